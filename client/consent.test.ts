@@ -36,7 +36,7 @@ const host = (analytics: boolean, fraudPrevention?: boolean) => ({
 });
 
 describe('consent', () => {
-  it('is refused until it is given, for each purpose by itself, and is kept for 180 days', () => {
+  it('is not granted until given, for each purpose separately, and is kept for 180 days', () => {
     const { consent, document, told, answers, granted } = page();
     expect([answers(), granted()]).toEqual(['unasked unasked', []]);
     consent.answer('analytics', true);
@@ -55,7 +55,7 @@ describe('consent', () => {
     expect(granted()).toEqual(['fraudPrevention']);
   });
 
-  it.each(['consent=maybe', 'consent=', 'consent=%E0%A4%A', 'consent=1'])('takes %s for no answer', (cookie) => {
+  it.each(['consent=maybe', 'consent=', 'consent=%E0%A4%A', 'consent=1'])('ignores the invalid cookie %s', (cookie) => {
     expect(page({ cookie }).answers()).toBe('unasked unasked');
   });
 
@@ -70,14 +70,14 @@ describe('consent', () => {
     expect(consent.get()).toEqual({ analytics: 'granted', fraudPrevention: 'denied' });
   });
 
-  it('is denied by Global Privacy Control, whatever the host, the visitor and their cookie say', () => {
+  it('is denied by Global Privacy Control, despite the host, the visitor and their cookie', () => {
     const { consent, answers, granted } = page({ hasGpc: true, isFramed: true, cookie: 'consent=granted' });
     consent.updateFromHost(host(true, true));
     consent.answer('analytics', true);
     expect([answers(), granted()]).toEqual(['denied denied', []]);
   });
 
-  it('is the host’s in a frame, which never asks, and goes before the visitor’s own', () => {
+  it('comes from the host in a frame, without asking, and overrides the visitor’s answer', () => {
     const { consent, answers, granted, told } = page({ isFramed: true });
     expect(answers()).toBe('denied denied');
     consent.updateFromHost(host(true));
@@ -90,14 +90,14 @@ describe('consent', () => {
     expect([granted(), told]).toEqual([[], ['granted denied', 'granted granted', 'denied denied']]);
   });
 
-  it('of a frame is not what the visitor has said elsewhere: a host that denies late would be asked again and again', () => {
+  it('ignores the visitor’s cookie in a frame', () => {
     const { consent, answers, granted, told } = page({ isFramed: true, cookie: 'consent=granted' });
     expect([answers(), granted()]).toEqual(['denied denied', []]);
     consent.updateFromHost(host(false));
     expect(told).toEqual([]);
   });
 
-  it('that is withdrawn in another window counts here at once', () => {
+  it('follows another window at once', () => {
     const document = new FakeDocument();
     const others = new FakeChannel();
     const [here, there] = [page({ document, others }), page({ document, others })];
@@ -107,7 +107,7 @@ describe('consent', () => {
     expect([here.granted(), here.told]).toEqual([[], ['granted unasked', 'denied unasked']]);
   });
 
-  it('that was withdrawn in another tab counts here at once, and is told when the page is seen again', () => {
+  it('follows a cookie changed in another tab at once, and notifies when the page becomes visible', () => {
     const { answers, granted, document, told } = page({ cookie: 'consent=granted' });
     document.cookie = 'consent=denied';
     expect(granted()).toEqual([]);
@@ -115,7 +115,7 @@ describe('consent', () => {
     expect([answers(), told]).toEqual(['denied denied', ['denied denied']]);
   });
 
-  it('of one purpose is told when it changes, and not when another does', () => {
+  it('notifies the listeners of a purpose of its own changes only', () => {
     const { consent } = page();
     const listener = vi.fn();
     consent.about('analytics').subscribe(listener);
@@ -126,7 +126,7 @@ describe('consent', () => {
     expect(listener).toHaveBeenCalledOnce();
   });
 
-  it('that is missing deletes what was kept for its purpose, and for no other', () => {
+  it('clears the stored data of a denied purpose only', () => {
     const { consent } = page({ cookie: 'consent=granted' });
     const clear = vi.fn();
     clearUnlessGranted(consent.about('fraudPrevention'), { clear });

@@ -7,7 +7,7 @@ const timing = (entries: object[], name: 'age' | 'old' = 'age') =>
     name,
   );
 
-test('is what the server said of the document, among whatever else it said', () => {
+test('reads the named duration from the server timing of the document', () => {
   const serverTiming = [
     { name: 'cache', duration: 7 },
     { name: 'age', duration: 3_600_000 },

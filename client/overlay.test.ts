@@ -5,12 +5,12 @@ const Clock = () => null;
 const SignIn = () => null;
 const newOverlay = () => createOverlay(async () => SignIn);
 
-describe('what is over the page', () => {
-  it('is nothing at first', () => {
+describe('the overlay', () => {
+  it('is empty at first', () => {
     expect(newOverlay().get()).toEqual({ SignIn: undefined, navigation: 'idle', announcement: '', parts: [] });
   });
 
-  it('changes one thing at a time, and tells of each change', async () => {
+  it('changes one part at a time, and notifies of each change', async () => {
     const overlay = newOverlay();
     const onChange = vi.fn();
     const unsubscribe = overlay.subscribe(onChange);
@@ -28,13 +28,13 @@ describe('what is over the page', () => {
     expect(onChange).toHaveBeenCalledTimes(5);
   });
 
-  it('shows no sign-in whose module can’t be loaded and rejects', async () => {
+  it('rejects, and shows no sign-in, when its module can’t be loaded', async () => {
     const overlay = createOverlay(() => Promise.reject(new Error('gone')));
     await expect(overlay.openSignIn()).rejects.toThrow('gone');
     expect(overlay.get().SignIn).toBeUndefined();
   });
 
-  it('is the same until something changes, also where a navigation goes on', () => {
+  it('keeps its state object until something changes', () => {
     const overlay = newOverlay();
     overlay.showNavigation('loading');
     const before = overlay.get();

@@ -37,7 +37,7 @@ function browser({ isStorageBlocked = false, onLine = true, isFramed = false } =
   };
 }
 
-describe('a chunk that can’t be had', () => {
+describe('a chunk that fails to load', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
@@ -59,13 +59,13 @@ describe('a chunk that can’t be had', () => {
     expect(reload).not.toHaveBeenCalled();
   });
 
-  it('without a connection leaves the visitor where they are', () => {
+  it('reloads nothing without a connection', () => {
     const { fail, reload } = browser({ onLine: false });
     expect(fail()).toBe(false);
     expect(reload).not.toHaveBeenCalled();
   });
 
-  it('where storage is blocked is answered once, and not twice in a row', () => {
+  it('reloads once where storage is blocked, and not twice in a row', () => {
     const { fail, reload, arriveByReload } = browser({ isStorageBlocked: true });
     expect(fail()).toBe(true);
     arriveByReload();
@@ -76,13 +76,13 @@ describe('a chunk that can’t be had', () => {
   it.each([
     [false, /^no_cdn=1; Path=\/; Max-Age=300; SameSite=Lax$/],
     [true, /^no_cdn=1; .*SameSite=None; Secure; Partitioned$/],
-  ])('of the CDN asks for our own files from now on (framed: %s)', (isFramed, cookie) => {
+  ])('from the CDN switches to our own files for 5 minutes (framed: %s)', (isFramed, cookie) => {
     const { fail, target } = browser({ isFramed });
     fail('/en/', 'https://cdn.test');
     expect(target.document.cookie).toMatch(cookie);
   });
 
-  it('of our own has nothing to do with the CDN', () => {
+  it('from our own origin does not disable the CDN', () => {
     const { fail, target } = browser();
     fail();
     expect(target.document.cookie).toBe('');

@@ -10,7 +10,7 @@ function page() {
   return { load, becomes, arrive, fail, addresses, reload };
 }
 
-describe('scripts of others', () => {
+describe('third-party scripts', () => {
   it('reload the page when consent is withdrawn while they load', () => {
     const { load, becomes, addresses, reload } = page();
     void load('https://tag.example/tag.js');
@@ -28,7 +28,7 @@ describe('scripts of others', () => {
     expect(reload).toHaveBeenCalledOnce();
   });
 
-  it('that were never loaded leave the page as it is', () => {
+  it('do not reload the page when none was loaded', () => {
     const { becomes, reload } = page();
     becomes('denied');
     becomes('granted');

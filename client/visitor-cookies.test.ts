@@ -26,12 +26,12 @@ function browserWith(cookies: Record<string, string> = {}) {
 /** Minutes that the browser is behind UTC, as JavaScript says it. */
 const inZone = (hours: number) => vi.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(-60 * hours);
 
-describe('what the next document can’t know by itself', () => {
+describe('the cookies for the next document', () => {
   beforeEach(() => void inZone(1));
   afterEach(() => void vi.restoreAllMocks());
   const site = siteFixture({ timeZone: 3 });
 
-  it('follows the zone of the browser from visit to visit', () => {
+  it('follow the browser’s time zone from visit to visit', () => {
     const { jar, target } = browserWith();
     expect(rememberSettings(target, site)).toBe(1);
     inZone(-5);
@@ -39,13 +39,13 @@ describe('what the next document can’t know by itself', () => {
     expect(jar.get('tzo')).toBe('-5');
   });
 
-  it('leaves a zone alone that the operator’s site has set', () => {
+  it('keep a time zone that the operator’s site has set', () => {
     const { jar, target } = browserWith({ tzo: '3' });
     expect(rememberSettings(target, site)).toBe(3);
     expect(jar.get('tzo')).toBe('3');
   });
 
-  it('remembers who is signed in, and forgets it only when the platform has said so', () => {
+  it('keep the signed-in user until the platform reports a sign-out', () => {
     const { jar, target } = browserWith();
     rememberUser(target, { userId: 7, isKnown: true });
     expect(jar.get('user_id')).toBe('7');

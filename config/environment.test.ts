@@ -10,7 +10,7 @@ describe('readEnvironment', () => {
     });
   });
 
-  it('lets tests and development move the clock, and refuses that in production', () => {
+  it('accepts CLOCK_START in development, and refuses it in production', () => {
     const CLOCK_START = '2028-05-22T09:00:00Z';
     expect(readEnvironment({ PLATFORM_URL, CLOCK_START, NODE_ENV: 'development' })).toHaveProperty('environment');
     expect(readEnvironment({ PLATFORM_URL, CLOCK_START })).toEqual({
@@ -41,7 +41,7 @@ describe('readEnvironment', () => {
     ['PORT', '70000', 'must be at most 65535'],
     ['PLATFORM_URL', 'platform', 'must be an address, such as https://operator.example'],
     ['LOG_LEVEL', 'loud', 'must be one of fatal, error, warn, info, debug, trace, silent'],
-  ])('says of %s=%s in a sentence that it %s', (name, value, sentence) => {
+  ])('reports for %s=%s that it %s', (name, value, sentence) => {
     expect(readEnvironment({ PLATFORM_URL, [name]: value })).toEqual({ problems: [`${name} is wrong: ${sentence}`] });
   });
 
@@ -58,7 +58,7 @@ describe('readEnvironment', () => {
     });
   });
 
-  it('trusts every address only by its name', () => {
+  it('trusts every address only by the name everybody', () => {
     expect(readEnvironment({ PLATFORM_URL, TRUSTED_PROXIES: 'everybody' })).toMatchObject({
       environment: { TRUSTED_PROXIES: ['everybody'] },
     });
@@ -98,7 +98,7 @@ describe('readEnvironment', () => {
     expect(readEnvironment({ PLATFORM_URL, ...times, REQUEST_TIMEOUT_MS: '20001' })).toHaveProperty('environment');
   });
 
-  it('takes where the keys of session tokens are, and what the tokens must say', () => {
+  it('accepts the URL of token keys, issuer and audience, and refuses a file URL', () => {
     const tokens = { TOKEN_KEYS_URL: 'https://id.test/keys?set=1', TOKEN_ISSUER: 'id', TOKEN_AUDIENCE: 'session' };
     expect(readEnvironment({ PLATFORM_URL, ...tokens })).toMatchObject({ environment: tokens });
     expect(readEnvironment({ PLATFORM_URL, TOKEN_KEYS_URL: 'file:///etc/keys.json' })).toMatchObject({
@@ -106,7 +106,7 @@ describe('readEnvironment', () => {
     });
   });
 
-  it('refuses an issuer or an audience that nothing would check', () => {
+  it('refuses an issuer or audience without token keys', () => {
     const message = 'needs TOKEN_KEYS_URL, nothing verifies tokens without';
     expect(
       readEnvironment({ PLATFORM_URL, TOKEN_ISSUER: 'id', TOKEN_AUDIENCE: 'session', TOKEN_KEYS_URL: '' }),
@@ -115,7 +115,7 @@ describe('readEnvironment', () => {
     });
   });
 
-  it.each(['operator.example', 'a.b-c.xn--p1ai'])('takes %j for the domain of the session cookie', (domain) => {
+  it.each(['operator.example', 'a.b-c.xn--p1ai'])('accepts %j as the domain of the session cookie', (domain) => {
     expect(readEnvironment({ PLATFORM_URL, SESSION_COOKIE_DOMAIN: domain })).toMatchObject({
       environment: { SESSION_COOKIE_DOMAIN: domain },
     });
@@ -134,7 +134,7 @@ describe('readEnvironment', () => {
     '192.0.2.1',
     `${'a'.repeat(64)}.example`,
     `${'a.'.repeat(130)}example`,
-  ])('refuses %j for it', (domain) => {
+  ])('refuses %j as the domain of the session cookie', (domain) => {
     const problems = [expect.stringMatching(/^SESSION_COOKIE_DOMAIN is wrong: /)];
     expect(readEnvironment({ PLATFORM_URL, SESSION_COOKIE_DOMAIN: domain })).toMatchObject({ problems });
   });

@@ -16,7 +16,7 @@ const problemOfDomain = (domain: unknown) => problemsOf({ tenants: [{ ...tenant,
 const problemOfApp = (app: unknown) => problemsOf({ tenants: [{ ...tenant, apps: [app] }] }).join('\n');
 
 describe('the trust file', () => {
-  it('says what an origin alone leaves out', () => {
+  it('fills in the defaults of a bare origin', () => {
     const { tenants } = hostsSchema.parse(withFrame('https://www.partner.example'));
     expect(tenants).toEqual([{ ...tenant, frames: [{ origin: 'https://www.partner.example', speaks: 2 }], apps: [] }]);
   });
@@ -74,7 +74,7 @@ describe('the trust file', () => {
     expect(problemOfFrame(origin)).toMatch(reason);
   });
 
-  it('lets nothing through that would say more than one origin in a policy', () => {
+  it('accepts only texts that name a single origin in a policy', () => {
     const anywhere = fc.tuple(
       fc.constantFrom('https://', 'http://localhost', 'http://a.localhost', 'capacitor://', 'app://', ''),
       fc.string(),
@@ -107,7 +107,7 @@ describe('the trust file', () => {
   );
 
   it.each(['marquee', 'A-b', '9App', '__proto__', 'constructor', 'A.b', '', `A${'b'.repeat(64)}`])(
-    'refuses %s, which is no such name',
+    'refuses %s, which is not a valid name of an app’s object',
     (name) => expect(problemOfApp({ kind: 'ios', name })).toMatch(/begins with a capital/),
   );
 
@@ -139,7 +139,7 @@ describe('the trust file', () => {
     ],
   ])('%j: says what is wrong', (file, reason) => expect(problemsOf(file).join('\n')).toMatch(reason));
 
-  it('has every domain in one tenant, and nothing twice', () => {
+  it('refuses duplicates, and a domain in two tenants', () => {
     const app = { kind: 'ios', name: 'App' };
     const twice = { ...tenant, frames: ['https://a.example', 'https://a.example'], apps: [app, app] };
     const problems = problemsOf({ tenants: [twice, { ...tenant, frames: ['https://a.example'], apps: [app] }] });

@@ -12,7 +12,7 @@ const load = (id: string, changes: Partial<LoaderInput> = {}) => demo.loaders.ge
 
 describe('the pages of the demo', () => {
   it.each(['new-api-demo', 'test-mobile-app', 'host-simulator', 'host-conformance'])(
-    'R2.29 R2.30 %s stands without the platform, stays out of search results, and is kept for no other visitor',
+    'R2.29 R2.30 %s works without the platform, is hidden from search engines, and is personal',
     async (id) => {
       const page = await load(id, { transport: down });
       expect(page).toMatchObject({ isHidden: true, blocks: [{ type: id, isPersonal: true }] });
@@ -30,13 +30,13 @@ describe('the pages of the demo', () => {
   });
 
   it.each(debugKinds.filter((kind) => kind !== 'data-error'))(
-    'fail in the way that the address names: %s',
+    'have a debug page for each kind of failure: %s',
     async (kind) => {
       expect(await load('debug', { parameters: { kind } })).toMatchObject({ title: kind, isHidden: true });
     },
   );
 
-  it('fail on purpose in the loader, and are not found for a way that is unknown', async () => {
+  it('fail on purpose in the loader, and are not found for an unknown kind', async () => {
     await expect(load('debug', { parameters: { kind: 'data-error' } })).rejects.toThrow('failed on purpose');
     expect(await load('debug', { parameters: { kind: 'none' } })).toBe('not-found');
   });

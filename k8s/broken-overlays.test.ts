@@ -166,7 +166,7 @@ describe.skipIf(kustomize === undefined)('a broken overlay', () => {
     );
   });
 
-  it('whose ingress would use connections that its pods close is refused, as the service would refuse it', () => {
+  it('with an ingress that keeps idle connections longer than its pods is refused', () => {
     const env = [{ name: 'LB_IDLE_MS', value: '70000' }];
     const patch = JSON.stringify([{ op: 'add', path: `${container}/env`, value: env }]);
     const resources = brokenOverlay('production', { patches: [{ target: { kind: 'Deployment' }, patch }] });
@@ -190,7 +190,7 @@ describe.skipIf(kustomize === undefined)('a broken overlay', () => {
     expect(kubeScoreFindings(brokenYaml('staging', { patches: [{ patch }] })).join()).toMatch(/PodDisruptionBudget/);
   });
 
-  it('whose kustomization is wrong does not render', () => {
+  it('with a wrong kustomization does not render', () => {
     expect(() => brokenOverlay('staging', { patchs: [] })).toThrow(/patchs/);
   });
 });

@@ -17,7 +17,7 @@ const files = ['routes.json', ...filesOf('.', '.ts'), ...filesOf('lib', '.ts')].
 describe.skipIf(kustomize === undefined)('the run of a load test in a cluster', () => {
   const read = () => readTestRun(render(folder, kustomize ?? []));
 
-  it('has only fields that the operator knows, pinned images, and what a pod of a restricted namespace must have', () => {
+  it('has only known fields, pinned images and the security context of a restricted namespace', () => {
     const yaml = render(folder, kustomize ?? []);
     expect(() => readTestRun(yaml)).not.toThrow();
     for (const [right, wrong] of [
@@ -29,7 +29,7 @@ describe.skipIf(kustomize === undefined)('the run of a load test in a cluster', 
     }
   });
 
-  it('mounts every script and every file of the library where the others look for it', () => {
+  it('mounts every script and library file where the imports expect it', () => {
     const { testRun, configMap } = read();
     for (const { volumes, volumeMounts } of [testRun.spec.runner, testRun.spec.initializer]) {
       const [{ configMap: mounted, name }] = volumes;
@@ -44,7 +44,7 @@ describe.skipIf(kustomize === undefined)('the run of a load test in a cluster', 
     }
   });
 
-  it('asks for half as much again as the forecast, and sends histograms that can be added up', () => {
+  it('plans 150 % of the forecast’s peak, and sends native histograms', () => {
     const { testRun } = read();
     const settings = new Map(testRun.spec.runner.env.map(({ name, value }) => [name, value]));
     expect(Number(settings.get('PEAK'))).toBe(readForecast().peakRequestsPerSecond * 1.5);

@@ -42,7 +42,7 @@ describe.skipIf(kustomize === undefined)('rendered manifests', () => {
       expect(objectionsTo(rendered(), resourcesOf('cluster'))).toEqual([]);
     });
 
-    it('mount a configuration that the service accepts, whole, without campaigns', () => {
+    it('mount a complete, valid configuration without campaigns', () => {
       const folder = writeMountedConfig(rendered());
       folders.push(folder);
       const { hosts } = loadConfigFiles(folder);
@@ -77,7 +77,7 @@ describe.skipIf(kustomize === undefined)('rendered manifests', () => {
     });
   });
 
-  it('of a campaign are those of production, but for the schedule and the head-room', () => {
+  it('of a campaign are those of production, with a schedule instead of the autoscaler', () => {
     const names = (resources: Resources) =>
       resources.all.map(({ kind, metadata }) => `${kind} ${metadata.name}`).sort();
     const production = names(resourcesOf('overlays/production'));

@@ -18,7 +18,7 @@ describe('readSettings', () => {
     });
   });
 
-  it('takes the port into the public address and the start of the clock in any zone', () => {
+  it('uses the port in the public address, and accepts a clock start in any time zone', () => {
     expect(readSettings({ SANDBOX_PORT: '4100', CLOCK_START: '1970-01-01T01:01:00+01:00' })).toMatchObject({
       settings: { publicUrl: 'http://localhost:4100', startsAt: 60 },
     });

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 
-it('installs without a word about the Node that it runs on', () => {
+it('installs without a warning about the Node version', () => {
   const directory = mkdtempSync(path.join(tmpdir(), 'marquee-install-'));
   const engines = { node: '>=99' };
   const root = { name: 'newer', version: '1.0.0', engines, dependencies: { part: 'file:part' } };

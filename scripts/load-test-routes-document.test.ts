@@ -27,7 +27,7 @@ const document = z.object({
 describe('load-tests/routes.json', () => {
   const { languages, mix, objectives, targets } = document.parse(JSON.parse(writeLoadTestRoutes()));
 
-  it('says what the code says: run "npm run load-test-routes" otherwise', () => {
+  it('is up to date: run "npm run load-test-routes" otherwise', () => {
     expect(readFileSync(loadTestRoutesFile, 'utf8')).toBe(writeLoadTestRoutes());
   });
 
@@ -39,7 +39,7 @@ describe('load-tests/routes.json', () => {
     }
   });
 
-  it('has a target of every kind of the forecast, no name twice and no path without its parameters', () => {
+  it('has every kind of the forecast, unique names, and no path with a placeholder', () => {
     expect(new Set(targets.map(({ kind }) => kind))).toEqual(new Set(Object.keys(mix)));
     expect(new Set(targets.map(({ name }) => name)).size).toBe(targets.length);
     expect(targets.flatMap(({ paths }) => Object.values(paths).flat()).filter((path) => path.includes(':'))).toEqual(

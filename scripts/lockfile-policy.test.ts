@@ -9,11 +9,11 @@ const lockfile = (packages: Readonly<Record<string, object>>) =>
   JSON.stringify({ lockfileVersion: 3, packages: { '': { name: 'x' }, ...packages } });
 
 describe('S18: the lockfiles', () => {
-  it.each(lockfileFolders)('of %s have nothing that must not come in', (folder) => {
+  it.each(lockfileFolders)('of %s follow the policy', (folder) => {
     expect(lockfileObjections(readLockfile(folder))).toEqual([]);
   });
 
-  it('are all of the repository, each with the settings that keep addresses out', () => {
+  it('are all checked, and .npmrc keeps addresses out of them', () => {
     const exclude = (name: string) => ['node_modules', 'dist', '.cache'].includes(path.basename(name));
     const folders = globSync('**/package-lock.json', { cwd: root, exclude }).map((file) =>
       path.dirname(file).replaceAll('\\', '/'),
@@ -22,7 +22,7 @@ describe('S18: the lockfiles', () => {
     expect(readFileSync(path.join(root, '.npmrc'), 'utf8')).toContain('omit-lockfile-registry-resolved=true');
   });
 
-  it('are installed without scripts, wherever that is written down', () => {
+  it('are installed without install scripts', () => {
     for (const file of ['scripts/install-if-needed.mjs', 'Dockerfile']) {
       const installs = readFileSync(path.join(root, file), 'utf8').match(/npm['" ,[]+(?:ci|install|prune)\b.*/g) ?? [];
       expect(installs.length, file).toBeGreaterThan(0);
@@ -31,7 +31,7 @@ describe('S18: the lockfiles', () => {
   });
 });
 
-describe('S18: a lockfile is refused', () => {
+describe('S18: the lockfile policy', () => {
   it.each([
     [
       'a version with a known hole',
@@ -86,11 +86,11 @@ describe('S18: a lockfile is refused', () => {
       { 'node_modules/a': { version: 'git+ssh://git@example/a', integrity: hash } },
       'has no version',
     ],
-  ])('for %s', (_, packages, words) => {
+  ])('refuses a lockfile with %s', (_, packages, words) => {
     expect(lockfileObjections(lockfile(packages))).toEqual([expect.stringContaining(words)]);
   });
 
-  it('and accepted where there is nothing of it', () => {
+  it('accepts a lockfile without any of these', () => {
     const good = { version: '8.4.0', integrity: hash };
     expect(lockfileObjections(lockfile({ 'node_modules/path-to-regexp': good, 'node_modules/a': good }))).toEqual([]);
     expect(lockfileObjections(lockfile({ 'node_modules/path-to-regexp': { ...good, version: '10.0.0' } }))).toEqual([]);

@@ -18,13 +18,13 @@ describe('importedPackages', () => {
     expect(importedPackages('a.js', code)).toEqual(names);
   });
 
-  it('leaves out what TypeScript imports for its types', () => {
+  it('ignores type-only imports', () => {
     expect(importedPackages('a.ts', "import type { A } from 'alpha'; import { type B, b } from 'beta'")).toEqual([
       'beta',
     ]);
   });
 
-  it('refuses what it cannot read, instead of finding nothing in it', () => {
+  it('throws on code that it cannot parse', () => {
     expect(() => importedPackages('a.js', 'import {')).toThrow('a.js');
   });
 });
@@ -48,7 +48,7 @@ describe('packagesInUse', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  it('follows what packages depend on, in a circle too, and leaves out the rest', () => {
+  it('follows dependencies, also circular ones, and leaves out other packages', () => {
     expect([...packagesInUse(code(), modules())].sort()).toEqual(['alpha', 'beta']);
   });
 
@@ -59,7 +59,7 @@ describe('packagesInUse', () => {
     expect([...packagesInUse(code(), modules())].sort()).toEqual(['@scope/delta', 'alpha', 'beta']);
   });
 
-  it('asks the packages that a package brings along as well', () => {
+  it('follows the dependencies of nested packages', () => {
     write('node_modules/beta/node_modules/epsilon/package.json', { dependencies: { gamma: '1.0.0' } });
     expect([...packagesInUse(code(), modules())].sort()).toEqual(['alpha', 'beta', 'gamma']);
   });

@@ -15,7 +15,7 @@ describe('docs/platform-calls.md', () => {
     expect(rows).toHaveLength(callTable.length);
   });
 
-  it('says what the code says: run "npm run calls" otherwise', () => {
+  it('is up to date: run "npm run calls" otherwise', () => {
     expect(readFileSync(documentFile, 'utf8')).toBe(writeDocument(rows));
   });
 });

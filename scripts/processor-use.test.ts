@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { busiestShare, processorSeconds, readProcessorSeconds } from './processor-use.ts';
 
 describe('the use of the processor', () => {
-  it('is read from a line of /proc, whatever the process is called', () => {
+  it('is read from a line of /proc, also with parentheses in the process name', () => {
     const rest = 'S 1 2 3 4 5 6 7 8 9 10 250 50 0 0 20 0 8 0 1 2 3';
     expect(processorSeconds(`42 (k6) ${rest}`)).toBe(3);
     expect(processorSeconds(`42 (a) b (c) ${rest}`)).toBe(3);
@@ -20,7 +20,7 @@ describe('the use of the processor', () => {
     expect(busiestShare(samples.slice(0, 1), 2)).toBe(0);
   });
 
-  it.runIf(process.platform === 'linux')('is that of this process, and none of one that is gone', () => {
+  it.runIf(process.platform === 'linux')('is read for this process, and undefined for one that does not exist', () => {
     expect(readProcessorSeconds(process.pid)).toBeGreaterThan(0);
     expect(readProcessorSeconds(2 ** 30)).toBeUndefined();
   });

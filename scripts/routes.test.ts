@@ -16,7 +16,7 @@ it('prints every route, and marks those that production does not have', () => {
   expect(ids).toEqual([...routeTable.map(({ id }) => id), ...demoRoutes.map(({ id }) => `${id} (demo)`)]);
 });
 
-it('ends quietly when its reader has seen enough', async () => {
+it('exits without an error when its output is closed', async () => {
   const printing = spawn(process.execPath, [script]);
   printing.stdout.destroy();
   let errors = '';

@@ -6,7 +6,7 @@ import { createClock } from './clock.ts';
 const ofTheMachine = ['server/clock.ts', 'server/observability/logger.ts', 'server/platform/site-configurations.ts'];
 
 describe('createClock', () => {
-  it('starts where it is told and goes on with the machine', () => {
+  it('starts at the given time and runs with the system clock', () => {
     vi.useFakeTimers({ now: 1_000 });
     const clock = createClock(900_000);
     vi.advanceTimersByTime(500);
@@ -14,7 +14,7 @@ describe('createClock', () => {
     vi.useRealTimers();
   });
 
-  it('is the only one that the server asks for a date', () => {
+  it('is the only source of the date in server code, with listed exceptions', () => {
     const files = globSync('server/**/*.{ts,tsx}', { exclude: ['**/*.test.*'] });
     const asking = files.filter((file) => /Date\.now\b|new Date\(\)/.test(readFileSync(file, 'utf8')));
     expect(asking.sort()).toEqual(ofTheMachine);

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { createLifecycle } from './lifecycle.ts';
 import { createLogger } from './observability/logger.ts';
 
-it('a drain answers everybody who has connected by the time that it stops accepting, one in each round of the event loop', async () => {
+it('a drain answers every client that connected before it stops accepting', async () => {
   const lifecycle = createLifecycle({ delay: 0, deadline: 5_000 }, createLogger('silent'));
   const server = createServer((request, response) => {
     const running = { response, context: { label: 'test', requestId: '' }, startedAt: performance.now() };

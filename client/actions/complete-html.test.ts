@@ -47,7 +47,7 @@ describe('links of the server’s HTML', () => {
     return parts;
   };
 
-  it('lead with the whole query to the page in another language, and back to it from signing in', () => {
+  it('carry the whole query, to other languages and in the return address of the sign-in', () => {
     const { other, signIn } = page();
     completeLinks({ pathname: '/en/lotto/', search: '?sort=DRAW_DATE&utm_source=mail' });
     expect(other.href).toBe(`${origin}/ru/lotto/?sort=DRAW_DATE&utm_source=mail`);
@@ -58,7 +58,7 @@ describe('links of the server’s HTML', () => {
     });
   });
 
-  it('take each navigation’s query, and nothing of the one before', () => {
+  it('carry the query of the latest navigation only', () => {
     const { other, signIn } = page();
     completeLinks({ pathname: '/en/lotto/', search: '?utm_source=mail' });
     completeLinks({ pathname: '/en/lotto/', search: '?filter=HOT' });
@@ -87,7 +87,7 @@ describe('times of the server’s HTML', () => {
   const texts = (times: ReturnType<typeof page>) =>
     times.map(({ children }) => children.map(({ textContent }) => textContent).join(' '));
 
-  it('are written in the visitor’s zone, each in its form, with the day of the week there', () => {
+  it('are shown in the visitor’s time zone, each in its format, with the weekday there', () => {
     const times = page();
     completeTimes(siteFixture({ timeZone: 3 }), languages.en);
     expect(texts(times)).toEqual(['Sat 21.11 / 01:30', 'Sat 21.11.2026', 'Sat 21.11 / 01:30 UTC+3']);

@@ -35,20 +35,20 @@ function openPage({ position = 'fixed', hasCurrent = false } = {}) {
 }
 
 describe('a menu', () => {
-  it('is put where the visitor sees it, and gets the focus', () => {
+  it('is kept in view and gets the focus', () => {
     const { menu, becomes } = openPage();
     becomes('open');
     expect(keepInView.mock.calls).toEqual([[menu]]);
     expect(menu.focus).toHaveBeenCalledOnce();
   });
 
-  it('gives the focus to what is current in it', () => {
+  it('moves the focus to its current link', () => {
     const { menu, current, becomes } = openPage({ hasCurrent: true });
     becomes('open');
     expect([current.focus.mock.calls.length, menu.focus.mock.calls.length]).toEqual([1, 0]);
   });
 
-  it('keeps the page from scrolling as long as it covers it', () => {
+  it('locks the page’s scrolling while it covers the page', () => {
     const { becomes, lockScroll, unlock } = openPage();
     becomes('open');
     expect([lockScroll.mock.calls.length, unlock.mock.calls.length]).toEqual([1, 0]);
@@ -62,7 +62,7 @@ describe('a menu', () => {
     expect(lockScroll).not.toHaveBeenCalled();
   });
 
-  it('closes behind a visitor who leaves it with the keyboard', () => {
+  it('closes when the keyboard focus leaves it', () => {
     const { menu, leave, hidePopover } = openPage();
     const item = new FakeElement('a', { parent: menu });
     leave(item, new FakeElement('a', { parent: menu }));
@@ -73,7 +73,7 @@ describe('a menu', () => {
     expect(hidePopover).toHaveBeenCalledOnce();
   });
 
-  it('is not what else opens over the page, also within a menu', () => {
+  it('ignores toggle events of other elements, also inside it', () => {
     const { menu, becomes, lockScroll } = openPage();
     becomes('open', new FakeElement('dialog'));
     becomes('open', new FakeElement('details', { parent: menu }));

@@ -28,7 +28,7 @@ function openPage({ isStandalone = true, isFramed = false, isTaken = false } = {
 }
 
 describe('the link to sign in', () => {
-  it('opens the page’s own sign-in, keeps the focus to come back to, and is counted', () => {
+  it('opens the page’s own sign-in, takes the focus for the return, and is counted', () => {
     const { click, link, openSignIn, noted } = openPage();
     const signIn = link('sign-in');
     expect(click(new FakeElement('span', { parent: signIn }))).toBe(false);
@@ -80,13 +80,13 @@ describe('other actions', () => {
     expect([scrollTo.mock.calls, main.focus.mock.calls]).toEqual([[['top']], [[{ preventScroll: true }]]]);
   });
 
-  it('are left to code that has taken the click already', () => {
+  it('ignore clicks that other code has handled', () => {
     const { click, link, openSignIn } = openPage({ isTaken: true });
     click(link('sign-in'));
     expect(openSignIn).not.toHaveBeenCalled();
   });
 
-  it('are none that the page does not know', () => {
+  it('do nothing without a known name', () => {
     const { click, link, openSignIn, scrollTo, noted } = openPage();
     expect(click(link('no-such-action'))).toBe(true);
     expect(click(new FakeElement('p'))).toBe(true);

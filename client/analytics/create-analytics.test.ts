@@ -33,7 +33,7 @@ beforeEach(() => void vi.useFakeTimers({ now: 5_000 }));
 afterEach(() => void vi.useRealTimers());
 
 describe('analytics', () => {
-  it('says what was done, when and where, in a request that outlives the page', () => {
+  it('sends each event with its time, page and campaign, in a request that outlives the page', () => {
     const { notePage, track, leave, events, requests } = page('granted');
     notePage('promotion', 'lucky-friday');
     vi.advanceTimersByTime(1_000);
@@ -59,7 +59,7 @@ describe('analytics', () => {
     expect([requests, localStorage.values.size]).toEqual([[], 0]);
   });
 
-  it('begins with the page that is shown when consent is given, and keeps nothing from before', () => {
+  it('starts with the page shown when consent is given, without earlier events', () => {
     const { notePage, track, becomes, leave, events } = page('unasked');
     notePage('home');
     track({ name: 'cta_click' });
@@ -69,7 +69,7 @@ describe('analytics', () => {
     expect(events()).toEqual([{ name: 'page_view', at: 6_000, page: 'home' }]);
   });
 
-  it('forgets everything when consent is withdrawn: what waits and what is stored', () => {
+  it('deletes queued events and stored metrics when consent is withdrawn', () => {
     const { notePage, track, becomes, leave, requests, target } = page('granted');
     notePage('home');
     track({ name: 'registration_call' });
@@ -80,14 +80,14 @@ describe('analytics', () => {
     expect([requests, target.localStorage.values.size]).toEqual([[], 0]);
   });
 
-  it('deletes what an earlier page has stored when consent is gone at the start', () => {
+  it('deletes the metrics of an earlier page when it starts without consent', () => {
     const localStorage = memoryStorage();
     localStorage.setItem(storageKeys.metrics, '{}');
     page('denied', localStorage);
     expect(localStorage.values.size).toBe(0);
   });
 
-  it('counts ways to sign in, and remembers the last', () => {
+  it('counts sign-in calls, and stores the time of the last', () => {
     const { notePage, track, leave, events, target } = page('granted');
     notePage('home');
     track({ name: 'sign_in_call' });
@@ -101,7 +101,7 @@ describe('analytics', () => {
     expect(target.localStorage.values.get(storageKeys.metrics)).toContain('"lastAuthPopUpCallTime":5000');
   });
 
-  it('sends when the page is hidden, which may be the last that is heard of it', () => {
+  it('sends its events when the page is hidden', () => {
     const { notePage, target, names } = page('granted');
     notePage('home');
     target.document.dispatchEvent(new Event('visibilitychange'));
@@ -111,7 +111,7 @@ describe('analytics', () => {
     expect(names()).toEqual(['page_view']);
   });
 
-  it('tells of an attempt to register that is given up, but not of the way to the registration page', () => {
+  it('reports an abandoned registration, but not the navigation to the registration page', () => {
     const { notePage, track, leave, names } = page('granted');
     notePage('home');
     track({ name: 'registration_call' });
@@ -123,7 +123,7 @@ describe('analytics', () => {
     expect(names().slice(2)).toEqual(['page_view', 'registration_leave']);
   });
 
-  it('knows a page that comes back from the browser’s memory', () => {
+  it('reports an abandoned registration after a return from the back/forward cache', () => {
     const { notePage, track, leave, names, target } = page('granted');
     notePage('home');
     track({ name: 'registration_call' });
@@ -133,7 +133,7 @@ describe('analytics', () => {
     expect(names().at(-1)).toBe('registration_leave');
   });
 
-  it('drops an event that has no shape to be sent, and what a host says before consent', () => {
+  it('drops events that fail validation, and keeps their values out of the log', () => {
     const { notePage, track, leave, requests, log } = page('granted');
     notePage('promotion', 'No such/Campaign?login=alice');
     track({ name: 'error_code', code: 'alice@example.com' });
@@ -142,7 +142,7 @@ describe('analytics', () => {
     expect(log.mock.calls.flat().join()).not.toMatch(/alice/);
   });
 
-  it('says nothing before a page is known', () => {
+  it('sends no event before the first page view', () => {
     const { track, leave, requests } = page('granted');
     track({ name: 'cta_click' });
     leave();

@@ -23,7 +23,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 describe('the event queue', () => {
-  it('sends what has gathered in 5 s at once, and nothing while nothing happens', () => {
+  it('sends one batch after 5 s, and nothing while it is empty', () => {
     const { queue, batches } = collector();
     queue.add(event(1));
     queue.add(event(2));
@@ -51,7 +51,7 @@ describe('the event queue', () => {
     expect(batches.flat()).toEqual(Array.from({ length: 200 }, (_, index) => index + 30));
   });
 
-  it('sends all that waits when the page is left, and does not send it again', () => {
+  it('sends all waiting events when flushed, and only once', () => {
     const { queue, batches } = collector();
     queue.add(event(1));
     queue.flush();
@@ -60,7 +60,7 @@ describe('the event queue', () => {
     expect(batches).toEqual([[1]]);
   });
 
-  it('sends a batch that failed once more, with the next one, and never again', async () => {
+  it('resends a failed batch once, with the next one', async () => {
     const { queue, batches, settle } = collector();
     queue.add(event(1));
     vi.advanceTimersByTime(5_000);
@@ -77,7 +77,7 @@ describe('the event queue', () => {
     expect(batches).toEqual([[1], [1, 2], [2, 3]]);
   });
 
-  it('forgets what waits, and what is on its way and fails then', async () => {
+  it('drops waiting events when cleared, and a batch that fails afterwards', async () => {
     const { queue, batches, settle } = collector();
     queue.add(event(1));
     vi.advanceTimersByTime(5_000);

@@ -47,7 +47,7 @@ function openPage(start: 'granted' | 'denied' | 'unasked') {
 }
 
 describe('analytics without consent', () => {
-  it.each(['denied', 'unasked'] as const)('are not loaded, and what was kept is deleted: %s', (choice) => {
+  it.each(['denied', 'unasked'] as const)('are not loaded, and the stored metrics are deleted: %s', (choice) => {
     const { late, noted, loads, kept } = openPage(choice);
     late.notePage(pageOf('home'));
     late.start();
@@ -57,7 +57,7 @@ describe('analytics without consent', () => {
     expect([noted, loads, kept()]).toEqual([[], [], []]);
   });
 
-  it.each([true, false])('delete what was kept when it is withdrawn, loaded: %s', async (isLoaded) => {
+  it.each([true, false])('delete the stored metrics when consent is withdrawn, loaded: %s', async (isLoaded) => {
     const { late, becomes, comes, fails, kept } = openPage('granted');
     late.start();
     await (isLoaded ? comes() : fails());
@@ -83,7 +83,7 @@ describe('analytics without consent', () => {
 });
 
 describe('analytics with consent', () => {
-  it('are loaded once, and keep what there is', async () => {
+  it('are loaded once, and keep the stored metrics', async () => {
     const { late, loads, kept, comes } = openPage('granted');
     late.notePage(pageOf('home'));
     late.start();
@@ -93,7 +93,7 @@ describe('analytics with consent', () => {
     expect([loads.length, kept()]).toEqual([1, [storageKeys.metrics]]);
   });
 
-  it('note everything once and in its order, also what comes while they are loaded', async () => {
+  it('record every event once and in order, also while loading', async () => {
     const { late, noted, comes } = openPage('granted');
     late.notePage(pageOf('home'));
     late.start();
@@ -124,7 +124,7 @@ describe('analytics with consent', () => {
     expect(noted).toEqual(['page home', 'page lotto-main', 'page home']);
   });
 
-  it('are loaded again by the next note where they could not be had, and begin with the page', async () => {
+  it('are loaded again with the next event after a failed load, and start with the page', async () => {
     const { late, noted, loads, fails, comes } = openPage('granted');
     late.notePage(pageOf('home'));
     late.start();

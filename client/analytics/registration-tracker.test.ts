@@ -24,7 +24,7 @@ describe('the registration tracker', () => {
     expect(second.metrics.read()).toMatchObject({ regTryCounter: 2, lastRegCallTime: 2_000 });
   });
 
-  it('counts once what a link of ours called and the host has then begun, and tells its type when it is complete', () => {
+  it('counts our link and the host’s start of one attempt once, and reports its type on completion', () => {
     const { call, updateFromHost, metrics, clock } = tracker();
     expect(call(press)).toEqual({ ...press, tries: 1 });
     clock.now += 9_999;
@@ -36,7 +36,7 @@ describe('the registration tracker', () => {
     expect(updateFromHost(completed)).toEqual({ name: 'registration_done', tries: 2 });
   });
 
-  it('takes it for a leave when the host has failed, and not while it takes the visitor to its registration', () => {
+  it('sends the leave event after the host has failed, but not while it opens its registration', () => {
     const { call, updateFromHost, leave } = tracker();
     call(press);
     updateFromHost(started);
@@ -82,7 +82,7 @@ describe('the registration tracker', () => {
     expect(here.leave()).toBeUndefined();
   });
 
-  it('does not take the way to the registration page for a leave', () => {
+  it('sends no leave event for the navigation to the registration page', () => {
     const { call, leave, clock } = tracker();
     call(press);
     expect(leave()).toBeUndefined();
@@ -90,7 +90,7 @@ describe('the registration tracker', () => {
     expect(leave()).toMatchObject({ name: 'registration_leave' });
   });
 
-  it('takes it for one when the visitor has come back and leaves for elsewhere', () => {
+  it('sends the leave event when the visitor has come back and leaves again', () => {
     const { call, leave, stay } = tracker();
     call(press);
     expect(leave()).toBeUndefined();

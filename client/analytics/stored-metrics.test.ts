@@ -22,7 +22,7 @@ describe('the stored metrics', () => {
     expect(metrics.read()).toEqual(nothing);
   });
 
-  it('that were saved in the future, by a clock that went wrong, are nothing', () => {
+  it('are ignored when saved in the future, by a wrong clock', () => {
     const { metrics, clock } = metricsAt(1_000);
     metrics.write(some);
     clock.now = 999;
@@ -38,7 +38,7 @@ describe('the stored metrics', () => {
     '{"savedAt":1000,"metrics":{"regTryCounter":-1,"hasDone":false,"authTryCounter":0}}',
     '{"savedAt":1000,"metrics":{"regTryCounter":1e999,"hasDone":false,"authTryCounter":0}}',
     '{"savedAt":1000,"metrics":{"regTryCounter":1,"hasDone":"no","authTryCounter":0}}',
-  ])('count %s in storage as nothing', (text) => {
+  ])('are ignored when malformed: %s', (text) => {
     const { metrics, localStorage } = metricsAt(1_000);
     localStorage.setItem(storageKeys.metrics, text);
     expect(metrics.read()).toEqual(nothing);

@@ -16,7 +16,7 @@ describe('the window of a counter', () => {
     expect(layerOf(target)).toEqual(['mine', { 'gtm.start': expect.any(Number), event: 'gtm.js' }]);
   });
 
-  it('has commands that look like the arguments of a function', () => {
+  it('has the commands of Google Analytics as arguments objects', () => {
     const [start, configure] = layerOf(prepared('google-analytics', 'G-1'));
     expect(Object.prototype.toString.call(start)).toBe('[object Arguments]');
     expect(Array.from(Object(configure))).toEqual(['config', 'G-1']);

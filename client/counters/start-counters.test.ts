@@ -70,7 +70,7 @@ describe('counters', () => {
     ]);
   });
 
-  it('says of a type that it does not know it, once', async () => {
+  it('log an unknown type once', async () => {
     const { log, settled, addresses } = page({ reply: codes({ type: 'constructor', code: '8' }) });
     await settled();
     await vi.waitFor(() => expect(log.mock.calls).toEqual([['The counter type constructor is not known']]), 10_000);
@@ -95,7 +95,7 @@ describe('counters', () => {
     expect(requests).toHaveLength(1);
   });
 
-  it('are not loaded when consent is withdrawn while the platform is asked, and are when it is given again', async () => {
+  it('are not loaded when consent is withdrawn during the request, until it is given again', async () => {
     const { becomes, addresses, requests } = page();
     becomes('denied');
     await new Promise((resolve) => setTimeout(resolve));
@@ -105,14 +105,14 @@ describe('counters', () => {
     expect(requests).toHaveLength(2);
   });
 
-  it('that are blocked on the way are only noted', async () => {
+  it('log a script that can’t be loaded', async () => {
     const { fail, log, addresses } = page();
     await vi.waitFor(() => expect(addresses()).toHaveLength(1), 10_000);
     fail();
     await vi.waitFor(() => expect(log.mock.calls).toEqual([['The counter gtm could not be loaded']]), 10_000);
   });
 
-  it('stay away from a document whose policy lets none in', () => {
+  it('are not requested where the document’s policy allows none', () => {
     expect(page({ isWithout: true }).requests).toEqual([]);
   });
 });

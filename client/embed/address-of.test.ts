@@ -3,7 +3,7 @@ import { addressOf, originOf } from './address-of.ts';
 
 const script = 'https://marquee.example';
 
-it('shows a page of the origin that the script came from, or of the one that is named', () => {
+it('uses the origin of the script, or the given one', () => {
   expect(addressOf({ path: '/en/lotto?draw=1', title: '' }, script).href).toBe(
     'https://marquee.example/en/lotto?draw=1',
   );
@@ -34,7 +34,7 @@ it.each([
   expect(() => addressOf({ path, title: '' }, script)).toThrow(`Marquee: wrong path ${path}`);
 });
 
-it('finds the origin of a script, and none for one that is written into the page or read by a server', () => {
+it('finds the origin of a script, unless it is inline or a local file', () => {
   expect(originOf('https://marquee.example:8443/embed/marquee.js?x=/y')).toBe('https://marquee.example:8443');
   expect(originOf('')).toBeUndefined();
   expect(originOf('file:///srv/marquee.mjs')).toBeUndefined();

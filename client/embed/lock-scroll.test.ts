@@ -9,7 +9,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it('holds the host page until the last frame lets go, and leaves its styles as they were', () => {
+it('locks the host page until the last frame unlocks it, and restores its styles', () => {
   lockScroll('two', false);
   expect(style).toEqual({ overflow: 'clip', paddingInlineEnd: '3px' });
   lockScroll('one', true);

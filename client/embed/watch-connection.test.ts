@@ -9,7 +9,7 @@ const setUp = () => {
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it('tells once of a page that does not come, and still takes it when it does', () => {
+it('reports a missing page once, and its later connection', () => {
   const { connection, onStatus } = setUp();
   connection.expect();
   vi.advanceTimersByTime(9_999);
@@ -23,7 +23,7 @@ it('tells once of a page that does not come, and still takes it when it does', (
   expect(onStatus.mock.calls).toEqual([['failed'], ['connected']]);
 });
 
-it('tells of a reload without an answer', () => {
+it('reports a reload without an answer', () => {
   const { connection, onStatus } = setUp();
   connection.expect();
   connection.met();
@@ -35,7 +35,7 @@ it('tells of a reload without an answer', () => {
   expect(connection.getStatus()).toBe('failed');
 });
 
-it('is silent once it is stopped, and says so', () => {
+it('reports nothing once stopped, and has the status destroyed', () => {
   const { connection, onStatus } = setUp();
   connection.expect();
   connection.stopWatching();

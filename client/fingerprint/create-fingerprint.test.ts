@@ -58,7 +58,7 @@ describe('the fingerprint', () => {
     expect([executor.mock.calls.length, addresses()]).toEqual([2, ['https://operator.example/agent.js']]);
   });
 
-  it('reuses the stored fingerprint while it is valid, and no malformed one', async () => {
+  it('is reused from storage while valid, and not when malformed', async () => {
     const sessionStorage = memoryStorage();
     await page({ sessionStorage }).ask();
     expect(await page({ sessionStorage }).token()).toBe('abc');
@@ -100,7 +100,7 @@ describe('the fingerprint', () => {
     expect(addresses()).toEqual([]);
   });
 
-  it('is none where the operator has no script', async () => {
+  it('is undefined where the operator has no script', async () => {
     const { token, addresses } = page({ script: undefined });
     expect([await token(true), addresses()]).toEqual([undefined, []]);
   });
@@ -157,7 +157,7 @@ describe('the fingerprint', () => {
     expect(log).toHaveBeenCalledOnce();
   });
 
-  it('tries a script that could not be loaded again', async () => {
+  it('loads its script again after a failed load', async () => {
     const { token, fail, ask, addresses } = page();
     const answer = token();
     fail();
@@ -176,14 +176,14 @@ describe('the fingerprint', () => {
     expect(sessionStorage.values.size).toBe(0);
   });
 
-  it('is asked for once by all who want it at the same time', async () => {
+  it('is requested once for concurrent callers', async () => {
     const executor = vi.fn(async () => record());
     const { ask, token } = page({ executor });
     const [first, second] = [ask(), token()];
     expect([await first, await second, executor.mock.calls.length]).toEqual(['abc', 'abc', 1]);
   });
 
-  it('goes with consent: what is stored, and what is on its way', async () => {
+  it('is dropped when consent is withdrawn, stored or pending', async () => {
     const { ask, token, becomes, sessionStorage } = page();
     await ask();
     becomes('denied');

@@ -21,7 +21,7 @@ function carrier(found: string | undefined) {
 }
 
 describe('the fingerprint of a call', () => {
-  it('goes along where money moves, beside the other headers', async () => {
+  it('is sent with calls that move money, beside other headers', async () => {
     const { transport, token, headers } = carrier('abc');
     await confirmParticipation(transport, 1101, 'key-1').catch(() => {});
     await spinWheel(transport, 1103, 'kk', 'key').catch(() => {});
@@ -41,7 +41,7 @@ describe('the fingerprint of a call', () => {
     expect([headers(), token.mock.calls]).toEqual([[undefined], []]);
   });
 
-  it('does not delay a call without a fingerprint', async () => {
+  it('is left out when it is undefined', async () => {
     const { transport, headers } = carrier(undefined);
     await confirmParticipation(transport, 1101, 'key-1').catch(() => {});
     expect(headers()).toEqual([undefined]);

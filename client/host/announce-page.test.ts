@@ -45,8 +45,8 @@ function page(first: HostStatus, title = 'Home') {
 const shown = { type: 'showContent' };
 const titled = (title: string) => ({ type: 'changeTitle', title });
 
-describe('a page that is alive', () => {
-  it('is shown by its host under its title, and under each that follows', () => {
+describe('a hydrated page', () => {
+  it('sends showContent, its title and each new title', () => {
     const { said, isTitled } = page(connected);
     isTitled('Home');
     isTitled('');
@@ -54,7 +54,7 @@ describe('a page that is alive', () => {
     expect(said).toEqual([shown, titled('Home'), titled('Lotteries')]);
   });
 
-  it('is told again to a host that comes late, or comes again', () => {
+  it('is announced to a host that connects late, and again when it reconnects', () => {
     const { said, becomes, isTitled } = page({ status: 'connecting' });
     isTitled('Lotteries');
     becomes({ status: 'unresponsive' });

@@ -27,7 +27,7 @@ function page() {
 }
 
 describe('the context of a host', () => {
-  it('that says nothing changes nothing', () => {
+  it('changes nothing when it is empty', () => {
     const { store, styles, heard, says } = page();
     const before = store.get();
     says({});
@@ -35,7 +35,7 @@ describe('the context of a host', () => {
     for (const listener of Object.values(heard)) expect(listener).not.toHaveBeenCalled();
   });
 
-  it('has the page in its theme, and leaves everything else of the site as it was', () => {
+  it('sets theme and currency, and leaves the rest of the site unchanged', () => {
     const { store, says } = page();
     const before = store.get();
     says({ theme: 'light' });
@@ -58,7 +58,7 @@ describe('the context of a host', () => {
     expect(store.get().geoCurrencyCode).toBe(shown);
   });
 
-  it('reduces motion, and gives it back', () => {
+  it('reduces motion, and restores it', () => {
     const { heard, says } = page();
     says({ isMotionReduced: true });
     says({ theme: 'light' });
@@ -66,7 +66,7 @@ describe('the context of a host', () => {
     expect(heard.motion.mock.calls).toEqual([[true], [false]]);
   });
 
-  it('says what the device covers and what is in sight', () => {
+  it('sets the safe area and the visible area as CSS properties', () => {
     const { styles, says } = page();
     says({ safeArea: { top: 47, right: 0, bottom: 34, left: 1 }, visibleArea: { top: 1_200, height: 640 } });
     expect(Object.fromEntries(styles)).toEqual({
@@ -79,7 +79,7 @@ describe('the context of a host', () => {
     });
   });
 
-  it('is for those whom it concerns', () => {
+  it('passes motion, language, visibility and session clock on', () => {
     const { heard, says } = page();
     says({ isMotionReduced: true, language: 'pt-BR', visibility: 'hidden', sessionClock: { startedAt: 1, now: 2 } });
     expect(Object.values(heard).map(({ mock }) => mock.calls)).toEqual([

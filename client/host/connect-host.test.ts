@@ -113,7 +113,7 @@ describe('a page in an app', () => {
     expect(app.types()).toEqual(['init', 'showContent', 'changeTitle']);
   });
 
-  it('keeps what the host says before it is hydrated, and does it then', () => {
+  it('queues host messages until it is hydrated', () => {
     const { target, connect, listeners, received } = openPage();
     const app = putApp(target);
     const host = connect();
@@ -124,7 +124,7 @@ describe('a page in an app', () => {
     expect(received.refreshPage).toHaveBeenCalledOnce();
   });
 
-  it('scrolls by itself, and has the host scroll as well', () => {
+  it('scrolls itself, and asks the host to scroll as well', () => {
     const { target, connect, scrollTo } = openPage();
     const app = putApp(target);
     const { control } = connect();
@@ -134,7 +134,7 @@ describe('a page in an app', () => {
     expect(app.types()).toEqual(['init', 'scrollToTop', 'scrollToBottom']);
   });
 
-  it('has the session clock over it, and the way back to its top', () => {
+  it('shows the session clock and the back-to-top button once hydrated', () => {
     const { target, connect, overlay, listeners } = openPage();
     putApp(target);
     const host = connect();
@@ -143,7 +143,7 @@ describe('a page in an app', () => {
     expect([overlay.get().parts, layout.showBackToTop.mock.calls.length]).toEqual([[SessionClockPart], 1]);
   });
 
-  it('tells the host that it is left, also before it is hydrated, and the server how the connection was', () => {
+  it('sends hideContent to the host and a report to the server when left, also before hydration', () => {
     const { target, connect, leave, sendBeacon } = openPage();
     const app = putApp(target);
     connect();
@@ -154,7 +154,7 @@ describe('a page in an app', () => {
 });
 
 describe('a page in the host simulator', () => {
-  it('has its host in the simulated place, and not in its own window', () => {
+  it('connects to the simulated host, and not to one in its own window', () => {
     const { target, connect } = openPage();
     const own = putApp(target);
     const place = Object.assign(Object.create(null), target);
@@ -166,7 +166,7 @@ describe('a page in the host simulator', () => {
 });
 
 describe('a page without a host', () => {
-  it('is told so: the page does everything by itself, and nothing is reported', async () => {
+  it('is standalone: it uses its fallbacks, and reports nothing', async () => {
     const { connect, listeners, leave, sendBeacon, log } = openPage();
     const host = connect();
     host.start(listeners);

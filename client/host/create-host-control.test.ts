@@ -29,7 +29,7 @@ function control() {
 
 const unanswered = (reason: NoAnswer): Outcome => ({ status: 'unanswered', reason });
 
-describe('what a page asks its host', () => {
+describe('a request to the host', () => {
   it.each([
     ['that accepts', { status: 'answered', reply: { isAccepted: true } }, 0],
     ['that hears and never answers', { status: 'sent' }, 0],
@@ -40,7 +40,7 @@ describe('what a page asks its host', () => {
     ['that does not know the message', unanswered('unsupported'), 1],
     ['that answers nonsense', unanswered('wrong-answer'), 1],
     ['that has taken the page away meanwhile', unanswered('interrupted'), 0],
-  ] as const)('of a host %s', async (_, outcome, fallbacks) => {
+  ] as const)('uses its fallback only where needed: a host %s', async (_, outcome, fallbacks) => {
     const { ask, answer, fallback } = control();
     const asking = ask('/bonus/rules');
     answer(outcome);
@@ -48,7 +48,7 @@ describe('what a page asks its host', () => {
     expect(fallback).toHaveBeenCalledTimes(fallbacks);
   });
 
-  it('is asked once however often it is pressed, and again once it is settled', async () => {
+  it('is sent once for repeated presses, and again once it has settled', async () => {
     const { ask, answer, call, fallback } = control();
     const presses = [ask('/bonus/rules'), ask('/bonus/rules'), ask('/bonus/rules')];
     const other = ask('/bonus/cash');

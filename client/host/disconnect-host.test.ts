@@ -38,7 +38,7 @@ function page(status: HostStatus) {
 }
 
 describe('a page that is left', () => {
-  it('says goodbye, and reports once what came of it all', async () => {
+  it('sends hideContent each time, and reports the connection once', async () => {
     const { said, sendBeacon, happens } = page(connected);
     happens('pagehide');
     const goodbye = ['unlock', 'hideContent', 'suspend'];
@@ -60,7 +60,7 @@ describe('a page that is left', () => {
     expect(hostReportSchema.parse(JSON.parse(body ?? '')).status).toBe('unresponsive');
   });
 
-  it('has nothing to report where there was no host', () => {
+  it('reports nothing without a host', () => {
     const { sendBeacon, happens } = page({ status: 'standalone' });
     happens('pagehide');
     expect(sendBeacon).not.toHaveBeenCalled();
@@ -75,7 +75,7 @@ describe('a page that is left', () => {
     expect(suspend).toHaveBeenCalledOnce();
   });
 
-  it('that is shown for the first time does not reconnect', () => {
+  it('does not reconnect when it is first shown', () => {
     const { said, happens } = page(connected);
     happens('pageshow');
     expect(said).toEqual([]);

@@ -48,7 +48,7 @@ describe('the height of a framed page', () => {
     expect([root.dataset, done]).toEqual([{ frame: 'fixed' }, ['stop']]);
   });
 
-  it('fixes the frame of a host that stops answering', () => {
+  it('becomes fixed when the host stops answering', () => {
     const { root, becomes } = page(connected);
     becomes({ status: 'connecting' });
     becomes({ status: 'unresponsive' });

@@ -13,13 +13,13 @@ function page(
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-describe('a host that says its language', () => {
+describe('the language of a host', () => {
   it.each([
     ['de', 'de'],
     ['de-AT', 'de'],
     ['pt-BR', 'pt'],
     ['pt-Latn-BR', 'pt'],
-  ] as const)('%s gets the page in it', (tag, language) => {
+  ] as const)('%s opens the page in the matching language', (tag, language) => {
     const { open, updateFromHost } = page('en');
     updateFromHost(tag);
     expect(open.mock.calls).toEqual([[language]]);
@@ -39,7 +39,7 @@ describe('a host that says its language', () => {
     expect(open.mock.calls).toEqual([['de']]);
   });
 
-  it('and says it again does not undo what the visitor has chosen since', () => {
+  it('does not override the visitor’s later choice when repeated', () => {
     const { open, updateFromHost } = page('pt', { isInternalReferral: true });
     updateFromHost('de');
     vi.runAllTimers();
@@ -48,7 +48,7 @@ describe('a host that says its language', () => {
     expect(open).not.toHaveBeenCalled();
   });
 
-  it('and then another one is followed also where the page was reached from one of ours', () => {
+  it('is followed after a change, also on a page that was opened from another of ours', () => {
     const { open, updateFromHost } = page('pt', { isInternalReferral: true });
     updateFromHost('de');
     vi.advanceTimersByTime(languagePause);
@@ -56,7 +56,7 @@ describe('a host that says its language', () => {
     expect(open.mock.calls).toEqual([['en']]);
   });
 
-  it('and another one at once is followed after a pause, in the language of the last word', () => {
+  it('is followed with its last value after a pause when it changes at once', () => {
     const { open, updateFromHost } = page('de', { isInternalReferral: true });
     for (const tag of ['de', 'pt', 'de', 'en']) updateFromHost(tag);
     vi.advanceTimersByTime(languagePause - 1);
@@ -95,13 +95,13 @@ function journey(words: readonly string[], milliseconds: number): number {
   return documents;
 }
 
-describe('a host that never stops', () => {
-  it.each([[['de']], [['en']], [['fr']]])('with %j loads at most one page more', (words) => {
+describe('a host that keeps sending languages', () => {
+  it.each([[['de']], [['en']], [['fr']]])('loads at most one more page with %j', (words) => {
     expect(journey(words, 600_000)).toBeLessThanOrEqual(2);
   });
 
   it.each([[['de', 'en']], [['de', 'pt', 'en']], [['pt', 'de', 'de', 'en', 'fr']]])(
-    'and changes its mind (%j) leaves every page in peace for a while',
+    'loads at most one page per pause when they alternate: %j',
     (words) => {
       expect(journey(words, 600_000)).toBeLessThanOrEqual(1 + 600_000 / languagePause + 1);
     },

@@ -36,14 +36,14 @@ describe('a message of the host', () => {
     ['with a token', { token: 'a.b.c' }, [['a.b.c']]],
     ['that it is over', { token: null }, [[undefined]]],
     ['without a word about the token, which is in a cookie then', {}, []],
-  ])('about the session, %s, makes the page read itself again', (_, fields, kept) => {
+  ])('about the session, %s, refreshes the page', (_, fields, kept) => {
     const { received, says } = page();
     says({ type: 'sessionChanged', ...fields });
     expect(received.keepToken.mock.calls).toEqual(kept);
     expect(received.refreshPage).toHaveBeenCalledOnce();
   });
 
-  it('about the site’s configuration changes the site, and the page is asked for with it', () => {
+  it('about the site’s configuration updates the site, and refreshes the page with it', () => {
     const { store, received, says, calls } = page();
     const config = { brandName: 'Borealis', isLottoAvailable: false };
     received.refreshPage.mockImplementation(async () => {
@@ -54,7 +54,7 @@ describe('a message of the host', () => {
     expect(calls()).toEqual(['changeConfiguration', 'refreshPage']);
   });
 
-  it('goes to the part of the page that it is for', () => {
+  it('about consent or registration is passed to its handler', () => {
     const { says, calls } = page();
     says({ type: 'consent', analytics: true });
     says({ type: 'registrationStarted' });
@@ -73,7 +73,7 @@ describe('a message of the host', () => {
     expect(received.changeConfiguration).not.toHaveBeenCalled();
   });
 
-  it('that comes before there is a listener is not lost: every attempt to register counts', () => {
+  it('is kept until there is a listener, and every start of a registration counts', () => {
     const { calls } = page([
       { type: 'consent', analytics: false },
       { type: 'registrationStarted' },

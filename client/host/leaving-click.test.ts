@@ -76,7 +76,7 @@ describe('a click on a link that leaves Marquee', () => {
   });
 
   it.each([{ button: 1 }, { metaKey: true }, { ctrlKey: true }, { shiftKey: true }, { altKey: true }])(
-    'is left to the browser when it wants the link elsewhere: %j',
+    'is left to the browser with another button or a modifier key: %j',
     (keys) => {
       const { wayOut, asked } = scriptedHost();
       const event = click(keys);
@@ -94,7 +94,7 @@ describe('a click on a link that leaves Marquee', () => {
     expect(asked).toEqual([]);
   });
 
-  it('waits when it is the second one, and asks again once the first has been answered', async () => {
+  it('waits while an earlier click is unanswered, and asks again afterwards', async () => {
     const { wayOut, asked, gone, answer } = scriptedHost();
     const leave = createClickHandler();
     leave(click(), wayOut);

@@ -25,8 +25,8 @@ function frame(name = '') {
   return { open, name: () => name };
 }
 
-describe('who has opened a frame, where the browser does not name those around it', () => {
-  it('is the host of the first document, for those as well that it led on to', () => {
+describe('the opener of a frame in a browser without ancestorOrigins', () => {
+  it('is the host of the first document, also for later documents of the frame', () => {
     const { open } = frame();
     expect(open(`${partner}/promotions?a=b`)).toBe(partner);
     expect(open(`${own}/en/`)).toBe(partner);
@@ -44,14 +44,14 @@ describe('who has opened a frame, where the browser does not name those around i
     },
   );
 
-  it('leaves alone the name that a host gave its frame', () => {
+  it('does not overwrite a frame name set by the host', () => {
     const { open, name } = frame('promo');
     expect(open(`${partner}/`)).toBe(partner);
     expect(name()).toBe('promo');
     expect(open(`${own}/en/`)).toBe('');
   });
 
-  it('keeps nothing where the browser names them, nor in a window of its own', () => {
+  it('is not stored where ancestorOrigins exists, nor in a top-level window', () => {
     const { open, name } = frame();
     expect(open(`${partner}/`, [partner])).toBe('');
     expect(name()).toBe('');

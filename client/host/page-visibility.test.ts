@@ -15,7 +15,7 @@ function page() {
 }
 
 describe('the visibility of a page', () => {
-  it('is what both the browser and the host say, and is told only when it changes', () => {
+  it('combines browser and host, and notifies listeners of changes only', () => {
     const { forPages, updateFromHost, browserSays, told } = page();
     expect(forPages.isHidden()).toBe(false);
     updateFromHost('hidden');
@@ -30,7 +30,7 @@ describe('the visibility of a page', () => {
     expect([forPages.isHidden(), told]).toEqual([false, [true, false]]);
   });
 
-  it('is not told to who has stopped listening', () => {
+  it('does not notify unsubscribed listeners', () => {
     const { updateFromHost, told, stop } = page();
     stop();
     updateFromHost('hidden');

@@ -7,7 +7,7 @@ const page = () => ({ send: vi.fn(), call: vi.fn() });
 
 describe('the error page', () => {
   it.each(['/en/no-such-page', `/${'x'.repeat(8_000)}`, '/%D0%BB%D0%BE//..;/"<>'])(
-    'tells the host of %.30s',
+    'reports %.30s to the host',
     (path) => {
       const bridge = page();
       reportNotFound(bridge, path, pageNotFound);
@@ -20,7 +20,7 @@ describe('the error page', () => {
     },
   );
 
-  it('says nothing of other errors', () => {
+  it('reports no other errors', () => {
     const bridge = page();
     reportNotFound(bridge, '/en/', publicError('internal'));
     expect([bridge.send, bridge.call].flatMap(({ mock }) => mock.calls)).toEqual([]);

@@ -4,20 +4,20 @@ import { createSessionClock } from './session-clock.ts';
 const hour = 3_600_000;
 
 describe('the session clock', () => {
-  it('is by the clock of this device, however wrong that or the host’s is', () => {
+  it('converts the host’s time to the clock of the device', () => {
     const { forPages, updateFromHost } = createSessionClock(() => 5_000_000_000);
     expect(forPages.beganAt()).toBeUndefined();
     updateFromHost({ startedAt: 100 * hour, now: 101 * hour });
     expect(forPages.beganAt()).toBe(5_000_000_000 - hour);
   });
 
-  it('of a session that begins in the future has just begun', () => {
+  it('starts now for a session that begins in the future', () => {
     const { forPages, updateFromHost } = createSessionClock(() => 5_000);
     updateFromHost({ startedAt: hour, now: 0 });
     expect(forPages.beganAt()).toBe(5_000);
   });
 
-  it('goes on when the host says something else: what the bridge repeats was said earlier', () => {
+  it('ignores a repeated message, and changes with a new one', () => {
     let now = 10 * hour;
     const { forPages, updateFromHost } = createSessionClock(() => now);
     const clock = { startedAt: 0, now: hour };

@@ -41,7 +41,7 @@ describe('a page may have a host', () => {
   });
 });
 
-describe('a page that stands alone', () => {
+describe('a standalone page', () => {
   afterEach(() => void vi.unstubAllGlobals());
 
   /** Its control, over a window that a test looks at. */
@@ -59,14 +59,14 @@ describe('a page that stands alone', () => {
     return { style, document, scrollTo, control: createStandaloneControl(target) };
   };
 
-  it('does by itself what a host would be asked for', async () => {
+  it('uses the fallback of a request to a host', async () => {
     const { control } = openPage();
     const fallback = vi.fn();
     await control.request({ type: 'authorization' }, fallback);
     expect([control.isStandalone(), fallback.mock.calls.length, control.diagnostics]).toEqual([true, 1, undefined]);
   });
 
-  it('keeps itself from scrolling while something covers it', () => {
+  it('locks its own scrolling while something covers it', () => {
     const { control, style } = openPage();
     const unlock = control.lockScroll();
     expect(style.get('overflow')).toBe('hidden');
@@ -74,7 +74,7 @@ describe('a page that stands alone', () => {
     expect(style.size).toBe(0);
   });
 
-  it('scrolls by itself', () => {
+  it('scrolls itself', () => {
     const { control, scrollTo } = openPage();
     control.scrollTo('top');
     control.scrollTo('bottom');
@@ -89,7 +89,7 @@ describe('a page that stands alone', () => {
     expect([control.visibility.isHidden(), onChange.mock.calls.length]).toEqual([true, 1]);
   });
 
-  it('has no session clock and no word about motion', () => {
+  it('has no session clock and no reduced motion', () => {
     const { control } = openPage();
     expect([control.sessionClock.beganAt(), control.motion.isReduced()]).toEqual([undefined, false]);
     control.sessionClock.subscribe(() => {})();

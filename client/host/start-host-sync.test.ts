@@ -71,14 +71,14 @@ function openPage({ view = viewFixture(), frameHeight = 'auto' } = {}) {
 }
 
 describe('another page', () => {
-  it('is scrolled to its top by a host whose frame is as tall as the page', async () => {
+  it('is scrolled to the top by the host where the frame is as tall as the page', async () => {
     const { show, told } = openPage();
     await show('forward');
     expect(told).toEqual(['scrollToTop']);
     expect(reporter.release).toHaveBeenCalledOnce();
   });
 
-  it('is left where it was scrolled to on the way back, and where the frame scrolls itself', async () => {
+  it('keeps its scroll position on the way back, and where the frame scrolls itself', async () => {
     const auto = openPage();
     await auto.show('back');
     const fixed = openPage({ frameHeight: 'fixed' });
@@ -88,7 +88,7 @@ describe('another page', () => {
     expect(reporter.release).toHaveBeenCalledTimes(2);
   });
 
-  it('is one of another route or campaign: a newer read of the same page tells nothing', async () => {
+  it('sends the host nothing on a refresh of the same page', async () => {
     const { show, told } = openPage();
     await show('refresh');
     expect([told.length, reporter.release.mock.calls.length]).toEqual([0, 0]);
@@ -105,7 +105,7 @@ describe('a page that is not there', () => {
     expect([told, called.length]).toEqual([[], 1]);
   });
 
-  it('is reported again when another page is not there either, or when it has been there meanwhile', async () => {
+  it('is reported again for another missing page, or after it was found meanwhile', async () => {
     const { show, told } = openPage();
     await show('forward', missing);
     await show('forward', missing);

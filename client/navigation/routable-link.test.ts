@@ -21,7 +21,7 @@ describe('a link that is followed in this document', () => {
     expect(routableLink(link)).toBe(link);
   });
 
-  it('is found around the element that the visitor touches', () => {
+  it('is found from an element inside it', () => {
     const link = new FakeElement('a', { href: '/en/lotto/' });
     expect(routableLink(new FakeElement('span', { parent: link }))).toBe(link);
   });
@@ -35,11 +35,11 @@ describe('a link that is followed in this document', () => {
     ['to a document of its own, such as another language', { href: '/de/', dataset: { document: '' } }],
     ['that opens something on the page', { href: '/en/sign-in', dataset: { action: 'sign-in' } }],
     ['to a place on the page', { href: '?sort=DRAW_DATE#rules' }],
-  ])('is none %s', (_, settings) => {
+  ])('excludes a link %s', (_, settings) => {
     expect(routableLink(new FakeElement('a', settings))).toBeUndefined();
   });
 
-  it('is none where there is no link, or no element', () => {
+  it('is undefined without a link or an element', () => {
     expect(routableLink(new FakeElement('button'))).toBeUndefined();
     expect(routableLink(new EventTarget())).toBeUndefined();
     expect(routableLink(null)).toBeUndefined();
@@ -67,19 +67,19 @@ describe('a click', () => {
   });
 
   it.each([{ button: 1 }, { metaKey: true }, { ctrlKey: true }, { shiftKey: true }, { altKey: true }])(
-    'leaves the link to the browser when the visitor wants it elsewhere: %o',
+    'leaves the link to the browser with another button or a modifier key: %o',
     (keys) => {
       expect(follow(keys)).toBe(false);
     },
   );
 
-  it('leaves the link to code that has taken the click already', () => {
+  it('leaves the link alone where other code has handled the click', () => {
     expect(follow({}, true)).toBe(false);
   });
 });
 
 describe('the intent to follow a link', () => {
-  it.each(['pointerover', 'touchstart', 'focusin'])('is told once, by the first %s on one', (type) => {
+  it.each(['pointerover', 'touchstart', 'focusin'])('is reported once, by the first %s on a link', (type) => {
     const onFirst = vi.fn();
     onIntent((target) => routableLink(target) !== undefined, onFirst);
     const touch = (element: FakeElement) => browser.document.dispatchEvent(aimedAt(new Event(type), element));

@@ -28,7 +28,7 @@ describe('isOtherPage', () => {
     expect(isOtherPage(change(from, to), ['sort'])).toBe(isOther);
   });
 
-  it('is true where the page asks for itself again', () => {
+  it('is true where the same page is revalidated', () => {
     expect(isOtherPage(change('/en/lotto/', '/en/lotto/', true), ['sort'])).toBe(true);
   });
 });
@@ -108,7 +108,7 @@ afterEach(() => {
 });
 
 describe('a link to another page', () => {
-  it('shows it in the same document, with its address, at its top and with the focus on its content', async () => {
+  it('shows it in the same document, at its address and top, with its content focused', async () => {
     const { follow, asked, shows, shown, history, statuses, main, scrollTo, onVisitor } = openPage();
     expect(await follow('/en/?utm=1')).toBe(false);
     expect(asked).toEqual(['/page-data/en/?utm=1']);
@@ -120,7 +120,7 @@ describe('a link to another page', () => {
     expect(scrollTo.mock.calls).toEqual([[{ top: 0, behavior: 'instant' }]]);
   });
 
-  it('leads back as well, to where the page was scrolled', async () => {
+  it('restores the scroll position on the way back', async () => {
     const { window, follow, goBack, shows, shown, scrollTo } = openPage();
     window.scrollY = 700;
     await follow('/en/');
@@ -130,14 +130,14 @@ describe('a link to another page', () => {
     expect(scrollTo.mock.lastCall).toEqual([{ top: 700, behavior: 'instant' }]);
   });
 
-  it('leaves the page where it is scrolled to where the link says so', async () => {
+  it('keeps the scroll position where the link says so', async () => {
     const { follow, scrollTo, main, shows } = openPage();
     await follow('/en/lotto/?sort=DRAW_DATE', { keepScroll: '' });
     expect([shows.length, scrollTo.mock.calls.length, main.focus.mock.calls.length]).toEqual([1, 0, 0]);
     expect(shows[0]?.change).toBe('refresh');
   });
 
-  it('keeps the focus where the newer page has another element in its place', async () => {
+  it('moves the focus to the element with the same id on the newer page', async () => {
     const { document, follow } = openPage();
     document.activeElement = new FakeElement('a', { id: 'sort-date', href: '/en/lotto/?sort=DRAW_DATE' });
     const successor = new FakeElement('a', { id: 'sort-date', href: '/en/lotto/?sort=DRAW_DATE' });
@@ -149,7 +149,7 @@ describe('a link to another page', () => {
     expect(successor.focus.mock.calls).toEqual([[{ preventScroll: true }]]);
   });
 
-  it('keeps the focus there once: a page that is read again later leaves it alone', async () => {
+  it('restores the focus once, and not again on a later refresh', async () => {
     const { click, document, settled, refresh } = openPage();
     const chosen = new FakeElement('a', {
       ...{ id: 'sort-date', href: '/en/lotto/?sort=DRAW_DATE' },
@@ -163,7 +163,7 @@ describe('a link to another page', () => {
     expect(chosen.focus).toHaveBeenCalledOnce();
   });
 
-  it('leads to the place on the page that it names', async () => {
+  it('scrolls to its anchor and focuses it', async () => {
     const { document, follow, scrollTo } = openPage();
     const rules = new FakeElement('section');
     document.elements.set('rules', rules);
@@ -172,7 +172,7 @@ describe('a link to another page', () => {
     expect(rules.focus).toHaveBeenCalledOnce();
   });
 
-  it('to the address of the page itself adds nothing to the history', async () => {
+  it('adds no history entry when it leads to the current address', async () => {
     const { follow, history, asked } = openPage();
     await follow('/en/lotto/');
     expect([history.length, asked.length]).toEqual([1, 1]);
@@ -190,14 +190,14 @@ describe('a link to another page', () => {
     expect([shown(), history.length]).toEqual(['/en/promotion/lucky-friday', 2]);
   });
 
-  it('is a document of its own where the page is of another build', async () => {
+  it('loads a page of another build as a document', async () => {
     const { follow, server, assign, shows } = openPage();
     server.answer = () => Response.json({ ...reply(), buildId: 'other' });
     await follow('/en/');
     expect([assign.mock.calls, shows.length]).toEqual([[['/en/']], 0]);
   });
 
-  it('of which the visitor takes another one meanwhile shows the later page only', async () => {
+  it('shows only the later page when the visitor follows two', async () => {
     const { click, settled, asked, shows, shown } = openPage();
     click(new FakeElement('a', { href: '/en/' }));
     await vi.advanceTimersByTimeAsync(50);
@@ -222,7 +222,7 @@ describe('R4.13: a navigation that fails', () => {
     },
   );
 
-  it('has failed no more once another one succeeds', async () => {
+  it('clears the error once another navigation succeeds', async () => {
     const { follow, server, frame, overlay } = openPage();
     server.answer = failure('not-found');
     await follow('/en/');
@@ -232,8 +232,8 @@ describe('R4.13: a navigation that fails', () => {
   });
 });
 
-describe('a page that is read again', () => {
-  it('shows no progress, and the newer page in its place', async () => {
+describe('a page refresh', () => {
+  it('shows the newer page without progress', async () => {
     const { refresh, asked, shows, statuses, scrollTo } = openPage();
     await refresh();
     expect(asked).toEqual(['/page-data/en/lotto/']);
@@ -242,7 +242,7 @@ describe('a page that is read again', () => {
   });
 
   it.each(['overloaded', 'platform-unavailable'] as const)(
-    'stays, and says how old it is, while the server or platform fails: %s',
+    'keeps the page, and shows its age, while the server or platform fails: %s',
     async (code) => {
       const { refresh, server, asked, shows, statuses, onOld } = openPage();
       server.answer = failure(code);
@@ -251,7 +251,7 @@ describe('a page that is read again', () => {
     },
   );
 
-  it('stays while the platform fails after a part of the address has changed that the page does not depend on', async () => {
+  it('keeps the page while the platform fails, also after an unwatched part of the address has changed', async () => {
     const { follow, refresh, server, asked, shown, frame, shows } = openPage();
     await follow('/en/lotto/?utm=1');
     expect([asked.length, shown()]).toEqual([0, '/en/lotto/?utm=1']);
@@ -261,7 +261,7 @@ describe('a page that is read again', () => {
   });
 });
 
-describe('a page that did not come with its document', () => {
+describe('a pending page', () => {
   const pending = { view: viewFixture({ isPending: true }) };
 
   it('shows progress until it is there', async () => {
@@ -273,7 +273,7 @@ describe('a page that did not come with its document', () => {
   it.each([
     ['a part of the address that it does not depend on', '?utm=1', '?utm=2'],
     ['the place on the page', '#faq', '#rules'],
-  ])('is read again when the address changes meanwhile, and not once it is there: %s', async (_, first, second) => {
+  ])('is requested again when the address changes, until it has arrived: %s', async (_, first, second) => {
     const { window, history, asked, settled, refresh, server } = openPage(pending);
     server.answer = () => new Promise(() => {});
     await refresh();
@@ -290,7 +290,7 @@ describe('a page that did not come with its document', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('leads to another page without a way back to the placeholder', async () => {
+  it('replaces the placeholder in the history when redirected', async () => {
     const { refresh, server, history, shown } = openPage(pending);
     let isLed = false;
     server.answer = () => {

@@ -39,7 +39,7 @@ describe('the islands of a page', () => {
     expect([islands.find('/first.js'), islands.find('/second.js')]).toEqual([First, Second]);
   });
 
-  it('show nothing where one can’t be had, and leave the others alone', async () => {
+  it('show nothing for one that fails to load, and load the others', async () => {
     const { islands, missing } = openPage();
     missing.add('/first.js');
     await islands.load(nodes, '/en/');
@@ -48,7 +48,7 @@ describe('the islands of a page', () => {
     expect(warn).toHaveBeenCalledOnce();
   });
 
-  it('are loaded again by the next page where they could not be had', async () => {
+  it('are loaded again by the next page after a failed load', async () => {
     const { islands, asked, pages, missing } = openPage();
     missing.add('/first.js');
     await islands.load(nodes, '/en/');

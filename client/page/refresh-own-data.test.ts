@@ -35,7 +35,7 @@ function openPage(first: Own, ...later: readonly (Own | undefined)[]) {
   };
 }
 
-describe('the visitor’s own data that the platform has not said in time', () => {
+describe('own data that the platform has not delivered in time', () => {
   it.each(['none', 'failed', 'ready'] as const)('is not asked for where nothing waits for it: %s', async (status) => {
     const { reads, passSeconds } = openPage(status);
     await passSeconds(100);

@@ -66,8 +66,8 @@ afterEach(() => {
   vi.mocked(preparePage).mockReset();
 });
 
-describe('a page that is read again', () => {
-  it('shows the newer one in its place, after the page knows whose it is', async () => {
+describe('a page refresh', () => {
+  it('shows the newer page after updating the visitor', async () => {
     const { refresh, frame, shows, onVisitor, onOld, statuses } = openPage(viewFixture(), newer);
     onVisitor.mockImplementation(() => expect(shows).toEqual([]));
     await refresh();
@@ -78,14 +78,14 @@ describe('a page that is read again', () => {
     expect(statuses).toEqual([]);
   });
 
-  it('says when it was asked for', async () => {
+  it('records when it was requested', async () => {
     const { refresh, frame } = openPage(viewFixture(), newer);
     const before = performance.now();
     await refresh();
     expect(frame.shown().requestedAt).toBe(before);
   });
 
-  it('knows the visitor once the styles of their controls are there', async () => {
+  it('updates the visitor once the styles of the page have loaded', async () => {
     const { refresh, onVisitor } = openPage(viewFixture(), newer);
     const styles = Promise.withResolvers<void>();
     vi.mocked(preparePage).mockReturnValue(styles.promise);
@@ -102,7 +102,7 @@ describe('a page that is read again', () => {
     ['the server is overloaded', failure('overloaded')],
     ['the platform fails', errorPage('platform-unavailable')],
     ['a proxy could not reach the server', () => new Response('', { status: 502 })],
-  ])('stays, and says how old it is, while %s', async (_, answer) => {
+  ])('keeps the page, and shows its age, while %s', async (_, answer) => {
     const { refresh, frame, shows, onVisitor, onOld, document } = openPage(viewFixture(), answer);
     const before = frame.shown();
     await refresh();
@@ -111,7 +111,7 @@ describe('a page that is read again', () => {
     expect(document.title).toBe('Before');
   });
 
-  it('says that there is an error where it will not pass', async () => {
+  it('shows a permanent error', async () => {
     const { refresh, frame, document } = openPage(viewFixture(), failure('not-found'));
     await refresh();
     expect(frame.shown().view).toMatchObject({
@@ -121,7 +121,7 @@ describe('a page that is read again', () => {
     expect(document.title).toBe('error_page_title');
   });
 
-  it('is left alone where the visitor has followed a link meanwhile', async () => {
+  it('changes nothing once the visitor has followed a link', async () => {
     const { refresh, frame, shows, onVisitor } = openPage(viewFixture(), newer);
     const refreshing = refresh();
     frame.showAddress({ pathname: '/en/lotto/', search: '' });
@@ -129,7 +129,7 @@ describe('a page that is read again', () => {
     expect([shows.length, onVisitor.mock.calls.length, frame.shown().pathname]).toEqual([0, 0, '/en/lotto/']);
   });
 
-  it('is left alone once it is aborted', async () => {
+  it('changes nothing once it is aborted', async () => {
     const { refresh, shows, onVisitor, controller } = openPage(viewFixture(), newer);
     const refreshing = refresh();
     controller.abort();
@@ -137,21 +137,21 @@ describe('a page that is read again', () => {
     expect([shows.length, onVisitor.mock.calls.length]).toEqual([0, 0]);
   });
 
-  it('leads to another page without a way back to itself', async () => {
+  it('follows a redirect without a new history entry', async () => {
     const { refresh, replace, assign } = openPage(pending, () => Response.json({ redirect: '/en/lotto/' }));
     await refresh();
     expect([replace.mock.calls, assign.mock.calls]).toEqual([[['/en/lotto/']], []]);
   });
 
-  it('is loaded as a document where it is of another build', async () => {
+  it('loads a page of another build as a document', async () => {
     const { refresh, assign } = openPage(viewFixture(), () => Response.json({ ...page, buildId: 'other' }));
     await refresh();
     expect(assign.mock.calls).toEqual([['/en/?utm=1']]);
   });
 });
 
-describe('a page that did not come with its document', () => {
-  it('is announced when it takes the place of the placeholder, and progress is shown until then', async () => {
+describe('a pending page', () => {
+  it('is announced when it replaces the placeholder, and shows progress until then', async () => {
     const { refresh, overlay, statuses, document } = openPage(pending, newer, 'https://promo.example/en/#prizes');
     const prizes = new FakeElement('section');
     document.elements.set('prizes', prizes);
@@ -161,7 +161,7 @@ describe('a page that did not come with its document', () => {
     expect(prizes.scrollIntoView).toHaveBeenCalledOnce();
   });
 
-  it('gives way to an error once it has been asked for five times, and is a page like any other then', async () => {
+  it('shows an error after five attempts, and is refreshed like any other page then', async () => {
     let asked = 0;
     const answer = () => {
       asked += 1;
@@ -176,14 +176,14 @@ describe('a page that did not come with its document', () => {
   });
 });
 
-describe('the place that an address names', () => {
+describe('the anchor of an address', () => {
   it.each([
     ['#prizes', true],
     ['#%70rizes', true],
     ['#no-such-place', false],
     ['#%zz', false],
     ['', false],
-  ])('is scrolled to where it is there: %s', (hash, isThere) => {
+  ])('is scrolled to where it exists: %s', (hash, isThere) => {
     const { document } = stubWindow();
     const prizes = new FakeElement('section');
     document.elements.set('prizes', prizes);
@@ -191,7 +191,7 @@ describe('the place that an address names', () => {
     expect(prizes.scrollIntoView).toHaveBeenCalledTimes(isThere ? 1 : 0);
   });
 
-  it('is opened where it is folded', () => {
+  it('opens the details that contain it', () => {
     const { document } = stubWindow();
     const folded = new FakeElement('details');
     document.elements.set('terms', new FakeElement('section', { parent: folded }));

@@ -94,17 +94,17 @@ describe('a request for a page', () => {
     expect(note).toHaveBeenCalledOnce();
   });
 
-  it('gives a redirect as it is', async () => {
+  it('returns a redirect unchanged', async () => {
     const { ask } = serverWith(() => Response.json({ redirect: '/en/lotto/' }));
     expect(await settled(ask('navigation'))).toEqual({ kind: 'redirect', href: '/en/lotto/' });
   });
 
-  it('takes no redirect to another site', async () => {
+  it('fails on a redirect to another site', async () => {
     const { ask } = serverWith(() => Response.json({ redirect: '//evil.example/' }));
     expect(await settled(ask('navigation'))).toEqual(failed('internal', false));
   });
 
-  it('leads a visitor whose region is blocked to the block page, as a document', async () => {
+  it('opens the block page as a document in a blocked region', async () => {
     const { ask } = serverWith(() => failure('region-blocked'));
     expect(await settled(ask('navigation'))).toEqual({ kind: 'document', href: '/en/blockPage' });
   });
@@ -123,7 +123,7 @@ describe('a page of another build or language', () => {
     expect(await settled(ask('navigation'))).toEqual({ kind: 'document', href });
   });
 
-  it('is loaded later in place of a placeholder, and not for a visitor who has gone on', async () => {
+  it('is loaded after a pause in place of a placeholder, unless the visitor has left', async () => {
     /** How many outcomes there are after a second, and in the end. */
     const outcomes = async (reason: RequestReason, leaves: boolean) => {
       const controller = new AbortController();
@@ -142,15 +142,15 @@ describe('a page of another build or language', () => {
   });
 });
 
-describe('a page with content of others', () => {
+describe('a page with third-party content', () => {
   const withSources = (...sources: string[]) =>
     serverWith(() => Response.json({ ...reply, page: { ...page, sources } }));
 
-  it('is shown where the policy of the document allows them', async () => {
+  it('is shown where the document’s policy allows its sources', async () => {
     expect(await settled(withSources('youtube').ask('navigation'))).toMatchObject({ kind: 'page' });
   });
 
-  it('is loaded as a document where it does not', async () => {
+  it('is loaded as a document where the policy forbids a source', async () => {
     const { ask } = withSources('youtube', 'vimeo');
     const outcome = { kind: 'document', href: '/en/?sort=DRAW_DATE' };
     expect(await settled(ask('navigation'))).toEqual(outcome);
@@ -162,7 +162,7 @@ describe('a page with content of others', () => {
   });
 });
 
-describe('a page that does not come', () => {
+describe('a page that can’t be loaded', () => {
   it('is asked for again in place of a placeholder while the failure may pass', async () => {
     const { ask, asked } = serverWith(
       () => failure('overloaded'),
@@ -187,7 +187,7 @@ describe('a page that does not come', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('is not asked for again by a visitor who has gone on', async () => {
+  it('is not asked for again once the visitor has left', async () => {
     const { ask, asked } = serverWith(() => failure('overloaded'), answer);
     const controller = new AbortController();
     const asking = ask('pending', {}, controller.signal);
@@ -219,19 +219,19 @@ describe('a page that does not come', () => {
     },
   );
 
-  it('may be there in a moment where the connection is lost', async () => {
+  it('is a temporary failure where the connection is lost', async () => {
     const { ask, asked } = serverWith(lostConnection);
     expect(await settled(ask('refresh'))).toEqual({ ...failed('internal', true), isUnreachable: true });
     expect(asked).toHaveLength(1);
   });
 
-  it('may be there in a moment where a proxy could not reach the server', async () => {
+  it('is a temporary failure where a proxy can’t reach the server', async () => {
     const { ask } = serverWith(() => new Response('<h1>502</h1>', { status: 502 }));
     expect(await settled(ask('refresh'))).toEqual(failed('not-ready', true));
   });
 
   it.each(['no JSON', '{"buildId":"b"}', '{"page":{}}', 'null'])(
-    'is an error where the answer is none: %s',
+    'is an internal error where the answer is invalid: %s',
     async (text) => {
       const { ask } = serverWith(() => new Response(text));
       expect(await settled(ask('navigation'))).toEqual(failed('internal', false));

@@ -73,7 +73,7 @@ function show(changes: Partial<PageData>) {
 }
 
 describe('a page that came as data', () => {
-  it('is shown at once when it is prepared, so that no later one comes before it', () => {
+  it('is shown synchronously once prepared, before any later one', () => {
     const { frame, history } = fakeFrame(viewFixture());
     const place = { pathname: '/en/lotto/', search: '' };
     void showPage(pageDataFixture(), place, 'forward', { frame });
@@ -106,7 +106,7 @@ describe('a page that came as data', () => {
     expect([first.shows.length, second.shows.length]).toEqual([1, 1]);
   });
 
-  it('has its style sheets from where those of the document and its scripts come from', async () => {
+  it('loads its style sheets from the origin of the document’s styles and scripts', async () => {
     const { showing } = show({
       styles: ['https://cdn.example/assets/shell.css', 'https://cdn.example/assets/gone.css'],
     });
@@ -120,7 +120,7 @@ describe('a page that came as data', () => {
     await showing;
   });
 
-  it('is shown without a style sheet that can’t be had', async () => {
+  it('is shown without a style sheet that fails to load', async () => {
     const { showing, shows } = show({ styles: ['/assets/gone.css'] });
     await settled();
     head.at(-1)?.dispatchEvent(new Event('error'));
@@ -150,7 +150,7 @@ describe('a page that came as data', () => {
     ]);
   });
 
-  it('is named to search engines by nothing where it is hidden from them', async () => {
+  it('has only a noindex tag where it is hidden from search engines', async () => {
     const { showing } = show({
       head: { title: 'Lotteries', isHidden: true, canonical: 'https://promo.example/en/lotto/', translations: [] },
     });

@@ -17,7 +17,7 @@ function tab(userId: number | null, cookie: string) {
   };
 }
 
-describe('a tab that is seen again', () => {
+describe('a tab that becomes visible', () => {
   it.each([
     ['sign-out', 7, 'user_id='],
     ['sign-in as another user', 7, 'user_id=8'],

@@ -49,14 +49,14 @@ function openPage() {
 const call = { call: 'balance', method: 'GET', path: '/' } as const;
 
 describe('the module of the session', () => {
-  it('is not loaded for a page that is only looked at', () => {
+  it('is not loaded to note the visitor or the balance', () => {
     const { session, load } = openPage();
     session.noteVisitor(7);
     session.control.noteBalance(balanceOf(5));
     expect(load).not.toHaveBeenCalled();
   });
 
-  it('is loaded once, by whatever needs it first', async () => {
+  it('is loaded once, by the first call that needs it', async () => {
     const { session, own, transport, load } = openPage();
     const { control } = session;
     const outcomes = await Promise.all([
@@ -73,7 +73,7 @@ describe('the module of the session', () => {
     expect(load).toHaveBeenCalledOnce();
   });
 
-  it('knows who the visitor is when it comes, and later', async () => {
+  it('receives the visitor when loaded, and each change later', async () => {
     const { session, own } = openPage();
     session.noteVisitor(7);
     await session.control.refreshBalance();
@@ -81,7 +81,7 @@ describe('the module of the session', () => {
     expect(own.noteVisitor.mock.calls).toEqual([[7], [0]]);
   });
 
-  it('may be missing: nothing is done, which is logged, and the next attempt loads it again', async () => {
+  it('logs a failed load, changes nothing, and is loaded again by the next attempt', async () => {
     const { session, own, transport, load, log } = openPage();
     const { control } = session;
     load.mockRejectedValue(new Error('offline'));
@@ -128,7 +128,7 @@ describe('the balance', () => {
     expect(balance()).toBe(balance());
   });
 
-  it.each([0, 8, null])('is forgotten, and its listeners are told, when the visitor is another one: %s', (userId) => {
+  it.each([0, 8, null])('is cleared, and its listeners are notified, when the visitor changes: %s', (userId) => {
     const { session, balance, onBalance } = openPage();
     session.noteVisitor(7);
     session.control.noteBalance(balanceOf(5));
@@ -139,7 +139,7 @@ describe('the balance', () => {
     expect([balance(), onBalance.mock.calls.length]).toEqual([{ status: 'unknown' }, 1]);
   });
 
-  it('is the visitor’s own where it is noted before the server has said who that is', () => {
+  it('is kept where it is noted before the visitor is known', () => {
     const { session, balance } = openPage();
     session.control.noteBalance(balanceOf(5));
     session.noteVisitor(7);

@@ -35,7 +35,7 @@ describe('requests to our own origin', () => {
     expect(sent).toEqual(['Bearer a.b.c', null]);
   });
 
-  it('carry the new one from the moment an answer names it, and none when it is over', async () => {
+  it('carry a new token as soon as a response names it, and none once it has ended', async () => {
     const { sent, answered, keepToken } = server();
     keepToken('a.b.c');
     await answered({ 'x-auth': 'Bearer d.e.f' });

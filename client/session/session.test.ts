@@ -73,7 +73,7 @@ async function openPageWithBalance() {
 }
 
 describe('signing in', () => {
-  it('R7.54: sends login and password, and has the page read again before it is done', async () => {
+  it('R7.54: sends login and password, and refreshes the page before it resolves', async () => {
     const { session, nextCall, onSessionChanged, track } = openPage();
     let finishPage = () => {};
     onSessionChanged.mockReturnValue(new Promise<void>((resolve) => (finishPage = resolve)));
@@ -108,13 +108,13 @@ describe('signing in', () => {
     expect(track).not.toHaveBeenCalled();
   });
 
-  it('with nothing in a field is not even sent', async () => {
+  it('is not sent with an empty field', async () => {
     const { session, sent } = openPage();
     expect(await session.signIn('', 'secret')).toBe('unavailable');
     expect(sent).toEqual([]);
   });
 
-  it('that is answered with garbage has not happened', async () => {
+  it('fails on an invalid reply', async () => {
     const { session, nextCall } = openPage();
     const signingIn = session.signIn('alice', 'secret');
     (await nextCall('fast-login')).answer({ user_id: 0, token: '' });
@@ -131,7 +131,7 @@ describe('signing in', () => {
     await nextCall('fast-login');
   });
 
-  it('has happened even where the page could not be refreshed', async () => {
+  it('succeeds even where the page can’t be refreshed', async () => {
     const { session, nextCall, onSessionChanged, log } = openPage();
     onSessionChanged.mockRejectedValue(new Error('offline'));
     const signingIn = session.signIn('alice', 'secret');
@@ -150,7 +150,7 @@ describe('signing in', () => {
 });
 
 describe('signing out', () => {
-  it('R7.55: forgets the balance at once, and has the page read again', async () => {
+  it('R7.55: clears the balance at once, and refreshes the page', async () => {
     const { session, nextCall, onSessionChanged, track } = await openPageWithBalance();
     const signingOut = session.signOut();
     (await nextCall('disconnect')).answer({ user_id: 0 });
@@ -216,7 +216,7 @@ describe('the balance', () => {
   it.each([
     ['a failure', (call: SentCall) => call.fail(new PlatformError('balance', 'platform-timeout', 'late'))],
     ['garbage', (call: SentCall) => call.answer({ activeId: 3, accounts: [] })],
-  ])('that %s keeps from being read stays what it was, and says as of when', async (_name, disturb) => {
+  ])('stays, marked as stale with its time, after %s', async (_name, disturb) => {
     vi.useFakeTimers({ toFake: ['Date'], now: 1_000_000 });
     const { session, nextCall, onSessionChanged, log } = await openPageWithBalance();
     vi.setSystemTime(9_000_000);
@@ -228,7 +228,7 @@ describe('the balance', () => {
     expect(log).toHaveBeenCalledOnce();
   });
 
-  it('that has never been read says so', async () => {
+  it('is marked as failed when it was never read', async () => {
     const { session, arrive, nextCall } = openPage();
     arrive(7);
     (await nextCall('balance')).fail(new PlatformError('balance', 'platform-timeout', 'late'));
@@ -236,7 +236,7 @@ describe('the balance', () => {
     expect(session.balance.get()).toEqual({ status: 'failed' });
   });
 
-  it('of a visitor who has left meanwhile never shows up', async () => {
+  it('of an earlier visitor is discarded', async () => {
     const { session, arrive, nextCall } = openPage();
     arrive(7);
     const late = await nextCall('balance');
@@ -277,8 +277,8 @@ describe('the balance', () => {
   });
 });
 
-describe('a session that is over elsewhere', () => {
-  it('is noticed once, however many calls hear of it', async () => {
+describe('a session that ended elsewhere', () => {
+  it('refreshes the page once, however many calls are refused', async () => {
     const { session, nextCall, onSessionChanged, log } = await openPageWithBalance();
     let finishPage = () => {};
     onSessionChanged.mockReturnValue(new Promise<void>((resolve) => (finishPage = resolve)));

@@ -14,7 +14,7 @@ describe('interactions', () => {
     expect(withDurations([48, 320, 64]).duration(3)).toBe(320);
   });
 
-  it('have no duration where there was none', () => {
+  it('have no duration without an interaction', () => {
     expect(withDurations([]).duration(0)).toBeUndefined();
     const moves = createInteractions();
     moves.add({ interactionId: 0, duration: 900 });
@@ -29,7 +29,7 @@ describe('interactions', () => {
     expect(interactions.duration(50)).toBe(100);
   });
 
-  it('may have one that is slower in each fifty', () => {
+  it('leave out the slowest one per fifty', () => {
     const interactions = withDurations([900, 800, 700, 100]);
     expect([49, 50, 99, 100, 150].map(interactions.duration)).toEqual([900, 800, 800, 700, 100]);
   });

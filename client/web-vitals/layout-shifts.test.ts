@@ -41,7 +41,7 @@ describe('layout shifts', () => {
     expect(scoreOf(shifts)).toBeCloseTo(1);
   });
 
-  it('do not count where the visitor has just done something', () => {
+  it('do not count right after user input', () => {
     const { add, score } = createLayoutShifts();
     add({ startTime: 0, value: 1, hadRecentInput: true });
     expect(score()).toBe(0);

@@ -61,7 +61,7 @@ const all = {
 };
 
 describe('the report of a document', () => {
-  it('has what the browser noted, is sent once, when it is out of sight, and without cookies', () => {
+  it('has the browser’s measurements, and is sent once, when hidden, without cookies', () => {
     const { start, becomes, sent, report } = page(all);
     start();
     expect(sent).not.toHaveBeenCalled();
@@ -73,7 +73,7 @@ describe('the report of a document', () => {
     expect(sent).toHaveBeenCalledOnce();
   });
 
-  it('says that nothing moved only where the browser would have seen it', () => {
+  it('has a layout shift of 0 only where the browser measures shifts', () => {
     const seeing = page({}, ['layout-shift']);
     seeing.start();
     seeing.becomes('hidden');
@@ -104,7 +104,7 @@ describe('the report of a document', () => {
     expect(sent).not.toHaveBeenCalled();
   });
 
-  it('may fail without an error', async () => {
+  it('does not throw when it can’t be sent', async () => {
     const { start, becomes, sent } = page(all);
     sent.mockRejectedValueOnce(new Error('offline'));
     start();

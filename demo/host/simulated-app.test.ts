@@ -56,7 +56,7 @@ describe('simulatePlace', () => {
     expect(simulatePlace(openPage(simulation).page, settings)).toBeUndefined();
   });
 
-  it('leaves the top window alone, and a name that is not written as it must be', () => {
+  it('leaves the top window and a malformed name alone', () => {
     const { page } = openPage({});
     expect(simulatePlace({ ...page, name: 'marquee-simulator:{' }, settings)).toBeUndefined();
     const top = { ...page };
@@ -64,7 +64,7 @@ describe('simulatePlace', () => {
     expect(simulatePlace(top, settings)).toBeUndefined();
   });
 
-  it('makes the window around the page one that never answers', () => {
+  it('plays a window host of version 1, which never answers', () => {
     const { page } = openPage({ speaks: 1 });
     const place = simulatePlace(page, settings);
     expect(place && findTransports(place.window, place.settings, '')).toMatchObject([
@@ -72,7 +72,7 @@ describe('simulatePlace', () => {
     ]);
   });
 
-  it.each(ways)('plays %s: what the page says goes to the simulator, and what it says comes to the page', (way) => {
+  it.each(ways)('plays %s: passes messages between page and simulator', (way) => {
     const { page, parent, come } = openPage({ way });
     const place = simulatePlace(page, settings);
     const [transport] = place ? findTransports(place.window, place.settings, '') : [];
@@ -98,7 +98,7 @@ describe('simulatePlace', () => {
     expect(received).not.toHaveBeenCalled();
   });
 
-  it('brings the answer by the promise where the app does so, and by the receiver where it does not', async () => {
+  it('returns the answer by promise or by the receiver, as the app does', async () => {
     const answer = { type: 'reply', marquee: { ...head, id: 1, to: 3 }, result: { isAccepted: true } };
     for (const way of ['ios', 'ios-promise'] as const) {
       const { page, come } = openPage({ way });

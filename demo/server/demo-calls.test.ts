@@ -11,7 +11,7 @@ const now = 1_795_251_600;
 const calls = demoCalls(now);
 
 describe('the calls of the demo page', () => {
-  it('are those of the call table, all of them and in its order, and keep the contract of the page', () => {
+  it('are those of the call table in its order, and keep the contract of the page', () => {
     expect(calls.map(({ id }) => id)).toEqual(callTable.map(({ id }) => id));
     expect(calls.map((call) => demoCallSchema.parse(call))).toEqual(calls);
   });
@@ -46,7 +46,7 @@ describe('the calls of the demo page', () => {
     expect(calls.flatMap(({ words }) => words).toSorted()).toEqual(specifiedCalls.map(([words]) => words).toSorted());
   });
 
-  it('ask once more before whatever moves money or ends the session, and count none of it as a safe read', () => {
+  it('ask for confirmation before moving money or signing out, and exclude that from safe reads', () => {
     for (const { id, isMoneyAction, isRepeatable, isSafeRead, warning } of calls) {
       expect(warning !== undefined, id).toBe(isMoneyAction || id === 'disconnect');
       if (isSafeRead) expect([isMoneyAction, isRepeatable, warning], id).toEqual([false, true, undefined]);
@@ -62,7 +62,7 @@ describe('the calls of the demo page', () => {
     ]);
   });
 
-  it('say which of them browsers may make (decision 20)', () => {
+  it('mark those that browsers may make (decision 20)', () => {
     expect(calls.filter(({ isForBrowsers }) => !isForBrowsers).map(({ id }) => id)).toEqual(
       expect.arrayContaining([
         'site-configuration',

@@ -6,6 +6,6 @@ it('turns a device on its side', () => {
   expect(heldDevice('phone', true)).toMatchObject({ width: 844, height: 390 });
 });
 
-it('takes the smallest device for one that it does not know', () => {
+it('falls back to the smallest device for an unknown one', () => {
   expect(heldDevice('watch', false)).toMatchObject({ width: 360, height: 640 });
 });

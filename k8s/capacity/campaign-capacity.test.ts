@@ -43,7 +43,7 @@ describe('the schedule of the campaign', () => {
     expect(spec.triggers.find(({ type }) => type === 'cron')?.name).toBe(forecast.campaign);
   });
 
-  it('has the pods that the forecast needs, by figures that are fresh then and in a cluster that is large enough', () => {
+  it('has the pods that the forecast needs, by fresh figures and within the cluster', () => {
     expect(plan.objections).toEqual([]);
     expect(schedule.desiredReplicas).toBeGreaterThanOrEqual(plan.replicas);
   });
@@ -60,7 +60,7 @@ describe('the schedule of the campaign', () => {
     expect(end.getTime() - until.getTime()).toBeGreaterThanOrEqual(30 * minutes);
   });
 
-  it('asks for a pod more before those that are there are full', () => {
+  it('adds a pod before the running ones are full', () => {
     expect(Number(trigger('prometheus')?.['threshold'])).toBeLessThanOrEqual(plan.ratePerPod);
   });
 

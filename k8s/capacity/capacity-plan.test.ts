@@ -31,7 +31,7 @@ const forecast: Forecast = {
 };
 
 describe('planCapacity', () => {
-  it('weighs the kinds, and leaves a part of each core free', () => {
+  it('weights the kinds of requests, and leaves a part of each core free', () => {
     // 1.5 ms a request, 750 ms of a core a second: 500 requests a second.
     expect(planCapacity(figures, forecast, at)).toEqual({
       cpuPerRequest: 1.5,
@@ -85,7 +85,7 @@ describe('planCapacity', () => {
 });
 
 describe('capacitySheet', () => {
-  it('doubts figures whose rounds differ too much', () => {
+  it('warns of figures with too large a spread', () => {
     const noisy = { ...figures, kinds: { ...figures.kinds, list: { cpuMs: 4, spread: 0.26 } } };
     expect(capacitySheet(noisy, forecast, planCapacity(noisy, forecast, at))).toContain('busy machine (list)');
     expect(capacitySheet(figures, forecast, planCapacity(figures, forecast, at))).not.toContain('busy machine');

@@ -15,7 +15,7 @@ describe('nextFiring', () => {
     expect(() => nextFiring(expression, new Date(0))).toThrow(/more than a number/);
   });
 
-  it('refuses what does not come in a week', () => {
+  it('refuses a schedule that does not fire within a week', () => {
     expect(() => nextFiring('0 0 1 1 *', new Date('2026-11-21T00:00:00Z'))).toThrow(/within a week/);
   });
 });

@@ -15,14 +15,14 @@ describe('quantity', () => {
     expect(quantity(text)).toBe(value);
   });
 
-  it.each(['', 'much', '1Xi', '-1', undefined])('takes %j for no number, which no comparison accepts', (text) => {
+  it.each(['', 'much', '1Xi', '-1', undefined])('reads %j as NaN, which fails every comparison', (text) => {
     expect(quantity(text)).toBeNaN();
     expect(quantity(text) > 0).toBe(false);
   });
 });
 
 describe('selects', () => {
-  it('wants every label, and more than none', () => {
+  it('needs every label to match, and at least one', () => {
     expect(selects({ a: '1' }, { a: '1', b: '2' })).toBe(true);
     expect(selects({ a: '1', b: '3' }, { a: '1', b: '2' })).toBe(false);
     expect(selects({ a: '1' }, undefined)).toBe(false);

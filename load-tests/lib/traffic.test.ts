@@ -39,7 +39,7 @@ describe('the traffic of a campaign', () => {
     );
   });
 
-  it('leaves out no target that only some journeys reach', () => {
+  it('keeps the shares of targets that only some journeys reach', () => {
     const data = trafficOf(['pageData']);
     const reached = Array.from({ length: 500 }, (_, iteration) => iteration).filter((one) => drawOf(one * 7) < 0.7);
     const counts = Map.groupBy(reached, (iteration) => targetOf(iteration, data).name);

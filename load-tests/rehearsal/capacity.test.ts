@@ -20,7 +20,7 @@ const part = (perSecond: number, cpuSeconds: number) => ({
 const idle = part(0, 0);
 const quiet = part(100, 1);
 
-it('plans pods for the cost that was measured, and says how much the scheduled ones hold', () => {
+it('plans pods for the measured cost, and names the head-room of the scheduled ones', () => {
   // 1 ms a request: 750 requests a second of a pod, 15 000 of twenty.
   const found = findCapacity({ ordinary: idle, quiet }, input);
   expect(found?.cpuPerRequest).toBe(1);

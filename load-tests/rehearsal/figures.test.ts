@@ -16,7 +16,7 @@ const second = (requests: number, milliseconds: number, counts: Record<string, n
 };
 
 describe('figuresOf', () => {
-  it('adds up the same, whether a part is looked at whole or in two', () => {
+  it('has the same sums for a part as for its two pieces', () => {
     const some = fc.array(fc.nat(5), { minLength: 1, maxLength: 20 });
     fc.assert(
       fc.property(some, fc.nat(20), (requests, cut) => {
@@ -33,7 +33,7 @@ describe('figuresOf', () => {
     );
   });
 
-  it('has no rate, mean or quantile of an empty part, and never NaN', () => {
+  it('is 0 or undefined for an empty part, and never NaN', () => {
     const { perSecond, cpu, pages, shed } = figuresOf('', [], { from: 3, until: 3 });
     expect([perSecond, cpu, pages.quantile(0.5), shed]).toEqual([0, undefined, undefined, undefined]);
   });

@@ -16,7 +16,7 @@ it('closes every bracket that it opens', () => {
   expect(text.split('{').length).toBe(text.split('}').length);
 });
 
-it('waits and repeats as the ingress does', () => {
+it('has the timeouts and retries of the ingress', () => {
   const file = path.join(import.meta.dirname, '../../k8s/base/ingress.yaml');
   const text = nginxConfig({ port: 1, upstreams: [2], directory: '/d' });
   const annotations = [

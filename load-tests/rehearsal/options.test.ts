@@ -19,7 +19,7 @@ describe('readOptions', () => {
     });
   });
 
-  it('takes the peak of the forecast for the campaign that it is about, and for no other', () => {
+  it('defaults to the forecast’s peak for its own campaign only', () => {
     expect(read('--campaign', forecast.campaign).peak).toBe(forecast.peakRequestsPerSecond);
     const other = { ...forecast, campaign: 'another' };
     expect(() => readOptions(['--campaign', 'lucky-friday'], root, other)).toThrow(/--peak RPS is missing.*"another"/);

@@ -31,7 +31,7 @@ const real = [2, 3, 8].flatMap((processes) => [
   { processes, isQuick: false, ...fullDurations(processes) },
   { processes, isQuick: true, ...quickDurations(processes) },
 ]);
-it.each(real)('disturbs the hold of %o only, one thing after the other, and leaves quiet seconds of it', (one) => {
+it.each(real)('disturbs only the hold of %o, one disturbance at a time, with quiet seconds between', (one) => {
   const { processes, isQuick, ...given } = one;
   const { hold } = phaseSpans(given);
   const { slow, keys, away, restartFrom } = injectionTimes(given, isQuick);
@@ -44,7 +44,7 @@ it.each(real)('disturbs the hold of %o only, one thing after the other, and leav
   expect(hold.until - restartFrom).toBeGreaterThanOrEqual(processes * 10);
 });
 
-it('offers no less than the ordinary rate and no more than the peak, and the peak all through the hold', () => {
+it('offers between the ordinary rate and the peak, and the peak during the whole hold', () => {
   fc.assert(
     fc.property(durations, seconds, seconds, fc.nat(1_300), (given, rate, more, second) => {
       const offered = offeredRate(given, rate, rate + more, second);

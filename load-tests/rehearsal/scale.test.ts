@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { affordablePeak, ordinaryRate } from './scale.ts';
 
-it('leaves 40 % of the machine free, and 40 % of the processes that are left during the restart', () => {
+it('leaves 40 % of the machine free, and of the remaining processes during a restart', () => {
   expect(affordablePeak({ service: 1, machine: 4 }, 2, 2)).toBe(300);
   expect(affordablePeak({ service: 3, machine: 4 }, 8, 2)).toBe(200);
   expect(affordablePeak({ service: 3, machine: 4 }, 8, 4)).toBe(600);

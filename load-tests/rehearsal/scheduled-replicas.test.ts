@@ -5,7 +5,7 @@ import { readScheduledReplicas, scheduledReplicas } from './scheduled-replicas.t
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-it('finds the pods of the campaign that the overlay of this repository is for', () => {
+it('reads the pods of the campaign of the repository’s overlay', () => {
   expect(readScheduledReplicas(root, readForecast().campaign)).toBeGreaterThan(0);
 });
 

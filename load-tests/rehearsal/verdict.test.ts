@@ -114,17 +114,17 @@ describe('judge', () => {
     ['recovery', { recovery: 60 }],
     ['head-room', { capacity: { ...capacity, headRoom: 1.5 } }],
     ['lost-zone', { capacity: { ...capacity, scheduled: plan.forLostZone } }],
-  ])('is still go with as much of %s as is allowed', (_, change) => {
+  ])('is still go at the limit of %s', (_, change) => {
     expect(judge({ ...good, ...change }).reasons.join()).toContain('thresholds hold');
   });
 
-  it('blames the service for a process that does not come back, and not the rehearsal', () => {
+  it('is no-go, not invalid, when a restarted process does not come back', () => {
     const { decision, reasons } = judge({ ...good, restarted: 1, restart: { ...whole, until: 130 } });
     expect(decision).toBe('no-go');
     expect(reasons.join()).toContain('Only 1 of 2 processes');
   });
 
-  it('blames the service as well where a process that was killed does not come back, so that nothing can restart', () => {
+  it('is no-go when a killed process does not come back and so none is restarted', () => {
     const { decision, reasons } = judge({
       ...good,
       ...lossWith({ backAfter: undefined }),

@@ -45,7 +45,7 @@ describe('bonusProgress', () => {
     });
   });
 
-  it('counts nothing that is staked after the end', () => {
+  it('ignores stakes after the end', () => {
     const story = { ...storyOf('IE', 1), stakedSince: (moment: number) => (moment <= chosenAt ? 60_000 : 55_000) };
     expect(bonusProgress(sports, story, chosenAt + 40 * day)).toMatchObject({
       state: 'expired',
@@ -57,7 +57,7 @@ describe('bonusProgress', () => {
     expect(bonusProgress(sports, storyOf('TR'), chosenAt).amount).toEqual({ amount: 400_000, currency: 'TRY' });
   });
 
-  it('is used up for an identified account', () => {
+  it('is redeemed for an identified account', () => {
     const bonus = findBonus(13);
     if (bonus === undefined) throw new Error('The bonus is missing');
     expect(bonusProgress(bonus, storyOf('IE'), chosenAt)).toMatchObject({ state: 'redeemed', obstacles: [] });

@@ -9,23 +9,23 @@ const names = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) 
 const values = Object.fromEntries(keys.flatMap((key) => names(english[key])).map((name) => [name, `<${name}>`]));
 
 describe('bonusTexts', () => {
-  it('are there in twelve languages; Italian has the English ones', () => {
+  it('exist in twelve languages, and fall back to English for Italian', () => {
     expect(translated).toHaveLength(12);
     expect(bonusTexts('it')('terms_title')).toBe('Terms');
     expect(translatedLanguage('it')).toBe('en');
   });
 
-  it.each(translated)('name the same values in %s as in English', (language) => {
+  it.each(translated)('have the English placeholders in %s', (language) => {
     for (const key of keys) {
       for (const name of names(english[key])) expect(bonusTexts(language)(key, values)).toContain(`<${name}>`);
     }
   });
 
-  it.each(translated.filter((code) => code !== 'en'))('say something of their own in %s', (language) => {
+  it.each(translated.filter((code) => code !== 'en'))('differ from English in %s', (language) => {
     expect(keys.filter((key) => bonusTexts(language)(key, values) === bonusTexts('en')(key, values))).toEqual([]);
   });
 
-  it('refuse to leave a value out', () => {
+  it('throw where a value is missing', () => {
     expect(() => bonusTexts('en')('pool_text')).toThrow('pool');
   });
 });

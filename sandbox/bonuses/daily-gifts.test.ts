@@ -12,7 +12,7 @@ describe('dailyGifts', () => {
 });
 
 describe('createGiftStore', () => {
-  it('lets one gift a day be taken', () => {
+  it('allows one gift a day for each account', () => {
     const store = createGiftStore();
     const freebet = { gift: 'freebet', takenAt: 432_000 } as const;
     const freespin = { gift: 'freespin', takenAt: 432_001 } as const;

@@ -11,7 +11,7 @@ describe('roundAmount', () => {
     expect(roundAmount(12_345, currency)).toEqual({ amount, currency });
   });
 
-  it('gives whole minor units that are about as much, in every currency', () => {
+  it('returns about the same value in whole minor units, in every currency', () => {
     for (const { code, baseRate } of currencies) {
       const { amount } = roundAmount(10_000, code);
       expect(Number.isInteger(amount)).toBe(true);
@@ -20,7 +20,7 @@ describe('roundAmount', () => {
     }
   });
 
-  it('refuses a currency that the operator has not', () => {
+  it('refuses a currency that the operator does not have', () => {
     expect(() => roundAmount(100, 'XXX')).toThrow(RangeError);
   });
 });

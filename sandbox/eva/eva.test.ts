@@ -6,7 +6,7 @@ const ids = ['moon', 'sun', 'star', 'comet', 'river', 'forest', 'lantern', 'crow
 const calendar = { startAt: 0, endAt: 30 * day };
 
 describe('favoritesAt', () => {
-  it('stay for a day (UTC), different ones each, and change with it', () => {
+  it('returns distinct games that change at midnight UTC', () => {
     const games = favoritesAt('seed', 100 * day);
     expect(new Set(games.map(({ id }) => id)).size).toBe(eva.gamesPerDay);
     expect(favoritesAt('seed', 101 * day - 1)).toEqual(games);
@@ -15,7 +15,7 @@ describe('favoritesAt', () => {
 });
 
 describe('collectedCards', () => {
-  it('turn up with time, are never lost, and no more come after the end', () => {
+  it('starts empty and only grows, until the end', () => {
     const cards = (now: number) => collectedCards('seed', ids, 1, day, calendar, now);
     expect(cards(day).size).toBe(0);
     const early = cards(5 * day);

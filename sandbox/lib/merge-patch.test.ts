@@ -26,13 +26,13 @@ describe('applyMergePatch', () => {
     expect(applyMergePatch(value, patch)).toEqual(result);
   });
 
-  it('leaves the value as it is', () => {
+  it('does not mutate its input', () => {
     const value = { a: { b: 'c' } };
     applyMergePatch(value, { a: { b: 'd' } });
     expect(value).toEqual({ a: { b: 'c' } });
   });
 
-  it('takes __proto__ and constructor for fields like any other', () => {
+  it('treats __proto__ and constructor as ordinary fields', () => {
     const patch: unknown = JSON.parse('{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}}}');
     const result = applyMergePatch({ a: 1 }, patch);
     expect(JSON.parse(JSON.stringify(result))).toEqual(JSON.parse(JSON.stringify({ a: 1, ...Object(patch) })));

@@ -47,7 +47,7 @@ describe('around', () => {
     expect(around('powerball', '2026-11-22T03:58:59Z').next).toBe('2026-11-22T03:59:00.000Z');
   });
 
-  it('moves a draw that falls into the missing hour by that hour', () => {
+  it('moves a draw by an hour where daylight saving time skips it', () => {
     const night: DrawSchedule = {
       timeZone: 'America/New_York',
       draws: [{ days: ['sun'], times: ['02:30'] }],
@@ -56,7 +56,7 @@ describe('around', () => {
     expect(iso(drawsAround(night, seconds('2026-03-07T00:00:00Z')).next.at)).toBe('2026-03-08T07:30:00.000Z');
   });
 
-  it('puts now between two neighbouring draws, at every moment of every kind', () => {
+  it('finds the draws before and after any moment, for every kind', () => {
     const moments = fc.integer({ min: seconds('2024-01-01T00:00:00Z'), max: seconds('2032-01-01T00:00:00Z') });
     fc.assert(
       fc.property(fc.constantFrom(...lotteryKinds), moments, ({ schedule }, now) => {

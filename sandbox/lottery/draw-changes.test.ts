@@ -35,7 +35,7 @@ describe('changes of draws', () => {
     expect(changesOf(kindOf('powerball'), 'one')).toEqual([]);
   });
 
-  it('are announced before the draw, and are those of every lottery that has the draw', () => {
+  it('are announced before the draw, and shared by every lottery of the draw', () => {
     for (const { draw, change } of changesOf(kindOf('CAN6'), 'one')) {
       expect(change.announcedAt).toBeLessThan(draw.at);
       const other = kindOf('CAN7');
@@ -44,7 +44,7 @@ describe('changes of draws', () => {
     }
   });
 
-  it('leave the draws of a lottery in their order, each official before the next one is drawn', () => {
+  it('keep the order of draws, each official before the next one', () => {
     const numbers = fc.constantFrom(...kinds).chain((kind) => {
       const [min, max] = [kind.calendar.firstOfYear(2016), kind.calendar.firstOfYear(2034)];
       return fc.tuple(fc.constant(kind), fc.integer({ min, max }), fc.string());
@@ -59,7 +59,7 @@ describe('changes of draws', () => {
     );
   });
 
-  it('return bets on a draw that is held on another day, and no line of a jackpot lottery', () => {
+  it('return bets where the draw moves to another day, and jackpot lines only where it is void', () => {
     const bets = changesOf(kindOf('FRA5'), 'one').filter(({ change }) => change.kind === 'postponed');
     const returned = bets.map(({ draw, change }) => isReturned(kindOf('FRA5'), draw, change));
     expect(new Set(returned)).toEqual(new Set([true, false]));

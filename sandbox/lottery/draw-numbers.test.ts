@@ -47,7 +47,7 @@ describe('drawNumbers', () => {
     );
   });
 
-  it('shows kinds of the same draw the same main balls', () => {
+  it('draws the same main balls for kinds of the same draw', () => {
     expect(drawNumbers('seed', kind('IR6'), 1000).main).toEqual(drawNumbers('seed', kind('IR7'), 1000).main);
     expect(drawNumbers('seed', kind('MM6'), 1000)).toEqual(drawNumbers('seed', kind('megamillions'), 1000));
   });

@@ -20,7 +20,7 @@ describe('convertMoney', () => {
     expect(convertMoney({ amount: 2_550, currency: 'USD' }, 'EUR', true)).toEqual({ amount: 2_300, currency: 'EUR' });
   });
 
-  it('leaves money of the same currency alone and never gives a negative nought', () => {
+  it('does not change money of the same currency, and never returns -0', () => {
     fc.assert(
       fc.property(fc.integer(), fc.constantFrom(...codes), fc.constantFrom(...codes), (amount, from, to) => {
         expect(convertMoney({ amount, currency: from }, from).amount).toBe(amount);
@@ -31,7 +31,7 @@ describe('convertMoney', () => {
 });
 
 describe('convertLimit', () => {
-  it('gives two digits and noughts, and leaves a limit of the same currency alone', () => {
+  it('rounds to two significant digits, except in the same currency', () => {
     expect(convertLimit({ amount: 10_000, currency: 'EUR' }, 'KZT')).toEqual({ amount: 5_200_000, currency: 'KZT' });
     expect(convertLimit({ amount: 10_123, currency: 'EUR' }, 'EUR').amount).toBe(10_123);
   });

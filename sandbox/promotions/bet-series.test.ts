@@ -28,7 +28,7 @@ describe('seriesOf', () => {
         { bets: 1, state: 'running', startedAt: 4 },
       ],
     ],
-  ])('makes of "%s" what it is worth', (bets, series) => {
+  ])('splits "%s" into series', (bets, series) => {
     expect(seriesFrom(bets)).toEqual(series);
   });
 });
@@ -39,7 +39,7 @@ describe('settledBets', () => {
   const calendar = { startAt: 0, endAt: 1_000_000 };
   const bets = (now: number) => settledBets('seed', table, 1, 0, calendar, now);
 
-  it('come one after the other, stay as they were and end with the promotion', () => {
+  it('are appended until the promotion ends', () => {
     expect(bets(0)).toEqual([]);
     const early = bets(500_000);
     expect(bets(900_000).slice(0, early.length)).toEqual(early);
@@ -47,7 +47,7 @@ describe('settledBets', () => {
     expect(bets(1_000_000).every(({ settledAt }) => settledAt <= 1_000_000)).toBe(true);
   });
 
-  it('are won as often as the operator says', () => {
+  it('are won at the operator’s rate', () => {
     const many = settledBets('seed', table, 1, 0, { startAt: 0, endAt: 30_000_000 }, 30_000_000);
     const share = many.filter(({ isWon }) => isWon).length / many.length;
     expect(share).toBeCloseTo(table.winsPerHundred / 100, 1);

@@ -14,20 +14,20 @@ function roundOf(promotionId: number, { seed = 'seed', now = startedAt } = {}): 
 }
 
 describe('forecastRoundAt', () => {
-  it('closes with the first kick-off, and its matches end after that', () => {
+  it('closes at the first kick-off, before any match ends', () => {
     const round = roundOf(1104);
     expect(new Date(roundClosesAt(round) * 1000).toISOString()).toBe('2026-11-24T15:00:00.000Z');
     for (const { endsAt } of round.events) expect(endsAt).toBeGreaterThan(roundClosesAt(round));
     expect(forecastRoundAt({ seed: 'seed', startedAt, now: startedAt }, 7, undefined)).toBeUndefined();
   });
 
-  it('ends the same way for one seed, and not for every seed', () => {
+  it('has results that depend on the seed', () => {
     const results = (seed: string) => roundOf(1104, { seed }).events.map(({ result }) => result);
     expect(results('seed')).toEqual(results('seed'));
     expect(results('seed')).not.toEqual(results('other'));
   });
 
-  it('has as many matches a round as the campaign says, others each week, and results once they have ended', () => {
+  it('has the campaign’s number of matches, new ones each week, and results once they end', () => {
     const first = roundOf(1119);
     const next = roundOf(1119, { now: startedAt + week });
     expect([first.events.length, next.events.length]).toEqual([10, 10]);
@@ -55,7 +55,7 @@ describe('createForecastStore', () => {
     expect(store.entries(2)).toEqual([]);
   });
 
-  it('settles a match once an account, until a reset', () => {
+  it('settles a match once for each account, until a reset', () => {
     const store = createForecastStore();
     expect([store.settle(1, 9), store.settle(1, 9), store.settle(2, 9), store.settle(1, 10)]).toEqual([
       true,

@@ -10,7 +10,7 @@ describe('prizeReply', () => {
     expect(thingName('folding-bike', 'de')).toBe('folding bike');
   });
 
-  it('sends amounts as money and names in the language', () => {
+  it('sends amounts as money, and names in the requested language', () => {
     expect(prizeReply({ kind: 'free-bet', currency: 'EUR', amount: 5 }, 'de')).toEqual({
       kind: 'free-bet',
       value: { amount: 5, currency: 'EUR' },
@@ -21,7 +21,7 @@ describe('prizeReply', () => {
 });
 
 describe('prizeOfPlace', () => {
-  it('goes by ranges, both ends included', () => {
+  it('includes both ends of a range', () => {
     const first = { kind: 'points' as const, count: 2 };
     const prizes = [{ fromPlace: 2, toPlace: 3, prize: first }];
     expect([undefined, 1, 2, 3, 4].map((place) => prizeOfPlace(prizes, place))).toEqual([

@@ -18,7 +18,7 @@ describe('participantsAt', () => {
 });
 
 describe('ticketsAt', () => {
-  it('gives one ticket at once and more with time, but none after the end', () => {
+  it('grows from zero at joining until the end', () => {
     const tickets = (now: number) => ticketsAt('seed', 1, 1_500_000, calendar, now);
     expect(tickets(1_500_000)).toBe(0);
     expect(tickets(1_500_000 + 86_400)).toBeGreaterThan(1);
@@ -28,7 +28,7 @@ describe('ticketsAt', () => {
 });
 
 describe('drawWinners', () => {
-  it('has every other account that holds tickets among the winners, in a place of its own, the same each time', () => {
+  it('has some accounts with tickets among the winners, the same ones each time', () => {
     const holders = Array.from({ length: 40 }, (_, index) => ({ id: index + 1, name: `Player${index}` }));
     const few = holders.slice(0, 6);
     const { winners } = drawWinners('seed', luckyFriday, few);

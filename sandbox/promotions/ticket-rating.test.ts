@@ -70,7 +70,7 @@ describe('a rating', () => {
     expect(tickets[0]).toBeGreaterThan(0);
   });
 
-  it('counts the days of a period together as the period', () => {
+  it('has the same tickets in a period as in its parts', () => {
     const earnedUntil = (moment: number) => Math.floor((moment - calendar.startAt) / 7_000);
     fc.assert(
       fc.property(moments, moments, moments, fc.constantFrom(...ratingTypes), (one, two, three, ratingType) => {
@@ -82,11 +82,11 @@ describe('a rating', () => {
     );
   });
 
-  it('has won tickets only of those earned', () => {
+  it('has no more won tickets than earned ones', () => {
     fc.assert(fc.property(fc.nat(), fc.nat(1_000), (id, earned) => wonOf('seed', 1101, id, earned) <= earned));
   });
 
-  it('puts the most tickets first and masks the numbers', () => {
+  it('ranks by tickets, then by id, and masks the numbers', () => {
     const ranked = rankContenders([
       { id: 3, tickets: 1 },
       { id: 2, tickets: 5 },

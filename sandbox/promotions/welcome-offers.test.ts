@@ -13,13 +13,13 @@ describe('isChoiceOpen', () => {
 });
 
 describe('welcomeOffers', () => {
-  it('have limits in the currency, in round numbers', () => {
+  it('have round limits in the given currency', () => {
     const maxima = (currency: string) => welcomeOffers(currency).map(({ maximum }) => maximum.amount);
     expect(maxima('EUR')).toEqual([10_000, 30_000]);
     expect(maxima('KZT')).toEqual([5_200_000, 16_000_000]);
   });
 
-  it('are for some countries', () => {
+  it('are offered in some countries only', () => {
     expect(['IE', 'IT'].map(allowsWelcomeBonus)).toEqual([true, false]);
   });
 });

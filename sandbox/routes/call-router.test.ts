@@ -25,27 +25,27 @@ const setFault = (app: Express, callId: string, fault: Fault) =>
   request(app).put(`/sandbox/api/faults/${callId}`).send(fault).expect(200);
 
 describe('faults', () => {
-  it('answers with the status, for as many requests as asked', async () => {
+  it('answer with the status, for the given number of requests', async () => {
     const app = await sandboxWith('promotion', { status: 503, times: 1 });
     const { body } = await request(app).get(path).expect(503);
     expect(body.errors[0].detail).toEqual(expect.any(String));
     await request(app).get(path).expect(200);
   });
 
-  it('answers 200 with a body that keeps no contract', async () => {
+  it('answer 200 with a body that breaks the contract', async () => {
     const { body } = await request(await sandboxWith('promotion', { garbage: true }))
       .get(path)
       .expect(200);
     expect(body).toEqual({ sandbox: expect.any(String) });
   });
 
-  it('never answers while it hangs', async () => {
+  it('hang without an answer', async () => {
     const app = await sandboxWith('*', { hang: true, times: 1 });
     await expect(request(app).get(path).timeout(200)).rejects.toThrow(/Timeout/);
     await request(app).get(path).expect(200);
   });
 
-  it('keeps the answer back and then gives it', async () => {
+  it('delay the answer', async () => {
     const app = await sandboxWith('promotion', { latencyMs: 300, times: 1 });
     await expect(request(app).get(path).timeout(100)).rejects.toThrow(/Timeout/);
     const again = await sandboxWith('promotion', { latencyMs: 20 });
@@ -64,14 +64,14 @@ describe('faults', () => {
     await expect(request(app)[method](address)).rejects.toThrow(/hang up/);
   });
 
-  it('cuts the connection', async () => {
+  it('close the connection', async () => {
     const app = await sandboxWith('promotion', { reset: true, times: 1 });
     await expect(request(app).get(path)).rejects.toThrow(/socket hang up/);
     await request(app).get(path).expect(200);
   });
 
   it.each([{ reset: true }, { status: 500 }, { garbage: true }, { hang: true }] as const)(
-    'lets a call act before its reply is lost: %j',
+    'let a call act before its reply is lost: %j',
     async (fault) => {
       const app = await sandboxWith('participation-confirm', { ...fault, isCarriedOut: true, times: 1 });
       const { body } = await request(app).post('/sandbox/api/tokens').send({ accountId: 285_104_233 });
@@ -84,7 +84,7 @@ describe('faults', () => {
     },
   );
 
-  it('leaves other calls alone', async () => {
+  it('do not affect other calls', async () => {
     const app = await sandboxWith('token', { status: 500 });
     await request(app).get(path).expect(200);
   });

@@ -38,7 +38,7 @@ describe('/sandbox/api', () => {
     expect(body.siteConfiguration).toEqual({});
   });
 
-  it('sets and moves the clock, and a promotion ends with it', async () => {
+  it('sets and moves the clock, and with it the status of a promotion', async () => {
     const app = newSandbox();
     expect((await request(app).get(promotion)).body).toMatchObject({ status: 'active', winners: [] });
     await request(app).post('/sandbox/api/clock').send({ now: '2026-12-04T20:00:00Z' }).expect(200);
@@ -119,7 +119,7 @@ describe('a change to the site configuration', () => {
     expect(await read(app)).toEqual(before);
   });
 
-  it('takes the place of the one before, and an empty one takes it away', async () => {
+  it('replaces the one before, and is removed by an empty one', async () => {
     const app = newSandbox();
     const before = await read(app);
     await change(app, { config: { minimumAge: 21 } }).expect(200);
@@ -129,7 +129,7 @@ describe('a change to the site configuration', () => {
     expect(await read(app)).toEqual(before);
   });
 
-  it('reaches no prototype', async () => {
+  it('does not pollute prototypes', async () => {
     const app = newSandbox();
     const nested = '{"polluted":true,"prototype":{"polluted":true}}';
     await change(app, `{"__proto__":${nested},"constructor":${nested},"config":{"__proto__":${nested}}}`).expect(200);

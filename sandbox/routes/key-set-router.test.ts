@@ -14,7 +14,7 @@ const settings = {
 };
 
 describe('the key set', () => {
-  it('verifies the tokens that the sandbox gives out', async () => {
+  it('verifies the tokens that the sandbox issues', async () => {
     const app = createSandbox(settings);
     const [account] = accounts;
     const { body } = await request(app).post('/sandbox/api/tokens').send({ accountId: account?.id }).expect(200);
@@ -29,7 +29,7 @@ describe('the key set', () => {
     expect(protectedHeader).toMatchObject({ alg: 'EdDSA', typ: 'JWT', kid: keySet.keys[0].kid });
   });
 
-  it('can be made to fail, by its own name only, and says how often it was asked', async () => {
+  it('fails on a fault of its own name only, and counts its requests', async () => {
     const app = createSandbox(settings);
     const askWith = async (callId: string) => {
       await request(app).put(`/sandbox/api/faults/${callId}`).send({ status: 503 }).expect(200);

@@ -18,7 +18,7 @@ if (account === undefined) throw new Error('The sandbox needs an account');
 const signIn = (form: Record<string, string>) => request(newSandbox()).post('/sign-in').type('form').send(form);
 
 describe('the sign-in page', () => {
-  it('lists every account, says that it is the sandbox, and carries the way back, escaped', async () => {
+  it('lists every account, names the sandbox, and escapes the return path', async () => {
     const { text, headers } = await request(newSandbox()).get('/sign-in').query({ return: '/a"><script>' });
     for (const { name } of accounts) expect(text).toContain(name);
     expect(text).toContain('Sandbox');
@@ -33,7 +33,7 @@ describe('the sign-in page', () => {
     expect(text).toContain('opens no new accounts');
   });
 
-  it('signs in with a session cookie and goes back', async () => {
+  it('sets a session cookie and redirects back', async () => {
     const { status, headers } = await signIn({ accountId: String(account.id), return: '/en/lotto/?sort=JACKPOT' });
     expect(status).toBe(303);
     expect(headers['location']).toBe('http://localhost:3000/en/lotto/?sort=JACKPOT');
@@ -65,7 +65,7 @@ describe('the other pages', () => {
     request(app).post(`/sandbox/${form}`).type('form').send(fields);
   const promotion = '/web-api/external-api/promotions/1101';
 
-  it('sets the fault of a call by its form, shows it, takes it away, and forgets it on a reset', async () => {
+  it('sets, shows and clears the fault of a call by its form, and clears it on a reset', async () => {
     const app = newSandbox();
     const fields = { call: 'promotion', ending: '503', latencyMs: '', times: '' };
     await send(app, 'faults', fields).expect(303).expect('location', '/sandbox#call-promotion');
@@ -80,7 +80,7 @@ describe('the other pages', () => {
     await request(app).get(promotion).expect(200);
   });
 
-  it('moves and sets the clock by its forms, and balances go with it', async () => {
+  it('moves and sets the clock by forms, and updates balances', async () => {
     const app = newSandbox();
     const balances = async () => (await page(app)).match(/class="amount">[^<]*/g);
     const before = await balances();
@@ -91,7 +91,7 @@ describe('the other pages', () => {
     expect(await page(app)).toContain('Mon, 03 Feb 2031 04:05:0');
   });
 
-  it('shows how often each call was asked for, and each account with login and password', async () => {
+  it('shows the request count of each call, and login and password of each account', async () => {
     const app = newSandbox();
     await request(app).get(promotion);
     const text = await page(app);

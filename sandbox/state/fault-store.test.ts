@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createFaultStore, everyCall, faultSchema } from './fault-store.ts';
 
 describe('createFaultStore', () => {
-  it('shows a fault until it is taken away', () => {
+  it('keeps a fault until it is removed', () => {
     const store = createFaultStore();
     store.set('token', { status: 503 });
     expect([store.take('token'), store.take('token')]).toEqual([{ status: 503 }, { status: 503 }]);
@@ -22,7 +22,7 @@ describe('createFaultStore', () => {
     expect(store.all()).toEqual({});
   });
 
-  it("takes a call's own fault before the one for every call", () => {
+  it("prefers a call's own fault to the one for every call", () => {
     const store = createFaultStore();
     store.set(everyCall, { status: 500 });
     store.set('token', { status: 401, times: 1 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createFirstBonusStore } from './first-bonus-store.ts';
 
 describe('createFirstBonusStore', () => {
-  it('keeps the last choice and the moment of the first one, each account for itself', () => {
+  it('keeps the last choice and the time of the first one, for each account', () => {
     const store = createFirstBonusStore();
     store.choose(1, 2, 100);
     store.choose(1, 0, 500);

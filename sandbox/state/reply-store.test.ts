@@ -22,7 +22,7 @@ describe('createReplyStore', () => {
     expect(store.once(other, () => 'second').reply).toBe('second');
   });
 
-  it('carries out every request without a key, and again after a refusal or a reset', () => {
+  it('carries a request out again without a key, and after a refusal or a reset', () => {
     const store = createReplyStore();
     const keyless = { ...request, key: undefined };
     store.once(keyless, () => 'first');

@@ -7,7 +7,7 @@ function clockWith(startsAt: number | undefined) {
 }
 
 describe('createSandboxClock', () => {
-  it('follows the machine without a start of its own', () => {
+  it('follows the system clock where no start is set', () => {
     const { machine, clock } = clockWith(undefined);
     expect(clock.now()).toBe(5_000);
     machine.milliseconds += 61_500;
@@ -15,7 +15,7 @@ describe('createSandboxClock', () => {
     expect(clock.startedAt()).toBe(5_000);
   });
 
-  it('runs on from where it was set or moved to, and its start stays', () => {
+  it('continues from the time it was set or moved to, and keeps its start', () => {
     const { machine, clock } = clockWith(100);
     clock.set(900);
     machine.milliseconds += 2_000;

@@ -24,7 +24,7 @@ describe('createSessionTokens', () => {
     expect(Object.keys(keySet.keys[0] ?? {})).not.toContain('d');
   });
 
-  it('has the same key with the same seed, and another one with another', () => {
+  it('derives its key from the seed', () => {
     const kidOf = (seed: string) => createSessionTokens(seed, () => 1_000).keySet.keys[0]?.kid;
     expect(kidOf('seed')).toBe(kidOf('seed'));
     expect(kidOf('seed')).not.toBe(kidOf('other'));
@@ -35,7 +35,7 @@ describe('createSessionTokens', () => {
     expect(await tokens.read(await tokens.issue(42, -1))).toMatchObject({ accountId: 42, isExpired: true });
   });
 
-  it('never gives the same token twice', async () => {
+  it('never issues the same token twice', async () => {
     const tokens = createSessionTokens('seed', () => 1_000);
     expect(await tokens.issue(42)).not.toBe(await tokens.issue(42));
   });
@@ -50,7 +50,7 @@ describe('createSessionTokens', () => {
     expect(await tokens.read(token)).toMatchObject({ isRevoked: false });
   });
 
-  it('takes the token of an app for no session, and no session for an app', async () => {
+  it('keeps app tokens and session tokens apart', async () => {
     const tokens = createSessionTokens('seed', () => 1_000);
     const app = await tokens.issue(42, 60, 'app');
     expect(await tokens.read(app)).toBeUndefined();
@@ -58,7 +58,7 @@ describe('createSessionTokens', () => {
     expect(await tokens.read(await tokens.issue(42), 'app')).toBeUndefined();
   });
 
-  it('knows no token that is altered, unsigned, without claims, or of another sandbox', async () => {
+  it('rejects a token that is altered, unsigned, without claims, or of another sandbox', async () => {
     const tokens = createSessionTokens('seed', () => 1_000);
     const [header, , signature] = (await tokens.issue(42)).split('.');
     const forged = Buffer.from(JSON.stringify({ sub: '43', exp: 9_999 })).toString('base64url');

@@ -8,7 +8,7 @@ function failing(times: number, at = 1_000) {
 }
 
 describe('createSignInLock', () => {
-  it('locks a login with the fifth wrong password, for a quarter of an hour, and no other login', () => {
+  it('locks one login for a quarter of an hour after five wrong passwords', () => {
     expect(failing(4).isLocked('alice', 1_000)).toBe(false);
     const guard = failing(5);
     expect(guard.isLocked('alice', 1_000 + lockTime - 1)).toBe(true);
@@ -22,7 +22,7 @@ describe('createSignInLock', () => {
     expect(guard.isLocked('alice', 1_000 + lockTime)).toBe(false);
   });
 
-  it('forgives with the right password, and on a reset', () => {
+  it('clears its count on the right password, and on a reset', () => {
     const guard = failing(4);
     guard.recordSuccess('alice');
     guard.recordFailure('alice', 1_000);

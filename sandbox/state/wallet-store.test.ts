@@ -38,13 +38,13 @@ describe('createWalletStore', () => {
     expect(Number.isSafeInteger(paid)).toBe(true);
   });
 
-  it('refuses a prize in a currency that the operator has not', () => {
+  it('refuses a prize in a currency that the operator does not have', () => {
     expect(() => bookAt({ seconds: startedAt }).credit(alice.id, 'balance', { amount: 1, currency: 'XXX' })).toThrow(
       /XXX/,
     );
   });
 
-  it('turns a bonus into money while its owner bets, and loses none of it', () => {
+  it('converts a whole bonus into money while its owner bets', () => {
     const now = { seconds: startedAt };
     const [plain, given] = [bookAt(now), bookAt(now)];
     given.credit(alice.id, 'bonus', { amount: 5_000, currency: 'EUR' });
@@ -64,7 +64,7 @@ describe('createWalletStore', () => {
     expect(parts()).toEqual([5_000, 0]);
   });
 
-  it("activates a wallet of the account's own only, until a reset, which takes prizes back too", () => {
+  it("activates only the account's own wallets, and reverts that and prizes on a reset", () => {
     const store = bookAt({ seconds: startedAt });
     const fresh = store.states(alice.id);
     expect(store.activate(alice.id, 7)).toBe(false);

@@ -33,13 +33,13 @@ describe.each(ordinary)('standings of tournament $id', (tournament) => {
     expect(new Set(final.map(({ player }) => player.name)).size).toBe(final.length);
   });
 
-  it('move with the clock until the end, and not after it', () => {
+  it('change over time, until the end', () => {
     const half = at((calendar.startAt + calendar.endAt) / 2);
     expect(places(half)).not.toEqual(places(final));
     expect(at(calendar.endAt + 1_000_000)).toEqual(final);
   });
 
-  it('change from count to count only, and a movement is the difference to the count before', () => {
+  it('change only at counts, with movements since the count before', () => {
     const now = calendar.startAt + 200 * countSeconds;
     expect(at(now + countSeconds - 1)).toEqual(at(now));
     const before = places(at(now - countSeconds));
@@ -54,7 +54,7 @@ describe.each(ordinary)('standings of tournament $id', (tournament) => {
     expect(fieldOf(tournament, 'other').at(calendar.endAt)).not.toEqual(final);
   });
 
-  it('never take a point away', () => {
+  it('never lower a score', () => {
     const [player] = players;
     const score = (now: number) => (player && scoreAt('seed', tournament, player, calendar, now)?.score) ?? 0;
     const moments = fc.integer({ min: calendar.startAt, max: calendar.endAt });
@@ -65,7 +65,7 @@ describe.each(ordinary)('standings of tournament $id', (tournament) => {
   });
 });
 
-it('ranks a crowd of a hundred thousand under a name each', () => {
+it('ranks 100,000 players, each under a unique name', () => {
   const tournament = tournaments.find(({ otherPlayers }) => otherPlayers === largest);
   if (tournament === undefined) throw new Error('No tournament has a crowd');
   const { calendar, at } = fieldOf(tournament);
@@ -76,7 +76,7 @@ it('ranks a crowd of a hundred thousand under a name each', () => {
 });
 
 describe('standingsAt', () => {
-  it('ranks the player who reached a score first before later ones', () => {
+  it('ranks equal scores by the time they were reached', () => {
     const tournament = tournaments.find(({ scoring }) => scoring === 'number-of-bets');
     if (tournament === undefined) throw new Error('No tournament counts bets');
     const { calendar, at } = fieldOf(tournament);
@@ -97,7 +97,7 @@ describe('standingsAt', () => {
     expect(rows(calendar.endAt)).toMatchObject([{ place: 1, player: { accountId: account.id } }]);
   });
 
-  it('stay empty where the tournament was cancelled', () => {
+  it('is empty for a cancelled tournament', () => {
     const cancelled = tournaments.find(({ isCancelled }) => isCancelled);
     if (cancelled === undefined) throw new Error('No tournament is cancelled');
     expect(fieldOf(cancelled).at(startedAt)).toEqual([]);

@@ -20,7 +20,7 @@ describe('tournamentStatus', () => {
     expect(tournamentStatus({ isCancelled: true }, calendar, 2_500)).toBe('cancelled');
   });
 
-  it('shows a fresh sandbox a tournament of every status but finalising', () => {
+  it('covers every status but finalising in a fresh sandbox', () => {
     const statuses = tournaments.map((one) =>
       tournamentStatus(one, tournamentCalendar(one, 1_795_251_723), 1_795_251_723),
     );
@@ -29,7 +29,7 @@ describe('tournamentStatus', () => {
 });
 
 describe('lastCountAt', () => {
-  it('is every five minutes from the start, and for the last time at the end', () => {
+  it('is every five minutes, from the start until the end', () => {
     expect([2_000, 2_299, 2_300, 9_999].map((now) => lastCountAt(calendar, now))).toEqual([2_000, 2_000, 2_300, 3_800]);
   });
 });

@@ -8,7 +8,7 @@ const day = 86_400;
 const wallets = accounts.flatMap((account) => account.wallets);
 
 describe('bettingHistory', () => {
-  it('begins with what the wallet holds, also where the clock stands before the start', () => {
+  it('begins with the balance of the wallet, also with a clock before the start', () => {
     for (const wallet of wallets) {
       for (const now of [startedAt - day, startedAt]) {
         const { balance, stakedSince } = bettingHistory('seed', wallet, startedAt, now);
@@ -17,7 +17,7 @@ describe('bettingHistory', () => {
     }
   });
 
-  it('never owes anything and counts in whole minor units, whatever the day', () => {
+  it('has no negative balance and no fraction of a minor unit on any day', () => {
     fc.assert(
       fc.property(
         fc.string(),
@@ -32,7 +32,7 @@ describe('bettingHistory', () => {
     );
   });
 
-  it('moves with the clock, up and down, and the same way for one seed', () => {
+  it('rises and falls over time, and depends on the seed', () => {
     for (const wallet of wallets) {
       const balances = (seed: string) =>
         Array.from(
@@ -46,7 +46,7 @@ describe('bettingHistory', () => {
     }
   });
 
-  it('counts the stakes from a moment on', () => {
+  it('counts the stakes since a moment', () => {
     for (const wallet of wallets) {
       const now = startedAt + 10 * day;
       const { stakedSince } = bettingHistory('seed', wallet, startedAt, now);
@@ -59,7 +59,7 @@ describe('bettingHistory', () => {
     }
   });
 
-  it('puts money in before a bet that the wallet could not pay', () => {
+  it('tops the wallet up before a bet that it cannot pay', () => {
     const poor = { id: 1, currency: 'EUR', balance: 500, bonus: 0, stake: 100 };
     const { balance, stakedSince } = bettingHistory('seed', poor, startedAt, startedAt + 400 * day);
     expect(stakedSince(0)).toBeGreaterThan(100 * poor.balance);

@@ -18,7 +18,7 @@ describe('attemptsAt', () => {
     expect(attemptsAt('seed', wheel, calendar, joinedAt, [], now)).toEqual({ left: 0, perPeriod: 3, period: 'day' });
   });
 
-  it('uses the attempts of the day first, which are restored at midnight, unlike those for participation', () => {
+  it('uses daily attempts, restored at midnight, before those for joining', () => {
     expect(attempts(noon)).toEqual({ left: 5, perPeriod: 3, period: 'day', nextAt: 101 * day });
     expect(attempts(noon, noon, noon, noon).left).toBe(2);
     expect(attempts(noon + day, noon, noon, noon).left).toBe(5);
@@ -27,17 +27,17 @@ describe('attemptsAt', () => {
     expect(attempts(noon + day, noon, noon, noon, noon, noon, noon + day).left).toBe(2);
   });
 
-  it('loses what was not used with the day', () => {
+  it('does not carry unused attempts over to the next day', () => {
     expect(attempts(noon + 2 * day, noon).left).toBe(5);
   });
 
-  it('promises no more on the last day, nor where no day gives any', () => {
+  it('has no next time on the last day, nor without daily attempts', () => {
     expect(attempts(102 * day)).not.toHaveProperty('nextAt');
     const once = { attemptsPerDay: 0, attemptsForJoining: 4, accountId: 1 };
     expect(attemptsAt('seed', once, calendar, noon, [noon], noon)).toEqual({ left: 3, perPeriod: 0, period: 'day' });
   });
 
-  it('gives attempts for bets after joining, with what earns them, and no more a day than allowed', () => {
+  it('adds attempts for bets after joining, up to the daily maximum', () => {
     const per = { amount: 1_000, currency: 'EUR' };
     const earning = {
       ...wheel,

@@ -22,13 +22,13 @@ describe('otherSpins', () => {
 });
 
 describe('poolAt', () => {
-  it('begins with the stock and the weights that the operator has set, ten thousand in all', () => {
+  it('begins with the operator’s stock, and weights that add up to ten thousand', () => {
     const pool = poolWhere(() => 0);
     expect(pool.map(({ left }) => left)).toEqual(wheel.sectors.map(({ stock }) => stock));
     expect(poolWeight(pool)).toBe(10_000);
   });
 
-  it('loses one piece with every win, and the chance with the last', () => {
+  it('loses one piece with every win, and its weight with the last', () => {
     const phones = (wins: number) =>
       poolWhere((id) => (id === 'phone' ? wins : 0)).find(({ sector }) => sector.id === 'phone');
     expect([phones(1), phones(4), phones(5)].map((one) => [one?.left, one?.weight])).toEqual([
@@ -38,7 +38,7 @@ describe('poolAt', () => {
     ]);
   });
 
-  it('runs down with the spins of other players, and never below nothing', () => {
+  it('shrinks with the spins of other players, never below zero', () => {
     fc.assert(
       fc.property(fc.nat(40 * day), fc.nat(10 * day), (age, later) => {
         const lefts = (moment: number) => poolWhere(() => 1, calendar.startAt + moment).map(({ left }) => left);
@@ -54,12 +54,12 @@ describe('poolAt', () => {
 });
 
 describe('poolEntries', () => {
-  it('has every sector with its weight, so that each comes up as often as its chance says', () => {
+  it('has every sector with its weight', () => {
     const pool = poolWhere(() => 0);
     expect(poolEntries(pool)).toEqual(wheel.sectors.map(({ id, weight }) => [id, weight]));
   });
 
-  it('leaves out prizes that are gone, and all of an empty pool', () => {
+  it('leaves out exhausted prizes, and is empty for an empty pool', () => {
     const gone = poolWhere((id) => (id === 'nothing-1' || id === 'points-20' ? 0 : 1_000_000));
     expect(poolEntries(gone).map(([id]) => id)).toEqual(['nothing-1', 'points-20', 'nothing-2', 'free-spins-10']);
     const small = findWheel(1105, undefined);

@@ -12,7 +12,7 @@ const fallback = {
 } as const;
 
 describe('the views of a preview', () => {
-  it('are all combinations of what is chosen, and of the fallback where nothing is', () => {
+  it('are all combinations of the chosen values, with fallbacks for the rest', () => {
     const views = viewsOf(readSelection({ language: ['ar', 'fa'], width: ['360'] }, fallback));
     expect(views).toHaveLength(4);
     expect(views[3]).toEqual({
@@ -30,11 +30,11 @@ describe('the views of a preview', () => {
     ['a width', { width: ['100'] }],
     ['a region', { region: ['ireland'] }],
     ['a date', { date: ['tomorrow'] }],
-  ])('refuse %s that there is not', (_, given) => {
+  ])('refuse %s that does not exist', (_, given) => {
     expect(() => readSelection(given, fallback)).toThrow();
   });
 
-  it('each have a host name of their own, which says what they are', () => {
+  it('each have a unique host name that encodes the view', () => {
     const views = viewsOf({ ...fallback, visitor: ['signed-in', 'joined'], region: ['KZ', 'IT'] });
     const hosts = views.map((view) => hostOf(view));
     expect(new Set(hosts).size).toBe(8);
@@ -50,7 +50,7 @@ describe('the moments of a preview', () => {
   const names = (dates: Parameters<typeof previewTimes>[0], now = '2026-11-22T09:00:00Z') =>
     previewTimes(dates, Date.parse(now)).map(({ name, date }) => `${name} ${date}`);
 
-  it('are in every state that the calendar makes', () => {
+  it('cover every state of the calendar', () => {
     const facts = { draw: { every: 'week' }, grandDraw: { date: '2026-12-30T12:00:00Z' } };
     const dates = { promotionId, startTime: '2026-11-06T00:00:00+03:00', expireTime: '2026-12-26T00:00:00Z', facts };
     expect(names(dates)).toEqual([
@@ -62,12 +62,12 @@ describe('the moments of a preview', () => {
     ]);
   });
 
-  it('show a campaign as it runs, also where it does not today', () => {
+  it('show a campaign running, also where it is not running today', () => {
     const dates = { promotionId, startTime: '2024-10-01T00:00:00Z', expireTime: '2024-10-31T00:00:00Z', facts: {} };
     expect(names(dates)[1]).toBe('running 2024-10-16T00:00:00Z');
   });
 
-  it('have no end where the campaign has none', () => {
+  it('have no ended state where the campaign has no end', () => {
     expect(names({ promotionId, startTime: '2026-01-01T00:00:00Z', facts: {} })).toHaveLength(2);
   });
 });

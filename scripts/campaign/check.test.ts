@@ -179,14 +179,14 @@ const broken: readonly (readonly [name: string, file: string, part: string, by: 
 ];
 
 describe('the check of a campaign', () => {
-  it.each(broken)('with %s says where it is and what to do', async (_, file, part, by, sentence) => {
+  it.each(broken)('reports %s with its place and what to do', async (_, file, part, by, sentence) => {
     change(`friday/${file}`, part, by);
     const { hasProblems } = await check();
     expect(hasProblems).toBe(true);
     expect(await linesOf()).toContainEqual(expect.stringContaining(sentence));
   });
 
-  it.each(broken)('with %s says the same as the log of the server', async (_, file, part, by) => {
+  it.each(broken)('reports %s in the same words as the server log', async (_, file, part, by) => {
     change(`friday/${file}`, part, by);
     const said = await loggedBy();
     const problems = (await linesOf()).filter((line) => line.startsWith('friday/'));
@@ -194,14 +194,14 @@ describe('the check of a campaign', () => {
     for (const problem of problems) expect(said).toContain(problem);
   });
 
-  it('finds nothing wrong with a good one, and says where it is shown', async () => {
+  it('passes a valid campaign, and lists where it is shown', async () => {
     const { lines, hasProblems } = await check();
     expect(hasProblems).toBe(false);
     expect(lines[0]).toMatch(/^friday is shown in BR, .*; withheld in .*SE \(only a welcome bonus is allowed\)/);
     expect(lines.at(-1)).toMatch(/^1 campaign checked in \d+\.\d s: 0 problems, 0 warnings\.$/);
   });
 
-  it('warns of a language, a text and a picture that are missing, and lets them pass', async () => {
+  it('only warns of a missing language, text or picture', async () => {
     rmSync(fileOf('friday/texts/uz.json'));
     rmSync(fileOf('friday/art.svg'));
     change('friday/texts/de.json', '"kicker": "Wochenverlosung für Kombiwetten",', '');
@@ -213,7 +213,7 @@ describe('the check of a campaign', () => {
     ]);
   });
 
-  it('warns of several languages at once where visitors get the same one in their place', async () => {
+  it('groups missing languages with the same fallback in one warning', async () => {
     for (const code of ['kk', 'uz', 'de', 'fr']) rmSync(fileOf(`friday/texts/${code}.json`));
     expect((await linesOf()).filter((line) => line.startsWith('warning'))).toEqual([
       'warning: friday/texts: the languages fr, de are missing: visitors get en, add a file for each',
@@ -221,7 +221,7 @@ describe('the check of a campaign', () => {
     ]);
   });
 
-  it('warns of a campaign that will end without words for it', async () => {
+  it('warns where a campaign with an end has no text for it', async () => {
     change('friday/campaign.json', '"isLongTerm": true,', '"isLongTerm": false, "expireTime": "2099-11-01T00:00:00Z",');
     for (const code of ['ar', 'de', 'en', 'es', 'fa', 'fr', 'hi', 'kk', 'pt', 'ru', 'tr', 'uz']) {
       const { ended, ...texts } = JSON.parse(readFileSync(fileOf(`friday/texts/${code}.json`), 'utf8'));
@@ -233,7 +233,7 @@ describe('the check of a campaign', () => {
     );
   });
 
-  it('names both campaigns that one promotion leads to, also where one is checked alone', async () => {
+  it('names both campaigns of one promotion id, also where only one is checked', async () => {
     addCampaign('copy', { promotionId: 61, promotionIds: [61] });
     const sentence =
       'friday/campaign.json:5: promotionIds[1]: 61 leads to copy too: take it out of all folders but one';
@@ -246,14 +246,14 @@ describe('the check of a campaign', () => {
     );
   });
 
-  it('says of a promotion of two folders what the log of the server says', async () => {
+  it('reports a promotion id of two folders in the same words as the server log', async () => {
     addCampaign('copy', { promotionId: 61, promotionIds: [61] });
     const problems = (await linesOf([])).filter((line) => line.startsWith('friday/'));
     expect(problems).toHaveLength(1);
     expect(await loggedBy()).toContain(problems[0]);
   });
 
-  it('names a promotion that the registry of banners has too', async () => {
+  it('names a promotion id that is in banners.json too', async () => {
     const [taken] = banners.flatMap(({ promotionIds }) => promotionIds);
     change('friday/campaign.json', '"promotionIds": [1101, 61]', `"promotionIds": [1101, ${taken}]`);
     expect(await linesOf()).toContain(
@@ -269,7 +269,7 @@ describe('the check of a campaign', () => {
     );
   });
 
-  it('names an advertising view whose facts are not those of its parent', async () => {
+  it('names an advertising view with other facts than its parent', async () => {
     const view = { promotionId: 9, promotionIds: [9], parent: 'friday', flags: { isAlternativeView: true } };
     addCampaign('view', view);
     expect((await linesOf(['view'])).join()).not.toContain('facts');
@@ -280,7 +280,7 @@ describe('the check of a campaign', () => {
     expect((await check(['view'])).hasProblems).toBe(true);
   });
 
-  it('asks which campaign is meant where there is none of the name', async () => {
+  it('suggests a similar name for an unknown campaign', async () => {
     expect(await linesOf(['fridax'])).toEqual(['fridax: there is no such folder: did you mean friday?']);
   });
 });
@@ -326,7 +326,7 @@ describe('the check with the platform', () => {
   });
   const problems = async () => (await linesOf(undefined, origin)).filter((line) => line.startsWith('friday/'));
 
-  it('finds nothing where both say the same', async () => {
+  it('reports nothing where both agree', async () => {
     expect(await problems()).toEqual([]);
   });
 
@@ -344,13 +344,13 @@ describe('the check with the platform', () => {
     ]);
   });
 
-  it.each(['finished', 'scheduled'] as const)('asks for no banner of a promotion that is %s', async (status) => {
+  it.each(['finished', 'scheduled'] as const)('requires no banner of a promotion that is %s', async (status) => {
     banners = [banner(1101)];
     promotions['61'] = promotion({ id: 61, status });
     expect(await problems()).toEqual([]);
   });
 
-  it('lets the pool of the platform count the prizes of a last draw', async () => {
+  it('accepts a prize pool that includes the grand prizes of a final draw', async () => {
     const { prizes } = JSON.parse(readFileSync(fileOf('friday/campaign.json'), 'utf8'));
     const twice = { grandPrizes: { ...prizes, per: 'final' } };
     addCampaign('final', { ...twice, promotionId: 62, promotionIds: [62] });
@@ -366,7 +366,7 @@ describe('the check with the platform', () => {
     expect(await lines()).toHaveLength(1);
   });
 
-  it('names dates and prizes that the platform has otherwise', async () => {
+  it('names dates and prizes that differ from the platform’s', async () => {
     change('friday/campaign.json', '"isLongTerm": true,', '"isLongTerm": false, "expireTime": "2026-12-25T18:59:00Z",');
     promotions['1101'] = promotion({
       endAt: Date.UTC(2026, 11, 24) / 1000,
@@ -379,7 +379,7 @@ describe('the check with the platform', () => {
     ]);
   });
 
-  it('says where the platform was not asked, and passes', async () => {
+  it('passes with a note where the platform was not asked', async () => {
     expect((await linesOf()).join()).toContain('The platform was not asked');
     const { lines, hasProblems } = await check(['friday'], 'http://127.0.0.1:1');
     expect(hasProblems).toBe(false);

@@ -94,13 +94,13 @@ const columns = (table: string) =>
     .map((line) => line.split(/ {2,}/));
 
 describe('the list of campaigns', () => {
-  it('says what each is in each region: shown, without its countdown, or withheld', async () => {
+  it('shows the status of each campaign in each region', async () => {
     const [legend = '', ...lines] = (await listRegions({ directory, regions, now: 0 })).split('\n');
     expect(legend).toContain('~ shown without a countdown, - withheld');
     expect(columns(lines.join('\n')).map((cells) => cells.slice(0, 19))).toEqual(columns(expected));
   });
 
-  it('says why it is withheld', async () => {
+  it('shows why a campaign is withheld', async () => {
     const lines = (await listRegions({ directory, regions, now: 0 })).split('\n');
     const reasonOf = (name: string) =>
       lines
@@ -117,7 +117,7 @@ describe('the list of campaigns', () => {
     ['2026-11-01', 'teaser'],
     ['2026-12-01', 'running'],
     ['2027-01-01', 'ended'],
-  ])('says the state at a day: %s', async (at, state) => {
+  ])('shows the state on a day: %s', async (at, state) => {
     const [heads = [], ...rows] = columns(await listCampaigns({ directory, regions, now: day(at) }));
     expect(heads).toEqual(['name', 'mechanic', 'state', 'end', 'languages missing', 'promotions', 'withheld in']);
     const row = rows.find(([name]) => name === 'raffle');

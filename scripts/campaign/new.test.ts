@@ -63,7 +63,7 @@ const winter = {
 
 describe('a new campaign', () => {
   it.each(mechanicIds)(
-    'of the mechanic %s is a good folder when every question has its example for an answer',
+    'of the mechanic %s passes the check when every answer is the example of its question',
     async (mechanic) => {
       const { code, lines } = await make('fresh', { mechanic, languages: 'en', end: 'none' }, byExample);
       expect([code, lines.at(-1)]).toEqual([0, 'Next: npm run campaign -- check fresh']);
@@ -73,7 +73,7 @@ describe('a new campaign', () => {
     },
   );
 
-  it('is made of options alone without a terminal', async () => {
+  it('is made from options only, without a terminal', async () => {
     const { code } = await make('winter-bonus', winter);
     expect(code).toBe(0);
     expect(factsOf('winter-bonus')).toMatchObject({
@@ -108,7 +108,7 @@ describe('a new campaign', () => {
     expect(readdirSync(directory)).toEqual(['lucky-friday']);
   });
 
-  it('refuses a wrong answer at once, says why, and asks again', async () => {
+  it('asks again after an invalid answer, with the reason', async () => {
     const tries = new Map([
       ['Smallest deposit', ['1.000', 'ten', '20']],
       ['Largest bonus', ['10', '100']],
@@ -137,7 +137,7 @@ describe('a new campaign', () => {
     expect(factsOf('winter-bonus').facts.deposits[0].bonusMax.amount).toBe(100);
   });
 
-  it('is not there, nor half of it, when the person breaks off at any question', async () => {
+  it('leaves no files when interrupted at any question', async () => {
     const { asked } = await make('whole', { end: 'none' }, byExample);
     for (let kept = 0; kept < asked.length; kept += 4) {
       let count = 0;
@@ -149,7 +149,7 @@ describe('a new campaign', () => {
     }
   });
 
-  it('takes texts of another campaign of the mechanic for an empty answer, and says so', async () => {
+  it('takes texts of a campaign of the same mechanic for empty answers, and lists them', async () => {
     const { lines, asked } = await make('fresh', { mechanic: 'raffle', languages: 'de', end: 'none' }, (prompt) =>
       prompt.includes('in German') && !prompt.startsWith('Title') ? '' : byExample(prompt),
     );
@@ -158,7 +158,7 @@ describe('a new campaign', () => {
     expect(asked.join('')).toContain('Enter, as in lucky-friday: Wochenverlosung für Kombiwetten');
   });
 
-  it('takes all texts of the one campaign that is most like it, and asks for what that one has not', async () => {
+  it('takes all texts from the most similar campaign, and asks for the missing ones', async () => {
     for (const name of ['black-freeday', 'barcelona-first-deposit', 'landing-bonus-120', 'landing-bonus-150']) {
       cpSync(`config/campaigns/${name}`, path.join(directory, name), { recursive: true });
     }
@@ -171,12 +171,12 @@ describe('a new campaign', () => {
     expect(asked.filter((prompt) => prompt.startsWith('The same sentence')).join('')).not.toContain('Enter');
   });
 
-  it('ends with the last minute of a day that is given without a time', async () => {
+  it('ends at 23:59 where the end has no time', async () => {
     await make('winter-bonus', { ...winter, end: '2026-12-24' });
     expect(factsOf('winter-bonus').expireTime).toBe('2026-12-24T23:59:00+03:00');
   });
 
-  it('takes the beginning of a name that only one has, in any case', async () => {
+  it('accepts an unambiguous prefix of a name, in any letter case', async () => {
     const { code } = await make('winter-bonus', { ...winter, mechanic: 'Deposit', languages: 'EN DE', accent: 'g' });
     expect(code).toBe(0);
     expect(factsOf('winter-bonus')).toMatchObject({ mechanic: 'deposit-bonus', accent: 'gold' });
@@ -192,7 +192,7 @@ describe('a new campaign', () => {
     },
   );
 
-  it('leaves a folder alone that is there', async () => {
+  it('does not overwrite an existing folder', async () => {
     const before = fileOf('lucky-friday', 'campaign.json');
     expect((await make('lucky-friday', winter)).lines[0]).toContain('is there already');
     expect(fileOf('lucky-friday', 'campaign.json')).toBe(before);

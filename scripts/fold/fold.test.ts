@@ -47,7 +47,7 @@ describe('the campaign page on a phone', () => {
     expect(findFoldExcess(views)).toEqual([]);
   });
 
-  it('has its call to action in sight, whatever the campaign is', () => {
+  it('has its call to action in sight in a sample of campaigns', () => {
     expect(folds.length).toBe(Math.ceil(shownCampaigns.length / sample));
     expect(findLowButtons(folds)).toEqual([]);
     expect(findLowButtons([{ name: 'winners', language: 'es', buttonEnd: 646 }])).toEqual([
@@ -55,7 +55,7 @@ describe('the campaign page on a phone', () => {
     ]);
   });
 
-  it('shows the question about consent in the first view, and covers nothing with it', () => {
+  it('shows the consent question in the first view', () => {
     const first = views.filter(({ state }) => state === 'first visit');
     expect(first.filter(({ inSight }) => !inSight.includes('consent'))).toEqual([]);
   });
@@ -64,7 +64,7 @@ describe('the campaign page on a phone', () => {
     ['a low button', { buttonEnd: 601, headerHeight: 62 }, 'en, joined: the button ends at 601 px'],
     ['no button', { buttonEnd: undefined, headerHeight: 62 }, 'en, joined: no button'],
     ['a header of two rows', { buttonEnd: 500, headerHeight: 94 }, 'en, joined: the header is 94 px high'],
-  ])('would be found with %s', (_, sizes, finding) => {
+  ])('is reported with %s', (_, sizes, finding) => {
     expect(findFoldExcess([{ language: 'en', state: 'joined', inSight: [], ...sizes }])).toEqual([finding]);
   });
 });

@@ -16,7 +16,7 @@ const families: Readonly<Record<LanguageCode, readonly string[]>> = {
   fa: ['Vazirmatn Variable'],
 };
 
-describe('the type files', () => {
+describe('the font files', () => {
   it.each(localeCodes)('have every character of our texts and numbers in %s', (language) => {
     const files = globSync(`src/**/${language}.json`, { cwd: root });
     expect(files.length).toBeGreaterThan(3);
@@ -24,7 +24,7 @@ describe('the type files', () => {
     expect(missing(language, texts + JSON.stringify(languages[language]))).toEqual([]);
   });
 
-  it('name every character in one file of a family at most, so that no browser loads two for it', () => {
+  it('have each character in at most one file of a family', () => {
     for (const family of new Set(fontFaces.map((face) => face.family))) {
       const all = fontFaces
         .filter((face) => face.family === family)

@@ -10,7 +10,7 @@ const textOf = (name: string): string => written.find(({ file }) => path.basenam
 
 describe('the documents of host messages', () => {
   it.each(written.map((file) => [path.basename(file.file), file] as const))(
-    '%s says what the catalogue says: run "npm run host-messages" otherwise',
+    '%s is up to date: run "npm run host-messages" otherwise',
     (_, { file, text }) => {
       expect(readFileSync(file, 'utf8')).toBe(text);
     },
@@ -29,7 +29,7 @@ describe('the documents of host messages', () => {
     }
   });
 
-  it('has brackets and quotes in pairs in what is to be compiled', () => {
+  it('have balanced brackets and quotes in the stubs', () => {
     for (const name of ['HostMessages.kt', 'HostMessages.swift']) {
       const codeLines = textOf(name)
         .split('\n')
@@ -90,7 +90,7 @@ describe('the JSON Schema of host messages', () => {
       .parse(definition(name))
       .oneOf.map(({ $ref }) => $ref.slice('#/$defs/'.length));
 
-  it('refers only to what it has, and to every message', () => {
+  it('has no dangling references, and refers to every message', () => {
     const named = [...targetsOf('toHost'), ...targetsOf('toPage')];
     expect(named.filter((name) => !Object.hasOwn(schema.$defs, name))).toEqual([]);
     expect([...new Set(named)].toSorted()).toEqual(
@@ -101,7 +101,7 @@ describe('the JSON Schema of host messages', () => {
   });
 
   it.each(readMessages())(
-    '$type: takes its example and the answer to it',
+    '$type: accepts its example and the reply to it',
     ({ type, example, exampleReply, replySchema }) => {
       expect(misfits(definition(type), example)).toEqual([]);
       if (replySchema) expect(misfits(definition(`${type}.reply`), exampleReply)).toEqual([]);
@@ -109,7 +109,7 @@ describe('the JSON Schema of host messages', () => {
   );
 
   it.each(readMessages().filter(({ fields }) => fields.some(({ isRequired }) => isRequired)))(
-    '$type: refuses a message with nothing but its type',
+    '$type: refuses a message without its required fields',
     ({ type }) => {
       expect(misfits(definition(type), { type })).not.toEqual([]);
     },

@@ -25,7 +25,7 @@ function compile(code: string): string {
   return status === 0 ? '' : stdout;
 }
 
-it('lets a host team use the SDK with the types alone, as a module and as a classic script', () => {
+it('type-checks a host that uses the SDK as a module and as a classic script', () => {
   const errors = compile(`
     import { embed, type HostHandlers } from './marquee';
     const on: HostHandlers = {
@@ -43,7 +43,7 @@ it('lets a host team use the SDK with the types alone, as a module and as a clas
   expect(errors).toBe('');
 });
 
-it('reports mistakes of a host team as type errors', () => {
+it('reports wrong use of the SDK as type errors', () => {
   const errors = compile(`
     import { embed } from './marquee';
     embed('#promotion', { path: '/en/' });

@@ -106,12 +106,12 @@ describe('the budgets of campaigns', () => {
     expect(budgets.campaignScript.script).toBe(90_000);
   });
 
-  it('allow what the document of any campaign names', () => {
+  it('allow the scripts that the document of any campaign names', () => {
     for (const { name, script } of campaigns) expect(script, name).toBeLessThan(budgets.campaignScript.script);
   });
 
   // `npm run sizes` opens all.
-  it('allow what a browser loads, once for each weight of documents', { timeout }, async () => {
+  it('allow what a browser loads, for one campaign of each document weight', { timeout }, async () => {
     const byWeight = new Map(campaigns.toReversed().map((campaign) => [campaign.script, campaign]));
     const browser = await launchChromium();
     try {

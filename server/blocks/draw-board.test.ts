@@ -32,15 +32,15 @@ const load = async (...days: string[]) => {
 };
 
 describe('the draw that comes with a page', () => {
-  it('is that of the day in UTC', async () => {
+  it('is today’s, in UTC', async () => {
     expect(await load('2026-11-22', '2026-11-21')).toMatchObject({ date_draw: '2026-11-22' });
   });
 
-  it('is the last one while today’s can’t be had', async () => {
+  it('is the previous one while today’s can’t be read', async () => {
     expect(await load('2026-11-21')).toMatchObject({ date_draw: '2026-11-21' });
   });
 
-  it('is missing where neither can be had', async () => {
+  it('fails where neither can be read', async () => {
     await expect(load()).rejects.toMatchObject({ code: 'platform-unavailable', status: 503 });
   });
 });

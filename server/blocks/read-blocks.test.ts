@@ -18,7 +18,7 @@ describe('the blocks that an author has written', () => {
     ['that is null', null],
     ['that is a text', 'text'],
     ['that only our own code makes', { type: 'withheld', title: 'Not here' }],
-  ])('are there without one %s', (_, broken) => {
+  ])('leave out one %s', (_, broken) => {
     const { blocks, leftOut } = readBlocks([text, broken, text]);
     expect(blocks.map(({ type, data }) => ({ type, data }))).toEqual(
       [text, text].map(({ type, ...data }) => ({ type, data: expect.objectContaining(data) })),
@@ -26,7 +26,7 @@ describe('the blocks that an author has written', () => {
     expect(leftOut).toBe(1);
   });
 
-  it('are all those of the table of blocks but for what only campaigns have', () => {
+  it('may be of every type of the block table, except those of campaigns', () => {
     const ofCampaigns = ['album', 'draw-board'];
     const written = Object.entries(authorExamples).map(([type, example]) => ({ type, ...example }));
     const { blocks, leftOut } = readBlocks(written);
@@ -35,7 +35,7 @@ describe('the blocks that an author has written', () => {
     expect([...blockTable.keys()].toSorted()).toEqual([...written.map(({ type }) => type), ...ofCampaigns].toSorted());
   });
 
-  it('have no clock and no welcome bonus where the country forbids them, which is no fault of the page', () => {
+  it('have no clock and no welcome bonus where the country forbids them', () => {
     const rules = (changes: object) =>
       regionPolicySchema.parse({ country: 'XX', basis: 'sandbox-default', blocked: false, promotions: changes })
         .promotions;
@@ -61,7 +61,7 @@ describe('the blocks that an author has written', () => {
     expect(readBlocks([{ type: 'welcome-choice', ...authorExamples['welcome-choice'], options }]).leftOut).toBe(1);
   });
 
-  it('are no more than a page can hold: the first that fit are shown', () => {
+  it('are limited in size: the first that fit are shown', () => {
     const long = { type: 'text', paragraphs: Array.from({ length: 50 }, () => 'x'.repeat(2_000)) };
     const { blocks, leftOut } = readBlocks([...Array.from({ length: 20 }, () => long), text]);
     expect([blocks.length, leftOut]).toEqual([6, 15]);
@@ -72,7 +72,7 @@ describe('the blocks that an author has written', () => {
     expect(readBlocks(Array.from({ length: 200_000 }, () => text)).blocks.length).toBeLessThan(300);
   });
 
-  it('may be as deep as a reply can be', () => {
+  it('are left out where they are nested too deeply', () => {
     let deep: unknown = 'x';
     for (let level = 0; level < 100_000; level += 1) deep = [deep];
     expect(
@@ -80,18 +80,18 @@ describe('the blocks that an author has written', () => {
     ).toMatchObject({ leftOut: 3 });
   });
 
-  it('have no half of a character that takes two', () => {
+  it('have lone surrogates replaced', () => {
     const [block] = readBlocks([{ type: 'text', title: '\ud83d', paragraphs: ['a\udc00b'] }]).blocks;
     expect(block?.data).toEqual({ title: '\ufffd', paragraphs: ['a\ufffdb'] });
   });
 
-  it('are the same for every visitor, so that their HTML is kept', () => {
+  it('are not personal, so that their HTML is cached', () => {
     expect(readBlocks([text]).blocks.map(({ isPersonal }) => isPersonal)).toEqual([false]);
   });
 });
 
 describe('the loaders of own data', () => {
-  it('are there for every island that shows own data', () => {
+  it('exist for every island that shows own data', () => {
     const shown = globSync('src/**/island.tsx')
       .filter((file) => readFileSync(file, 'utf8').includes('OwnData<'))
       .map((file) => path.dirname(file).replaceAll(path.sep, '/'));

@@ -80,7 +80,7 @@ describe('the winners of the daily draw', () => {
     });
   });
 
-  it('are none where no draw is over', async () => {
+  it('are empty where no draw has been held', async () => {
     expect(await shownFor({ ...draw('2026-11-22', 'open'), days: ['2026-11-22'] })).toEqual({ groups: [] });
   });
 });

@@ -40,7 +40,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('a lobby has the tournaments that answer in time: a slow one and one that fails are left out', async () => {
+it('a lobby leaves out tournaments that are slow or fail', async () => {
   const loading = load((id) => {
     if (id === 1) return Promise.resolve(tournament);
     return id === 2 ? Promise.reject(failure) : new Promise(() => {});
@@ -49,6 +49,6 @@ it('a lobby has the tournaments that answer in time: a slow one and one that fai
   expect((await loading)?.shared).toEqual({ tournaments: [tournament] });
 });
 
-it('a lobby of which no tournament can be read is none', async () => {
+it('a lobby fails where no tournament can be read', async () => {
   await expect(load(() => Promise.reject(failure))).rejects.toThrow('No tournament');
 });

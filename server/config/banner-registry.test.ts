@@ -39,7 +39,7 @@ describe('the banner registry', () => {
     expect([7, 8, 9, 1, 2].map(pageOf)).toEqual([...Array(3).fill('/promotion/league'), '/promotion/wheel', undefined]);
   });
 
-  it('leads from the other ids and from old names to where the file says', () => {
+  it('leads from other ids and old names to the pages in the file', () => {
     const { pageOf, pageOfOldName } = registryOf({ league: [7] }, [cup, { promotionIds: [258], leadsTo: '/' }]);
     expect([pageOf(275), pageOf(258), pageOfOldName('world-cup'), pageOfOldName('league')]).toEqual([
       '/promotion/league',
@@ -49,7 +49,7 @@ describe('the banner registry', () => {
     ]);
   });
 
-  it('leads nowhere once the campaign is gone, and to a campaign that has its old name again', () => {
+  it('leads nowhere without the campaign, and prefers a campaign with the old name', () => {
     expect(registryOf({}, [cup]).pageOf(274)).toBeUndefined();
     expect(registryOf({}, [cup]).pageOfOldName('world-cup')).toBeUndefined();
     const again = registryOf({ 'world-cup': [274], league: [7] }, [cup]);

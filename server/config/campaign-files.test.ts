@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createCampaignFiles } from './campaign-files.ts';
 
-it('keeps campaign files within bytes, the ones that were asked for last', async () => {
+it('keeps the most recent campaign files within a limit of bytes', async () => {
   const files = createCampaignFiles();
   const addresses = Array.from({ length: 20 }, (_, index) => `/campaign-art/palettes.${index}.css`);
   for (const address of addresses) files.keep(address, Buffer.alloc(1024 * 1024));

@@ -23,13 +23,13 @@ const prepare = (name: string) =>
     { byCountry, unknown: { pages: 'allow', actions: 'block' } },
   );
 
-describe('a choice of which a country allows a part', () => {
+describe('a choice of offers where a country allows only some', () => {
   let choice: PreparedCampaign;
   beforeAll(() => {
     choice = prepare('casino-sport-welcome-bonus');
   });
 
-  it('is that part there: the sports offer in Great Britain, and no word of the casino', () => {
+  it('shows only the sports offer in Great Britain', () => {
     const british = choice.forCountry('GB');
     const { title, figure, significantTerms, tagline } = british.card(settings);
     expect(title).toBe('Sports Welcome');
@@ -42,18 +42,18 @@ describe('a choice of which a country allows a part', () => {
     expect(british.objections.size).toBe(0);
   });
 
-  it('is withheld where no part is allowed, and whole where there are no rules against it', () => {
+  it('is withheld where no offer is allowed, and complete where there are no rules', () => {
     expect(choice.objections.get('BR')).not.toBeUndefined();
     expect(choice.forCountry('BR').campaign.products).toEqual(['sports', 'casino']);
     for (const country of ['FR', undefined]) expect(choice.forCountry(country).campaign).toBe(choice.campaign);
   });
 
-  it('has terms of a version of its own', () => {
+  it('has its own version of the terms in Great Britain', () => {
     expect(choice.forCountry('GB').termsVersion).not.toBe(choice.termsVersion);
   });
 });
 
-it('composes a page once for visitors who see the same, and again for what the platform says of one', () => {
+it('composes a page once for all visitors who see the same', () => {
   const { campaign, compose } = prepare('two-hundred-percentage');
   const { t } = textsFixture('en');
   const page = (visitor: VisitorState, obstacles: readonly ParticipationObstacle[] = [], ratesAt = 0) =>
@@ -82,7 +82,7 @@ it('composes a page once for visitors who see the same, and again for what the p
   expect(page('sign-in')).not.toBe(pages[0]);
 });
 
-it('is the same campaign everywhere where there is nothing to choose', async () => {
+it('a campaign without a choice is the same in every country', async () => {
   const casino = await prepare('bonus200');
   for (const country of countries) expect(casino.forCountry(country).campaign).toBe(casino.campaign);
 });

@@ -17,7 +17,7 @@ describe('the check of the configuration', () => {
     writeFileSync(path.join(directory, file), typeof content === 'string' ? content : JSON.stringify(content));
   const check = (variables = {}) => checkConfig({ PLATFORM_URL, CONFIG_DIR: directory, ...variables });
 
-  it('finds nothing wrong with what comes with Marquee', async () => {
+  it('passes the configuration of the repository', async () => {
     expect(await check()).toEqual({ fatal: [], others: [], warnings: [] });
   });
 
@@ -58,14 +58,14 @@ describe('the check of the configuration', () => {
     ]);
   });
 
-  it('lets a campaign that can’t be used keep no process from starting', async () => {
+  it('does not stop the start for an unusable campaign', async () => {
     write('campaigns/lucky-friday/campaign.json', '{');
     expect(await startProblems({ PLATFORM_URL, CONFIG_DIR: directory })).toEqual([]);
     write('regions/unknown.json', {});
     expect(await startProblems({ PLATFORM_URL, CONFIG_DIR: directory })).toHaveLength(2);
   });
 
-  it('warns of what may be meant', async () => {
+  it('only warns of a setting that may be intended', async () => {
     const { fatal, warnings } = await check({ PUBLIC_URL: 'https://promo.nowhere.example' });
     expect([fatal, warnings]).toEqual([[], [expect.stringContaining('PUBLIC_URL')]]);
   });

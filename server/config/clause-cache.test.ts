@@ -16,7 +16,7 @@ describe('composed clauses', () => {
     ['language', { language: 'de' as const }],
     ['age', { minimumAge: 21 }],
     ['currencies of the operator', { currencies: [{ code: 'EUR', symbol: 'EUR' }] }],
-  ])('are others for another %s', (_, change) => {
+  ])('differ for another %s', (_, change) => {
     const compose = createClauseCache(1e6);
     const first = compose(input);
     const other = compose({ ...input, ...change });
@@ -25,7 +25,7 @@ describe('composed clauses', () => {
     expect(compose(input)).toBe(first);
   });
 
-  it('are forgotten, the oldest first, where they take up more than they may', () => {
+  it('are evicted, the oldest first, beyond the size limit', () => {
     const compose = createClauseCache(40_000);
     const first = compose(input);
     const [last] = localeCodes.map((language) => compose({ ...input, language })).toReversed();

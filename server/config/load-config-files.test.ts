@@ -26,7 +26,7 @@ function listOf(names = ''): string[] {
 }
 
 describe('the region policies that come with Marquee', () => {
-  it('block the countries that the requirements name, and leave open those that they name (R1.18)', () => {
+  it('block and leave open the countries that the requirements name (R1.18)', () => {
     const { blocked, open } =
       /Blocked at least: (?<blocked>[A-Z, ]+); open at least: (?<open>[A-Z, ]+)\./.exec(requirements)?.groups ?? {};
     for (const country of listOf(blocked))
@@ -36,7 +36,7 @@ describe('the region policies that come with Marquee', () => {
   });
 
   it.each(policies.map((policy) => [policy.country, policy] as const))(
-    '%s claims to be no legal advice',
+    '%s is marked as a sandbox default, with usable helplines and licence',
     (_, policy) => {
       expect(policy.basis).toBe('sandbox-default');
       // A licence is named where visitors are let in, and help where they are not.
@@ -62,7 +62,7 @@ describe('the region policies that come with Marquee', () => {
     expect([rules?.wageringCap, rules?.[forbidden]]).toEqual([wageringCap, false]);
   });
 
-  it('has Britain’s sentence to the letter', () => {
+  it('have the exact licence sentence of Great Britain', () => {
     expect(regions.byCountry.get('GB')?.licence?.sentence.en).toMatch(
       /^Aurora Interactive Ltd is licensed and regulated in Great Britain by the Gambling Commission under account number 285-\d+\.$/,
     );
@@ -113,7 +113,7 @@ describe('a region file', () => {
     expect(() => loadConfigFiles(directory)).toThrow(reason);
   });
 
-  it('that is good is taken', () => {
+  it('that is valid is loaded', () => {
     writeRegion('xa.json', good);
     expect(loadConfigFiles(directory).regions.byCountry.get('XA')?.blocked).toBe(true);
   });
@@ -133,13 +133,13 @@ describe('a lottery file', () => {
     .parse(JSON.parse(readFileSync('config/lotteries/powerball.json', 'utf8')));
   const [rules] = written.rules;
 
-  it('each of them is read, with money in minor units', () => {
+  it('of each kind is loaded, with money in minor units', () => {
     const { lotteries } = loadConfigFiles(directory);
     expect([...lotteries.keys()].sort()).toEqual([...lotteryKindIds].sort());
     expect(lotteries.get('powerball')).toMatchObject({ currency: 'USD', rules: [{ price: 200 }] });
   });
 
-  it('that is missing offers one kind less', () => {
+  it('that is missing leaves its kind out', () => {
     rmSync(path.join(directory, 'lotteries/SPL7.json'));
     expect(loadConfigFiles(directory).lotteries.has('SPL7')).toBe(false);
   });
@@ -180,13 +180,13 @@ describe('a lottery file', () => {
     expect(() => loadConfigFiles(directory)).toThrow(reason);
   });
 
-  it('without the folder, the start says which one it misses', () => {
+  it('stops the start where its folder is missing, with the folder’s name', () => {
     rmSync(path.join(directory, 'lotteries'), { recursive: true });
     expect(() => loadConfigFiles(directory)).toThrow(/lotteries: can't be read \(ENOENT\)$/);
   });
 });
 
-it('files that are wrong are all named at once, in sentences', () => {
+it('all problems of configuration files are reported at once, in sentences', () => {
   const directory = mkdtempSync(path.join(tmpdir(), 'marquee-config-'));
   cpSync('config', directory, { recursive: true });
   writeFileSync(path.join(directory, 'hosts.json'), '{');
@@ -211,7 +211,7 @@ describe('the trust file', () => {
     expect(tenant?.frames).toContainEqual({ origin: 'http://localhost:3900', speaks: 2 });
   });
 
-  it('of the local directory takes the place of it, and nothing else changes', () => {
+  it('of the local directory replaces only that of the repository', () => {
     const local = path.join(mkdtempSync(path.join(tmpdir(), 'marquee-config-')), 'local');
     mkdirSync(local);
     const tenant = { name: 'mine', domains: ['localhost'], frames: ['http://partner.localhost:8080'] };
@@ -250,7 +250,7 @@ describe('the counters file', () => {
     return loadConfigFiles(directory).counters;
   };
 
-  it('that is good is taken', () => {
+  it('that is valid is loaded', () => {
     const sources = { connectSources: ['https://*.tag.example'], imageSources: ['https://tag.example:8443'] };
     expect(load({ tag: { ...tag, ...sources } }).types['tag']).toEqual({ ...tag, scriptSources: [], ...sources });
   });

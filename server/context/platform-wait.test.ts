@@ -25,7 +25,7 @@ function waitOf(made: readonly Call[], moment: number): PlatformWait {
 }
 
 describe('PlatformWait', () => {
-  it('counts each millisecond in which anything is open, and counts it once', () => {
+  it('counts each millisecond with an open call once', () => {
     fc.assert(
       fc.property(calls, fc.nat(80), (made, moment) => {
         const isOpen = (at: number) => made.some(({ from, to }) => from <= at && at < to);
@@ -35,7 +35,7 @@ describe('PlatformWait', () => {
     );
   });
 
-  it('has not waited before anything is open', () => {
+  it('is zero before the first call', () => {
     const wait = new PlatformWait();
     expect([wait.until(1_000), wait.attempts]).toEqual([0, 0]);
   });
@@ -44,7 +44,7 @@ describe('PlatformWait', () => {
 describe('waitForPlatform', () => {
   afterEach(() => vi.restoreAllMocks());
 
-  it('counts what a request waits for, also where that fails', async () => {
+  it('counts the time that a request waits, also for a failure', async () => {
     const clock = vi.spyOn(performance, 'now').mockReturnValue(100);
     const waiter: { platformWait?: PlatformWait } = {};
     let fail = (_: Error) => {};
@@ -59,7 +59,7 @@ describe('waitForPlatform', () => {
     expect(waiter.platformWait?.until(1_000)).toBe(35);
   });
 
-  it('does work without a request', async () => {
+  it('runs the work without a request', async () => {
     expect(await waitForPlatform(undefined, async () => 7)).toBe(7);
   });
 });

@@ -17,7 +17,7 @@ it.each([
   expect(encodingFor(accepted)).toBe(encoding);
 });
 
-it('compresses a body into forms that give it back', async () => {
+it('compresses a body with Brotli and gzip, without loss', async () => {
   const body = Buffer.from('<svg>'.padEnd(10_000, 'art '));
   const { br, gzip } = await compressBody(body, 9);
   if (!br || !gzip) throw new Error('A form is missing');
@@ -25,7 +25,7 @@ it('compresses a body into forms that give it back', async () => {
   expect(br.length).toBeLessThan(body.length);
 });
 
-it('sends a body as it is where the best encoding has not been made', () => {
+it('sends a body uncompressed while the best encoding is not ready', () => {
   const identity = Buffer.from('body');
   const gzip = Buffer.from('gzipped');
   expect(bestBody({ identity, gzip }, 'br, gzip')).toEqual({ encoding: 'identity', bytes: identity });

@@ -51,7 +51,7 @@ describe('whether a page may frame Marquee', () => {
     expect(text).toMatch(reason);
   });
 
-  it('is told with the file as it is read', () => {
+  it('is explained with all tenants, their frames and apps', () => {
     const text = describeTenants(hosts);
     for (const word of ['https://old.example:8443 (hears, and never answers)', 'AuroraApp (ios)', 'borealis']) {
       expect(text).toContain(word);

@@ -29,7 +29,7 @@ const heightsAt = (path: string) => {
 };
 
 it.each(['/', '/lotto/', '/blockPage', '/no-such-page'])(
-  'gives whole heights for the three widths of %s, lower where there is more room',
+  'predicts whole heights over 600 px for the three widths of %s',
   (path) => {
     const heights = heightsAt(path) ?? [];
     expect(heights.map(([width]) => width)).toEqual(predictedWidths);
@@ -37,19 +37,19 @@ it.each(['/', '/lotto/', '/blockPage', '/no-such-page'])(
   },
 );
 
-it('gives a campaign heights by what its folder says', () => {
+it('predicts lower heights of a campaign for wider screens', () => {
   const [narrow = [0, 0], medium = [0, 0], wide = [0, 0]] = heightsAt('/promotion/lucky-friday') ?? [];
   expect([narrow[0], medium[0], wide[0]]).toEqual(predictedWidths);
   expect(narrow[1]).toBeGreaterThan(medium[1]);
   expect(medium[1]).toBeGreaterThan(wide[1]);
 });
 
-it('predicts nothing of a page whose contents only the platform knows, and of a redirect', () => {
+it('predicts nothing for a content page of the platform, or for a redirect', () => {
   expect(heightsAt('/bonus/first-deposit')).toEqual([]);
   expect(heightsAt('/promo-redirect/lucky-friday')).toEqual([]);
 });
 
-it('says of a campaign that is not there that there is no such page', () => {
+it('returns undefined for a campaign that does not exist', () => {
   expect(heightsAt('/promotion/no-such-campaign')).toBeUndefined();
 });
 

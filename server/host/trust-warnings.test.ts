@@ -6,33 +6,33 @@ const aurora = { name: 'aurora', domains: ['promo.aurora.example'], frames: ['ht
 const warningsOf = (tenants: readonly object[], settings: Parameters<typeof trustWarnings>[1] = {}) =>
   trustWarnings(hostsSchema.parse({ tenants }), settings).map(({ problem, text }) => `${problem}: ${text}`);
 
-describe('what is odd about the trust file', () => {
-  it('is nothing where all fits', () => {
+describe('the warnings about the trust file', () => {
+  it('are empty for a consistent file', () => {
     const settings = { PUBLIC_URL: 'https://promo.aurora.example', SESSION_COOKIE_DOMAIN: 'aurora.example' };
     expect(warningsOf([aurora], settings)).toEqual([]);
     expect(warningsOf([{ ...aurora, domains: ['localhost'] }], { PUBLIC_URL: 'http://localhost:3000' })).toEqual([]);
     expect(warningsOf([{ name: 'app', domains: ['a.example'], apps: [{ kind: 'ios', name: 'App' }] }])).toEqual([]);
   });
 
-  it('is an address that visitors are given and no tenant has', () => {
+  it('include a public address without a tenant', () => {
     expect(warningsOf([aurora], { PUBLIC_URL: 'https://www.aurora.example' })).toEqual([
       expect.stringMatching(/^public-url-without-tenant: www\.aurora\.example.*Add it to the "domains"/),
     ]);
   });
 
-  it('is a tenant without frames and apps', () => {
+  it('include a tenant without frames and apps', () => {
     expect(warningsOf([{ ...aurora, frames: [] }])).toEqual([
       expect.stringMatching(/^tenant-without-hosts: The tenant aurora/),
     ]);
   });
 
-  it('is a connection that no cookie is kept on', () => {
+  it('include a plain connection, which keeps no cookies', () => {
     expect(warningsOf([aurora], { PUBLIC_URL: 'http://promo.aurora.example' })).toEqual([
       expect.stringMatching(/^plain-connection: .*https alone/),
     ]);
   });
 
-  it('is a cookie domain that the domain of a tenant is not within, though it ends alike', () => {
+  it('include a tenant outside the cookie domain, even with the same ending', () => {
     const tenants = [{ ...aurora, domains: ['promo.aurora.example', 'promo.notaurora.example'] }];
     expect(warningsOf(tenants, { SESSION_COOKIE_DOMAIN: 'aurora.example' })).toEqual([
       expect.stringMatching(/^cookie-domain: promo\.notaurora\.example is not within/),

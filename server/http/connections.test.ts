@@ -53,7 +53,7 @@ const refusals = [
 
 describe('a request that can not be read, or is not read to its end,', () => {
   it.each(refusals)(
-    'with %s gets an answer on a connection that has brought one before',
+    'with %s gets an answer on a connection that has served a request',
     async (_, bytes, status, code) => {
       const socket = await connectTo(answer);
       socket.write(get('/first'));
@@ -63,7 +63,7 @@ describe('a request that can not be read, or is not read to its end,', () => {
     },
   );
 
-  it.each(refusals)('with %s gets its answer after those of the requests before it', async (_, bytes, status) => {
+  it.each(refusals)('with %s is answered after the requests before it', async (_, bytes, status) => {
     const waiting: (() => void)[] = [];
     const socket = await connectTo((request, response) => void waiting.push(() => answer(request, response)));
     socket.write(get('/first') + get('/second') + bytes, 'latin1');
@@ -105,7 +105,7 @@ describe('a request that can not be read, or is not read to its end,', () => {
     expect(await isSent).not.toBeInstanceOf(Error);
   });
 
-  it('leaves an answer alone that has begun', async () => {
+  it('does not cut an answer that has begun', async () => {
     const finish: (() => void)[] = [];
     const socket = await connectTo((request, response) => {
       request.on('error', () => {});
@@ -121,7 +121,7 @@ describe('a request that can not be read, or is not read to its end,', () => {
   });
 });
 
-describe('requests that a client sends without reading answers', () => {
+describe('pipelined requests', () => {
   it('are handled one after the other, and answered in order', async () => {
     let running = 0;
     let most = 0;
@@ -138,7 +138,7 @@ describe('requests that a client sends without reading answers', () => {
     expect(most).toBe(1);
   });
 
-  it('are more than a connection may have: it is closed, and no more than the first is handled', async () => {
+  it('beyond the limit close the connection, and only the first is handled', async () => {
     const handler = vi.fn<RequestListener>();
     const socket = await connectTo(handler);
     socket.on('error', () => {});

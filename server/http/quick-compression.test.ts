@@ -55,20 +55,20 @@ describe('a body that is sent once', () => {
     ['gzip;q=0, br;q=0', undefined],
     ['*', undefined],
     [undefined, undefined],
-  ])('for a browser that takes %j comes as %s, with its length', async (accepted, encoding) => {
+  ])('to a browser that accepts %j is encoded as %s, with its length', async (accepted, encoding) => {
     const answer = await get(createQuickCompression(true), accepted);
     expect(answer).toMatchObject({ encoding, text: page.toString() });
     if (encoding === undefined) expect(answer.length).toBe(page.length);
     else expect(answer.length).toBeLessThan(page.length / 4);
   });
 
-  it('goes as it is where a proxy compresses, and where it is short', async () => {
+  it('is not compressed where a proxy does that, or where it is short', async () => {
     expect((await get(createQuickCompression(false), 'gzip')).encoding).toBeUndefined();
     expect((await get(createQuickCompression(true), 'gzip', Buffer.from('short'))).encoding).toBeUndefined();
   });
 });
 
-it('answers a crowd in turn, each with the whole body', async () => {
+it('sends the whole body to each of 200 concurrent requests', async () => {
   const compression = createQuickCompression(true);
   const port = await serve((response) => void compression.send(response, page));
   const answers = await Promise.all(
@@ -77,8 +77,8 @@ it('answers a crowd in turn, each with the whole body', async () => {
   expect(new Set(answers)).toEqual(new Set([page.toString()]));
 });
 
-describe('a body that comes in pieces', () => {
-  it.each(['zstd', 'gzip', 'br', 'identity'])('arrives piece by piece as %s', async (accepted) => {
+describe('a streamed body', () => {
+  it.each(['zstd', 'gzip', 'br', 'identity'])('arrives chunk by chunk as %s', async (accepted) => {
     let finish = () => {};
     const port = await serve((response) => {
       const body = createQuickCompression(true).bodyOf(response);
@@ -94,7 +94,7 @@ describe('a body that comes in pieces', () => {
     expect(await text(decoded)).toBe('last');
   });
 
-  it('lets go of everything when the visitor leaves in between', async () => {
+  it('completes writes after the visitor has left', async () => {
     let closed = () => {};
     const isClosed = new Promise<void>((resolve) => {
       closed = resolve;

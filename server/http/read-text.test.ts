@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { readText } from './read-text.ts';
 
 describe('readText', () => {
-  it('gives a whole body, also where a character is in two pieces', async () => {
+  it('returns the whole body, also with a character split between chunks', async () => {
     const [start, end] = [Buffer.from('5 €').subarray(0, 3), Buffer.from('5 €').subarray(3)];
     expect(await readText(Readable.from([start, end]), 5)).toBe('5 €');
   });
 
-  it('gives nothing of one that is longer than the limit', async () => {
+  it('returns undefined for a body beyond the limit', async () => {
     expect(await readText(Readable.from([Buffer.from('123'), Buffer.from('456')]), 5)).toBeUndefined();
   });
 

@@ -21,7 +21,7 @@ const convert = (amount: number, { currency = 'INR', ratesAt = now - 60, of = [1
   convertAll(of.map(euros), { converted: { amount, currency }, ratesAt }, { now, currencies });
 
 describe('the amounts of a campaign in the visitor’s currency', () => {
-  it('have three figures, and say since when the rate holds', () => {
+  it('have three significant figures, and the time of the rate', () => {
     expect(convert(9_159_663_866)).toEqual({
       ratesAt: now - 60,
       amounts: [
@@ -39,7 +39,7 @@ describe('the amounts of a campaign in the visitor’s currency', () => {
   });
 
   it.each([0, -9_159_663_866, 1, 91_596_638_660, 1_000_000_000_000_000, Number.NaN])(
-    'are not there at an absurd rate: %s',
+    'are left out at an absurd rate: %s',
     (amount) => {
       expect(convert(amount)).toBeUndefined();
     },
@@ -49,11 +49,11 @@ describe('the amounts of a campaign in the visitor’s currency', () => {
     ['of last week', now - 7 * 86_400],
     ['without a time', 0],
     ['of tomorrow', now + 86_400],
-  ])('are not there at a rate %s', (_, ratesAt) => {
+  ])('are left out at a rate %s', (_, ratesAt) => {
     expect(convert(9_159_663_866, { ratesAt })).toBeUndefined();
   });
 
-  it('are not there in the currency of the campaign, nor in one that the operator does not have', () => {
+  it('are left out in the campaign’s currency, and in one that the operator does not have', () => {
     expect(convert(100_000_000, { currency: 'EUR' })).toBeUndefined();
     expect(convert(100_000_000, { currency: 'XXX' })).toBeUndefined();
   });

@@ -25,8 +25,8 @@ const prepared = (name: string) => {
   return found;
 };
 
-describe('the campaigns as they are now', () => {
-  it('are worked out once for a reply of the list call, a country and a set of campaigns', () => {
+describe('the current campaigns', () => {
+  it('are computed once for a list reply, a country and a set of campaigns', () => {
     const forCountry = vi.fn(prepared('lucky-friday').forCountry);
     const set = [{ ...prepared('lucky-friday'), forCountry }];
     const [banners, later] = [reply(), reply()];
@@ -68,7 +68,7 @@ describe('the campaigns as they are now', () => {
     expect([now, now + 59, now + 60].map(runsAt)).toEqual([true, true, false]);
   });
 
-  it('are all there for search engines, and in lists without pages that promote nothing and other views of an offer', () => {
+  it('include all for search engines, and leave out alternative views and pages without an offer in lists', () => {
     const { all, listed, running } = currentCampaigns({ campaigns, banners: reply(), country: undefined, now });
     const names = (list: typeof all) => list.map((one) => one.prepared.campaign.name);
     expect(names(all)).toEqual(campaigns.map(({ campaign }) => campaign.name));
@@ -82,7 +82,7 @@ describe('the campaigns as they are now', () => {
     expect(ends).toEqual(ends.toSorted((one, other) => one - other));
   });
 
-  it('end without an end of their own once the platform no longer lists them', () => {
+  it('without an end date end once the platform no longer lists them', () => {
     const banners = reply().filter(({ id }) => id !== 1101);
     const stateOf = (list: Banner[] | undefined) =>
       currentCampaigns({ campaigns, banners: list, country: 'IE', now }).all.find(

@@ -40,7 +40,7 @@ const eventOf = (upcoming: readonly UpcomingDraw[] | undefined, now: number = si
   );
 
 describe('events of a calendar file', () => {
-  it('are those of the calendar of the lottery while the platform can’t be asked', () => {
+  it('follow the lottery’s calendar while the platform can’t be asked', () => {
     const events = calendarEvents(only('powerball').lotteries, { ...site, upcoming: undefined });
     expect(events[0]).toMatchObject({ uid: 'powerball-2026-11-21@promo.example', sequence: 0, isCancelled: false });
     expect(calendarEvents(only('powerball').lotteries, { ...site, upcoming: [powerball()] })).toEqual(events);
@@ -53,18 +53,18 @@ describe('events of a calendar file', () => {
     expect([planned?.sequence, moved?.sequence, again?.sequence]).toEqual([0, 300, 540]);
   });
 
-  it('keep a postponed draw whose first time is over', () => {
+  it('keep a postponed draw after its original time', () => {
     const upcoming = [powerball({ state: 'postponed', at: powerball().at + 9 * 3_600 })];
     expect(eventOf(upcoming, powerball().at + 3_600)?.at).toBe(powerball().at + 9 * 3_600);
   });
 
-  it('are cancelled where a draw is void, above every sequence before', () => {
+  it('are cancelled where a draw is void, with a higher sequence', () => {
     const event = eventOf([powerball({ state: 'void' })]);
     expect(event).toMatchObject({ isCancelled: true, at: powerball().at });
     expect(event?.sequence).toBeGreaterThan(62 * 24 * 60);
   });
 
-  it('have one event of each draw, at the hour of the place, across both changes of the clocks', () => {
+  it('include each draw once, at its local time, across both clock changes', () => {
     const changes = ['2026-03-08', '2026-03-29', '2026-04-05', '2026-10-04', '2026-10-25', '2026-11-01'];
     const moments = fc
       .tuple(fc.constantFrom(...changes), fc.integer({ min: -40 * 86_400, max: 5 * 86_400 }))

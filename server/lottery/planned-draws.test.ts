@@ -29,15 +29,15 @@ const planned = (upcoming: readonly UpcomingDraw[] | undefined) =>
     ({ id, at, state }) => [id, at, state] as const,
   );
 
-describe('the draws to come of a lottery', () => {
-  it('are those of its calendar while the platform can’t be asked', () => {
+describe('the upcoming draws of a lottery', () => {
+  it('follow its calendar while the platform can’t be asked', () => {
     const times = [first, second, third, fourth].map(({ id, at }) => [id, at, undefined]);
     expect(planned(undefined)).toEqual(times);
     expect(planned([])).toEqual(times);
     expect(planned([platform(second, { lottery: 'powerball', state: 'void' })])).toEqual(times);
   });
 
-  it('are those of the platform as far as it knows them, and those of the calendar after', () => {
+  it('are the platform’s as far as it knows them, then the calendar’s', () => {
     expect(planned([platform(first), platform(second, { state: 'void' })])).toEqual([
       [first.id, first.at, 'open'],
       [second.id, second.at, 'void'],
@@ -56,11 +56,11 @@ describe('the draws to come of a lottery', () => {
     ]);
   });
 
-  it('lack a draw that is postponed beyond what was asked for', () => {
+  it('leave out a draw that is postponed beyond the requested days', () => {
     expect(planned([platform(second), platform(third)]).map(([id]) => id)).toEqual([second.id, third.id, fourth.id]);
   });
 
-  it('have a draw of the past that is still to be held', () => {
+  it('include a past draw that is still to be held', () => {
     const late = platform(first, { id: '2026-11-20', at: now - day, state: 'postponed' });
     expect(planned([late])[0]).toEqual(['2026-11-20', now - day, 'postponed']);
   });

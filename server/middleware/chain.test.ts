@@ -20,12 +20,12 @@ async function run(...steps: readonly RequestHandler[]): Promise<string> {
 const pass: RequestHandler = (_request, _response, next) => next();
 
 describe('chain', () => {
-  it('goes on when every step has', async () => {
+  it('calls next after every step has', async () => {
     expect(await run(pass, async (_request, _response, next) => next(), pass)).toBe('passed');
     expect(await run()).toBe('passed');
   });
 
-  it('ends where a step answers', async () => {
+  it('stops at a step that answers', async () => {
     expect(await run(pass, (_request, response) => void response.send('here'), pass)).toBe('here');
   });
 
@@ -33,7 +33,7 @@ describe('chain', () => {
     ['throws', () => void JSON.parse('{')],
     ['rejects', async () => void JSON.parse('{')],
     ['says so', (_request, _response, next) => next(new SyntaxError('JSON'))],
-  ])('tells of an error when a step %s, and takes no further one', async (_how, step) => {
+  ])('passes the error on when a step %s, and runs no further step', async (_how, step) => {
     const never: RequestHandler = (_request, response) => void response.send('taken');
     expect(await run(pass, step, never)).toMatch(/^failed: .*JSON/);
   });

@@ -8,7 +8,7 @@ import { createTrustLookup } from '../host/trust.ts';
 import { createRouteKeys } from '../pipeline/keys.ts';
 import { language } from './language.ts';
 
-it('keeps responses apart by the languages that are switched on', () => {
+it('keeps cached responses apart by the available languages', () => {
   let available: readonly LanguageCode[] = ['en', 'de'];
   const step = language({ available: () => available, logger: pino({ level: 'silent' }) });
   const { signature } = createRouteKeys(routeTable[0], {

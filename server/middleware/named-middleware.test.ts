@@ -55,7 +55,7 @@ const run = async (...names: string[]) => {
 };
 
 describe('runMiddleware', () => {
-  it('runs steps in the order of their names, each after the one before it', async () => {
+  it('runs steps one after the other, in the given order', async () => {
     const order = ['second', 'late', 'first'];
     expect(await run(...order)).toEqual({ status: 200, text: 'through', ran: order });
   });
@@ -67,7 +67,7 @@ describe('runMiddleware', () => {
   it.each([
     ['throwing', 'thrown'],
     ['rejecting', 'rejected'],
-  ])('passes on what %s fails with', async (name, text) => {
+  ])('passes on the error of %s', async (name, text) => {
     expect(await run('first', name, 'second')).toEqual({ status: 500, text, ran: ['first'] });
   });
 
@@ -75,7 +75,7 @@ describe('runMiddleware', () => {
     expect(await run('first', 'geo-fence')).toEqual({ status: 501, text: 'Unknown middleware geo-fence', ran: [] });
   });
 
-  it('knows no name that every object has', async () => {
+  it('refuses the name of an inherited property', async () => {
     expect((await run('constructor')).status).toBe(501);
   });
 });

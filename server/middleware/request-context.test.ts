@@ -3,7 +3,7 @@ import request from 'supertest';
 import { expect, it } from 'vitest';
 import { requestContext } from './request-context.ts';
 
-it('keeps no accessor of its own in a context: V8 would keep each request until a full collection', async () => {
+it('has no own accessors in a context, which would keep requests in memory', async () => {
   const accessors: PropertyDescriptor[] = [];
   const app = express().use(requestContext(), (_request, response) => {
     const descriptors = Object.values(Object.getOwnPropertyDescriptors(response.locals.context));
@@ -15,7 +15,7 @@ it('keeps no accessor of its own in a context: V8 would keep each request until 
   expect(accessors).toEqual([]);
 });
 
-it('makes one signal of a request, and only when it is asked for', async () => {
+it('creates one abort signal for each request, on first use', async () => {
   const app = express().use(requestContext(), (_request, response) => {
     const before = response.listenerCount('close');
     const { signal } = response.locals.context;

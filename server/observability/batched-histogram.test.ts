@@ -13,7 +13,7 @@ const seen = fc.array(
   }),
 );
 
-it('reads as if the library had observed each value, also the second time', async () => {
+it('has the metrics of the library’s histogram, also on a second read', async () => {
   await fc.assert(
     fc.asyncProperty(seen, seen, async (...parts) => {
       const [ours, theirs] = [new Registry(), new Registry()];

@@ -4,7 +4,7 @@ import { createLineSampler } from './line-sampler.ts';
 beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }));
 afterEach(() => void vi.useRealTimers());
 
-it('leaves out what is said too often, counts it, and says each thing again from time to time', () => {
+it('drops and counts frequent lines, and logs each again after a while', () => {
   const { take } = createLineSampler();
   const written = (times: number) =>
     Array.from({ length: times }, () => take('a')).filter((left) => left !== undefined);

@@ -33,7 +33,7 @@ function createSlowReader() {
 }
 
 describe('createLogDestination', () => {
-  it('hands over what was written in one turn of the event loop at once', async () => {
+  it('writes the lines of one event loop turn at once', async () => {
     const reader = createSlowReader();
     const write = vi.spyOn(reader.sink, 'write');
     reader.read();
@@ -59,7 +59,7 @@ describe('createLogDestination', () => {
     expect(reader.text()).toBe('one\ntwo\nfour\n');
   });
 
-  it('waits for a reader at its end no longer than it is told', async () => {
+  it('flushes no longer than the given time', async () => {
     const reader = createSlowReader();
     const destination = createLogDestination(reader.sink);
     destination.write('one\n');
@@ -67,7 +67,7 @@ describe('createLogDestination', () => {
     expect(reader.text()).toBe('');
   });
 
-  it('counts what a reader that has gone did not take, and throws nothing', async () => {
+  it('counts the lines lost to a closed reader, without throwing', async () => {
     const sink = new Writable({ write: (_chunk, _encoding, done) => done(new Error('EPIPE')) });
     const destination = createLogDestination(sink);
     const tell = vi.fn();
@@ -80,7 +80,7 @@ describe('createLogDestination', () => {
     expect(tell.mock.calls).toEqual([[2], [1]]);
   });
 
-  it('writes or counts each line, in their order, whatever its reader does', async () => {
+  it('writes or counts every line, in order', async () => {
     const step = fc.oneof(fc.string({ maxLength: 6 }), fc.constantFrom('READ', 'STALL', 'TURN'));
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {

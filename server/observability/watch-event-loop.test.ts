@@ -7,7 +7,7 @@ const readSeries = async (registry: Registry, series: string): Promise<number> =
   return Number(line?.slice(series.length) ?? 0);
 };
 
-it('notes a second in which the event loop stood still, and the work of it, however often it is read', async () => {
+it('measures a blocked event loop and its active time, for every reader', async () => {
   const registry = new Registry();
   watchEventLoop(registry);
   const busyBefore = await readSeries(registry, 'event_loop_active_seconds_total');

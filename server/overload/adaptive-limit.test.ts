@@ -55,7 +55,7 @@ describe('createAdaptiveLimit', () => {
     );
   });
 
-  it('shrinks to the least while what it lets in takes longer and longer', () => {
+  it('shrinks to its minimum while work takes longer and longer', () => {
     const limit = limitWithClock();
     limit.windows(1, 2, 1);
     const seen = [limit.current()];
@@ -67,7 +67,7 @@ describe('createAdaptiveLimit', () => {
     expect(seen.at(-1)).toBe(4);
   });
 
-  it('finds its way back to the most after any history', () => {
+  it('returns to its maximum after any history', () => {
     fc.assert(
       fc.property(fc.array(sample, { maxLength: 400 }), (samples) => {
         const limit = limitWithClock();
@@ -81,14 +81,14 @@ describe('createAdaptiveLimit', () => {
     );
   });
 
-  it('does not learn from an overload, however long, that slow is normal', () => {
+  it('does not take a long overload for normal', () => {
     const limit = limitWithClock();
     limit.windows(1, 2, 1);
     limit.windows(1_000, 400, 4);
     expect(limit.current()).toBe(4);
   });
 
-  it('takes longer work for the new normal after a while, if it takes long by itself', () => {
+  it('adapts to work that takes longer without concurrency', () => {
     const limit = limitWithClock();
     limit.windows(1, 2, 1);
     limit.windows(40, 200, 1);
@@ -117,7 +117,7 @@ describe('createAdaptiveLimit', () => {
     expect(rare.current()).toBe(32);
   });
 
-  it('is not led astray by the few whose visitors read slowly', () => {
+  it('ignores a minority of slow readers', () => {
     const limit = limitWithClock();
     for (let count = 0; count < 400; count += 1) {
       limit.pass(13);
@@ -126,7 +126,7 @@ describe('createAdaptiveLimit', () => {
     expect(limit.current()).toBe(64);
   });
 
-  it('settles on one thread where a page waits 50 to 125 ms for others, give or take one, or at one of its ends', () => {
+  it('settles on one thread where pages wait 50 to 125 ms, within one page, or at a bound', () => {
     fc.assert(
       fc.property(fc.double({ min: 0.5, max: 40, noNaN: true }), (cost) => {
         const { waited, limit } = settleOnOneThread(cost);

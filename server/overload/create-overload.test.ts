@@ -19,7 +19,7 @@ describe('createOverload', () => {
     vi.useRealTimers();
   });
 
-  it('counts what was shed by kind, answer and reason', async () => {
+  it('counts shed requests by kind, answer and reason', async () => {
     const { noteShed, metrics } = overloadWith(true);
     noteShed('anonymous', 'shell', 'limiter');
     noteShed('anonymous', 'shell', 'limiter');
@@ -30,7 +30,7 @@ describe('createOverload', () => {
     ]);
   });
 
-  it('gives out slots until there are none, or without end where protection is off', () => {
+  it('hands out 32 slots, or any number with protection off', () => {
     const taken = (isProtected: boolean) => {
       const { slots } = overloadWith(isProtected);
       return Array.from({ length: 200 }, () => slots.enter('signed-in')).filter(Boolean).length;

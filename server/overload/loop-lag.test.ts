@@ -23,31 +23,31 @@ function ticks(count: number, late: number): void {
 }
 
 describe('createLoopLag', () => {
-  it('is nothing while timers come in time', () => {
+  it('is zero while timers are on time', () => {
     ticks(20, 0);
     expect(lag.current()).toBe(0);
   });
 
-  it('comes to what timers are late by, and never over it', () => {
+  it('reaches the delay of timers, and never exceeds it', () => {
     ticks(3, 120);
     expect(lag.current()).toBe(120);
     ticks(20, 120);
     expect(lag.current()).toBe(120);
   });
 
-  it('takes no notice of one or two pauses, however long they were', () => {
+  it('ignores one or two long pauses', () => {
     ticks(10, 0);
     ticks(2, 3_000);
     expect(lag.current()).toBe(0);
   });
 
-  it('forgets within three looks', () => {
+  it('returns to zero within three samples', () => {
     ticks(10, 400);
     ticks(3, 0);
     expect(lag.current()).toBe(0);
   });
 
-  it('looks no more when it was stopped, and does not count the time in between as a delay', () => {
+  it('stops sampling when stopped, and does not count the stopped time as delay', () => {
     ticks(5, 200);
     lag.stop();
     expect([lag.current(), vi.getTimerCount()]).toEqual([0, 0]);

@@ -36,7 +36,7 @@ describe('createRenderSlots', () => {
     expect(kinds.map((kind) => slotsWithClock().fill(kind).length)).toEqual([16, 16, 24, 32]);
   });
 
-  it('counts what others hold: bots are refused first, and who signed in still gets in', () => {
+  it('counts the slots of all kinds: bots are refused first, signed-in visitors last', () => {
     const slots = slotsWithClock();
     expect(slots.fill('anonymous')).toHaveLength(24);
     expect(kinds.map(slots.isFull)).toEqual([true, true, true, false]);
@@ -44,7 +44,7 @@ describe('createRenderSlots', () => {
     expect(slots.enter('signed-in')).toBeUndefined();
   });
 
-  it('begins one page in a round of the event loop, in the order they came', async () => {
+  it('starts one page in each event loop round, in order of arrival', async () => {
     const slots = slotsWithClock();
     const begun: number[] = [];
     const entries = [1, 2, 3].map((number) => slots.enter('anonymous')?.then(() => begun.push(number)));
@@ -60,7 +60,7 @@ describe('createRenderSlots', () => {
     expect(begun).toEqual([1, 2, 3, 4]);
   });
 
-  it('lets the next one in when a slot is released, and one only however often that is said', async () => {
+  it('frees one slot on release, also when released twice', async () => {
     const slots = slotsWithClock();
     const release = await slots.fill('signed-in')[0];
     release?.();
@@ -68,7 +68,7 @@ describe('createRenderSlots', () => {
     expect(slots.fill('signed-in')).toHaveLength(1);
   });
 
-  it('says its limit and what is in use in metrics, from the start', async () => {
+  it('reports its limit and the slots in use as metrics, from the start', async () => {
     const slots = slotsWithClock();
     expect([await slots.limit(), await slots.inFlight()]).toEqual([32, 0]);
     const entries = slots.fill('anonymous');
@@ -79,7 +79,7 @@ describe('createRenderSlots', () => {
     expect(await slots.limit()).toBeLessThan(32);
   });
 
-  it('does not take for normal what a page takes that came first and had others beside it', async () => {
+  it('does not learn its baseline from a page that ran beside others', async () => {
     const slots = slotsWithClock();
     for (let round = 0; round < 50; round += 1) {
       const entries = slots.fill('anonymous');
@@ -111,7 +111,7 @@ describe('createRenderSlots', () => {
     );
   });
 
-  it('lets everybody in at once where protection is off, and still counts them', async () => {
+  it('admits everyone with protection off, and still counts them', async () => {
     const slots = slotsWithClock(false);
     const entries = Array.from({ length: 500 }, () => slots.enter('bot'));
     expect(entries).not.toContain(undefined);

@@ -54,7 +54,7 @@ describe('shedCalls', () => {
     ]);
   });
 
-  it('counts each refusal by what was refused', async () => {
+  it('counts refusals by kind of request', async () => {
     const { app, shed } = serverWith(1_000);
     expect((await request(app).get('/page-data/en/')).text).toBe('overloaded');
     await request(app).get(read);

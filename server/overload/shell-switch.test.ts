@@ -43,7 +43,7 @@ describe('createShellSwitch', () => {
     expect([isOn(), await gauge(), changes()]).toEqual([true, 1, [true]]);
   });
 
-  it('follows the file, and says each change in the log once and in a metric always', async () => {
+  it('follows the file, logs each change once, and reports its state as a metric', async () => {
     const { isOn, gauge, changes } = await start();
     expect([isOn(), await gauge(), changes()]).toEqual([false, 0, []]);
     await writeFile(file, 'on');
@@ -66,7 +66,7 @@ describe('createShellSwitch', () => {
     expect((await start(undefined)).isOn()).toBe(false);
   });
 
-  it('looks no more once it was stopped, and never twice at a time', async () => {
+  it('has one timer while running, and none once stopped', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     try {
       const shellSwitch = await start();

@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { createCachedPage } from './cached-page.ts';
 
-it('is the same page in every form, and as it is until the others are there', async () => {
+it('sends the same page in every encoding, uncompressed until those are ready', async () => {
   const body = Buffer.from('<!DOCTYPE html>'.padEnd(10_000, 'page '));
   const page = createCachedPage(200, '', body);
   expect(page.bodyFor('br, gzip').encoding).toBe('identity');

@@ -40,7 +40,7 @@ function startCache({ maxBytes = 1_000_000 } = {}) {
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('createPageCache', () => {
-  it('makes one page for 1,000 who ask at the same time, and gives it out while it is fresh', async () => {
+  it('makes one page for 1,000 concurrent requests, and serves it while it is fresh', async () => {
     const { cache, get, made, pass } = startCache();
     const found = await Promise.all(Array.from({ length: 1_000 }, get));
     expect(made()).toBe(1);
@@ -63,7 +63,7 @@ describe('createPageCache', () => {
     expect(textOf(await get())).toBe('page 2');
   });
 
-  it('lets those who come after a long silence wait for a new page', async () => {
+  it('waits for a new page where the old one is too stale', async () => {
     const { get, pass } = startCache();
     await get();
     pass(60_000);
@@ -86,7 +86,7 @@ describe('createPageCache', () => {
     await expect(get()).rejects.toBe(failure);
   });
 
-  it('keeps no failure: the next one who asks is given a new attempt', async () => {
+  it('keeps no failure: the next request makes a new attempt', async () => {
     const { get, made, fail } = startCache();
     fail(new Error('not now'));
     await expect(Promise.all([get(), get()])).rejects.toThrow('not now');
@@ -95,7 +95,7 @@ describe('createPageCache', () => {
     expect(textOf(await get())).toBe('page 2');
   });
 
-  it('makes the page for those who joined another’s attempt and may try themselves, once for all of them', async () => {
+  it('retries a failed attempt once for all joined requests that may retry', async () => {
     const { cache, get, make, made, fail } = startCache();
     const failure = new Error('no slot for a bot');
     const begun = cache.get(place, () => Promise.reject(failure));
@@ -114,7 +114,7 @@ describe('createPageCache', () => {
     expect(made()).toBe(3);
   });
 
-  it('holds only those on the last page whom its failure concerns', async () => {
+  it('makes a new page for a request that the last failure does not concern', async () => {
     const { cache, get, make, pass } = startCache();
     await get();
     pass(60_000);
@@ -131,7 +131,7 @@ describe('createPageCache', () => {
     expect(cache.statistics().entries).toBe(0);
   });
 
-  it('forgets a page that is not there any more: it does not come back when nothing can be made', async () => {
+  it('forgets a page that has become a 404, and does not serve it when making fails', async () => {
     const { cache, get, pass, fail } = startCache();
     await get();
     pass(6_000);
@@ -142,7 +142,7 @@ describe('createPageCache', () => {
     await expect(get()).rejects.toThrow('no slot');
   });
 
-  it('forgets the pages of a path, and keeps none that was begun before', async () => {
+  it('purges the pages of a path, also those still being made', async () => {
     const { cache, make, get } = startCache();
     await get();
     await cache.get({ key: 'other', path: '/promotion/x', ...window }, make);
@@ -162,7 +162,7 @@ describe('createPageCache', () => {
     expect(cache.statistics()).toMatchObject({ entries: 0, bytes: 0 });
   });
 
-  it('makes every page again once all are expired, and has the last ones while that fails', async () => {
+  it('makes every page again after expiry, and serves the last ones while that fails', async () => {
     const { cache, get, make, fail } = startCache();
     await get();
     let finish = () => {};
@@ -184,7 +184,7 @@ describe('createPageCache', () => {
     expect(cache.fresh('begun')).toBeDefined();
   });
 
-  it('never takes up more than it may, and never gives a page to another key', async () => {
+  it('never exceeds its size limit, or serves the page of another key', async () => {
     const sizes = fc.array(fc.tuple(fc.integer({ min: 0, max: 50 }), fc.integer({ min: 1, max: 4_000 })), {
       maxLength: 200,
     });
@@ -202,7 +202,7 @@ describe('createPageCache', () => {
     );
   });
 
-  it('says how many pages it holds, and how their making went', async () => {
+  it('reports its pages and refresh outcomes as metrics', async () => {
     const { get, metrics, fail, pass } = startCache();
     await get();
     fail(new Error('not now'));

@@ -17,7 +17,7 @@ const [route] = routeTable;
 const trustOf = createTrustLookup({ tenants: [] }, true);
 const keys = createRouteKeys(route, { registry: new Map(), trustOf });
 
-it('sends a page that was made again meanwhile with its own policy, and not with that of the one before', async () => {
+it('sends a remade page with its own policy', async () => {
   let time = 0;
   let made = 0;
   const pageCache = createPageCache({ maxBytes: 1_000_000, now: () => time });
@@ -98,7 +98,7 @@ describe('a step that reads a new header', () => {
     };
   }
 
-  it('shares no answer of either cache across its values', async () => {
+  it('shares no cached answer across its values', async () => {
     const ask = serverWith(defineStep({ name: 'group', reads: { group }, run: () => {} }));
     for (const value of ['a', 'b', 'a', 'undefined']) {
       const headers = { 'x-group': value };
@@ -109,7 +109,7 @@ describe('a step that reads a new header', () => {
     expect(await ask({})).toEqual(['for undefined', undefined]);
   });
 
-  it('would share them if it did not declare it: the declaration is what keeps them apart', async () => {
+  it('shares answers where it does not declare the header', async () => {
     const ask = serverWith(defineStep({ name: 'group', reads: {}, run: () => {} }));
     await ask({ 'x-group': 'a' });
     expect(await ask({ 'x-group': 'b' })).toEqual(['for a', undefined]);

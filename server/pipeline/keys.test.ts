@@ -115,7 +115,7 @@ const contentOf = ({ trust, route, ...visit }: DocumentVisit) =>
   JSON.stringify({ ...visit, route: route.id, tenant: trust.tenant, ancestors: trust.frameAncestors });
 
 describe('the key of the page cache', () => {
-  it('is the same for two visits exactly when everything that a document is made from is', () => {
+  it('is the same for two visits exactly when all document inputs are', () => {
     fc.assert(
       fc.property(pairs, (pair) => {
         const [one, other] = [visitTo(pair[0]), visitTo(pair[1])];
@@ -147,30 +147,30 @@ function areShared(step: Step, ...headers: Readonly<Record<string, string>>[]): 
   return keys.map((values) => new Set(values).size === 1);
 }
 
-describe('a step that reads something new', () => {
+describe('a step with a new input', () => {
   const group = defineStep({ name: 'group', reads: { group: header('x-group') }, run: () => {} });
   const note = defineStep({ name: 'note', reads: { note: cookie(noted) }, run: () => {} });
 
-  it('keeps requests apart whose values differ, in both caches', () => {
+  it('keeps requests with different values apart, in both caches', () => {
     expect(areShared(group, { 'x-group': 'a' }, { 'x-group': 'b' })).toEqual([false, false]);
     expect(areShared(group, { 'x-group': 'a' }, {})).toEqual([false, false]);
     expect(areShared(group, { 'x-group': 'undefined' }, {})).toEqual([false, false]);
     expect(areShared(note, { cookie: 'note=null' }, { cookie: 'unrelated=1' })).toEqual([false, false]);
   });
 
-  it('shares answers of equal values, whatever else the requests say', () => {
+  it('shares answers of requests with equal values', () => {
     expect(areShared(group, { 'x-group': 'a', 'x-other': '1' }, { 'x-group': 'a', 'x-other': '2' })).toEqual([
       true,
       true,
     ]);
   });
 
-  it('shares pages of requests that read differently and are seen alike, and no response in front of the steps', () => {
+  it('shares pages, but no responses, of requests with the same seen value', () => {
     const seen = defineStep({ name: 'seen', reads: { group: header('x-group') }, seen: () => 'same', run: () => {} });
     expect(areShared(seen, { 'x-group': 'a' }, { 'x-group': 'b' })).toEqual([false, true]);
   });
 
-  it('can’t be deceived by a value that looks like two', () => {
+  it('distinguishes a value with a line break from two values', () => {
     const two = defineStep({ name: 'two', reads: { note: cookie(noted), group: header('x-group') }, run: () => {} });
     const split = { cookie: `note=${encodeURIComponent('a\n"b')}` };
     expect(areShared(two, { ...split, 'x-group': 'c' }, { cookie: 'note=a', 'x-group': 'b"\n"c' })).toEqual([
@@ -179,7 +179,7 @@ describe('a step that reads something new', () => {
     ]);
   });
 
-  it('gives a request with any personal input no signature', () => {
+  it('has no signature for a request with a personal input', () => {
     const account = defineStep({ name: 'account', reads: { account: personal(header('x-account')) }, run: () => {} });
     const { signature } = keysWith(account);
     expect(signature(requestTo('/en/', { 'x-account': '' }))).toBeUndefined();
@@ -187,7 +187,7 @@ describe('a step that reads something new', () => {
     expect(signature(requestTo('/en/'))).toBeDefined();
   });
 
-  it('takes inputs of one name for one', () => {
+  it('reads inputs of the same name once', () => {
     const counted: Input<number> = { name: 'counted', read: () => (reads += 1) };
     let reads = 0;
     const step = defineStep({ name: 'step', reads: { one: counted, other: counted }, run: () => {} });
@@ -197,7 +197,7 @@ describe('a step that reads something new', () => {
 });
 
 describe('a step', () => {
-  it('gets the values of the inputs that it declares, and can’t read another', () => {
+  it('gets only the values of its declared inputs', () => {
     const given: unknown[] = [];
     const step = defineStep({
       name: 'group',
@@ -220,7 +220,7 @@ describe('a step', () => {
     expect(given).toEqual(['a', undefined, undefined]);
   });
 
-  it('reads each input of a request as its definition says', () => {
+  it('reads each input by its definition', () => {
     const request = requestTo('/en/?a=1', { 'x-group': 'a', cookie: 'note=%41' });
     expect(inputReader({ group: header('x-group'), note: cookie(noted) })(request)).toEqual({ group: 'a', note: 'A' });
   });

@@ -27,7 +27,7 @@ const staying = new AbortController().signal;
 const ask = (signal = staying, limit = 1_000) => sendRequest(pool, { method: 'GET', path: '/' }, signal, () => limit);
 
 describe('a buffered response', () => {
-  it('is one text, also where a letter comes in two pieces', async () => {
+  it('is decoded as one text, also with a character split between chunks', async () => {
     answer = async (_, response) => {
       const [head, tail] = [Buffer.from('приз').subarray(0, 3), Buffer.from('приз').subarray(3)];
       response.writeHead(201, { 'retry-after': '7' }).write(head);
@@ -36,7 +36,7 @@ describe('a buffered response', () => {
     expect(await ask()).toMatchObject({ statusCode: 201, headers: { 'retry-after': '7' }, text: 'приз' });
   });
 
-  it('is empty where there is no body, and comes after what announces it', async () => {
+  it('is empty without a body, and follows a 102 response', async () => {
     answer = (_, response) => {
       response.writeProcessing();
       response.writeHead(204).end();
@@ -44,7 +44,7 @@ describe('a buffered response', () => {
     expect(await ask()).toMatchObject({ statusCode: 204, text: '' });
   });
 
-  it('may be as long as the limit of its status; one that is longer costs its connection', async () => {
+  it('may reach the limit of its status; a longer one closes its connection', async () => {
     answer = (_, response) => response.writeHead(400).end('x'.repeat(10));
     const limitOf = (status: number) => (status === 400 ? 10 : 0);
     const options = { method: 'GET', path: '/' } as const;
@@ -54,7 +54,7 @@ describe('a buffered response', () => {
     await closed;
   });
 
-  it('is an error where the connection is lost in the middle', async () => {
+  it('fails where the connection is lost midway', async () => {
     answer = (_, response) => {
       response.writeHead(200, { 'content-length': '100' }).write('half');
       setTimeout(() => response.destroy(), 20);
@@ -63,10 +63,10 @@ describe('a buffered response', () => {
   });
 });
 
-describe('a request that is given up', () => {
+describe('an aborted request', () => {
   const reason = new Error('The visitor has left');
 
-  it('ends with the reason, also while it waits for another, and is never sent then', async () => {
+  it('rejects with the reason, also while queued, and is not sent then', async () => {
     let asked = 0;
     const { promise: isAsked, resolve: onAsked } = Promise.withResolvers<void>();
     answer = () => {
@@ -89,12 +89,12 @@ describe('a request that is given up', () => {
     expect(asked).toBe(1);
   });
 
-  it('is not sent where that was so before', async () => {
+  it('is not sent where it was aborted before', async () => {
     answer = () => expect.unreachable();
     await expect(ask(AbortSignal.abort(reason))).rejects.toBe(reason);
   });
 
-  it('ends with the reason in the middle of its body', async () => {
+  it('rejects with the reason in the middle of a response body', async () => {
     const leaving = new AbortController();
     answer = (_, response) => {
       response.write('half');

@@ -64,7 +64,7 @@ describe('the breaker of a group', () => {
     expect(refusals).toEqual(['breaker']);
   });
 
-  it.each(['platform-unavailable', 'platform-timeout'] as const)('counts %s', async (code) => {
+  it.each(['platform-unavailable', 'platform-timeout'] as const)('counts %s as a failure', async (code) => {
     const { repeat, states } = startBreaker();
     await repeat(10, failed(code));
     expect(states).toEqual([CircuitState.Open]);
@@ -95,7 +95,7 @@ describe('the breaker of a group', () => {
     await expect(run(() => Promise.reject(new Error('left')))).rejects.toThrow('left');
   });
 
-  it('lets one call try after the pause, and refuses the others at once while that one is under way', async () => {
+  it('allows one trial call after the pause, and refuses others meanwhile', async () => {
     const { run, states } = await openGuard();
     afterPause();
     const trial = controlledAttempt();
@@ -108,7 +108,7 @@ describe('the breaker of a group', () => {
     expect(states).toEqual([CircuitState.Open, CircuitState.HalfOpen, CircuitState.Closed]);
   });
 
-  it('closes when the trial is refused: the platform is there', async () => {
+  it('closes when the platform refuses the trial', async () => {
     const { run, states } = await openGuard();
     afterPause();
     expect(codeOf(await run(failed('platform-refused')))).toBe('platform-refused');
@@ -122,7 +122,7 @@ describe('the breaker of a group', () => {
     expect(states.at(-1)).toBe(CircuitState.Open);
   });
 
-  it('stays open when the visitor whose call was the trial leaves, and tells them their own reason', async () => {
+  it('stays open when the visitor of the trial leaves, and rejects with their reason', async () => {
     const { run, states } = await openGuard();
     afterPause();
     const trial = controlledAttempt();
@@ -137,7 +137,7 @@ describe('the breaker of a group', () => {
 });
 
 describe('the bulkhead of a group', () => {
-  it('refuses at once what is more than its slots and its queue, without blaming the platform', async () => {
+  it('refuses calls beyond its slots and queue, without counting a failure', async () => {
     const { run, refusals, states } = startBreaker({ slots: 2, queue: 1 });
     const hanging = [controlledAttempt(), controlledAttempt(), controlledAttempt()];
     const under = hanging.map(({ attempt }) => run(attempt));
@@ -152,7 +152,7 @@ describe('the bulkhead of a group', () => {
     expect((await Promise.all(under)).map(codeOf)).toEqual(['ok', 'ok', 'ok']);
   });
 
-  it('never sends what was left while it waited', async () => {
+  it('never sends a queued call that was aborted', async () => {
     const { run } = startBreaker({ slots: 1, queue: 5 });
     const hanging = controlledAttempt();
     const first = run(hanging.attempt);
@@ -167,7 +167,7 @@ describe('the bulkhead of a group', () => {
     expect((await Promise.all([first, next])).map(codeOf)).toEqual(['ok', 'ok']);
   });
 
-  it('refuses those who still wait when the breaker has opened, without asking', async () => {
+  it('refuses queued calls once the breaker is open', async () => {
     const { run, repeat, refusals } = startBreaker({ slots: 1, queue: 5 });
     await repeat(9, down);
     const hanging = controlledAttempt();
@@ -189,7 +189,7 @@ describe('faults that one client provokes', () => {
     groupBreaker.run(attempt, staying, client);
   beforeEach(() => void vi.useFakeTimers({ toFake: ['Date', 'performance'] }));
 
-  it('open nothing for the others, and refuse the client itself for the pause', async () => {
+  it('do not open the breaker, and refuse only that client for the pause', async () => {
     const groupBreaker = startBreaker();
     for (let call = 0; call < 50; call += 1) await from(groupBreaker, 'stranger', down);
     expect(groupBreaker.states).toEqual([]);
@@ -208,7 +208,7 @@ describe('faults that one client provokes', () => {
     expect([groupBreaker.states, groupBreaker.refusals]).toEqual([[], []]);
   });
 
-  it('of many clients open the breaker, and no client that had its share makes the trial', async () => {
+  it('of many clients open the breaker, and none of these clients makes the trial', async () => {
     const groupBreaker = startBreaker();
     for (let client = 0; client < 5; client += 1) {
       for (let call = 0; call < 5; call += 1) await from(groupBreaker, `client ${client}`, down);

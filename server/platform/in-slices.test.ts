@@ -3,7 +3,7 @@ import { inSlices } from './in-slices.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
-it('lets requests in between slices of long work, and gives its result', async () => {
+it('handles requests between slices of long work, and returns its result', async () => {
   let now = 0;
   vi.spyOn(performance, 'now').mockImplementation(() => now);
   const order: string[] = [];

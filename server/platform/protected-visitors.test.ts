@@ -4,7 +4,7 @@ import { createProtectedVisitors } from './protected-visitors.ts';
 
 const visitor = (userId: number): Session => ({ status: 'signed-in', userId, token: 'token', country: null });
 
-it('knows a protected visitor by what the platform last said, and no other', () => {
+it('takes the protection of a visitor from the last answer of the platform', () => {
   const { note, reasonFor } = createProtectedVisitors();
   note(visitor(1), ['phone', 'self-excluded']);
   note(visitor(2), ['phone']);

@@ -8,7 +8,7 @@ const earn = (budget: ReturnType<typeof createRetryBudget>, times: number) => {
 };
 
 describe('createRetryBudget', () => {
-  it('gives nothing before ten calls were answered, and then exactly one', () => {
+  it('allows no retry before ten answered calls, then exactly one', () => {
     const budget = createRetryBudget(settings);
     expect(budget.spend()).toBe(false);
     earn(budget, 9);
@@ -17,14 +17,14 @@ describe('createRetryBudget', () => {
     expect([budget.spend(), budget.spend()]).toEqual([true, false]);
   });
 
-  it('saves up five and no more, however long all goes well', () => {
+  it('saves up five retries at most', () => {
     const budget = createRetryBudget(settings);
     earn(budget, 10_000);
     const spent = Array.from({ length: 20 }, () => budget.spend()).filter(Boolean);
     expect(spent).toHaveLength(5);
   });
 
-  it('never gives more than a tenth of what was answered, in whatever order calls and failures come', () => {
+  it('never allows more retries than a tenth of the answered calls', () => {
     fc.assert(
       fc.property(fc.array(fc.boolean(), { maxLength: 500 }), (calls) => {
         const budget = createRetryBudget(settings);

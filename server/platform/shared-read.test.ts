@@ -42,7 +42,7 @@ describe('createSharedRead', () => {
     await expect(read('a')).resolves.toEqual({ key: 'a' });
   });
 
-  it('gives the old value at once while it is a little stale, and the new one afterwards', async () => {
+  it('returns a slightly stale value at once, and the new one afterwards', async () => {
     let version = 0;
     const load = vi.fn(async (_key: string) => {
       version += 1;
@@ -56,7 +56,7 @@ describe('createSharedRead', () => {
     expect(await read('a')).toEqual({ version: 2 });
   });
 
-  it.each([-3_600_000, 3_600_000])('reads a value again when it is old, with the clock set by %i ms', async (ms) => {
+  it.each([-3_600_000, 3_600_000])('reads an old value again after the clock is moved by %i ms', async (ms) => {
     const load = vi.fn<() => Promise<object>>().mockResolvedValueOnce({ version: 1 });
     load.mockResolvedValue({ version: 2 });
     const read = createSharedRead({ load, ...settings });
@@ -69,7 +69,7 @@ describe('createSharedRead', () => {
     expect(load).toHaveBeenCalledTimes(2);
   });
 
-  it('asks a platform that has failed again after its pause, with the clock set back', async () => {
+  it('retries a failed platform after its pause, with the clock set back', async () => {
     const load = vi.fn<() => Promise<object>>().mockResolvedValueOnce({ version: 1 });
     load.mockRejectedValueOnce(new Error('down')).mockResolvedValue({ version: 2 });
     const read = createSharedRead({ load, ...settings });
@@ -83,7 +83,7 @@ describe('createSharedRead', () => {
     expect(await read()).toEqual({ version: 2 });
   });
 
-  it('keeps nothing fresh for no time at all', async () => {
+  it('keeps no value with a fresh time of zero', async () => {
     let version = 0;
     const load = async (_key: string) => ({ version: ++version });
     const read = createSharedRead({ load, freshFor: 0, staleFor: 0, max: 10 });
@@ -112,7 +112,7 @@ describe('createSharedRead', () => {
     expect(load.mock.calls.length).toBeGreaterThan(1);
   });
 
-  it('does not serve what is there no more, and serves it again once it is back', async () => {
+  it('does not serve a value that is gone, until it is back', async () => {
     const isGone = (error: unknown) => error instanceof Error && error.message === 'gone';
     const load = vi.fn<(key: string) => Promise<{ version: number }>>().mockResolvedValueOnce({ version: 1 });
     const read = createSharedRead({ load, ...settings, isGone });
@@ -134,7 +134,7 @@ describe('createSharedRead', () => {
     expect(await read('a')).toEqual({ version: 2 });
   });
 
-  it('asks once for what is not there, however often it is wanted, until that is to be asked again', async () => {
+  it('calls once for a missing value while that answer is fresh', async () => {
     const load = vi.fn((_key: string) => Promise.reject<object>(new Error('gone')));
     const read = createSharedRead({ load, ...settings, isGone: () => true });
     for (let round = 0; round < 100; round += 1) await expect(read('a')).rejects.toThrow('gone');
@@ -144,7 +144,7 @@ describe('createSharedRead', () => {
     expect(load).toHaveBeenCalledTimes(2);
   });
 
-  it('remembers no more names of what is not there than it keeps values', async () => {
+  it('remembers no more missing keys than values', async () => {
     const load = vi.fn((_key: string) => Promise.reject<object>(new Error('gone')));
     const read = createSharedRead({ load, ...settings, isGone: () => true });
     for (let name = 0; name <= settings.max; name += 1) await expect(read(`${name}`)).rejects.toThrow('gone');
@@ -171,7 +171,7 @@ describe('createSharedRead', () => {
     expect(load.mock.calls.length).toBe(asked + 1);
   });
 
-  it('counts for a request what it waits for, and nothing where a value is there', async () => {
+  it('counts the waiting time of a request, and none for a cached value', async () => {
     const load = vi.fn((key: string) => later({ key }));
     const read = createSharedRead({ load, ...settings });
     const readFor = async () => {
@@ -188,7 +188,7 @@ describe('createSharedRead', () => {
     expect(load).toHaveBeenCalledTimes(3);
   });
 
-  it('counts for a request that came later no more than its own part', async () => {
+  it('counts only its own waiting time for a request that joins later', async () => {
     const read = createSharedRead({ load: (key: string) => later({ key }), ...settings });
     const [first, second] = [someRequest(), someRequest()];
     const both = [requestStore.run(first, () => read('a'))];
@@ -198,7 +198,7 @@ describe('createSharedRead', () => {
     expect([first, second].map(({ platformWait }) => platformWait?.until(performance.now()))).toEqual([300, 100]);
   });
 
-  it('leaves a platform that has just failed alone for a moment', async () => {
+  it('pauses its calls after a failure', async () => {
     const load = vi.fn<(key: string) => Promise<{ version: number }>>().mockResolvedValueOnce({ version: 1 });
     load.mockRejectedValue(new Error('down'));
     const read = createSharedRead({ load, ...settings });

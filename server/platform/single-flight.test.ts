@@ -44,7 +44,7 @@ describe('createSingleFlight', () => {
     expect(await Promise.all([next, after])).toEqual(['fresh', 'fresh']);
   });
 
-  it('goes on for those who cannot leave', async () => {
+  it('continues for callers without a signal', async () => {
     const { starts, work } = controlledWork();
     const join = createSingleFlight(vi.fn());
     const leader = caller();
@@ -74,7 +74,7 @@ describe('createSingleFlight', () => {
     expect(await next).toBe('up');
   });
 
-  it('is one piece of work for a thousand, another for another key, and tells of each who joined', async () => {
+  it('runs once for a thousand callers of a key, and reports each that joined', async () => {
     const { starts, work } = controlledWork();
     const onJoined = vi.fn();
     const join = createSingleFlight(onJoined);

@@ -16,7 +16,7 @@ describe('untilAborted', () => {
     await expect(untilAborted(AbortSignal.abort(new Error('left')), work)).rejects.toThrow('left');
   });
 
-  it('gives what the work gives, or its failure', async () => {
+  it('settles like the work', async () => {
     const { signal } = new AbortController();
     await expect(untilAborted(signal, Promise.resolve(1))).resolves.toBe(1);
     await expect(untilAborted(signal, Promise.reject(new Error('broken')))).rejects.toThrow('broken');

@@ -25,7 +25,7 @@ const partsOf = (blocks: readonly RenderedBlock[], folded: readonly RenderedBloc
 });
 
 describe('createPageAssembly', () => {
-  it('puts the parts of a page together once where all of its blocks are kept', () => {
+  it('assembles a page once where all of its blocks are cached', () => {
     const { assemble } = createPageAssembly();
     const page = assemble(partsOf([block('a', 4)]), {});
     expect(assemble(partsOf([block('a', 4)]), {})).toBe(page);
@@ -35,7 +35,7 @@ describe('createPageAssembly', () => {
     expect(assemble(partsOf([], [block('a', 4)]), {})).not.toBe(page);
   });
 
-  it('keeps no page with a block that is made for one visitor', () => {
+  it('does not cache a page with a personal block', () => {
     const { assemble } = createPageAssembly();
     const [one, other] = ['of one', 'of another'].map((name) =>
       assemble(partsOf([block(name, undefined)]), { accent: 'ember' }),

@@ -24,7 +24,7 @@ const styles = {
 const index = createAssetIndex({ scripts, styles });
 
 describe('createAssetIndex', () => {
-  it('gives the modules of islands and what they and the entry import: each once, and nothing that loads later', () => {
+  it('lists the modules and static imports of islands and the entry, each once', () => {
     expect(index.entry).toBe('/assets/entry.js');
     expect(index.modules(['src/blocks/wheel', 'src/blocks/countdown'])).toEqual([
       '/assets/vendor.js',
@@ -34,39 +34,39 @@ describe('createAssetIndex', () => {
     ]);
   });
 
-  it('gives what the entry needs for a page without islands, and for those of the shell, which the entry has', () => {
+  it('lists only the entry’s imports without islands, or with those of the shell', () => {
     expect(index.modules([])).toEqual(['/assets/vendor.js']);
     expect(index.modules(['src/document/session'])).toEqual(['/assets/vendor.js']);
     expect(index.island('src/document/session')).toBe('shell:src/document/session');
     expect(index.island('src/blocks/wheel')).toBe('/assets/wheel.js');
   });
 
-  it('gives the styles of blocks and islands, each once, with those of what islands load later', () => {
+  it('lists the styles of blocks and islands, also of dynamic imports, each once', () => {
     const folders = ['src/blocks/hero', 'src/blocks/wheel', 'src/blocks/without-styles'];
     const files = ['base', 'hero', 'wheel', 'dialog'].map((name) => `/assets/${name}.css`);
     expect(index.styles(folders, 'en')).toEqual(files);
     expect(index.styles(folders, 'en')).toBe(index.styles([...folders], 'en'));
   });
 
-  it('gives the styles of accounts and of the dialog to sign in apart from those of the islands that import them', () => {
+  it('lists the styles of accounts and of the sign-in dialog separately', () => {
     expect(index.styles(['src/document/session'], 'en')).toEqual([]);
     expect(index.accountStyles).toEqual(['/assets/account.css']);
     expect(index.signInStyles).toEqual(['/assets/sign-in.css', '/assets/account.css']);
   });
 
-  it('gives the faces of the script of a language, and no others', () => {
+  it('lists only the font faces of a language’s script', () => {
     const folders = ['src/blocks/hero'];
     const latin = index.styles(folders, 'en');
     expect(index.styles(folders, 'fa')).toEqual([...latin, '/assets/fonts-arabic.css']);
     expect(index.styles(folders, 'tr')).toEqual(latin);
   });
 
-  it('gives the fonts of the first screen of a language', () => {
+  it('lists the fonts of the first screen of a language', () => {
     expect(index.fonts('ar')).toEqual(['/assets/vazirmatn.woff2']);
     expect(index.fonts('hi')).toEqual([]);
   });
 
-  it('gives every address on the CDN where one is used', () => {
+  it('puts every address on the CDN where one is used', () => {
     const cdn = createAssetIndex({ scripts, styles }, 'https://cdn.example');
     const folders = ['src/blocks/wheel'];
     for (const address of [
@@ -80,7 +80,7 @@ describe('createAssetIndex', () => {
     }
   });
 
-  it('names the module of an island by its path alone: with or without the CDN it is the same part of a page', () => {
+  it('names the module of an island by its path, without the CDN', () => {
     const cdn = createAssetIndex({ scripts, styles }, 'https://cdn.example');
     expect(cdn.island('src/blocks/wheel')).toBe(index.island('src/blocks/wheel'));
   });

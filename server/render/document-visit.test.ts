@@ -17,7 +17,7 @@ function visitWith(headers: Readonly<Record<string, string>>, session: Session =
 }
 
 describe('visitOf', () => {
-  it('takes what a visitor wants from their cookies, and the default for one that makes no sense', () => {
+  it('takes preferences from cookies, and the default for an invalid one', () => {
     expect(visitWith({ cookie: 'tzo=5.5; is12h=1; app_view_type=mobile; app_theme=pink' }).preferences).toMatchObject({
       timeZone: 5.5,
       is12h: true,
@@ -32,12 +32,12 @@ describe('visitOf', () => {
     ['', { 'sec-gpc': '1' }, 'denied'],
     ['consent=granted', { 'sec-gpc': '0' }, 'granted'],
     ['', {}, 'unasked'],
-  ])('counts Global Privacy Control before the answer that a cookie has: %j %j is %s', (cookie, headers, consent) => {
+  ])('prefers Global Privacy Control to the consent cookie: %j %j is %s', (cookie, headers, consent) => {
     const { preferences } = visitWith({ cookie, ...headers });
     expect(preferences.consent).toEqual({ analytics: consent, fraudPrevention: consent });
   });
 
-  it('knows the visitor by their session, and by the remembered user only while the platform can’t be asked', () => {
+  it('identifies the visitor by session, and by the remembered user only while that is unknown', () => {
     const cookie = 'user_id=42';
     const country = null;
     const signedIn: Session = { status: 'signed-in', userId: 7, token: 'a.b.c', country };
@@ -65,7 +65,7 @@ describe('watchedSearch', () => {
     expect(watchedSearch(page, address)).toBe(search);
   });
 
-  it('is nothing where the route watches nothing', () => {
+  it('is empty where the route watches no query', () => {
     expect(watchedSearch({ id: 'any', watchQuery: [] }, '/en/?sort=A')).toBe('');
   });
 
@@ -80,7 +80,7 @@ describe('watchedSearch', () => {
     ['home', '/en/?page=20', ''],
     ['home', '/en/?product=constructor&page=2%00', ''],
     ['lotto-main', '/en/lotto/?sort=A&filter=WIN', '?filter=WIN'],
-  ])('leaves out what means nothing to the route %s: %s', (id, address, search) => {
+  ])('leaves out values that are unknown to the route %s: %s', (id, address, search) => {
     const route = routeTable.find((candidate) => candidate.id === id);
     expect(route && watchedSearch(route, address)).toBe(search);
   });

@@ -73,7 +73,7 @@ async function halfFull(): Promise<RenderSlots> {
   return slots;
 }
 
-it('makes a person a page after a bot that came first got no slot for it', async () => {
+it('makes the page for a person after a bot before them got no slot', async () => {
   const slots = await halfFull();
   const data = Promise.withResolvers<void>();
   const { ask, get } = serve({
@@ -95,7 +95,7 @@ it('makes a person a page after a bot that came first got no slot for it', async
   expect(await person).toEqual({ status: 200, text: 'made for the anonymous' });
 });
 
-it('loads nothing for a HEAD that would get no slot as a GET', async () => {
+it('sheds a HEAD request that would get no slot as a GET', async () => {
   const { ask, noteShed } = serve({ slots: await halfFull(), makePage: unused });
   await ask('Googlebot/2.1', 'head');
   expect(noteShed).toHaveBeenCalledWith('bot', 'refused', 'limiter');

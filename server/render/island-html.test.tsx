@@ -85,7 +85,7 @@ function createRenderer() {
 const html = (text: string) => `<!--$-->${text}<!--/$-->`;
 
 describe('createIslandHtml', () => {
-  it('gives what React makes of the same page, so that hydration finds what it expects', () => {
+  it('renders the same HTML as React does for the page', () => {
     const nodes = [node('plain'), node('clock'), node('own', 'key')];
     const context = contextOf({ own: { status: 'ready', value: 3 } });
     expect(createRenderer()(nodes, context, 'v1')).toBe(
@@ -105,7 +105,7 @@ describe('createIslandHtml', () => {
     expect(first).not.toBe(second);
   });
 
-  it('gives elements with a name the ids that the browser gives them, in each of two islands', () => {
+  it('gives named elements the same ids as the browser, in each island', () => {
     const nodes = ['first', 'second'].map((title) => ({ island: 'field', id: title, props: { title } }));
     const context = contextOf();
     const apart = createRenderer()(nodes, context, 'v1');
@@ -114,7 +114,7 @@ describe('createIslandHtml', () => {
     expect(apart).toBe(renderToString(<App {...context} services={serverServices} nodes={nodes} />));
   });
 
-  it('renders an island once for what it reads', () => {
+  it('renders an island once for equal inputs', () => {
     const renderAtOnce = createRenderer();
     for (const serverTime of [1, 2]) renderAtOnce([node('plain')], contextOf({ serverTime }), 'v1');
     expect(renders).toEqual(['plain']);
@@ -123,7 +123,7 @@ describe('createIslandHtml', () => {
     expect(renders).toEqual(['plain', 'plain', 'plain']);
   });
 
-  it('gives an island that reads time or address those of its own page', () => {
+  it('renders an island that reads time or address for each page', () => {
     const renderAtOnce = createRenderer();
     const pages = [
       { serverTime: 1, pathname: '/a' },
@@ -132,7 +132,7 @@ describe('createIslandHtml', () => {
     expect(pages).toEqual([html('now 1') + html('at /a'), html('now 2') + html('at /b')]);
   });
 
-  it('keeps nothing that says who a visitor is', () => {
+  it('renders islands without the identity of the visitor', () => {
     const renderAtOnce = createRenderer();
     const pages = [285_104_233, 42].map((userId) =>
       renderAtOnce([node('visitor')], contextOf({ site: { userId } }), 'v'),
@@ -141,7 +141,7 @@ describe('createIslandHtml', () => {
     expect(renders).toEqual(['visitor']);
   });
 
-  it("renders own data once for each value, and no visitor's for another's", () => {
+  it("renders a visitor's own data once for each value", () => {
     const renderAtOnce = createRenderer();
     const page = (own: OwnState<unknown>) => renderAtOnce([node('own', 'key')], contextOf({ own }), 'v1');
     const shown = (value: string) => html(`{&quot;status&quot;:&quot;ready&quot;,&quot;value&quot;:${value}}`);
@@ -154,7 +154,7 @@ describe('createIslandHtml', () => {
     expect(renders).toEqual(['own', 'own', 'own']);
   });
 
-  it('gives own data that shows the time that of its own page', () => {
+  it('renders own data that shows the time for each page', () => {
     const renderAtOnce = createRenderer();
     const own = { status: 'ready', value: 'mine' } as const;
     const pages = [1, 2].map((serverTime) =>

@@ -20,8 +20,8 @@ const policy = regionPolicySchema.parse({
 const viewIn = (changes: Partial<RegionPolicy>, language: 'pt' | 'en' | 'fa' = 'en') =>
   regionViewFor({ country: 'BR', policy: { ...policy, ...changes }, isBlocked: false }, language);
 
-describe('what a region asks to be shown', () => {
-  it('is all of the policy’s links and numbers, in the shape that the browser takes', () => {
+describe('the region view', () => {
+  it('has all links and numbers of the policy, in the browser’s format', () => {
     expect(regionViewSchema.parse(viewIn({}))).toEqual({
       country: 'BR',
       licence: { text: 'Licensed in Brazil', language: 'en', registerUrl: 'https://register.example/' },
@@ -33,22 +33,22 @@ describe('what a region asks to be shown', () => {
     });
   });
 
-  it('keeps limits and self-exclusion in sight where the policy wants them there', () => {
+  it('has the safety strip where the policy requires it', () => {
     expect(viewIn({ safetyStrip: true }).hasSafetyStrip).toBe(true);
     expect(viewIn({})).not.toHaveProperty('hasSafetyStrip');
   });
 
-  it('is in the language of the page, else in the nearest one, which it names', () => {
+  it('is in the page’s language, else in a named fallback', () => {
     expect(viewIn({}, 'pt').licence).toMatchObject({ text: 'Autorizada no Brasil', language: 'pt' });
     expect(viewIn({}, 'fa').licence).toMatchObject({ text: 'Licensed in Brazil', language: 'en' });
   });
 
-  it('stays for a blocked visitor, who may need help all the same', () => {
+  it('has the helplines for a blocked visitor', () => {
     const view = regionViewFor({ country: 'BR', policy: { ...policy, blocked: true }, isBlocked: true }, 'en');
     expect(view.helplines).toHaveLength(2);
   });
 
-  it('is nothing but the country without a policy, and nothing at all without a country', () => {
+  it('has only the country without a policy, and nothing without a country', () => {
     expect(regionViewFor({ country: 'TR', policy: undefined, isBlocked: false }, 'en')).toEqual({
       country: 'TR',
       helplines: [],

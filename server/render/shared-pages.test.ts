@@ -37,12 +37,12 @@ async function linesOf(failure: Error): Promise<unknown[]> {
   return lines;
 }
 
-it('logs a failure without a code: an older page that is sent meanwhile would hide it', async () => {
+it('logs an unexpected failure, which an older page would hide', async () => {
   expect(await linesOf(new TypeError('a mistake in a loader'))).toMatchObject([
     { event: 'render_failed', route: 'home', error: { message: 'a mistake in a loader' } },
   ]);
 });
 
-it('logs nothing of a failure that was logged where it happened', async () => {
+it('logs no failure that was logged at its source', async () => {
   expect(await linesOf(new MarqueeError('not-ready'))).toEqual([]);
 });

@@ -78,7 +78,7 @@ const reading = (input: SiteInput, reads: readonly SiteInput[]) =>
   ).of({});
 
 describe.each(siteInputs)('the input %s', (input) => {
-  it('gives each of its values other HTML where the block declares it', () => {
+  it('has separate HTML for each value where the block declares it', () => {
     const { renderStaticBlock } = setUp();
     const block = loaded(reading(input, [input]));
     const one = renderStaticBlock(block, siteWith());
@@ -88,7 +88,7 @@ describe.each(siteInputs)('the input %s', (input) => {
     expect(renderStaticBlock(block, siteWith(others[input]))).toBe(other);
   });
 
-  it('does not matter to a block that declares only others: all its values share one HTML', async () => {
+  it('shares one HTML for all values where the block does not declare it', async () => {
     const { renderStaticBlock, hits } = setUp();
     const declared = siteInputs.filter((other) => other !== input);
     const block = loaded(blockOf(() => <Static>the same</Static>, declared).of({}));
@@ -96,7 +96,7 @@ describe.each(siteInputs)('the input %s', (input) => {
     expect(await hits()).toBe(1);
   });
 
-  it('is refused to a block that declares only others, and nothing of it is kept', () => {
+  it('can’t be read by a block that does not declare it', () => {
     const { renderStaticBlock } = setUp();
     const declared = siteInputs.filter((other) => other !== input);
     const block = loaded(reading(input, declared));
@@ -107,7 +107,7 @@ describe.each(siteInputs)('the input %s', (input) => {
 });
 
 describe('a block', () => {
-  it('is rendered once for equal data, whichever object it is', () => {
+  it('is rendered once for equal data in different objects', () => {
     const { renderStaticBlock } = setUp();
     const one = renderStaticBlock(loaded(words.of({ a: 1 })), siteWith());
     expect(renderStaticBlock(loaded(words.of({ a: 1 })), siteWith())).toBe(one);
@@ -133,7 +133,7 @@ describe('a block', () => {
     expect(renderStaticBlock(loaded(instance), siteWith())).not.toBe(with1);
   });
 
-  it('of one visitor’s data is never kept, and neither is one that the host has changed', async () => {
+  it('is not cached with data of one visitor, or where the host has changed it', async () => {
     const { renderStaticBlock, hits } = setUp();
     const personal = loaded(words.of({}, { isPersonal: true }));
     expect(renderStaticBlock(personal, siteWith())).not.toBe(renderStaticBlock(personal, siteWith()));
@@ -143,7 +143,7 @@ describe('a block', () => {
     expect(await hits()).toBe(0);
   });
 
-  it('takes no more memory than it may: what was used least goes first', async () => {
+  it('is evicted beyond the memory limit, least recently used first', async () => {
     const { renderStaticBlock, metrics } = setUp(100_000);
     const long = (index: number) => loaded(words.of({ index, text: 'x'.repeat(2_000) }));
     const first = renderStaticBlock(long(0), siteWith());
@@ -153,7 +153,7 @@ describe('a block', () => {
     expect(renderStaticBlock(long(0), siteWith())).not.toBe(first);
   });
 
-  it('that is larger than an eighth of the memory is sent and not kept', async () => {
+  it('is not cached where it exceeds an eighth of the memory limit', async () => {
     const { renderStaticBlock, hits } = setUp(100_000);
     const huge = loaded(words.of({ text: 'x'.repeat(50_000) }));
     expect(htmlOf(renderStaticBlock(huge, siteWith()).nodes)).toContain('xxx');
@@ -195,7 +195,7 @@ describe('the parts of a block', () => {
     )).of({}),
   );
 
-  it('are HTML where they are static, and props with the address of a module where they are interactive', () => {
+  it('are HTML if static, and props with a module address if interactive', () => {
     const { renderStaticBlock, findIsland } = setUp();
     const { nodes, islands, folders, texts } = renderStaticBlock(block, siteWith());
     expect(nodes).toMatchObject([
@@ -223,7 +223,7 @@ describe('the parts of a block', () => {
     expect(own.map(({ params }) => params)).toEqual([{ id: 1 }, { id: 2 }]);
   });
 
-  it('travel without HTML in the state of a document, by the same keys', () => {
+  it('are in the document’s state without HTML, under the same keys', () => {
     const { json, nodes } = setUp().renderStaticBlock(block, siteWith());
     expect(json).not.toContain('words');
     const withoutHtml = JSON.parse(JSON.stringify(nodes), (name, value: unknown) =>
@@ -243,7 +243,7 @@ describe('the parts of a block', () => {
     expect(new Set(keysOf('a', 'b', 'c')).size).toBe(3);
   });
 
-  it('leave hints for their first pictures to the head of the document', () => {
+  it('move preloads of first pictures to the head of the document', () => {
     const art = blockOf(() => (
       <Static>
         <Art src="/art.svg" isFirst />

@@ -40,7 +40,7 @@ beforeAll(async () => {
 });
 
 describe('fetchKeySet', () => {
-  it('gives the keys that can verify a token, without what is not asked for', async () => {
+  it('returns the keys that can verify a token, without other fields', async () => {
     const ec = await exportJWK((await generateKeyPair('ES256', { extractable: true })).publicKey);
     const published = [
       { ...ed, kid: 'a', alg: 'EdDSA', use: 'sig', key_ops: ['verify'], x5u: 'http://evil.test/' },
@@ -56,7 +56,7 @@ describe('fetchKeySet', () => {
     });
   });
 
-  it('passes over keys that can not verify a token, and keeps the others', async () => {
+  it('skips keys that can’t verify a token', async () => {
     const strange = [
       { kty: 'oct', k: 'c2VjcmV0', alg: 'HS256' },
       edPrivate,

@@ -87,7 +87,7 @@ const soon = (check: () => unknown) => vi.waitFor(check, 10_000);
 const logged = (count: number) => soon(() => expect(lines).toHaveLength(count));
 
 describe('createTokenKeys', () => {
-  it('fetches the keys once for all who come together', async () => {
+  it('fetches the keys once for concurrent requests', async () => {
     const { load, kindOf } = start();
     const kinds = await Promise.all([kindOf('old'), load(), kindOf('old'), kindOf('old')]);
     expect(kinds).toEqual(['current', undefined, 'current', 'current']);
@@ -108,7 +108,7 @@ describe('createTokenKeys', () => {
     await logged(1);
   });
 
-  it('takes new keys from the fetch in the background, and lets go of those that are gone', async () => {
+  it('replaces its keys after a background fetch', async () => {
     const { kindOf } = await startLoaded();
     serves = serving('new');
     clock += 10 * minute;
@@ -118,7 +118,7 @@ describe('createTokenKeys', () => {
     expect(fetches).toBe(2);
   });
 
-  it('asks for the key that a token names when it is not known: keys may have been rotated', async () => {
+  it('fetches again for a token with an unknown key', async () => {
     const { kindOf } = await startLoaded();
     serves = serving('old', 'new');
     clock += minute;
@@ -138,7 +138,7 @@ describe('createTokenKeys', () => {
     expect(JSON.stringify(lines)).not.toContain('eyJ');
   });
 
-  it('S10: keeps known keys while the key server answers garbage, and says when that is over', async () => {
+  it('S10: keeps known keys while the key server answers garbage, and logs its recovery', async () => {
     const { kindOf } = await startLoaded();
     const replies = ['<html>', '{"keys":[]}', '{"keys":[{"kty":"oct","k":"c2VjcmV0"}]}'];
     for (const [index, garbage] of replies.entries()) {
@@ -187,7 +187,7 @@ describe('S10: a flood of 1,000 tokens with unknown keys', () => {
     return [...kinds];
   };
 
-  it('fetches once in 30 s, and all are unusable', async () => {
+  it('causes one fetch in 30 s, and every token is unusable', async () => {
     const { kindOf } = await startLoaded();
     clock += minute;
     expect(await flood(kindOf)).toEqual(['unusable']);
@@ -200,7 +200,7 @@ describe('S10: a flood of 1,000 tokens with unknown keys', () => {
     expect(fetches).toBe(3);
   });
 
-  it('does so while the key server fails; the keys are then unknown', async () => {
+  it('causes one fetch in 30 s while the key server fails, and every token is unverifiable', async () => {
     const { kindOf } = await startLoaded();
     serves = failing;
     clock += minute;
@@ -214,13 +214,13 @@ describe('S10: a flood of 1,000 tokens with unknown keys', () => {
     expect(await kindOf('old')).toBe('current');
   });
 
-  it('asks for none of them while the keys are still fresh', async () => {
+  it('causes no fetch while the keys are fresh', async () => {
     const { kindOf } = await startLoaded();
     expect(await flood(kindOf)).toEqual(['unusable']);
     expect(fetches).toBe(1);
   });
 
-  it('does not wait for a key server that hung the last time', async () => {
+  it('does not wait for a key server that failed last time', async () => {
     const { kindOf } = await startLoaded();
     serves = failing;
     clock += minute;
@@ -233,7 +233,7 @@ describe('S10: a flood of 1,000 tokens with unknown keys', () => {
 });
 
 describe('a start without the key server', () => {
-  it('is not held up by one that is down, and rejects nothing', async () => {
+  it('succeeds where it is down, and leaves tokens unverifiable', async () => {
     serves = failing;
     const { load, kindOf } = start();
     await expect(load()).resolves.toBeUndefined();
@@ -244,7 +244,7 @@ describe('a start without the key server', () => {
     expect(fetches).toBe(1);
   });
 
-  it('is not held up for ever by one that hangs', async () => {
+  it('succeeds after a timeout where it hangs', async () => {
     serves = hanging;
     const { load, kindOf } = start();
     await load();
@@ -252,7 +252,7 @@ describe('a start without the key server', () => {
     expect(await kindOf('old')).toBe('unverifiable');
   });
 
-  it('tries again every 5 s while visitors come, who do not wait, and is well as soon as it is back', async () => {
+  it('retries every 5 s, without delaying visitors, until it is back', async () => {
     serves = failing;
     const { load, kindOf } = start();
     await load();

@@ -50,7 +50,7 @@ describe('a reader without keys', () => {
   const decoder = createTokenReader({});
   const tokenWith = (claims: unknown, header: unknown = { alg: 'none' }) => `${base64(header)}.${base64(claims)}.`;
 
-  it('says until when a token holds, and since when', async () => {
+  it('returns when a token was issued and when it expires', async () => {
     const token = tokenWith({ exp: seconds + 60, iat: seconds - 60 });
     const read = { kind: 'current', token, expiresAt: seconds + 60, issuedAt: seconds - 60 };
     expect(await decoder.read(token, now)).toEqual(read);
@@ -58,7 +58,7 @@ describe('a reader without keys', () => {
     expect(await decoder.read(plain, now)).toEqual({ ...read, token: plain, issuedAt: undefined });
   });
 
-  it('calls one expired from its very second on', async () => {
+  it('treats a token as expired from its exact second on', async () => {
     for (const [exp, kind] of [
       [seconds - 1, 'expired'],
       [seconds, 'expired'],
@@ -68,7 +68,7 @@ describe('a reader without keys', () => {
     }
   });
 
-  it('calls one expired that it has read before', async () => {
+  it('expires a token that it has read before', async () => {
     const token = tokenWith({ exp: seconds + 1 });
     expect(await decoder.read(token, now)).toMatchObject({ kind: 'current' });
     expect(await decoder.read(token, now + 1_000)).toMatchObject({ kind: 'expired' });
@@ -82,7 +82,7 @@ describe('a reader without keys', () => {
     expect(await decoder.read(endless, now)).toEqual(unusable);
   });
 
-  it('refuses one that is not valid yet, and bears with clocks that differ by 30 s', async () => {
+  it('refuses a token that is not valid yet, with a tolerance of 30 s', async () => {
     const exp = seconds + 600;
     expect(await decoder.read(tokenWith({ exp, nbf: seconds + 30 }), now)).toMatchObject({ kind: 'current' });
     expect(await decoder.read(tokenWith({ exp, nbf: seconds + 31 }), now)).toEqual(unusable);
@@ -120,7 +120,7 @@ describe('a reader with keys', () => {
     expect(await reader.read(await sign(good, { typ }), now)).toMatchObject({ kind: 'current' });
   });
 
-  it('takes one that is over for expired, without tolerance', async () => {
+  it('treats a token as expired without tolerance', async () => {
     const over = (exp: number) => sign({ ...good, exp });
     expect(await reader.read(await over(seconds), now)).toMatchObject({ kind: 'expired', expiresAt: seconds });
     expect(await reader.read(await over(seconds - 29), now)).toMatchObject({ kind: 'expired' });
@@ -144,11 +144,11 @@ describe('a reader with keys', () => {
     expect(await reader.read(await sign({ ...good, ...claims }), now)).toEqual(unusable);
   });
 
-  it('bears with a clock of the issuer that is ahead by 30 s', async () => {
+  it('tolerates an issuer clock that is 30 s ahead', async () => {
     expect(await reader.read(await sign({ ...good, nbf: seconds + 30 }), now)).toMatchObject({ kind: 'current' });
   });
 
-  it('does not refuse one for being issued in the future', async () => {
+  it('accepts a token that was issued in the future', async () => {
     const iat = seconds + 3_600;
     expect(await reader.read(await sign({ ...good, iat }), now)).toMatchObject({ kind: 'current', issuedAt: iat });
   });
@@ -157,7 +157,7 @@ describe('a reader with keys', () => {
     expect(await reader.read(await sign(good, { typ }), now)).toEqual(unusable);
   });
 
-  it('refuses one that is signed with nothing', async () => {
+  it('refuses an unsigned token', async () => {
     for (const alg of ['none', 'None', 'NONE', '', undefined]) {
       expect(await reader.read(`${base64({ alg, kid: 'ES256' })}.${base64(good)}.`, now)).toEqual(unusable);
     }
@@ -165,7 +165,7 @@ describe('a reader with keys', () => {
     expect(await reader.read(`${base64({ alg: 'ES256', kid: 'ES256' })}.${payload}.`, now)).toEqual(unusable);
   });
 
-  it.each(['HS256', 'HS384', 'HS512'])('refuses one that takes a public key for the secret of %s', async (alg) => {
+  it.each(['HS256', 'HS384', 'HS512'])('refuses a token signed with a public key as the secret of %s', async (alg) => {
     const pem = await exportSPKI(pairOf('RS256').publicKey);
     const { n = '' } = await exportJWK(pairOf('RS256').publicKey);
     for (const secret of [encoder.encode(pem), encoder.encode(pem.trim()), Buffer.from(n, 'base64url')]) {
@@ -184,14 +184,14 @@ describe('a reader with keys', () => {
       expect(await reader.read(token, now)).toEqual(unusable);
   });
 
-  it('refuses one that brings its own key, or names where it is', async () => {
+  it('refuses a token signed with a key that it carries or links to', async () => {
     const jwk = await exportJWK(pairOf('attacker').publicKey);
     for (const header of [{ jwk }, { jku: 'http://evil.test/' }, { x5u: 'http://evil.test/' }]) {
       expect(await reader.read(await sign(good, { ...header, kid: 'ES256' }, 'attacker'), now)).toEqual(unusable);
     }
   });
 
-  it('refuses a key of another kind than the token says, and an extension that it does not know', async () => {
+  it('refuses a key of another type, and an unknown critical extension', async () => {
     expect(await reader.read(await sign(good, { alg: 'RS256', kid: 'ES256' }, 'RS256'), now)).toEqual(unusable);
     const { privateKey } = pairOf('ES256');
     const critical = await new SignJWT(good)
@@ -216,7 +216,7 @@ describe('a reader with keys', () => {
     expect(await nameless.read(forgedAndOver, now)).toEqual(unusable);
   });
 
-  it('asks for no issuer or audience that is not configured', async () => {
+  it('requires no issuer or audience where none is configured', async () => {
     const lenient = createTokenReader({ keys });
     expect(await lenient.read(await sign({ exp: good.exp }), now)).toMatchObject({
       kind: 'current',
@@ -224,7 +224,7 @@ describe('a reader with keys', () => {
     });
   });
 
-  it('does not judge a token whose key can not be had, unless it is wrong anyway', async () => {
+  it('calls a token unverifiable where its key can’t be fetched, unless it is invalid anyway', async () => {
     const asked: unknown[] = [];
     const doubtful = createTokenReader({
       keys: {

@@ -33,7 +33,7 @@ function start() {
 }
 
 describe('renewing a token', () => {
-  it('is one fetch for all who ask, and its result is used again, but not a failure', async () => {
+  it('is one call for concurrent requests, and keeps its result, but not a failure', async () => {
     const { renew, latest, sent, next } = start();
     const failing = [renew(old), renew(old)];
     next()?.reject(new PlatformError('token', 'platform-timeout', 'late'));
@@ -55,7 +55,7 @@ describe('renewing a token', () => {
     ['one that is over', { token: over }],
     ['one that is none', { token: 'no token' }],
     ['no token at all', {}],
-  ])('gives nothing where the platform gives %s', async (_, reply) => {
+  ])('fails where the platform returns %s', async (_, reply) => {
     const { renew, next } = start();
     const asking = renew(old);
     next()?.resolve(reply);
@@ -75,7 +75,7 @@ describe('renewing a token', () => {
     expect(await asking).toEqual({ kind });
   });
 
-  it('of a visitor who signs out meanwhile is refused, and the session that it began is ended', async () => {
+  it('is refused where the visitor signs out meanwhile, and ends the new session', async () => {
     const { renew, revoked, sent, next } = start();
     const asking = renew(old);
     revoked.revoke(old);

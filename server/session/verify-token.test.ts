@@ -40,14 +40,14 @@ function startVerifier() {
   return { looked, verifier, sent };
 }
 
-describe('of several session cookies', () => {
+describe('choosing among several session cookies', () => {
   it.each([
     [['forged.a.a', 'own.a.a'], 'own.a.a'],
     [['own.a.a', 'forged.a.a'], 'own.a.a'],
     [['unknown.a.a', 'own.a.a'], 'own.a.a'],
     [['own.a.a', 'newer.a.a'], 'newer.a.a'],
     [['old.a.a', 'own.a.a'], 'own.a.a'],
-  ])('%j the genuine one that lasts longest counts: %s', async (tokens, expected) => {
+  ])('of %j takes the genuine one that lasts longest: %s', async (tokens, expected) => {
     const { verifier, sent } = startVerifier();
     const verified = await verifier.verify(sent(...tokens), reply);
     expect(verified.status === 'held' && verified.token.value).toBe(expected);
@@ -59,7 +59,7 @@ describe('of several session cookies', () => {
     expect((await verifier.sessionChange(sent('unknown.a.a', 'old.a.a'), reply)).token).toBe('old.a.a');
   });
 
-  it('no more than four are looked at', async () => {
+  it('reads four at most', async () => {
     const { verifier, sent, looked } = startVerifier();
     const flood = Array.from({ length: 800 }, (_, index) => `flood${index}.a.a`);
     expect(await verifier.verify(sent(...flood, 'own.a.a'), reply)).toEqual({ status: 'none' });
@@ -67,7 +67,7 @@ describe('of several session cookies', () => {
   });
 });
 
-describe('what a request without a session says', () => {
+describe('a request without a session', () => {
   const anonymous = { byPage: undefined, byCookie: [], hasSessionCookie: false };
 
   it.each([
@@ -77,7 +77,7 @@ describe('what a request without a session says', () => {
     [{ 'sec-fetch-dest': 'iframe' }, false, true],
     [{ 'sec-fetch-dest': 'iframe', cookie: 'other=1' }, true, true],
     [{ 'sec-fetch-dest': 'document', cookie: 'iframe_mode=1' }, true, false],
-  ])('is whether it has cookies, and comes from a frame: %j', (headers, hasCookies, isFramed) => {
+  ])('reports whether it has cookies and comes from a frame: %j', (headers, hasCookies, isFramed) => {
     expect(readSentToken({ headers })).toEqual({ ...anonymous, hasCookies, isFramed });
   });
 });

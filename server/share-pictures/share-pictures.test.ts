@@ -8,7 +8,7 @@ const plain = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 720 720"><ci
 const art = new Map(Array.from({ length: 30 }, (_, index) => [`/campaign-art/${index}.jpg`, plain]));
 
 describe('a share picture', () => {
-  it('is drawn once for all who ask at the same time, and kept', async () => {
+  it('is drawn once for concurrent requests, and cached', async () => {
     const pictureAt = createSharePictures((address) => art.get(address));
     const [one, other] = await Promise.all([pictureAt('/campaign-art/1.jpg'), pictureAt('/campaign-art/1.jpg')]);
     expect(one?.type).toBe('image/jpeg');
@@ -17,7 +17,7 @@ describe('a share picture', () => {
     expect(await pictureAt('/campaign-art/none.jpg')).toBeUndefined();
   });
 
-  it('that can’t be drawn fails alone', async () => {
+  it('that can’t be drawn does not affect others', async () => {
     const broken = '/campaign-art/broken.jpg';
     const pictureAt = createSharePictures((address) => (address === broken ? '<svg><g>' : art.get(address)));
     await expect(pictureAt(broken)).rejects.toThrow('/campaign-art/broken.jpg could not be drawn');
@@ -36,7 +36,7 @@ describe('a share picture', () => {
 describe('the drawing of a share picture', () => {
   const { width, height } = sharePictureSize;
 
-  it('has the art whole in the middle, and is as large as messengers show', () => {
+  it('has the whole art in the middle, at the size that messengers show', () => {
     const drawing = shareDrawing(readFileSync('config/campaigns/lucky-friday/art.svg', 'utf8'), 'data:,');
     expect(drawing).toContain(`width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"`);
     expect(drawing).toContain('<svg x="285" y="0" width="630" height="630" xmlns=');

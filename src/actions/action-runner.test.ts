@@ -87,7 +87,7 @@ describe('an action', () => {
     expect(keys).toEqual(['key-1', 'key-1', 'key-2']);
   });
 
-  it('of a visitor whose session is over was not carried out, but an earlier one may have been', async () => {
+  it('is not open after a 401, unless an earlier attempt is still open', async () => {
     const { open } = setUp();
     const over = spin({ send: () => Promise.reject(refusal('spin', 401)) });
     expect(await open().run(over)).toEqual({ kind: 'signed-out' });
@@ -102,7 +102,7 @@ describe('an action', () => {
     [409, 'gift-taken'],
     [429, 'ticket-too-often'],
     [422, 'pool-empty'],
-  ])('is over with a refusal for good: %d %s', async (status, code) => {
+  ])('ends with a final refusal: %d %s', async (status, code) => {
     const runner = setUp().open();
     const body = { errors: [{ code }] };
     const outcome = await runner.run(spin({ send: () => Promise.reject(refusal('spin', status, body)) }));
@@ -127,7 +127,7 @@ describe('an action', () => {
     expect(sent).toBe(1);
   });
 
-  it('whose answer was lost stays open without a connection', async () => {
+  it('stays open without a connection after its reply was lost', async () => {
     const { open, connect } = setUp();
     await open().run(spin({ send: () => Promise.reject(lost) }));
     connect(false);
@@ -156,7 +156,7 @@ describe('an action', () => {
     expect(sent).toBe(1);
   });
 
-  it('whose outcome comes when its visitor has left stays open until it is shown', async () => {
+  it('stays open until its outcome is shown, when the visitor has left before it came', async () => {
     const runner = setUp().open();
     const keys: string[] = [];
     const send = async (key: string) => {
@@ -170,14 +170,14 @@ describe('an action', () => {
     expect(keys).toEqual(['key-1', 'key-1']);
   });
 
-  it.each([401, 422])('that is refused with %d when its visitor has left is asked for again', async (status) => {
+  it.each([401, 422])('stays open when it is refused with %d after its visitor has left', async (status) => {
     const runner = setUp().open();
     const refused = spin({ send: () => Promise.reject(refusal('spin', status)) });
     await runner.run({ ...refused, canShow: () => false });
     expect(runner.isOpen(name)).toBe(true);
   });
 
-  it('is of one visitor and one thing', async () => {
+  it('is open only for its visitor and its subject', async () => {
     const runner = setUp().open();
     await runner.run(spin({ send: () => Promise.reject(lost) }));
     expect(['8 spin 77', '7 spin 78', name].map(runner.isOpen)).toEqual([false, false, true]);
@@ -190,17 +190,17 @@ describe('an action', () => {
     { [name]: { key: 1, sentAt: 2 } },
     { [name]: { key: 'a', sentAt: 'today' } },
     { [name]: null },
-  ])('is not read from a storage that holds what we did not write: %j', async (stored) => {
+  ])('is not read from invalid stored data: %j', async (stored) => {
     const runner = setUp(stored).open();
     expect(runner.isOpen(name)).toBe(false);
     expect(await runner.run(spin())).toMatchObject({ kind: 'done', isFound: false });
   });
 });
 
-describe('an action of a platform without keys', () => {
+describe('an action on a platform without idempotency keys', () => {
   const withoutKeys = (action: Partial<Action<string>>): ActionRun<string> => ({ ...spin(action), hasKeys: false });
 
-  it('is not sent where its outcome could not be found out afterwards', async () => {
+  it('is not sent where its outcome could not be looked up afterwards', async () => {
     const runner = setUp().open();
     let sent = 0;
     const outcome = await runner.run(
@@ -216,7 +216,7 @@ describe('an action of a platform without keys', () => {
     expect(sent).toBe(0);
   });
 
-  it('that is looked up when its visitor has left stays open until it is shown', async () => {
+  it('stays open until its outcome is shown, when it is looked up after the visitor has left', async () => {
     const { open } = setUp();
     const results: string[] = [];
     const losing = withoutKeys({
@@ -234,7 +234,7 @@ describe('an action of a platform without keys', () => {
     expect(results).toHaveLength(1);
   });
 
-  it('whose answer was lost is looked up before it is offered again, and never sent twice', async () => {
+  it('is looked up after a lost reply before it is offered again, and never sent twice', async () => {
     const { open, pass } = setUp();
     const results: string[] = ['before'];
     let sent = 0;
@@ -255,7 +255,7 @@ describe('an action of a platform without keys', () => {
     expect(sent).toBe(1);
   });
 
-  it('that left no record is open as long as it may still arrive, and not done after that', async () => {
+  it('is open while it may still arrive, then not done, where no record is found', async () => {
     const { open, pass } = setUp();
     const losing = withoutKeys({
       send: () => Promise.reject(lost),

@@ -13,13 +13,13 @@ describe('the links to the app', () => {
   const show = (shared?: { android?: string; ios?: string }) =>
     renderBlock(appLinks.of(data), { render: appLinks.renderWith(data, shared) });
 
-  it('are links with a code each, hidden from who can’t see it', () => {
+  it('are links, each with a QR code that is hidden from screen readers', () => {
     const html = show({ android: 'https://store.example/a', ios: 'https://store.example/i' });
     expect(html).toMatch(/href="https:\/\/store\.example\/a"[^>]*>App for Android/);
     expect(html.match(/<svg[^>]*aria-hidden="true"[^>]*><path d="M/g)).toHaveLength(2);
   });
 
-  it('are those that the platform has', () => {
+  it('are only for the apps that the platform names', () => {
     expect(show({ ios: 'https://store.example/i' })).not.toContain('Android');
   });
 
@@ -44,13 +44,13 @@ describe('the results of other campaigns', () => {
     expect(html).toMatch(/Prize.*€500.*1121-10237/s);
   });
 
-  it('say that there are none yet, and that they can’t be read', () => {
+  it('say that there are none yet, or that they can’t be read', () => {
     expect(show({ groups: [] })).toContain('no winners yet');
     expect(show()).toContain('can’t be shown right now');
   });
 });
 
-it('a schedule marks what is over and what is on now, in the visitor’s zone', () => {
+it('a schedule marks past and current events, in the visitor’s time zone', () => {
   const html = renderBlock(
     schedule.of({
       title: 'Schedule',
@@ -89,7 +89,7 @@ it('a table of tiers has a bar for each, as long as its share of the largest', (
   );
 });
 
-it('games lead to where they are played, and nowhere once that is over', () => {
+it('games link to where they are played, and have no link without an address', () => {
   const names = { title: 'Games', games: ['Crystal', 'A game without a drawing'] };
   expect(
     renderBlock(games.of({ ...names, href: '/slots' })).match(/href="https:\/\/operator\.example\/slots"/g),

@@ -62,7 +62,7 @@ describe.each([...campaignFolders])('the campaign %s', (name, files) => {
   const written: unknown = JSON.parse(files.get('campaign.json') ?? '');
   const titles = [...campaign.texts.values()].flatMap((texts) => numbersIn(texts['title']));
 
-  it.each(localeCodes)('says all in %s in every state: no empty text, no key, no placeholder', (language) => {
+  it.each(localeCodes)('has all its texts in %s in every state: none is empty, a key or a placeholder', (language) => {
     const promotion = promotionFixture({ winners: winnersFixture });
     for (const state of campaignStates) {
       const page = composeCampaign(inputFor(campaign, { language, state, promotion }));
@@ -81,7 +81,7 @@ describe.each([...campaignFolders])('the campaign %s', (name, files) => {
     }
   });
 
-  it.each(clauseLanguages)('says in %s no number that its facts do not hold', (language) => {
+  it.each(clauseLanguages)('shows in %s only numbers of its facts', (language) => {
     const { clauses } = inputFor(campaign, { language });
     const { figure = '', sections, significantTerms, steps } = clauses;
     const known = new Set([...numbersIn(written), ...derivedNumbers(name), ...titles, ...common]);
@@ -104,7 +104,7 @@ describe.each([...campaignFolders])('the campaign %s', (name, files) => {
     expect(unknown).toEqual([]);
   });
 
-  it('has a title, terms and a way on of its own', () => {
+  it('has its own title, terms and next action', () => {
     const page = composeCampaign(inputFor(campaign));
     expect(page.title).toContain(campaign.texts.get('en')?.['title']);
     if (campaign.promotes !== 'offer') return;
@@ -119,21 +119,18 @@ describe.each([...campaignFolders])('the campaign %s', (name, files) => {
     );
   });
 
-  it.each(localeCodes)(
-    'R4.5 over is told in %s in the past: its tagline is what it was, or that it is over',
-    (language) => {
-      const { tagline, ended } = { ...campaign.texts.get('en'), ...campaign.texts.get(language) };
-      for (const state of campaignStates.filter(isOver)) {
-        const { blocks, description } = composeCampaign(inputFor(campaign, { language, state }));
-        const said = blocks.find(({ type }) => type === 'hero')?.data;
-        const expected = ended ?? textsFixture(language).t('campaign_ended_text');
-        expect(said).toMatchObject({ text: expected });
-        if (ended !== tagline) expect(description).not.toContain(tagline);
-      }
-    },
-  );
+  it.each(localeCodes)('R4.5 has a text in %s for after the end in place of its tagline', (language) => {
+    const { tagline, ended } = { ...campaign.texts.get('en'), ...campaign.texts.get(language) };
+    for (const state of campaignStates.filter(isOver)) {
+      const { blocks, description } = composeCampaign(inputFor(campaign, { language, state }));
+      const said = blocks.find(({ type }) => type === 'hero')?.data;
+      const expected = ended ?? textsFixture(language).t('campaign_ended_text');
+      expect(said).toMatchObject({ text: expected });
+      if (ended !== tagline) expect(description).not.toContain(tagline);
+    }
+  });
 
-  it('has terms of which each is said once', () => {
+  it('has each term once in a section', () => {
     const { sections } = inputFor(campaign).clauses;
     for (const { items } of sections) expect(new Set(items).size).toBe(items.length);
   });
@@ -145,7 +142,7 @@ describe.each([...campaignFolders])('the campaign %s', (name, files) => {
   });
 });
 
-it('has a folder for each name of the requirements; others come and go', () => {
+it('campaign folders include every name of the requirements', () => {
   const names = [...requirements.matchAll(/^\| R2\.\d+ +\| `([a-z0-9-]+)` +\|$/gm)].map(([, name = '']) => name);
   expect(names).toContain('lucky-friday');
   expect(names.filter((name) => !campaignFolders.has(name))).toEqual([]);
@@ -156,7 +153,7 @@ it.each(localeCodes)('gives each campaign a title of its own in %s', (language) 
   expect(titles.filter((title, index) => title === undefined || titles.indexOf(title) !== index)).toEqual([]);
 });
 
-it.each(localeCodes)('R4.5 tells in %s what each campaign that has an end was', (language) => {
+it.each(localeCodes)('R4.5 has a text in %s for after the end of each campaign that ends', (language) => {
   const wordless = [...campaignFolders.keys()].filter((name) => {
     const { expireTime, texts } = folderCampaign(name);
     const { tagline, ended } = texts.get(language) ?? {};
@@ -165,7 +162,7 @@ it.each(localeCodes)('R4.5 tells in %s what each campaign that has an end was', 
   expect(wordless).toEqual([]);
 });
 
-it('has a view of another campaign only where their facts are the same', () => {
+it('an alternative view has the facts of its parent campaign', () => {
   for (const name of campaignFolders.keys()) {
     const { parent, flags, facts } = folderCampaign(name);
     if (parent === undefined || !flags.isAlternativeView) continue;

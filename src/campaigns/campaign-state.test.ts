@@ -65,7 +65,7 @@ describe('the state of a campaign', () => {
     expect(campaignState({ ...running, ...facts })).toBe(expected);
   });
 
-  it('is withheld exactly where the country’s rules object, whatever else is known', () => {
+  it('is withheld exactly where the country’s rules object', () => {
     fc.assert(fc.property(anyFacts, (known) => (campaignState(known) === 'withheld') === known.isWithheld));
   });
 
@@ -91,7 +91,7 @@ describe('the state of a campaign', () => {
     );
   });
 
-  it('R4.5 only moves on with time, as the platform’s word does: teaser, running, draw to come, ended', () => {
+  it('R4.5 only moves forward with time: teaser, running, draw to come, ended', () => {
     const order: readonly CampaignState[] = ['teaser', 'running', 'draw-to-come', 'ended'];
     const instants = fc
       .array(fc.nat(300), { minLength: 2, maxLength: 8 })
@@ -127,7 +127,7 @@ describe('the state of a campaign', () => {
     ['R9.28', '2025-11-05T00:00:00Z', Date.UTC(2025, 10, 5)],
     ['R9.29', '2025-10-05T00:00:00Z', Date.UTC(2025, 9, 5)],
     ['R9.30', '2025-12-07T00:00:00Z', Date.UTC(2025, 11, 7)],
-  ])('%s is over from the second that a folder names: %s', (_, expireTime, end) => {
+  ])('%s ends in the second that a folder names: %s', (_, expireTime, end) => {
     const facts = { startTime: '2024-01-01T00:00:00Z', expireTime };
     const { startTime: startsAt, expireTime: endsAt } = campaignFixture(facts, lightTexts, ['en']);
     const stateAt = (now: number) => campaignState({ ...running, now, startsAt, endsAt, status: undefined });
@@ -136,7 +136,7 @@ describe('the state of a campaign', () => {
 });
 
 describe('campaignEnd', () => {
-  it('is the earlier of what the file and the platform say, and open when neither says', () => {
+  it('is the earlier end of file and platform, and undefined without either', () => {
     expect(campaignEnd(200, 100)).toBe(100);
     expect(campaignEnd(100, 200)).toBe(100);
     expect(campaignEnd(undefined, 100)).toBe(100);
@@ -210,7 +210,7 @@ describe('the state of a visitor', () => {
     expect(participationState(visitor)).toBe(expected);
   });
 
-  it('is one of those that are known, and the same each time', () => {
+  it('is a known state, and the same each time', () => {
     const known: readonly string[] = [...campaignStates.filter((state) => state !== 'running'), ...participationStates];
     fc.assert(
       fc.property(anyFacts, anyVisitor, (facts, visitor) => {
@@ -222,7 +222,7 @@ describe('the state of a visitor', () => {
     );
   });
 
-  it('is protected wherever the platform protects who is signed in, whatever the campaign is', () => {
+  it('is protected whenever the platform protects the signed-in visitor', () => {
     fc.assert(
       fc.property(anyFacts, anyVisitor, (facts, { isSignedIn, own }) => {
         const reasons = own.status === 'ready' ? (own.value.obstacles ?? []) : [];
@@ -233,13 +233,13 @@ describe('the state of a visitor', () => {
     );
   });
 
-  it('is the page’s own before the visitor’s, unless the visitor is protected', () => {
+  it('is the campaign’s own unless the campaign is running', () => {
     const joined = { isSignedIn: true, own: said({ participates: true }) };
     for (const state of campaignStates)
       expect(visitorState(state, joined)).toBe(state === 'running' ? 'joined' : state);
   });
 
-  it('makes a page of its own only where the action area can not say it', () => {
+  it('has a page of its own only where the action area can’t show it', () => {
     expect(participationStates.filter(hasOwnPage)).toEqual(['under-age', 'excluded', 'completed', 'not-eligible']);
   });
 });

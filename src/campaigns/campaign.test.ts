@@ -57,7 +57,7 @@ function folderWith(folder: string, path: Path, value: unknown): CampaignFiles {
 }
 
 describe('a campaign folder', () => {
-  it('R3.1 gives the campaign, with times in seconds', () => {
+  it('R3.1 is parsed to a campaign, with times in seconds', () => {
     const campaign = parseCampaign(name, filesWith(facts));
     expect(campaign).toMatchObject({
       name,
@@ -316,7 +316,7 @@ describe('a campaign folder', () => {
     expect(problemsOf(luckyFridayFiles({ 'texts/ar.json': '{}' }))).toEqual([]);
   });
 
-  it('that reaches for a prototype is refused', () => {
+  it('with a __proto__ key is refused', () => {
     const text = JSON.stringify(facts).replace('{', '{"__proto__":{"isLongTerm":true},');
     expect(problemsOf(luckyFridayFiles({ 'campaign.json': text })).join()).toContain('__proto__ is refused');
     expect(Object.hasOwn(Object.prototype, 'isLongTerm')).toBe(false);
@@ -328,7 +328,7 @@ describe('a campaign folder', () => {
     expect(problemsOf(files)).toHaveLength(2);
   });
 
-  it('that is mutated anywhere is refused clearly or is written completely', () => {
+  it('with a mutated fact is refused or has all its texts', () => {
     const places = placesOf(facts);
     const values = fc.option(fc.oneof(fc.jsonValue(), fc.constantFrom(...Object.keys(english))), { nil: undefined });
     fc.assert(

@@ -88,7 +88,7 @@ describe('the page of a campaign', () => {
     expect(show(lightCampaign, { promotion: undefined })).not.toContain('Taking part<');
   });
 
-  it('says in its head what can be won, and the first terms that fit', () => {
+  it('has the prizes in its title and the first terms that fit in its description', () => {
     const page = compose(lightCampaign);
     expect(page.title).toBe('Lucky Friday: €10,000 in cash per draw');
     expect(page.description).toMatch(/^Accumulators earn tickets\. .*€5/);
@@ -98,7 +98,7 @@ describe('the page of a campaign', () => {
     );
   });
 
-  it('puts the colon of the language between name and figure', () => {
+  it('separates name and figure by the colon of the language', () => {
     expect(compose(luckyFriday, { language: 'fr' }).title).toMatch(/^Vendredi de la chance\u00a0: /);
   });
 
@@ -110,32 +110,32 @@ describe('the page of a campaign', () => {
     expect(terms.filter((term) => term.includes('Aurora Roulette'))).toEqual([expect.stringMatching(said)]);
   });
 
-  it('stands without a picture', () => {
+  it('is rendered without a picture', () => {
     expect(show(lightCampaign)).toContain('<img');
     const html = show(lightCampaign, { art: undefined });
     expect(html).toContain('<h1');
     expect(html).not.toContain('<img');
   });
 
-  it('for customers of other countries is its name, the reason and its terms', () => {
+  it('has only its name, the reason and its terms where it is for other countries', () => {
     const page = compose(heavyCampaign, { state: 'other-countries' });
     expect(typesOf(page)).toEqual(['withheld', 'terms']);
     expect(show(heavyCampaign, { state: 'other-countries' })).toContain('for customers in other countries');
   });
 
-  it('says when its last draw is, once it is over', () => {
+  it('says after the end when its last draw is', () => {
     const html = show(heavyCampaign, { state: 'draw-to-come' });
     expect(html).toMatch(/The draw is on\s*<time[^>]*dateTime="2026-12-30T12:00:00/i);
     expect(html).not.toContain('Ended on');
   });
 
-  it('that is over describes itself without terms of an offer', () => {
+  it('has a description without terms of an offer after the end', () => {
     const description = (state: CampaignInput['state']) => compose(luckyFriday, { state }).description;
     expect(description('ended')).toBe('Friday accumulators earned raffle tickets, and a draw was held every Saturday.');
     expect(description('running')).toMatch(/^Friday accumulators earn raffle tickets.*\. .+/);
   });
 
-  it.each(campaignStates)('in the state %s has data for search engines only where it can be taken part in', (state) => {
+  it.each(campaignStates)('has structured data in the state %s only before and while it runs', (state) => {
     const { campaign, picture } = compose(heavyCampaign, { state, minimumAge: 21 });
     const isOpen = state === 'running' || state === 'teaser';
     expect(campaign).toEqual(
@@ -155,7 +155,7 @@ describe('the page of a campaign', () => {
     expect(picture === undefined).toBe(state === 'withheld' || state === 'other-countries');
   });
 
-  it('counts to the end of the round that runs, says which it is, and when the campaign ends', () => {
+  it('counts down to the end of the current round, and says which it is and when the campaign ends', () => {
     const round = { number: 3, endsAt: 1_795_813_200 };
     const html = show(heavyCampaign, { round });
     expect(html).toContain('Round 3 closes in');
@@ -175,7 +175,7 @@ describe('the page of a campaign', () => {
     expect(typesOf(compose(heavyCampaign, { urgencyAllowed: false }))).toEqual(typesOf(compose(heavyCampaign)));
   });
 
-  it('withheld in the country is its name and the terms that offer nothing', () => {
+  it('has only its name and terms without an offer where it is withheld', () => {
     const page = compose(heavyCampaign, { state: 'withheld' });
     expect(typesOf(page)).toEqual(['withheld', 'terms']);
     expect(page.blocks[1]?.data).toMatchObject({ title: 'If you have already taken part' });
@@ -187,7 +187,7 @@ describe('the page of a campaign', () => {
     expect(html).not.toMatch(/Take part|login|timer|Prizes|How it works|Results|Weekly raffle|<img/);
   });
 
-  it('withheld in the country names no figure of the offer, and nothing that the page does not have', () => {
+  it('shows no figure of the offer where it is withheld', () => {
     for (const language of localeCodes) {
       const html = show(luckyFriday, { state: 'withheld', language });
       expect(html, language).not.toMatch(/[€$£₽]|50[.,\s\u00a0\u202f]?000|626|€10|1[.,]80/);
@@ -204,7 +204,7 @@ describe('the page of a campaign', () => {
     expect(html.includes('Other promotions are open to you')).toBe(hasOthers);
   });
 
-  it('R4.5 over is told in the past, says first whether the visitor has won, and asks for nothing', () => {
+  it('R4.5 shows the visitor’s result first after the end, and speaks in the past tense', () => {
     const promotion = promotionFixture({ winners: winnersFixture });
     const prizes = [{ place: 2, ticket: '7654321', prize: { amount: 50_000, currency: 'EUR' } }];
     const own = { status: 'ready', value: { participates: true, tickets: 3, prizes } } as const;
@@ -214,7 +214,7 @@ describe('the page of a campaign', () => {
     expect(html).not.toMatch(/earn raffle tickets|How it works|Significant terms/);
   });
 
-  it('R4.5 over has twenty winners at once, and the others in closed pages after them', () => {
+  it('R4.5 shows twenty winners after the end, and the others in closed pages below', () => {
     const [winner] = winnersFixture;
     const winners = Array.from({ length: 45 }, (_, index) => ({
       ...winner,
@@ -233,26 +233,26 @@ describe('the page of a campaign', () => {
   it.each([
     ['the least', lightCampaign],
     ['the most', heavyCampaign],
-  ])('with %s in its folder has its significant terms and the way to the full ones', (_, campaign) => {
+  ])('with %s in its folder has its significant terms and a link to the full ones', (_, campaign) => {
     const html = show(campaign);
     expect(html).toContain('Only for people aged 18');
     expect(html).toContain('href="#terms"');
     expect(html).toContain('id="terms"');
   });
 
-  it('dates the terms by the day that the folder names, in every zone', () => {
+  it('dates the terms by the folder’s day in every time zone', () => {
     const { blocks } = compose(lightCampaign);
     for (const timeZone of [-12, 0, 14]) {
       expect(renderBlocks(blocks, { site: { timeZone } })).toContain('Version a1b2c3 of 23.10.2026');
     }
   });
 
-  it('R4.5 does not say when a campaign ended that the platform ended early', () => {
+  it('R4.5 shows no end date where the platform ended the campaign early', () => {
     expect(show(heavyCampaign, { state: 'ended' })).toContain('Ended on');
     expect(show(heavyCampaign, { state: 'ended', endsAt: undefined })).not.toContain('Ended on');
   });
 
-  it('has no results before the end, and says where they are not there yet', () => {
+  it('has no results before the end, and says when there are none yet', () => {
     expect(typesOf(compose(heavyCampaign))).not.toContain('winners');
     expect(show(heavyCampaign, { state: 'ended', promotion: undefined })).toContain('There are no results yet');
   });
@@ -306,14 +306,14 @@ describe('the page of a campaign', () => {
     expect(page.blocks.find(({ type }) => type === 'checklist')?.data).toMatchObject({ needs });
   });
 
-  it('waits for no winners where no places have prizes, and shows those that the platform names', () => {
+  it('shows winners only if the platform names some, where no places have prizes', () => {
     const shared = folderCampaign('big-match-2025');
     expect(typesOf(compose(shared, { state: 'ended' }))).not.toContain('winners');
     const promotion = promotionFixture({ winners: winnersFixture });
     expect(typesOf(compose(shared, { state: 'ended', promotion }))).toContain('winners');
   });
 
-  it('has a checklist on the page of a leaderboard where something keeps the visitor from taking part', () => {
+  it('has a checklist on a leaderboard’s page where the visitor can resolve an obstacle', () => {
     for (const name of ['daily-tournament', 'betting-awards']) {
       const campaign = folderCampaign(name);
       const listed = (changes: Partial<CampaignInput>) =>
@@ -340,7 +340,7 @@ describe('the page of a campaign', () => {
     }
   });
 
-  it('shows what a draw is checked with before it, and leads to a check of the last one', () => {
+  it('shows the commitment of the next draw, and links to a check of the last one', () => {
     const [commitment, seed, drawsAt] = ['c'.repeat(64), 'd'.repeat(64), 1_795_262_400];
     const fairness: Fairness = { commitment, serverSeed: seed, clientSeed: '', entries: [['100', 9]], proof: seed };
     const won = { place: 1, name: 'Al***a', ticket: '104', prize: { kind: 'nothing' } as const };
@@ -364,7 +364,7 @@ describe('the page of a campaign', () => {
     expect(show(luckyFriday, { promotion })).not.toContain('Commitment, published');
   });
 
-  it('says once what prizes of one kind are worth, and adds the sum where there are several', () => {
+  it('states the value of one kind of prizes once, and adds the sum of several kinds', () => {
     const worthOf = (campaign: Campaign) => inputFor(campaign).clauses.significantTerms.join(' ');
     expect(worthOf(lightCampaign)).toContain('total value: €10,000 in cash.');
     expect(worthOf(luckyFriday)).toContain('total value: €50,000 (€30,000 in cash and €20,000 in free bets).');
@@ -375,14 +375,14 @@ describe('the page of a campaign', () => {
     expect(html).toContain('Le bonus sur un dépôt\u00a0: sport');
   });
 
-  it('keeps places, amounts and multiples in one piece where text runs from right to left', () => {
+  it('isolates places, amounts and multiples in right-to-left text', () => {
     expect(show(luckyFriday, { language: 'fa' })).toContain('رتبه‌های \u20682\u2060–\u20606\u2069');
     const offer = show(folderCampaign('two-hundred-percentage'), { language: 'ar' });
     expect(offer).toContain('<dd>\u20688×\u2069</dd>');
     expect(offer).toContain('<dd>\u2068150\u00a0€\u2069</dd>');
   });
 
-  it('lets no bonus be an offer of a choice, as large as the others', () => {
+  it('shows no bonus as an option of the choice', () => {
     const html = show(folderCampaign('casino-sport-welcome-bonus'));
     expect(html).toMatch(/The choice.*sports.*100%.*casino.*150%.*No bonus.*No bonus conditions apply/s);
   });
@@ -413,7 +413,7 @@ describe('the page of a campaign', () => {
     });
   });
 
-  it('is kept until what its schedule says changes', () => {
+  it('keeps its phase until an event of its schedule begins or ends', () => {
     const { reading, start } = folderCampaign('sports-stream');
     const phase = (now: number) => reading.phase(now, start.utcOffset);
     const monday = Date.parse('2026-11-23T20:00:00+03:00') / 1_000;
@@ -447,7 +447,7 @@ describe('the page of a campaign', () => {
     expect(dataOf('hot-streak', 'series-ladder')).toMatchObject({ promotionId: 1107, steps: { length: 4 } });
   });
 
-  it('has a stage that is open while it runs, closed before, and over with its chances after', () => {
+  it('has a stage that is closed before, open during and over after the campaign', () => {
     const phaseIn = (state: 'running' | 'teaser' | 'ended' | 'withheld') => {
       const block = compose(folderCampaign('giftbox-hunt'), { state }).blocks.find(({ type }) => type === 'wheel');
       return block && wheel.dataOf(block)?.campaign?.phase;
@@ -460,32 +460,32 @@ describe('the page of a campaign', () => {
     ]);
   });
 
-  it('leads from joining to the stage where it is played on the page, and counts no tickets', () => {
+  it('links from joining to the stage where it is played on the page, without tickets', () => {
     const { blocks } = compose(folderCampaign('wheel-bet'));
     expect(blocks[0]?.data).toMatchObject({
       action: { kind: 'participate', next: { kind: 'play', href: '#stage' }, isPlayedHere: true },
     });
   });
 
-  it('has nothing to do where nothing is promoted', () => {
+  it('has no action where nothing is promoted', () => {
     const types = typesOf(compose(folderCampaign('license'), { endsAt: undefined }));
     expect([...new Set(types)]).toEqual(['hero', 'information']);
     expect(show(folderCampaign('license'))).not.toMatch(/Take part<|login/);
   });
 
-  it('leads to the operator’s site where nothing has to be joined', () => {
+  it('links to the operator’s site where nothing has to be joined', () => {
     const html = show(folderCampaign('nba-basketball-bonus'));
     expect(html).toContain('/line/basketball"');
     expect(html).not.toMatch(/>Take part<|Sign in to take part/);
   });
 });
 
-describe('the page of a visitor of whom the platform says more', () => {
+describe('the page in a visitor’s own state', () => {
   const offer =
     /[€$£₽]|50[.,\s\u00a0\u202f]?000|Lucky Friday|Take part<|login|registration|\/line|<img|href="[^"]*\/en\/"/;
 
   it.each(['under-age', 'excluded'] as const)(
-    '%s is help alone, in every language and state: no offer and no figure',
+    '%s shows only help in every language and state: no offer and no figure',
     (visitor) => {
       for (const state of campaignStates) {
         for (const language of localeCodes) {
@@ -517,25 +517,25 @@ describe('the page of a visitor of whom the platform says more', () => {
     expect(html).not.toMatch(/>Take part<\/button>|Sign in to take part|Place a bet/);
   });
 
-  it('not eligible for two reasons, of which one stays, is not sent to mend the other', () => {
+  it('not eligible has no link to resolve one reason where another can’t be resolved', () => {
     const html = show(luckyFriday, { visitor: 'not-eligible', obstacles: ['profile', 'country'] });
     expect(html).not.toContain('/office/account');
     expect(html).toContain('See current promotions');
   });
 
-  it('completed says so, and leads to what runs', () => {
+  it('completed says that every reward was received, and links to current promotions', () => {
     const html = show(luckyFriday, { visitor: 'completed' });
     expect(html).toMatch(/You have received every reward.*See current promotions/s);
     expect(html).not.toMatch(/>Take part<\/button>|Place a bet/);
   });
 
-  it('names the highest of region, site and campaign as the age', () => {
+  it('shows the highest minimum age of region, site and campaign', () => {
     expect(show(luckyFriday, { minimumAge: 23 })).toContain('Only for people aged 23');
   });
 });
 
 describe('R2.118 the flags of a campaign', () => {
-  it('isAlternativeView leads to nothing but its offer, and is its parent’s page to search engines', () => {
+  it('isAlternativeView leads to nothing but its offer, and names its parent’s page as the canonical one', () => {
     const view = folderCampaign('landing-bonus-200');
     const page = compose(view);
     expect(page).toMatchObject({ layout: 'empty', canonicalPath: '/en/promotion/two-hundred-percentage' });
@@ -546,7 +546,7 @@ describe('R2.118 the flags of a campaign', () => {
   it.each([
     ['landing-bonus-200', ['hero', 'fold', 'offer-cards']],
     ['landing-1x-wheel-of-fortune', ['hero', 'wheel', 'fold', 'steps', 'terms']],
-  ])('isAlternativeView of %s has one action, and folds what explains the offer until it is over', (name, types) => {
+  ])('isAlternativeView of %s has one action, and a fold with the explanations until the end', (name, types) => {
     const page = compose(folderCampaign(name));
     expect(typesOf(page).filter((type) => types.includes(type))).toEqual(types);
     expect(typesOf(page)).not.toContain('call-to-action');
@@ -578,7 +578,7 @@ describe('the texts of a campaign', () => {
   const campaign = parseCampaign('short', files);
   const heroIn = (language: CampaignInput['language']) => compose(campaign, { language }).blocks[0]?.data;
 
-  it('are those of the language, and those that it lacks of the one that stands in', () => {
+  it('are in the page’s language, and missing ones in its fallback language', () => {
     expect(heroIn('ru')).toMatchObject({ title: 'Счастливая пятница', text: 'Accumulators earn tickets.' });
   });
 
@@ -591,7 +591,7 @@ describe('the texts of a campaign', () => {
     expect(heroIn(language)).toMatchObject({ title });
   });
 
-  it('are those of any language that has some, where no other stands in', () => {
+  it('are in any available language where no fallback language has them', () => {
     const onlyTurkish = campaignFixture({}, { ...lightTexts, title: 'Şanslı Cuma' }, ['tr']);
     expect(compose(onlyTurkish, { language: 'de' }).blocks[0]?.data).toMatchObject({ title: 'Şanslı Cuma' });
   });
@@ -610,26 +610,26 @@ describe('the steps of a campaign', () => {
     ['a stake on a fast game', 'crash-tournament', '/fast-games', 'fastGames'],
     ['a proof of identity', 'identification-bonus', '/office/identification', 'office'],
     ['a broadcast', 'sports-stream', '/live', 'changeRoute'],
-  ])('%s leads where it is done', (_, name, href, type) => {
+  ])('%s links to where it is done', (_, name, href, type) => {
     expect(JSON.stringify(stepsOf(folderCampaign(name)))).toContain(`"href":"${href}"`);
     expect(messageForHref(href, { operatorSite: '', origin: '' })?.type).toBe(type);
   });
 
-  it('offer visitors who do not take part no next step', () => {
+  it('offer no next step to visitors who do not take part', () => {
     expect(stepsOf(luckyFriday)).toMatchObject({ items: [{}, { link: { kind: 'bet' }, isOpen: false }, {}, {}] });
   });
 
-  it('mark taking part, and what comes after it', () => {
+  it('mark the joining step and the one after it', () => {
     expect(stepsOf(luckyFriday)).toMatchObject({ items: [{ turn: 'join' }, { turn: 'after-joining' }, {}, {}] });
   });
 
-  it('all lead on where there is nothing to take part in, and none has a turn', () => {
+  it('have links and no turn where there is nothing to join', () => {
     const steps = stepsOf(folderCampaign('nba-basketball-bonus'));
     expect(steps).toMatchObject({ items: [{ link: { kind: 'bet' }, isOpen: true }, {}] });
     expect(JSON.stringify(steps)).not.toContain('turn');
   });
 
-  it('lead nowhere before the start, and are gone after the end', () => {
+  it('have no links before the start, and are gone after the end', () => {
     expect(JSON.stringify(stepsOf(luckyFriday, { state: 'teaser' }))).not.toMatch(/link|turn|isOpen/);
     expect(stepsOf(luckyFriday, { state: 'ended' })).toBeUndefined();
   });

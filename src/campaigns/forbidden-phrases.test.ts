@@ -32,9 +32,6 @@ test.each<[LanguageCode, string]>([
   expect(silent.map(({ country }) => country)).toEqual([]);
 });
 
-test.each(strict)(
-  '$country forbids phrases in every language: a page in one without would go unchecked',
-  ({ promotions }) => {
-    expect(Object.keys(promotions.forbiddenPhrases).toSorted()).toEqual(localeCodes.toSorted());
-  },
-);
+test.each(strict)('$country has forbidden phrases in every language', ({ promotions }) => {
+  expect(Object.keys(promotions.forbiddenPhrases).toSorted()).toEqual(localeCodes.toSorted());
+});

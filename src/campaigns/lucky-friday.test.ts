@@ -12,7 +12,7 @@ describe('the Lucky Friday campaign', () => {
     expect(clauses.significantTerms.join(' ')).toContain('626');
   });
 
-  it('shows what its facts say, and takes the codes that customers are sent', () => {
+  it('shows its facts, and has a form for codes', () => {
     const { blocks } = composeCampaign(inputFor(luckyFriday));
     expect(blocks.map(({ type }) => type)).toEqual([
       'hero',
@@ -37,7 +37,7 @@ describe('the Lucky Friday campaign', () => {
     }
   });
 
-  it('uses no words that a regulator objects to', () => {
+  it('uses no forbidden words', () => {
     expect([...luckyFriday.texts.values()].flatMap(Object.values).join('\n')).not.toMatch(
       /risk[- ]free|last chance|hurry|guaranteed|без риска|последний шанс|بدون مخاطر|الفرصة الأخيرة/i,
     );

@@ -36,12 +36,12 @@ describe('what a country objects to', () => {
     expect(regionObjections(open, welcome)).toEqual([]);
   });
 
-  test('is nothing of what promotes nothing, not even where promotions are not allowed', () => {
+  test('is nothing in a campaign that promotes nothing, even where promotions are not allowed', () => {
     const rules = { ...open, allowed: false, forbiddenPhrases: { en: ['draw'] } };
     expect(regionObjections(rules, { ...campaign, promotes: 'nothing' })).toEqual([]);
   });
 
-  test('is of a service only that promotions are not allowed, and its words', () => {
+  test('is only the ban on promotions in a campaign for a service', () => {
     const service = { ...welcome, promotes: 'service' } as const;
     const strict = { ...open, welcomeBonusAllowed: false, wageringCap: 1, mixedProductsAllowed: false };
     expect(regionObjections(strict, service)).toEqual([]);
@@ -79,7 +79,7 @@ describe('what a country objects to', () => {
     expect(regionObjections({ ...open, ...rules }, checked)).toEqual([expected]);
   });
 
-  test('leaves alone what keeps to the rules, to the very cap', () => {
+  test('is nothing where a campaign keeps the rules, up to the cap', () => {
     const strict = { ...open, wageringCap: 10, mixedProductsAllowed: false, welcomeBonusAllowed: false };
     expect(regionObjections(strict, campaign)).toEqual([]);
     const capped = offering([{ wagering: 10 }], {
@@ -89,7 +89,7 @@ describe('what a country objects to', () => {
     expect(regionObjections(strict, capped)).toEqual([]);
   });
 
-  test('names every reason', () => {
+  test('lists every reason', () => {
     const rules = { ...open, welcomeBonusAllowed: false, wageringCap: 10, mixedProductsAllowed: false };
     expect(regionObjections(rules, welcome)).toHaveLength(3);
   });
@@ -103,7 +103,7 @@ describe('forbidden phrases', () => {
   });
 
   test.each(['asterisk free', 'a brisk-free bet', 'at your own risk', 'без риска', ''])(
-    'not %j in English',
+    'do not match %j in English',
     (words) => {
       expect(regionObjections(rules, saying(words))).toEqual([]);
     },
@@ -124,7 +124,7 @@ describe('forbidden phrases', () => {
     ).toEqual(['texts/en.json: names.first says “hurry”', 'texts/ru.json: kicker says “без риска”']);
   });
 
-  test('are found wherever they stand in a text', () => {
+  test('are found anywhere in a text', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (before, after) => {
         expect(regionObjections(rules, saying(`${before} Risk-Free ${after}`))).toContain(

@@ -11,18 +11,18 @@ it('shows campaigns of the same group first, then those of the same products', (
   expect(relatedTo('lucky-friday', listed)).toEqual(['jackpot-of-week', 'luckyday', 'hot-streak']);
 });
 
-it('shows the campaign that a broadcast is of before all others', () => {
+it('shows the campaign of a broadcast before all others', () => {
   const listed = ['lucky-friday', 'sports-stream', 'gold-of-champions'];
   expect(relatedTo('gold-of-champions-broadcast', listed)[0]).toBe('gold-of-champions');
 });
 
-it('leaves out itself, advertising views and what has not begun', () => {
+it('leaves out itself, advertising views and campaigns that have not begun', () => {
   const listed = ['lucky-friday', 'landing-beatus', 'black-freeday', 'luckyday'];
   expect(folderCampaign('black-freeday').startTime).toBeGreaterThan(now);
   expect(relatedTo('lucky-friday', listed)).toEqual(['luckyday']);
 });
 
-it('shows nothing beside what promotes nothing, nor on an advertising view', () => {
+it('shows nothing on an advertising view or beside a campaign that promotes nothing', () => {
   expect(relatedTo('license', ['lucky-friday'])).toEqual([]);
   expect(relatedTo('landing-bonus-200', ['lucky-friday'])).toEqual([]);
 });

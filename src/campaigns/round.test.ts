@@ -11,7 +11,7 @@ const campaign = (cadence: Campaign['cadence'], expire?: string) => ({
 });
 const round = (number: number, end: string): Round => ({ number, endsAt: at(end) });
 
-describe('the round that runs', () => {
+describe('the current round', () => {
   it.each<[string, Campaign['cadence'], string, Round]>([
     [
       'a week, at the start',
@@ -65,12 +65,12 @@ describe('the round that runs', () => {
     expect(roundAt(weekly, at('2026-11-17T00:00:00+03:00'))).toEqual(round(2, '2026-11-18T12:00:00+03:00'));
   });
 
-  it('is none of a campaign without rounds, or with stages of a calendar of matches', () => {
+  it('is undefined in a campaign without rounds, or with stages of matches', () => {
     expect(roundAt(campaign(undefined), at('2026-11-17T00:00:00Z'))).toBeUndefined();
     expect(roundAt(campaign({ every: 'stage', at: '12:00' }), at('2026-11-17T00:00:00Z'))).toBeUndefined();
   });
 
-  it('ends after the moment, and the next one begins then', () => {
+  it('ends after the given time, and the next one begins at its end', () => {
     const moments = fc.integer({ min: 0, max: 400 * 86_400 }).map((passed) => at('2026-11-06T00:00:00+03:00') + passed);
     fc.assert(
       fc.property(moments, fc.constantFrom('day', 'month', 'quarter'), (now, every) => {

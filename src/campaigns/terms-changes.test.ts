@@ -23,7 +23,7 @@ const linesOf = (section: { readonly before: readonly string[]; readonly now: re
 ];
 
 describe('changes of the terms', () => {
-  it('give each sentence that changed, as it was and as it is, the newest change first', () => {
+  it('list each changed sentence before and after, the newest change first', () => {
     const [newest = [], oldest = []] = read([
       change('2026-11-15T12:00:00+03:00', stakeOf(2)),
       change('2026-11-10T12:00:00+03:00', stakeOf(1)),
@@ -33,7 +33,7 @@ describe('changes of the terms', () => {
     expect(linesOf(oldest[0])).toEqual([expect.stringMatching(/stake.*1\b/i), expect.stringMatching(/stake.*2\b/i)]);
   });
 
-  it('give what came and what went: null is a field that was not there', () => {
+  it('list added and removed sentences: null is a field that was missing', () => {
     const [went = [], came = []] = read([
       change('2026-11-15T12:00:00+03:00', { facts: { settleBy: { weekday: 'sat', at: '12:00' } } }),
       change('2026-11-10T12:00:00+03:00', { facts: { settleBy: null } }),
@@ -42,7 +42,7 @@ describe('changes of the terms', () => {
     expect(linesOf(came[0])).toEqual(['', expect.stringContaining('12:00')]);
   });
 
-  it('are those of the alternative alone in a country that allows only one', () => {
+  it('are only those of the alternative that the country allows', () => {
     const name = 'casino-sport-welcome-bonus';
     const files = new Map(campaignFolders.get(name));
     const written = JSON.parse(files.get('campaign.json') ?? '');

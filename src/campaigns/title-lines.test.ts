@@ -13,7 +13,7 @@ describe('a title on a phone of 360 pixels', () => {
     expect(titleOnPhone(title, language).lines).toBe(lines);
   });
 
-  it('names a word that is wider than a line, and lets a hyphen break one', () => {
+  it('reports a word wider than a line, and breaks a word at its hyphen', () => {
     expect(titleOnPhone('Neujahrsmission', 'de').wideWords).toEqual(['Neujahrsmission']);
     expect(titleOnPhone('Neujahrs-Mission', 'de')).toEqual({ lines: 2, wideWords: [] });
   });

@@ -16,14 +16,14 @@ const describedBy = (html: string) =>
     ?.split(' ')
     .map((id) => new RegExp(`id="${id}"[^>]*>([^<]*)<`).exec(html)?.[1] ?? null);
 
-test('a label names the input, which nothing describes where nothing else is said', () => {
+test('a label names the input, and nothing describes it without a hint or a problem', () => {
   const html = field({});
   const id = /<input id="([^"]+)"/.exec(html)?.[1];
   expect(html).toContain(`for="${id}"`);
   expect(html).not.toMatch(/aria-|<p/);
 });
 
-test('only what is shown describes the input, what is wrong first', () => {
+test('the shown problem and hint describe the input, the problem first', () => {
   expect(describedBy(field({ hint: 'A number.' }))).toEqual(['A number.']);
   expect(describedBy(field({ problem: 'No number.' }))).toEqual(['No number.']);
   expect(describedBy(field({ hint: 'A number.', problem: 'No number.' }))).toEqual(['No number.', 'A number.']);

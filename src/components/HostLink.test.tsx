@@ -29,7 +29,7 @@ describe('where a link of the operator leads', () => {
     expect(linkAttributes(href, site)).toEqual({ href: expected, target });
   });
 
-  it('is its own site where the operator has no other', () => {
+  it('is the same site where the operator has no other', () => {
     const here = { ...site, operatorSite: '', origin: '' };
     expect(linkAttributes('/office/recharge', here)).toEqual({ href: '/office/recharge', target: '_top' });
     expect(linkAttributes('/lotto/', here)).toEqual({ href: '/lotto/', target: undefined });
@@ -62,7 +62,7 @@ test('without script it is a plain link to the whole window', () => {
   expect(html).toBe('<a class="link" href="https://operator.example/information/rules" target="_top">Rules</a>');
 });
 
-test('what the operator writes stays text', () => {
+test('address and text are escaped', () => {
   const html = renderInSite(<HostLink href={'/x"onclick="alert(1)'}>{'<b>'}</HostLink>);
   expect(html).toBe('<a href="https://operator.example/x&quot;onclick=&quot;alert(1)" target="_top">&lt;b&gt;</a>');
 });

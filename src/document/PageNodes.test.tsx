@@ -36,7 +36,7 @@ describe('the keys of parts', () => {
     expect(after.slice(1)).toEqual(keysOf(before));
   });
 
-  it('differ where parts say the same', () => {
+  it('differ for parts with the same content', () => {
     const twice = [...before, ...before];
     expect(new Set(keysOf(twice)).size).toBe(twice.length);
   });

@@ -608,7 +608,7 @@ describe.each(cases)('the texts of the island in $island.folder', ({ island, sho
     }
   });
 
-  it('are all that its modules name, also for what only a press shows', () => {
+  it('include every key that its modules name', () => {
     const modules = [...modulesOf([fileOf(island), ...(moreModules[island.folder] ?? [])])];
     const named = new Set(modules.flatMap((file) => textsNamedIn(sourceOf(file))));
     expect(named.size).toBeGreaterThan(0);

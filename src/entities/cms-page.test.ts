@@ -12,16 +12,16 @@ const page = {
 };
 
 describe('a page of the content system', () => {
-  it('keeps blocks unparsed, as each is read by itself', () => {
+  it('keeps its blocks unparsed', () => {
     const blocks = [{ type: 'text', paragraphs: ['Every Friday.'] }, { type: 'carousel' }, null, 'text'];
     expect(cmsPageSchema.parse({ ...page, blocks }).blocks).toEqual(blocks);
   });
 
-  it.each(['../admin', 'a/b', '', 'A'])('has no name like %j', (href) => {
+  it.each(['../admin', 'a/b', '', 'A'])('is refused with the name %j', (href) => {
     expect(cmsPageSchema.safeParse({ ...page, href, blocks: [] }).success).toBe(false);
   });
 
-  it('is nothing without a list of blocks', () => {
+  it('is refused without a list of blocks', () => {
     expect(cmsPageSchema.safeParse({ ...page, blocks: {} }).success).toBe(false);
   });
 });

@@ -9,7 +9,7 @@ import { thirdPartySections } from './third-party-section.ts';
 describe('the fingerprint record', () => {
   const record = { token: 't', componentsData: {}, expiresAt: 1_000 };
 
-  it('R5.7 is a token, an expiry and data, and nothing less', () => {
+  it('R5.7 requires a token, an expiry and data', () => {
     expect(fingerprintRecordSchema.safeParse(record).success).toBe(true);
     for (const field of ['token', 'componentsData', 'expiresAt'] as const) {
       expect(fingerprintRecordSchema.safeParse({ ...record, [field]: undefined }).success).toBe(false);
@@ -25,7 +25,7 @@ describe('the fingerprint record', () => {
 });
 
 describe('the session token', () => {
-  it('R5.6 needs an expiry claim, and is over from that second on', () => {
+  it('R5.6 needs an expiry claim, and expires in that second', () => {
     expect(sessionTokenClaimsSchema.safeParse({ sub: '1' }).success).toBe(false);
     expect(isTokenCurrent({ exp: 2 }, 1_999)).toBe(true);
     expect(isTokenCurrent({ exp: 2 }, 2_000)).toBe(false);
@@ -45,7 +45,7 @@ describe('enumerations of the platform', () => {
     expect([socialNetworks.length, thirdPartySections.length]).toEqual([15, 13]);
   });
 
-  it('R3.20 R3.21 hold the stored analytics together', () => {
+  it('R3.20 R3.21 accept stored analytics, and no negative counter', () => {
     const stored = {
       regTryCounter: 1,
       hasDone: false,

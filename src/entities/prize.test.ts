@@ -7,11 +7,11 @@ describe('a prize', () => {
     { kind: 'free-spins', count: 0, game: 'Crystal' },
     { kind: 'yacht' },
     {},
-  ])('is not %j', (prize) => {
+  ])('can’t be %j', (prize) => {
     expect(prizeSchema.safeParse(prize).success).toBe(false);
   });
 
-  it('is for a range of places that ends where it starts or later', () => {
+  it('has a range of places that does not end before it starts', () => {
     const prize = { kind: 'nothing' };
     expect(placePrizeSchema.safeParse({ fromPlace: 4, toPlace: 4, prize }).success).toBe(true);
     expect(placePrizeSchema.safeParse({ fromPlace: 4, toPlace: 3, prize }).success).toBe(false);

@@ -11,7 +11,7 @@ describe('sportSlug', () => {
     }
   });
 
-  it.each([0, 5, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY])('has none for %d', (id) => {
+  it.each([0, 5, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY])('has no slug for %d', (id) => {
     expect(sportSlug(id)).toBeUndefined();
   });
 });

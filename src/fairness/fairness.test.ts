@@ -33,7 +33,7 @@ describe('a check of a record', () => {
     expect(await checkRecord(recordOf(name))).toMatchObject(steps);
   });
 
-  it('passes over what is out of range or drawn already, and says so', async () => {
+  it('skips numbers that are out of range or drawn already, and lists them', async () => {
     const large = await checkRecord(recordOf('a spin whose first numbers are out of range'));
     expect(large.draw.numbers.map(({ outcome }) => outcome)).toEqual([undefined, undefined, 'b']);
     const all = await checkRecord(recordOf('a daily draw of all its tickets, most of them drawn more than once'));
@@ -95,7 +95,7 @@ describe('the numbers of a draw', () => {
     expect(outcomeAt(entries, 9, true)).toBeUndefined();
   });
 
-  it('count the last digits of a ticket up', () => {
+  it('increment the last digits of a ticket', () => {
     const entries: FairEntry[] = [
       ['0098', 3],
       ['1121-A9', 2],
@@ -106,7 +106,7 @@ describe('the numbers of a draw', () => {
 });
 
 describe('a record as text', () => {
-  it.each(vectors)('survives the address of the page: $name', ({ record }) => {
+  it.each(vectors)('is read from the page’s address as it was written: $name', ({ record }) => {
     const fragment = recordFragment(record, record);
     expect(fragment).toMatch(/^#[\w-]+$/);
     expect(readRecord(fragment)).toEqual(record);

@@ -33,7 +33,7 @@ describe('the catalogue', () => {
     expect(fields).toEqual(expect.arrayContaining(Object.keys(spec.fieldsSince ?? {})));
   });
 
-  it.each(entries)('%s: is for one side only, unless it is for both', (type, { direction }) => {
+  it.each(entries)('%s: is read only in its own direction', (type, { direction }) => {
     const { message } = exampleOf(type);
     const kinds = [readMessage('host', message), readMessage('page', message)].map(({ problem }) => problem?.kind);
     expect(kinds).toEqual([

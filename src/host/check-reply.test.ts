@@ -16,7 +16,7 @@ describe('readReply', () => {
     expect(readReply(type, reply)).toEqual({ reply });
   });
 
-  it('leaves out what the contract does not have, and names what is wrong without the value', () => {
+  it('leaves out unknown fields, and names a wrong one without its value', () => {
     expect(readReply('topUp', { isAccepted: true, isRich: true })).toEqual({ reply: { isAccepted: true } });
     expect(readReply('topUp', { isAccepted: 'secret' })).toEqual({ flaw: 'isAccepted is missing or no boolean' });
   });
@@ -27,7 +27,7 @@ describe('readReply', () => {
 });
 
 describe('readAnswer', () => {
-  it('tells a reply from a refusal and from nonsense', () => {
+  it('distinguishes a reply, a refusal and an invalid answer', () => {
     expect(readAnswer('topUp', { result: { isAccepted: true } })).toEqual({ reply: { isAccepted: true } });
     expect(readAnswer('topUp', { problem: 'refused', result: { isAccepted: true } })).toEqual({ problem: 'refused' });
     expect(readAnswer('topUp', { problem: 'secret' })).toMatchObject({ problem: 'wrong-answer' });

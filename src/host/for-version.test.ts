@@ -11,7 +11,7 @@ describe('forVersion', () => {
     expect(forVersion(messageExamples.topUp.message, 1)).toEqual(messageExamples.topUp.message);
   });
 
-  it('does not ask a host to disable what it was to enable', () => {
+  it('never turns enabling into disabling where a version has no field for it', () => {
     expect(forVersion({ type: 'disableScroll', isDisabled: false }, 1)).toBeUndefined();
     expect(forVersion({ type: 'disableScroll', isDisabled: true }, 1)).toEqual({ type: 'disableScroll' });
     expect(forVersion({ type: 'disableScroll', isDisabled: false }, 2)).toHaveProperty('isDisabled', false);

@@ -105,7 +105,7 @@ describe('hostPaths', () => {
     },
   );
 
-  it.each([Number.NaN, Number.POSITIVE_INFINITY, 1.5, 1e21])('leaves out an id that is none: %d', (productId) => {
+  it.each([Number.NaN, Number.POSITIVE_INFINITY, 1.5, 1e21])('leaves out an invalid id: %d', (productId) => {
     expect(hostPaths.fastGames({ game: 'crash', productId })).toBe('/fast-games?game=crash');
   });
 
@@ -113,7 +113,7 @@ describe('hostPaths', () => {
     expect(hostPaths.line({ section: 'line', sport: 5 })).toBeUndefined();
   });
 
-  it('builds only paths that stay on the site and where they begin, and that its messages may carry', () => {
+  it('builds only paths that stay on the site, match their pattern and fit a message', () => {
     fc.assert(
       fc.property(anyPath, ([path, pattern]) => {
         if (path === undefined) return;

@@ -53,7 +53,7 @@ describe('the message of an address that the operator has named', () => {
     ['/rules#part-2', '/rules'],
     ['/%d0%bf/x', '/%D0%BF/x'],
     ['/a/../b', '/b'],
-  ])('R7.74 changes the route to %s, which is none of the sections', (href, path) => {
+  ])('R7.74 changes the route to %s, which is not a section', (href, path) => {
     expect(messageForHref(href, site)).toEqual({ type: 'changeRoute', path, ...elsewhere });
   });
 
@@ -90,7 +90,7 @@ describe('the message of an address that the operator has named', () => {
     'about',
     '#terms',
     '',
-  ])('nothing for %j: the browser follows it', (href) => {
+  ])('is undefined for %j: the browser follows it', (href) => {
     expect(messageForHref(href, site)).toBeUndefined();
   });
 
@@ -150,7 +150,7 @@ describe('the message of an address that the operator has named', () => {
     fc.string({ unit: 'binary', maxLength: 64 }),
   );
 
-  it('is one that the host reads, or nothing, whatever the address', () => {
+  it('is always valid for the host, or undefined', () => {
     fc.assert(
       fc.property(href, fc.boolean(), (text, isNamed) => {
         const message = messageForHref(text, isNamed ? site : { operatorSite: '', origin: '' });

@@ -33,7 +33,7 @@ function prepare(support: Support = { isSupported: true }, scrollbar = 15) {
   return { ...lock, properties, supports, send, told, statusChanges: () => statusChanges() };
 }
 
-test('the first lock locks, and the last one to go unlocks, whatever is released twice', () => {
+test('the first lock locks and the last release unlocks, even if a lock is released twice', () => {
   const { lock, told, properties } = prepare();
   const first = lock();
   const second = lock();
@@ -52,7 +52,7 @@ test('the first lock locks, and the last one to go unlocks, whatever is released
   expect(told()).toEqual([true, false, true]);
 });
 
-test('a host that could not take it back is not asked, and the page keeps its own window', () => {
+test('a host that can’t unlock is not asked to lock, and only the page’s own window is locked', () => {
   const { lock, send, supports, properties } = prepare(unknown);
   const release = lock();
   expect(supports).toHaveBeenCalledWith('disableScroll', 'isDisabled');
@@ -62,7 +62,7 @@ test('a host that could not take it back is not asked, and the page keeps its ow
   expect(send).not.toHaveBeenCalled();
 });
 
-test('a host that was told is told again, even if it is not there at that moment', () => {
+test('a host that was locked is unlocked, even if it is not connected at that moment', () => {
   const { lock, supports, told } = prepare();
   const release = lock();
   supports.mockReturnValue(unknown);
@@ -70,13 +70,13 @@ test('a host that was told is told again, even if it is not there at that moment
   expect(told()).toEqual([true, false]);
 });
 
-test('a page without a scrollbar keeps no place for it', () => {
+test('a page without a scrollbar reserves no space for it', () => {
   const { lock, properties } = prepare(unknown, 0);
   lock();
   expect([...properties.keys()]).toEqual(['overflow']);
 });
 
-test('a host that comes late is told what covers the page by then, once', () => {
+test('a host that connects late is locked once', () => {
   const { lock, supports, told, statusChanges } = prepare(unknown);
   statusChanges();
   const release = lock();
@@ -90,7 +90,7 @@ test('a host that comes late is told what covers the page by then, once', () => 
   expect(told()).toEqual([true, false]);
 });
 
-test('nothing stays locked while the page is away, and what covered it covers it again when it is back', () => {
+test('locks end while the page is suspended, and return when it resumes', () => {
   const { lock, suspend, resume, told, properties, supports, statusChanges } = prepare();
   suspend();
   resume();

@@ -20,7 +20,7 @@ describe('readSimulation', () => {
     );
   });
 
-  it('finds nothing in the names of other frames', () => {
+  it('ignores the names of other frames', () => {
     fc.assert(
       fc.property(fc.string(), fc.boolean(), (name, isPrefixed) => {
         expect(readSimulation(isPrefixed ? `marquee-simulator:${name}` : name)).toBeUndefined();
@@ -30,7 +30,7 @@ describe('readSimulation', () => {
   });
 });
 
-it('knows what is relayed from everything else that a window is sent', () => {
+it('distinguishes relayed messages from all others', () => {
   fc.assert(
     fc.property(fc.anything({ withBigInt: true }), (data) => {
       expect(readRelay({ marqueeSimulator: 'app', data })).toMatchObject({ marqueeSimulator: 'app' });

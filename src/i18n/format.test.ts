@@ -36,7 +36,7 @@ describe('money', () => {
     expect(of('hi').integer(123_456_789)).toBe('12,34,56,789');
   });
 
-  it('says what it was given, whatever the amount', () => {
+  it('keeps every digit of an amount', () => {
     fc.assert(
       fc.property(fc.maxSafeInteger(), (amount) => {
         const [whole = '', minor = '00'] = of('en')
@@ -52,7 +52,7 @@ describe('money', () => {
 describe('times', () => {
   const moment = Date.UTC(2026, 10, 21, 22, 5) / 1000;
 
-  it('are in the zone of the visitor', () => {
+  it('are in the visitor’s time zone', () => {
     expect(of('en', 3).dateTime(moment)).toBe('22.11 / 01:05');
     expect(of('en', -5).dateTime(moment)).toBe('21.11 / 17:05');
     expect(of('en', 5.75).dateTime(moment)).toBe('22.11 / 03:50');

@@ -68,11 +68,11 @@ describe('the glossary', () => {
     }
   });
 
-  it.each(textFiles)('is kept by $file: one word for one thing', ({ code, messages }) => {
+  it.each(textFiles)('is followed by $file, without a word to avoid', ({ code, messages }) => {
     expect(wordsToAvoid(code, messages)).toEqual([]);
   });
 
-  it.each(localeCodes)('is kept by every campaign in %s', (language) => {
+  it.each(localeCodes)('is followed by every campaign in %s', (language) => {
     const files = campaignFiles.filter(({ code }) => code === language);
     expect(files.length).toBeGreaterThan(0);
     expect(files.flatMap(({ file, messages }) => [file, ...wordsToAvoid(language, messages)])).toEqual(

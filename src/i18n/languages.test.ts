@@ -9,7 +9,7 @@ describe('the languages', () => {
   });
 
   it.each(languageList)(
-    '$code agrees with itself and with what engines know of it',
+    '$code has a consistent locale, HTML language and direction',
     ({ code, locale, htmlLang, direction }) => {
       const known = new Intl.Locale(locale);
       expect([known.language, htmlLang]).toEqual([code, code]);
@@ -25,7 +25,7 @@ describe('the languages', () => {
     expect(new Set(chain).size).toBe(chain.length);
   });
 
-  it('are known by their own codes only', () => {
+  it('are known only by their exact codes', () => {
     for (const code of ['__proto__', 'constructor', 'EN', '', 'toString']) expect(isLanguageCode(code)).toBe(false);
   });
 });

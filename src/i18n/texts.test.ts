@@ -72,7 +72,7 @@ describe.each(languageList)('texts in $code', ({ code: language }) => {
         constructor: '{{constructor}} {{toString}}',
       },
     ],
-  ])('are what i18next makes of them, on the server and in browsers: %s', (_, dictionary) => {
+  ])('are rendered as by i18next, on the server and in browsers: %s', (_, dictionary) => {
     const messages = prepareTexts(language, builtIn, dictionary);
     const onServer = createTexts({ language, messages, onMissingKey: ignoreMissing });
     const expected = i18nextFor(language, builtIn, dictionary);
@@ -97,7 +97,7 @@ describe.each(languageList)('texts in $code', ({ code: language }) => {
   });
 });
 
-it('an operator’s text is what i18next makes of it, whatever is in it', () => {
+it('an operator’s text is rendered as by i18next, whatever it contains', () => {
   const piece = fc.constantFrom(
     '{{name}}',
     '{{ count }}',
@@ -125,7 +125,7 @@ it('an operator’s text is what i18next makes of it, whatever is in it', () => 
 });
 
 describe('createTexts', () => {
-  it('R8.13 names a key that no text has, and gives empty text', () => {
+  it('R8.13 reports a missing key, and returns empty text', () => {
     const missing: string[] = [];
     const { t } = createTexts({ language: 'en', messages: { here: 'here' }, onMissingKey: (key) => missing.push(key) });
     expect([t('here'), t('gone'), t('gone', { count: 1 }), t('toString')]).toEqual(['here', '', '', '']);
@@ -138,7 +138,7 @@ describe('createTexts', () => {
     expect([texts.t('a'), texts.t('b', { b: 2 }), texts.t('c')]).toEqual(['a', 'new 2', 'c']);
   });
 
-  it('is what react-i18next reads its texts from', () => {
+  it('works as the i18n instance of react-i18next', () => {
     const { i18n } = createTexts({ language: 'en', messages: { a: '{{x}}' }, onMissingKey: ignoreMissing });
     expect(i18n.getFixedT('en')('a', { x: 1 })).toBe('1');
     expect(i18n.hasLoadedNamespace('any')).toBe(true);

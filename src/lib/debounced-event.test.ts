@@ -9,7 +9,7 @@ describe('onDebouncedEvent', () => {
   it.each([
     ['R9.22 scrolling', 'scroll', scrollDebounce, 500],
     ['R9.23 resizing', 'resize', resizeDebounce, 100],
-  ])('%s: once, when the event has rested', (_, event, delay, expected) => {
+  ])('%s: calls back once, after the events have stopped', (_, event, delay, expected) => {
     expect(delay).toBe(expected);
     const target = new EventTarget();
     const callback = vi.fn();
@@ -23,7 +23,7 @@ describe('onDebouncedEvent', () => {
     expect(callback).toHaveBeenCalledOnce();
   });
 
-  it('is silent once it has been ended, also when the event was on its way', () => {
+  it('calls nothing after it is ended, even with a call pending', () => {
     const target = new EventTarget();
     const callback = vi.fn();
     const end = onDebouncedEvent(target, 'resize', 100, callback);

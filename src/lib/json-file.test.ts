@@ -22,7 +22,7 @@ const isJson = (text: string): boolean => {
 };
 
 describe('a file of JSON', () => {
-  it('says what JSON.parse says', () => {
+  it('has the value that JSON.parse returns', () => {
     fc.assert(
       fc.property(fc.jsonValue({ noUnicodeString: false }), fc.constantFrom(undefined, 2, '\t'), (value, indent) => {
         const text = JSON.stringify(value, undefined, indent);
@@ -31,7 +31,7 @@ describe('a file of JSON', () => {
     );
   });
 
-  it('is refused where JSON.parse refuses it, and nowhere else', () => {
+  it('is refused exactly where JSON.parse refuses it', () => {
     const piece = fc.constantFrom(
       '{',
       '}',
@@ -61,13 +61,13 @@ describe('a file of JSON', () => {
     );
   });
 
-  it('knows the line of each field and entry, and of the nearest one around what is not there', () => {
+  it('has the line of each field and entry, and of the nearest parent of a missing one', () => {
     const { lineOf } = readJsonFile('{\n "a": {\n  "b": [\n   1,\n   { "c": 2 }\n  ]\n },\n "d": 3 }');
     expect([['a'], ['a', 'b'], ['a', 'b', 0], ['a', 'b', 1, 'c'], ['d']].map(lineOf)).toEqual([2, 3, 4, 5, 8]);
     expect([['a', 'x'], ['a', 'b', 7], ['x'], []].map(lineOf)).toEqual([2, 3, 1, 1]);
   });
 
-  it('may begin with the mark that editors of Windows write', () => {
+  it('may begin with a byte order mark', () => {
     expect(readJsonFile('\uFEFF{"a":1}').value).toEqual({ a: 1 });
   });
 
@@ -94,7 +94,7 @@ describe('a file of JSON', () => {
     expect(mistakeIn(text)).toBe(expected);
   });
 
-  it('that is nested without an end is refused', () => {
+  it('is refused where it is nested too deep', () => {
     expect(mistakeIn('['.repeat(100_000))).toContain('too deep');
   });
 });

@@ -19,10 +19,10 @@ describe('a list of usable items', () => {
   });
 });
 
-it.each([-1, 1.5, 1_790_000_000_000, 1_790_000_000_000_000, 8.64e15])('%d is no time in seconds', (time) => {
+it.each([-1, 1.5, 1_790_000_000_000, 1_790_000_000_000_000, 8.64e15])('%d is not a time in seconds', (time) => {
   expect(epochSecondsSchema.safeParse(time).success).toBe(false);
 });
 
-it.each([1e15 + 1, -1e15 - 1, Number.MAX_SAFE_INTEGER])('%d is no amount', (amount) => {
+it.each([1e15 + 1, -1e15 - 1, Number.MAX_SAFE_INTEGER])('%d is not an amount', (amount) => {
   expect(moneySchema.safeParse({ amount, currency: 'EUR' }).success).toBe(false);
 });

@@ -3,7 +3,7 @@ import { blockedStorage, memoryStorage } from './storage-fixtures.ts';
 import { createStoredValue } from './stored-value.ts';
 
 describe('a stored value', () => {
-  it('is there for the next page, until it is cleared', () => {
+  it('is kept for the next page, until it is cleared', () => {
     const storage = memoryStorage();
     createStoredValue(() => storage, 'key').write({ a: 1 });
     const next = createStoredValue(() => storage, 'key');
@@ -27,7 +27,7 @@ describe('a stored value', () => {
     expect(value.read()).toBeUndefined();
   });
 
-  it('lasts as long as the page where storage is full, and is never mixed up with an older one', () => {
+  it('lasts as long as the page where storage is full, in place of an older one', () => {
     const storage = memoryStorage();
     const value = createStoredValue(() => ({ ...storage, setItem: blockedStorage }), 'key');
     storage.setItem('key', '"old"');

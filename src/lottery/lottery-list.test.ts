@@ -22,7 +22,7 @@ const closing = own({ id: 'c', salesCloseAt: fixtureTime + 6 * 3_600 });
 const closed = own({ id: 'd', salesCloseAt: fixtureTime });
 const bets = own({ id: 'e', kind: 'numbers' });
 
-test('a view is of a kind, or of sales that close within six hours and have not closed', () => {
+test('a view filters by kind, or by open sales that close within six hours', () => {
   const idsIn = (view: 'JACKPOT' | 'NUMBERS' | 'CLOSING') =>
     lotteriesInView([own({ id: 'a' }), closing, closed, bets], view, fixtureTime).map(({ id }) => id);
   expect([idsIn('JACKPOT'), idsIn('NUMBERS'), idsIn('CLOSING')]).toEqual([['a', 'c', 'd'], ['e'], ['c']]);
@@ -34,7 +34,7 @@ test('favourites are offered to a visitor who has marked some', () => {
   expect(lotteriesInView([own({ id: 'a' }), marked], 'FAVORITES', fixtureTime)).toEqual([marked]);
 });
 
-test('views that show all or nothing are not offered, but for the chosen one', () => {
+test('views that show all or nothing are offered only if they are chosen', () => {
   expect(offeredViews([own({ id: 'a' }), closed], 'ALL', fixtureTime)).toEqual(['ALL']);
   expect(offeredViews([own({ id: 'a' }), closed], 'NUMBERS', fixtureTime)).toEqual(['ALL', 'NUMBERS']);
   expect(offeredViews([own({ id: 'a' }), closing, bets], 'ALL', fixtureTime)).toEqual([

@@ -18,7 +18,7 @@ test('nothing is sold for a draw that is postponed, until it has been held', () 
   expect(salesState({ ...lottery, isPostponed: true }, 103_600)).toBe('drawn');
 });
 
-test('a draw that has been held is not the next one', () => {
+test('the state is drawn once the draw has been held', () => {
   expect(salesState(lottery, 103_599)).toBe('closed');
   expect(salesState(lottery, 103_600)).toBe('drawn');
 });

@@ -74,7 +74,7 @@ describe('a draft in an address', () => {
     expect(read(powerball, search)).toEqual(emptyDraft);
   });
 
-  it('takes only so many grids, and any query without failing', () => {
+  it('limits the number of grids, and accepts any query', () => {
     expect(read(powerball, `?lines=${Array.from({ length: 50 }, () => '1-2').join('.')}`).entries).toHaveLength(
       mostEntries,
     );
@@ -95,7 +95,7 @@ describe('a draft in an address', () => {
 });
 
 describe('an entry', () => {
-  it.each(allRules)('of $name can be played once it is completed, with the numbers that it had', ({ rules }) => {
+  it.each(allRules)('of $name is playable once completed, and keeps its numbers', ({ rules }) => {
     fc.assert(
       fc.property(randoms, (numbers) => {
         const own = rules.main.lowest + ((numbers[0] ?? 0) % 5);

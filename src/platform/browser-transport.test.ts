@@ -29,7 +29,7 @@ describe('R7.1 R7.2 a call from the browser', () => {
     ]);
   });
 
-  test('carries a token, a body, a language and a key', async () => {
+  test('sends a token, a body, a language and a key', async () => {
     const { calls, fetch } = fetchThatAnswers(409, '');
     const transport = createBrowserTransport(fetch);
     await enterTicket(transport, 1101, 'AB12', 'key-2', 'a.b.c').catch(() => undefined);
@@ -55,7 +55,7 @@ describe('R7.1 R7.2 a call from the browser', () => {
     ]);
   });
 
-  test('outlives the page where it says so, and only there', async () => {
+  test('uses keepalive only for calls that ask for it', async () => {
     const { calls, fetch } = fetchThatAnswers(200, '{"accepted":1}');
     const transport = createBrowserTransport(fetch);
     await sendAnalyticsEvents(transport, [{ name: 'page_view', at: 1, page: 'home' }]);
@@ -80,7 +80,7 @@ describe('R7.1 R7.2 a call from the browser', () => {
     await expect(confirmParticipation(createBrowserTransport(fetch), 1, 'key-1')).rejects.toMatchObject(expected);
   });
 
-  test('takes any 2xx for a success', async () => {
+  test('treats any 2xx as a success', async () => {
     const { fetch } = fetchThatAnswers(201, '{"participates":true,"tickets":0}');
     await expect(confirmParticipation(createBrowserTransport(fetch), 1, 'key-1')).resolves.toMatchObject({
       tickets: 0,
@@ -102,7 +102,7 @@ describe('R7.1 R7.2 a call from the browser', () => {
       (error: Error): Fetch =>
         async () => ({ status: 200, ok: true, json: () => Promise.reject(error) }),
     ],
-  ])('tells a lost connection from a deadline, %s', async (_, failing) => {
+  ])('distinguishes a lost connection from a deadline, %s', async (_, failing) => {
     const outcome = (error: Error) => confirmParticipation(createBrowserTransport(failing(error)), 1, 'key-1');
     await expect(outcome(lost)).rejects.toMatchObject({ code: 'platform-unavailable' });
     await expect(outcome(late)).rejects.toMatchObject({ code: 'platform-timeout' });

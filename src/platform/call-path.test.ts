@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { fillPath, queryString } from './call-path.ts';
 
 describe('a path with parameters', () => {
-  it('fills in each where it stands', () => {
+  it('fills in each parameter at its place', () => {
     expect(fillPath('/a/:id/b/:name', { id: 7, name: 'x y' })).toBe('/a/7/b/x%20y');
   });
 
@@ -34,7 +34,7 @@ describe('a path with parameters', () => {
     expect(() => fillPath('/a/:id/b', parameters)).toThrow('parameter id');
   });
 
-  it('is the same path to an address parser, whatever the parameter', () => {
+  it('is left unchanged by a URL parser, whatever the parameter', () => {
     const strings = fc.oneof(fc.string({ unit: 'binary' }), fc.string({ unit: fc.constantFrom(...'./\\%?#2eF:;\0 ') }));
     fc.assert(
       fc.property(strings, (id) => {
@@ -60,7 +60,7 @@ describe('a query', () => {
     expect(queryString({ a: 'x&y=z#', b: undefined, c: 0, d: false })).toBe('?a=x%26y%3Dz%23&c=0&d=false');
   });
 
-  it('is nothing at all when it is empty', () => {
+  it('is an empty string without values', () => {
     expect(queryString({ a: undefined })).toBe('');
   });
 });

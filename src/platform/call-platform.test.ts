@@ -70,7 +70,7 @@ describe('a call', () => {
   });
 });
 
-describe('what breaks its own contract is not sent', () => {
+describe('a call that breaks its own contract is not sent', () => {
   it.each([
     ['a number that is none', () => loadPromotion(neverCalled, Number.NaN)],
     ['a day that is none', () => loadLuckyDayDraw(neverCalled, '2026-13-01', 'en')],
@@ -111,7 +111,7 @@ describe('R7.10 the headers of the token call', () => {
     return authorizeApp(transport, { authorization, headers }).then(() => sent[0]?.headers);
   };
 
-  it('go along, and an extra header does not replace one of the call', async () => {
+  it('include extra headers, which do not replace those of the call', async () => {
     expect(await authorize({ 'X-App': '7', Authorization: 'other', Accept: 'text/html' })).toEqual({
       'x-app': '7',
       accept: 'application/json',

@@ -25,7 +25,7 @@ async function pathOf(make: (transport: PlatformTransport) => Promise<unknown>):
 const euros = (amount: number) => ({ amount, currency: 'EUR' });
 
 describe('a contract refuses what a page could not show', () => {
-  it('a balance without the account that is active', () => {
+  it('a balance without its active account', () => {
     const accounts = [{ id: 7, balance: euros(1), bonus: euros(0) }];
     expect(balanceReplySchema.safeParse({ activeId: 7, accounts }).success).toBe(true);
     expect(balanceReplySchema.safeParse({ activeId: 8, accounts }).success).toBe(false);
@@ -56,7 +56,7 @@ describe('a contract refuses what a page could not show', () => {
 });
 
 describe('a reason that Marquee does not know', () => {
-  it('is another one, and takes no page with it', () => {
+  it('is read as the reason other, and the reply stays valid', () => {
     const bonus = { id: 1, title: '', kind: 'sports', state: 'available', amount: euros(1) };
     expect(bonusReplySchema.parse({ ...bonus, obstacles: ['phone', 'moon'] }).obstacles).toEqual(['phone', 'other']);
     expect(tournamentValidationReplySchema.parse({ isValid: false, obstacles: [7] }).obstacles).toEqual(['other']);

@@ -21,25 +21,25 @@ describe('a refusal', () => {
     expect(refusal('balance', status)).toMatchObject({ code, status, details: '', platformCode: undefined });
   });
 
-  it.each([undefined, null, '<html>', [], {}, { errors: 'no' }, { errors: [] }])('can do with the body %j', (body) => {
+  it.each([undefined, null, '<html>', [], {}, { errors: 'no' }, { errors: [] }])('accepts the body %j', (body) => {
     expect(refusal('balance', 400, body)).toMatchObject({ details: '', platformCode: undefined });
   });
 
-  it('reads what can be read of errors that are half garbage', () => {
+  it('reads the valid parts of malformed errors', () => {
     const body = { errors: [null, 7, { detail: 7 }, { code: {}, detail: 'kept' }, { code: 40_001 }] };
     expect(refusal('balance', 400, body)).toMatchObject({ details: 'kept', platformCode: '40001' });
   });
 
-  it.each(['two words', 'a\nb', '', 'x'.repeat(65), '<b>'])('takes no code that is no plain word: %j', (code) => {
+  it.each(['two words', 'a\nb', '', 'x'.repeat(65), '<b>'])('ignores a code that is not a plain word: %j', (code) => {
     expect(refusal('balance', 400, { errors: [{ code, detail: '' }] }).platformCode).toBeUndefined();
   });
 
-  it('cuts details that have no end', () => {
+  it('truncates long details', () => {
     const detail = 'x'.repeat(600);
     expect(refusal('balance', 400, { errors: [{ detail }, { detail }] }).details).toHaveLength(1_000);
   });
 
-  it('keeps details away from whatever writes an error down', () => {
+  it('keeps details out of logged and serialized errors', () => {
     const error = refusal('fast-login', 401, { errors: [{ code: 'wrong-credentials', detail: 'canary' }] });
     const written = [String(error), error.stack, JSON.stringify(error), JSON.stringify({ ...error })];
     expect(error.details).toBe('canary');

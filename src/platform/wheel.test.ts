@@ -8,11 +8,11 @@ describe('a reply of the platform', () => {
   it.each([
     ['without a proof', {}],
     ['with a proof of another form', { fairness: { commitment: 1 } }],
-  ])('is a spin all the same: %s', (_, field) => {
+  ])('is a valid spin %s', (_, field) => {
     expect(spinSchema.parse({ ...spin, ...field }).fairness).toBeUndefined();
   });
 
-  it('keeps its attempts where its commitment has another form', () => {
+  it('keeps its attempts where its commitment is invalid', () => {
     expect(attemptsSchema.parse({ ...attempts, commitment: 'soon' })).toMatchObject({ left: 1, commitment: undefined });
   });
 });

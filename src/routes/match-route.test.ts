@@ -8,7 +8,7 @@ import type { RouteSpec } from './route-types.ts';
 const table: readonly RouteSpec[] = routeTable;
 
 describe('the route table', () => {
-  it('has every id and path once, and ends with the route that catches the rest', () => {
+  it('has every id and path once, and ends with the catch-all route', () => {
     expect(new Set(table.map(({ id }) => id)).size).toBe(table.length);
     expect(new Set(table.map(({ path }) => path)).size).toBe(table.length);
     expect(table.at(-1)?.path).toBe('*');
@@ -26,7 +26,7 @@ describe('the route table', () => {
   });
 });
 
-describe('an address that several routes could have', () => {
+describe('an address that matches several routes', () => {
   const routes = table.filter(({ path }) => path !== '*');
   const segmentsOf = (path: string) => path.split('/').filter((segment) => segment !== '');
   const isLiteral = (segment: string) => !segment.startsWith(':');
@@ -57,7 +57,7 @@ describe('an address that several routes could have', () => {
   const addresses = [...new Set(routes.flatMap(({ path }) => addressesOf(path)))];
   const contested = addresses.filter((address) => candidates(address).length > 1);
 
-  it('is that of the route with the literal segment', () => {
+  it('goes to the route with the literal segment', () => {
     for (const address of contested) {
       const found = candidates(address);
       const winner = found.find((one) => found.every((other) => one === other || isMoreLiteral(one.path, other.path)));
@@ -72,7 +72,7 @@ describe('an address that several routes could have', () => {
     );
   });
 
-  it('is never that of a content page: no type is the first segment of another route, or a language', () => {
+  it('never goes to a content page: no type is a language or another route’s first segment', () => {
     expect(contested.filter((address) => candidates(address).some(({ id }) => id === 'content-page'))).toEqual([]);
     expect(contentPageTypes.filter((type) => /^[a-z]{2}$/.test(type))).toEqual([]);
     for (const type of contentPageTypes) {

@@ -5,7 +5,7 @@ import { hrefForLanguage, LanguageNotAvailableError } from './set-language.ts';
 const change = { code: 'de', available: ['en', 'de'], pathname: '/en/lotto/', search: '' } as const;
 
 describe('hrefForLanguage', () => {
-  it('R4.33 leads to the same page and query in the new language, without the key that asked', () => {
+  it('R4.33 keeps page and query in the new language, without the language parameter', () => {
     expect(hrefForLanguage(change)).toBe('/de/lotto/');
     expect(hrefForLanguage({ ...change, pathname: '/lotto/', search: '?sort=JACKPOT_AMOUNT&lng=de' })).toBe(
       '/de/lotto/?sort=JACKPOT_AMOUNT',

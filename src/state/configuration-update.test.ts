@@ -21,7 +21,7 @@ function after(data: unknown) {
 const update = (config: unknown) => after({ type: configurationUpdateType, config });
 
 describe('a message of the host', () => {
-  it('R5.8 changes the configuration only where its type says so', () => {
+  it('R5.8 changes the configuration only with the type updateSiteConfig', () => {
     const config = { brandName: 'Another' };
     expect(update(config).configuration).toEqual({ ...siteConfig, brandName: 'Another' });
     for (const type of ['init', 'context', 'updatesiteconfig', 'updateSiteConfig ', '__proto__']) {
@@ -59,7 +59,7 @@ describe('a message of the host', () => {
     expect(reason).toContain(`unknown fields: ${field}`);
   });
 
-  it('leaves what it does not name as it was, also where it names it without a value', () => {
+  it('keeps fields that it does not name, or names without a value', () => {
     expect(update({ brandName: undefined }).configuration).toEqual(siteConfig);
   });
 

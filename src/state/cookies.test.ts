@@ -11,13 +11,13 @@ describe('the time zone cookie', () => {
   });
 
   it.each([undefined, '', ' ', 'x', '15', '-13', '3.1', 'Infinity', '0x3z', '1e1'])(
-    'R9.7 of %j is the default time zone',
+    'R9.7 with the value %j is the default time zone',
     (value) => {
       expect(cookies.timeZone.parse(value)).toBe(3);
     },
   );
 
-  it('is always a zone on earth', () => {
+  it('is always from -12 to 14', () => {
     fc.assert(
       fc.property(fc.string(), (value) => {
         const zone = cookies.timeZone.parse(value);
@@ -53,12 +53,12 @@ describe('the other cookies', () => {
     });
   });
 
-  it('that is a list of lotteries has each once, and none where it makes no sense', () => {
+  it('have each lottery of a list once, and none of an invalid list', () => {
     const { parse } = cookies.favoriteLotteries;
     expect([parse('powerball.GER6.powerball'), parse('powerball..GER6')]).toEqual([['GER6', 'powerball'], []]);
   });
 
-  it('have names of their own', () => {
+  it('have unique names', () => {
     const names = Object.values(cookies).map(({ name }) => name);
     expect(new Set(names).size).toBe(names.length);
   });
@@ -90,14 +90,14 @@ describe('the other cookies', () => {
     roundTrip(cookies.theme, 'light');
   });
 
-  it('are not found under a name that only ends like theirs, and not in bytes that are no percent-encoding', () => {
+  it('are not read from a longer name with the same end, or from invalid percent-encoding', () => {
     expect(readCookie(cookies.timeZone, 'xtzo=5')).toBe(3);
     expect(readCookie(cookies.timeZone, 'tzo=%E0%A4%A')).toBe(3);
   });
 });
 
 describe('cookieLine', () => {
-  it('is partitioned in a frame and lax alone', () => {
+  it('is partitioned in a frame, and lax outside one', () => {
     expect(cookieLine(cookies.language, 'ar', true)).toMatch(/^lng=ar; .*SameSite=None; Secure; Partitioned$/);
     expect(cookieLine(cookies.language, 'ar', false)).toMatch(/^lng=ar; .*SameSite=Lax$/);
   });

@@ -23,7 +23,7 @@ function touch(type: 'focusin' | 'pointerdown', path: readonly EventTarget[]): v
   document.dispatchEvent(Object.assign(new Event(type), { composedPath: () => path }));
 }
 
-test('a button that goes away with the focus on it has lost it', () => {
+test('reports lost focus when the focused button is removed', () => {
   const button = new FakeNode();
   touch('focusin', [button, area, document]);
   expect(hasLostFocusIn(area)).toBe(false);

@@ -9,7 +9,7 @@ function Island() {
   return null;
 }
 
-it('what the platform says to an action is not undone by a page that was asked for before', () => {
+it('the result of an action is not overwritten by a page requested before it', () => {
   const notJoined = { joined: { status: 'ready', value: false } } as const;
   const store = createOwnStore(notJoined);
   renderToStaticMarkup(

@@ -66,7 +66,7 @@ describe('a page that waits for a moment', () => {
     expect(counts).toEqual([1, 2, 3, 4, 5, 5]);
   });
 
-  it('does not read at once for a moment that is further away than a timer can be', async () => {
+  it('does not read at once for a moment beyond the longest timer', async () => {
     const { read, stop, wait } = waitFor(2_592_000);
     await wait(60);
     expect(read).not.toHaveBeenCalled();

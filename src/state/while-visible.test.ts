@@ -15,7 +15,7 @@ function sight(isHiddenAtFirst = false) {
   return { becomes, listeners, page: { isHidden: () => isHidden, subscribe } };
 }
 
-it('runs while the page is in sight, once at a time, and rests while it is not', () => {
+it('runs once at a time while the page is visible, and stops while it is hidden', () => {
   const { becomes, page } = sight();
   const stop = vi.fn();
   const start = vi.fn(() => stop);

@@ -108,7 +108,7 @@ test.describe('signing in', () => {
     expect(await focused.evaluate((element) => element.closest('main') !== null)).toBe(true);
   });
 
-  test('needs three files, which come at once when the pointer is on the link', async ({ page }) => {
+  test('needs three scripts, loaded when the pointer is over the link', async ({ page }) => {
     await page.goto('/en/');
     await hydrated(page);
     const asked: string[] = [];
@@ -138,7 +138,7 @@ test.describe('signing in', () => {
   };
   const frameOf = (page: Page) => dialog(page).evaluate((element) => getComputedStyle(element).borderTopWidth);
 
-  test('opens once its styles are there, which no page has before', async ({ page }) => {
+  test('opens the dialog once its styles are loaded on demand', async ({ page }) => {
     const letStylesCome = await holdStyles(page);
     await page.goto('/en/');
     await hydrated(page);
@@ -168,10 +168,7 @@ test.describe('signing in', () => {
       await expect(page.locator('#marquee-state')).toBeAttached();
     };
 
-    test('opens the dialog at once, and the page goes on with what was typed and sent in it', async ({
-      page,
-      complaints,
-    }) => {
+    test('opens the dialog at once, and the page takes over what was typed and sent', async ({ page, complaints }) => {
       const letEntryCome = await holdEntry(page);
       await openUnhydrated(page);
       await markDocument(page);
@@ -194,7 +191,7 @@ test.describe('signing in', () => {
       expect(complaints).toEqual([]);
     });
 
-    test('opens the dialog once its styles are there', async ({ page, complaints }) => {
+    test('opens the dialog once its styles are loaded', async ({ page, complaints }) => {
       const letEntryCome = await holdEntry(page);
       const letStylesCome = await holdStyles(page);
       await openUnhydrated(page);
@@ -210,7 +207,7 @@ test.describe('signing in', () => {
       expect(complaints).toEqual([]);
     });
 
-    test('leaves the dialog to a page that is hydrated before the styles are there', async ({ page, complaints }) => {
+    test('leaves the dialog to a page that is hydrated before the styles are loaded', async ({ page, complaints }) => {
       const letStylesCome = await holdStyles(page);
       const letEntryCome = await holdEntry(page);
       await openUnhydrated(page);
@@ -225,7 +222,7 @@ test.describe('signing in', () => {
       expect(complaints).toEqual([]);
     });
 
-    test('keeps the keyboard where it was when the page takes the dialog over', async ({ page, complaints }) => {
+    test('keeps the focus when the page takes the dialog over', async ({ page, complaints }) => {
       const letEntryCome = await holdEntry(page);
       await openUnhydrated(page);
       await headerLink(page).click();
@@ -262,10 +259,7 @@ test.describe('signing in', () => {
       expect(complaints).toEqual([]);
     });
 
-    test('forgets the press also where the page is ready before the dialog has said that it is closed', async ({
-      page,
-      complaints,
-    }) => {
+    test('forgets the press when the page is ready before the dialog’s close event', async ({ page, complaints }) => {
       const letEntryCome = await holdEntry(page);
       await openUnhydrated(page);
       await headerLink(page).click();
@@ -296,7 +290,7 @@ test.describe('signing in', () => {
       letEntryCome();
     });
 
-    test('is followed where it is not hydrated in time', async ({ page }) => {
+    test('leads to the operator’s sign-in where the page is not hydrated in time', async ({ page }) => {
       await page.route('**/assets/entry-*.js', () => {});
       await page.goto('/en/', { waitUntil: 'commit' });
       await headerLink(page).click();
@@ -306,7 +300,7 @@ test.describe('signing in', () => {
     });
   });
 
-  test('with a wrong password says so, keeps the login and drops the password', async ({ page }) => {
+  test('with a wrong password shows an error, keeps the login and clears the password', async ({ page }) => {
     const login = unknownLogin();
     await openDialog(page);
     await fillIn(page, login, 'guess');
@@ -323,7 +317,7 @@ test.describe('signing in', () => {
     await expect(headerLink(page)).toBeAttached();
   });
 
-  test('is refused for now after five wrong passwords', async ({ page }) => {
+  test('is refused for a while after five wrong passwords', async ({ page }) => {
     const login = unknownLogin();
     await openDialog(page);
     for (let attempt = 1; attempt <= 5; attempt += 1) {
@@ -338,7 +332,7 @@ test.describe('signing in', () => {
     await expect(dialog(page).getByRole('alert')).toHaveText(/locked for now/);
   });
 
-  test('while the platform is down says so, and works once it is back', async ({ page }) => {
+  test('shows an error while the platform is down, and works once it is back', async ({ page }) => {
     await openDialog(page);
     await page.route(signInCall, fail);
     await fillIn(page, accounts.alice.login, accounts.alice.password);
@@ -349,7 +343,7 @@ test.describe('signing in', () => {
     await expect(control(page)).toBeVisible();
   });
 
-  test('without a connection says so, and keeps the password for when it is back', async ({ page }) => {
+  test('shows an error without a connection, and keeps the password', async ({ page }) => {
     await openDialog(page);
     await page.route(signInCall, (route) => route.abort('internetdisconnected'));
     await fillIn(page, accounts.alice.login, accounts.alice.password);
@@ -377,7 +371,7 @@ test.describe('signing in', () => {
     expect(calls).toBe(1);
   });
 
-  test('that the visitor gives up leaves the link, the focus and no password field', async ({ page }) => {
+  test('that the visitor cancels returns the focus to the link, and forgets what was typed', async ({ page }) => {
     await openDialog(page);
     await fillIn(page, accounts.alice.login, 'half a pass');
     await page.keyboard.press('Escape');
@@ -388,7 +382,7 @@ test.describe('signing in', () => {
     await expect(page.getByLabel('Login')).toHaveValue('');
   });
 
-  test('that comes late, after the dialog was closed, leaves the keyboard in the header', async ({ page }) => {
+  test('that succeeds after the dialog was closed keeps the focus in the header', async ({ page }) => {
     await openDialog(page);
     let letItCome = () => {};
     const isDue = new Promise<void>((resolve) => {
@@ -406,7 +400,10 @@ test.describe('signing in', () => {
     await expect(control(page)).toBeFocused();
   });
 
-  test('stays a link for a click that wants it elsewhere, and leads on to the operator', async ({ page, context }) => {
+  test('stays a link for modified clicks, and links to the operator’s other ways to sign in', async ({
+    page,
+    context,
+  }) => {
     await page.goto('/en/lotto/?filter=WIN');
     await hydrated(page);
     const link = page.locator('main').getByRole('link', { name: 'Sign in' });
@@ -421,7 +418,7 @@ test.describe('signing in', () => {
     await expect(page).toHaveURL(/\/sign-in\?return=%2Fen%2Flotto%2F%3Ffilter%3DWIN$/);
   });
 
-  test('in a frame is the host’s matter: the link stays one', async ({ page, baseURL }) => {
+  test('in a frame opens no dialog: the link stays a link', async ({ page, baseURL }) => {
     await page.route('**/host-of-this-test', (route) =>
       route.fulfill({
         contentType: 'text/html',
@@ -441,7 +438,7 @@ test.describe('signing in', () => {
 });
 
 test.describe('signed in', () => {
-  test('the balance that could not be read says so, and is read when the visitor asks', async ({ page }) => {
+  test('a balance that can’t be read shows an error, and is read on request', async ({ page }) => {
     await page.route(balanceCall, fail);
     await signInByDialog(page);
     await expect(page.getByRole('button', { name: 'Account unavailable' })).toBeVisible();
@@ -458,7 +455,7 @@ test.describe('signed in', () => {
     expect(await menu(page).evaluate((element) => element.contains(document.activeElement))).toBe(true);
   });
 
-  test('an old balance says as of when it is, in the header too', async ({ page, context }) => {
+  test('an old balance shows its time, in the header too', async ({ page, context }) => {
     await openSignedIn(page, context, accounts.alice.id);
     await expect(control(page)).toContainText(accounts.alice.balance);
     await page.route(balanceCall, fail);
@@ -468,7 +465,7 @@ test.describe('signed in', () => {
     await expect(control(page)).toContainText(/as of .*\d\d:\d\d/);
   });
 
-  test('the header does not move when the balance comes', async ({ page }) => {
+  test('the header does not move when the balance arrives', async ({ page }) => {
     let letItCome = () => {};
     const isDue = new Promise<void>((resolve) => {
       letItCome = resolve;
@@ -485,7 +482,7 @@ test.describe('signed in', () => {
     expect(await languages.boundingBox()).toEqual(before);
   });
 
-  test('one of the accounts is the active one, also after a choice that failed', async ({ page, context }) => {
+  test('the active account changes with the visitor’s choice, and not when that fails', async ({ page, context }) => {
     await openSignedIn(page, context, accounts.ananya.id);
     await markDocument(page);
     await control(page).click();
@@ -506,7 +503,7 @@ test.describe('signed in', () => {
     await expect(control(page)).toContainText(amount);
   });
 
-  test('signing out leaves the page, says so and leads back in', async ({ page, context }) => {
+  test('signing out keeps the page, is announced, and shows the sign-in link', async ({ page, context }) => {
     await openSignedIn(page, context, accounts.emre.id, campaign);
     await markDocument(page);
     await control(page).click();
@@ -524,10 +521,7 @@ test.describe('signed in', () => {
     await expect(headerLink(page)).toBeVisible();
   });
 
-  test('a page that is read again for another visitor is so too where the router comes meanwhile', async ({
-    page,
-    context,
-  }) => {
+  test('a page is refreshed for another visitor even when the router loads meanwhile', async ({ page, context }) => {
     await openSignedIn(page, context, accounts.alice.id, '/en/lotto/tickets/');
     await markDocument(page);
     const isHeld = Promise.withResolvers<void>();
@@ -551,7 +545,7 @@ test.describe('signed in', () => {
     expect(await isSameDocument(page)).toBe(true);
   });
 
-  test('a session that has ended elsewhere is noticed, and the page goes on without it', async ({ page, context }) => {
+  test('a session that ended elsewhere is noticed, and the page continues without it', async ({ page, context }) => {
     await openSignedIn(page, context, accounts.emre.id, campaign);
     await markDocument(page);
     await expect(control(page)).toBeVisible();
@@ -602,7 +596,7 @@ test('everything works by keyboard alone', async ({ page }) => {
   await expect(menu(page)).toBeHidden();
 });
 
-test('a page from right to left mirrors the dialog and the menu', async ({ page, context }) => {
+test('a right-to-left page mirrors the dialog and the menu', async ({ page, context }) => {
   await page.goto('/ar/');
   await hydrated(page);
   await page.locator('#session-control').click();
@@ -622,7 +616,7 @@ test('a page from right to left mirrors the dialog and the menu', async ({ page,
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
-  test('a long balance leaves the header in one line, and the accounts are a sheet', async ({ page, context }) => {
+  test('a long balance keeps the header on one line, and the accounts open as a sheet', async ({ page, context }) => {
     await page.route(balanceCall, (route) => route.fulfill({ json: balanceOf(1_845_000_025, 'KZT') }));
     await openSignedIn(page, context, accounts.alice.id);
     await control(page).click();
@@ -638,7 +632,7 @@ test.describe('on a phone', () => {
     ['fr', 360],
     ['kk', 320],
   ] as const) {
-    test(`in ${language} at ${width} px the header keeps its height when a very long balance comes`, async ({
+    test(`in ${language} at ${width} px the header keeps its height when a very long balance arrives`, async ({
       page,
       context,
     }) => {
@@ -670,7 +664,7 @@ test.describe('on a phone', () => {
     ['de', 360],
     ['ru', 320],
   ] as const) {
-    test(`in ${language} at ${width} px letters of twice the size fit into the dialog and the sheet`, async ({
+    test(`in ${language} at ${width} px text at 200 % fits into the dialog and the sheet`, async ({
       page,
       context,
     }) => {
@@ -696,7 +690,7 @@ test.describe('on a phone', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('signing in is a link, and nothing is there that could do nothing', async ({ page, context }) => {
+  test('signing in is a link, and controls that need a script are hidden', async ({ page, context }) => {
     await page.goto('/en/');
     await expect(headerLink(page)).toHaveAttribute('href', /\/sign-in\?return=%2Fen%2F$/);
     await expect(page.locator('input[type="password"]')).toHaveCount(0);

@@ -67,7 +67,7 @@ for (const [kind, language] of [
   ['android-v1', 'en'],
   ['android-v1', 'ar'],
 ] as const) {
-  test(`an app over ${kind} in ${language} signs in, is told of the page and keeps its links (R2.25, R7.11)`, async ({
+  test(`an app over ${kind} in ${language} signs in, gets the page’s messages and keeps its links (R2.25, R7.11)`, async ({
     page,
   }) => {
     await authorize(page, aliceId);
@@ -93,7 +93,7 @@ for (const [kind, language] of [
 }
 
 for (const language of ['en', 'ar'] as const) {
-  test(`a page of the app in ${language} stays while there is no connection, sends nothing, and goes on after it`, async ({
+  test(`an app page in ${language} stays and sends nothing while offline, and works again online`, async ({
     page,
     context,
   }) => {
@@ -135,7 +135,7 @@ async function cookieOf(page: Page, name: string): Promise<string | undefined> {
   return (await page.context().cookies()).find((cookie) => cookie.name === name)?.value;
 }
 
-test('an app whose authorization is over shows a page without a session, and the visitor’s own after a sign-in', async ({
+test('an expired app authorization shows the page without a session, and the visitor’s own after a sign-in', async ({
   page,
 }) => {
   await authorize(page, aliceId, -60);
@@ -151,7 +151,7 @@ test('an app whose authorization is over shows a page without a session, and the
   await expect(page.locator('main header button').first()).toBeVisible();
 });
 
-test('a session that ends in the app is begun again by the next page', async ({ page }) => {
+test('a session that ends in the app is replaced by the next page', async ({ page }) => {
   await authorize(page, aliceId);
   await openInApp(page, 'ios', '/en/mobile-app/gold-of-champions');
   const token = await cookieOf(page, 'user_token');
@@ -169,7 +169,7 @@ test('a session that ends in the app is begun again by the next page', async ({ 
   await expect.poll(() => cookieOf(page, 'user_id')).toBe(String(aliceId));
 });
 
-test('another account of the app is another visitor on the next page', async ({ page }) => {
+test('another account in the app changes the visitor of the next page', async ({ page }) => {
   await authorize(page, aliceId);
   await openInApp(page, 'ios', '/en/mobile-app/gold-of-champions');
   await expect.poll(() => cookieOf(page, 'user_id')).toBe(String(aliceId));
@@ -195,7 +195,7 @@ const screens = [
 ] as const;
 
 for (const path of ['/en/mobile-app/lucky-friday', '/ar/mobile-app/bonus/first-deposit']) {
-  test(`${path} keeps what is read and pressed out of what the device covers`, async ({ page, context }) => {
+  test(`${path} keeps its text inside the safe area of the device`, async ({ page, context }) => {
     const devtools = await context.newCDPSession(page);
     for (const { width, height, ...insets } of screens) {
       await page.setViewportSize({ width, height });

@@ -3,7 +3,7 @@ import { expect, hydrated, signIn, test } from './marquee-test.ts';
 
 const [layla, lucia] = [285129415, 285123961];
 
-test('a visitor joins a bet series in Arabic, and the ladder knows it at once and after a reload', async ({
+test('a visitor joins a bet series in Arabic, and the ladder shows it at once and after a reload', async ({
   page,
   context,
   complaints,
@@ -27,7 +27,7 @@ test('a visitor joins a bet series in Arabic, and the ladder knows it at once an
   expect(complaints).toEqual([]);
 });
 
-test('the ladder is there for a visitor who does not take part, without a run', async ({
+test('the ladder shows no current series to a visitor who does not take part', async ({
   page,
   context,
   complaints,

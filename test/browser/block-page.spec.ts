@@ -3,7 +3,7 @@ import { worstContrast } from './worst-contrast.ts';
 
 for (const theme of ['default', 'light']) {
   for (const width of [360, 768, 1366]) {
-    test(`R1.21 every text over the globe can be read at ${width} px in the theme ${theme}`, async ({
+    test(`R1.21 every text over the globe has enough contrast at ${width} px in the theme ${theme}`, async ({
       page,
       context,
       baseURL,
@@ -23,7 +23,7 @@ for (const theme of ['default', 'light']) {
   }
 }
 
-test('the strip of safer gambling stays in sight where the country wants it, and nothing focused is behind it', async ({
+test('the safer gambling strip stays visible where the country requires it, and covers no focused element', async ({
   page,
 }) => {
   await page.setExtraHTTPHeaders({ 'x-edge-country': 'SE' });

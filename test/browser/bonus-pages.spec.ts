@@ -4,7 +4,11 @@ import { ports } from './playwright.config.ts';
 
 const [emre, maria] = [285_148_321, 285_125_075];
 
-test('R7.52 from the lobby to a tournament, in, and to the own row', async ({ page, context, complaints }) => {
+test('R7.52 a visitor joins a tournament from the lobby and finds their own row', async ({
+  page,
+  context,
+  complaints,
+}) => {
   // A lobby does not wait for a platform that is slow to begin with.
   await expect(async () => {
     await page.goto('/en/bonus/tournaments');

@@ -208,7 +208,7 @@ test('sends every message of version 1 to the first app bridge, which never answ
   await page.close();
 });
 
-test('reloaded 50 times, a frame has one channel that lives', async () => {
+test('a frame reloaded 50 times has one working channel', async () => {
   const page = await browser.newPage({ ignoreHTTPSErrors: true });
   await page.goto(origins.host);
   const lives = await page.evaluate(async (address) => {

@@ -24,11 +24,7 @@ test.beforeAll(async () => {
 test.afterAll(killMarquees);
 
 for (const path of ['/en/', '/en/promotion/lucky-friday', '/ar/lotto/?sort=DRAW_DATE']) {
-  test(`${path} comes to life out of the cache, without a complaint of the browser`, async ({
-    page,
-    context,
-    complaints,
-  }) => {
+  test(`${path} hydrates from the cache without a browser message`, async ({ page, context, complaints }) => {
     // As a first-time visitor, like the one whose page it was before.
     await context.clearCookies();
     await page.goto(origin + path);
@@ -42,7 +38,7 @@ for (const path of ['/en/', '/en/promotion/lucky-friday', '/ar/lotto/?sort=DRAW_
   });
 }
 
-test('what else stands in the query is in the links once the page is alive', async ({ page, complaints }) => {
+test('the rest of the query is added to the links after hydration', async ({ page, complaints }) => {
   await page.goto(`${origin}/en/lotto/`);
   const answer = await page.goto(`${origin}/en/lotto/?sort=JACKPOT&utm_source=mail`);
   // Before the next page: what a page was made of is gone when it is left.
@@ -55,7 +51,7 @@ test('what else stands in the query is in the links once the page is alive', asy
   expect(complaints).toEqual([]);
 });
 
-test('a navigation from a cached page shows the next one without a document', async ({ page }) => {
+test('a navigation from a cached page requests no document', async ({ page }) => {
   await page.goto(`${origin}/en/`);
   await page.goto(`${origin}/en/`);
   await hydrated(page);

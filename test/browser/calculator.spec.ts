@@ -2,7 +2,7 @@ import { expect, hydrated, test } from './marquee-test.ts';
 
 const button = { name: 'Calculate with your own figures' };
 
-test('the calculator of a bonus loads its form when it is wanted, and keeps to the caps of the terms', async ({
+test('the bonus calculator loads its form on demand, and applies the caps of the terms', async ({
   page,
   complaints,
 }) => {
@@ -31,7 +31,7 @@ test('the calculator of a bonus loads its form when it is wanted, and keeps to t
   expect(complaints).toEqual([]);
 });
 
-test('a form that can’t be loaded says so', async ({ page }) => {
+test('a form that can’t be loaded shows an error', async ({ page }) => {
   await page.route(/CalculatorForm-[^/]*\.js/, (route) => route.abort());
   await page.goto('/en/promotion/carlos-page');
   await hydrated(page);
@@ -42,7 +42,7 @@ test('a form that can’t be loaded says so', async ({ page }) => {
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a calculator is its worked examples alone', async ({ page }) => {
+  test('a calculator shows its worked examples only', async ({ page }) => {
     await page.goto('/en/promotion/carlos-page');
     await expect(page.getByRole('table', { name: 'How odds work' })).toContainText('3/2');
     await expect(page.getByRole('button', button).first()).toBeHidden();

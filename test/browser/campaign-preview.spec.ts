@@ -37,7 +37,7 @@ test.describe('the preview of a campaign', () => {
     await products.stop();
   });
 
-  test('shows the real page of what is chosen, and writes it into one file for a mail', async ({
+  test('shows the real page of each chosen view, and writes one file for a mail', async ({
     page: browserPage,
   }, info) => {
     test.setTimeout(180_000);

@@ -19,7 +19,7 @@ export const campaignViews: readonly CampaignView[] = shownCampaigns.map((campai
 
 /** Opens a campaign on a phone and on a desk. */
 export function testCampaignView({ name, language, theme, country }: CampaignView): void {
-  test(`${name} in ${language}, ${theme}: fits phone and desk without a cut text, an axe finding or a complaint`, async ({
+  test(`${name} in ${language}, ${theme}: fits phone and desktop without cut text, axe findings or browser messages`, async ({
     page,
     context,
     complaints,

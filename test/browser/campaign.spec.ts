@@ -15,10 +15,7 @@ test('sends an anonymous visitor to the operator and back to the same page', asy
   await expect(page.getByRole('button', { name: 'Take part' }).first()).toBeVisible();
 });
 
-test('taking part: one call however often it is clicked, then joined, and joined after a reload', async ({
-  page,
-  context,
-}) => {
+test('taking part sends one call for many clicks, and lasts after a reload', async ({ page, context }) => {
   await signIn(context, accounts.alice);
   await page.goto('/en/promotion/lucky-friday');
   await hydrated(page);
@@ -41,7 +38,7 @@ test('taking part: one call however often it is clicked, then joined, and joined
   await expect(next).toBeInViewport({ ratio: 1 });
 });
 
-test('taking part whose outcome is open says so, over a reload too, and asks with the same key', async ({
+test('taking part with an unknown outcome says so after a reload too, and is checked with the same key', async ({
   page,
   context,
 }) => {

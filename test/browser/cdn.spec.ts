@@ -67,7 +67,7 @@ test('loads scripts, styles, fonts and chunks from the CDN after a successful pr
   expect(complaints).toEqual([]);
 });
 
-test('a page of a document without the CDN comes with our own files, also where its data names the CDN', async ({
+test('a document without the CDN loads the next page from our own files, though its data names the CDN', async ({
   page,
   context,
   complaints,
@@ -89,7 +89,7 @@ test('a page of a document without the CDN comes with our own files, also where 
   expect(complaints).toEqual([]);
 });
 
-test('a CDN that is lost while its pages are about: the page comes again with our own files', async ({ page }) => {
+test('a page reloads with our own files when the CDN fails', async ({ page }) => {
   await page.route(`${cdnOrigin}/**`, (route) => route.abort());
   await page.goto(`${origin}/en/`);
   await hydrated(page);
@@ -97,9 +97,7 @@ test('a CDN that is lost while its pages are about: the page comes again with ou
   expect((await page.context().cookies()).map(({ name }) => name)).toContain('no_cdn');
 });
 
-test('a CDN that is lost between two pages, or for lazy chunks alone: our own files are asked for', async ({
-  page,
-}) => {
+test('our own files are loaded when the CDN fails between two pages, or for lazy chunks only', async ({ page }) => {
   await page.goto(`${origin}/en/`);
   await hydrated(page);
   await page.route(`${cdnOrigin}/**`, (route) => route.abort());
@@ -117,7 +115,7 @@ test('a CDN that is lost between two pages, or for lazy chunks alone: our own fi
   expect((await page.context().cookies()).map(({ name }) => name)).toContain('no_cdn');
 });
 
-test('a CDN that is lost where storage is blocked: the page comes again once', async ({ page }) => {
+test('a page reloads once when the CDN fails and storage is blocked', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'sessionStorage', {
       get: () => {

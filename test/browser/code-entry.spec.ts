@@ -51,7 +51,7 @@ test('a code by keyboard: typed before signing in, entered once taking part, lis
   await expect(field).toHaveValue('');
 });
 
-test('a code in Arabic: each refusal has a text, and what to do next', async ({ page, context }) => {
+test('a code in Arabic: each refusal says why, and what to do next', async ({ page, context }) => {
   const codes = await codesOf(62);
   await signIn(context, accounts.spanish);
   await page.goto('/ar/promotion/pr-freebet');
@@ -76,10 +76,7 @@ test('a code in Arabic: each refusal has a text, and what to do next', async ({ 
   await enter('ZZZZ-0009', 'انتظر دقيقة');
 });
 
-test('a code that another customer has used is refused; one whose answer is lost is asked for and counts once', async ({
-  page,
-  context,
-}) => {
+test('a used code is refused; a code with a lost answer is checked and counts once', async ({ page, context }) => {
   const [, used = '', lost = ''] = await codesOf(266);
   await signIn(context, accounts.british);
   await page.goto('/en/promotion/wow-promo');

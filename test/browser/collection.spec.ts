@@ -72,7 +72,7 @@ test('an album by keyboard: sign in, take part, open a pack, its piece, the hist
   expect(complaints).toEqual([]);
 });
 
-test('a pack whose answer is lost is asked about and never sent as another, and a refusal says why, in Arabic', async ({
+test('a pack with a lost answer is checked with the same key, and a refusal says why, in Arabic', async ({
   page,
   context,
 }) => {
@@ -107,7 +107,7 @@ test('a pack whose answer is lost is asked about and never sent as another, and 
   await expect(album.getByRole('status')).toContainText('لم تبقَ حزمة لفتحها');
 });
 
-test('a pack that is opened while its visitor is on another page is asked about when they are back', async ({
+test('a pack that is opened while the visitor leaves the page is checked when they come back', async ({
   page,
   context,
 }) => {

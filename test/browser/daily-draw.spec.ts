@@ -47,7 +47,10 @@ test('the daily draw by keyboard: another day’s winners, then the visitor’s 
   expect(complaints).toEqual([]);
 });
 
-test('the daily draw in Arabic: a day that can’t be read says so, and is read again', async ({ page, context }) => {
+test('the daily draw in Arabic: a day that can’t be read shows an error, and can be read again', async ({
+  page,
+  context,
+}) => {
   await signIn(context, accounts.layla);
   await page.goto('/ar/promotion/luckyday');
   await hydrated(page);
@@ -66,7 +69,7 @@ test('the daily draw in Arabic: a day that can’t be read says so, and is read 
   await expect(again).toBeHidden();
 });
 
-test('an open page reads the draw again by itself near the end of sales, and no more once it is drawn', async ({
+test('an open page refreshes the draw near the end of sales, and stops once it is drawn', async ({
   page,
   context,
   baseURL,

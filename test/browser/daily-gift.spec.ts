@@ -55,7 +55,7 @@ test('a gift by keyboard: seen closed, chosen once signed in, and still there af
   expect(complaints).toEqual([]);
 });
 
-test('a gift in Arabic whose answer is lost is asked for, and taken once', async ({ page, context }) => {
+test('a gift in Arabic with a lost answer is checked, and taken once', async ({ page, context }) => {
   await signIn(context, accounts.spanish);
   await page.goto('/ar/promotion/daily-bonus');
   await hydrated(page);
@@ -79,7 +79,7 @@ test('a gift in Arabic whose answer is lost is asked for, and taken once', async
   expect(keys).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/), keys[0]]);
 });
 
-test('a gift that was taken elsewhere meanwhile is shown, and is no error', async ({ page, context }) => {
+test('a gift that was taken elsewhere is shown without an error', async ({ page, context }) => {
   await signIn(context, accounts.filipino);
   await page.goto('/en/promotion/daily-bonus');
   await hydrated(page);
@@ -93,7 +93,7 @@ test('a gift that was taken elsewhere meanwhile is shown, and is no error', asyn
   await expect(gifts.getByRole('alert')).toHaveCount(0);
 });
 
-test('a session that ends in the middle is said, and the gifts are closed again', async ({ page, context }) => {
+test('a session that ends before a press is reported, and the gifts are closed again', async ({ page, context }) => {
   await signIn(context, accounts.british);
   await page.goto('/en/promotion/daily-bonus');
   await hydrated(page);

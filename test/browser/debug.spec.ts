@@ -1,6 +1,6 @@
 import { expect, follow, hydrated, pointAt, test, withoutStatusMessage } from './marquee-test.ts';
 
-test('a page whose data can’t be read is the branded error page, with the way home (R8.5)', async ({
+test('a page whose data can’t be read is the branded error page, with a link home (R8.5)', async ({
   page,
   complaints,
 }) => {
@@ -14,7 +14,7 @@ test('a page whose data can’t be read is the branded error page, with the way 
   await expect(page).toHaveURL(/\/en\/$/);
 });
 
-test('a block that fails is left out, and the page stands', async ({ page, complaints }) => {
+test('a block that fails is left out of the page', async ({ page, complaints }) => {
   const response = await page.goto('/en/debug/block-error');
   expect(response?.status()).toBe(200);
   await hydrated(page);
@@ -23,10 +23,7 @@ test('a block that fails is left out, and the page stands', async ({ page, compl
   expect(complaints).toEqual([]);
 });
 
-test('a part that fails late: the rest is there, and the browser makes the part itself', async ({
-  page,
-  complaints,
-}) => {
+test('a part that fails late on the server is rendered by the browser', async ({ page, complaints }) => {
   const response = await page.goto('/en/debug/late-error');
   expect(response?.status()).toBe(200);
   await expect(page.getByText('made by the browser')).toBeVisible();
@@ -35,7 +32,7 @@ test('a part that fails late: the rest is there, and the browser makes the part 
   ).toEqual([]);
 });
 
-test('a slow part: the shell is there before it, and then it is', async ({ page, complaints }) => {
+test('a slow part streams in after the shell, and is not rendered again', async ({ page, complaints }) => {
   await page.goto('/en/debug/slow-boundary', { waitUntil: 'commit' });
   await expect(page.getByText('waiting')).toBeVisible();
   await expect(page.locator('footer')).toBeVisible();
@@ -47,7 +44,7 @@ test('a slow part: the shell is there before it, and then it is', async ({ page,
   expect(complaints).toEqual([]);
 });
 
-test('an island that hydrates to something else is rendered again, and the page looks like before', async ({
+test('an island with a hydration mismatch is rendered again, and the page keeps working', async ({
   page,
   complaints,
 }) => {

@@ -62,7 +62,7 @@ const answerToBonus = (page: Page) =>
   });
 const heightOf = (page: Page) => page.locator('#place').evaluate((place) => place.getBoundingClientRect().height);
 
-test('a missing page opens nothing by itself, and tells the host (R2.133, R2.134)', async ({ page }) => {
+test('a missing page notifies the host, and opens nothing without a press (R2.133, R2.134)', async ({ page }) => {
   await openHost(page, { options: `onNotFound:(path)=>lines.push(path),onOpen:(path)=>lines.push('opened '+path)` });
   await expect.poll(() => answerToBonus(page)).toEqual({ isAccepted: false });
   expect(await lines(page)).toEqual(['/en/promotion/gone']);
@@ -76,7 +76,7 @@ test('a page opens a path without a press where the host allows it (R2.134)', as
   expect(await lines(page)).toEqual(['/bonus/rules']);
 });
 
-test('shows the text or the link of the host in place of a page that is not there', async ({ page }) => {
+test('shows the host’s fallback link in place of a missing page', async ({ page }) => {
   await openHost(page, { options: `fallback:{text:'All promotions',href:'/promotions'}` });
   await expect(page.getByRole('link', { name: 'All promotions' })).toHaveAttribute('href', '/promotions');
   await expect(page.locator('iframe')).toBeHidden();
@@ -86,7 +86,7 @@ test('shows the text or the link of the host in place of a page that is not ther
   await expect(page.getByText('All promotions')).toHaveCount(0);
 });
 
-test('collapses to nothing before a page that is not there has loaded', async ({ page }) => {
+test('collapses before a missing page has loaded', async ({ page }) => {
   await openHost(page, {
     options: 'fallback:{}',
     answer: (route) =>
@@ -97,7 +97,7 @@ test('collapses to nothing before a page that is not there has loaded', async ({
   await expect.poll(() => heightOf(page)).toBe(0);
 });
 
-test('leaves no empty frame where Marquee does not answer, and shows the page when it comes', async ({ page }) => {
+test('collapses where Marquee does not answer, and shows the page when it connects', async ({ page }) => {
   await page.clock.install();
   await openHost(page, { answer: (route) => route.abort() });
   expect(await heightOf(page)).toBe(600);
@@ -115,7 +115,7 @@ test('leaves no empty frame where Marquee does not answer, and shows the page wh
   await expect(page.locator('iframe')).toBeVisible();
 });
 
-test('keeps the frame of a page that is there and does not connect', async ({ page }) => {
+test('keeps the frame of a page that exists and does not connect', async ({ page }) => {
   await page.clock.install();
   await openHost(page, {
     options: `fallback:{text:'Gone'}`,
@@ -132,7 +132,7 @@ test('keeps the frame of a page that is there and does not connect', async ({ pa
 });
 
 for (const moment of ['at once', 'after its page has connected'] as const) {
-  test(`an embed that is destroyed ${moment} is silent, and says so`, async ({ page }) => {
+  test(`an embed destroyed ${moment} logs nothing, and reports its status`, async ({ page }) => {
     const logged: string[] = [];
     page.on('console', (message) => logged.push(message.text()));
     page.on('pageerror', (error) => logged.push(error.message));

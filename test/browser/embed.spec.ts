@@ -80,7 +80,7 @@ test('two frames in one page: each has its own height, title, answers and opened
   expect(await heard(one)).not.toContainEqual(expect.objectContaining({ result: { isSignedIn: true } }));
 });
 
-test('a path or an address that leads elsewhere is refused before a handler sees it', async ({ page }) => {
+test('an unsafe path or URL is refused before a handler is called', async ({ page }) => {
   const frame = await framed(page, 'place');
   const before = page.url();
   for (const bad of ['//evil.test', '/\\evil.test', 'javascript:alert(1)', 'https://evil.test/'])
@@ -93,7 +93,7 @@ test('a path or an address that leads elsewhere is refused before a handler sees
   expect([page.url(), page.context().pages().length]).toEqual([before, 1]);
 });
 
-test('a notice is heard by screen readers, pressed or closed by keyboard, and answered', async ({ page }) => {
+test('a notice is announced to screen readers, works by keyboard, and is answered', async ({ page }) => {
   const frame = await framed(page, 'place');
   await say(frame, 'notification', { text: '<b>You</b> take part', level: 'success', action: 'Rules' });
   const notice = page.getByRole('status').locator('[data-level="success"]');

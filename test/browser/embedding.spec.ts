@@ -99,7 +99,9 @@ test('connects to a host page of another site, which follows its height and titl
   expect(await page.evaluate(() => Reflect.get(window, 'statuses'))).toEqual(['connected']);
 });
 
-test('a frame below the fold has its height before it is seen, and lets the wheel through', async ({ userAgent }) => {
+test('a frame below the fold has its height before it is seen, and the wheel scrolls the host', async ({
+  userAgent,
+}) => {
   // With margins around the frame it is narrower than any width that heights are predicted for.
   const phone = await browser.newContext({
     ignoreHTTPSErrors: true,
@@ -122,7 +124,7 @@ test('a frame below the fold has its height before it is seen, and lets the whee
   await phone.close();
 });
 
-test('what leaves Marquee goes to the host, which stays where it is', async () => {
+test('links that leave Marquee are sent to the host, and neither page navigates', async () => {
   const page = await context.newPage();
   const frame = await embedded(page, siteOrigins.shopA);
   await frame.getByRole('link', { name: 'Sign in to take part' }).first().click();
@@ -134,7 +136,7 @@ test('what leaves Marquee goes to the host, which stays where it is', async () =
   expect(frame.url()).toBe(siteOrigins.widget + campaign);
 });
 
-test('a frame that is loaded 50 times has one channel that lives', async () => {
+test('a frame loaded 50 times has one working channel', async () => {
   const page = await context.newPage();
   await embedded(page, siteOrigins.shopA);
   await page.evaluate(async () => {
@@ -155,7 +157,7 @@ test('a frame that is loaded 50 times has one channel that lives', async () => {
   await expect.poll(() => opened(page)).toEqual([{ type: 'authorization' }]);
 });
 
-test('a host that hears nothing: one warning, and every link leads on by itself', async () => {
+test('a host that does not answer causes one warning, and links work without it', async () => {
   const page = await context.newPage();
   const warnings: string[] = [];
   page.on('console', (message) => {
@@ -174,7 +176,7 @@ test('a host that hears nothing: one warning, and every link leads on by itself'
   expect(warnings).toHaveLength(1);
 });
 
-test('a frame of others beside ours reaches nothing, and is counted', async () => {
+test('messages of another frame are dropped and counted', async () => {
   const page = await context.newPage();
   const frame = await embedded(page, `${siteOrigins.shopA}/hostile`);
   await expect(brand(frame, 'Aurora Bet')).toBeVisible();
@@ -203,7 +205,7 @@ test('refuses and counts a host page that is not in the trust file', async () =>
   expect(metrics).toMatch(/marquee_embed_refused_total\{[^}]*reason="unknown-origin"[^}]*\} [1-9]/);
 });
 
-test('cookies of a frame are kept for each partner by itself', async () => {
+test('cookies of a frame are partitioned by partner', async () => {
   await context.addCookies([
     {
       name: 'user_token',
@@ -233,7 +235,7 @@ const cookieSettings = {
 };
 
 for (const [words, profile] of Object.entries(cookieSettings)) {
-  test(`where ${words} the page lives, and is signed in by the token of its host`, async ({ userAgent }) => {
+  test(`where ${words} the page works, and is signed in by the host’s token`, async ({ userAgent }) => {
     const directory = mkdtempSync(path.join(tmpdir(), 'marquee-browser-'));
     mkdirSync(path.join(directory, 'Default'));
     writeFileSync(path.join(directory, 'Default/Preferences'), JSON.stringify({ profile }));

@@ -27,7 +27,7 @@ test('shows the not-found animation and a navigation bar (R2.131, R2.132)', asyn
   await expect(page.locator('main nav a')).toHaveCount(3);
 });
 
-test('reduced motion shows the last step and nothing that moves', async ({ page }) => {
+test('reduced motion shows the last step without animation', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/en/no-such-page');
   expect(await animationOf(page)).toBe('none');

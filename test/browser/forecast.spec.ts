@@ -58,7 +58,7 @@ test('R7.62 a forecast by keyboard: filled in, kept while signing in, sent, chan
   expect(complaints).toEqual([]);
 });
 
-test('an answer that is lost is asked for, in Arabic, and the forecast is entered once', async ({ page, context }) => {
+test('a forecast in Arabic with a lost answer is checked, and entered once', async ({ page, context }) => {
   await signIn(context, accounts.lucia);
   await page.goto('/ar/promotion/landing-beatus');
   await hydrated(page);
@@ -86,11 +86,7 @@ test('an answer that is lost is asked for, in Arabic, and the forecast is entere
   expect(await axeFindings(page)).toEqual([]);
 });
 
-test('a forecast that comes too late says so, and keeps what was entered unsent', async ({
-  page,
-  context,
-  complaints,
-}) => {
+test('a forecast sent too late is refused, and keeps the unsent scores', async ({ page, context, complaints }) => {
   await signIn(context, accounts.grace);
   await page.goto('/en/promotion/landing-beatus');
   await hydrated(page);

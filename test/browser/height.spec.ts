@@ -122,23 +122,21 @@ test('a page that flips between two heights keeps the smaller one', async ({ pag
   expect((await heightsOf(page)).at(-1)).toBe(600);
 });
 
-test('a page whose script makes it 30 px taller at every resize stops', async ({ page }) => {
+test('a page that grows by 30 px at every resize is frozen', async ({ page }) => {
   await embedOwn(page, 'grows by 30 px at every resize');
   await expect.poll(() => frozenOf(page)).toHaveLength(1);
   await page.waitForTimeout(longEnough);
   expect((await heightsOf(page)).length).toBeLessThan(10);
 });
 
-test('a page that is as tall as its frame and no taller rests at once', async ({ page }) => {
+test('a page that is exactly as tall as its frame settles at once', async ({ page }) => {
   await embedOwn(page, 'min-height alone');
   await expect.poll(() => heightsOf(page)).toEqual([500]);
   await page.waitForTimeout(longEnough);
   expect(await heightsOf(page)).toEqual([500]);
 });
 
-test('what grows and shrinks by itself is followed: pictures, an accordion, winners, another width', async ({
-  page,
-}) => {
+test('the frame follows pictures, an accordion, winners and another width', async ({ page }) => {
   await embedOwn(page, 'honest');
   await expect.poll(() => heightsOf(page)).toEqual([400]);
   const frame = await innerFrame(page);
@@ -179,7 +177,7 @@ const predicted = [
 
 for (const language of ['en', 'ar']) {
   for (const [id, address, country] of predicted) {
-    test(`the height of ${id} in ${language} is predicted within a quarter`, async ({ page, request }) => {
+    test(`the height of ${id} in ${language} is predicted to within 25 %`, async ({ page, request }) => {
       const asked = `/${language}/${address}`;
       const info = await request.get(`/embed.json?path=${encodeURIComponent(asked)}`);
       // What is not there is not embedded: the page that says so is predicted for a frame that is led to it.
@@ -210,7 +208,7 @@ for (const [language, backToTop] of [
   ['en', english.back_to_top],
   ['ar', arabic.back_to_top],
 ] as const) {
-  test(`in a frame as tall as its page what opens is in sight, and so is the way back to the top (${language})`, async ({
+  test(`menus and the back-to-top button are visible in a frame as tall as its page (${language})`, async ({
     page,
   }) => {
     await page.setViewportSize({ width: 360, height: 700 });

@@ -34,7 +34,7 @@ async function openConnected(page: Page, settings: Parameters<typeof openPage>[1
 }
 
 for (const way of ['window', 'android-v1', 'android-v2', 'android-listener', 'ios', 'ios-promise']) {
-  test(`${way}: page and host of separate sites meet, and hear each other`, async ({ page }) => {
+  test(`${way}: page and host of separate sites connect and exchange messages`, async ({ page }) => {
     await openTool(page);
     await openConnected(page, { way });
     expect(await page.locator('iframe').getAttribute('src')).toContain('http://127.0.0.1:');
@@ -50,7 +50,7 @@ for (const way of ['window', 'android-v1', 'android-v2', 'android-listener', 'io
   });
 }
 
-test('a silent host: the page is there all the same, and nothing is answered', async ({ page }) => {
+test('a silent host answers nothing, and the page is shown', async ({ page }) => {
   await openTool(page);
   await openPage(page, { host: 'unresponsive' });
   await expect(page.getByText('Unresponsive on purpose')).toBeVisible();
@@ -59,14 +59,14 @@ test('a silent host: the page is there all the same, and nothing is answered', a
   await expect(page.locator('main li[data-direction="to-page"]')).toHaveCount(0);
 });
 
-test('a host of version 1 that never answers is believed', async ({ page }) => {
+test('a host of version 1 that never answers is shown as receiving messages', async ({ page }) => {
   await openTool(page);
   await openConnected(page, { host: 'listener' });
   await expect(page.getByText('Receives messages', { exact: true })).toBeVisible();
   await expect(message(page, 'init')).toHaveCount(1);
 });
 
-test('a message that the line doubles is carried out once', async ({ page }) => {
+test('a duplicated message is carried out once', async ({ page }) => {
   await openTool(page);
   await unfold(page, 'Faults of the line');
   const toHost = page.getByRole('group', { name: 'From the page to the host' });
@@ -79,7 +79,7 @@ test('a message that the line doubles is carried out once', async ({ page }) => 
   await expect(fact(page, 'Asked for last')).toHaveText('Asked for lasttopUp: /office/recharge');
 });
 
-test('a reload and a resumed app are lives of their own on one channel', async ({ page }) => {
+test('a reload and a resumed app each start a new epoch on one channel', async ({ page }) => {
   await openTool(page);
   await openConnected(page);
   const epochs = async () => {
@@ -96,7 +96,7 @@ test('a reload and a resumed app are lives of their own on one channel', async (
   await expect(page.getByText('Connected', { exact: true })).toBeVisible();
 });
 
-test('the frame goes to another page and back, and each of them meets the host', async ({ page }) => {
+test('the frame navigates to another page and back, and each page connects to the host', async ({ page }) => {
   await openTool(page);
   await openConnected(page, { page: '' });
   const home = await shown(page).locator('h1').textContent();
@@ -110,7 +110,7 @@ test('the frame goes to another page and back, and each of them meets the host',
   await expect(page).toHaveURL(/host-simulator$/);
 });
 
-test('a session that is replayed says the same, and another one does not', async ({ page }) => {
+test('a replayed session matches its recording, and not a changed one', async ({ page }) => {
   test.slow();
   await openTool(page);
   await openConnected(page);
@@ -129,7 +129,7 @@ test('a session that is replayed says the same, and another one does not', async
   await expect(page.getByRole('textbox', { name: 'Differences' })).toHaveValue(/^−1 .*changeTitles/m);
 });
 
-test('only the page in the frame is heard, and malformed messages do it no harm', async ({ page }) => {
+test('only the framed page’s messages are logged, and malformed messages do not break it', async ({ page }) => {
   await openTool(page);
   await openConnected(page);
   await page.evaluate(() => window.postMessage({ type: 'fromThisPage' }, '*'));
@@ -178,7 +178,7 @@ for (const way of ['window', 'ios-promise']) {
   });
 }
 
-test('the conformance report says of a silent host what to look at', async ({ page }) => {
+test('the conformance report says what to check for a silent host', async ({ page }) => {
   await openTool(page);
   await openPage(page, { page: 'host-conformance', host: 'unresponsive' });
   // Nothing that a silent host receives tells when the page is alive.
@@ -189,7 +189,7 @@ test('the conformance report says of a silent host what to look at', async ({ pa
   await expect(shown(page).locator('[data-check="handshake"][data-verdict="fail"]')).toContainText('"speaks": 1');
 });
 
-test('the conformance report without a host says so', async ({ page }) => {
+test('the conformance report fails without a host', async ({ page }) => {
   await page.goto('/en/host-conformance');
   await hydrated(page);
   await page.getByRole('button', { name: 'Run the checks' }).click();
@@ -210,7 +210,7 @@ for (const [language, theme] of [
   ['en', 'default'],
   ['ar', 'light'],
 ] as const) {
-  test(`in ${language}, ${theme} theme: fits every width, has targets to hit and no axe finding`, async ({
+  test(`in ${language}, ${theme} theme: fits every width, with large enough targets and no axe finding`, async ({
     page,
     context,
     baseURL,

@@ -54,7 +54,7 @@ test('tells the host that the page was not found, and asks it to open the bonus 
     ]);
 });
 
-test('a page that is there tells the host nothing of the kind', async ({ page }) => {
+test('an existing page sends no not-found message and asks to open nothing', async ({ page }) => {
   await embed(page, trusted, '/en/lotto/');
   await expect(page.frameLocator('iframe').locator('h1')).toHaveText('Lotteries');
   await page.waitForLoadState('networkidle');
@@ -187,7 +187,7 @@ test('applies the host’s theme, device and clock, and pauses while the page is
   expect(complaints[0]).toContain('refused: context: theme');
 });
 
-test('the host’s language is followed, and not against what its visitor chooses after that', async ({ page }) => {
+test('the host’s language is applied until the visitor chooses another', async ({ page }) => {
   await embed(page, trusted, '/en/promotion/lucky-friday?from=host#terms');
   const root = page.frameLocator('iframe').locator('html');
   const says = async (language: string, theme: string) => {
@@ -215,7 +215,7 @@ test('an untrusted page can neither embed Marquee nor exchange messages with it'
   expect(await received(page)).toEqual([]);
 });
 
-test('a window that opened Marquee can tell it nothing', async ({ page }) => {
+test('a page outside a frame ignores posted messages', async ({ page }) => {
   await page.goto('/en/');
   await hydrated(page);
   await page.evaluate(() => window.postMessage({ type: 'updateSiteConfig', config: { brandName: 'Evil' } }, '*'));

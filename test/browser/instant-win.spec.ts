@@ -72,7 +72,7 @@ test('the wheel by keyboard: sign in, take part, spin, result, history, and the 
   expect(complaints).toEqual([]);
 });
 
-test('boxes in Arabic: what was pressed opens, a win is acknowledged, the others stay closed', async ({
+test('boxes in Arabic: the pressed one opens, its win is confirmed, and the others stay closed', async ({
   page,
   context,
 }) => {
@@ -102,10 +102,7 @@ test('boxes in Arabic: what was pressed opens, a win is acknowledged, the others
   expect(await axeFindings(page)).toEqual([]);
 });
 
-test('attempts come by themselves when the platform gives new ones, and the status says so', async ({
-  page,
-  context,
-}) => {
+test('new attempts appear when the platform grants them, and are announced', async ({ page, context }) => {
   await page.clock.install();
   await signIn(context, accounts.spanish);
   await page.goto('/en/promotion/spin-wheel');
@@ -132,7 +129,7 @@ test('attempts come by themselves when the platform gives new ones, and the stat
   await expect(stage.getByRole('button', { name: 'Spin' })).toBeEnabled();
 });
 
-test('the animation of stages is switched off for good', async ({ page, context }) => {
+test('the animation switch lasts after a reload and on other stages', async ({ page, context }) => {
   await signIn(context, accounts.german);
   await page.goto('/en/promotion/spin-wheel');
   await hydrated(page);
@@ -170,7 +167,7 @@ test('the animation of stages is switched off for good', async ({ page, context 
   expect(await lid.evaluate((element) => getComputedStyle(element).transitionDuration)).not.toBe('0s');
 });
 
-test('there is no switch for visitors whose browser asks for less motion', async ({ page, context }) => {
+test('reduced motion hides the animation switch', async ({ page, context }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await signIn(context, accounts.alice);
   await page.goto('/en/promotion/spin-wheel');
@@ -180,7 +177,7 @@ test('there is no switch for visitors whose browser asks for less motion', async
   await expect(stage.getByRole('checkbox')).toHaveCount(0);
 });
 
-test('a visitor who has excluded themselves gets no stage', async ({ page, context }) => {
+test('a self-excluded visitor gets no stage', async ({ page, context }) => {
   await signIn(context, accounts.niamh);
   await page.goto('/en/promotion/hunt-the-thimble');
   // At once, or as soon as a slow platform has said so.

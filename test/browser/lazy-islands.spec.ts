@@ -34,7 +34,10 @@ const leaderboardModule = /\/assets\/leaderboard-[^/]+\.js/;
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-test('a stage below the first screen is loaded when the visitor scrolls to it, once', async ({ page, complaints }) => {
+test('an island below the first screen is loaded once, when the visitor scrolls to it', async ({
+  page,
+  complaints,
+}) => {
   const asked = modulesOf(page);
   await page.goto(tournament);
   await hydrated(page);
@@ -50,7 +53,7 @@ test('a stage below the first screen is loaded when the visitor scrolls to it, o
   expect(complaints).toEqual([]);
 });
 
-test('the keyboard goes into an island that is not hydrated, and stays where it is', async ({ page, complaints }) => {
+test('the focus enters an unhydrated island, and stays there through hydration', async ({ page, complaints }) => {
   const goOn = await holdBack(page, leaderboardModule);
   await page.goto(tournament);
   await hydrated(page);
@@ -64,7 +67,7 @@ test('the keyboard goes into an island that is not hydrated, and stays where it 
   expect(complaints).toEqual([]);
 });
 
-test('presses on an island whose code is late are carried out, each once and in their order', async ({ page }) => {
+test('presses on an island that is still loading are replayed once each, in order', async ({ page }) => {
   const goOn = await holdBack(page, leaderboardModule);
   await page.goto(tournament);
   await hydrated(page);
@@ -75,7 +78,7 @@ test('presses on an island whose code is late are carried out, each once and in 
   await expect(firstPlace(page)).toHaveText('11');
 });
 
-test('a press before any script has come is carried out once the island works', async ({ page, complaints }) => {
+test('a press before any script is loaded is replayed after hydration', async ({ page, complaints }) => {
   const goOn = await holdBack(page, /\.js(\?|$)/);
   await page.goto(tournament, { waitUntil: 'commit' });
   await next(page).click();
@@ -85,10 +88,7 @@ test('a press before any script has come is carried out once the island works', 
   expect(complaints).toEqual([]);
 });
 
-test('a press on an island that can’t be loaded is not carried out when that comes later', async ({
-  page,
-  context,
-}) => {
+test('a press on an island that fails to load is not replayed when it loads later', async ({ page, context }) => {
   await page.goto(tournament);
   await hydrated(page);
   await page.waitForLoadState('networkidle');
@@ -110,7 +110,7 @@ test('a press on an island that can’t be loaded is not carried out when that c
   await expect(firstPlace(page)).toHaveText('11');
 });
 
-test('what was typed before the island works is taken over', async ({ page }) => {
+test('text typed before an island is hydrated is kept', async ({ page }) => {
   const goOn = await holdBack(page, leaderboardModule);
   await page.goto(tournament);
   await hydrated(page);
@@ -125,7 +125,7 @@ test('what was typed before the island works is taken over', async ({ page }) =>
   await expect(field).toHaveValue('3');
 });
 
-test('keys and text in an island whose code is late are taken over in their order', async ({ page, complaints }) => {
+test('keys and text in an island that is still loading are replayed in order', async ({ page, complaints }) => {
   const goOn = await holdBack(page, /\/assets\/forecast-[^/]+\.js/);
   await page.goto('/en/promotion/landing-beatus');
   await hydrated(page);
@@ -149,7 +149,7 @@ for (const [moment, late] of [
   ['before any script has come', /\.js(\?|$)/],
   ['while the code is late', /\/assets\/ticket-[^/]+\.js/],
 ] as const) {
-  test(`a choice in a list is taken over, made ${moment}`, async ({ page, complaints }) => {
+  test(`a choice in a list made ${moment} is kept`, async ({ page, complaints }) => {
     const goOn = await holdBack(page, late);
     await page.goto('/en/lotto/game/powerball', { waitUntil: 'commit' });
     if (moment === 'while the code is late') await hydrated(page);
@@ -169,7 +169,7 @@ for (const [moment, late] of [
   ['before any script has come', /\.js(\?|$)/],
   ['while the code is late', /\/assets\/wheel-[^/]+\.js/],
 ] as const) {
-  test(`what is unfolded ${moment} is read once the island works`, async ({ page, context, complaints }) => {
+  test(`details opened ${moment} are filled after hydration`, async ({ page, context, complaints }) => {
     const goOn = await holdBack(page, late);
     await signIn(context, grace);
     await page.goto('/en/promotion/giftbox-hunt', { waitUntil: 'commit' });
@@ -185,7 +185,7 @@ for (const [moment, late] of [
   });
 }
 
-test('signing in fills an island that the visitor has not come to', async ({ page, context, complaints }) => {
+test('signing in updates an island that the visitor has not reached', async ({ page, context, complaints }) => {
   await page.goto(tournament);
   await hydrated(page);
   await expect(board(page).getByRole('link', { name: 'Sign in to see your place' })).toBeAttached();
@@ -197,7 +197,7 @@ test('signing in fills an island that the visitor has not come to', async ({ pag
   expect(complaints).toEqual([]);
 });
 
-test('a page that is left for another and comes back has working islands', async ({ page, complaints }) => {
+test('islands work after leaving the page and going back', async ({ page, complaints }) => {
   await page.goto(tournament);
   await hydrated(page);
   await next(page).click();
@@ -214,7 +214,7 @@ test('a page that is left for another and comes back has working islands', async
   expect(complaints).toEqual([]);
 });
 
-test('a countdown that is seen whole counts before the visitor scrolls', async ({ page }) => {
+test('a fully visible countdown counts before the visitor scrolls', async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 1_024 });
   await page.goto('/en/promotion/luckyday');
   await hydrated(page);
@@ -224,7 +224,7 @@ test('a countdown that is seen whole counts before the visitor scrolls', async (
   await expect(timer).not.toHaveText(first ?? '');
 });
 
-test('an anchor leads to an island, which works then', async ({ page }) => {
+test('an island that an anchor leads to works', async ({ page }) => {
   await page.goto(`${tournament}#standings`);
   await hydrated(page);
   await expect(board(page)).toBeInViewport();
@@ -232,7 +232,7 @@ test('an anchor leads to an island, which works then', async ({ page }) => {
   await expect(firstPlace(page)).toHaveText('11');
 });
 
-test('an island that another one changes is loaded with the first sign of use of that one', async ({ page }) => {
+test('an island that depends on another is loaded when that one is first used', async ({ page }) => {
   const asked = modulesOf(page);
   await page.goto('/en/lotto/game/powerball');
   await hydrated(page);
@@ -281,7 +281,7 @@ for (const path of [...campaigns.map((name) => `promotion/${name}`), 'lotto/game
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('an island is read as the server has made it', async ({ page }) => {
+  test('an island shows the server’s HTML', async ({ page }) => {
     await page.goto(tournament);
     await expect(board(page).locator('tbody').first().locator('tr')).toHaveCount(10);
   });

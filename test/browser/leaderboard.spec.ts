@@ -61,7 +61,7 @@ test('a visitor who may not take part sees what is missing, in Arabic', async ({
   expect(complaints).toEqual([]);
 });
 
-test('pages are turned by keyboard, and the last one keeps the focus on its button', async ({ page, complaints }) => {
+test('pages are turned by keyboard, and the button keeps the focus on the last one', async ({ page, complaints }) => {
   await open(page, '/en/promotion/daily-tournament');
   const next = board(page).getByRole('button', { name: 'Next' });
   await next.focus();
@@ -77,7 +77,7 @@ test('pages are turned by keyboard, and the last one keeps the focus on its butt
   expect(complaints).toEqual([]);
 });
 
-test('page 5,000 of 100,000 players is a few rows', async ({ page, context, request, complaints }) => {
+test('page 5,000 of 100,000 players renders ten rows', async ({ page, context, request, complaints }) => {
   await enter(request, 509, jonas);
   // Counting so many takes longer than a page waits.
   await request.get(`${sandbox}/web-api/api/thirdparty/tournamentresults/509`);
@@ -95,7 +95,7 @@ test('page 5,000 of 100,000 players is a few rows', async ({ page, context, requ
   expect(complaints).toEqual([]);
 });
 
-test('the table says so where the platform fails while a page is turned, and turns it afterwards', async ({ page }) => {
+test('the table shows an error when a page can’t be read, and turns the page afterwards', async ({ page }) => {
   await open(page, '/en/promotion/daily-tournament');
   await page.route('**/tournamentresults/501?offset=10**', (route) => route.abort(), { times: 1 });
   const next = board(page).getByRole('button', { name: 'Next' });
@@ -111,7 +111,7 @@ test('the table says so where the platform fails while a page is turned, and tur
   await expect(alert).toHaveCount(0);
 });
 
-test('an entry whose answer is lost is found again', async ({ page, context }) => {
+test('an entry with a lost answer is found by a check', async ({ page, context }) => {
   await asVisitor(context, page, lucia, '/en/promotion/daily-tournament');
   await page.route(
     '**/participatetournament/501',
@@ -126,7 +126,7 @@ test('an entry whose answer is lost is found again', async ({ page, context }) =
   await expect(page.getByText('You’re in').first()).toBeVisible();
 });
 
-test('periods of a rating by tickets are chosen', async ({ page, complaints }) => {
+test('the period of a ticket rating can be chosen', async ({ page, complaints }) => {
   await open(page, '/en/promotion/prize-league');
   const week = board(page).getByRole('button', { name: 'This week' });
   await expect(board(page).getByRole('button', { name: 'Today' })).toHaveAttribute('aria-pressed', 'true');

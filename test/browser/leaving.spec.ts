@@ -114,21 +114,21 @@ test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
   for (const { id, path, headers } of examplePages) {
-    test(`every link of the page ${id} leads where it should, and away from a frame`, async ({ page }) => {
+    test(`every link of the page ${id} works, and an external one leaves the frame`, async ({ page }) => {
       await page.setExtraHTTPHeaders({ ...headers });
       await page.goto(`/en/${path}`);
       expect((await checkLinks(page)).length).toBeGreaterThan(2);
     });
   }
 
-  test('a link in a frame takes the whole window', async ({ page }) => {
+  test('an external link in a frame navigates the whole window', async ({ page }) => {
     await page.goto(`${host}/silent?path=/en/`);
     await page.frameLocator('iframe').getByRole('link', { name: 'Sign in' }).click();
     await expect(page).toHaveURL(`${operator}/sign-in?return=%2Fen%2F`);
   });
 });
 
-test('without a host a click is the link itself', async ({ page, context }) => {
+test('without a host a click follows the link', async ({ page, context }) => {
   await page.goto('/en/');
   await hydrated(page);
   await page.getByRole('link', { name: 'About us' }).click();
@@ -143,7 +143,7 @@ test('without a host a click is the link itself', async ({ page, context }) => {
   expect(context.pages()).toHaveLength(1);
 });
 
-test('asks the host to open every link that leads away, and keeps the page (R1.17)', async ({ page }) => {
+test('asks the host to open every external link, and keeps the page (R1.17)', async ({ page }) => {
   const frame = await embed(page, 'willing', '/en/promotion/lucky-friday');
   await frame.getByRole('link', { name: 'About us' }).click();
   await frame.getByRole('link', { name: 'Sign in to take part' }).first().click();
@@ -201,7 +201,7 @@ test('a second click waits for the answer to the first', async ({ page }) => {
   expect(page.url()).toContain(host);
 });
 
-test('a double click is one question, to a host that answers at once as well', async ({ page }) => {
+test('a double click asks once, also when the host answers at once', async ({ page }) => {
   const frame = await embed(page, 'willing', '/en/');
   await frame.getByRole('link', { name: 'About us' }).dblclick({ delay: 40 });
   // A second question would have gone out before this one.
@@ -224,14 +224,14 @@ test('opens another tab for a modified click, without asking the host', async ({
 });
 
 for (const manner of ['refusing', 'silent'] as const) {
-  test(`a host that is ${manner}: the whole window goes where the link leads`, async ({ page }) => {
+  test(`a host that is ${manner}: the link navigates the whole window`, async ({ page }) => {
     const frame = await embed(page, manner, '/en/');
     await frame.getByRole('link', { name: 'About us' }).click();
     await expect(page).toHaveURL(`${operator}/information/about`);
   });
 }
 
-test('signing in is the operator’s page where a framing host does not do it', async ({ page }) => {
+test('signing in leads to the operator’s page where the host refuses it', async ({ page }) => {
   const frame = await embed(page, 'refusing', '/en/');
   await frame.getByRole('link', { name: 'Sign in' }).click();
   await expect(page).toHaveURL(`${operator}/sign-in?return=%2Fen%2F`);

@@ -42,7 +42,7 @@ const headerRows = (page: Page) =>
 
 /** Opens a page on a phone, and changes its letters. */
 export function testLetters({ id, path, headers }: Example, language: LanguageCode): void {
-  test(`${id} in ${language}: on a phone nothing scrolls sideways or is cut when letters are large, or far apart`, async ({
+  test(`${id} in ${language}: on a phone nothing scrolls sideways or is cut with large or widely spaced text`, async ({
     page,
   }) => {
     await page.setViewportSize({ width: 360, height: 740 });

@@ -19,7 +19,7 @@ const shiftOf = (page: Page): Promise<number> =>
   );
 
 for (const language of ['en', 'ar']) {
-  test(`in ${language}, letters that come late move nothing that is being read`, async ({ page }) => {
+  test(`in ${language}, late fonts cause no noticeable layout shift`, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     const asked: string[] = [];
     await page.route('**/*.woff2', async (route) => {
@@ -39,9 +39,7 @@ for (const language of ['en', 'ar']) {
   });
 }
 
-test('the content takes the focus of the keyboard without a ring, and what can be pressed has one', async ({
-  page,
-}) => {
+test('the focused main content has no focus ring, and focused links have one', async ({ page }) => {
   await page.goto('/en/promotion/lucky-friday');
   await hydrated(page);
   const ring = () =>

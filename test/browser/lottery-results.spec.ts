@@ -7,7 +7,7 @@ const drawCall = '**/web-api/external-api/lotto/powerball/draws/*';
 /** Longer than the longest pause between two reads, and shorter than the time limit of a call. */
 const [longestPause, step] = [400_000, 5_000];
 
-test('a draw is followed: its page says what the platform says, and gives up politely', async ({ page }) => {
+test('the page of a draw follows its state, and offers a retry after repeated failures', async ({ page }) => {
   // A draw that is days away, so that nothing happens to it by itself.
   await page.goto('/en/lotto/results/powerball');
   await page.getByRole('link', { name: 'More about this draw' }).click();
@@ -52,7 +52,7 @@ test('a draw is followed: its page says what the platform says, and gives up pol
   await refresh;
 });
 
-test('numbers are checked by keyboard, and the way leads to a draw that they would have won in', async ({
+test('numbers are checked by keyboard, with links to the draws that they would have won', async ({
   page,
   complaints,
 }) => {
@@ -72,7 +72,10 @@ for (const timezoneId of ['America/New_York', 'Pacific/Auckland']) {
   test.describe(`the calendar of draws in ${timezoneId}`, () => {
     test.use({ timezoneId });
 
-    test('has the days of the visitor at the first visit, of what is loaded', async ({ page, complaints }) => {
+    test('groups draws by the visitor’s days at the first visit, without another read', async ({
+      page,
+      complaints,
+    }) => {
       const reads: string[] = [];
       page.on('request', (request) => {
         if (request.url().includes('/page-data/')) reads.push(request.url());
@@ -92,7 +95,7 @@ for (const timezoneId of ['America/New_York', 'Pacific/Auckland']) {
       expect(complaints).toEqual([]);
     });
 
-    test('reads a day again whose draws are others in the zone of the visitor', async ({ page }) => {
+    test('reads a day again when its draws differ in the visitor’s time zone', async ({ page }) => {
       const day = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
       const read = page.waitForRequest(/\/page-data\/en\/lotto\/draws\//);
       await page.goto(`/en/lotto/draws/?day=${day}`);

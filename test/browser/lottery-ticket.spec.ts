@@ -57,7 +57,7 @@ test('three lines by keyboard are kept through signing in, and bought once', asy
   expect(complaints).toEqual([]);
 });
 
-test('a purchase in Arabic whose answer is lost is asked for after a reload, and paid once', async ({ page }) => {
+test('a purchase in Arabic with a lost answer is checked after a reload, and paid once', async ({ page }) => {
   await openTicket(page, accounts.lost, 'ar');
   const sent: { key: string | undefined; id: unknown }[] = [];
   await page.route(buyPath, async (route) => {
@@ -80,9 +80,7 @@ test('a purchase in Arabic whose answer is lost is asked for after a reload, and
   expect(await axeFindings(page)).toEqual([]);
 });
 
-test('a refusal is said with what to do, and a ticket is sold only for the price that is confirmed', async ({
-  page,
-}) => {
+test('a refusal says why and that nothing was paid, and closing returns the focus', async ({ page }) => {
   await openTicket(page, accounts.refused);
   let code = 'price-changed';
   await page.route(buyPath, (route) => route.fulfill({ status: 409, json: { errors: [{ code }] } }));
@@ -122,7 +120,7 @@ function gamesIn(value: unknown): LottoGame[] {
   return [...(game ? [game] : []), ...Object.values(rest).flatMap(gamesIn)];
 }
 
-test('a price that changed after the dialog opened is said, and paid only when it is confirmed', async ({ page }) => {
+test('a price that changes after the dialog opened is shown, and sent only when confirmed', async ({ page }) => {
   await openTicket(page, accounts.changed);
   await changeGame(page, ({ rules }) => {
     rules.price = 300;
@@ -143,7 +141,7 @@ test('a price that changed after the dialog opened is said, and paid only when i
   expect(await axeFindings(page)).toEqual([]);
 });
 
-test.describe('Pay, pressed while the page reads another price', () => {
+test.describe('Pay, pressed while the page reads a new price', () => {
   const raise = ({ rules }: LottoGame) => {
     rules.price = 300;
   };
@@ -153,7 +151,7 @@ test.describe('Pay, pressed while the page reads another price', () => {
   };
   const refusal = { status: 409, json: { errors: [{ code: 'price-changed' }] } };
 
-  test('buys once, at the price that was confirmed, and shows that one until it is paid', async ({ page }) => {
+  test('buys once at the confirmed price, and shows that price until it is paid', async ({ page }) => {
     await openTicket(page, accounts.keyboard);
     const [read, paid] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     await changeGame(page, raise, read.promise);
@@ -185,7 +183,7 @@ test.describe('Pay, pressed while the page reads another price', () => {
     expect(prices).toEqual([200, 200]);
   });
 
-  test('sends the price that stood on the button, however close they come', async ({ page }) => {
+  test('sends the price on the button, even when it changes at that moment', async ({ page }) => {
     await openTicket(page, accounts.refused);
     const read = Promise.withResolvers<void>();
     await changeGame(page, raise, read.promise);
@@ -224,7 +222,7 @@ test.describe('Pay, pressed while the page reads another price', () => {
   });
 });
 
-test('a chosen draw whose sales close while the dialog is open is said there, and another one can be taken', async ({
+test('a chosen draw that closes while the dialog is open is reported, and the next one can be chosen', async ({
   page,
 }) => {
   await openTicket(page, accounts.changed);

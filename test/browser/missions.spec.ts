@@ -34,7 +34,7 @@ test('missions by keyboard: read, sign in, take part, the open mission, and the 
   expect(complaints).toEqual([]);
 });
 
-test('a calendar of missions in Arabic: what is locked says when it opens, and a limit is set in the account', async ({
+test('a calendar of missions in Arabic: a locked one says when it opens, and a limit is set in the account', async ({
   page,
   context,
 }) => {

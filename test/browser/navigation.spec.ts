@@ -14,9 +14,7 @@ test('the first navigation reuses the data of the server (R4.11)', async ({ page
   expect(asked).toEqual([]);
 });
 
-test('a link is followed in the page: one request for data, title and focus move, the document stays', async ({
-  page,
-}) => {
+test('a link is followed without a new document: data is read, and title and focus change', async ({ page }) => {
   await page.goto('/en/');
   await hydrated(page);
   await page.evaluate(() => Reflect.set(window, 'isSameDocument', true));
@@ -104,10 +102,7 @@ for (const [name, answer] of [
   });
 }
 
-test('the next campaign begins afresh: what the one before says of an action is not on it', async ({
-  page,
-  context,
-}) => {
+test('the next campaign shows no action state of the previous one', async ({ page, context }) => {
   await signIn(context, 285_122_847);
   // The platform hears nothing of it, so that other tests find the visitor as before.
   await page.route('**/confirm-participation', (route) => route.fulfill({ json: { participates: true, tickets: 1 } }));
@@ -138,7 +133,7 @@ test('a redirect that the server answers with is followed (R4.12)', async ({ pag
   await expect(page.locator('h1')).toHaveText('Lucky Friday');
 });
 
-test('data of another build or language is not mixed in: the page opens as a document', async ({ page }) => {
+test('page data of another build opens the page as a document', async ({ page }) => {
   await page.goto('/en/');
   await hydrated(page);
   await page.evaluate(() => Reflect.set(window, 'isSameDocument', true));
@@ -151,7 +146,7 @@ test('data of another build or language is not mixed in: the page opens as a doc
   await expect.poll(() => page.evaluate(() => Reflect.get(window, 'isSameDocument'))).toBeUndefined();
 });
 
-test('a visitor who turns out to be blocked is led to the block page', async ({ page }) => {
+test('a visitor who is blocked on a navigation is redirected to the block page', async ({ page }) => {
   await page.goto('/en/');
   await hydrated(page);
   await page.setExtraHTTPHeaders({ 'x-edge-country': 'US' });
@@ -159,7 +154,7 @@ test('a visitor who turns out to be blocked is led to the block page', async ({ 
   await expect(page).toHaveURL(/\/en\/blockPage$/);
 });
 
-test('an island that can’t be loaded makes the browser load its page once, and the page works without it after that (R4.16, R4.17)', async ({
+test('an island that can’t be loaded reloads the page once, and the page works without it after that (R4.16, R4.17)', async ({
   page,
 }) => {
   await page.goto('/en/lotto/');
@@ -183,7 +178,7 @@ test('an island that can’t be loaded makes the browser load its page once, and
   expect(documents).toBe(2);
 });
 
-test('a navigation without a connection leaves the visitor on an error page of ours', async ({ page, context }) => {
+test('a navigation without a connection shows our error page', async ({ page, context }) => {
   await page.goto('/en/');
   await hydrated(page);
   await pointAt(page.locator('header a[href="/en/lotto/"]').first());
@@ -196,7 +191,7 @@ test('a navigation without a connection leaves the visitor on an error page of o
   await expect(page.locator('h1')).toHaveText('Promotions running now');
 });
 
-test('a click before the router has come loads the page as a document', async ({ page }) => {
+test('a click before the router is loaded opens the page as a document', async ({ page }) => {
   await page.route('**/assets/start-navigation-*.js', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 3_000));
     await route.continue();
@@ -209,7 +204,7 @@ test('a click before the router has come loads the page as a document', async ({
   expect(await page.evaluate(() => Reflect.get(window, 'isSameDocument'))).toBeUndefined();
 });
 
-test('the router’s arrival keeps nodes, what is typed and the focus', async ({ page }) => {
+test('loading the router keeps nodes, typed text and the focus', async ({ page }) => {
   await page.goto('/en/');
   await hydrated(page);
   await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click();
@@ -251,7 +246,7 @@ test('reloads the page once when a script or style of an old build is missing', 
   expect(documents).toBe(3);
 });
 
-test('data that comes at once is shown after 200 ms (R9.21)', async ({ page }) => {
+test('data that arrives at once is shown after 200 ms (R9.21)', async ({ page }) => {
   await page.goto('/en/');
   await hydrated(page);
   await page.evaluate(() => {
@@ -303,7 +298,7 @@ test('the language and the time zone of the visitor are remembered', async ({ pa
 test.describe('in another time zone', () => {
   test.use({ timezoneId: 'America/New_York' });
 
-  test('a first visit shows the times of the visitor once the page is alive', async ({ page, complaints }) => {
+  test('a first visit shows times in the visitor’s time zone after hydration', async ({ page, complaints }) => {
     await page.goto('/en/lotto/');
     await expect(
       page
@@ -315,9 +310,7 @@ test.describe('in another time zone', () => {
   });
 });
 
-test('choosing an order moves nothing under the pointer, keeps the keyboard there, and is announced', async ({
-  page,
-}) => {
+test('choosing an order keeps the link in place and focused, and is announced', async ({ page }) => {
   await page.goto('/en/lotto/');
   const chip = page.getByRole('navigation', { name: 'Sort by' }).getByRole('link', { name: 'Jackpot' });
   await pointAt(chip);
@@ -331,7 +324,7 @@ test('choosing an order moves nothing under the pointer, keeps the keyboard ther
   ).toHaveCount(1);
 });
 
-test('a visitor without tickets is offered no filter about tickets', async ({ page }) => {
+test('a visitor without tickets gets no ticket filter', async ({ page }) => {
   await page.goto('/en/lotto/');
   await expect(page.getByRole('navigation', { name: 'Sort by' })).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Show' })).toHaveCount(0);
@@ -346,10 +339,7 @@ test('in forced colours the chosen view differs from the others', async ({ page 
   expect(colours[1]).toBe(colours[2]);
 });
 
-test('an action that is pressed without a connection says that nothing was sent, and stays where it is', async ({
-  page,
-  context,
-}) => {
+test('an action pressed without a connection shows an error, and stays enabled', async ({ page, context }) => {
   await signIn(context, 285_122_847);
   await page.goto('/en/promotion/gold-of-champions');
   await hydrated(page);

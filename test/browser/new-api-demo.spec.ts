@@ -108,7 +108,7 @@ test('a money action needs a second click, and another one after a change', asyn
   expect(sent).toEqual(['POST']);
 });
 
-test('a call that fails shows its code, whichever way it is made', async ({ page, complaints }) => {
+test('a failing call shows its code, as a browser and as the server', async ({ page, complaints }) => {
   await fault('PUT', { status: 503 });
   await open(page, `/en/new-api-demo?call=${faultyCall}`);
   await runButton(page).click();
@@ -126,9 +126,7 @@ test('a call that fails shows its code, whichever way it is made', async ({ page
   expect(withoutStatusMessage(complaints)).toEqual([]);
 });
 
-test('a lost connection and a slow reply: the page says so, and a second click sends nothing twice', async ({
-  page,
-}) => {
+test('a lost connection shows its code, and a second click during a slow reply sends nothing', async ({ page }) => {
   await open(page, '/en/new-api-demo?call=banners');
   await page.route('**/promotions/banners/data', (route) => route.abort());
   await runButton(page).click();
@@ -145,7 +143,7 @@ test('a lost connection and a slow reply: the page says so, and a second click s
   expect(answers).toBe(1);
 });
 
-test('what is no JSON is said at its field, and not sent', async ({ page }) => {
+test('invalid JSON is reported at its field, and not sent', async ({ page }) => {
   await open(page, '/en/new-api-demo?call=site-configuration');
   await page.getByLabel('Query (JSON)').fill('{');
   await runButton(page).click();
@@ -158,7 +156,7 @@ test('what is no JSON is said at its field, and not sent', async ({ page }) => {
   await expect(box(page, 'Reply')).toHaveValue(/"languages"/);
 });
 
-test('a reply can be copied, and where the browser forbids it the page says so', async ({ page }) => {
+test('a reply can be copied, and a copy that the browser forbids is reported', async ({ page }) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await open(page, '/en/new-api-demo?call=time-zones');
   await runButton(page).click();
@@ -180,7 +178,7 @@ test('a token is never shown', async ({ page }) => {
   await expect(box(page, 'Request')).toHaveValue(/"pass": "•••"/);
 });
 
-test('all safe reads: a summary, and no money action among them', async ({ page }) => {
+test('all safe reads run with a summary, and without money actions', async ({ page }) => {
   await signIn(page.context(), aliceId);
   await open(page);
   await page.getByRole('button', { name: 'Run all safe reads' }).click();
@@ -196,10 +194,7 @@ test('all safe reads: a summary, and no money action among them', async ({ page 
 });
 
 for (const theme of ['default', 'light']) {
-  test(`fits every width, without an axe finding, in the ${theme} theme and in an Arabic frame`, async ({
-    page,
-    complaints,
-  }) => {
+  test(`fits every width without an axe finding in the ${theme} theme, in Arabic too`, async ({ page, complaints }) => {
     await page.context().addCookies([{ name: 'app_theme', value: theme, domain: 'localhost', path: '/' }]);
     for (const path of ['/en/new-api-demo', '/ar/new-api-demo?call=lotto-available']) {
       await open(page, path);

@@ -24,7 +24,7 @@ async function keepPage(page: Page, path: string, age: number): Promise<() => vo
 }
 
 for (const language of ['en', 'ar'] as const) {
-  test(`an old page says as of when it is, and shows no draw as the next one that has been held: ${language}`, async ({
+  test(`an old page shows the time of its data, and no past draw as the next one: ${language}`, async ({
     page,
     complaints,
   }) => {
@@ -48,7 +48,7 @@ for (const language of ['en', 'ar'] as const) {
   });
 }
 
-test('the draws on an old home page go as they are held, and promotions that ended say so', async ({ page }) => {
+test('an old home page hides past draws, and labels ended promotions', async ({ page }) => {
   await keepPage(page, '/en/', 400 * day);
   await page.goto('/en/');
   await expect(page.locator('#data-time')).toBeVisible();
@@ -57,7 +57,7 @@ test('the draws on an old home page go as they are held, and promotions that end
   await expect(page.locator('main').getByText('Ends', { exact: true }).filter({ visible: true })).toHaveCount(0);
 });
 
-test('a page that is fresh says nothing of its age, until it can’t be had again', async ({ page, context }) => {
+test('a fresh page shows the time of its data only once it can’t be refreshed', async ({ page, context }) => {
   await signIn(context, 285104233);
   await page.goto('/en/lotto/');
   await hydrated(page);

@@ -10,7 +10,7 @@ const shownLanguages = ['en', 'ru', 'ar'] as const;
 for (const [index, { id, path, headers }] of examplePages.entries()) {
   // Pages take turns.
   for (const language of shownLanguages.filter((_, turn) => index % shownLanguages.length === turn)) {
-    test(`${id} in ${language}: hydrates silently, fits every width, has no key and no axe finding`, async ({
+    test(`${id} in ${language}: hydrates silently, fits every width, has no raw text key and no axe finding`, async ({
       page,
       complaints,
     }) => {
@@ -38,7 +38,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   for (const language of shownLanguages) {
-    test(`pages in ${language} read completely and their links work`, async ({ page }) => {
+    test(`pages in ${language} are complete and their links work`, async ({ page }) => {
       await page.goto(`/${language}/`);
       await page.locator('main a[href*="/promotion/lucky-friday"]').first().click();
       await expect(page).toHaveURL(new RegExp(`/${language}/promotion/lucky-friday$`));
@@ -63,7 +63,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('with reduced motion nothing on the campaign page moves for long', async ({ page }) => {
+test('with reduced motion no animation of the campaign page runs longer than 50 ms', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/en/promotion/lucky-friday');
   await hydrated(page);

@@ -66,7 +66,7 @@ function secondsOf(html: string): number {
 }
 
 for (const { path: address, title } of [lottery, campaign, { path: '/en/', title: 'Promotions running now' }]) {
-  test(`${address} comes without its page, which the browser then gets and shows in the same document`, async ({
+  test(`${address} is sent without its page, which the browser then loads into the same document`, async ({
     page,
     complaints,
   }) => {
@@ -87,7 +87,7 @@ for (const { path: address, title } of [lottery, campaign, { path: '/en/', title
   });
 }
 
-test('while it waits it says so, shows progress, fits every width and has no axe finding; nothing jumps afterwards', async ({
+test('the placeholder shows progress, fits every width and has no axe finding; nothing jumps afterwards', async ({
   page,
 }) => {
   const release = await holdData(page);
@@ -125,7 +125,7 @@ test('a signed-in visitor is never asked to sign in, and keeps the focus where i
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY');
 });
 
-test('an account that can not be reached is named, with what still works', async ({ page }) => {
+test('an unavailable account is reported, with what still works', async ({ page }) => {
   await refuseData(page, 9);
   await page.clock.install();
   await page.goto(origin + campaign.path);
@@ -139,7 +139,7 @@ test('an account that can not be reached is named, with what still works', async
   await expect(page.getByRole('alert')).toContainText('Offers, terms and results are still here to read');
 });
 
-test('reduced motion stands still', async ({ page }) => {
+test('the placeholder is not animated with reduced motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await holdData(page);
   await page.goto(origin + lottery.path);
@@ -149,7 +149,7 @@ test('reduced motion stands still', async ({ page }) => {
   expect(await animations()).toBeGreaterThan(0);
 });
 
-test('in a language that is written from the right it stands there as any page does', async ({ page }) => {
+test('the placeholder is right-aligned in a right-to-left language', async ({ page }) => {
   await holdData(page);
   await page.goto(`${origin}/ar/lotto/`);
   await expect(page.getByRole('status')).toContainText('لحظة من فضلك');
@@ -160,10 +160,7 @@ test('in a language that is written from the right it stands there as any page d
   expect(right).toBeLessThan(left);
 });
 
-test('a server that has too much to do is asked again, and the placeholder stays meanwhile', async ({
-  page,
-  complaints,
-}) => {
+test('an overloaded server is asked again, and the placeholder stays meanwhile', async ({ page, complaints }) => {
   const asked = await refuseData(page, 2);
   await page.goto(origin + lottery.path);
   await expect.poll(asked).toBe(2);
@@ -174,7 +171,7 @@ test('a server that has too much to do is asked again, and the placeholder stays
   expect(withoutStatusMessage(complaints)).toEqual([]);
 });
 
-test('a page whose loading failed in the browser comes with the router', async ({ page }) => {
+test('a page that failed to load in the browser is loaded by the router', async ({ page }) => {
   let failed = 0;
   await page.route('**/refresh-page-*.js', async (route) => {
     failed += 1;
@@ -189,7 +186,7 @@ test('a page whose loading failed in the browser comes with the router', async (
   await expect(page.locator('h1')).toHaveText(campaign.title);
 });
 
-test('a page that does not come after five tries is an error page', async ({ page }) => {
+test('a page that fails to load five times is an error page', async ({ page }) => {
   const asked = await refuseData(page, 9);
   await page.clock.install();
   await page.goto(origin + lottery.path);
@@ -203,18 +200,18 @@ test('a page that does not come after five tries is an error page', async ({ pag
   await expect(page.locator('[role="progressbar"]')).toHaveAttribute('data-phase', 'failed');
 });
 
-test('the place that the address names is in sight once the page has come', async ({ page }) => {
+test('the target of the URL fragment is visible once the page is loaded', async ({ page }) => {
   await page.goto(`${origin}${campaign.path}#terms`);
   await expect(page.locator('h1')).toHaveText(campaign.title);
   await expect(page.locator('#terms')).toBeInViewport();
 });
 
-test('a place that no address can name does no harm', async ({ page }) => {
+test('an invalid URL fragment does not break the page', async ({ page }) => {
   await page.goto(`${origin}${campaign.path}#100%`);
   await expect(page.locator('h1')).toHaveText(campaign.title);
 });
 
-test('a jump within the placeholder does not lose the page that is on its way', async ({ page }) => {
+test('a jump within the placeholder does not cancel loading the page', async ({ page }) => {
   const release = await holdData(page);
   await page.goto(origin + lottery.path);
   await hydrated(page);
@@ -236,7 +233,7 @@ test('shows the linked page when a link is followed before the page has arrived'
   await expect(page.locator('h1')).toHaveText('Promotions running now');
 });
 
-test('a navigation to a page of an overloaded server waits and asks again', async ({ page }) => {
+test('a navigation on an overloaded server waits and tries again', async ({ page }) => {
   await page.goto(`${origin}/en/`);
   await expect(page.locator('h1')).toHaveText('Promotions running now');
   const asked = await refuseData(page, 1);
@@ -247,9 +244,7 @@ test('a navigation to a page of an overloaded server waits and asks again', asyn
   expect(asked()).toBe(2);
 });
 
-test('without script the document tries again by itself and leads to the page when it is there', async ({
-  browser,
-}) => {
+test('without script the document refreshes until the page is available', async ({ browser }) => {
   const page = await browser.newPage({ javaScriptEnabled: false, locale: 'en' });
   await page.goto(`${origin}${lottery.path}?utm_source=mail`);
   await expect(page.locator('main noscript p')).toBeVisible();
@@ -261,8 +256,8 @@ test('without script the document tries again by itself and leads to the page wh
   await page.close();
 });
 
-test.describe('a document that is the same for everybody', () => {
-  test('is made for the watched query alone, and has the rest of it in its links once it is alive', async ({
+test.describe('a document that all visitors share', () => {
+  test('is rendered for the watched query only, and adds the rest to its links after hydration', async ({
     page,
     request,
     complaints,
@@ -278,7 +273,7 @@ test.describe('a document that is the same for everybody', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('and was kept for an hour counts down to the same moment', async ({ page, complaints }) => {
+  test('counts down to the same moment after an hour in a cache', async ({ page, complaints }) => {
     const hour = 3_600;
     await page.route(`**${campaign.path}`, async (route) => {
       const response = await route.fetch();

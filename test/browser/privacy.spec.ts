@@ -75,7 +75,7 @@ async function expectEvents(page: Page, moment: number, names: readonly string[]
 // analytics belong into this file.
 test.describe.configure({ mode: 'default' });
 
-test('before an answer nothing is asked for, stored or sent, and the question takes no focus', async ({
+test('nothing is requested, stored or sent before an answer, and the notice takes no focus', async ({
   page,
   context,
   complaints,
@@ -97,7 +97,7 @@ test('before an answer nothing is asked for, stored or sent, and the question ta
   expect(complaints).toEqual([]);
 });
 
-test('who allows it is counted: the counter is loaded, and events reach the collector, also after a reload', async ({
+test('allowing analytics loads the counter and sends events, also after a reload', async ({
   page,
   context,
   complaints,
@@ -126,7 +126,7 @@ test('who allows it is counted: the counter is loaded, and events reach the coll
   expect(complaints).toEqual([]);
 });
 
-test('who declines is left alone, now and later', async ({ page, context }) => {
+test('declining loads and sends nothing, also after a reload', async ({ page, context }) => {
   const { asked } = followed(page);
   await open(page);
   await answer(page, { analytics: 'Decline', fraudPrevention: 'Decline' });
@@ -139,7 +139,7 @@ test('who declines is left alone, now and later', async ({ page, context }) => {
   await expect(about(page, 'Fraud prevention')).toContainText('You have declined this');
 });
 
-test('an answer can be taken back: what was stored goes, and the counter goes with the page', async ({
+test('withdrawing consent clears what was stored, and reloads the page without the counter', async ({
   page,
   context,
 }) => {
@@ -162,7 +162,7 @@ test('an answer can be taken back: what was stored goes, and the counter goes wi
   expect((await sandboxState()).analyticsEvents.filter(({ at }) => at >= moment)).toEqual([]);
 });
 
-test('Global Privacy Control answers for the visitor, and the choices say so', async ({ page, context }) => {
+test('Global Privacy Control declines for the visitor, and the choices say so', async ({ page, context }) => {
   const { asked } = followed(page);
   await context.addCookies([{ name: 'consent', value: 'granted', domain: 'localhost', path: '/' }]);
   await context.addInitScript(() =>
@@ -202,7 +202,7 @@ test('sends the leave event for an uncompleted registration (R4.44)', async ({ p
   ]);
 });
 
-test('counts what has come of an action, for who has allowed it', async ({ page, context }) => {
+test('counts the outcome of an action for a visitor who allows analytics', async ({ page, context }) => {
   const moment = Date.now();
   await signIn(context, ananyaId);
   await open(page, '/en/promotion/daily-bonus');
@@ -212,7 +212,7 @@ test('counts what has come of an action, for who has allowed it', async ({ page,
   await expectEvents(page, moment, ['page_view', 'cta_click', 'gift_taken']);
 });
 
-test('counters that take the document apart come after hydration', async ({ page, context, complaints }) => {
+test('counters that change the document are loaded after hydration', async ({ page, context, complaints }) => {
   await context.addCookies([{ name: 'consent', value: 'granted', domain: 'localhost', path: '/' }]);
   await page.route('**/assets/en-*.js', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1_500));
@@ -232,7 +232,7 @@ test('counters that take the document apart come after hydration', async ({ page
   expect(complaints.filter((text) => /rendered a part|Hydration|#4\d\d/.test(text))).toEqual([]);
 });
 
-test('sends the fingerprint with actions of a signed-in visitor who has agreed to it, and to it alone', async ({
+test('sends the fingerprint with a signed-in visitor’s actions when only fraud prevention is allowed', async ({
   page,
   context,
 }) => {
@@ -279,7 +279,7 @@ async function openInHost(page: Page, context: BrowserContext): Promise<void> {
 const say = (page: Page, message: object): Promise<void> =>
   page.evaluate((said) => window.frames[0]?.postMessage(said, '*'), message);
 
-test('a page in a frame never asks, and does what its host says', async ({ page, context }) => {
+test('a page in a frame never asks for consent, and takes the host’s answer', async ({ page, context }) => {
   const { asked } = followed(page);
   await openInHost(page, context);
   const frame = page.frameLocator('iframe');
@@ -391,7 +391,7 @@ for (const [language, width, height] of [
   });
 }
 
-test('the choices open before the page is alive, and are the same afterwards', async ({ page, context }) => {
+test('the choices open before hydration, and stay the same after it', async ({ page, context }) => {
   await context.addCookies([{ name: 'consent', value: 'denied', domain: 'localhost', path: '/' }]);
   let goOn = () => {};
   const isDue = new Promise<void>((resolve) => {
@@ -430,7 +430,7 @@ test('one answer is kept before the other is given, and the questions can be put
   await expect(choose(page)).toBeFocused();
 });
 
-test('two answers at once close the questions, as two one after the other do', async ({ page }) => {
+test('two answers at once close the questions', async ({ page }) => {
   await open(page);
   await choose(page).click();
   // Both presses are over before the page has shown the first of them.
@@ -445,7 +445,7 @@ test('two answers at once close the questions, as two one after the other do', a
   }
 });
 
-test('letters of twice the size fit into the questions, and every answer can be reached', async ({ page }) => {
+test('text at 200 % fits into the questions, and every answer can be reached', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await open(page, '/ru/');
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
@@ -460,7 +460,7 @@ test('letters of twice the size fit into the questions, and every answer can be 
   }
 });
 
-test('the keyboard answers, and goes on in the page', async ({ page }) => {
+test('the questions are answered by keyboard, and the focus returns to the page', async ({ page }) => {
   await open(page);
   await choose(page).focus();
   await page.keyboard.press('Enter');

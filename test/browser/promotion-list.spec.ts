@@ -40,9 +40,7 @@ test('a visitor chooses a filter, an order and a page, goes back, and looks at t
   expect(complaints).toEqual([]);
 });
 
-test('the rows of chips stay where a visitor on a phone has scrolled them, also from right to left', async ({
-  page,
-}) => {
+test('chip rows keep their scroll position on a phone in a right-to-left page', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/ar/');
   await hydrated(page);
@@ -56,7 +54,7 @@ test('the rows of chips stay where a visitor on a phone has scrolled them, also 
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
 });
 
-test('the list is chosen by keyboard', async ({ page }) => {
+test('the list is filtered by keyboard', async ({ page }) => {
   await page.goto('/en/');
   await hydrated(page);
   const casino = chip(page, 'Product', 'Casino');
@@ -69,7 +67,7 @@ test('the list is chosen by keyboard', async ({ page }) => {
   await expect(chip(page, 'Product', 'Live casino')).toBeFocused();
 });
 
-test('the first page of the list on a phone is short enough to look through', async ({ page }) => {
+test('the first page of the list on a phone is shorter than 7,000 px', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/en/');
   await expect(status(page)).toContainText('promotions');
@@ -79,7 +77,7 @@ test('the first page of the list on a phone is short enough to look through', as
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the list is chosen by links', async ({ page }) => {
+  test('the list is filtered by links', async ({ page }) => {
     await page.goto('/en/');
     await chip(page, 'Product', 'Casino').click();
     await expect(page).toHaveURL(/\/en\/\?product=casino$/);

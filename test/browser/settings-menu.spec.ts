@@ -1,7 +1,7 @@
 import { expect, hydrated, test } from './marquee-test.ts';
 
 test.describe('the settings menu', () => {
-  test('is opened, filled and saved with the keyboard, and gives the focus back', async ({ page }) => {
+  test('is opened, filled and saved by keyboard, and returns the focus', async ({ page }) => {
     await page.goto('/en/lotto/');
     await hydrated(page);
     const opener = page.locator('header [popovertarget="settings-menu"]');
@@ -26,7 +26,7 @@ test.describe('the settings menu', () => {
     await expect(menu.getByLabel('Time zone')).toHaveValue('5.5');
   });
 
-  test('is in the footer of a phone, where it fits from side to side in either direction', async ({ page }) => {
+  test('is in the footer on a phone, and fits the width in either direction', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     for (const language of ['en', 'ar']) {
       await page.goto(`/${language}/`);

@@ -17,7 +17,7 @@ const countOf = (page: Page, path: RegExp): (() => number) => {
   return () => count;
 };
 
-test('a host that denies at every load meets a document once, whatever the visitor has agreed to elsewhere', async ({
+test('a host that denies consent at every load causes no reload, though the visitor has allowed it elsewhere', async ({
   page,
   context,
 }) => {
@@ -54,7 +54,10 @@ test('asks once for a balance that is refused while the visitor is signed in', a
   await expect(page.getByRole('button', { name: 'Your accounts' })).toBeVisible();
 });
 
-test('a tab whose visitor has signed out in another one says so when it is seen again', async ({ page, context }) => {
+test('a tab shows the sign-in link again after the visitor has signed out in another tab', async ({
+  page,
+  context,
+}) => {
   await signIn(context, timurId);
   await page.goto('/en/promotion/lucky-friday');
   await hydrated(page);

@@ -137,7 +137,7 @@ test('a value that Marquee would count as unset is not written', async ({ page }
   await expect(page.getByRole('textbox', { name: 'Group id' })).not.toHaveAttribute('aria-invalid');
 });
 
-test('a cookie that makes no sense is shown as what it is, and goes', async ({ page, context, baseURL }) => {
+test('an invalid cookie is shown as such, and can be cleared', async ({ page, context, baseURL }) => {
   await context.addCookies([{ name: 'app_theme', value: 'blue', url: baseURL ?? '' }]);
   await openTool(page);
   await expect(stored(page, 'app_theme')).toContainText('= blue, which counts as unset');
@@ -145,7 +145,7 @@ test('a cookie that makes no sense is shown as what it is, and goes', async ({ p
   await expect(stored(page, 'app_theme')).toContainText('is not set');
 });
 
-test('cookies go one by one and all at once, those of the frame as well', async ({ page, context }) => {
+test('cookies are cleared one by one or all at once, those of the frame too', async ({ page, context }) => {
   await openTool(page);
   await choice(page, 'Theme').selectOption('light');
   await choice(page, 'View type').selectOption('mobile');
@@ -163,7 +163,7 @@ test('cookies go one by one and all at once, those of the frame as well', async 
   for (const name of ['app_theme', 'app_view_type', 'iframe_mode', 'lng', 'tzo']) expect(names).not.toContain(name);
 });
 
-test('the webview turns, goes back and follows a link, as the report does', async ({ page }) => {
+test('the webview rotates, follows a link and goes back, and the report shows it', async ({ page }) => {
   await openTool(page);
   await openPage(page, '/en/');
   await expect(fact(page, 'Address')).toContainText('/en/');
@@ -238,7 +238,7 @@ for (const [language, theme] of [
   ['en', 'default'],
   ['ar', 'light'],
 ] as const) {
-  test(`in ${language}, ${theme} theme: fits every width, has targets to hit and no axe finding`, async ({
+  test(`in ${language}, ${theme} theme: fits every width, with large enough targets and no axe finding`, async ({
     page,
     context,
     baseURL,

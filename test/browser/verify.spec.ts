@@ -12,7 +12,7 @@ const addressOf = (language: string, name: string) =>
 
 const account = 285_129_415;
 
-test('a spin by keyboard is checked: its commitment was shown before, the result is right, a changed one is wrong', async ({
+test('a spin is verified by keyboard: its commitment was shown before, and a changed result is wrong', async ({
   page,
   context,
   complaints,
@@ -66,7 +66,10 @@ test('a spin by keyboard is checked: its commitment was shown before, the result
   expect(complaints).toEqual([]);
 });
 
-test('a draw in Arabic from its address; what is no record says so in one sentence', async ({ page, complaints }) => {
+test('a draw in Arabic is verified from its address, and an invalid record gets an error', async ({
+  page,
+  complaints,
+}) => {
   await page.goto(addressOf('ar', 'a daily draw with runs of tickets'));
   await hydrated(page);
   const status = page.locator('main').getByRole('status');

@@ -11,7 +11,7 @@ const hide = (page: Page) =>
 
 const isChunk = (url: string): boolean => url.includes('/report-vitals-');
 
-test('a page reports once how it felt, without a word about who saw it', async ({ page, context, complaints }) => {
+test('a page reports its web vitals without identifying the visitor', async ({ page, context, complaints }) => {
   await signIn(context, 285_104_233);
   const chunk = page.waitForResponse((response) => isChunk(response.url()));
   await page.goto('/en/promotion/lucky-friday');
@@ -44,7 +44,7 @@ test('a page reports once how it felt, without a word about who saw it', async (
   expect(complaints).toEqual([]);
 });
 
-test('a browser that asks not to be followed loads and sends nothing of it', async ({ page, context }) => {
+test('a browser with Global Privacy Control reports no web vitals', async ({ page, context }) => {
   await context.addInitScript(() =>
     Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { get: () => true }),
   );

@@ -38,7 +38,7 @@ test('R7.25 the welcome choice in Arabic: read, signed in for, made, changed, an
   expect(complaints).toEqual([]);
 });
 
-test('a choice whose answer is lost is read after a reload, and not made again', async ({
+test('a choice with a lost answer is read after a reload, and not sent again', async ({
   page,
   context,
   complaints,

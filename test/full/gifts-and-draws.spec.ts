@@ -33,7 +33,7 @@ for (const { path, call, account, ...texts } of pages) {
   for (const language of ['en', 'ar'] as const) {
     const { region, down, works } = texts[language];
 
-    test(`${path} in ${language} stands while ${call} is down, and works again afterwards`, async ({
+    test(`${path} in ${language} is shown while ${call} is down, and works again afterwards`, async ({
       page,
       context,
     }) => {
@@ -52,7 +52,7 @@ for (const { path, call, account, ...texts } of pages) {
       });
     });
 
-    test(`${path} in ${language} is there before a slow ${call} has answered, and filled after it`, async ({
+    test(`${path} in ${language} is shown before a slow ${call} answers, and filled in after it`, async ({
       page,
       context,
     }) => {
@@ -71,7 +71,7 @@ for (const { path, call, account, ...texts } of pages) {
   }
 }
 
-test('luckyday without any draw says so, and its terms stand', async ({ page }) => {
+test('luckyday shows its terms and the section of the draw while draws can’t be read', async ({ page }) => {
   await withFault('lucky-day-draw', { status: 503 }, async () => {
     await page.goto('/en/promotion/luckyday');
     await hydrated(page);

@@ -22,7 +22,7 @@ const troubles: Readonly<Record<string, (route: Route) => Promise<void>>> = {
 };
 
 for (const language of ['en', 'ar'] as const) {
-  test(`thimbles in ${language}: a slow platform, one that fails, a lost answer and a refusal`, async ({
+  test(`thimbles in ${language}: a slow platform, a failing one and a lost answer use no attempt twice`, async ({
     page,
     context,
   }) => {
@@ -81,7 +81,7 @@ for (const language of ['en', 'ar'] as const) {
   });
 }
 
-test('an attempt that the platform refuses, or whose session has ended, says so and shows no outcome', async ({
+test('an attempt that is refused, or made in an ended session, shows the reason and no outcome', async ({
   page,
   context,
 }) => {

@@ -18,7 +18,7 @@ const visits = [
   { who: aliya, habits: { language: 'ar', byKeyboard: false }, lost: { reset: true, isCarriedOut: true, times: 1 } },
 ] as const;
 
-test('every mechanic has a journey, if there is anything to do on its pages', () => {
+test('every mechanic with an action on its pages has a journey', () => {
   const campaigns = path.resolve(import.meta.dirname, '../../config/campaigns');
   const mechanicSchema = z.object({ mechanic: z.string() });
   const mechanicOf = (campaign: string) =>
@@ -33,7 +33,7 @@ for (const journey of journeys) {
     const { mechanic, path: promotion, reads } = journey;
     const how = `in ${habits.language}${habits.byKeyboard ? ' by keyboard' : ''}`;
 
-    test(`${mechanic} ${how}: read, signed in, joined, acted once where the answer is lost, and there after reloads`, async ({
+    test(`${mechanic} ${how}: read, signed in, joined, acted once despite a lost answer, and kept after reloads`, async ({
       page,
     }) => {
       const visitor = visitorOf(page, promotion, habits);
@@ -77,7 +77,7 @@ for (const journey of journeys) {
 }
 
 for (const journey of journeys) {
-  test(`${journey.mechanic}: a session that ends at the act says so, and nothing is done`, async ({
+  test(`${journey.mechanic}: an action in an ended session is not carried out, and says why`, async ({
     page,
     context,
   }) => {

@@ -128,7 +128,7 @@ const accounts = { slow: 285_122_847, reload: 285_123_961 };
 for (const language of ['en', 'ar'] as const) {
   const visit = (page: Parameters<typeof visitorOf>[0]) => visitorOf(page, lottery, { language, byKeyboard: false });
 
-  test(`the game in ${language} is there while its calls fail or are slow`, async ({ page }) => {
+  test(`the game in ${language} is shown while its calls fail or are slow`, async ({ page }) => {
     const { button, expectAccessible } = visit(page);
     for (const fault of [{ status: 503 }, { latencyMs: 1_500 }]) {
       await withFault('lotto-upcoming', fault, async () => {
@@ -140,7 +140,7 @@ for (const language of ['en', 'ar'] as const) {
     }
   });
 
-  test(`tickets in ${language} say that their call fails, and are there again afterwards`, async ({
+  test(`tickets in ${language} say that they can’t be read, and are shown again afterwards`, async ({
     page,
     context,
   }) => {
@@ -160,7 +160,7 @@ for (const language of ['en', 'ar'] as const) {
     });
   });
 
-  test(`a purchase in ${language} that fails is said, and paid once after a reload`, async ({ page, context }) => {
+  test(`a purchase in ${language} that a reload interrupts is checked, and paid once`, async ({ page, context }) => {
     await signIn(context, accounts.reload);
     const { button, text, expectAccessible } = visit(page);
     await page.goto(`/${language}/${gamePath}?lines=3-8-21-30-44_7`);

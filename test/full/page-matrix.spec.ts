@@ -18,7 +18,7 @@ for (const { id, path, headers } of examplePages.filter((page) => !redirects.has
       (width) => width !== undefined,
     );
     for (const theme of themes) {
-      test(`${id} in ${language}, ${theme}: fits every width without a cut text, an axe finding or a complaint`, async ({
+      test(`${id} in ${language}, ${theme}: fits every width without cut text, axe findings or browser messages`, async ({
         page,
         context,
         complaints,

@@ -24,7 +24,7 @@ test('R9.24: the style sheets change at 1920, 1366 and 1100 pixels, and at no ot
   expect([...new Set(thresholds)].sort((a, b) => b - a)).toEqual([...breakpoints]);
 });
 
-test('widths are asked of the site and not of the window, which may be forced to look like a phone', () => {
+test('only base.css queries the width of the window; other styles query that of the site', () => {
   const windowed = styles.filter(({ text }) => /@media[^{]*width/.test(text)).map(({ file }) => path.basename(file));
   expect(windowed).toEqual(['base.css']);
 });

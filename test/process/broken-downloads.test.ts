@@ -55,7 +55,7 @@ const breakOff = ({ url }: MarqueeProcess, file: string): Promise<void> =>
 
 // The count of open files is the kernel's, and pods run on Linux.
 describe.runIf(process.platform === 'linux')('downloads of files', { timeout: 180_000 }, () => {
-  it('that are broken off, 10,000 times, leave no file open', async () => {
+  it('that are aborted 10,000 times leave no file open', async () => {
     const marquee = await start();
     await breakOff(marquee, files[0] ?? '');
     const before = await openFilesOf(marquee);
@@ -85,7 +85,7 @@ describe.runIf(process.platform === 'linux')('downloads of files', { timeout: 18
     expect(marquee.child.exitCode).toBe(null);
   });
 
-  it('go on when idle connections have used up every file that the process may open', async () => {
+  it('succeed when idle connections have used up the process’s file descriptors', async () => {
     const marquee = await start({}, 256);
     const port = Number(new URL(marquee.url).port);
     const answered = (socket: Socket): Promise<string> =>

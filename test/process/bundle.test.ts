@@ -64,7 +64,7 @@ describe('the build', () => {
     expect(sourcesOf(side)).not.toMatch(/jsxDEV|react\.development|process\.env\.NODE_ENV/);
   });
 
-  it('has nothing of the server in what browsers load', () => {
+  it('has no server code in what browsers load', () => {
     expect(sourcesOf('client')).not.toMatch(/node:(fs|http|net)|prom-client|PLATFORM_URL/);
   });
 
@@ -76,7 +76,7 @@ describe('the build', () => {
     expect(scriptsOf('client').filter((file) => script.test(read(file)))).toEqual([]);
   });
 
-  it('has the contracts of host messages in what browsers load, and not the words about them', () => {
+  it('has the host message contracts in what browsers load, without their descriptions', () => {
     expect(sourcesOf('client')).toContain('disableScroll');
     const words = [
       messageDescriptions.init.text,
@@ -87,10 +87,10 @@ describe('the build', () => {
   });
 });
 
-describe('the first load of a page that stands alone', () => {
+describe('the first load of a standalone page', () => {
   const first = [...chunksFrom(manifest, inputs, ({ imports }) => imports)].map(fileOf);
 
-  it('is the entry and the islands of the page with what they import', () => {
+  it('is the entry and the islands with their imports', () => {
     expect(inputs).toContain('client/entry.tsx');
     expect(inputs.filter((name) => name.endsWith('/island.tsx')).length).toBeGreaterThan(3);
     expect(first.length).toBeLessThan(scriptsOf('client').length);
@@ -103,7 +103,7 @@ describe('the first load of a page that stands alone', () => {
     ['date-fns', /Invalid time value|date-fns/],
     ['analytics', /dataLayer/],
     ['host bridge', /\bhandshake\b/],
-  ])('has no %s, which another script has', (_, mark) => {
+  ])('leaves %s to later scripts', (_, mark) => {
     expect(first.filter((file) => mark.test(read(file)))).toEqual([]);
     expect(scriptsOf('client').some((file) => mark.test(read(file)))).toBe(true);
   });
@@ -121,7 +121,7 @@ describe('what production runs', () => {
   /** Names of demo pages, and of what only they have. */
   const demoWords = demoRoutes.flatMap(({ id, path: address }) => [id, address]).filter((word) => word !== 'debug');
 
-  it('has no script of the demo, and no module of it in another script', () => {
+  it('includes no script and no module of the demo', () => {
     expect(ofServer.length).toBeGreaterThan(3);
     expect(ofServer.filter((file) => file.startsWith('server/demo/'))).toEqual([]);
     // Maps name the modules that a script was made from.
@@ -148,7 +148,7 @@ describe('what production runs', () => {
     }
   });
 
-  it('names no script of the demo in what browsers load, and has none but in its folder', () => {
+  it('names no demo script outside the demo’s own folder', () => {
     const names = [...chunksFrom(manifest, inputs, allImports)];
     const ofDemo = scriptsOf('client').filter((file) => file.startsWith('client/assets/demo/'));
     expect(ofDemo.length).toBeGreaterThan(3);
@@ -161,7 +161,7 @@ describe('what production runs', () => {
     }
   });
 
-  describe('of its stylesheets', () => {
+  describe('in its stylesheets', () => {
     const chunkSchema = manifestSchema.valueType.extend({ css: z.array(z.string()).default([]) });
     const styles = z.record(z.string(), chunkSchema).parse(JSON.parse(read('client/.vite/styles.json')));
     const filesOf = (isWanted: (entry: string) => boolean): string[] => {
@@ -169,14 +169,14 @@ describe('what production runs', () => {
       return [...chunksFrom(styles, entries, allImports)].flatMap((name) => styles[name]?.css ?? []);
     };
 
-    it('has none of the demo on a page', () => {
+    it('has no demo styles on a page', () => {
       const isOfDemo = (name: string) => name.startsWith('demo/');
       const hasOfDemo = (files: readonly string[]) => files.some((file) => file.startsWith('assets/demo/'));
       expect(hasOfDemo(filesOf((name) => !isOfDemo(name)))).toBe(false);
       expect(hasOfDemo(filesOf(isOfDemo))).toBe(true);
     });
 
-    it('has that of campaigns on no page that only shares code with them', () => {
+    it('has no campaign styles on pages that only share code with campaigns', () => {
       const hasOfCampaigns = (files: readonly string[]) => files.some((file) => file.startsWith('assets/campaign-'));
       expect(hasOfCampaigns(filesOf((name) => name.startsWith('src/pages/')))).toBe(false);
       expect(hasOfCampaigns(filesOf((name) => name === 'src/blocks/hero/block.tsx'))).toBe(true);

@@ -9,14 +9,14 @@ const documents = globSync(['*.md', '{docs,docker,k8s,load-tests,sandbox}/**/*.m
   exclude: (name) => name.split('/').includes('node_modules'),
 }).map((file) => [file, readFileSync(file, 'utf8')] as const);
 
-it.each(documents)('%s names only commands that run on the Node of the reader', (_, text) => {
+it.each(documents)('%s names only npm scripts that exist, and no .ts file for node to run', (_, text) => {
   // Node before 22.18 reads no TypeScript: `npm run` goes on with the Node that the project pins.
   expect(text.match(/\bnode(?: --\S+)* [\w./-]+\.ts\b/g) ?? []).toEqual([]);
   const named = Array.from(text.matchAll(/\bnpm run ([a-z][\w:-]*)/g), ([, name = '']) => name);
   expect(named.filter((name) => !Object.hasOwn(scripts, name))).toEqual([]);
 });
 
-it('runs each script of the package on the Node that the project pins', () => {
+it('package scripts run TypeScript on the Node that the project pins', () => {
   const own = Object.entries(scripts).filter(([, command]) => /\.ts\b/.test(command));
   expect(own.length).toBeGreaterThan(20);
   expect(own.filter(([, command]) => !/node scripts\/bootstrap\.mjs \S+\.ts$/.test(command))).toEqual([]);

@@ -102,13 +102,13 @@ describe('SIGTERM', { timeout: 120_000 }, () => {
     expect(await marquee.exited).toBe(0);
   });
 
-  it.each(['SIGINT', 'SIGHUP'] as const)('has %s beside it, which drains as well', async (signal) => {
+  it.each(['SIGINT', 'SIGHUP'] as const)('has the same effect as %s', async (signal) => {
     const marquee = await startUnread(patient);
     await expectPageDuringDrain(marquee, signal);
     expect(await marquee.exited).toBe(0);
   });
 
-  it('that comes twice ends the process at once, with 1', async () => {
+  it('sent twice ends the process at once, with exit code 1', async () => {
     const marquee = await start({ DRAIN_DELAY_MS: '600000' });
     marquee.child.kill('SIGTERM');
     await untilSaid(marquee, 'draining');
@@ -116,7 +116,7 @@ describe('SIGTERM', { timeout: 120_000 }, () => {
     expect(await marquee.exited).toBe(1);
   });
 
-  it('cuts what hangs at the deadline, names it with its age, stays alive until then, and exits 1', async () => {
+  it('cuts what hangs at the deadline, logs it with its age, stays alive until then, and exits 1', async () => {
     const marquee = await startUnread({ ...patient, DRAIN_DEADLINE_MS: '4000' });
     const call = platform.hold(slowPage.call);
     const hanging = fetch(marquee.url + slowPage.path).catch((error: unknown) => error);
@@ -145,13 +145,13 @@ function isWhole(answer: string): boolean {
   return length === undefined ? answer.endsWith('\r\n0\r\n\r\n') : answer.length - end === Number(length);
 }
 
-describe('SIGTERM while slow readers are at large answers', { timeout: 120_000 }, () => {
+describe('SIGTERM while clients read large answers slowly', { timeout: 120_000 }, () => {
   // The kernel holds three megabytes of an answer, which is more than one of ours has: each reader asks for several.
   it.each([
     ['as large as the proxy lets them be', '/web-api/api/v3/landings/7', 6],
     ['pages', slowPage.path, 8],
     ['data of pages, which end at once and wait to be sent', `/page-data${slowPage.path}`, 24],
-  ])('%s: none that has begun is cut', async (_, path, count) => {
+  ])('%s: cuts no answer that has begun', async (_, path, count) => {
     platform.change('/web-api/api/v3/landings/7', () => JSON.stringify({ filler: 'x'.repeat(1_048_000) }));
     platform.change(slowPage.call, (body) =>
       body.replace(/\[(\{.*\})\]/s, (_list, items) => `[${Array(30).fill(items)}]`),

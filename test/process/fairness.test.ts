@@ -17,7 +17,7 @@ function judge(file: string) {
   return { status, lines: stdout.trim().split('\n'), stderr };
 }
 
-it('judges every vector as the document says, in another language', () => {
+it('the Python program of docs/fairness.md judges every vector as documented', () => {
   const vectors = z
     .array(z.unknown())
     .min(20)
@@ -25,7 +25,7 @@ it('judges every vector as the document says, in another language', () => {
   expect(judge(vectorFile)).toEqual({ status: 0, lines: [`${vectors.length}`], stderr: '' });
 });
 
-it('names a vector whose judgement is another', () => {
+it('the Python program names a vector that is judged differently', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'marquee-fairness-'));
   const file = path.join(folder, 'vectors.json');
   writeFileSync(file, readFileSync(vectorFile, 'utf8').replace('"isRight": true', '"isRight": false'));

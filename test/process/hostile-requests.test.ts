@@ -47,7 +47,7 @@ describe.skipIf(!hasNginx())('hostile requests, behind nginx with two servers', 
     sandbox.stop();
   });
 
-  it('harm none of the good requests that come with them', async () => {
+  it('do not affect valid requests sent at the same time', async () => {
     let sent = 0;
     const good = askInTurn(visitorRequests(nginx.url), {
       connections: 6,
@@ -67,7 +67,7 @@ describe.skipIf(!hasNginx())('hostile requests, behind nginx with two servers', 
     expect(running.map(({ child }) => child.exitCode)).toEqual([null, null]);
   });
 
-  it('are never what nginx takes for the failure of a server', async () => {
+  it('never make nginx count a server as failed', async () => {
     const answers = await Promise.all(
       hostile.map(async (request) => ({ ...request, answer: await sendHostile(edgePort, request) })),
     );

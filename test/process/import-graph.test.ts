@@ -12,7 +12,7 @@ describe('the demo', () => {
     expect(modules.filter((file) => allOf(importsOf(file)).some((name) => name.startsWith('demo/')))).toEqual([]);
   });
 
-  it('is imported by the tools that try calls with the inputs of its page and that list its routes', () => {
+  it('is imported by two tools only: the routes of load tests and the list of routes', () => {
     const tools = modulesIn('scripts', 'k8s', 'load-tests');
     expect(tools.filter((file) => allOf(importsOf(file)).some((name) => name.startsWith('demo/')))).toEqual([
       'scripts/load-test-routes-document.ts',
@@ -31,14 +31,14 @@ describe('what a browser loads', () => {
   const everything = reachedFrom(['client/entry.tsx', ...islands], ({ now, later }) => [...now, ...later]);
   const first = reachedFrom(['client/entry.tsx', ...islands], ({ now }) => now);
 
-  it('is nothing of the server, of Node, of the sandbox or of the demo, however late', () => {
+  it('never includes modules of the server, Node, the sandbox or the demo', () => {
     expect(everything.size).toBeGreaterThan(200);
     expect(
       [...everything].filter((name) => /^(?:server|sandbox|demo|scripts|test)\/|^node:|^express$/.test(name)),
     ).toEqual([]);
   });
 
-  it('is at first no library but React and what gives it texts', () => {
+  it('includes only React and react-i18next as libraries at first', () => {
     const packages = [...first].filter((name) => !/^[\w-]+\/.*\.(?:tsx?|css|svg|json)$/.test(name));
     expect(packages.sort()).toEqual(['react', 'react-dom/client', 'react-i18next']);
   });
@@ -50,12 +50,12 @@ describe('what a browser loads', () => {
     ['analytics', /^client\/analytics\/start-analytics|^client\/analytics\/create-analytics/],
     ['the session', /^client\/session\/(?:start-session|session\.ts)/],
     ['reading a page again', /^client\/page\/(?:refresh-page|request-page)/],
-  ])('has %s only later', (_, module) => {
+  ])('includes %s only later', (_, module) => {
     expect([...first].filter((name) => module.test(name))).toEqual([]);
     expect([...everything].some((name) => module.test(name))).toBe(true);
   });
 
-  it('has the islands around pages at once, and every other one in a module of its own', () => {
+  it('includes the shell’s islands at once, and every other one in a module of its own', () => {
     const ofEntry = reachedFrom(['client/entry.tsx'], ({ now }) => now);
     const isAtOnce = (file: string) => ofEntry.has(file);
     expect(islands.filter(isAtOnce).sort()).toEqual(islands.filter(isShellFolder).sort());

@@ -41,7 +41,7 @@ async function isAlive(url: string): Promise<boolean> {
   return false;
 }
 
-it('opens no debugger in production, and goes on', { timeout: 120_000 }, async () => {
+it('opens no debugger in production on SIGUSR1, and keeps serving', { timeout: 120_000 }, async () => {
   const marquee = spawnMarquee(settings, ports);
   await untilReady(marquee);
   marquee.child.kill('SIGUSR1');
@@ -50,14 +50,14 @@ it('opens no debugger in production, and goes on', { timeout: 120_000 }, async (
 });
 
 describe('the start', { timeout: 120_000 }, () => {
-  it('names every setting that is wrong, one line each, and exits 1', async () => {
+  it('names every invalid setting, one line each, and exits 1', async () => {
     const marquee = spawnMarquee({ PLATFORM_URL: 'nonsense', KEEPALIVE_MS: 'soon' }, ports);
     expect(await marquee.exited).toBe(1);
     const lines = marquee.output().trim().split('\n');
     expect(lines.map((line) => line.split(' ')[0]).sort()).toEqual(['KEEPALIVE_MS', 'PLATFORM_URL']);
   });
 
-  it('names what is wrong with settings and files at once; so does the check, without a start', async () => {
+  it('names all faults of settings and files at once, as the configuration check does', async () => {
     const config = configDirectory({ tenants: 'none' });
     writeFileSync(path.join(config.path, 'route-middleware.json'), '[]');
     writeFileSync(path.join(config.path, 'campaigns/lucky-friday/campaign.json'), '{}');
@@ -94,7 +94,7 @@ describe('the start', { timeout: 120_000 }, () => {
     expect(marquee.output()).toMatch(/^KEEPALIVE_MS is wrong: must be more than LB_IDLE_MS \+ 10000/);
   });
 
-  it('ends with 1, and says why, where a port is taken', async () => {
+  it('exits 1 with the reason where a port is taken', async () => {
     const taken = createServer();
     await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve));
     const main = Number(new URL(urlOf(taken)).port);
@@ -104,7 +104,7 @@ describe('the start', { timeout: 120_000 }, () => {
     taken.close();
   });
 
-  it('that SIGTERM interrupts ends with 0', async () => {
+  it('exits 0 when SIGTERM interrupts it', async () => {
     // Sent as soon as the process answers signals, long before it listens.
     const hook = `process.on('newListener', (name) => {
       if (name === 'SIGINT' && !globalThis.isAsked) globalThis.isAsked = process.kill(process.pid, 'SIGTERM');
@@ -115,7 +115,7 @@ describe('the start', { timeout: 120_000 }, () => {
     expect(marquee.output()).not.toContain('Marquee is ready');
   });
 
-  it('waits alive, and not ready, for a platform that is down, and needs no key set to become ready', async () => {
+  it('stays alive and not ready while the platform is down, and needs no key set to become ready', async () => {
     await sandbox.fault('site-configuration', { status: 503 });
     const dead = createServer();
     await new Promise<void>((resolve) => dead.listen(0, '127.0.0.1', resolve));
@@ -138,8 +138,8 @@ describe('the start', { timeout: 120_000 }, () => {
   });
 });
 
-describe('a process that runs', { timeout: 120_000 }, () => {
-  it('is not restarted for want of an answer under far more load than it can take, and does not end', async () => {
+describe('a running process', { timeout: 120_000 }, () => {
+  it('passes its liveness probe and stays up under far more load than it can take', async () => {
     const marquee = spawnMarquee({ ...settings, LOG_LEVEL: 'warn' }, ports);
     await untilReady(marquee);
     // Forty visitors who each ask again at once are more than any one process can answer.

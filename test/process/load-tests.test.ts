@@ -27,7 +27,7 @@ const reports = mkdtempSync(path.join(tmpdir(), 'marquee-load-tests-'));
 afterAll(() => rmSync(reports, { recursive: true, force: true }));
 
 describe('the sources of the load tests', () => {
-  it('import k6 and each other, and nothing from elsewhere', () => {
+  it('import only k6 and each other', () => {
     for (const file of sources) {
       const imported = [...sourceOf(file).matchAll(/\bfrom '([^']+)'|\bimport\('([^']+)'\)|^import '([^']+)'/gm)];
       for (const [, ...names] of imported) {
@@ -38,7 +38,7 @@ describe('the sources of the load tests', () => {
     }
   });
 
-  it('give every request its tags, so that none is named by its address', () => {
+  it('tag every request, so that none is named by its address', () => {
     const senders = sources.filter((file) => sourceOf(file).includes("from 'k6/http'"));
     expect(senders.sort()).toEqual(['lib/visit.ts', 'stream-abort.ts']);
     for (const file of senders) {
@@ -50,7 +50,7 @@ describe('the sources of the load tests', () => {
 });
 
 describe.skipIf(k6 === undefined)('every script', { timeout: 60_000 }, () => {
-  it.each(scripts)('%s opens at a rate, and has thresholds and a floor for each scenario', async (file) => {
+  it.each(scripts)('%s has an arrival rate, thresholds and a floor for each scenario', async (file) => {
     const { status, output } = await runK6(['inspect', '--execution-requirements', path.join(folder, file)], {});
     expect(status, output).toBe(0);
     const options = inspected.parse(JSON.parse(output));
@@ -71,7 +71,7 @@ describe.skipIf(k6 === undefined)('every script', { timeout: 60_000 }, () => {
     expect(options.systemTags).not.toContain('url');
   });
 
-  it('refuses a setting that makes no sense, by its name', async () => {
+  it('refuses an invalid setting and names it', async () => {
     const { status, output } = await runK6(['inspect', '-e', 'RATE=many', path.join(folder, 'spike.ts')], {});
     expect(status).not.toBe(0);
     expect(output).toContain('RATE is wrong: \\"many\\" is not a whole number above zero');
@@ -101,13 +101,13 @@ describe.skipIf(k6 === undefined)('against the built service', { timeout: 120_00
 
   const smoke = { RATE: '15', SMOKE_SECONDS: '8', SLOWEST_SECONDS: '5' };
 
-  it('smoke is content', async () => {
+  it('smoke passes', async () => {
     const { status, output, crossed } = await runScript('smoke.ts', { TARGET: marquee.url, ...smoke });
     expect(crossed, output).toEqual([]);
     expect(status, output).toBe(0);
   });
 
-  it('smoke finds that one answer in a hundred is an error', async () => {
+  it('smoke fails when one answer in a hundred is an error', async () => {
     const front = await startFaultyFront(marquee.url, { failEvery: 100 });
     const { status, output, crossed } = await runScript('smoke.ts', { TARGET: front.url, ...smoke });
     front.stop();
@@ -117,7 +117,7 @@ describe.skipIf(k6 === undefined)('against the built service', { timeout: 120_00
     );
   });
 
-  it('spike finds that pages begin half a second later', async () => {
+  it('spike fails when pages begin half a second later', async () => {
     const front = await startFaultyFront(marquee.url, { delayMs: 500 });
     const phases = { BASELINE_SECONDS: '2', RISE_SECONDS: '1', HOLD_SECONDS: '3', RECOVERY_SECONDS: '4' };
     const settings = { TARGET: front.url, RATE: '2', PEAK: '6', SLOWEST_SECONDS: '5', ...phases };

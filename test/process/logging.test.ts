@@ -38,7 +38,7 @@ async function ask(url: string, times: number): Promise<void> {
 }
 
 describe('the log', { timeout: 120_000 }, () => {
-  it('delays no request without a reader: lines are dropped and counted, and the last ones arrive', async () => {
+  it('delays no request while stdout is not read: lines are dropped and counted, and the last ones arrive', async () => {
     const marquee = await start();
     marquee.child.stdout?.pause();
     for (let round = 0; round < 40 && (await droppedLines(marquee)) === 0; round += 1) await ask(marquee.url, 400);
@@ -63,7 +63,7 @@ describe('the log', { timeout: 120_000 }, () => {
     });
   });
 
-  it('does not delay the exit without a reader', async () => {
+  it('does not delay the exit while stdout is not read', async () => {
     const marquee = await start();
     marquee.child.stdout?.pause();
     for (let round = 0; round < 40 && (await droppedLines(marquee)) === 0; round += 1) await ask(marquee.url, 400);
@@ -71,7 +71,7 @@ describe('the log', { timeout: 120_000 }, () => {
     expect(await marquee.exited).toBe(0);
   });
 
-  it('has one line for each request, also for those whose visitor left', async () => {
+  it('has one line for each request, aborted ones included', async () => {
     // What it reads before the first visitor would be shown to them at once.
     await sandbox.fault('lotto-available', { status: 503 });
     const marquee = await start();

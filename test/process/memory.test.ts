@@ -80,7 +80,7 @@ describe.runIf(process.platform === 'linux')('a process with the settings of a p
   };
   const pageCache = async () => (await fetch(`${marquee.opsUrl}/page-cache`)).json();
 
-  it('stays below 80 % of its limit while its caches fill, and while clients ask for much and read nothing', async () => {
+  it('stays below 80 % of its memory limit while caches fill and clients read nothing', async () => {
     const { url } = marquee;
     // As many hosts, headers and addresses as a stranger likes, each of which could be a key of a cache.
     expect(
@@ -124,7 +124,7 @@ describe.runIf(process.platform === 'linux')('a process with the settings of a p
 });
 
 // V8 complains about an unknown flag and goes on without it.
-it('sets flags that V8 knows', () => {
+it('the start sets only flags that V8 knows', () => {
   const flags = [...read('server/start.ts').matchAll(/setFlagsFromString\('--no-([a-z-]+)'\)/g)].map(
     ([, flag]) => flag,
   );

@@ -60,8 +60,8 @@ async function metric({ opsUrl }: MarqueeProcess, name: string): Promise<number>
 const shed = (marquee: MarqueeProcess, kind: string, answer: string, reason: string) =>
   metric(marquee, `overload_shed_total{kind="${kind}",answer="${answer}",reason="${reason}"}`);
 
-describe('more at once than can be rendered', { timeout: 90_000 }, () => {
-  it('gives people the page or the shell and crawlers a refusal with a time, and counts that', async () => {
+describe('more requests at once than can be rendered', { timeout: 90_000 }, () => {
+  it('get people the page or the shell, and crawlers a 503 with Retry-After, and are counted', async () => {
     const marquee = await start({ PAGE_CACHE_MB: '0' });
     const answers = await atOnce(marquee, [
       [320, person],
@@ -81,7 +81,7 @@ describe('more at once than can be rendered', { timeout: 90_000 }, () => {
     expect(answers.slice(320).map(kindOf)).not.toContain('shell');
   });
 
-  it('recovers: the next visitor gets the page, and no slot is lost', async () => {
+  it('leave no slot taken: the next visitor gets the page', async () => {
     const marquee = await start({ PAGE_CACHE_MB: '0' });
     for (let burst = 0; burst < 5; burst += 1) await atOnce(marquee, [[400, person]]);
     expect(await shed(marquee, 'anonymous', 'shell', 'limiter')).toBeGreaterThan(0);
@@ -90,7 +90,7 @@ describe('more at once than can be rendered', { timeout: 90_000 }, () => {
     expect(await metric(marquee, 'limiter_limit')).toBeGreaterThanOrEqual(4);
   });
 
-  it('is no reason to shed anything where protection is off', async () => {
+  it('are never shed where protection is off', async () => {
     const marquee = await start({ PAGE_CACHE_MB: '0', OVERLOAD_PROTECTION: 'off', RENDER_TIMEOUT_MS: '60000' });
     const answers = await atOnce(marquee, [
       [60, person],
@@ -99,7 +99,7 @@ describe('more at once than can be rendered', { timeout: 90_000 }, () => {
     expect(new Set(answers.map(kindOf))).toEqual(new Set(['full']));
   });
 
-  it('is one render where the page is kept, and everybody gets it', async () => {
+  it('are one render where the page is cached, and all get it', async () => {
     const marquee = await start({});
     const answers = await atOnce(marquee, [
       [80, person],
@@ -110,8 +110,8 @@ describe('more at once than can be rendered', { timeout: 90_000 }, () => {
   });
 });
 
-describe('an event loop that is late', { timeout: 90_000 }, () => {
-  it('refuses data and calls with a time to come back, never a probe or a page, and no more once it is in time', async () => {
+describe('a lagging event loop', { timeout: 90_000 }, () => {
+  it('refuses page data with Retry-After, never a probe or a page, until it has caught up', async () => {
     const marquee = await start({});
     const ask = async (address: string) => {
       const answer = await fetch(address, { headers: { 'user-agent': person } });
@@ -145,8 +145,8 @@ describe('an event loop that is late', { timeout: 90_000 }, () => {
   });
 });
 
-describe('the switch for shell-only mode', { timeout: 90_000 }, () => {
-  it('is turned on and off by a file while the process runs, is logged and measured, and leaves the data alone', async () => {
+describe('shell-only mode', { timeout: 90_000 }, () => {
+  it('is turned on and off by a file while the process runs, is logged and measured, and keeps page data', async () => {
     const file = path.join(directory, 'mode');
     const marquee = await start({ SHELL_ONLY_FILE: file });
     expect(await one(marquee)).toBe('full');

@@ -115,7 +115,7 @@ async function visitUntilRefused(token: string): Promise<void> {
 }
 
 it.skipIf(prometheusBinary === undefined)(
-  'a real Prometheus reads the service, keeps its rules, and answers every query of every dashboard with a number',
+  'a real Prometheus scrapes the service, loads its rules, and answers every dashboard query with a number',
   async () => {
     const written = generatedFiles.get('k8s/monitoring/prometheus/marquee-rules.yml') ?? '';
     const rules = written.replaceAll(/interval: "\d+[ms]"/g, 'interval: 1s');

@@ -41,7 +41,7 @@ describe('docs/reliability.md', () => {
     expect(rows.filter(({ figure }) => figure === '').map(({ id }) => id)).toEqual([]);
   });
 
-  it('names files that are there, and words of their tests', () => {
+  it('names files that exist, and words of their tests', () => {
     expect(proofs.filter(({ file }) => !existsSync(path.join(root, file)))).toEqual([]);
     const missing = proofs.flatMap(({ id, file, titles }) => {
       const text = readFileSync(path.join(root, file), 'utf8');

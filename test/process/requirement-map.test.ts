@@ -78,7 +78,7 @@ describe('docs/requirement-map.md', () => {
     expect(rows.flatMap(({ tests }) => tests).filter((file) => !/\.(test|spec)\.tsx?$/.test(file))).toEqual([]);
   });
 
-  it('names files that are there', () => {
+  it('names files that exist', () => {
     const named = entries.flatMap(({ code, tests }) => [...code, ...tests]);
     expect(named.filter((file) => !existsSync(path.join(root, file)))).toEqual([]);
   });

@@ -42,7 +42,7 @@ describe.skipIf(!hasNginx())('three processes behind nginx', { timeout: 240_000 
     return marquee;
   };
 
-  it('are restarted one after the other under load: no request fails, is cut, or is sent twice where it writes', async () => {
+  it('are restarted one after the other under load: no request fails or is cut, and no write is sent twice', async () => {
     const running = await Promise.all(places.map(start));
     // So that some are always on their way when a process is told to end.
     await sandbox.fault('analytics-events', { latencyMs: 300 });

@@ -45,7 +45,7 @@ async function drill() {
 
 const wait = { timeout: 90_000, interval: 200 };
 
-it('starts Marquee in an outage of the platform, which "npm run sandbox" ends', { timeout: 240_000 }, async () => {
+it('starts Marquee in a platform outage that "npm run sandbox" ends', { timeout: 240_000 }, async () => {
   const { run, isAlive, isPlatformThere, isSandboxThere } = await drill();
   run('scripts/start.ts', '--platform-outage');
   await vi.waitUntil(isAlive, wait);
@@ -58,7 +58,7 @@ it('starts Marquee in an outage of the platform, which "npm run sandbox" ends', 
   expect(await isAlive()).toBe(true);
 });
 
-it('goes on without the sandbox that it has started', { timeout: 240_000 }, async () => {
+it('keeps running when the sandbox that it has started stops', { timeout: 240_000 }, async () => {
   const { run, isAlive, isPlatformThere, isSandboxThere } = await drill();
   const marquee = run('scripts/start.ts');
   await vi.waitUntil(isPlatformThere, wait);
@@ -70,7 +70,7 @@ it('goes on without the sandbox that it has started', { timeout: 240_000 }, asyn
   expect(marquee.exitCode).toBeNull();
 });
 
-it('refuses a parameter that it does not know', async () => {
+it('refuses an unknown parameter', async () => {
   const { run } = await drill();
   expect(await once(run('scripts/start.ts', '--platform-outages'), 'exit')).toEqual([1, null]);
   expect(output).toContain('--platform-outage');

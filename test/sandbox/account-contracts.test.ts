@@ -73,7 +73,7 @@ describe('token-auth', () => {
     expect(await loadSessionUser(transport, token)).toBe(alice.id);
   });
 
-  it('refuses no authorization, a bad one, one that is over, and a session token', async () => {
+  it('refuses a missing, malformed or expired authorization, and a session token', async () => {
     const over = await appAuthorization(alice.id, -1);
     for (const authorization of ['Bearer garbage', 'Basic YTpi', over, `Bearer ${await tokenOf(alice.id)}`]) {
       expect(await refused(authorizeApp(transport, { authorization, headers: {} }))).toEqual([401, undefined]);
@@ -128,14 +128,14 @@ describe('disconnect', () => {
     expect(await loadSessionUser(transport, other)).toBe(alice.id);
   });
 
-  it('does no harm when repeated or without a token', async () => {
+  it('is idempotent, and needs no token', async () => {
     const token = await tokenOf(alice.id);
     await signOut(transport, token);
     await expect(signOut(transport, token)).resolves.toBeUndefined();
     await expect(signOut(transport)).resolves.toBeUndefined();
   });
 
-  it('ends a token that is over, so that it can not be renewed', async () => {
+  it('revokes an expired token, so that it can’t be renewed', async () => {
     const over = await tokenOf(alice.id, -60);
     await signOut(transport, over);
     expect(await refused(loadFreshToken(transport, over))).toEqual([401, undefined]);
@@ -197,7 +197,7 @@ describe.each(accounts)('balance of $name', ({ id, wallets, currency }) => {
     expect([2, 3]).toContain(own.length);
   });
 
-  it('moves with the clock and comes back with it', async () => {
+  it('moves with the clock, in both directions', async () => {
     const token = await tokenOf(id);
     const before = await loadBalance(transport, token);
     await advance(2 * 86_400);
@@ -256,7 +256,7 @@ describe('lucky-chance-form', () => {
     expect(await refused(send(token, 'two'))).toEqual([409, 'form-closed']);
   });
 
-  it('pays every exact forecast to the bonus, once, when its match has ended', async () => {
+  it('pays every exact forecast into the bonus account once, when its match has ended', async () => {
     const scores = Array.from({ length: 20 }, (_, index) => ({ home: Math.floor(index / 4), away: index % 4 }));
     const bonuses: number[] = [];
     for (const score of scores) {
@@ -275,7 +275,7 @@ describe('lucky-chance-form', () => {
     expect(bonuses.reduce((total, amount) => total + amount - without, 0)).toBe(5 * 500);
   });
 
-  it('refuses another promotion, a match that is not its own, and one that is named twice', async () => {
+  it('refuses another promotion, a match of another promotion, and a repeated match', async () => {
     const token = await tokenOf(alice.id);
     const forecast = { eventId: 9, home: 0, away: 0 };
     expect(await refused(send(token, 'a', { ...form, promotionId: 7 }))).toEqual([404, undefined]);

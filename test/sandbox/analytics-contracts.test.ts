@@ -65,7 +65,7 @@ describe('analytics-events', () => {
     expect((await state()).analyticsEvents).toEqual([]);
   });
 
-  it('shows an event from the end of time', async () => {
+  it('shows an event with the greatest time', async () => {
     await sendAnalyticsEvents(transport, [event(Number.MAX_SAFE_INTEGER)]);
     await request(app).get('/sandbox').expect(200);
   });
@@ -81,7 +81,7 @@ describe('the scripts that follow a visitor', () => {
     expect(text).toContain(name);
   });
 
-  it('the last fingerprint is shown, escaped, with the call that it came with', async () => {
+  it('show the last fingerprint, escaped, with the call that carried it', async () => {
     expect((await state()).lastFingerprint).toBeNull();
     const withHeader = (token: string) =>
       signIn((asked) => transport({ ...asked, headers: { 'x-fingerprint': token } }), 'alice', 'wrong').catch(() => {});

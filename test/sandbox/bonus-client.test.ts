@@ -38,7 +38,7 @@ describe('the client and the sandbox', () => {
     expect((await loadBonus(transport, 11, { language: 'en' })).id).toBe(11);
   });
 
-  it.each([11, 12, 13, 44])('has the amounts of bonus %i in the currency that is asked for (R7.42)', async (id) => {
+  it.each([11, 12, 13, 44])('returns the amounts of bonus %i in the requested currency (R7.42)', async (id) => {
     const { amount, minimumDeposit, maximumBet } = await loadBonus(transport, id, { language: 'en', currency: 'INR' });
     for (const money of [amount, minimumDeposit, maximumBet]) expect(money?.currency ?? 'INR').toBe('INR');
     expect((await loadBonus(transport, id, { language: 'en' })).amount.currency).toBe('EUR');

@@ -97,7 +97,7 @@ describe('bonuses, bonus CMS, tournaments, banners and landings (R7.28, R7.39, R
     expect(examples.map(({ call }) => call).sort()).toEqual(ownCalls.map(({ id }) => id).sort());
   });
 
-  it.each(examples)('answers "$call" as its function wants it', async ({ call, make }) => {
+  it.each(examples)('answers "$call" as its contract says', async ({ call, make }) => {
     const token = await tokenFrom('IE');
     const replies: unknown[] = [];
     const transport: PlatformTransport = async ({ method, path, headers, idempotencyKey, token: given, body }) => {
@@ -122,7 +122,7 @@ describe('bonuses, bonus CMS, tournaments, banners and landings (R7.28, R7.39, R
     await refused(401, call.method === 'GET' ? 'get' : 'post', path, { token: 'garbage' });
   });
 
-  it.each(ownCalls.filter(({ path }) => /:id/.test(path)))('knows nothing by another id: $id', async (call) => {
+  it.each(ownCalls.filter(({ path }) => /:id/.test(path)))('answers 404 for an unknown id: $id', async (call) => {
     const token = await tokenFrom('IE');
     for (const id of ['7', 'x', '__proto__', '501x', '1e9']) {
       await refused(404, call.method === 'GET' ? 'get' : 'post', call.path.replace(':id', id), { token });
@@ -138,7 +138,7 @@ describe('daily gifts (R7.43 to R7.45)', () => {
     return wallets.find(({ id }) => id === activeId)?.bonus.amount ?? 0;
   };
 
-  it('gives one of two a day; a free bet goes to the bonus money', async () => {
+  it('gives one of two a day; a free bet goes to the bonus account', async () => {
     const token = await tokenFrom('IE');
     const before = await bonusMoney(token);
     const offered = await ask(dailyGiftReplySchema, 'get', giftPath, { token });
@@ -152,7 +152,7 @@ describe('daily gifts (R7.43 to R7.45)', () => {
     expect(now).toMatchObject({ taken: 'freebet', takenAt: taken.takenAt, validUntil: taken.validUntil });
   });
 
-  it('gives none to an account that may not take part, and says why', async () => {
+  it('refuses an account that may not take part, with the reason', async () => {
     const token = await tokenFrom('KZ');
     expect(await refused(403, 'post', `${giftPath}/take-freespin`, { token })).toBe('phone');
     expect((await ask(dailyGiftReplySchema, 'get', giftPath, { token })).taken).toBeNull();
@@ -196,7 +196,7 @@ describe('a bonus (R7.42)', () => {
     expect(await bonus(12)).toMatchObject({ state: 'available', obstacles: ['signed-out'] });
   });
 
-  it('begins when it is chosen, is wagered as time goes by, and the other is no more for the visitor', async () => {
+  it('starts when it is chosen, is wagered over time, and rules the other one out', async () => {
     const token = await tokenFrom('IE');
     const choice = { bonus_id: 1 };
     await send('post', '/web-api/promotions/SetTypeFirstBonus', { token }).send(choice).expect(200);
@@ -221,7 +221,7 @@ const cardsSchema = z.object({ type: z.literal('cards'), cards: z.array(z.object
 const heroSchema = z.object({ type: z.literal('hero'), link: z.object({ href: z.string() }) });
 
 describe('the bonus CMS (R7.46 to R7.48)', () => {
-  it.each(localeCodes)('has every page in %s, without a block that Marquee does not know', async (language) => {
+  it.each(localeCodes)('has every page in %s, with known blocks only', async (language) => {
     const addresses = [
       `${pagePath}?language=${language}&currency=EUR`,
       ...cmsPageNames.map((name) => `${pagePath}/promotion/${name}?language=${language}&currency=KZT&country=KZ`),
@@ -254,7 +254,7 @@ describe('the bonus CMS (R7.46 to R7.48)', () => {
     await request(app).get(new URL(href).pathname).expect(200);
   });
 
-  it('says other amounts in another currency, and English where the operator has not translated', async () => {
+  it('converts amounts to the currency, and falls back to English', async () => {
     const textIn = async (language: string, currency: string) =>
       JSON.stringify(
         await ask(
@@ -290,14 +290,14 @@ describe('the bonus CMS (R7.46 to R7.48)', () => {
     expect(pages.map(({ href }) => href)).not.toContain('daily-tournament');
   });
 
-  it('gives a draft to an editor’s preview alone', async () => {
+  it('returns a draft for an editor’s preview only', async () => {
     const address = `${pagePath}/promotion/winter-opening?language=en&currency=EUR&country=IE`;
     await refused(404, 'get', address);
     const { body } = await request(app).get(address).set('x-cms-version', 'draft').expect(200);
     expect(cmsPageReplySchema.parse(body).type).toBe('news');
   });
 
-  it('has no page for a country that it is not for, nor by another name', async () => {
+  it('answers 404 for a country that a page is not for, and for an unknown name', async () => {
     for (const [name, country] of [
       ['daily-tournament', 'AE'],
       ['daily-tournament', ''],
@@ -317,7 +317,7 @@ describe('the bonus CMS (R7.46 to R7.48)', () => {
 });
 
 describe('landings and banners (R7.28, R7.39)', () => {
-  it('leads to pages that exist, and only once a landing is published', async () => {
+  it('link to pages that exist, and to a landing once it is published', async () => {
     for (const { id, publishedDaysAgo } of landings) {
       const path = `/web-api/api/v3/landings/${id}`;
       if (publishedDaysAgo < 0) await refused(404, 'get', path);
@@ -325,7 +325,7 @@ describe('landings and banners (R7.28, R7.39)', () => {
     }
   });
 
-  it('shows the banners that run, the foremost first, in every language', async () => {
+  it('lists the running banners by their order, in every language', async () => {
     const read = async (language: string) =>
       (await ask(bannersReplySchema, 'get', promotionCalls.banners.path, { language })).banners;
     const banners = await read('en');
@@ -338,7 +338,7 @@ describe('landings and banners (R7.28, R7.39)', () => {
     expect((await read('en')).map(({ slug }) => slug)).not.toContain('lucky-friday');
   });
 
-  it('says of each banner whether the owner of the token takes part, and nothing without a token', async () => {
+  it('says whether the token’s owner takes part, and nothing without a token', async () => {
     const token = await tokenFrom('IE');
     const joined = async (sent: Sent) =>
       (await ask(bannersReplySchema, 'get', promotionCalls.banners.path, sent)).banners.map(
@@ -358,7 +358,7 @@ describe('tournament results (R7.50)', () => {
   const results = (query = '', sent?: Sent) =>
     ask(tournamentResultsReplySchema, 'get', `${thirdParty('tournamentresults')}${query}`, sent);
 
-  it('gives the first ten unless told, and pages that make up the whole', async () => {
+  it('returns ten places by default, and pages that together are the whole list', async () => {
     const first = await results();
     expect([first.offset, first.limit, first.rows.length]).toEqual([0, 10, 10]);
     expect(first.total).toBeGreaterThanOrEqual(60);
@@ -371,7 +371,7 @@ describe('tournament results (R7.50)', () => {
     expect((await results(`?offset=${first.total}`)).rows).toEqual([]);
   });
 
-  it('moves with the clock until it is final', async () => {
+  it('changes with the clock until it is final', async () => {
     const before = await results('?limit=100');
     await setClock(startsAt + 12 * hour);
     const after = await results('?limit=100');
@@ -447,7 +447,7 @@ describe('participation in a tournament (R7.52)', () => {
     );
   });
 
-  it('refuses who may not, and tournaments that are full, over, cancelled or not open yet', async () => {
+  it('refuses accounts that may not take part, and tournaments that are full, over, cancelled or not yet open', async () => {
     const token = await tokenFrom('IE');
     const path = (id: number) => thirdParty('participatetournament', id);
     expect(await refused(409, 'get', path(504), { token })).toBe('tournament-full');
@@ -470,7 +470,7 @@ describe('participation in a tournament (R7.52)', () => {
     expect(validation).toEqual({ isValid: obstacles.length === 0, obstacles });
   });
 
-  it('pays the prize once it is final, and once only', async () => {
+  it('pays the prize once, when the result is final', async () => {
     // A seed with which the visitor wins something.
     app = newSandbox('seed 1');
     const token = await tokenFrom('IE');

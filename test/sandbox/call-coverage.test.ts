@@ -14,7 +14,7 @@ describe('the calls of the sandbox', () => {
     expect(served.toSorted()).toEqual(callTable.map(({ id }) => id).toSorted());
   });
 
-  it('hide none behind another: the first address that fits a call is its own', () => {
+  it('match the first address that fits: no call hides another', () => {
     const pattern = (path: string) => new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`);
     for (const { id, method, path } of platformCalls) {
       const address = path.replaceAll(/:\w+/g, '1101');
@@ -31,7 +31,7 @@ describe('sandbox/README.md', () => {
     expect(readme).toContain(`\`${id}\``);
   });
 
-  it.each(accounts)('tells how to sign in as $name', ({ login, password, countryCode, wallets }) => {
+  it.each(accounts)('says how to sign in as $name', ({ login, password, countryCode, wallets }) => {
     const row = readme.split('\n').find((line) => line.startsWith(`| \`${login}\` `)) ?? '';
     const cells = row.split('|').map((cell) => cell.trim());
     const currencies = wallets.map(({ currency }) => currency).join(', ');

@@ -256,7 +256,7 @@ describe('accounts that may not take part', () => {
 });
 
 describe('every promotion of a campaign folder', () => {
-  it('is one of the platform, and leads to the campaign', async () => {
+  it('exists on the platform, with a link to its campaign', async () => {
     app = sandboxAt('2026-11-21T09:00:00Z');
     const ids = createCampaignStore('config/campaigns')
       .list()
@@ -269,7 +269,7 @@ describe('a folder that is added', () => {
   const directory = mkdtempSync(path.join(tmpdir(), 'campaigns-'));
   afterEach(() => rmSync(directory, { recursive: true, force: true }));
 
-  it('is a promotion with a banner and a tournament of 100,000 players at once', async () => {
+  it('becomes a promotion with a banner and a tournament of 100,000 players without a restart', async () => {
     cpSync('config/campaigns/daily-bonus', path.join(directory, 'daily-bonus'), { recursive: true });
     app = sandboxAt('2026-11-21T09:00:00Z', directory);
     const slugs = async () => (await loadBanners(transport, 'en')).banners.map(({ slug }) => slug);

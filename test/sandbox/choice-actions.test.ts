@@ -71,7 +71,7 @@ describe.each([1104, 1119, 1128])('R7.62 a forecast for promotion %d', (promotio
   const action = (forecasts: Awaited<ReturnType<typeof scoresOf>>, transport = asking()) =>
     forecastAction({ transport, promotionId, participates: false, forecasts });
 
-  it('takes part and is there to be read again; a later one takes its place', async () => {
+  it('takes part and can be read; a later one replaces it', async () => {
     const first = await run(action(await scoresOf(promotionId)));
     expect(first).toMatchObject({ kind: 'done', reply: { participates: true, entryId: expect.any(String) } });
     const changed = await scoresOf(promotionId, 3);
@@ -79,7 +79,7 @@ describe.each([1104, 1119, 1128])('R7.62 a forecast for promotion %d', (promotio
     expect((await loadParticipation(asking(), promotionId)).forecasts).toEqual(changed);
   });
 
-  it.each([true, false])('whose answer is lost is asked for, and entered once (keys known: %s)', async (hasKeys) => {
+  it.each([true, false])('is read back when its answer is lost, and entered once (keys known: %s)', async (hasKeys) => {
     if (!hasKeys) await forgetKeys();
     const forecasts = await scoresOf(promotionId);
     const lost = await run(
@@ -93,7 +93,7 @@ describe.each([1104, 1119, 1128])('R7.62 a forecast for promotion %d', (promotio
     expect(await run(action(forecasts), hasKeys)).toMatchObject({ kind: 'done', isFound: true, reply: { forecasts } });
   });
 
-  it('that never arrived at a platform without keys is offered again, once it can’t arrive any more', async () => {
+  it('that never reached a platform without keys can be sent again, once the first can’t arrive', async () => {
     await forgetKeys();
     await setFault('lucky-chance-form', { reset: true, times: 1 });
     const forecasts = await scoresOf(promotionId);
@@ -111,7 +111,7 @@ describe.each([1104, 1119, 1128])('R7.62 a forecast for promotion %d', (promotio
     expect(await run(action(forecasts))).toEqual({ kind: 'refused', status: 409, code: 'form-closed' });
   });
 
-  it('of a visitor whose session is over is not known to be sent', async () => {
+  it('of an expired session is reported as not sent', async () => {
     const forecasts = await scoresOf(promotionId);
     token = 'over';
     expect(await run(action(forecasts))).toEqual({ kind: 'signed-out' });
@@ -132,7 +132,7 @@ describe('R7.25 the choice of a welcome bonus', () => {
     expect((await loadParticipation(asking(), 5)).participates).toBe(true);
   });
 
-  it.each([true, false])('whose answer is lost is read (keys known: %s)', async (hasKeys) => {
+  it.each([true, false])('is read back when its answer is lost (keys known: %s)', async (hasKeys) => {
     if (!hasKeys) await forgetKeys();
     expect(
       await run(
@@ -150,14 +150,14 @@ describe('R7.25 the choice of a welcome bonus', () => {
     expect(await run(action(undefined), hasKeys)).toMatchObject({ kind: 'done', isFound: true, reply: { chosen: 1 } });
   });
 
-  it('is never made by asking what became of it', async () => {
+  it('is not made by reading its outcome', async () => {
     await setFault('first-bonus-set', { reset: true, times: 1 });
     await run(action(1));
     expect(await run(action(undefined))).toMatchObject({ kind: 'done', reply: { chosen: null } });
     expect(await loadFirstBonus(asking())).toBeNull();
   });
 
-  it('is refused after its time, and where the account is not allowed one', async () => {
+  it('is refused after its deadline, and for accounts that may not choose', async () => {
     await run(action(1));
     await advance(25 * 3_600);
     expect(await run(action(2))).toEqual({ kind: 'refused', status: 409, code: 'choice-closed' });

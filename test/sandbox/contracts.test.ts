@@ -178,7 +178,7 @@ describe.each(accounts)('identity of $name', ({ id, countryCode }) => {
     expect(configuration.user_country_code).toBe(countryCode);
   });
 
-  it('renews a token that is over, from the header or the cookie', async () => {
+  it('renews an expired token, from the header or the cookie', async () => {
     const over = await tokenOf(id, -3600);
     const fromHeader = tokenReplySchema.parse(await readAs(tokenPath, over));
     const { body } = await request(app).get(`${tokenPath}?force_refresh=true`).set('cookie', `user_token=${over}`);
@@ -221,7 +221,7 @@ describe('a visitor without a valid token', () => {
     }
   });
 
-  it('is refused where a token that is over is used for anything but renewing it', async () => {
+  it('is refused where an expired token is used for anything but its renewal', async () => {
     const over = await tokenOf(accounts[0]?.id ?? 0, -1);
     for (const path of ['/web-api/api/internal/v1/sessions/user', lottoPath, participationPath]) {
       await request(app).get(path).set('x-auth', `Bearer ${over}`).expect(401);

@@ -84,7 +84,7 @@ describe('a reply that is lost, and a second press', () => {
     expect(keys).toEqual([expect.stringMatching(/^\w{16,}$/), keys[0]]);
   });
 
-  it('to take part, days later: the first reply again, while a read gives the present state', async () => {
+  it('to take part, days later: the first reply again, while a read returns the current state', async () => {
     const losing = losingFirstReply();
     const press = () => act('1101', (key) => confirmParticipation(losing, 1101, key, token));
     expect(await press()).toEqual(open);
@@ -129,7 +129,7 @@ describe('a reply that is lost, and a second press', () => {
 });
 
 describe('a key in the sandbox', () => {
-  it('is of one account: another one with the same key takes part itself', async () => {
+  it('belongs to one account: another account with the same key takes part itself', async () => {
     await confirmParticipation(transport, 1101, 'same', token);
     const other = await tokenOf(timur);
     expect((await loadParticipation(transport, 1101, other)).participates).toBe(false);
@@ -147,7 +147,7 @@ describe('a key in the sandbox', () => {
     await expect(enterTicket(transport, 1101, 'AB12-CD34', 'same', token)).resolves.toMatchObject({ promoId: 1101 });
   });
 
-  it('may be left out: every time is the first then', async () => {
+  it('may be left out: each request is then a new one', async () => {
     const path = '/web-api/api/web/promotions/wheel/1101/confirm-participation';
     for (const _ of [1, 2]) {
       const { body } = await request(app).post(path).set('x-auth', `Bearer ${token}`).expect(200);

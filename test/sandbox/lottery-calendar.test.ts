@@ -9,7 +9,7 @@ const kinds = readLotteryKinds('config/lotteries');
 const seconds = (time: string) => Date.parse(time) / 1_000;
 const moments = fc.integer({ min: seconds('2024-01-01T00:00:00Z'), max: seconds('2034-12-31T00:00:00Z') });
 
-test('the calendar and the platform, each counting in a way of its own, have the same draws', () => {
+test('the calendar and the platform compute the same draws independently', () => {
   fc.assert(
     fc.property(fc.constantFrom(...kinds), moments, ({ id, calendar }, now) => {
       const ours = kindFixtures.get(id)?.schedule;

@@ -192,7 +192,7 @@ describe('a draw', () => {
     ]);
   });
 
-  it('stands in the calendar of all lotteries, in the order of the times', async () => {
+  it('is in the calendar of all lotteries, ordered by time', async () => {
     const until = startsAt + 14 * 86_400;
     const upcoming = await loadUpcomingDraws(transport, { until });
     expect(upcoming.map(({ at }) => at)).toEqual(upcoming.map(({ at }) => at).toSorted((a, b) => a - b));
@@ -303,7 +303,7 @@ describe('buying', () => {
     expect((await ticketsOf()).total).toBe(total + 2);
   });
 
-  it('by 200 at once gives each their ticket, and takes what all of them cost', async () => {
+  it('by 200 at once gives each a ticket and takes the price of each', async () => {
     const before = await euroWallet();
     const bought = await Promise.all(Array.from({ length: 200 }, () => buy('IR6', betOrder([5, 6, 7]))));
     expect(new Set(bought.map(({ ticket }) => ticket.id)).size).toBe(200);
@@ -369,7 +369,7 @@ describe('buying', () => {
     await expect(buy('IR6', betOrder([1]))).resolves.toMatchObject({ isRepeated: false });
   });
 
-  it('is refused once, and done with the same key when it is possible', async () => {
+  it('is refused once, and succeeds with the same key when it is possible', async () => {
     await expect(buy('IR6', { ...betOrder([1]), price: euros(1) }, 'again')).rejects.toMatchObject({
       platformCode: 'price-changed',
     });
@@ -438,7 +438,7 @@ describe('a ticket that was bought', () => {
     expect(next[0]?.jackpot).toEqual(euros(1_700_000_000));
   });
 
-  it('stands on the state page of the sandbox, with what has become of it', async () => {
+  it('is on the state page of the sandbox, with its outcome', async () => {
     const { ticket } = await buy('IR6', betOrder([1, 2], 4_200));
     const row = async () => {
       const { text } = await request(app).get('/sandbox').expect(200);
@@ -449,7 +449,7 @@ describe('a ticket that was bought', () => {
     expect(await row()).toMatch(/win|loss/);
   });
 
-  it('is gone after a reset, and so is what it has cost', async () => {
+  it('is gone after a reset, and its price is back', async () => {
     const before = await euroWallet();
     const { ticket } = await buy('IR6', betOrder([1]));
     await request(app).post('/sandbox/api/reset').expect(200);

@@ -126,7 +126,7 @@ describe('a postponed draw', () => {
     expect(await lottery()).toMatchObject({ lastDraw: { id: draw.id, drawnAt: change.at } });
   });
 
-  it('is sold no more, and keeps the tickets that were bought for it', async () => {
+  it('stops its sales, and keeps its tickets', async () => {
     const usd = { amount: 100, currency: 'USD' };
     const entries = [{ main: [1, 2, 3, 4, 5], additional: [6] }];
     const order = { draw: draw.id, draws: 1, entries, multiplier: false, price: usd };

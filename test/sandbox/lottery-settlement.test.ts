@@ -35,7 +35,7 @@ const drawOf = fc.constantFrom(...kinds).chain((kind) => fc.tuple(fc.constant(ki
 const jackpotDrawOf = fc.constantFrom(...jackpotKinds).chain((kind) => fc.tuple(fc.constant(kind), archived(kind)));
 
 describe('a settled draw of the sandbox', () => {
-  it('divides its money as the engine does, whatever has won', () => {
+  it('divides its money as the engine does, for any result', () => {
     const winners = fc.array(fc.oneof(fc.constant(0), fc.nat(3), fc.nat(1_000_000)), { minLength: 13, maxLength: 13 });
     const pool = fc.record({ jackpot: fc.nat(40_000_000_000), drawsAtCap: fc.nat(6) });
     const sales = fc.nat(20_000_000_000);
@@ -214,7 +214,7 @@ describe.each(acrossChange)('a ticket over the change of $id on $since', ({ kind
   const [olderDay, newerDay] = [kind.calendar.draw(first - 1).day, kind.calendar.draw(first).day];
   const drawnIn = (number: number) => numbersOfDraw('settlement', kind, kind.calendar.draw(number));
 
-  it('is for two sets of rules', () => {
+  it('is played by two sets of rules', () => {
     expect(before).not.toEqual(after);
   });
 
@@ -271,24 +271,29 @@ describe.each(acrossChange)('a ticket over the change of $id on $since', ({ kind
 });
 
 describe('ten years of draws', () => {
-  it.each(jackpotKinds)('of $id: each jackpot is what the draw before announced, and is won now and then', (kind) => {
-    const [first, end] = [kind.calendar.firstOfYear(2016), kind.calendar.firstOfYear(2027)];
-    let won = 0;
-    for (let number = first; number < end; number += 1) {
-      const draw = archive.settled(kind, number);
-      const after = archive.settled(kind, number + 1);
-      if (after.jackpot !== draw.next.jackpot) throw new Error(`draw ${number}: ${draw.next.jackpot} ${after.jackpot}`);
-      const { lowest = 0, cap = Infinity } = draw.rules.jackpot;
-      if (draw.jackpot < lowest || draw.jackpot > cap || !Number.isSafeInteger(draw.jackpot)) {
-        throw new Error(`draw ${number} has a jackpot of ${draw.jackpot}`);
+  it.each(jackpotKinds)(
+    'of $id: each jackpot is the one that the draw before announced, and is sometimes won',
+    (kind) => {
+      const [first, end] = [kind.calendar.firstOfYear(2016), kind.calendar.firstOfYear(2027)];
+      let won = 0;
+      for (let number = first; number < end; number += 1) {
+        const draw = archive.settled(kind, number);
+        const after = archive.settled(kind, number + 1);
+        if (after.jackpot !== draw.next.jackpot)
+          throw new Error(`draw ${number}: ${draw.next.jackpot} ${after.jackpot}`);
+        const { lowest = 0, cap = Infinity } = draw.rules.jackpot;
+        if (draw.jackpot < lowest || draw.jackpot > cap || !Number.isSafeInteger(draw.jackpot)) {
+          throw new Error(`draw ${number} has a jackpot of ${draw.jackpot}`);
+        }
+        if ((draw.rolled === 'won') !== (draw.winners[0] ?? 0) > 0)
+          throw new Error(`draw ${number} was won and was not`);
+        if (draw.rolled === 'over' && after.jackpot < draw.jackpot && after.jackpot < cap) {
+          throw new Error(`draw ${number} was not won, and its jackpot shrank`);
+        }
+        won += draw.rolled === 'won' ? 1 : 0;
       }
-      if ((draw.rolled === 'won') !== (draw.winners[0] ?? 0) > 0) throw new Error(`draw ${number} was won and was not`);
-      if (draw.rolled === 'over' && after.jackpot < draw.jackpot && after.jackpot < cap) {
-        throw new Error(`draw ${number} was not won, and its jackpot shrank`);
-      }
-      won += draw.rolled === 'won' ? 1 : 0;
-    }
-    expect(won).toBeGreaterThan((end - first) / 65);
-    expect(won).toBeLessThan((end - first) / 2);
-  });
+      expect(won).toBeGreaterThan((end - first) / 65);
+      expect(won).toBeLessThan((end - first) / 2);
+    },
+  );
 });

@@ -23,7 +23,7 @@ afterEach(() => {
 });
 
 describe('the sandbox process', () => {
-  it('says when it is ready, and stops on SIGTERM even while a call hangs', async () => {
+  it('reports when it is ready, and stops on SIGTERM even while a call hangs', async () => {
     const port = await freePort();
     const child = start({ SANDBOX_PORT: String(port) });
     const [line] = await once(child.stdout, 'data');

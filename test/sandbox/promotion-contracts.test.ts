@@ -104,7 +104,7 @@ describe('calls of promotions and the wheel over HTTP (R7.19 to R7.38)', () => {
   });
 
   it.each(callTable.filter(({ id, token: needed }) => ownCalls.includes(id) && needed === 'required'))(
-    '$id is refused without a token, and with one that is no good',
+    '$id is refused without a token, and with an invalid one',
     async ({ id }) => {
       const sent = callExamples.find(({ call }) => call === id)?.sent;
       if (!sent) throw new Error(`There is no call ${id}`);
@@ -154,7 +154,7 @@ describe('calls of promotions and the wheel over HTTP (R7.19 to R7.38)', () => {
     await post(path, body).expect(400);
   });
 
-  it('refuses a body that is not JSON, and one that is too long, in the form of every refusal', async () => {
+  it('refuses a body that is not JSON or too long, in the platform’s form of an error', async () => {
     const convert = () => request(app).post('/web-api/api/v3/promotions/amounts/convert').type('json');
     for (const [body, status] of [
       ['{"amounts":', 400],
@@ -174,7 +174,7 @@ describe('the wheel', () => {
     wheelHistoryReplySchema.parse((await get(`${path}/getHistoryWheel`).expect(200)).body);
   const walletsOf = async () => balanceReplySchema.parse((await post('/user/balance').expect(200)).body);
 
-  it('gives no attempt before one takes part, and five on the first day', async () => {
+  it('gives no attempt before the visitor takes part, and five on the first day', async () => {
     expect(await wheelOf(wheelPath, null)).not.toHaveProperty('attempts');
     expect(await wheelOf()).toMatchObject({ participates: false, attempts: { left: 0 } });
     expect(codeOf(await spin(`${wheelPath}/spin`, 'k').expect(409))).toBe('not-participating');
@@ -230,7 +230,7 @@ describe('the wheel', () => {
     expect((await wheelOf()).attempts?.left).toBe(3);
   });
 
-  it('pays what it gives into the wallet, once, and takes it from the stock; what an empty pool leaves is still there', async () => {
+  it('pays a prize into the wallet once and takes it from the stock; an empty pool leaves the other prizes', async () => {
     const small = '/api/web/promotions/wheel/1105';
     await join(1105);
     const before = await walletsOf();
@@ -258,7 +258,7 @@ describe('the wheel', () => {
     ]);
   });
 
-  it('is over after its end, history stays, and a reset forgets it', async () => {
+  it('refuses spins after its end and keeps its history until a reset', async () => {
     await join(1103);
     await spin(`${wheelPath}/spin`, 'k').expect(200);
     await setClock('2027-03-01T00:00:00Z');
@@ -286,7 +286,7 @@ describe('tickets and their rating', () => {
   const ratingOf = async (period: string, ratingType?: string) =>
     ratingReplySchema.parse((await get(ratingPath(period, ratingType)).expect(200)).body);
 
-  it('counts a code once, for the first who enters it', async () => {
+  it('counts a code once, for the first visitor who enters it', async () => {
     expect(codeOf(await enter('AURORA-7F3K').expect(409))).toBe('not-participating');
     await join(1101);
     const reply = ticketReplySchema.parse((await enter('aurora-7f3k').expect(200)).body);
@@ -303,7 +303,7 @@ describe('tickets and their rating', () => {
     });
   });
 
-  it('takes no more codes for a minute from who enters five unknown ones', async () => {
+  it('refuses codes for a minute after five unknown ones', async () => {
     await join(1101);
     for (let guess = 0; guess < 5; guess += 1) {
       expect(codeOf(await enter('NOBODY-KNOWS').expect(404))).toBe('ticket-unknown');
@@ -313,7 +313,7 @@ describe('tickets and their rating', () => {
     await enter('AURORA-7F3K').expect(200);
   });
 
-  it('refuses a code that is unknown or over', async () => {
+  it('refuses an unknown or expired code', async () => {
     await join(1101);
     expect(codeOf(await enter('NOBODY-KNOWS').expect(404))).toBe('ticket-unknown');
     expect(codeOf(await enter('EARLY-BIRD').expect(410))).toBe('ticket-expired');
@@ -324,7 +324,7 @@ describe('tickets and their rating', () => {
     expect(codeOf(await enter('FRIDAY-2026').expect(410))).toBe('ticket-expired');
   });
 
-  it('ranks the visitor by the tickets of the period, who climbs with a code', async () => {
+  it('ranks the visitor by the tickets of the period, and higher after a code', async () => {
     expect((await ratingOf('total')).me).toEqual({ tickets: 0, toNextPlace: expect.any(Number) });
     await join(1101);
     await setClock('2026-11-24T09:00:00Z');
@@ -339,7 +339,7 @@ describe('tickets and their rating', () => {
     expect((await get(ratingPath('day'), null).expect(200)).body).not.toHaveProperty('me');
   });
 
-  it('shows the best first, and who has won fewer times than earned', async () => {
+  it('shows the best first, and visitors who have won fewer times than they earned', async () => {
     const [earned, won] = [await ratingOf('week'), await ratingOf('week', 'won')];
     expect(earned.rows.map(({ tickets }) => tickets)).toEqual(
       earned.rows.map(({ tickets }) => tickets).toSorted((one, other) => other - one),
@@ -371,7 +371,7 @@ describe('bet series', () => {
   const read = async (as: string | null = token) =>
     betSeriesReplySchema.parse((await get('/api/web/promotions/1107/betseries/table', as).expect(200)).body);
 
-  it('begin when one takes part and go on with the clock', async () => {
+  it('start when the visitor takes part, and go on with the clock', async () => {
     expect(await read(null)).not.toHaveProperty('me');
     expect((await read()).me).toEqual({ participates: false, current: 0, best: 0, series: [] });
     await join(1107);
@@ -484,7 +484,7 @@ describe('the welcome bonus', () => {
   const offersFor = async (as: string | null) =>
     welcomeBonusReplySchema.parse((await get('/api/v3/promotions/welcome-bonus', as).expect(200)).body);
 
-  it('is chosen, may be chosen otherwise for a day, and the other calls show it', async () => {
+  it('is chosen, can be changed for a day, and shows in the other calls', async () => {
     expect(await offersFor(token)).toMatchObject({ chosen: null, canChoose: true });
     await choose(1).expect(200);
     expect(firstBonusReplySchema.parse((await choose(2).expect(200)).body)).toEqual({ bonus_id: 2 });
@@ -521,7 +521,7 @@ describe("Eva's promotions", () => {
     expect((await favorites()).games).not.toEqual(today.games);
   });
 
-  it('collect cards for those who take part, as time goes', async () => {
+  it('collect cards over time for visitors who take part', async () => {
     expect((await cards()).collected).toBe(0);
     await join(1102);
     await setClock('2026-11-28T09:00:00Z');

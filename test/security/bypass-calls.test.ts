@@ -67,7 +67,7 @@ async function statusesOf({ behind, guards, headers }: Guard, { call, address }:
   return statuses;
 }
 
-it('every group has a call here', () => {
+it('every proxy group has a call to test', () => {
   expect(onePerGroup(() => true)).toHaveLength(proxyGroups.length);
   expect(onePerGroup(isWrite).length).toBeGreaterThanOrEqual(5);
   expect(onePerGroup(isAction).length).toBeGreaterThanOrEqual(3);
@@ -79,13 +79,13 @@ describe(`S11: no call of a visitor from a blocked country reaches the platform,
   });
 });
 
-describe(`S11: no action of a visitor from nowhere reaches the platform, written in ${perGroup} ways`, () => {
+describe(`S11: no action of a visitor from an unknown country reaches the platform, written in ${perGroup} ways`, () => {
   it.each(named(onePerGroup(isAction)))('group %s', { timeout: 600_000 }, async (_, entry) => {
     expect(await statusesOf({ behind: unknown, guards: isAction }, entry, 22)).toContain(451);
   });
 });
 
-describe(`S11: no write that another site started reaches the platform, written in ${perGroup} ways`, () => {
+describe(`S11: no cross-site write reaches the platform, written in ${perGroup} ways`, () => {
   const headers = { 'sec-fetch-site': 'cross-site' };
   it.each(named(onePerGroup(isWrite)))('group %s', { timeout: 600_000 }, async (_, entry) => {
     expect(await statusesOf({ behind: open, guards: isWrite, headers }, entry, 23)).toContain(403);

@@ -60,7 +60,7 @@ async function outcomeOf(url: string, variant: Variant): Promise<Answer> {
   throw new Error(`${JSON.stringify(variant)} leads in circles`);
 }
 
-describe('S11: a visitor from a blocked country has no page but the block page', () => {
+describe('S11: a visitor from a blocked country gets no page but the block page', () => {
   it.each(guarded.flatMap((path) => [path, `/page-data${path}`]))(
     `%s, written in ${perForm} ways`,
     { timeout: 600_000 },

@@ -24,14 +24,14 @@ describe('S13: a visitor’s own data', () => {
     ...addresses,
     ...addresses.map((address) => `/page-data${address}`),
     '/web-api/external-api/lotto/available',
-  ])('is kept by no cache: %s', async (address) => {
+  ])('is not cached: %s', async (address) => {
     const { headers, text } = await service.ask(address, { headers: { cookie } });
     const isLeading = headers.location !== undefined || text.startsWith('{"redirect":');
     // Where a redirect is the same for everybody it must only be asked for each time.
     expect(headers['cache-control']).toMatch(isLeading ? /^no-cache$|^private, no-store$/ : /^private, no-store$/);
   });
 
-  it('is whatever sets a cookie', async () => {
+  it('is not cached in an answer that sets a cookie', async () => {
     const body = JSON.stringify({ login: 'alice', pass: 'alice-in-dublin' });
     const signedIn = await service.ask('/web-api/external-api/fastLogin', {
       method: 'POST',
@@ -51,7 +51,7 @@ describe('S13: a visitor’s own data', () => {
   });
 });
 
-describe('S13: a page that is asked for as if it were a file', () => {
+describe('S13: a page requested as if it were a file', () => {
   const disguises = [
     ...['/x.css', '/x.js', '/x.png', '/x.avif', '/x.woff2', '/x.json', '/x.txt', '/.css', '/..css', '/robots.txt'],
     ...[';x.js', ';.css', ';/x.css', '%3bx.css', '%0a.css', '%00.css', '%09.css', '%20.css', '%23x.css', '%3fx.css'],
@@ -126,14 +126,14 @@ const cacheable = routeTable
   .filter((route: RouteSpec) => route.cache !== 'never')
   .map(({ path }) => pathWithLanguage(`/${fillRoutePath(path, parameters)}`, 'en'));
 
-describe('S13: a page that Marquee keeps for all', () => {
+describe('S13: a page in the page cache', () => {
   /** The document, without the nonce that each one has of its own where it is streamed. */
   const documentOf = async (address: string, headers: Readonly<Record<string, string>> = {}) => {
     const { status, text } = await service.ask(address, { headers });
     return `${status} ${text.replaceAll(/ nonce="[^"]*"/g, '')}`;
   };
 
-  it.each(cacheable)('has not one byte of the headers that it is not kept by: %s', async (address) => {
+  it.each(cacheable)('does not depend on headers outside its cache key: %s', async (address) => {
     expect(Object.keys(unkeyed).length).toBeGreaterThanOrEqual(30);
     // What is left of a countdown is in the document: time stands still for all of them.
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
@@ -146,7 +146,7 @@ describe('S13: a page that Marquee keeps for all', () => {
     vi.useRealTimers();
   });
 
-  it.each(cacheable)('has nothing of a query that the page does not watch in its data: %s', async (address) => {
+  it.each(cacheable)('has the same data for every unwatched query: %s', async (address) => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
     const data = async (query: string) => (await service.ask(`/page-data${address}${query}`)).text;
     const plain = await data('');

@@ -75,7 +75,7 @@ const statuses: Readonly<Record<AnswerClass, number>> = {
 const names = removed.map((name) => name.toLowerCase());
 
 describe('S1: the headers that the OWASP Secure Headers Project recommends', () => {
-  it.each(answerClasses)('are on this answer, or there is a reason: %s', async (name) => {
+  it.each(answerClasses)('are on this answer, or listed as a deviation: %s', async (name) => {
     const { status, headers } = await asks[name]();
     expect(status).toBe(statuses[name]);
     for (const [header, value] of Object.entries(recommended)) {
@@ -86,20 +86,20 @@ describe('S1: the headers that the OWASP Secure Headers Project recommends', () 
     }
   });
 
-  it('deviate for reasons that the document gives', () => {
+  it('deviate for reasons that docs/security.md gives', () => {
     const text = readFileSync('docs/security.md', 'utf8');
     expect(deviations.map(({ reason }) => reason).filter((reason) => !text.includes(reason))).toEqual([]);
   });
 });
 
-describe('S1: what tells how a server is made', () => {
-  it.each(answerClasses)('is on no answer: %s', async (name) => {
+describe('S1: headers that reveal the server’s software', () => {
+  it.each(answerClasses)('are on no answer: %s', async (name) => {
     const answer = await asks[name]();
     expect(answer.names.filter((header) => names.includes(header))).toEqual([]);
   });
 
   it.each([200, 204, 302, 400, 401, 404, 422, 500, 503])(
-    'stays here when the platform says it of itself with a %d',
+    'are removed from the platform’s answers with a %d',
     async (status) => {
       const telling = Object.fromEntries(removed.map((name) => [name, 'Apache/2.4 (Unix) PHP/8.3']));
       platform.answerWith((_request, response) => {

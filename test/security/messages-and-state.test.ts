@@ -22,7 +22,7 @@ describe('S3: the trust files of the repository', () => {
     .filter((file) => file.endsWith('hosts.json'))
     .map((file) => `k8s/overlays/${file}`);
 
-  it.each(['config/hosts.json', ...overlays])('name origins and nothing wider: %s', (file) => {
+  it.each(['config/hosts.json', ...overlays])('name exact origins only: %s', (file) => {
     const { tenants } = hostsSchema.parse(JSON.parse(textOf(file)));
     for (const { origin } of tenants.flatMap(({ frames }) => frames)) {
       const { protocol, hostname, host } = new URL(origin);
@@ -34,12 +34,12 @@ describe('S3: the trust files of the repository', () => {
     }
   });
 
-  it('are read in every place that has one', () => {
+  it('include those of the overlays', () => {
     expect(overlays.length).toBeGreaterThanOrEqual(2);
   });
 });
 
-describe('S5: what browsers load', () => {
+describe('S5: the code that browsers load', () => {
   const built = ['dist/client', 'dist/server'].flatMap((folder) => filesIn(folder, /\.js$/));
   const written = ['client', 'src'].flatMap((folder) => filesIn(folder, /\.tsx?$/));
 
@@ -54,7 +54,7 @@ describe('S5: what browsers load', () => {
     expect(files.filter((file) => /targetOrigin\s*[=:]\s*['"`]\*['"`]/.test(textOf(file)))).toEqual([]);
   });
 
-  it('makes no code of text, and markup in one place: of the HTML that the server rendered', () => {
+  it('evaluates no text, and sets HTML in one place only: what the server rendered', () => {
     const risky =
       /dangerouslySetInnerHTML=|\.(?:inner|outer)HTML\s*=|insertAdjacentHTML|document\.write\(|\beval\(|new Function\(/;
     expect(written.filter((file) => risky.test(textOf(file)))).toEqual(['src/document/PageNodes.tsx']);
@@ -138,7 +138,7 @@ function inDocument(html: string): { readonly content: string; readonly rest: st
 }
 
 describe('S12: the state in a document', () => {
-  it(`of ${corpus.length} hostile texts comes back as it was, ends where it ends, and changes no object`, () => {
+  it(`of ${corpus.length} hostile texts is parsed unchanged, stays in its element, and pollutes no prototype`, () => {
     expect(new Set(corpus).size).toBeGreaterThanOrEqual(1_000);
     for (const text of corpus) {
       const { html, state } = documentEndWith(text);

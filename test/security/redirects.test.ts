@@ -59,7 +59,7 @@ function targetsIn(answer: string): string[] {
 }
 
 describe('S14: a redirect stays on this site', () => {
-  it('is tried with sixty texts and more', () => {
+  it('is tested with at least sixty texts', () => {
     expect(new Set(redirectPayloads).size).toBeGreaterThanOrEqual(60);
   });
 
@@ -89,7 +89,7 @@ describe('S14: a redirect stays on this site', () => {
     if (mustRedirect.has(name)) expect(redirects).toBeGreaterThan(0);
   });
 
-  it('sends the operator’s sign-in page no other return address than this page', () => {
+  it('sends the operator’s sign-in page only this page as its return address', () => {
     for (const payload of redirectPayloads) {
       const href = new URL(signInHref('https://operator.example/sign-in?new=1', `/en/lotto/?x=${payload}`));
       expect(href.origin).toBe('https://operator.example');

@@ -57,7 +57,7 @@ function expectAllowed(answer: Answer): void {
 const tokenCookie = async (sandbox: TestService['sandbox']) => ({ cookie: `user_token=${await sandbox.token()}` });
 
 describe('S2: the scripts of a document', () => {
-  it.each(pages)('of a signed-in visitor need its nonce or a script with it: %s', async (page) => {
+  it.each(pages)('of a signed-in visitor have its nonce or an allowed hash: %s', async (page) => {
     const answer = await service.ask(page, { headers: await tokenCookie(service.sandbox) });
     const sources = sourcesOf(answer, 'script-src');
     expect(Buffer.from(nonceOf(answer) ?? '', 'base64').length).toBeGreaterThanOrEqual(16);
@@ -65,7 +65,7 @@ describe('S2: the scripts of a document', () => {
     expectAllowed(answer);
   });
 
-  it.each(pages)('of a page without a nonce need our own origin or a known hash: %s', async (page) => {
+  it.each(pages)('of a page without a nonce have our own origin or an allowed hash: %s', async (page) => {
     for (let visit = 0; visit < 2; visit += 1) {
       const answer = await service.ask(page);
       expect(sourcesOf(answer, 'script-src').includes("'strict-dynamic'")).toBe(nonceOf(answer) !== undefined);
@@ -73,7 +73,7 @@ describe('S2: the scripts of a document', () => {
     }
   });
 
-  it('that comes in parts have it in the last part too', async () => {
+  it('that is streamed have its nonce in the last part too', async () => {
     const answer = await ask(debugging.url, '/en/debug/slow-boundary', {
       headers: { 'user-agent': browser, ...(await tokenCookie(debugging.sandbox)) },
     });
@@ -83,7 +83,7 @@ describe('S2: the scripts of a document', () => {
   });
 
   it.each([...pages, '/page-data/en/', '/web-api/nothing', '/assets/nothing.js'])(
-    'can not be made out of text: %s',
+    'are never allowed by an unsafe source or a wildcard: %s',
     async (page) => {
       for (const headers of [{}, await tokenCookie(service.sandbox)]) {
         const answer = await service.ask(page, { headers });

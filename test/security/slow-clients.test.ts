@@ -28,19 +28,19 @@ function restore(): void {
   service.server.requestTimeout = 30_000;
 }
 
-describe('S15: a request that comes slowly', () => {
+describe('S15: a slow request', () => {
   it.each([
     ['not at all', ''],
     ['one line', 'GET /en/ HTTP/1.1\r\n'],
     ['headers without an end', `GET /en/ HTTP/1.1\r\nHost: ${site}\r\nX-A: b\r\n`],
-  ])('with %s is answered 408 or closed when its time is up', async (_, bytes) => {
+  ])('gets 408 or is closed at its timeout: %s', async (_, bytes) => {
     shorten();
     const answer = await exchange(service.url, bytes);
     expect(answer === '' || /^HTTP\/1\.1 408 /.test(answer), answer).toBe(true);
     restore();
   });
 
-  it('byte by byte gets no more time for that', async () => {
+  it('sent byte by byte gets no extra time', async () => {
     shorten();
     const socket = connect(Number(new URL(service.url).port), '127.0.0.1');
     socket.on('error', () => {});
@@ -53,7 +53,7 @@ describe('S15: a request that comes slowly', () => {
     restore();
   });
 
-  it('with a body that never ends is given up', async () => {
+  it('with a body that never ends gets 408', async () => {
     shorten();
     const lines = [
       'POST /web-api/external-api/promotions/ticket HTTP/1.1',
@@ -67,7 +67,7 @@ describe('S15: a request that comes slowly', () => {
 });
 
 describe('S15: a request that is too large', () => {
-  it('in its headers, from 16 KiB on, is a 431 on every kind of path', async () => {
+  it('with headers over 16 KiB gets 431 on every kind of path', async () => {
     for (const path of ['/en/', '/page-data/en/', '/web-api/nothing', '/assets/nothing.js', '/embed.json']) {
       const head = (length: number) =>
         `GET ${path} HTTP/1.1\r\nHost: ${site}\r\nConnection: close\r\nX-A: ${'a'.repeat(length)}\r\n\r\n`;
@@ -81,7 +81,7 @@ describe('S15: a request that is too large', () => {
     .filter(({ method, path }) => method === 'POST' && findCalls(path.replace(/:\w+/g, '7')).length > 0)
     .map(({ path }) => path.replace(/:\w+/g, '7'));
   it.each([...new Set(posts), '/web-vitals', '/host-report'])(
-    'in its body is a 413 before a byte of it is read: %s',
+    'in its body gets 413 before the body is read: %s',
     async (path) => {
       const head = (length: number) => [
         `POST ${path} HTTP/1.1`,

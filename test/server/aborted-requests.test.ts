@@ -70,7 +70,7 @@ async function visits(count: number): Promise<void> {
 const metrics = async (): Promise<string> => (await fetch(`${service.opsUrl}/metrics`)).text();
 
 describe('visitors who leave in the middle', () => {
-  it('leave nothing behind: no socket, no timer, no slot, and no memory', { timeout: 120_000 }, async () => {
+  it('leave no socket, no timer, no slot and no memory behind', { timeout: 120_000 }, async () => {
     await visits(100);
     const before = { sockets: active('TCPSocketWrap'), timers: active('Timeout'), heap: usedHeap() };
     const count = 400;

@@ -34,12 +34,12 @@ describe('R2.118 the page of an advertising view', () => {
     expect(folded).toContain('id="terms"');
   });
 
-  it('is its parent’s page to search engines', async () => {
+  it('names its parent’s page as the canonical one', async () => {
     const { head } = await pageOf('landing-bonus-200');
     expect(head).toContain('<link rel="canonical" href="https://promo.example/en/promotion/two-hundred-percentage"');
   });
 
-  it('folds nothing of the campaign itself', async () => {
+  it('folds no section of the campaign itself', async () => {
     const { open } = await pageOf('two-hundred-percentage');
     expect(open).toMatch(/How it works.*id="terms"/s);
   });

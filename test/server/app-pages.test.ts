@@ -122,7 +122,7 @@ describe('the promotion frame (R2.19)', () => {
     expect((await get('/promo-frame', 'lng=de')).headers['location']).toBe('/promo-frame/de');
   });
 
-  it('is known to search engines in all languages, and its links stay in the frame', async () => {
+  it('names all its languages to search engines, and its links stay in the frame', async () => {
     const { text } = await get('/promo-frame/ar');
     expect(text).not.toMatch(ownHeader);
     expect(text).toContain('rel="canonical" href="/promo-frame/ar"');

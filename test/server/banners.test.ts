@@ -52,7 +52,7 @@ describe('the banner page', () => {
     expect([head.status, head.headers['location']]).toEqual([302, target]);
   });
 
-  it('is never kept, and leads in the language of the visitor where the address has none', async () => {
+  it('is never cached, and redirects to the visitor’s language where the address has none', async () => {
     const { answer } = await go('/banner/?id=61');
     expect(answer.headers['cache-control']).toContain('no-store');
     expect(answer.headers['location']).toBe('/en/promotion/lucky-friday');
@@ -119,7 +119,7 @@ describe('the banner page', () => {
     expect(await go(address)).toMatchObject({ status, location: undefined });
   });
 
-  it('answers reading alone', async () => {
+  it('answers GET and HEAD only', async () => {
     const { status } = await request(service.url).post('/en/banner/?id=61').redirects(0);
     expect(status).toBe(405);
   });
@@ -146,7 +146,7 @@ describe('a name without a campaign', () => {
     },
   );
 
-  it('leads to a campaign that there is', () => {
+  it('redirects to a campaign that exists', () => {
     for (const name of banners.flatMap((banner) => campaignOf(banner) ?? [])) {
       expect(campaigns.map(({ campaign }) => campaign.name)).toContain(name);
     }
@@ -164,7 +164,7 @@ describe('a name without a campaign', () => {
     expect(answers).toEqual(names.map((name) => [name, 200]));
   });
 
-  it('that is no name of the registry either is a 404', async () => {
+  it('that the registry does not have either is a 404', async () => {
     expect((await go('/en/promotion/no-such-campaign')).status).toBe(404);
   });
 });

@@ -70,7 +70,7 @@ describe('the page of a bonus', () => {
     expect(main).toMatch(/id="terms".*Version 4 of.*At a glance.*id="rules-12".*Version 6 of/s);
   });
 
-  it('is in the language of the visitor, from right to left where it is read so', async () => {
+  it('is in the language and direction of the visitor', async () => {
     expect(await mainOf('/de/bonus/first-deposit')).toMatch(/Umsatzbedingungen.*Anmelden und den eigenen Bonus sehen/s);
     expect(await mainOf('/ar/bonus/first-deposit')).toMatch(/متطلبات الرهان.*باختصار/s);
   });

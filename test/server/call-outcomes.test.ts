@@ -53,7 +53,7 @@ describe.each(Object.entries(pagesByCall))('while the call %s', (call, path) => 
   });
   afterAll(() => service.close());
 
-  it.each(faults)(`%s, /${path} is whole, and says nothing of the visitor that is not known`, async (_, fault) => {
+  it.each(faults)(`%s, /${path} is complete, and claims nothing unknown about the visitor`, async (_, fault) => {
     await service.sandbox.fault(call, fault);
     const { status, body } = await request(service.url)
       .get(`/page-data/en/${path}`)
@@ -76,7 +76,7 @@ describe.each(Object.entries(pagesByPersonalCall))('while the call %s', (call, p
   });
   afterAll(() => service.close());
 
-  it.each(faults)(`%s, the page at /${path} says that it can't be read`, async (_, fault) => {
+  it.each(faults)(`%s, the page at /${path} says that the data can't be read`, async (_, fault) => {
     await service.sandbox.fault(call, fault);
     const { status, body, headers } = await request(service.url)
       .get(`/page-data/en/${path}`)
@@ -164,7 +164,7 @@ describe.each(Object.entries(actions))('an action whose call %s', (call, actionO
     expect(keys).toHaveLength(2);
   });
 
-  it('is refused is refused with its code, and can be tried again', async () => {
+  it('is refused answers with its code, and can be tried again', async () => {
     const remarks = { code: 'region-forbidden', details: '' };
     failure = new PlatformError(call, 'platform-refused', 'answered 403', 403, remarks);
     expect(await act()).toEqual({ kind: 'refused', status: 403, code: 'region-forbidden' });

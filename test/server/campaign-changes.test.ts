@@ -65,7 +65,7 @@ async function pageBeside(href: string): Promise<string> {
 }
 
 describe('a campaign folder that changes', () => {
-  it('is on every page that shows it soon, though all were cached', async () => {
+  it('soon changes every page that shows it, cached ones included', async () => {
     const inApp = '/en/mobile-app/lucky-friday';
     const beside = await pageBeside('/en/promotion/lucky-friday');
     const pages = [campaign, inApp, '/en/', beside];
@@ -168,7 +168,7 @@ describe('the picture of a campaign', () => {
     expect(compressions.map((spy) => spy.mock.calls.length)).toEqual([0, 0, 0, 0]);
   });
 
-  it('never changes at its address, is not sent twice, and is only read', async () => {
+  it('is immutable, is not sent twice, and can only be read', async () => {
     const art = artOf((await get('/en/promotion/lucky-friday')).text);
     const { headers } = await get(art);
     expect(headers['cache-control']).toMatch(/public, max-age=31536000, immutable/);

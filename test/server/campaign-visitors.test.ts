@@ -84,7 +84,7 @@ describe('the page of a campaign', () => {
     expect(main).not.toContain('See current promotions');
   });
 
-  it('is for all others what it was', async () => {
+  it('does not change for other visitors', async () => {
     for (const account of [undefined, emre]) {
       const { main } = await pageOf('lucky-friday', account);
       expect(main).toContain('€30,000 in cash');
@@ -106,7 +106,7 @@ describe('the page of a campaign', () => {
     expect(main).not.toContain('Done');
   });
 
-  it('of a broadcast has the tickets of the campaign that it shows, or the way to them', async () => {
+  it('of a broadcast has the tickets of its campaign, or a link to them', async () => {
     const name = 'gold-of-champions-broadcast';
     const cookie = await cookieOf(emre);
     const visit = async () => (await pageOf(name, emre)).main;
@@ -123,7 +123,7 @@ describe('the page of a campaign', () => {
     expect((await pageOf('sports-stream')).main).not.toContain('Sign in to take part');
   });
 
-  it('tells every visitor about the law', async () => {
+  it('shows the legal notice to every visitor', async () => {
     const { main } = await pageOf('license', kadri);
     expect(main).toContain('Check the licence in the public register');
   });

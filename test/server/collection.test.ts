@@ -48,7 +48,7 @@ const refusing = (call: string) => (error: PlatformError) =>
   ((asked) => (asked.call === call ? Promise.reject(error) : platform(asked))) satisfies PlatformTransport;
 
 describe('an album of a wheel', () => {
-  it('is empty before one takes part; then packs come with stakes, and the page says how', async () => {
+  it('is empty before the visitor takes part; then stakes bring packs, and the page says how', async () => {
     expect(await own()).toMatchObject({ participates: false, found: {}, isWhole: true });
     await join(stickers);
     await advance(day);
@@ -78,7 +78,7 @@ describe('an album of a wheel', () => {
     expect(await own(stickers, withoutCounts)).toMatchObject({ isWhole: false });
   });
 
-  it('opens a pack once for one key, and says why it opens none', async () => {
+  it('opens a pack once for one key, and says why it can’t open one', async () => {
     await expect(open(false)).rejects.toMatchObject({ status: 409, platformCode: 'not-participating' });
     await join(stickers);
     await expect(open(false)).rejects.toMatchObject({ status: 409, platformCode: 'no-attempts' });
@@ -130,7 +130,7 @@ describe("Eva's games of the day", () => {
   const load = (now: number) =>
     favoriteGamesBlock.load?.(block, { language: 'en', currency: 'EUR', reads: createSharedReads(platform), now });
 
-  it('are those of today, and never those of a day that is over', async () => {
+  it('are those of today, and never those of a day before', async () => {
     const loaded = await load(startsAt);
     expect(loaded?.shared).toMatchObject({ games: { length: 4 }, nextAt: Date.parse('2026-11-22T00:00:00Z') / 1_000 });
     await expect(load(startsAt + day)).rejects.toMatchObject({ code: 'platform-unavailable' });

@@ -109,7 +109,7 @@ describe('the page of all bonuses, which one read gives to all countries', () =>
     return renderBlocks(content.blocks);
   }
 
-  it('is held against the rules of each country, whichever has asked first', async () => {
+  it('follows the rules of each country, whichever asks first', async () => {
     expect(await shownIn('IE', true)).toContain('role="timer"');
     const withoutClock = await shownIn('GB', false);
     expect(withoutClock).toContain('Ends in');
@@ -129,7 +129,7 @@ describe('a content page (R2.20)', () => {
     expect((await get('/ru/bonus/first-deposit')).text).toContain('<html lang="ru"');
   });
 
-  it('is the one of all bonuses by a call of its own, and is not there where that refuses', async () => {
+  it('of all bonuses has a call of its own, and is a 404 where that refuses', async () => {
     const { status, text } = await get('/en/bonus/all');
     expect(status).toBe(200);
     expect(text).toContain('href="/bonus/first-deposit"');
@@ -171,7 +171,7 @@ describe('a content page (R2.20)', () => {
     expect(russian.text).not.toContain('<bdi lang="en">English');
   });
 
-  it('that does not exist is asked for once by many visitors', async () => {
+  it('that does not exist costs one call for many visitors', async () => {
     const before = await asked();
     for (let visit = 0; visit < 20; visit += 1) expect((await get('/en/news/no-such-article')).status).toBe(404);
     expect(await asked()).toBe(before + 1);
@@ -191,7 +191,7 @@ describe('a content page (R2.20)', () => {
   });
 
   it.each(['/tournament/first-deposit', '/terms/first-deposit', '/bonus/First-Deposit', '/bonus/a%20b', '/bonus/'])(
-    '%s is a 404 that costs no call: its type is not configured, or it is no name',
+    '%s is a 404 without a call: its type is not configured, or its name is invalid',
     async (path) => {
       const before = await asked();
       expect((await get(`/en${path}`)).status).toBe(404);
@@ -200,7 +200,7 @@ describe('a content page (R2.20)', () => {
     },
   );
 
-  it('that the operator withdraws is a 404 soon', async () => {
+  it('that the operator withdraws is soon a 404', async () => {
     expect((await get('/en/bonus/daily-gift')).status).toBe(200);
     await sandbox.fault('cms-promotion-page', { status: 404 });
     await vi.waitFor(async () => expect((await get('/en/bonus/daily-gift')).status).toBe(404), 30_000);
@@ -230,7 +230,7 @@ describe('blocks of a content page that can’t be used', () => {
     null,
   ];
 
-  it('are left out and counted once for each reading, and the others are shown', async () => {
+  it('are left out and counted once a read, and the others are shown', async () => {
     relay.change('/web-api/bonus-api/page/promotion/daily-gift', (text) => {
       const page = pageSchema.parse(JSON.parse(text));
       return JSON.stringify({ ...page, blocks: [...unusable, ...page.blocks, ...unusable] });
@@ -254,7 +254,7 @@ describe('blocks of a content page that can’t be used', () => {
 describe('the preview of a content page', () => {
   const draft = '/content-preview/news/winter-opening';
 
-  it('shows a draft, says that it is one, and is kept nowhere', async () => {
+  it('shows a draft, labels it, and is never cached', async () => {
     expect((await get('/en/news/winter-opening')).status).toBe(404);
     const { status, text, headers } = await get(`/ru${draft}`);
     expect(status).toBe(200);
@@ -277,7 +277,7 @@ describe('the preview of a content page', () => {
     expect((await get(`/en${path}`)).status).toBe(404);
   });
 
-  it('is not there in production, and no browser can ask the content system for a draft', async () => {
+  it('is a 404 in production, and no browser can ask the content system for a draft', async () => {
     const production = await startService({ settings: { NODE_ENV: 'production', DEFAULT_COUNTRY: 'IE' } });
     await production.ready();
     for (const path of [`/en${draft}`, `/page-data/en${draft}`]) {

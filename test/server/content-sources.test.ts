@@ -74,14 +74,14 @@ describe('the content security policy of a page', () => {
     for (let time = 0; time < 3; time += 1) expect(await framesOf(path)).toEqual(['HIT', frames]);
   });
 
-  it('has them on a page of a visitor’s own, and on the answer to HEAD', async () => {
+  it('has them on a signed-in visitor’s page, and on the answer to HEAD', async () => {
     const cookie = { Cookie: `user_token=${await service.sandbox.token()}` };
     expect(await framesOf('/en/stream-two', cookie)).toEqual(['BYPASS', both]);
     const head = await request(service.url).head('/en/stream-one');
     expect(head.headers['content-security-policy']).toContain(youtube[0]);
   });
 
-  it('is known to the page, and to browsers that ask for it from another one', async () => {
+  it('is in the page data, also when the browser comes from another page', async () => {
     const document = await request(service.url).get('/en/stream-two');
     expect(document.text).toContain('"sources":["youtube","twitch"]');
     const sourcesOf = async (path: string) => (await request(service.url).get(path)).body.page.sources;

@@ -54,7 +54,7 @@ describe('a country database', () => {
     expect(countryAt(ipaddr.process(address))).toBe(country);
   });
 
-  it('of the fourth version knows no longer addresses', async () => {
+  it('for IPv4 finds no country of an IPv6 address', async () => {
     const file = fileWith('v4.mmdb', countryDatabase({ '0.0.0.0/1': 'GB', '128.0.0.0/1': 'US' }, { ipVersion: 4 }));
     const countryAt = await openCountryDatabase(file);
     expect(countryAt(ipaddr.process('81.2.69.142'))).toBe('GB');

@@ -51,7 +51,7 @@ describe('the sitemap', () => {
     },
   );
 
-  it('names the tabs of every lottery, by the address that each says itself', async () => {
+  it('names the tabs of every lottery by their canonical addresses', async () => {
     const named = locations((await get('/sitemap-en.xml')).text);
     for (const id of lotteryKindIds) {
       const address = `${origin}/en/lotto/info/${id}`;
@@ -64,7 +64,7 @@ describe('the sitemap', () => {
     }
   });
 
-  it('names the content pages that the platform lists, by the address that each says itself', async () => {
+  it('names the content pages that the platform lists by their canonical addresses', async () => {
     const named = locations((await get('/sitemap-de.xml')).text).filter((address) => contentAddress.test(address));
     expect(named).toEqual(
       expect.arrayContaining(['bonus/first-deposit', 'rules/bonus-rules'].map((path) => `${origin}/de/${path}`)),
@@ -108,19 +108,16 @@ describe('robots.txt', () => {
     expect(text).not.toMatch(/campaign-art|assets/);
   });
 
-  it.each(['/robots.txt', '/sitemap.xml', '/sitemap-en.xml'])(
-    'answers reading of %s alone, also by HEAD',
-    async (path) => {
-      const head = await request(service.url).head(path);
-      expect([head.status, head.text]).toEqual([200, undefined]);
-      expect((await request(service.url).post(path)).status).toBe(405);
-      const { headers } = await get(path);
-      expect((await get(path).set('If-None-Match', String(headers['etag']))).status).toBe(304);
-    },
-  );
+  it.each(['/robots.txt', '/sitemap.xml', '/sitemap-en.xml'])('answers %s to GET and HEAD only', async (path) => {
+    const head = await request(service.url).head(path);
+    expect([head.status, head.text]).toEqual([200, undefined]);
+    expect((await request(service.url).post(path)).status).toBe(405);
+    const { headers } = await get(path);
+    expect((await get(path).set('If-None-Match', String(headers['etag']))).status).toBe(304);
+  });
 
   it.each(['/sitemap-xx.xml', '/sitemap-en.xml/', '/en/sitemap.xml', '/sitemap.xml.gz', '/en/robots.txt'])(
-    'stands at its own address alone: %s is a 404',
+    'has one address: %s is a 404',
     async (path) => {
       expect((await get(path)).status).toBe(404);
     },
@@ -149,7 +146,7 @@ it('outside production crawlers may read nothing', async () => {
   await own.close();
 });
 
-it('while the platform does not answer, the sitemap goes by the dates of the campaigns', async () => {
+it('while the platform does not answer, the sitemap has the dates of the campaign files', async () => {
   const own = await startService({ settings: { NODE_ENV: 'production', PUBLIC_URL: origin } });
   await own.ready();
   await own.sandbox.fault('banners', { status: 500 });

@@ -255,7 +255,7 @@ describe('the demo page of calls, new-api-demo (R2.30)', () => {
     expect(shown).toHaveLength(calls.length);
   });
 
-  it('is nowhere in production: page, data and endpoint answer as if there were no such address', async () => {
+  it('is a 404 in production: page, data and endpoint', async () => {
     const live = await startService({ settings: { NODE_ENV: 'production', DEFAULT_COUNTRY: 'IE' } });
     try {
       await live.ready();

@@ -122,7 +122,7 @@ describe('shell-only mode', () => {
     });
   };
 
-  it('gives people a document to fill, bots a kept page or a refusal, and is over when it is turned off', async () => {
+  it('sends people a placeholder and bots a cached page or a refusal, until it is turned off', async () => {
     await get('/en/promotion/lucky-friday', browser);
     await turn('on');
     const person = await get('/en/promotion/lucky-friday', browser);
@@ -138,7 +138,7 @@ describe('shell-only mode', () => {
     expect((await get('/en/promotion/lucky-friday', browser)).text).not.toContain(pending);
   });
 
-  it('leaves refusals and pages that are not there as they are', async () => {
+  it('does not change refusals and missing pages', async () => {
     await turn('on');
     expect((await get('/en/no-such-page', browser)).status).toBe(404);
     const blocked = await get('/en/blockPage', { ...browser, 'x-edge-country': 'US' });

@@ -49,7 +49,7 @@ describe('GET /embed.json', () => {
   };
   const lucky = '?path=/en/promotion/lucky-friday';
 
-  it('tells what a host page needs before it shows a page', async () => {
+  it('says what a host page needs before it shows a page', async () => {
     const { status, body, headers } = await ask(lucky, partner);
     expect(status).toBe(200);
     expect(body).toMatchObject({ versions: [1, 2], minimumWidth: 320, heights: expect.any(Array) });
@@ -106,7 +106,7 @@ describe('GET /embed.json', () => {
     expect(headers['cache-control']).toBe('no-store');
   });
 
-  it('takes GET alone, and nothing that only begins like it', async () => {
+  it('answers GET only, at its own path', async () => {
     const { status, headers } = await request(service.url).post('/embed.json').set('Host', host);
     expect([status, headers['allow']]).toEqual([405, 'GET, HEAD']);
     expect((await request(service.url).get('/embed.jsonx').set('Host', host)).status).toBe(404);
@@ -148,7 +148,7 @@ describe('POST /host-report', () => {
     }
   });
 
-  it('adds a thousand to a count at most, and a minute', async () => {
+  it('adds at most a thousand to a count, and a minute to a duration', async () => {
     const most = Number.MAX_SAFE_INTEGER;
     const { status } = await send({ ...report, transport: 'ios', handshakeMs: 1e300, dropped: { repeated: most } });
     expect(status).toBe(204);
@@ -185,7 +185,7 @@ describe('POST /host-report', () => {
     expect((await metrics()).match(/^marquee_host_.*$/gm)).toEqual(before);
   });
 
-  it('is one of a hundred that are counted in a second; of a flood the rest is answered all the same', async () => {
+  it('is counted a hundred times a second at most; the rest of a flood is answered too', async () => {
     const counted = async () =>
       Number(/^marquee_host_bridge_reports_total\{outcome="counted"\} (\d+)$/m.exec(await metrics())?.[1] ?? 0);
     const before = await counted();
@@ -212,7 +212,7 @@ describe('POST /host-report', () => {
     expect((await own.hostBridgeSessions.get()).values).toHaveLength(sessions);
   });
 
-  it('is sent, and never asked for', async () => {
+  it('answers POST only', async () => {
     const { status, headers } = await request(service.url).get('/host-report').set('Host', host);
     expect([status, headers['allow']]).toEqual([405, 'POST']);
   });
@@ -241,7 +241,7 @@ describe('the files of the host SDK', () => {
     expect(headers['set-cookie']).toBeUndefined();
   });
 
-  it('come as they were packed, and are not sent twice', async () => {
+  it('are sent as they were packed, and revalidated with 304', async () => {
     const { text, headers } = await get('marquee.js', { 'Accept-Encoding': 'gzip' });
     expect([headers['content-encoding'], headers['vary'], text]).toEqual(['gzip', 'Accept-Encoding', script]);
     const again = await get('marquee.js', { 'Accept-Encoding': 'gzip', 'If-None-Match': headers['etag'] ?? '' });
@@ -254,12 +254,12 @@ describe('the files of the host SDK', () => {
     expect(headers['cache-control']).toBe('no-store');
   });
 
-  it('are only read', async () => {
+  it('answer GET and HEAD only', async () => {
     const { status } = await request(service.url).post('/embed/marquee.js').set('Host', host);
     expect(status).toBe(405);
   });
 
-  it('are below their folder: a page of that name is as closed to other sites as any', async () => {
+  it('leave /embed itself a page that is closed to other sites', async () => {
     const { status, headers } = await request(service.url).get('/embed').set('Host', host);
     expect([status, headers['content-type']]).toEqual([404, expect.stringContaining('text/html')]);
     expect(headers['access-control-allow-origin']).toBeUndefined();

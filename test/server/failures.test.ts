@@ -33,7 +33,7 @@ describe('an unknown middleware (R5.4, R8.5)', () => {
     },
   );
 
-  it('leaves the other routes alone', async () => {
+  it('does not affect other routes', async () => {
     expect((await request(service.url).get('/en/promotion/lucky-friday')).status).toBe(200);
   });
 });
@@ -68,7 +68,7 @@ describe('a platform that misbehaves', () => {
   );
 
   it.each([{ status: 500 }, { hang: true }, { garbage: true }])(
-    '%j: the campaign page shows what its file says, without figures and without taking part',
+    '%j: the campaign page shows its file’s content, without figures and without joining',
     async (fault) => {
       await service.sandbox.fault('promotion', fault);
       await service.sandbox.fault('participation', fault);
@@ -87,7 +87,7 @@ describe('a platform that misbehaves', () => {
     },
   );
 
-  it('that fails after it worked leaves the last good data on the page', async () => {
+  it('that fails after it worked leaves the last good configuration on the page', async () => {
     expect((await request(service.url).get('/en/lotto/')).status).toBe(200);
     await service.sandbox.fault('*', { status: 503 });
     await new Promise((resolve) => setTimeout(resolve, 2_100));
@@ -199,7 +199,7 @@ describe('an error page that can’t be shown', () => {
 });
 
 describe('a reply that breaks its contract', () => {
-  it('is said once in the log, and counted, though the page goes on without the call', async () => {
+  it('is logged once and counted, and the page is shown without the call', async () => {
     const service = await startService();
     await service.ready();
     await service.sandbox.fault('promotion', { garbage: true });

@@ -73,7 +73,7 @@ describe(`${cases.numRuns} cookie headers`, { timeout }, () => {
     // What an HTTP client would refuse to send.
     .map((text) => text.trim());
 
-  it('never fail a page, always give a state that fits its contract, and pollute no prototype', async () => {
+  it('never fail a page, always make a valid state, and pollute no prototype', async () => {
     await fc.assert(
       fc.asyncProperty(header, async (cookie) => {
         const { status, text } = await ask('/en/no-such-page', cookie);
@@ -123,7 +123,7 @@ describe(`${cases.numRuns} language prefixes`, { timeout }, () => {
     z.object({ error: publicErrorSchema }),
   ]);
 
-  it('lead to a page, to another address of Marquee, or to a refusal with a code; never to a failure of ours', async () => {
+  it('lead to a page, to a redirect inside Marquee, or to a refusal with a code; never to a server error', async () => {
     await fc.assert(
       fc.asyncProperty(prefix, rest, fc.constantFrom('lng=ar', 'lng=zz', ''), async (first, path, cookie) => {
         const target = `/page-data/${first}${path}`.replace(/[^\x21-\x7e]/g, (character) =>

@@ -119,7 +119,7 @@ async function lotteriesOnSale() {
 const inside = () => new RegExp(`127\\.0\\.0\\.1|node_modules|\\bat \\w+ \\(|ZodError|issues|${token.split('.')[2]}`);
 
 describe(`a garbage reply of a call, ${repliesPerPage} on every page`, { timeout: 240_000 }, () => {
-  it.each(calls)('%s leaves the page alive: whole, in its language, with its own words', async (call) => {
+  it.each(calls)('%s leaves the page complete, in its language, with its own texts', async (call) => {
     const replies = fc.sample(mutated(exampleOf(call)), { seed: 285, numRuns: repliesPerPage });
     for (const reply of replies) {
       platform.mangle(call, reply);
@@ -176,7 +176,7 @@ describe(`a garbage reply of a call, ${repliesPerPage} on every page`, { timeout
     expect(await shown()).toEqual({ status: 200, names: before.names.filter((name) => name !== first) });
   });
 
-  it('and well again, every page is as it was', async () => {
+  it('after the platform recovers, every page is as it was', async () => {
     for (const path of paths) {
       vi.setSystemTime(Date.now() + 60_000);
       await request(service.url).get(path);

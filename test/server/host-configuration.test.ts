@@ -21,7 +21,7 @@ const post = (body: unknown, headers: Readonly<Record<string, string>> = {}, add
     .send(typeof body === 'string' ? body : JSON.stringify(body));
 
 describe('a page whose host has changed the site configuration (R5.8, R7.75)', () => {
-  it('is made with the changes, and no other visitor’s is', async () => {
+  it('is made with the changes, and no other visitor’s page is', async () => {
     const configuration = {
       brandName: 'Partner Bet',
       headerLinks: [{ dictKey: 'home_title', href: '/partner-section' }],
@@ -57,7 +57,7 @@ describe('a page whose host has changed the site configuration (R5.8, R7.75)', (
     expect(html).toContain('&lt;script&gt;');
   });
 
-  it('is found for pages that are errors, too', async () => {
+  it('applies to error pages, too', async () => {
     const { status, body } = await post(
       { configuration: { brandName: 'Partner Bet' } },
       {},

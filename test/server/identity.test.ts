@@ -29,7 +29,7 @@ const counted = async () => [
 ];
 
 describe('whose a session token is', () => {
-  it('is asked once for the requests of a few seconds: a page asks for several things at once', async () => {
+  it('is asked once for the requests of a few seconds', async () => {
     const token = await service.sandbox.token();
     for (let time = 0; time < 3; time += 1) {
       expect(await userOf(token)).toBe(aliceId);
@@ -41,13 +41,13 @@ describe('whose a session token is', () => {
     expect(await counted()).toEqual([2, 2]);
   });
 
-  it('is asked for each token', async () => {
+  it('is asked for each token separately', async () => {
     const [alice, timur] = [await service.sandbox.token(), await service.sandbox.token(timurId)];
     expect([await userOf(alice), await userOf(timur), await userOf(alice)]).toEqual([aliceId, timurId, aliceId]);
     expect(await counted()).toEqual([2, 2]);
   });
 
-  it('is not remembered of a token that its visitor has signed out with', async () => {
+  it('is forgotten when the visitor signs out with the token', async () => {
     const token = await service.sandbox.token();
     expect(await userOf(token)).toBe(aliceId);
     const out = await request(service.url).post('/web-api/user/disconnect').set('Cookie', `user_token=${token}`);
@@ -56,7 +56,7 @@ describe('whose a session token is', () => {
     expect(after.body.visitor).toEqual({ userId: null, userCountry: null, isKnown: true });
   });
 
-  it('is not remembered of a token that its visitor has left behind by signing in as another', async () => {
+  it('is forgotten when the visitor signs in as another with the token', async () => {
     const token = await service.sandbox.token();
     expect(await userOf(token)).toBe(aliceId);
     const signedIn = await request(service.url)
@@ -69,7 +69,7 @@ describe('whose a session token is', () => {
     expect(await service.sandbox.calls('session-user')).toBeGreaterThan(before ?? 0);
   });
 
-  it('is asked again where it could not be told, or its country was missing', async () => {
+  it('is asked again after a failure, or without a country', async () => {
     const token = await service.sandbox.token();
     await service.sandbox.fault('session-user', { status: 500 });
     expect((await get('/page-data/en/', token)).body.visitor).toMatchObject({ userId: null, isKnown: false });

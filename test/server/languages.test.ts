@@ -34,13 +34,13 @@ describe.each(languageList)('in $code', ({ code, htmlLang, direction }) => {
 });
 
 describe('language selection (R4.28 to R4.31)', () => {
-  it('is that of the address, whatever the cookie says', async () => {
+  it('takes the address before the cookie', async () => {
     const { status, text } = await get('/ru/lotto/', 'lng=ar');
     expect(status).toBe(200);
     expect(text).toContain('<html lang="ru"');
   });
 
-  it('is that of the previous page, else of the cookie, else the default, where the address names none that is available', async () => {
+  it('takes the previous page’s, else the cookie’s, else the default, where the address names no available one', async () => {
     const host = service.url.replace('http://', '');
     const from = (referer: string, cookie: string) =>
       get('/xx/lotto/?a=1', cookie).set('Host', host).set('Referer', referer);
@@ -49,7 +49,7 @@ describe('language selection (R4.28 to R4.31)', () => {
     expect((await from('', 'lng=zz')).headers['location']).toBe('/en/lotto/?a=1');
   });
 
-  it('is that of the cookie for an address without a prefix, and no cache keeps the answer', async () => {
+  it('takes the cookie for an address without a prefix, and no cache keeps the answer', async () => {
     const { status, headers } = await get('/lotto/', 'lng=fa');
     expect([status, headers['location']]).toEqual([302, '/fa/lotto/']);
     expect(headers['cache-control']).toBe('private, no-store');

@@ -85,7 +85,7 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 describe('a leaderboard of 100,000 players', () => {
-  it('comes with the own place in a small document, with one call each', async () => {
+  it('sends the own place in a small document, with one call each', async () => {
     const { result, calls } = await vi.waitFor(
       async () => {
         const loaded = await callsDuring(() => get('/en/bonus/large-tournament'));

@@ -75,7 +75,7 @@ describe('a link to a campaign that is shared', () => {
   });
 
   it.each(['/campaign-art/lucky-friday.0000000000.jpg', '/campaign-art/no-such.0123456789.jpg', '/campaign-art/.jpg'])(
-    'has no picture at %s',
+    'answers 404 at %s',
     async (path) => {
       expect((await request(service.url).get(path)).status).toBe(404);
     },

@@ -30,7 +30,7 @@ describe('a postponed draw', () => {
     expect(page).toContain('Original time');
   });
 
-  it('is said to be in the list and the calendar of draws, and is not on sale', async () => {
+  it('is labelled in the list and the calendar of draws, and is not on sale', async () => {
     expect(await html('?search=superlotto')).toContain('The draw is postponed');
     expect(await html('draws/?lottery=superlottoplus')).toContain('The draw is postponed');
     const game = await request(service.url).get('/page-data/en/lotto/game/superlottoplus').expect(200);
@@ -53,7 +53,7 @@ describe('a postponed draw', () => {
 });
 
 describe('a void draw', () => {
-  it('says so on its page and in the calendar of draws, and is cancelled in calendar files', async () => {
+  it('is labelled on its page and in the calendar of draws, and cancelled in calendar files', async () => {
     const page = await html('results/gosloto5x36/2026-12-24-2100');
     expect(page).toContain('The draw is cancelled: stakes are returned');
     expect(await html('draws/?lottery=gosloto5x36')).toContain('The draw is cancelled: stakes are returned');

@@ -57,14 +57,14 @@ describe('the page of a lottery', () => {
     await service.sandbox.reset();
   });
 
-  it('is whole while the platform can’t be asked for jackpots', async () => {
+  it('is complete while jackpots can’t be read', async () => {
     await service.sandbox.fault('lotto-available', { status: 503 });
     const { status, text } = await get('/en/lotto/info/fantasy5/winnings');
     expect([status, text.includes('1 in 575,757')]).toEqual([200, true]);
     await service.sandbox.heal('lotto-available');
   });
 
-  it('tells search engines where it stands', async () => {
+  it('tells search engines its place in the site', async () => {
     const { text } = await get('/de/lotto/info/GER6/rules');
     const [, data = '{}'] = /<script type="application\/ld\+json">([^<]*)<\/script>/.exec(text) ?? [];
     const { breadcrumb } = JSON.parse(data);

@@ -48,7 +48,7 @@ describe('the list of lotteries', () => {
 });
 
 describe('favourite lotteries', () => {
-  it('are marked by a form that needs no script, in a cookie, and the visitor comes back to the lottery', async () => {
+  it('are marked in a cookie by a form without script, which leads back to the lottery', async () => {
     const { status, headers } = await mark({});
     expect([status, headers['location']]).toEqual([303, '/en/lotto/?sort=DRAW_DATE#lottery-powerball']);
     expect(headers['set-cookie']).toEqual([
@@ -62,14 +62,14 @@ describe('favourite lotteries', () => {
     ]);
   });
 
-  it('of one visitor are shown to no other', async () => {
+  it('are shown to their visitor only', async () => {
     await list('', 'favorite_lotteries=powerball');
     const { marked, offersFavorites } = await list();
     expect([marked, offersFavorites]).toEqual([[], false]);
     expect((await list('', 'favorite_lotteries=powerball')).cache).toMatch(/private|no-store/);
   });
 
-  it('are taken back by the same form', async () => {
+  it('are removed by the same form', async () => {
     const { headers } = await mark({ mark: '0' }, { cookie: 'favorite_lotteries=GER6.powerball' });
     expect(headers['set-cookie']).toEqual([expect.stringMatching(/^favorite_lotteries=GER6;/)]);
   });
@@ -79,14 +79,14 @@ describe('favourite lotteries', () => {
     expect(headers['set-cookie']).toEqual([expect.stringMatching(/SameSite=None; Secure; Partitioned$/)]);
   });
 
-  it('can’t be marked by another site, nor lead to one', async () => {
+  it('can’t be marked from another site, nor redirect to one', async () => {
     expect((await mark({}, { 'Sec-Fetch-Site': 'cross-site' })).status).toBe(403);
     for (const away of ['//evil.example', 'https://evil.example/', '/en/lotto/../x', '/\\evil.example']) {
       expect((await mark({ return: away })).headers['location']).toBe('/lotto/');
     }
   });
 
-  it('are lotteries that there are', async () => {
+  it('are lotteries that exist', async () => {
     const { headers } = await mark({ lottery: 'nothing' }, { cookie: 'favorite_lotteries=nowhere.powerball' });
     expect(headers['set-cookie']).toEqual([expect.stringMatching(/^favorite_lotteries=powerball;/)]);
   });

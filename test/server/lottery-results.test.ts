@@ -36,7 +36,7 @@ const archive = '/en/lotto/results/powerball';
 const held = `${archive}/2026-11-18`;
 
 describe('the results of lotteries', () => {
-  it('R2.11 have the latest draw of each lottery, with the way to its archive and to the draw', async () => {
+  it('R2.11 have the latest draw of each lottery, with links to its archive and the draw', async () => {
     const page = await html('/en/lotto/results/');
     expect(page).toMatch(/aria-current="page">Results</);
     expect(page).toContain('href="/en/lotto/results/euromillions"');
@@ -70,7 +70,7 @@ describe('the results of lotteries', () => {
     expect((await get('/en/lotto/results/no-such-lottery')).status).toBe(404);
   });
 
-  it('are not there while the section is off, or where the region forbids the kind', async () => {
+  it('are a 404 while the section is off, or where the region forbids the kind', async () => {
     const paths = ['/en/lotto/results/', archive, held, `${archive}/check`, `${archive}/frequency`, '/en/lotto/draws/'];
     const files = ['/lottery-files/results/powerball/2025.csv', '/lottery-files/draws/en.ics?lottery=powerball'];
     const all = async () => Promise.all([...paths, ...files].map(async (path) => (await get(path)).status));
@@ -107,14 +107,14 @@ describe('the page of a draw', () => {
     expect(await html(`/en/lotto/results/${draw}`)).toContain(balls);
   });
 
-  it('is there before the draw, and follows it without a reload', async () => {
+  it('exists before the draw, and follows it without a reload', async () => {
     const page = await html(`${archive}/2026-11-21`);
     expect(page).toContain('Open for play');
     expect((await get(`${archive}/2026-11-21`)).text).toMatch(/role="status"[^>]*>.*?Open for play/s);
     expect(page).not.toContain('Prizes and winners');
   });
 
-  it('says of bets that they pay fixed odds', async () => {
+  it('says that bets pay fixed odds', async () => {
     expect(await html('/en/lotto/results/GER6/2026-11-18')).toContain('pay fixed odds');
   });
 
@@ -126,7 +126,7 @@ describe('the page of a draw', () => {
     expect(page).not.toContain('Sign in to compare');
   });
 
-  it('is shown without the tickets while they can’t be read', async () => {
+  it('is shown without tickets while they can’t be read', async () => {
     await service.sandbox.fault('lotto-tickets', { status: 500 });
     const page = await html(held, `user_token=${await service.sandbox.token()}`);
     expect(page).toContain('They are not lost.');
@@ -137,19 +137,19 @@ describe('the page of a draw', () => {
 describe('a check of numbers', () => {
   const check = (search: string) => html(`${archive}/check?${search}`);
 
-  it('says what they would have cost and won in a year', async () => {
+  it('says what the numbers would have cost and won in a year', async () => {
     const page = await check('main=4+17+28+51+66&additional=11&year=2025');
     expect(page).toMatch(/Would have cost.*\$\d+.*Would have won/s);
     expect(page).toContain('Draws have no memory');
   });
 
-  it('leaves out the draws of a year whose rules did not have them, and says how many', async () => {
+  it('leaves out the draws whose rules did not allow the numbers, and says how many', async () => {
     const page = await html('/en/lotto/results/megamillions/check?main=4+17+28+51+66&additional=25&year=2025');
     // Of 104 draws, those up to 4 April.
     expect(page).toMatch(/did not have these numbers: 77/);
   });
 
-  it('says so where numbers can’t be played, and writes nothing of a stranger’s as HTML', async () => {
+  it('says that numbers can’t be played, and escapes the query', async () => {
     for (const search of ['main=4', 'main=1+2+3+4+5+6+7+8+9&additional=99', 'main=%3Cscript%3E&additional=1']) {
       const page = await check(search);
       expect([search, page.includes('can’t be played')]).toEqual([search, true]);
@@ -157,14 +157,14 @@ describe('a check of numbers', () => {
     }
   });
 
-  it('is kept in no cache, and hidden from search engines once it has numbers', async () => {
+  it('is never cached, and is hidden from search engines once it has numbers', async () => {
     const { headers, text } = await get(`${archive}/check?main=4+17+28+51+66&additional=11`);
     expect(headers['cache-control']).toBe('no-store');
     expect(text).toContain('<meta name="robots" content="noindex">');
   });
 });
 
-it('the frequency of numbers stands beside the sentence that draws have no memory, in the order of the numbers', async () => {
+it('the frequency of numbers is in the order of the numbers, beside the sentence that draws have no memory', async () => {
   const page = await html(`${archive}/frequency?year=2025`);
   expect(page).toContain('Draws have no memory');
   const numbers = [...page.matchAll(/<th scope="row">(\d+)<\/th>/g)].map(([, number]) => Number(number));
@@ -175,7 +175,7 @@ it('the frequency of numbers stands beside the sentence that draws have no memor
 });
 
 describe('the calendar of draws', () => {
-  it('R2.17 has the draws by the days of the visitor, and says where it is another day there', async () => {
+  it('R2.17 groups draws by the visitor’s days, and says where the local day differs', async () => {
     const page = await html('/en/lotto/draws/?lottery=megamillions', 'tzo=1');
     // Friday 23:00 in New York.
     expect(page).toMatch(/id="day-2026-11-21".*Fri 20\.11 \/ 23:00 where it is drawn/s);
@@ -185,7 +185,7 @@ describe('the calendar of draws', () => {
     expect(inNewYork).not.toContain('where it is drawn');
   });
 
-  it('has the favourites of a visitor, and a file of them that needs no cookie', async () => {
+  it('has the visitor’s favourites, and a file of them that needs no cookie', async () => {
     const marked = 'favorite_lotteries=nowhere.powerball.GER6';
     const page = await html('/en/lotto/draws/?view=FAVORITES', marked);
     const shown = [...page.matchAll(/href="\/en\/lotto\/results\/(\w+)"/g)].map(([, id]) => id);
@@ -196,7 +196,7 @@ describe('the calendar of draws', () => {
     expect(page.match(/<input[^>]+checked=""/g)).toHaveLength(2);
   });
 
-  it('shows the favourites of one visitor to no other, and offers none to a visitor without', async () => {
+  it('shows favourites to their visitor only, and no such filter without favourites', async () => {
     const own = await get('/en/lotto/draws/', 'favorite_lotteries=powerball');
     expect(own.text).toContain('id="draws-favorites"');
     expect(own.headers['cache-control']).toMatch(/private|no-store/);
@@ -206,7 +206,7 @@ describe('the calendar of draws', () => {
     expect(oneOnly).not.toContain('href="/en/lotto/results/powerball"');
   });
 
-  it('takes an unknown lottery for none, and says so of a day without draws', async () => {
+  it('ignores an unknown lottery, and says that a day has no draws', async () => {
     const lotteries = async (search: string) =>
       (await html(`/en/lotto/draws/${search}`)).match(/href="\/en\/lotto\/results\/\w+"/g);
     expect(await lotteries('?lottery=nope')).toEqual(await lotteries(''));
@@ -227,7 +227,7 @@ describe('files of lotteries', () => {
     expect(lines[1]?.split(',')[0]).toBe(draws[0]?.id);
   });
 
-  it('are read by calendars: an event for each draw, of one lottery or of some', async () => {
+  it('are calendars: an event for each draw, of one lottery or of several', async () => {
     const { headers, text } = await get('/lottery-files/draws/ar.ics?lottery=powerball&lottery=euromillions').expect(
       200,
     );
@@ -239,7 +239,7 @@ describe('files of lotteries', () => {
     expect(starts).toEqual(starts.toSorted());
   });
 
-  it('give a calendar the lotteries that are left when one that it names has gone', async () => {
+  it('leave out a lottery that no longer exists', async () => {
     const [whole, left] = await Promise.all([
       get('/lottery-files/draws/en.ics?lottery=powerball').expect(200),
       get('/lottery-files/draws/en.ics?lottery=gone&lottery=powerball').expect(200),
@@ -271,7 +271,7 @@ describe('files of lotteries', () => {
     expect((await request(service.url).post('/lottery-files/results/powerball/2025.csv')).status).toBe(405);
   });
 
-  it('say nothing of a year that can’t be read', async () => {
+  it('fail where a year can’t be read', async () => {
     await service.sandbox.fault('lotto-draws', { status: 500 });
     expect((await get('/lottery-files/results/euromillions/2024.csv')).status).toBe(503);
   });

@@ -18,7 +18,7 @@ const linesIn = (location: string | undefined) =>
   (new URL(location ?? '', service.url).searchParams.get('lines') ?? '').split('.').filter((line) => line !== '');
 
 describe('the page of a lottery’s tickets', () => {
-  it('R2.14 is there for every kind that is on sale, and stored nowhere', async () => {
+  it('R2.14 exists for every kind on sale, and is never cached', async () => {
     for (const id of ['powerball', 'GER6', 'eurojackpot']) {
       const { text, headers } = await get(`/en/lotto/game/${id}`).expect(200);
       expect(headers['cache-control']).toContain('no-store');
@@ -27,14 +27,14 @@ describe('the page of a lottery’s tickets', () => {
     }
   });
 
-  it('is there without the platform too, with the draws of the calendar', async () => {
+  it('is shown without the platform, with the draws of the calendar', async () => {
     await service.sandbox.fault('lotto-available', { status: 503 });
     await service.sandbox.fault('lotto-upcoming', { status: 503 });
     const { text } = await get('/en/lotto/game/fantasy5').expect(200);
     expect(text).toContain('First draw');
   });
 
-  it.each(['/en/lotto/game/none', '/en/lotto/game/toString'])('%s is not there', async (path) => {
+  it.each(['/en/lotto/game/none', '/en/lotto/game/toString'])('%s is a 404', async (path) => {
     await get(path).expect(404);
   });
 
@@ -45,7 +45,7 @@ describe('the page of a lottery’s tickets', () => {
 });
 
 describe('quick pick without script', () => {
-  it('leads to an address with lines of the lottery, after those that were there', async () => {
+  it('redirects to an address with new lines after the old ones', async () => {
     const { headers } = await get('/en/lotto/game/powerball?lines=3-8-21-30-44_7&draws=2&pick=3').expect(302);
     const { location } = headers;
     expect(headers['cache-control']).toBe('no-store');
@@ -58,7 +58,7 @@ describe('quick pick without script', () => {
     expect(text).toContain(`value="${linesIn(location).join('.')}"`);
   });
 
-  it('gives other lines each time, and never more than a ticket takes', async () => {
+  it('picks other lines each time, and never more than a ticket takes', async () => {
     const first = await get('/de/lotto/game/GER6?pick=5').expect(302);
     const second = await get('/de/lotto/game/GER6?pick=5').expect(302);
     expect(linesIn(first.headers['location'])).toHaveLength(5);
@@ -68,18 +68,18 @@ describe('quick pick without script', () => {
     expect(linesIn(full.headers['location'])).toHaveLength(20);
   });
 
-  it.each(['pick=0', 'pick=1000', 'pick=x', 'pick=1&pick=3', 'pick='])('is not asked for by %s', async (search) => {
+  it.each(['pick=0', 'pick=1000', 'pick=x', 'pick=1&pick=3', 'pick='])('does not react to %s', async (search) => {
     await get(`/en/lotto/game/powerball?${search}`).expect(200);
   });
 
-  it('is the same for page data', async () => {
+  it('works the same for page data', async () => {
     const { body } = await get('/page-data/en/lotto/game/powerball?pick=1').expect(200);
     expect(body).toMatchObject({ redirect: expect.stringMatching(/^\/en\/lotto\/game\/powerball\?lines=/) });
   });
 });
 
 describe('the visitor’s tickets', () => {
-  it('R2.13 are behind signing in, list and ticket alike', async () => {
+  it('R2.13 need a session, the list and each ticket', async () => {
     for (const path of ['/en/lotto/tickets/', '/en/lotto/tickets/?filter=WIN', '/en/lotto/tickets/T-1']) {
       const { text } = await get(path).expect(200);
       expect(text).toContain('Sign in to see your tickets');
@@ -87,11 +87,11 @@ describe('the visitor’s tickets', () => {
     }
   });
 
-  it('an address that names no ticket is not there', async () => {
+  it('are a 404 for an address that names no ticket', async () => {
     await get('/en/lotto/tickets/a.b').expect(404);
   });
 
-  it('R3.51 show their draws and lines, and lead to the same lines again', async () => {
+  it('R3.51 show their draws and lines, and link to the same lines again', async () => {
     const cookie = `user_token=${await service.sandbox.token(285_104_233)}`;
     const { text } = await get('/en/lotto/tickets/', cookie).expect(200);
     const [, id] = /href="\/en\/lotto\/tickets\/([\w-]+)"/.exec(text) ?? [];
@@ -101,7 +101,7 @@ describe('the visitor’s tickets', () => {
     await get('/en/lotto/tickets/no-such-ticket', cookie).expect(404);
   });
 
-  it('are said to be out of reach where they can’t be read', async () => {
+  it('say that they can’t be read while the platform fails', async () => {
     await service.sandbox.fault('lotto-tickets', { status: 503 });
     const { text } = await get('/en/lotto/tickets/', `user_token=${await service.sandbox.token()}`).expect(200);
     expect(text).toContain('Your tickets can’t be read right now.');

@@ -46,7 +46,7 @@ describe('the line of a request says what the visitor got', () => {
     expect((await lineOf(path)).said).toEqual([answer, reason]);
   });
 
-  it('out of the cache, old while the platform is down, without time, or refused by region', async () => {
+  it('from the cache, stale while the platform is down, without data in time, or refused by region', async () => {
     const cached = await startService({
       settings: { DEFAULT_COUNTRY: 'IE', PAGE_CACHE_MB: '8', PAGE_CACHE_FRESH_MS: '0', OVERLOAD_PROTECTION: 'on' },
     });
@@ -77,7 +77,7 @@ describe('the line of a request says what the visitor got', () => {
 });
 
 describe('a thousand failures of one kind', () => {
-  it('are counted, and written down ten times with how many were left out', async () => {
+  it('are counted, and logged ten times with the number left out', async () => {
     const own = await startService({ settings: { DEFAULT_COUNTRY: 'IE' } });
     await own.ready();
     await own.sandbox.fault('lotto-available', { garbage: true });
@@ -95,7 +95,7 @@ describe('a thousand failures of one kind', () => {
 });
 
 describe('metrics', () => {
-  it('gain no series from random addresses and made-up methods', async () => {
+  it('get no series from random addresses and invented methods', async () => {
     const warmUps = [
       '/en/lotto/',
       '/en/nope',

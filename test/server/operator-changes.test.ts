@@ -13,7 +13,7 @@ afterAll(() => service.close());
 const get = (path: string) => request(service.url).get(path);
 
 describe('what the operator changes in the site configuration', () => {
-  it('a lottery section that is switched off is not found and has no link; switched on again it is back', async () => {
+  it('a lottery section that is switched off is a 404 without a link, until it is switched on again', async () => {
     await service.sandbox.configure({ promoConfig: { isLottoAvailable: false } });
     await vi.waitFor(async () => expect((await get('/en/lotto/')).status).toBe(404), 30_000);
     expect((await get('/en/')).text).not.toContain('href="/en/lotto/"');

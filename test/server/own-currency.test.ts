@@ -50,7 +50,7 @@ describe('amounts in the visitor’s currency (R7.23, R7.36)', () => {
     await shows(`/${language}/promotion/lucky-friday`, 'geo_currency=TRY', /≈ <bdi>/);
   });
 
-  it('are one call for all visitors of a place, and none where nothing is to be converted', async () => {
+  it('need one call for all visitors of a country, and none where nothing is to be converted', async () => {
     for (const cookie of ['', 'geo_currency=EUR', 'geo_currency=RUB', 'geo_currency=XXX']) {
       expect(await pageOf('/en/promotion/daily-tournament', cookie)).not.toContain('≈ <bdi>');
     }
@@ -60,7 +60,7 @@ describe('amounts in the visitor’s currency (R7.23, R7.36)', () => {
     expect(await service.sandbox.calls('amounts-convert')).toBe(1);
   });
 
-  it('stand in mBTC too where a campaign names it, beside the visitor’s own, and once for who plays in it (R3.13)', async () => {
+  it('are shown in mBTC too where a campaign names it, and once to visitors who play in it (R3.13)', async () => {
     const path = '/en/promotion/crypto-miracle';
     await shows(path, 'geo_currency=USD', /In cryptocurrency.*<bdi>\$500<\/bdi><\/th><td>≈ <bdi>(?:mBTC|₿)?[^<]*\d/s);
     await shows(path, 'geo_currency=INR', /In your currency.*≈ <bdi>₹.*In cryptocurrency.*≈ <bdi>/s);
@@ -70,7 +70,7 @@ describe('amounts in the visitor’s currency (R7.23, R7.36)', () => {
     expect(await pageOf('/en/promotion/lucky-friday', 'geo_currency=INR')).not.toContain('In cryptocurrency');
   });
 
-  it('are no call for who plays in the currency of the campaign', async () => {
+  it('need no call for visitors who play in the currency of the campaign', async () => {
     expect(await pageOf('/en/promotion/daily-tournament', await sessionOf(marco))).not.toContain('≈ <bdi>');
     expect(await service.sandbox.calls('converted-sum')).toBe(0);
     // The header and the amounts share the call that says it.

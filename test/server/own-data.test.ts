@@ -169,7 +169,7 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 
 afterEach(() => void vi.useRealTimers());
 
 describe('the visitor’s own data of a page', () => {
-  it('is read beside each other, once for all islands that show the same', async () => {
+  it('is read in parallel, once for all islands that show the same', async () => {
     const { statuses, calls, page, took } = await prepare({ fates: { balance: 150, participation: 150, wheel: 150 } });
     expect(statuses).toEqual(['ready', 'ready', 'ready', 'ready']);
     expect(calls.toSorted()).toEqual(['balance', 'participation', 'tournament-user-result', 'wheel']);
@@ -187,7 +187,7 @@ describe('the visitor’s own data of a page', () => {
     }
   });
 
-  it('is in no node of the page: the HTML is the same for every visitor', async () => {
+  it('is in no node of the page: every visitor gets the same HTML', async () => {
     const own = await prepare({});
     const unread = await prepare({ fates: Object.fromEntries(Object.keys(replies).map((call) => [call, never])) });
     expect(own.page.nodesJson).toEqual(unread.page.nodesJson);
@@ -229,13 +229,13 @@ describe('the visitor’s own data of a page', () => {
     expect(html).toContain('The wheel');
   });
 
-  it('has a deadline of its own: what is late for one block is in time for another', async () => {
+  it('has a deadline for each block', async () => {
     const late = 220;
     const fates = { balance: late, participation: late, wheel: late, 'tournament-user-result': late };
     expect((await prepare({ fates })).statuses).toEqual(['waiting', 'waiting', 'ready', 'ready']);
   });
 
-  it('says in the log what no call is to blame for', async () => {
+  it('logs a failure that no call has logged', async () => {
     const { statuses, lines } = await prepare({ fates: { wheel: new TypeError('a mistake') } });
     expect(statuses).toEqual(['ready', 'ready', 'failed', 'ready']);
     expect(lines).toMatchObject([{ event: 'block_failed', block: wheelStage.folder, error: { message: 'a mistake' } }]);
@@ -260,7 +260,7 @@ describe('what a block shows to every visitor', () => {
     expect(html).toContain('Standings');
   });
 
-  it('is there again as soon as its call succeeds', async () => {
+  it('is back as soon as its call succeeds', async () => {
     let isDown = true;
     const { html, laterHtml } = await prepare({
       shared: { wheel: (id, language) => (isDown ? down() : reads.wheel(id, language)) },
@@ -275,7 +275,7 @@ describe('what a block shows to every visitor', () => {
     ]);
   });
 
-  it('is read by all blocks at once', async () => {
+  it('is read by all blocks in parallel', async () => {
     const slowly = async <Value>(value: Promise<Value>): Promise<Value> => {
       await new Promise((resolve) => setTimeout(resolve, 500));
       return value;

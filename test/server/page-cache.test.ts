@@ -29,7 +29,7 @@ const stored = async () => {
 };
 
 describe('the page cache', () => {
-  it('gives the second visitor what the first one got, byte for byte, and says so', async () => {
+  it('sends the second visitor what the first one got, byte for byte, as a hit', async () => {
     const [first, second] = [await get(page), await get(page)];
     expect([first.headers.get('x-cache'), second.headers.get('x-cache')]).toEqual(['MISS', 'HIT']);
     expect(await second.text()).toBe(await first.text());
@@ -39,14 +39,14 @@ describe('the page cache', () => {
     expect(second.headers.get('cache-control')).toBe('private, no-cache');
   });
 
-  it('makes one page for 200 who come at once to a cold one', async () => {
+  it('makes one page for 200 concurrent requests', async () => {
     const before = await stored();
     const answers = await Promise.all(Array.from({ length: 200 }, () => get(page)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     expect((await stored()) - before).toBe(1);
   });
 
-  it('answers all who wait when the first one has left', async () => {
+  it('answers waiting requests when the first visitor has left', async () => {
     const cold = await startService({ settings: { DEFAULT_COUNTRY: 'IE', PAGE_CACHE_MB: '16' } });
     try {
       await cold.sandbox.fault('site-configuration', { latencyMs: 600 });
@@ -61,7 +61,7 @@ describe('the page cache', () => {
     }
   });
 
-  it('comes compressed to who can read that, from the second visitor on', async () => {
+  it('sends compressed pages from the second visitor on', async () => {
     await get(page);
     const plain = await (await get(page)).text();
     await vi.waitFor(async () => {
@@ -82,7 +82,7 @@ describe('the page cache', () => {
     expect(gunzipSync(bytes).toString()).toBe(plain);
   });
 
-  it('holds no nonce, and its policy lets in nothing that one would be needed for', async () => {
+  it('holds no nonce, and its policy allows no inline script', async () => {
     const answer = await get(page);
     const policy = answer.headers.get('content-security-policy') ?? '';
     expect(policy).not.toMatch(/nonce|strict-dynamic|unsafe/);
@@ -105,12 +105,12 @@ describe('the page cache', () => {
     expect(await sourceOf(page, headers)).toBe('BYPASS');
   });
 
-  it('is shared with a visitor of the app, whose authorization no step of the page reads', async () => {
+  it('is shared with visitors of the app, whose authorization no step reads', async () => {
     await get(page);
     expect(await sourceOf(page, { cookie: 'mobile_app_auth=abc' })).toBe('HIT');
   });
 
-  it('gives a signed-in visitor their own page, and no other visitor that one', async () => {
+  it('makes a page for each signed-in visitor, and keeps none', async () => {
     const token = await service.sandbox.token();
     const own = await get(page, { cookie: `user_token=${token}` });
     expect(own.headers.get('x-cache')).toBe('BYPASS');
@@ -122,7 +122,7 @@ describe('the page cache', () => {
     expect(await other.text()).not.toContain('285104233');
   });
 
-  it('tells apart what documents differ by, and nothing else', async () => {
+  it('separates requests by the inputs of their document, and by nothing else', async () => {
     await get(page);
     expect(await sourceOf(`${page}?utm_source=mail`, { referer: 'https://mail.example/' })).toBe('HIT');
     expect(await sourceOf(page, { cookie: 'app_theme=light' })).toBe('MISS');
@@ -152,7 +152,7 @@ describe('the page cache', () => {
     }
   });
 
-  it('is emptied on the port for operations, wholly or for one page, and says what it holds', async () => {
+  it('is purged on the operations port, wholly or for one page, and reports what it holds', async () => {
     await Promise.all([get(page), get('/ru/promotion/lucky-friday'), get('/en/lotto/')]);
     const statistics = await (await fetch(`${service.opsUrl}/page-cache`)).json();
     expect(statistics).toMatchObject({ entries: 3, maxBytes: 16 * 1024 * 1024, inFlight: 0 });

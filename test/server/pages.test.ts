@@ -39,7 +39,7 @@ describe('pages in the first response', () => {
     expect(headers['vary']).toContain('Cookie');
   });
 
-  it('without a prefix is in the default language and says that it depends on the visitor', async () => {
+  it('are in the default language without a prefix, and vary by the visitor', async () => {
     const { status, text, headers } = await get('/lotto/');
     expect(status).toBe(200);
     expect(text).toContain('<html lang="en"');
@@ -47,7 +47,7 @@ describe('pages in the first response', () => {
     expect(headers['vary']).toMatch(/Cookie.*Referer/);
   });
 
-  it('answers HEAD with the status and headers of GET and no body', async () => {
+  it('answer HEAD with the status and headers of GET and no body', async () => {
     const response = await request(service.url).head('/en/promotion/lucky-friday');
     expect(response.status).toBe(200);
     expect(response.headers['content-type']).toContain('text/html');
@@ -55,7 +55,7 @@ describe('pages in the first response', () => {
     expect((await request(service.url).head('/en/promotion/no-such')).status).toBe(404);
   });
 
-  it('carries the page data so that no script can break out of it', async () => {
+  it('carry the page data so that no script can break out of it', async () => {
     const { text } = await get('/en/lotto/?sort=%3C%2Fscript%3E%3Cscript%3Ealert(1)%3C%2Fscript%3E');
     expect(text).not.toContain('<script>alert(1)');
     expect(stateText(text)).not.toContain('<');
@@ -66,7 +66,7 @@ describe('pages in the first response', () => {
     });
   });
 
-  it('says in the state of a document that the site configuration is loaded, and has what islands need of it (R4.8)', async () => {
+  it('say in their state that the site configuration is loaded, and carry what islands need of it (R4.8)', async () => {
     const { text } = await get('/en/');
     const loginUrl = 'http://localhost:3900/sign-in';
     expect(readState(text).site).toMatchObject({
@@ -76,13 +76,13 @@ describe('pages in the first response', () => {
     expect(text).toContain('| Aurora Bet</title>');
   });
 
-  it('gives everything to a bot at once, with no boundary left to a script', async () => {
+  it('are complete for a bot, with no boundary left to a script', async () => {
     const { text } = await get('/en/lotto/').set('User-Agent', 'Googlebot/2.1');
     expect(text).toContain('EuroMillions');
     expect(text).not.toContain('hidden id="S:');
   });
 
-  it('has no script without the nonce of its policy, and a new nonce each time', async () => {
+  it('have the nonce of their policy on each script, and a new nonce each time', async () => {
     const [first, second] = [await get('/en/lotto/'), await get('/en/lotto/')];
     const nonceOf = (response: typeof first) =>
       /'nonce-([^']+)'/.exec(response.headers['content-security-policy'] ?? '')?.[1];
@@ -190,7 +190,7 @@ it.each(['/page-data/en/nope', '/page-data/en/promotion/No_Such--Name'])(
 );
 
 describe('the visitor', () => {
-  it('with a session who takes part sees that, and no cache may keep it', async () => {
+  it('with a session who takes part sees that, and the page is not cached', async () => {
     const token = await service.sandbox.token();
     const path = '/web-api/api/web/promotions/wheel/1101/confirm-participation';
     expect((await request(service.url).post(path).set('Cookie', `user_token=${token}`)).status).toBe(200);

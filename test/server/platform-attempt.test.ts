@@ -58,7 +58,7 @@ describe('an attempt that fails', () => {
     expect(platform.received).toHaveLength(1);
   });
 
-  it('is not worth repeating where the platform asks to wait', async () => {
+  it('is not repeated where the platform asks to wait', async () => {
     platform.does(answerJson({}, 503, { 'retry-after': '1' }));
     expect(await failureOf()).toMatchObject({ code: 'platform-unavailable', isTransient: false });
   });
@@ -120,7 +120,7 @@ describe('an attempt that fails', () => {
     await nowhere.destroy();
   });
 
-  it('where no connection comes about in time', async () => {
+  it('without a connection in time', async () => {
     const silent = new Pool(platform.url, { connect: (_, done) => done(new errors.ConnectTimeoutError(), null) });
     expect(await failureOf(read, staying, silent)).toMatchObject({ code: 'platform-timeout', isTransient: true });
     await silent.destroy();

@@ -108,7 +108,7 @@ describe('the call table', () => {
     ]);
   });
 
-  it('lets no transport repeat a money action by itself', () => {
+  it('has no money action that the transport repeats by itself', () => {
     const actions = callTable.filter(({ isMoneyAction }) => isMoneyAction);
     expect(actions.map(({ id }) => id).toSorted()).toEqual([
       'first-bonus-set',

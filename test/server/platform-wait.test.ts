@@ -85,7 +85,7 @@ describe('the log line of a page', () => {
     },
   );
 
-  it('has the time of a call that others share, and counts none that was not made for it', async () => {
+  it('has the time of a shared call, and no time of calls for other pages', async () => {
     const cold = await startService({ settings: relayed() });
     await cold.ready();
     const list = relay.hold(lotteries);
@@ -113,7 +113,7 @@ describe('the log line of a page', () => {
     user.release();
   });
 
-  it('says nothing of the platform where the page is out of the cache, nor where it is made for all', async () => {
+  it('has no platform time where the page is cached or made for the cache', async () => {
     const kept = await startService({
       settings: { DEFAULT_COUNTRY: 'IE', PAGE_CACHE_MB: '16', PAGE_CACHE_FRESH_MS: '600000' },
     });
@@ -156,7 +156,7 @@ describe('the log line of an API call', () => {
 
   const json = { 'Content-Type': 'application/json' };
 
-  it('tells the time of the platform from that of a slow visitor', async () => {
+  it('separates the time of the platform from that of a slow visitor', async () => {
     const request = send(recorded, balance, await recorded.sandbox.token(), 'POST');
     const answer = bodyOf(request);
     const nth = holdPlatform();
@@ -215,7 +215,7 @@ describe('the log line of an API call', () => {
     });
   });
 
-  it('says nothing of a platform that was not asked', async () => {
+  it('has no platform time where the platform was not asked', async () => {
     await get(`${recorded.url}/web-api/nothing`);
     const line = await lineOf(recorded);
     expect(line).toMatchObject({ status: 404 });

@@ -86,20 +86,17 @@ describe('a protected visitor', () => {
     }
   });
 
-  it.each(protectedVisitors)(
-    'who is %s gets help in the place of the list of promotions',
-    async (_, account, reason) => {
-      for (const search of ['', '?view=joined', '?view=ended', '?view=upcoming']) {
-        const document = await read(`/en/${search}`, account);
-        expect(document).toContain(reason);
-        expect(document).toContain('noindex');
-        expect(offersIn(document)).toEqual([]);
-        expectSafety(document);
-      }
-    },
-  );
+  it.each(protectedVisitors)('who is %s gets help instead of the list of promotions', async (_, account, reason) => {
+    for (const search of ['', '?view=joined', '?view=ended', '?view=upcoming']) {
+      const document = await read(`/en/${search}`, account);
+      expect(document).toContain(reason);
+      expect(document).toContain('noindex');
+      expect(offersIn(document)).toEqual([]);
+      expectSafety(document);
+    }
+  });
 
-  it.each(pagesOfMany)('gets help in the place of the offers of %s', async (path) => {
+  it.each(pagesOfMany)('gets help instead of the offers of %s', async (path) => {
     expect(offersIn(await read(path))).not.toEqual([]);
     for (const [, account, reason] of protectedVisitors) {
       const document = await read(path, account);
@@ -109,19 +106,19 @@ describe('a protected visitor', () => {
     }
   });
 
-  it('does not lose these pages for others while the platform can not say who they are', async () => {
+  it('leaves these pages to others while the platform can’t say who they are', async () => {
     await service.sandbox.fault('banners', { status: 503 });
     for (const path of pagesOfMany) expect(offersIn(await read(path, 285_104_233))).not.toEqual([]);
     await service.sandbox.heal('banners');
   });
 
-  it('finds the time of play and limits on a stage without menus', async () => {
+  it('finds session time and limits on a stage without menus', async () => {
     const view = await read('/en/promotion/landing-1x-wheel-of-fortune');
     expect(view).toContain('id="stage"');
     expectSafety(view);
   });
 
-  it.each(informing)('reads what %s informs about, without a way to an offer', async (name, heading) => {
+  it.each(informing)('reads the information of %s, without a link to an offer', async (name, heading) => {
     const path = `/en/promotion/${name}`;
     expect(offersIn(await read(path))).not.toEqual([]);
     for (const [, account, reason] of protectedVisitors) {

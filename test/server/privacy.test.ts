@@ -33,14 +33,14 @@ describe('a document', () => {
     expect(site.consent).toEqual({ analytics: consent, fraudPrevention: consent });
   });
 
-  it('for a frame asks nothing, and lets in what the page around it may still allow', async () => {
+  it('for a frame asks nothing, and allows what the page around it may still permit', async () => {
     const { state, policy } = await documentFor({ 'sec-fetch-dest': 'iframe' });
     expect(state.site.consent).toEqual({ analytics: 'denied', fraudPrevention: 'denied' });
     expect(policy).toMatch(/googletagmanager/);
     expect(state.fingerprintScript).toBe(agent);
   });
 
-  it('knows the scripts of what the visitor has not declined, and no others', async () => {
+  it('has the scripts that the visitor has not declined, and no others', async () => {
     const analytics = await documentFor({ cookie: 'consent=granted-denied' });
     expect([analytics.state.counters !== undefined, analytics.state.fingerprintScript]).toEqual([true, undefined]);
     expect(analytics.policy).not.toContain('agent.operator.example');
@@ -49,7 +49,7 @@ describe('a document', () => {
     expect(fraudPrevention.policy).not.toContain('googletagmanager');
   });
 
-  it('knows the scripts that may follow the visitor, and lets them in', async () => {
+  it('has the scripts that the visitor has allowed, also in its policy', async () => {
     const { state, policy } = await documentFor();
     expect(state.fingerprintScript).toBe(agent);
     expect(state.counters?.scripts['gtm']).toContain('{code}');
@@ -69,7 +69,7 @@ describe('a document', () => {
     expect(policy).toMatch(/connect-src 'self'(;|$)/);
   });
 
-  it('is in no shared cache', async () => {
+  it('is not in a shared cache', async () => {
     const { headers } = await documentFor({ cookie: 'consent=denied' });
     expect(headers['vary']).toMatch(/Cookie.*Sec-GPC/);
     expect(headers['cache-control']).toMatch(/private|no-store/);

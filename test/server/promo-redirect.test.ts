@@ -84,7 +84,7 @@ describe('a promo-redirect route', () => {
   });
 
   it.each(['Bearer a.b.c', 'x', 'Bearer ', 'Basic Zm9v'])(
-    'goes on with an unusable authorization: %s',
+    'redirects with an unusable authorization: %s',
     async (text) => {
       const { status, headers } = await go(`mobile_app_auth=${encodeURIComponent(text)}`);
       expect([status, headers['location'], tokenIn(headers)]).toEqual([302, target, undefined]);
@@ -93,7 +93,7 @@ describe('a promo-redirect route', () => {
   );
 
   it.each(['a%0d%0aX-Evil: 1', '%00', '%E2%82%AC', 'x'.repeat(5_000)])(
-    'does not even send what is no header value: %s',
+    'does not send an invalid header value: %s',
     async (text) => {
       const { status } = await go(`mobile_app_auth=${text}`);
       expect(status).toBe(302);
@@ -107,7 +107,7 @@ describe('a promo-redirect route', () => {
   });
 
   it.each(['/de/promo-redirect/Not_A_Slug', '/de/promo-redirect/..%5c..', '/de/promo-redirect/%2f%2fevil.example'])(
-    'leads nowhere else: %s',
+    'does not redirect elsewhere: %s',
     async (path) => {
       const { status, headers } = await request(service.url).get(path).redirects(0);
       expect([400, 404]).toContain(status);

@@ -89,7 +89,7 @@ describe('the promo store (R1.5)', () => {
     expect((await get(path)).status).toBe(status);
   });
 
-  it('is not there for an operator without one, nor where promotions are not allowed', async () => {
+  it('is a 404 for an operator without one, and where promotions are not allowed', async () => {
     for (const path of ['/en/promo-store/', '/en/promo-store/free-bet-5', '/en/promo-store/purchases/']) {
       expect((await get(path).set('x-edge-country', 'IT')).status).toBe(404);
     }
@@ -140,7 +140,7 @@ describe('the list of purchases', () => {
 });
 
 describe('buying', () => {
-  it('takes the points once for each key, however often the purchase is sent', async () => {
+  it('takes the points once for each key', async () => {
     const token = await service.sandbox.token(aliceId);
     const before = await pointsOf(token);
     const replies = await Promise.all(Array.from({ length: 5 }, () => buy(token, 'free-bet-2', 250, 'same-key')));
@@ -166,7 +166,7 @@ describe('buying', () => {
     expect(await pointsOf(token)).toBe(before);
   });
 
-  it('sells what is there and no more: 200 purchases for 50 items', async () => {
+  it('sells the stock and no more: 200 purchases for 50 items', async () => {
     const accounts = [aliceId, 285_117_860, 285_129_415, 285_133_092];
     const tokens = await Promise.all(accounts.map((id) => service.sandbox.token(id)));
     const before = await Promise.all(tokens.map(pointsOf));
@@ -192,7 +192,7 @@ describe('buying', () => {
   });
 });
 
-it('finds what became of a purchase whose answer was lost where the platform knows no keys', async () => {
+it('finds the outcome of a purchase with a lost answer where the platform knows no keys', async () => {
   const purchase = {
     id: 'a-2',
     item: 'free-bet-5',

@@ -41,13 +41,13 @@ describe('the list of promotions', () => {
     expect(new Set(pages.flat()).size).toBe(total);
   });
 
-  it('has another view of an offer under the offer’s own name only', async () => {
+  it('lists an offer with several views once', async () => {
     const all = (await Promise.all(['', '?page=2', '?page=3'].map((page) => listed(page)))).flat();
     expect(all).toContain('two-hundred-percentage');
     expect(all).not.toContain('landing-bonus-200');
   });
 
-  it('is narrowed by product and type, and says how many match', async () => {
+  it('is filtered by product and type, and says how many match', async () => {
     const [draws, sportsDraws] = [await listed('?type=draws'), await listed('?product=sports&type=draws')];
     expect(draws.length).toBeGreaterThan(sportsDraws.length);
     expect(draws).toEqual(expect.arrayContaining(sportsDraws));
@@ -61,7 +61,7 @@ describe('the list of promotions', () => {
     expect(await listed('')).not.toContain('halloween-2024');
   });
 
-  it('answers every query with a page: what means nothing is left out of it', async () => {
+  it('answers every query with a page, and ignores unknown values', async () => {
     const clean = await listed('');
     const hostile = [
       '?view=all&product=chess&type=__proto__&sort=',
@@ -81,7 +81,7 @@ describe('the list of promotions', () => {
     expect(await countOf('?page=19')).toBe(await countOf('?page=3'));
   });
 
-  it('knows the later pages of the whole list by their own address, and no filter', async () => {
+  it('has canonical addresses for the later pages of the whole list, and none for filters', async () => {
     const canonical = async (search: string) =>
       /rel="canonical" href="[^"]*?(\/en\/[^"]*)"/.exec((await get(`/en/${search}`)).text)?.[1];
     expect(await canonical('?page=2&utm_source=mail')).toBe('/en/?page=2');
@@ -104,7 +104,7 @@ describe('the list of promotions', () => {
 });
 
 describe('the visitor’s own promotions', () => {
-  it('are marked and in front for that visitor alone', async () => {
+  it('are marked and listed first, for that visitor only', async () => {
     const cookie = `user_token=${await service.sandbox.token()}`;
     const [last] = (await listed('', cookie)).toReversed();
     expect(readPage((await get('/page-data/en/', cookie)).body).html).not.toContain('view=joined');
@@ -130,7 +130,7 @@ describe('the visitor’s own promotions', () => {
     expect((await get('/en/?view=joined').expect(200)).text).toContain('Sign in to see your promotions');
   });
 
-  it('do not hold the list back where they can’t be read', async () => {
+  it('do not hide the list where they can’t be read', async () => {
     const cookie = `user_token=${await service.sandbox.token()}`;
     await get('/en/');
     await service.sandbox.fault('banners', { hang: true });
@@ -140,7 +140,7 @@ describe('the visitor’s own promotions', () => {
 });
 
 describe('a list that the platform does not give', () => {
-  it('is made of our files, says so, and can be tried again', async () => {
+  it('is made of the campaign files, says so, and can be tried again', async () => {
     await service.sandbox.fault('banners', { status: 500 });
     const { text } = await get('/kk/?product=casino').expect(200);
     expect(text).toContain('тексере алмай тұрмыз');

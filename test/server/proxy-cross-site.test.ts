@@ -92,7 +92,7 @@ describe('a write that another site started is refused, by method, Sec-Fetch-Sit
     expect(await ask('GET', join, headers)).toEqual(outcome);
   });
 
-  it('takes no address for its own that only looks like it', async () => {
+  it('accepts no origin that only looks like its own', async () => {
     for (const origin of [`http://${host}@evil.example`, `//${host}`, host, `https://${host.toUpperCase()}x`, '*'])
       expect((await ask('POST', write, { origin, type: json })).status, origin).toBe(403);
     expect(platform.bytes()).toBe('');

@@ -24,7 +24,7 @@ const accepted: Readonly<Record<string, readonly string[]>> = {
   ticket: ['0', '-1', '1e9', '01', '1'.repeat(16), 'A', 'a_b', 'a--b', ...days],
 };
 
-it('finds no call with a path parameter of another shape: strangers find no text that the platform fails on', () => {
+it('finds no call with a path parameter of another shape', () => {
   const texts = ['', '0', '-1', '1e9', '01', '1'.repeat(16), '%31', 'A', 'a_b', 'a--b', "a'b", '..', '٣', ...days];
   for (const { id, path } of callTable) {
     for (const [, parameter = ''] of path.matchAll(/:(\w+)/g)) {
@@ -73,7 +73,7 @@ describe('API groups (R7.4)', () => {
     });
   });
 
-  it('leave to the server what pages never call: decision 20', () => {
+  it('leave out the calls that browsers never make (decision 20)', () => {
     const outside = Object.entries(groupOfCall).filter(([, group]) => group === undefined);
     expect(outside.map(([id]) => id).sort()).toEqual([
       'debug',
@@ -85,7 +85,7 @@ describe('API groups (R7.4)', () => {
     ]);
   });
 
-  it('have a call under each of their prefixes, and names that are theirs alone', () => {
+  it('have a call under each of their prefixes, and unique names', () => {
     const unused = proxyGroups.flatMap(({ prefixes }) =>
       prefixes.filter((prefix) => !callTable.some(({ path }) => path === prefix || path.startsWith(`${prefix}/`))),
     );

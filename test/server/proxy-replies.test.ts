@@ -39,7 +39,7 @@ const failures = (lines = service.lines) => lines.filter(({ event }) => event ==
 const failure = (status: number, code: string) => ({ error: { status, code } });
 
 describe('a reply of the platform', () => {
-  it('keeps what the platform says of itself from the browser, and every cookie', async () => {
+  it('hides the platform’s own headers and every cookie from the browser', async () => {
     platform.answerWith((_request, response) => {
       response.writeHead(200, {
         'Content-Type': 'application/json; charset=utf-8',
@@ -170,7 +170,7 @@ describe('a reply of the platform', () => {
     expect([status, body]).toEqual([502, failure(502, 'platform-garbage')]);
   });
 
-  it('that turns out too large breaks off: a part is not shown as the whole', async () => {
+  it('that turns out too large is broken off', async () => {
     platform.answerWith((_request, response) => {
       response.writeHead(200, { 'Content-Type': 'application/json' });
       const more = () => {
@@ -189,7 +189,7 @@ describe('a reply of the platform', () => {
     });
   });
 
-  it('as large as it may be comes whole', async () => {
+  it('of the greatest size is passed on', async () => {
     const text = JSON.stringify('x'.repeat(replyLimit - 2));
     platform.answerWith((_request, response) => {
       response.writeHead(200, { 'Content-Type': 'application/json' }).end(text);
@@ -214,7 +214,7 @@ describe('a reply of the platform', () => {
 });
 
 describe('time', () => {
-  it('a platform that does not answer is a 504, and is not kept waiting for', async () => {
+  it('a platform that does not answer is a 504, and its call is closed', async () => {
     const left = vi.fn();
     platform.answerWith((incoming) => void incoming.socket.once('close', left));
     const { status, body } = await request(service.url).post(action).send({});
@@ -342,28 +342,28 @@ describe('a platform that hardly speaks HTTP', () => {
     },
   );
 
-  it('and breaks off in the middle of a refusal breaks the connection too', async () => {
+  it('that breaks off in the middle of a refusal breaks the connection too', async () => {
     const bytes = 'HTTP/1.1 409 Conflict\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"errors":[';
     const { behind } = await startBehind(bytes, (socket) => void setTimeout(() => socket.destroy(), 50));
     await expect(fetch(`${behind.url}${read}`)).rejects.toThrow();
     expect(failures(behind.lines)).toHaveLength(1);
   });
 
-  it('and answers twice: the second answer is dropped', async () => {
+  it('that answers twice: the second answer is dropped', async () => {
     const reply = (text: string) => `${head}Content-Length: ${text.length}\r\n\r\n${text}`;
     const { behind } = await startBehind(reply('{"n":1}') + reply('{"poisoned":1}'));
     for (let count = 0; count < 5; count += 1)
       expect((await request(behind.url).get(read)).text).not.toContain('poisoned');
   });
 
-  it('and says what comes first ("early hints", "continue") is not heard', async () => {
+  it('that sends early hints or 100 Continue: they are dropped', async () => {
     const { behind } = await startBehind(
       `HTTP/1.1 103 Early Hints\r\nLink: </inner>\r\n\r\nHTTP/1.1 100 Continue\r\n\r\n${head}Content-Length: 2\r\n\r\n{}`,
     );
     expect(await getClosing(behind.url)).toMatch(/^HTTP\/1\.1 200 [\s\S]*\{\}$/);
   });
 
-  it('or is down is a 503 with a code and no address', async () => {
+  it('that is down is a 503 with a code and no address', async () => {
     const { raw, behind } = await startBehind('');
     raw.close();
     const { status, body, text, headers } = await request(behind.url).get(read);
@@ -373,7 +373,7 @@ describe('a platform that hardly speaks HTTP', () => {
     expect(JSON.stringify(behind.lines)).not.toContain(String(raw.port));
   });
 
-  it('is spoken to over TLS where its address says so', async () => {
+  it('is called over TLS where its address says so', async () => {
     const { raw, behind } = await startBehind('', (socket) => socket.destroy(), 'https');
     expect((await request(behind.url).get(read)).status).toBe(503);
     // The first byte of a TLS handshake (RFC 8446, section 5.1).

@@ -26,7 +26,7 @@ describe('an API group', () => {
     expect(platform.requests[0]?.headers['traceparent']).toMatch(/^00-[0-9a-f]{32}-[0-9a-f]{16}-00$/);
   });
 
-  it('answers the calls of the sandbox, which does what it is asked', async () => {
+  it('passes the calls of the sandbox on', async () => {
     const alive = await startService({ settings: { DEFAULT_COUNTRY: 'IE' } });
     const cookie = `user_token=${await alive.sandbox.token()}`;
     const joined = await request(alive.url).post(call).set('Cookie', cookie);
@@ -76,7 +76,7 @@ describe('the token of a call', () => {
     expect(sentToken()).toBe(`Bearer ${own}`);
   });
 
-  it('is none when it has expired and can’t be renewed, wherever it stands', async () => {
+  it('is left out when it has expired and can’t be renewed', async () => {
     const over = await service.sandbox.token(undefined, -60);
     await request(service.url)
       .get(call)
@@ -87,7 +87,7 @@ describe('the token of a call', () => {
     ]);
   });
 
-  it('may be over where it is renewed, but is never the cookie’s: the reply shows the new one to the page', async () => {
+  it('may have expired where it is renewed, but is never the cookie’s', async () => {
     const over = await service.sandbox.token(undefined, -60);
     await request(service.url).get(freshToken).set('X-Auth', `Bearer ${over}`);
     expect(sentToken()).toBe(`Bearer ${over}`);

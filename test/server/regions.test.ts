@@ -21,7 +21,7 @@ describe('behind a trusted edge', () => {
   afterAll(() => service.close());
   const from = (country: string, path: string) => request(service.url).get(path).set('X-Edge-Country', country);
 
-  it('leads pages of a blocked visitor to the block page, which answers 451 and is not to be kept or indexed (R8.8)', async () => {
+  it('redirects pages of a blocked visitor to the block page, which answers 451 and is not cached or indexed (R8.8)', async () => {
     const led = await from('US', '/ar/lotto/?sort=DRAW_DATE');
     expect([led.status, led.headers['location']]).toEqual([302, '/ar/blockPage?sort=DRAW_DATE']);
     expect(led.headers['cache-control']).toBe('private, no-store');
@@ -41,12 +41,12 @@ describe('behind a trusted edge', () => {
     expect(await service.sandbox.calls('participation-confirm')).toBe(before);
   });
 
-  it('others are led away from the block page to the root', async () => {
+  it('other visitors are redirected from the block page to the root', async () => {
     const { status, headers } = await from('IE', '/ru/blockPage');
     expect([status, headers['location']]).toEqual([302, '/ru/']);
   });
 
-  it('the edge has the last word where it appended to what the client sent', async () => {
+  it('the edge’s country counts where it is appended to the client’s', async () => {
     expect((await from('IE, US', '/en/lotto/')).status).toBe(302);
   });
 
@@ -63,7 +63,7 @@ describe('behind a trusted edge', () => {
     expect((await from('IE', '/en/lotto/')).text).toContain('aged 18 or over');
   });
 
-  it('caches in between are told that the country matters', async () => {
+  it('the response varies by country', async () => {
     expect((await from('IE', '/en/lotto/')).headers['vary']?.toLowerCase()).toContain('x-edge-country');
   });
 });
@@ -129,12 +129,12 @@ describe('what a country’s rules change', () => {
     expect(footerOf(page.text)).toContain('09 74 75 13 13');
   });
 
-  it('an unknown country has no rules and no sentence', async () => {
+  it('an unknown country has neither rules nor a licence sentence', async () => {
     expect(countryIn((await from('', '/en/')).text)).toBeUndefined();
     expect((await pageFrom('', campaign)).hasCountdown).toBe(true);
   });
 
-  it('a withheld campaign answers 200, is not indexed, and tells nothing but its name and the terms that offer nothing', async () => {
+  it('a withheld campaign answers 200, is not indexed, and shows its name and terms without an offer', async () => {
     const { status, text } = await from('IT', campaign);
     expect(status).toBe(200);
     expect(text).toContain('<meta name="robots" content="noindex"');
@@ -150,7 +150,7 @@ describe('what a country’s rules change', () => {
     expect(page.view.own).toEqual({});
   });
 
-  it('is withheld from a participant as well', async () => {
+  it('a withheld campaign is withheld from participants too', async () => {
     const token = await service.sandbox.token();
     const { body } = await from('IT', `/page-data${campaign}`).set('Cookie', `user_token=${token}`);
     const { html, page } = readPage(body);
@@ -181,7 +181,7 @@ describe('what a country’s rules change', () => {
     expect((await pageFrom('GB', '/en/')).html).not.toContain('EuroMillions');
   });
 
-  it('the start says once which campaigns are withheld where, and why', () => {
+  it('the start logs once which campaigns are withheld where, and why', () => {
     const lines = service.lines.filter(({ event }) => event === 'campaign_withheld');
     const said = lines.map(({ campaign: name, country, reasons }) => [name, country, reasons]);
     expect(said).toContainEqual(['lucky-friday', 'IT', ['promotions are not allowed']]);
@@ -208,7 +208,7 @@ describe('with a country database', () => {
     rmSync(directory, { recursive: true });
   });
 
-  it('the address that the trusted hop names decides, and the edge’s word is stronger', async () => {
+  it('the address from the trusted hop decides, unless the edge names a country', async () => {
     const service = await start(trusting);
     const country = async (headers: Record<string, string>) =>
       countryIn((await request(service.url).get('/en/blockPage').redirects(1).set(headers)).text);

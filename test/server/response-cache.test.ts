@@ -156,7 +156,7 @@ describe('an answer of the response cache', () => {
     expect(essence(await ask(kept, sorted))).toEqual(essence(await ask(plain, sorted)));
   });
 
-  it('is what a service without any cache would have given, whatever the request says', {
+  it('is the same without any cache, for any request', {
     timeout: 240_000,
   }, async () => {
     await fc.assert(

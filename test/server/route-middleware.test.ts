@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { configDirectory } from '../support/config-directory.ts';
 import { startService } from '../support/start-service.ts';
 
-it('the start warns of routes that are not there and of routes that no longer block regions', async () => {
+it('the start warns of unknown routes and of routes that no longer block regions', async () => {
   const config = configDirectory({ tenants: [] });
   const names = { home: ['language', 'auth'], nowhere: ['language'] };
   writeFileSync(path.join(config.path, 'route-middleware.json'), JSON.stringify(names));

@@ -81,7 +81,7 @@ const underOverload = requestKinds.length * 3 * 4 + routeTable.length * 3;
 
 // Reliability goal M1: every route and call with every method, while the platform is well, while it is not, and while
 // no visitor waits for it.
-it('a pod has at most 1,800 series, whatever is asked of it', () => {
+it('a pod has at most 1,800 series, for any requests', () => {
   expect(text).toContain('status="aborted"');
   const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
   expect(lines.length + underOverload).toBeLessThanOrEqual(1_800);
@@ -90,7 +90,7 @@ it('a pod has at most 1,800 series, whatever is asked of it', () => {
 
 // Reliability goal M2.
 describe('labels', () => {
-  it('have values of closed sets alone, whatever is asked of a pod', () => {
+  it('have values of closed sets only', () => {
     expect(openLabels(text)).toEqual([]);
   });
 

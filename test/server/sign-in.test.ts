@@ -25,7 +25,7 @@ const cookieLine = (headers: Record<string, unknown>) =>
 const tokenIn = (headers: Record<string, unknown>) => /user_token=([^;]+)/.exec(cookieLine(headers) ?? '')?.[1];
 
 describe('signing in', () => {
-  it('puts the token into a cookie that scripts can’t read, and into nothing else', async () => {
+  it('puts the token into an HttpOnly cookie only', async () => {
     const { status, body, headers, text } = await request(service.url).post(signIn).set('Cookie', 'lng=en').send(alice);
     expect([status, body]).toEqual([200, { user_id: aliceId }]);
     expect(cookieLine(headers)).toMatch(/; HttpOnly; Secure; SameSite=Lax$/);
@@ -37,7 +37,7 @@ describe('signing in', () => {
     expect(page.text).toContain(`"userId":${aliceId}`);
   });
 
-  it('gives the page the token where the browser keeps no cookies', async () => {
+  it('sends the token to the page where the browser keeps no cookies', async () => {
     const { body, headers } = await request(service.url).post(signIn).send(alice);
     expect(body).toEqual({ user_id: aliceId });
     expect(headers['set-cookie']).toBeUndefined();
@@ -107,7 +107,7 @@ describe('signing out', () => {
     expect(after.status).toBe(401);
   });
 
-  it('ends one that has expired, too: it could be renewed', async () => {
+  it('ends an expired session, too: it could be renewed', async () => {
     const token = await service.sandbox.token(undefined, -60);
     expect((await request(service.url).post(signOut).set('Cookie', `user_token=${token}`)).status).toBe(200);
     expect(await service.sandbox.calls('token')).toBe(0);
@@ -129,7 +129,7 @@ describe('signing out', () => {
     expect([status, headers['set-cookie']]).toEqual([503, undefined]);
   });
 
-  it('with a token that the platform does not know is done all the same', async () => {
+  it('succeeds with a token that the platform does not know', async () => {
     await service.sandbox.fault('disconnect', { status: 401 });
     const token = await service.sandbox.token();
     const { status, body, headers } = await request(service.url).post(signOut).set('Cookie', `user_token=${token}`);
@@ -138,7 +138,7 @@ describe('signing out', () => {
     expect(await service.sandbox.calls('token')).toBe(0);
   });
 
-  it('does no harm twice, or without a session', async () => {
+  it('succeeds twice, and without a session', async () => {
     const token = await service.sandbox.token();
     const out = () => request(service.url).post(signOut).set('Cookie', `user_token=${token}`);
     expect([(await out()).status, (await out()).status]).toEqual([200, 200]);

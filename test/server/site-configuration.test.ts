@@ -114,7 +114,7 @@ describe('the site configuration', () => {
     await untilStaleIs(0);
   });
 
-  it('a language that can’t be read is shown with another’s configuration, and the platform is not asked for each visitor', async () => {
+  it('a language that can’t be read gets another’s configuration, without a call for each visitor', async () => {
     let germanCalls = 0;
     const { load } = configurationsOver(async (request) => {
       if (!request.path.includes('lang=de')) return platform(goodReply)(request);
@@ -177,7 +177,7 @@ describe('the dictionary', () => {
     },
   );
 
-  it('shows nesting as it is written, and leaves out a text that is too long', async () => {
+  it('does not resolve nesting, and leaves out a text that is too long', async () => {
     const nesting = '$t(home_title, {"b":';
     const dictionary = { short: `${nesting} $t(own)`, own: 'own', home_title: nesting.repeat(1_000) };
     const { load, lines } = configurationsOver(platform({ ...goodReply, dictionary }));
@@ -257,7 +257,7 @@ describe(`${mutations} mutations of config/all.json`, { timeout: 240_000 }, () =
     { route: routeTable[0], pathname: '/', search: '' },
   );
 
-  it('load or are refused with a code, in whole; a link never leads to a script, and no prototype is polluted', async () => {
+  it('are loaded or refused in whole, with a code; no link leads to a script, and no prototype is polluted', async () => {
     const start = { ...goodReply, uiStyle: { theme: 'default', errorSprite: 'https://pictures.example/a.svg' } };
     const all = leafPaths(start, []);
     await fc.assert(

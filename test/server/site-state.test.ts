@@ -33,7 +33,7 @@ describe('the site state in a document', () => {
     expect(state.siteConfig).toMatchObject({ isLottoAvailable: true, languages: expect.arrayContaining(['fa']) });
   });
 
-  it('takes its fields from the cookies read at start, and none from one that makes no sense (R3.39-R3.45)', async () => {
+  it('takes its fields from the cookies, and none from an invalid one (R3.39-R3.45)', async () => {
     const set = 'app_theme=light; app_view_type=mobile; coef_view=4; tzo=-3.5; is12h=1; geo_currency=KZT';
     expect(await stateOf('/en/', set)).toMatchObject({
       theme: 'light',
@@ -62,21 +62,21 @@ describe('the site state in a document', () => {
     expect(isSignedIn(state)).toBe(true);
   });
 
-  it('lacks the country and nothing else where the user configuration can’t be read', async () => {
+  it('lacks only the country where the user configuration can’t be read', async () => {
     await service.sandbox.fault('user-configuration', { status: 500 });
     const state = await stateOf('/en/lotto/', `user_token=${await service.sandbox.token()}`);
     expect([state.userId, state.userCountry]).toEqual([aliceId, null]);
     await service.sandbox.heal('user-configuration');
   });
 
-  it('is said by the element of the document for a forced mobile view and a light theme', async () => {
+  it('sets the attributes of the document for a forced mobile view and a light theme', async () => {
     const { text } = await request(service.url).get('/en/').set('Cookie', 'app_theme=light; app_view_type=mobile');
     expect(text).toContain('data-theme="light" data-view="mobile"');
   });
 });
 
 describe('the footer', () => {
-  it('R3.8 has the information pages that nothing else in it leads to, and R3.5 the hours of support', async () => {
+  it('has links to the information pages (R3.8) and the hours of support (R3.5)', async () => {
     const { text } = await request(service.url).get('/en/');
     const footer = /<footer.*<\/footer>/s.exec(text)?.[0] ?? '';
     for (const page of ['contacts', 'rules', 'privacy', 'licence-register', 'responsible-gambling']) {

@@ -121,7 +121,7 @@ describe('the standings of every visitor', () => {
 describe('standings that are read again', () => {
   const settings = { source: { kind: 'tournament', id: 501 }, offset: 0, language: 'en' } as const;
 
-  it('ask for the own place after a new count only', async () => {
+  it('read the own place only after a new count', async () => {
     const { calls, transport } = platformWith();
     const first = await readStandings({ ...settings, transport, own: { countedAt: undefined } });
     expect(first.own?.participates).toBe(true);
@@ -152,7 +152,7 @@ describe('taking part in a tournament', () => {
     });
   });
 
-  it('asks first what keeps the visitor from it', async () => {
+  it('checks first what keeps the visitor from it', async () => {
     expect(await currentObstacles(platformWith().transport)).toEqual(['identification']);
     await expect(currentObstacles(platformWith({ 'tournament-validation': null }).transport)).rejects.toThrow();
   });

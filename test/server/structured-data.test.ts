@@ -63,7 +63,7 @@ describe('what search engines are told of a page as data', () => {
     expect(bonus.data.mainEntity).toMatchObject({ '@type': 'Offer' });
   });
 
-  it('names the language that a page is written in, where that is not the one that was asked for', async () => {
+  it('names the language that a page is written in, where that is not the requested one', async () => {
     expect((await read('/de/news/tournament-table')).data).toMatchObject({ inLanguage: 'en' });
   });
 });

@@ -28,7 +28,7 @@ const pageIn = async (language: string, cookie = '', page = name) =>
   (await request(service.url).get(`/${language}/promotion/${page}`).set('Cookie', cookie)).text;
 
 describe('the changes of a campaign’s terms', () => {
-  it('are below them with their day, each sentence as it was and as it is', async () => {
+  it('are below the terms with their day, each sentence before and after', async () => {
     const html = await pageIn('en');
     expect(html).toMatch(
       /id="terms".*Changes to the terms.*01\.09\.2026.*Before.*Minimum stake: €1\..*Now.*Minimum stake: €2\./s,

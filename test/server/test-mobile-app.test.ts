@@ -43,7 +43,7 @@ it('lists every bonus that the site leads to, each of which opens in the app', a
   for (const path of paths) expect((await request(service.url).get(`/en/${path}`)).status).toBe(200);
 });
 
-it('is whole while the content system does not answer', async () => {
+it('is complete while the content system does not answer', async () => {
   service = await startService({ settings: { DEFAULT_COUNTRY: 'IE' } });
   await service.ready();
   await service.sandbox.fault('cms-bonus-page', { status: 500 });

@@ -199,7 +199,7 @@ describe('a call that is refused with 401 (R4.23-R4.26)', () => {
     platform.close();
   });
 
-  it('holds for the calls that a page makes for its data', async () => {
+  it('gets a fresh token for the calls of a page, too', async () => {
     await inTime(async () => {
       await service.sandbox.reset();
       await service.sandbox.fault('participation', once);
@@ -276,7 +276,7 @@ describe('ten calls at once', () => {
     expect(await counted('balance', 'token')).toEqual({ balance: 10, token: 2 });
   });
 
-  it('reuse a fetched token: a request that still carries the old one costs no other fetch (R4.27)', async () => {
+  it('reuse a fetched token: a request with the old one fetches no other (R4.27)', async () => {
     const token = await service.sandbox.token(undefined, -60);
     const first = await request(service.url).get(page).set(withCookie(token));
     const second = await request(service.url).post(balance).set(withCookie(token)).send({});
@@ -286,7 +286,7 @@ describe('ten calls at once', () => {
 });
 
 describe('while tokens can’t be renewed', () => {
-  it('an expired one is kept, because it may be renewed later, and the visitor is not known', async () => {
+  it('an expired one is kept for a later renewal, and the visitor is anonymous', async () => {
     const token = await service.sandbox.token(undefined, -60);
     await service.sandbox.fault('token', { hang: true });
     const { status, headers, text } = await request(service.url).get(page).set(withCookie(token));
@@ -299,7 +299,7 @@ describe('while tokens can’t be renewed', () => {
     expect([cookieIn(later.headers), userIn(later.text)]).toEqual(['renewed', expect.any(Number)]);
   });
 
-  it('one that is old but holds is renewed, and goes on where it can’t be (R9.8)', async () => {
+  it('one that is old but valid is renewed, and used where it can’t be (R9.8)', async () => {
     const token = await service.sandbox.token(undefined, 7_200);
     const young = await request(service.url).get(page).set(withCookie(token));
     expect(cookieIn(young.headers)).toBe('left alone');
@@ -352,7 +352,7 @@ describe('the session cookie', () => {
     expect(await renewedCookies({ ...headers }, carrier)).toEqual(expected);
   });
 
-  it('that lasts longest counts, wherever it stands among several of its name', async () => {
+  it('that expires last counts, among several of its name', async () => {
     const [old, young] = [await service.sandbox.token(285_117_860, -60), await service.sandbox.token(undefined, 600)];
     for (const tokens of [
       [old, young],
@@ -365,7 +365,7 @@ describe('the session cookie', () => {
     }
   });
 
-  it('lasts as long as the token', async () => {
+  it('expires with the token', async () => {
     const token = await service.sandbox.token(undefined, -60);
     const { headers } = await request(service.url).get(page).set(withCookie(token));
     const line = String(cookieLines(headers).at(-1));
@@ -387,7 +387,7 @@ describe('the session cookie', () => {
 describe('an answer that comes late', () => {
   const slowly = { latencyMs: 2_000 };
 
-  it('does not bring a session back that has been ended meanwhile', async () => {
+  it('does not restore a session that has ended meanwhile', async () => {
     const token = await service.sandbox.token();
     await service.sandbox.fault('balance', once);
     await service.sandbox.fault('token', slowly);

@@ -37,7 +37,7 @@ const groupOf = (main: string, name: string): string =>
   new RegExp(`id="tournaments-${name}"(.*?)</section>`, 's').exec(main)?.[1] ?? '';
 
 describe('the lobby of tournaments', () => {
-  it('has live, open, coming and finished tournaments, and says which are full or cancelled', async () => {
+  it('has live, open, upcoming and finished tournaments, and says which are full or cancelled', async () => {
     const main = await mainOf('/en/bonus/tournaments');
     expect(groupOf(main, 'running')).toMatch(/tournament-504.*All places taken.*tournament-501/s);
     expect(groupOf(main, 'registration')).toContain('tournament-502');
@@ -46,7 +46,7 @@ describe('the lobby of tournaments', () => {
     expect(main).toMatch(/Sign in to see your tournaments.*role="timer"/s);
   });
 
-  it('leads to no page that does not exist', async () => {
+  it('links to no page that does not exist', async () => {
     const main = await mainOf('/en/bonus/tournaments');
     const links = Array.from(main.matchAll(/href="(\/[^"]*tournament-\d+)"/g), ([, href = '']) => href);
     expect(links.length).toBeGreaterThanOrEqual(6);

@@ -12,7 +12,7 @@ const wellFormed = `00-${traceId}-${parentId}-01`;
 const ours = /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/;
 
 describe('a traceparent', () => {
-  it('that is well formed goes on, with a parent of our own', () => {
+  it('that is well formed is continued, with a new parent id', () => {
     const trace = readTrace(wellFormed);
     expect(trace.traceId).toBe(traceId);
     const [, id, parent, flags] = ours.exec(trace.traceparent) ?? [];
@@ -39,7 +39,7 @@ describe('a traceparent', () => {
     expect(readTrace(header).traceId).not.toBe(trace.traceId);
   });
 
-  it('says the same trace where no call is made', () => {
+  it('keeps the trace id where no call is made', () => {
     expect(readTraceId(wellFormed)).toBe(traceId);
     for (const header of [undefined, '', `00-${'0'.repeat(32)}-${parentId}-01`, `00-${traceId}-${'0'.repeat(16)}-01`]) {
       expect(readTraceId(header)).toMatch(/^(?!0af7)[0-9a-f]{32}$/);
@@ -47,7 +47,7 @@ describe('a traceparent', () => {
     }
   });
 
-  it('has one form, whatever the caller sends', () => {
+  it('has one form for any input', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 80 }), (header) => {
         const trace = readTrace(header);
@@ -70,7 +70,7 @@ describe('a request id', () => {
     );
   });
 
-  it('is short and plain, whatever the caller sends', () => {
+  it('is short and plain for any input', () => {
     const almost = fc.tuple(fc.string({ unit: fc.constantFrom(...plain), maxLength: 70 }), fc.string({ maxLength: 1 }));
     const header = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 200 }),
@@ -135,7 +135,7 @@ describe('the platform and the log', () => {
     expect(platform.bytes()).not.toContain(parentId);
   });
 
-  it.each(paths)('hear of one new trace where that of %s is malformed', async (path) => {
+  it.each(paths)('get one new trace where that of %s is malformed', async (path) => {
     const { heard, line } = await ask(path, { traceparent: `00-${traceId}-what-01`, 'x-request-id': 'a b' });
     expect(line?.['traceId']).toMatch(/^[0-9a-f]{32}$/);
     for (const { headers } of heard) {

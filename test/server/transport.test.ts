@@ -65,7 +65,7 @@ async function fillSlots({ platform, codeOf }: Started): Promise<Promise<string>
 }
 
 describe('a platform that fails', () => {
-  it('that answers 503 to everything gets at most 1.1 attempts a request, and soon none', async () => {
+  it('that answers 503 to everything gets at most 1.1 attempts a request, and none once the breaker opens', async () => {
     const started = await start(answer);
     await started.repeat(200, ownRead);
     started.platform.received.length = 0;
@@ -86,7 +86,7 @@ describe('a platform that fails', () => {
     expect(platform.received).toHaveLength(platformBreaker.minimumAttempts);
   });
 
-  it('every fourth time gets second attempts, and never more than a tenth of the requests', async () => {
+  it('that fails every fourth time gets second attempts, at most a tenth of the requests', async () => {
     let count = 0;
     const { platform, repeat } = await start((request) => {
       count += 1;
@@ -98,7 +98,7 @@ describe('a platform that fails', () => {
     expect(codes.filter((code) => code === 'ok').length).toBeGreaterThan(300);
   });
 
-  it('once: a read is sent again, and its reader does not notice', async () => {
+  it('that fails once: a read is sent again', async () => {
     const { platform, repeat, send, metricsText } = await start(answer);
     await repeat(10, ownRead);
     let count = 0;
@@ -168,7 +168,7 @@ describe('a platform that fails', () => {
 });
 
 describe('a group that hangs', () => {
-  it('leaves the others alone: their calls do not wait for it', async () => {
+  it('does not delay the calls of others', async () => {
     const events: string[] = [];
     const started = await start((request) => (request.url === '/read' ? hang(request) : answer(request)), 1_500);
     const { slots, queue } = platformGroups.wheel;
@@ -183,7 +183,7 @@ describe('a group that hangs', () => {
     expect(events.indexOf('hanging')).toBe(50);
   });
 
-  it('refuses what is more than its slots and its queue before anything else ends, and asks the platform no more', async () => {
+  it('refuses calls beyond its slots and its queue at once, without asking the platform', async () => {
     // Long enough for a busy machine to fill slots and queue before the first call times out.
     const started = await start(hang, 5_000);
     const events: string[] = [];
@@ -202,7 +202,7 @@ describe('a group that hangs', () => {
 });
 
 describe('a visitor who leaves', () => {
-  it('while their call waits for a slot hears of it at once, and it is never sent', async () => {
+  it('while their call waits for a slot ends it at once, and it is never sent', async () => {
     const started = await start(hang);
     const hanging = await fillSlots(started);
     const { send, leave } = visitor(started);

@@ -147,7 +147,7 @@ describe.each([
   });
   afterAll(() => service.close());
 
-  it('makes a request neither a tenant’s nor another tenant’s', async () => {
+  it('does not change the tenant of a request', async () => {
     const forged = { 'X-Forwarded-Host': 'promo.aurora.example', Forwarded: 'host=promo.aurora.example' };
     expect((await ask(service, 'stranger.example', '/en/', forged)).ancestors).toBe("'none'");
     const other = await ask(service, 'promo.borealis.example', '/en/', forged);
@@ -173,7 +173,7 @@ describe('outside production', () => {
     expect(state?.host.frames).toContainEqual({ origin: alias, speaks: 2 });
   });
 
-  it('another host name has no other name, and an unknown one has nothing at all', async () => {
+  it('another host name has no second name, and an unknown one has no tenant', async () => {
     expect((await ask(service, 'promo.aurora.example:3000')).ancestors).toBe(`'self' ${ofAurora}`);
     expect((await ask(service, 'stranger.example')).ancestors).toBe("'none'");
   });
@@ -191,7 +191,7 @@ describe('a service that has no site configuration', () => {
   });
   afterAll(() => service.close());
 
-  it('sends the bytes that can’t fail with the frames of the tenant', async () => {
+  it('sends the last-resort page with the frames of the tenant', async () => {
     const { status, ancestors, state } = await ask(service, 'promo.aurora.example');
     expect([status, ancestors, state]).toEqual([503, ofAurora, undefined]);
     expect((await ask(service, 'stranger.example')).ancestors).toBe("'none'");
@@ -214,7 +214,7 @@ describe('a frame that will stay empty', () => {
     ask(service, host, '/en/lotto/', { 'Sec-Fetch-Dest': 'iframe', ...headers });
   const lines = () => service.lines.filter(({ event }) => event === 'embed_refused');
 
-  it('is counted, and logged once a minute with the origin and nothing more of the address', async () => {
+  it('is counted, and logged once a minute with its origin only', async () => {
     const referer = 'https://user:secret@evil.example:8443/path-secret?query-secret';
     await frame('promo.aurora.example', { Referer: referer });
     await frame('promo.aurora.example', { Referer: 'https://other.example/' });
@@ -256,7 +256,7 @@ describe('a frame that will stay empty', () => {
 });
 
 describe('at the start', () => {
-  it('what is odd about the trust file is logged', async () => {
+  it('warnings about the trust file are logged', async () => {
     const service = await startService({
       settings: { CONFIG_DIR: config.path, PUBLIC_URL: 'http://elsewhere.example' },
     });

@@ -36,7 +36,7 @@ describe('the form of the settings menu', () => {
     expect(cookiesOf(await save({}))).toEqual([]);
   });
 
-  it('lets the browser say the zone again', async () => {
+  it('can return to the zone of the browser', async () => {
     const fixed = 'zone=3&clock=24&odds=0&theme=unset';
     expect(cookiesOf(await save({ before: fixed, zone: 'device' }))).toEqual(['tzo_auto=1']);
   });
@@ -55,7 +55,7 @@ describe('the form of the settings menu', () => {
   });
 
   it.each(['//evil.example/', 'https://evil.example/', '/\\evil.example', '', '/en/\nX: y'])(
-    'leads to no other host: %j',
+    'redirects to no other host: %j',
     async (back) => {
       expect((await save({ return: back })).headers['location']).toBe('/');
     },
@@ -82,7 +82,7 @@ describe('pages', () => {
     };
   };
 
-  it('show what the visitor has chosen, a visitor’s zone apart from one that a browser has said', async () => {
+  it('show the visitor’s choices, a chosen zone apart from the browser’s', async () => {
     expect((await page('')).chosen).toEqual(['device', '24', '0', 'unset']);
     expect((await page('tzo=3; tzo_auto=1')).chosen).toEqual(['device', '24', '0', 'unset']);
     const own = await page('tzo=3; tzo_auto=0; is12h=1; coef_view=2; app_theme=light');

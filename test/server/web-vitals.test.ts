@@ -26,7 +26,7 @@ const send = (body: object | string, headers: Record<string, string> = {}) =>
     .send(body);
 
 describe('POST /web-vitals', () => {
-  it('counts what a browser measured, by the kind of its page, in seconds', async () => {
+  it('counts the values of a browser by its kind of page, in seconds', async () => {
     await send({ routeId: 'promotion', lcp: 2_500, inp: 200, cls: 0.1, ttfb: 180, fcp: 900 }).expect(204, '');
     const text = await metrics();
     // Each is at the very end of "good", which is a bucket of its own.
@@ -40,13 +40,13 @@ describe('POST /web-vitals', () => {
     expect(text).toContain('web_vitals_fcp_seconds_sum{page="campaign"} 0.9');
   });
 
-  it('counts only what was measured, and a score of zero', async () => {
+  it('counts measured values only, and a score of zero', async () => {
     await send({ routeId: 'home', cls: 0 }).expect(204);
     expect(await readSeries('web_vitals_cls_count{page="home"}')).toBe(1);
     expect(await readSeries('web_vitals_lcp_seconds_count{page="home"}')).toBe(0);
   });
 
-  it('has one label for all routes that a browser makes up', async () => {
+  it('has one label for all unknown routes', async () => {
     for (const routeId of ['made-up', '__proto__', 'constructor']) await send({ routeId, ttfb: 1 }).expect(204);
     expect(await readSeries('web_vitals_ttfb_seconds_count{page="other"}')).toBe(3);
     expect(await metrics()).not.toContain('made-up');
@@ -98,7 +98,7 @@ describe('POST /web-vitals', () => {
     expect(headers['cache-control']).toBe('no-store');
   });
 
-  it('answers all of a flood, and counts a hundred of each second', async () => {
+  it('answers a flood, and counts a hundred values a second', async () => {
     const before = await readSeries('web_vitals_reports_total{outcome="counted"}');
     const clock = vi.spyOn(performance, 'now').mockReturnValue(9_000_000);
     const answers = await Promise.all(Array.from({ length: 300 }, () => send({ routeId: 'home', ttfb: 10 })));
@@ -127,7 +127,7 @@ describe('reports while the event loop is late', () => {
     return registry.getSingleMetricAsString('web_vitals_reports_total');
   };
 
-  it('are answered and not looked at', async () => {
+  it('are answered and ignored', async () => {
     expect(await answerAt(60, true)).toContain('{outcome="dropped"} 1');
   });
 

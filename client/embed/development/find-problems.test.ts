@@ -60,7 +60,7 @@ describe('the kit for development', () => {
       /^option "origin" .* lower case/,
     ],
     ['the origin', '#there', options, undefined, /^option "origin" \(undefined\): .* a copy/],
-  ] as const)('says that it is %s that is wrong', (_, place, given, scriptOrigin, line) => {
+  ] as const)('reports that %s is wrong', (_, place, given, scriptOrigin, line) => {
     expect(findAddressProblem(place, given, scriptOrigin)).toMatch(line);
   });
 

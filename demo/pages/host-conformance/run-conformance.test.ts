@@ -180,7 +180,7 @@ describe('runConformance', () => {
   });
 
   it.each(['//evil.example/', '/\\evil.example/', '/../evil.example', '/no//section'])(
-    'finds a host that takes on the path %s',
+    'finds a host that accepts the path %s',
     async (wrong) => {
       const results = await report((post, setHeight) => {
         const { receive } = goodHost(post, setHeight);
@@ -219,7 +219,7 @@ describe('runConformance', () => {
     expect(failed(results)).toContain('unknown-type');
   });
 
-  it('finds a host that answers an earlier epoch, and one that sends its context once', async () => {
+  it('finds a host that answers an earlier epoch or unknown messages', async () => {
     const results = await report((post) => ({
       receive: (data) => {
         const { type, marquee } = Object(data);

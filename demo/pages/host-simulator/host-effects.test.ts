@@ -4,7 +4,7 @@ import { noEffects, withEffect } from './host-effects.ts';
 
 const after = (...messages: readonly MessageToHost[]) => messages.reduce(withEffect, noEffects);
 
-it('looks as the page asks for', () => {
+it('applies title, height, scroll lock and visibility', () => {
   expect(
     after(
       { type: 'changeTitle', title: 'Lucky Friday' },
@@ -15,7 +15,7 @@ it('looks as the page asks for', () => {
   ).toEqual({ title: 'Lucky Friday', height: 1840, isScrollLocked: true, isContentHidden: true, last: undefined });
 });
 
-it('scrolls again, and shows what was hidden', () => {
+it('unlocks scrolling and shows the content again', () => {
   const { isScrollLocked, isContentHidden } = after(
     { type: 'disableScroll', isDisabled: true },
     { type: 'hideContent' },
@@ -25,7 +25,7 @@ it('scrolls again, and shows what was hidden', () => {
   expect({ isScrollLocked, isContentHidden }).toEqual({ isScrollLocked: false, isContentHidden: false });
 });
 
-it('counts what is asked for more than once', () => {
+it('counts repeated requests', () => {
   const topUp = { type: 'topUp', path: '/office/recharge' } as const;
   expect(after(topUp, topUp, { type: 'checkAuth' }).last).toEqual({ words: 'topUp: /office/recharge', times: 2 });
   expect(after(topUp, { type: 'goBack' }, topUp).last?.times).toBe(1);

@@ -9,7 +9,7 @@ it('is English in every language', () => {
   expect(html).toContain('<div lang="en" dir="ltr"><header');
 });
 
-it('offers pages that may be framed, and opens none by itself', () => {
+it('offers only pages that may be framed, and opens none when rendered', () => {
   const html = renderInSite(<HostSimulator names={names} />);
   expect(html).toContain('value="promotion/lucky-friday"');
   expect(html).toContain('value="host-conformance"');

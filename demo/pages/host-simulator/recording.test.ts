@@ -29,7 +29,7 @@ describe('heardWords', () => {
     expect(heardWords([init('one-epoch'), init('two-epoch'), init('two-epoch')])).toHaveLength(2);
   });
 
-  it('takes whatever a page may say', () => {
+  it('accepts any message of a page', () => {
     fc.assert(
       fc.property(fc.array(fc.anything({ withBigInt: true })), (data) => {
         for (const words of heardWords(data)) expect(typeof words).toBe('string');
@@ -49,7 +49,7 @@ describe('compareSessions', () => {
     );
   });
 
-  it('is the other way round from the other side', () => {
+  it('negates the counts when the sessions are swapped', () => {
     fc.assert(
       fc.property(words, words, (one, other) => {
         const back = compareSessions(other, one).map((difference) => ({ ...difference, count: -difference.count }));

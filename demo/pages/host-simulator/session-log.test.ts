@@ -20,7 +20,7 @@ const observed = (...observations: readonly Partial<Observation>[]): readonly Lo
   );
 
 describe('withObservation', () => {
-  it('knows the type, the head and whether a message is one of the catalogue', () => {
+  it('reads type and head, and checks the message against the catalogue', () => {
     const [entry] = observed({ data: ask });
     expect(entry).toMatchObject({ number: 1, type: 'topUp', head: marquee, verdict: { fits: true } });
   });
@@ -61,7 +61,7 @@ describe('withObservation', () => {
     expect(reply?.verdict).toEqual({ fits: false, why: expect.stringContaining(why) });
   });
 
-  it('is bounded, and counts on', () => {
+  it('keeps a limited number of entries with continuous numbers', () => {
     const log = observed(...Array.from({ length: keptEntries + 20 }, () => ({ data: ask })));
     expect(log).toHaveLength(keptEntries);
     expect(log.at(-1)?.number).toBe(keptEntries + 20);

@@ -53,7 +53,7 @@ function meet(changes: Partial<SimulatorSettings> = {}) {
 const topUp = { type: 'topUp', path: '/office/recharge' } as const;
 
 describe('createSimulatedHost', () => {
-  it('is a good host at first: it is met, carries out and answers, and speaks', async () => {
+  it('connects, carries out and answers requests, and sends messages by default', async () => {
     const { host, bridge, done } = meet();
     await vi.advanceTimersByTimeAsync(50);
     expect(bridge.get()).toMatchObject({ status: 'connected', version: 2 });
@@ -74,7 +74,7 @@ describe('createSimulatedHost', () => {
     ['failed', { status: 'unanswered', reason: 'failed' }],
     ['never', { status: 'unanswered', reason: 'timeout' }],
     ['no-handler', { status: 'unanswered', reason: 'unsupported' }],
-  ] as const)('answers as it is told: %s', async (kind, outcome) => {
+  ] as const)('answers as configured: %s', async (kind, outcome) => {
     const { bridge } = meet({ answers: { topUp: kind } });
     await vi.advanceTimersByTimeAsync(50);
     const asked = bridge.call(topUp);
@@ -88,7 +88,7 @@ describe('createSimulatedHost', () => {
     expect(bridge.get()).toMatchObject({ status: 'connected', version: 1, isListeningOnly: false });
   });
 
-  it('hears and never answers where it is told to, and says things without a head', async () => {
+  it('only listens as listener, and sends messages without a head', async () => {
     const { host, bridge, done, seen } = meet({ host: 'listener' });
     const asked = bridge.call(topUp);
     host.send({ type: 'hostReady' });
@@ -107,7 +107,7 @@ describe('createSimulatedHost', () => {
     expect(seen.every(({ direction }) => direction === 'to-host')).toBe(true);
   });
 
-  it('carries a message out once that comes twice', async () => {
+  it('carries out a duplicated message once', async () => {
     const { bridge, done, seen } = meet({
       faults: { seed: 1, toHost: { ...noFaults, duplicate: 1, type: 'topUp' }, toPage: noFaults },
     });
@@ -119,7 +119,7 @@ describe('createSimulatedHost', () => {
     expect(seen.find(({ data }) => Object(data).type === 'topUp')?.faults).toEqual(['duplicated']);
   });
 
-  it('meets the page on a line that is as bad as it may be without losing all', async () => {
+  it('connects on a line with duplicates, delays and reordering', async () => {
     const bad = { ...noFaults, duplicate: 0.5, reorder: 0.5, delay: 0.5, longest: 200 };
     for (let seed = 1; seed <= 40; seed += 1) {
       const { bridge, host } = meet({ faults: { seed, toHost: bad, toPage: bad } });
@@ -139,7 +139,7 @@ describe('createSimulatedHost', () => {
     expect(await asked).toMatchObject({ status: 'answered' });
   });
 
-  it('knows what an app was handed: JSON text, and a method of version 1', async () => {
+  it('reads what an app receives: JSON text, and a method of version 1', async () => {
     const { host, seen } = meet({ way: 'android-v1' });
     host.receive({ marqueeSimulator: 'app', method: 'topUp', data: '{"path":"/office/recharge"}' });
     host.receive({ marqueeSimulator: 'app', data: '{"type":"goBack"}' });

@@ -5,7 +5,7 @@ const clientFor = (answer: () => Promise<Response>) => createDebugApiClient(answ
 const input = { parameters: {}, headers: {} };
 
 describe('the client of the debug endpoint', () => {
-  it("hands on the endpoint's own account of a run", async () => {
+  it("returns the endpoint's own report of a run", async () => {
     const run = { outcome: 'answered', durationMs: 3, reply: null, contract: { result: 'kept' } };
     expect(await clientFor(async () => Response.json(run)).runOnServer('wheel', input)).toEqual(run);
   });

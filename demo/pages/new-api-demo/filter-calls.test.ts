@@ -29,11 +29,11 @@ test.each([
   expect(idsOf(text)).toEqual(ids);
 });
 
-test('a group and a text narrow together', () => {
+test('filters by group and text together', () => {
   expect(idsOf('', 'common')).toEqual(['balance']);
   expect(idsOf('spin', 'common')).toEqual([]);
 });
 
-test('groups come once, in the order of the calls', () => {
+test('lists each group once, in the order of the calls', () => {
   expect(groupsOf(calls)).toEqual(['wheel', 'common']);
 });

@@ -16,7 +16,7 @@ test('reads every field, and leaves out what a call does not take', () => {
   });
 });
 
-test('fields that were emptied are none; an empty body is no JSON', () => {
+test('leaves out emptied fields, and refuses an empty body', () => {
   expect(readInput(texts({ query: ' ', headers: '' }))).toEqual({ input: { parameters: {}, headers: {} } });
   expect(readInput(texts({ body: '' }))).toMatchObject({ field: 'body' });
 });

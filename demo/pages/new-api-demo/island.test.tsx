@@ -23,7 +23,7 @@ test('lists every call as a link', () => {
   expect(html).not.toContain('not signed in');
 });
 
-test('an address selects a call: its link says so, and the server sends its form', () => {
+test('marks the call of the address as current, and renders its form', () => {
   const html = page('/en/new-api-demo?call=debug', false);
   expect(html).toMatch(/<a [^>]*aria-current="page"/);
   expect(html).toContain('browsers may not make this call');
@@ -32,13 +32,13 @@ test('an address selects a call: its link says so, and the server sends its form
   expect(html).toContain('not signed in');
 });
 
-test.each(['none', '__proto__', '<b>'])('a call that is not there is said not to be: %s', (id) => {
+test.each(['none', '__proto__', '<b>'])('reports an unknown call: %s', (id) => {
   const html = page(`/en/new-api-demo?call=${encodeURIComponent(id)}`);
   expect(html).toContain('There is no call with this id');
   expect(html).toContain('2 of 2 calls');
 });
 
-test('its words are English and left to right in every language', () => {
+test('is English and left to right in every language', () => {
   expect(renderInSite(<NewApiDemo calls={calls} isSignedIn />, { currentLanguage: 'ar' })).toMatch(
     /<div lang="en" dir="ltr"/,
   );

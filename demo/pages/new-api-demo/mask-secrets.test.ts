@@ -24,12 +24,12 @@ test('masks tokens wherever they stand, and fields that hold a secret', () => {
   });
 });
 
-test('masks secrets that are named, whatever they look like', () => {
+test('masks given secrets of any form', () => {
   expect(maskSecrets(['a.b.c and a.b.c'], ['a.b.c'])).toEqual(['••• and •••']);
   expect(maskText('text', [''])).toBe('text');
 });
 
-test('keeps what is no secret as it is', () => {
+test('leaves other values unchanged', () => {
   for (const value of [undefined, null, 0, false, 'a.b.c', { a: [1, { b: 'x' }] }])
     expect(maskSecrets(value)).toEqual(value);
 });

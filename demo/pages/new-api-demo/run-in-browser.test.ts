@@ -23,7 +23,7 @@ function run(
 const codeOf = (result: CallRun) => (result.outcome === 'failed' ? result.code : result.outcome);
 
 describe('a run in the browser', () => {
-  it('sends what a page would send, and tells all of it', async () => {
+  it('sends what a page would send, and reports it with secrets masked', async () => {
     const call = demoCallFixture({ method: 'POST', takesIdempotencyKey: true });
     const given = { ...input, query: { a: 'b c' }, body: { pass: 'p' }, headers: { 'accept-language': 'en' } };
     const { done, fetchFrom, checkReply } = run(Response.json({ token: 'secret', ok: 1 }), {
@@ -64,7 +64,7 @@ describe('a run in the browser', () => {
     expect(fetchFrom).not.toHaveBeenCalled();
   });
 
-  it("tells the platform's refusal with its own code", async () => {
+  it("reports the platform's refusal with its own code", async () => {
     const body = {
       error: { code: 'platform-refused', status: 409 },
       errors: [{ code: 'no-attempts', detail: 'None left' }],
@@ -91,7 +91,7 @@ describe('a run in the browser', () => {
     expect(verdictOf(result)).toBe(verdict);
   });
 
-  it('a reply that is no JSON, a connection that is lost, and an answer that is late are failures', async () => {
+  it('fails on an invalid reply, a lost connection and a timeout', async () => {
     expect(codeOf(await run(new Response('<html>')).done)).toBe('platform-garbage');
     expect(codeOf(await run(new TypeError('Failed to fetch')).done)).toBe('platform-unavailable');
     const late = await run(new DOMException('late', 'TimeoutError')).done;

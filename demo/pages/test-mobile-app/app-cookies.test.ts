@@ -30,7 +30,7 @@ it('R3.39-R3.49 has the theme, view type, odds format, time zone, 12-hour flag, 
 });
 
 describe('a cookie of the app', () => {
-  it('that is set again holds the new value, also where a page in a frame has written its own', () => {
+  it('is overwritten when set again, also where a framed page has written its own', () => {
     const jar = browserJar('tzo=3', 'tzo_auto=1');
     jar.write('tzo=4; Path=/; Max-Age=9; SameSite=None; Secure; Partitioned');
     for (const line of cookieOf('tzo').lines('5.5')) jar.write(line);

@@ -83,13 +83,13 @@ describe('readFrame', () => {
   });
 
   it.each(['', '{}', 'null', '<html>', stateWith({ view: undefined }), stateWith({ host: { frames: [7], apps: [] } })])(
-    'takes a document without a state of Marquee’s for what it is: %s',
+    'reads a document without a valid Marquee state: %s',
     (stateText) => {
       expect(readFrame(windowWith({ stateText }))).toMatchObject({ isReadable: true, marquee: undefined });
     },
   );
 
-  it.each([[[]], [[{}]], [[{ responseStatus: 0 }]]])('a browser may not tell the status: %j', (timing) => {
+  it.each([[[]], [[{}]], [[{ responseStatus: 0 }]]])('has no status where the browser reports none: %j', (timing) => {
     expect(readFrame(windowWith({ timing }))).toMatchObject({ status: undefined, isRedirected: false });
   });
 });

@@ -4,7 +4,7 @@ import { logMessage, withMessage, writeMessage } from './host-messages.ts';
 const received = { id: 1, at: 0, direction: 'received' } as const;
 
 describe('logMessage', () => {
-  it('tells the type from what belongs to it', () => {
+  it('separates the type from its parameters', () => {
     expect(logMessage({ type: 'bonus', path: '/bonus/rules' }, received)).toEqual({
       ...received,
       type: 'bonus',
@@ -12,7 +12,7 @@ describe('logMessage', () => {
     });
   });
 
-  it('R5.9 shows messages without a type as what no host takes', () => {
+  it('R5.9 logs messages without a valid type as untyped', () => {
     for (const data of [undefined, null, 'init', 7, [], {}, { type: 7 }, { type: '' }]) {
       expect(logMessage(data, received).type).toBeUndefined();
     }

@@ -10,7 +10,7 @@ it('is English in every language', () => {
   expect(html).toContain('<div lang="en" dir="ltr"><header');
 });
 
-it('offers an example of every page, and opens none by itself', () => {
+it('offers an example of every page, and opens none when rendered', () => {
   const html = renderInSite(<TestMobileApp names={names} />);
   expect(html).toContain('value="promotion/lucky-friday"');
   expect(html).toContain('value="promo-redirect/lucky-friday"');
@@ -19,7 +19,7 @@ it('offers an example of every page, and opens none by itself', () => {
   expect(html).not.toContain('<iframe');
 });
 
-it('is whole on a site without a sign-in page that could be read', () => {
+it('falls back to the local sandbox where the sign-in address has no origin', () => {
   const html = renderInSite(<TestMobileApp names={names} />, { siteConfig: { loginUrl: '/sign-in' } });
   expect(html).toContain('http://localhost:3900/sandbox/api/app-authorizations');
 });
@@ -28,7 +28,7 @@ it('writes no style into the document, which its policy forbids', () => {
   expect(renderInSite(<TestMobileApp names={names} />)).not.toMatch(/\sstyle="/);
 });
 
-it('gives a command that asks the sandbox for an authorization', () => {
+it('writes a command that requests an authorization from the sandbox', () => {
   expect(sandboxCommand('http://localhost:3900', '7')).toBe(
     `curl -X POST http://localhost:3900/sandbox/api/app-authorizations -H 'content-type: application/json' -d '{"accountId":7}'`,
   );

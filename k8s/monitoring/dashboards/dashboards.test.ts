@@ -28,18 +28,18 @@ const panels = dashboards.flatMap(({ title, sections }) =>
 const queries = panels.flatMap(([name, panel]) => panel.queries.map((query) => [name, query] as const));
 
 describe('the generated files', () => {
-  it.each([...generatedFiles])('%s is what the code says: run "npm run monitoring" otherwise', (file, text) => {
+  it.each([...generatedFiles])('%s is up to date: run "npm run monitoring" otherwise', (file, text) => {
     expect(readFileSync(path.join(root, file), 'utf8')).toBe(text);
   });
 
-  it('are all that is there', () => {
+  it('are the only files in their folders', () => {
     const there = ['k8s/monitoring/prometheus', 'k8s/monitoring/grafana'].flatMap((directory) =>
       readdirSync(path.join(root, directory)).map((file) => `${directory}/${file}`),
     );
     expect(there.sort()).toEqual([...generatedFiles.keys()].sort());
   });
 
-  it('let a dashboard be narrowed to pods and versions, except for what is recorded for all', () => {
+  it('filter dashboards by pod and version, except for recorded series', () => {
     for (const [file, text] of generatedFiles) {
       if (!file.endsWith('.json')) continue;
       const { templating, panels: shown } = narrowed.parse(JSON.parse(text));
@@ -55,7 +55,7 @@ describe('the generated files', () => {
     }
   });
 
-  it('lead to runbooks by their whole address where that is known', () => {
+  it('link to runbooks by full URL where the base is known', () => {
     const rules = (runbooks?: string) => generateFiles(runbooks).get('k8s/monitoring/prometheus/marquee-rules.yml');
     const urls = (text = '') => [...text.matchAll(/runbook_url: (.*)/g)].map(([, url = '']) => url);
     expect(urls(rules())[0]).toMatch(/^docs\/runbooks\//);
@@ -125,7 +125,7 @@ describe('every query', () => {
     expect(output).toContain(`SUCCESS: ${rules.length} rules found`);
   });
 
-  it('asks for Marquee only, and for recorded series only as they are recorded', () => {
+  it('selects only Marquee’s series and existing recorded series', () => {
     const recorded = new Set(recordingRules.map(({ record }) => record));
     const all = [...queries.map(([, { expr }]) => expr), ...alertRules.map(({ expr }) => expr(1))];
     for (const expr of all) {

@@ -65,7 +65,7 @@ describe('the rules', () => {
     expect(output).toContain(`SUCCESS: ${recordingRules.length + alertRules.length} rules found`);
   });
 
-  it('have a name, a severity and a time of their own', () => {
+  it('have unique names, a summary sentence and targets below 1', () => {
     expect(new Set(rules.map(([name]) => name)).size).toBe(rules.length);
     for (const { summary } of alertRules) expect(summary).toMatch(/^[A-Z].{20,200}\.$/);
     for (const { target } of objectives) expect(target).toBeLessThan(1);

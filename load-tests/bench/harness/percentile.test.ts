@@ -6,7 +6,7 @@ const values = fc.array(fc.double({ min: 0, max: 1_000, noNaN: true }), { minLen
 const share = fc.double({ min: 0.001, max: 1, noNaN: true });
 
 describe('percentile', () => {
-  it('is the smallest value that the share of values does not exceed', () => {
+  it('is the smallest value that covers the given share of values', () => {
     fc.assert(
       fc.property(values, share, (list, part) => {
         const value = percentile(list, part);

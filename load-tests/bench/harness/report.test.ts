@@ -15,7 +15,7 @@ const rows = [
 ];
 
 describe('report', () => {
-  it('gives each cost as a multiple of bare React and for each kB', () => {
+  it('shows each cost as a multiple of bare React and per kB', () => {
     const line = report(rows)
       .split('\n')
       .find((one) => one.startsWith('signed-in'));

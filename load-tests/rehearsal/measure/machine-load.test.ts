@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { machineTimeIn, ticksIn } from './machine-load.ts';
 
-it('reads the time of a program whose name holds brackets and spaces', () => {
+it('reads the CPU time of a program with brackets and spaces in its name', () => {
   expect(ticksIn('42 (a) b (c)) S 1 2 3 4 5 6 7 8 9 10 250 50 0 0 20 0')).toBe(300);
 });
 

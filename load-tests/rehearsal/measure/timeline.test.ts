@@ -5,7 +5,7 @@ import { Timeline } from './timeline.ts';
 const sample = (pid: number, at: number, cpu: number, rest = '') =>
   readServiceSample(`process_cpu_seconds_total ${cpu}\n${rest}`, pid, at);
 
-it('puts what the processes did in between into the second of the later sample, and adds them up', () => {
+it('assigns the difference of two samples to the later second, and adds up the processes', () => {
   const timeline = new Timeline();
   timeline.addService(0, sample(1, 9_000, 5), 10_000);
   timeline.addService(1, sample(2, 9_000, 1), 10_000);

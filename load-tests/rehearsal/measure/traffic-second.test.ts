@@ -4,7 +4,7 @@ import { countRow, emptyTraffic } from './traffic-second.ts';
 const page = { extra_tags: 'kind=document&connection=kept' };
 const call = { extra_tags: 'connection=kept&kind=pageData' };
 
-it('counts requests, failures, what was cut and what visitors got, and times pages and calls apart', () => {
+it('counts requests, failures, cut answers and outcomes, and times pages and calls separately', () => {
   const second = emptyTraffic();
   const rows = [
     { metric_name: 'http_req_duration', metric_value: '40', ...page },
@@ -30,7 +30,7 @@ it('counts requests, failures, what was cut and what visitors got, and times pag
   expect(second.outcomes).toEqual({ shell: 2 });
 });
 
-it('times the wait for connections where one was open already, and not where a visitor opens one', () => {
+it('measures the wait for a connection only where one was already open', () => {
   const second = emptyTraffic();
   countRow(second, { metric_name: 'http_req_blocked', metric_value: '0.01', extra_tags: 'connection=kept' });
   countRow(second, { metric_name: 'http_req_blocked', metric_value: '30', extra_tags: 'connection=new' });

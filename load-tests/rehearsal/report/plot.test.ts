@@ -107,7 +107,7 @@ describe('ticks', () => {
     expect(roundTicks(90)).toEqual([0, 25, 50, 75, 100]);
   });
 
-  it('are powers of ten around the values for orders of magnitude', () => {
+  it('are powers of ten around the values on a log scale', () => {
     expect(decadeTicks(3, 800)).toEqual([1, 10, 100, 1_000]);
     expect(decadeTicks(1, 1)).toEqual([1, 10]);
   });

@@ -109,7 +109,7 @@ describe('renderReport', () => {
     );
   });
 
-  it('gives every picture a name and a table with its values', () => {
+  it('has a name and a table of values for every picture', () => {
     const page = renderReport(recordOf());
     const pictures = page.match(/<svg /g)?.length;
     expect(pictures).toBe(10);

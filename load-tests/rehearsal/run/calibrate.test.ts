@@ -10,7 +10,7 @@ const second = (requests: number, busy: number): Second => ({
 });
 const span = { from: 0, until: 10 };
 
-it('counts the CPU of the service and of everything around it for a request', () => {
+it('measures the CPU per request of the service and of the whole machine', () => {
   const { cost, freeCores } = costIn(
     Array.from({ length: 10 }, () => second(100, 0.2)),
     span,

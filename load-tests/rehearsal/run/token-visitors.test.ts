@@ -24,7 +24,7 @@ async function startPage(knows: number) {
   return { cookies, page: `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/` };
 }
 
-it('counts requests and recognised visitors, and sends a stranger along', async () => {
+it('counts requests and recognised visitors, and also sends tokens with an unknown key', async () => {
   const { cookies, page } = await startPage(2);
   const visitors = await createTokenVisitors(page, { id: 7, token });
   let asked = 0;

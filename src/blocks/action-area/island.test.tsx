@@ -55,11 +55,11 @@ describe('the action area', () => {
       ['joined'],
     ],
     ['a visitor whose session is over since', ready(true), { userId: null }, ['sign in', 'register']],
-  ])('asks of %s what they can do', (_, own, changes, expected) => {
+  ])('offers %s what they can do', (_, own, changes, expected) => {
     expect(shownIn(area(own, changes))).toEqual(expected);
   });
 
-  it('tells the page’s styles that the visitor takes part', () => {
+  it('sets data-joined for a visitor who takes part', () => {
     expect(area(ready(true))).toContain('data-joined=""');
     expect(area(ready(false))).not.toContain('data-joined');
   });
@@ -72,13 +72,13 @@ describe('the action area', () => {
     expect(area(ready(true, tickets))).toContain(text);
   });
 
-  it('says nothing of tickets where none are collected', () => {
+  it('shows no tickets where none are collected', () => {
     const html = renderInSite(<ActionArea promotionId={1} isLive own={ready(true, 3)} onOwn={() => {}} />, signedIn);
     expect(html).toContain('You’re in');
     expect(html).not.toContain('ticket');
   });
 
-  it('gives a visitor who takes part the next thing to do, in the place of the button', () => {
+  it('shows a visitor who takes part the next step in place of the button', () => {
     const own = ready(true, 3);
     const next = { kind: 'bet', href: 'https://operator.example/line/football', target: '_top' } as const;
     const html = renderInSite(
@@ -91,7 +91,7 @@ describe('the action area', () => {
     expect(area(own)).not.toContain('Place a bet');
   });
 
-  it('names no tickets where the visitor plays on the page, and leads to the stage', () => {
+  it('links to the stage without tickets where the visitor plays on the page', () => {
     const next = { kind: 'play', href: '#stage', target: undefined } as const;
     const html = renderInSite(
       <ActionArea promotionId={1} isLive next={next} isPlayedHere own={ready(true)} onOwn={() => {}} />,
@@ -105,21 +105,21 @@ describe('the action area', () => {
     expect(area(ready(false))).toMatch(/<noscript>.*Taking part needs JavaScript/);
   });
 
-  it('is heard once, however often it is on the page', () => {
+  it('is announced once, however often it is on the page', () => {
     expect(area(ready(true))).toContain('role="status"');
     expect(area(ready(true), signedIn, false)).not.toContain('role="status"');
   });
 });
 
 describe('in the place of the action area', () => {
-  it('a campaign that is to come says when it opens, in the zone of the visitor', () => {
+  it('an upcoming campaign says when it opens, in the visitor’s time zone', () => {
     const action = { kind: 'wait-for-start', startsAt: 1_795_200_000 } as const;
     const html = renderBlock(callToAction.of({ title: 'Ready?', action }), { site: { timeZone: 0 } });
     expect(html).toMatch(/Opens on <time[^>]*><span>Fri<\/span> <bdi[^>]*>20\.11 \/ 18:40 UTC\+0</);
     expect(shownIn(html)).toEqual([]);
   });
 
-  it('a campaign that is over asks whether the visitor has won, and leads on', () => {
+  it('an ended campaign asks whether the visitor has won, and links to current promotions', () => {
     const action = { kind: 'ended', promotionId: 1, hasResults: true, exit: 'promotions' } as const;
     const html = renderBlock(callToAction.of({ title: 'Ready?', action }), { site: { userId: null } });
     expect(html).toMatch(/Did you win\?.*See current promotions/s);

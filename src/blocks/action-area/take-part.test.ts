@@ -36,7 +36,7 @@ describe('the action of taking part', () => {
     ['the promotion is not open', notJoined, { status: 409 }],
     ['the session has ended meanwhile', refused(401), { status: 401 }],
     ['the answer is lost', new TypeError('lost'), { message: 'lost' }],
-  ])('in conflict with something asks the platform: %s', async (_, answer, outcome) => {
+  ])('reads the participation after a conflict: %s', async (_, answer, outcome) => {
     const { action, sent } = platformThat(refused(409), answer);
     expect(await action.send('key-1').catch((error: unknown) => error)).toMatchObject(Object(outcome));
     expect(sent.map(({ method }) => method)).toEqual(['POST', 'GET']);

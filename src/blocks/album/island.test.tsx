@@ -61,7 +61,7 @@ describe('the album', () => {
       { userId: 7, session: 'unavailable' },
       /pieces you have found are kept/,
     ],
-  ])('%s, shows pieces, chances and rewards, and calls none missing', (_, own, site, expected) => {
+  ])('%s, shows pieces, chances and rewards, and none as missing', (_, own, site, expected) => {
     const html = show(own, {}, site);
     expect(html).toMatch(expected);
     expect(html).toMatch(
@@ -79,18 +79,18 @@ describe('the album', () => {
     expect(all.match(/>Complete/g)).toHaveLength(3);
   });
 
-  it('calls no piece missing where the platform names the newest packs only', () => {
+  it('shows no piece as missing where the platform names only the newest packs', () => {
     const html = show(ready({ isWhole: false }));
     expect(html).toMatch(/newest packs are counted.*Piece a.*3 times/s);
     expect(html).not.toMatch(/Not found yet|Pieces found/);
   });
 
-  it('offers one pack or all, and one alone where there is one', () => {
+  it('offers one pack or all, and only one where one is left', () => {
     expect(show(ready())).toMatch(/2 packs to open.*Open a pack.*Open all: 2.*Each pack holds one piece/s);
     expect(show(ready({ attempts: { ...attempts, left: 1 } }))).not.toContain('Open all');
   });
 
-  it('says how packs come where there are none', () => {
+  it('says how to earn packs where none are left', () => {
     const earnedBy = { per: { amount: 500, currency: 'EUR' }, attempts: 1, maximumPerDay: 6 };
     const html = show(ready({ attempts: { ...attempts, left: 0, earnedBy } }));
     expect(html).toMatch(
@@ -99,27 +99,27 @@ describe('the album', () => {
     expect(html).not.toContain('Open a pack');
   });
 
-  it('opens nothing while the platform does not, and keeps the album once it is over', () => {
+  it('opens no packs while the promotion is inactive, and keeps the album after the end', () => {
     expect(show(ready(), { isActive: false })).toMatch(/No packs can be opened/);
     const over = show(ready(), { isOver: true, isActive: false });
     expect(over).toMatch(/Pieces found: 2 of 4.*Your opened packs/s);
     expect(over).not.toMatch(/Open a pack|No packs/);
   });
 
-  it('sends who plays in the app there', () => {
+  it('refers to the app where packs are opened there', () => {
     const { wheelId: _, ...inApp } = facts;
     const html = renderInSite(<Album {...inApp} source="evaginarium" own={ready()} onOwn={() => {}} />, { userId: 7 });
     expect(html).toMatch(/turn up in the app.*Pieces found: 2 of 4/s);
     expect(html).not.toMatch(/Open a pack|Your opened packs/);
   });
 
-  it('says where its chances are the planned ones', () => {
+  it('says that planned chances are those of the terms', () => {
     expect(show(ready(), { areChancesPlanned: true })).toContain('The chances are those of the terms');
   });
 });
 
 describe('packs', () => {
-  it('add to what was found, and say what is new in each', () => {
+  it('add to the pieces found, and mark duplicates', () => {
     const spins = [spin('1', 'a'), spin('2', 'c'), spin('3', 'c')];
     expect(openedPacks({ a: 1 }, spins).map(({ isDuplicate }) => isDuplicate)).toEqual([true, false, true]);
     expect(withSpins({ a: 1 }, spins)).toEqual({ a: 2, c: 2 });

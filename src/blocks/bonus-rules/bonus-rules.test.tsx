@@ -18,7 +18,7 @@ const earlier = { ...current, version: '6', updatedAt: 1_790_000_000, sections: 
 const show = (rules?: BonusRules) => renderBlock(bonusRules.of(data), { render: bonusRules.renderWith(data, rules) });
 
 describe('the rules of a bonus (R7.41)', () => {
-  it('have their version with its date, what is significant first, and an address on paper', () => {
+  it('show version and date, the significant terms first, and a printed address', () => {
     const html = show(current);
     expect(html).toMatch(
       /id="rules-12".*Version 7 of 20\.11\.2026.*At a glance.*Minimum deposit: €5\..*How it works\./s,
@@ -34,16 +34,16 @@ describe('the rules of a bonus (R7.41)', () => {
     expect(changes).not.toContain('Minimum deposit');
   });
 
-  it('say nothing of a version that has changed no sentence', () => {
+  it('omit a version that changed no sentence', () => {
     expect(show({ ...current, earlier: [{ ...current, version: '6' }] })).not.toContain('Changes to the terms');
   });
 
-  it('carry the language that the operator has them in', () => {
+  it('set the language of the operator’s text where it is not the page’s', () => {
     expect(show({ ...current, language: 'ar' })).toMatch(/lang="ar" dir="rtl"/);
     expect(show(current)).not.toContain('lang="en"');
   });
 
-  it('are where the link beside the significant terms leads, where the author says so', () => {
+  it('are the target of the terms link where the author marks them as the full terms', () => {
     const full = { ...data, areFullTerms: true };
     for (const rules of [current, undefined]) {
       const html = renderBlock(bonusRules.of(full), { render: bonusRules.renderWith(full, rules) });

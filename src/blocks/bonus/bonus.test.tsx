@@ -36,18 +36,18 @@ const show = (state: OwnState<Bonus>, site: SiteChanges = { userId: 7 }) =>
   renderInSite(<BonusState {...props} own={state} onOwn={() => {}} />, site);
 const ready = (changes: Partial<Bonus>) => show({ status: 'ready', value: own(changes) });
 
-describe('what a visitor has of a bonus', () => {
-  it('is for who has signed in', () => {
+describe('a visitor’s bonus', () => {
+  it('asks an anonymous visitor to sign in', () => {
     expect(show({ status: 'none' }, { userId: null })).toMatch(/data-action="sign-in".*data-action="register"/s);
   });
 
-  it('is read, or says that it can’t be', () => {
+  it('says that it is being read, or can’t be', () => {
     expect(show({ status: 'waiting' })).toContain('Checking your bonus');
     expect(show({ status: 'failed' })).toMatch(/can’t be read right now.*data-document/s);
     expect(show({ status: 'none' }, { userId: null, session: 'unavailable' })).toContain('can’t be read right now');
   });
 
-  it('is what keeps them from it, each with its next step', () => {
+  it('lists the obstacles, with a next step where there is one', () => {
     const html = ready({ obstacles: ['profile', 'identification', 'country', 'bonus-consent'] });
     expect(html).toMatch(/Why you can’t have this bonus yet.*profile is not complete.*office\/account/s);
     expect(html).toMatch(/identity is not confirmed.*office\/identification.*not offered in the country/s);
@@ -55,7 +55,7 @@ describe('what a visitor has of a bonus', () => {
     expect(html.match(/<a /g)).toHaveLength(3);
   });
 
-  it('is open to them, with the deposit that it asks for', () => {
+  it('is available, with a link to the deposit that it requires', () => {
     expect(ready({ minimumDeposit: euros(1) })).toMatch(/available to you.*office\/recharge/s);
     expect(ready({})).not.toContain('<a ');
   });
@@ -75,13 +75,13 @@ describe('what a visitor has of a bonus', () => {
     expect(ready({ state, endAt: 86_400 })).toMatch(text);
   });
 
-  it('is under way, and has no figures yet, before it is credited', () => {
+  it('is on its way, without figures, before it is credited', () => {
     const html = ready({ state: 'pending', wagering });
     expect(html).toContain('On its way:');
     expect(html).not.toContain('<progress');
   });
 
-  it('tells of newer rules than those that they have accepted, and leads to what has changed', () => {
+  it('links to the changes where the rules are newer than the accepted ones', () => {
     const html = ready({ state: 'active', wagering, acceptedRules: '6' });
     expect(html).toMatch(/Yours: version 6\. Now: version 7\..*href="#rules-changes-12"/s);
     expect(ready({ state: 'active', wagering, acceptedRules: '7' })).not.toContain('rules have changed');
@@ -93,14 +93,14 @@ describe('a bonus (R7.42)', () => {
   const data: BonusData = { bonusId: 12, title: 'Casino bonus', sections: [{ id: 'slots', name: 'slots' }] };
   const withShared = (shared?: SharedBonus) => renderBlock(bonus.of(data), { render: bonus.renderWith(data, shared) });
 
-  it('says what it gives and asks for', () => {
+  it('shows its reward and its conditions', () => {
     const offer = { amount: euros(100), minimumDeposit: euros(5), maximumBet: euros(2), wagering, endAt: undefined };
     const html = withShared({ offer });
     expect(html).toMatch(/Casino bonus.*Maximum.*€100.*Minimum deposit.*€5.*Wagering requirement.*€500.*€2.*100%/s);
     expect(html).not.toContain('keno');
   });
 
-  it('says that its terms can’t be shown, and keeps what is the visitor’s own', () => {
+  it('says that its terms can’t be shown, and keeps the visitor’s own part', () => {
     expect(withShared()).toMatch(/terms of this bonus can’t be shown.*data-action="sign-in"/s);
   });
 });

@@ -16,7 +16,7 @@ describe('a calculator', () => {
     expect(textOf(html)).toContain('Amounts are rounded down');
   });
 
-  it('becomes a card a row on a narrow screen where it has many columns, each cell named', () => {
+  it('stacks rows as cards with labelled cells on narrow screens where it has many columns', () => {
     const odds = renderBlock(calculator.of({ title: 'Odds', currency: 'EUR', facts: { kind: 'odds', examples: [2] } }));
     expect(odds).toMatch(/<table class="[^"]*stacked/);
     expect(odds).toContain('<td data-label="Fractional"><bdi>1/1</bdi>');
@@ -37,13 +37,13 @@ describe('a calculator', () => {
     expect(textOf(renderBlock(block, { site: { coefViewId: 0 } }))).not.toContain('(');
   });
 
-  it('works in the currency of the place where nothing names another', () => {
+  it('uses the currency of the visitor’s location where nothing names another', () => {
     const facts = { kind: 'wagering', examples: [{ bonus: 10_000, times: 5 }] } as const;
     const guide = renderBlock(calculator.of({ title: 'Wagering', facts }), { site: { geoCurrencyCode: 'USD' } });
     expect(textOf(guide)).toContain('$100 5 $500');
   });
 
-  it('says what is above it in a live region, and begins with the first example', () => {
+  it('shows its result in a live region, and begins with the first example', () => {
     const form = renderInSite(<CalculatorForm title="What comes back" currency="EUR" facts={refund} />);
     expect(form).toMatch(/<input[^>]*value="2"/);
     expect(form).toMatch(/<output[^>]*>.*Refund.*€1</);

@@ -77,7 +77,7 @@ describe('a calculator', () => {
     expect(values(facts, entered)).toEqual(expected);
   });
 
-  it('counts the deposits of a package by their number', () => {
+  it('takes a deposit of a package by its number', () => {
     const facts: CalculatorFacts = {
       ...bonus,
       deposits: [...bonus.deposits, { percent: 50, bonusMax: 5_000, depositMin: 1_000 }],

@@ -34,7 +34,7 @@ describe('a code as it was typed or pasted', () => {
     ['A'.repeat(33), undefined],
     ['ABCD<1>', undefined],
     ['', undefined],
-  ])('%j is no code of the form %s', (typed, pattern) => {
+  ])('%j is not a code of the form %s', (typed, pattern) => {
     expect(fitsPattern(tidyCode(typed, pattern), pattern)).toBe(false);
   });
 });
@@ -53,7 +53,7 @@ describe('the form for codes', () => {
     expect(html).not.toContain('type="submit"');
   });
 
-  it('can be sent by who takes part, and lists what was entered', () => {
+  it('can be sent by a visitor who takes part, and lists the entered codes', () => {
     const enteredCodes = [{ code: 'ABCD-1234', enteredAt: 1_795_200_000 }];
     const html = show(ready({ participates: true, tickets: 3, enteredCodes }));
     expect(html).toContain('type="submit"');
@@ -62,11 +62,11 @@ describe('the form for codes', () => {
     expect(html).not.toContain('Take part first');
   });
 
-  it('says that one takes part first', () => {
+  it('asks a visitor who does not take part to do so first', () => {
     expect(show(ready({ participates: false, tickets: 0 }))).toContain('Take part first');
   });
 
-  it('takes no code while the platform can’t be asked', () => {
+  it('accepts no code while the platform is unavailable', () => {
     for (const html of [show({ status: 'failed' }), show({ status: 'none' }, { userId: 7, session: 'unavailable' })]) {
       expect(html).toContain('Codes can’t be entered right now. Yours stays here and has not been sent.');
       expect(html).not.toContain('type="submit"');
@@ -93,7 +93,7 @@ describe('the action that enters a code', () => {
     ]);
   });
 
-  it('finds it among the codes that were entered, where a platform knows no keys', async () => {
+  it('looks it up among the entered codes on a platform without keys', async () => {
     let own: ParticipationReply = { participates: true, tickets: 1 };
     const { action } = actionOn(() => own);
     const mark = (await action.record?.mark()) ?? 'none';

@@ -22,7 +22,7 @@ it('asks again with growing pauses while the answer is the same, and gives up', 
   expect(times.map((time) => Math.floor(Math.log2((time - start) / 2_500)))).toEqual([0, 1, 2, 3, 4, 5]);
 });
 
-it('asks no more once there is another end, also where the answer was on its way', async () => {
+it('stops asking when the end changes, even with a request under way', async () => {
   let stop = () => {};
   const refresh = vi.fn(async () => stop());
   stop = askAfterEnd(refresh);

@@ -30,7 +30,7 @@ test('the spoken text changes at most once a minute', () => {
   );
 });
 
-test('speaks of days and hours first, of minutes last', () => {
+test('names days and hours while days remain, and minutes near the end', () => {
   expect(spokenUnits(countdownParts(2 * 86_400 + 3 * 3_600 + 59))).toEqual([
     { unit: 'days', count: 2 },
     { unit: 'hours', count: 3 },

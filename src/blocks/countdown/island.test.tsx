@@ -16,7 +16,7 @@ const clockAt = (seconds: number, changes: SiteChanges = {}) =>
     changes,
   );
 
-test('the first picture shows the time by the clock of the server', () => {
+test('the server renders the remaining time by its own clock', () => {
   const html = clockAt(90_061);
   expect(html).toContain('1 day 1 hour');
   expect(html).toMatch(/>01<.*>01<.*>01<.*>01</);
@@ -31,7 +31,7 @@ test('it says that the time is up', () => {
   expect(clockAt(-1)).toContain('Time is up');
 });
 
-test('the block names the moment beside the clock, in the zone of the visitor', () => {
+test('the block shows the end time beside the clock, in the visitor’s time zone', () => {
   const block = countdown.of({ title: 'Ends', endsAt: serverTime + 3_660 });
   const html = renderBlock(block, { serverTime, site: { timeZone: 3 } });
   expect(html).toContain('1 hour 1 minute');

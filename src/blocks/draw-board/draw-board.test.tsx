@@ -69,7 +69,7 @@ describe('the board of a daily draw', () => {
     expect(html).toContain('Tickets: 2. Maximum in one draw: 10.');
   });
 
-  it('says that tickets wait for the draw, that none has won, and that there is none', () => {
+  it('says that tickets wait for the draw, that none has won, or that there are none', () => {
     expect(show(open, own(ticket('1', 'pending')), signedIn)).toContain('Waiting for the draw');
     expect(show(drawn, own(ticket('1', 'loss')), signedIn)).toContain('None of your tickets has won in this draw.');
     expect(show(open, own(), signedIn)).toContain('You have no tickets in this draw.');
@@ -84,13 +84,13 @@ describe('the board of a daily draw', () => {
     expect(html).toContain('314');
   });
 
-  it('says that it is out of reach where the draw could not be read', () => {
+  it('says that the draw can’t be reached where it could not be read', () => {
     expect(show(undefined)).toContain('The draw can’t be reached right now.');
   });
 });
 
 describe('two readings of a draw', () => {
-  it('the later one counts: that of the later state, then the one with more tickets', () => {
+  it('are merged to the one with the later state, then the one with more tickets', () => {
     expect(laterDraw(open, undefined)).toBe(open);
     expect(laterDraw(open, drawn)).toBe(drawn);
     expect(laterDraw(drawn, open)).toBe(drawn);
@@ -116,7 +116,7 @@ describe('the reading of a day', () => {
     expect(asked.map(({ path }) => path.split('?')[1])).toEqual(['date_draw=2026-11-21', 'date_draw=2026-11-21']);
   });
 
-  it('of an anonymous visitor is the draw alone', async () => {
+  it('is only the draw for an anonymous visitor', async () => {
     const asked: PlatformRequest[] = [];
     expect(
       await read(

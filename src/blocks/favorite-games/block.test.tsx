@@ -18,7 +18,7 @@ const shared = {
 };
 
 describe('the games of the day', () => {
-  it('say what comes back of a stake on each, where they are played, and when the next ones come', () => {
+  it('show the refund of each, where it is played, and when the next games come', () => {
     const html = renderBlock(favoriteGames.of({ title }), { render: favoriteGames.renderWith({ title }, shared) });
     expect(html).toMatch(
       /example\/slots"[^>]*><bdi>Crystal<.*10%.*example\/fast-games"[^>]*><bdi>Kite<.*20%.*allgamesentrance"[^>]*><bdi>Lantern Keno<.*5%.*The next games: <time/s,

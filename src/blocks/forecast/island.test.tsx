@@ -83,7 +83,7 @@ describe('the form of an open round', () => {
     expect(html).not.toContain('disabled=""');
   });
 
-  it('offers nothing to send while the platform does not say what was sent', () => {
+  it('has no submit button until the sent scores are known', () => {
     for (const own of [{ status: 'waiting' }, { status: 'failed' }] as const) {
       expect(show(openRound, own)).not.toContain('type="submit"');
     }
@@ -116,7 +116,7 @@ describe('a closed round', () => {
   });
 });
 
-it('a promotion that is to come, or not for the visitor, shows its matches and asks for nothing', () => {
+it('a promotion that is not open to the visitor shows its matches without a form', () => {
   const html = show(openRound, { status: 'none' }, anonymous, false);
   expect(html).toContain('Vale Athletic');
   expect(html).not.toMatch(/spinbutton|submit|login|Round closed|No result yet/);
@@ -133,7 +133,7 @@ it('R9.15 the matches of an open round stand in groups by the hours until they b
   );
 });
 
-describe('a round that is not known', () => {
+describe('an unknown round', () => {
   const block = (isKnown: boolean) =>
     renderBlock(
       forecast.of({ title: 'Matches', promotionId: 1, round: undefined, maxScore: 9, isOpen: false, isKnown }),

@@ -14,7 +14,7 @@ describe('the scores of a round', () => {
     expect(halfEntered(round, { 1: { home: 0, away: 0 } })).toBeUndefined();
   });
 
-  it('are those of this round alone: an entry for an earlier one counts as none', () => {
+  it('are only those of this round', () => {
     const earlier = [{ eventId: 77, home: 1, away: 0 }];
     expect(sentFor(round, earlier)).toBeUndefined();
     expect(sentFor(round, [...earlier, { eventId: 3, home: 2, away: 2 }])).toMatchObject([{ eventId: 3 }]);
@@ -45,8 +45,8 @@ describe('the scores of a round', () => {
   });
 });
 
-describe('scores that are not sent', () => {
-  it('are kept for their round until they are', () => {
+describe('unsent scores', () => {
+  it('are kept for their round until they are sent', () => {
     const storage = memoryStorage();
     const kept = keptScores(1119, round.roundId, () => storage);
     kept.keep({ 1: { home: 2 }, 2: { home: 0, away: 1 } });
@@ -57,7 +57,7 @@ describe('scores that are not sent', () => {
   });
 
   it.each(['[]', '{"1":7}', '{"1":{"home":-1,"away":"2"}}', '"text"', '{'])(
-    'are none where something else is kept: %s',
+    'are not read from invalid stored data: %s',
     (text) => {
       const storage = memoryStorage();
       storage.setItem(`marquee-forecast 1 ${round.roundId}`, text);
@@ -65,7 +65,7 @@ describe('scores that are not sent', () => {
     },
   );
 
-  it('are none where storage is blocked', () => {
+  it('are not kept where storage is blocked', () => {
     const blocked = () => {
       throw new Error('blocked');
     };

@@ -45,7 +45,7 @@ describe('the gifts of a day', () => {
     expect(html).toContain('2026-11-23T00:00:00.000Z');
   });
 
-  it('show what was taken, until when it is used and where, and take nothing more', () => {
+  it('show the taken gift, where and until when to use it, and offer no other', () => {
     const html = show(ready(taken));
     expect(buttons(html)).toEqual([]);
     for (const text of ['Yours today', 'Use the free bet', '2026-11-23T22:00:00.000Z', 'Not chosen today']) {
@@ -56,14 +56,14 @@ describe('the gifts of a day', () => {
   it.each<[OwnState<OwnGifts>['status'], OwnState<OwnGifts>, string]>([
     ['waiting', { status: 'waiting' }, 'Loading today’s gifts'],
     ['failed', { status: 'failed' }, 'Today’s gifts can’t be read right now.'],
-  ])('stay closed while they are %s: nothing is shown as today’s', (_, own, text) => {
+  ])('stay closed while they are %s, and show no gift of today', (_, own, text) => {
     const html = show(own);
     expect(html).toContain(text);
     expect(html).toContain('€1 – €5');
     expect(html).not.toContain('Take the');
   });
 
-  it('stay closed while the visitor is not known', () => {
+  it('stay closed while the visitor is unknown', () => {
     expect(show({ status: 'none' }, { userId: 7, session: 'unavailable' })).toContain('can’t be read right now');
   });
 });
@@ -85,7 +85,7 @@ describe('the action that takes a gift', () => {
     return { action: takeGiftAction({ transport, gift, shown: gifts }), sent };
   }
 
-  it('R7.44 R7.45 sends the call of the gift with its key, and gives what the gifts are from then on', async () => {
+  it('R7.44 R7.45 sends the call of the gift with its key, and returns the updated gifts', async () => {
     const { action, sent } = actionOn(() => reply);
     expect(await action.send('key-1')).toEqual({
       ...gifts,
@@ -99,7 +99,7 @@ describe('the action that takes a gift', () => {
     expect(bet.sent).toMatchObject([{ call: 'take-freebet' }]);
   });
 
-  it('R7.43 finds in the gifts of the day what became of it, where a platform knows no keys', async () => {
+  it('R7.43 looks up its outcome in the gifts of the day on a platform without keys', async () => {
     let now = gifts;
     const { action } = actionOn(() => now, 'freebet');
     const mark = (await action.record?.mark()) ?? 'none';

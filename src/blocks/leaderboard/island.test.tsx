@@ -44,7 +44,7 @@ const shown = ({ own = { status: 'ready', value: mine }, first = {}, props = {},
 const ready = (value: OwnStanding): OwnState<OwnStanding> => ({ status: 'ready', value });
 
 describe('a leaderboard', () => {
-  it('says where the visitor stands, and what is missing to the next place and to a prize', () => {
+  it('shows the visitor’s place, and the gap to the next place and to a prize', () => {
     expect(shown()).toMatch(
       /Your place.*41 of 132.*Bets that count.*12.*To the next place.*3.*last place with a prize.*9/s,
     );
@@ -59,7 +59,7 @@ describe('a leaderboard', () => {
     expect(shown({ own: ready({ ...mine, place: 4, score: 1 }) }).match(/<tr/g)).toHaveLength(12);
   });
 
-  it('goes to the visitor’s page where they are elsewhere', () => {
+  it('has a button to the visitor’s page while another one is shown', () => {
     expect(shown()).toContain('Show my place');
     expect(shown({ own: ready({ ...mine, place: 4 }) })).not.toContain('Show my place');
   });
@@ -74,7 +74,7 @@ describe('a leaderboard', () => {
     ['one of whom nothing is known', { own: { status: 'waiting' } }],
     ['one whose place can’t be read', { own: { status: 'failed' } }],
     ['one who does not take part', { own: ready({ participates: false, score: 0 }) }],
-  ])('shows all places and no own one to %s', (_, wanted) => {
+  ])('shows all places and no own place to %s', (_, wanted) => {
     expect(shown(wanted)).toContain('Pl***10');
     expect(shown(wanted)).not.toContain('Your place</span>');
   });
@@ -84,7 +84,7 @@ describe('a leaderboard', () => {
     expect(shown()).not.toContain('Sign in');
   });
 
-  it('leaves the focus on a button that leads nowhere', () => {
+  it('keeps a button without a target focusable, as aria-disabled', () => {
     expect(shown()).toMatch(/<button type="button"[^>]*aria-disabled="true"[^>]*>Previous/);
     const last = shown({ first: { page: { ...page, offset: 130, rows: [row(131), row(132)] } } });
     expect(last).toMatch(/<button type="button"[^>]*aria-disabled="true"[^>]*>Next/);
@@ -105,7 +105,7 @@ describe('a leaderboard', () => {
     expect(html).toMatch(/▲<\/span> up 3 places.*▼<\/span> down 1 place/s);
   });
 
-  it('says of final results what was won, and nothing of what is missing', () => {
+  it('shows the visitor’s prize in final results, and no gap to the next place', () => {
     const final = { page: { ...page, isFinal: true } };
     const prize = { kind: 'money', value: { amount: 5_000, currency: 'EUR' } } as const;
     expect(shown({ first: final, own: ready({ ...mine, prize }) })).toMatch(/Your final place.*Your prize.*€50/s);

@@ -20,7 +20,7 @@ describe('the last look at a leaderboard', () => {
     }
   });
 
-  it('takes the place of the oldest of thirty', () => {
+  it('replaces the oldest of thirty', () => {
     for (let id = 1; id <= 31; id += 1) rememberLook(`7 t ${id}`, { place: id, at: id });
     expect(lastLook('7 t 1')).toBeUndefined();
     expect(lastLook('7 t 2')?.place).toBe(2);

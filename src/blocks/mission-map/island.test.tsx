@@ -113,11 +113,11 @@ describe('the mission map', () => {
     expect(html.match(/Place a bet/g)).toHaveLength(1);
   });
 
-  it('tells who has enough that they are in the final draw', () => {
+  it('tells a visitor with enough tickets that they are in the final draw', () => {
     expect(show(joined({ tickets: 3 }))).toMatch(/role="status".*You’re in the final draw/s);
   });
 
-  it('leads nowhere and calls nothing missed once it is over', () => {
+  it('has no links and calls no mission missed once it is over', () => {
     const html = show(joined(), { ...chain, isRunning: false, isOver: true });
     expect(html).toMatch(/Mission a.*Done.*Mission b.*Not completed/s);
     expect(html).not.toMatch(/Place a bet|[Mm]issed|Open/);

@@ -28,7 +28,7 @@ describe('the result of an ended promotion', () => {
     expect(result(own)).toMatch(expected);
   });
 
-  it('leads to the attempts where what is won is won on the page', () => {
+  it('links to the attempts where prizes are won on the page', () => {
     const html = renderInSite(
       <OwnResult hasResults={false} isPlayedHere isList={false} own={ready()} onOwn={() => {}} />,
       { userId: 7 },
@@ -41,11 +41,11 @@ describe('the result of an ended promotion', () => {
     expect(result({ status: 'none' }, { userId: 0 })).toMatch(/Did you win\?.*\/login\?return=/s);
   });
 
-  it('says nothing of a prize while the winners are not published', () => {
+  it('shows no prize before the winners are published', () => {
     expect(result(ready([prize(3, 50_000)]), { hasResults: false })).not.toContain('€500');
   });
 
-  it('has a row for every ticket that has won, before the rows of all', () => {
+  it('has a row for each of the visitor’s winning tickets', () => {
     const html = result(ready([prize(3, 50_000), prize(9, 2_000)]), { isList: true });
     expect(html).toMatch(/Your winning tickets.*1000003.*€500.*1000009.*€20/s);
     for (const own of [ready([]), ready(), { status: 'waiting' } as const]) {

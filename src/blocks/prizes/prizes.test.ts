@@ -8,7 +8,7 @@ const totalOf = (value?: { amount: number; currency: string }): string => {
   return html.slice(html.indexOf('</table>')).replace(/(?:<[^>]*>)+/g, '|');
 };
 
-test('the total names sum and number apart from each other', () => {
+test('the total shows sum and number in separate cells', () => {
   expect(totalOf({ amount: 500, currency: 'EUR' })).toMatch(/^\|Total\|€100\|20 prizes\|$/);
 });
 

@@ -13,8 +13,8 @@ const show = (own: OwnState<OwnReward>, userId: number | null = 7) =>
 const withState = (state: Extract<OwnReward, { kind: 'bonus' }>['bonus']['state'], endAt?: number) =>
   show({ status: 'ready', value: { kind: 'bonus', bonus: { state, amount, ...(endAt !== undefined && { endAt }) } } });
 
-describe('what a visitor has of a reward', () => {
-  it('is on its way, there to be used, or over', () => {
+describe('a visitor’s reward', () => {
+  it('is on its way, ready to be used, or expired', () => {
     expect(withState('pending')).toMatch(/On its way:.*€5/s);
     expect(withState('pending')).not.toContain('Place a bet');
     expect(withState('active')).toMatch(/Yours:.*€5.*Place a bet/s);
@@ -24,13 +24,13 @@ describe('what a visitor has of a reward', () => {
     expect(withState('expired', 86_400)).toMatch(/Expired:.*Expired on/s);
   });
 
-  it('is what has come back so far, and when it is counted next', () => {
+  it('shows the refund so far, and when it is counted next', () => {
     const refund = { amount, countedAt: 0, nextAt: 86_400 };
     const html = show({ status: 'ready', value: { kind: 'refund', refund } });
     expect(html).toMatch(/so far:.*€5.*Counted on.*1970-01-01.*Next count on.*1970-01-02/s);
   });
 
-  it('is nothing for who has none yet, is not signed in, or of whom the platform has not told yet', () => {
+  it('is empty without a reward, without a session and while it is read', () => {
     expect(withState('available')).toBe('');
     expect(show({ status: 'ready', value: { kind: 'refund' } })).toBe('');
     expect(show({ status: 'none' }, null)).toBe('');
@@ -39,7 +39,7 @@ describe('what a visitor has of a reward', () => {
   });
 });
 
-it('the card of a reward says how it is used, to everybody', () => {
+it('the card of a reward says to every visitor how it is used', () => {
   const block = rewardCard.of({
     title: 'The reward',
     figure: '€5 free bet',

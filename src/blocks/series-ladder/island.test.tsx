@@ -31,7 +31,7 @@ const lost = {
 } as const;
 
 describe('the ladder of a bet series', () => {
-  it('shows every visitor the steps, and marks none of who is not known', () => {
+  it('shows every visitor the steps, and marks none for an unknown visitor', () => {
     for (const html of [
       shown({ status: 'none' }, { userId: null }),
       shown({ status: 'failed' }),
@@ -65,7 +65,7 @@ describe('the ladder of a bet series', () => {
     expect(shown(ready({}))).toContain('You have no series yet');
   });
 
-  it('keeps own series once the promotion is over, without a run', () => {
+  it('shows the visitor’s series after the promotion, without a current one', () => {
     const html = shown(ready({ current: 4, best: 5, series: [paid] }), { isOver: true });
     expect(html).toMatch(/Best series.*It ended by itself/s);
     expect(html).not.toMatch(/Current series|Reached|A new series/);
@@ -75,7 +75,7 @@ describe('the ladder of a bet series', () => {
     expect(shown({ status: 'none' }, { userId: null })).toContain('Sign in to see your series');
   });
 
-  it('takes a visitor in who has pressed the button of the page', () => {
+  it('shows a visitor as joined once they have taken part on the page', () => {
     const store = createOwnStore({
       'src/blocks/action-area 1107': { status: 'ready', value: { participates: true, tickets: 0 } },
     });

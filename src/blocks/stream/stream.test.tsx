@@ -21,11 +21,11 @@ describe('a stream', () => {
     expect(renderBlock(shownByHost)).not.toContain('<time');
   });
 
-  it('lets its page show frames of its provider, and of no one where the operator plays it', () => {
+  it('allows frames of its provider, and none where the operator plays it', () => {
     expect([shownVideo.sources, shownByHost.sources]).toEqual([['youtube'], []]);
   });
 
-  it('leads to the operator’s section where that plays it', () => {
+  it('links to the operator’s section where the operator plays it', () => {
     expect(renderBlock(shownByHost)).toContain('href="https://operator.example/live"');
   });
 

@@ -47,12 +47,12 @@ describe('the entry to a tournament', () => {
     expect(shown(own)).toMatch(expected);
   });
 
-  it('asks an anonymous visitor to sign in, whatever is known of another', () => {
+  it('asks an anonymous visitor to sign in, even with another visitor’s data', () => {
     expect(shown(ready({ participates: true }), { userId: null })).toMatch(/Sign in to take part.*Create an account/s);
     expect(shown(ready({ participates: true }), { userId: null })).not.toContain('You’re in');
   });
 
-  it('has no button for who may not take part, and a link for each thing that can be done about it', () => {
+  it('links to what resolves an obstacle, in place of the button', () => {
     const html = shown(ready({ obstacles: ['identification', 'profile', 'balance', 'country'], isFull: true }));
     expect(html).not.toContain('<button');
     expect([...html.matchAll(/office\/(\w+)/g)].map(([, page]) => page)).toEqual([
@@ -63,7 +63,7 @@ describe('the entry to a tournament', () => {
     expect(html).toMatch(/not offered in the country of your account/);
   });
 
-  it('offers nothing to be done to who is protected', () => {
+  it('has no button and no link for a protected visitor', () => {
     const html = shown(ready({ obstacles: ['age', 'self-excluded'] }));
     expect(html).not.toMatch(/<button|<a /);
   });

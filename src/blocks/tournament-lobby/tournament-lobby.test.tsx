@@ -34,7 +34,7 @@ const show = (ids: readonly number[], tournaments?: readonly Tournament[]) =>
   });
 
 describe('the lobby of tournaments', () => {
-  it('groups them, what ends or starts soonest first and the latest that is over first', () => {
+  it('groups them, those that end or start soonest first, and those that ended last first', () => {
     const statuses = ['running', 'finalising', 'registration', 'announced', 'finished', 'cancelled'] as const;
     const html = show(
       statuses.map((_, index) => index + 1),
@@ -60,7 +60,7 @@ describe('the lobby of tournaments', () => {
     expect(more).toContain('Show more: 2');
   });
 
-  it('leaves out what can’t be read and says so, and says that all can’t be', () => {
+  it('says that some, or all, can’t be shown, and lists the others', () => {
     const html = show([1, 2], [one(1, 'running', { participants: 5, capacity: 5 })]);
     expect(html).toMatch(/Tournament 1.*All places taken.*5 of 5.*Some tournaments can’t be shown/s);
     expect(show([1, 2])).toContain('Tournaments can’t be shown right now');
@@ -83,7 +83,7 @@ describe('the visitor’s tournaments', () => {
     expect(mine(own)).toMatch(text);
   });
 
-  it('are for who has signed in', () => {
+  it('ask an anonymous visitor to sign in', () => {
     expect(mine({ status: 'none' }, null)).toContain('data-action="sign-in"');
   });
 });

@@ -53,13 +53,13 @@ describe('the progress of a bonus', () => {
     expect(html).not.toMatch(/Still to stake|<progress/);
   });
 
-  it('is missing for who has no bonus, is not signed in, or of whom the platform has not told yet', () => {
+  it('is empty without a bonus, without a session and while it is read', () => {
     expect(ready(bonus({ state: 'available' }))).toBe('');
     expect(show({ status: 'none' }, null)).toBe('');
     expect(show({ status: 'waiting' })).toBe('');
   });
 
-  it('is not made up while the platform can’t be asked', () => {
+  it('says that it can’t be read while the platform is unavailable', () => {
     expect(show({ status: 'failed' })).toMatch(/progress can’t be read right now/);
   });
 });

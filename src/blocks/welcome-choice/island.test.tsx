@@ -92,19 +92,19 @@ describe('the choice of a welcome bonus', () => {
     expect(show(ready({ chosen: 1, changeUntil: 86_400 }))).toMatch(/You can change it until.*1970-01-02/s);
   });
 
-  it('stays as it is once it can be changed no more', () => {
+  it('is disabled once it can no longer be changed', () => {
     const html = show(ready({ chosen: 1, canChoose: false }));
     expect(html).toMatch(/<fieldset[^>]*disabled="".*can no longer be changed/s);
     expect(html).not.toContain('type="submit"');
   });
 
-  it('offers nothing where the platform offers nothing to the account', () => {
+  it('says that no bonus is available to an account without offers', () => {
     const html = show(ready({ canChoose: false, offers: [] }));
     expect(html).toContain('No welcome bonus is available to your account.');
     expect(html).not.toMatch(/radio|100%/);
   });
 
-  it('says the platform’s amounts beside the terms where the account has another currency', () => {
+  it('adds the amounts in the account’s currency where the terms are in another', () => {
     expect(show(ready({ offers: [offer(1, 'KZT')] }))).toContain('In the currency of your account: maximum');
     expect(show(ready())).not.toContain('In the currency of your account');
   });

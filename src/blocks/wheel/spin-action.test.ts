@@ -44,13 +44,13 @@ describe('an attempt', () => {
     expect(sent).toMatchObject([{ method: 'POST', call: 'wheel-spin', idempotencyKey: 'key' }]);
   });
 
-  it('R7.34 for all that are left is one request too, and tells those that gave nothing', async () => {
+  it('R7.34 for all that are left is one request too, and counts the failed ones', async () => {
     const { action, sent } = actionWith([], { isAll: true });
     expect(await action.send('key')).toMatchObject({ spins: [{}, {}], failed: 1 });
     expect(sent).toMatchObject([{ call: 'wheel-spin-all', idempotencyKey: 'key' }]);
   });
 
-  it('R7.35 whose answer is lost is found in the history, after the newest spin before it', async () => {
+  it('R7.35 is found in the history after a lost reply, behind the newest earlier spin', async () => {
     const { record } = actionWith([3, 2, 1]).action;
     expect(await record?.mark()).toBe('77-7-3');
     const found = await actionWith([5, 4, 3, 2]).action.record?.find('77-7-3');
@@ -58,13 +58,13 @@ describe('an attempt', () => {
     expect(await record?.find('77-7-3')).toBeUndefined();
   });
 
-  it('that is a visitor’s first is found as well', async () => {
+  it('is found as well when it is the visitor’s first', async () => {
     const { record } = actionWith([]).action;
     expect([await record?.mark(), await record?.find('')]).toEqual(['', undefined]);
     expect((await actionWith([1]).action.record?.find(''))?.spins).toHaveLength(1);
   });
 
-  it('is open while its record can’t be read', async () => {
+  it('can’t be looked up while the history fails', async () => {
     const { record } = actionWith([1], { fails: 'wheel-history' }).action;
     await expect(record?.mark()).rejects.toThrow();
     await expect(record?.find('')).rejects.toThrow();

@@ -46,7 +46,7 @@ describe('the stage', () => {
     ['an end', ready(2), { status: 'finished' }, /This game has ended/],
     ['a start to come', ready(2), { status: 'scheduled' }, /Opens:.*<time/s],
     ['a visitor who does not take part', { status: 'ready', value: { participates: false } }, {}, />Take part</],
-  ])('with %s says what can be done', (_, own, changes, expected) => {
+  ])('says what can be done with %s', (_, own, changes, expected) => {
     expect(stage(own, changes)).toMatch(expected);
   });
 
@@ -74,7 +74,7 @@ describe('the stage', () => {
     expect(html).not.toContain('>Take part<');
   });
 
-  it('can be seen by an anonymous visitor, who is asked to sign in and can press nothing', () => {
+  it('asks an anonymous visitor to sign in, and has no buttons', () => {
     for (const kind of ['boxes', 'thimbles'] as const) {
       const html = stage({ status: 'none' }, { face: { kind, pieces: 3 } }, { userId: null });
       expect(html).toMatch(/href="[^"]*\/login[^"]*"[^>]*>Sign in to take part</);
@@ -91,7 +91,7 @@ describe('the stage', () => {
     expect(stage(ready(0), { face: { kind: 'boxes', pieces: 9 } }).match(/aria-disabled="true"/g)).toHaveLength(9);
   });
 
-  it('that is over is the visitor’s attempts alone, open', () => {
+  it('shows only the visitor’s attempts, open, once it is over', () => {
     const html = stage(ready(2), { phase: 'over' });
     expect(html).toMatch(/^<details[^>]* open="">.*Your attempts/s);
     expect(html).not.toMatch(/Spin|attempts left/);
@@ -144,22 +144,22 @@ const block = (phase: StagePhase, data?: SharedWheel, kind: 'wheel' | 'boxes' = 
 };
 
 describe('the chances', () => {
-  it('are those of the platform while it answers, with what is left', () => {
+  it('are the platform’s while it answers, with the prizes left', () => {
     const html = block('open', shared);
     expect(html).toMatch(/€500.*2 in 10,000.*<td>5</s);
     expect(html).not.toContain('as planned');
   });
 
-  it('are those of the file while it does not, and say so', () => {
+  it('are the file’s while the platform is down, and marked as planned', () => {
     expect(block('open')).toMatch(/1 in 10,000.*<td>6<.*shown as planned/s);
   });
 
-  it('say that the sectors are drawn equal where a prize is too rare to be seen', () => {
+  it('say that all sectors have one size where a prize is too rare to be seen', () => {
     expect(block('open', shared)).toContain('drawn equal in size');
     expect(block('open', shared, 'boxes')).not.toContain('drawn equal in size');
   });
 
-  it('stay when it is over, without a stage', () => {
+  it('are shown after the end, without a stage', () => {
     const html = block('over', shared);
     expect(html).toMatch(/2 in 10,000.*As they were at the end/s);
     expect(html).not.toContain('<symbol');
@@ -171,6 +171,6 @@ it('the page says that the choice of a box does not change the chance', () => {
   expect(block('open', shared)).not.toContain('Your choice does not change your chance');
 });
 
-it('a wheel that an author has written says that it can’t be loaded while the platform is down', () => {
+it('an author’s wheel says that it can’t be loaded while the platform is down', () => {
   expect(renderBlock(wheel.of({ title: 'The wheel', wheelId: 1 }))).toContain('can’t be loaded right now');
 });

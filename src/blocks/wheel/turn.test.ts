@@ -8,7 +8,7 @@ const turning: Turn = { from: 0, startedAt: 0 };
 const speedAt = (turn: Turn, now: number) => angleAt(turn, now + 1) - angleAt(turn, now);
 
 describe('a wheel that turns', () => {
-  it('rests where the outcome says, however early or late that comes', () => {
+  it('stops at the outcome, however early or late it comes', () => {
     fc.assert(
       fc.property(fc.nat(30_000), fc.integer({ min: -720, max: 720 }), fc.nat(359), (wait, target, from) => {
         const turn = slowDown({ ...turning, from }, target, wait);
@@ -21,7 +21,7 @@ describe('a wheel that turns', () => {
     );
   });
 
-  it('never jumps: neither its angle nor its speed, and it never turns back', () => {
+  it('never jumps in angle or speed, and never turns back', () => {
     fc.assert(
       fc.property(fc.nat(5_000), fc.nat(359), (wait, target) => {
         const turn = slowDown(turning, target, wait);
@@ -36,7 +36,7 @@ describe('a wheel that turns', () => {
     );
   });
 
-  it('turns on at the same speed while nothing is known', () => {
+  it('keeps its speed while the outcome is unknown', () => {
     expect(speedAt(turning, 60_000)).toBeCloseTo(speedAt(turning, 1_000), 6);
     expect(isOver(turning, 60_000)).toBe(false);
   });

@@ -32,6 +32,6 @@ const drawings = import.meta.glob<string>('../../../config/campaigns/*/art*.svg'
   eager: true,
 });
 
-it.each(Object.entries(drawings))('has nothing against %s', (_, svg) => {
+it.each(Object.entries(drawings))('finds no problem in %s', (_, svg) => {
   expect(artMotionProblem(svg)).toBeUndefined();
 });

@@ -25,7 +25,7 @@ it.each([
     'a scene that plays once and can be kept still',
     drawing(`<style>@keyframes t{to{opacity:0}}.a{animation:t 2s}${still}</style>`),
   ],
-])('takes %s', (_, source) => {
+])('allows %s', (_, source) => {
   expect(svgProblems(source)).toEqual([]);
 });
 
@@ -95,6 +95,6 @@ const drawings = import.meta.glob<string>('../../../config/campaigns/*/art*.svg'
   eager: true,
 });
 
-it.each(Object.entries(drawings))('has nothing against %s', (_, svg) => {
+it.each(Object.entries(drawings))('finds no problem in %s', (_, svg) => {
   expect(svgProblems(svg)).toEqual([]);
 });

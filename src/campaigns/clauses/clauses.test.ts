@@ -111,14 +111,14 @@ const quotes: Record<LanguageCode, [string, string]> = {
 };
 
 describe('the clause library', () => {
-  it('has each clause once, in a section that it has', () => {
+  it('has each clause once, in an existing section', () => {
     const ids = library.clauses.map(({ id }) => id);
     expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
     expect(library.clauses.filter(({ section }) => !library.sections.includes(section))).toEqual([]);
     expect(library.sections.filter((id) => !library.clauses.some(({ section }) => section === id))).toEqual([]);
   });
 
-  it('gives a step and a figure that several mechanics share the same values', () => {
+  it('has the same values for a step or figure that several mechanics share', () => {
     for (const entries of [steps, figures]) {
       for (const shared of Map.groupBy<string, z.infer<typeof step> | z.infer<typeof figure>>(
         entries,
@@ -202,7 +202,7 @@ describe.each(languages)('the clauses in $code', ({ code, messages }) => {
     expect(failing((text) => !/[\p{L}\p{M}’'ʼ-]\{\{|\}\}[\p{L}\p{M}’'ʼ-]/u.test(text))).toEqual({});
   });
 
-  it('end as a sentence does, and titles do not', () => {
+  it('end with a full stop, and titles do not', () => {
     const isSentence = (key: string) => /^(?:clause\.|step\..*text$)/.test(key);
     expect(failing((text, key) => /[.।]$/u.test(text) === isSentence(key))).toEqual({});
   });

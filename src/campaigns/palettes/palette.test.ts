@@ -9,7 +9,7 @@ const tide = {
 const dark = (changes: object) => ({ ...tide, dark: { ...tide.dark, ...changes } });
 const light = (changes: object) => ({ ...tide, light: { ...tide.light, ...changes } });
 
-it.each([...palettes])('has letters of a color of its own in both themes: %s', (accent, palette) => {
+it.each([...palettes])('has its own text color in both themes: %s', (accent, palette) => {
   const css = paletteCss([[accent, palette]]);
   expect(css).toContain(`--color-accent:${palette.dark.accent};`);
   expect(css).toContain('--color-accent-text:var(--color-accent);');
@@ -18,7 +18,7 @@ it.each([...palettes])('has letters of a color of its own in both themes: %s', (
   expect(palette.light.accentText).not.toBe('#5b2bc4');
 });
 
-it('takes a name and a palette of its own', () => {
+it('accepts the name of a palette or a palette of its own', () => {
   expect(accentSchema.parse('tide')).toEqual({ name: 'tide', palette: tide });
   expect(accentSchema.parse(light({ pageGlow: '#cfe9f8' }))).toEqual({ palette: light({ pageGlow: '#cfe9f8' }) });
 });
@@ -60,7 +60,7 @@ it.each([
   ).toBe(true);
 });
 
-it('is measured as WCAG does', () => {
+it('contrast is measured as WCAG does', () => {
   expect(contrastOf('#000000', '#ffffff')).toBeCloseTo(21);
   expect(contrastOf('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
 });

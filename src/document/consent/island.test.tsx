@@ -16,7 +16,7 @@ const answersIn = (html: string) =>
   );
 
 describe('the questions about consent', () => {
-  it('wait unseen in the document until the visitor opens them', () => {
+  it('are hidden in the document until the visitor opens them', () => {
     const html = show('unasked', 'unasked');
     expect(html).toMatch(
       /<section id="privacy-choices"[^>]* popover="manual"[^>]* aria-labelledby="privacy-choices-title"/,
@@ -34,7 +34,7 @@ describe('the questions about consent', () => {
     expect(answersIn(html)).toEqual(answers);
   });
 
-  it('say what was answered', () => {
+  it('show the current answer', () => {
     expect(show('granted', 'unasked')).toContain('You have allowed this.');
     expect(show('unasked', 'denied')).toContain('You have declined this');
   });

@@ -30,6 +30,6 @@ test('R4.7 only a visitor who is signed in has an account menu', () => {
   for (const userId of [0, null]) expect(renderInSite(<Overlay />, { userId })).not.toContain(menu);
 });
 
-test('the server sends nothing of what opens in the browser, so that hydration finds the same', () => {
+test('the server renders nothing that opens only in the browser, so that hydration matches', () => {
   expect(renderInSite(<WithHost />)).not.toMatch(/a part of the host|The page is here/);
 });

@@ -27,7 +27,7 @@ function clock(beganAt: number) {
   return { reported, becomes, stop };
 }
 
-it('ticks as each minute is full, whenever it was begun', () => {
+it('ticks at each full minute of the session, whenever it is started', () => {
   const { reported } = clock(98.5 * minute);
   vi.advanceTimersByTime(minute / 2 - 1);
   expect(reported).toEqual([1]);
@@ -48,7 +48,7 @@ it('pauses while the page is hidden and catches up afterwards', () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
-it('never shows less than nothing when the clock of the device is set back', () => {
+it('never shows less than zero when the device clock is set back', () => {
   const { reported } = clock(100 * minute);
   vi.setSystemTime(50 * minute);
   vi.advanceTimersByTime(minute);

@@ -22,7 +22,7 @@ test('the button opens the menu by its id, and the focus can find it', () => {
   expect(renderInSite(<AccountMenu />, { userId: 7 })).toMatch(new RegExp(`id="${accountMenuId}"[^>]* popover="auto"`));
 });
 
-test('a balance is the one of the active account', () => {
+test('the balance is that of the active account', () => {
   const html = renderInSite(<BalanceLabel balance={{ status: 'known', balance }} />);
   expect(html).toContain('Your accounts:');
   expect(html).toContain('<bdi>€2,480.50</bdi>');
@@ -30,19 +30,19 @@ test('a balance is the one of the active account', () => {
   expect(html).not.toContain('as of');
 });
 
-test('a balance that could not be read again says as of when it is', () => {
+test('a balance that could not be refreshed shows when it was read', () => {
   const html = renderInSite(<BalanceLabel balance={{ status: 'stale', balance, readAt: 1_795_000_000 }} />);
   expect(html).toContain('<bdi>€2,480.50</bdi>');
   expect(html).toMatch(/as of<\/span> <time dateTime="2026-11-18T11:06:40.000Z"/);
 });
 
-test('a balance that is not known yet keeps its place', () => {
+test('a balance that is not known yet has a placeholder', () => {
   const html = renderInSite(<BalanceLabel balance={{ status: 'unknown' }} />);
   expect(html).toContain('Your accounts:');
   expect(html).toMatch(/<span class="[^"]*placeholder[^"]*"><\/span>/);
 });
 
-test('a balance that could not be read is a sign and words', () => {
+test('a balance that could not be read is an icon and a text', () => {
   const html = renderInSite(<BalanceLabel balance={{ status: 'failed' }} />);
   expect(html).toContain(iconLines.warning);
   expect(html).toContain('Account unavailable');

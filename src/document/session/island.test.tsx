@@ -13,7 +13,7 @@ const balance: Balance = {
 const control = (own: OwnState<Balance>, userId: number | null, session: SessionKnowledge = 'known') =>
   renderInSite(<SessionControl own={own} onOwn={() => {}} />, { userId, session });
 
-test.each([null, 0])('R4.7 a visitor of the user id %s is led to sign in, and back', (userId) => {
+test.each([null, 0])('R4.7 a visitor with the user id %s gets a sign-in link with a way back', (userId) => {
   const html = control({ status: 'none' }, userId);
   expect(html).toContain('/login?return=%2Fen%2F');
   expect(html).toContain(`id="${sessionControlId}"`);
@@ -24,7 +24,7 @@ test.each<[OwnState<Balance>, RegExp]>([
   [{ status: 'waiting' }, /placeholder/],
   [{ status: 'none' }, /placeholder/],
   [{ status: 'failed' }, /Account unavailable/],
-])('a visitor who is signed in sees what they have, as far as the platform has said: %j', (own, expected) => {
+])('a signed-in visitor sees the balance, a placeholder or an error: %j', (own, expected) => {
   const html = control(own, 7);
   expect(html).toMatch(expected);
   expect(html).toContain(`id="${sessionControlId}"`);

@@ -22,7 +22,7 @@ const optionsOf = (html: string, field: string): string[] => {
 };
 
 describe('the settings menu', () => {
-  it('is a form that needs no script, and names the page to come back to and what it was made with', () => {
+  it('is a form without script that sends the page to return to and its initial values', () => {
     expect(menu()).toMatch(/<form [^>]*action="\/settings" method="post"/);
     expect(menu()).toContain('name="return" value="/en/lotto/?sort=DRAW_DATE"');
     expect(menu()).toContain('name="before" value="zone=device&amp;clock=24&amp;odds=0&amp;theme=unset"');
@@ -47,7 +47,7 @@ describe('the settings menu', () => {
     expect(offered[1]).toBe('-12 UTC-12');
   });
 
-  it('shows what is chosen of clock, odds and colours', () => {
+  it('shows the chosen clock, odds and colours', () => {
     const html = menu({ chosen: { zone: 3, clock: '12', odds: 1, theme: 'light' } });
     expect(optionsOf(html, 'clock')).toEqual(['24 24-hour', '*12 12-hour']);
     expect(optionsOf(html, 'odds')).toEqual(['0 Decimal', '*1 Fractional', '2 American']);

@@ -22,7 +22,7 @@ function around(layout: LayoutName, site: SiteChanges = {}, route: RouteId = 'ho
 const headerOf = (html: string) => /<header.*<\/header>/s.exec(html)?.[0];
 
 describe.each(['default', 'empty'] as const)('the %s layout', (layout) => {
-  it('says what the law wants on every page', () => {
+  it('has the legally required notices on every page', () => {
     const html = around(layout);
     for (const text of ['aged 21 or over', 'Deposit limits', 'Licence 1 of the authority', '© Aurora']) {
       expect(html).toContain(text);
@@ -35,7 +35,7 @@ describe.each(['default', 'empty'] as const)('the %s layout', (layout) => {
     expect(html).toMatch(new RegExp(`id="${overlayId}".*hrefLang="ar"`, 's'));
   });
 
-  it('says what the region of the visitor wants', () => {
+  it('has the notices that the visitor’s region requires', () => {
     const html = around(layout, { region });
     expect(html).toMatch(/<p lang="de"[^>]*>Lizenz 2 der Behörde/);
     expect(html).not.toContain('Licence 1 of the authority');
@@ -45,14 +45,14 @@ describe.each(['default', 'empty'] as const)('the %s layout', (layout) => {
     expect(html).toMatch(/href="https:\/\/oasis.example\/" target="_top">Exclude yourself from gambling: OASIS/);
   });
 
-  it('begins with the way past the header, then the question about consent, and leads home', () => {
+  it('begins with the skip link, then the consent question, and links home', () => {
     const header = headerOf(around(layout, { consent: consentToAll('unasked') }));
     expect(header).toMatch(/<a class="skip-link" href="#main">.*>Choose<\/button>.*<a [^>]*href="\/en\/"/s);
   });
 });
 
 describe('the dialog to sign in before the page is hydrated', () => {
-  it('is in the pages of visitors without a session only', () => {
+  it('is only in pages of visitors without a session', () => {
     const template = `<template id="${earlySignInId}">`;
     expect(around('default')).toContain(template);
     expect(around('default', { userId: 0 })).toContain(template);
@@ -63,7 +63,7 @@ describe('the dialog to sign in before the page is hydrated', () => {
 });
 
 describe('the strip of safer gambling', () => {
-  it.each(['default', 'empty'] as const)('is there where the region asks for it, in the %s layout', (layout) => {
+  it.each(['default', 'empty'] as const)('is shown where the region requires it, in the %s layout', (layout) => {
     const html = around(layout, { region: { ...region, hasSafetyStrip: true } });
     const strip = /<\/header><nav[^>]*aria-label="Safer gambling".*?<\/nav>/s.exec(html)?.[0];
     expect(strip).toContain('Deposit limits');
@@ -96,7 +96,7 @@ describe('the footer', () => {
 });
 
 describe('the header', () => {
-  it('R2.2 has neither sections nor a way to sign in in the empty layout', () => {
+  it('R2.2 has no sections and no sign-in link in the empty layout', () => {
     expect(headerOf(around('default'))).toMatch(/href="\/en\/lotto\/".*\/login\?return=%2Fen%2F/s);
     expect(headerOf(around('empty'))).not.toMatch(/lotto|login/);
   });
@@ -109,7 +109,7 @@ describe('the header', () => {
     expect(around('default', { siteConfig: { isLottoAvailable: false } })).not.toContain('/en/lotto/');
   });
 
-  it('has the sections in a menu as well, which a button opens where they have no room', () => {
+  it('has the sections also in a menu, for screens where they do not fit', () => {
     const siteConfig = { headerLinks: [{ dictKey: 'link_about', href: 'https://operator.example/sports' }] };
     const html = around('default', { siteConfig }, 'lotto-main');
     expect(headerOf(html)).toMatch(/<button[^>]*popoverTarget="sections-menu"/);
@@ -129,7 +129,7 @@ describe('the header', () => {
     expect(around('empty', { siteConfig })).not.toContain('/sports');
   });
 
-  it('R3.2 can hide the logo from visitors in Germany, who keep a named way home', () => {
+  it('R3.2 can hide the logo in Germany, and keeps a named link home', () => {
     const headerFor = (country: string) =>
       headerOf(around('empty', { region: { country }, siteConfig: { isHideLogoDe: true } }));
     expect(headerFor('DE')).not.toContain('Aurora');
@@ -137,7 +137,7 @@ describe('the header', () => {
     expect(headerFor('AT')).toContain('Aurora');
   });
 
-  it.each(['/en/blockPage', '/blockPage'])('R1.18 leads a visitor who is blocked nowhere: %s', (path) => {
+  it.each(['/en/blockPage', '/blockPage'])('R1.18 has no page or sign-in links when blocked: %s', (path) => {
     const html = around('empty', {}, 'block-page', path);
     expect(html).toContain('Aurora');
     expect(html).not.toMatch(/href="\/en\/(lotto\/|promotion\/[^"]*)?"/);

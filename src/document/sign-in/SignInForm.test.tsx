@@ -9,11 +9,11 @@ test('password managers know both fields, and the password is hidden', () => {
   expect(html).toMatch(/<button[^>]* aria-pressed="false"[^>]*>.*Show the password/);
 });
 
-test('a browser that sends the form by itself puts nothing of it into the address', () => {
+test('the form is sent by POST without script, so that no field gets into the address', () => {
   expect(renderInSite(<SignInForm onSignedIn={() => {}} />)).toMatch(/<form[^>]* method="post"/);
 });
 
-test('it leads to the operator’s own page and back, and to the registration', () => {
+test('it links to the operator’s sign-in page with a way back, and to the registration', () => {
   const html = renderInSite(<SignInForm onSignedIn={() => {}} />, {}, '/en/promotion/lucky-friday');
   expect(html).toContain('href="https://operator.example/login?return=%2Fen%2Fpromotion%2Flucky-friday"');
   expect(html).toContain('href="https://operator.example/registration"');

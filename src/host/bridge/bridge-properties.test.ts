@@ -98,7 +98,7 @@ describe('createBridge', () => {
     120_000,
   );
 
-  it('survives everything that a transport with replies of its own resolves to', async () => {
+  it('survives everything that a transport can resolve to', async () => {
     await fc.assert(
       fc.asyncProperty(makeData, async (make) => {
         const host = scriptHost({ onSend: () => Promise.resolve(make()) });

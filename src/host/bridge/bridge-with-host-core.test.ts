@@ -51,7 +51,7 @@ describe('the two sides of the bridge', () => {
     expect([logged, complaints]).toEqual([[], []]);
   });
 
-  it('find each other again in each life of the page', async () => {
+  it('reconnect each time the page resumes', async () => {
     const { bridge, core, logged, complaints } = joined({ checkAuth: () => ({ isSignedIn: true }) });
     const onSession = vi.fn();
     bridge.on('sessionChanged', onSession);
@@ -67,7 +67,7 @@ describe('the two sides of the bridge', () => {
     expect([logged, complaints]).toEqual([[], []]);
   });
 
-  it('find each other when the host loads late, and says so', async () => {
+  it('connect when the host loads late and sends hostReady', async () => {
     const { bridge, core, load } = joined({ checkAuth: () => ({ isSignedIn: true }) }, false);
     await vi.advanceTimersByTimeAsync(5_000);
     expect(bridge.get()).toEqual({ status: 'unresponsive' });

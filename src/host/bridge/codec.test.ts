@@ -69,13 +69,13 @@ describe('android-v1', () => {
     );
   });
 
-  it('is the method, whatever type the argument claims to be', () => {
+  it('takes the type from the method, not from the argument', () => {
     expect(decodeCall('home', '{"type":"topUp","path":"/"}')).toEqual({
       envelope: { message: { type: 'home', path: '/' } },
     });
   });
 
-  it.each([undefined, null, '', 'null', '[]', 7, '{'])('reads no call with %j', (argument) => {
+  it.each([undefined, null, '', 'null', '[]', 7, '{'])('does not read a call with %j', (argument) => {
     expect(decodeCall('home', argument)).toEqual({ problem: 'unreadable' });
   });
 });
@@ -140,7 +140,7 @@ describe('decode', () => {
     expect(decode({ type: 'init', marquee: wrong })).toEqual({ problem: 'unreadable' });
   });
 
-  it('reads an object once: what it says later changes nothing', () => {
+  it('reads an object only once', () => {
     let reads = 0;
     const data = {
       get type() {
@@ -152,13 +152,13 @@ describe('decode', () => {
     expect([envelope?.message.type, envelope?.message.type]).toEqual(['init', 'init']);
   });
 
-  it('leaves out what a later version adds to a head, and nothing of the message', () => {
+  it('drops unknown fields of a head, and keeps those of the message', () => {
     expect(decode({ type: 'x', later: { a: [1] }, marquee: { ...head, trace: 'abc' } })).toEqual({
       envelope: { head, message: { type: 'x', later: { a: [1] } } },
     });
   });
 
-  it('takes objects without a prototype', () => {
+  it('reads objects without a prototype', () => {
     const data: object = Object.assign(Object.create(null), { type: 'init' });
     expect(decode(data)).toEqual({ envelope: { message: { type: 'init' } } });
   });

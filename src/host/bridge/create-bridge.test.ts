@@ -62,7 +62,7 @@ describe('handshake', () => {
     expect(logged).toEqual([]);
   });
 
-  it('takes a host that does not answer in time for unresponsive: one warning, with the likely cause and the peer', async () => {
+  it('marks a host that does not answer in time as unresponsive, with one warning about the likely cause', async () => {
     const host = scriptHost();
     const { bridge, logged } = bridgeTo([host]);
     await vi.advanceTimersByTimeAsync(2_999);
@@ -91,7 +91,7 @@ describe('handshake', () => {
     expect(logged).toHaveLength(1);
   });
 
-  it('says init again once a host says that it is ready', async () => {
+  it('sends init again after hostReady', async () => {
     const host = scriptHost();
     const { bridge } = bridgeTo([host]);
     await vi.advanceTimersByTimeAsync(8_000);
@@ -125,7 +125,7 @@ describe('handshake', () => {
     expect(bridge.get()).toEqual({ status: 'unresponsive' });
   });
 
-  it('is not talked into an endless talk by a host that says that it is ready after every init', async () => {
+  it('does not loop with a host that sends hostReady after every init', async () => {
     const host = scriptHost({ onSend: (_, { say }) => say({ type: 'hostReady' }) });
     bridgeTo([host]);
     await vi.advanceTimersByTimeAsync(60_000);
@@ -141,7 +141,7 @@ describe('handshake', () => {
     expect(inits(chatty)).toBeLessThan(4);
   });
 
-  it('asks the top window and the parent, and goes with the one that answers', async () => {
+  it('sends init to the top window and the parent, and uses the one that answers', async () => {
     const top = scriptHost({ peer: 'https://top.example' });
     const parent = scriptHost({ onSend: (envelope, one) => void setTimeout(() => welcoming()(envelope, one), 50) });
     const { bridge, logged } = bridgeTo([top, parent]);
@@ -182,7 +182,7 @@ describe('handshake', () => {
     expect(bridge.get()).toMatchObject({ status: 'connected', version: 1 });
   });
 
-  it('is connected at once with a host that only listens, which gets plain messages of version 1', async () => {
+  it('connects at once to a host that only listens, with plain messages of version 1', async () => {
     const host = scriptHost({ canAnswer: false });
     const { bridge, logged } = bridgeTo([host]);
     expect(bridge.get()).toEqual({ status: 'connected', transport: 'window', version: 1, isListeningOnly: true });
@@ -202,7 +202,7 @@ describe('handshake', () => {
     expect([logged, vi.getTimerCount()]).toEqual([[], 0]);
   });
 
-  it('does without a transport that cannot even be listened to, or not be left', async () => {
+  it('survives a transport that throws on listening or on stopping', async () => {
     const fail = () => {
       throw new Error('closed');
     };
@@ -231,7 +231,7 @@ describe('handshake', () => {
     expect(logged).toEqual(Array(3).fill('A listener to the host failed'));
   });
 
-  it.each([0, 1])('asks the one that can answer first, wherever the one that only listens is: %s', async (place) => {
+  it.each([0, 1])('prefers the transport that can answer, in any order: %s', async (place) => {
     const answering = scriptHost({ onSend: welcoming() });
     const listening = scriptHost({ canAnswer: false });
     const { bridge } = bridgeTo(place === 0 ? [listening, answering] : [answering, listening]);
@@ -253,7 +253,7 @@ describe('handshake', () => {
   });
 });
 
-describe('standing alone', () => {
+describe('without a host', () => {
   it('settles calls at once, and sends and logs nothing', async () => {
     const { bridge, logged } = bridgeTo([]);
     expect(bridge.get()).toEqual({ status: 'standalone' });
@@ -269,7 +269,7 @@ describe('standing alone', () => {
 });
 
 describe('the queue', () => {
-  it('holds what is said before there is a host, and says it in order', async () => {
+  it('holds messages until a host connects, and sends them in order', async () => {
     const host = scriptHost();
     const { bridge } = bridgeTo([host]);
     bridge.send({ type: 'changeTitle', title: 'One' });
@@ -286,7 +286,7 @@ describe('the queue', () => {
     expect(call.outcome).toEqual(accepted);
   });
 
-  it('keeps the order even if answers come while it is being emptied', () => {
+  it('keeps the order even if messages arrive while it is being emptied', () => {
     const host = scriptHost({
       onSend: ({ message }, { say }) => {
         if (message['title'] === 'One') say({ type: 'consent', analytics: true });
@@ -300,7 +300,7 @@ describe('the queue', () => {
     expect(host.sent.map(({ message }) => message['title']).filter(Boolean)).toEqual(['One', 'Two', 'Three']);
   });
 
-  it('holds 64: the oldest goes, is counted, and a call in it settles', async () => {
+  it('holds 64 messages: the oldest is dropped and counted, and its call settles', async () => {
     const host = scriptHost();
     const { bridge } = bridgeTo([host]);
     const call = watch(bridge.call(topUp));
@@ -313,7 +313,7 @@ describe('the queue', () => {
     expect(heights).toEqual(Array.from({ length: 64 }, (_, index) => index + 2));
   });
 
-  it('does not say what has waited for more than 10 s, as in a device that slept', async () => {
+  it('drops messages that have waited for more than 10 s, as on a device that slept', async () => {
     const host = scriptHost();
     let time = 0;
     const { bridge } = bridgeTo([host], { now: () => time });
@@ -340,7 +340,7 @@ describe('the queue', () => {
     expect(calls.map(({ outcome }) => outcome)).toEqual([gone('timeout'), gone('aborted')]);
   });
 
-  it('is emptied when the host is unresponsive: calls settle, the rest is dropped, and nothing waits any more', async () => {
+  it('is emptied when the host is unresponsive: calls settle, and messages are dropped from then on', async () => {
     const host = scriptHost();
     const { bridge } = bridgeTo([host]);
     const call = watch(bridge.call({ type: 'notification', text: 'Hello' }));
@@ -362,7 +362,7 @@ describe('call', () => {
     return { host, bridge, logged };
   };
 
-  it('gives the checked reply, once, whatever else comes', async () => {
+  it('returns the checked reply once, whatever follows', async () => {
     const { host, bridge, logged } = connected();
     const call = watch(bridge.call({ type: 'checkAuth' }));
     host.answer(host.last('checkAuth'), { result: { isSignedIn: true, secret: 1 } });
@@ -375,7 +375,7 @@ describe('call', () => {
     expect([logged, vi.getTimerCount()]).toEqual([[], 0]);
   });
 
-  it.each(['unsupported', 'refused', 'failed'] as const)('says what the host says: %s', async (problem) => {
+  it.each(['unsupported', 'refused', 'failed'] as const)('returns the host’s problem: %s', async (problem) => {
     const { host, bridge } = connected();
     const call = watch(bridge.call(topUp));
     host.answer(host.last('topUp'), { problem });
@@ -392,7 +392,7 @@ describe('call', () => {
     expect(call.outcome).toEqual({ status: 'answered', reply: { isAccepted: false } });
   });
 
-  it('settles within its own budget or that of the catalogue, and drops a late answer without a word', async () => {
+  it('settles within its own budget or the catalogue’s, and drops a late answer silently', async () => {
     const { host, bridge, logged } = connected();
     const calls = [bridge.call(topUp), bridge.call({ type: 'checkAuth' }), bridge.call(topUp, { budget: 50 })].map(
       watch,
@@ -412,7 +412,7 @@ describe('call', () => {
     expect(bridge.counts().unanswered).toEqual({ timeout: 3 });
   });
 
-  it('counts the time that it waits for a host', async () => {
+  it('includes the wait for a host in its budget', async () => {
     const host = scriptHost();
     const { bridge } = bridgeTo([host]);
     const call = watch(bridge.call(topUp));
@@ -424,7 +424,7 @@ describe('call', () => {
     expect(call.outcome).toEqual(gone('timeout'));
   });
 
-  it('can be given up, before and after, and forgets the signal', async () => {
+  it('can be aborted before and after it is sent, and removes its listener from the signal', async () => {
     const { host, bridge } = connected();
     const controller = new AbortController();
     const removed = vi.spyOn(controller.signal, 'removeEventListener');
@@ -474,7 +474,7 @@ describe('call', () => {
     expect(logged).toEqual([]);
   });
 
-  it('does not send what is wrong, and says so', async () => {
+  it('does not send invalid messages, and logs why', async () => {
     const { host, bridge, logged } = connected();
     // @ts-expect-error: no type
     bridge.send({});
@@ -509,7 +509,7 @@ describe('call', () => {
     expect(logged).toEqual(['topUp', 'scrollToTop'].map((type) => `A message to the host was not sent: ${type}`));
   });
 
-  it('does not ask what the host does not carry out', async () => {
+  it('does not send what the host does not support', async () => {
     const host = scriptHost({ onSend: welcoming({ version: 2, supports: ['topUp', 'secret'] }) });
     const { bridge, logged } = bridgeTo([host]);
     expect(await bridge.call({ type: 'checkAuth' })).toEqual(gone('unsupported'));
@@ -518,7 +518,7 @@ describe('call', () => {
     expect(logged).toEqual([]);
   });
 
-  it('asks an app of version 1 only what it has a method for', async () => {
+  it('sends an app of version 1 only messages that it has a method for', async () => {
     const carries = (type: string) => type === 'topUp';
     const host = scriptHost({ name: 'android-v1', canAnswer: false, carries });
     const { bridge } = bridgeTo([host]);
@@ -528,7 +528,7 @@ describe('call', () => {
   });
 });
 
-describe('a transport that brings answers itself', () => {
+describe('a transport that returns answers', () => {
   const wholeReply = { whole: true };
   const ios = (answers: Readonly<Record<string, unknown>>) =>
     scriptHost({
@@ -544,7 +544,7 @@ describe('a transport that brings answers itself', () => {
     [wholeReply, accepted],
     [{ problem: 'refused' }, gone('refused')],
     [{}, gone('wrong-answer')],
-  ])('takes %j', async (answer, outcome) => {
+  ])('accepts the returned answer %j', async (answer, outcome) => {
     const { bridge } = bridgeTo([ios({ topUp: answer })]);
     await settled();
     expect(bridge.get()).toMatchObject({ status: 'connected', transport: 'ios' });
@@ -553,7 +553,7 @@ describe('a transport that brings answers itself', () => {
     expect(call.outcome).toEqual(outcome);
   });
 
-  it.each([undefined, null, 'ok', true, 7])('waits for the answer by another way after %j', async (answer) => {
+  it.each([undefined, null, 'ok', true, 7])('waits for a separate answer after it returned %j', async (answer) => {
     const host = ios({ topUp: answer });
     const { bridge, logged } = bridgeTo([host]);
     await settled();
@@ -566,7 +566,7 @@ describe('a transport that brings answers itself', () => {
     expect(logged).toEqual([]);
   });
 
-  it('does not take the promise of an earlier life for the answer to another call', async () => {
+  it('ignores a promise from before a resume', async () => {
     const answers: ((answer: unknown) => void)[] = [];
     const host = scriptHost({
       name: 'ios',
@@ -590,7 +590,7 @@ describe('a transport that brings answers itself', () => {
   });
 });
 
-describe('what is heard', () => {
+describe('a received message', () => {
   it('is checked, and reaches listeners of its type', () => {
     const host = scriptHost();
     const { bridge, logged } = bridgeTo([host]);
@@ -613,7 +613,7 @@ describe('what is heard', () => {
     expect(bridge.counts()).toMatchObject({ received: 2, dropped: { 'wrong-message': 2 } });
   });
 
-  it('of another epoch, or a copy, is dropped', () => {
+  it('is dropped if it is of another epoch or a duplicate', () => {
     const host = scriptHost();
     const { bridge } = bridgeTo([host]);
     const hear = vi.fn();
@@ -645,7 +645,7 @@ describe('what is heard', () => {
     expect(logged).toEqual(Array(2).fill('A listener to the host failed'));
   });
 
-  it('is remembered as heard for a while, not for ever', () => {
+  it('is recognised as a duplicate among the last 256', () => {
     const host = scriptHost();
     const { bridge } = bridgeTo([host]);
     const say = (id: number) =>
@@ -658,7 +658,7 @@ describe('what is heard', () => {
     expect(bridge.counts()).toMatchObject({ received: 258, dropped: { repeated: 1 } });
   });
 
-  it('does not run in circles over a listener that brings another one', () => {
+  it('does not loop over a listener that subscribes again', () => {
     const host = scriptHost();
     const { bridge } = bridgeTo([host]);
     const onChange = vi.fn(() => {
@@ -680,7 +680,7 @@ describe('what is heard', () => {
 });
 
 describe('suspend and resume', () => {
-  it('end an epoch and begin another: what was under way is interrupted, and old answers are dropped', async () => {
+  it('end an epoch and begin another: open calls are interrupted, and old answers dropped', async () => {
     const host = scriptHost();
     const { bridge, logged } = bridgeTo([host]);
     host.answer(host.last('init'), { result: { version: 2 } });
@@ -710,7 +710,7 @@ describe('suspend and resume', () => {
     expect(logged).toEqual([]);
   });
 
-  it('interrupt what waits in the queue', async () => {
+  it('interrupt calls in the queue', async () => {
     const host = scriptHost();
     const { bridge } = bridgeTo([host]);
     const call = watch(bridge.call(topUp));
@@ -722,7 +722,7 @@ describe('suspend and resume', () => {
     expect(host.typesSent()).toEqual(['init', 'init']);
   });
 
-  it('tells a listener of the status that speaks at once no lie', () => {
+  it('show the new status to a listener that sends at once', () => {
     const host = scriptHost();
     const { bridge } = bridgeTo([host]);
     const seen: unknown[] = [];
@@ -739,7 +739,7 @@ describe('suspend and resume', () => {
     expect(host.typesSent()).toEqual(['init', 'init', 'scrollToTop']);
   });
 
-  it('50 times leave one live listener of each transport, and no timer', async () => {
+  it('leave one listener for each transport and no timer after 50 times', async () => {
     const hosts = [scriptHost({ peer: 'https://top.example' }), scriptHost()];
     const { bridge } = bridgeTo(hosts);
     const hear = vi.fn();
@@ -758,7 +758,7 @@ describe('suspend and resume', () => {
     expect(bridge.get().status).toBe('connected');
   });
 
-  it('are the same for a host that only listens: it hears init of each life', () => {
+  it('send init again to a host that only listens', () => {
     const host = scriptHost({ canAnswer: false });
     const { bridge } = bridgeTo([host]);
     bridge.suspend();

@@ -17,8 +17,8 @@ function bridgeWith(send: Transport['send']) {
   return { bridge, log };
 }
 
-describe('what is said to a host', () => {
-  it('R8.9 logs a message without a type', async () => {
+describe('a message to a host', () => {
+  it('R8.9 is logged and not sent without a type', async () => {
     const send = vi.fn((_envelope: Envelope) => {});
     const { bridge, log } = bridgeWith(send);
     send.mockClear();
@@ -40,7 +40,7 @@ describe('what is said to a host', () => {
       },
     ],
     ['rejects', () => Promise.reject(new Error('DataCloneError'))],
-  ])('R7.67 logs a failed send and does not break: the way to the host %s', async (_, send) => {
+  ])('R7.67 is logged and does not throw when the transport %s', async (_, send) => {
     const { bridge, log } = bridgeWith(send);
     log.mockClear();
     expect(() => bridge.send({ type: 'showContent' })).not.toThrow();
@@ -54,7 +54,7 @@ describe('what is said to a host', () => {
     );
   });
 
-  it('is nothing that the host would refuse: the field is named', () => {
+  it('is not sent where the host would refuse it, and the field is named', () => {
     const send = vi.fn((_envelope: Envelope) => {});
     const { bridge, log } = bridgeWith(send);
     send.mockClear();

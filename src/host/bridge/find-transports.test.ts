@@ -127,7 +127,7 @@ describe('findTransports', () => {
     expect(around(pageWindow({}, { OldApp: all.OldApp }))).toEqual(['android-v1 OldApp false']);
   });
 
-  it('takes no app object in a frame: every frame of the page has it', () => {
+  it('ignores app objects in a frame: every frame of the page has them', () => {
     const objects = { MarqueeApp: { postMessage: () => {} } };
     expect(around(pageWindow({ top, ancestorOrigins: [evil] }, objects))).toEqual([]);
   });
@@ -160,7 +160,7 @@ describe('findTransports', () => {
   });
 });
 
-describe('the way to a window', () => {
+describe('the transport to a window', () => {
   const framed = () => {
     const top = peerWindow();
     const page = pageWindow({ top, ancestorOrigins: [partner] });
@@ -176,7 +176,7 @@ describe('the way to a window', () => {
     expect(top.postMessage.mock.calls).toEqual([[{ ...envelope.message, marquee: envelope.head }, partner]]);
   });
 
-  it('lets a failure be known', () => {
+  it('throws when sending fails', () => {
     const { top, transport } = framed();
     top.postMessage.mockImplementation(() => {
       throw new Error('DataCloneError');
@@ -184,7 +184,7 @@ describe('the way to a window', () => {
     expect(() => transport.send(envelope)).toThrow('DataCloneError');
   });
 
-  it('hears its own window alone, and says why it dropped the rest', () => {
+  it('receives only from its own window, and reports why it dropped the rest', () => {
     const { says, top, window, hear, drop } = framed();
     says(top, partner, { type: 'hostReady' });
     expect(hear.mock.calls).toEqual([[{ type: 'hostReady' }]]);
@@ -201,7 +201,7 @@ describe('the way to a window', () => {
     expect(hear).toHaveBeenCalledTimes(1);
   });
 
-  it('hears nothing any more once it is told to stop, as often as it is told', () => {
+  it('receives nothing after it is stopped once or twice', () => {
     const { says, top, hear, drop, stop, listeners } = framed();
     stop();
     stop();
@@ -210,7 +210,7 @@ describe('the way to a window', () => {
     expect([...hear.mock.calls, ...drop.mock.calls]).toEqual([]);
   });
 
-  it('counts no trusted neighbour as a stranger', () => {
+  it('does not count messages of another trusted window as dropped', () => {
     const [top, parent] = [peerWindow(), peerWindow()];
     const page = pageWindow({ top, parent, ancestorOrigins: [partner, portal] });
     const receivers = findTransports(page.window, hostSettings, '').map((transport) => {
@@ -259,14 +259,14 @@ const apps: Readonly<
   },
 };
 
-describe.each(['ios', 'android-v2', 'android-v1'] as const)('the way to an app (%s)', (kind) => {
+describe.each(['ios', 'android-v2', 'android-v1'] as const)('the transport to an app (%s)', (kind) => {
   const setUp = () => {
     const app = apps[kind]();
     const { window } = pageWindow({}, app.objects);
     return { ...app, window, transport: first(findTransports(window, hostSettings, '')) };
   };
 
-  it.each(Object.values(messageExamples))('takes $message.type to the app as it was', async ({ message }) => {
+  it.each(Object.values(messageExamples))('sends $message.type to the app unchanged', async ({ message }) => {
     const { transport, heard } = setUp();
     expect(transport.name).toBe(kind);
     await transport.send({ ...envelope, message });
@@ -306,7 +306,7 @@ describe.each(['ios', 'android-v2', 'android-v1'] as const)('the way to an app (
     expect([one.mock.calls.length, other.mock.calls.length]).toEqual([2, 2]);
   });
 
-  it('lets no mistake of a listener out to the app, nor to the next listener', () => {
+  it('keeps the error of a listener from the app and from the next listener', () => {
     const { transport, window } = setUp();
     const hear = vi.fn();
     transport.listen(
@@ -321,8 +321,8 @@ describe.each(['ios', 'android-v2', 'android-v1'] as const)('the way to an app (
   });
 });
 
-describe('the way to an app of version 1', () => {
-  it('says which messages the app has a method for, calls it as its own, and fails for the others', () => {
+describe('the transport to an app of version 1', () => {
+  it('knows the methods of the app, calls them on it, and throws for the others', () => {
     const said: unknown[] = [];
     const OldApp = {
       home(argument: unknown) {
@@ -341,26 +341,26 @@ describe('the way to an app of version 1', () => {
   });
 });
 
-describe('the way to an app of iOS', () => {
+describe('the transport to an app of iOS', () => {
   const sending = (postMessage: (message: unknown) => unknown) => {
     const { window } = pageWindow({}, { webkit: { messageHandlers: { marquee: { postMessage } } } });
     return first(findTransports(window, hostSettings, ''));
   };
 
-  it('brings what the promise brings, or nothing', async () => {
+  it('resolves to the app’s result, or to nothing', async () => {
     const result = { result: { isAccepted: true } };
     await expect(sending(async () => result).send(envelope)).resolves.toEqual(result);
     await expect(sending(async () => null).send(envelope)).resolves.toBeNull();
     await expect(sending(() => undefined).send(envelope)).resolves.toBeUndefined();
   });
 
-  it('takes a rejected promise for an app that could not do it', async () => {
+  it('turns a rejected promise into the problem failed', async () => {
     await expect(sending(() => Promise.reject(new Error('secret'))).send(envelope)).resolves.toEqual({
       problem: 'failed',
     });
   });
 
-  it('lets it be known where nothing was sent', () => {
+  it('throws where nothing was sent', () => {
     const refuses = sending(() => {
       throw new Error('The handler is gone');
     });
@@ -368,11 +368,11 @@ describe('the way to an app of iOS', () => {
   });
 });
 
-describe('the way to an app with a message listener', () => {
+describe('the transport to an app with a message listener', () => {
   const setUp = (app: object) =>
     first(findTransports(pageWindow({}, { MarqueeListener: app }).window, hostSettings, ''));
 
-  it.each(Object.values(messageExamples))('takes $message.type there and back as it was', ({ message }) => {
+  it.each(Object.values(messageExamples))('carries $message.type there and back unchanged', ({ message }) => {
     const postMessage = vi.fn();
     const app = Object.assign(new EventTarget(), { postMessage });
     const transport = setUp(app);
@@ -388,7 +388,7 @@ describe('the way to an app with a message listener', () => {
     expect(hear).toHaveBeenCalledTimes(1);
   });
 
-  it('is no window: messages of windows are not for it', () => {
+  it('does not receive messages of windows', () => {
     const app = Object.assign(new EventTarget(), { postMessage: () => {} });
     const { window, listeners } = pageWindow({}, { MarqueeListener: app });
     first(findTransports(window, hostSettings, '')).listen(vi.fn(), vi.fn());

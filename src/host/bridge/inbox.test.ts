@@ -43,7 +43,7 @@ describe('inbox', () => {
     );
   });
 
-  it('takes what a context does not name to be as it was', () => {
+  it('keeps the fields that a context message does not name', () => {
     const { deliver, on } = inbox();
     const [early, late] = [vi.fn(), vi.fn()];
     on('context', early);
@@ -75,7 +75,7 @@ describe('inbox', () => {
     expect([gone, hear].map(({ mock }) => mock.calls.length)).toEqual([0, 3]);
   });
 
-  it('logs a listener that throws, also over what came before it', () => {
+  it('logs a listener that throws, also for messages from before it subscribed', () => {
     const { deliver, on, log } = inbox();
     const error = new Error('mine');
     deliver({ type: 'consent', analytics: true });

@@ -20,7 +20,7 @@ describe('supports', () => {
     [ofVersion1, 'disableScroll', undefined],
     [ofVersion1, 'notification', 'text'],
     [withMethods, 'topUp', 'path'],
-  ])('yes: %#', (destination, type, field) => {
+  ])('is supported: %#', (destination, type, field) => {
     expect(supports(destination, type, field)).toEqual({ isSupported: true });
   });
 

@@ -28,7 +28,7 @@ function embed(contentOf: (viewport: number, width: number) => number, extra = 0
 }
 
 describe('a page with a height of its own', () => {
-  it('says it at once, rounded up, and not again for nothing', () => {
+  it('reports it at once, rounded up, and not again without a change', () => {
     const { heights, frame, settle } = embed(() => 840.2);
     expect(heights).toEqual([841]);
     settle();
@@ -39,7 +39,7 @@ describe('a page with a height of its own', () => {
     expect(heights).toEqual([841]);
   });
 
-  it('says what shrinks by a pixel, and never less than the page needs', () => {
+  it('reports a height smaller by a pixel, and never less than the page needs', () => {
     const { heights, frame, settle } = embed(() => 840.2);
     for (const content of [839.9, 839.2, 838.2, 841.01]) {
       settle();
@@ -49,7 +49,7 @@ describe('a page with a height of its own', () => {
     expect(heights).toEqual([841, 840, 839, 842]);
   });
 
-  it('says one height an animation frame: the newest', () => {
+  it('reports one height per animation frame: the newest', () => {
     const { heights, frame } = embed(() => 100);
     for (let content = 110; content <= 200; content += 10) frame.change({ contentOf: () => content });
     expect(heights).toEqual([100]);
@@ -57,7 +57,7 @@ describe('a page with a height of its own', () => {
     expect(heights).toEqual([100, 200]);
   });
 
-  it('says nothing that was taken back before the frame came', () => {
+  it('reports no change that is reverted before the animation frame', () => {
     const { heights, frame, settle } = embed(() => 100);
     frame.change({ contentOf: () => 300 });
     frame.change({ contentOf: () => 100 });
@@ -65,7 +65,7 @@ describe('a page with a height of its own', () => {
     expect(heights).toEqual([100]);
   });
 
-  it('rests without a size, and says the height when it has one again', () => {
+  it('reports nothing while it has no size, and its height when it has one again', () => {
     const { heights, frame, settle } = embed(() => 100);
     frame.change({ width: 0 });
     frame.change({ contentOf: () => 300 });
@@ -84,7 +84,7 @@ describe('a page with a height of its own', () => {
     expect(heights).toEqual([100, 300]);
   });
 
-  it('judges what follows its frame only where browsers tell at once what has changed', () => {
+  it('looks for content that follows the frame only while the page is visible', () => {
     const { findings, frame, settle } = embed((viewport) => viewport + 30);
     frame.change({ isHidden: true });
     settle();
@@ -94,7 +94,7 @@ describe('a page with a height of its own', () => {
     expect(findings).toHaveLength(1);
   });
 
-  it('says all of it again to a host that comes later, and nothing once it was stopped', () => {
+  it('reports its height again to a later host, and nothing once stopped', () => {
     const { heights, frame, reporter, settle } = embed(() => 100);
     settle();
     reporter.start();
@@ -106,7 +106,7 @@ describe('a page with a height of its own', () => {
     expect(heights).toEqual([100, 100]);
   });
 
-  it('goes on through an accordion opened 10 times, winners loaded 20 times and a list that grows while it is watched', () => {
+  it('is not frozen by an accordion opened 10 times, winners loaded 20 times or a growing list', () => {
     let content = 400;
     const { frame, heights, findings, settle } = embed(() => content);
     const become = (height: number, wait: number) => {
@@ -126,7 +126,7 @@ describe('a page with a height of its own', () => {
     expect(heights.slice(0, 21)).toEqual([400, ...Array.from({ length: 10 }, () => [700, 400]).flat()]);
   });
 
-  it('comes to rest by itself where a part of it is a share of the frame', () => {
+  it('settles without a freeze where a part of it is a share of the frame', () => {
     const { heights, findings, settle } = embed((viewport) => 0.8 * viewport + 300);
     settle();
     expect(findings).toEqual([]);
@@ -209,7 +209,7 @@ describe('a page that follows its frame', () => {
     expect(onUnstable).toHaveBeenCalledTimes(1);
   });
 
-  it('grows with every change of its frame: is frozen', () => {
+  it('is frozen where it grows with every change of its frame', () => {
     let [seen, content] = [500, 500];
     const { heights, findings, settle } = embed((viewport) => {
       if (viewport !== seen) content += 30;
@@ -230,7 +230,7 @@ describe('a page that follows its frame', () => {
     expect(growing.findings).toHaveLength(1);
   });
 
-  it('flips between two heights: is frozen at the smaller one', () => {
+  it('is frozen at the smaller height where it flips between two', () => {
     const { heights, findings, settle } = embed((viewport) => (viewport > 700 ? 600 : 800));
     settle();
     expect(heights.length).toBeLessThan(8);
@@ -238,7 +238,7 @@ describe('a page that follows its frame', () => {
     expect(findings).toMatchObject([{ height: 600 }]);
   });
 
-  it('flips with a scrollbar beside the frame: is frozen; other widths are not that', () => {
+  it('is frozen where it flips with a scrollbar, but not with other widths', () => {
     const { frame, heights, findings, settle } = embed((_viewport, width) => (width === 360 ? 900 : 880));
     for (let turn = 0; turn < 20; turn += 1) {
       const [newest = 0] = heights.slice(-1);
@@ -269,7 +269,7 @@ describe('a page that follows its frame', () => {
     ]);
   });
 
-  it('is free again with another width of the frame and with another route', () => {
+  it('is no longer frozen at another width of the frame or on another route', () => {
     const { frame, heights, findings, reporter, settle } = embed((viewport) => viewport + 60);
     settle();
     frame.change({ contentOf: () => 2_000 });

@@ -37,7 +37,7 @@ function converse(
 }
 
 describe('the oscillation detector', () => {
-  it('never freezes what grows and shrinks by itself, whenever the host follows', () => {
+  it('never freezes a page that grows and shrinks by itself, whatever the host’s delay', () => {
     // Heights that happen to continue a row are a row to anybody: of cubes no three do. What happens to be as high as a
     // test foretells is caught by it (5 times the cubes of 2, 4, 13 and 5 are): of 30 times these cubes none is.
     const heights = fc.uniqueArray(
@@ -56,7 +56,7 @@ describe('the oscillation detector', () => {
     );
   });
 
-  it('freezes every page that is its frame and something more, or less, within 3 messages', () => {
+  it('freezes every page as high as its frame plus or minus something, within 3 messages', () => {
     const something = fc.oneof(fc.double({ min: 0.2, max: 3_000, noNaN: true }), fc.integer({ min: -100, max: -1 }));
     fc.assert(
       fc.property(something, fc.integer({ min: 1, max: 6 }), fc.boolean(), (more, delay, isTwice) => {

@@ -26,7 +26,7 @@ beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
 describe("the host's side of a channel", () => {
-  it('answers the introduction with the highest common version and what has a handler', async () => {
+  it('answers init with the highest common version and the messages that have a handler', async () => {
     const { core, init, taken, onInit } = setUp({ topUp: () => undefined, goBack: () => undefined });
     expect(core.isConnected()).toBe(false);
     init();
@@ -41,7 +41,7 @@ describe("the host's side of a channel", () => {
     expect(onInit).toHaveBeenCalledWith({ type: 'init', versions: [1, 2], page: 'lotto' }, true);
   });
 
-  it('speaks version 1 where it is told to, and does not answer a page of no common version', async () => {
+  it('uses version 1 where it is configured, and does not answer a page without a common version', async () => {
     const { core, init, receive, taken, log } = setUp({}, { versions: [1] });
     receive('init', { versions: [2] });
     expect(await taken()).toEqual([]);
@@ -51,7 +51,7 @@ describe("the host's side of a channel", () => {
     expect(await taken()).toMatchObject([{ result: { version: 1 }, marquee: { v: 1 } }]);
   });
 
-  it('carries out a message that comes twice once, and answers it twice, also while it is under way', async () => {
+  it('handles a repeated message once, and answers it each time', async () => {
     const answer = Promise.withResolvers<{ isSignedIn: boolean }>();
     const checkAuth = vi.fn(() => answer.promise);
     const { receive, init, taken } = setUp({ checkAuth });
@@ -72,7 +72,7 @@ describe("the host's side of a channel", () => {
     ['whatever a router returns', 'ok', true],
     ['a refusal', { isAccepted: false }, false],
     ['a refusal that comes later', Promise.resolve({ isAccepted: false }), false],
-  ])('takes %s for an answer about what it was asked', async (_, given, isAccepted) => {
+  ])('takes %s as the answer to a request', async (_, given, isAccepted) => {
     const { receive, init, taken } = setUp({ topUp: () => given });
     init();
     await taken();
@@ -100,7 +100,7 @@ describe("the host's side of a channel", () => {
     expect(log).toHaveBeenCalledTimes(2);
   });
 
-  it('says nothing any more of what fails after it was closed', async () => {
+  it('logs nothing that fails after it was closed', async () => {
     const started = Promise.withResolvers<void>();
     const { core, receive, init, taken, log } = setUp({ authorization: () => started.promise });
     init();
@@ -127,7 +127,7 @@ describe("the host's side of a channel", () => {
     ]);
   });
 
-  it('drops what comes from another epoch of the page, and an answer that comes too late for it', async () => {
+  it('drops messages and late answers of another epoch of the page', async () => {
     const answer = Promise.withResolvers<{ isSignedIn: boolean }>();
     const goBack = vi.fn();
     const { receive, init, taken, onInit } = setUp({ goBack, checkAuth: () => answer.promise });
@@ -144,7 +144,7 @@ describe("the host's side of a channel", () => {
     expect(goBack).not.toHaveBeenCalled();
   });
 
-  it('tells every new life the newest state, with the clock gone on, and events once', async () => {
+  it('sends the newest state to every new page, with the clock advanced, and events once', async () => {
     const { core, init, taken } = setUp();
     core.send({ type: 'context', theme: 'dark', sessionClock: { startedAt: 0, now: 1_000 } });
     core.send({ type: 'context', language: 'de' });
@@ -171,7 +171,7 @@ describe("the host's side of a channel", () => {
     ]);
   });
 
-  it('says a change of the session again under the same id as long as the page is the same', async () => {
+  it('resends a session change under the same id to the same page', async () => {
     const { core, init, taken } = setUp();
     core.send({ type: 'sessionChanged', token: null });
     init();
@@ -235,7 +235,7 @@ describe("the host's side of a channel", () => {
     expect(log).toHaveBeenCalledWith('Marquee: a message failed: unread', new TypeError('without a type'));
   });
 
-  it('holds for an event exactly what the catalogue tells of registrations', () => {
+  it('treats only messages about registrations as events', () => {
     for (const type of ['context', 'consent', 'sessionChanged', 'updateSiteConfig', 'hostReady'] as const) {
       expect(isEvent(messageExamples[type].message)).toBe(false);
     }

@@ -63,7 +63,7 @@ function naiveWins(rules: JackpotRules, entry: Entry, drawn: DrawnNumbers): numb
 }
 
 describe.each(jackpotRulesFixtures)('$name', ({ rules }) => {
-  test('random tickets are checked as by writing out all their lines', () => {
+  test('random tickets win what all their lines win', () => {
     const random = seeded(1);
     for (let ticket = 0; ticket < tickets; ticket += 1) {
       const drawn = completeLine(rules, { main: [], additional: [] }, random);
@@ -124,7 +124,7 @@ describe.each(jackpotRulesFixtures)('$name', ({ rules }) => {
 });
 
 describe.each(numbersRulesFixtures)('$name', ({ rules }) => {
-  test('random bets are settled as by writing out all their lines', () => {
+  test('random bets are settled as all their lines are', () => {
     const random = seeded(6);
     for (let ticket = 0; ticket < tickets; ticket += 1) {
       const drawn = drawNumbers(rules, random);
@@ -143,7 +143,7 @@ describe.each(numbersRulesFixtures)('$name', ({ rules }) => {
     }
   });
 
-  test('a bet never pays more than stake times odds, a lost one nothing, and a void one gives the stake back', () => {
+  test('a bet pays at most stake times odds, a lost one nothing, and a void one the stake', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: rules.stake.lowest, max: rules.stake.highest }),

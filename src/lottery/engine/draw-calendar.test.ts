@@ -29,7 +29,7 @@ describe.each([...kindFixtures])('%s', (_, { schedule }) => {
     for (const draw of draws.slice(0, 200)) expect(drawWithId(schedule, draw.id)).toEqual(draw);
   });
 
-  test('stays at its hour where it is held, the year round', () => {
+  test('keeps its local time the year round', () => {
     const written = schedule.draws.flatMap(({ days, times }) =>
       days.flatMap((day) => times.map((time) => `${day} ${time}`)),
     );
@@ -59,7 +59,7 @@ test.each([
 });
 
 test.each(['2026-11-22', '2026-02-30', '2026-11-21-0000', 'powerball', '', '2026-11-21; drop', '99999-01-01'])(
-  'there is no Powerball draw with the id %j',
+  'no Powerball draw has the id %j',
   (id) => {
     expect(drawWithId(scheduleOf('powerball'), id)).toBeUndefined();
   },

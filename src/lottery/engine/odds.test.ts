@@ -62,7 +62,7 @@ test.each([
   expect(combinations(balls, balls - drawn)).toBe(ways);
 });
 
-test('nothing can be chosen in a way that there is not', () => {
+test('impossible choices have no combinations', () => {
   expect([combinations(5, 6), combinations(5, -1), combinations(5, 0), combinations(5, 5)]).toEqual([0, 0, 1, 1]);
 });
 
@@ -128,7 +128,7 @@ describe('bets on numbers', () => {
     }
   });
 
-  test('what is not offered returns nothing', () => {
+  test('a bet that is not offered returns nothing', () => {
     expect(betReturn(numbersRules('IR6'), { main: 6, additional: 0 })).toBe(0);
   });
 });
@@ -162,7 +162,7 @@ describe('a file of a kind', () => {
   const [rules] = written.rules;
   const [best, second] = rules?.tiers ?? [];
 
-  test('has its money in minor units', () => {
+  test('is read with its amounts in minor units', () => {
     const kind: LotteryKind = lotteryKindSchema.parse(written);
     expect(kind.rules[0]).toMatchObject({
       price: 150,

@@ -33,7 +33,7 @@ test('a jackpot that is won is divided, and starts from its lowest amount', () =
   expect(settled.fromReserve).toBe(1_000_000);
 });
 
-test('what is over the cap goes down to the next tier that is won', () => {
+test('the jackpot above its cap goes down to the next tier that is won', () => {
   const settled = settleDraw(rules, { jackpot: 1_999_000, drawsAtCap: 0 }, { sales: 20_000, winners: [0, 0, 2] });
   // 5,000 and 3,000 join the jackpot: 7,000 are over its cap.
   expect(settled).toMatchObject({ prizes: [0, 0, 1_000 + 3_500], rolled: 'down' });
@@ -48,7 +48,7 @@ test('the whole jackpot goes down after too many draws at its cap', () => {
   expect(last).toMatchObject({ prizes: [0, 2_008_000, 2_000], rolled: 'down', next: pool });
 });
 
-test('without a winner anywhere the jackpot stays at its cap', () => {
+test('the jackpot stays at its cap without winners in any tier', () => {
   const settled = settleDraw(rules, { jackpot: 2_000_000, drawsAtCap: 9 }, { sales: 20_000, winners: [0, 0, 0] });
   expect(settled).toMatchObject({ prizes: [0, 0, 0], rolled: 'over', next: { jackpot: 2_000_000, drawsAtCap: 10 } });
 });
@@ -58,7 +58,7 @@ describe.each(jackpotRulesFixtures)('$name', ({ rules: kind }) => {
   const { lowest = 0, cap } = kind.jackpot;
   const pools = fc.integer({ min: lowest, max: cap ?? 10 ** 12 });
 
-  test('pays out what there is: pool and fund before are prizes, pool and reserve after', () => {
+  test('pays out what it has: prizes and next jackpot equal fund, jackpot and reserve', () => {
     fc.assert(
       fc.property(pools, fc.nat({ max: 10 ** 12 }), winners, (jackpot, sales, won) => {
         const settled = settleDraw(kind, { jackpot, drawsAtCap: 0 }, { sales, winners: won });

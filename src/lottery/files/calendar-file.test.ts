@@ -36,7 +36,7 @@ describe('a calendar file', () => {
     expect(lines.slice(-2)).toEqual(['END:VCALENDAR', '']);
   });
 
-  it('says of a draw that is void that it is cancelled', () => {
+  it('marks a void draw as cancelled', () => {
     const lines = unfolded(written(event({ sequence: 7, isCancelled: true })));
     expect(lines).toEqual(expect.arrayContaining(['SEQUENCE:7', 'STATUS:CANCELLED']));
   });

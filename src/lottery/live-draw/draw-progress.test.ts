@@ -19,12 +19,12 @@ describe('a draw that is followed', () => {
     expect(laterReading(drawing, undefined)).toBe(drawing);
   });
 
-  it('is the one of the page once the page has another draw', () => {
+  it('is replaced by the page’s once the page has another draw', () => {
     const next = draw({ id: '2026-11-23' });
     expect(laterReading(next, draw({ state: 'official' }))).toBe(next);
   });
 
-  it('follows a draw that is postponed, and open again at another time', () => {
+  it('can be postponed, and open again at another time', () => {
     const postponed = draw({ state: 'postponed' });
     expect(laterReading(draw({ state: 'drawing' }), postponed)).toBe(postponed);
     const later = draw({ at: 9_000 });
@@ -37,7 +37,7 @@ describe('a draw that is followed', () => {
     expect(secondsToChange(draw({ state: 'drawing' }), 2_500)).toBe(-500);
   });
 
-  it('is over when it is official or was not held', () => {
+  it('ends when it is official or was not held', () => {
     expect(drawStates.filter(isSettled)).toEqual(['official', 'void']);
   });
 });

@@ -34,6 +34,6 @@ test('R1.18 every link leads to help, none to what is blocked', () => {
   ]);
 });
 
-test('R1.18 has no link to write to an operator without an address', () => {
+test('R1.18 has no email link without an address of the operator', () => {
   expect(show({ siteConfig: { contacts: { email: '', phone: '' } } })).not.toContain('mailto:');
 });

@@ -46,19 +46,16 @@ describe('the error page', () => {
     expect(textOf('platform-timeout')).toBe('');
   });
 
-  it.each(localeCodes)(
-    'shows the id of the request that a visitor can quote, for this visitor alone, in %s',
-    (language) => {
-      const t = textsFixture(language);
-      const { blocks } = errorPage(publicError('internal'), { t: t.t, language }, 'a1b2<');
-      expect(blocks.map(({ isPersonal }) => isPersonal)).toEqual([true]);
-      const html = renderBlocks(blocks, { site: { currentLanguage: language } });
-      expect(html).toMatch(/<p[^>]*>[^<]+[:：] <code dir="ltr">a1b2&lt;<\/code><\/p>/);
-      expect(show(publicError('internal'), { currentLanguage: language })).not.toContain('<code');
-    },
-  );
+  it.each(localeCodes)('shows the request id, for this visitor only, in %s', (language) => {
+    const t = textsFixture(language);
+    const { blocks } = errorPage(publicError('internal'), { t: t.t, language }, 'a1b2<');
+    expect(blocks.map(({ isPersonal }) => isPersonal)).toEqual([true]);
+    const html = renderBlocks(blocks, { site: { currentLanguage: language } });
+    expect(html).toMatch(/<p[^>]*>[^<]+[:：] <code dir="ltr">a1b2&lt;<\/code><\/p>/);
+    expect(show(publicError('internal'), { currentLanguage: language })).not.toContain('<code');
+  });
 
-  it('R5.4 names the middleware that is unknown, as text', () => {
+  it('R5.4 names the unknown middleware, escaped', () => {
     expect(show(publicError('unknown-middleware', 'Unknown middleware geo'))).toContain('Unknown middleware geo');
     expect(show(publicError('unknown-middleware', '<b>'))).toContain('&lt;b&gt;');
   });
@@ -68,12 +65,12 @@ describe('the error page', () => {
     expect(show(publicError('internal'))).not.toContain('href="/en/lotto/"');
   });
 
-  it('searches only for a page that is missing', () => {
+  it('says that it searches only for a missing page', () => {
     expect(show(publicError('not-found'))).toContain('searching');
     expect(show(publicError('internal'))).not.toContain('searching');
   });
 
-  it('has the picture of the project where that has one, and Marquee’s in case it can’t be loaded', () => {
+  it('has the site’s picture where it has one, with Marquee’s as the fallback', () => {
     const errorSprite = 'https://cdn.example/lost.png';
     const own = show(publicError('internal'), { siteConfig: { errorSprite } });
     expect(own).toContain(`src="${errorSprite}"`);

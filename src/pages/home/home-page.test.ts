@@ -106,7 +106,7 @@ describe('the home page', () => {
     expect(show({ ...heavy, lotteries: [] })).not.toContain('/en/lotto/');
   });
 
-  it('opens with the first promotion where nothing is chosen, and lists all alike where something is', () => {
+  it('features the first promotion only in the unfiltered list', () => {
     expect(typesOf(heavy)).toContain('featured-promotion');
     for (const search of ['?product=casino', '?type=draws', '?sort=newest', '?page=2', '?view=ended']) {
       const query = queryOf(search);
@@ -124,7 +124,7 @@ describe('the home page', () => {
     expect(html.includes('role="timer"')).toBe(isCounted);
   });
 
-  it('says that the platform could not be asked, and offers to try the same list again', () => {
+  it('says that the platform is unavailable, and offers to retry the same list', () => {
     const html = show({ ...heavy, query: queryOf('?product=casino'), hasFailed: true });
     expect(html).toMatch(/can’t check right now.*href="\/en\/\?product=casino"[^>]*>Try again/s);
     expect(show(heavy)).not.toContain('Try again');
@@ -149,7 +149,7 @@ describe('the controls of the list', () => {
     expect(html).toContain('href="/en/?product=casino&amp;sort=newest&amp;page=3#promotions"');
   });
 
-  it('offer one’s own promotions to a visitor who has some, and to no other', () => {
+  it('offer the view of joined promotions only to a visitor who has some', () => {
     const offers = (joined: HomePageData['joined']) => show({ ...heavy, joined }).includes('?view=joined');
     expect([offers({ count: 2 }), offers({ count: 0 }), offers('signed-out'), offers('unknown')]).toEqual([
       true,
@@ -159,7 +159,7 @@ describe('the controls of the list', () => {
     ]);
   });
 
-  it('lead out of a filter that nothing matches, and ask for a sign-in where that is missing', () => {
+  it('link out of a filter that nothing matches, and ask for a sign-in where it is needed', () => {
     const filtered = show({ ...empty, query: queryOf('?view=ended&product=bingo'), total: 14 });
     expect(filtered).toMatch(/Nothing matches.*href="\/en\/\?view=ended"/s);
     expect(show({ ...empty, query: queryOf('?view=joined') })).toContain('/login');
@@ -167,7 +167,7 @@ describe('the controls of the list', () => {
   });
 });
 
-describe('what search engines know', () => {
+describe('the page for search engines', () => {
   it.each([
     ['', '', false],
     ['?page=2', '?page=2', false],
@@ -176,18 +176,18 @@ describe('what search engines know', () => {
     ['?view=upcoming', '?view=upcoming', false],
     ['?view=ended', '?view=ended', true],
     ['?view=joined', '?view=joined', true],
-  ])('of %j is the address with %j', (search, canonicalSearch, isHidden) => {
+  ])('has for %j the canonical query %j', (search, canonicalSearch, isHidden) => {
     const query = queryOf(search);
     expect(pageIn('en', { ...heavy, query, page: query.page })).toMatchObject({ canonicalSearch, isHidden });
   });
 
-  it('is nothing of a filter that nothing matches; the home page itself is always found', () => {
+  it('is hidden for a filter that nothing matches, but never without a filter', () => {
     expect(pageIn('en', { ...empty, query: queryOf('?product=bingo') }).isHidden).toBe(true);
     expect(pageIn('en', empty).isHidden).toBe(false);
   });
 });
 
-it('is kept for other visitors only where it has no promotions of this one', () => {
+it('is cached for other visitors only without this visitor’s promotions', () => {
   const personal = (joined: HomePageData['joined']) =>
     pageIn('en', { ...heavy, joined })
       .blocks.filter(({ isPersonal }) => isPersonal)

@@ -80,7 +80,7 @@ describe('the pages of a list', () => {
     );
   });
 
-  it('of every promotion are in the views of its phase and of its visitor only', () => {
+  it('have a promotion only in the views of its phase and of its visitor', () => {
     fc.assert(
       fc.property(anyPromotions, (promotions) => {
         const phases = (['running', 'upcoming', 'ended'] as const).flatMap((view) => inView(promotions, view));
@@ -90,7 +90,7 @@ describe('the pages of a list', () => {
     );
   });
 
-  it('end with the last one, which an address after it shows as well', () => {
+  it('end with the last one, also for an address beyond it', () => {
     const many = Array.from({ length: pageSize + 1 }, (_, index) => promotion(`p${index}`));
     expect(arrangePromotions(many, { ...everything, page: 19 })).toMatchObject({ page: 2, pages: 2, matches: 25 });
     expect(arrangePromotions([], { ...everything, page: 3 })).toMatchObject({ page: 1, pages: 1, shown: [] });
@@ -98,7 +98,7 @@ describe('the pages of a list', () => {
 });
 
 describe('the order of a list', () => {
-  it('has the visitor’s own in front, then the operator’s favourites, then what ends first', () => {
+  it('is the visitor’s own first, then the operator’s favourites, then what ends first', () => {
     const promotions = [
       promotion('endless'),
       promotion('late', { endsAt: 300 }),
@@ -110,12 +110,12 @@ describe('the order of a list', () => {
     expect(arranged(promotions, { sort: 'ending' })).toEqual(['soon', 'late', 'endless', 'favourite', 'own']);
   });
 
-  it('has the newest in front where the visitor asks for that', () => {
+  it('is the newest first where the visitor asks for that', () => {
     const promotions = [promotion('old', { startsAt: 1, priority: 9 }), promotion('new', { startsAt: 9 })];
     expect(arranged(promotions, { sort: 'newest' })).toEqual(['new', 'old']);
   });
 
-  it('has what starts first in front of what is to come, and what ended last in front of the archive', () => {
+  it('is the earliest start first for upcoming ones, and the latest end first for ended ones', () => {
     const times = [
       { startsAt: 5, endsAt: 50 },
       { startsAt: 4, endsAt: 60 },
@@ -128,7 +128,7 @@ describe('the order of a list', () => {
 });
 
 describe('the address of a list', () => {
-  it('says all that the list is chosen by, in values that the page cache keeps', () => {
+  it('has every choice of the list, in values that the page cache keeps', () => {
     fc.assert(
       fc.property(anyQuery, fc.integer({ min: 1, max: 19 }), (query, page) => {
         const search = promotionSearch({ ...query, page });
@@ -147,7 +147,7 @@ describe('the address of a list', () => {
     '?page=1.5',
     '?view=mine&product=chess&type=raffle&sort=x',
     '?page=NaN',
-  ])('that means nothing is that of all promotions: %s', (search) => {
+  ])('is read as all promotions where it is invalid: %s', (search) => {
     expect(readPromotionQuery(new URLSearchParams(search))).toEqual(everything);
   });
 });

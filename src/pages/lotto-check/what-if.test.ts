@@ -43,7 +43,7 @@ describe('numbers over past draws', () => {
     });
   });
 
-  it('would have won a jackpot that was there, also without winners', () => {
+  it('win the jackpot of a draw without winners', () => {
     const draws = [held('2026-11-21', entry.main, entry.additional)];
     expect(whatIf(kindOf('powerball'), entry, draws).won).toBe(30_000_000_000);
   });
@@ -54,7 +54,7 @@ describe('numbers over past draws', () => {
     expect(whatIf(kindOf('euromillions'), played, [draw])).toMatchObject({ won: 0, wins: [{ won: undefined }] });
   });
 
-  it('cost and win as a system what all of its lines do', () => {
+  it('cost and win as a system what all of its lines cost and win', () => {
     const system = { main: [1, 2, 3, 4, 5, 7], additional: [6] };
     const { cost, won, linesPerDraw } = whatIf(kindOf('powerball'), system, [
       held('2026-11-21', [1, 2, 3, 30, 31], [6], { tiers: [] }),
@@ -63,7 +63,7 @@ describe('numbers over past draws', () => {
     expect({ cost, won, linesPerDraw }).toEqual({ cost: 1_200, won: 3 * 10_000 + 3 * 700, linesPerDraw: 6 });
   });
 
-  it('leave out draws whose rules did not have them, and draws that are not official', () => {
+  it('leave out draws that are not official, and draws by rules without these numbers', () => {
     const played = { main: [1, 2, 3, 4, 72], additional: [15] };
     const draws = [
       held('2026-11-20', nothing.main, nothing.additional, { state: 'provisional' }),
@@ -139,7 +139,7 @@ describe.each(changes)('numbers over the change of $id on $since', ({ id, since,
     one === undefined || other === undefined ? undefined : Math.min(one, other);
   const priceOf = (rules: Rules) => ('tiers' in rules ? rules.price : rules.stake.lowest);
 
-  it('plays those of both rules in all draws, at the price of the day of each, and wins by its rules', () => {
+  it('plays numbers of both rules in all draws, by the price and rules of each day', () => {
     const entry = entryWith(before, {
       main: Math.min(before.main.highest, after.main.highest),
       additional: lowest(older, newer),
@@ -158,7 +158,7 @@ describe.each(changes)('numbers over the change of $id on $since', ({ id, since,
     );
   });
 
-  it('leaves out the draws whose rules do not have them', () => {
+  it('leaves out the draws by rules without these numbers', () => {
     const [mainOf, ownOf] = [(rules: Rules) => rules.main.highest, (rules: Rules) => ownDrum(rules)?.highest ?? 0];
     for (const [rules, other, played] of [
       [before, after, 3],

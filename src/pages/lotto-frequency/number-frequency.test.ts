@@ -19,7 +19,7 @@ const held = (id: string, main: number[], additional: number[], state: LotteryDr
 });
 
 describe('how often numbers were drawn', () => {
-  it('counts every number of the drums, in their order, beside what chance gives', () => {
+  it('counts every number of the drums, in order, beside the expected count', () => {
     const draws = [held('2026-11-21', [1, 2, 3, 4, 5], [7]), held('2026-11-18', [1, 20, 30, 40, 69], [7])];
     const frequency = numberFrequency(kindOf('powerball'), draws);
     expect(frequency?.draws).toBe(2);
@@ -45,7 +45,7 @@ describe('how often numbers were drawn', () => {
     expect(frequency?.additional?.counts).toHaveLength(24);
   });
 
-  it('has bonus balls of the main drum beside the main ones, and none where a kind draws none', () => {
+  it('counts bonus balls apart from the main ones, and none where a kind draws none', () => {
     const bonus = numberFrequency(kindOf('AUS7'), [held('2026-11-17', [1, 2, 3, 4, 5, 6, 7], [8, 9, 10])]);
     expect(bonus?.additional?.counts).toHaveLength(47);
     expect(bonus?.additional?.expected).toBeCloseTo(3 / 47);

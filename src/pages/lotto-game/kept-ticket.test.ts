@@ -20,7 +20,7 @@ const broken = ['', 'null', '7', '"text"', '[]', '{"powerball":7}', '{"powerball
 describe('the tickets that a tab keeps', () => {
   const ticket = { from: '?lines=1', draft: '?lines=1-2', sent: { draft: '?lines=1-2', total: 200 } };
 
-  it('are one a lottery', () => {
+  it('are one per lottery', () => {
     const tickets = createKeptTickets(storeOf());
     tickets.write('powerball', ticket);
     tickets.write('GER6', { from: '', draft: '' });
@@ -37,7 +37,7 @@ describe('the tickets that a tab keeps', () => {
 });
 
 describe('favourite lines', () => {
-  it('are kept by lottery, and only so many', () => {
+  it('are kept per lottery, up to a limit', () => {
     const lines = createFavouriteLines(storeOf());
     lines.write(
       'powerball',

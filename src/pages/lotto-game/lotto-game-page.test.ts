@@ -37,7 +37,7 @@ describe('the page of a lottery’s tickets', () => {
     }
   });
 
-  it('chooses and adds nothing by itself', () => {
+  it('preselects no option and adds no line', () => {
     const html = show('jackpot');
     expect(html).not.toContain('aria-pressed="true"');
     expect(html).not.toMatch(/<input type="checkbox"[^>]* checked/);

@@ -32,7 +32,7 @@ function openTab() {
 }
 
 describe('the ticket of a page', () => {
-  it('is that of the address until it is changed, and the tab keeps it', () => {
+  it('is that of the address until it is changed, and is kept in the tab', () => {
     const { kept, openPage } = openTab();
     const { store, shown } = openPage('?lines=1-2');
     expect(shown()).toBe('?lines=1-2');
@@ -42,14 +42,14 @@ describe('the ticket of a page', () => {
     expect(openPage('?lines=1-2').shown()).toBe('?lines=1-2-3');
   });
 
-  it('begins again at another address', () => {
+  it('is reset at another address', () => {
     const { openPage } = openTab();
     openPage('').store.change((before) => ({ ...before, draft: ticketOf('?lines=9').draft }));
     expect(openPage('?lines=5').shown()).toBe('?lines=5');
     expect(openPage('').shown()).toBe('');
   });
 
-  it('is one for all islands: what one changes the others are told, and opening it again changes nothing', () => {
+  it('is shared by all islands, notifies them of changes, and is kept when it is opened again', () => {
     const { store, shown } = openTab().openPage('');
     let calls = 0;
     const unsubscribe = store.subscribe(() => {
@@ -64,7 +64,7 @@ describe('the ticket of a page', () => {
     expect(calls).toBe(1);
   });
 
-  it('gives way to that of another lottery, and keeps what was sent', () => {
+  it('is replaced by that of another lottery, and keeps what was sent', () => {
     const { kept, openPage } = openTab();
     const { store, shown } = openPage('');
     kept.write('powerball', { from: '', draft: '', sent: { draft: '?lines=3', total: 200 } });

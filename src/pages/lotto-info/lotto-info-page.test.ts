@@ -37,7 +37,7 @@ const wordsOf = (html: string): string =>
     .replaceAll(/\s+/g, ' ');
 
 describe.each(localeCodes)('the texts of lotteries in %s', (language) => {
-  it.each(lotteryKindIds)('R2.137 R2.138 R2.140 tell all of %s, with no key, no gap and no placeholder', (id) => {
+  it.each(lotteryKindIds)('R2.137 R2.138 R2.140 are complete for %s, without keys, gaps or placeholders', (id) => {
     for (const tab of infoTabs) {
       const { title, description } = pageOf(infoOf(id), tab, language);
       const html = show(id, tab, language);
@@ -51,14 +51,14 @@ describe.each(localeCodes)('the texts of lotteries in %s', (language) => {
     }
   });
 
-  it('have no digit of their own: each comes from the facts', () => {
+  it('contain no digits: numbers come from the facts', () => {
     const messages = textGroups.find((group) => group.folder === folder && group.language === language)?.messages ?? {};
     const written = Object.entries(messages).filter(([key]) => key !== 'lotto_one_in');
     expect(written.filter(([, text]) => /\p{N}/u.test(text.replaceAll(/\{\{\w+\}\}/g, '')))).toEqual([]);
     expect(messages['lotto_one_in']?.replace('{{number}}', '').match(/\p{N}+/gu)).toEqual(['1']);
   });
 
-  it('stand in their direction: values are isolated where it is from right to left', () => {
+  it('isolate values only in right-to-left languages', () => {
     const html = show('powerball', 'about', language);
     expect(html.includes('\u2068Powerball\u2069')).toBe(languages[language].direction === 'rtl');
   });
@@ -91,7 +91,7 @@ describe('the prizes of a lottery', () => {
     expect(wordsOf(show('powerball', 'winnings'))).toMatch(/Chance of any prize: 1 in 24\.87\./);
   });
 
-  it('that are shares say of what, and that the winners divide them', () => {
+  it('that are shares name the fund, and that the winners divide them', () => {
     const html = show('euromillions', 'winnings');
     expect(rowsOf(html)[1]).toEqual(['5 + 1', 'Share of the prize fund: 2.61%', '1 in 6,991,908']);
     expect(html).toMatch(/divided among the winners/);
@@ -110,7 +110,7 @@ describe('the prizes of a lottery', () => {
     expect(rowsOf(show('MM6', 'winnings')).map(([bet]) => bet)).toContain('3 + 1');
   });
 
-  it('never seem to follow from earlier draws', () => {
+  it('say that each draw is independent', () => {
     for (const id of lotteryKindIds) expect(show(id, 'winnings')).toMatch(/Each draw is independent/);
   });
 });

@@ -10,7 +10,7 @@ const currencies = [
   { code: 'RUB', baseRate: 0.01 },
 ];
 
-test('compares jackpots by what they are worth, not by their figures', () => {
+test('compares jackpots by value across currencies', () => {
   expect(biggestJackpot(lotteryFixtures, currencies)?.id).toBe('powerball');
 });
 
@@ -19,12 +19,12 @@ test('a jackpot in a currency that the operator does not list never leads', () =
   expect(biggestJackpot([unknown, lotteryFixture()], currencies)?.id).toBe('powerball');
 });
 
-test('no jackpot known: nothing leads', () => {
+test('no lottery leads without a known jackpot', () => {
   const withoutJackpot = lotteryFixtures.filter(({ jackpot }) => jackpot === undefined);
   expect(biggestJackpot(withoutJackpot, currencies)).toBeUndefined();
 });
 
-test('the address of a view says all that is asked, and leaves out what the page shows anyway', () => {
+test('the address of a view holds every choice, and leaves out defaults', () => {
   const sort = fc.constantFrom(...lotterySorts);
   const query = { sort, filter: fc.constantFrom(...lotteryFilters), view: fc.constantFrom(...lotteryViews) };
   fc.assert(
@@ -41,6 +41,6 @@ test('the address of a view says all that is asked, and leaves out what the page
   expect(listHref('/en/lotto/', { sort: 'POPULARITY', filter: 'ALL', view: 'ALL', search: '' })).toBe('/en/lotto/');
 });
 
-test('only filters on the own tickets need a visitor who is signed in', () => {
+test('only filters on the visitor’s own tickets need a session', () => {
   expect(lotteryFilters.filter(needsSignIn)).toEqual(['PLAYED', 'WIN', 'LOSS']);
 });

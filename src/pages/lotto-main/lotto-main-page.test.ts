@@ -58,12 +58,12 @@ describe('the lottery main page', () => {
     expect(html).not.toMatch(/\{\{|undefined|\[object/);
   });
 
-  it('opens with the biggest jackpot and the time until it is drawn, and does without', () => {
+  it('opens with the biggest jackpot and its countdown, or without both', () => {
     expect(show(heavy)).toMatch(/Biggest jackpot.*role="timer"/s);
     expect(show(empty)).not.toMatch(/Biggest jackpot|role="timer"/);
   });
 
-  it('says that the account can’t be reached, where it is not known who the visitor is', () => {
+  it('says that the account can’t be reached while the session is unavailable', () => {
     const { blocks } = pageIn('en', heavy);
     const shown = (session: 'known' | 'unavailable', userId: number | null) =>
       renderBlocks(blocks, { site: { session, userId } }).includes('Your account can’t be reached right now.');
@@ -71,12 +71,12 @@ describe('the lottery main page', () => {
     expect([shown('known', 7), shown('known', null)]).toEqual([false, false]);
   });
 
-  it('offers a choice of filters only where there is one', () => {
+  it('offers filters only where there is a choice', () => {
     expect(show(heavy)).toContain('>Not played<');
     expect(show({ ...heavy, filters: ['ALL'] })).not.toMatch(/aria-label="Show"/);
   });
 
-  it('says of a draw that has been held that it has', () => {
+  it('marks a draw that has been held', () => {
     const html = show({
       ...heavy,
       lotteries: [{ ...lotteryFixture(), sales: 'drawn', isFavorite: false, hasPage: true }],
@@ -101,7 +101,7 @@ describe('the lottery main page', () => {
     expect(html).not.toContain('/login');
   });
 
-  it('is kept for other visitors only where it has no tickets of this one', () => {
+  it('is cached for other visitors only without this visitor’s tickets', () => {
     const personal = (isSignedIn: boolean) =>
       pageIn('en', { ...heavy, isSignedIn })
         .blocks.filter(({ isPersonal }) => isPersonal)
@@ -132,13 +132,13 @@ describe('the lottery main page', () => {
     expect(pageIn('en', data).blocks.some(({ isPersonal }) => isPersonal)).toBe(true);
   });
 
-  it('says what was not found, and leads back to all', () => {
+  it('names a search without a match, and links back to all', () => {
     const html = show({ ...empty, filter: 'ALL', search: 'xyz' });
     expect(html).toContain('No lottery matches “xyz”.');
     expect(html).toContain('Show all lotteries');
   });
 
-  it('is not kept for others where something is searched for', () => {
+  it('is not cached for other visitors where something is searched for', () => {
     const { blocks } = pageIn('en', { ...heavy, isSignedIn: false, search: 'power' });
     expect(blocks.some(({ isPersonal }) => isPersonal)).toBe(true);
   });

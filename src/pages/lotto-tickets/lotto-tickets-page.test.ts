@@ -97,7 +97,7 @@ describe('the visitor’s lottery tickets', () => {
     expect(showOne({ ...shown(), repeatHref: undefined })).not.toContain('Play these lines again');
   });
 
-  it('say what came back of a draw that is void, and count it as no prize', () => {
+  it('show the price returned for a void draw, and do not count it as a prize', () => {
     const text = textOf(showOne(voided));
     expect(text).toMatch(/Void .*Price returned \$6/);
     expect(text).toMatch(/Price returned \$6 Won \$0/);
@@ -105,7 +105,7 @@ describe('the visitor’s lottery tickets', () => {
     expect(text).toContain('Draws held 0/1');
   });
 
-  it('keep apart what a ticket has won and what came back for one of its draws', () => {
+  it('show what a ticket has won apart from the price returned for one of its draws', () => {
     const [held] = ticketFixture().draws;
     const [returned] = voided.ticket.draws;
     const draws = [returned, held].flatMap((draw) => draw ?? []);
@@ -113,7 +113,7 @@ describe('the visitor’s lottery tickets', () => {
     expect(textOf(showOne(mixed))).toMatch(/Price returned \$6 Won \$300/);
   });
 
-  it('mark a number that was drawn as an additional one where a bet wins with it', () => {
+  it('mark a drawn additional number where it counts for a bet', () => {
     const bet = shown({
       entries: [{ main: [4, 9, 17], additional: [], size: 2 }],
       draws: [{ draw: '2026-11-18', at: 1_795_000_000, state: 'win', numbers: { main: [4, 8, 20], additional: [9] } }],
@@ -123,7 +123,7 @@ describe('the visitor’s lottery tickets', () => {
     expect(marks(showOne(bet))).toBe(1);
   });
 
-  it('are for the visitor alone: without a session there is the way to sign in', () => {
+  it('are for the visitor only, and ask for a sign-in without a session', () => {
     expect(showList({ ...view, status: 'signed-out' })).toContain('data-action="sign-in"');
     expect(lottoTicketsPage(list, context('en')).blocks.map(({ isPersonal }) => isPersonal)).toEqual([false, true]);
     expect(lottoTicketPage(shown(), context('en')).blocks.map(({ isPersonal }) => isPersonal)).toEqual([false, true]);

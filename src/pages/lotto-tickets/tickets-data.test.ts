@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { lotteryFilters, lotterySorts } from '../../entities/lottery.ts';
 import { ticketsHref } from './tickets-data.ts';
 
-test('the address of a view says its filter, order and page, and leaves out what the page shows anyway', () => {
+test('the address of a view holds its filter, order and page, and leaves out defaults', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...lotteryFilters),

@@ -39,6 +39,6 @@ it.each([
   expect(storeHref('/en/promo-store/', { sort, category })).toBe(href);
 });
 
-it('is new for thirty days', () => {
+it('an item is new for thirty days', () => {
   expect([29, 30].map((days) => isNew(item('a'), days * 86_400))).toEqual([true, false]);
 });

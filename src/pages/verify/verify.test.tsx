@@ -21,7 +21,7 @@ async function stepsOf(
 }
 
 describe('the steps of a check', () => {
-  it('show what was compared with what, and say that it agrees', async () => {
+  it('show the compared values, and say that they agree', async () => {
     const html = await stepsOf('a spin with a client seed');
     expect(html.match(/data-right="true"/g)).toHaveLength(3);
     const text = textOf(html);
@@ -46,7 +46,7 @@ describe('the steps of a check', () => {
     expect(textOf(html)).toContain(words);
   });
 
-  it('say where only the operator chose the seed, and which tickets were passed over', async () => {
+  it('say where only the operator chose the seed, and which tickets were skipped', async () => {
     const text = textOf(await stepsOf('a daily draw with runs of tickets'));
     expect(text).toContain('None: the operator alone chose the seed.');
     const all = await stepsOf('a daily draw of all its tickets, most of them drawn more than once');

@@ -6,7 +6,7 @@ describe('keys in a grid of numbers', () => {
   const from = (number: number, key: string, isRtl = false) =>
     gridTarget({ key, from: number, drum, columns: 7, isRtl });
 
-  it('lead along the line of text, to the rows beside it, and to both ends', () => {
+  it('move along the row, to the rows above and below, and to both ends', () => {
     expect(['ArrowRight', 'ArrowLeft', 'ArrowDown', 'ArrowUp', 'Home', 'End'].map((key) => from(10, key))).toEqual([
       11, 9, 17, 3, 1, 49,
     ]);
@@ -40,7 +40,7 @@ describe('typed digits', () => {
     ).toBe('3');
   });
 
-  it('begin again where the number would be none of the drum', () => {
+  it('start a new number where the drum has no such number', () => {
     expect(
       type([
         ['4', 100],

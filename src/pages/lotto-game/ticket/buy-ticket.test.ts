@@ -76,7 +76,7 @@ describe('the action that buys a ticket', () => {
     expect(sent).toMatchObject([{ call: 'lotto-buy', method: 'POST', idempotencyKey: 'key-1' }]);
   });
 
-  it('finds what became of it among the visitor’s tickets, and takes no earlier or other one for it', async () => {
+  it('finds its ticket among the visitor’s, and no earlier or different one', async () => {
     let tickets: unknown[] = [ticketOf('T1'), ticketOf('T2', { price: { amount: 400, currency: 'USD' } })];
     const { action } = actionOn(() => ({ tickets, total: tickets.length }));
     const mark = (await action.record?.mark()) ?? 'none';
