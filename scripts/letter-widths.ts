@@ -3,7 +3,7 @@ import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 
 /**
- * `npm run letter-widths`: writes how wide the letters of headlines are, out of the type files, so that the check of campaigns
+ * `npm run letter-widths`: writes how wide the letters of headlines are, out of the font files, so that the check of campaigns
  * knows without a browser how many lines a title takes.
  */
 const root = path.resolve(import.meta.dirname, '..');
