@@ -162,14 +162,12 @@ async function openView(
 /** Where the platform is too slow to say what the visitor has joined, the page asks to be loaded again. */
 async function waitUntilJoined(page: Page): Promise<void> {
   const area = page.locator('main [data-joined]').first();
-  for (let time = 0; time < 3; time += 1) {
-    if (
-      await area.waitFor({ timeout: 20_000 }).then(
-        () => true,
-        () => false,
-      )
-    )
-      return;
+  const isShown = () =>
+    area.waitFor({ timeout: 20_000 }).then(
+      () => true,
+      () => false,
+    );
+  for (let reloads = 0; reloads < 3 && !(await isShown()); reloads += 1) {
     await page.reload({ waitUntil: 'networkidle' });
   }
   await area.waitFor();

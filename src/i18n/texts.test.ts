@@ -97,7 +97,7 @@ describe.each(languageList)('texts in $code', ({ code: language }) => {
   });
 });
 
-it('an operator’s text is rendered as by i18next, whatever it contains', () => {
+it('renders an operator’s text as i18next does, for any text', () => {
   const piece = fc.constantFrom(
     '{{name}}',
     '{{ count }}',

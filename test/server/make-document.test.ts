@@ -15,7 +15,7 @@ import { createPreparePage } from '../../server/render/prepare-page.ts';
 import { createStaticBlocks } from '../../server/render/static-blocks.tsx';
 import { publicError } from '../../src/lib/error-catalogue.ts';
 import { routeTable } from '../../src/routes/route-table.ts';
-import { configuredSite as site } from '../support/configured-site.ts';
+import { configuredSite as site } from '../fixtures/configured-site.ts';
 
 const cdn = 'https://cdn.example';
 const metrics = createMetrics('test');

@@ -28,7 +28,7 @@ import { routeTable } from '../../src/routes/route-table.ts';
 import { createOwnStore } from '../../src/state/own-data.tsx';
 import { serverServices } from '../../src/state/server-services.ts';
 import { unknownVisitor, type Visitor } from '../../src/state/visitor.ts';
-import { configuredSite as site } from '../support/configured-site.ts';
+import { configuredSite as site } from '../fixtures/configured-site.ts';
 
 const origin = 'https://promo.example';
 const metrics = createMetrics('test');
