@@ -76,7 +76,7 @@ function openPage({ view = viewFixture({ watchQuery: ['sort'] }), answer = () =>
   const settled = () => vi.advanceTimersByTimeAsync(100_000);
   return {
     ...browser,
-    ...{ main, frame, shows, overlay, statuses, asked, server, onVisitor, onOld },
+    ...{ navigation, main, frame, shows, overlay, statuses, asked, server, onVisitor, onOld },
     shown: () => frame.shown().pathname + frame.shown().search,
     follow: async (href: string, dataset = {}) => {
       const isLeft = browser.click(new FakeElement('a', { href, dataset }));
@@ -259,6 +259,26 @@ describe('a page refresh', () => {
     await refresh();
     expect([asked.length, shows.length, frame.shown().view.error]).toEqual([1, 0, undefined]);
   });
+
+  it.each(['/en/lotto/#standings', '/en/lotto/?utm=1'])(
+    'begins again where the visitor goes to another place of the page meanwhile: %s',
+    async (address) => {
+      const { navigation, server, asked, shows, settled, history, window, shown } = openPage();
+      server.answer = () => new Promise(() => {});
+      const refreshed = vi.fn();
+      void navigation.refresh().then(refreshed);
+      await vi.advanceTimersByTimeAsync(50);
+      expect(asked).toHaveLength(1);
+      server.answer = () => page();
+      history.pushState(null, '', address);
+      window.dispatchEvent(new Event('popstate'));
+      await settled();
+      expect(asked).toHaveLength(2);
+      expect(shows.map((show) => show.change)).toEqual(['refresh']);
+      expect(`${shown()}${history.url.hash}`).toBe(address);
+      expect(refreshed).toHaveBeenCalledOnce();
+    },
+  );
 });
 
 describe('a pending page', () => {

@@ -94,7 +94,14 @@ export function startNavigation(parts: PageParts): Navigation {
   // The progress bar is mounted now, as it also shows a lost connection.
   void import('../../src/document/ProgressBar.tsx').catch(() => {});
   if (frame.shown().view.isPending) overlay.showNavigation('loading');
-  return { refresh: () => router.revalidate() };
+  return {
+    refresh: async () => {
+      const before = router.state.loaderData[routeId];
+      // The router gives a refresh up where the visitor goes to another place of the page meanwhile, and loads nothing there.
+      do await router.revalidate();
+      while (router.state.loaderData[routeId] === before && !router.state.errors);
+    },
+  };
 }
 
 /** A page is loaded when its path or a watched query key changes, or when the page requests it (R4.15). */
