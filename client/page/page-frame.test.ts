@@ -197,7 +197,7 @@ describe('the visitor’s own data', () => {
     const onChange = vi.fn();
     own.subscribe(onChange);
     show({ own: ready }, 'refresh');
-    expect([own.get('balance'), onChange.mock.calls.length]).toEqual([ready.balance, 1]);
+    expect([own.get('balance'), onChange.mock.calls.length]).toMatchObject([ready.balance, 1]);
     expect(frame.isWaiting()).toBe(false);
   });
 
@@ -215,8 +215,8 @@ describe('the visitor’s own data', () => {
     own.set('joined', newer);
     // The platform has not been heard for this one.
     frame.endWaiting();
-    expect(await readAt(before)).toEqual([ready.balance, newer]);
-    expect(await readAt(before + 2)).toEqual([ready.balance, { status: 'ready', value: false }]);
+    expect(await readAt(before)).toMatchObject([ready.balance, newer]);
+    expect(await readAt(before + 2)).toMatchObject([ready.balance, { status: 'ready', value: false }]);
   });
 
   it('is kept apart for each visitor of one page', async () => {
@@ -229,7 +229,7 @@ describe('the visitor’s own data', () => {
     before.set('balance', late);
     expect(last().app.own.get('balance')).toEqual(waiting.balance);
     show({ own: ready }, 'refresh');
-    expect(last().app.own.get('balance')).toEqual(ready.balance);
+    expect(last().app.own.get('balance')).toMatchObject(ready.balance);
   });
 
   it('is separate for each page', async () => {

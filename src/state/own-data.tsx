@@ -2,8 +2,8 @@ import { createContext, use, useCallback, useSyncExternalStore } from 'react';
 
 /**
  * The visitor's own data of one block. `none`: not loaded, because the visitor is anonymous; `waiting`: the platform was
- * slower than the page, so the browser asks again. `saidAt`: when the platform said it to an action of this page, as
- * `performance.now()` counts.
+ * slower than the page, so the browser asks again. `saidAt`: when the platform said it to this page, as `performance.now()`
+ * counts; of a read it is when it was asked for. The document's data has none.
  */
 export type OwnState<Value> =
   | { readonly status: 'none' | 'waiting' | 'failed'; readonly saidAt?: undefined }
@@ -24,6 +24,7 @@ export type OwnData<Value> = [Value] extends [never]
 /** The visitor's own data of a page, by the key that a block's loader gives it. Blocks of the same key share it. */
 export interface OwnStore {
   readonly get: (key: string) => OwnState<unknown>;
+  /** A read that is older than what is known is dropped. */
   readonly set: (key: string, state: OwnState<unknown>) => void;
   readonly subscribe: (onChange: () => void) => () => void;
 }
@@ -43,6 +44,7 @@ export function createOwnStore(initial: Readonly<Record<string, OwnState<unknown
   return {
     get: (key) => states.get(key) ?? none,
     set: (key, state) => {
+      if ((state.saidAt ?? Number.POSITIVE_INFINITY) < (states.get(key)?.saidAt ?? 0)) return;
       states.set(key, state);
       tell();
     },
@@ -50,9 +52,13 @@ export function createOwnStore(initial: Readonly<Record<string, OwnState<unknown
       listeners.add(onChange);
       return () => void listeners.delete(onChange);
     },
-    replace: (next, requestedAt = Number.POSITIVE_INFINITY) => {
+    replace: (next, requestedAt = performance.now()) => {
       const newer = [...states].filter(([, { saidAt = 0 }]) => saidAt > requestedAt);
-      states = new Map([...Object.entries(next), ...newer]);
+      const read = Object.entries(next).map(([key, state]): [string, OwnState<unknown>] => [
+        key,
+        state.status === 'ready' ? { ...state, saidAt: requestedAt } : state,
+      ]);
+      states = new Map([...read, ...newer]);
       tell();
     },
   };
