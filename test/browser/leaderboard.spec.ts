@@ -126,6 +126,25 @@ test('an entry with a lost answer is found by a check', async ({ page, context }
   await expect(page.getByText('You’re in').first()).toBeVisible();
 });
 
+test('a place that could not be read comes with a later look at the standings', async ({ page, context }) => {
+  await page.clock.install();
+  await asVisitor(context, page, jonas, '/en/promotion/daily-tournament');
+  await page.route('**/page-data/**', async (route) => {
+    const response = await route.fetch();
+    const reply: { readonly page: { readonly view: { own: object } } } = await response.json();
+    const { view } = reply.page;
+    view.own = Object.fromEntries(Object.keys(view.own).map((key) => [key, { status: 'failed' }]));
+    await route.fulfill({ response, json: reply });
+  });
+  const refreshed = page.waitForResponse('**/page-data/**');
+  await page.getByRole('button', { name: 'Take part' }).first().click();
+  await refreshed;
+  await expect(page.getByRole('link', { name: 'Check again' }).first()).toBeVisible();
+  await expect(board(page).getByText('You have no points yet')).toHaveCount(0);
+  await page.clock.runFor(31_000);
+  await expect(board(page).getByText('You have no points yet')).toBeVisible();
+});
+
 test('the period of a ticket rating can be chosen', async ({ page, complaints }) => {
   await open(page, '/en/promotion/prize-league');
   const week = board(page).getByRole('button', { name: 'This week' });

@@ -27,6 +27,8 @@ export function useStandings({ source, first, own, onOwn }: UseStandings) {
   const [read, setRead] = useState<View>();
   const [status, setStatus] = useState<'idle' | 'busy' | 'failed' | 'paused'>('idle');
   const shown = newerOf(read, { source, page: first.page });
+  const loaded = own.status === 'ready' ? own.value : undefined;
+  const shownOwn = isSameSource(shown.source, source) ? loaded : shown.own;
   const readView = useRead();
   const reportFinal = useReportFinal();
   const turns = useRef(0);
@@ -50,7 +52,7 @@ export function useStandings({ source, first, own, onOwn }: UseStandings) {
   const poll = useEffectEvent(async () => {
     const turn = turns.current;
     const askedAt = performance.now();
-    const result = await readView(shown.source, shown.page.offset, shown.page.updatedAt);
+    const result = await readView(shown.source, shown.page.offset, shownOwn && shown.page.updatedAt);
     if (turn !== turns.current) return;
     if (result.page.isFinal && !shown.page.isFinal) reportFinal(result);
     take(result, askedAt);
@@ -68,7 +70,7 @@ export function useStandings({ source, first, own, onOwn }: UseStandings) {
   return {
     page: shown.page,
     source: shown.source,
-    own: isSameSource(shown.source, source) ? (own.status === 'ready' ? own.value : undefined) : shown.own,
+    own: shownOwn,
     isBusy: status === 'busy',
     hasFailed: status === 'failed',
     isPaused,
