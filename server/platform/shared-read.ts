@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { waitForPlatform } from '../context/platform-wait.ts';
 import { readStarter, requestStore } from '../context/request-store.ts';
+import { timedOut, withDeadline } from '../context/with-deadline.ts';
 
 interface SharedReadSettings<Parameters extends readonly unknown[], Value extends object> {
   readonly load: (...parameters: Parameters) => Promise<Value>;
@@ -17,10 +18,13 @@ interface SharedReadSettings<Parameters extends readonly unknown[], Value extend
 /** Milliseconds that a platform that has just failed is left alone, at most. */
 const longestPause = 5_000;
 
+/** Milliseconds that a reader waits for a new value where there is an old one: less than any block of a page waits. */
+const patience = 200;
+
 /**
  * A cached read that is the same for every visitor. Concurrent requests share one call; while the platform fails, the last
- * good value is returned at once. A visitor who leaves does not abort it. Rejects only without an earlier value, or when
- * the failure says that the value no longer exists.
+ * good value is returned at once, and where it is slow soon. A visitor who leaves does not abort it. Rejects only without an
+ * earlier value, or when the failure says that the value no longer exists.
  */
 export function createSharedRead<Parameters extends readonly unknown[], Value extends object>({
   load,
@@ -29,6 +33,7 @@ export function createSharedRead<Parameters extends readonly unknown[], Value ex
   max,
   isGone = () => false,
 }: SharedReadSettings<Parameters, Value>): (...parameters: Parameters) => Promise<Value> {
+  const pause = Math.min(freshFor, longestPause);
   const cache = new LRUCache<string, Value, { readonly parameters: Parameters }>({
     max,
     // The library takes 0 for no end.
@@ -47,12 +52,12 @@ export function createSharedRead<Parameters extends readonly unknown[], Value ex
         return value;
       } catch (error) {
         if (isGone(error)) gone.set(key, { error });
-        nextTry.set(key, performance.now() + Math.min(freshFor, longestPause));
+        nextTry.set(key, performance.now() + pause);
         throw error;
       }
     },
   });
-  /** When a key whose last load failed may be loaded again. */
+  /** When a key whose last load failed, or took too long, may be loaded again. */
   const nextTry = new LRUCache<string, number>({ max });
   /** Keys that the platform does not have, with its refusal. */
   const gone = new LRUCache<string, { readonly error: unknown }>({ max });
@@ -72,8 +77,15 @@ export function createSharedRead<Parameters extends readonly unknown[], Value ex
     try {
       const isWaitedFor = gone.has(key) || (retryAt === undefined && cache.getRemainingTTL(key) <= -staleFor);
       const read = () => cache.forceFetch(key, { allowStale: !isWaitedFor, context: { parameters } });
-      const isThere = !isWaitedFor && lastGood(key) !== undefined;
-      return await (isThere ? read() : waitForPlatform(requestStore.getStore(), read));
+      const old = lastGood(key);
+      if (!isWaitedFor && old !== undefined) return await read();
+      const value = await waitForPlatform(requestStore.getStore(), () =>
+        withDeadline(read(), old === undefined ? undefined : patience),
+      );
+      if (value !== timedOut) return value;
+      nextTry.set(key, performance.now() + pause);
+      // Without an old one it has waited for as long as it took.
+      return old ?? (await read());
     } catch (error) {
       const value = lastGood(key);
       if (value === undefined) throw error;
