@@ -1,4 +1,4 @@
-import { type BrowserContext, test as base, expect, type Locator, type Page } from '@playwright/test';
+import { type BrowserContext, test as base, expect, type Frame, type Locator, type Page } from '@playwright/test';
 import * as z from 'zod';
 import { routeTable } from '../../src/routes/route-table.ts';
 import { ports } from './playwright.config.ts';
@@ -77,11 +77,9 @@ export const test = base.extend<{ complaints: string[] }>({
   },
 });
 
-/** The page is hydrated: React has taken over, so that a click does what it will do from now on. */
-export async function hydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    Object.keys(document.getElementById('marquee') ?? {}).some((key) => key.startsWith('__react')),
-  );
+/** The page is hydrated, and handles every click from now on: what is marked then comes last. */
+export async function hydrated(page: Page | Frame): Promise<void> {
+  await page.waitForFunction(() => document.documentElement.matches('.webp, .no-webp'));
 }
 
 /** Waits until links lead to other pages in the same document: the router comes when the pointer is on one of them. */
