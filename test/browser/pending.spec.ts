@@ -82,7 +82,10 @@ for (const { path: address, title } of [lottery, campaign, { path: '/en/', title
     await expect(page.locator('h1')).toHaveText(title);
     await expect(page).toHaveTitle(new RegExp(`^${title}`));
     await expect(page.locator('[aria-live="polite"]').filter({ hasText: await page.title() })).toHaveCount(1);
-    expect(asked).toEqual([`${address}?utm_source=mail`, `/page-data${address}?utm_source=mail`]);
+    // A busy server may refuse the data for once, and is asked again; the document is loaded once.
+    const [first, ...others] = asked;
+    expect(first).toBe(`${address}?utm_source=mail`);
+    expect([...new Set(others)]).toEqual([`/page-data${address}?utm_source=mail`]);
     expect(complaints).toEqual([]);
   });
 }
