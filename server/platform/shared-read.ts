@@ -23,8 +23,8 @@ const patience = 200;
 
 /**
  * A cached read that is the same for every visitor. Concurrent requests share one call; while the platform fails, the last
- * good value is returned at once, and where it is slow soon. A visitor who leaves does not abort it. Rejects only without an
- * earlier value, or when the failure says that the value no longer exists.
+ * good value is returned at once, while it is slow after a short wait. A visitor who leaves does not abort it. Rejects only
+ * without an earlier value, or when the failure says that the value no longer exists.
  */
 export function createSharedRead<Parameters extends readonly unknown[], Value extends object>({
   load,
@@ -78,14 +78,12 @@ export function createSharedRead<Parameters extends readonly unknown[], Value ex
       const isWaitedFor = gone.has(key) || (retryAt === undefined && cache.getRemainingTTL(key) <= -staleFor);
       const read = () => cache.forceFetch(key, { allowStale: !isWaitedFor, context: { parameters } });
       const old = lastGood(key);
-      if (!isWaitedFor && old !== undefined) return await read();
-      const value = await waitForPlatform(requestStore.getStore(), () =>
-        withDeadline(read(), old === undefined ? undefined : patience),
-      );
+      if (old === undefined) return await waitForPlatform(requestStore.getStore(), read);
+      if (!isWaitedFor) return await read();
+      const value = await waitForPlatform(requestStore.getStore(), () => withDeadline(read(), patience));
       if (value !== timedOut) return value;
       nextTry.set(key, performance.now() + pause);
-      // Without an old one it has waited for as long as it took.
-      return old ?? (await read());
+      return old;
     } catch (error) {
       const value = lastGood(key);
       if (value === undefined) throw error;

@@ -77,7 +77,7 @@ export const test = base.extend<{ complaints: string[] }>({
   },
 });
 
-/** The page is hydrated, and handles every click from now on: what is marked then comes last. */
+/** The page is hydrated and handles clicks: the class that tells of WebP is set after that. */
 export async function hydrated(page: Page | Frame): Promise<void> {
   await page.waitForFunction(() => document.documentElement.matches('.webp, .no-webp'));
 }
