@@ -10,7 +10,8 @@ const [alice, marco] = [285_104_233, 285_133_092];
 
 let service: TestService;
 beforeAll(async () => {
-  service = await startService({ settings: { DEFAULT_COUNTRY: 'IE' } });
+  // A day on which the broadcast and its campaign run.
+  service = await startService({ settings: { DEFAULT_COUNTRY: 'IE', CLOCK_START: '2026-11-22T12:00:00Z' } });
   await service.ready();
 });
 afterAll(() => service.close());

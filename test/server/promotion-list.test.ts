@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import request from 'supertest';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod';
+import { pageSize } from '../../src/pages/home/promotion-list.ts';
 import { readPage } from '../support/document-state.ts';
 import { startService, type TestService } from '../support/start-service.ts';
 
@@ -33,16 +34,25 @@ async function countOf(search: string, cookie = ''): Promise<string> {
   return status.replace(/<[^>]+>/g, '').replace(/[\u2066\u2069]/g, '');
 }
 
+/** The pages of a list, each as {@link listed}; how many there are depends on the day. */
+async function pagesOf(view: 'running' | 'ended') {
+  const parameters = view === 'ended' ? 'view=ended&' : '';
+  const total = Number(/(\d+) promotions/.exec(await countOf(`?${parameters}`))?.[1]);
+  const numbers = Array.from({ length: Math.ceil(total / pageSize) }, (_, index) => index + 1);
+  return { total, pages: await Promise.all(numbers.map((page) => listed(`?${parameters}page=${page}`))) };
+}
+
 describe('the list of promotions', () => {
   it('has every promotion on one of its pages, and none twice', async () => {
-    const pages = [await listed(''), await listed('?page=2'), await listed('?page=3')];
-    const total = Number(/of (\d+)/.exec(await countOf(''))?.[1]);
-    expect(pages.map(({ length }) => length)).toEqual([24, 24, total - 48]);
+    const { total, pages } = await pagesOf('running');
+    expect(total).toBeGreaterThan(pageSize);
+    for (const page of pages.slice(0, -1)) expect(page).toHaveLength(pageSize);
+    expect(pages.flat()).toHaveLength(total);
     expect(new Set(pages.flat()).size).toBe(total);
   });
 
   it('lists an offer with several views once', async () => {
-    const all = (await Promise.all(['', '?page=2', '?page=3'].map((page) => listed(page)))).flat();
+    const all = (await pagesOf('running')).pages.flat();
     expect(all).toContain('two-hundred-percentage');
     expect(all).not.toContain('landing-bonus-200');
   });
@@ -56,9 +66,9 @@ describe('the list of promotions', () => {
 
   it('keeps what has ended in an archive, which search engines leave out', async () => {
     const { text } = await get('/en/?view=ended').expect(200);
-    expect(text).toContain('href="/en/promotion/halloween-2024"');
     expect(text).toContain('<meta name="robots" content="noindex">');
-    expect(await listed('')).not.toContain('halloween-2024');
+    expect((await pagesOf('ended')).pages.flat()).toContain('halloween-2024');
+    expect((await pagesOf('running')).pages.flat()).not.toContain('halloween-2024');
   });
 
   it('answers every query with a page, and ignores unknown values', async () => {
