@@ -34,10 +34,10 @@ interface WaitingIsland {
   isOnTheWay: boolean;
 }
 
-/** The events that are held, and where. A click on a choice goes with its input: React would hydrate at it, and undo the choice. */
+/** The events that are held, and where: React would hydrate at a click on a choice, or at the input of a list, and undo the choice. */
 const heldFrom: Readonly<Record<string, string>> = {
   click: 'button, [type="radio"], [type="checkbox"]',
-  input: 'input',
+  input: 'input, select',
   change: 'select',
   keydown: '*',
 };

@@ -226,8 +226,9 @@ test('a chosen draw that closes while the dialog is open is reported, and the ne
   page,
 }) => {
   await openTicket(page, accounts.changed);
-  await page.getByLabel('First draw').selectOption({ index: 1 });
-  const closed = await page.getByLabel('First draw').inputValue();
+  const choice = page.getByLabel('First draw');
+  const closed = (await choice.locator('option').nth(1).getAttribute('value')) ?? '';
+  await choice.selectOption(closed);
   await changeGame(page, (game) => {
     game.draws = game.draws.filter(({ id }) => id > closed);
   });
