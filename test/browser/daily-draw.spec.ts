@@ -1,5 +1,5 @@
 import { axeFindings } from './axe-findings.ts';
-import { expect, hydrated, signIn, test } from './marquee-test.ts';
+import { expect, hydrated, platformTime, signIn, test } from './marquee-test.ts';
 
 const accounts = { alice: 285_104_233, layla: 285_129_415 };
 const drawCall = '**/web-api/api/v3/promotions/lucky-day-draw*';
@@ -74,7 +74,7 @@ test('an open page refreshes the draw near the end of sales, and stops once it i
   context,
   baseURL,
 }) => {
-  const now = Math.trunc(Date.now() / 1_000);
+  const now = await platformTime();
   const soon = now + 1_900;
   let reads = 0;
   await page.route(drawCall, (route) => {

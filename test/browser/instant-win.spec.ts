@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { axeFindings } from './axe-findings.ts';
-import { expect, hydrated, signIn, test } from './marquee-test.ts';
+import { expect, hydrated, platformTime, signIn, test } from './marquee-test.ts';
 
 /** Niamh has excluded herself. */
 const accounts = {
@@ -115,7 +115,7 @@ test('new attempts appear when the platform grants them, and are announced', asy
   await page.route('**/wheel/*/spin', async (route) => {
     const response = await route.fetch();
     const reply = await response.json();
-    const nextAt = Math.floor(Date.now() / 1_000) + hour;
+    const nextAt = (await platformTime()) + hour;
     await route.fulfill({ response, json: { ...reply, attempts: { ...reply.attempts, left: 0, nextAt } } });
   });
   await stage.getByRole('button', { name: 'Spin' }).click();

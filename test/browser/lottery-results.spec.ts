@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { axeFindings } from './axe-findings.ts';
-import { expect, follow, hydrated, test } from './marquee-test.ts';
+import { expect, follow, hydrated, platformTime, test } from './marquee-test.ts';
 
 const drawCall = '**/web-api/external-api/lotto/powerball/draws/*';
 
@@ -23,8 +23,8 @@ test('the page of a draw follows its state, and offers a retry after repeated fa
   await expect(state).toHaveText('Open for play');
 
   const id = page.url().split('/').at(-1);
-  // Long ago by any clock of the tests.
-  const at = Math.floor(Date.now() / 1_000) - 4_000_000;
+  // Long ago by the clock of the page too, which the test moves.
+  const at = (await platformTime()) - 4_000_000;
   let answer: object = { id, at, salesCloseAt: at - 3_600, state: 'drawing' };
   await page.route(drawCall, (route) => route.fulfill({ json: answer }));
   await page.clock.runFor(longestPause);
@@ -96,7 +96,7 @@ for (const timezoneId of ['America/New_York', 'Pacific/Auckland']) {
     });
 
     test('reads a day again when its draws differ in the visitor’s time zone', async ({ page }) => {
-      const day = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
+      const day = new Date(((await platformTime()) + 3 * 86_400) * 1_000).toISOString().slice(0, 10);
       const read = page.waitForRequest(/\/page-data\/en\/lotto\/draws\//);
       await page.goto(`/en/lotto/draws/?day=${day}`);
       await read;

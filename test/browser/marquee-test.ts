@@ -104,6 +104,13 @@ export async function sessionToken(accountId: number): Promise<string> {
   return z.object({ token: z.string() }).parse(await response.json()).token;
 }
 
+/** What the time is to the sandbox, and so to Marquee: seconds since epoch. */
+export async function platformTime(): Promise<number> {
+  const response = await fetch(`${sandboxUrl}/sandbox/api/state`);
+  const { clock } = z.object({ clock: z.object({ now: z.iso.datetime() }) }).parse(await response.json());
+  return Date.parse(clock.now) / 1_000;
+}
+
 /** Signs an account of the sandbox in, as the operator's own sign-in page would. */
 export async function signIn(context: BrowserContext, accountId: number): Promise<void> {
   const token = await sessionToken(accountId);

@@ -4,7 +4,16 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { killMarquees, spawnMarquee, untilReady } from '../support/spawn-marquee.ts';
 import { axeFindings } from './axe-findings.ts';
-import { expect, follow, hydrated, pointAt, sessionToken, test, withoutStatusMessage } from './marquee-test.ts';
+import {
+  expect,
+  follow,
+  hydrated,
+  platformTime,
+  pointAt,
+  sessionToken,
+  test,
+  withoutStatusMessage,
+} from './marquee-test.ts';
 import { ports } from './playwright.config.ts';
 
 /** A Marquee of its own, whose documents all come without their page. */
@@ -24,6 +33,9 @@ test.beforeAll(async ({ request }) => {
   await turnShellOnly('on');
   const settings = {
     PLATFORM_URL: `http://localhost:${ports.sandbox}`,
+    // As its sandbox: by the machine's clock its sessions would be over.
+    NODE_ENV: 'test',
+    CLOCK_START: new Date((await platformTime()) * 1_000).toISOString(),
     SHELL_ONLY_FILE: path.join(directory, 'shell-only'),
     DEFAULT_COUNTRY: 'IE',
     LOG_LEVEL: 'warn',

@@ -152,6 +152,8 @@ export default defineConfig({
     env: {
       // The pages that fail on purpose are there.
       NODE_ENV: 'test',
+      // Campaigns of the repository begin and end: on this day those run that the tests take part in.
+      CLOCK_START: '2026-11-24T12:00:00Z',
       CONFIG_DIR: configDirectory,
       PORT: String(ports.marquee),
       OPS_PORT: String(ports.ops),

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { drawNumbers } from '../../sandbox/lottery/draw-numbers.ts';
 import { lotteryDirectory, readLotteryKinds, rulesOn } from '../../sandbox/lottery/lottery-kinds.ts';
-import { expect, hydrated, signIn, test } from '../browser/marquee-test.ts';
+import { expect, hydrated, platformTime, signIn, test } from '../browser/marquee-test.ts';
 import { advanceClock, withFault } from './control-sandbox.ts';
 import { visitorOf } from './visitor.ts';
 
@@ -12,10 +12,10 @@ const hour = 3_600;
 const slow = { timeout: 30_000 };
 
 /** The next draw on sale, and the numbers that the sandbox's seed draws in it. */
-function nextDraw() {
+async function nextDraw() {
   const kind = readLotteryKinds(lotteryDirectory).find(({ id }) => id === lottery);
   if (kind?.type !== 'jackpot') throw new Error(`there is no jackpot of ${lottery}`);
-  const now = Date.now() / 1_000;
+  const now = await platformTime();
   const { next } = kind.calendar.around(now);
   const draw = next.salesCloseAt > now ? next : kind.calendar.draw(next.number + 1);
   const numbers = drawNumbers('marquee', { drawId: kind.drawId, ...rulesOn(kind.rules, draw.day) }, draw.at);
@@ -34,7 +34,7 @@ for (const habits of [
   }) => {
     const visitor = visitorOf(page, lottery, habits);
     const { button, link, press, text, main } = visitor;
-    const { numbers, id, untilResult } = nextDraw();
+    const { numbers, id, untilResult } = await nextDraw();
     const calls: string[] = [];
     await page.route(buyPath, async (route) => {
       calls.push(route.request().method());
