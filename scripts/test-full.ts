@@ -1,4 +1,4 @@
-import { finish, installTools, prepare, runAllCases, runCheck, runInFuture, runPlaywright } from './test-steps.ts';
+import { finish, installTools, prepare, runCheck, runEveryTurn, runInFuture, runPlaywright } from './test-steps.ts';
 
 /**
  * `npm run test:full`: what is too long for every change and runs before an issue closes. Every page in every language, theme
@@ -9,7 +9,7 @@ import { finish, installTools, prepare, runAllCases, runCheck, runInFuture, runP
 installTools();
 prepare();
 finish([
-  runAllCases(),
+  runEveryTurn(),
   runInFuture(),
   runPlaywright('full'),
   runCheck('scripts/fold/main.ts'),

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { globSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 import * as z from 'zod';
 import { ensureTools, findTool } from './ensure-tools.ts';
 
@@ -32,6 +33,22 @@ export function installTools(): void {
   for (const script of ['scripts/install-k8s.mjs', 'k8s/ensure-tools.ts', 'scripts/install-k6.ts']) runOrExit(script);
 }
 
+/**
+ * Says which cells of matrices this run tests, and lets the tests know: those of `--turn N`, or of the commit, so that a
+ * change is always tested alike and the next one otherwise.
+ */
+export function takeTurn(parameters: readonly string[]): void {
+  const { turn = turnOfCommit() } = parseArgs({ args: [...parameters], options: { turn: { type: 'string' } } }).values;
+  if (!/^\d+$/.test(turn)) throw new Error(`--turn ${turn} is not a whole number`);
+  process.env['TEST_TURN'] = turn;
+  process.stdout.write(`Turn ${turn} of the matrices: npm test -- --turn ${turn} runs the same cells again.\n`);
+}
+
+function turnOfCommit(): string {
+  const { stdout, status } = spawnSync('git', ['rev-parse', 'HEAD'], { cwd: root, encoding: 'utf8' });
+  return status === 0 ? String(Number.parseInt(stdout.slice(0, 6), 16)) : '0';
+}
+
 /** Builds what changed, and forgets the reports of the last run. */
 export function prepare(): void {
   runOrExit('scripts/build.ts');
@@ -50,11 +67,14 @@ export function runVitest(files: readonly string[] = [], settings: Record<string
   return counts(status, { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests });
 }
 
-/** Runs the tests with generated cases again, with all of their cases. */
-export function runAllCases(): Counts {
-  const isGenerating = (file: string) => readFileSync(path.join(root, file), 'utf8').includes('/case-count.ts');
-  const files = globSync('test/{server,security,sandbox,process}/**/*.test.ts', { cwd: root }).filter(isGenerating);
-  return runVitest(files, { TEST_CASES: 'all' });
+/** Runs the tests that take turns again, with all cells of their matrices and all of their generated cases. */
+export function runEveryTurn(): Counts {
+  const takesTurns = (file: string) => /\/(?:case-count|turns)\.ts'/.test(readFileSync(path.join(root, file), 'utf8'));
+  const tests = globSync('{config,src,server,client,demo,sandbox,scripts,k8s,load-tests,test}/**/*.test.{ts,tsx}', {
+    cwd: root,
+    exclude: (name) => name.split('/').includes('node_modules'),
+  });
+  return runVitest(tests.filter(takesTurns), { TEST_TURN: 'all' });
 }
 
 /** Days of 18 months. */

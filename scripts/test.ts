@@ -1,6 +1,7 @@
-import { finish, installTools, prepare, runPlaywright, runVitest } from './test-steps.ts';
+import { finish, installTools, prepare, runPlaywright, runVitest, takeTurn } from './test-steps.ts';
 
-/** `npm test`: installs what is missing, builds what changed, runs every test, and closes with one line of counts. */
+/** `npm test`: installs what is missing, builds what changed, runs every test, and closes with one line of counts. `--turn N` chooses the cells of matrices. */
+takeTurn(process.argv.slice(2));
 installTools();
 prepare();
 finish([runVitest(), runPlaywright('browser')]);

@@ -1,6 +1,5 @@
-/** Set by `npm run test:full`. */
-const isComplete = process.env['TEST_CASES'] === 'all';
+import { isEveryTurn } from '../../scripts/turns.ts';
 
-/** How many generated cases a test runs: a part of them in `npm test`, a fifth where nothing is said, all of them in `npm run test:full`. */
+/** How many generated cases a test runs: a part of them, a fifth where nothing is said, and all of them in `npm run test:full`. */
 export const caseCount = (complete: number, part = 1 / 5): number =>
-  isComplete ? complete : Math.ceil(complete * part);
+  isEveryTurn ? complete : Math.ceil(complete * part);
