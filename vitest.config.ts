@@ -10,11 +10,10 @@ const besideModules = globSync('{config,src,server,client,demo,sandbox,scripts,k
   exclude: (name) => name.split('/').includes('node_modules'),
 });
 
-/** Tests that replace modules, or start whole services, have a process of their own: others would get what they changed. */
-const alone = [
-  'test/{server,security,sandbox,process}/**/*.test.ts',
-  ...besideModules.filter((file) => readFileSync(path.join(root, file), 'utf8').includes('vi.mock(')),
-];
+const all = [...besideModules, ...globSync('test/{server,security,sandbox,process}/**/*.test.ts', { cwd: root })];
+
+/** Tests that replace modules have a process of their own: others would get what they changed. */
+const alone = all.filter((file) => readFileSync(path.join(root, file), 'utf8').includes('vi.mock('));
 
 export default defineConfig({
   plugins: [react()],
@@ -35,7 +34,7 @@ export default defineConfig({
       // Loading the modules again for each file costs more than these tests do.
       {
         extends: true,
-        test: { name: 'together', include: besideModules.filter((file) => !alone.includes(file)), isolate: false },
+        test: { name: 'together', include: all.filter((file) => !alone.includes(file)), isolate: false },
       },
     ],
   },

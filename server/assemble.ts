@@ -6,6 +6,7 @@ import type { RouteSpec } from '../src/routes/route-types.ts';
 import { createApp } from './app.ts';
 import { createClock } from './clock.ts';
 import { createCampaignFolders } from './config/campaign-folders.ts';
+import type { prepareCampaign } from './config/campaign-store.ts';
 import { loadConfigFiles } from './config/load-config-files.ts';
 import { routeMiddlewareProblems } from './config/route-middleware-problems.ts';
 import { createOpsApp } from './create-ops-app.ts';
@@ -44,6 +45,8 @@ export interface AssembleOptions {
   /** The pages of `demo/`. */
   readonly demo?: Demo | undefined;
   readonly routes?: readonly RouteSpec[];
+  /** Makes campaigns of their folders, in place of the product's. */
+  readonly prepare?: typeof prepareCampaign;
 }
 
 /** Puts the service together from its settings. It opens no port, but the transport will call the platform. */
@@ -56,6 +59,7 @@ export async function assemble({
   logger,
   demo,
   routes = routeTable,
+  prepare,
 }: AssembleOptions) {
   const start = environment.CLOCK_START;
   const clock = createClock(start === undefined ? undefined : Date.parse(start));
@@ -78,6 +82,7 @@ export async function assemble({
     directory: path.join(environment.CONFIG_DIR, 'campaigns'),
     regions: configFiles.regions,
     scanEvery: environment.CAMPAIGN_SCAN_MS,
+    prepare,
     logger,
     metrics,
   });

@@ -16,6 +16,8 @@ interface CampaignFolderDeps {
   readonly regions: RegionPolicies;
   /** Milliseconds between two looks at the folders. */
   readonly scanEvery: number;
+  /** Makes a campaign of the files of its folder; tests that start many services do that once. */
+  readonly prepare?: typeof prepareCampaign | undefined;
   readonly logger: Logger;
   readonly metrics: Pick<Metrics, 'campaignFolders'>;
 }
@@ -43,7 +45,7 @@ const unreadable = 'unreadable';
  * is not read; a folder that can't be used leaves the campaign as it was.
  */
 export function createCampaignFolders(deps: CampaignFolderDeps): CampaignFolders {
-  const { directory, regions, logger, metrics } = deps;
+  const { directory, regions, prepare = prepareCampaign, logger, metrics } = deps;
   /** What the folders were at last that could be read, and those of them that are served. */
   const readable = new Map<string, PreparedCampaign>();
   let campaigns: ReadonlyMap<string, PreparedCampaign> = new Map();
@@ -85,7 +87,7 @@ export function createCampaignFolders(deps: CampaignFolderDeps): CampaignFolders
   const take = async (name: string, look: string): Promise<void> => {
     const folder = path.join(directory, name);
     const prepared = await readFolder(folder)
-      .then((contents) => prepareCampaign(name, contents, regions))
+      .then((contents) => prepare(name, contents, regions))
       .catch((error: unknown) => ({ error }));
     // It has changed while it was read: what was read may be half of each.
     if ((await lookAtFolder(folder)) !== look) return;

@@ -9,7 +9,7 @@ const samples = [1, 2, 3, 5, 6, 10, 11, 21, 100, 1_000_000, 0.5, 1.5, 0];
 
 /**
  * Works out, once for a language, every text that pages may show: the operator's over the built-in ones (decision 16), and each
- * plural form that the language has. i18next decides; what comes out are plain texts with their placeholders in them.
+ * plural form that the language has. i18next decides on plural forms; what comes out are plain texts with their placeholders in them.
  * Nesting (`$t(…)`) stays text: an operator's text is never a program. Pauses after each text, so that a server can answer
  * requests meanwhile.
  */
@@ -31,22 +31,20 @@ export function* preparingTexts(
     keySeparator: false,
     nsSeparator: false,
   });
-  const raw = { skipInterpolation: true, nest: false } as const;
-  const texts: Record<string, string> = {};
-  const put = (key: string, source: string, options: { readonly count?: number }) => {
-    if (instance.exists(source, options)) texts[key] = instance.t(source, { ...raw, ...options });
+  // A text without a count is that of its key, unless it is empty: only plural forms have to be worked out.
+  const own = Object.fromEntries(Object.entries(dictionary).filter(([, text]) => text !== ''));
+  const texts: Record<string, string> = { ...builtIn, ...own };
+  const putForm = (key: string, base: string, count: number) => {
+    if (instance.exists(base, { count }))
+      texts[key] = instance.t(base, { skipInterpolation: true, nest: false, count });
   };
-  const keys = new Set([...Object.keys(builtIn), ...Object.keys(dictionary)]);
-  for (const key of keys) {
-    put(key, key, {});
-    yield;
-  }
-  const counted = [...keys].filter((key) => pluralSuffix.test(key)).map((key) => key.replace(pluralSuffix, ''));
+  const keys = Object.keys({ ...builtIn, ...dictionary });
+  const counted = keys.filter((key) => pluralSuffix.test(key)).map((key) => key.replace(pluralSuffix, ''));
   const forms = pluralSamples(language);
   for (const base of new Set(counted)) {
     // i18next has a form for none, whatever the language's own forms are.
-    if (keys.has(`${base}_zero`)) put(`${base}_zero`, base, { count: 0 });
-    for (const [form, count] of forms) put(`${base}_${form}`, base, { count });
+    if (keys.includes(`${base}_zero`)) putForm(`${base}_zero`, base, 0);
+    for (const [form, count] of forms) putForm(`${base}_${form}`, base, count);
     yield;
   }
   return texts;

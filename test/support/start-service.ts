@@ -13,6 +13,7 @@ import { isShellFolder, shellIslandName } from '../../src/document/shell/shell-f
 import { PlatformError } from '../../src/platform/platform-error.ts';
 import type { RouteSpec } from '../../src/routes/route-types.ts';
 import { collectLines, type LogLine } from './log-lines.ts';
+import { prepareOnce } from './prepare-once.ts';
 import { sandboxSettings } from './sandbox-settings.ts';
 
 /** How a call of the sandbox platform misbehaves; see sandbox/README.md. */
@@ -66,6 +67,7 @@ export async function startService({ settings = {}, routes, demo = demoPages }: 
     assets,
     buildId: 'test',
     logger,
+    prepare: prepareOnce,
     ...(read.environment.NODE_ENV !== 'production' && { demo }),
     ...(routes && { routes }),
   });
