@@ -1,16 +1,26 @@
-import { finish, installTools, prepare, runCheck, runEveryTurn, runInFuture, runPlaywright } from './test-steps.ts';
+import {
+  finish,
+  installTools,
+  prepare,
+  runCheck,
+  runEveryTurn,
+  runInTwoOrders,
+  runOnOtherDays,
+  runPlaywright,
+} from './test-steps.ts';
 
 /**
  * `npm run test:full`: what is too long for every change and runs before an issue closes. Every page in every language, theme
  * and width, and with large letters; every campaign; every generated case, and 10,000 requests beside hostile ones; the server's
- * tests 18 months later; what is in sight on a phone; what pages load; what they cost; what visitors get under overload.
- * `npm test` comes first.
+ * tests in two orders and on twelve other days; what is in sight on a phone; what pages load; what they cost; what visitors get
+ * under overload. `npm test` comes first.
  */
 installTools();
 prepare();
 finish([
   runEveryTurn(),
-  runInFuture(),
+  ...runInTwoOrders(),
+  ...runOnOtherDays(),
   runPlaywright('full'),
   runCheck('scripts/fold/main.ts'),
   runCheck('scripts/sizes/main.ts'),

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import * as z from 'zod';
 import { ensureTools, findTool } from './ensure-tools.ts';
+import { otherDays } from './other-days.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const reports = path.join(root, 'test-results');
@@ -58,10 +59,10 @@ export function prepare(): void {
 
 const vitestReport = z.object({ numPassedTests: z.number(), numFailedTests: z.number(), numPendingTests: z.number() });
 
-/** Runs every test of the sources, the server and the processes, or those of some files with settings of their own. */
-export function runVitest(files: readonly string[] = [], settings: Record<string, string> = {}): Counts {
+/** Runs every test of the sources, the server and the processes, or some of them with settings of their own. */
+export function runVitest(filters: readonly string[] = [], settings: Record<string, string> = {}): Counts {
   const file = path.join(reports, 'vitest.json');
-  const parameters = ['run', ...files, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  const parameters = ['run', ...filters, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   const status = bin('vitest', parameters, settings);
   const { numPassedTests, numFailedTests, numPendingTests } = vitestReport.parse(readReport(file));
   return counts(status, { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests });
@@ -69,20 +70,45 @@ export function runVitest(files: readonly string[] = [], settings: Record<string
 
 /** Runs the tests that take turns again, with all cells of their matrices and all of their generated cases. */
 export function runEveryTurn(): Counts {
-  const takesTurns = (file: string) => /\/(?:case-count|turns)\.ts'/.test(readFileSync(path.join(root, file), 'utf8'));
-  const tests = globSync('{config,src,server,client,demo,sandbox,scripts,k8s,load-tests,test}/**/*.test.{ts,tsx}', {
+  return runVitest(
+    vitestFiles().filter((file) => says(file, /\/(?:case-count|turns)\.ts'/)),
+    { TEST_TURN: 'all' },
+  );
+}
+
+/** Orders of the files of tests that share services, by the number that shuffles them. */
+const orders = ['1', '2'];
+
+/** Runs the tests that share services again in one worker, in two orders: nothing may leak from one to the next. */
+export const runInTwoOrders = (): readonly Counts[] =>
+  orders.map((seed) =>
+    runVitest([
+      ...['test/server/', 'test/security/', 'test/sandbox/', '--maxWorkers=1'],
+      ...['--sequence.shuffle.files', `--sequence.seed=${seed}`],
+    ]),
+  );
+
+const vitestFiles = (): readonly string[] =>
+  globSync('{config,src,server,client,demo,sandbox,scripts,k8s,load-tests,test}/**/*.test.{ts,tsx}', {
     cwd: root,
     exclude: (name) => name.split('/').includes('node_modules'),
   });
-  return runVitest(tests.filter(takesTurns), { TEST_TURN: 'all' });
+
+const says = (file: string, text: RegExp): boolean => text.test(readFileSync(path.join(root, file), 'utf8'));
+
+/** What a test file says that has a clock: a service, a sandbox or the present. */
+const hasClock = /startService|startSandbox|createSandbox|sandboxSettings|recordedService|new Date\(\)|Date\.now/;
+
+/** Runs the tests whose outcome could depend on the day again, on days on which dates are difficult. */
+export function runOnOtherDays(): readonly Counts[] {
+  const files = vitestFiles().filter(
+    (file) => /^(?:src|server|sandbox|test\/(?:server|sandbox))\//.test(file) && says(file, hasClock),
+  );
+  return otherDays(new Date()).map(({ name, start }) => {
+    process.stdout.write(`\nOn another day: ${name}, from ${start}\n`);
+    return runVitest(files, { TEST_CLOCK: start });
+  });
 }
-
-/** Days of 18 months. */
-const futureDays = '548';
-
-/** Runs the tests whose outcome could depend on the day again, 18 months later. */
-export const runInFuture = (): Counts =>
-  runVitest(['test/server/', 'test/sandbox/', 'sandbox/', 'server/', 'src/'], { TEST_CLOCK_DAYS: futureDays });
 
 const playwrightReport = z.object({
   stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number(), skipped: z.number() }),
