@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod';
 import { findPromotion } from '../promotions/promotions.ts';
@@ -15,6 +15,10 @@ export interface CampaignStore {
 const freshFor = 500;
 
 const textsSchema = z.record(z.string(), z.string());
+
+// All sandboxes of a process share what they have read.
+const readCampaign = rememberFiles((json) => campaignSchema.parse(json));
+const readTexts = rememberFiles((json) => textsSchema.parse(json));
 
 /** Reads campaign folders as data: a new folder is a new promotion at once. */
 export function createCampaignStore(directory: string): CampaignStore {
@@ -43,7 +47,7 @@ function readFolders(directory: string): Campaign[] {
 /** Folders that can't be read are left out; Marquee reports what is wrong with them. */
 function readFolder(directory: string, name: string): Campaign | undefined {
   try {
-    const campaign = campaignSchema.parse(readJson(path.join(directory, 'campaign.json')));
+    const campaign = readCampaign(path.join(directory, 'campaign.json'));
     return { ...campaign, name, names: readNames(path.join(directory, 'texts')) };
   } catch {
     return undefined;
@@ -54,7 +58,7 @@ function readFolder(directory: string, name: string): Campaign | undefined {
 function readNames(directory: string): CampaignNames {
   const names = new Map<string, Record<string, string>>();
   for (const file of readdirSync(directory).filter((one) => one.endsWith('.json'))) {
-    const texts = textsSchema.parse(readJson(path.join(directory, file)));
+    const texts = readTexts(path.join(directory, file));
     for (const [key, text] of Object.entries(texts)) {
       const id = key === 'title' ? key : /^names\.(.+)$/.exec(key)?.[1];
       if (id !== undefined) names.set(id, { ...names.get(id), [path.basename(file, '.json')]: text });
@@ -63,4 +67,16 @@ function readNames(directory: string): CampaignNames {
   return names;
 }
 
-const readJson = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'));
+/** Reads files of a kind, and again only those that have changed: of 1,000 files most never do. */
+function rememberFiles<Value>(parse: (json: unknown) => Value): (file: string) => Value {
+  const known = new Map<string, { readonly look: string; readonly value: Value }>();
+  return (file) => {
+    const { size, mtimeMs, ctimeMs, ino } = statSync(file);
+    const look = `${size} ${mtimeMs} ${ctimeMs} ${ino}`;
+    const last = known.get(file);
+    if (last?.look === look) return last.value;
+    const value = parse(JSON.parse(readFileSync(file, 'utf8')));
+    known.set(file, { look, value });
+    return value;
+  };
+}

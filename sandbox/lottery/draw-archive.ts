@@ -48,7 +48,8 @@ export function createDrawArchive(seed: string, winnersHere: WinnersHere): DrawA
   };
 
   const settleBlock = (kind: JackpotKind, first: number): SettledDraw[] => {
-    const random = (index: number) => quickRandom(seedOf(seed, 'sales', kind.id), index);
+    const salesSeed = seedOf(seed, 'sales', kind.id);
+    const random = (index: number) => quickRandom(salesSeed, index);
     const rulesOf = (number: number) => rulesOn(kind.rules, kind.calendar.draw(number).day);
     const isVoid = (number: number) => changeOf(seed, kind, kind.calendar.draw(number))?.kind === 'void';
     let lastHeld = first + drawsPerBlock - 1;

@@ -18,14 +18,22 @@ const configuration = '/promo-frame/bff-api/config/all.json';
 const promotion = '/web-api/external-api/promotions/1101';
 
 describe('/sandbox/api', () => {
-  it('reports clock, faults, accounts and a counter for every call', async () => {
+  it('reports clock, faults and a counter for every call', async () => {
     const app = newSandbox();
     await request(app).get(promotion);
     const { body } = await request(app).get('/sandbox/api/state').expect(200);
     expect(Object.keys(body.counters)).toEqual(platformCalls.map(({ id }) => id));
     expect(body.counters.promotion).toBe(1);
-    expect(body.accounts).toHaveLength(accounts.length);
-    expect(body.accounts[0]).toMatchObject({
+    expect(body.clock.startedAt).toBe('2026-11-21T09:00:00.000Z');
+    expect(body.faults).toEqual({});
+    expect(body.siteConfiguration).toEqual({});
+  });
+
+  it('reports accounts with their wallets, and the codes of campaigns', async () => {
+    const app = newSandbox();
+    const { body } = await request(app).get('/sandbox/api/accounts').expect(200);
+    expect(body).toHaveLength(accounts.length);
+    expect(body[0]).toMatchObject({
       login: 'alice',
       activeId: accounts[0]?.wallets[0].id,
       wallets: accounts[0]?.wallets.map(({ id, balance, currency }) => ({
@@ -33,9 +41,8 @@ describe('/sandbox/api', () => {
         balance: { amount: balance, currency },
       })),
     });
-    expect(body.clock.startedAt).toBe('2026-11-21T09:00:00.000Z');
-    expect(body.faults).toEqual({});
-    expect(body.siteConfiguration).toEqual({});
+    const codes = await request(app).get('/sandbox/api/codes').expect(200);
+    expect(codes.body).toContainEqual({ campaign: 'wow-promo', promotionId: 266, codes: expect.any(Array) });
   });
 
   it('sets and moves the clock, and with it the status of a promotion', async () => {

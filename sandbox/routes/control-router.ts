@@ -46,23 +46,15 @@ function knownAccount(accountId: number): number {
   return accountId;
 }
 
-/** State of the sandbox, for tests and developers. */
-export function sandboxReport(state: SandboxState) {
-  const { seed, campaigns, clock, faults, idempotency, configurationPatch, counters, analytics, fingerprints } = state;
+/** State of the sandbox, for tests and developers: what costs nothing to say, because each change answers with it. */
+function sandboxReport(state: SandboxState) {
+  const { seed, clock, faults, idempotency, configurationPatch, counters, analytics, fingerprints } = state;
   return {
     seed,
     clock: { now: isoTime(clock.now()), startedAt: isoTime(clock.startedAt()) },
     faults: faults.all(),
     knowsIdempotencyKeys: idempotency.isKnown(),
     siteConfiguration: configurationPatch.inForce(),
-    accounts: accounts.map((account) => {
-      const { activeId, accounts: wallets } = walletsNow(state, account.id);
-      return { ...account, activeId, wallets };
-    }),
-    campaignCodes: campaigns.list().flatMap((campaign) => {
-      const codes = campaignCodes(seed, campaign).map(({ code }) => code);
-      return codes.length > 0 ? [{ campaign: campaign.name, promotionId: campaign.promotionId, codes }] : [];
-    }),
     counters: Object.fromEntries(platformCalls.map(({ id }) => [id, counters.count(id)])),
     keySetRequests: counters.count(keySetId),
     analyticsEvents: analytics.all(),
@@ -70,12 +62,32 @@ export function sandboxReport(state: SandboxState) {
   };
 }
 
+/** Every account, with what is in its wallets by now. */
+const accountsReport = (state: SandboxState) =>
+  accounts.map((account) => {
+    const { activeId, accounts: wallets } = walletsNow(state, account.id);
+    return { ...account, activeId, wallets };
+  });
+
+/** The ticket codes of each campaign that has some. */
+const codesReport = ({ seed, campaigns }: SandboxState) =>
+  campaigns.list().flatMap((campaign) => {
+    const codes = campaignCodes(seed, campaign).map(({ code }) => code);
+    return codes.length > 0 ? [{ campaign: campaign.name, promotionId: campaign.promotionId, codes }] : [];
+  });
+
 /** The control API under `/sandbox/api/*` (sandbox/README.md). */
 export function createControlRouter(state: SandboxState): Router {
   const router = Router();
   router.use(json({ limit: '100kb' }));
   router.get('/state', (_request, response) => {
     response.json(sandboxReport(state));
+  });
+  router.get('/accounts', (_request, response) => {
+    response.json(accountsReport(state));
+  });
+  router.get('/codes', (_request, response) => {
+    response.json(codesReport(state));
   });
   router.post('/reset', (_request, response) => {
     state.reset();

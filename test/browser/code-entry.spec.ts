@@ -8,11 +8,11 @@ const ticketCall = '**/web-api/external-api/promotions/ticket';
 
 /** Codes of a campaign of the sandbox; the last one is over. */
 async function codesOf(promotionId: number): Promise<readonly string[]> {
-  const response = await fetch(`http://localhost:${ports.sandbox}/sandbox/api/state`);
-  const { campaignCodes } = z
-    .object({ campaignCodes: z.array(z.object({ promotionId: z.int(), codes: z.array(z.string()) })) })
+  const response = await fetch(`http://localhost:${ports.sandbox}/sandbox/api/codes`);
+  const campaigns = z
+    .array(z.object({ promotionId: z.int(), codes: z.array(z.string()) }))
     .parse(await response.json());
-  return campaignCodes.find((campaign) => campaign.promotionId === promotionId)?.codes ?? [];
+  return campaigns.find((campaign) => campaign.promotionId === promotionId)?.codes ?? [];
 }
 
 test('a code by keyboard: typed before signing in, entered once taking part, listed after a reload', async ({

@@ -1,0 +1,41 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+
+const root = import.meta.dirname;
+
+const besideModules = globSync('{config,src,server,client,demo,sandbox,scripts,k8s,load-tests}/**/*.test.{ts,tsx}', {
+  cwd: root,
+  exclude: (name) => name.split('/').includes('node_modules'),
+});
+
+const all = [...besideModules, ...globSync('test/{server,security,sandbox,process}/**/*.test.ts', { cwd: root })];
+
+/** Tests that replace modules have a process of their own: others would get what they changed. */
+const alone = all.filter((file) => readFileSync(path.join(root, file), 'utf8').includes('vi.mock('));
+
+export default defineConfig({
+  plugins: [react()],
+  test: {
+    environment: 'node',
+    setupFiles: ['test/support/move-clock.ts', '/tmp/prof-setup.ts'],
+    css: false,
+    // Enough for a machine that runs two suites at once; some hooks start a whole service.
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 20_000 } },
+    unstubGlobals: true,
+    unstubEnvs: true,
+    // The process tests start real servers: more at once than there are cores makes each of them late.
+    maxWorkers: 2,
+    projects: [
+      { extends: true, test: { name: 'alone', include: alone } },
+      // Loading the modules again for each file costs more than these tests do.
+      {
+        extends: true,
+        test: { name: 'together', include: all.filter((file) => !alone.includes(file)), isolate: false },
+      },
+    ],
+  },
+});
