@@ -17,9 +17,10 @@ const alone = all.filter((file) => readFileSync(path.join(root, file), 'utf8').i
 
 export default defineConfig({
   plugins: [react()],
+  oxc: { jsx: { development: false } },
   test: {
     environment: 'node',
-    setupFiles: ['test/support/move-clock.ts'],
+    setupFiles: ['test/support/production-react.ts', 'test/support/move-clock.ts'],
     css: false,
     // Enough for a machine that runs two suites at once; some hooks start a whole service.
     testTimeout: 60_000,

@@ -18,14 +18,20 @@ const dictionary = { link_about: 'About us', link_limits: 'Deposit limits' };
 
 /** For tests: the texts of a language with some of the operator's. A key that has no text throws. */
 export function textsFixture(language: LanguageCode = 'en'): Texts {
-  return createTexts({
-    language,
-    messages: preparedTexts(language),
-    onMissingKey: (key) => {
-      throw new Error(`No text for ${key} in ${language}`);
-    },
-  });
+  const texts =
+    known.get(language) ??
+    createTexts({
+      language,
+      messages: preparedTexts(language),
+      onMissingKey: (key) => {
+        throw new Error(`No text for ${key} in ${language}`);
+      },
+    });
+  known.set(language, texts);
+  return texts;
 }
+
+const known = new Map<LanguageCode, Texts>();
 
 /** For tests: the prepared texts of a language, with some of the operator's. */
 export function preparedTexts(language: LanguageCode): Messages {
