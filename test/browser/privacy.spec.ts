@@ -215,8 +215,10 @@ test('counters that change the document are loaded after hydration', async ({ pa
     }),
   );
   const asked = page.waitForRequest('**/assets/action-area-*.js');
+  const entry = page.waitForResponse('**/assets/entry-*.js');
   await page.goto(campaign, { waitUntil: 'commit' });
   await asked;
+  await (await entry).finished();
   // Counters that don't wait for hydration come now.
   await atRest(page);
   await expect(page.locator('html'), 'before hydration').not.toHaveClass(/webp|tagged/);
