@@ -1,4 +1,5 @@
 import type { BrowserContext, Page, Route } from '@playwright/test';
+import { rowsInTurn } from '../../scripts/turns.ts';
 import { readyEvent } from '../../src/document/early-press.ts';
 import { pageCookies } from '../../src/state/cookies.ts';
 import { expect, hydrated, pointAt, signIn, test } from './marquee-test.ts';
@@ -10,6 +11,8 @@ const accounts = {
   emre: { id: 285_148_321, login: 'emre', password: 'emre-in-izmir' },
 } as const;
 const campaign = '/en/promotion/lucky-friday';
+/** Milliseconds after which a press on "Sign in" is followed as a plain link. */
+const longestHold = 4_000;
 const signInCall = '**/web-api/external-api/fastLogin';
 const signOutCall = '**/web-api/user/disconnect';
 const balanceCall = '**/web-api/user/balance';
@@ -33,6 +36,15 @@ async function openDialog(page: Page, path = '/en/'): Promise<void> {
 async function fillIn(page: Page, login: string, password: string): Promise<void> {
   await page.getByLabel('Login').fill(login);
   await page.getByLabel('Password', { exact: true }).fill(password);
+}
+
+/** Signs in with the open dialog, in any language. */
+async function signInHere(page: Page): Promise<void> {
+  const form = page.locator('#sign-in-dialog');
+  await form.locator('input[name="login"]').fill(accounts.alice.login);
+  await form.locator('input[name="password"]').fill(accounts.alice.password);
+  await form.locator('button[type="submit"]').click();
+  await expect(page.locator('#account-menu')).toBeAttached();
 }
 
 /** A login without an account: the sandbox remembers wrong passwords. */
@@ -108,25 +120,6 @@ test.describe('signing in', () => {
     expect(await focused.evaluate((element) => element.closest('main') !== null)).toBe(true);
   });
 
-  test('needs three scripts, loaded when the pointer is over the link', async ({ page }) => {
-    await page.goto('/en/');
-    await hydrated(page);
-    const asked: string[] = [];
-    page.on('request', (request) => {
-      if (/\/assets\/.*\.js$/.test(request.url())) asked.push(request.url());
-    });
-    const loaded = page.waitForResponse(/\/assets\/SignInDialog-/);
-    await headerLink(page).hover();
-    await loaded;
-    await headerLink(page).click();
-    await expect(dialog(page)).toBeVisible();
-    expect(asked.filter((url) => !url.includes('back-to-top')).sort()).toEqual([
-      expect.stringContaining('/SignInDialog-'),
-      expect.stringContaining('/blocks-'),
-      expect.stringContaining('/load-styles-'),
-    ]);
-  });
-
   /** Keeps the dialog's styles back until they are let come. */
   const holdStyles = async (page: Page) => {
     const styles = Promise.withResolvers<void>();
@@ -138,17 +131,29 @@ test.describe('signing in', () => {
   };
   const frameOf = (page: Page) => dialog(page).evaluate((element) => getComputedStyle(element).borderTopWidth);
 
-  test('opens the dialog once its styles are loaded on demand', async ({ page }) => {
+  test('needs three scripts and its styles, loaded when the pointer is over the link', async ({ page }) => {
     const letStylesCome = await holdStyles(page);
     await page.goto('/en/');
     await hydrated(page);
-    const asked = page.waitForRequest(/\/assets\/sign-in-/);
+    const scripts: string[] = [];
+    page.on('request', (request) => {
+      if (/\/assets\/.*\.js$/.test(request.url())) scripts.push(request.url());
+    });
+    const loaded = page.waitForResponse(/\/assets\/SignInDialog-/);
+    const styles = page.waitForRequest(/\/assets\/sign-in-/);
+    await headerLink(page).hover();
+    await loaded;
+    await styles;
     await headerLink(page).click();
-    await asked;
-    await expect(page.locator('dialog')).toHaveCount(0);
+    await expect(page.locator('dialog'), 'before the styles').toHaveCount(0);
     letStylesCome();
     await expect(dialog(page)).toBeVisible();
     expect(await frameOf(page)).toBe('1px');
+    expect(scripts.filter((url) => !url.includes('back-to-top')).sort()).toEqual([
+      expect.stringContaining('/SignInDialog-'),
+      expect.stringContaining('/blocks-'),
+      expect.stringContaining('/load-styles-'),
+    ]);
     // Those of the accounts, which come next.
     await expect(page.locator('head link[href*="/assets/account-"]')).toHaveCount(1);
   });
@@ -293,113 +298,123 @@ test.describe('signing in', () => {
     });
 
     test('leads to the operator’s sign-in where the page is not hydrated in time', async ({ page }) => {
+      await page.clock.install();
       await page.route('**/assets/entry-*.js', () => {});
       await page.goto('/en/', { waitUntil: 'commit' });
       await headerLink(page).click();
       await fillIn(page, accounts.alice.login, accounts.alice.password);
       await submit(page);
+      await expect(dialog(page).locator('[aria-busy="true"]')).toBeVisible();
+      await page.clock.fastForward(longestHold);
       await expect(page).toHaveURL(/\/sign-in\?return=%2Fen%2F$/);
     });
   });
 
-  test('with a wrong password shows an error, keeps the login and clears the password', async ({ page }) => {
+  test('with a wrong password shows an error and clears the password, and is refused for a while after five', async ({
+    page,
+  }) => {
     const login = unknownLogin();
     await openDialog(page);
-    await fillIn(page, login, 'guess');
-    const showPassword = dialog(page).getByRole('button', { name: 'Show the password' });
-    await showPassword.click();
     const password = page.getByLabel('Password', { exact: true });
-    await expect(password).toHaveAttribute('type', 'text');
-    await submit(page);
-    await expect(dialog(page).getByRole('alert')).toHaveText(/login or the password is wrong/);
-    await expect(password).toHaveValue('');
-    await expect(password).toHaveAttribute('type', 'password');
-    await expect(password).toBeFocused();
-    await expect(page.getByLabel('Login')).toHaveValue(login);
-    await expect(headerLink(page)).toBeAttached();
-  });
-
-  test('is refused for a while after five wrong passwords', async ({ page }) => {
-    const login = unknownLogin();
-    await openDialog(page);
-    for (let attempt = 1; attempt <= 5; attempt += 1) {
-      await fillIn(page, login, `guess ${attempt}`);
-      const answer = page.waitForResponse(signInCall);
+    await test.step('shows an error, keeps the login and clears the password', async () => {
+      await fillIn(page, login, 'guess 1');
+      await dialog(page).getByRole('button', { name: 'Show the password' }).click();
+      await expect(password).toHaveAttribute('type', 'text');
       await submit(page);
-      expect((await answer).status()).toBe(401);
-      await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
-    }
-    await fillIn(page, login, 'guess 6');
-    await submit(page);
-    await expect(dialog(page).getByRole('alert')).toHaveText(/locked for now/);
-  });
-
-  test('shows an error while the platform is down, and works once it is back', async ({ page }) => {
-    await openDialog(page);
-    await page.route(signInCall, fail);
-    await fillIn(page, accounts.alice.login, accounts.alice.password);
-    await submit(page);
-    await expect(dialog(page).getByRole('alert')).toHaveText(/could not sign you in/);
-    await page.unroute(signInCall);
-    await submit(page);
-    await expect(control(page)).toBeVisible();
-  });
-
-  test('shows an error without a connection, and keeps the password', async ({ page }) => {
-    await openDialog(page);
-    await page.route(signInCall, (route) => route.abort('internetdisconnected'));
-    await fillIn(page, accounts.alice.login, accounts.alice.password);
-    await submit(page);
-    await expect(dialog(page).getByRole('alert')).toHaveText(/could not sign you in/);
-    await expect(page.getByLabel('Password', { exact: true })).toHaveValue(accounts.alice.password);
-  });
-
-  test('sends one call however often it is clicked', async ({ page }) => {
-    await openDialog(page);
-    let calls = 0;
-    const looked = Promise.withResolvers<void>();
-    await page.route(signInCall, async (route) => {
-      calls += 1;
-      await looked.promise;
-      await route.continue();
+      await expect(dialog(page).getByRole('alert')).toHaveText(/login or the password is wrong/);
+      await expect(password).toHaveValue('');
+      await expect(password).toHaveAttribute('type', 'password');
+      await expect(password).toBeFocused();
+      await expect(page.getByLabel('Login')).toHaveValue(login);
+      await expect(headerLink(page)).toBeAttached();
     });
-    await fillIn(page, accounts.alice.login, accounts.alice.password);
-    await page.locator('#sign-in-dialog button[type="submit"]').evaluate((button: HTMLElement) => {
-      for (let click = 0; click < 5; click += 1) button.click();
+    await test.step('is refused after five wrong passwords', async () => {
+      for (let attempt = 2; attempt <= 5; attempt += 1) {
+        await password.fill(`guess ${attempt}`);
+        const answer = page.waitForResponse(signInCall);
+        await password.press('Enter');
+        expect((await answer).status()).toBe(401);
+        await expect(password).toHaveValue('');
+      }
+      await password.fill('guess 6');
+      await password.press('Enter');
+      await expect(dialog(page).getByRole('alert')).toHaveText(/locked for now/);
     });
-    await expect(dialog(page).getByRole('button', { name: 'Signing in…' })).toHaveAttribute('aria-busy', 'true');
-    looked.resolve();
-    await expect(control(page)).toBeVisible();
-    expect(calls).toBe(1);
   });
 
-  test('that the visitor cancels returns the focus to the link, and forgets what was typed', async ({ page }) => {
+  test('shows an error while the platform is down or the connection lost, and sends one call once it is back', async ({
+    page,
+  }) => {
     await openDialog(page);
-    await fillIn(page, accounts.alice.login, 'half a pass');
-    await page.keyboard.press('Escape');
-    await expect(dialog(page)).toBeHidden();
-    await expect(headerLink(page)).toBeFocused();
-    await expect(page.locator('input[type="password"]')).toHaveCount(0);
-    await headerLink(page).click();
-    await expect(page.getByLabel('Login')).toHaveValue('');
+    const failure = dialog(page).getByRole('alert');
+    const errors = dialog(page).getByText(/could not sign you in/);
+    await test.step('shows an error while the platform is down', async () => {
+      await page.route(signInCall, fail);
+      await fillIn(page, accounts.alice.login, accounts.alice.password);
+      await submit(page);
+      await expect(failure).toHaveText(/could not sign you in/);
+      await page.unroute(signInCall);
+    });
+    await test.step('shows an error without a connection, and keeps the password', async () => {
+      const asked = Promise.withResolvers<void>();
+      const lost = Promise.withResolvers<void>();
+      await page.route(signInCall, async (route) => {
+        asked.resolve();
+        await lost.promise;
+        await route.abort('internetdisconnected');
+      });
+      await submit(page);
+      await asked.promise;
+      await expect(errors, 'the error of the attempt before').toHaveCount(0);
+      lost.resolve();
+      await expect(failure).toHaveText(/could not sign you in/);
+      await expect(page.getByLabel('Password', { exact: true })).toHaveValue(accounts.alice.password);
+      await page.unroute(signInCall);
+    });
+    await test.step('sends one call however often it is clicked', async () => {
+      let calls = 0;
+      const looked = Promise.withResolvers<void>();
+      await page.route(signInCall, async (route) => {
+        calls += 1;
+        await looked.promise;
+        await route.continue();
+      });
+      await page.locator('#sign-in-dialog button[type="submit"]').evaluate((button: HTMLElement) => {
+        for (let click = 0; click < 5; click += 1) button.click();
+      });
+      await expect(dialog(page).getByRole('button', { name: 'Signing in…' })).toHaveAttribute('aria-busy', 'true');
+      looked.resolve();
+      await expect(control(page)).toBeVisible();
+      expect(calls).toBe(1);
+    });
   });
 
-  test('that succeeds after the dialog was closed keeps the focus in the header', async ({ page }) => {
+  test('a dialog that the visitor closes forgets what was typed, and its sign-in keeps the focus in the header', async ({
+    page,
+  }) => {
     await openDialog(page);
-    let letItCome = () => {};
-    const isDue = new Promise<void>((resolve) => {
-      letItCome = resolve;
+    await test.step('returns the focus to the link, and forgets what was typed', async () => {
+      await fillIn(page, accounts.alice.login, 'half a pass');
+      await page.keyboard.press('Escape');
+      await expect(dialog(page)).toBeHidden();
+      await expect(headerLink(page)).toBeFocused();
+      await expect(page.locator('input[type="password"]')).toHaveCount(0);
+      await headerLink(page).click();
+      await expect(page.getByLabel('Login')).toHaveValue('');
     });
-    await page.route(signInCall, async (route) => {
-      await isDue;
-      await route.continue();
+    await test.step('keeps the focus in the header where the sign-in succeeds afterwards', async () => {
+      const isDue = Promise.withResolvers<void>();
+      await page.route(signInCall, async (route) => {
+        await isDue.promise;
+        await route.continue();
+      });
+      await fillIn(page, accounts.alice.login, accounts.alice.password);
+      await submit(page);
+      await page.keyboard.press('Escape');
+      await expect(headerLink(page)).toBeFocused();
+      isDue.resolve();
+      await expect(control(page)).toBeFocused();
     });
-    await fillIn(page, accounts.alice.login, accounts.alice.password);
-    await submit(page);
-    await page.keyboard.press('Escape');
-    await expect(headerLink(page)).toBeFocused();
-    letItCome();
-    await expect(control(page)).toBeFocused();
   });
 
   test('stays a link for modified clicks, and links to the operator’s other ways to sign in', async ({
@@ -438,9 +453,18 @@ test.describe('signing in', () => {
 });
 
 test.describe('signed in', () => {
-  test('a balance that can’t be read shows an error, and is read on request', async ({ page }) => {
-    await page.route(balanceCall, fail);
+  test('a balance that can’t be read shows an error, is read on request, and moves nothing in the header', async ({
+    page,
+  }) => {
+    const isDue = Promise.withResolvers<void>();
+    await page.route(balanceCall, async (route) => {
+      await isDue.promise;
+      await fail(route);
+    });
     await signInByDialog(page);
+    const languages = page.getByRole('button', { name: 'Language:' });
+    const before = await languages.boundingBox();
+    isDue.resolve();
     await expect(page.getByRole('button', { name: 'Account unavailable' })).toBeVisible();
     // The menu asks by itself when it opens: the button to press may go away meanwhile.
     const asked = page.waitForResponse((response) => response.url().includes('/user/balance'));
@@ -453,72 +477,44 @@ test.describe('signed in', () => {
     await expect(control(page)).toContainText(accounts.alice.balance);
     // The button that was pressed is gone, and the keyboard is still in the menu.
     expect(await menu(page).evaluate((element) => element.contains(document.activeElement))).toBe(true);
+    expect(await languages.boundingBox(), 'the header with the balance').toEqual(before);
   });
 
-  test('an old balance shows its time, in the header too', async ({ page, context }) => {
-    await openSignedIn(page, context, accounts.alice.id);
-    await expect(control(page)).toContainText(accounts.alice.balance);
-    await page.route(balanceCall, fail);
-    await control(page).click();
-    await expect(menu(page).getByRole('alert')).toHaveText(/These are as of .*\d\d\.\d\d \/ \d\d:\d\d UTC/);
-    await expect(control(page)).toContainText(accounts.alice.balance);
-    await expect(control(page)).toContainText(/as of .*\d\d:\d\d/);
-  });
-
-  test('the header does not move when the balance arrives', async ({ page }) => {
-    let letItCome = () => {};
-    const isDue = new Promise<void>((resolve) => {
-      letItCome = resolve;
-    });
-    await page.route(balanceCall, async (route) => {
-      await isDue;
-      await route.continue();
-    });
-    await signInByDialog(page);
-    const languages = page.getByRole('button', { name: 'Language:' });
-    const before = await languages.boundingBox();
-    letItCome();
-    await expect(control(page)).toContainText(accounts.alice.balance);
-    expect(await languages.boundingBox()).toEqual(before);
-  });
-
-  test('the active account changes with the visitor’s choice, and not when that fails', async ({ page, context }) => {
+  test('an old balance shows its time, and the active account changes with the visitor’s choice', async ({
+    page,
+    context,
+  }) => {
     await openSignedIn(page, context, accounts.ananya.id);
     await markDocument(page);
-    await control(page).click();
+    const shown = (await control(page).locator('bdi').first().textContent()) ?? '';
+    expect(shown).not.toBe('');
+    await test.step('an old balance shows its time, in the header too', async () => {
+      await page.route(balanceCall, fail);
+      await control(page).click();
+      await expect(menu(page).getByRole('alert')).toHaveText(/These are as of .*\d\d\.\d\d \/ \d\d:\d\d UTC/);
+      await expect(control(page)).toContainText(shown);
+      await expect(control(page)).toContainText(/as of .*\d\d:\d\d/);
+      await page.unroute(balanceCall);
+    });
     const others = menu(page).locator('li button:not([aria-current])');
     const amount = (await others.first().locator('bdi').first().textContent()) ?? '';
     const other = menu(page).getByRole('button', { name: amount });
-    await page.route(choiceCall, fail);
-    await other.click();
-    await expect(menu(page).getByRole('alert')).toHaveText(/could not be changed/);
-    await expect(other).not.toHaveAttribute('aria-current');
-    await page.unroute(choiceCall);
-    await other.click();
-    await expect(other).toHaveAttribute('aria-current', 'true');
-    await expect(control(page)).toContainText(amount);
-    await expect(other).toBeFocused();
-    expect(await isSameDocument(page)).toBe(true);
-    await page.reload();
-    await expect(control(page)).toContainText(amount);
-  });
-
-  test('signing out keeps the page, is announced, and shows the sign-in link', async ({ page, context }) => {
-    await openSignedIn(page, context, accounts.emre.id, campaign);
-    await markDocument(page);
-    await control(page).click();
-    await page.route(signOutCall, fail);
-    await menu(page).getByRole('button', { name: 'Sign out' }).click();
-    await expect(menu(page).getByRole('alert')).toHaveText(/could not sign you out/);
-    await page.unroute(signOutCall);
-    await menu(page).getByRole('button', { name: 'Sign out' }).click();
-    await expect(headerLink(page)).toBeFocused();
-    await expect(page.getByText('You are signed out.')).toBeAttached();
-    await expect(page.getByRole('link', { name: 'Sign in to take part' }).first()).toBeVisible();
-    await expect(menu(page)).toHaveCount(0);
-    expect(await isSameDocument(page)).toBe(true);
-    await page.reload();
-    await expect(headerLink(page)).toBeVisible();
+    await test.step('the account does not change where the platform fails', async () => {
+      await page.route(choiceCall, fail);
+      await other.click();
+      await expect(menu(page).getByRole('alert').filter({ hasText: 'could not be changed' })).toBeVisible();
+      await expect(other).not.toHaveAttribute('aria-current');
+      await page.unroute(choiceCall);
+    });
+    await test.step('the account changes with the choice', async () => {
+      await other.click();
+      await expect(other).toHaveAttribute('aria-current', 'true');
+      await expect(control(page)).toContainText(amount);
+      await expect(other).toBeFocused();
+      expect(await isSameDocument(page)).toBe(true);
+      await page.reload();
+      await expect(control(page)).toContainText(amount);
+    });
   });
 
   test('a page is refreshed for another visitor even when the router loads meanwhile', async ({ page, context }) => {
@@ -545,30 +541,54 @@ test.describe('signed in', () => {
     expect(await isSameDocument(page)).toBe(true);
   });
 
-  test('a session that ended elsewhere is noticed, and the page continues without it', async ({ page, context }) => {
+  test('a session that ended elsewhere is noticed in the menu and on participation, and the visitor signs in and out', async ({
+    page,
+    context,
+  }) => {
+    const takePart = page.getByRole('button', { name: 'Take part' }).first();
+    const signInToTakePart = page.getByRole('link', { name: 'Sign in to take part' }).first();
     await openSignedIn(page, context, accounts.emre.id, campaign);
     await markDocument(page);
-    await expect(control(page)).toBeVisible();
-    await endSessionElsewhere(context);
-    await control(page).click();
-    await expect(headerLink(page)).toBeVisible();
-    await expect(page.getByText('You are signed out.')).toBeAttached();
-    await expect(page.getByRole('link', { name: 'Sign in to take part' }).first()).toBeVisible();
-    expect(await isSameDocument(page)).toBe(true);
+    await test.step('the menu notices, and the page continues without the session', async () => {
+      await expect(control(page)).toBeVisible();
+      await endSessionElsewhere(context);
+      await control(page).click();
+      await expect(headerLink(page)).toBeVisible();
+      await expect(page.getByText('You are signed out.')).toBeAttached();
+      await expect(signInToTakePart).toBeVisible();
+    });
+    const signInAgain = async () => {
+      await signInToTakePart.click();
+      await fillIn(page, accounts.emre.login, accounts.emre.password);
+      await submit(page);
+      await expect(takePart).toBeVisible();
+      await expect(control(page)).toBeVisible();
+    };
+    await signInAgain();
+    await test.step('participation asks for a sign-in, and continues', async () => {
+      await endSessionElsewhere(context);
+      await takePart.click();
+      await signInAgain();
+      expect(await isSameDocument(page)).toBe(true);
+    });
+    await test.step('a sign-out that fails says so', async () => {
+      await control(page).click();
+      await page.route(signOutCall, fail);
+      await menu(page).getByRole('button', { name: 'Sign out' }).click();
+      await expect(menu(page).getByRole('alert')).toHaveText(/could not sign you out/);
+      await page.unroute(signOutCall);
+    });
+    await test.step('signing out keeps the page, is announced, and shows the sign-in link', async () => {
+      await menu(page).getByRole('button', { name: 'Sign out' }).click();
+      await expect(headerLink(page)).toBeFocused();
+      await expect(page.getByText('You are signed out.')).toBeAttached();
+      await expect(signInToTakePart).toBeVisible();
+      await expect(menu(page)).toHaveCount(0);
+      expect(await isSameDocument(page)).toBe(true);
+      await page.reload();
+      await expect(headerLink(page)).toBeVisible();
+    });
   });
-});
-
-test('asks for a sign-in when the session has ended on participation, and continues', async ({ page, context }) => {
-  await openSignedIn(page, context, accounts.emre.id, campaign);
-  await markDocument(page);
-  await endSessionElsewhere(context);
-  await page.getByRole('button', { name: 'Take part' }).first().click();
-  await page.getByRole('link', { name: 'Sign in to take part' }).first().click();
-  await fillIn(page, accounts.emre.login, accounts.emre.password);
-  await submit(page);
-  await expect(page.getByRole('button', { name: 'Take part' }).first()).toBeVisible();
-  await expect(control(page)).toBeVisible();
-  expect(await isSameDocument(page)).toBe(true);
 });
 
 test('everything works by keyboard alone', async ({ page }) => {
@@ -596,7 +616,7 @@ test('everything works by keyboard alone', async ({ page }) => {
   await expect(menu(page)).toBeHidden();
 });
 
-test('a right-to-left page mirrors the dialog and the menu', async ({ page, context }) => {
+test('a right-to-left page mirrors the dialog and the menu', async ({ page }) => {
   await page.goto('/ar/');
   await hydrated(page);
   await page.locator('#session-control').click();
@@ -605,8 +625,7 @@ test('a right-to-left page mirrors the dialog and the menu', async ({ page, cont
   const password = await page.locator('input[name="password"]').boundingBox();
   const show = await page.locator('#sign-in-dialog button[aria-pressed]').boundingBox();
   expect((show?.x ?? 0) + (show?.width ?? 0)).toBeLessThanOrEqual(password?.x ?? 0);
-  await page.keyboard.press('Escape');
-  await openSignedIn(page, context, accounts.alice.id, '/ar/');
+  await signInHere(page);
   await page.locator('#session-control').click();
   const button = await page.locator('#session-control').boundingBox();
   const panel = await menu(page).boundingBox();
@@ -630,28 +649,26 @@ test.describe('on a phone', () => {
     expect(Math.abs((brand?.y ?? 0) - (button?.y ?? 99))).toBeLessThan(5);
   });
 
-  for (const [language, width] of [
+  const longWords = [
     ['fr', 360],
     ['kk', 320],
-  ] as const) {
+  ] as const;
+  for (const [language, width] of rowsInTurn(longWords, longWords.length)) {
     test(`in ${language} at ${width} px the header keeps its height when a very long balance arrives`, async ({
       page,
       context,
     }) => {
       await page.setViewportSize({ width, height: 740 });
-      let letItCome = () => {};
-      const isDue = new Promise<void>((resolve) => {
-        letItCome = resolve;
-      });
+      const isDue = Promise.withResolvers<void>();
       await page.route(balanceCall, async (route) => {
-        await isDue;
+        await isDue.promise;
         await route.fulfill({ json: balanceOf(98_765_432_155, 'EUR') });
       });
       await openSignedIn(page, context, accounts.alice.id, `/${language}/`);
       const header = page.locator('header').first();
       const before = await header.boundingBox();
       await page.locator('#session-control').click();
-      letItCome();
+      isDue.resolve();
       const amount = page.locator('#session-control bdi');
       await expect(amount).toHaveText(/987.654.321,55/);
       expect(await header.boundingBox()).toEqual(before);
@@ -662,14 +679,12 @@ test.describe('on a phone', () => {
     });
   }
 
-  for (const [language, width] of [
+  const largeLetters = [
     ['de', 360],
     ['ru', 320],
-  ] as const) {
-    test(`in ${language} at ${width} px text at 200 % fits into the dialog and the sheet`, async ({
-      page,
-      context,
-    }) => {
+  ] as const;
+  for (const [language, width] of rowsInTurn(largeLetters, largeLetters.length)) {
+    test(`in ${language} at ${width} px text at 200 % fits into the dialog and the sheet`, async ({ page }) => {
       await page.setViewportSize({ width, height: 740 });
       const enlarge = () => page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
       const sideways = (selector: string) =>
@@ -680,8 +695,7 @@ test.describe('on a phone', () => {
       await page.locator('#session-control').click();
       await expect(page.locator('#sign-in-dialog')).toBeVisible();
       expect(await sideways('#sign-in-dialog')).toBe(0);
-      await openSignedIn(page, context, accounts.alice.id, `/${language}/`);
-      await enlarge();
+      await signInHere(page);
       await page.locator('#session-control').click();
       await expect(menu(page).locator('li').first()).toBeVisible();
       expect(await sideways('#account-menu')).toBe(0);

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import * as z from 'zod';
+import { cellsInTurn, rowsInTurn } from '../../scripts/turns.ts';
 import { axeFindings } from './axe-findings.ts';
 import { expect, hydrated, test } from './marquee-test.ts';
 import { ports } from './playwright.config.ts';
@@ -57,16 +58,12 @@ async function authorize(page: Page, accountId: number, expiresInSeconds = 3_600
     ]);
 }
 
-for (const [kind, language] of [
-  ['ios', 'en'],
-  ['ios', 'ar'],
-  ['android-listener', 'en'],
-  ['android-listener', 'ar'],
-  ['android-v2', 'en'],
-  ['android-v2', 'ar'],
-  ['android-v1', 'en'],
-  ['android-v1', 'ar'],
-] as const) {
+const languages = ['en', 'ar'] as const;
+
+for (const [kind, language] of cellsInTurn(
+  ['ios', 'android-listener', 'android-v2', 'android-v1'] as const,
+  languages,
+)) {
   test(`an app over ${kind} in ${language} signs in, gets the page’s messages and keeps its links (R2.25, R7.11)`, async ({
     page,
   }) => {
@@ -92,7 +89,7 @@ for (const [kind, language] of [
   });
 }
 
-for (const language of ['en', 'ar'] as const) {
+for (const language of rowsInTurn(languages, languages.length)) {
   test(`an app page in ${language} stays and sends nothing while offline, and works again online`, async ({
     page,
     context,
@@ -194,26 +191,26 @@ const screens = [
   { width: 844, height: 390, top: 0, right: 47, bottom: 21, left: 47 },
 ] as const;
 
-for (const path of ['/en/mobile-app/lucky-friday', '/ar/mobile-app/bonus/first-deposit']) {
-  test(`${path} keeps its text inside the safe area of the device`, async ({ page, context }) => {
+for (const [path, screen] of cellsInTurn(
+  ['/en/mobile-app/lucky-friday', '/ar/mobile-app/bonus/first-deposit'],
+  screens,
+)) {
+  const { width, height, ...insets } = screen;
+  test(`${path} keeps its text inside the safe area of a device of ${width} × ${height}`, async ({ page, context }) => {
     const devtools = await context.newCDPSession(page);
-    for (const { width, height, ...insets } of screens) {
-      await page.setViewportSize({ width, height });
-      await devtools.send('Emulation.setSafeAreaInsetsOverride', { insets });
-      await page.goto(path);
-      await hydrated(page);
-      const covered = async (what: string) =>
-        expect(await page.evaluate(coveredTexts, insets), `${what} at ${width} × ${height}`).toEqual([]);
-      await covered('the beginning');
-      await page.locator('.skip-link').focus();
-      await covered('the link to the content');
-      await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
-      await covered('the end');
-      await context.setOffline(true);
-      await expect(page.locator('#connection p')).toBeVisible();
-      await covered('the notice of a lost connection');
-      await context.setOffline(false);
-    }
+    await page.setViewportSize({ width, height });
+    await devtools.send('Emulation.setSafeAreaInsetsOverride', { insets });
+    await page.goto(path);
+    await hydrated(page);
+    const covered = async (what: string) => expect(await page.evaluate(coveredTexts, insets), what).toEqual([]);
+    await covered('the beginning');
+    await page.locator('.skip-link').focus();
+    await covered('the link to the content');
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    await covered('the end');
+    await context.setOffline(true);
+    await expect(page.locator('#connection p')).toBeVisible();
+    await covered('the notice of a lost connection');
   });
 }
 

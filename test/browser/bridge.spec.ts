@@ -1,12 +1,10 @@
 import path from 'node:path';
-import { type Browser, chromium, type Frame, type Page } from '@playwright/test';
+import type { Frame, Page } from '@playwright/test';
 import { type MessageType, specFor } from '../../src/host/catalogue.ts';
 import type { HostSettings } from '../../src/host/host-settings.ts';
 import { messageExamples } from '../../src/host/message-examples.ts';
 import { bundleScript } from '../support/bundle-script.ts';
-import { htmlPage, resolverRules, type SeparateSites, startSeparateSites } from '../support/separate-sites.ts';
 import { expect, test } from './marquee-test.ts';
-import { chromiumSettings, ports } from './playwright.config.ts';
 
 declare global {
   interface Window {
@@ -20,7 +18,8 @@ declare global {
   }
 }
 
-const origins = { host: `https://shop-a.test:${ports.sites}`, page: `https://widget.test:${ports.sites}` };
+/** Neither site exists: the browser gets both pages from here, and takes them for separate sites. */
+const origins = { host: 'https://shop-a.test', page: 'https://widget.test' };
 
 const settings: HostSettings = {
   frames: [{ origin: origins.host, speaks: 2 }],
@@ -44,27 +43,25 @@ const answers = Object.fromEntries(
 );
 const hello = { version: 2, supports: toHost };
 
-let browser: Browser;
-let sites: SeparateSites;
+const html = (body: string) => ({ contentType: 'text/html; charset=utf-8', body: `<!doctype html>${body}` });
 
-test.describe.configure({ mode: 'default' });
-test.beforeAll(async () => {
-  const script = await bundleScript(path.resolve(import.meta.dirname, 'bridge-page.ts'));
-  const bridgePage = `<title>Bridge</title><script id="host-settings" type="application/json">${JSON.stringify(settings)}</script>
-<script>${script.replaceAll('</', '<\\/')}</script>`;
-  const hostPage = `<title>Host</title><iframe src="${origins.page}" title="Page"></iframe><script>
+const hostPage = html(`<title>Host</title><iframe src="${origins.page}" title="Page"></iframe><script>
 told=[];answers=${JSON.stringify({ ...answers, init: hello })};
 addEventListener('message',({data,origin,source})=>{told.push({data,origin});const{type,marquee}=data;
-if(type in answers)source.postMessage({type:'reply',marquee:{v:2,epoch:marquee.epoch,id:told.length,to:marquee.id},result:answers[type]},origin)})</script>`;
-  sites = await startSeparateSites(ports.sites, {
-    'widget.test': htmlPage(bridgePage),
-    'shop-a.test': htmlPage(hostPage),
-  });
-  browser = await chromium.launch({ ...chromiumSettings, args: [...chromiumSettings.args, resolverRules] });
+if(type in answers)source.postMessage({type:'reply',marquee:{v:2,epoch:marquee.epoch,id:told.length,to:marquee.id},result:answers[type]},origin)})</script>`);
+
+// One bundle for all.
+test.describe.configure({ mode: 'default' });
+let bridgePage: ReturnType<typeof html>;
+test.beforeAll(async () => {
+  const script = await bundleScript(path.resolve(import.meta.dirname, 'bridge-page.ts'));
+  bridgePage =
+    html(`<title>Bridge</title><script id="host-settings" type="application/json">${JSON.stringify(settings)}</script>
+<script>${script.replaceAll('</', '<\\/')}</script>`);
 });
-test.afterAll(async () => {
-  await browser.close();
-  await sites.close();
+test.beforeEach(async ({ page }) => {
+  await page.route(`${origins.page}/**`, (route) => route.fulfill(bridgePage));
+  await page.route(`${origins.host}/**`, (route) => route.fulfill(hostPage));
 });
 
 /** Milliseconds for an answer: the hosts of these tests may be slow, and what budgets do is tested beside the code. */
@@ -108,8 +105,7 @@ const examplesOf = (wanted: readonly MessageType[]) => wanted.map((type) => mess
 const outcomesOf = (wanted: readonly MessageType[]) =>
   wanted.map((type) => (type in answers ? { status: 'answered', reply: answers[type] } : undefined));
 
-test('sends and receives every message and answer in a frame of another site (R7.63)', async () => {
-  const page = await browser.newPage({ ignoreHTTPSErrors: true });
+test('sends and receives every message and answer in a frame of another site (R7.63)', async ({ page }) => {
   await page.goto(origins.host);
   const [, frame] = page.frames();
   if (!frame) throw new Error('There is no frame');
@@ -128,7 +124,6 @@ test('sends and receives every message and answer in a frame of another site (R7
     [examplesOf(toPage), origins.page] as const,
   );
   await expect.poll(() => frame.evaluate(() => window.heard)).toEqual(examplesOf(toPage));
-  await page.close();
 });
 
 /** An app around the page: what it puts into the window, as text, which calls `toApp` with JSON. */
@@ -149,8 +144,7 @@ const speak = (page: Page, name: keyof typeof apps | 'android-v1', said: unknown
   );
 
 for (const name of ['android-v2', 'android-listener', 'ios'] as const) {
-  test(`sends and receives every message over ${name} (R7.64, R7.65)`, async () => {
-    const page = await browser.newPage({ ignoreHTTPSErrors: true });
+  test(`sends and receives every message over ${name} (R7.64, R7.65)`, async ({ page }) => {
     const told: { type: string; marquee: { epoch: string; id: number } }[] = [];
     await page.exposeFunction('toApp', async (text: string) => {
       const said = JSON.parse(text);
@@ -178,12 +172,10 @@ for (const name of ['android-v2', 'android-listener', 'ios'] as const) {
     await listenToAll(page);
     for (const message of examplesOf(toPage)) await speak(page, name, message);
     expect(await page.evaluate(() => window.heard)).toEqual(examplesOf(toPage));
-    await page.close();
   });
 }
 
-test('sends every message of version 1 to the first app bridge, which never answers (R7.64)', async () => {
-  const page = await browser.newPage({ ignoreHTTPSErrors: true });
+test('sends every message of version 1 to the first app bridge, which never answers (R7.64)', async ({ page }) => {
   const told: unknown[] = [];
   await page.exposeFunction('toApp', (text: string) => {
     told.push(JSON.parse(text));
@@ -205,11 +197,9 @@ test('sends every message of version 1 to the first app bridge, which never answ
   await listenToAll(page);
   for (const message of examplesOf(toPage)) await speak(page, 'android-v1', message);
   expect(await page.evaluate(() => window.heard)).toEqual(examplesOf(toPage));
-  await page.close();
 });
 
-test('a frame reloaded 50 times has one working channel', async () => {
-  const page = await browser.newPage({ ignoreHTTPSErrors: true });
+test('a frame reloaded 50 times has one working channel', async ({ page }) => {
   await page.goto(origins.host);
   const lives = await page.evaluate(async (address) => {
     const frame = document.querySelector('iframe');
@@ -235,5 +225,4 @@ test('a frame reloaded 50 times has one working channel', async () => {
     status: 'connected',
     transport: 'window',
   });
-  await page.close();
 });

@@ -29,7 +29,22 @@ interface Embedded {
 
 const html = (body: string) => ({ contentType: 'text/html', body: `<!doctype html>${body}` });
 
-async function openHost(page: Page, { options = '', script = 'marquee.js', place, answer }: Embedded): Promise<void> {
+// One page for all, which every test loads again: a context of its own costs more than the test. Its clock runs, unless a
+// test turns it forward.
+test.describe.configure({ mode: 'default' });
+let page: Page;
+/** What the browser has logged since the host was opened. */
+let logged: string[] = [];
+test.beforeAll(async ({ browser }) => {
+  page = await browser.newPage();
+  page.on('console', (message) => logged.push(message.text()));
+  page.on('pageerror', (error) => logged.push(error.message));
+  await page.clock.install();
+});
+test.afterAll(() => page.close());
+
+async function openHost({ options = '', script = 'marquee.js', place, answer }: Embedded): Promise<void> {
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
   await page.route(`${host}/**`, (route) =>
     route.fulfill(html(hostPage(options, script, place ?? '<div id="place"></div>'))),
   );
@@ -49,95 +64,90 @@ async function openHost(page: Page, { options = '', script = 'marquee.js', place
       path: path.join(kit, path.basename(route.request().url())),
     }),
   );
+  logged = [];
   // A frame may never load.
   await page.goto(`${host}/`, { waitUntil: 'domcontentloaded' });
 }
 
-const lines = (page: Page): Promise<unknown> => page.evaluate(() => Reflect.get(window, 'lines'));
-const status = (page: Page): Promise<string> => page.evaluate(() => Reflect.get(window, 'kit').status());
-const answerToBonus = (page: Page) =>
+const lines = (): Promise<unknown> => page.evaluate(() => Reflect.get(window, 'lines'));
+const status = (): Promise<string> => page.evaluate(() => Reflect.get(window, 'kit').status());
+const answerToBonus = () =>
   page.frames()[1]?.evaluate(() => {
     const replies: readonly { result?: unknown; marquee: { to?: number } }[] = Reflect.get(window, 'replies');
     return replies.find(({ marquee: { to } }) => to === 2)?.result;
   });
-const heightOf = (page: Page) => page.locator('#place').evaluate((place) => place.getBoundingClientRect().height);
+const heightOf = () => page.locator('#place').evaluate((place) => place.getBoundingClientRect().height);
 
-test('a missing page notifies the host, and opens nothing without a press (R2.133, R2.134)', async ({ page }) => {
-  await openHost(page, { options: `onNotFound:(path)=>lines.push(path),onOpen:(path)=>lines.push('opened '+path)` });
-  await expect.poll(() => answerToBonus(page)).toEqual({ isAccepted: false });
-  expect(await lines(page)).toEqual(['/en/promotion/gone']);
+test('a missing page notifies the host, and opens nothing without a press (R2.133, R2.134)', async () => {
+  await openHost({ options: `onNotFound:(path)=>lines.push(path),onOpen:(path)=>lines.push('opened '+path)` });
+  await expect.poll(() => answerToBonus()).toEqual({ isAccepted: false });
+  expect(await lines()).toEqual(['/en/promotion/gone']);
   expect(page.url()).toBe(`${host}/`);
   await expect(page.frameLocator('iframe').locator('h1')).toBeVisible();
 });
 
-test('a page opens a path without a press where the host allows it (R2.134)', async ({ page }) => {
-  await openHost(page, { options: `canOpenAutomatically:true,onOpen:(path)=>lines.push(path)` });
-  await expect.poll(() => answerToBonus(page)).toEqual({ isAccepted: true });
-  expect(await lines(page)).toEqual(['/bonus/rules']);
+test('a page opens a path without a press where the host allows it (R2.134)', async () => {
+  await openHost({ options: `canOpenAutomatically:true,onOpen:(path)=>lines.push(path)` });
+  await expect.poll(() => answerToBonus()).toEqual({ isAccepted: true });
+  expect(await lines()).toEqual(['/bonus/rules']);
 });
 
-test('shows the host’s fallback link in place of a missing page', async ({ page }) => {
-  await openHost(page, { options: `fallback:{text:'All promotions',href:'/promotions'}` });
+test('shows the host’s fallback link in place of a missing page', async () => {
+  await openHost({ options: `fallback:{text:'All promotions',href:'/promotions'}` });
   await expect(page.getByRole('link', { name: 'All promotions' })).toHaveAttribute('href', '/promotions');
   await expect(page.locator('iframe')).toBeHidden();
-  await expect.poll(() => answerToBonus(page)).toEqual({ isAccepted: false });
+  await expect.poll(() => answerToBonus()).toEqual({ isAccepted: false });
   await expect(page.locator('iframe')).toBeHidden();
   await page.evaluate(() => Reflect.get(window, 'kit').destroy());
   await expect(page.getByText('All promotions')).toHaveCount(0);
 });
 
-test('collapses before a missing page has loaded', async ({ page }) => {
-  await openHost(page, {
+test('collapses before a missing page has loaded', async () => {
+  await openHost({
     options: 'fallback:{}',
     answer: (route) =>
       route.request().url().includes('/embed.json')
         ? route.fulfill({ status: 404, headers: { 'access-control-allow-origin': host }, json: {} })
         : new Promise(() => {}),
   });
-  await expect.poll(() => heightOf(page)).toBe(0);
+  await expect.poll(() => heightOf()).toBe(0);
 });
 
-test('collapses where Marquee does not answer, and shows the page when it connects', async ({ page }) => {
-  await page.clock.install();
-  await openHost(page, { answer: (route) => route.abort() });
-  expect(await heightOf(page)).toBe(600);
+test('collapses where Marquee does not answer, and shows the page when it connects', async () => {
+  await openHost({ answer: (route) => route.abort() });
+  expect(await heightOf()).toBe(600);
   await page.clock.fastForward(10_000);
-  await expect.poll(() => status(page)).toBe('failed');
-  expect(await heightOf(page)).toBe(0);
-  expect(await lines(page)).toEqual([`Marquee: no connection to ${marquee}/en/promotion/gone`]);
+  await expect.poll(() => status()).toBe('failed');
+  expect(await heightOf()).toBe(0);
+  expect(await lines()).toEqual([`Marquee: no connection to ${marquee}/en/promotion/gone`]);
   await page.unroute(`${marquee}/**`);
   await page.route(`${marquee}/en/**`, (route) => route.fulfill(html(errorPage)));
   await page.evaluate(() => {
     const { frame } = Reflect.get(window, 'kit');
     frame.src = `${frame.src}?again`;
   });
-  await expect.poll(() => status(page)).toBe('connected');
+  await expect.poll(() => status()).toBe('connected');
   await expect(page.locator('iframe')).toBeVisible();
 });
 
-test('keeps the frame of a page that exists and does not connect', async ({ page }) => {
-  await page.clock.install();
-  await openHost(page, {
+test('keeps the frame of a page that exists and does not connect', async () => {
+  await openHost({
     options: `fallback:{text:'Gone'}`,
     answer: (route) =>
       route.request().url().includes('/embed.json')
         ? route.fulfill({ headers: { 'access-control-allow-origin': host }, json: { heights: [[320, 432]] } })
         : route.fulfill(html('<h1>Without its script</h1>')),
   });
-  await expect.poll(() => heightOf(page)).toBe(432);
+  await expect.poll(() => heightOf()).toBe(432);
   await page.clock.fastForward(10_000);
-  await expect.poll(() => status(page)).toBe('failed');
-  expect(await heightOf(page)).toBe(432);
+  await expect.poll(() => status()).toBe('failed');
+  expect(await heightOf()).toBe(432);
   await expect(page.getByText('Gone')).toHaveCount(0);
 });
 
 for (const moment of ['at once', 'after its page has connected'] as const) {
-  test(`an embed destroyed ${moment} logs nothing, and reports its status`, async ({ page }) => {
-    const logged: string[] = [];
-    page.on('console', (message) => logged.push(message.text()));
-    page.on('pageerror', (error) => logged.push(error.message));
-    await page.clock.install();
-    await openHost(page, {
+  test(`an embed destroyed ${moment} logs nothing, and reports its status`, async () => {
+    await openHost({
       options: moment === 'at once' ? '' : 'onNotFound:()=>kit.destroy()',
       answer: (route) =>
         route.fulfill(
@@ -147,7 +157,7 @@ for (const moment of ['at once', 'after its page has connected'] as const) {
         ),
     });
     if (moment === 'at once') await page.evaluate(() => Reflect.get(window, 'kit').destroy());
-    await expect.poll(() => status(page)).toBe('destroyed');
+    await expect.poll(() => status()).toBe('destroyed');
     await page.clock.fastForward(60_000);
     await page.evaluate(() => {
       const embed = Reflect.get(window, 'kit');
@@ -156,7 +166,7 @@ for (const moment of ['at once', 'after its page has connected'] as const) {
       embed.sessionChanged();
     });
     await page.clock.fastForward(60_000);
-    expect(await lines(page)).toEqual([]);
+    expect(await lines()).toEqual([]);
     expect(logged).toEqual([]);
   });
 }
@@ -164,34 +174,33 @@ for (const moment of ['at once', 'after its page has connected'] as const) {
 test.describe('the kit for development', () => {
   const script = 'marquee.dev.js';
 
-  test('explains an origin that can not be reached, and a misspelt option', async ({ page }) => {
-    await openHost(page, { script, options: `onopen:()=>{}`, answer: (route) => route.abort() });
+  test('explains an origin that can not be reached, and a misspelt option', async () => {
+    await openHost({ script, options: `onopen:()=>{}`, answer: (route) => route.abort() });
     await expect
-      .poll(() => lines(page))
+      .poll(() => lines())
       .toEqual([
         'Marquee: option "onopen" (function): is unknown. Did you mean "onOpen"?',
         expect.stringMatching(/^Marquee: option "origin" \("https:\/\/marquee\.test"\): can't be reached\./),
       ]);
   });
 
-  test('explains a frame that flex makes narrow, and not one with the room of its parent', async ({ page }) => {
+  test('explains a frame that flex makes narrow, and not one with the room of its parent', async () => {
     const around = (style: string) =>
       `<div style="display:flex;width:900px"><div id="place" style="${style}"></div></div>`;
-    await openHost(page, { script, place: around('') });
+    await openHost({ script, place: around('') });
     await expect
-      .poll(() => lines(page))
+      .poll(() => lines())
       .toEqual([expect.stringMatching(/^Marquee: the place of the frame \(div#place, 320 px\): .*"flex: 1"/)]);
-    await openHost(page, { script, place: around('flex:1') });
-    await expect.poll(() => status(page)).toBe('connected');
-    expect(await lines(page)).toEqual([]);
+    await openHost({ script, place: around('flex:1') });
+    await expect.poll(() => status()).toBe('connected');
+    expect(await lines()).toEqual([]);
   });
 
-  test('explains that Marquee does not trust the host', async ({ page }) => {
-    await page.clock.install();
-    await openHost(page, { script, answer: (route) => route.fulfill(html('')) });
+  test('explains that Marquee does not trust the host', async () => {
+    await openHost({ script, answer: (route) => route.fulfill(html('')) });
     await page.clock.fastForward(10_000);
     await expect
-      .poll(() => lines(page))
+      .poll(() => lines())
       .toEqual([
         expect.stringMatching(
           /^Marquee: option "path" .*"https:\/\/partner\.test" in "frames" of its config\/hosts\.json/,

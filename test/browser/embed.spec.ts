@@ -20,11 +20,15 @@ say=(type,fields)=>{parent.postMessage({type,...fields,marquee:{v:2,epoch,id:id+
 addEventListener('message',({data,origin})=>{if(origin==='${host}')heard.push(data)});
 say('init',{versions:[1,2]})</script>`;
 
-test.beforeEach(async ({ page }) => {
+// One page for all, which every test loads again: a context of its own costs more than the test.
+test.describe.configure({ mode: 'default' });
+let page: Page;
+let predicted: Promise<unknown> | undefined;
+test.beforeAll(async ({ browser }) => {
+  page = await browser.newPage();
   const html = (body: string) => ({ contentType: 'text/html', body: `<!doctype html>${body}` });
   await page.route(`${host}/**`, (route) => route.fulfill(html(hostPage)));
   // A frame that is connected says its height itself: what is predicted of it has to be there before.
-  let predicted: Promise<unknown> | undefined;
   await page.route(`${marquee}/**`, async (route) => {
     predicted ??= page.waitForFunction(() => {
       const frames = [...document.querySelectorAll('iframe')];
@@ -42,16 +46,20 @@ test.beforeEach(async ({ page }) => {
   await page.route(`${marquee}/embed.json?**`, (route) =>
     route.fulfill({ headers: { 'access-control-allow-origin': host }, json: { heights: [[320, 1234]] } }),
   );
-  await page.goto(`${host}/`);
-  await connected(page);
 });
+test.beforeEach(async () => {
+  predicted = undefined;
+  await page.goto(`${host}/`);
+  await connected();
+});
+test.afterAll(() => page.close());
 
-const connected = (page: Page) =>
+const connected = () =>
   page.waitForFunction(() =>
     Reflect.get(window, 'embeds')?.every((embed: { status: () => string }) => embed.status() === 'connected'),
   );
 
-async function framed(page: Page, id: string): Promise<Frame> {
+async function framed(id: string): Promise<Frame> {
   const frame = await (await page.locator(`#${id} iframe`).elementHandle())?.contentFrame();
   if (!frame) throw new Error(`There is no frame in ${id}`);
   return frame;
@@ -62,8 +70,8 @@ const say = (frame: Frame, type: string, fields: object = {}): Promise<void> =>
 
 const heard = (frame: Frame): Promise<unknown[]> => frame.evaluate(() => Reflect.get(window, 'heard'));
 
-test('two frames in one page: each has its own height, title, answers and opened paths', async ({ page }) => {
-  const [one, other] = [await framed(page, 'place'), await framed(page, 'other')];
+test('two frames in one page: each has its own height, title, answers and opened paths', async () => {
+  const [one, other] = [await framed('place'), await framed('other')];
   await expect(page.locator('#place iframe')).toHaveCSS('height', '1234px');
   await say(one, 'updateHeight', { height: 801 });
   await say(other, 'changeTitle', { title: 'Other title' });
@@ -80,8 +88,8 @@ test('two frames in one page: each has its own height, title, answers and opened
   expect(await heard(one)).not.toContainEqual(expect.objectContaining({ result: { isSignedIn: true } }));
 });
 
-test('an unsafe path or URL is refused before a handler is called', async ({ page }) => {
-  const frame = await framed(page, 'place');
+test('an unsafe path or URL is refused before a handler is called', async () => {
+  const frame = await framed('place');
   const before = page.url();
   for (const bad of ['//evil.test', '/\\evil.test', 'javascript:alert(1)', 'https://evil.test/'])
     await say(frame, 'topUp', { path: bad });
@@ -93,8 +101,8 @@ test('an unsafe path or URL is refused before a handler is called', async ({ pag
   expect([page.url(), page.context().pages().length]).toEqual([before, 1]);
 });
 
-test('a notice is announced to screen readers, works by keyboard, and is answered', async ({ page }) => {
-  const frame = await framed(page, 'place');
+test('a notice is announced to screen readers, works by keyboard, and is answered', async () => {
+  const frame = await framed('place');
   await say(frame, 'notification', { text: '<b>You</b> take part', level: 'success', action: 'Rules' });
   const notice = page.getByRole('status').locator('[data-level="success"]');
   await expect(notice).toContainText('<b>You</b> take part');
@@ -106,8 +114,8 @@ test('a notice is announced to screen readers, works by keyboard, and is answere
   await expect.poll(() => heard(frame)).toContainEqual(expect.objectContaining({ result: { isActionPressed: false } }));
 });
 
-test('unlocks the host page when the frame reloads or is removed', async ({ page }) => {
-  const frame = await framed(page, 'place');
+test('unlocks the host page when the frame reloads or is removed', async () => {
+  const frame = await framed('place');
   const root = page.locator('html');
   await page.evaluate(() => scrollTo(0, 300));
   await say(frame, 'disableScroll');
@@ -122,14 +130,14 @@ test('unlocks the host page when the frame reloads or is removed', async ({ page
   await expect(page.locator('iframe, .marquee-notices')).toHaveCount(0);
 });
 
-test('sends the state and the visible area again after a reload', async ({ page }) => {
+test('sends the state and the visible area again after a reload', async () => {
   await page.evaluate(() => {
     const [embed] = Reflect.get(window, 'embeds');
     embed.setContext({ theme: 'dark' });
     embed.setContext({ currency: 'EUR' });
     embed.setConsent(true);
   });
-  const frame = await framed(page, 'place');
+  const frame = await framed('place');
   await frame.goto(`${marquee}/en/place?again`);
   await expect
     .poll(() => heard(frame))

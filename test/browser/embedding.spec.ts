@@ -9,7 +9,7 @@ import {
   type SeparateSites,
   startSeparateSites,
 } from '../support/separate-sites.ts';
-import { expect, sessionToken, test } from './marquee-test.ts';
+import { expect, hydrated, sessionToken, test } from './marquee-test.ts';
 import { chromiumSettings, ports, siteOrigins } from './playwright.config.ts';
 
 const campaign = '/en/promotion/lucky-friday';
@@ -37,7 +37,7 @@ let browser: Browser;
 let context: BrowserContext;
 
 test.describe.configure({ mode: 'default' });
-test.beforeAll(async () => {
+test.beforeAll(async ({ userAgent }) => {
   sites = await startSeparateSites(ports.embeddingSites, {
     'widget.test': passOnTo(ports.marquee),
     'shop-a.test': (request, response) => {
@@ -61,11 +61,13 @@ test.beforeAll(async () => {
     },
   });
   browser = await chromium.launch({ ...chromiumSettings, args: [...chromiumSettings.args, resolverRules] });
-});
-test.beforeEach(async ({ userAgent }) => {
   context = await browser.newContext({ ignoreHTTPSErrors: true, ...(userAgent !== undefined && { userAgent }) });
 });
-test.afterEach(() => context.close());
+// One context for all but those about its cookies or its clock: a context of its own costs as much as a page.
+test.afterEach(async () => {
+  for (const page of context.pages()) await page.close();
+  await context.clearCookies();
+});
 test.afterAll(async () => {
   await browser.close();
   await sites.close();
@@ -99,16 +101,10 @@ test('connects to a host page of another site, which follows its height and titl
   expect(await page.evaluate(() => Reflect.get(window, 'statuses'))).toEqual(['connected']);
 });
 
-test('a frame below the fold has its height before it is seen, and the wheel scrolls the host', async ({
-  userAgent,
-}) => {
+test('a frame below the fold has its height before it is seen, and the wheel scrolls the host', async () => {
   // With margins around the frame it is narrower than any width that heights are predicted for.
-  const phone = await browser.newContext({
-    ignoreHTTPSErrors: true,
-    viewport: { width: 360, height: 720 },
-    ...(userAgent !== undefined && { userAgent }),
-  });
-  const page = await phone.newPage();
+  const page = await context.newPage();
+  await page.setViewportSize({ width: 360, height: 720 });
   const frame = await embedded(page, `${siteOrigins.shopA}/far-down`);
   const tooSmall = () => frame.evaluate(() => document.documentElement.scrollHeight - window.innerHeight);
   await expect.poll(tooSmall).toBe(0);
@@ -121,7 +117,6 @@ test('a frame below the fold has its height before it is seen, and the wheel scr
   await page.mouse.wheel(0, 100);
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(before + 100);
   expect(await page.locator('iframe').evaluate((element) => element.style.height)).toBe(height);
-  await phone.close();
 });
 
 test('links that leave Marquee are sent to the host, and neither page navigates', async () => {
@@ -157,30 +152,45 @@ test('a frame loaded 50 times has one working channel', async () => {
   await expect.poll(() => opened(page)).toEqual([{ type: 'authorization' }]);
 });
 
-test('a host that does not answer causes one warning, and links work without it', async () => {
-  const page = await context.newPage();
+test('a host that does not answer causes one warning, and links work without it', async ({ userAgent }) => {
+  const clocked = await browser.newContext({ ignoreHTTPSErrors: true, ...(userAgent !== undefined && { userAgent }) });
+  const page = await clocked.newPage();
+  await page.clock.install();
   const warnings: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'warning') warnings.push(message.text());
   });
   await page.goto(`${siteOrigins.shopA}/silent`);
-  await expect.poll(() => warnings, { timeout: 15_000 }).toHaveLength(1);
-  expect(warnings[0]).toContain('config/hosts.json');
   const frame = page.frames().find(isWidget);
   if (!frame) throw new Error('There is no frame');
+  await hydrated(frame);
+  await page.clock.fastForward(10_000);
+  await expect.poll(() => warnings).toHaveLength(1);
+  expect(warnings[0]).toContain('config/hosts.json');
   await frame.getByRole('button', { name: 'Language' }).click();
   await expect(frame.getByRole('link', { name: 'Deutsch' })).toBeVisible();
   await page.keyboard.press('Escape');
   await frame.getByRole('contentinfo').locator('a[href*="/information/"]').first().click();
   await page.waitForURL(new RegExp(`^http://localhost:${ports.sandbox}/information/`));
   expect(warnings).toHaveLength(1);
+  await clocked.close();
 });
 
 test('messages of another frame are dropped and counted', async () => {
   const page = await context.newPage();
   const frame = await embedded(page, `${siteOrigins.shopA}/hostile`);
   await expect(brand(frame, 'Aurora Bet')).toBeVisible();
-  await page.waitForTimeout(1_000);
+  await frame.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        let rounds = 0;
+        addEventListener('message', ({ data }) => {
+          if (data?.config?.brandName === 'Evil') rounds += 1;
+          // What a round has changed is shown before the next one.
+          if (rounds === 3) resolve();
+        });
+      }),
+  );
   await expect(brand(frame, 'Evil')).toHaveCount(0);
   await page.evaluate(() =>
     Reflect.get(window, 'embed').say({ type: 'updateSiteConfig', config: { brandName: 'Borealis' } }),
@@ -199,7 +209,8 @@ test('messages of another frame are dropped and counted', async () => {
 test('refuses and counts a host page that is not in the trust file', async () => {
   const page = await context.newPage();
   await page.goto(`${siteOrigins.evil}/framing`);
-  await page.waitForLoadState('networkidle');
+  // The browser shows its own page in place of the one that it refused.
+  await expect.poll(() => page.frames()[1]?.url()).toContain('chrome-error:');
   expect(await page.frameLocator('iframe').locator('header').count()).toBe(0);
   const metrics = await (await fetch(`http://localhost:${ports.ops}/metrics`)).text();
   expect(metrics).toMatch(/marquee_embed_refused_total\{[^}]*reason="unknown-origin"[^}]*\} [1-9]/);

@@ -1,4 +1,5 @@
 import type { FrameLocator, Locator, Page } from '@playwright/test';
+import { cellsInTurn } from '../../scripts/turns.ts';
 import { axeFindings } from './axe-findings.ts';
 import { expect, hydrated, test } from './marquee-test.ts';
 import { smallTargets } from './small-targets.ts';
@@ -6,10 +7,13 @@ import { smallTargets } from './small-targets.ts';
 /** What is in a frame has tests of its own. */
 const frames = ['iframe'];
 
-async function openTool(page: Page, language = 'en'): Promise<void> {
-  await page.goto(`/${language}/host-simulator`);
+async function openTool(page: Page): Promise<void> {
+  await page.goto('/en/host-simulator');
   await hydrated(page);
 }
+
+/** Milliseconds after which a replay is over. */
+const replayEnd = 30_000;
 
 const choose = (page: Page, label: string, option: string) =>
   page.getByRole('combobox', { name: label, exact: true }).selectOption(option);
@@ -33,37 +37,47 @@ async function openConnected(page: Page, settings: Parameters<typeof openPage>[1
   await expect(message(page, 'changeTitle')).not.toHaveCount(0);
 }
 
-for (const way of ['window', 'android-v1', 'android-v2', 'android-listener', 'ios', 'ios-promise']) {
-  test(`${way}: page and host of separate sites connect and exchange messages`, async ({ page }) => {
-    await openTool(page);
-    await openConnected(page, { way });
-    expect(await page.locator('iframe').getAttribute('src')).toContain('http://127.0.0.1:');
-    const introduction = message(page, 'init').first();
-    await expect(introduction).toContainText('fits');
-    if (way === 'android-v1') await expect(introduction).toContainText('no head');
-    else await expect(message(page, 'reply').first()).toContainText('reply to init');
-    await choose(page, 'Theme', 'light');
-    await page.getByRole('button', { name: 'Say context' }).click();
-    await expect(message(page, 'context')).toContainText('fits');
-    await expect(shown(page).locator('html')).toHaveAttribute('data-theme', 'light');
-    await expect(page.locator('main li').filter({ hasText: 'does not fit' })).toHaveCount(0);
-  });
-}
-
-test('a silent host answers nothing, and the page is shown', async ({ page }) => {
+test('page and host of separate sites connect and exchange messages over every transport', async ({ page }) => {
   await openTool(page);
-  await openPage(page, { host: 'unresponsive' });
-  await expect(page.getByText('Unresponsive on purpose')).toBeVisible();
-  await expect(shown(page).locator('h1')).toHaveText('Lotteries');
-  await expect(message(page, 'init')).not.toHaveCount(0);
-  await expect(page.locator('main li[data-direction="to-page"]')).toHaveCount(0);
+  await choose(page, 'Theme', 'light');
+  for (const way of ['window', 'android-v1', 'android-v2', 'android-listener', 'ios', 'ios-promise']) {
+    await test.step(way, async () => {
+      await openConnected(page, { way });
+      expect(await page.locator('iframe').getAttribute('src')).toContain('http://127.0.0.1:');
+      const introduction = message(page, 'init').first();
+      await expect(introduction).toContainText('fits');
+      if (way === 'android-v1') await expect(introduction).toContainText('no head');
+      else await expect(message(page, 'reply').first()).toContainText('reply to init');
+      await expect(shown(page).locator('html')).toHaveAttribute('data-theme', 'default');
+      await page.getByRole('button', { name: 'Say context' }).click();
+      await expect(message(page, 'context')).toContainText('fits');
+      await expect(shown(page).locator('html')).toHaveAttribute('data-theme', 'light');
+      await expect(page.locator('main li').filter({ hasText: 'does not fit' })).toHaveCount(0);
+    });
+  }
 });
 
-test('a host of version 1 that never answers is shown as receiving messages', async ({ page }) => {
+test('a silent host answers nothing and is reported, and one of version 1 receives messages', async ({ page }) => {
   await openTool(page);
-  await openConnected(page, { host: 'listener' });
-  await expect(page.getByText('Receives messages', { exact: true })).toBeVisible();
-  await expect(message(page, 'init')).toHaveCount(1);
+  await test.step('a silent host answers nothing, and the page is shown', async () => {
+    await openPage(page, { host: 'unresponsive' });
+    await expect(page.getByText('Unresponsive on purpose')).toBeVisible();
+    await expect(shown(page).locator('h1')).toHaveText('Lotteries');
+    await expect(message(page, 'init')).not.toHaveCount(0);
+    await expect(page.locator('main li[data-direction="to-page"]')).toHaveCount(0);
+  });
+  await test.step('the conformance report says what to check for a silent host', async () => {
+    await openPage(page, { page: 'host-conformance', host: 'unresponsive' });
+    await expect(shown(page).locator('html.webp')).toBeAttached();
+    await shown(page).getByRole('button', { name: 'Run the checks' }).click();
+    await expect(shown(page).locator('[data-check="host"]')).toBeVisible();
+    await expect(shown(page).locator('[data-check="handshake"][data-verdict="fail"]')).toContainText('"speaks": 1');
+  });
+  await test.step('a host of version 1 that never answers is shown as receiving messages', async () => {
+    await openConnected(page, { host: 'listener' });
+    await expect(page.getByText('Receives messages', { exact: true })).toBeVisible();
+    await expect(message(page, 'init')).toHaveCount(1);
+  });
 });
 
 test('a duplicated message is carried out once', async ({ page }) => {
@@ -79,39 +93,43 @@ test('a duplicated message is carried out once', async ({ page }) => {
   await expect(fact(page, 'Asked for last')).toHaveText('Asked for lasttopUp: /office/recharge');
 });
 
-test('a reload and a resumed app each start a new epoch on one channel', async ({ page }) => {
+test('pages that the frame navigates to, a reload and a resumed app each connect in a new epoch', async ({ page }) => {
   await openTool(page);
-  await openConnected(page);
+  await openConnected(page, { page: '' });
   const epochs = async () => {
     const texts = await message(page, 'init').locator('pre').allTextContents();
     return new Set(texts.flatMap((json) => /"epoch": "([\w-]+)"/.exec(json)?.[1] ?? []));
   };
   expect((await epochs()).size).toBe(1);
-  await page.getByRole('button', { name: 'Reload' }).click();
-  await expect.poll(async () => (await epochs()).size).toBe(2);
-  await expect(message(page, 'changeTitle')).toHaveCount(2);
-  await page.getByRole('button', { name: 'Suspend' }).click();
-  await page.getByRole('button', { name: 'Resume' }).click();
-  await expect.poll(async () => (await epochs()).size).toBe(3);
-  await expect(page.getByText('Connected', { exact: true })).toBeVisible();
-});
-
-test('the frame navigates to another page and back, and each page connects to the host', async ({ page }) => {
-  await openTool(page);
-  await openConnected(page, { page: '' });
   const home = await shown(page).locator('h1').textContent();
-  await page.getByRole('button', { name: 'Go to lotteries' }).click();
-  await expect(shown(page).locator('h1')).toHaveText('Lotteries');
-  await expect(message(page, 'changeTitle')).toHaveCount(2);
-  await page.getByRole('button', { name: 'Back', exact: true }).click();
-  await expect(shown(page).locator('h1')).toHaveText(home ?? '');
-  await expect(message(page, 'changeTitle')).toHaveCount(3);
-  await expect(page.getByText('Connected', { exact: true })).toBeVisible();
-  await expect(page).toHaveURL(/host-simulator$/);
+  await test.step('the frame navigates to another page and back, and each page connects', async () => {
+    await page.getByRole('button', { name: 'Go to lotteries' }).click();
+    await expect(shown(page).locator('h1')).toHaveText('Lotteries');
+    await expect(message(page, 'changeTitle')).toHaveCount(2);
+    await page.getByRole('button', { name: 'Back', exact: true }).click();
+    await expect(shown(page).locator('h1')).toHaveText(home ?? '');
+    await expect(message(page, 'changeTitle')).toHaveCount(3);
+    await expect(page.getByText('Connected', { exact: true })).toBeVisible();
+    await expect(page).toHaveURL(/host-simulator$/);
+  });
+  await test.step('a reload starts a new epoch', async () => {
+    const before = (await epochs()).size;
+    await page.getByRole('button', { name: 'Reload' }).click();
+    await expect.poll(async () => (await epochs()).size).toBe(before + 1);
+    await expect(message(page, 'changeTitle')).toHaveCount(4);
+  });
+  await test.step('a resumed app starts a new epoch', async () => {
+    const before = (await epochs()).size;
+    await page.getByRole('button', { name: 'Suspend' }).click();
+    await page.getByRole('button', { name: 'Resume' }).click();
+    await expect.poll(async () => (await epochs()).size).toBe(before + 1);
+    await expect(page.getByText('Connected', { exact: true })).toBeVisible();
+  });
 });
 
 test('a replayed session matches its recording, and not a changed one', async ({ page }) => {
   test.slow();
+  await page.clock.install();
   await openTool(page);
   await openConnected(page);
   await choose(page, 'Theme', 'light');
@@ -122,10 +140,13 @@ test('a replayed session matches its recording, and not a changed one', async ({
   const recording = await page.getByRole('textbox', { name: 'Recording', exact: true }).inputValue();
   await page.getByRole('button', { name: 'Replay it' }).click();
   await expect(shown(page).locator('html')).toHaveAttribute('data-theme', 'light');
-  await expect(page.getByText('The page said the same as in the recording.')).toBeVisible({ timeout: 20_000 });
+  await page.clock.fastForward(replayEnd);
+  await expect(page.getByText('The page said the same as in the recording.')).toBeVisible();
   await page.getByLabel('Or paste a recording').fill(recording.replaceAll('changeTitle', 'changeTitles'));
   await page.getByRole('button', { name: 'Replay', exact: true }).click();
-  await expect(page.getByText('The page said something else')).toBeVisible({ timeout: 20_000 });
+  await expect(shown(page).locator('html')).toHaveAttribute('data-theme', 'light');
+  await page.clock.fastForward(replayEnd);
+  await expect(page.getByText('The page said something else')).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Differences' })).toHaveValue(/^−1 .*changeTitles/m);
 });
 
@@ -186,24 +207,6 @@ for (const way of ['window', 'ios-promise']) {
   });
 }
 
-test('the conformance report says what to check for a silent host', async ({ page }) => {
-  await openTool(page);
-  await openPage(page, { page: 'host-conformance', host: 'unresponsive' });
-  // Nothing that a silent host receives tells when the page is alive.
-  await expect(async () => {
-    await shown(page).getByRole('button', { name: 'Run the checks' }).click();
-    await expect(shown(page).locator('[data-check="host"]')).toBeVisible({ timeout: 500 });
-  }).toPass();
-  await expect(shown(page).locator('[data-check="handshake"][data-verdict="fail"]')).toContainText('"speaks": 1');
-});
-
-test('the conformance report fails without a host', async ({ page }) => {
-  await page.goto('/en/host-conformance');
-  await hydrated(page);
-  await page.getByRole('button', { name: 'Run the checks' }).click();
-  await expect(page.locator('[data-check="host"][data-verdict="fail"]')).toContainText('config/hosts.json');
-});
-
 test('the keyboard alone opens a page and looks at a message', async ({ page }) => {
   await openTool(page);
   await page.getByLabel('Address', { exact: true }).focus();
@@ -214,18 +217,9 @@ test('the keyboard alone opens a page and looks at a message', async ({ page }) 
   await expect(message(page, 'init').first().locator('pre').first()).toContainText('"type": "init"');
 });
 
-for (const [language, theme] of [
-  ['en', 'default'],
-  ['ar', 'light'],
-] as const) {
-  test(`in ${language}, ${theme} theme: fits every width, with large enough targets and no axe finding`, async ({
-    page,
-    context,
-    baseURL,
-  }) => {
-    test.slow();
-    await context.addCookies([{ name: 'app_theme', value: theme, url: baseURL ?? '' }]);
-    await openTool(page, language);
+/** What each tool is asked for before it is looked at. */
+const tools = {
+  'host-simulator': async (page: Page) => {
     await openConnected(page);
     for (const title of [
       'Session and consent',
@@ -238,11 +232,29 @@ for (const [language, theme] of [
     await page.getByRole('button', { name: 'Keep this session' }).click();
     await message(page, 'init').first().locator('summary').click();
     expect(await page.locator('main').textContent()).not.toMatch(/undefined|NaN|\[object/);
-    await expectToFit(page);
-    await page.goto(`/${language}/host-conformance`);
-    await hydrated(page);
+  },
+  'host-conformance': async (page: Page) => {
     await page.getByRole('button', { name: 'Run the checks' }).click();
     await expect(page.locator('[data-check]')).toHaveCount(1);
+    await expect(page.locator('[data-check="host"][data-verdict="fail"]')).toContainText('config/hosts.json');
+  },
+} as const;
+const views = [
+  ['en', 'default'],
+  ['ar', 'light'],
+] as const;
+
+for (const [[tool, show], [language, theme]] of cellsInTurn(Object.entries(tools), views)) {
+  test(`${tool} in ${language}, ${theme} theme: fits every width, with large enough targets and no axe finding`, async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    test.slow();
+    await context.addCookies([{ name: 'app_theme', value: theme, url: baseURL ?? '' }]);
+    await page.goto(`/${language}/${tool}`);
+    await hydrated(page);
+    await show(page);
     await expectToFit(page);
   });
 }

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { cellsInTurn } from '../../scripts/turns.ts';
 import { callTable } from '../../src/platform/call-table.ts';
 import { axeFindings } from './axe-findings.ts';
 import { expect, follow, hydrated, signIn, test, withoutStatusMessage } from './marquee-test.ts';
@@ -30,22 +31,27 @@ async function open(page: Page, path = '/en/new-api-demo'): Promise<void> {
 test.describe.configure({ mode: 'default' });
 test.afterEach(() => fault('DELETE'));
 
-test('lists every call; a search and a group narrow the list', async ({ page, complaints }) => {
+test('lists every call, and runs a read as a browser and as the server: request, reply, timing, contract, history', async ({
+  page,
+  complaints,
+}) => {
+  await signIn(page.context(), aliceId);
   await open(page);
   const links = page.getByRole('navigation', { name: 'Calls' }).getByRole('link');
   await expect(links).toHaveCount(callTable.length);
   for (const { id } of callTable) await expect(callLink(page, id)).toHaveCount(1);
-  await page.getByRole('searchbox', { name: 'Search' }).fill('spin wheel');
-  await expect(page.getByText(`2 of ${callTable.length} calls`)).toBeVisible();
-  await page.getByRole('combobox', { name: 'Group' }).selectOption('lotto');
-  await expect(page.getByText('No call fits.')).toBeVisible();
-  await expect(links).toHaveCount(0);
-  expect(complaints).toEqual([]);
-});
-
-test('a read runs as a browser and as the server: request, reply, timing, contract, history', async ({ page }) => {
-  await signIn(page.context(), aliceId);
-  await open(page);
+  await test.step('a search and a group narrow the list', async () => {
+    const search = page.getByRole('searchbox', { name: 'Search' });
+    const group = page.getByRole('combobox', { name: 'Group' });
+    await search.fill('spin wheel');
+    await expect(page.getByText(`2 of ${callTable.length} calls`)).toBeVisible();
+    const every = await group.inputValue();
+    await group.selectOption('lotto');
+    await expect(page.getByText('No call fits.')).toBeVisible();
+    await expect(links).toHaveCount(0);
+    await group.selectOption(every);
+    await search.fill('');
+  });
   await callLink(page, 'wheel').click();
   await expect(page).toHaveURL(/\?call=wheel$/);
   await runButton(page).click();
@@ -64,13 +70,7 @@ test('a read runs as a browser and as the server: request, reply, timing, contra
   await page.getByRole('button', { name: /^Run 1/ }).click();
   await expect(box(page, 'Request')).not.toHaveValue(/x-auth/);
   await expect(page.getByRole('button', { name: /^Run 1/ })).toHaveAttribute('aria-pressed', 'true');
-});
-
-test('a call that only the server makes can not be run as a browser', async ({ page }) => {
-  await open(page, '/en/new-api-demo?call=debug');
-  await expect(page.getByRole('radio')).toHaveCount(1);
-  await runButton(page).click();
-  await expect(box(page, 'Reply')).toHaveValue(/"version": "sandbox"/);
+  expect(complaints).toEqual([]);
 });
 
 test('the address selects a call; back goes back, and each call keeps its runs', async ({ page }) => {
@@ -126,56 +126,70 @@ test('a failing call shows its code, as a browser and as the server', async ({ p
   expect(withoutStatusMessage(complaints)).toEqual([]);
 });
 
-test('a lost connection shows its code, and a second click during a slow reply sends nothing', async ({ page }) => {
+test('a lost connection and invalid JSON are reported, a slow reply is asked for once, and no token is shown', async ({
+  page,
+}) => {
   await open(page, '/en/new-api-demo?call=banners');
-  await page.route('**/promotions/banners/data', (route) => route.abort());
-  await runButton(page).click();
-  await expect(page.getByText(/platform-unavailable · [\d.]+ ms/)).toBeVisible();
-  await page.unroute('**/promotions/banners/data');
-  let answers = 0;
-  await page.route('**/promotions/banners/data', async (route) => {
-    answers += 1;
-    await new Promise((resolve) => setTimeout(resolve, 500));
-    await route.fallback();
+  await test.step('a lost connection shows its code', async () => {
+    await page.route('**/promotions/banners/data', (route) => route.abort());
+    await runButton(page).click();
+    await expect(page.getByText(/platform-unavailable · [\d.]+ ms/)).toBeVisible();
+    await page.unroute('**/promotions/banners/data');
   });
-  await runButton(page).dblclick();
-  await expect(kept(page)).toBeVisible();
-  expect(answers).toBe(1);
+  await test.step('a second click during a slow reply sends nothing', async () => {
+    let answers = 0;
+    const isDue = Promise.withResolvers<void>();
+    await page.route('**/promotions/banners/data', async (route) => {
+      answers += 1;
+      await isDue.promise;
+      await route.fallback();
+    });
+    await runButton(page).dblclick();
+    isDue.resolve();
+    await expect(kept(page)).toBeVisible();
+    expect(answers).toBe(1);
+  });
+  await follow(callLink(page, 'site-configuration'));
+  await expect(page.getByRole('heading', { level: 2, name: 'site-configuration' })).toBeVisible();
+  await test.step('invalid JSON is reported at its field, and not sent', async () => {
+    await page.getByLabel('Query (JSON)').fill('{');
+    await runButton(page).click();
+    await expect(page.getByText('This is not JSON.')).toBeVisible();
+    await expect(page.getByLabel('Query (JSON)')).toHaveAttribute('aria-invalid', 'true');
+    await expect(page.getByRole('heading', { name: /^Run \d/ })).toHaveCount(0);
+    await page.getByRole('button', { name: 'Back to the example' }).click();
+    await expect(page.getByText('This is not JSON.')).toHaveCount(0);
+    await runButton(page).click();
+    await expect(box(page, 'Reply')).toHaveValue(/"languages"/);
+  });
+  await callLink(page, 'fast-login').click();
+  await expect(page.getByRole('heading', { level: 2, name: 'fast-login' })).toBeVisible();
+  await test.step('a token is never shown', async () => {
+    await page.getByRole('radio', { name: 'As the server' }).check();
+    await runButton(page).click();
+    await expect(box(page, 'Reply')).toHaveValue(/"token": "•••"/);
+    await expect(box(page, 'Request')).toHaveValue(/"pass": "•••"/);
+  });
 });
 
-test('invalid JSON is reported at its field, and not sent', async ({ page }) => {
-  await open(page, '/en/new-api-demo?call=site-configuration');
-  await page.getByLabel('Query (JSON)').fill('{');
-  await runButton(page).click();
-  await expect(page.getByText('This is not JSON.')).toBeVisible();
-  await expect(page.getByLabel('Query (JSON)')).toHaveAttribute('aria-invalid', 'true');
-  await expect(page.getByRole('heading', { name: /^Run \d/ })).toHaveCount(0);
-  await page.getByRole('button', { name: 'Back to the example' }).click();
-  await expect(page.getByText('This is not JSON.')).toHaveCount(0);
-  await runButton(page).click();
-  await expect(box(page, 'Reply')).toHaveValue(/"languages"/);
-});
-
-test('a reply can be copied, and a copy that the browser forbids is reported', async ({ page }) => {
+test('a call that only the server makes can not be run as a browser, and its reply can be copied', async ({ page }) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await open(page, '/en/new-api-demo?call=time-zones');
+  await open(page, '/en/new-api-demo?call=debug');
+  await expect(page.getByRole('radio')).toHaveCount(1);
   await runButton(page).click();
-  await page.getByRole('button', { name: 'Copy: Reply', exact: true }).click();
-  await expect(page.getByText('Copied')).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('"timezones": [');
-  await page.evaluate(() => {
-    navigator.clipboard.writeText = () => Promise.reject(new DOMException('no', 'NotAllowedError'));
+  await expect(box(page, 'Reply')).toHaveValue(/"version": "sandbox"/);
+  await test.step('a reply can be copied', async () => {
+    await page.getByRole('button', { name: 'Copy: Reply', exact: true }).click();
+    await expect(page.getByText('Copied')).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('"version": "sandbox"');
   });
-  await page.getByRole('button', { name: 'Copy: Request', exact: true }).click();
-  await expect(page.getByText('The browser does not allow it')).toBeVisible();
-});
-
-test('a token is never shown', async ({ page }) => {
-  await open(page, '/en/new-api-demo?call=fast-login');
-  await page.getByRole('radio', { name: 'As the server' }).check();
-  await runButton(page).click();
-  await expect(box(page, 'Reply')).toHaveValue(/"token": "•••"/);
-  await expect(box(page, 'Request')).toHaveValue(/"pass": "•••"/);
+  await test.step('a copy that the browser forbids is reported', async () => {
+    await page.evaluate(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new DOMException('no', 'NotAllowedError'));
+    });
+    await page.getByRole('button', { name: 'Copy: Request', exact: true }).click();
+    await expect(page.getByText('The browser does not allow it')).toBeVisible();
+  });
 });
 
 test('all safe reads run with a summary, and without money actions', async ({ page }) => {
@@ -193,25 +207,26 @@ test('all safe reads run with a summary, and without money actions', async ({ pa
   await expect(sum).toBeVisible();
 });
 
-for (const theme of ['default', 'light']) {
-  test(`fits every width without an axe finding in the ${theme} theme, in Arabic too`, async ({ page, complaints }) => {
+for (const [path, theme] of cellsInTurn(
+  ['/en/new-api-demo', '/ar/new-api-demo?call=lotto-available'],
+  ['default', 'light'],
+)) {
+  test(`${path} fits every width without an axe finding in the ${theme} theme`, async ({ page, complaints }) => {
     await page.context().addCookies([{ name: 'app_theme', value: theme, domain: 'localhost', path: '/' }]);
-    for (const path of ['/en/new-api-demo', '/ar/new-api-demo?call=lotto-available']) {
-      await open(page, path);
-      if (path.includes('?')) {
-        await runButton(page).click();
-        await runButton(page).click();
-        await expect(page.getByRole('button', { name: /^Run 2/ })).toBeVisible();
-        await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
-      }
-      for (const width of [360, 768, 1366, 1920]) {
-        await page.setViewportSize({ width, height: 900 });
-        const overflow = await page.evaluate(
-          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        );
-        expect(overflow, `at ${width} px`).toBeLessThanOrEqual(0);
-        if (width === 360 || width === 1366) expect(await axeFindings(page)).toEqual([]);
-      }
+    await open(page, path);
+    if (path.includes('?')) {
+      await runButton(page).click();
+      await runButton(page).click();
+      await expect(page.getByRole('button', { name: /^Run 2/ })).toBeVisible();
+      await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+    }
+    for (const width of [360, 768, 1366, 1920]) {
+      await page.setViewportSize({ width, height: 900 });
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(overflow, `at ${width} px`).toBeLessThanOrEqual(0);
+      if (width === 360 || width === 1366) expect(await axeFindings(page)).toEqual([]);
     }
     expect(complaints).toEqual([]);
   });

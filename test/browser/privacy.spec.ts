@@ -1,6 +1,8 @@
 import { createServer } from 'node:http';
 import type { BrowserContext, Page } from '@playwright/test';
 import * as z from 'zod';
+import { cellsInTurn } from '../../scripts/turns.ts';
+import { atRest } from './at-rest.ts';
 import { axeFindings } from './axe-findings.ts';
 import { expect, follow, hydrated, signIn, test } from './marquee-test.ts';
 import { ports } from './playwright.config.ts';
@@ -49,7 +51,6 @@ function followed(page: Page): { readonly asked: string[] } {
 async function open(page: Page, path = campaign): Promise<void> {
   await page.goto(path);
   await hydrated(page);
-  await page.waitForLoadState('networkidle');
 }
 
 /** What the page has left in the browser, but for where it was scrolled to. A cookie is there a moment after the page set it. */
@@ -90,7 +91,8 @@ test('nothing is requested, stored or sent before an answer, and the notice take
   await expect(page).toHaveURL(/\/lotto\//);
   await expect(notice(page)).toBeVisible();
   await page.goto('about:blank');
-  await page.goto('/en/');
+  await open(page, '/en/');
+  await atRest(page);
   expect(asked).toEqual([]);
   expect(await stored(page, context)).toEqual({ storage: [], consent: undefined });
   expect((await sandboxState()).analyticsEvents.filter(({ at }) => at >= moment)).toEqual([]);
@@ -126,19 +128,6 @@ test('allowing analytics loads the counter and sends events, also after a reload
   expect(complaints).toEqual([]);
 });
 
-test('declining loads and sends nothing, also after a reload', async ({ page, context }) => {
-  const { asked } = followed(page);
-  await open(page);
-  await answer(page, { analytics: 'Decline', fraudPrevention: 'Decline' });
-  await open(page);
-  await expect(notice(page)).toHaveCount(0);
-  expect(asked).toEqual([]);
-  await expect.poll(() => stored(page, context)).toEqual({ storage: [], consent: 'denied' });
-  await choices(page).click();
-  await expect(about(page, 'Analytics')).toContainText('You have declined this');
-  await expect(about(page, 'Fraud prevention')).toContainText('You have declined this');
-});
-
 test('withdrawing consent clears what was stored, and reloads the page without the counter', async ({
   page,
   context,
@@ -170,6 +159,7 @@ test('Global Privacy Control declines for the visitor, and the choices say so', 
   );
   await context.setExtraHTTPHeaders({ 'sec-gpc': '1' });
   await open(page);
+  await atRest(page);
   await expect(notice(page)).toHaveCount(0);
   expect(asked).toEqual([]);
   await choices(page).click();
@@ -184,9 +174,7 @@ test('sends the leave event for an uncompleted registration (R4.44)', async ({ p
   const registration = page.locator('main a[href*="new=1"]').first();
   await registration.click();
   await page.waitForURL(/sign-in/);
-  await page.goto(campaign);
-  await hydrated(page);
-  await page.waitForLoadState('networkidle');
+  await open(page);
   // In another tab: the visitor stays on this page.
   await registration.click({ modifiers: ['Control'] });
   await follow(page.getByRole('link', { name: 'Lotteries' }).first());
@@ -214,8 +202,10 @@ test('counts the outcome of an action for a visitor who allows analytics', async
 
 test('counters that change the document are loaded after hydration', async ({ page, context, complaints }) => {
   await context.addCookies([{ name: 'consent', value: 'granted', domain: 'localhost', path: '/' }]);
-  await page.route('**/assets/en-*.js', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1_500));
+  // The page is hydrated with its islands.
+  const island = Promise.withResolvers<void>();
+  await page.route('**/assets/action-area-*.js', async (route) => {
+    await island.promise;
     await route.continue();
   });
   await page.route('**/counters/tag.js*', (route) =>
@@ -224,10 +214,18 @@ test('counters that change the document are loaded after hydration', async ({ pa
       body: `document.body.prepend(document.createElement('aside'));document.documentElement.classList.add('tagged')`,
     }),
   );
-  await page.goto('/en/');
+  const asked = page.waitForRequest('**/assets/action-area-*.js');
+  const entry = page.waitForResponse('**/assets/entry-*.js');
+  await page.goto(campaign, { waitUntil: 'commit' });
+  await asked;
+  await (await entry).finished();
+  // Counters that don't wait for hydration come now.
+  await atRest(page);
+  await expect(page.locator('html'), 'before hydration').not.toHaveClass(/webp|tagged/);
+  island.resolve();
   await expect(page.locator('html.tagged')).toBeAttached();
   await expect(page.locator('body > aside')).toHaveCount(1);
-  await follow(page.getByRole('link', { name: 'Lotteries', exact: true }));
+  await follow(page.getByRole('link', { name: 'Lotteries', exact: true }).first());
   await expect(page.locator('h1')).toHaveText('Lotteries');
   expect(complaints.filter((text) => /rendered a part|Hydration|#4\d\d/.test(text))).toEqual([]);
 });
@@ -271,8 +269,7 @@ async function openInHost(page: Page, context: BrowserContext): Promise<void> {
   });
   await page.goto(`http://localhost:${ports.consentHost}`);
   await expect(page.frameLocator('iframe').locator('h1')).toBeVisible();
-  await expect.poll(() => page.evaluate(() => Reflect.get(window, 'asked'))).toContain('init');
-  await page.waitForLoadState('networkidle');
+  await expect.poll(() => page.evaluate(() => Reflect.get(window, 'asked'))).toContain('changeTitle');
 }
 
 /** What the host says to its page. */
@@ -285,6 +282,7 @@ test('a page in a frame never asks for consent, and takes the host’s answer', 
   const frame = page.frameLocator('iframe');
   await expect(frame.locator('[data-consent-notice]')).toHaveCount(0);
   await expect(frame.locator('#privacy-choices')).toBeHidden();
+  await atRest(page);
   expect(asked.filter((path) => path !== '/')).toEqual([]);
   await say(page, { type: 'consent', analytics: true });
   await expect.poll(() => asked).toContain('/counters/tag.js');
@@ -339,13 +337,12 @@ test('counts a registration in a frame once, from the press to its end, and none
   ]);
 });
 
-for (const [language, width, height] of [
-  ['en', 360, 740],
-  ['en', 768, 1024],
-  ['en', 1366, 768],
-  ['ar', 360, 740],
-  ['ar', 1366, 768],
-] as const) {
+const screens = [
+  { width: 360, height: 740 },
+  { width: 768, height: 1_024 },
+  { width: 1_366, height: 768 },
+] as const;
+for (const [{ width, height }, language] of cellsInTurn(screens, ['en', 'ar'] as const)) {
   test(`the question about consent covers nothing and is among the first ten tab stops, in ${language} at ${width} px`, async ({
     page,
   }) => {
@@ -358,10 +355,19 @@ for (const [language, width, height] of [
       }).observe({ type: 'layout-shift', buffered: true });
     });
     await open(page, `/${language}/promotion/lucky-friday`);
+    await atRest(page);
     await expect(notice(page)).toBeVisible();
     const shifted: number[] = await page.evaluate(() => Reflect.get(window, 'layoutShifts'));
     expect(shifted.reduce((sum, value) => sum + value, 0)).toBeLessThan(0.02);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    // Before the page is scrolled: where the next stop is afterwards, is the browser's own matter.
+    let stops = 0;
+    const isThere = () => page.evaluate(() => document.activeElement?.closest('[data-consent-notice]') !== null);
+    do {
+      await page.keyboard.press('Tab');
+      stops += 1;
+    } while (stops < 11 && !(await isThere()));
+    expect(stops).toBeLessThanOrEqual(10);
     expect(await axeFindings(page)).toEqual([]);
     const covered = await page.evaluate(async () => {
       const box = (selector: string) => document.querySelector(selector)?.getBoundingClientRect();
@@ -378,33 +384,20 @@ for (const [language, width, height] of [
       return found;
     });
     expect(covered).toEqual([]);
-
-    // Where the next stop is, once the page was scrolled, is the browser's own matter: it begins at the top again.
-    await open(page, `/${language}/promotion/lucky-friday`);
-    let stops = 0;
-    const isThere = () => page.evaluate(() => document.activeElement?.closest('[data-consent-notice]') !== null);
-    do {
-      await page.keyboard.press('Tab');
-      stops += 1;
-    } while (stops < 11 && !(await isThere()));
-    expect(stops).toBeLessThanOrEqual(10);
   });
 }
 
 test('the choices open before hydration, and stay the same after it', async ({ page, context }) => {
   await context.addCookies([{ name: 'consent', value: 'denied', domain: 'localhost', path: '/' }]);
-  let goOn = () => {};
-  const isDue = new Promise<void>((resolve) => {
-    goOn = resolve;
-  });
+  const isDue = Promise.withResolvers<void>();
   await page.route(/\.js(\?|$)/, async (route) => {
-    await isDue;
+    await isDue.promise;
     await route.continue();
   });
   await page.goto(campaign, { waitUntil: 'commit' });
   await choices(page).click();
   await expect(panel(page)).toContainText('You have declined this');
-  goOn();
+  isDue.resolve();
   await hydrated(page);
   await expect(page.locator('html')).toHaveAttribute('style', /--covered-block-end/);
   await panel(page).getByRole('button', { name: 'Close' }).click();
@@ -460,7 +453,11 @@ test('text at 200 % fits into the questions, and every answer can be reached', a
   }
 });
 
-test('the questions are answered by keyboard, and the focus returns to the page', async ({ page }) => {
+test('declining by keyboard loads and sends nothing, also after a reload, and returns the focus to the page', async ({
+  page,
+  context,
+}) => {
+  const { asked } = followed(page);
   await open(page);
   await choose(page).focus();
   await page.keyboard.press('Enter');
@@ -474,10 +471,19 @@ test('the questions are answered by keyboard, and the focus returns to the page'
   await about(page, 'Fraud prevention').getByRole('button', { name: 'Decline' }).focus();
   await page.keyboard.press('Enter');
   await expect(panel(page)).toBeHidden();
+  await expect(notice(page)).toHaveCount(0);
   await expect(page.locator('main')).toBeFocused();
+
+  await open(page);
+  await atRest(page);
+  await expect(notice(page), 'after a reload').toHaveCount(0);
+  expect(asked, 'requests of a visitor who declined').toEqual([]);
+  await expect.poll(() => stored(page, context)).toEqual({ storage: [], consent: 'denied' });
   await choices(page).focus();
   await page.keyboard.press('Enter');
   await expect(panel(page)).toBeFocused();
+  await expect(about(page, 'Analytics')).toContainText('You have declined this');
+  await expect(about(page, 'Fraud prevention')).toContainText('You have declined this');
   await page.keyboard.press('Escape');
   await expect(panel(page)).toBeHidden();
   await expect(choices(page)).toBeFocused();

@@ -1,13 +1,12 @@
 import { createServer } from 'node:http';
 import type { Page } from '@playwright/test';
+import { atRest } from './at-rest.ts';
 import { expect, hydrated, signIn, test } from './marquee-test.ts';
 import { ports } from './playwright.config.ts';
 
 // Pages whose height never settles: each of these once went on for ever.
 const marcoId = 285_133_092;
 const timurId = 285_117_860;
-/** Milliseconds in which a page that runs in circles does so many times. */
-const longEnough = 3_000;
 
 const countOf = (page: Page, path: RegExp): (() => number) => {
   let count = 0;
@@ -23,8 +22,8 @@ test('a host that denies consent at every load causes no reload, though the visi
 }) => {
   await context.addCookies([{ name: 'consent', value: 'granted', domain: 'localhost', path: '/' }]);
   const body = `<!doctype html><title>Host</title><iframe title="Promotions" src="http://localhost:${ports.marquee}/en/"></iframe>
-<script>document.querySelector('iframe').addEventListener('load',({target})=>
-setTimeout(()=>target.contentWindow.postMessage({type:'consent',analytics:false},'*'),300))</script>`;
+<script>denials=0;document.querySelector('iframe').addEventListener('load',({target})=>
+setTimeout(()=>{target.contentWindow.postMessage({type:'consent',analytics:false},'*');denials+=1},300))</script>`;
   const server = createServer((_request, response) => {
     response.writeHead(200, { 'content-type': 'text/html' }).end(body);
   });
@@ -32,8 +31,9 @@ setTimeout(()=>target.contentWindow.postMessage({type:'consent',analytics:false}
   const documents = countOf(page, /^\/en\/$/);
   const counters = countOf(page, /\/counters/);
   await page.goto(`http://localhost:${ports.settlingHost}/`);
-  await expect(page.frameLocator('iframe').locator('h1')).toBeVisible();
-  await page.waitForTimeout(longEnough);
+  await expect(page.frameLocator('iframe').locator('html.webp')).toBeAttached();
+  await page.waitForFunction(() => Reflect.get(window, 'denials') > 0);
+  await atRest(page);
   expect([documents(), counters()]).toEqual([1, 0]);
   server.close();
   server.closeAllConnections();
@@ -49,7 +49,8 @@ test('asks once for a balance that is refused while the visitor is signed in', a
   await page.goto('/en/');
   await hydrated(page);
   await page.getByRole('button', { name: 'Your accounts' }).click();
-  await page.waitForTimeout(longEnough);
+  await expect.poll(pages).toBe(1);
+  await atRest(page);
   expect([balances(), pages()]).toEqual([1, 1]);
   await expect(page.getByRole('button', { name: 'Your accounts' })).toBeVisible();
 });

@@ -1,5 +1,6 @@
 import type { FrameLocator, Page } from '@playwright/test';
 import * as z from 'zod';
+import { cellsInTurn } from '../../scripts/turns.ts';
 import { axeFindings } from './axe-findings.ts';
 import { expect, hydrated, test } from './marquee-test.ts';
 import { ports } from './playwright.config.ts';
@@ -78,7 +79,7 @@ test('reports a missing page, one of another site, and one that must not be fram
   await expect(page.getByRole('status').filter({ hasText: 'can’t be looked at' })).toBeVisible();
 });
 
-test("applies the app's theme, view type, clock and time zone to the opened page (R3.39 to R3.43)", async ({
+test("applies the app's theme, view type, clock, time zone and language to the opened page (R3.39 to R3.43, R4.30)", async ({
   page,
 }) => {
   await openTool(page);
@@ -103,16 +104,14 @@ test("applies the app's theme, view type, clock and time zone to the opened page
   await choice(page, 'Theme').selectOption('default');
   await page.getByRole('button', { name: 'Reload', exact: true }).click();
   await expect(fact(page, 'Theme')).toContainText('default');
-});
-
-test("takes the language of the app's cookie for an address without one (R4.30)", async ({ page }) => {
-  await openTool(page);
-  await choice(page, 'Language').selectOption('fa');
-  await choice(page, 'Language of the address').selectOption('');
-  await choice(page, 'Page').selectOption('lotto/');
-  await page.getByRole('button', { name: 'Open', exact: true }).click();
-  await expect(fact(page, 'Address')).toContainText('/fa/lotto/ (after a redirect)');
-  await expect(fact(page, 'Language')).toContainText('fa, rtl');
+  await test.step('takes the language of the cookie for an address without one', async () => {
+    await choice(page, 'Language').selectOption('fa');
+    await choice(page, 'Language of the address').selectOption('');
+    await choice(page, 'Page').selectOption('lotto/');
+    await page.getByRole('button', { name: 'Open', exact: true }).click();
+    await expect(fact(page, 'Address')).toContainText('/fa/lotto/ (after a redirect)');
+    await expect(fact(page, 'Language')).toContainText('fa, rtl');
+  });
 });
 
 test("signs the visitor in with the app's authorization (R7.11)", async ({ page }) => {
@@ -126,8 +125,16 @@ test("signs the visitor in with the app's authorization (R7.11)", async ({ page 
   await expect(fact(page, 'Session')).toContainText(`signed in as ${aliceId}`);
 });
 
-test('a value that Marquee would count as unset is not written', async ({ page }) => {
+test('an invalid cookie is shown as such and can be cleared, and none is written that would count as unset', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await context.addCookies([{ name: 'app_theme', value: 'blue', url: baseURL ?? '' }]);
   await openTool(page);
+  await expect(stored(page, 'app_theme')).toContainText('= blue, which counts as unset');
+  await page.getByRole('button', { name: 'Clear Theme' }).click();
+  await expect(stored(page, 'app_theme')).toContainText('is not set');
   await setText(page, 'Group id', 'all');
   await expect(page.getByRole('alert').filter({ hasText: 'count this value as unset' })).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Group id' })).toHaveAttribute('aria-invalid', 'true');
@@ -135,14 +142,6 @@ test('a value that Marquee would count as unset is not written', async ({ page }
   await setText(page, 'Group id', '42');
   await expect(stored(page, 'group_id')).toContainText('= 42');
   await expect(page.getByRole('textbox', { name: 'Group id' })).not.toHaveAttribute('aria-invalid');
-});
-
-test('an invalid cookie is shown as such, and can be cleared', async ({ page, context, baseURL }) => {
-  await context.addCookies([{ name: 'app_theme', value: 'blue', url: baseURL ?? '' }]);
-  await openTool(page);
-  await expect(stored(page, 'app_theme')).toContainText('= blue, which counts as unset');
-  await page.getByRole('button', { name: 'Clear Theme' }).click();
-  await expect(stored(page, 'app_theme')).toContainText('is not set');
 });
 
 test('cookies are cleared one by one or all at once, those of the frame too', async ({ page, context }) => {
@@ -180,46 +179,43 @@ test('the webview rotates, follows a link and goes back, and the report shows it
   await expect(page).toHaveURL(/test-mobile-app$/);
 });
 
-test('logs only messages of the page in the webview', async ({ page }) => {
-  await openTool(page);
-  await openPage(page, '/en/');
-  await expect(fact(page, 'Status')).toContainText('200');
-  // Our own origin is not in the trust file of these tests.
-  await expect(page.getByText('does not talk to')).toBeVisible();
-  await page.evaluate(() => window.postMessage({ type: 'fromThisPage' }, '*'));
-  const [, frame] = page.frames();
-  await frame?.evaluate(() => {
-    window.top?.postMessage({ type: 'changeTitle', title: '<b>Hi</b>' }, '*');
-    window.top?.postMessage('no type', '*');
-  });
-  const log = page.locator('main ol > li');
-  await expect(log).toHaveCount(2);
-  await expect(log.nth(0)).toContainText('no type: hosts refuse it');
-  await expect(log.nth(1)).toContainText('changeTitle');
-  await expect(log.nth(1)).toContainText('{"title":"<b>Hi</b>"}');
-  await page.getByRole('button', { name: 'Clear messages' }).click();
-  await expect(log).toHaveCount(0);
-});
-
-test('a host message goes to the page in the webview', async ({ page }) => {
+test('logs only messages of the page in the webview, and sends it those of the host', async ({ page }) => {
   await openTool(page);
   const send = page.getByRole('button', { name: 'Send to the page' });
   await send.click();
   await expect(page.getByRole('alert').filter({ hasText: 'Open a page first' })).toBeVisible();
   await openPage(page, '/en/');
   await expect(fact(page, 'Status')).toContainText('200');
+  // Our own origin is not in the trust file of these tests.
+  await expect(page.getByText('does not talk to')).toBeVisible();
   const [, frame] = page.frames();
-  await frame?.evaluate(() => window.addEventListener('message', ({ data }) => Reflect.set(window, 'heard', data)));
-  await page.getByLabel('Parameters, a JSON object').fill('{config');
-  await send.click();
-  await expect(page.getByRole('alert').filter({ hasText: 'not a JSON object' })).toBeVisible();
-  await page.getByLabel('Parameters, a JSON object').fill('{"config": {"brandName": "B"}}');
-  await send.click();
-  await expect(page.locator('main ol > li')).toContainText('to the page');
-  const heard = await frame?.evaluate(() => Reflect.get(window, 'heard'));
-  expect(z.object({ type: z.string(), config: z.object({}).loose() }).parse(heard)).toEqual({
-    type: 'updateSiteConfig',
-    config: { brandName: 'B' },
+  const log = page.locator('main ol > li');
+  await test.step('logs only messages of the page in the webview', async () => {
+    await page.evaluate(() => window.postMessage({ type: 'fromThisPage' }, '*'));
+    await frame?.evaluate(() => {
+      window.top?.postMessage({ type: 'changeTitle', title: '<b>Hi</b>' }, '*');
+      window.top?.postMessage('no type', '*');
+    });
+    await expect(log).toHaveCount(2);
+    await expect(log.nth(0)).toContainText('no type: hosts refuse it');
+    await expect(log.nth(1)).toContainText('changeTitle');
+    await expect(log.nth(1)).toContainText('{"title":"<b>Hi</b>"}');
+    await page.getByRole('button', { name: 'Clear messages' }).click();
+    await expect(log).toHaveCount(0);
+  });
+  await test.step('a host message goes to the page in the webview', async () => {
+    await frame?.evaluate(() => window.addEventListener('message', ({ data }) => Reflect.set(window, 'heard', data)));
+    await page.getByLabel('Parameters, a JSON object').fill('{config');
+    await send.click();
+    await expect(page.getByRole('alert').filter({ hasText: 'not a JSON object' })).toBeVisible();
+    await page.getByLabel('Parameters, a JSON object').fill('{"config": {"brandName": "B"}}');
+    await send.click();
+    await expect(log).toContainText('to the page');
+    const heard = await frame?.evaluate(() => Reflect.get(window, 'heard'));
+    expect(z.object({ type: z.string(), config: z.object({}).loose() }).parse(heard)).toEqual({
+      type: 'updateSiteConfig',
+      config: { brandName: 'B' },
+    });
   });
 });
 
@@ -234,11 +230,17 @@ test('the keyboard alone sets a cookie and opens a page', async ({ page }) => {
   await expect(fact(page, 'Status')).toContainText('200');
 });
 
-for (const [language, theme] of [
-  ['en', 'default'],
-  ['ar', 'light'],
-] as const) {
-  test(`in ${language}, ${theme} theme: fits every width, with large enough targets and no axe finding`, async ({
+const views = [
+  { language: 'en', theme: 'default' },
+  { language: 'ar', theme: 'light' },
+] as const;
+const widths = [
+  { axeWidth: 360, others: [1_366] },
+  { axeWidth: 1_920, others: [768] },
+] as const;
+
+for (const [{ language, theme }, { axeWidth, others }] of cellsInTurn(views, widths)) {
+  test(`in ${language}, ${theme} theme: fits ${axeWidth} px and ${others} px, with large enough targets and no axe finding`, async ({
     page,
     context,
     baseURL,
@@ -252,13 +254,13 @@ for (const [language, theme] of [
     await setText(page, 'Group id', 'all');
     await page.getByRole('button', { name: 'Send to the page' }).click();
     expect(await page.locator('main').textContent()).not.toMatch(/undefined|NaN|\[object/);
-    for (const width of [360, 768, 1366, 1920]) {
+    for (const width of [axeWidth, ...others]) {
       await page.setViewportSize({ width, height: 900 });
       const overflow = await page.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
       );
       expect(overflow, `at ${width} px`).toBeLessThanOrEqual(0);
-      if (width === 360 || width === 1920) expect(await axeFindings(page, frames)).toEqual([]);
+      if (width === axeWidth) expect(await axeFindings(page, frames)).toEqual([]);
       expect(await smallTargets(page), `at ${width} px`).toEqual([]);
     }
     expect(complaints).toEqual([]);
