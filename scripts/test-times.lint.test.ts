@@ -14,13 +14,18 @@ function reports(files: Readonly<Record<string, unknown>>): string {
 
 const result = { name: '/x/src/lib/days.test.ts', startTime: 2_000, endTime: 5_000, assertionResults: [{}, {}] };
 const vitest = { startTime: 1_000, testResults: [result] };
-const spec = (file: string, ...durations: readonly number[]) => ({
-  file,
+const spec = (...durations: readonly number[]) => ({
   tests: durations.map((duration) => ({ results: [{ duration }] })),
 });
 const playwright = {
   stats: { duration: 60_000 },
-  suites: [{ specs: [spec('a.spec.ts', 1_000)], suites: [{ specs: [spec('a.spec.ts', 2_000, 500)] }] }],
+  suites: [
+    {
+      file: 'a.spec.ts',
+      specs: [spec(1_000)],
+      suites: [{ file: 'shared-tests.ts', specs: [spec(2_000, 500)] }],
+    },
+  ],
 };
 
 it('reads what files took from the reports of a run, those inside of suites as well', () => {

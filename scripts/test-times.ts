@@ -40,13 +40,15 @@ const vitestReport = z.object({
 const playwrightTest = z.object({
   results: z.array(z.object({ duration: z.number() })),
 });
-const playwrightSpec = z.object({ file: z.string(), tests: z.array(playwrightTest) });
+const playwrightSpec = z.object({ tests: z.array(playwrightTest) });
 
 interface Suite {
+  readonly file: string;
   readonly specs: readonly z.infer<typeof playwrightSpec>[];
   readonly suites?: readonly Suite[] | undefined;
 }
 const playwrightSuite: z.ZodType<Suite> = z.object({
+  file: z.string(),
   specs: z.array(playwrightSpec),
   get suites() {
     return z.array(playwrightSuite).optional();
@@ -75,26 +77,19 @@ function withoutImport(result: z.infer<typeof vitestReport>['testResults'][numbe
   return { file, project: '', tests: result.assertionResults.length, run, import: 0, setUp: 0 };
 }
 
+/** Tests that a spec takes from another module count for the spec: the outermost suite is its file. */
 function specTimes(suites: readonly Suite[]): FileTimes[] {
-  const found = new Map<string, FileTimes>();
-  const add = ({ specs, suites: inner = [] }: Suite): void => {
-    for (const { file, tests } of specs) {
-      const run = tests.flatMap(({ results }) => results).reduce((sum, { duration }) => sum + duration / 1_000, 0);
-      const before = found.get(file);
-      found.set(file, {
-        file: `test/browser/${file}`,
-        project: 'browser',
-        tests: (before?.tests ?? 0) + tests.length,
-        run: (before?.run ?? 0) + run,
-        import: 0,
-        setUp: 0,
-      });
-    }
-    for (const suite of inner) add(suite);
-  };
-  for (const suite of suites) add(suite);
-  return [...found.values()];
+  return suites.map((suite) => {
+    const tests = testsIn(suite);
+    const run = tests.flatMap(({ results }) => results).reduce((sum, { duration }) => sum + duration / 1_000, 0);
+    return { file: `test/browser/${suite.file}`, project: 'browser', tests: tests.length, run, import: 0, setUp: 0 };
+  });
 }
+
+const testsIn = ({ specs, suites = [] }: Suite): z.infer<typeof playwrightTest>[] => [
+  ...specs.flatMap(({ tests }) => tests),
+  ...suites.flatMap(testsIn),
+];
 
 function readJson(folder: string, name: string): unknown {
   const file = path.join(folder, name);
