@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
 
 const root = import.meta.dirname;
 
@@ -19,6 +19,8 @@ export default defineConfig({
   plugins: [react()],
   oxc: { jsx: { development: false } },
   test: {
+    // `npm run check` runs these.
+    exclude: [...configDefaults.exclude, '**/*.lint.test.ts'],
     environment: 'node',
     setupFiles: ['test/support/production-react.ts', 'test/support/move-clock.ts'],
     css: false,

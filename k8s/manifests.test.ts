@@ -3,7 +3,6 @@ import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { loadConfigFiles } from '../server/config/load-config-files.ts';
 import { createMetrics } from '../server/observability/metrics.ts';
-import { prometheusRuleDocument, ruleGroups } from './prometheus-rule-document.ts';
 import { removeBrokenOverlays, renderOnTop } from './verify/broken-overlay.ts';
 import { hasKubeScore, kubeScoreFindings } from './verify/kube-score.ts';
 import { findKustomize, manifests, overlays, render } from './verify/kustomize.ts';
@@ -130,12 +129,5 @@ describe.skipIf(kustomize === undefined)('rendered manifests', () => {
       servicePods(resourcesOf(folder)).spec.volumes?.find(({ name }) => name === 'config')?.configMap?.name;
     expect(nameOf('overlays/staging')).not.toBe(nameOf('overlays/production'));
     expect(nameOf('overlays/campaign')).toBe(nameOf('overlays/production'));
-  });
-});
-
-describe('prometheus-rule.yaml', () => {
-  it('has the rules that Prometheus loads', () => {
-    const written = readFileSync(path.join(manifests, 'base/prometheus-rule.yaml'), 'utf8');
-    expect(written).toBe(prometheusRuleDocument(ruleGroups()));
   });
 });

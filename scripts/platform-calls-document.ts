@@ -154,7 +154,7 @@ const introduction = `# Platform calls
 
 Every call of R7.6 to R7.62 ([requirements](requirements.md)), and at the end those of Marquee's own, which the operator's
 list does not have ([lottery](lottery-calls.md), [promo store](store-calls.md), [content pages](content-calls.md)): the function that makes it, its contracts, its sandbox handler
-and its tests. Written by \`npm run calls\`; \`scripts/platform-calls-document.test.ts\` fails when it is out of date, and
+and its tests. Written by \`npm run calls\`; \`scripts/platform-calls-document.lint.test.ts\` fails when it is out of date, and
 when a call lacks anything. How the paths are read: \`docs/decisions/0018-platform-paths.md\`.
 
 \`Used by\`: a page that is made with a call of promotions, wheels, bonuses or tournaments, or the action of a visitor that

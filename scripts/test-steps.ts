@@ -50,23 +50,46 @@ function turnOfCommit(): string {
   return status === 0 ? String(Number.parseInt(stdout.slice(0, 6), 16)) : '0';
 }
 
+/** Builds what changed. */
+export const build = (): void => runOrExit('scripts/build.ts');
+
 /** Builds what changed, and forgets the reports of the last run. */
 export function prepare(): void {
-  runOrExit('scripts/build.ts');
+  build();
   rmSync(reports, { recursive: true, force: true });
   mkdirSync(reports, { recursive: true });
 }
 
 const vitestReport = z.object({ numPassedTests: z.number(), numFailedTests: z.number(), numPendingTests: z.number() });
 
+/** How vitest is run: with the configuration of the lint tests, say, and with a report of that name. */
+interface VitestRun {
+  readonly config?: string;
+  readonly report?: string;
+  readonly reporter?: 'default' | 'minimal';
+}
+
 /** Runs every test of the sources, the server and the processes, or some of them with settings of their own. */
-export function runVitest(filters: readonly string[] = [], settings: Record<string, string> = {}): Counts {
-  const file = path.join(reports, 'vitest.json');
-  const parameters = ['run', ...filters, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  const status = bin('vitest', parameters, settings);
+export function runVitest(
+  filters: readonly string[] = [],
+  settings: Record<string, string> = {},
+  { config = 'vitest.config.ts', report = 'vitest', reporter = 'default' }: VitestRun = {},
+): Counts {
+  const file = path.join(reports, `${report}.json`);
+  rmSync(file, { force: true });
+  const reporters = [reporter, 'json', './scripts/test-times-reporter.ts'].map((name) => `--reporter=${name}`);
+  const status = bin(
+    'vitest',
+    ['run', ...filters, '--config', config, ...reporters, `--outputFile.json=${file}`],
+    settings,
+  );
   const { numPassedTests, numFailedTests, numPendingTests } = vitestReport.parse(readReport(file));
   return counts(status, { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests });
 }
+
+/** Runs the tests of documents and tools, with little output when all is well. */
+export const runLintTests = (): Counts =>
+  runVitest([], {}, { config: 'vitest.lint.config.ts', report: 'lint', reporter: 'minimal' });
 
 /** Runs the tests that take turns again, with all cells of their matrices and all of their generated cases. */
 export function runEveryTurn(): Counts {
@@ -114,12 +137,13 @@ const playwrightReport = z.object({
   stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number(), skipped: z.number() }),
 });
 
-/** Runs the browser tests of a configuration below `test`. */
-export function runPlaywright(folder: string): Counts {
-  const file = path.join(reports, `playwright-${folder}.json`);
+/** Runs the browser tests of a configuration below `test`, or some of its files. */
+export function runPlaywright(folder: string, files: readonly string[] = [], report = `playwright-${folder}`): Counts {
+  const file = path.join(reports, `${report}.json`);
+  rmSync(file, { force: true });
   const status = bin(
     'playwright',
-    ['test', '--config', `test/${folder}/playwright.config.ts`, '--reporter=list,json'],
+    ['test', ...files, '--config', `test/${folder}/playwright.config.ts`, '--reporter=list,json'],
     {
       PLAYWRIGHT_JSON_OUTPUT_FILE: file,
     },

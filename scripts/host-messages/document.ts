@@ -34,7 +34,7 @@ export function writeHostMessages(): WrittenFile[] {
 const introduction = `# Host messages
 
 What a Marquee page and its host say to each other, for the teams that build hosts. Written by \`npm run host-messages\` from
-the catalogue in \`src/host/\`; \`scripts/host-messages/document.test.ts\` fails when it is out of date. The same as JSON Schema
+the catalogue in \`src/host/\`; \`scripts/host-messages/document.lint.test.ts\` fails when it is out of date. The same as JSON Schema
 (2020-12): \`host-messages/schema.json\`. For apps: \`host-messages/HostMessages.kt\` (\`org.json\`) and
 \`host-messages/HostMessages.swift\`; they check types, enumerations,
 lengths, ranges and patterns of all fields, the schema those inside objects too.

@@ -10,12 +10,7 @@ import { killMarquees, type MarqueeProcess, processPorts, spawnMarquee, untilRea
 import { startSandbox } from '../support/start-service.ts';
 
 const folder = path.resolve(import.meta.dirname, '../../load-tests');
-const sourcesIn = (directory: string): string[] =>
-  readdirSync(path.join(folder, directory))
-    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
-    .map((file) => path.join(directory, file));
-const scripts = sourcesIn('.');
-const sources = [...scripts, ...sourcesIn('lib')];
+const scripts = readdirSync(folder).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'));
 
 const k6 = findK6();
 if (k6 === undefined) process.stdout.write('k6 is not here: the tests that run the load tests are skipped.\n');
@@ -25,29 +20,6 @@ const thresholdsCrossed = 99;
 
 const reports = mkdtempSync(path.join(tmpdir(), 'marquee-load-tests-'));
 afterAll(() => rmSync(reports, { recursive: true, force: true }));
-
-describe('the sources of the load tests', () => {
-  it('import only k6 and each other', () => {
-    for (const file of sources) {
-      const imported = [...sourceOf(file).matchAll(/\bfrom '([^']+)'|\bimport\('([^']+)'\)|^import '([^']+)'/gm)];
-      for (const [, ...names] of imported) {
-        const name = names.find(Boolean) ?? '';
-        const isOurs = name.startsWith('.') && path.resolve(folder, path.dirname(file), name).startsWith(folder);
-        expect(isOurs || /^k6(\/[a-z]+)?$/.test(name), `${file} imports ${name}`).toBe(true);
-      }
-    }
-  });
-
-  it('tag every request, so that none is named by its address', () => {
-    const senders = sources.filter((file) => sourceOf(file).includes("from 'k6/http'"));
-    expect(senders.sort()).toEqual(['lib/visit.ts', 'stream-abort.ts']);
-    for (const file of senders) {
-      const requests = sourceOf(file).match(/\bhttp\.(?!expectedStatuses)\w+\([^;]+;/g) ?? [];
-      expect(requests.length, file).toBeGreaterThan(0);
-      for (const request of requests) expect(request, file).toMatch(/http\.get\(addressFor\([^;]+parametersFor\(/);
-    }
-  });
-});
 
 describe.skipIf(k6 === undefined)('every script', { timeout: 60_000 }, () => {
   it.each(scripts)('%s has an arrival rate, thresholds and a floor for each scenario', async (file) => {
@@ -142,8 +114,6 @@ const inspected = z.object({
 const summarySchema = z.object({
   metrics: z.record(z.string(), z.object({ thresholds: z.record(z.string(), z.boolean()).optional() })),
 });
-
-const sourceOf = (file: string): string => readFileSync(path.join(folder, file), 'utf8');
 
 /** Runs a script: how it ended, and which thresholds were crossed. */
 async function runScript(file: string, settings: Readonly<Record<string, string>>) {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { importsOf, modulesIn, reachedFrom } from '../../scripts/import-graph.ts';
 import { isShellFolder } from '../../src/document/shell/shell-folder.ts';
-import { importsOf, modulesIn, reachedFrom } from '../support/import-graph.ts';
 
 const product = ['src', 'server', 'client', 'config'];
 const allOf = ({ now, later, types }: ReturnType<typeof importsOf>) => [...now, ...later, ...types];

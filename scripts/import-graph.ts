@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type ESTree, parseSync, Visitor } from 'vite';
 
-const root = path.resolve(import.meta.dirname, '../..');
+const root = path.resolve(import.meta.dirname, '..');
 
 /** What a module imports by a literal name: files by their path from the root of the project, packages by their name. */
 export interface Imports {

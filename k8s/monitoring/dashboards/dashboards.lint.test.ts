@@ -1,14 +1,11 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { dashboards, generatedFiles, generateFiles } from '../generated-files.ts';
 import { namesIn } from '../metric-names.ts';
-import { promtool, runPromtool } from '../promtool.ts';
 import { alertRules } from '../rules/alert-rules.ts';
 import { recordingRules } from '../rules/recording-rules.ts';
-import { toYaml } from '../rules/to-yaml.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 
@@ -112,19 +109,6 @@ describe('every panel', () => {
 });
 
 describe('every query', () => {
-  it.skipIf(promtool === undefined)('is one that Prometheus understands', () => {
-    const directory = mkdtempSync(path.join(tmpdir(), 'marquee-queries-'));
-    const rules = queries.map(([, { expr }], index) => ({
-      record: `query:${index}`,
-      expr: expr.replaceAll('$__rate_interval', '5m'),
-    }));
-    const file = path.join(directory, 'queries.yml');
-    writeFileSync(file, toYaml({ groups: [{ name: 'queries', rules }] }).trimStart());
-    const { output } = runPromtool('check', 'rules', file);
-    rmSync(directory, { recursive: true });
-    expect(output).toContain(`SUCCESS: ${rules.length} rules found`);
-  });
-
   it('selects only Marquee’s series and existing recorded series', () => {
     const recorded = new Set(recordingRules.map(({ record }) => record));
     const all = [...queries.map(([, { expr }]) => expr), ...alertRules.map(({ expr }) => expr(1))];

@@ -1,0 +1,82 @@
+import { areasOf, isProduct, isSeenElsewhere, smokeTests } from './areas.ts';
+
+/** A file of tests: what runs it, and about how many seconds it takes. */
+export interface TestFile {
+  readonly file: string;
+  readonly runner: 'vitest' | 'browser';
+  readonly seconds: number;
+}
+
+/** Why a file of tests is chosen, the strongest reason first. */
+export const reasons = [
+  'changed',
+  'imports it',
+  'smoke',
+  'its area',
+  'imports it through others',
+  'no rule for the change',
+] as const;
+export type Reason = (typeof reasons)[number];
+
+export interface ChosenTest extends TestFile {
+  readonly reason: Reason;
+}
+
+export interface Choice {
+  readonly chosen: readonly ChosenTest[];
+  /** The change may affect them too, and the time did not suffice. */
+  readonly leftOut: readonly ChosenTest[];
+  /** Changed files that neither the imports nor the table of areas know. */
+  readonly unknown: readonly string[];
+}
+
+interface Change {
+  readonly changed: readonly string[];
+  readonly tests: readonly TestFile[];
+  /** How many imports away from a changed file a test is; tests that are not there import none. */
+  readonly distances: ReadonlyMap<string, number>;
+  /** Changed files that some test reaches by imports. */
+  readonly reached: ReadonlySet<string>;
+  /** Seconds of two workers that each runner has. */
+  readonly budget: Readonly<Record<TestFile['runner'], number>>;
+}
+
+/** The tests that a change can affect: the most telling ones first, as many as fit into the time. */
+export function chooseTests({ changed, tests, distances, reached, budget }: Change): Choice {
+  const files = new Set(changed);
+  const areas = changed.flatMap(areasOf);
+  const unknown = changed.filter((file) => !isKnown(file, reached));
+  const needsSmoke = changed.some(isProduct) || unknown.length > 0;
+
+  const reasonOf = ({ file }: TestFile): Reason | undefined => {
+    const distance = distances.get(file);
+    if (files.has(file)) return 'changed';
+    if (distance !== undefined && distance <= 1) return 'imports it';
+    if (needsSmoke && smokeTests.includes(file)) return 'smoke';
+    if (areas.some((pattern) => pattern.test(file))) return 'its area';
+    if (distance !== undefined) return 'imports it through others';
+    return unknown.length > 0 ? 'no rule for the change' : undefined;
+  };
+  const affected = tests
+    .flatMap((test) => {
+      const reason = reasonOf(test);
+      return reason === undefined ? [] : [{ ...test, reason }];
+    })
+    .sort((a, b) => order(a) - order(b) || rank(a, distances) - rank(b, distances) || a.seconds - b.seconds);
+
+  const left = { ...budget };
+  const chosen: ChosenTest[] = [];
+  const leftOut: ChosenTest[] = [];
+  for (const test of affected) {
+    const fits = test.reason === 'changed' || test.seconds <= left[test.runner];
+    if (fits) left[test.runner] -= test.seconds;
+    (fits ? chosen : leftOut).push(test);
+  }
+  return { chosen, leftOut, unknown };
+}
+
+const isKnown = (file: string, reached: ReadonlySet<string>): boolean =>
+  reached.has(file) || isSeenElsewhere(file) || areasOf(file).length > 0 || /\.(?:test|spec)\.tsx?$/.test(file);
+
+const order = ({ reason }: ChosenTest): number => reasons.indexOf(reason);
+const rank = ({ file }: ChosenTest, distances: ReadonlyMap<string, number>): number => distances.get(file) ?? 0;
