@@ -12,7 +12,6 @@ finish([
   runEveryTurn(),
   runInFuture(),
   runPlaywright('full'),
-  runCheck('scripts/fold/main.ts'),
   runCheck('scripts/sizes/main.ts'),
   runCheck('scripts/bench.ts', ['--check']),
   runCheck('scripts/overload.ts'),
