@@ -19,10 +19,10 @@ const budgets = readBudgets();
 const testedPages = measuredPages.filter(({ isSeldom }) => !isSeldom);
 
 /** Milliseconds for pages in Chromium, on a machine that does other work. */
-const timeout = 180_000;
+const timeout = 300_000;
 
-/** Bytes that are added to a script, more than those that differ from one compression to another. */
-const padding = 5_000;
+/** Bytes that are added to a script. Noise of so many is compressed to a few more. */
+const padding = 500;
 
 describe('the budgets of the host kit', () => {
   it('hold', { timeout }, async () => {
