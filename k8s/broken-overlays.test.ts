@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { memoize } from '../server/memoize.ts';
 import { removeBrokenOverlays, renderOnTop } from './verify/broken-overlay.ts';
 import { hasKubeScore, kubeScoreFindings } from './verify/kube-score.ts';
 import { findKustomize, manifests, type Overlay, render } from './verify/kustomize.ts';
 import { objectionsTo } from './verify/objections-to.ts';
-import { type Resources, readResources, schemaProblems } from './verify/resources.ts';
+import { type Patch, type Resources, readResources, schemaProblems } from './verify/resources.ts';
 import { unknownFields } from './verify/unknown-fields.ts';
 
 const kustomize = findKustomize();
@@ -19,7 +20,7 @@ const brokenOverlay = (...parameters: Parameters<typeof brokenYaml>): Resources 
 /** What an operator could break, in which overlay, and what must be said then. */
 const container = '/spec/template/spec/containers/0';
 const pods = '/spec/template/spec';
-const mistakes: readonly (readonly [Overlay, string, string, string, unknown, string])[] = [
+const mistakes: readonly (readonly [Overlay, string, Patch['op'], string, unknown, string])[] = [
   ['production', 'Deployment/marquee', 'replace', `${container}/image`, 'registry.example/marquee:latest', 'by digest'],
   ['production', 'Deployment/marquee', 'remove', `${container}/resources/requests`, null, 'requests no CPU'],
   ['production', 'Deployment/marquee', 'add', `${container}/resources/limits/cpu`, '1', 'a CPU limit'],
@@ -150,10 +151,10 @@ const mistakes: readonly (readonly [Overlay, string, string, string, unknown, st
 describe.skipIf(kustomize === undefined)('a broken overlay', () => {
   const cluster = kustomize && readResources(render(path.join(manifests, 'cluster'), kustomize));
 
+  const yamlOf = memoize((overlay: Overlay) => render(path.join(manifests, 'overlays', overlay), kustomize ?? []));
+
   it.each(mistakes)('%s: %s, %s %s %j', (overlay, target, op, place, value, sentence) => {
-    const [kind = '', name = ''] = target.split('/');
-    const patch = JSON.stringify([{ op, path: place, ...(op !== 'remove' && { value }) }]);
-    const resources = brokenOverlay(overlay, { patches: [{ target: { kind, name: `^${name}$` }, patch }] });
+    const resources = readResources(yamlOf(overlay), { target, op, path: place, value });
     const objections = objectionsTo(resources, cluster ?? resources);
     expect(objections.filter((objection) => objection.includes(sentence))).not.toEqual([]);
   });

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { loadConfigFiles } from '../server/config/load-config-files.ts';
+import { memoize } from '../server/memoize.ts';
 import { createMetrics } from '../server/observability/metrics.ts';
 import { removeBrokenOverlays, renderOnTop } from './verify/broken-overlay.ts';
 import { hasKubeScore, kubeScoreFindings } from './verify/kube-score.ts';
@@ -24,7 +25,7 @@ afterAll(() => {
   removeBrokenOverlays();
 });
 
-const yamlOf = (folder: string) => render(path.join(manifests, folder), kustomize ?? []);
+const yamlOf = memoize((folder: string) => render(path.join(manifests, folder), kustomize ?? []));
 const resourcesOf = (folder: string): Resources => readResources(yamlOf(folder));
 
 describe.skipIf(kustomize === undefined)('rendered manifests', () => {

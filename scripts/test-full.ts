@@ -22,7 +22,6 @@ finish([
   ...runInTwoOrders(),
   ...runOnOtherDays(),
   runPlaywright('full'),
-  runCheck('scripts/fold/main.ts'),
   runCheck('scripts/sizes/main.ts'),
   runCheck('scripts/bench.ts', ['--check']),
   runCheck('scripts/overload.ts'),

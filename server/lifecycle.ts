@@ -150,7 +150,10 @@ function unbind(server: Server): void {
   NetServer.prototype.close.call(server);
 }
 
-/** The event loop has looked once at all connections. */
-const nextRound = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+/**
+ * The event loop has looked once at all connections. Two steps: the first comes in the same round where a connection has just
+ * been read or written, without another look, and connections with a request in the kernel would be reset.
+ */
+const nextRound = (): Promise<void> => new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
 
 const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));

@@ -11,7 +11,7 @@ import { ConfigMap } from 'kubernetes-models/v1/ConfigMap';
 import { Namespace } from 'kubernetes-models/v1/Namespace';
 import { Service } from 'kubernetes-models/v1/Service';
 import { ServiceAccount } from 'kubernetes-models/v1/ServiceAccount';
-import { parseAllDocuments } from 'yaml';
+import { type Document, parseAllDocuments } from 'yaml';
 import * as z from 'zod';
 
 const core = 'kubernetes-models';
@@ -79,9 +79,21 @@ export type DeploymentManifest = ReturnType<typeof deploymentsOf>[number];
 /** A ConfigMap with the types of Kubernetes. */
 export type ConfigMapManifest = ReturnType<typeof configMapsOf>[number];
 
-/** Reads rendered YAML. Throws where it is no YAML, or a document has no kind or name. */
-export function readResources(yaml: string): Resources {
-  const all = parseAllDocuments(yaml).map((document) => {
+/** One change of a resource, as in a patch of kustomize (RFC 6902). */
+export interface Patch {
+  /** Kind and name: `Deployment/marquee`. */
+  readonly target: string;
+  readonly op: 'add' | 'replace' | 'remove';
+  /** The field, with slashes before its parts; `-` is the end of a list. */
+  readonly path: string;
+  readonly value?: unknown;
+}
+
+/** Reads rendered YAML, changed where it says so. Throws where it is no YAML, or a document has no kind or name. */
+export function readResources(yaml: string, patch?: Patch): Resources {
+  const documents = parseAllDocuments(yaml);
+  if (patch) apply(documents, patch);
+  const all = documents.map((document) => {
     const [error] = document.errors;
     if (error !== undefined) throw error;
     return documentSchema.parse(document.toJS());
@@ -101,6 +113,24 @@ export function readResources(yaml: string): Resources {
     namespaces: namespacesOf(all),
     priorities: prioritiesOf(all),
   };
+}
+
+function apply(documents: readonly Document[], { target, op, path, value }: Patch): void {
+  const changed = documents.filter(
+    (document) => `${String(document.get('kind'))}/${String(document.getIn(['metadata', 'name']))}` === target,
+  );
+  if (changed.length === 0) throw new Error(`There is no ${target} to change`);
+  const parts = path
+    .split('/')
+    .slice(1)
+    .map((part) => (/^\d+$/.test(part) ? Number(part) : part));
+  for (const document of changed) {
+    if (op !== 'add' && !document.hasIn(parts)) throw new Error(`${target} has no ${path} to ${op}`);
+    const node = document.createNode(value);
+    if (op === 'remove') document.deleteIn(parts);
+    else if (parts.at(-1) === '-') document.addIn(parts.slice(0, -1), node);
+    else document.setIn(parts, node);
+  }
 }
 
 /** Where the type of a manifest comes from, or `undefined` for an unknown kind or version. */

@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { localeCodes } from '../../config/languages.ts';
 import type { LanguageCode } from '../../src/i18n/languages.ts';
 import { personAgent } from '../chromium.ts';
-import { type ShownCampaign, shownCampaigns } from '../shown-campaigns.ts';
+import type { ShownCampaign } from '../shown-campaigns.ts';
 import type { Product } from '../start-product.ts';
 
 /** The smallest phone that counts, in CSS pixels. */
@@ -33,26 +33,46 @@ const path = 'promotion/lucky-friday';
 /** Seconds after which Lucky Friday has ended, whenever the sandbox was started. */
 const untilEnd = 17 * 24 * 60 * 60;
 
-/** Languages that are opened at once. */
+/** Pages that are opened at once. */
 const atOnce = 4;
-const groups = Array.from({ length: Math.ceil(localeCodes.length / atOnce) }, (_, index) =>
-  localeCodes.slice(index * atOnce, (index + 1) * atOnce),
+
+/** A language and a state that the campaign is opened in. */
+export type FoldCell = readonly [LanguageCode, FoldState];
+
+/** Every language in every state. */
+export const foldCells: readonly FoldCell[] = foldStates.flatMap((state) =>
+  localeCodes.map((language): FoldCell => [language, state]),
 );
 
-/** Opens the campaign in every language and state. The platform's clock is ahead afterwards. */
-export async function measureFold(browser: Browser, product: Product): Promise<FoldView[]> {
+/** Opens the campaign in these languages and states, the ended ones last. The platform's clock is ahead afterwards. */
+export async function measureFold(browser: Browser, product: Product, cells: readonly FoldCell[]): Promise<FoldView[]> {
   const token = await product.signIn();
   await product.join(token);
-  const views: FoldView[] = [];
-  for (const state of foldStates) {
-    if (state === 'ended') await endCampaign(product);
-    for (const some of groups) {
-      views.push(
-        ...(await Promise.all(some.map((language) => openView(browser, product, { state, language, token })))),
-      );
-    }
-  }
-  return views;
+  const open = ([language, state]: FoldCell) => openView(browser, product, { state, language, token });
+  const before = await mapAtOnce(
+    cells.filter(([, state]) => state !== 'ended'),
+    open,
+  );
+  await endCampaign(product);
+  const ended = await mapAtOnce(
+    cells.filter(([, state]) => state === 'ended'),
+    open,
+  );
+  return [...before, ...ended];
+}
+
+/** Does the work for each item, a few at once, and gives the results in the order of the items. */
+async function mapAtOnce<Item, Result>(
+  items: readonly Item[],
+  work: (item: Item) => Promise<Result>,
+): Promise<Result[]> {
+  const results: Result[] = [];
+  const queue = [...items.entries()];
+  const workInTurn = async () => {
+    for (let next = queue.shift(); next; next = queue.shift()) results[next[0]] = await work(next[1]);
+  };
+  await Promise.all(Array.from({ length: atOnce }, workInTurn));
+  return results;
 }
 
 /** Where the call to action of a campaign ends for an anonymous visitor. */
@@ -63,15 +83,13 @@ export interface CampaignFold {
   readonly buttonEnd: number | undefined;
 }
 
-/** Opens every campaign as it is today, each in the languages that the function says. */
+/** Opens campaigns as they are today, each in a language. */
 export async function measureCampaigns(
   browser: Browser,
   { url }: Product,
-  languagesOf: (index: number) => readonly LanguageCode[],
+  cells: readonly (readonly [ShownCampaign, LanguageCode])[],
 ): Promise<CampaignFold[]> {
-  const pages = shownCampaigns.flatMap((campaign, index) =>
-    languagesOf(index).map((language) => ({ ...campaign, language })),
-  );
+  const queue = cells.map(([campaign, language]) => ({ ...campaign, language }));
   const folds: CampaignFold[] = [];
   const measure = async () => {
     // The action of an anonymous visitor needs no script.
@@ -82,7 +100,7 @@ export async function measureCampaigns(
     });
     await context.addCookies([{ name: 'consent', value: 'denied', url }]);
     const page = await context.newPage();
-    for (let next = pages.shift(); next; next = pages.shift()) {
+    for (let next = queue.shift(); next; next = queue.shift()) {
       folds.push(await openCampaign(page, url, next));
     }
     await context.close();

@@ -1,10 +1,12 @@
 import { localeCodes } from '../../config/languages.ts';
 import { launchChromium } from '../chromium.ts';
+import { shownCampaigns } from '../shown-campaigns.ts';
 import { startProduct } from '../start-product.ts';
 import { textTable } from '../text-table.ts';
 import {
   findFoldExcess,
   findLowButtons,
+  foldCells,
   foldLimits,
   foldViewport,
   measureCampaigns,
@@ -16,8 +18,12 @@ const product = await startProduct({ PAGE_CACHE_MB: '0', OVERLOAD_PROTECTION: 'o
 const browser = await launchChromium();
 try {
   // First: afterwards the clock is ahead.
-  const folds = await measureCampaigns(browser, product, () => localeCodes);
-  const views = await measureFold(browser, product);
+  const folds = await measureCampaigns(
+    browser,
+    product,
+    shownCampaigns.flatMap((campaign) => localeCodes.map((language) => [campaign, language] as const)),
+  );
+  const views = await measureFold(browser, product, foldCells);
   const rows = views.map(({ language, state, buttonEnd, headerHeight, inSight }) => [
     `${language}  ${state}`,
     `${buttonEnd ?? '-'}`,

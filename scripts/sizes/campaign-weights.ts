@@ -53,13 +53,14 @@ export async function loadCampaigns(
   browser: Browser,
   product: Product,
   campaigns: readonly ShownCampaign[],
+  { awaitsTimers = false }: { readonly awaitsTimers?: boolean } = {},
 ): Promise<readonly CampaignLoad[]> {
   const queue = [...campaigns];
   const loads: CampaignLoad[] = [];
   const work = async () => {
     for (let next = queue.shift(); next; next = queue.shift()) {
       const page = { name: next.name, path: `/en/promotion/${next.name}`, headers: { 'x-edge-country': next.country } };
-      loads.push({ name: next.name, ...(await weighPage(browser, product, { page, encoding: 'gzip' })) });
+      loads.push({ name: next.name, ...(await weighPage(browser, product, { page, encoding: 'gzip', awaitsTimers })) });
     }
   };
   await Promise.all(Array.from({ length: sideBySide }, work));

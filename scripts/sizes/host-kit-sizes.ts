@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { build } from 'vite';
-import { buildEmbed } from '../build-embed.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
@@ -23,22 +22,16 @@ const bridge = ['src/host/bridge/create-bridge.ts', 'src/host/bridge/find-transp
 /** Messages have a budget of their own, and zod comes with them. */
 const checks = [/^zod/, /\/host\/(catalogue|page-messages|host-messages|check-message|check-reply)\.ts$/];
 
-/** Bytes (gzip) of each part. */
+/** Bytes (gzip) of each part; those of the SDK are the build's. */
 export async function measureHostKit(): Promise<Readonly<Record<HostKitPart, number>>> {
-  const sdk = mkdtempSync(path.join(tmpdir(), 'marquee-embed-'));
-  const fileSize = (name: string) => gzipBytes(readFileSync(path.join(sdk, name)));
-  try {
-    await buildEmbed(sdk);
-    return {
-      'sdk-classic': fileSize('marquee.js'),
-      'sdk-module': fileSize('marquee.mjs'),
-      'bridge-core': await bundleSize(bridge, checks),
-      'height-reporter': await bundleSize(['src/host/height/height-reporter.ts'], [/^zod/]),
-      'message-catalogue': await bundleSize(['src/host/catalogue.ts'], [/^zod/]),
-    };
-  } finally {
-    rmSync(sdk, { recursive: true, force: true });
-  }
+  const fileSize = (name: string) => gzipBytes(readFileSync(path.join(root, 'dist/embed', name)));
+  return {
+    'sdk-classic': fileSize('marquee.js'),
+    'sdk-module': fileSize('marquee.mjs'),
+    'bridge-core': await bundleSize(bridge, checks),
+    'height-reporter': await bundleSize(['src/host/height/height-reporter.ts'], [/^zod/]),
+    'message-catalogue': await bundleSize(['src/host/catalogue.ts'], [/^zod/]),
+  };
 }
 
 const gzipBytes = (content: string | Uint8Array): number => gzipSync(content, { level: 9 }).length;

@@ -71,7 +71,7 @@ async function weighAll() {
     return {
       pages: await weighPages(browser, product),
       campaigns: await weighCampaigns(product.url),
-      campaignLoads: await loadCampaigns(browser, product, shownCampaigns),
+      campaignLoads: await loadCampaigns(browser, product, shownCampaigns, { awaitsTimers: true }),
     };
   } finally {
     await browser.close();

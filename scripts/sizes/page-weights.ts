@@ -22,10 +22,13 @@ export interface MeasuredPage {
   readonly isSeldom?: boolean;
 }
 
+/** The page of a campaign. */
+export const campaignPage: MeasuredPage = { name: 'campaign', path: '/en/promotion/lucky-friday' };
+
 /** Every product page, and the campaign page of a visitor who is signed in. */
 export const measuredPages: readonly MeasuredPage[] = [
   { name: 'home', path: '/en/' },
-  { name: 'campaign', path: '/en/promotion/lucky-friday' },
+  campaignPage,
   { name: 'campaign, signed in', path: '/en/promotion/lucky-friday', isSignedIn: true },
   { name: 'lotteries', path: '/en/lotto/' },
   { name: 'lottery game', path: '/en/lotto/game/powerball' },
@@ -62,17 +65,19 @@ export interface PageWeight {
   readonly loads: Readonly<Record<Encoding, PageLoad>>;
 }
 
-/** Milliseconds after `load` in which what a page loads counts as its first load. */
+/** Milliseconds after `load` in which what a page loads counts as its first load, where a timer of the page could load it. */
 const settlingTime = 10_000;
 
-/** Milliseconds without a request after which what a scroll or a press loads has come. */
+/** Milliseconds without a request after which what the document, a scroll or a press loads has come. */
 const quietTime = 2_000;
 
 /** Opens every page with an empty cache, once for each encoding. The pages of an encoding load side by side. */
 export async function weighPages(browser: Browser, product: Product): Promise<PageWeight[]> {
   const weighAll = async (encoding: Encoding) => {
     await product.reset();
-    return Promise.all(measuredPages.map((page) => weighPage(browser, product, { page, encoding })));
+    return Promise.all(
+      measuredPages.map((page) => weighPage(browser, product, { page, encoding, awaitsTimers: true })),
+    );
   };
   const byEncoding = { gzip: await weighAll('gzip'), br: await weighAll('br') };
   return measuredPages.map((page, index) => {
@@ -87,6 +92,8 @@ interface Weighing {
   readonly encoding: Encoding;
   /** Bytes of noise that are added to the first script. */
   readonly padding?: number;
+  /** Whether it waits for what a timer of the page may load, as `npm run sizes` does. */
+  readonly awaitsTimers?: boolean;
 }
 
 /** Times that a page is opened until its document waits for nothing, which on a busy machine it may. */
@@ -103,7 +110,12 @@ export async function weighPage(browser: Browser, product: Product, weighing: We
 async function weighOnce(
   browser: Browser,
   product: Product,
-  { page: { name, path, isSignedIn, headers = {}, zone = 'UTC' }, encoding, padding = 0 }: Weighing,
+  {
+    page: { name, path, isSignedIn, headers = {}, zone = 'UTC' },
+    encoding,
+    padding = 0,
+    awaitsTimers = false,
+  }: Weighing,
 ): Promise<PageLoad & { readonly isLate: boolean }> {
   const proxy = await startWeighingProxy({ target: product.url, encoding, padding });
   const context = await browser.newContext({ ...phone, timezoneId: zone, extraHTTPHeaders: { ...headers } });
@@ -120,7 +132,12 @@ async function weighOnce(
       if (origin !== proxy.url && protocol.startsWith('http')) elsewhere.push(request.url());
     });
     await page.goto(proxy.url + path, { waitUntil: 'load' });
-    await page.waitForTimeout(settlingTime);
+    if (awaitsTimers) await page.waitForTimeout(settlingTime);
+    // On a busy machine the page may have work left after that time.
+    await untilIdle(page);
+    await proxy.quiet(quietTime);
+    await untilIdle(page);
+    await proxy.quiet(quietTime);
     const first = [...proxy.responses];
     if (elsewhere.length > 0) throw new Error(`${name} loads what is not weighed: ${elsewhere.join(', ')}`);
     await scrollToEnd(page);
@@ -145,6 +162,10 @@ async function weighOnce(
     await proxy.stop();
   }
 }
+
+/** The page has nothing to do. */
+const untilIdle = (page: Page): Promise<void> =>
+  page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve())));
 
 async function scrollToEnd(page: Page): Promise<void> {
   const isAtEnd = () =>

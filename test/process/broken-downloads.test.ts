@@ -4,7 +4,7 @@ import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { killMarquees, type MarqueeProcess, processPorts, spawnMarquee, untilReady } from '../support/spawn-marquee.ts';
 import { startSandbox } from '../support/start-service.ts';
 
@@ -14,22 +14,24 @@ const files = [`/assets/${entry}`, '/embed/marquee.js'];
 const copies = mkdtempSync(path.join(tmpdir(), 'marquee-build-'));
 
 let sandbox: Awaited<ReturnType<typeof startSandbox>>;
+let marquee: MarqueeProcess;
 beforeAll(async () => {
   sandbox = await startSandbox();
-});
-afterEach(killMarquees);
-afterAll(() => {
+  const directory = path.join(copies, 'dist');
+  cpSync(build, directory, { recursive: true });
+  marquee = spawnMarquee(
+    { PLATFORM_URL: sandbox.url, DEFAULT_COUNTRY: 'IE', LOG_LEVEL: 'warn', DIST_DIR: directory },
+    await processPorts(),
+  );
+  await untilReady(marquee);
+  rmSync(directory, { recursive: true });
+  if (process.platform === 'linux') await limitOpenFiles(marquee, 256);
+}, 120_000);
+afterAll(async () => {
+  await killMarquees();
   sandbox.stop();
   rmSync(copies, { recursive: true, force: true });
 });
-
-const start = async (settings: Readonly<Record<string, string>> = {}, openFiles?: number) => {
-  const all = { PLATFORM_URL: sandbox.url, DEFAULT_COUNTRY: 'IE', LOG_LEVEL: 'warn', ...settings };
-  const marquee = spawnMarquee(all, await processPorts());
-  await untilReady(marquee);
-  if (openFiles !== undefined) await limitOpenFiles(marquee, openFiles);
-  return marquee;
-};
 
 /** What an administrator does with `prlimit`, or with `ulimit` before the start. */
 async function limitOpenFiles({ child }: MarqueeProcess, count: number): Promise<void> {
@@ -56,7 +58,6 @@ const breakOff = ({ url }: MarqueeProcess, file: string): Promise<void> =>
 // The count of open files is the kernel's, and pods run on Linux.
 describe.runIf(process.platform === 'linux')('downloads of files', { timeout: 180_000 }, () => {
   it('that are aborted 10,000 times leave no file open', async () => {
-    const marquee = await start();
     await breakOff(marquee, files[0] ?? '');
     const before = await openFilesOf(marquee);
     let asked = 0;
@@ -74,10 +75,6 @@ describe.runIf(process.platform === 'linux')('downloads of files', { timeout: 18
   });
 
   it('need no file of the build once the process has started', async () => {
-    const directory = path.join(copies, 'dist');
-    cpSync(build, directory, { recursive: true });
-    const marquee = await start({ DIST_DIR: directory });
-    rmSync(directory, { recursive: true });
     for (const file of files) {
       const answer = await fetch(marquee.url + file);
       expect([answer.status, (await answer.text()).length > 1_000], file).toEqual([200, true]);
@@ -86,7 +83,6 @@ describe.runIf(process.platform === 'linux')('downloads of files', { timeout: 18
   });
 
   it('succeed when idle connections have used up the process’s file descriptors', async () => {
-    const marquee = await start({}, 256);
     const port = Number(new URL(marquee.url).port);
     const answered = (socket: Socket): Promise<string> =>
       new Promise((resolve) => {

@@ -1,5 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startLoad, stopLoads } from '../support/keep-alive-load.ts';
 import { readSlowly } from '../support/read-slowly.ts';
 import { startRelayPlatform } from '../support/relay-platform.ts';
@@ -7,53 +6,76 @@ import { killMarquees, type MarqueeProcess, processPorts, spawnMarquee, untilRea
 import { startSandbox } from '../support/start-service.ts';
 import { visitorRequests } from '../support/visitor-requests.ts';
 
-const ports = await processPorts();
+type Sandbox = Awaited<ReturnType<typeof startSandbox>>;
+type RelayPlatform = Awaited<ReturnType<typeof startRelayPlatform>>;
 
-let sandbox: Awaited<ReturnType<typeof startSandbox>>;
-let platform: Awaited<ReturnType<typeof startRelayPlatform>>;
-let settings: Readonly<Record<string, string>>;
+let sandbox: Sandbox;
+const platforms: RelayPlatform[] = [];
 beforeAll(async () => {
   sandbox = await startSandbox();
-  platform = await startRelayPlatform(sandbox.url);
-  // What is given up in an overload is told from what a drain loses only if nothing is given up.
-  settings = { PLATFORM_URL: platform.url, DEFAULT_COUNTRY: 'IE', DRAIN_DELAY_MS: '0', OVERLOAD_PROTECTION: 'off' };
 });
-afterEach(async () => {
+afterAll(async () => {
   stopLoads();
   await killMarquees();
-  platform.reset();
-});
-afterAll(() => {
-  platform.stop();
+  for (const platform of platforms) platform.stop();
   sandbox.stop();
 });
 
-const start = async (more: Readonly<Record<string, string>> = {}) => {
-  const marquee = spawnMarquee({ ...settings, ...more }, ports);
-  await untilReady(marquee);
-  return marquee;
-};
-
-/** What a page with a call that this test holds back waits for. */
+/** What a page with a call that a test holds back waits for. */
 const slowPage = { path: '/en/lotto/', call: '/web-api/external-api/lotto/available' };
 
+/** A process of the test's own, with a platform whose replies the test may change: tests run side by side. */
+async function start(more: Readonly<Record<string, string>> = {}, change?: (platform: RelayPlatform) => void) {
+  const platform = await startRelayPlatform(sandbox.url);
+  platforms.push(platform);
+  change?.(platform);
+  const marquee = spawnMarquee(
+    // What is given up in an overload is told from what a drain loses only if nothing is given up.
+    {
+      PLATFORM_URL: platform.url,
+      DEFAULT_COUNTRY: 'IE',
+      DRAIN_DELAY_MS: '0',
+      OVERLOAD_PROTECTION: 'off',
+      ...more,
+    },
+    await processPorts(),
+  );
+  await untilReady(marquee);
+  return { marquee, platform };
+}
+
 /** Starts it without the data of the slow page: what it reads before the first visitor would be shown to them at once. */
-const startUnread = async (more: Readonly<Record<string, string>>) => {
-  platform.change(slowPage.call, () => 'nothing yet');
-  const marquee = await start(more);
-  platform.reset();
-  return marquee;
-};
+async function startUnread(more: Readonly<Record<string, string>>) {
+  const started = await start(more, (platform) => platform.change(slowPage.call, () => 'nothing yet'));
+  started.platform.reset();
+  return started;
+}
 
 /** The platform answers late: nothing that a test waits for may depend on how late. */
 const patient = { PLATFORM_TIMEOUT_MS: '60000', SHELL_TIMEOUT_MS: '60000', DRAIN_DEADLINE_MS: '40000' };
+
+/** Runs a script in the process before its own. */
+const preload = (script: string): Record<string, string> => ({
+  NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(script)}`,
+});
+
+/** The delay ends when the process gets the signal SIGUSR2, however long all before that takes on a busy machine. */
+const endlessDelay = {
+  DRAIN_DELAY_MS: '3599999',
+  ...preload(`const setTimer = setTimeout;
+    globalThis.setTimeout = (call, ms, ...values) =>
+      ms === 3_599_999 ? process.once('SIGUSR2', call) : setTimer(call, ms, ...values);`),
+};
 
 const statusOf = async (url: string) => (await fetch(url)).status;
 const untilSaid = ({ output }: MarqueeProcess, text: string) =>
   vi.waitFor(() => expect(output()).toContain(text), { timeout: 60_000 });
 
 /** Drains the process by a signal while a page waits for the platform: the page comes whole, and its connection ends. */
-async function expectPageDuringDrain(marquee: MarqueeProcess, signal: NodeJS.Signals): Promise<void> {
+async function expectPageDuringDrain(
+  { marquee, platform }: Awaited<ReturnType<typeof start>>,
+  signal: NodeJS.Signals,
+): Promise<void> {
   const call = platform.hold(slowPage.call);
   const slow = fetch(marquee.url + slowPage.path);
   await call.asked;
@@ -65,10 +87,9 @@ async function expectPageDuringDrain(marquee: MarqueeProcess, signal: NodeJS.Sig
   expect(await answer.text()).toMatch(/<\/html>$/);
 }
 
-describe('SIGTERM', { timeout: 120_000 }, () => {
+describe.concurrent('SIGTERM', { timeout: 300_000 }, () => {
   it('at 500 requests a second over 200 connections fails readiness first; no request fails, is cut or keeps its connection', async () => {
-    // Longer than all that this test does before it stops sending takes on a machine that has other work.
-    const marquee = await start({ DRAIN_DELAY_MS: '20000', LOG_LEVEL: 'warn' });
+    const { marquee } = await start({ ...endlessDelay, LOG_LEVEL: 'warn' });
     expect(await statusOf(`${marquee.opsUrl}/readyz`)).toBe(200);
 
     const load = await startLoad(visitorRequests(marquee.url), {
@@ -77,7 +98,11 @@ describe('SIGTERM', { timeout: 120_000 }, () => {
       opening: `${marquee.url}/assets/none.js`,
       mostPending: 20,
     });
-    await vi.waitFor(() => expect(load.sent()).toBeGreaterThan(300), { timeout: 60_000 });
+    const untilSent = async (count: number) => {
+      const target = load.sent() + count;
+      await vi.waitFor(() => expect(load.sent()).toBeGreaterThan(target), { timeout: 60_000 });
+    };
+    await untilSent(300);
     marquee.child.kill('SIGTERM');
     await vi.waitFor(async () => expect(await statusOf(`${marquee.opsUrl}/readyz`)).toBe(503), {
       interval: 20,
@@ -89,27 +114,28 @@ describe('SIGTERM', { timeout: 120_000 }, () => {
     const during = await Promise.all(paths.map((path) => fetch(marquee.url + path)));
     expect(during.map(({ headers }) => headers.get('connection'))).toEqual(paths.map(() => 'close'));
 
-    // A load balancer stops sending within the delay.
-    await sleep(1_500);
+    // More than there are connections: each of them is used once more. A load balancer stops sending within the delay.
+    await untilSent(300);
     const result = await load.stop();
+    marquee.child.kill('SIGUSR2');
     expect(result).toMatchObject({ failed: [], cut: [], kept: 0 });
     expect(await marquee.exited).toBe(0);
   });
 
   it('ends the connection of a request that is already waiting, answers it whole, and exits 0', async () => {
-    const marquee = await startUnread(patient);
-    await expectPageDuringDrain(marquee, 'SIGTERM');
-    expect(await marquee.exited).toBe(0);
+    const started = await startUnread(patient);
+    await expectPageDuringDrain(started, 'SIGTERM');
+    expect(await started.marquee.exited).toBe(0);
   });
 
   it.each(['SIGINT', 'SIGHUP'] as const)('has the same effect as %s', async (signal) => {
-    const marquee = await startUnread(patient);
-    await expectPageDuringDrain(marquee, signal);
-    expect(await marquee.exited).toBe(0);
+    const started = await startUnread(patient);
+    await expectPageDuringDrain(started, signal);
+    expect(await started.marquee.exited).toBe(0);
   });
 
   it('sent twice ends the process at once, with exit code 1', async () => {
-    const marquee = await start({ DRAIN_DELAY_MS: '600000' });
+    const { marquee } = await start({ DRAIN_DELAY_MS: '600000' });
     marquee.child.kill('SIGTERM');
     await untilSaid(marquee, 'draining');
     marquee.child.kill('SIGTERM');
@@ -117,7 +143,7 @@ describe('SIGTERM', { timeout: 120_000 }, () => {
   });
 
   it('cuts what hangs at the deadline, logs it with its age, stays alive until then, and exits 1', async () => {
-    const marquee = await startUnread({ ...patient, DRAIN_DEADLINE_MS: '4000' });
+    const { marquee, platform } = await startUnread({ ...patient, DRAIN_DEADLINE_MS: '4000' });
     const call = platform.hold(slowPage.call);
     const hanging = fetch(marquee.url + slowPage.path).catch((error: unknown) => error);
     await call.asked;
@@ -145,18 +171,19 @@ function isWhole(answer: string): boolean {
   return length === undefined ? answer.endsWith('\r\n0\r\n\r\n') : answer.length - end === Number(length);
 }
 
-describe('SIGTERM while clients read large answers slowly', { timeout: 120_000 }, () => {
+describe.concurrent('SIGTERM while clients read large answers slowly', { timeout: 300_000 }, () => {
   // The kernel holds three megabytes of an answer, which is more than one of ours has: each reader asks for several.
   it.each([
     ['as large as the proxy lets them be', '/web-api/api/v3/landings/7', 6],
     ['pages', slowPage.path, 8],
     ['data of pages, which end at once and wait to be sent', `/page-data${slowPage.path}`, 24],
   ])('%s: cuts no answer that has begun', async (_, path, count) => {
-    platform.change('/web-api/api/v3/landings/7', () => JSON.stringify({ filler: 'x'.repeat(1_048_000) }));
-    platform.change(slowPage.call, (body) =>
-      body.replace(/\[(\{.*\})\]/s, (_list, items) => `[${Array(30).fill(items)}]`),
-    );
-    const marquee = await start(patient);
+    const { marquee } = await start(patient, (platform) => {
+      platform.change('/web-api/api/v3/landings/7', () => JSON.stringify({ filler: 'x'.repeat(1_048_000) }));
+      platform.change(slowPage.call, (body) =>
+        body.replace(/\[(\{.*\})\]/s, (_list, items) => `[${Array(30).fill(items)}]`),
+      );
+    });
     const whole = await (await fetch(marquee.url + path)).text();
     expect(whole.length).toBeGreaterThan(200_000);
 
@@ -179,17 +206,16 @@ describe('SIGTERM while clients read large answers slowly', { timeout: 120_000 }
 });
 
 /** Makes the process throw, at its top, when it gets the signal SIGUSR2. */
-const throwing = (statement: string): Record<string, string> => ({
-  NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(`process.on('SIGUSR2', () => { ${statement} })`)}`,
-});
+const throwing = (statement: string) => preload(`process.on('SIGUSR2', () => { ${statement} })`);
 
-describe('an uncaught error', { timeout: 120_000 }, () => {
+describe.concurrent('an uncaught error', { timeout: 300_000 }, () => {
   it.each([
     ['an exception', "throw new Error('out of nowhere')"],
     ['a rejection', "void Promise.reject(new Error('out of nowhere'))"],
   ])('%s is logged and ends the process with 1, after the other requests are answered', async (_, statement) => {
-    const marquee = await startUnread({ ...patient, ...throwing(statement) });
-    await expectPageDuringDrain(marquee, 'SIGUSR2');
+    const started = await startUnread({ ...patient, ...throwing(statement) });
+    const { marquee } = started;
+    await expectPageDuringDrain(started, 'SIGUSR2');
     expect(await marquee.exited).toBe(1);
     const fatal = marquee.lines().filter(({ level }) => level === 60);
     const error = expect.objectContaining({ message: 'out of nowhere' });

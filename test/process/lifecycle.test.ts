@@ -1,17 +1,17 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { connect } from 'node:net';
 import path from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { configDirectory } from '../support/config-directory.ts';
 import { exchange } from '../support/exchange.ts';
 import { startLoad, stopLoads } from '../support/keep-alive-load.ts';
-import { killMarquees, processPorts, spawnMarquee, untilReady } from '../support/spawn-marquee.ts';
+import { killMarquees, type MarqueeProcess, processPorts, spawnMarquee, untilReady } from '../support/spawn-marquee.ts';
 import { startSandbox, urlOf } from '../support/start-service.ts';
 import { visitorRequests } from '../support/visitor-requests.ts';
-
-const ports = await processPorts();
 
 let sandbox: Awaited<ReturnType<typeof startSandbox>>;
 let settings: Readonly<Record<string, string>>;
@@ -19,11 +19,14 @@ beforeAll(async () => {
   sandbox = await startSandbox();
   settings = { PLATFORM_URL: sandbox.url, DEFAULT_COUNTRY: 'IE', DRAIN_DELAY_MS: '0' };
 });
-afterEach(async () => {
+afterAll(async () => {
   stopLoads();
   await killMarquees();
+  sandbox.stop();
 });
-afterAll(() => sandbox.stop());
+
+/** Starts a process of the test's own: tests run side by side. */
+const spawnOwn = async (own: Readonly<Record<string, string>>) => spawnMarquee(own, await processPorts());
 
 const statusOf = async (url: string) => (await fetch(url)).status;
 
@@ -41,17 +44,9 @@ async function isAlive(url: string): Promise<boolean> {
   return false;
 }
 
-it('opens no debugger in production on SIGUSR1, and keeps serving', { timeout: 120_000 }, async () => {
-  const marquee = spawnMarquee(settings, ports);
-  await untilReady(marquee);
-  marquee.child.kill('SIGUSR1');
-  for (let request = 0; request < 3; request += 1) expect(await statusOf(`${marquee.url}/en/`)).toBe(200);
-  expect(marquee.output()).not.toContain('Debugger');
-});
-
-describe('the start', { timeout: 120_000 }, () => {
+describe.concurrent('the start', { timeout: 300_000 }, () => {
   it('names every invalid setting, one line each, and exits 1', async () => {
-    const marquee = spawnMarquee({ PLATFORM_URL: 'nonsense', KEEPALIVE_MS: 'soon' }, ports);
+    const marquee = await spawnOwn({ PLATFORM_URL: 'nonsense', KEEPALIVE_MS: 'soon' });
     expect(await marquee.exited).toBe(1);
     const lines = marquee.output().trim().split('\n');
     expect(lines.map((line) => line.split(' ')[0]).sort()).toEqual(['KEEPALIVE_MS', 'PLATFORM_URL']);
@@ -67,29 +62,32 @@ describe('the start', { timeout: 120_000 }, () => {
       expect.stringMatching(/hosts\.json: tenants: /),
       expect.stringMatching(/route-middleware\.json: the file: must be an object$/),
     ];
-    const marquee = spawnMarquee(wrong, ports);
+    const marquee = await spawnOwn(wrong);
     expect(await marquee.exited).toBe(1);
     expect(marquee.output().trim().split('\n')).toEqual(expected);
-    const check = (...parameters: readonly string[]) =>
-      spawnSync(process.execPath, ['dist/server/check-config.js', ...parameters], {
+    const check = async (...parameters: readonly string[]) => {
+      const child = spawn(process.execPath, ['dist/server/check-config.js', ...parameters], {
         env: { ...wrong, CONFIG_DIR: '' },
-        encoding: 'utf8',
+        stdio: ['ignore', 'pipe', 'inherit'],
       });
-    const checked = check(config.path);
+      const [stdout, [status]] = await Promise.all([text(child.stdout), once(child, 'exit')]);
+      return { status, stdout };
+    };
+    const checked = await check(config.path);
     expect([checked.status, checked.stdout.split('\n').slice(0, 3)]).toEqual([1, expected]);
     writeFileSync(path.join(config.path, 'hosts.json'), JSON.stringify({ tenants: [] }));
     writeFileSync(path.join(config.path, 'route-middleware.json'), '{}');
     wrong.TRUSTED_PROXIES = 'everybody';
-    expect(check(config.path)).toMatchObject({
+    expect(await check(config.path)).toMatchObject({
       status: 1,
       stdout: expect.stringMatching(/campaigns\/lucky-friday\/campaign\.json:1: [\s\S]*Marquee would start without/),
     });
-    expect(check()).toMatchObject({ status: 0, stdout: 'The configuration is good.\n' });
+    expect(await check()).toMatchObject({ status: 0, stdout: 'The configuration is good.\n' });
     config.remove();
   });
 
   it('is refused where the load balancer would keep idle connections for longer than Marquee', async () => {
-    const marquee = spawnMarquee({ ...settings, LB_IDLE_MS: '65000', KEEPALIVE_MS: '75000' }, ports);
+    const marquee = await spawnOwn({ ...settings, LB_IDLE_MS: '65000', KEEPALIVE_MS: '75000' });
     expect(await marquee.exited).toBe(1);
     expect(marquee.output()).toMatch(/^KEEPALIVE_MS is wrong: must be more than LB_IDLE_MS \+ 10000/);
   });
@@ -98,7 +96,7 @@ describe('the start', { timeout: 120_000 }, () => {
     const taken = createServer();
     await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve));
     const main = Number(new URL(urlOf(taken)).port);
-    const marquee = spawnMarquee(settings, { ...ports, main });
+    const marquee = spawnMarquee(settings, { ...(await processPorts()), main });
     expect(await marquee.exited).toBe(1);
     expect(marquee.output()).toContain('EADDRINUSE');
     taken.close();
@@ -110,37 +108,57 @@ describe('the start', { timeout: 120_000 }, () => {
       if (name === 'SIGINT' && !globalThis.isAsked) globalThis.isAsked = process.kill(process.pid, 'SIGTERM');
     });`;
     const early = { ...settings, NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(hook)}` };
-    const marquee = spawnMarquee(early, ports);
+    const marquee = await spawnOwn(early);
     expect(await marquee.exited).toBe(0);
     expect(marquee.output()).not.toContain('Marquee is ready');
   });
 
   it('stays alive and not ready while the platform is down, and needs no key set to become ready', async () => {
-    await sandbox.fault('site-configuration', { status: 503 });
+    const ownSandbox = await startSandbox();
+    await ownSandbox.fault('site-configuration', { status: 503 });
     const dead = createServer();
     await new Promise<void>((resolve) => dead.listen(0, '127.0.0.1', resolve));
     const keySet = `${urlOf(dead)}/keys`;
     await new Promise((resolve) => dead.close(resolve));
 
-    const marquee = spawnMarquee({ ...settings, TOKEN_KEYS_URL: keySet }, ports);
+    const marquee = await spawnOwn({ ...settings, PLATFORM_URL: ownSandbox.url, TOKEN_KEYS_URL: keySet });
     await vi.waitFor(() => expect(marquee.output()).toContain('server data error message'), { timeout: 60_000 });
     await vi.waitFor(() => expect(marquee.output()).toContain('"event":"token_keys"'), { timeout: 60_000 });
     expect(await statusOf(`${marquee.opsUrl}/readyz`)).toBe(503);
     expect(await statusOf(`${marquee.opsUrl}/livez`)).toBe(200);
     expect(marquee.child.exitCode).toBeNull();
-    await sandbox.reset();
+    await ownSandbox.reset();
     await untilReady(marquee);
     expect(await statusOf(`${marquee.opsUrl}/readyz`)).toBe(200);
-    await sandbox.fault('site-configuration', { status: 503 });
+    await ownSandbox.fault('site-configuration', { status: 503 });
     expect(await statusOf(`${marquee.opsUrl}/readyz`)).toBe(200);
     expect(await statusOf(`${marquee.opsUrl}/livez`)).toBe(200);
-    await sandbox.reset();
+    ownSandbox.stop();
   });
 });
 
-describe('a running process', { timeout: 120_000 }, () => {
+describe.concurrent('a running process', { timeout: 300_000 }, () => {
+  let started: Promise<MarqueeProcess> | undefined;
+  /** The process of the tests that leave it as it was. */
+  const start = () => {
+    const startOne = async () => {
+      const marquee = await spawnOwn({ ...settings, HEADERS_TIMEOUT_MS: '3000', REQUEST_TIMEOUT_MS: '4000' });
+      await untilReady(marquee);
+      return marquee;
+    };
+    started ??= startOne();
+    return started;
+  };
+
+  it('opens no debugger in production on SIGUSR1, and keeps serving', async () => {
+    const marquee = await start();
+    marquee.child.kill('SIGUSR1');
+    for (let request = 0; request < 3; request += 1) expect(await statusOf(`${marquee.url}/en/`)).toBe(200);
+    expect(marquee.output()).not.toContain('Debugger');
+  });
+
   it('passes its liveness probe and stays up under far more load than it can take', async () => {
-    const marquee = spawnMarquee({ ...settings, LOG_LEVEL: 'warn' }, ports);
+    const marquee = await spawnOwn({ ...settings, LOG_LEVEL: 'warn' });
     await untilReady(marquee);
     // Forty visitors who each ask again at once are more than any one process can answer.
     const load = await startLoad(
@@ -159,10 +177,8 @@ describe('a running process', { timeout: 120_000 }, () => {
   });
 
   it('closes connections whose headers or bodies come too slowly, and answers others meanwhile', async () => {
-    const limits = { HEADERS_TIMEOUT_MS: '3000', REQUEST_TIMEOUT_MS: '4000' };
-    const marquee = spawnMarquee({ ...settings, ...limits }, ports);
-    await untilReady(marquee);
-    const drip = connect(ports.main, '127.0.0.1');
+    const marquee = await start();
+    const drip = connect(Number(new URL(marquee.url).port), '127.0.0.1');
     const dripped = new Promise((resolve) => drip.once('close', resolve));
     drip.on('error', () => {}).resume();
     drip.write('GET /en/ HTTP/1.1\r\nHost: marquee.test\r\n');

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -21,7 +22,7 @@ const thresholdsCrossed = 99;
 const reports = mkdtempSync(path.join(tmpdir(), 'marquee-load-tests-'));
 afterAll(() => rmSync(reports, { recursive: true, force: true }));
 
-describe.skipIf(k6 === undefined)('every script', { timeout: 60_000 }, () => {
+describe.skipIf(k6 === undefined)('every script', { timeout: 60_000, concurrent: true }, () => {
   it.each(scripts)('%s has an arrival rate, thresholds and a floor for each scenario', async (file) => {
     const { status, output } = await runK6(['inspect', '--execution-requirements', path.join(folder, file)], {});
     expect(status, output).toBe(0);
@@ -51,7 +52,7 @@ describe.skipIf(k6 === undefined)('every script', { timeout: 60_000 }, () => {
 });
 
 // Rates are low and the bound of the smoke test on time is wide: what is tested here is what the scripts find, not speed.
-describe.skipIf(k6 === undefined)('against the built service', { timeout: 120_000 }, () => {
+describe.skipIf(k6 === undefined)('against the built service', { timeout: 120_000, concurrent: true }, () => {
   let platform: Awaited<ReturnType<typeof startSandbox>>;
   let marquee: MarqueeProcess;
   beforeAll(async () => {
@@ -117,7 +118,7 @@ const summarySchema = z.object({
 
 /** Runs a script: how it ended, and which thresholds were crossed. */
 async function runScript(file: string, settings: Readonly<Record<string, string>>) {
-  const report = path.join(reports, 'summary.json');
+  const report = path.join(reports, `${randomUUID()}.json`);
   const parameters = ['run', '--quiet', '--no-color', '--summary-export', report, path.join(folder, file)];
   const run = await runK6(parameters, settings);
   const { metrics } = summarySchema.parse(JSON.parse(readFileSync(report, 'utf8')));

@@ -1,20 +1,20 @@
 import { Agent, get } from 'node:http';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { killMarquees, type MarqueeProcess, processPorts, spawnMarquee, untilReady } from '../support/spawn-marquee.ts';
 import { startSandbox } from '../support/start-service.ts';
-
-const ports = await processPorts();
 
 let sandbox: Awaited<ReturnType<typeof startSandbox>>;
 beforeAll(async () => {
   sandbox = await startSandbox();
 });
-afterEach(killMarquees);
-afterAll(() => sandbox.stop());
+afterAll(async () => {
+  await killMarquees();
+  sandbox.stop();
+});
 
-const start = async () => {
-  const settings = { PLATFORM_URL: sandbox.url, DEFAULT_COUNTRY: 'IE', DRAIN_DELAY_MS: '0' };
-  const marquee = spawnMarquee(settings, ports);
+const start = async (platform = sandbox) => {
+  const settings = { PLATFORM_URL: platform.url, DEFAULT_COUNTRY: 'IE', DRAIN_DELAY_MS: '0' };
+  const marquee = spawnMarquee(settings, await processPorts());
   await untilReady(marquee);
   return marquee;
 };
@@ -37,7 +37,7 @@ async function ask(url: string, times: number): Promise<void> {
   agent.destroy();
 }
 
-describe('the log', { timeout: 120_000 }, () => {
+describe.concurrent('the log', { timeout: 300_000 }, () => {
   it('delays no request while stdout is not read: lines are dropped and counted, and the last ones arrive', async () => {
     const marquee = await start();
     marquee.child.stdout?.pause();
@@ -73,19 +73,20 @@ describe('the log', { timeout: 120_000 }, () => {
 
   it('has one line for each request, aborted ones included', async () => {
     // What it reads before the first visitor would be shown to them at once.
-    await sandbox.fault('lotto-available', { status: 503 });
-    const marquee = await start();
-    const callsBefore = await sandbox.calls('lotto-available');
-    await sandbox.fault('lotto-available', { hang: true });
+    const ownSandbox = await startSandbox();
+    await ownSandbox.fault('lotto-available', { status: 503 });
+    const marquee = await start(ownSandbox);
+    const callsBefore = await ownSandbox.calls('lotto-available');
+    await ownSandbox.fault('lotto-available', { hang: true });
     const leaving = new AbortController();
     const left = fetch(`${marquee.url}/en/lotto/`, { signal: leaving.signal }).catch(() => 'left');
-    await vi.waitFor(async () => expect(await sandbox.calls('lotto-available')).toBeGreaterThan(callsBefore), {
+    await vi.waitFor(async () => expect(await ownSandbox.calls('lotto-available')).toBeGreaterThan(callsBefore), {
       timeout: 60_000,
     });
     leaving.abort();
     expect(await left).toBe('left');
     await ask(marquee.url, 20);
-    await sandbox.reset();
+    await ownSandbox.reset();
     marquee.child.kill('SIGTERM');
     expect(await marquee.exited).toBe(0);
     const done = () => marquee.lines().filter(({ event }) => event === 'request_done');
@@ -93,5 +94,6 @@ describe('the log', { timeout: 120_000 }, () => {
     expect(done().filter(({ outcome }) => outcome === 'client-gone')).toEqual([
       expect.objectContaining({ route: 'lotto-main', traceId: expect.any(String), durationMs: expect.any(Number) }),
     ]);
+    ownSandbox.stop();
   });
 });

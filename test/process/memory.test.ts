@@ -71,11 +71,20 @@ describe.runIf(process.platform === 'linux')('a process with the settings of a p
 
   const peak = () =>
     Number(found(readFileSync(`/proc/${marquee.child.pid}/status`, 'utf8'), /VmHWM:\s+(\d+) kB/)) * 1_024;
-  /** The process has answered what it can: its peak has not grown for two seconds. */
+  /** Ticks of processor time (10 ms each), and whether the process waits for something. */
+  const work = () => {
+    const fields = readFileSync(`/proc/${marquee.child.pid}/stat`, 'utf8')
+      .replace(/^.*\) /s, '')
+      .split(' ');
+    return { isWaiting: fields[0] === 'S', ticks: Number(fields[11]) + Number(fields[12]) };
+  };
+  /** The process has answered what it can: for a second it has waited, and its peak has not grown. */
   const untilSettled = async () => {
-    for (let before = 0; before < peak(); ) {
-      before = peak();
-      await sleep(2_000);
+    for (let quiet = 0; quiet < 5; ) {
+      const before = { peak: peak(), ...work() };
+      await sleep(200);
+      const { isWaiting, ticks } = work();
+      quiet = isWaiting && ticks - before.ticks <= 2 && peak() === before.peak ? quiet + 1 : 0;
     }
   };
   const pageCache = async () => (await fetch(`${marquee.opsUrl}/page-cache`)).json();

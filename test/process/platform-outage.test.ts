@@ -1,26 +1,30 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { freePort } from '../../scripts/free-ports.ts';
 import { killMarquees, type MarqueeProcess, processPorts, spawnMarquee, untilReady } from '../support/spawn-marquee.ts';
 import { startSandbox } from '../support/start-service.ts';
 
-const ports = await processPorts();
-const platformPort = await freePort();
-const settings = {
-  PLATFORM_URL: `http://127.0.0.1:${platformPort}`,
-  PLATFORM_TIMEOUT_MS: '2000',
-  CONFIGURATION_FRESH_MS: '200',
-  DEFAULT_COUNTRY: 'IE',
-  DRAIN_DELAY_MS: '0',
-};
+/** A process whose platform is at this port, or is not. */
+const spawnWith = async (platformPort: number) =>
+  spawnMarquee(
+    {
+      PLATFORM_URL: `http://127.0.0.1:${platformPort}`,
+      PLATFORM_TIMEOUT_MS: '2000',
+      CONFIGURATION_FRESH_MS: '200',
+      DEFAULT_COUNTRY: 'IE',
+      DRAIN_DELAY_MS: '0',
+    },
+    await processPorts(),
+  );
 
 const statusOf = async (address: string) => (await fetch(address)).status;
 const metricsOf = async (marquee: MarqueeProcess) => (await fetch(`${marquee.opsUrl}/metrics`)).text();
 
-describe('the platform is down', { timeout: 120_000 }, () => {
-  afterEach(killMarquees);
+describe.concurrent('the platform is down', { timeout: 300_000 }, () => {
+  afterAll(killMarquees);
 
   it('before the start: not ready, a clear log, no crash; ready soon after its return', async () => {
-    const marquee = spawnMarquee(settings, ports);
+    const platformPort = await freePort();
+    const marquee = await spawnWith(platformPort);
     await vi.waitFor(() => expect(marquee.output()).toContain('server data error message: '), { timeout: 30_000 });
     expect(await statusOf(`${marquee.opsUrl}/readyz`)).toBe(503);
     expect(await statusOf(`${marquee.opsUrl}/livez`)).toBe(200);
@@ -39,8 +43,9 @@ describe('the platform is down', { timeout: 120_000 }, () => {
   });
 
   it('after the start: pages are served from the last good data, and a metric shows it', async () => {
+    const platformPort = await freePort();
     const platform = await startSandbox(platformPort);
-    const marquee = spawnMarquee(settings, ports);
+    const marquee = await spawnWith(platformPort);
     await untilReady(marquee);
     // No visitor has opened a page in German yet.
     const pages = [

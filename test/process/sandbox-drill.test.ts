@@ -1,19 +1,18 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterAll, expect, it, vi } from 'vitest';
 import { freePorts } from '../../scripts/free-ports.ts';
 
 const children: ChildProcess[] = [];
-let output = '';
 
-afterEach(async () => {
+afterAll(async () => {
   const running = children.splice(0).filter(({ exitCode, signalCode }) => exitCode === null && signalCode === null);
   await Promise.all(running.map((child) => (child.kill('SIGTERM') ? once(child, 'exit') : undefined)));
 });
 
 async function drill() {
   const [port, opsPort, sandboxPort] = await freePorts(3);
-  output = '';
+  let output = '';
   const run = (script: string, ...parameters: readonly string[]): ChildProcess => {
     const child = spawn(process.execPath, [script, ...parameters], {
       env: {
@@ -36,6 +35,7 @@ async function drill() {
   const statusOf = async (url: string) => (await fetch(url).catch(() => undefined))?.status;
   return {
     run,
+    output: () => output,
     isAlive: async () => (await statusOf(`http://localhost:${opsPort}/livez`)) === 200,
     // No cache has a copy of it: it needs the platform.
     isPlatformThere: async () => (await statusOf(`http://localhost:${port}/page-data/en/bonus/first-deposit`)) === 200,
@@ -45,7 +45,7 @@ async function drill() {
 
 const wait = { timeout: 90_000, interval: 200 };
 
-it('starts Marquee in a platform outage that "npm run sandbox" ends', { timeout: 240_000 }, async () => {
+it.concurrent('starts Marquee in a platform outage that "npm run sandbox" ends', { timeout: 240_000 }, async () => {
   const { run, isAlive, isPlatformThere, isSandboxThere } = await drill();
   run('scripts/start.ts', '--platform-outage');
   await vi.waitUntil(isAlive, wait);
@@ -58,20 +58,20 @@ it('starts Marquee in a platform outage that "npm run sandbox" ends', { timeout:
   expect(await isAlive()).toBe(true);
 });
 
-it('keeps running when the sandbox that it has started stops', { timeout: 240_000 }, async () => {
-  const { run, isAlive, isPlatformThere, isSandboxThere } = await drill();
+it.concurrent('keeps running when the sandbox that it has started stops', { timeout: 240_000 }, async () => {
+  const { run, output, isAlive, isPlatformThere, isSandboxThere } = await drill();
   const marquee = run('scripts/start.ts');
   await vi.waitUntil(isPlatformThere, wait);
-  const [, pid] = /The sandbox is process (\d+)/.exec(output) ?? [];
+  const [, pid] = /The sandbox is process (\d+)/.exec(output()) ?? [];
   process.kill(Number(pid), 'SIGTERM');
   await vi.waitUntil(async () => !(await isSandboxThere()), wait);
-  await vi.waitUntil(() => output.includes('npm run sandbox'), wait);
+  await vi.waitUntil(() => output().includes('npm run sandbox'), wait);
   expect(await isAlive()).toBe(true);
   expect(marquee.exitCode).toBeNull();
 });
 
-it('refuses an unknown parameter', async () => {
-  const { run } = await drill();
-  expect(await once(run('scripts/start.ts', '--platform-outages'), 'exit')).toEqual([1, null]);
-  expect(output).toContain('--platform-outage');
+it.concurrent('refuses an unknown parameter', async () => {
+  const { run, output } = await drill();
+  expect(await once(run('scripts/start.ts', '--platform-outages'), 'close')).toEqual([1, null]);
+  expect(output()).toContain('--platform-outage');
 });

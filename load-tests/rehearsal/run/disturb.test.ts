@@ -66,7 +66,7 @@ function fakeSpike(endsAt = 1_000) {
   return { course, disturbed: { stage, visitors }, calls, seen };
 }
 
-it('disturbs one after the other, and reverts each disturbance', async () => {
+it.concurrent('disturbs one after the other, and reverts each disturbance', async () => {
   const { course, disturbed, calls, seen } = fakeSpike();
   const { injections, restarted, problem } = await disturb(disturbed, times, course);
   expect(calls).toEqual([
@@ -85,7 +85,7 @@ it('disturbs one after the other, and reverts each disturbance', async () => {
   }
 });
 
-it('reports the broken requests of the killed process, and the signed-in visitors without keys', async () => {
+it.concurrent('reports the broken requests of the killed process, and the signed-in visitors without keys', async () => {
   const { course, disturbed } = fakeSpike();
   const { killed, keysDown } = await disturb(disturbed, times, course);
   expect(killed?.broken).toEqual({ waiting: 2, begun: 1 });
@@ -96,7 +96,7 @@ it('reports the broken requests of the killed process, and the signed-in visitor
   expect(keysDown?.signedIn).toBe((keysDown?.looks ?? 0) - 1);
 });
 
-it('stops when a killed process does not come back, and reports the reason', async () => {
+it.concurrent('stops when a killed process does not come back, and reports the reason', async () => {
   const { course, disturbed, calls } = fakeSpike();
   const startProcess = () => Promise.reject(new Error('service-2 did not become ready'));
   const stage = { ...disturbed.stage, startProcess };
@@ -106,7 +106,7 @@ it('stops when a killed process does not come back, and reports the reason', asy
   expect(calls.at(-1)).toBe('kill 1');
 });
 
-it('restarts no other process when one does not come back, and reports the reason', async () => {
+it.concurrent('restarts no other process when one does not come back, and reports the reason', async () => {
   const { course, disturbed, calls } = fakeSpike();
   const restartProcess = () => Promise.reject(new Error('service-1 did not become ready'));
   const stage = { ...disturbed.stage, restartProcess };
@@ -116,7 +116,7 @@ it('restarts no other process when one does not come back, and reports the reaso
   expect(calls.at(-1)).toBe('start 1');
 });
 
-it('stops when the spike is over', async () => {
+it.concurrent('stops when the spike is over', async () => {
   const { course, disturbed, calls } = fakeSpike(3);
   expect(await disturb(disturbed, times, course)).toEqual({
     injections: [],
