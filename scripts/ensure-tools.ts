@@ -21,6 +21,12 @@ const tools = {
     ],
     packages: ['chromium', 'fonts-noto-core'],
   },
+  // The same browser without windows of its own: it does the same work with a third less of the processor.
+  chromiumShell: {
+    name: 'Chromium without windows',
+    locations: ['/usr/bin/chromium-headless-shell'],
+    packages: ['chromium-headless-shell'],
+  },
   promtool: { name: 'promtool', locations: ['/usr/bin/promtool', '/usr/local/bin/promtool'], packages: ['prometheus'] },
   kubectl: {
     name: 'kubectl',

@@ -19,6 +19,8 @@ export interface Counts {
 /** Installs what tests need and this machine lacks, as far as that is possible. */
 export function installTools(): void {
   const missing = ensureTools(['chromium', 'promtool', 'kubectl', 'nginx', 'python3']);
+  // By itself: where there is no such package the others are installed, and the whole browser runs the tests.
+  ensureTools(['chromiumShell']);
   if (missing.includes('chromium')) bin('playwright', ['install', 'chromium']);
   if (missing.includes('promtool')) {
     process.stdout.write(

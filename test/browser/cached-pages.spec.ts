@@ -1,27 +1,9 @@
-import { killMarquees, spawnMarquee, untilReady } from '../support/spawn-marquee.ts';
 import { axeFindings } from './axe-findings.ts';
 import { expect, follow, hydrated, test } from './marquee-test.ts';
 import { ports } from './playwright.config.ts';
 
-/** A Marquee of its own, which keeps pages for an hour. */
-const own = { main: ports.cachedMarquee, ops: ports.cachedOps };
-const origin = `http://localhost:${own.main}`;
-
-// One server for all of them.
-test.describe.configure({ mode: 'default' });
-test.beforeAll(async () => {
-  const settings = {
-    PLATFORM_URL: `http://localhost:${ports.sandbox}`,
-    DEFAULT_COUNTRY: 'IE',
-    // Pages with whole addresses, and with data for search engines.
-    PUBLIC_URL: origin,
-    PAGE_CACHE_FRESH_MS: '3600000',
-    OVERLOAD_PROTECTION: 'off',
-    LOG_LEVEL: 'warn',
-  };
-  await untilReady(spawnMarquee(settings, own));
-});
-test.afterAll(killMarquees);
+/** The Marquee that keeps pages for an hour. */
+const origin = `http://localhost:${ports.cachedMarquee}`;
 
 for (const path of ['/en/', '/en/promotion/lucky-friday', '/ar/lotto/?sort=DRAW_DATE']) {
   test(`${path} hydrates from the cache without a browser message`, async ({ page, context, complaints }) => {

@@ -20,15 +20,17 @@ test('taking part sends one call for many clicks, and lasts after a reload', asy
   await page.goto('/en/promotion/lucky-friday');
   await hydrated(page);
   let calls = 0;
+  const clicked = Promise.withResolvers<void>();
   await page.route(participation, async (route) => {
     if (route.request().method() === 'POST') calls += 1;
-    await new Promise((resolve) => setTimeout(resolve, 500));
+    await clicked.promise;
     await route.continue();
   });
   const button = page.getByRole('button', { name: 'Take part' }).first();
   await button.evaluate((element: HTMLElement) => {
     for (let click = 0; click < 5; click += 1) element.click();
   });
+  clicked.resolve();
   await expect(page.getByText('You’re in').first()).toBeVisible();
   expect(calls).toBe(1);
   await page.reload();

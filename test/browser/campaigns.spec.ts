@@ -1,7 +1,45 @@
-import { campaignViews, testCampaignView } from './campaign-views.ts';
-import { testDay } from './playwright.config.ts';
+import { localeCodes } from '../../config/languages.ts';
+import { type ShownCampaign, shownCampaigns } from '../../scripts/shown-campaigns.ts';
+import { isEveryTurn, rowsInTurn } from '../../scripts/turns.ts';
+import { type LanguageCode, languages } from '../../src/i18n/languages.ts';
+import { expectToFit } from './expect-to-fit.ts';
+import { expect, hydrated, idle, test } from './marquee-test.ts';
 
-/** Days after which every campaign has had its turn; `npm run test:full` opens all. */
-const days = 14;
+/** A campaign as one visitor sees it: languages, themes and the width that axe looks at take turns. */
+interface CampaignView extends ShownCampaign {
+  readonly language: LanguageCode;
+  readonly theme: 'default' | 'light';
+  readonly axeWidth: number;
+}
 
-for (const view of campaignViews.filter((_, index) => index % days === testDay % days)) testCampaignView(view);
+const widths = [360, 1366] as const;
+
+/** Every campaign, in one language each. */
+const views: readonly CampaignView[] = shownCampaigns.map((campaign, index) => ({
+  ...campaign,
+  language: localeCodes[index % localeCodes.length] ?? 'en',
+  theme: Math.floor(index / localeCodes.length) % 2 === 0 ? 'default' : 'light',
+  axeWidth: index % 2 === 0 ? widths[0] : widths[1],
+}));
+
+/** Turns in which every campaign is opened once. */
+const turns = 14;
+
+for (const { name, country, language, theme, axeWidth } of rowsInTurn(views, turns)) {
+  test(`${name} in ${language}, ${theme}: fits phone and desktop without cut text, axe findings or browser messages`, async ({
+    page,
+    context,
+    complaints,
+  }) => {
+    await context.addCookies([{ name: 'app_theme', value: theme, domain: 'localhost', path: '/' }]);
+    await page.setExtraHTTPHeaders({ 'x-edge-country': country });
+    const answer = await page.goto(`/${language}/promotion/${name}`);
+    expect(answer?.status()).toBe(200);
+    await hydrated(page);
+    await idle(page);
+    await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
+    await expect(page.locator('html')).toHaveAttribute('dir', languages[language].direction);
+    await expectToFit(page, widths, isEveryTurn ? widths : [axeWidth]);
+    expect(complaints).toEqual([]);
+  });
+}

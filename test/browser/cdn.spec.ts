@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import path from 'node:path';
 import express from 'express';
 import { killMarquees, spawnMarquee, untilReady } from '../support/spawn-marquee.ts';
-import { expect, follow, hydrated, test } from './marquee-test.ts';
+import { expect, follow, hydrated, idle, test } from './marquee-test.ts';
 import { ports } from './playwright.config.ts';
 
 const own = { main: ports.cdnMarquee, ops: ports.cdnOps };
@@ -134,7 +134,7 @@ test('a page reloads once when the CDN fails and storage is blocked', async ({ p
   // Where not even the cookie is kept, it stops after that.
   await page.route(`${origin}/assets/entry-*.js`, (route) => route.abort());
   await page.reload();
-  await page.waitForTimeout(1_000);
+  await idle(page);
   expect(documents).toBe(3);
 });
 

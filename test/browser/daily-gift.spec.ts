@@ -33,14 +33,16 @@ test('a gift by keyboard: seen closed, chosen once signed in, and still there af
   await expect(take).toBeEnabled();
   expect(await axeFindings(page)).toEqual([]);
   let calls = 0;
+  const pressed = Promise.withResolvers<void>();
   await page.route(`**${giftPath}/take-*`, async (route) => {
     calls += 1;
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    await pressed.promise;
     await route.continue();
   });
   await take.focus();
   await page.keyboard.press('Enter');
   await page.keyboard.press('Enter');
+  pressed.resolve();
   await expect(gifts.getByText('Yours today')).toBeVisible();
   expect(calls).toBe(1);
   await expect(gifts.getByRole('status')).toContainText('It is in your account');

@@ -1,4 +1,4 @@
-import { expect, follow, hydrated, pointAt, test, withoutStatusMessage } from './marquee-test.ts';
+import { expect, follow, hydrated, idle, pointAt, test, withoutStatusMessage } from './marquee-test.ts';
 
 test('a page whose data can’t be read is the branded error page, with a link home (R8.5)', async ({
   page,
@@ -38,7 +38,7 @@ test('a slow part streams in after the shell, and is not rendered again', async 
   await expect(page.locator('footer')).toBeVisible();
   await expect(page.getByText('here at last')).toBeVisible();
   await hydrated(page);
-  await page.waitForLoadState('networkidle');
+  await idle(page);
   // What streams in is taken over and not made a second time.
   await expect(page.getByText('here at last')).toHaveAttribute('data-made-by', 'server');
   expect(complaints).toEqual([]);

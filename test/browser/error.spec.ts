@@ -84,7 +84,7 @@ for (const [name, script] of [
       await route.fulfill({ status: 404, body: '' });
     });
     await page.route('**/assets/entry-*.js', async (route) => {
-      if (!script) await page.waitForTimeout(500);
+      if (!script) await page.waitForFunction(() => document.querySelector<HTMLImageElement>('main img')?.complete);
       await route.continue();
     });
     await page.goto('/en/no-such-page', { waitUntil: 'commit' });

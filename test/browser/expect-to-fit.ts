@@ -3,12 +3,8 @@ import { axeFindings } from './axe-findings.ts';
 import { cutText } from './cut-text.ts';
 import { expect } from './marquee-test.ts';
 
-/** Expects a page to fit each width without a cut text, and axe to find nothing at some of them: at all, if none are named. */
-export async function expectToFit(
-  page: Page,
-  widths: readonly number[],
-  axeWidths: readonly number[] = widths,
-): Promise<void> {
+/** Expects a page to fit each width without a cut text, and axe to find nothing at some of them. */
+export async function expectToFit(page: Page, widths: readonly number[], axeWidths: readonly number[]): Promise<void> {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
     const overflow = await page.evaluate(

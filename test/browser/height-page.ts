@@ -3,6 +3,24 @@ import { measuredPage } from '../../src/host/height/measured-page.ts';
 
 // A page with nothing but the reporter, for tests with pages of all kinds around it.
 const host = document.currentScript?.dataset['host'] ?? '';
+
+/** What the reporter waits for: a page without timers that lies still says nothing more. */
+const timers = new Set<number>();
+const { setTimeout: start, clearTimeout: end } = window;
+Reflect.set(window, 'setTimeout', (run: () => void, milliseconds: number) => {
+  const timer = start(() => {
+    timers.delete(timer);
+    run();
+  }, milliseconds);
+  timers.add(timer);
+  return timer;
+});
+Reflect.set(window, 'clearTimeout', (timer: number) => {
+  timers.delete(timer);
+  end(timer);
+});
+Reflect.set(window, 'isWaiting', () => timers.size > 0);
+
 const say = (message: unknown) => window.parent.postMessage(message, host);
 
 createHeightReporter({

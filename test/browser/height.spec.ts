@@ -2,16 +2,15 @@ import { createServer, type Server } from 'node:http';
 import path from 'node:path';
 import type { Frame, Locator, Page } from '@playwright/test';
 import * as z from 'zod';
+import { cellsInTurn } from '../../scripts/turns.ts';
 import { pageHeights, predictedWidths } from '../../server/host/page-heights.ts';
 import arabic from '../../src/document/shell/texts/ar.json' with { type: 'json' };
 import english from '../../src/document/shell/texts/en.json' with { type: 'json' };
 import { bundleScript } from '../support/bundle-script.ts';
-import { expect, test } from './marquee-test.ts';
+import { expect, idle, test } from './marquee-test.ts';
 import { ports } from './playwright.config.ts';
 
 const hostOrigin = `http://localhost:${ports.heightHost}`;
-/** Milliseconds in which a page that runs in circles says many heights. */
-const longEnough = 1_200;
 
 /** A host whose frame follows the height of its page; `&style=` is its frame's. It speaks version 2 as far as it must. */
 const hostPage = `<!doctype html><title>Host</title><body style="margin:0"><iframe title="Page"></iframe><script>
@@ -71,7 +70,8 @@ test.afterAll(() => {
     server.closeAllConnections();
   }
 });
-test.describe.configure({ mode: 'serial' });
+// One pair of servers, with one script.
+test.describe.configure({ mode: 'default' });
 
 const embed = async (page: Page, src: string, style = ''): Promise<void> => {
   await page.goto(`${hostOrigin}/?${new URLSearchParams({ src, style })}`);
@@ -90,6 +90,42 @@ async function innerFrame(page: Page): Promise<Frame> {
   return frame;
 }
 
+/** Waits until nothing more is said: five frames without a height, a timer of the reporter, or a host on its way to a height. */
+async function settled(page: Page): Promise<void> {
+  const frame = await innerFrame(page);
+  const state = async () => ({
+    count: (await heightsOf(page)).length,
+    isAnimated: await page.evaluate(() => document.getAnimations().length > 0),
+    isWaiting: await frame.evaluate(() => Reflect.get(window, 'isWaiting')()),
+  });
+  await expect
+    .poll(async () => {
+      const { count } = await state();
+      await frame.evaluate(async () => {
+        for (let left = 5; left > 0; left -= 1) await new Promise(requestAnimationFrame);
+      });
+      const after = await state();
+      return { ...after, count: after.count - count };
+    })
+    .toEqual({ count: 0, isAnimated: false, isWaiting: false });
+}
+
+/** Waits until a page of Marquee has all that it shows, and its frame the height that this needs. */
+async function fitted(page: Page): Promise<void> {
+  await idle(page);
+  const frame = await innerFrame(page);
+  await expect
+    .poll(async () => {
+      const needed = await frame.evaluate(async () => {
+        await document.fonts.ready;
+        for (let left = 5; left > 0; left -= 1) await new Promise(requestAnimationFrame);
+        return Math.ceil(document.documentElement.getBoundingClientRect().height);
+      });
+      return needed - ((await heightsOf(page)).at(-1) ?? 0);
+    })
+    .toBe(0);
+}
+
 const loops = [
   ['min-height and a footer', { element: 'body > div#box.hero', property: 'min-height' }],
   ['height and a footer', { element: 'body > div#box.hero', property: 'height' }],
@@ -100,20 +136,20 @@ const loops = [
   ['30 px more', { element: 'body > div#box.hero', property: 'min-height' }],
 ] as const;
 
-for (const [name, cause] of loops) {
-  for (const style of ['', 'border:2px inset;box-sizing:border-box', 'transition:height 80ms linear']) {
-    test(`${name}: settles within 3 messages${style && `, frame with ${style}`}`, async ({ page }) => {
-      await embedOwn(page, name, style);
-      // Behind an animated frame the element is on its way when it is looked at, and may not be known.
-      const named = style.includes('transition') ? {} : cause;
-      await expect.poll(() => frozenOf(page)).toMatchObject([named]);
-      await page.waitForTimeout(longEnough);
-      const heights = await heightsOf(page);
-      expect(heights.length).toBeLessThanOrEqual(3);
-      expect(heights.at(-1)).toBeLessThanOrEqual((heights[0] ?? 0) + 8);
-      expect(await frozenOf(page)).toMatchObject([{ height: heights.at(-1) }]);
-    });
-  }
+const frameStyles = ['', 'border:2px inset;box-sizing:border-box', 'transition:height 80ms linear'];
+
+for (const [[name, cause], style] of cellsInTurn(loops, frameStyles)) {
+  test(`${name}: settles within 3 messages${style && `, frame with ${style}`}`, async ({ page }) => {
+    await embedOwn(page, name, style);
+    // Behind an animated frame the element is on its way when it is looked at, and may not be known.
+    const named = style.includes('transition') ? {} : cause;
+    await expect.poll(() => frozenOf(page)).toMatchObject([named]);
+    await settled(page);
+    const heights = await heightsOf(page);
+    expect(heights.length).toBeLessThanOrEqual(3);
+    expect(heights.at(-1)).toBeLessThanOrEqual((heights[0] ?? 0) + 8);
+    expect(await frozenOf(page)).toMatchObject([{ height: heights.at(-1) }]);
+  });
 }
 
 test('a page that flips between two heights keeps the smaller one', async ({ page }) => {
@@ -125,14 +161,14 @@ test('a page that flips between two heights keeps the smaller one', async ({ pag
 test('a page that grows by 30 px at every resize is frozen', async ({ page }) => {
   await embedOwn(page, 'grows by 30 px at every resize');
   await expect.poll(() => frozenOf(page)).toHaveLength(1);
-  await page.waitForTimeout(longEnough);
+  await settled(page);
   expect((await heightsOf(page)).length).toBeLessThan(10);
 });
 
 test('a page that is exactly as tall as its frame settles at once', async ({ page }) => {
   await embedOwn(page, 'min-height alone');
   await expect.poll(() => heightsOf(page)).toEqual([500]);
-  await page.waitForTimeout(longEnough);
+  await settled(page);
   expect(await heightsOf(page)).toEqual([500]);
 });
 
@@ -175,33 +211,31 @@ const predicted = [
   ['not-found', 'no-such-page', 'IE'],
 ] as const;
 
-for (const language of ['en', 'ar']) {
-  for (const [id, address, country] of predicted) {
-    test(`the height of ${id} in ${language} is predicted to within 25 %`, async ({ page, request }) => {
-      const asked = `/${language}/${address}`;
-      const info = await request.get(`/embed.json?path=${encodeURIComponent(asked)}`);
-      // What is not there is not embedded: the page that says so is predicted for a frame that is led to it.
-      const heights =
-        id === 'not-found'
-          ? pageHeights(id)
-          : z.object({ heights: z.array(z.tuple([z.number(), z.number()])) }).parse(await info.json()).heights;
-      expect(heights.map(([width]) => width)).toEqual(predictedWidths);
-      await page.setExtraHTTPHeaders({ 'x-edge-country': country });
-      let said = 0;
-      for (const [width, height] of heights) {
-        await page.setViewportSize({ width, height: 800 });
-        if (said === 0) await embed(page, `http://localhost:${ports.marquee}${asked}`);
-        await expect.poll(async () => (await heightsOf(page)).length).toBeGreaterThan(said);
-        await page.waitForTimeout(longEnough);
-        const all = await heightsOf(page);
-        said = all.length;
-        const share = (all.at(-1) ?? 0) / height;
-        expect(share, `${all.at(-1)} px in a frame of ${width}, ${height} predicted`).toBeGreaterThan(0.75);
-        expect(share, `${all.at(-1)} px in a frame of ${width}, ${height} predicted`).toBeLessThan(1.25);
-      }
-      expect(await frozenOf(page)).toEqual([]);
-    });
-  }
+for (const [[id, address, country], language] of cellsInTurn(predicted, ['en', 'ar'])) {
+  test(`the height of ${id} in ${language} is predicted to within 25 %`, async ({ page, request }) => {
+    const asked = `/${language}/${address}`;
+    const info = await request.get(`/embed.json?path=${encodeURIComponent(asked)}`);
+    // What is not there is not embedded: the page that says so is predicted for a frame that is led to it.
+    const heights =
+      id === 'not-found'
+        ? pageHeights(id)
+        : z.object({ heights: z.array(z.tuple([z.number(), z.number()])) }).parse(await info.json()).heights;
+    expect(heights.map(([width]) => width)).toEqual(predictedWidths);
+    await page.setExtraHTTPHeaders({ 'x-edge-country': country });
+    let said = 0;
+    for (const [width, height] of heights) {
+      await page.setViewportSize({ width, height: 800 });
+      if (said === 0) await embed(page, `http://localhost:${ports.marquee}${asked}`);
+      await expect.poll(async () => (await heightsOf(page)).length).toBeGreaterThan(said);
+      await fitted(page);
+      const all = await heightsOf(page);
+      said = all.length;
+      const share = (all.at(-1) ?? 0) / height;
+      expect(share, `${all.at(-1)} px in a frame of ${width}, ${height} predicted`).toBeGreaterThan(0.75);
+      expect(share, `${all.at(-1)} px in a frame of ${width}, ${height} predicted`).toBeLessThan(1.25);
+    }
+    expect(await frozenOf(page)).toEqual([]);
+  });
 }
 
 for (const [language, backToTop] of [

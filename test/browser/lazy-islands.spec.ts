@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { pageCookies } from '../../src/state/cookies.ts';
-import { expect, hydrated, signIn, test } from './marquee-test.ts';
+import { expect, hydrated, idle, signIn, test } from './marquee-test.ts';
 
 const userIdCookie = pageCookies.userId.name;
 
@@ -41,7 +41,7 @@ test('an island below the first screen is loaded once, when the visitor scrolls 
   const asked = modulesOf(page);
   await page.goto(tournament);
   await hydrated(page);
-  await page.waitForLoadState('networkidle');
+  await idle(page);
   expect(asked).not.toContain('leaderboard');
   await expect(firstPlace(page)).toHaveText('1');
   await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }));
@@ -91,20 +91,20 @@ test('a press before any script is loaded is replayed after hydration', async ({
 test('a press on an island that fails to load is not replayed when it loads later', async ({ page, context }) => {
   await page.goto(tournament);
   await hydrated(page);
-  await page.waitForLoadState('networkidle');
+  await idle(page);
   await context.setOffline(true);
   const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('.js'));
   await next(page).click();
   await failed;
   // The island has given up by then.
-  await page.waitForTimeout(500);
+  await idle(page);
   await context.setOffline(false);
   await page.mouse.move(0, 0);
   const loaded = page.waitForResponse(leaderboardModule);
   await next(page).hover();
   await loaded;
-  // The press would have its effect by then.
-  await page.waitForTimeout(1_500);
+  // The press would have its effect by then: it asks for the next rows.
+  await idle(page);
   await expect(firstPlace(page)).toHaveText('1');
   await next(page).click();
   await expect(firstPlace(page)).toHaveText('11');
@@ -276,7 +276,7 @@ test('an island that depends on another is loaded when that one is first used', 
   const asked = modulesOf(page);
   await page.goto('/en/lotto/game/powerball');
   await hydrated(page);
-  await page.waitForLoadState('networkidle');
+  await idle(page);
   expect(asked).toContain('line-editor');
   expect(asked).not.toContain('ticket');
   await page.getByRole('button', { name: 'Random numbers' }).click();
@@ -298,7 +298,7 @@ for (const path of [...campaigns.map((name) => `promotion/${name}`), 'lotto/game
   test(`nothing moves on ${path} while its islands are hydrated`, async ({ page, complaints }) => {
     await page.goto(`/en/${path}`);
     await hydrated(page);
-    await page.waitForLoadState('networkidle');
+    await idle(page);
     const height = () => page.evaluate(() => document.documentElement.scrollHeight);
     const before = await height();
     await page.evaluate(() => {
@@ -311,7 +311,7 @@ for (const path of [...campaigns.map((name) => `promotion/${name}`), 'lotto/game
     for (const part of await page.locator('[data-lazy]').all()) {
       await part.evaluate((element) => element.firstElementChild?.scrollIntoView({ block: 'center' }));
     }
-    await page.waitForLoadState('networkidle');
+    await idle(page);
     expect(await page.locator('html').getAttribute('data-shift')).toBeNull();
     expect(await height()).toBe(before);
     expect(complaints).toEqual([]);

@@ -1,9 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, hydrated, test } from './marquee-test.ts';
 
-/** Milliseconds by which every type file is late: the page has been shown in the letters of the device by then. */
-const lateness = 1_500;
-
 /** How far a page has moved by itself so far (cumulative layout shift). */
 const shiftOf = (page: Page): Promise<number> =>
   page.evaluate(
@@ -22,13 +19,17 @@ for (const language of ['en', 'ar']) {
   test(`in ${language}, late fonts cause no noticeable layout shift`, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     const asked: string[] = [];
+    const shown = Promise.withResolvers<void>();
     await page.route('**/*.woff2', async (route) => {
       asked.push(route.request().url());
-      await new Promise((resolve) => setTimeout(resolve, lateness));
+      await shown.promise;
       await route.continue();
     });
-    await page.goto(`/${language}/promotion/lucky-friday`);
+    await page.goto(`/${language}/promotion/lucky-friday`, { waitUntil: 'domcontentloaded' });
     await hydrated(page);
+    // The page has been painted in the letters of the device by then.
+    await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+    shown.resolve();
     await expect
       .poll(() => page.evaluate(() => [...document.fonts].some(({ status }) => status === 'loaded')))
       .toBe(true);

@@ -27,13 +27,13 @@ test('the page of a draw follows its state, and offers a retry after repeated fa
   const at = (await platformTime()) - 4_000_000;
   let answer: object = { id, at, salesCloseAt: at - 3_600, state: 'drawing' };
   await page.route(drawCall, (route) => route.fulfill({ json: answer }));
-  await page.clock.runFor(longestPause);
+  await page.clock.fastForward(longestPause);
   await expect(state).toHaveText('The draw is under way');
 
   answer = { ...answer, state: 'provisional', numbers: { main: [4, 17, 28, 51, 66], additional: [11] } };
   // In steps: a request that is under way would run into its time limit.
   await expect(async () => {
-    await page.clock.runFor(step);
+    await page.clock.fastForward(step);
     await expect(state).toHaveText('Provisional result', { timeout: 500 });
   }).toPass({ timeout: 30_000 });
   const balls = page.getByRole('list', { name: 'Main numbers' });
@@ -43,8 +43,10 @@ test('the page of a draw follows its state, and offers a retry after repeated fa
   await page.route(drawCall, (route) =>
     route.fulfill({ status: 503, json: { error: { code: 'platform-unavailable' } } }),
   );
-  for (let failure = 0; failure < 6; failure += 1) await page.clock.runFor(longestPause);
-  await expect(page.getByText('The draw can’t be followed right now.')).toBeVisible();
+  await expect(async () => {
+    await page.clock.fastForward(longestPause);
+    await expect(page.getByText('The draw can’t be followed right now.')).toBeVisible({ timeout: 500 });
+  }).toPass();
   await page.unroute(drawCall);
   await page.route(drawCall, (route) => route.fulfill({ json: { ...answer, state: 'official' } }));
   const refresh = page.waitForRequest(/\/page-data\/en\/lotto\/results\/powerball\//);

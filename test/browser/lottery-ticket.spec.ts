@@ -38,9 +38,10 @@ test('three lines by keyboard are kept through signing in, and bought once', asy
     { useInnerText: true },
   );
   let calls = 0;
+  const pressed = Promise.withResolvers<void>();
   await page.route(buyPath, async (route) => {
     calls += 1;
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    await pressed.promise;
     await route.continue();
   });
   await page.getByRole('button', { name: 'Buy ticket' }).click();
@@ -48,6 +49,7 @@ test('three lines by keyboard are kept through signing in, and bought once', asy
   await expect(dialog.getByText('Total price')).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Pay $6' }).dblclick();
+  pressed.resolve();
   await expect(page.getByRole('dialog', { name: 'Your ticket is bought' })).toBeVisible();
   expect(calls).toBe(1);
   await page.getByRole('link', { name: 'See the ticket' }).click();

@@ -1,4 +1,12 @@
-import { type BrowserContext, test as base, expect, type Frame, type Locator, type Page } from '@playwright/test';
+import {
+  type BrowserContext,
+  test as base,
+  expect,
+  type Frame,
+  type Locator,
+  type Page,
+  type Request,
+} from '@playwright/test';
 import * as z from 'zod';
 import { routeTable } from '../../src/routes/route-table.ts';
 import { ports } from './playwright.config.ts';
@@ -65,9 +73,29 @@ function watch(page: Page): string[] {
   return complaints;
 }
 
+/** What a page has asked for: how often, and what has no answer yet. */
+interface Requests {
+  count: number;
+  readonly open: Set<Request>;
+}
+
+const requestsOf = new WeakMap<Page, Requests>();
+
+function countRequests(page: Page): void {
+  const requests: Requests = { count: 0, open: new Set() };
+  requestsOf.set(page, requests);
+  page.on('request', (request) => {
+    requests.count += 1;
+    requests.open.add(request);
+  });
+  page.on('requestfinished', (request) => requests.open.delete(request));
+  page.on('requestfailed', (request) => requests.open.delete(request));
+}
+
 /** Marquee's test: a page whose complaints are collected, and the sandbox platform to control. */
 export const test = base.extend<{ complaints: string[] }>({
   page: async ({ page }, use) => {
+    countRequests(page);
     await use(page);
     // A request may be with a route while its test ends.
     await page.unrouteAll({ behavior: 'ignoreErrors' });
@@ -80,6 +108,29 @@ export const test = base.extend<{ complaints: string[] }>({
 /** The page is hydrated and handles clicks: the class that tells of WebP is set after that. */
 export async function hydrated(page: Page | Frame): Promise<void> {
   await page.waitForFunction(() => document.documentElement.matches('.webp, .no-webp'));
+}
+
+/**
+ * Waits until the page of a test has everything that it asks for by itself: no request is open, and it asks for nothing more
+ * while its browser is idle. Unlike `networkidle` that takes no half second.
+ */
+export async function idle(page: Page): Promise<void> {
+  const requests = requestsOf.get(page);
+  if (!requests) throw new Error('Only the requests of a test’s own page are counted');
+  let counted = -1;
+  await expect
+    .poll(
+      async () => {
+        const before = counted;
+        await page.evaluate(
+          () => new Promise<void>((resolve) => requestAnimationFrame(() => requestIdleCallback(() => resolve()))),
+        );
+        counted = requests.count;
+        return requests.open.size === 0 && counted === before;
+      },
+      { intervals: [10, 20, 50] },
+    )
+    .toBe(true);
 }
 
 /** Waits until links lead to other pages in the same document: the router comes when the pointer is on one of them. */

@@ -1,43 +1,58 @@
+import { localeCodes } from '../../config/languages.ts';
+import { cellsInTurn } from '../../scripts/turns.ts';
 import { languages } from '../../src/i18n/languages.ts';
-import { axeFindings } from './axe-findings.ts';
-import { examplePages, expect, hydrated, test, withoutStatusMessage } from './marquee-test.ts';
+import { routeTable } from '../../src/routes/route-table.ts';
+import { expectToFit } from './expect-to-fit.ts';
+import { expectToBearLargeText } from './large-text.ts';
+import { examplePages, expect, hydrated, idle, test, withoutStatusMessage } from './marquee-test.ts';
 
-const widths = [360, 768, 1366, 1920];
+const widths = [320, 360, 768, 1366, 1920];
 
-/** A script each, and the longest words. `npm run test:full` opens every page in every language and theme. */
-const shownLanguages = ['en', 'ru', 'ar'] as const;
+/** How a page may look to a visitor. axe takes most of the time: it looks at one width of each. */
+const looks = localeCodes
+  .flatMap((language) => ['default', 'light'].map((theme) => ({ language, theme })))
+  .map((look, index) => ({ ...look, axeWidths: widths.filter((_, at) => at === index % widths.length) }));
 
-for (const [index, { id, path, headers }] of examplePages.entries()) {
-  // Pages take turns.
-  for (const language of shownLanguages.filter((_, turn) => index % shownLanguages.length === turn)) {
-    test(`${id} in ${language}: hydrates silently, fits every width, has no raw text key and no axe finding`, async ({
-      page,
-      complaints,
-    }) => {
-      await page.setExtraHTTPHeaders(headers);
-      await page.goto(`/${language}/${path}`);
-      await hydrated(page);
-      await page.waitForLoadState('networkidle');
-      expect(withoutStatusMessage(complaints)).toEqual([]);
-      await expect(page.locator('html')).toHaveAttribute('dir', languages[language].direction);
-      await expect(page.locator('h1')).toHaveCount(1);
-      expect(await page.locator('main').textContent()).not.toMatch(/\b[a-z]+_[a-z_]+\b|\{\{|undefined|NaN/);
-      for (const width of widths) {
-        await page.setViewportSize({ width, height: 900 });
-        const overflow = await page.evaluate(
-          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        );
-        expect(overflow, `at ${width} px`).toBeLessThanOrEqual(0);
-        if (width === widths.at(0) || width === widths.at(-1)) expect(await axeFindings(page)).toEqual([]);
-      }
-    });
-  }
+/** Routes that lead to another page: that page is here under its own route. */
+const redirects = new Set<string>(routeTable.filter(({ page }) => typeof page === 'object').map(({ id }) => id));
+const pages = examplePages.filter(({ id }) => !redirects.has(id));
+
+for (const [{ id, path, headers }, { language, theme, axeWidths }] of cellsInTurn(pages, looks)) {
+  test(`${id} in ${language}, ${theme}: hydrates silently, fits every width and large text, has no raw text key and no axe finding`, async ({
+    page,
+    context,
+    complaints,
+  }) => {
+    await context.addCookies([{ name: 'app_theme', value: theme, domain: 'localhost', path: '/' }]);
+    await page.setExtraHTTPHeaders(headers);
+    await page.setViewportSize({ width: 360, height: 900 });
+    await page.goto(`/${language}/${path}`);
+    await hydrated(page);
+    await idle(page);
+    await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
+    await expect(page.locator('html')).toHaveAttribute('dir', languages[language].direction);
+    await expect(page.locator('h1')).toHaveCount(1);
+    expect(await page.locator('main').textContent()).not.toMatch(/\b[a-z]+_[a-z_]+\b|\{\{|undefined|NaN/);
+    await expectToFit(page, widths, axeWidths);
+    await expectToBearLargeText(page, id);
+    expect(withoutStatusMessage(complaints)).toEqual([]);
+  });
+}
+
+for (const { id, path } of examplePages.filter((page) => redirects.has(page.id))) {
+  test(`${id} leads to a page that hydrates silently`, async ({ page, complaints }) => {
+    await page.goto(`/en/${path}`);
+    await expect(page).not.toHaveURL(`/en/${path}`);
+    await hydrated(page);
+    await expect(page.locator('h1')).toHaveCount(1);
+    expect(complaints).toEqual([]);
+  });
 }
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  for (const language of shownLanguages) {
+  for (const language of ['en', 'ru', 'ar']) {
     test(`pages in ${language} are complete and their links work`, async ({ page }) => {
       await page.goto(`/${language}/`);
       await page.locator('main a[href*="/promotion/lucky-friday"]').first().click();

@@ -1,52 +1,13 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { killMarquees, spawnMarquee, untilReady } from '../support/spawn-marquee.ts';
 import { axeFindings } from './axe-findings.ts';
-import {
-  expect,
-  follow,
-  hydrated,
-  platformTime,
-  pointAt,
-  sessionToken,
-  test,
-  withoutStatusMessage,
-} from './marquee-test.ts';
+import { expect, follow, hydrated, pointAt, sessionToken, test, withoutStatusMessage } from './marquee-test.ts';
 import { ports } from './playwright.config.ts';
 
-/** A Marquee of its own, whose documents all come without their page. */
-const own = { main: ports.pendingMarquee, ops: ports.pendingOps };
-const origin = `http://localhost:${own.main}`;
+/** The Marquee whose documents all come without their page. */
+const origin = `http://localhost:${ports.pendingMarquee}`;
 const placeholder = 'One moment, please';
 const lottery = { path: '/en/lotto/', title: 'Lotteries' };
 const campaign = { path: '/en/promotion/lucky-friday', title: 'Lucky Friday' };
-
-let directory: string;
-const turnShellOnly = (state: 'on' | 'off') => writeFile(path.join(directory, 'shell-only'), state);
-
-// One server with one switch, which the last test turns off.
-test.describe.configure({ mode: 'serial' });
-test.beforeAll(async ({ request }) => {
-  directory = await mkdtemp(path.join(tmpdir(), 'marquee-pending-'));
-  await turnShellOnly('on');
-  const settings = {
-    PLATFORM_URL: `http://localhost:${ports.sandbox}`,
-    // As its sandbox: by the machine's clock its sessions would be over.
-    NODE_ENV: 'test',
-    CLOCK_START: new Date((await platformTime()) * 1_000).toISOString(),
-    SHELL_ONLY_FILE: path.join(directory, 'shell-only'),
-    DEFAULT_COUNTRY: 'IE',
-    LOG_LEVEL: 'warn',
-  };
-  await untilReady(spawnMarquee(settings, own));
-  await expect.poll(async () => (await request.get(origin + lottery.path)).text()).toContain(placeholder);
-});
-test.afterAll(async () => {
-  await killMarquees();
-  await rm(directory, { recursive: true, force: true });
-});
 
 /** Holds the data of pages back until the test lets it go. */
 async function holdData(page: Page): Promise<() => void> {
@@ -265,7 +226,10 @@ test('without script the document refreshes until the page is available', async 
   await expect(page.locator('main noscript p')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Try again now' })).toBeVisible();
   await expect(page.locator('head noscript meta[http-equiv="refresh"]')).toHaveAttribute('content', '5');
-  await turnShellOnly('off');
+  // From here on the server has the page.
+  await page.route(`${origin}/**`, (route) =>
+    route.continue({ url: route.request().url().replace(origin, `http://localhost:${ports.marquee}`) }),
+  );
   await expect(page.locator('h1')).toHaveText(lottery.title, { timeout: 20_000 });
   await expect(page).toHaveURL(`${origin}${lottery.path}?utm_source=mail`);
   await page.close();

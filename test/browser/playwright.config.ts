@@ -2,6 +2,7 @@ import { cpSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
 import * as z from 'zod';
+import { findTool } from '../../scripts/ensure-tools.ts';
 import { freePorts } from '../../scripts/free-ports.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -39,13 +40,6 @@ export const ports = z
   .record(z.enum(portNames), z.int().positive())
   .parse(Object.fromEntries(portNames.map((name, index) => [name, numbers[index]])));
 
-/** Days since epoch: the same in all workers, also at midnight. */
-const dayVariable = 'MARQUEE_TEST_DAY';
-process.env[dayVariable] ??= String(Math.floor(Date.now() / 86_400_000));
-
-/** The day of the run, for tests that take turns. */
-export const testDay = Number(process.env[dayVariable]);
-
 const siteOrigin = (name: string) => `https://${name}.test:${ports.embeddingSites}`;
 
 /** Separate sites, by https: Marquee's, partners that it trusts, and one that no tenant trusts. */
@@ -57,13 +51,16 @@ export const siteOrigins = {
 };
 
 const configDirectory = path.join(root, '.cache/browser-config');
+/** Says `on`: the Marquee that reads it sends documents without their page. */
+const shellOnlyFile = path.join(root, '.cache/browser-shell-only');
 // Workers read this file too: only the first process prepares the settings.
 if (process.env['TEST_WORKER_INDEX'] === undefined) prepareSettings();
 
-/** The settings of the repository, host pages of the tests that are trusted, and a counter whose script the sandbox has. */
+/** The settings of the repository, a switch that is on, host pages of the tests that are trusted, and a counter whose script the sandbox has. */
 function prepareSettings(): void {
   rmSync(configDirectory, { recursive: true, force: true });
   cpSync(path.join(root, 'config'), configDirectory, { recursive: true });
+  writeFileSync(shellOnlyFile, 'on');
   writeFileSync(
     path.join(configDirectory, 'hosts.json'),
     JSON.stringify({
@@ -101,11 +98,14 @@ function prepareSettings(): void {
   );
 }
 
-/** How Chromium is started. */
+/** How a whole Chromium is started: for what a user's settings change. */
 export const chromiumSettings = {
   ...(process.env['CHROMIUM_PATH'] && { executablePath: process.env['CHROMIUM_PATH'] }),
   args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
 };
+
+/** The browser of all other tests. */
+const shell = findTool('chromiumShell');
 
 export default defineConfig({
   testDir: '.',
@@ -140,32 +140,56 @@ export default defineConfig({
       origins: [],
     },
     trace: 'off',
-    launchOptions: chromiumSettings,
+    launchOptions: { ...chromiumSettings, ...(shell && { executablePath: shell }) },
   },
-  webServer: {
-    command: `"${process.execPath}" scripts/start.ts`,
+  // The services of all tests: each starts when the one before is ready.
+  webServer: [
+    service('scripts/start.ts', ports.ops, {
+      CONFIG_DIR: configDirectory,
+      PORT: String(ports.marquee),
+      SANDBOX_PORT: String(ports.sandbox),
+      EDGE_COUNTRY_HEADER: 'x-edge-country',
+      TRUSTED_PROXIES: 'loopback',
+      // What a test changes in the sandbox shows at once, and a slow machine is no overload.
+      PAGE_CACHE_MB: '0',
+      OVERLOAD_PROTECTION: 'off',
+    }),
+    // Keeps pages for an hour.
+    service('dist/server/demo/main.js', ports.cachedOps, {
+      PLATFORM_URL: `http://localhost:${ports.sandbox}`,
+      PORT: String(ports.cachedMarquee),
+      // Pages with whole addresses, and with data for search engines.
+      PUBLIC_URL: `http://localhost:${ports.cachedMarquee}`,
+      PAGE_CACHE_FRESH_MS: '3600000',
+      OVERLOAD_PROTECTION: 'off',
+    }),
+    // Sends all documents without their page.
+    service('dist/server/demo/main.js', ports.pendingOps, {
+      PLATFORM_URL: `http://localhost:${ports.sandbox}`,
+      PORT: String(ports.pendingMarquee),
+      SHELL_ONLY_FILE: shellOnlyFile,
+    }),
+  ],
+});
+
+/** A Marquee in front of the one sandbox. */
+function service(script: string, opsPort: number, env: Readonly<Record<string, string>>) {
+  return {
+    command: `"${process.execPath}" ${script}`,
     cwd: root,
-    url: `http://localhost:${ports.ops}/readyz`,
+    url: `http://localhost:${opsPort}/readyz`,
     timeout: 120_000,
     reuseExistingServer: false,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+    gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 10_000 },
     env: {
       // The pages that fail on purpose are there.
       NODE_ENV: 'test',
       // Campaigns of the repository begin and end: on this day those run that the tests take part in.
       CLOCK_START: '2026-11-24T12:00:00Z',
-      CONFIG_DIR: configDirectory,
-      PORT: String(ports.marquee),
-      OPS_PORT: String(ports.ops),
-      SANDBOX_PORT: String(ports.sandbox),
+      OPS_PORT: String(opsPort),
       DEFAULT_COUNTRY: 'IE',
-      EDGE_COUNTRY_HEADER: 'x-edge-country',
-      TRUSTED_PROXIES: 'loopback',
       LOG_LEVEL: 'warn',
-      // What a test changes in the sandbox shows at once, and a slow machine is no overload: cached-pages.spec.ts and
-      // pending.spec.ts have services of their own.
-      PAGE_CACHE_MB: '0',
-      OVERLOAD_PROTECTION: 'off',
+      ...env,
     },
-  },
-});
+  };
+}

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { webVitalsReportSchema } from '../../server/observability/receive-web-vitals.ts';
-import { expect, hydrated, signIn, test } from './marquee-test.ts';
+import { expect, hydrated, idle, signIn, test } from './marquee-test.ts';
 
 /** As when the visitor goes to another tab. */
 const hide = (page: Page) =>
@@ -50,8 +50,9 @@ test('a browser with Global Privacy Control reports no web vitals', async ({ pag
   );
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
-  await page.goto('/en/', { waitUntil: 'networkidle' });
+  await page.goto('/en/');
   await hydrated(page);
+  await idle(page);
   await hide(page);
   expect(asked.filter((url) => isChunk(url) || url.endsWith('/web-vitals'))).toEqual([]);
 });

@@ -1,6 +1,15 @@
+import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
 import browserConfig from '../browser/playwright.config.ts';
+
+const browserTests = path.resolve(import.meta.dirname, '../browser');
+
+// Those of which `npm test` runs a part at each turn are complete here.
+process.env['TEST_TURN'] ??= 'all';
+const inTurns = globSync('*.spec.ts', { cwd: browserTests }).filter((file) =>
+  readFileSync(path.join(browserTests, file), 'utf8').includes("/scripts/turns.ts'"),
+);
 
 /** `npm run test:full`: the services of the browser tests, with every page in every form, and every campaign. */
 export default defineConfig({
@@ -9,7 +18,7 @@ export default defineConfig({
   outputDir: path.resolve(import.meta.dirname, '../../test-results/full'),
   timeout: 120_000,
   projects: [
-    { name: 'looks', testMatch: ['campaigns.spec.ts', 'page-matrix.spec.ts', 'text-size.spec.ts'] },
+    { name: 'turns', testDir: browserTests, testMatch: inTurns },
     // Faults and clock are those of the one sandbox: tests that set them run one after the other.
     {
       name: 'journeys',

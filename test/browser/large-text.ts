@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
-import type { LanguageCode } from '../../src/i18n/languages.ts';
 import { routeTable } from '../../src/routes/route-table.ts';
 import { cutText } from './cut-text.ts';
-import { type Example, expect, hydrated, test } from './marquee-test.ts';
+import { expect } from './marquee-test.ts';
 
 /** What visitors may do to a page's letters, and lose nothing by it (WCAG 2.2). */
 const changes = {
@@ -40,24 +39,16 @@ const headerRows = (page: Page) =>
     return rows;
   });
 
-/** Opens a page on a phone, and changes its letters. */
-export function testLetters({ id, path, headers }: Example, language: LanguageCode): void {
-  test(`${id} in ${language}: on a phone nothing scrolls sideways or is cut with large or widely spaced text`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width: 360, height: 740 });
-    await page.setExtraHTTPHeaders(headers);
-    await page.goto(`/${language}/${path}`);
-    await hydrated(page);
-    await page.waitForLoadState('networkidle');
-    for (const [name, css] of Object.entries(changes)) {
-      await change(page, css);
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect(overflow, name).toBeLessThanOrEqual(0);
-      expect(await cutText(page), name).toEqual([]);
-      expect(await headerRows(page), name).toBe(hasHeader(id) ? 1 : 0);
-    }
-  });
+/** Expects a page to lose nothing on a phone with larger or more widely spaced letters. */
+export async function expectToBearLargeText(page: Page, id: string): Promise<void> {
+  await page.setViewportSize({ width: 360, height: 740 });
+  for (const [name, css] of Object.entries(changes)) {
+    await change(page, css);
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect.soft(overflow, `overflow, letters ${name}`).toBeLessThanOrEqual(0);
+    expect.soft(await cutText(page), `cut texts, letters ${name}`).toEqual([]);
+    expect.soft(await headerRows(page), `rows of the header, letters ${name}`).toBe(hasHeader(id) ? 1 : 0);
+  }
 }
