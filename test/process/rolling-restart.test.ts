@@ -6,10 +6,10 @@ import { killMarquees, type MarqueeProcess, processPorts, spawnMarquee, untilRea
 import { startSandbox } from '../support/start-service.ts';
 import { visitorRequests } from '../support/visitor-requests.ts';
 
-const places = [await processPorts(), await processPorts()] as const;
+const places = [await processPorts(), await processPorts(), await processPorts()] as const;
 
 // scripts/test.ts installs it where it can, and says so where it can't.
-describe.skipIf(!hasNginx())('two processes behind nginx', { timeout: 240_000 }, () => {
+describe.skipIf(!hasNginx())('three processes behind nginx', { timeout: 240_000 }, () => {
   let sandbox: Awaited<ReturnType<typeof startSandbox>>;
   let nginx: Awaited<ReturnType<typeof startNginx>>;
   beforeAll(async () => {
@@ -34,7 +34,7 @@ describe.skipIf(!hasNginx())('two processes behind nginx', { timeout: 240_000 },
       TRUSTED_PROXIES: 'loopback',
       // What is given up in an overload is told from what a restart loses only if nothing is given up.
       OVERLOAD_PROTECTION: 'off',
-      DRAIN_DELAY_MS: '500',
+      DRAIN_DELAY_MS: '1500',
       LOG_LEVEL: 'warn',
     };
     const marquee = spawnMarquee(settings, place);
@@ -60,7 +60,7 @@ describe.skipIf(!hasNginx())('two processes behind nginx', { timeout: 240_000 },
     for (const [index, place] of places.entries()) {
       running[index]?.child.kill('SIGTERM');
       expect(await running[index]?.exited).toBe(0);
-      // One of two answers for a while before the other is back.
+      // Two of three answer for a while before the third is back.
       await untilSent(30);
       running[index] = await start(place);
       await untilSent(120);
