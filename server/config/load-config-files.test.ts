@@ -15,6 +15,10 @@ const messageOf = (act: () => unknown): string => {
   return '';
 };
 
+/** Copies the settings, without the 1,000 files of campaigns, which are read elsewhere. */
+const copyConfig = (directory: string): void =>
+  cpSync('config', directory, { recursive: true, filter: (source) => source !== path.join('config', 'campaigns') });
+
 const { regions } = loadConfigFiles('config');
 const policies = [...regions.byCountry.values()];
 const requirements = readFileSync('docs/requirements.md', 'utf8').replace(/\s+/g, ' ');
@@ -73,7 +77,7 @@ describe('a region file', () => {
   let directory: string;
   beforeEach(() => {
     directory = mkdtempSync(path.join(tmpdir(), 'marquee-config-'));
-    cpSync('config', directory, { recursive: true });
+    copyConfig(directory);
   });
   afterEach(() => rmSync(directory, { recursive: true }));
   const writeRegion = (name: string, content: object) =>
@@ -123,7 +127,7 @@ describe('a lottery file', () => {
   let directory: string;
   beforeEach(() => {
     directory = mkdtempSync(path.join(tmpdir(), 'marquee-config-'));
-    cpSync('config', directory, { recursive: true });
+    copyConfig(directory);
   });
   afterEach(() => rmSync(directory, { recursive: true }));
   const write = (name: string, content: object) =>
@@ -188,7 +192,7 @@ describe('a lottery file', () => {
 
 it('all problems of configuration files are reported at once, in sentences', () => {
   const directory = mkdtempSync(path.join(tmpdir(), 'marquee-config-'));
-  cpSync('config', directory, { recursive: true });
+  copyConfig(directory);
   writeFileSync(path.join(directory, 'hosts.json'), '{');
   writeFileSync(path.join(directory, 'counters.json'), '[]');
   writeFileSync(path.join(directory, 'regions/fr.json'), JSON.stringify({ country: 'FR', basis: 'x', blocked: 'yes' }));
@@ -225,7 +229,7 @@ describe('the trust file', () => {
 
   it('stops the start with file, field and what to write, once for each problem', () => {
     const directory = mkdtempSync(path.join(tmpdir(), 'marquee-config-'));
-    cpSync('config', directory, { recursive: true });
+    copyConfig(directory);
     const tenant = { name: 'a', domains: ['a.example:1'], frames: ['https://b.example/', 'https://*.c.example'] };
     writeFileSync(path.join(directory, 'hosts.json'), JSON.stringify({ tenants: [tenant] }));
     const [first, second, third, ...rest] = messageOf(() => loadConfigFiles(directory)).split('\n');
@@ -241,7 +245,7 @@ describe('the counters file', () => {
   let directory: string;
   beforeEach(() => {
     directory = mkdtempSync(path.join(tmpdir(), 'marquee-config-'));
-    cpSync('config', directory, { recursive: true });
+    copyConfig(directory);
   });
   afterEach(() => rmSync(directory, { recursive: true }));
   const tag = { script: 'https://tag.example/t.js?id={code}' };
