@@ -21,8 +21,14 @@ const keys = createRouteKeys(route, { registry: new Map(), trustOf });
 const metrics = createMetrics('test');
 const unused = () => Promise.reject(new Error('A page that is shared needs none of this'));
 
+interface Served extends Pick<SharedPages, 'makePage'> {
+  readonly slots: RenderSlots;
+  /** With it no page is made, and each visitor gets a shell. */
+  readonly makeShell?: SharedPages['makeShell'];
+}
+
 /** Documents of one shared page, on a server. */
-function serve({ makePage, slots }: Pick<SharedPages, 'makePage'> & { readonly slots: RenderSlots }) {
+function serve({ makePage, makeShell, slots }: Served) {
   const pageCache = createPageCache({ maxBytes: 1_000_000 });
   const noteShed = vi.fn<Overload['noteShed']>();
   const documents = new Documents({
@@ -30,13 +36,13 @@ function serve({ makePage, slots }: Pick<SharedPages, 'makePage'> & { readonly s
     configurations: { get: unused, available: () => [], warmUp: unused },
     loadForVisitor: unused,
     makeDocument: { documentOf: unused, pageDataOf: unused },
-    sharedPages: { makePage, makeShell: unused },
+    sharedPages: { makePage, makeShell: makeShell ?? unused },
     keysOf: () => keys,
     pageCache,
     responseCache: undefined,
     freshFor: undefined,
     shells: createPageCache({ maxBytes: 1_000_000 }),
-    overload: { slots, isShellOnly: () => false, noteShed },
+    overload: { slots, isShellOnly: () => makeShell !== undefined, noteShed },
     compression: createQuickCompression(false),
     shellTimeout: undefined,
     renderTimeout: 1_000,
@@ -54,13 +60,14 @@ function serve({ makePage, slots }: Pick<SharedPages, 'makePage'> & { readonly s
       label: 'home',
       language: 'en',
       session: { status: 'anonymous' },
+      region: { country: incoming.get('x-country'), policy: undefined, isBlocked: false },
     };
     return documents.answer(incoming, response, route);
   });
-  const ask = (userAgent: string, method: 'get' | 'head' = 'get') =>
+  const ask = (userAgent: string, method: 'get' | 'head' = 'get', headers: Readonly<Record<string, string>> = {}) =>
     request(app)
       [method]('/en/')
-      .set({ Host: 'a.test', 'User-Agent': userAgent })
+      .set({ Host: 'a.test', 'User-Agent': userAgent, ...headers })
       .then(({ status, text }) => ({ status, text }));
   return { ask, get: vi.spyOn(pageCache, 'get'), noteShed };
 }
@@ -99,4 +106,15 @@ it('sheds a HEAD request that would get no slot as a GET', async () => {
   const { ask, noteShed } = serve({ slots: await halfFull(), makePage: unused });
   await ask('Googlebot/2.1', 'head');
   expect(noteShed).toHaveBeenCalledWith('bot', 'refused', 'limiter');
+});
+
+it('makes a shell for each country', async () => {
+  const { ask } = serve({
+    slots: createRenderSlots({ metrics }),
+    makePage: unused,
+    makeShell: async ({ region }) => createCachedPage(200, "default-src 'self'", Buffer.from(`for ${region?.country}`)),
+  });
+  const shellFor = async (country: string) =>
+    (await ask('Mozilla/5.0 Chrome/148.0', 'get', { 'x-country': country })).text;
+  expect([await shellFor('IE'), await shellFor('SE'), await shellFor('IE')]).toEqual(['for IE', 'for SE', 'for IE']);
 });

@@ -1,4 +1,6 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
+import { sessionRefresh } from '../../config/constants.ts';
 import { createClock } from '../clock.ts';
 import { untouchedAnswer } from '../http/answer-fixture.ts';
 import { createRevokedTokens } from './revoked-tokens.ts';
@@ -65,6 +67,26 @@ describe('choosing among several session cookies', () => {
     expect(await verifier.verify(sent(...flood, 'own.a.a'), reply)).toEqual({ status: 'none' });
     expect(looked).toEqual(flood.slice(0, 4));
   });
+});
+
+it('takes the new token where an old one is renewed in time', async () => {
+  const fresh = { kind: 'current', token: 'fresh.a.a', expiresAt: seconds + 3_600, issuedAt: seconds } as const;
+  const verifier = createTokenVerifier({
+    reader: { read: async (token = '') => ({ ...fresh, token, issuedAt: seconds - sessionRefresh }) },
+    renewal: {
+      renew: async () => {
+        await pause(10);
+        return { kind: 'renewed', token: fresh };
+      },
+      latest: (token) => token,
+    },
+    revoked: createRevokedTokens(),
+    clock: createClock(),
+    cookieDomain: undefined,
+  });
+  const sent = readSentToken({ headers: { cookie: 'user_token=own.a.a' } });
+  const verified = await verifier.verify(sent, { ...reply, answer: { ...untouchedAnswer, headersSent: true } });
+  expect(verified.status === 'held' && verified.token.value).toBe('fresh.a.a');
 });
 
 describe('a request without a session', () => {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { localeCodes } from '../../config/languages.ts';
 import { parseCampaign } from './campaign.ts';
-import { campaignFolders, inputFor, luckyFridayFiles } from './campaign-fixtures.ts';
+import { campaignFolders, folderCampaign, inputFor, luckyFridayFiles } from './campaign-fixtures.ts';
 import { CampaignError } from './campaign-problem.ts';
 import type { CampaignFiles } from './campaign-types.ts';
 import { ownTextsOf } from './own-texts.ts';
@@ -342,6 +342,34 @@ describe('a campaign folder', () => {
         expect(texts.filter((text) => text.trim() === '' || /\{\{|undefined|NaN/.test(text))).toEqual([]);
       }),
       { numRuns: 150 },
+    );
+  });
+});
+
+describe('what follows from the facts of a campaign', () => {
+  const parsed = (folder: string, path: Path, value: unknown) => parseCampaign(folder, folderWith(folder, path, value));
+
+  it.each([
+    [199, 5, 995],
+    [200, 7, 1_400],
+    [500, 10, 5_000],
+  ])('the example of a loss of %d gets back %d %%, the tier that it has reached', (amount, percent, back) => {
+    const { facts: found } = parsed('loss-refund-bet', ['facts', 'example', 'loss', 'amount'], amount);
+    expect(found).toMatchObject({ example: { percent, back: { amount: back, currency: 'EUR' } } });
+  });
+
+  it('holds the wagering of deposit and bonus against caps by the deposit with the smallest bonus', () => {
+    const { reading } = parsed('online-casino', ['facts', 'wagering', 'base'], 'deposit-and-bonus');
+    expect(reading.offers).toMatchObject([{ wagering: 35 * 3 }]);
+  });
+
+  it('refuses a points table with two rows for the same odds', () => {
+    const facts: { readonly pointsTable?: readonly { readonly oddsFrom: number }[] } =
+      folderCampaign('betting-awards').facts;
+    const same = facts.pointsTable?.[0]?.oddsFrom;
+    const files = folderWith('betting-awards', ['facts', 'pointsTable', 1, 'oddsFrom'], same);
+    expect(problemsOf(files, 'betting-awards').join()).toContain(
+      'facts.pointsTable[1].oddsFrom: must be above the row before it',
     );
   });
 });

@@ -645,3 +645,17 @@ it.each(pages)('a page in the state $state is written completely in $language', 
     expect(html).not.toMatch(/\{\{|undefined|\[object|<(p|h1|h2|h3|li|strong)[^>]*><\/\1>/);
   }
 });
+
+it('a mission of a calendar opens in the second that it names', () => {
+  const calendar = folderCampaign('new-year-mission');
+  const openAt = (now: number) => {
+    const map = compose(calendar, { now }).blocks.find(({ type }) => type === 'mission-map');
+    return JSON.stringify(map?.data).match(/"isOpen":true/g)?.length ?? 0;
+  };
+  const first = Date.parse('2026-11-16T00:00:00+03:00') / 1_000;
+  expect([openAt(first - 1), openAt(first)]).toEqual([0, 1]);
+});
+
+it('the headline of an instant win names the most money that can be won', () => {
+  expect(inputFor(folderCampaign('spin-wheel')).clauses.figure).toContain('500');
+});

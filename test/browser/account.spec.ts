@@ -3,7 +3,7 @@ import { rowsInTurn } from '../../scripts/turns.ts';
 import { readyEvent } from '../../src/document/early-press.ts';
 import { pageCookies } from '../../src/state/cookies.ts';
 import { expect, hydrated, pointAt, signIn, test } from './marquee-test.ts';
-import { ports } from './playwright.config.ts';
+import { inTabs, ports } from './playwright.config.ts';
 
 const accounts = {
   alice: { id: 285_104_233, login: 'alice', password: 'alice-in-dublin', balance: '€2,480.50' },
@@ -417,10 +417,9 @@ test.describe('signing in', () => {
     });
   });
 
-  test('stays a link for modified clicks, and links to the operator’s other ways to sign in', async ({
-    page,
-    context,
-  }) => {
+  test('stays a link for modified clicks, and links to the operator’s other ways to sign in', {
+    tag: inTabs,
+  }, async ({ page, context }) => {
     await page.goto('/en/lotto/?filter=WIN');
     await hydrated(page);
     const link = page.locator('main').getByRole('link', { name: 'Sign in' });

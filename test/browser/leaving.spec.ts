@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { Frame, Page } from '@playwright/test';
 import { examplePages, expect, hydrated, signIn, test } from './marquee-test.ts';
-import { ports } from './playwright.config.ts';
+import { inTabs, ports } from './playwright.config.ts';
 
 const marquee = `http://localhost:${ports.marquee}`;
 const operator = `http://localhost:${ports.sandbox}`;
@@ -222,10 +222,9 @@ test('a second click waits for the answer to the first', async ({ page }) => {
   expect(page.url()).toContain(host);
 });
 
-test('a modified click opens another tab without asking the host, and a double click asks once', async ({
-  page,
-  context,
-}) => {
+test('a modified click opens another tab without asking the host, and a double click asks once', {
+  tag: inTabs,
+}, async ({ page, context }) => {
   const frame = await embed(page, 'willing', '/en/');
   const about = frame.getByRole('link', { name: 'About us' });
   const opened = context.waitForEvent('page');

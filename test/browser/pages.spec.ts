@@ -78,7 +78,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('with reduced motion no animation of the campaign page runs longer than 50 ms', async ({ page }) => {
+test('with reduced motion no animation or transition of the campaign page runs longer than 50 ms', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/en/promotion/lucky-friday');
   await hydrated(page);
@@ -90,4 +90,21 @@ test('with reduced motion no animation of the campaign page runs longer than 50 
       .filter((duration) => duration > 50),
   );
   expect(running).toEqual([]);
+  const slowTransitions = await page.evaluate(() =>
+    [...document.querySelectorAll('*')].flatMap((element) => {
+      const seconds = getComputedStyle(element).transitionDuration.split(', ').map(Number.parseFloat);
+      return Math.max(...seconds) > 0.05 ? [element.outerHTML.slice(0, 120)] : [];
+    }),
+  );
+  expect(slowTransitions).toEqual([]);
 });
+
+for (const language of ['en', 'ar', 'fa'] as const) {
+  test(`arrows and bars of pages in ${language} run in the direction of its text`, async ({ page }) => {
+    const mirror = languages[language].direction === 'rtl' ? 'matrix(-1, 0, 0, 1, 0, 0)' : 'none';
+    await page.goto(`/${language}/`);
+    await expect(page.locator('main svg[class*="_directional_"]').first()).toHaveCSS('transform', mirror);
+    await page.goto(`/${language}/promotion/loss-refund-bet`);
+    await expect(page.locator('main svg[class*="_bar_"]').first()).toHaveCSS('transform', mirror);
+  });
+}

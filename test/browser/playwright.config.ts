@@ -98,14 +98,18 @@ function prepareSettings(): void {
   );
 }
 
-/** How a whole Chromium is started: for what a user's settings change. */
+/** How a whole Chromium is started: for what a user's settings change, and for tabs. */
 export const chromiumSettings = {
   ...(process.env['CHROMIUM_PATH'] && { executablePath: process.env['CHROMIUM_PATH'] }),
   args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
 };
 
-/** The browser of all other tests. */
+/** The browser of all other tests: a third less to compute, and the same engine. */
 const shell = findTool('chromiumShell');
+
+/** The tag of tests that open tabs: the shell does not always open one for a modified click. */
+export const inTabs = '@tabs';
+export const opensTabs = new RegExp(inTabs);
 
 export default defineConfig({
   testDir: '.',
@@ -142,6 +146,10 @@ export default defineConfig({
     trace: 'off',
     launchOptions: { ...chromiumSettings, ...(shell && { executablePath: shell }) },
   },
+  projects: [
+    { name: 'pages', grepInvert: opensTabs },
+    { name: 'tabs', grep: opensTabs, use: { launchOptions: chromiumSettings } },
+  ],
   // The services of all tests: each starts when the one before is ready.
   webServer: [
     service('scripts/start.ts', ports.ops, {

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
-import browserConfig from '../browser/playwright.config.ts';
+import browserConfig, { opensTabs } from '../browser/playwright.config.ts';
 
 const browserTests = path.resolve(import.meta.dirname, '../browser');
 
@@ -18,7 +18,7 @@ export default defineConfig({
   outputDir: path.resolve(import.meta.dirname, '../../test-results/full'),
   timeout: 120_000,
   projects: [
-    { name: 'turns', testDir: browserTests, testMatch: inTurns },
+    { name: 'turns', testDir: browserTests, testMatch: inTurns, grepInvert: opensTabs },
     // Faults and clock are those of the one sandbox: tests that set them run one after the other.
     {
       name: 'journeys',

@@ -31,8 +31,8 @@ describe('a calculator', () => {
     [
       'rounds what is given down',
       { ...bonus, deposits: [{ percent: 33, bonusMax: 100, depositMin: 1 }] },
-      [101],
-      [33, 165, 1],
+      [105],
+      [34, 170, 1],
     ],
     ['adds nothing below the first tier', boost, [1_000, 4, 2], [3_000, 0, 0]],
     ['adds the smaller tier between two', boost, [1_000, 4, 4], [3_000, 5, 150]],
