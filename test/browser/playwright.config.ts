@@ -18,7 +18,6 @@ const portNames = [
   'leavingHost',
   'heightHost',
   'heightFrame',
-  'sites',
   'embeddingSites',
   'cdn',
   'cdnMarquee',

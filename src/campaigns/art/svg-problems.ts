@@ -77,8 +77,6 @@ function* attributeProblems(name: string, value: string): Generator<string> {
 
 /** Of a stylesheet, or of an attribute that may be one: what leads out of the file. */
 function* styleProblems(css: string): Generator<string> {
-  // All that follows needs one of these, and most attributes have none.
-  if (!/[\\@(:]/.test(css)) return;
   if (css.includes('\\')) yield 'has a backslash in a style';
   if (/@(?:import|font-face|namespace)\b/i.test(css)) yield 'imports a style or a font';
   for (const [, target = ''] of css.matchAll(/\burl\s*\(\s*(["']?[^)]*)/gi)) {
