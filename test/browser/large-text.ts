@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { routeTable } from '../../src/routes/route-table.ts';
 import { cutText } from './cut-text.ts';
 import { expect } from './marquee-test.ts';
 
@@ -20,9 +19,6 @@ const change = (page: Page, css: string) =>
     document.adoptedStyleSheets = [sheet];
   }, css);
 
-/** An app has a header of its own around its pages. */
-const hasHeader = (id: string) => routeTable.find((route) => route.id === id)?.layout !== 'app';
-
 /** The rows that the header's links and buttons stand in: one that begins below another's end has a row of its own. */
 const headerRows = (page: Page) =>
   page.evaluate(() => {
@@ -40,7 +36,7 @@ const headerRows = (page: Page) =>
   });
 
 /** Expects a page to lose nothing on a phone with larger or more widely spaced letters. */
-export async function expectToBearLargeText(page: Page, id: string): Promise<void> {
+export async function expectToBearLargeText(page: Page, hasHeader: boolean): Promise<void> {
   await page.setViewportSize({ width: 360, height: 740 });
   for (const [name, css] of Object.entries(changes)) {
     await change(page, css);
@@ -49,6 +45,6 @@ export async function expectToBearLargeText(page: Page, id: string): Promise<voi
     );
     expect.soft(overflow, `overflow, letters ${name}`).toBeLessThanOrEqual(0);
     expect.soft(await cutText(page), `cut texts, letters ${name}`).toEqual([]);
-    expect.soft(await headerRows(page), `rows of the header, letters ${name}`).toBe(hasHeader(id) ? 1 : 0);
+    expect.soft(await headerRows(page), `rows of the header, letters ${name}`).toBe(hasHeader ? 1 : 0);
   }
 }

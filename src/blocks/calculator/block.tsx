@@ -56,7 +56,7 @@ function Examples({ title, facts, currency }: CalculatorData) {
       <DataTable
         head={columns.map((column) => text.label(column))}
         label={title}
-        className={classNames(styles['examples'], columns.length > 3 && stackedStyles['stacked'])}
+        className={classNames(styles['examples'], columns.length > 2 && stackedStyles['stacked'])}
       >
         {examplesOf(facts).map((values) => (
           <tr key={values.join()}>
