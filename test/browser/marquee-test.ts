@@ -123,7 +123,11 @@ export async function idle(page: Page): Promise<void> {
       async () => {
         const before = counted;
         await page.evaluate(
-          () => new Promise<void>((resolve) => requestAnimationFrame(() => requestIdleCallback(() => resolve()))),
+          () =>
+            new Promise<void>((resolve) =>
+              // A page that moves is never idle on a starved machine.
+              requestAnimationFrame(() => requestIdleCallback(() => resolve(), { timeout: 1_000 })),
+            ),
         );
         counted = requests.count;
         return requests.open.size === 0 && counted === before;
