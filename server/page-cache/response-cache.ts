@@ -1,6 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import { readRequestId, readTraceId } from '../context/trace-context.ts';
+import type { Encoding } from '../files/encoded-body.ts';
 import type { QuickCompression } from '../http/quick-compression.ts';
 import { isFrameDestination } from '../http/session-cookie.ts';
 import type { Lifecycle } from '../lifecycle.ts';
@@ -21,13 +22,13 @@ interface ResponseCacheDeps {
   readonly begin: BeginRequest;
   readonly lifecycle: Pick<Lifecycle, 'isDraining'>;
   readonly isShellOnly: () => boolean;
-  readonly isCompressionWanted: QuickCompression['isWanted'];
+  readonly keptEncodingOf: QuickCompression['keptEncodingOf'];
   readonly metrics: Pick<Metrics, 'pageCache' | 'pageStart' | 'renderOutcomes'>;
 }
 
 /** What is counted of the pages of a route. */
 interface RouteCounts {
-  readonly countPage: Increment;
+  readonly countPage?: Increment;
   readonly observeStart: Observe;
 }
 
@@ -40,6 +41,22 @@ interface KnownResponse {
   readonly counts: RouteCounts;
   /** What the log says of it. */
   readonly logged: Omit<LoggedContext, 'requestId' | 'traceId'>;
+}
+
+/** An answer of the page cache, as the pipeline has sent it. */
+interface SharedAnswer {
+  readonly visit: DocumentVisit;
+  /** Its key in the page cache. */
+  readonly pageKey: string;
+  /** The page as a document, or its data alone. */
+  readonly carrier: 'document' | 'data';
+}
+
+/** A page on its way to a visitor. */
+interface SentPage extends FoundPage {
+  readonly requestId: string;
+  readonly encoding: Encoding;
+  readonly body: Buffer;
 }
 
 /** Headers of one request only, or of the page that it gets, which may be a newer one. */
@@ -75,15 +92,20 @@ export function createResponseCache(deps: ResponseCacheDeps) {
   });
 
   const countHit = metrics.pageCache.bindLabels({ outcome: 'hit' });
-  const countsOf = memoize(
+  const dataCountsOf = memoize(
     (route: string): RouteCounts => ({
-      countPage: metrics.renderOutcomes.bindLabels({ route, outcome: 'full' }),
       observeStart: metrics.pageStart.bindLabels({ route }),
+    }),
+  );
+  const documentCountsOf = memoize(
+    (route: string): RouteCounts => ({
+      ...dataCountsOf(route),
+      countPage: metrics.renderOutcomes.bindLabels({ route, outcome: 'full' }),
     }),
   );
 
   /** Remembers how a request was answered. The response must carry all its headers. */
-  const remember = (request: IncomingMessage, response: ServerResponse, visit: DocumentVisit, pageKey: string) => {
+  const remember = (request: IncomingMessage, response: ServerResponse, { visit, pageKey, carrier }: SharedAnswer) => {
     // What a server says that is about to stop is of this moment only.
     if (deps.lifecycle.isDraining() || !isPlain(request)) return;
     const signature = deps.keysOf(visit.route.id)?.signature(request);
@@ -93,7 +115,7 @@ export function createResponseCache(deps: ResponseCacheDeps) {
     const { route, language, region } = visit;
     responses.set(signature, {
       pageKey,
-      counts: countsOf(route.id),
+      counts: carrier === 'document' ? documentCountsOf(route.id) : dataCountsOf(route.id),
       logged: { label: route.id, answered: { answer: 'cached' }, language, ...(region && { region }) },
       headers: names.flatMap((name) => [name, String(response.getHeader(name))]),
     });
@@ -105,31 +127,38 @@ export function createResponseCache(deps: ResponseCacheDeps) {
     const signature = deps.keysOf(route)?.signature(request);
     const response = signature === undefined ? undefined : responses.get(signature);
     const found = response && pageCache.fresh(response.pageKey);
-    // While its forms are made, each answer is compressed by itself.
-    if (found && !found.page.isCompressed() && deps.isCompressionWanted(request)) return undefined;
     return response && found && { response, found };
   };
 
-  const send = (
-    request: IncomingMessage,
-    response: ServerResponse,
-    { page, age, outcome }: FoundPage,
-    { headers, logged, counts }: KnownResponse,
-  ): void => {
+  const answer = (request: IncomingMessage, response: ServerResponse, found: FoundPage, known: KnownResponse): void => {
     const startedAt = performance.now();
     const requestId = readRequestId(textOf(request.headers['x-request-id']));
     const traceId = readTraceId(textOf(request.headers['traceparent']));
-    deps.begin(request.method, response, { ...logged, requestId, traceId }, startedAt);
-    const { encoding, bytes } = page.bodyFor(textOf(request.headers['accept-encoding']));
+    deps.begin(request.method, response, { ...known.logged, requestId, traceId }, startedAt);
+    const encoding = deps.keptEncodingOf(request);
+    const send = (body: Buffer): void => {
+      if (response.destroyed) return;
+      sendBody(response, { ...found, requestId, encoding, body }, known);
+      known.counts.observeStart((performance.now() - startedAt) / 1_000);
+    };
+    const body = found.page.bodyFor(response, encoding);
+    if (body instanceof Promise) body.then(send).catch((error: Error) => response.destroy(error));
+    else send(body);
+  };
+
+  const sendBody = (
+    response: ServerResponse,
+    { page, age, outcome, requestId, encoding, body }: SentPage,
+    { headers, counts }: KnownResponse,
+  ): void => {
     const own = [
-      'Content-Security-Policy',
-      page.policy,
+      ...Object.entries(page.headers).flat(),
       'X-Request-Id',
       requestId,
       'X-Cache',
       'HIT',
       'Content-Length',
-      String(bytes.length),
+      String(body.length),
       'Age',
       String(Math.trunc(age / 1_000)),
       'Server-Timing',
@@ -137,10 +166,9 @@ export function createResponseCache(deps: ResponseCacheDeps) {
     ];
     if (encoding !== 'identity') own.push('Content-Encoding', encoding);
     response.writeHead(page.status, headers.concat(own));
-    response.end(bytes);
+    response.end(body);
     countHit();
-    counts.countPage();
-    counts.observeStart((performance.now() - startedAt) / 1_000);
+    counts.countPage?.();
   };
 
   return {
@@ -150,7 +178,7 @@ export function createResponseCache(deps: ResponseCacheDeps) {
       (pipeline: RequestListener): RequestListener =>
       (request, response) => {
         const known = find(request);
-        if (known) send(request, response, known.found, known.response);
+        if (known) answer(request, response, known.found, known.response);
         else pipeline(request, response);
       },
   };
@@ -164,7 +192,7 @@ const pathOf = ({ url = '' }: IncomingMessage): string => {
   return end === -1 ? url : url.slice(0, end);
 };
 
-/** A request for a document without anything that Node or Express treats specially. Frames are counted by the pipeline. */
+/** A request for a page without anything that Node or Express treats specially. Frames are counted by the pipeline. */
 const isPlain = (request: IncomingMessage): boolean =>
   request.method === 'GET' &&
   !announcesBody(request) &&
