@@ -42,7 +42,8 @@ it('sends a remade page with its own policy', async () => {
     response.end(await page.bodyFor(response, 'identity'));
     const found = { language: 'en', session: { status: 'anonymous' } } as const;
     const visit = visitOf(incoming, found, trustOf(incoming), { route, pathname: '/en/', search: '' });
-    if (outcome === 'hit') responseCache.remember(incoming, response, { visit, pageKey: 'home', carrier: 'document' });
+    if (outcome === 'hit')
+      responseCache.remember(incoming, response, { visit, pageKey: 'home', page, carrier: 'document' });
   };
   const server = createServer(responseCache.before(pipeline));
   const ask = async () => {
@@ -87,7 +88,8 @@ describe('a step that reads a new header', () => {
       );
       response.end(await page.bodyFor(response, 'identity'));
       const visit = visitOf(incoming, context, trustOf(incoming), { route, pathname: '/en/', search: '' });
-      if (outcome === 'hit') responseCache.remember(incoming, response, { visit, pageKey: key, carrier: 'document' });
+      if (outcome === 'hit')
+        responseCache.remember(incoming, response, { visit, pageKey: key, page, carrier: 'document' });
     };
     const server = createServer(responseCache.before(pipeline));
     return async (headers: Readonly<Record<string, string>>) => {

@@ -14,6 +14,7 @@ import type { BeginRequest, LoggedContext } from '../observability/request-log.t
 import type { RouteKeys } from '../pipeline/keys.ts';
 import type { DocumentVisit } from '../render/document-visit.ts';
 import { ageTiming } from './age-timing.ts';
+import type { CachedPage } from './cached-page.ts';
 import type { FoundPage, PageCache } from './page-cache.ts';
 
 interface ResponseCacheDeps {
@@ -48,6 +49,7 @@ interface SharedAnswer {
   readonly visit: DocumentVisit;
   /** Its key in the page cache. */
   readonly pageKey: string;
+  readonly page: CachedPage;
   /** The page as a document, or its data alone. */
   readonly carrier: 'document' | 'data';
 }
@@ -59,7 +61,7 @@ interface SentPage extends FoundPage {
   readonly body: Buffer;
 }
 
-/** Headers of one request only, or of the page that it gets, which may be a newer one. */
+/** Headers of one request only. */
 const ownHeaders: ReadonlySet<string> = new Set([
   'x-request-id',
   'x-cache',
@@ -67,11 +69,12 @@ const ownHeaders: ReadonlySet<string> = new Set([
   'server-timing',
   'content-encoding',
   'content-length',
-  'content-security-policy',
 ]);
 
 /** Bytes that all remembered responses together may take up. */
 const maxBytes = 8 * 1024 * 1024;
+/** What the objects of an entry take up beside its texts. */
+const bytesAround = 1_024;
 
 /**
  * The first level of the page cache, in front of Express: a request with a signature that the pipeline has answered is
@@ -83,7 +86,7 @@ export function createResponseCache(deps: ResponseCacheDeps) {
   const responses = new LRUCache<string, KnownResponse>({
     maxSize: maxBytes,
     sizeCalculation: ({ pageKey, headers }, signature) =>
-      2 * (signature.length + pageKey.length + headers.join('').length),
+      2 * (signature.length + pageKey.length + headers.join('').length) + bytesAround,
   });
   /** The route of a path that the pipeline has answered, without matching it again. */
   const routes = new LRUCache<string, string>({
@@ -105,13 +108,19 @@ export function createResponseCache(deps: ResponseCacheDeps) {
   );
 
   /** Remembers how a request was answered. The response must carry all its headers. */
-  const remember = (request: IncomingMessage, response: ServerResponse, { visit, pageKey, carrier }: SharedAnswer) => {
+  const remember = (
+    request: IncomingMessage,
+    response: ServerResponse,
+    { visit, pageKey, page, carrier }: SharedAnswer,
+  ) => {
     // What a server says that is about to stop is of this moment only.
     if (deps.lifecycle.isDraining() || !isPlain(request)) return;
     const signature = deps.keysOf(visit.route.id)?.signature(request);
     if (signature === undefined || responses.has(signature)) return;
     routes.set(pathOf(request), visit.route.id);
-    const names = response.getHeaderNames().filter((name) => !ownHeaders.has(name));
+    // A request may get a newer page, with its own headers.
+    const ofPage = new Set(Object.keys(page.headers).map((name) => name.toLowerCase()));
+    const names = response.getHeaderNames().filter((name) => !ownHeaders.has(name) && !ofPage.has(name));
     const { route, language, region } = visit;
     responses.set(signature, {
       pageKey,

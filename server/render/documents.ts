@@ -127,7 +127,12 @@ export class Documents {
     const hit = this.#deps.pageCache?.fresh(place.key);
     if (!hit) return false;
     await this.#sendCached({ response, visit }, hit);
-    this.#deps.responseCache?.remember(request, response, { visit, pageKey: place.key, carrier: 'document' });
+    this.#deps.responseCache?.remember(request, response, {
+      visit,
+      pageKey: place.key,
+      page: hit.page,
+      carrier: 'document',
+    });
     return true;
   }
 

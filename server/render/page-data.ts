@@ -72,8 +72,9 @@ export function createPageData(deps: PageDataDeps) {
     metrics.pageCache.inc({ outcome: found.outcome });
     setDataHeaders(response, found.outcome);
     await sendPage(response, found.page, found, compression);
-    if (found.outcome === 'hit')
-      responseCache?.remember(request, response, { visit, pageKey: place.key, carrier: 'data' });
+    if (found.outcome === 'hit') {
+      responseCache?.remember(request, response, { visit, pageKey: place.key, page: found.page, carrier: 'data' });
+    }
     return true;
   };
 
