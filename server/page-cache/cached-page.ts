@@ -33,6 +33,8 @@ const qualities: Readonly<Record<CompressedEncoding, number>> = { br: 2, gzip: 3
 export class CachedPage {
   readonly status: number;
   readonly headers: PageHead['headers'];
+  /** The same: each name, and its value after it. */
+  readonly rawHeaders: readonly string[];
   /** Bytes of the page uncompressed. */
   readonly size: number;
   readonly #first: Form;
@@ -45,14 +47,15 @@ export class CachedPage {
   constructor({ status, headers }: PageHead, size: number, first: Form) {
     this.status = status;
     this.headers = headers;
+    this.rawHeaders = Object.entries(headers).flat();
     this.size = size;
     this.#first = first;
   }
 
   /** Bytes of everything that it holds. */
   heldBytes(): number {
-    const texts = Object.entries(this.headers).flat();
-    return this.#first.bytes.length + (this.#second?.length ?? 0) + texts.reduce((sum, text) => sum + text.length, 0);
+    const ofHeaders = this.rawHeaders.reduce((sum, text) => sum + text.length, 0);
+    return this.#first.bytes.length + (this.#second?.length ?? 0) + ofHeaders;
   }
 
   /** Calls back when it holds another form. */

@@ -54,13 +54,6 @@ interface SharedAnswer {
   readonly carrier: 'document' | 'data';
 }
 
-/** A page on its way to a visitor. */
-interface SentPage extends FoundPage {
-  readonly requestId: string;
-  readonly encoding: Encoding;
-  readonly body: Buffer;
-}
-
 /** Headers of one request only. */
 const ownHeaders: ReadonlySet<string> = new Set([
   'x-request-id',
@@ -147,37 +140,15 @@ export function createResponseCache(deps: ResponseCacheDeps) {
     const encoding = deps.keptEncodingOf(request);
     const send = (body: Buffer): void => {
       if (response.destroyed) return;
-      sendBody(response, { ...found, requestId, encoding, body }, known);
+      response.writeHead(found.page.status, known.headers.concat(ownHeadersOf(found, requestId, encoding, body)));
+      response.end(body);
+      countHit();
+      known.counts.countPage?.();
       known.counts.observeStart((performance.now() - startedAt) / 1_000);
     };
     const body = found.page.bodyFor(response, encoding);
     if (body instanceof Promise) body.then(send).catch((error: Error) => response.destroy(error));
     else send(body);
-  };
-
-  const sendBody = (
-    response: ServerResponse,
-    { page, age, outcome, requestId, encoding, body }: SentPage,
-    { headers, counts }: KnownResponse,
-  ): void => {
-    const own = [
-      ...Object.entries(page.headers).flat(),
-      'X-Request-Id',
-      requestId,
-      'X-Cache',
-      'HIT',
-      'Content-Length',
-      String(body.length),
-      'Age',
-      String(Math.trunc(age / 1_000)),
-      'Server-Timing',
-      ageTiming({ age, outcome }),
-    ];
-    if (encoding !== 'identity') own.push('Content-Encoding', encoding);
-    response.writeHead(page.status, headers.concat(own));
-    response.end(body);
-    countHit();
-    counts.countPage?.();
   };
 
   return {
@@ -195,6 +166,30 @@ export function createResponseCache(deps: ResponseCacheDeps) {
 
 /** The first level of the page cache. */
 export type ResponseCache = ReturnType<typeof createResponseCache>;
+
+/** Headers of one request, and of its page: each name, and its value after it. */
+function ownHeadersOf(
+  { page, age, outcome }: FoundPage,
+  requestId: string,
+  encoding: Encoding,
+  body: Buffer,
+): string[] {
+  const own = [
+    'X-Request-Id',
+    requestId,
+    'X-Cache',
+    'HIT',
+    'Content-Length',
+    String(body.length),
+    'Age',
+    String(Math.trunc(age / 1_000)),
+    'Server-Timing',
+    ageTiming({ age, outcome }),
+    ...page.rawHeaders,
+  ];
+  if (encoding !== 'identity') own.push('Content-Encoding', encoding);
+  return own;
+}
 
 const pathOf = ({ url = '' }: IncomingMessage): string => {
   const end = url.indexOf('?');
