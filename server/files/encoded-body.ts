@@ -38,14 +38,17 @@ const fromGzip = promisify(gunzip);
 
 const compressors: Readonly<Record<CompressedEncoding, (body: Buffer, quality: number) => Promise<Buffer>>> = {
   br: (body, quality) =>
-    brotli(body, { params: { [zlib.BROTLI_PARAM_QUALITY]: quality, [zlib.BROTLI_PARAM_SIZE_HINT]: body.length } }),
-  gzip: (body, level) => toGzip(body, { level }),
+    brotli(body, {
+      chunkSize: roomFor(body.length),
+      params: { [zlib.BROTLI_PARAM_QUALITY]: quality, [zlib.BROTLI_PARAM_SIZE_HINT]: body.length },
+    }),
+  gzip: (body, level) => toGzip(body, { chunkSize: roomFor(body.length), level }),
 };
 
 /** Compresses a body off the event loop. What it gives holds no more memory than it has bytes. */
 export async function compressTo(encoding: CompressedEncoding, body: Buffer, quality: number): Promise<Buffer> {
   const compressed = await inTurn(() => compressors[encoding](body, quality));
-  // Node gives a part of 16 kB, all of which would be kept.
+  // It is a part of the room, all of which would be kept.
   const exact = Buffer.allocUnsafeSlow(compressed.length);
   compressed.copy(exact);
   return exact;
@@ -54,12 +57,11 @@ export async function compressTo(encoding: CompressedEncoding, body: Buffer, qua
 /** Decompresses a body of a known size off the event loop. */
 export function decompress(encoding: CompressedEncoding, bytes: Buffer, size: number): Promise<Buffer> {
   const read = encoding === 'br' ? fromBrotli : fromGzip;
-  // With room for all of it, it is one piece of work and one piece of memory.
-  return inTurn(() => read(bytes, { chunkSize: size + spareBytes }));
+  return inTurn(() => read(bytes, { chunkSize: roomFor(size) }));
 }
 
-/** What zlib asks for at least. */
-const spareBytes = 64;
+/** Bytes in which a result has room: it is one piece of work and of memory then. zlib asks for 64 at least. */
+const roomFor = (size: number): number => size + 64;
 
 const gzipLevel = 6;
 
