@@ -89,7 +89,7 @@ export function createApp(services: Services): Application {
       begin,
       lifecycle,
       isShellOnly: overload.isShellOnly,
-      isCompressionWanted: services.compression.isWanted,
+      keptEncodingOf: services.compression.keptEncodingOf,
       metrics,
     });
   const reads = createSharedReads(services.transportFor());

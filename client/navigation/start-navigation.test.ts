@@ -172,6 +172,15 @@ describe('a link to another page', () => {
     expect(rules.focus).toHaveBeenCalledOnce();
   });
 
+  it('says how old it is, and that it is old', async () => {
+    const { follow, server, frame, onOld } = openPage();
+    await follow('/en/');
+    expect([frame.shown().age, onOld.mock.calls.length]).toEqual([0, 0]);
+    server.answer = () => Response.json(reply(), { headers: { 'server-timing': 'age;dur=70000, old' } });
+    await follow('/en/promotion/lucky-friday');
+    expect([frame.shown().age, onOld.mock.calls.length]).toEqual([70_000, 1]);
+  });
+
   it('adds no history entry when it leads to the current address', async () => {
     const { follow, history, asked } = openPage();
     await follow('/en/lotto/');

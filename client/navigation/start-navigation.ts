@@ -150,7 +150,9 @@ function followRouter(router: Router, parts: PageParts, takeChosen: () => string
     if (outcome.kind === 'page') {
       hasFailed = outcome.page.view.error !== undefined;
       onVisitor(outcome.visitor);
-      return showPage(outcome.page, place, change, parts);
+      await showPage(outcome.page, { ...place, age: outcome.age }, change, parts);
+      if (outcome.isOld) onOld();
+      return;
     }
     if (!hasFailed) return onOld();
     onVisitor(unknownVisitor);

@@ -89,7 +89,7 @@ const settled = () => new Promise((resolve) => setTimeout(resolve));
 describe('the page of a document', () => {
   it('is shown at the address that the server has seen, as old as the document is', async () => {
     const { state, frame, hydrate, last } = openPage();
-    expect(frame.shown()).toEqual({ view: state.view, pathname: '/en/', search: '' });
+    expect(frame.shown()).toEqual({ view: state.view, pathname: '/en/', search: '', age: 4_000 });
     await hydrate();
     expect(last().app).toMatchObject({ address: state.address, time: { serverTime: 1, age: 4_000 }, site: state.site });
   });
@@ -103,6 +103,18 @@ describe('the page of a document', () => {
     expect(rendered).toHaveLength(2);
     expect(last().app.address).toMatchObject({ pathname: '/en/', search: '?utm=1' });
     expect(frame.shown().search).toBe('?utm=1');
+  });
+
+  it('is replaced by another page, as old as the data of that is', async () => {
+    const { frame, hydrate, last, commit } = openPage();
+    await hydrate();
+    const showing = frame.show(
+      { view: viewFixture({ serverTime: 9 }), pathname: '/en/', search: '', age: 2_000 },
+      'refresh',
+    );
+    expect(last().app.time).toEqual({ serverTime: 9, age: 2_000 });
+    commit();
+    await showing;
   });
 
   it('changes with the site', async () => {

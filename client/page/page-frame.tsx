@@ -25,6 +25,8 @@ export interface ShownPage {
   readonly search: string;
   /** When its data was asked for, as `performance.now()` counts. */
   readonly requestedAt?: number;
+  /** Milliseconds that its data had been kept when it came. */
+  readonly age?: number;
 }
 
 interface PageFrameParts {
@@ -75,7 +77,7 @@ export function createPageFrame({ state, root, islands, lazyIslands, age }: Page
   let own = ownStore(state.view.own);
   /** Whose data it is. */
   let owner = state.site.userId;
-  let page: ShownPage = { view: state.view, ...state.address };
+  let page: ShownPage = { view: state.view, ...state.address, age };
   let time: PageTime = { serverTime: state.view.serverTime, age };
   let site = state.site;
   let services: BrowserServices | undefined;
@@ -192,7 +194,7 @@ export function createPageFrame({ state, root, islands, lazyIslands, age }: Page
       else own = ownStore(next.view.own);
       owner = site.userId;
       page = next;
-      time = { serverTime: next.view.serverTime, age: 0 };
+      time = { serverTime: next.view.serverTime, age: next.age ?? 0 };
       await update();
       for (const listener of listeners) listener(next, change);
     },

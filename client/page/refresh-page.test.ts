@@ -78,6 +78,14 @@ describe('a page refresh', () => {
     expect(statuses).toEqual([]);
   });
 
+  it('says so where the newer page is old as well', async () => {
+    const old = () => Response.json(page, { headers: { 'server-timing': 'age;dur=70000, old' } });
+    const { refresh, frame, onOld } = openPage(viewFixture(), old);
+    onOld.mockImplementation(() => expect(frame.shown()).toMatchObject({ view: page.page.view, age: 70_000 }));
+    await refresh();
+    expect(onOld).toHaveBeenCalledOnce();
+  });
+
   it('records when it was requested', async () => {
     const { refresh, frame } = openPage(viewFixture(), newer);
     const before = performance.now();

@@ -14,7 +14,7 @@ export interface PageParts {
   readonly request: PageRequestParts;
   /** A reply has brought the current visitor. */
   readonly onVisitor: (visitor: Visitor) => void;
-  /** The shown page stays, because no newer one can be had. */
+  /** The shown page is old, because no newer one can be had. */
   readonly onOld: () => void;
 }
 
@@ -37,7 +37,8 @@ export async function refreshPage(parts: PageParts, signal: AbortSignal): Promis
   switch (outcome.kind) {
     case 'page':
       onVisitor(outcome.visitor);
-      await showPage(outcome.page, place, 'refresh', parts);
+      await showPage(outcome.page, { ...place, age: outcome.age }, 'refresh', parts);
+      if (outcome.isOld) onOld();
       if (isPending) announceArrival(overlay);
       break;
     case 'redirect':

@@ -56,7 +56,7 @@ const failed = (code: ErrorCode, isTemporary: boolean): PageOutcome => ({
   error: publicError(code),
   isTemporary,
 });
-const shown: PageOutcome = { kind: 'page', page, visitor };
+const shown: PageOutcome = { kind: 'page', page, visitor, age: 0, isOld: false };
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -72,6 +72,15 @@ describe('a request for a page', () => {
       },
     ]);
     expect(asked[0]?.request.method).toBeUndefined();
+  });
+
+  it.each([
+    ['age;dur=4200', { age: 4_200, isOld: false }],
+    ['age;dur=90000, old', { age: 90_000, isOld: true }],
+    ['edge;dur=7, other', { age: 0, isOld: false }],
+  ])('says how old the data is: %s', async (timing, age) => {
+    const { ask } = serverWith(() => Response.json(reply, { headers: { 'server-timing': timing } }));
+    expect(await settled(ask('navigation'))).toEqual({ ...shown, ...age });
   });
 
   it('carries what the host has changed of the configuration', async () => {

@@ -16,9 +16,17 @@ export interface PageLocation {
   readonly requestedAt?: number;
 }
 
+/** What a cache of ours says of data in `Server-Timing`, as it does of documents (`document-timing.ts`). */
+interface DataAge {
+  /** Milliseconds that the data had been kept when it came. */
+  readonly age: number;
+  /** The page is to say so. */
+  readonly isOld: boolean;
+}
+
 /** Outcome of a page request. */
 export type PageOutcome =
-  | { readonly kind: 'page'; readonly page: PageData; readonly visitor: Visitor }
+  | ({ readonly kind: 'page'; readonly page: PageData; readonly visitor: Visitor } & DataAge)
   | { readonly kind: 'redirect'; readonly href: string }
   /** The page must be loaded as a document: it has another build or language, or its policy requires it. */
   | { readonly kind: 'document'; readonly href: string }
@@ -84,14 +92,15 @@ export async function requestPage(
   if (reason === 'refresh' && answer.error && isTemporary(answer.error)) {
     return { kind: 'failed', error: answer.error, isTemporary: true };
   }
-  return { kind: 'page', page: answer.page, visitor: answer.visitor };
+  const { page, visitor, age, isOld } = answer;
+  return { kind: 'page', page, visitor, age, isOld };
 }
 
 /** Whether a retry may succeed. */
 const isTemporary = ({ code }: PublicError): boolean =>
   code.startsWith('platform-') || code === 'not-ready' || code === 'overloaded';
 
-type Answer = PageDataReply | TypeError;
+type Answer = (PageDataReply & DataAge) | TypeError;
 
 /** A failed connection (a TypeError) is an answer as well, and may be retried. */
 async function askOnce(
@@ -112,7 +121,7 @@ async function askOnce(
   });
   try {
     const [response] = await Promise.all([asking, soonest(minimumFetchDelay)]);
-    const value = await readReply(response);
+    const value = { ...(await readReply(response)), ...ageOf(response) };
     return { value, isWorthAnother: isWorthAnother(value, reason), retryAfter: response.headers.get('retry-after') };
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
@@ -128,6 +137,11 @@ async function readReply(response: Response): Promise<PageDataReply> {
   const reply = pageDataSchema.safeParse(body);
   if (reply.success) return reply.data;
   return { error: publicError(gatewayStatuses.has(response.status) ? 'not-ready' : 'internal') };
+}
+
+function ageOf({ headers }: Response): DataAge {
+  const timing = headers.get('server-timing') ?? '';
+  return { age: Number(/\bage;dur=(\d+)/.exec(timing)?.[1] ?? 0), isOld: /\bold\b/.test(timing) };
 }
 
 /** Statuses of a proxy that could not reach the server. */

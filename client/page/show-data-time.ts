@@ -2,7 +2,6 @@ import { dataTimeId } from '../../src/document/shell/data-time-id.ts';
 import type { Language } from '../../src/i18n/languages.ts';
 import type { SiteState } from '../../src/state/site-state.ts';
 import { completeTimes } from '../actions/complete-html.ts';
-import { documentTiming } from '../document-timing.ts';
 import type { PageFrame } from './page-frame.tsx';
 import { dataArrival } from './show-page.ts';
 
@@ -11,8 +10,9 @@ import { dataArrival } from './show-page.ts';
  * what has been (`Until`): the page is older than it should be.
  */
 export function showDataTime(frame: Pick<PageFrame, 'shown' | 'onShown'>, site: SiteState, language: Language): void {
-  const { serverTime } = frame.shown().view;
-  const now = serverTime + ageOfData() / 1_000;
+  const { view, age = 0 } = frame.shown();
+  const { serverTime } = view;
+  const now = serverTime + (age + performance.now() - dataArrival()) / 1_000;
   markPassed(now);
   const line = document.getElementById(dataTimeId);
   const time = line?.querySelector('time');
@@ -21,10 +21,10 @@ export function showDataTime(frame: Pick<PageFrame, 'shown' | 'onShown'>, site: 
   time.dataset['moment'] = 'zone';
   completeTimes(site, language);
   line.hidden = false;
-  frame.onShown(({ view }) => {
+  frame.onShown((next) => {
     line.hidden = true;
     // What is the same in the newer page is still in the document.
-    markPassed(view.serverTime);
+    markPassed(next.view.serverTime);
   });
 }
 
@@ -36,11 +36,4 @@ function markPassed(now: number): void {
   for (const element of document.querySelectorAll<HTMLElement>('[data-from]')) {
     element.hidden = Number(element.dataset['from']) > now;
   }
-}
-
-/** Milliseconds since the data of the shown page was made. */
-function ageOfData(): number {
-  const arrivedAt = dataArrival();
-  const before = arrivedAt === 0 ? (documentTiming(performance, 'age') ?? 0) : 0;
-  return before + performance.now() - arrivedAt;
 }

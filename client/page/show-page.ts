@@ -1,7 +1,7 @@
 import type { PageData } from '../../src/document/page-data.ts';
 import type { Islands } from './islands.ts';
 import { loadStyles } from './load-styles.ts';
-import type { PageChange, PageFrame } from './page-frame.tsx';
+import type { PageChange, PageFrame, ShownPage } from './page-frame.tsx';
 import type { PageLocation } from './request-page.ts';
 
 /** Loads what a page needs before it can be shown. */
@@ -21,7 +21,7 @@ export const dataArrival = (): number => arrivedAt;
 /** Shows a page that is prepared, at once: a later one can't be shown before it. */
 export function showPage(
   { head, view }: PageData,
-  place: PageLocation,
+  place: Omit<ShownPage, 'view'>,
   change: PageChange,
   { frame }: { readonly frame: PageFrame },
 ): Promise<void> {

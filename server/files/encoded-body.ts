@@ -1,10 +1,13 @@
 import { promisify } from 'node:util';
-import { brotliCompress, gzip, constants as zlib } from 'node:zlib';
+import { brotliCompress, brotliDecompress, gunzip, gzip, constants as zlib } from 'node:zlib';
 import { bulkhead } from 'cockatiel';
 import { LRUCache } from 'lru-cache';
 
+/** The encodings that bodies are kept in. */
+export type CompressedEncoding = 'br' | 'gzip';
+
 /** How a body is sent; `identity` is as it is. */
-export type Encoding = 'br' | 'gzip' | 'identity';
+export type Encoding = CompressedEncoding | 'identity';
 
 /** A body as it goes over the wire. */
 export interface EncodedBody {
@@ -28,16 +31,43 @@ const slots = bulkhead(4, Number.POSITIVE_INFINITY);
 /** Compresses when its turn has come; with whatever is compressed, so that all of it together stays within bounds. */
 export const inTurn = <Result>(compress: () => Promise<Result>): Promise<Result> => slots.execute(compress);
 
-const compressBrotli = promisify(brotliCompress);
-const compressGzip = promisify(gzip);
+const brotli = promisify(brotliCompress);
+const toGzip = promisify(gzip);
+const fromBrotli = promisify(brotliDecompress);
+const fromGzip = promisify(gunzip);
 
-/** Compresses a body off the event loop. Quality 5 is brotli's best for what is kept for seconds, 9 for minutes. */
+const compressors: Readonly<Record<CompressedEncoding, (body: Buffer, quality: number) => Promise<Buffer>>> = {
+  br: (body, quality) =>
+    brotli(body, {
+      chunkSize: roomFor(body.length),
+      params: { [zlib.BROTLI_PARAM_QUALITY]: quality, [zlib.BROTLI_PARAM_SIZE_HINT]: body.length },
+    }),
+  gzip: (body, level) => toGzip(body, { chunkSize: roomFor(body.length), level }),
+};
+
+/** Compresses a body off the event loop. What it gives holds no more memory than it has bytes. */
+export async function compressTo(encoding: CompressedEncoding, body: Buffer, quality: number): Promise<Buffer> {
+  const compressed = await inTurn(() => compressors[encoding](body, quality));
+  // It is a part of the room, all of which would be kept.
+  const exact = Buffer.allocUnsafeSlow(compressed.length);
+  compressed.copy(exact);
+  return exact;
+}
+
+/** Decompresses a body of a known size off the event loop. */
+export function decompress(encoding: CompressedEncoding, bytes: Buffer, size: number): Promise<Buffer> {
+  const read = encoding === 'br' ? fromBrotli : fromGzip;
+  return inTurn(() => read(bytes, { chunkSize: roomFor(size) }));
+}
+
+/** Bytes in which a result has room: it is one piece of work and of memory then. zlib asks for 64 at least. */
+const roomFor = (size: number): number => size + 64;
+
+const gzipLevel = 6;
+
+/** Compresses a body for as long as the process runs, or for minutes. */
 export async function compressBody(body: Buffer, quality: number): Promise<Pick<Bodies, 'br' | 'gzip'>> {
-  const params = { [zlib.BROTLI_PARAM_QUALITY]: quality, [zlib.BROTLI_PARAM_SIZE_HINT]: body.length };
-  const [br, gzipped] = await Promise.all([
-    inTurn(() => compressBrotli(body, { params })),
-    inTurn(() => compressGzip(body)),
-  ]);
+  const [br, gzipped] = await Promise.all([compressTo('br', body, quality), compressTo('gzip', body, gzipLevel)]);
   return { br, gzip: gzipped };
 }
 

@@ -3,14 +3,14 @@ import { type Transform, Writable } from 'node:stream';
 import { promisify } from 'node:util';
 import zlib from 'node:zlib';
 import type { Response } from 'express';
-import { type AcceptedEncoding, acceptedEncoding, inTurn } from '../files/encoded-body.ts';
+import { type AcceptedEncoding, acceptedEncoding, type Encoding, encodingFor, inTurn } from '../files/encoded-body.ts';
 
 type QuickEncoding = 'zstd' | 'gzip' | 'br';
 
-/** Compresses what is made for one answer: the least work that saves most of the bytes. What is kept gets more work. */
+/** Compresses what is made for one answer: the least work that saves most of the bytes. */
 export interface QuickCompression {
-  /** Whether the answer to a request would be compressed. */
-  readonly isWanted: (request: Pick<IncomingMessage, 'headers'>) => boolean;
+  /** The encoding in which a request gets a page that is kept. */
+  readonly keptEncodingOf: (request: Pick<IncomingMessage, 'headers'>) => Encoding;
   /** Ends a response with a body in the best encoding that its request allows. Status and other headers are set before. */
   readonly send: (response: Response, body: Buffer) => Promise<void>;
   /** Where a body goes that comes piece by piece: each is sent at once. Headers are set before; ending it ends the response. */
@@ -51,7 +51,7 @@ export function createQuickCompression(isOn: boolean): QuickCompression {
     isOn ? acceptedEncoding(headers['accept-encoding'], order) : 'identity';
 
   return {
-    isWanted: (request) => encodingOf(request) !== 'identity',
+    keptEncodingOf: ({ headers }) => (isOn ? encodingFor(headers['accept-encoding']) : 'identity'),
     send: async (response, body) => {
       const encoding = body.length < leastBytes ? 'identity' : encodingOf(response.req);
       const bytes = encoding === 'identity' ? body : await inTurn(() => compress[encoding](body));

@@ -49,6 +49,8 @@ export interface PageCacheStatistics {
 
 /** The greatest age of a page while no new one can be made (goal O4). */
 const longestStale = 24 * 60 * 60 * 1_000;
+/** What the objects of an entry take up beside its bytes and texts. */
+const bytesAround = 1_024;
 /** The pause after a failed render while an old page is available (goal O4). */
 const retryAfter = 1_000;
 
@@ -77,8 +79,7 @@ export function createPageCache({ maxBytes, metrics, now = () => performance.now
     maxSize: maxBytes,
     // A page that alone fills an eighth of it would push many others out.
     maxEntrySize: Math.ceil(maxBytes / 8),
-    // Its compressed forms are about as large as half of it.
-    sizeCalculation: ({ page }, key) => Math.ceil(page.size * 1.5) + key.length,
+    sizeCalculation: ({ page, path }, key) => page.heldBytes() + 2 * (key.length + path.length) + bytesAround,
   });
   const flights = new Map<string, Promise<CachedPage>>();
   /** Pages that were begun before the last purge are not kept. */
@@ -91,6 +92,17 @@ export function createPageCache({ maxBytes, metrics, now = () => performance.now
     metrics?.pageCacheBytes.set(entries.calculatedSize);
   };
 
+  const keep = (key: string, entry: Entry): void => {
+    entries.set(key, entry);
+    entry.page.onGrown(() => {
+      const kept = entries.peek(key);
+      if (kept?.page !== entry.page) return;
+      // Its size is counted again.
+      entries.set(key, { ...kept });
+      countSize();
+    });
+  };
+
   const makeAndKeep = async ({ key, path, freshFor }: PagePlace, make: MakePage): Promise<CachedPage> => {
     const startedIn = generation;
     const madeAt = now();
@@ -98,7 +110,7 @@ export function createPageCache({ maxBytes, metrics, now = () => performance.now
       // It belongs to no request: the one that happens to start it must not stand in its log lines.
       const page = await requestStore.exit(make);
       if (startedIn === generation) {
-        if (page.status === 200) entries.set(key, { page, path, madeAt, generation, freshFor });
+        if (page.status === 200) keep(key, { page, path, madeAt, generation, freshFor });
         // The page no longer exists: its old version must not be served again.
         else if (page.status < 500) entries.delete(key);
       }

@@ -23,7 +23,8 @@ it('sends a remade page with its own policy', async () => {
   const pageCache = createPageCache({ maxBytes: 1_000_000, now: () => time });
   const make = async () => {
     made += 1;
-    return createCachedPage(200, `img-src https://cdn-${made}.example`, Buffer.from(`page ${made}`));
+    const headers = { 'Content-Security-Policy': `img-src https://cdn-${made}.example` };
+    return createCachedPage({ status: 200, headers }, Buffer.from(`page ${made}`));
   };
   const responseCache = createResponseCache({
     pageCache,
@@ -31,17 +32,18 @@ it('sends a remade page with its own policy', async () => {
     begin: () => {},
     lifecycle: { isDraining: () => false },
     isShellOnly: () => false,
-    isCompressionWanted: () => false,
+    keptEncodingOf: () => 'identity',
     metrics: createMetrics('test'),
   });
   const pipeline: RequestListener = async (incoming, response) => {
     const place = { key: 'home', path: '/', freshFor: 5_000, staleFor: 30_000 };
     const { page, outcome } = await pageCache.get(place, make);
-    response.setHeader('Content-Security-Policy', page.policy);
-    response.end(page.bodyFor(undefined).bytes);
+    for (const [name, value] of Object.entries(page.headers)) response.setHeader(name, value);
+    response.end(await page.bodyFor(response, 'identity'));
     const found = { language: 'en', session: { status: 'anonymous' } } as const;
     const visit = visitOf(incoming, found, trustOf(incoming), { route, pathname: '/en/', search: '' });
-    if (outcome === 'hit') responseCache.remember(incoming, response, visit, 'home');
+    if (outcome === 'hit')
+      responseCache.remember(incoming, response, { visit, pageKey: 'home', page, carrier: 'document' });
   };
   const server = createServer(responseCache.before(pipeline));
   const ask = async () => {
@@ -74,7 +76,7 @@ describe('a step that reads a new header', () => {
       begin: () => {},
       lifecycle: { isDraining: () => false },
       isShellOnly: () => false,
-      isCompressionWanted: () => false,
+      keptEncodingOf: () => 'identity',
       metrics: createMetrics('test'),
     });
     const pipeline: RequestListener = async (incoming, response) => {
@@ -82,11 +84,12 @@ describe('a step that reads a new header', () => {
       const key = pageKey(incoming, context);
       const body = Buffer.from(`for ${group.read(incoming)}`);
       const { page, outcome } = await pageCache.get({ key, path: '/', freshFor: 60_000, staleFor: 60_000 }, async () =>
-        createCachedPage(200, 'img-src', body),
+        createCachedPage({ status: 200, headers: {} }, body),
       );
-      response.end(page.bodyFor(undefined).bytes);
+      response.end(await page.bodyFor(response, 'identity'));
       const visit = visitOf(incoming, context, trustOf(incoming), { route, pathname: '/en/', search: '' });
-      if (outcome === 'hit') responseCache.remember(incoming, response, visit, key);
+      if (outcome === 'hit')
+        responseCache.remember(incoming, response, { visit, pageKey: key, page, carrier: 'document' });
     };
     const server = createServer(responseCache.before(pipeline));
     return async (headers: Readonly<Record<string, string>>) => {

@@ -1,6 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import { readRequestId, readTraceId } from '../context/trace-context.ts';
+import type { Encoding } from '../files/encoded-body.ts';
 import type { QuickCompression } from '../http/quick-compression.ts';
 import { isFrameDestination } from '../http/session-cookie.ts';
 import type { Lifecycle } from '../lifecycle.ts';
@@ -13,6 +14,7 @@ import type { BeginRequest, LoggedContext } from '../observability/request-log.t
 import type { RouteKeys } from '../pipeline/keys.ts';
 import type { DocumentVisit } from '../render/document-visit.ts';
 import { ageTiming } from './age-timing.ts';
+import type { CachedPage } from './cached-page.ts';
 import type { FoundPage, PageCache } from './page-cache.ts';
 
 interface ResponseCacheDeps {
@@ -21,13 +23,13 @@ interface ResponseCacheDeps {
   readonly begin: BeginRequest;
   readonly lifecycle: Pick<Lifecycle, 'isDraining'>;
   readonly isShellOnly: () => boolean;
-  readonly isCompressionWanted: QuickCompression['isWanted'];
+  readonly keptEncodingOf: QuickCompression['keptEncodingOf'];
   readonly metrics: Pick<Metrics, 'pageCache' | 'pageStart' | 'renderOutcomes'>;
 }
 
 /** What is counted of the pages of a route. */
 interface RouteCounts {
-  readonly countPage: Increment;
+  readonly countPage?: Increment;
   readonly observeStart: Observe;
 }
 
@@ -42,7 +44,17 @@ interface KnownResponse {
   readonly logged: Omit<LoggedContext, 'requestId' | 'traceId'>;
 }
 
-/** Headers of one request only, or of the page that it gets, which may be a newer one. */
+/** An answer of the page cache, as the pipeline has sent it. */
+interface SharedAnswer {
+  readonly visit: DocumentVisit;
+  /** Its key in the page cache. */
+  readonly pageKey: string;
+  readonly page: CachedPage;
+  /** The page as a document, or its data alone. */
+  readonly carrier: 'document' | 'data';
+}
+
+/** Headers of one request only. */
 const ownHeaders: ReadonlySet<string> = new Set([
   'x-request-id',
   'x-cache',
@@ -50,11 +62,12 @@ const ownHeaders: ReadonlySet<string> = new Set([
   'server-timing',
   'content-encoding',
   'content-length',
-  'content-security-policy',
 ]);
 
 /** Bytes that all remembered responses together may take up. */
 const maxBytes = 8 * 1024 * 1024;
+/** What the objects of an entry take up beside its texts. */
+const bytesAround = 1_024;
 
 /**
  * The first level of the page cache, in front of Express: a request with a signature that the pipeline has answered is
@@ -66,7 +79,7 @@ export function createResponseCache(deps: ResponseCacheDeps) {
   const responses = new LRUCache<string, KnownResponse>({
     maxSize: maxBytes,
     sizeCalculation: ({ pageKey, headers }, signature) =>
-      2 * (signature.length + pageKey.length + headers.join('').length),
+      2 * (signature.length + pageKey.length + headers.join('').length) + bytesAround,
   });
   /** The route of a path that the pipeline has answered, without matching it again. */
   const routes = new LRUCache<string, string>({
@@ -75,25 +88,36 @@ export function createResponseCache(deps: ResponseCacheDeps) {
   });
 
   const countHit = metrics.pageCache.bindLabels({ outcome: 'hit' });
-  const countsOf = memoize(
+  const dataCountsOf = memoize(
     (route: string): RouteCounts => ({
-      countPage: metrics.renderOutcomes.bindLabels({ route, outcome: 'full' }),
       observeStart: metrics.pageStart.bindLabels({ route }),
+    }),
+  );
+  const documentCountsOf = memoize(
+    (route: string): RouteCounts => ({
+      ...dataCountsOf(route),
+      countPage: metrics.renderOutcomes.bindLabels({ route, outcome: 'full' }),
     }),
   );
 
   /** Remembers how a request was answered. The response must carry all its headers. */
-  const remember = (request: IncomingMessage, response: ServerResponse, visit: DocumentVisit, pageKey: string) => {
+  const remember = (
+    request: IncomingMessage,
+    response: ServerResponse,
+    { visit, pageKey, page, carrier }: SharedAnswer,
+  ) => {
     // What a server says that is about to stop is of this moment only.
     if (deps.lifecycle.isDraining() || !isPlain(request)) return;
     const signature = deps.keysOf(visit.route.id)?.signature(request);
     if (signature === undefined || responses.has(signature)) return;
     routes.set(pathOf(request), visit.route.id);
-    const names = response.getHeaderNames().filter((name) => !ownHeaders.has(name));
+    // A request may get a newer page, with its own headers.
+    const ofPage = new Set(Object.keys(page.headers).map((name) => name.toLowerCase()));
+    const names = response.getHeaderNames().filter((name) => !ownHeaders.has(name) && !ofPage.has(name));
     const { route, language, region } = visit;
     responses.set(signature, {
       pageKey,
-      counts: countsOf(route.id),
+      counts: carrier === 'document' ? documentCountsOf(route.id) : dataCountsOf(route.id),
       logged: { label: route.id, answered: { answer: 'cached' }, language, ...(region && { region }) },
       headers: names.flatMap((name) => [name, String(response.getHeader(name))]),
     });
@@ -105,42 +129,26 @@ export function createResponseCache(deps: ResponseCacheDeps) {
     const signature = deps.keysOf(route)?.signature(request);
     const response = signature === undefined ? undefined : responses.get(signature);
     const found = response && pageCache.fresh(response.pageKey);
-    // While its forms are made, each answer is compressed by itself.
-    if (found && !found.page.isCompressed() && deps.isCompressionWanted(request)) return undefined;
     return response && found && { response, found };
   };
 
-  const send = (
-    request: IncomingMessage,
-    response: ServerResponse,
-    { page, age, outcome }: FoundPage,
-    { headers, logged, counts }: KnownResponse,
-  ): void => {
+  const answer = (request: IncomingMessage, response: ServerResponse, found: FoundPage, known: KnownResponse): void => {
     const startedAt = performance.now();
     const requestId = readRequestId(textOf(request.headers['x-request-id']));
     const traceId = readTraceId(textOf(request.headers['traceparent']));
-    deps.begin(request.method, response, { ...logged, requestId, traceId }, startedAt);
-    const { encoding, bytes } = page.bodyFor(textOf(request.headers['accept-encoding']));
-    const own = [
-      'Content-Security-Policy',
-      page.policy,
-      'X-Request-Id',
-      requestId,
-      'X-Cache',
-      'HIT',
-      'Content-Length',
-      String(bytes.length),
-      'Age',
-      String(Math.trunc(age / 1_000)),
-      'Server-Timing',
-      ageTiming({ age, outcome }),
-    ];
-    if (encoding !== 'identity') own.push('Content-Encoding', encoding);
-    response.writeHead(page.status, headers.concat(own));
-    response.end(bytes);
-    countHit();
-    counts.countPage();
-    counts.observeStart((performance.now() - startedAt) / 1_000);
+    deps.begin(request.method, response, { ...known.logged, requestId, traceId }, startedAt);
+    const encoding = deps.keptEncodingOf(request);
+    const send = (body: Buffer): void => {
+      if (response.destroyed) return;
+      response.writeHead(found.page.status, known.headers.concat(ownHeadersOf(found, requestId, encoding, body)));
+      response.end(body);
+      countHit();
+      known.counts.countPage?.();
+      known.counts.observeStart((performance.now() - startedAt) / 1_000);
+    };
+    const body = found.page.bodyFor(response, encoding);
+    if (body instanceof Promise) body.then(send).catch((error: Error) => response.destroy(error));
+    else send(body);
   };
 
   return {
@@ -150,7 +158,7 @@ export function createResponseCache(deps: ResponseCacheDeps) {
       (pipeline: RequestListener): RequestListener =>
       (request, response) => {
         const known = find(request);
-        if (known) send(request, response, known.found, known.response);
+        if (known) answer(request, response, known.found, known.response);
         else pipeline(request, response);
       },
   };
@@ -159,12 +167,36 @@ export function createResponseCache(deps: ResponseCacheDeps) {
 /** The first level of the page cache. */
 export type ResponseCache = ReturnType<typeof createResponseCache>;
 
+/** Headers of one request, and of its page: each name, and its value after it. */
+function ownHeadersOf(
+  { page, age, outcome }: FoundPage,
+  requestId: string,
+  encoding: Encoding,
+  body: Buffer,
+): string[] {
+  const own = [
+    'X-Request-Id',
+    requestId,
+    'X-Cache',
+    'HIT',
+    'Content-Length',
+    String(body.length),
+    'Age',
+    String(Math.trunc(age / 1_000)),
+    'Server-Timing',
+    ageTiming({ age, outcome }),
+    ...page.rawHeaders,
+  ];
+  if (encoding !== 'identity') own.push('Content-Encoding', encoding);
+  return own;
+}
+
 const pathOf = ({ url = '' }: IncomingMessage): string => {
   const end = url.indexOf('?');
   return end === -1 ? url : url.slice(0, end);
 };
 
-/** A request for a document without anything that Node or Express treats specially. Frames are counted by the pipeline. */
+/** A request for a page without anything that Node or Express treats specially. Frames are counted by the pipeline. */
 const isPlain = (request: IncomingMessage): boolean =>
   request.method === 'GET' &&
   !announcesBody(request) &&

@@ -18,13 +18,14 @@ import { createMakeDocument } from './make-document.tsx';
 import { type AnswerPageData, createPageData } from './page-data.ts';
 import { createPreparePage } from './prepare-page.ts';
 import { createSharedPages } from './shared-pages.ts';
+import { createSharedPlace } from './shared-place.ts';
 import { createStaticBlocks } from './static-blocks.tsx';
 import { createStaticError } from './static-error.ts';
 import { createVisitorScripts } from './visitor-scripts.ts';
 import { createWarmPages } from './warm-pages.ts';
 
 /** Bytes that documents which browsers fill may take up: they are needed when there is time for nothing. */
-const shellBytes = 16 * 1024 * 1024;
+const shellBytes = 4 * 1024 * 1024;
 
 /** What pages share with the other steps of a request. */
 interface PageSteps {
@@ -105,16 +106,16 @@ export function createPages(services: Services, { table, reads, keysOf, trustOf,
     logger,
     metrics,
   });
+  const sharedPlace = createSharedPlace({ keysOf, freshFor: environment.PAGE_CACHE_FRESH_MS });
   const documents = new Documents({
     trustOf,
     configurations,
     loadForVisitor,
     makeDocument,
     sharedPages,
-    keysOf,
+    sharedPlace,
     pageCache: services.pageCache,
     responseCache,
-    freshFor: environment.PAGE_CACHE_FRESH_MS,
     shells: createPageCache({ maxBytes: shellBytes }),
     overload,
     compression,
@@ -130,7 +131,11 @@ export function createPages(services: Services, { table, reads, keysOf, trustOf,
       configurations,
       loadForVisitor,
       makeDocument,
-      buildId: services.buildId,
+      sharedPages,
+      sharedPlace,
+      pageCache: services.pageCache,
+      responseCache,
+      metrics,
       lifecycle: services.lifecycle,
       compression,
     }),

@@ -31,9 +31,7 @@ export function setDocumentHeaders(
   status: number,
   source: DocumentSource,
 ): void {
-  if (response.hasHeader('Vary')) response.vary(documentVary);
-  else response.setHeader('Vary', documentVary);
-  response.setHeader('X-Cache', sourceNames[source]);
+  setSource(response, source);
   if (status === 451 || status >= 404) response.setHeader('X-Robots-Tag', 'noindex');
   // An earlier step has set it where the answer is about one visitor.
   if (response.hasHeader('Cache-Control')) return;
@@ -44,29 +42,38 @@ export function setDocumentHeaders(
   );
 }
 
-/** When an error that passes may be tried again. */
-export function setRetryAfter(response: Response, outcome: DocumentOutcome): void {
-  const pause = 'error' in outcome ? retryAfterOf(outcome.error) : undefined;
-  if (pause !== undefined) response.setHeader('Retry-After', String(pause));
+/** How a page was made, as a document or as its data, and what another request must have alike to get the same. */
+export function setSource(response: Response, source: DocumentSource): void {
+  if (response.hasHeader('Vary')) response.vary(documentVary);
+  else response.setHeader('Vary', documentVary);
+  response.setHeader('X-Cache', sourceNames[source]);
 }
 
-/** Sends the bytes of a page that is there, in the best encoding that the browser takes: what is not kept is compressed at once. */
+/** When an error that passes may be tried again. */
+export function retryAfterHeader(outcome: DocumentOutcome): { readonly 'Retry-After'?: string } {
+  const pause = 'error' in outcome ? retryAfterOf(outcome.error) : undefined;
+  return pause === undefined ? {} : { 'Retry-After': String(pause) };
+}
+
+/** Sends a page that is kept, or could be. Type and other headers are set before. */
 export async function sendPage(
   response: Response,
   page: CachedPage,
   age: DocumentAge,
   compression: QuickCompression,
 ): Promise<void> {
-  response.setHeader('Content-Security-Policy', page.policy);
-  response.setHeader('Content-Type', htmlType);
+  for (const [name, value] of Object.entries(page.headers)) response.setHeader(name, value);
   response.setHeader('Age', Math.trunc(age.age / 1_000));
   response.setHeader('Server-Timing', ageTiming(age));
   response.statusCode = page.status;
-  const { encoding, bytes } = page.bodyFor(response.req.headers['accept-encoding']);
-  if (encoding === 'identity' && response.req.method !== 'HEAD') return compression.send(response, bytes);
+  const encoding = compression.keptEncodingOf(response.req);
+  const isHead = response.req.method === 'HEAD';
+  const body = isHead ? undefined : await page.bodyFor(response, encoding);
+  const length = body?.length ?? (await page.lengthIn(encoding));
+  if (response.destroyed) return;
   if (encoding !== 'identity') response.setHeader('Content-Encoding', encoding);
-  response.setHeader('Content-Length', bytes.length);
-  response.end(bytes);
+  response.setHeader('Content-Length', length);
+  response.end(body);
 }
 
 /** No cache keeps a shell: the next visit is to get the page. */

@@ -14,6 +14,7 @@ import { createPageCache } from '../page-cache/page-cache.ts';
 import { createRouteKeys } from '../pipeline/keys.ts';
 import { Documents } from './documents.ts';
 import type { SharedPages } from './shared-pages.ts';
+import { createSharedPlace } from './shared-place.ts';
 
 const [route] = routeTable;
 const trustOf = createTrustLookup({ tenants: [] }, true);
@@ -37,10 +38,9 @@ function serve({ makePage, makeShell, slots }: Served) {
     loadForVisitor: unused,
     makeDocument: { documentOf: unused, pageDataOf: unused },
     sharedPages: { makePage, makeShell: makeShell ?? unused },
-    keysOf: () => keys,
+    sharedPlace: createSharedPlace({ keysOf: () => keys, freshFor: undefined }),
     pageCache,
     responseCache: undefined,
-    freshFor: undefined,
     shells: createPageCache({ maxBytes: 1_000_000 }),
     overload: { slots, isShellOnly: () => makeShell !== undefined, noteShed },
     compression: createQuickCompression(false),
@@ -90,7 +90,7 @@ it('makes the page for a person after a bot before them got no slot', async () =
       const release = await slots.enter(kind);
       if (!release) throw new MarqueeError('overloaded');
       release();
-      return createCachedPage(200, "default-src 'self'", Buffer.from(`made for the ${kind}`));
+      return createCachedPage({ status: 200, headers: {} }, Buffer.from(`made for the ${kind}`));
     },
   });
   const bot = ask('Googlebot/2.1');
@@ -112,7 +112,8 @@ it('makes a shell for each country', async () => {
   const { ask } = serve({
     slots: createRenderSlots({ metrics }),
     makePage: unused,
-    makeShell: async ({ region }) => createCachedPage(200, "default-src 'self'", Buffer.from(`for ${region?.country}`)),
+    makeShell: async ({ region }) =>
+      createCachedPage({ status: 200, headers: {} }, Buffer.from(`for ${region?.country}`)),
   });
   const shellFor = async (country: string) =>
     (await ask('Mozilla/5.0 Chrome/148.0', 'get', { 'x-country': country })).text;

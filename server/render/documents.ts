@@ -19,15 +19,15 @@ import type { PageRequestKind } from '../overload/render-slots.ts';
 import { requestKind } from '../overload/request-kind.ts';
 import type { FoundPage, PageCache, PagePlace } from '../page-cache/page-cache.ts';
 import type { ResponseCache } from '../page-cache/response-cache.ts';
-import type { RouteKeys } from '../pipeline/keys.ts';
 import type { PreparedSite, SiteConfigurations } from '../platform/site-configurations.ts';
 import { answeredBy, answeredWith } from './answered.ts';
-import { sendPage, setDocumentHeaders, setNoStore, setRetryAfter } from './document-headers.ts';
+import { htmlType, retryAfterHeader, sendPage, setDocumentHeaders, setNoStore } from './document-headers.ts';
 import { type DocumentVisit, visitOf, visitorOf, watchedSearch } from './document-visit.ts';
 import { type LoadForVisitor, noteEndedSession } from './load-for-visitor.ts';
 import type { Caller } from './load-page.ts';
 import { type DocumentOutcome, type MakeDocument, type PreparedDocument, statusOf } from './make-document.tsx';
 import type { SharedPages } from './shared-pages.ts';
+import type { SharedPlace } from './shared-place.ts';
 import { streamDocument } from './stream-document.ts';
 
 interface DocumentsDeps {
@@ -35,14 +35,12 @@ interface DocumentsDeps {
   readonly configurations: SiteConfigurations;
   readonly loadForVisitor: LoadForVisitor;
   readonly makeDocument: MakeDocument;
-  readonly sharedPages: SharedPages;
-  readonly keysOf: (routeId: string) => RouteKeys | undefined;
+  readonly sharedPages: Pick<SharedPages, 'makePage' | 'makeShell'>;
+  readonly sharedPlace: SharedPlace;
   /** Pages as they are; without it each visitor gets one of their own. */
   readonly pageCache: PageCache | undefined;
   /** The first level in front of it. */
   readonly responseCache: Pick<ResponseCache, 'remember'> | undefined;
-  /** Milliseconds that every page is fresh, in the place of what its route says. */
-  readonly freshFor: number | undefined;
   /** Documents that browsers fill themselves. */
   readonly shells: PageCache;
   readonly overload: Pick<Overload, 'slots' | 'isShellOnly' | 'noteShed'>;
@@ -79,10 +77,10 @@ export class Documents {
 
   /** Answers a request for a page. */
   async answer(request: Request, response: Response, route: RouteSpec): Promise<void> {
-    const { overload, pageCache } = this.#deps;
+    const { overload, pageCache, sharedPlace } = this.#deps;
     const { session } = response.locals.context;
     const visit = this.#visitOf(request, response, route);
-    const place = this.#sharedPlace(request, response, visit);
+    const place = pageCache && sharedPlace(request, response, visit);
     const hasFallback = canFallBack(route);
     if (place && hasFallback && !overload.isShellOnly() && (await this.#sendFresh(request, response, visit, place)))
       return;
@@ -125,38 +123,26 @@ export class Documents {
     });
   }
 
-  /** Cache key and age of a shared page; `undefined` for a page of one visitor (goals O5 and S13). */
-  #sharedPlace(request: Request, response: Response, visit: DocumentVisit): PagePlace | undefined {
-    const { pageCache, freshFor, keysOf } = this.#deps;
-    const { route, pathname, search } = visit;
-    const { context } = response.locals;
-    if (!pageCache || route.cache === 'never' || pathname.length + search.length > longestAddress) return undefined;
-    if (context.session?.status !== 'anonymous' || context.token || response.hasHeader('Set-Cookie')) return undefined;
-    const keys = keysOf(route.id);
-    // What says that there is a session of some kind counts, whether it holds or not.
-    if (keys?.signature(request) === undefined) return undefined;
-    return {
-      key: keys.pageKey(request, context),
-      path: context.match?.canonicalPath ?? pathname,
-      freshFor: freshFor ?? route.cache.freshSeconds * 1_000,
-      staleFor: route.cache.staleSeconds * 1_000,
-    };
-  }
-
   async #sendFresh(request: Request, response: Response, visit: DocumentVisit, place: PagePlace): Promise<boolean> {
     const hit = this.#deps.pageCache?.fresh(place.key);
     if (!hit) return false;
-    await this.#sendCached({ request, response, visit }, hit);
-    this.#deps.responseCache?.remember(request, response, visit, place.key);
+    await this.#sendCached({ response, visit }, hit);
+    this.#deps.responseCache?.remember(request, response, {
+      visit,
+      pageKey: place.key,
+      page: hit.page,
+      carrier: 'document',
+    });
     return true;
   }
 
   async #answerShared(wanted: DocumentRequest, place: PagePlace, pages: PageCache): Promise<void> {
-    const { sharedPages, overload } = this.#deps;
+    const { sharedPages, overload, compression } = this.#deps;
+    const encoding = compression.keptEncodingOf(wanted.request);
     // A bot may have got no slot where a person gets one.
     const canRetry = (failure: unknown) => isOverload(failure) && !overload.slots.isFull(wanted.kind);
     try {
-      const finding = pages.get(place, () => sharedPages.makePage(wanted.visit, wanted.kind), canRetry);
+      const finding = pages.get(place, () => sharedPages.makePage(wanted.visit, wanted.kind, encoding), canRetry);
       const found = await withDeadline(finding, this.#timeoutOf(wanted));
       if (wanted.response.locals.context.signal.aborted) return;
       if (found === timedOut) return await this.#sendFallback(wanted, place, 'slow');
@@ -243,11 +229,12 @@ export class Documents {
       visit.preferences,
     ]);
     const place = { key, path: visit.pathname, ...shellWindow };
-    const shell = await shells.get(place, () => sharedPages.makeShell(shellVisit, cause));
+    const encoding = compression.keptEncodingOf(request);
+    const shell = await shells.get(place, () => sharedPages.makeShell(shellVisit, cause, encoding));
     overload.noteShed(kind, 'shell', reason);
     setDocumentHeaders(response, visit.route, shell.page.status, 'bypass');
     setNoStore(response);
-    if (compression.isWanted(request)) void shell.page.compress();
+    response.setHeader('Content-Type', htmlType);
     response.locals.context.answered = { answer: 'browser-filled', reason };
     this.#count(response, 'shell');
     await sendPage(response, shell.page, { age: shell.age }, compression);
@@ -260,7 +247,7 @@ export class Documents {
   }
 
   async #sendCached(
-    { request, response, visit }: Omit<DocumentRequest, 'kind'>,
+    { response, visit }: Pick<DocumentRequest, 'response' | 'visit'>,
     found: FoundPage,
     shed?: ShedReason,
   ): Promise<void> {
@@ -269,8 +256,7 @@ export class Documents {
     response.locals.context.answered = answeredWith(found, shed);
     setDocumentHeaders(response, visit.route, page.status, outcome);
     this.#deps.metrics.pageCache.inc({ outcome });
-    // It may never be asked for again: only for a second request it is worth its time.
-    if (outcome !== 'miss' && compression.isWanted(request)) void page.compress();
+    response.setHeader('Content-Type', htmlType);
     this.#count(response, page.status >= 400 ? 'error' : outcome === 'stale' ? 'stale' : 'full');
     await sendPage(response, page, { age, outcome }, compression);
   }
@@ -286,7 +272,7 @@ export class Documents {
     const stopTimer = metrics.shellDuration.startTimer();
     try {
       setDocumentHeaders(response, visit.route, document.status, 'bypass');
-      setRetryAfter(response, outcome);
+      response.set(retryAfterHeader(outcome));
       response.locals.context.answered ??= answeredBy(visit.route, outcome);
       response.setHeader('Content-Security-Policy', document.policy);
       if (visit.route.cache !== 'never' && document.status < 400) metrics.pageCache.inc({ outcome: 'bypass' });
@@ -319,9 +305,6 @@ export class Documents {
   }
 }
 
-/** Longer addresses are no link: they would only fill the cache. */
-const longestAddress = 512;
-
 const noTransport: Caller['transport'] = () => Promise.reject(new Error('An error page calls nothing'));
 
 function sendHead(
@@ -332,7 +315,7 @@ function sendHead(
 ): void {
   const status = statusOf(visit.route, outcome);
   setDocumentHeaders(response, visit.route, status, 'bypass');
-  setRetryAfter(response, outcome);
+  response.set(retryAfterHeader(outcome));
   response.setHeader('Content-Security-Policy', policy);
   response.status(status).type('html').end();
 }

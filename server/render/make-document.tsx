@@ -139,7 +139,9 @@ export function createMakeDocument(deps: MakeDocumentDeps) {
     };
   };
 
-  /** The page for a browser that has a document already: its head, its styles and its view with HTML, as JSON. */
+  /**
+   * What a browser gets that has a document already: who the visitor is, and the page's head, styles and view with HTML, as JSON.
+   */
   const pageDataOf = async (
     visit: DocumentVisit,
     site: PreparedSite,
@@ -149,7 +151,15 @@ export function createMakeDocument(deps: MakeDocumentDeps) {
     const page = await prepare(visit, site, outcome, caller, deps.assetsFor(visit.preferences.avoidsCdn));
     const { head, styles, sources } = page;
     const around = JSON.stringify({ head, styles, ...sourcesOf(sources) });
-    return `${around.slice(0, -1)},"view":${viewJson(page, visit.route)}}`;
+    const pageJson = `${around.slice(0, -1)},"view":${viewJson(page, visit.route)}}`;
+    const { language, visitor } = visit;
+    const reply = JSON.stringify({
+      buildId: deps.buildId,
+      language,
+      visitor,
+      ...('error' in outcome && { error: outcome.error }),
+    });
+    return `${reply.slice(0, -1)},"page":${pageJson}}`;
   };
 
   return { documentOf, pageDataOf };

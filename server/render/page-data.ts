@@ -1,6 +1,7 @@
 import type { Request, Response } from 'express';
 import { privateCacheControl } from '../../config/cache-policies.ts';
 import type { RouteMatch } from '../../src/routes/match-route.ts';
+import type { RouteSpec } from '../../src/routes/route-types.ts';
 import { type ConfigurationChanges, configurationChangesSchema } from '../../src/state/configuration-update.ts';
 import { required } from '../context/request-context.ts';
 import { MarqueeError } from '../errors.ts';
@@ -10,20 +11,31 @@ import { parseBody, parseJson } from '../http/read-json.ts';
 import { pagePathOf } from '../http/send-redirect.ts';
 import type { Lifecycle } from '../lifecycle.ts';
 import { refuseCrossSiteWrites } from '../middleware/refuse-cross-site-writes.ts';
+import type { Metrics } from '../observability/metrics.ts';
+import type { PageCache } from '../page-cache/page-cache.ts';
+import type { ResponseCache } from '../page-cache/response-cache.ts';
 import type { SiteConfigurations } from '../platform/site-configurations.ts';
 import { readBody, refuseUnfitBody } from '../proxy/read-body.ts';
-import { answeredBy } from './answered.ts';
-import { setRetryAfter } from './document-headers.ts';
-import { visitOf, watchedSearch } from './document-visit.ts';
+import { answeredBy, answeredWith } from './answered.ts';
+import { type DocumentSource, retryAfterHeader, sendPage, setSource } from './document-headers.ts';
+import { type DocumentVisit, visitOf, watchedSearch } from './document-visit.ts';
 import { type LoadForVisitor, noteEndedSession } from './load-for-visitor.ts';
 import type { MakeDocument } from './make-document.tsx';
+import type { SharedPages } from './shared-pages.ts';
+import type { SharedPlace } from './shared-place.ts';
 
 interface PageDataDeps {
   readonly trustOf: TrustLookup;
   readonly configurations: SiteConfigurations;
   readonly loadForVisitor: LoadForVisitor;
   readonly makeDocument: MakeDocument;
-  readonly buildId: string;
+  readonly sharedPages: Pick<SharedPages, 'makeData'>;
+  readonly sharedPlace: SharedPlace;
+  /** Data as it is; without it each visitor gets their own. */
+  readonly pageCache: PageCache | undefined;
+  /** The first level in front of it. */
+  readonly responseCache: Pick<ResponseCache, 'remember'> | undefined;
+  readonly metrics: Pick<Metrics, 'pageCache'>;
   readonly lifecycle: Pick<Lifecycle, 'isDraining'>;
   readonly compression: QuickCompression;
 }
@@ -36,40 +48,65 @@ const mostChanges = 16 * 1024;
  * has changed the site's configuration posts the changes.
  */
 export function createPageData(deps: PageDataDeps) {
-  const { trustOf, configurations, loadForVisitor, makeDocument, buildId, lifecycle, compression } = deps;
+  const { trustOf, configurations, loadForVisitor, makeDocument, lifecycle, compression, metrics } = deps;
+
+  /** Reads who the visitor is by now: their session may end while the page is loaded. */
+  const visitReader = (request: Request, response: Response, route: RouteSpec) => (): DocumentVisit =>
+    visitOf(request, response.locals.context, trustOf(request), {
+      route,
+      pathname: pagePathOf(request, response),
+      search: watchedSearch(route, request.originalUrl),
+    });
+
+  /** The data that other visitors get as well. False where this visitor gets their own. */
+  const sendShared = async (request: Request, response: Response, visit: DocumentVisit): Promise<boolean> => {
+    const { pageCache, sharedPages, sharedPlace, responseCache } = deps;
+    const place = pageCache && request.method !== 'POST' ? sharedPlace(request, response, visit) : undefined;
+    if (!pageCache || !place) return false;
+    const make = () => sharedPages.makeData(visit, compression.keptEncodingOf(request));
+    const found = request.method === 'HEAD' ? pageCache.fresh(place.key) : await pageCache.get(place, make);
+    if (!found) return false;
+    const { context } = response.locals;
+    if (context.signal.aborted) return true;
+    context.answered = answeredWith(found);
+    metrics.pageCache.inc({ outcome: found.outcome });
+    setDataHeaders(response, found.outcome);
+    await sendPage(response, found.page, found, compression);
+    if (found.outcome === 'hit') {
+      responseCache?.remember(request, response, { visit, pageKey: place.key, page: found.page, carrier: 'data' });
+    }
+    return true;
+  };
+
   return async (request: Request, response: Response, { route }: RouteMatch): Promise<void> => {
     const { context } = response.locals;
-    const language = required(context, 'language');
-    const site = await configurations.get(language);
+    const readVisit = visitReader(request, response, route);
+    if (await sendShared(request, response, readVisit())) return;
+    const site = await configurations.get(required(context, 'language'));
     const configuration = await readChanges(request, response, lifecycle);
-    const read = () => ({
-      ...visitOf(request, context, trustOf(request), {
-        route,
-        pathname: pagePathOf(request, response),
-        search: watchedSearch(route, request.originalUrl),
-      }),
-      configuration,
-    });
     const make = async () => {
-      const { outcome, caller } = await loadForVisitor(response, read(), site);
-      // The session may have ended while the page was loaded.
-      const visit = read();
-      return { visit, outcome, page: await makeDocument.pageDataOf(visit, site, outcome, caller) };
+      const { outcome, caller } = await loadForVisitor(response, { ...readVisit(), configuration }, site);
+      const visit = { ...readVisit(), configuration };
+      return { outcome, data: await makeDocument.pageDataOf(visit, site, outcome, caller) };
     };
     const made = await make();
     if (context.signal.aborted) return;
-    const { visit, outcome, page } = noteEndedSession(context) ? await make() : made;
+    const { outcome, data } = noteEndedSession(context) ? await make() : made;
     if (context.signal.aborted) return;
-    // The address of the data is not the address of the page, so a cache in between must never mix them up.
-    response.vary('Cookie, Accept-Encoding');
-    response.setHeader('Cache-Control', privateCacheControl);
-    setRetryAfter(response, outcome);
-    const error = 'error' in outcome ? outcome.error : undefined;
+    const status = 'error' in outcome ? outcome.error.status : 200;
+    if (route.cache !== 'never' && status < 400) metrics.pageCache.inc({ outcome: 'bypass' });
     context.answered = answeredBy(route, outcome);
-    const head = JSON.stringify({ buildId, language, visitor: visit.visitor, ...(error && { error }) });
-    response.status(error?.status ?? 200).type('json');
-    await compression.send(response, Buffer.from(`${head.slice(0, -1)},"page":${page}}`));
+    setDataHeaders(response, 'bypass');
+    response.status(status).set(retryAfterHeader(outcome));
+    await compression.send(response, Buffer.from(data));
   };
+}
+
+function setDataHeaders(response: Response, source: DocumentSource): void {
+  setSource(response, source);
+  // The address of the data is not the address of the page, so a cache in between must never mix them up.
+  response.setHeader('Cache-Control', privateCacheControl);
+  response.type('json');
 }
 
 async function readChanges(

@@ -1,13 +1,15 @@
 import type { PendingCause } from '../../src/document/pending/block.tsx';
 import type { Session } from '../context/request-context.ts';
 import { MarqueeError, toPublicError } from '../errors.ts';
+import type { Encoding } from '../files/encoded-body.ts';
 import { logEvents } from '../observability/log-events.ts';
 import type { Logger } from '../observability/logger.ts';
 import type { Metrics } from '../observability/metrics.ts';
 import type { PageRequestKind, RenderSlots } from '../overload/render-slots.ts';
-import { type CachedPage, createCachedPage } from '../page-cache/cached-page.ts';
+import { type CachedPage, createCachedPage, type PageHead } from '../page-cache/cached-page.ts';
 import type { TransportFor } from '../platform/server-transport.ts';
 import type { SiteConfigurations } from '../platform/site-configurations.ts';
+import { retryAfterHeader } from './document-headers.ts';
 import type { DocumentVisit } from './document-visit.ts';
 import type { Caller, LoadPage } from './load-page.ts';
 import { type DocumentOutcome, type MakeDocument, type PreparedDocument, statusOf } from './make-document.tsx';
@@ -30,7 +32,13 @@ const anonymous: Session = { status: 'anonymous' };
 /** One serves all who see the same, so that only an attacker asks for more at a time. */
 const mostShells = 8;
 
-/** Makes documents that many visitors get: nothing of a request goes into them but the visit. */
+/** A document before it is compressed. */
+interface WholePage {
+  readonly head: PageHead;
+  readonly body: Buffer;
+}
+
+/** Makes pages that many visitors get: nothing of a request goes into them but the visit. */
 export function createSharedPages(deps: SharedPagesDeps) {
   const callerOf = (): Caller => ({ session: anonymous, transport: deps.transportFor() });
 
@@ -38,11 +46,12 @@ export function createSharedPages(deps: SharedPagesDeps) {
     visit: DocumentVisit,
     document: PreparedDocument,
     outcome: DocumentOutcome,
-  ): Promise<CachedPage> => {
+  ): Promise<WholePage> => {
     const stopTimer = deps.metrics.shellDuration.startTimer();
     const body = await renderWhole(document, { timeout: deps.renderTimeout, onError: logFailure(visit) });
     stopTimer();
-    return createCachedPage(statusOf(visit.route, outcome), document.policy, body);
+    const headers = { 'Content-Security-Policy': document.policy, ...retryAfterHeader(outcome) };
+    return { head: { status: statusOf(visit.route, outcome), headers }, body };
   };
 
   /** Everything that waits for the platform, and so must not hold a slot. */
@@ -62,18 +71,33 @@ export function createSharedPages(deps: SharedPagesDeps) {
     );
   };
 
-  const makePage = async (visit: DocumentVisit, kind: PageRequestKind): Promise<CachedPage> => {
+  const makePage = async (visit: DocumentVisit, kind: PageRequestKind, encoding?: Encoding): Promise<CachedPage> => {
     const { outcome, document } = await prepare(visit).catch((error: unknown) => {
       logUnforeseen(visit, error);
       throw error;
     });
     const release = await deps.slots.enter(kind);
     if (!release) throw new MarqueeError('overloaded', 'no slot to render in');
-    return render(visit, document, outcome).finally(release);
+    const { head, body } = await render(visit, document, outcome).finally(release);
+    return createCachedPage(head, body, encoding);
+  };
+
+  const makeData = async (visit: DocumentVisit, encoding?: Encoding): Promise<CachedPage> => {
+    try {
+      const site = await deps.configurations.get(visit.language);
+      const caller = callerOf();
+      const outcome = await deps.loadPage(visit, site, caller);
+      const data = await deps.makeDocument.pageDataOf(visit, site, outcome, caller);
+      const status = 'error' in outcome ? outcome.error.status : 200;
+      return await createCachedPage({ status, headers: retryAfterHeader(outcome) }, Buffer.from(data), encoding);
+    } catch (error) {
+      logUnforeseen(visit, error);
+      throw error;
+    }
   };
 
   let shellsBeingMade = 0;
-  const makeShell = async (visit: DocumentVisit, cause: PendingCause): Promise<CachedPage> => {
+  const renderShell = async (visit: DocumentVisit, cause: PendingCause): Promise<WholePage> => {
     if (shellsBeingMade >= mostShells) throw new MarqueeError('overloaded', 'too many shells to make');
     shellsBeingMade += 1;
     try {
@@ -85,6 +109,10 @@ export function createSharedPages(deps: SharedPagesDeps) {
       shellsBeingMade -= 1;
     }
   };
+  const makeShell = async (visit: DocumentVisit, cause: PendingCause, encoding?: Encoding): Promise<CachedPage> => {
+    const { head, body } = await renderShell(visit, cause);
+    return createCachedPage(head, body, encoding);
+  };
 
   const logFailure = (visit: DocumentVisit) => (error: unknown) =>
     deps.logger.error(
@@ -93,12 +121,14 @@ export function createSharedPages(deps: SharedPagesDeps) {
     );
 
   return {
-    /** The page as any anonymous visitor sees it. */
+    /** The page as any anonymous visitor sees it, for a request that takes an encoding. */
     makePage,
+    /** The same page without its document. */
+    makeData,
     /** The document that the browser fills itself. It needs no slot: it is what requests without one are given. */
     makeShell,
   };
 }
 
-/** Makes documents that many visitors get. */
+/** Makes pages that many visitors get. */
 export type SharedPages = ReturnType<typeof createSharedPages>;

@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { axeFindings } from './axe-findings.ts';
-import { expect, hydrated, signIn, test, withoutStatusMessage } from './marquee-test.ts';
+import { expect, follow, hydrated, signIn, test, withoutStatusMessage } from './marquee-test.ts';
 
 const day = 86_400_000;
 
@@ -69,4 +69,23 @@ test('a fresh page shows the time of its data only once it can’t be refreshed'
   await context.addCookies([{ name: 'user_id', value: '7', domain: 'localhost', path: '/' }]);
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await expect(line).toBeVisible();
+});
+
+test('a page that a link brings says when its data was made where that is old, and the next one does not', async ({
+  page,
+}) => {
+  await page.goto('/en/');
+  await hydrated(page);
+  let timing = 'age;dur=90000, old';
+  await page.route('**/page-data/**', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, headers: { ...response.headers(), 'server-timing': timing } });
+  });
+  const line = page.locator('#data-time');
+  await follow(page.locator('main a[href="/en/promotion/lucky-friday"]').first());
+  await expect(line).toBeVisible();
+  timing = 'age;dur=0';
+  await page.goBack();
+  await expect(page).toHaveURL(/\/en\/$/);
+  await expect(line).toBeHidden();
 });

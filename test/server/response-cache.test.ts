@@ -47,6 +47,14 @@ const ofTheMoment = ['date', 'age', 'server-timing', 'x-request-id', 'connection
 const lasting = ({ headers }: Answer) =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !ofTheMoment.includes(name)));
 
+const replySchema = z.looseObject({
+  visitor: z.optional(z.unknown()),
+  language: z.optional(z.unknown()),
+  page: z.optional(z.looseObject({ head: z.unknown(), styles: z.unknown() })),
+  redirect: z.optional(z.unknown()),
+  error: z.optional(z.unknown()),
+});
+
 const stateSchema = z.looseObject({
   view: z.looseObject({ routeId: z.string() }),
   address: z.unknown(),
@@ -65,7 +73,9 @@ function essence({ status, headers, body }: Answer) {
   const html = /<html[^>]*>/.exec(body)?.[0];
   const footer = /<footer.*<\/footer>/s.exec(body)?.[0];
   const { view, address, site, host } = state ?? {};
+  const reply = body.startsWith('{') ? replySchema.parse(JSON.parse(body)) : undefined;
   return {
+    data: [reply?.visitor, reply?.language, reply?.redirect, reply?.error, reply?.page?.head, reply?.page?.styles],
     status,
     location: headers['location'],
     ancestors,
@@ -89,6 +99,11 @@ const requests = fc
       '/',
       '/en/lotto/',
       '/xx/',
+      `/page-data${page}`,
+      '/page-data/ar/promotion/lucky-friday',
+      '/page-data/promotion/lucky-friday',
+      '/page-data/en/lotto/',
+      '/page-data/xx/',
     ),
     query: fc.constantFrom(
       '',

@@ -1,10 +1,15 @@
+import { brotliCompressSync, constants } from 'node:zlib';
 import express from 'express';
 import { readCapture } from '../page/read-capture.ts';
 import { captureFile, port } from './settings.ts';
 
 /** What Express alone uses for an answer that is there: the headers and the bytes that Marquee sends out of its cache. */
 const answer = readCapture(captureFile);
-const body = Buffer.from(answer.body);
+const isCompressed = answer.headers.some(([name, value]) => name === 'content-encoding' && value === 'br');
+const plain = Buffer.from(answer.body);
+// As Marquee does (`server/page-cache/cached-page.ts`).
+const params = { [constants.BROTLI_PARAM_QUALITY]: 2, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length };
+const body = isCompressed ? brotliCompressSync(plain, { params }) : plain;
 
 const app = express();
 app.disable('x-powered-by');

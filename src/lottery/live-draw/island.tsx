@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { askAfterEnd } from '../../blocks/countdown/ask-after-end.ts';
 import { mostFailures, pauseBefore } from '../../blocks/draw-board/draw-pauses.ts';
 import { Button } from '../../components/Button.tsx';
 import common from '../../components/common.module.css';
@@ -132,6 +133,10 @@ function useDraw(lottery: string, first: LiveFields) {
       read: () => latest.current.readNow(),
     });
   }, [followed, host, now]);
+
+  // The answer to the first question may be a page that was kept.
+  const isPageBehind = isOver && !isSettled(first.state);
+  useEffect(() => (isPageBehind ? askAfterEnd(refreshPage) : undefined), [isPageBehind, refreshPage]);
 
   return {
     draw,

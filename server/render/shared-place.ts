@@ -1,0 +1,39 @@
+import type { IncomingMessage } from 'node:http';
+import type { Response } from 'express';
+import type { PagePlace } from '../page-cache/page-cache.ts';
+import type { RouteKeys } from '../pipeline/keys.ts';
+import type { DocumentVisit } from './document-visit.ts';
+
+interface SharedPlaceDeps {
+  readonly keysOf: (routeId: string) => RouteKeys | undefined;
+  /** Milliseconds that every page is fresh, in the place of what its route says. */
+  readonly freshFor: number | undefined;
+}
+
+/** Longer addresses are no link: they would only fill the cache. */
+const longestAddress = 512;
+
+/**
+ * Makes what says where the answer for a visit is kept, as a document or as data; nothing for an answer to one visitor (goals O5
+ * and S13). The path in its key tells data from documents.
+ */
+export const createSharedPlace =
+  ({ keysOf, freshFor }: SharedPlaceDeps) =>
+  (request: IncomingMessage, response: Response, visit: DocumentVisit): PagePlace | undefined => {
+    const { route, pathname, search, configuration } = visit;
+    const { context } = response.locals;
+    if (route.cache === 'never' || configuration || pathname.length + search.length > longestAddress) return undefined;
+    if (context.session?.status !== 'anonymous' || context.token || response.hasHeader('Set-Cookie')) return undefined;
+    const keys = keysOf(route.id);
+    // What says that there is a session of some kind counts, whether it holds or not.
+    if (keys?.signature(request) === undefined) return undefined;
+    return {
+      key: keys.pageKey(request, context),
+      path: context.match?.canonicalPath ?? pathname,
+      freshFor: freshFor ?? route.cache.freshSeconds * 1_000,
+      staleFor: route.cache.staleSeconds * 1_000,
+    };
+  };
+
+/** Says where the answer for a visit is kept. */
+export type SharedPlace = ReturnType<typeof createSharedPlace>;
