@@ -1,4 +1,4 @@
-import { stat } from 'node:fs/promises';
+import { statSync } from 'node:fs';
 import path from 'node:path';
 import { LRUCache } from 'lru-cache';
 import type { RegionPolicies } from '../../config/regions.ts';
@@ -7,6 +7,7 @@ import { palettes } from '../../src/campaigns/palettes/palette.ts';
 import { logEvents } from '../observability/log-events.ts';
 import type { Logger } from '../observability/logger.ts';
 import type { Metrics } from '../observability/metrics.ts';
+import { inSlices } from '../platform/in-slices.ts';
 import { accentsOf, createCampaignFiles, paletteStyles } from './campaign-files.ts';
 import { type CampaignStore, type PreparedCampaign, prepareCampaign } from './campaign-store.ts';
 import { filesIn, foldersIn, readFolder, sharedPromotions } from './read-campaign-folders.ts';
@@ -84,13 +85,18 @@ export function createCampaignFolders(deps: CampaignFolderDeps): CampaignFolders
     return addresses;
   };
 
-  const take = async (name: string, look: string): Promise<void> => {
-    const folder = path.join(directory, name);
-    const prepared = await readFolder(folder)
-      .then((contents) => prepare(name, contents, regions))
-      .catch((error: unknown) => ({ error }));
+  const prepareFolder = (name: string): PreparedCampaign | { readonly error: unknown } => {
+    try {
+      return prepare(name, readFolder(path.join(directory, name)), regions);
+    } catch (error) {
+      return { error };
+    }
+  };
+
+  const take = (name: string, look: string): void => {
+    const prepared = prepareFolder(name);
     // It has changed while it was read: what was read may be half of each.
-    if ((await lookAtFolder(folder)) !== look) return;
+    if (lookAtFolder(path.join(directory, name)) !== look) return;
     read.set(name, look);
     if ('error' in prepared) {
       unusable.add(name);
@@ -142,37 +148,42 @@ export function createCampaignFolders(deps: CampaignFolderDeps): CampaignFolders
     return changed;
   };
 
-  const load = async (): Promise<void> => {
-    for (const [name, look] of await lookAt(directory)) {
+  function* readAll(): Generator<undefined, void> {
+    for (const name of foldersIn(directory)) {
+      const look = lookAtFolder(path.join(directory, name));
       seen.set(name, look);
-      await take(name, look);
+      take(name, look);
+      yield;
     }
     settle();
     count();
-  };
+  }
 
-  /** Takes what two scans have seen alike. */
-  const scan = async (): Promise<readonly string[]> => {
-    const looks = await lookAt(directory);
+  /** Takes what two scans have seen alike. Gives the names of the campaigns that this changes. */
+  function* scan(): Generator<undefined, readonly string[]> {
+    const names = foldersIn(directory);
     // A volume that is not mounted is an empty folder.
-    if (looks.size === 0 && seen.size > 0) throw new Error(`${directory} has no campaign folder any more`);
-    for (const name of new Set([...seen.keys(), ...looks.keys()])) {
-      const look = looks.get(name) ?? absent;
+    if (names.length === 0 && seen.size > 0) throw new Error(`${directory} has no campaign folder any more`);
+    const there = new Set(names);
+    for (const name of new Set([...seen.keys(), ...names])) {
+      const look = there.has(name) ? lookAtFolder(path.join(directory, name)) : absent;
       const isSettled = seen.get(name) === look;
       seen.set(name, look);
-      if (!isSettled || read.get(name) === look) continue;
-      if (look === absent) drop(name);
-      else await take(name, look);
+      if (isSettled && read.get(name) !== look) {
+        if (look === absent) drop(name);
+        else take(name, look);
+      }
+      yield;
     }
     const changed = settle();
     count();
     return changed;
-  };
+  }
 
   const watch: CampaignFolders['watch'] = (onChange) => {
     const look = async () => {
       try {
-        const changed = await scan();
+        const changed = await inSlices(scan());
         if (changed.length > 0) {
           logger.info({ event: logEvents.campaignsChanged, campaigns: changed }, 'campaigns changed');
           onChange(changed);
@@ -207,7 +218,7 @@ export function createCampaignFolders(deps: CampaignFolderDeps): CampaignFolders
         return files.at(address);
       },
     },
-    load,
+    load: () => inSlices(readAll()),
     watch,
     stop: () => {
       isStopped = true;
@@ -217,25 +228,25 @@ export function createCampaignFolders(deps: CampaignFolderDeps): CampaignFolders
 }
 
 /**
- * What each campaign folder looks like: the path, size, time and identity of its files. One folder at a time, so that other
- * calls of files do not wait for all of them.
+ * What a campaign folder looks like: the path, size, time and identity of its files. A file or folder that can't be looked at has
+ * a look too: reading it says why, and the other folders are followed.
  */
-async function lookAt(directory: string): Promise<Map<string, string>> {
-  const looks = new Map<string, string>();
-  for (const name of await foldersIn(directory)) looks.set(name, await lookAtFolder(path.join(directory, name)));
-  return looks;
+function lookAtFolder(folder: string): string {
+  try {
+    return filesIn(folder)
+      .map((file) => `${file} ${lookAtFile(`${folder}/${file}`)}`)
+      .join('\n');
+  } catch {
+    return unreadable;
+  }
 }
 
-/** A file or folder that can't be looked at has a look too: reading it says why, and the other folders are followed. */
-async function lookAtFolder(folder: string): Promise<string> {
-  const files = await filesIn(folder).catch(() => undefined);
-  if (!files) return unreadable;
-  const looks = await Promise.all(
-    files.map(async (file) => {
-      const found = await stat(path.join(folder, file)).catch(() => undefined);
-      // The change time also shows new permissions, and new contents with the old size and date.
-      return found ? `${file} ${found.size} ${found.mtimeMs} ${found.ctimeMs} ${found.ino}` : `${file} ${unreadable}`;
-    }),
-  );
-  return looks.join('\n');
+function lookAtFile(file: string): string {
+  try {
+    // The change time also shows new permissions, and new contents with the old size and date.
+    const { size, ctimeMs, ino } = statSync(file);
+    return `${size} ${ctimeMs} ${ino}`;
+  } catch {
+    return unreadable;
+  }
 }

@@ -4,7 +4,7 @@ import { loadConfigFiles } from '../config/load-config-files.ts';
 import { readCampaigns } from '../config/read-campaign-folders.ts';
 import { currentCampaigns } from './running-campaigns.ts';
 
-const { campaigns } = await readCampaigns('config/campaigns', loadConfigFiles('config').regions);
+const { campaigns } = readCampaigns('config/campaigns', loadConfigFiles('config').regions);
 const now = Date.UTC(2026, 10, 22) / 1_000;
 
 /** A reply of the list call, with the promotions of all campaigns. */

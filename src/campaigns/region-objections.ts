@@ -71,7 +71,8 @@ function phraseObjections(rules: PromotionRules, texts: CheckedCampaign['texts']
 /** The phrases of a campaign's texts that a country forbids. */
 export function forbiddenPhrasesIn({ forbiddenPhrases }: PromotionRules, texts: CheckedCampaign['texts']) {
   return [...texts].flatMap(([language, known]) => {
-    const phrases = forbiddenPhrases[language] ?? [];
+    const phrases = forbiddenPhrases[language];
+    if (!phrases) return [];
     // Nearly always none is found, in all texts at once.
     if (findInWords(phrases, wordsIn(known, language), language).length === 0) return [];
     return Object.entries(known).flatMap(([key, text]) =>
