@@ -81,8 +81,9 @@ export async function startMarquee(
       DRAIN_DELAY_MS: '0',
       LOG_LEVEL: 'info',
       PAGE_CACHE_MB: '0',
-      // Pages that it sheds on a loaded machine would be cheaper.
+      // What it sheds or gives up on a loaded machine would be cheaper.
       OVERLOAD_PROTECTION: 'off',
+      PLATFORM_TIMEOUT_MS: '30000',
     },
   });
   const seconds = (performance.now() - startedAt) / 1_000;
