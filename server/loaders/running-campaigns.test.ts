@@ -94,7 +94,7 @@ describe('the current campaigns', () => {
 });
 
 describe('the promotions of a visitor', () => {
-  const region = { country: 'IE', isBlocked: false } as const;
+  const region = { country: 'IE', policy: undefined, isBlocked: false };
   const ownOf = (own: readonly Banner[], shared: readonly Banner[]) => {
     const current = currentCampaigns({ campaigns, banners: shared, country: 'IE', now });
     const compared = compareBanners(JSON.parse(JSON.stringify(own)), shared);
