@@ -561,8 +561,27 @@ describe('a change of the campaign folders', () => {
     vi.mocked(readFileSync).mockClear();
     await scan();
     const files = 2 + readdirSync(at('a/texts')).length;
-    expect(vi.mocked(statSync).mock.calls.length).toBe(3 * files);
+    const folders = 2;
+    expect(vi.mocked(statSync).mock.calls.length).toBe(3 * (files + folders));
     expect(vi.mocked(readFileSync)).not.toHaveBeenCalled();
+  });
+
+  it('is looked for without listing the files of a folder that has stayed as it is for a minute', async () => {
+    writeCampaign(at('a'), 'A');
+    const { scan, store } = await follow();
+    const listed = async () => {
+      vi.mocked(readdirSync).mockClear();
+      await scan();
+      return vi.mocked(readdirSync).mock.calls.map(([folder]) => String(folder));
+    };
+    expect(await listed()).toContain(at('a/texts'));
+    const aMinuteLater = Date.now() + 61_000;
+    vi.spyOn(Date, 'now').mockImplementation(() => aMinuteLater);
+    expect(await listed()).toEqual([directory]);
+    rmSync(at('a/texts/uz.json'));
+    expect(await listed()).toContain(at('a/texts'));
+    await scan(2);
+    expect(store.get('a')?.campaign.texts.has('uz')).toBe(false);
   });
 
   it('is looked for while other work goes on', async () => {
