@@ -1,4 +1,3 @@
-import { type Stats, statSync } from 'node:fs';
 import path from 'node:path';
 import { LRUCache } from 'lru-cache';
 import type { RegionPolicies } from '../../config/regions.ts';
@@ -8,15 +7,20 @@ import { logEvents } from '../observability/log-events.ts';
 import type { Logger } from '../observability/logger.ts';
 import type { Metrics } from '../observability/metrics.ts';
 import { inSlices } from '../platform/in-slices.ts';
+import { foldersIn } from './campaign-file-names.ts';
 import { accentsOf, createCampaignFiles, paletteStyles } from './campaign-files.ts';
 import { type CampaignStore, type PreparedCampaign, prepareCampaign } from './campaign-store.ts';
-import { filesIn, foldersIn, readFolder, sharedPromotions } from './read-campaign-folders.ts';
+import { lookAtFolder } from './folder-looks.ts';
+import { createFolderScanner, type FolderScanner } from './folder-scanner.ts';
+import { readFolder, sharedPromotions } from './read-campaign-folders.ts';
 
 interface CampaignFolderDeps {
   readonly directory: string;
   readonly regions: RegionPolicies;
   /** Milliseconds between two looks at the folders. */
   readonly scanEvery: number;
+  /** Looks at the folders, in the place of a thread of their own. */
+  readonly scanner?: FolderScanner;
   /** Makes a campaign of the files of its folder; tests that start many services do that once. */
   readonly prepare?: typeof prepareCampaign | undefined;
   readonly logger: Logger;
@@ -36,30 +40,30 @@ export interface CampaignFolders {
 /** Sets of accents whose stylesheets are known; a page of an author may have any. */
 const rememberedStyles = 1_000;
 
-/** What a folder looks like that is not there, and one that can't be read: its campaign stays. */
+/** What a folder looks like that is not there. */
 const absent = 'absent';
-const unreadable = 'unreadable';
 
 /**
  * Follows the campaign folders. What a folder looks like (sizes, times and identities of its files) is compared, because
- * mounted volumes and swapped links tell of no change. Files are looked at in slices, and with calls that take the thread: those
- * that don't cost five times as much (decision 64). A change counts when two scans have seen the same, so that half a copy
+ * mounted volumes and swapped links tell of no change. A change counts when two scans have seen the same, so that half a copy
  * is not read; a folder that can't be used leaves the campaign as it was.
  */
 export function createCampaignFolders(deps: CampaignFolderDeps): CampaignFolders {
-  const { directory, regions, prepare = prepareCampaign, logger, metrics } = deps;
+  const { directory, regions, logger, metrics } = deps;
+  const { prepare = prepareCampaign, scanner = createFolderScanner(directory) } = deps;
   /** What the folders were at last that could be read, and those of them that are served. */
   const readable = new Map<string, PreparedCampaign>();
   let campaigns: ReadonlyMap<string, PreparedCampaign> = new Map();
   /** The same array until a campaign changes: what is worked out of all of them is kept by it. */
   let inOrder: readonly PreparedCampaign[] = [];
   const files = createCampaignFiles();
+  /** The pictures of all campaigns, by their addresses. */
+  let pictures: ReadonlyMap<string, Buffer> = new Map();
   /** Stylesheets of pages, by the accents that they have; forgotten when a campaign changes. */
   const styleAddresses = new LRUCache<string, readonly string[]>({ max: rememberedStyles });
   /** What each folder looked like when it was read, and in the last scan. */
   const read = new Map<string, string>();
   const seen = new Map<string, string>();
-  const listings = new Map<string, Listing>();
   /** Folders whose contents can't be used; the last good version may still be served. */
   const unusable = new Set<string>();
   /** Folders whose promotions another has, with the reasons: they are not served. */
@@ -87,20 +91,7 @@ export function createCampaignFolders(deps: CampaignFolderDeps): CampaignFolders
     return addresses;
   };
 
-  /**
-   * What a campaign folder looks like: the path, size, time and identity of its files. A file or folder that can't be looked at
-   * has a look too: reading it says why, and the other folders are followed.
-   */
-  const lookAt = (name: string): string => {
-    const folder = `${directory}/${name}`;
-    try {
-      const listing = listFolder(folder, listings.get(name));
-      listings.set(name, listing);
-      return listing.files.map((file) => `${file} ${lookAtFile(`${folder}/${file}`)}`).join('\n');
-    } catch {
-      return unreadable;
-    }
-  };
+  const lookAt = (name: string): string => lookAtFolder(`${directory}/${name}`);
 
   const prepareFolder = (name: string): PreparedCampaign | { readonly error: unknown } => {
     try {
@@ -140,7 +131,7 @@ export function createCampaignFolders(deps: CampaignFolderDeps): CampaignFolders
   };
 
   const drop = (name: string): void => {
-    for (const known of [read, seen, listings]) known.delete(name);
+    for (const known of [read, seen]) known.delete(name);
     unusable.delete(name);
     readable.delete(name);
   };
@@ -155,6 +146,7 @@ export function createCampaignFolders(deps: CampaignFolderDeps): CampaignFolders
     );
     if (changed.length > 0) {
       campaigns = after;
+      pictures = new Map([...after.values()].flatMap(({ artFiles }) => [...artFiles]));
       styleAddresses.clear();
       inOrder = [...after.values()].sort((one, other) => (one.campaign.name < other.campaign.name ? -1 : 1));
     }
@@ -177,13 +169,11 @@ export function createCampaignFolders(deps: CampaignFolderDeps): CampaignFolders
   }
 
   /** Takes what two scans have seen alike. Gives the names of the campaigns that this changes. */
-  function* scan(): Generator<undefined, readonly string[]> {
-    const names = foldersIn(directory);
+  function* takeSettled(looks: ReadonlyMap<string, string>): Generator<undefined, readonly string[]> {
     // A volume that is not mounted is an empty folder.
-    if (names.length === 0 && seen.size > 0) throw new Error(`${directory} has no campaign folder any more`);
-    const there = new Set(names);
-    for (const name of new Set([...seen.keys(), ...names])) {
-      const look = there.has(name) ? lookAt(name) : absent;
+    if (looks.size === 0 && seen.size > 0) throw new Error(`${directory} has no campaign folder any more`);
+    for (const name of new Set([...seen.keys(), ...looks.keys()])) {
+      const look = looks.get(name) ?? absent;
       const isSettled = seen.get(name) === look;
       seen.set(name, look);
       if (isSettled && read.get(name) !== look) {
@@ -200,7 +190,7 @@ export function createCampaignFolders(deps: CampaignFolderDeps): CampaignFolders
   const watch: CampaignFolders['watch'] = (onChange) => {
     const look = async () => {
       try {
-        const changed = await inSlices(scan());
+        const changed = await inSlices(takeSettled(await scanner.scan()));
         if (changed.length > 0) {
           logger.info({ event: logEvents.campaignsChanged, campaigns: changed }, 'campaigns changed');
           onChange(changed);
@@ -228,10 +218,8 @@ export function createCampaignFolders(deps: CampaignFolderDeps): CampaignFolders
         // Another server may have sent the page, and there may have been many other files since.
         const styles = paletteStyles(accentsOf(address), paletteOf);
         if (styles?.address === address) files.keep(address, Buffer.from(styles.css));
-        for (const { artFiles } of campaigns.values()) {
-          const picture = artFiles.get(address);
-          if (picture) files.keep(address, picture);
-        }
+        const picture = pictures.get(address);
+        if (picture) files.keep(address, picture);
         return files.at(address);
       },
     },
@@ -240,36 +228,7 @@ export function createCampaignFolders(deps: CampaignFolderDeps): CampaignFolders
     stop: () => {
       isStopped = true;
       clearTimeout(timer);
+      scanner.stop();
     },
   };
 }
-
-/** The files of a campaign folder. */
-interface Listing {
-  readonly files: readonly string[];
-  /** What the folder and the one of its texts looked like: both change with a file that comes, goes or gets another name. */
-  readonly folders: string;
-}
-
-/** Milliseconds after a change of a folder in which another one may have the same time, also by the clock of another machine. */
-const unsettled = 60_000;
-
-/** Lists the files of a campaign folder; listing them takes as long as looking at half of them, so a known listing is kept. */
-function listFolder(folder: string, known: Listing | undefined): Listing {
-  const own = statSync(folder);
-  const texts = statSync(`${folder}/texts`, { throwIfNoEntry: false });
-  const folders = `${lookOf(own)} ${texts ? lookOf(texts) : absent}`;
-  const isSettled = Date.now() - Math.max(own.ctimeMs, texts?.ctimeMs ?? 0) > unsettled;
-  return isSettled && known?.folders === folders ? known : { files: filesIn(folder), folders };
-}
-
-function lookAtFile(file: string): string {
-  try {
-    return lookOf(statSync(file));
-  } catch {
-    return unreadable;
-  }
-}
-
-/** The change time also shows new permissions, and new contents with the old size and date. */
-const lookOf = ({ size, ctimeMs, ino }: Stats): string => `${size} ${ctimeMs} ${ino}`;

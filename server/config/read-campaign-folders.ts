@@ -1,7 +1,7 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { RegionPolicies } from '../../config/regions.ts';
-import { isArtFile } from './campaign-art.ts';
+import { filesIn, foldersIn, isArtFile } from './campaign-file-names.ts';
 import { type FolderContents, type PreparedCampaign, prepareCampaign } from './campaign-store.ts';
 
 /** The campaigns of a directory, and what is wrong with the other folders in it, one sentence a problem. */
@@ -81,23 +81,6 @@ export function sharedPromotions(
 export const sharedPromotion = (id: number, others: readonly string[]): string =>
   `${id} leads to ${others.join(', ')} too: take it out of all folders but one`;
 
-/** A link to a folder is one; what begins with a dot is a mount's own. */
-export const foldersIn = (directory: string): string[] =>
-  readdirSync(directory, { withFileTypes: true })
-    .filter((entry) => !entry.name.startsWith('.'))
-    .filter((entry) => entry.isDirectory() || (entry.isSymbolicLink() && mayBeFolder(path.join(directory, entry.name))))
-    .map(({ name }) => name)
-    .sort();
-
-/** A link that can't be followed may be one whose target is being swapped: reading the folder says what is wrong. */
-function mayBeFolder(link: string): boolean {
-  try {
-    return statSync(link).isDirectory();
-  } catch {
-    return true;
-  }
-}
-
 /** The files of a campaign: texts as text, pictures as bytes. */
 export function readFolder(folder: string): FolderContents {
   const [art, files] = [new Map<string, Buffer>(), new Map<string, string>()];
@@ -107,25 +90,4 @@ export function readFolder(folder: string): FolderContents {
     else files.set(name, readFileSync(file, 'utf8'));
   }
   return { files, art };
-}
-
-const textFolder = 'texts';
-
-/** The files that a campaign is made of, by their path in the folder. */
-export function filesIn(folder: string): string[] {
-  const texts = textsIn(folder);
-  return [
-    ...readdirSync(folder).filter((name) => name === 'campaign.json' || isArtFile(name)),
-    ...texts.filter((name) => name.endsWith('.json') && !name.startsWith('.')).map((name) => `${textFolder}/${name}`),
-  ].sort();
-}
-
-/** Nothing where there is no such folder; what is there and can't be read is an error. */
-function textsIn(folder: string): string[] {
-  try {
-    return readdirSync(path.join(folder, textFolder));
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR')) return [];
-    throw error;
-  }
 }
