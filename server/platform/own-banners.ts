@@ -67,18 +67,29 @@ const sharedFields = Object.keys(bannerSchema.shape).filter((field) => field !==
 function saysTheSame(written: Written, known: Written): boolean {
   const { participates } = written;
   if (participates !== undefined && typeof participates !== 'boolean') return false;
-  return sharedFields.every((field) => isEqual(written[field], known[field]));
+  for (const field of sharedFields) if (!isEqual(written[field], known[field])) return false;
+  return true;
 }
 
 function withParticipation({ participates }: Written, known: Banner): Banner {
   return participates === true ? { ...known, participates } : known;
 }
 
+/** Whether two values of JSON are equal. Loops, as it runs for each field of each banner of a visitor. */
 function isEqual(one: unknown, other: unknown): boolean {
   if (one === other) return true;
-  if (!isRecord(one) || !isRecord(other)) return false;
-  const fields = Object.keys(one);
-  return fields.length === Object.keys(other).length && fields.every((field) => isEqual(one[field], other[field]));
+  if (Array.isArray(one)) {
+    if (!Array.isArray(other) || one.length !== other.length) return false;
+    for (let index = 0; index < one.length; index += 1) if (!isEqual(one[index], other[index])) return false;
+    return true;
+  }
+  if (!isRecord(one) || !isRecord(other) || Array.isArray(other)) return false;
+  let fields = 0;
+  for (const field in one) {
+    if (!isEqual(one[field], other[field])) return false;
+    fields += 1;
+  }
+  return fields === Object.keys(other).length;
 }
 
 /** Whether two replies say the same in the same order. */
