@@ -24,5 +24,5 @@ it('writes campaigns that the server takes, each with promotions of its own', ()
 it('writes campaigns whose promotions the sandbox has', () => {
   const store = createCampaignStore(path.join(directory, 'campaigns'));
   expect(store.list()).toHaveLength(200);
-  expect(store.find(201_101)?.name).toBe('lucky-friday-copy-2');
+  expect(store.find(101_101)?.name).toBe('lucky-friday-copy-1');
 });

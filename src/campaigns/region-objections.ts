@@ -69,7 +69,10 @@ function phraseObjections(rules: PromotionRules, texts: CheckedCampaign['texts']
 }
 
 /** The phrases of a campaign's texts that a country forbids. */
-export function forbiddenPhrasesIn({ forbiddenPhrases }: PromotionRules, texts: CheckedCampaign['texts']) {
+export function forbiddenPhrasesIn(
+  { forbiddenPhrases }: { readonly forbiddenPhrases: Readonly<Record<string, readonly string[]>> },
+  texts: CheckedCampaign['texts'],
+) {
   return [...texts].flatMap(([language, known]) => {
     const phrases = forbiddenPhrases[language];
     if (!phrases) return [];
