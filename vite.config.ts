@@ -89,6 +89,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           input: {
             main: 'server/main.ts',
             'check-config': 'server/check-config-main.ts',
+            'folder-scan-worker': 'server/config/folder-scan-worker.ts',
             'share-picture-worker': 'server/share-pictures/share-picture-worker.ts',
             campaign: 'scripts/campaign/main.ts',
             'demo/main': 'demo/main.ts',

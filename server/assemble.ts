@@ -7,11 +7,11 @@ import { createApp } from './app.ts';
 import { createClock } from './clock.ts';
 import { createCampaignFolders } from './config/campaign-folders.ts';
 import type { prepareCampaign } from './config/campaign-store.ts';
-import { loadConfigFiles } from './config/load-config-files.ts';
+import { type ConfigFiles, loadConfigFiles } from './config/load-config-files.ts';
 import { routeMiddlewareProblems } from './config/route-middleware-problems.ts';
 import { createOpsApp } from './create-ops-app.ts';
 import { logTrustWarnings } from './host/trust-warnings.ts';
-import { openCountryDatabase } from './http/country-database.ts';
+import { type AddressCountry, openCountryDatabase } from './http/country-database.ts';
 import { createQuickCompression } from './http/quick-compression.ts';
 import { createLifecycle } from './lifecycle.ts';
 import { logEvents } from './observability/log-events.ts';
@@ -36,6 +36,9 @@ import { createTokenVerifier } from './session/verify-token.ts';
 /** What differs between production, development and tests. */
 export interface AssembleOptions {
   readonly environment: Environment;
+  /** What the files of the configuration say, where they have been read already. */
+  readonly configFiles?: ConfigFiles;
+  readonly countryAt?: AddressCountry;
   readonly assets: AssetIndex;
   /** The same files on the asset CDN, where one is configured. */
   readonly cdnAssets?: AssetIndex;
@@ -52,6 +55,8 @@ export interface AssembleOptions {
 /** Puts the service together from its settings. It opens no port, but the transport will call the platform. */
 export async function assemble({
   environment,
+  configFiles = loadConfigFiles(environment.CONFIG_DIR, environment.LOCAL_CONFIG_DIR),
+  countryAt,
   assets,
   cdnAssets,
   buildId,
@@ -69,7 +74,6 @@ export async function assemble({
     { delay: environment.DRAIN_DELAY_MS, deadline: environment.DRAIN_DEADLINE_MS },
     logger,
   );
-  const configFiles = loadConfigFiles(environment.CONFIG_DIR, environment.LOCAL_CONFIG_DIR);
   logTrustWarnings(configFiles.hosts, environment, logger);
   const allRoutes = [
     ...(demo?.routes ?? []),
@@ -135,7 +139,7 @@ export async function assemble({
     clock,
     configFiles,
     campaigns,
-    countryAt: await openCountryDatabase(environment.COUNTRY_DATABASE),
+    countryAt: countryAt ?? (await openCountryDatabase(environment.COUNTRY_DATABASE)),
     routes: allRoutes,
     assets,
     cdn: cdn && { isInUse: cdn.isInUse, assets: cdnAssets },

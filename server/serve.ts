@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { Server } from 'node:http';
 import path from 'node:path';
-import { type Environment, readEnvironment } from '../config/environment.ts';
 import { assemble } from './assemble.ts';
-import { startProblems } from './config/check-config.ts';
+import { readStartSettings, type StartSettings } from './config/check-config.ts';
 import type { Lifecycle } from './lifecycle.ts';
 import { listen } from './listen.ts';
 import { createLogDestination } from './observability/log-destination.ts';
@@ -22,20 +21,20 @@ const shortFlushLimit = 50;
 /** Runs the service until it is asked to stop. The one place that reads the environment, opens ports and answers signals. */
 export async function serve(demo?: Demo): Promise<void> {
   try {
-    const problems = await startProblems(process.env);
-    const settings = readEnvironment(process.env);
-    if ('problems' in settings || problems.length > 0) await stopWith(problems);
-    else await serveWith(settings.environment, demo);
+    const settings = await readStartSettings(process.env);
+    if ('problems' in settings) await stopWith(settings.problems);
+    else await serveWith(settings, demo);
   } catch (error) {
     await stopWith([error instanceof Error ? error.message : String(error)]);
   }
 }
 
-async function serveWith(environment: Environment, demo: Demo | undefined): Promise<void> {
+async function serveWith(settings: StartSettings, demo: Demo | undefined): Promise<void> {
+  const { environment } = settings;
   const logger = createLogger(environment.LOG_LEVEL, output);
   const build = path.join(environment.DIST_DIR, 'client');
   const service = await assemble({
-    environment,
+    ...settings,
     assets: loadAssetIndex(build),
     ...(environment.CDN_URL !== undefined && { cdnAssets: loadAssetIndex(build, environment.CDN_URL) }),
     buildId: readBuildId(environment.DIST_DIR),

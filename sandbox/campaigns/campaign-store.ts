@@ -11,8 +11,9 @@ export interface CampaignStore {
   readonly list: () => readonly Campaign[];
 }
 
-/** Milliseconds in which the folders are not read again. */
+/** Milliseconds in which the folders are not read again; of many, so many times as long as reading them takes. */
 const freshFor = 500;
+const freshForReadings = 20;
 
 const textsSchema = z.record(z.string(), z.string());
 
@@ -23,11 +24,13 @@ const readTexts = rememberFiles((json) => textsSchema.parse(json));
 /** Reads campaign folders as data: a new folder is a new promotion at once. */
 export function createCampaignStore(directory: string): CampaignStore {
   let known: readonly Campaign[] = [];
-  let readAt = Number.NEGATIVE_INFINITY;
+  let freshUntil = Number.NEGATIVE_INFINITY;
   const list = () => {
-    if (performance.now() - readAt > freshFor) {
+    const now = performance.now();
+    if (now > freshUntil) {
       known = readFolders(directory);
-      readAt = performance.now();
+      const end = performance.now();
+      freshUntil = end + Math.max(freshFor, (end - now) * freshForReadings);
     }
     return known;
   };

@@ -42,7 +42,7 @@ export async function checkCampaigns({
   const [unknown] = names.filter((name) => !known.has(name));
   if (unknown !== undefined) return { lines: [unknownName(unknown, directory, [...known.keys()])], hasProblems: true };
   const chosen = names.length > 0 ? names : [...known.keys()];
-  const folders = (await checkFolders(directory, regions, chosen)) ?? [];
+  const folders = checkFolders(directory, regions, chosen) ?? [];
   const usable = folders.flatMap((folder) => ('prepared' in folder ? [folder.prepared] : []));
   const asked = platform === undefined ? 'not asked' : await platformProblems(platform, usable, folderOf(known));
   const problems = [

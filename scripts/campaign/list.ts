@@ -14,8 +14,8 @@ interface ListInput {
 }
 
 /** Every campaign: how it works, its state, its end, what it lacks and where it is withheld. */
-export async function listCampaigns({ directory, regions, now }: ListInput): Promise<string> {
-  const folders = (await checkFolders(directory, regions)) ?? [];
+export function listCampaigns({ directory, regions, now }: ListInput): string {
+  const folders = checkFolders(directory, regions) ?? [];
   const heads = ['name', 'mechanic', 'state', 'end', 'languages missing', 'promotions', 'withheld in'];
   return tableOf(folders, heads, ({ campaign, objections }) => [
     campaign.mechanic,
@@ -28,8 +28,8 @@ export async function listCampaigns({ directory, regions, now }: ListInput): Pro
 }
 
 /** Each campaign in each region: shown, without its countdown, or withheld, and why. */
-export async function listRegions({ directory, regions }: ListInput): Promise<string> {
-  const folders = (await checkFolders(directory, regions)) ?? [];
+export function listRegions({ directory, regions }: ListInput): string {
+  const folders = checkFolders(directory, regions) ?? [];
   const policies = [...regions.byCountry.values()].sort((one, other) => (one.country < other.country ? -1 : 1));
   const heads = ['name', ...policies.map(({ country }) => country), 'unknown', 'why'];
   const legend = Object.values(regionMarks).map(({ mark, meaning }) => `${mark} ${meaning}`);

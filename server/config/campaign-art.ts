@@ -15,9 +15,6 @@ export interface CampaignArt {
   readonly files: ReadonlyMap<string, Buffer>;
 }
 
-/** A file of a campaign folder that is meant to be art. */
-export const isArtFile = (name: string): boolean => name.startsWith('art');
-
 const extensions = ['.svg', ...Object.keys(rasterTypes)];
 
 /** `art` is shown in both themes, unless `art-light` is there for the light one. */

@@ -6,10 +6,10 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { readdir, readFile, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
@@ -21,9 +21,10 @@ import { createLogger } from '../observability/logger.ts';
 import { createMetrics } from '../observability/metrics.ts';
 import { createCampaignFolders } from './campaign-folders.ts';
 import type { CampaignStore } from './campaign-store.ts';
+import { createFolderLooks } from './folder-looks.ts';
 import { readCampaigns } from './read-campaign-folders.ts';
 
-vi.mock(import('node:fs/promises'), { spy: true });
+vi.mock(import('node:fs'), { spy: true });
 
 const original = 'config/campaigns/lucky-friday';
 const scanEvery = 10_000;
@@ -110,7 +111,10 @@ async function follow() {
   const metrics = createMetrics('test');
   const changes: string[][] = [];
   const logger = createLogger('info', { write: (line) => void lines.push(JSON.parse(line)) });
-  const folders = createCampaignFolders({ directory, regions, scanEvery, logger, metrics });
+  const lookAtAll = createFolderLooks(directory);
+  // In this thread, whose file system tests can change.
+  const scanner = { scan: async () => lookAtAll(), stop: () => {} };
+  const folders = createCampaignFolders({ directory, regions, scanner, scanEvery, logger, metrics });
   await folders.load();
   folders.watch((names) => void changes.push([...names]));
   const { store } = folders;
@@ -161,6 +165,15 @@ describe('loading the campaign folders at start', () => {
     expect(line?.message).toMatch(/bad\/texts\/xx\.json: no language of ours/);
   });
 
+  it('reads each file once', async () => {
+    for (const name of ['a', 'b']) writeCampaign(at(name), name);
+    vi.mocked(readFileSync).mockClear();
+    await follow();
+    const files = vi.mocked(readFileSync).mock.calls.map(([file]) => String(file));
+    expect(files.length).toBe(2 * (2 + readdirSync(at('a/texts')).length));
+    expect(new Set(files).size).toBe(files.length);
+  });
+
   it('takes a folder without a picture', async () => {
     writeCampaign(at('plain'), 'Plain');
     rmSync(at('plain/art.svg'));
@@ -199,7 +212,7 @@ describe('loading the campaign folders at start', () => {
     expect(linesOf('campaign_refused').map(({ campaign, message }) => [campaign, message])).toEqual([
       ['b', `campaign folder refused: ${sentence}`],
     ]);
-    const { campaigns, problems } = await readCampaigns(directory, regions);
+    const { campaigns, problems } = readCampaigns(directory, regions);
     expect(campaigns.map(({ campaign }) => campaign.name)).toEqual(['a', 'c']);
     expect(problems).toEqual([at(sentence)]);
   });
@@ -426,10 +439,9 @@ describe('a change of the campaign folders', () => {
     const { title, scan, changes } = await follow();
     setTitle(at('a'), 'Half of a copy');
     await scan();
-    const read = vi.mocked(readFile);
-    read.mockImplementationOnce(async (...parameters) => {
+    const { readFileSync: readNow } = await vi.importActual<typeof import('node:fs')>('node:fs');
+    vi.mocked(readFileSync).mockImplementationOnce((...parameters) => {
       setTitle(at('a'), 'The whole copy');
-      const { readFile: readNow } = await vi.importActual<typeof import('node:fs/promises')>('node:fs/promises');
       return readNow(...parameters);
     });
     await scan();
@@ -532,40 +544,48 @@ describe('a change of the campaign folders', () => {
   it('keeps the campaign of a folder whose files can’t be listed', async () => {
     writeCampaign(at('a'), 'Before');
     const { names, title, scan, changes, count, linesOf } = await follow();
-    const { readdir: list } = await vi.importActual<typeof import('node:fs/promises')>('node:fs/promises');
-    const failure = Object.assign(new Error('EIO: i/o error'), { code: 'EIO' });
-    vi.mocked(readdir).mockImplementation((folder, options) =>
-      String(folder).endsWith('texts') ? Promise.reject(failure) : list(folder, options),
-    );
+    const { readdirSync: list } = await vi.importActual<typeof import('node:fs')>('node:fs');
+    vi.mocked(readdirSync).mockImplementation((folder, options) => {
+      if (String(folder).endsWith('texts')) throw Object.assign(new Error('EIO: i/o error'), { code: 'EIO' });
+      return list(folder, options);
+    });
     await scan(3);
     expect([names(), changes, await count('refused')]).toEqual([['a'], [], 1]);
     expect(linesOf('campaign_refused')[0]?.message).toContain('EIO');
-    vi.mocked(readdir).mockImplementation(list);
+    vi.mocked(readdirSync).mockImplementation(list);
     setTitle(at('a'), 'After');
     await scan(2);
     expect([title('a'), await count('refused')]).toEqual(['After', 0]);
   });
 
-  it('is looked for in one folder after the other', async () => {
+  it('is looked for with one look at each file, and none is read', async () => {
     for (const name of ['a', 'b', 'c']) writeCampaign(at(name), name);
     const { scan } = await follow();
-    vi.mocked(stat).mockClear();
-    vi.mocked(readdir).mockClear();
-    let open = 0;
-    let most = 0;
-    const { stat: look } = await vi.importActual<typeof import('node:fs/promises')>('node:fs/promises');
-    vi.mocked(stat).mockImplementation(async (...parameters) => {
-      open += 1;
-      most = Math.max(most, open);
-      try {
-        return await look(...parameters);
-      } finally {
-        open -= 1;
-      }
-    });
+    vi.mocked(statSync).mockClear();
+    vi.mocked(readFileSync).mockClear();
     await scan();
     const files = 2 + readdirSync(at('a/texts')).length;
-    expect([most, vi.mocked(stat).mock.calls.length]).toEqual([files, 3 * files]);
+    const folders = 2;
+    expect(vi.mocked(statSync).mock.calls.length).toBe(3 * (files + folders));
+    expect(vi.mocked(readFileSync)).not.toHaveBeenCalled();
+  });
+
+  it('is looked for without listing the files of a folder that has stayed as it is for a minute', async () => {
+    writeCampaign(at('a'), 'A');
+    const { scan, store } = await follow();
+    const listed = async () => {
+      vi.mocked(readdirSync).mockClear();
+      await scan();
+      return vi.mocked(readdirSync).mock.calls.map(([folder]) => String(folder));
+    };
+    expect(await listed()).toContain(at('a/texts'));
+    const aMinuteLater = Date.now() + 61_000;
+    vi.spyOn(Date, 'now').mockImplementation(() => aMinuteLater);
+    expect(await listed()).toEqual([directory]);
+    rmSync(at('a/texts/uz.json'));
+    expect(await listed()).toContain(at('a/texts'));
+    await scan(2);
+    expect(store.get('a')?.campaign.texts.has('uz')).toBe(false);
   });
 
   it('is refused in a folder with an invalid name', async () => {

@@ -1,4 +1,3 @@
-import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { LRUCache } from 'lru-cache';
 import type { RegionPolicies } from '../../config/regions.ts';
@@ -7,15 +6,21 @@ import { palettes } from '../../src/campaigns/palettes/palette.ts';
 import { logEvents } from '../observability/log-events.ts';
 import type { Logger } from '../observability/logger.ts';
 import type { Metrics } from '../observability/metrics.ts';
+import { inSlices } from '../platform/in-slices.ts';
+import { foldersIn } from './campaign-file-names.ts';
 import { accentsOf, createCampaignFiles, paletteStyles } from './campaign-files.ts';
 import { type CampaignStore, type PreparedCampaign, prepareCampaign } from './campaign-store.ts';
-import { filesIn, foldersIn, readFolder, sharedPromotions } from './read-campaign-folders.ts';
+import { lookAtFolder } from './folder-looks.ts';
+import { createFolderScanner, type FolderScanner } from './folder-scanner.ts';
+import { readFolder, sharedPromotions } from './read-campaign-folders.ts';
 
 interface CampaignFolderDeps {
   readonly directory: string;
   readonly regions: RegionPolicies;
   /** Milliseconds between two looks at the folders. */
   readonly scanEvery: number;
+  /** Looks at the folders, in the place of a thread of their own. */
+  readonly scanner?: FolderScanner;
   /** Makes a campaign of the files of its folder; tests that start many services do that once. */
   readonly prepare?: typeof prepareCampaign | undefined;
   readonly logger: Logger;
@@ -35,9 +40,8 @@ export interface CampaignFolders {
 /** Sets of accents whose stylesheets are known; a page of an author may have any. */
 const rememberedStyles = 1_000;
 
-/** What a folder looks like that is not there, and one that can't be read: its campaign stays. */
+/** What a folder looks like that is not there. */
 const absent = 'absent';
-const unreadable = 'unreadable';
 
 /**
  * Follows the campaign folders. What a folder looks like (sizes, times and identities of its files) is compared, because
@@ -45,13 +49,16 @@ const unreadable = 'unreadable';
  * is not read; a folder that can't be used leaves the campaign as it was.
  */
 export function createCampaignFolders(deps: CampaignFolderDeps): CampaignFolders {
-  const { directory, regions, prepare = prepareCampaign, logger, metrics } = deps;
+  const { directory, regions, logger, metrics } = deps;
+  const { prepare = prepareCampaign, scanner = createFolderScanner(directory) } = deps;
   /** What the folders were at last that could be read, and those of them that are served. */
   const readable = new Map<string, PreparedCampaign>();
   let campaigns: ReadonlyMap<string, PreparedCampaign> = new Map();
   /** The same array until a campaign changes: what is worked out of all of them is kept by it. */
   let inOrder: readonly PreparedCampaign[] = [];
   const files = createCampaignFiles();
+  /** The pictures of all campaigns, by their addresses. */
+  let pictures: ReadonlyMap<string, Buffer> = new Map();
   /** Stylesheets of pages, by the accents that they have; forgotten when a campaign changes. */
   const styleAddresses = new LRUCache<string, readonly string[]>({ max: rememberedStyles });
   /** What each folder looked like when it was read, and in the last scan. */
@@ -84,13 +91,20 @@ export function createCampaignFolders(deps: CampaignFolderDeps): CampaignFolders
     return addresses;
   };
 
-  const take = async (name: string, look: string): Promise<void> => {
-    const folder = path.join(directory, name);
-    const prepared = await readFolder(folder)
-      .then((contents) => prepare(name, contents, regions))
-      .catch((error: unknown) => ({ error }));
+  const lookAt = (name: string): string => lookAtFolder(`${directory}/${name}`);
+
+  const prepareFolder = (name: string): PreparedCampaign | { readonly error: unknown } => {
+    try {
+      return prepare(name, readFolder(path.join(directory, name)), regions);
+    } catch (error) {
+      return { error };
+    }
+  };
+
+  const take = (name: string, look: string): void => {
+    const prepared = prepareFolder(name);
     // It has changed while it was read: what was read may be half of each.
-    if ((await lookAtFolder(folder)) !== look) return;
+    if (lookAt(name) !== look) return;
     read.set(name, look);
     if ('error' in prepared) {
       unusable.add(name);
@@ -132,6 +146,7 @@ export function createCampaignFolders(deps: CampaignFolderDeps): CampaignFolders
     );
     if (changed.length > 0) {
       campaigns = after;
+      pictures = new Map([...after.values()].flatMap(({ artFiles }) => [...artFiles]));
       styleAddresses.clear();
       inOrder = [...after.values()].sort((one, other) => (one.campaign.name < other.campaign.name ? -1 : 1));
     }
@@ -142,37 +157,40 @@ export function createCampaignFolders(deps: CampaignFolderDeps): CampaignFolders
     return changed;
   };
 
-  const load = async (): Promise<void> => {
-    for (const [name, look] of await lookAt(directory)) {
+  function* readAll(): Generator<undefined, void> {
+    for (const name of foldersIn(directory)) {
+      const look = lookAt(name);
       seen.set(name, look);
-      await take(name, look);
+      take(name, look);
+      yield;
     }
     settle();
     count();
-  };
+  }
 
-  /** Takes what two scans have seen alike. */
-  const scan = async (): Promise<readonly string[]> => {
-    const looks = await lookAt(directory);
+  /** Takes what two scans have seen alike. Gives the names of the campaigns that this changes. */
+  function* takeSettled(looks: ReadonlyMap<string, string>): Generator<undefined, readonly string[]> {
     // A volume that is not mounted is an empty folder.
     if (looks.size === 0 && seen.size > 0) throw new Error(`${directory} has no campaign folder any more`);
     for (const name of new Set([...seen.keys(), ...looks.keys()])) {
       const look = looks.get(name) ?? absent;
       const isSettled = seen.get(name) === look;
       seen.set(name, look);
-      if (!isSettled || read.get(name) === look) continue;
-      if (look === absent) drop(name);
-      else await take(name, look);
+      if (isSettled && read.get(name) !== look) {
+        if (look === absent) drop(name);
+        else take(name, look);
+      }
+      yield;
     }
     const changed = settle();
     count();
     return changed;
-  };
+  }
 
   const watch: CampaignFolders['watch'] = (onChange) => {
     const look = async () => {
       try {
-        const changed = await scan();
+        const changed = await inSlices(takeSettled(await scanner.scan()));
         if (changed.length > 0) {
           logger.info({ event: logEvents.campaignsChanged, campaigns: changed }, 'campaigns changed');
           onChange(changed);
@@ -200,42 +218,17 @@ export function createCampaignFolders(deps: CampaignFolderDeps): CampaignFolders
         // Another server may have sent the page, and there may have been many other files since.
         const styles = paletteStyles(accentsOf(address), paletteOf);
         if (styles?.address === address) files.keep(address, Buffer.from(styles.css));
-        for (const { artFiles } of campaigns.values()) {
-          const picture = artFiles.get(address);
-          if (picture) files.keep(address, picture);
-        }
+        const picture = pictures.get(address);
+        if (picture) files.keep(address, picture);
         return files.at(address);
       },
     },
-    load,
+    load: () => inSlices(readAll()),
     watch,
     stop: () => {
       isStopped = true;
       clearTimeout(timer);
+      scanner.stop();
     },
   };
-}
-
-/**
- * What each campaign folder looks like: the path, size, time and identity of its files. One folder at a time, so that other
- * calls of files do not wait for all of them.
- */
-async function lookAt(directory: string): Promise<Map<string, string>> {
-  const looks = new Map<string, string>();
-  for (const name of await foldersIn(directory)) looks.set(name, await lookAtFolder(path.join(directory, name)));
-  return looks;
-}
-
-/** A file or folder that can't be looked at has a look too: reading it says why, and the other folders are followed. */
-async function lookAtFolder(folder: string): Promise<string> {
-  const files = await filesIn(folder).catch(() => undefined);
-  if (!files) return unreadable;
-  const looks = await Promise.all(
-    files.map(async (file) => {
-      const found = await stat(path.join(folder, file)).catch(() => undefined);
-      // The change time also shows new permissions, and new contents with the old size and date.
-      return found ? `${file} ${found.size} ${found.mtimeMs} ${found.ctimeMs} ${found.ino}` : `${file} ${unreadable}`;
-    }),
-  );
-  return looks.join('\n');
 }

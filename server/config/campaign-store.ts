@@ -11,7 +11,7 @@ import type { ClauseTexts } from '../../src/campaigns/clauses/clause-texts.ts';
 import type { ClauseInput } from '../../src/campaigns/clauses/compose-clauses.ts';
 import { composeCampaign } from '../../src/campaigns/compose-campaign.ts';
 import { ownTextsOf } from '../../src/campaigns/own-texts.ts';
-import { regionObjections } from '../../src/campaigns/region-objections.ts';
+import { forbiddenPhrasesIn, regionObjections } from '../../src/campaigns/region-objections.ts';
 import type { ArtSource } from '../../src/components/Art.tsx';
 import type { Texts } from '../../src/i18n/texts.ts';
 import type { Money } from '../../src/lib/money.ts';
@@ -282,6 +282,29 @@ const versionOf = ({ terms }: Campaign): string => hash('sha1', JSON.stringify(t
 
 function objectionsTo(campaign: Campaign, { byCountry }: RegionPolicies): Map<string, string[]> {
   const open = [...byCountry.values()].filter(({ blocked }) => !blocked);
-  const reasons = open.map(({ country, promotions }) => [country, regionObjections(promotions, campaign)] as const);
+  // Nearly no campaign has a phrase that any country forbids: one look instead of one for each country.
+  const isPlain = forbiddenPhrasesIn(allPhrases(byCountry), campaign.texts).length === 0;
+  const checked = isPlain ? { ...campaign, texts: noTexts } : campaign;
+  const reasons = open.map(({ country, promotions }) => [country, regionObjections(promotions, checked)] as const);
   return new Map(reasons.filter(([, objections]) => objections.length > 0));
+}
+
+const noTexts: Campaign['texts'] = new Map();
+
+const phrasesByRegions = new WeakMap<RegionPolicies['byCountry'], ReturnType<typeof joinPhrases>>();
+
+/** The phrases that any country forbids, worked out once for the policies of the configuration. */
+function allPhrases(byCountry: RegionPolicies['byCountry']) {
+  const phrases = phrasesByRegions.get(byCountry) ?? joinPhrases(byCountry);
+  phrasesByRegions.set(byCountry, phrases);
+  return phrases;
+}
+
+function joinPhrases(byCountry: RegionPolicies['byCountry']) {
+  const lists = [...byCountry.values()].flatMap(({ promotions }) => Object.entries(promotions.forbiddenPhrases));
+  const byLanguage = [...Map.groupBy(lists, ([language]) => language)];
+  const forbiddenPhrases: Record<string, readonly string[]> = Object.fromEntries(
+    byLanguage.map(([language, ofLanguage]) => [language, [...new Set(ofLanguage.flatMap(([, phrases]) => phrases))]]),
+  );
+  return { forbiddenPhrases };
 }

@@ -1,8 +1,8 @@
 import path from 'node:path';
-import { readEnvironment } from '../../config/environment.ts';
+import { type Environment, readEnvironment } from '../../config/environment.ts';
 import { routeTable } from '../../src/routes/route-table.ts';
 import { trustWarnings } from '../host/trust-warnings.ts';
-import { openCountryDatabase } from '../http/country-database.ts';
+import { type AddressCountry, openCountryDatabase } from '../http/country-database.ts';
 import { bannerProblems } from './banner-registry.ts';
 import { ConfigFileError, type ConfigFiles, loadConfigFiles } from './load-config-files.ts';
 import { readCampaigns } from './read-campaign-folders.ts';
@@ -20,16 +20,27 @@ export interface ConfigProblems {
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
-/** What keeps the process from starting: problems of the environment and of every file but the campaigns. */
-export async function startProblems(variables: Variables): Promise<readonly string[]> {
-  return (await readSettings(variables)).problems;
+/** What a process starts with: the environment, and what every file but the campaigns says. */
+export interface StartSettings {
+  readonly environment: Environment;
+  readonly configFiles: ConfigFiles;
+  readonly countryAt: AddressCountry;
+}
+
+/** Reads what a process starts with, each file once, or what keeps it from starting. */
+export async function readStartSettings(
+  variables: Variables,
+): Promise<StartSettings | { readonly problems: readonly string[] }> {
+  const { problems, environment, files, countryAt } = await readSettings(variables);
+  if (problems.length > 0 || !environment || !files || !countryAt) return { problems };
+  return { environment, configFiles: files, countryAt };
 }
 
 /** Everything that is wrong. */
 export async function checkConfig(variables: Variables): Promise<ConfigProblems> {
   const { problems: fatal, directory, environment, files } = await readSettings(variables);
   const { campaigns, problems } = files
-    ? await readCampaigns(path.join(directory, 'campaigns'), files.regions)
+    ? readCampaigns(path.join(directory, 'campaigns'), files.regions)
     : { campaigns: [], problems: [] };
   const routeFile = path.join(directory, 'route-middleware.json');
   return {
@@ -47,13 +58,11 @@ async function readSettings(variables: Variables) {
   const read = readEnvironment(variables);
   const directory = variables['CONFIG_DIR'] || 'config';
   const files = readFiles(directory, variables['LOCAL_CONFIG_DIR'] || undefined);
-  const problems = [
-    ...('problems' in read ? read.problems : []),
-    ...(await databaseProblems(variables['COUNTRY_DATABASE'] || undefined)),
-    ...('problems' in files ? files.problems : []),
-  ];
+  const database = await openDatabase(variables['COUNTRY_DATABASE'] || undefined);
+  const problems = [read, database, files].flatMap((part) => ('problems' in part ? part.problems : []));
   return {
     problems,
+    countryAt: 'countryAt' in database ? database.countryAt : undefined,
     directory,
     environment: 'environment' in read ? read.environment : undefined,
     files: 'files' in files ? files.files : undefined,
@@ -72,11 +81,12 @@ function readFiles(
   }
 }
 
-async function databaseProblems(file: string | undefined): Promise<readonly string[]> {
+async function openDatabase(
+  file: string | undefined,
+): Promise<{ readonly countryAt: AddressCountry } | { readonly problems: readonly string[] }> {
   try {
-    await openCountryDatabase(file);
-    return [];
+    return { countryAt: await openCountryDatabase(file) };
   } catch (error) {
-    return [error instanceof Error ? error.message : String(error)];
+    return { problems: [error instanceof Error ? error.message : String(error)] };
   }
 }

@@ -1,15 +1,15 @@
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { RegionPolicies } from '../../config/regions.ts';
-import { isArtFile } from './campaign-art.ts';
+import { filesIn, foldersIn, isArtFile } from './campaign-file-names.ts';
 import { type FolderContents, type PreparedCampaign, prepareCampaign } from './campaign-store.ts';
 
 /** The campaigns of a directory, and what is wrong with the other folders in it, one sentence a problem. */
-export async function readCampaigns(
+export function readCampaigns(
   directory: string,
   regions: RegionPolicies,
-): Promise<{ readonly campaigns: readonly PreparedCampaign[]; readonly problems: readonly string[] }> {
-  const folders = await checkFolders(directory, regions);
+): { readonly campaigns: readonly PreparedCampaign[]; readonly problems: readonly string[] } {
+  const folders = checkFolders(directory, regions);
   if (!folders) return { campaigns: [], problems: [`${directory}: can't be read`] };
   const readable = folders.flatMap((folder) => ('prepared' in folder ? folder.prepared : []));
   const clashes = sharedPromotions(readable);
@@ -26,18 +26,26 @@ export type CheckedFolder =
   | { readonly name: string; readonly refusals: readonly string[] };
 
 /** Checks the campaign folders of a directory as a start does; nothing where the directory can't be read. */
-export async function checkFolders(
+export function checkFolders(
   directory: string,
   regions: RegionPolicies,
   names?: readonly string[],
-): Promise<readonly CheckedFolder[] | undefined> {
-  const known = names ?? (await foldersIn(directory).catch(() => undefined));
-  return known && Promise.all(known.map((name) => checkFolder(directory, name, regions)));
+): readonly CheckedFolder[] | undefined {
+  const known = names ?? namesIn(directory);
+  return known?.map((name) => checkFolder(directory, name, regions));
 }
 
-async function checkFolder(directory: string, name: string, regions: RegionPolicies): Promise<CheckedFolder> {
+function namesIn(directory: string): string[] | undefined {
   try {
-    return { name, prepared: prepareCampaign(name, await readFolder(path.join(directory, name)), regions) };
+    return foldersIn(directory);
+  } catch {
+    return undefined;
+  }
+}
+
+function checkFolder(directory: string, name: string, regions: RegionPolicies): CheckedFolder {
+  try {
+    return { name, prepared: prepareCampaign(name, readFolder(path.join(directory, name)), regions) };
   } catch (error) {
     return { name, refusals: (error instanceof Error ? error.message : String(error)).split('\n') };
   }
@@ -73,47 +81,13 @@ export function sharedPromotions(
 export const sharedPromotion = (id: number, others: readonly string[]): string =>
   `${id} leads to ${others.join(', ')} too: take it out of all folders but one`;
 
-/** A link to a folder is one; what begins with a dot is a mount's own. */
-export async function foldersIn(directory: string): Promise<string[]> {
-  const names: string[] = [];
-  for (const entry of await readdir(directory, { withFileTypes: true })) {
-    if (entry.name.startsWith('.')) continue;
-    if (entry.isDirectory() || (entry.isSymbolicLink() && (await mayBeFolder(path.join(directory, entry.name))))) {
-      names.push(entry.name);
-    }
-  }
-  return names.sort();
-}
-
-/** A link that can't be followed may be one whose target is being swapped: reading the folder says what is wrong. */
-const mayBeFolder = (link: string): Promise<boolean> =>
-  stat(link).then(
-    (found) => found.isDirectory(),
-    () => true,
-  );
-
 /** The files of a campaign: texts as text, pictures as bytes. */
-export async function readFolder(folder: string): Promise<FolderContents> {
-  const names = await filesIn(folder);
-  const read = await Promise.all(names.map(async (name) => [name, await readFile(path.join(folder, name))] as const));
-  const [art, files] = [read.filter(([name]) => isArtFile(name)), read.filter(([name]) => !isArtFile(name))];
-  return { files: new Map(files.map(([name, bytes]) => [name, bytes.toString('utf8')])), art: new Map(art) };
-}
-
-const textFolder = 'texts';
-
-/** The files that a campaign is made of, by their path in the folder. */
-export async function filesIn(folder: string): Promise<string[]> {
-  const texts = await readdir(path.join(folder, textFolder)).catch(noneWhereAbsent);
-  const top = await readdir(folder);
-  return [
-    ...top.filter((name) => name === 'campaign.json' || isArtFile(name)),
-    ...texts.filter((name) => name.endsWith('.json') && !name.startsWith('.')).map((name) => `${textFolder}/${name}`),
-  ].sort();
-}
-
-/** Nothing where there is no such folder; what is there and can't be read is an error. */
-function noneWhereAbsent(error: unknown): string[] {
-  if (error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR')) return [];
-  throw error;
+export function readFolder(folder: string): FolderContents {
+  const [art, files] = [new Map<string, Buffer>(), new Map<string, string>()];
+  for (const name of filesIn(folder)) {
+    const file = path.join(folder, name);
+    if (isArtFile(name)) art.set(name, readFileSync(file));
+    else files.set(name, readFileSync(file, 'utf8'));
+  }
+  return { files, art };
 }

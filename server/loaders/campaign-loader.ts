@@ -109,19 +109,12 @@ function shownBy(
   return { promotionId, title, significantTerms };
 }
 
-const relatedByList = new WeakMap<readonly ListedCampaign[], Map<string, RelatedCampaign[]>>();
-
-/** Cards of the running campaigns that are close to it, worked out once for a list of them. */
-function relatedTo(campaign: Campaign, running: readonly ListedCampaign[], input: LoaderInput): RelatedCampaign[] {
-  const byPage = relatedByList.get(running) ?? new Map<string, RelatedCampaign[]>();
-  relatedByList.set(running, byPage);
-  const page = `${campaign.name} ${input.language}`;
-  const cards = byPage.get(page) ?? relatedCards(campaign, running, input);
-  byPage.set(page, cards);
-  return cards;
-}
-
-function relatedCards(campaign: Campaign, running: readonly ListedCampaign[], { now, language }: LoaderInput) {
+/** Cards of the running campaigns that are close to it. */
+function relatedTo(
+  campaign: Campaign,
+  running: readonly ListedCampaign[],
+  { now, language }: LoaderInput,
+): RelatedCampaign[] {
   return relatedCampaigns(campaign, running, ({ prepared }) => prepared.campaign, now).map(({ prepared }) => {
     const text = ownTextsOf(prepared.campaign, language);
     return {

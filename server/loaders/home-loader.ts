@@ -1,40 +1,53 @@
 import type { Protection } from '../../src/blocks/action-area/participation-state.ts';
-import { isOver } from '../../src/campaigns/campaign-state.ts';
-import { promotionTypeOf } from '../../src/campaigns/promotion-type.ts';
 import { products, promotionTypes } from '../../src/entities/promotion-list.ts';
 import type { Money } from '../../src/lib/money.ts';
 import type { HomePromotion, PromotionTiming } from '../../src/pages/home/home-data.ts';
 import { homePage } from '../../src/pages/home/home-page.ts';
 import {
   arrangePromotions,
-  inView,
+  countInView,
   isWholeList,
-  type ListedPromotion,
   readPromotionQuery,
 } from '../../src/pages/home/promotion-list.ts';
 import type { AvailableLottery } from '../../src/platform/lotto.ts';
 import type { Banner } from '../../src/platform/promotions.ts';
+import { timedOut, withDeadline } from '../context/with-deadline.ts';
 import { optional } from '../platform/optional.ts';
+import { compareBanners, type OwnReply } from '../platform/own-banners.ts';
+import { visitorDeadline } from '../platform/read-participation.ts';
 import type { Loader, LoaderInput } from './loader.ts';
 import { estimatesOf } from './own-currency.ts';
-import { helpPage, ownBanners, protectionIn } from './protected-visitor.ts';
+import { helpPage, ownReply, protectionIn } from './protected-visitor.ts';
 import { campaignLimits, clauseSettings, lotteriesIn } from './region-limits.ts';
-import { campaignsFor, type ListedCampaign } from './running-campaigns.ts';
+import {
+  type CampaignPromotion,
+  type CurrentCampaigns,
+  campaignsFor,
+  type ListedCampaign,
+  ownPromotions,
+} from './running-campaigns.ts';
 
 const drawsOnHome = 4;
 const upcomingOnHome = 4;
 
-type Listed = ListedPromotion & { readonly listed: ListedCampaign };
+/** What differs for a visitor of whom nothing is known. */
+const nothing: ReadonlyMap<CampaignPromotion, CampaignPromotion> = new Map();
 
 /** The root: the promotions that run, are to come, or have ended, out of one list call, and the next draws; help for a protected visitor. */
 export const loadHome: Loader = async (input) => {
   const query = readPromotionQuery(input.query);
   const isFront = isWholeList(query) && query.page === 1;
-  const [{ banners, isOwn, reason }, lotteries] = await Promise.all([listFor(input), isFront ? nextDraws(input) : []]);
+  const [{ campaigns, own, hasFailed, reason }, lotteries] = await Promise.all([
+    listFor(input),
+    isFront ? nextDraws(input) : [],
+  ]);
   if (reason) return helpPage(reason, input);
-  const all = campaignsFor(input, banners).listed.map(listedPromotion);
-  const { shown, matches, page, pages } = arrangePromotions(all, query);
-  const upcoming = isFront ? arrangePromotions(all, { ...query, view: 'upcoming' }).shown.slice(0, upcomingOnHome) : [];
+  const { lists } = campaigns;
+  const differing = own ?? nothing;
+  const { shown, matches, page, pages } = arrangePromotions(lists, query, differing);
+  const upcoming = isFront
+    ? arrangePromotions(lists, { ...query, view: 'upcoming' }, differing).shown.slice(0, upcomingOnHome)
+    : [];
   const cards = [...shown, ...upcoming].map(({ listed }) => promotionCard(input, listed));
   const estimates = await estimatesOf(input, [
     ...cards.flatMap(({ figureMoney }) => figureMoney),
@@ -50,57 +63,55 @@ export const loadHome: Loader = async (input) => {
         ...lottery,
         estimate: lottery.jackpot && estimates.get(lottery.jackpot),
       })),
-      total: inView(all, query.view).length,
+      total: countInView(lists, query.view, differing),
       filters: {
-        products: products.filter(
-          (product) => product === query.product || all.some((promotion) => promotion.products.includes(product)),
-        ),
-        types: promotionTypes.filter((type) => type === query.type || all.some((promotion) => promotion.type === type)),
+        products: products.filter((product) => product === query.product || lists.products.has(product)),
+        types: promotionTypes.filter((type) => type === query.type || lists.types.has(type)),
       },
       upcoming: estimated.slice(shown.length),
       joined:
         input.session.status !== 'signed-in'
           ? 'signed-out'
-          : isOwn
-            ? { count: inView(all, 'joined').length }
+          : own
+            ? { count: countInView(lists, 'joined', own) }
             : 'unknown',
-      hasFailed: banners === undefined,
+      hasFailed,
     },
     input,
   );
 };
 
 interface PromotionListing {
-  /** Missing while the platform can't be asked. */
-  readonly banners: readonly Banner[] | undefined;
-  /** It says which ones the visitor takes part in. */
-  readonly isOwn: boolean;
+  readonly campaigns: CurrentCampaigns;
+  /** What differs for the visitor; missing where it is not known which ones they take part in. */
+  readonly own: ReadonlyMap<CampaignPromotion, CampaignPromotion> | undefined;
+  /** The platform can't be asked. */
+  readonly hasFailed: boolean;
   /** Why nothing may be offered to the visitor. */
   readonly reason: Protection | undefined;
 }
 
 /** A visitor who is signed in gets their own promotions with the list; where that takes too long, the list of all others. */
 async function listFor(input: LoaderInput): Promise<PromotionListing> {
-  const own = await ownBanners(input);
-  const reason = protectionIn(own, input);
-  if (own) return { banners: own.banners, isOwn: true, reason };
-  return { banners: await optional(input.reads.banners(input.language)), isOwn: false, reason };
+  const readShared = () => optional(input.reads.banners(input.language));
+  const deadline = input.session.status === 'signed-in' ? visitorDeadline : undefined;
+  const [reply, inTime] = await Promise.all([ownReply(input), withDeadline(readShared(), deadline)]);
+  const reason = protectionIn(reply, input);
+  // The visitor's own list is enough while that of all can't be had.
+  const shared = inTime !== timedOut ? inTime : reply ? undefined : await readShared();
+  return { ...campaignsOf(input, reply, shared), reason };
 }
 
-function listedPromotion(listed: ListedCampaign): Listed {
-  const { prepared, banner, state, endsAt } = listed;
-  const { name, mechanic, startTime } = prepared.campaign;
-  return {
-    name,
-    phase: state === 'teaser' ? 'upcoming' : isOver(state) ? 'ended' : 'running',
-    products: prepared.campaign.products,
-    type: promotionTypeOf[mechanic],
-    priority: banner?.priority ?? 0,
-    startsAt: startTime,
-    endsAt,
-    isJoined: banner?.participates === true,
-    listed,
-  };
+function campaignsOf(
+  input: LoaderInput,
+  reply: OwnReply | undefined,
+  shared: readonly Banner[] | undefined,
+): Omit<PromotionListing, 'reason'> {
+  const own = reply && compareBanners(reply.banners, shared ?? []);
+  if (!own) return { campaigns: campaignsFor(input, shared), own: undefined, hasFailed: shared === undefined };
+  if (!shared) return { campaigns: campaignsFor(input, own.banners), own: new Map(), hasFailed: false };
+  const campaigns = campaignsFor(input, shared);
+  return { campaigns, own: ownPromotions(campaigns, own, input), hasFailed: false };
 }
 
 interface ExactCard {

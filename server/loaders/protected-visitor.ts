@@ -1,22 +1,22 @@
 import { type Protection, protectionFrom } from '../../src/blocks/action-area/participation-state.ts';
 import { protectedPage } from '../../src/blocks/eligibility/block.tsx';
 import type { PageContent } from '../../src/blocks/page-content.ts';
-import { type BannersReply, loadBanners } from '../../src/platform/promotions.ts';
 import { timedOut, withDeadline } from '../context/with-deadline.ts';
 import { optional } from '../platform/optional.ts';
+import { loadOwnReply, type OwnReply } from '../platform/own-banners.ts';
 import { visitorDeadline } from '../platform/read-participation.ts';
 import type { LoaderInput } from './loader.ts';
 import { protectedAge } from './region-limits.ts';
 
 /** The list of promotions for the visitor, with what keeps them from all; none without a session or in time. */
-export async function ownBanners({
+export async function ownReply({
   session,
   transport,
   language,
   protectedVisitors,
-}: LoaderInput): Promise<BannersReply | undefined> {
+}: LoaderInput): Promise<OwnReply | undefined> {
   if (session.status !== 'signed-in') return undefined;
-  const reading = optional(loadBanners(transport, language, session.token)).then((reply) => {
+  const reading = optional(loadOwnReply(transport, language, session.token)).then((reply) => {
     if (reply) protectedVisitors.note(session, reply.obstacles);
     return reply;
   });
@@ -26,12 +26,12 @@ export async function ownBanners({
 
 /** Why nothing may be offered to the visitor, on a page of no single promotion: no call but the list of them says it. */
 export async function protectionOf(input: LoaderInput): Promise<Protection | undefined> {
-  return protectionIn(await ownBanners(input), input);
+  return protectionIn(await ownReply(input), input);
 }
 
 /** Why nothing may be offered, by the visitor's list, or where there is none as the platform last said. */
 export const protectionIn = (
-  own: BannersReply | undefined,
+  own: OwnReply | undefined,
   { protectedVisitors, session }: LoaderInput,
 ): Protection | undefined => (own ? protectionFrom(own.obstacles ?? []) : protectedVisitors.reasonFor(session));
 

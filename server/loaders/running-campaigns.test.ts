@@ -2,9 +2,10 @@ import { describe, expect, it, vi } from 'vitest';
 import type { Banner } from '../../src/platform/promotions.ts';
 import { loadConfigFiles } from '../config/load-config-files.ts';
 import { readCampaigns } from '../config/read-campaign-folders.ts';
-import { currentCampaigns } from './running-campaigns.ts';
+import { compareBanners } from '../platform/own-banners.ts';
+import { currentCampaigns, ownPromotions } from './running-campaigns.ts';
 
-const { campaigns } = await readCampaigns('config/campaigns', loadConfigFiles('config').regions);
+const { campaigns } = readCampaigns('config/campaigns', loadConfigFiles('config').regions);
 const now = Date.UTC(2026, 10, 22) / 1_000;
 
 /** A reply of the list call, with the promotions of all campaigns. */
@@ -89,5 +90,41 @@ describe('the current campaigns', () => {
         (one) => one.prepared.campaign.name === 'lucky-friday',
       )?.state;
     expect([stateOf(banners), stateOf(undefined)]).toEqual(['ended', 'running']);
+  });
+});
+
+describe('the promotions of a visitor', () => {
+  const region = { country: 'IE', policy: undefined, isBlocked: false };
+  const ownOf = (own: readonly Banner[], shared: readonly Banner[]) => {
+    const current = currentCampaigns({ campaigns, banners: shared, country: 'IE', now });
+    const compared = compareBanners(JSON.parse(JSON.stringify(own)), shared);
+    if (!compared) throw new Error('The list has no banner');
+    return [...ownPromotions(current, compared, { region, now }).values()];
+  };
+
+  it('are those that the visitor takes part in, and no other is worked out', () => {
+    const shared = reply();
+    const own = shared.map((banner) => ({ ...banner, participates: banner.id === 1101 }));
+    const forCountry = campaigns.map((campaign) => vi.spyOn(campaign, 'forCountry'));
+    ownOf(shared, shared);
+    for (const spy of forCountry) spy.mockClear();
+    expect(ownOf(own, shared)).toEqual([
+      expect.objectContaining({ name: 'lucky-friday', isJoined: true, phase: 'running' }),
+    ]);
+    expect(forCountry.every(({ mock }) => mock.calls.length === 0)).toBe(true);
+    vi.restoreAllMocks();
+  });
+
+  it.each([
+    ['another end', (banner: Banner) => [{ ...banner, endAt: now - 1 }], { phase: 'ended', endsAt: now - 1 }],
+    ['another place', (banner: Banner) => [{ ...banner, priority: 7 }], { phase: 'running', priority: 7 }],
+    ['no banner', () => [], { phase: 'ended' }],
+  ])('are as a list that has %s for the visitor says', (_, change, expected) => {
+    const shared = reply();
+    const own = shared.flatMap((banner) => (banner.id === 1101 ? change(banner) : banner));
+    const asForAll = currentCampaigns({ campaigns, banners: own, country: 'IE', now }).byPromotion.get(1101);
+    const [promotion, ...others] = ownOf(own, shared);
+    expect([promotion, others]).toEqual([asForAll, []]);
+    expect(promotion).toMatchObject({ name: 'lucky-friday', ...expected });
   });
 });

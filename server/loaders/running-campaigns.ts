@@ -1,8 +1,11 @@
 import type { CampaignExit } from '../../src/blocks/campaign-exit.tsx';
 import { type CampaignState, campaignEnd, campaignState, isOver } from '../../src/campaigns/campaign-state.ts';
+import { promotionTypeOf } from '../../src/campaigns/promotion-type.ts';
+import { type ListedPromotion, PromotionLists } from '../../src/pages/home/promotion-list.ts';
 import type { Banner } from '../../src/platform/promotions.ts';
 import type { CampaignView, PreparedCampaign } from '../config/campaign-store.ts';
 import { optional } from '../platform/optional.ts';
+import type { OwnBanners } from '../platform/own-banners.ts';
 import type { LoaderInput } from './loader.ts';
 import { countryLimits } from './region-limits.ts';
 
@@ -20,6 +23,9 @@ export interface ListedCampaign extends CurrentCampaign {
   readonly state: Exclude<CampaignState, 'withheld' | 'other-countries'>;
 }
 
+/** A campaign as lists filter and order it. */
+export type CampaignPromotion = ListedPromotion & { readonly listed: ListedCampaign };
+
 /** All campaigns as the visitors of a country find them now. */
 export interface CurrentCampaigns {
   /** In the order of their names. */
@@ -28,6 +34,9 @@ export interface CurrentCampaigns {
   readonly listed: readonly ListedCampaign[];
   /** Those of lists that have not ended, the one that ends first in front. */
   readonly running: readonly ListedCampaign[];
+  /** Those of lists, by what lists filter and order. */
+  readonly lists: PromotionLists<CampaignPromotion>;
+  readonly byPromotion: ReadonlyMap<number, CampaignPromotion>;
 }
 
 interface CurrentInput {
@@ -73,22 +82,46 @@ function workOut({ campaigns, banners, country, now }: CurrentInput): Kept {
   const names = new Set(campaigns.map(({ campaign }) => campaign.name));
   const all = campaigns.map((campaign) => {
     const prepared = campaign.forCountry(country);
-    const { promotionId, promotes } = prepared.campaign;
-    const banner = bannerById.get(promotionId);
-    // The platform lists promotions alone.
-    const isUnlisted = promotes !== 'nothing' && banners !== undefined && !banner;
-    return currentCampaign(prepared, banner, { country, now, isUnlisted });
+    const banner = bannerById.get(prepared.campaign.promotionId);
+    return currentCampaign(prepared, banner, { country, now, hasList: banners !== undefined });
   });
   const listed = all.filter(isAllowed).filter(({ prepared: { campaign } }) => isListed(campaign, names));
-  return { all, listed, running: soonestFirst(listed), from: now, until: nextChange(all, now) };
+  const promotions = listed.map(campaignPromotion);
+  return {
+    all,
+    listed,
+    running: soonestFirst(listed),
+    lists: new PromotionLists(promotions),
+    byPromotion: new Map(promotions.map((promotion) => [promotion.listed.prepared.campaign.promotionId, promotion])),
+    from: now,
+    until: nextChange(all, now),
+  };
+}
+
+function campaignPromotion(listed: ListedCampaign): CampaignPromotion {
+  const { prepared, banner, state, endsAt } = listed;
+  const { name, mechanic, startTime, products } = prepared.campaign;
+  return {
+    name,
+    phase: state === 'teaser' ? 'upcoming' : isOver(state) ? 'ended' : 'running',
+    products,
+    type: promotionTypeOf[mechanic],
+    priority: banner?.priority ?? 0,
+    startsAt: startTime,
+    endsAt,
+    isJoined: banner?.participates === true,
+    listed,
+  };
 }
 
 function currentCampaign(
   prepared: CampaignView,
   banner: Banner | undefined,
-  { country, now, isUnlisted }: Pick<CurrentInput, 'country' | 'now'> & { readonly isUnlisted: boolean },
+  { country, now, hasList }: Pick<CurrentInput, 'country' | 'now'> & { readonly hasList: boolean },
 ): CurrentCampaign {
-  const { startTime, expireTime, isLongTerm, reading } = prepared.campaign;
+  const { startTime, expireTime, isLongTerm, promotes, reading } = prepared.campaign;
+  // The platform lists promotions alone.
+  const isUnlisted = promotes !== 'nothing' && hasList && !banner;
   const endsAt = campaignEnd(expireTime, banner?.endAt);
   const state = campaignState({
     now,
@@ -124,6 +157,29 @@ function nextChange(all: readonly CurrentCampaign[], now: number): number {
     campaign.reading.finalDraw?.seconds ?? now,
   ]);
   return Math.min(Number.POSITIVE_INFINITY, ...times.filter((time) => time > now));
+}
+
+/**
+ * What campaigns are for one visitor, by what they are for all: those whose banner says something else to the visitor. It costs
+ * what differs, not what there is.
+ */
+export function ownPromotions(
+  { byPromotion }: CurrentCampaigns,
+  { banners, differing }: OwnBanners,
+  { region, now }: Pick<LoaderInput, 'region' | 'now'>,
+): ReadonlyMap<CampaignPromotion, CampaignPromotion> {
+  const own = new Map<CampaignPromotion, CampaignPromotion>();
+  if (differing.size === 0) return own;
+  const bannerById = new Map<number, Banner>();
+  for (const banner of banners) for (const id of banner.promotionIds) if (differing.has(id)) bannerById.set(id, banner);
+  for (const id of differing) {
+    const promotion = byPromotion.get(id);
+    if (!promotion) continue;
+    const { prepared } = promotion.listed;
+    const campaign = currentCampaign(prepared, bannerById.get(id), { country: region?.country, now, hasList: true });
+    if (isAllowed(campaign)) own.set(promotion, campaignPromotion(campaign));
+  }
+  return own;
 }
 
 /** The campaigns for the visitor of a page; `banners` is missing where the list call failed. */

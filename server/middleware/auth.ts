@@ -25,6 +25,9 @@ export interface AuthDeps {
 
 /** Milliseconds that the platform's word about whose a token is counts: a page asks for several things at once. */
 const identityReuse = 3_000;
+
+/** Milliseconds that its word about the country counts: an account's country hardly ever changes (decision 64). */
+const countryReuse = 600_000;
 const remembered = 10_000;
 
 /** Whose a token is. */
@@ -33,27 +36,36 @@ interface Identity {
   readonly country: Country | null;
 }
 
+interface RememberedIdentity extends Identity {
+  /** When the platform was asked whose the token is, by `performance.now()`. */
+  readonly askedAt: number;
+}
+
 /**
  * Writes `context.session`, and `context.token` unless an earlier step has (R6.1). The platform names the token's user id; 0
  * is anonymous. While the platform is unavailable, visitors get the anonymous page. A document does not wait for a slow
  * platform: the browser reads the session later (goal O7).
  */
 export const auth = ({ transportFor, tokens, shellTimeout }: AuthDeps): Step => {
-  const identities = new LRUCache<string, Identity>({ max: remembered, ttl: identityReuse });
+  const identities = new LRUCache<string, RememberedIdentity>({ max: remembered, ttl: countryReuse });
 
   const identify = async (visitorToken: VisitorToken, context: RequestContext): Promise<Identity> => {
     const token = visitorToken.value ?? '';
-    const known = identities.get(tokenKey(token));
-    if (known && !tokens.isRevoked(token)) return known;
+    const key = tokenKey(token);
+    const known = tokens.isRevoked(token) ? undefined : identities.get(key);
+    const askedAt = performance.now();
+    if (known && askedAt - known.askedAt < identityReuse) return known;
     const transport = createRenewingTransport(transportFor(context), visitorToken);
     const [userId, country] = await Promise.all([
       loadSessionUser(transport, token),
       // Pages can do without it: its failure is logged where it happens.
-      optional(loadUserCountry(transport, token)),
+      known ? known.country : optional(loadUserCountry(transport, token)),
     ]);
     const identity = { userId, country: country ?? null };
-    // A token that was renewed meanwhile is another one.
-    if (userId !== 0 && country && visitorToken.value === token) identities.set(tokenKey(token), identity);
+    // A token that was renewed meanwhile is another one. What is known of the country gets no older by it.
+    if (userId !== 0 && country && visitorToken.value === token) {
+      identities.set(key, { ...identity, askedAt }, { ...(known && { ttl: identities.getRemainingTTL(key) }) });
+    }
     return identity;
   };
 

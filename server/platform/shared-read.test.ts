@@ -83,6 +83,21 @@ describe('createSharedRead', () => {
     expect(await read()).toEqual({ version: 2 });
   });
 
+  it('keeps a value for as long as the platform says the same', async () => {
+    const names = ['a', 'a', 'b'];
+    const load = vi.fn(async () => ({ name: names.shift() }));
+    const isSame = (before: { name: unknown }, now: { name: unknown }) => before.name === now.name;
+    const read = createSharedRead({ load, ...settings, isSame });
+    const first = await read();
+    const next = async () => {
+      await pass(settings.freshFor + settings.staleFor + 1);
+      return read();
+    };
+    expect(await next()).toBe(first);
+    expect(load).toHaveBeenCalledTimes(2);
+    expect(await next()).toEqual({ name: 'b' });
+  });
+
   it('keeps no value with a fresh time of zero', async () => {
     let version = 0;
     const load = async (_key: string) => ({ version: ++version });

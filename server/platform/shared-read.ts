@@ -13,6 +13,8 @@ interface SharedReadSettings<Parameters extends readonly unknown[], Value extend
   readonly max: number;
   /** The failure says that there is no such thing: it is remembered like a value, and the last good value is not served. */
   readonly isGone?: (error: unknown) => boolean;
+  /** Two values say the same: the earlier one stays, and what was worked out of it. */
+  readonly isSame?: (before: Value, now: Value) => boolean;
 }
 
 /** Milliseconds that a platform that has just failed is left alone, at most. */
@@ -32,6 +34,7 @@ export function createSharedRead<Parameters extends readonly unknown[], Value ex
   staleFor,
   max,
   isGone = () => false,
+  isSame = () => false,
 }: SharedReadSettings<Parameters, Value>): (...parameters: Parameters) => Promise<Value> {
   const pause = Math.min(freshFor, longestPause);
   const cache = new LRUCache<string, Value, { readonly parameters: Parameters }>({
@@ -42,14 +45,14 @@ export function createSharedRead<Parameters extends readonly unknown[], Value ex
     perf: { now: () => performance.now() },
     noDeleteOnFetchRejection: true,
     noDeleteOnStaleGet: true,
-    fetchMethod: async (key, _stale, { context: { parameters } }) => {
+    fetchMethod: async (key, before, { context: { parameters } }) => {
       try {
         // It belongs to no request: the one that happens to start it must not stand in its log lines.
         const client = requestStore.getStore()?.client;
         const value = await readStarter.run(client, () => requestStore.exit(() => load(...parameters)));
         nextTry.delete(key);
         gone.delete(key);
-        return value;
+        return before !== undefined && isSame(before, value) ? before : value;
       } catch (error) {
         if (isGone(error)) gone.set(key, { error });
         nextTry.set(key, performance.now() + pause);

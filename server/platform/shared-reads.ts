@@ -34,6 +34,7 @@ import {
 } from '../../src/platform/tournaments.ts';
 import type { PlatformTransport } from '../../src/platform/transport.ts';
 import { loadWheel, type Wheel } from '../../src/platform/wheel.ts';
+import { areSameBanners } from './own-banners.ts';
 import { createSharedRead } from './shared-read.ts';
 
 /** Reads of the platform that give every visitor the same. */
@@ -104,6 +105,7 @@ export function createSharedReads(transport: PlatformTransport): SharedReads {
       load: async (language: LanguageCode) => (await loadBanners(transport, language)).banners,
       ...freshness,
       max: 12,
+      isSame: areSameBanners,
     }),
     lotteries,
     lotteryDraws: createSharedRead({

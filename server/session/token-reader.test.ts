@@ -1,5 +1,6 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { createLocalJWKSet, exportJWK, exportSPKI, type GenerateKeyPairResult, generateKeyPair, SignJWT } from 'jose';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { type TokenKeys, TokenKeyUnknown } from './token-keys.ts';
 import { createTokenReader, type TokenReader } from './token-reader.ts';
 
@@ -214,6 +215,25 @@ describe('a reader with keys', () => {
     expect(await nameless.read(await sign(good, withoutName, 'attacker'), now)).toEqual(unusable);
     const forgedAndOver = await sign({ ...good, exp: 1 }, withoutName, 'attacker');
     expect(await nameless.read(forgedAndOver, now)).toEqual(unusable);
+  });
+
+  it('verifies a token again after ten minutes', async () => {
+    const token = await sign({ ...good, exp: seconds + 3_600 });
+    let moment = performance.now();
+    const time = vi.spyOn(performance, 'now').mockImplementation(() => moment);
+    const keyFor = vi.fn(keys.keyFor);
+    const verifier = createTokenReader({ keys: { ...keys, keyFor } });
+    for (let minute = 0; minute < 10; minute += 1) {
+      expect(await verifier.read(token, now)).toMatchObject({ kind: 'current' });
+      moment += 59_000;
+    }
+    expect(keyFor).toHaveBeenCalledTimes(1);
+    moment += 11_000;
+    // The library asks for the time once in a millisecond.
+    await pause(5);
+    await verifier.read(token, now);
+    expect(keyFor).toHaveBeenCalledTimes(2);
+    time.mockRestore();
   });
 
   it('requires no issuer or audience where none is configured', async () => {

@@ -1,6 +1,5 @@
 import { decodeJwt, decodeProtectedHeader, errors, type JWTVerifyOptions, jwtVerify } from 'jose';
 import { LRUCache } from 'lru-cache';
-import { tokenReuse } from '../../config/constants.ts';
 import {
   isTokenCurrent,
   isTokenPremature,
@@ -53,8 +52,9 @@ export interface TokenReader {
 
 const unusable = { kind: 'unusable' } as const;
 
-/** Read tokens that are remembered for a minute. */
+/** Read tokens that are remembered, and milliseconds for which: as long as the keys themselves are taken for the newest. */
 const remembered = 10_000;
+const rememberedFor = 600_000;
 
 /** Longer tokens are refused unread: they would travel on to the platform in a header. */
 const lengthLimit = 8_192;
@@ -85,8 +85,8 @@ export function createTokenReader({ keys, issuer, audience }: TokenReaderSetting
     ...(issuer !== undefined && { issuer }),
     ...(audience !== undefined && { audience }),
   };
-  // A signature that held a moment ago holds: to verify it again is dear, and a page makes several requests.
-  const verified = new LRUCache<string, SessionTokenClaims>({ max: remembered, ttl: tokenReuse });
+  // A signature that held holds: to verify it again is dear, and a visitor makes many requests.
+  const verified = new LRUCache<string, SessionTokenClaims>({ max: remembered, ttl: rememberedFor });
   return {
     read: async (token, now) => {
       if (token === undefined || token.length > lengthLimit) return unusable;

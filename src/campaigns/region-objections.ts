@@ -69,9 +69,13 @@ function phraseObjections(rules: PromotionRules, texts: CheckedCampaign['texts']
 }
 
 /** The phrases of a campaign's texts that a country forbids. */
-export function forbiddenPhrasesIn({ forbiddenPhrases }: PromotionRules, texts: CheckedCampaign['texts']) {
+export function forbiddenPhrasesIn(
+  { forbiddenPhrases }: { readonly forbiddenPhrases: Readonly<Record<string, readonly string[]>> },
+  texts: CheckedCampaign['texts'],
+) {
   return [...texts].flatMap(([language, known]) => {
-    const phrases = forbiddenPhrases[language] ?? [];
+    const phrases = forbiddenPhrases[language];
+    if (!phrases) return [];
     // Nearly always none is found, in all texts at once.
     if (findInWords(phrases, wordsIn(known, language), language).length === 0) return [];
     return Object.entries(known).flatMap(([key, text]) =>

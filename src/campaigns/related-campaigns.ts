@@ -23,11 +23,12 @@ export function relatedCampaigns<Listed>(
     if (other.groupRefId === campaign.groupRefId) return 2;
     return other.products.some((product) => campaign.products.includes(product)) ? 1 : 0;
   };
-  return listed
-    .filter((entry) => {
-      const other = campaignOf(entry);
-      return other.name !== campaign.name && !other.flags.isAlternativeView && other.startTime <= now;
-    })
-    .toSorted((one, other) => closeness(campaignOf(other)) - closeness(campaignOf(one)))
-    .slice(0, most);
+  const cards: Listed[][] = [[], [], [], []];
+  for (const entry of listed) {
+    const other = campaignOf(entry);
+    if (other.name === campaign.name || other.flags.isAlternativeView || other.startTime > now) continue;
+    const alike = cards[closeness(other)];
+    if (alike && alike.length < most) alike.push(entry);
+  }
+  return cards.reverse().flat().slice(0, most);
 }

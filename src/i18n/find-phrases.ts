@@ -3,8 +3,10 @@ export const findPhrases = (phrases: readonly string[], text: string, language: 
   findInWords(phrases, inWords(text, language), language);
 
 /** The same for a text whose words are known: rules of many countries are held against one text. */
-export const findInWords = (phrases: readonly string[], words: string, language: string): string[] =>
-  phrases.filter((phrase) => words.includes(phraseWords(phrase, language)));
+export function findInWords(phrases: readonly string[], words: string, language: string): string[] {
+  const written = wordsOfPhrases(phrases, language);
+  return phrases.filter((_, index) => words.includes(written[index] ?? ''));
+}
 
 /**
  * The words in lower case, as the language has it (the Turkish İ), with one space before each, so that a phrase is found
@@ -16,12 +18,13 @@ export const inWords = (text: string, language: string): string =>
     .toLocaleLowerCase(language)
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ');
 
-/** Phrases come from files of the configuration, so that there are only so many. */
-const knownPhrases = new Map<string, string>();
+/** Lists of phrases come from files of the configuration, which are read once, and each is of one language. */
+const knownWords = new WeakMap<readonly string[], { readonly language: string; readonly words: readonly string[] }>();
 
-function phraseWords(phrase: string, language: string): string {
-  const key = `${language} ${phrase}`;
-  const words = knownPhrases.get(key) ?? inWords(phrase, language).trimEnd();
-  knownPhrases.set(key, words);
+function wordsOfPhrases(phrases: readonly string[], language: string): readonly string[] {
+  const known = knownWords.get(phrases);
+  if (known?.language === language) return known.words;
+  const words = phrases.map((phrase) => inWords(phrase, language).trimEnd());
+  knownWords.set(phrases, { language, words });
   return words;
 }

@@ -126,38 +126,41 @@ export const ticketReplySchema = z.object({
 /** A ticket that the platform has accepted. */
 export type AcceptedTicket = z.infer<typeof ticketReplySchema>;
 
-/** Reply of `GET /api/v3/promotions/banners/data`. */
-export const bannersReplySchema = z.object({
-  banners: listOfUsable(
-    z.object({
-      id: z.int(),
-      /** Promotions of the banner: several may share a page. */
-      promotionIds: z.array(z.int()).check(z.minLength(1)),
-      /** Name of the landing page; empty for the root (R2.119). */
-      slug: z.string().check(z.regex(/^[a-z0-9-]*$/)),
-      title: z.string(),
-      text: z.string(),
-      /** The higher, the further in front. */
-      priority: z.int(),
-      /** Seconds since epoch. */
-      startAt: epochSecondsSchema,
-      /** Seconds since epoch; absent for a banner without end. */
-      endAt: z.optional(epochSecondsSchema),
-      /** The prize of the banner's promotion. */
-      prizePool: z.optional(moneySchema),
-      /** The owner of the token takes part in one of its promotions; never without a token. */
-      participates: z.optional(z.boolean()),
-    }),
-  ),
-  /** What keeps the owner of the token from every promotion: their age, a pause or self-exclusion. Never without a token. */
-  obstacles: z.optional(z.array(participationObstacleSchema)),
+/** A banner that leads to a promotion's page. */
+export const bannerSchema = z.object({
+  id: z.int(),
+  /** Promotions of the banner: several may share a page. */
+  promotionIds: z.array(z.int()).check(z.minLength(1)),
+  /** Name of the landing page; empty for the root (R2.119). */
+  slug: z.string().check(z.regex(/^[a-z0-9-]*$/)),
+  title: z.string(),
+  text: z.string(),
+  /** The higher, the further in front. */
+  priority: z.int(),
+  /** Seconds since epoch. */
+  startAt: epochSecondsSchema,
+  /** Seconds since epoch; absent for a banner without end. */
+  endAt: z.optional(epochSecondsSchema),
+  /** The prize of the banner's promotion. */
+  prizePool: z.optional(moneySchema),
+  /** The owner of the token takes part in one of its promotions; never without a token. */
+  participates: z.optional(z.boolean()),
 });
+
+/** A banner that leads to a promotion's page. */
+export type Banner = z.infer<typeof bannerSchema>;
+
+/** What keeps the owner of the token from every promotion: their age, a pause or self-exclusion. Never without a token. */
+const obstacles = z.optional(z.array(participationObstacleSchema));
+
+/** Reply of `GET /api/v3/promotions/banners/data`. */
+export const bannersReplySchema = z.object({ banners: listOfUsable(bannerSchema), obstacles });
+
+/** The same reply before its banners are checked. */
+export const uncheckedBannersReplySchema = z.object({ banners: z.array(z.unknown()), obstacles });
 
 /** The promotions that run, and whether any of them may be offered to the visitor. */
 export type BannersReply = z.infer<typeof bannersReplySchema>;
-
-/** A banner that leads to a promotion's page. */
-export type Banner = BannersReply['banners'][number];
 
 const participationPath = `${innerApiBase}/web/promotions/wheel/:id/confirm-participation`;
 

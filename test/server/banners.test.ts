@@ -9,7 +9,7 @@ import { readCampaigns } from '../../server/config/read-campaign-folders.ts';
 import { startService, type TestService } from '../support/start-service.ts';
 
 const { regions, banners } = loadConfigFiles('config');
-const { campaigns } = await readCampaigns('config/campaigns', regions);
+const { campaigns } = readCampaigns('config/campaigns', regions);
 
 let service: TestService;
 beforeAll(async () => {

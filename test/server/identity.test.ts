@@ -38,7 +38,20 @@ describe('whose a session token is', () => {
     expect(await counted()).toEqual([1, 1]);
     now += 3_100;
     expect(await userOf(token)).toBe(aliceId);
-    expect(await counted()).toEqual([2, 2]);
+    expect(await counted()).toEqual([2, 1]);
+  });
+
+  it('comes with the country of the account, which is asked for again after ten minutes', async () => {
+    const token = await service.sandbox.token();
+    const countryOf = async () => (await get('/page-data/en/', token)).body.visitor.userCountry?.code;
+    for (let minute = 0; minute < 10; minute += 1) {
+      expect(await countryOf()).toBe('IE');
+      now += 59_000;
+    }
+    expect(await counted()).toEqual([10, 1]);
+    now += 11_000;
+    expect(await countryOf()).toBe('IE');
+    expect(await counted()).toEqual([11, 2]);
   });
 
   it('is asked for each token separately', async () => {

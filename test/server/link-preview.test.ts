@@ -6,7 +6,7 @@ import { readCampaigns } from '../../server/config/read-campaign-folders.ts';
 import { languages } from '../../src/i18n/languages.ts';
 import { startService, type TestService } from '../support/start-service.ts';
 
-const { campaigns } = await readCampaigns('config/campaigns', loadConfigFiles('config').regions);
+const { campaigns } = readCampaigns('config/campaigns', loadConfigFiles('config').regions);
 const origin = 'https://promo.aurora.example';
 
 let service: TestService;

@@ -75,7 +75,9 @@ function readAttributes(source: string): Map<string, string> {
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
-const decode = (text: string): string =>
+const decode = (text: string): string => (text.includes('&') ? withoutEntities(text) : text);
+
+const withoutEntities = (text: string): string =>
   text.replace(/&(?:#(?:x([\da-f]{1,6})|(\d{1,7}));|(\w+);)?/gi, (reference, hexadecimal, decimal, name) => {
     const character = hexadecimal ?? decimal;
     const code = Number.parseInt(character ?? '', hexadecimal === undefined ? 10 : 16);

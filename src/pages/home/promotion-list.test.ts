@@ -1,12 +1,13 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { products, promotionSorts, promotionTypes, promotionViews } from '../../entities/promotion-list.ts';
 import { isQueryValue } from '../../routes/query-values.ts';
 import {
   arrangePromotions,
-  inView,
+  countInView,
   isWholeList,
   type ListedPromotion,
+  PromotionLists,
   type PromotionQuery,
   pageSize,
   promotionSearch,
@@ -34,8 +35,12 @@ const promotion = (name: string, changes: Partial<ListedPromotion> = {}): Listed
 });
 
 const namesOf = (promotions: readonly ListedPromotion[]) => promotions.map(({ name }) => name);
+const arrange = (promotions: readonly ListedPromotion[], query: PromotionQuery) =>
+  arrangePromotions(new PromotionLists(promotions), query, new Map());
 const arranged = (promotions: readonly ListedPromotion[], query: Partial<PromotionQuery> = {}) =>
-  namesOf(arrangePromotions(promotions, { ...everything, ...query }).shown);
+  namesOf(arrange(promotions, { ...everything, ...query }).shown);
+const isInView = ({ phase, isJoined }: ListedPromotion, view: PromotionQuery['view']) =>
+  view === 'joined' ? isJoined && phase !== 'ended' : phase === view;
 
 const anyQuery = fc.record({
   view: fc.constantFrom(...promotionViews),
@@ -63,37 +68,60 @@ describe('the pages of a list', () => {
   it('have each promotion that matches once, in one order, for every view, filter and sort', () => {
     fc.assert(
       fc.property(anyPromotions, anyQuery, (promotions, query) => {
-        const { pages, matches } = arrangePromotions(promotions, { ...query, page: 1 });
+        const { pages, matches } = arrange(promotions, { ...query, page: 1 });
         const listed = Array.from({ length: pages }, (_, index) =>
-          arrangePromotions(promotions, { ...query, page: index + 1 }),
+          arrange(promotions, { ...query, page: index + 1 }),
         ).flatMap(({ shown }) => shown);
-        const expected = inView(promotions, query.view).filter(
+        const expected = promotions.filter(
           (one) =>
+            isInView(one, query.view) &&
             (query.product === undefined || one.products.includes(query.product)) &&
             (query.type === undefined || one.type === query.type),
         );
         expect(namesOf(listed).sort()).toEqual(namesOf(expected).sort());
         expect(matches).toBe(expected.length);
-        const mixed = arrangePromotions(promotions.toReversed(), { ...query, page: 1 });
+        const mixed = arrange(promotions.toReversed(), { ...query, page: 1 });
         expect(namesOf(mixed.shown)).toEqual(namesOf(listed.slice(0, pageSize)));
       }),
     );
   });
 
-  it('have a promotion only in the views of its phase and of its visitor', () => {
+  it('are the same for what differs for the visitor as for what is so for all', () => {
     fc.assert(
-      fc.property(anyPromotions, (promotions) => {
-        const phases = (['running', 'upcoming', 'ended'] as const).flatMap((view) => inView(promotions, view));
-        expect(namesOf(phases).sort()).toEqual(namesOf(promotions).sort());
-        expect(inView(promotions, 'joined').every(({ isJoined, phase }) => isJoined && phase !== 'ended')).toBe(true);
+      fc.property(anyPromotions, anyPromotions, anyQuery, fc.nat({ max: 4 }), (promotions, others, query, page) => {
+        const own = new Map(
+          promotions.flatMap((one) =>
+            others.filter(({ name }) => name === one.name).map((changed) => [one, changed] as const),
+          ),
+        );
+        const asForAll = promotions.map((one) => own.get(one) ?? one);
+        const wanted = { ...query, page: page + 1 };
+        expect(arrangePromotions(new PromotionLists(promotions), wanted, own)).toEqual(arrange(asForAll, wanted));
+        const count = asForAll.filter((one) => isInView(one, query.view)).length;
+        expect(countInView(new PromotionLists(promotions), query.view, own)).toBe(count);
       }),
     );
   });
 
+  it('are sorted once for all visitors', () => {
+    const startsAt = vi.fn(() => 1);
+    const counted = (name: string) =>
+      Object.defineProperty(promotion(name), 'startsAt', { get: startsAt, enumerable: true });
+    const many = Array.from({ length: 10 * pageSize }, (_, index) => counted(`p${index}`));
+    const lists = new PromotionLists(many);
+    const query = { ...everything, sort: 'newest' } as const;
+    arrangePromotions(lists, query, new Map());
+    startsAt.mockClear();
+    const [first = promotion('')] = many;
+    arrangePromotions(lists, query, new Map([[first, { ...promotion(first.name), isJoined: true }]]));
+    // Those of one page are held against each other.
+    expect(startsAt.mock.calls.length).toBeLessThan(4 * pageSize);
+  });
+
   it('end with the last one, also for an address beyond it', () => {
     const many = Array.from({ length: pageSize + 1 }, (_, index) => promotion(`p${index}`));
-    expect(arrangePromotions(many, { ...everything, page: 19 })).toMatchObject({ page: 2, pages: 2, matches: 25 });
-    expect(arrangePromotions([], { ...everything, page: 3 })).toMatchObject({ page: 1, pages: 1, shown: [] });
+    expect(arrange(many, { ...everything, page: 19 })).toMatchObject({ page: 2, pages: 2, matches: 25 });
+    expect(arrange([], { ...everything, page: 3 })).toMatchObject({ page: 1, pages: 1, shown: [] });
   });
 });
 

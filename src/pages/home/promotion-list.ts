@@ -79,29 +79,61 @@ export const isWholeList = ({ view, product, type }: PromotionQuery): boolean =>
 /** Dictionary key of the text that names a view. */
 export const titleKeyOf = (view: PromotionView): string => (view === 'running' ? 'home_title' : `home_title_${view}`);
 
-/** The promotions of a view, before any filter. */
-export function inView<Promotion extends ListedPromotion>(
-  promotions: readonly Promotion[],
-  view: PromotionView,
-): Promotion[] {
-  return promotions.filter(({ phase, isJoined }) =>
-    view === 'joined' ? isJoined && phase !== 'ended' : phase === view,
-  );
+/** Promotions in the orders of their lists. Each list is sorted once, when it is first asked for. */
+export class PromotionLists<Promotion extends ListedPromotion> {
+  readonly products: ReadonlySet<Product>;
+  readonly types: ReadonlySet<PromotionType | undefined>;
+  readonly #promotions: readonly Promotion[];
+  readonly #sorted = new Map<string, readonly Promotion[]>();
+
+  constructor(promotions: readonly Promotion[]) {
+    this.#promotions = promotions;
+    this.products = new Set(promotions.flatMap((promotion) => promotion.products));
+    this.types = new Set(promotions.map(({ type }) => type));
+  }
+
+  /** The promotions of a view, before any filter. */
+  sorted(view: PromotionView, sort: PromotionSort): readonly Promotion[] {
+    const key = `${view} ${sort}`;
+    const list =
+      this.#sorted.get(key) ?? this.#promotions.filter((one) => isInView(one, view)).sort(orderOf(view, sort));
+    this.#sorted.set(key, list);
+    return list;
+  }
 }
 
-/** The page of the list that a query asks for. */
+/** What promotions are for one visitor, by what they are for all. */
+type OwnPromotions<Promotion> = ReadonlyMap<Promotion, Promotion>;
+
+const isInView = ({ phase, isJoined }: ListedPromotion, view: PromotionView): boolean =>
+  view === 'joined' ? isJoined && phase !== 'ended' : phase === view;
+
+/** How many promotions a view has for a visitor, before any filter. */
+export function countInView<Promotion extends ListedPromotion>(
+  lists: PromotionLists<Promotion>,
+  view: PromotionView,
+  own: OwnPromotions<Promotion>,
+): number {
+  const differences = [...own].map(([all, one]) => Number(isInView(one, view)) - Number(isInView(all, view)));
+  return differences.reduce((sum, difference) => sum + difference, lists.sorted(view, 'recommended').length);
+}
+
+/** The page of the list that a query asks for. What differs for the visitor takes its place in the order of all others. */
 export function arrangePromotions<Promotion extends ListedPromotion>(
-  promotions: readonly Promotion[],
+  lists: PromotionLists<Promotion>,
   { view, product, type, sort, page: wanted }: PromotionQuery,
+  own: OwnPromotions<Promotion>,
 ): PromotionPage<Promotion> {
-  const order = view === 'upcoming' || view === 'ended' ? orders[view] : orders[sort];
-  const matching = inView(promotions, view)
-    .filter((promotion) => product === undefined || promotion.products.includes(product))
-    .filter((promotion) => type === undefined || promotion.type === type)
-    .sort((one, other) => order(one, other) || compareTexts(one.name, other.name));
-  const pages = Math.max(1, Math.ceil(matching.length / pageSize));
+  const isMatch = (promotion: Promotion) =>
+    (product === undefined || promotion.products.includes(product)) && (type === undefined || promotion.type === type);
+  const others = lists.sorted(view, sort).filter((promotion) => !own.has(promotion) && isMatch(promotion));
+  const mine = [...own.values()].filter((promotion) => isInView(promotion, view) && isMatch(promotion));
+  const matches = mine.length + others.length;
+  const pages = Math.max(1, Math.ceil(matches / pageSize));
   const page = Math.min(wanted, pages);
-  return { shown: matching.slice((page - 1) * pageSize, page * pageSize), matches: matching.length, page, pages };
+  const end = page * pageSize;
+  const shown = [...mine, ...others.slice(0, end)].sort(orderOf(view, sort)).slice(end - pageSize, end);
+  return { shown, matches, page, pages };
 }
 
 type Order = (one: ListedPromotion, other: ListedPromotion) => number;
@@ -120,6 +152,12 @@ const orders: Readonly<Record<PromotionSort | 'upcoming' | 'ended', Order>> = {
   // Without a known end it ended early: it comes first.
   ended: (one, other) => soonestEnd(other, one),
 };
+
+/** Of two that are alike the one whose name comes first. */
+function orderOf(view: PromotionView, sort: PromotionSort): Order {
+  const order = view === 'upcoming' || view === 'ended' ? orders[view] : orders[sort];
+  return (one, other) => order(one, other) || compareTexts(one.name, other.name);
+}
 
 /** Differences of infinite numbers are none. */
 const compare = (one: number, other: number): number => (one === other ? 0 : one < other ? -1 : 1);

@@ -1,0 +1,38 @@
+import { Pool } from 'undici';
+
+const connections = 8;
+
+/** A page, and what it is asked for with. */
+export interface PageRequest {
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/**
+ * Asks a server so many times over keep-alive connections: for the given requests in turn, from the one at `first` on.
+ * @throws when an answer is missing or not 200
+ */
+export async function askInTurn(
+  origin: string,
+  requests: readonly PageRequest[],
+  times: number,
+  first = 0,
+): Promise<void> {
+  const pool = new Pool(origin, { connections, pipelining: 1 });
+  let asked = 0;
+  const visit = async () => {
+    while (asked < times) {
+      const request = requests[(first + asked) % requests.length];
+      asked += 1;
+      if (!request) return;
+      const { statusCode, body } = await pool.request({ method: 'GET', ...request });
+      await body.dump();
+      if (statusCode !== 200) throw new Error(`${request.path} answered ${statusCode}`);
+    }
+  };
+  try {
+    await Promise.all(Array.from({ length: connections }, visit));
+  } finally {
+    await pool.close();
+  }
+}

@@ -1,0 +1,92 @@
+import path from 'node:path';
+import { freePort, freePorts } from '../../../scripts/free-ports.ts';
+import { writeManyCampaigns } from '../../../scripts/many-campaigns.ts';
+import { type ServerProcess, startServer } from '../harness/server-process.ts';
+
+const root = path.resolve(import.meta.dirname, '../../..');
+
+/** What a pod of `k8s/base` starts Node with: its heap is 35 % of 512 MiB. */
+const podFlags = '--enable-source-maps --max-old-space-size=179 --max-semi-space-size=8';
+
+/** A server with so many campaigns, and the platform that knows their promotions. */
+export interface Grown {
+  readonly campaigns: number;
+  readonly names: readonly string[];
+  readonly server: ServerProcess;
+  /** Origin of the platform. */
+  readonly platform: string;
+  readonly start: StartCost;
+}
+
+/** What a start takes until the pod is ready. */
+export interface StartCost {
+  readonly seconds: number;
+  readonly cpuSeconds: number;
+}
+
+/** Starts Marquee without a page cache, with so many campaigns in `directory`, and a platform for it. */
+export async function startWithCampaigns(
+  directory: string,
+  campaigns: number,
+  dist: string,
+  started: ServerProcess[],
+): Promise<Grown> {
+  const names = writeManyCampaigns(directory, campaigns);
+  const port = await freePort();
+  const platform = await startServer({
+    script: 'sandbox/main.ts',
+    directory: root,
+    port,
+    path: '/sandbox/api/state',
+    settings: {
+      NODE_ENV: 'development',
+      SANDBOX_PORT: `${port}`,
+      SANDBOX_CAMPAIGNS: path.join(directory, 'campaigns'),
+    },
+  });
+  started.push(platform);
+  // The platform reads the folders when it is asked for the first time.
+  await fetch(new URL('/web-api/api/v3/promotions/banners/data', platform.url));
+  const origin = new URL(platform.url).origin;
+  const { server, start } = await startMarquee(directory, origin, dist);
+  started.push(server);
+  return { campaigns, names, server, platform: origin, start };
+}
+
+/** Starts the server of a build once, with the configuration of a directory. */
+export async function startMarquee(
+  directory: string,
+  platform: string,
+  dist: string,
+): Promise<{ readonly server: ServerProcess; readonly start: StartCost }> {
+  const [port = 0, opsPort = 0] = await freePorts(2);
+  const startedAt = performance.now();
+  const ops = await startServer({
+    script: `${dist}/server/main.js`,
+    directory: root,
+    port: opsPort,
+    path: '/readyz',
+    settings: {
+      NODE_ENV: 'production',
+      NODE_OPTIONS: podFlags,
+      DIST_DIR: dist,
+      CONFIG_DIR: directory,
+      PLATFORM_URL: platform,
+      TOKEN_KEYS_URL: `${platform}/.well-known/jwks.json`,
+      DEFAULT_COUNTRY: 'IE',
+      PUBLIC_URL: 'https://promo.operator.example',
+      HOST: '127.0.0.1',
+      PORT: `${port}`,
+      OPS_PORT: `${opsPort}`,
+      DRAIN_DELAY_MS: '0',
+      LOG_LEVEL: 'info',
+      PAGE_CACHE_MB: '0',
+      // What it sheds or gives up on a loaded machine would be cheaper.
+      OVERLOAD_PROTECTION: 'off',
+      PLATFORM_TIMEOUT_MS: '30000',
+    },
+  });
+  const seconds = (performance.now() - startedAt) / 1_000;
+  const cpuSeconds = (await ops.cpuTime()) / 1_000;
+  return { server: { ...ops, url: `http://127.0.0.1:${port}` }, start: { seconds, cpuSeconds } };
+}
