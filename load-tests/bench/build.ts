@@ -5,7 +5,10 @@ import { withRecordedReact } from './page/with-recorded-react.ts';
 
 /** Builds the servers that Marquee is compared with: by the product's own configuration, and by Vike. */
 const root = path.resolve(import.meta.dirname, '../..');
-const names = ['buffer-server', 'bare-server', 'express-server', 'express-buffer-server', 'naive-server'];
+const names = [
+  ...['buffer-server', 'bare-server', 'express-server', 'express-buffer-server', 'naive-server'],
+  ...['mix-bare-server', 'mix-naive-server'],
+];
 
 process.env['NODE_ENV'] = 'production';
 await build({

@@ -10,7 +10,7 @@ import { loadMix, sumUp } from './mix/load.ts';
 import type { LoadSecond } from './mix/load-messages.ts';
 import { createMemoryCgroup, type MemoryCgroup } from './mix/memory-cgroup.ts';
 import { findingsOf, growthOf, type PodRun } from './mix/memory-findings.ts';
-import { preparePlatform } from './mix/platform.ts';
+import { preparePlatform, sessionCount } from './mix/platform.ts';
 import { type PodProcess, startInPod } from './mix/pod-process.ts';
 import { writeMixSettings } from './mix/settings.ts';
 
@@ -43,11 +43,16 @@ const head = [
 const pod = readPod();
 const cgroup = createMemoryCgroup(pod.memoryLimit);
 const stops: (() => unknown)[] = [cgroup.remove];
+const stopAll = async () => {
+  for (const stop of stops.splice(0).reverse()) await stop();
+};
+// The process in the cgroup would go on.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stopAll().then(() => process.exit(1)));
 try {
   const platform = await startSandbox();
   stops.push(platform.stop);
   const { origin } = new URL(platform.url);
-  const { content, sessions } = await preparePlatform(origin);
+  const { content, sessions } = await preparePlatform(origin, sessionCount);
   const { settings, remove } = writeMixSettings(origin);
   stops.push(remove);
   const marquee = await startInPod(pod, cgroup, settings);
@@ -62,7 +67,7 @@ try {
   );
   if (findings.length > 0) process.exitCode = 1;
 } finally {
-  for (const stop of stops.reverse()) await stop();
+  await stopAll();
 }
 
 /** Puts the load on the process until all requests are answered or it ends, and prints a line each minute. */

@@ -142,8 +142,14 @@ const productSettings = (platform: string) => ({
   DEFAULT_COUNTRY: 'IE',
 });
 
-async function startComparison(script: string, captured: string, platform: string): Promise<ServerProcess> {
+/** A server that Marquee is compared with. */
+export async function startComparison(
+  script: string,
+  captured: string,
+  platform: string,
+  more: Readonly<Record<string, string>> = {},
+): Promise<ServerProcess> {
   const port = await freePort();
-  const settings = { ...productSettings(platform), PORT: `${port}`, CAPTURE_FILE: captured, DIST_DIR: 'dist' };
+  const settings = { ...productSettings(platform), PORT: `${port}`, CAPTURE_FILE: captured, DIST_DIR: 'dist', ...more };
   return startServer({ script, directory: root, port, path: pagePath, settings });
 }

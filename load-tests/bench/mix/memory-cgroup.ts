@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 /** A cgroup with a limit of memory, as the kubelet makes one for a container. */
 export interface MemoryCgroup {
@@ -11,8 +12,8 @@ export interface MemoryCgroup {
   readonly workingSet: () => number;
   /** How many processes the kernel has killed for their memory. */
   readonly kills: () => number;
-  /** Removes it; nothing may run in it any more. */
-  readonly remove: () => void;
+  /** Removes it, once nothing runs in it any more. */
+  readonly remove: () => Promise<void>;
 }
 
 const mount = '/sys/fs/cgroup';
@@ -64,8 +65,20 @@ function makeDirectory(directory: string) {
   return {
     read: (file: string): string => readFileSync(path.join(directory, file), 'utf8'),
     write: (file: string, value: number): void => writeFileSync(path.join(directory, file), `${value}`),
-    remove: (): void => rmdirSync(directory),
+    remove: () => removeDirectory(directory),
   };
+}
+
+/** The kernel may count a process for a moment longer than its parent. */
+async function removeDirectory(directory: string): Promise<void> {
+  for (let attempts = 0; ; attempts += 1) {
+    try {
+      return rmdirSync(directory);
+    } catch (error) {
+      if (attempts === 50) throw error;
+      await sleep(100);
+    }
+  }
 }
 
 /** The value of a line `name value`. */

@@ -22,7 +22,8 @@ const callTimes: Readonly<Record<string, number>> = {
   'tournament-user-result': 40,
 };
 
-const sessionCount = 10_000;
+/** How many visitors are signed in at a time. */
+export const sessionCount = 10_000;
 /** Longer than the longest run: two hours, and what the clock of the platform is ahead of that. */
 const sessionSeconds = 4 * 3_600;
 
@@ -39,8 +40,8 @@ export interface MixPlatform {
   readonly sessions: Readonly<Record<MixCountry, readonly string[]>>;
 }
 
-/** Gives a sandbox the times of a real platform and the standings of a large tournament, and signs 10,000 visitors in. */
-export async function preparePlatform(origin: string): Promise<MixPlatform> {
+/** Gives a sandbox the times of a real platform and the standings of a large tournament, and signs visitors in. */
+export async function preparePlatform(origin: string, sessionsInAll: number): Promise<MixPlatform> {
   const accounts = accountsSchema
     .parse(await (await send(`${origin}/sandbox/api/accounts`)).json())
     .filter(({ login }) => logins.includes(login));
@@ -48,7 +49,7 @@ export async function preparePlatform(origin: string): Promise<MixPlatform> {
   const content = await readContent(origin);
   const ofCountry = async (country: MixCountry, share: number) => {
     const ids = accounts.filter(({ countryCode }) => countryCode === country).map(({ id }) => id);
-    return signInMany(origin, ids, Math.round(sessionCount * share));
+    return signInMany(origin, ids, Math.round(sessionsInAll * share));
   };
   const sessions: Record<MixCountry, readonly string[]> = { IE: [], DE: [], GB: [], KZ: [] };
   for (const [country, share] of countryShares) sessions[country] = await ofCountry(country, share);
