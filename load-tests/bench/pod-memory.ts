@@ -47,7 +47,8 @@ const stopAll = async () => {
   for (const stop of stops.splice(0).reverse()) await stop();
 };
 // The process in the cgroup would go on.
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stopAll().then(() => process.exit(1)));
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => void stopAll().then(() => process.exit(1)));
 try {
   const platform = await startSandbox();
   stops.push(platform.stop);

@@ -22,7 +22,14 @@ export interface MixPlan {
 }
 
 /** A plan for figures. */
-export const wholePlan: MixPlan = { pages: Number.POSITIVE_INFINITY, sessions: sessionCount, warmUp: 1_500, rounds: 3, roundRequests: 600, seconds: 20 };
+export const wholePlan: MixPlan = {
+  pages: Number.POSITIVE_INFINITY,
+  sessions: sessionCount,
+  warmUp: 1_500,
+  rounds: 3,
+  roundRequests: 600,
+  seconds: 20,
+};
 
 /** A plan that shows that it works. */
 export const quickPlan: MixPlan = { pages: 60, sessions: 100, warmUp: 40, rounds: 1, roundRequests: 40, seconds: 1 };

@@ -60,7 +60,9 @@ function styleOf(text: string): CSSProperties {
       const colon = declaration.indexOf(':');
       const name = declaration.slice(0, colon).trim();
       if (colon === -1 || name === '') return [];
-      const property = name.startsWith('--') ? name : name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+      const property = name.startsWith('--')
+        ? name
+        : name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
       return [[property, declaration.slice(colon + 1).trim()]];
     }),
   );

@@ -27,9 +27,7 @@ describe('the stored pages of the mix', () => {
   });
 
   it('have no scripts, styles and comments', () => {
-    expect(rendered('<p>One<!-- two --></p><style>p{}</style><script>run()</script>')).toBe(
-      rendered('<p>One</p>'),
-    );
+    expect(rendered('<p>One<!-- two --></p><style>p{}</style><script>run()</script>')).toBe(rendered('<p>One</p>'));
   });
 
   it('have parts that are alike once', () => {

@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { type DefaultTreeAdapterTypes, defaultTreeAdapter as tree, parse } from 'parse5';
+import { type DefaultTreeAdapterTypes, parse, defaultTreeAdapter as tree } from 'parse5';
 import * as z from 'zod';
 
 /** A text, or an element with its attributes and its children by their number; a child comes before its parent. */
@@ -59,4 +59,5 @@ export function createPageCollector() {
 export const writeStoredPages = (file: string, pages: StoredPages): void => writeFileSync(file, JSON.stringify(pages));
 
 /** Reads what {@link writeStoredPages} wrote. */
-export const readStoredPages = (file: string): StoredPages => storedPagesSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
+export const readStoredPages = (file: string): StoredPages =>
+  storedPagesSchema.parse(JSON.parse(readFileSync(file, 'utf8')));

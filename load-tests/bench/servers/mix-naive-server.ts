@@ -23,8 +23,8 @@ app.get('/{*path}', async (request, response) => {
     response.redirect(context.status, context.headers.get('location') ?? '/');
     return;
   }
-  // As i18next's own middleware does.
-  const i18n = site.i18n.cloneInstance({ lng: path.split('/')[1] });
+  // As the middleware of i18next does, with the language of the path.
+  const i18n = site.i18n.cloneInstance({ lng: path.slice(1, 3) });
   const stream = renderToPipeableStream(site.document(path, i18n, createStaticRouter(dataRoutes, context), context), {
     bootstrapModules: ['/assets/entry.js'],
     onShellReady: () => {
