@@ -12,8 +12,8 @@ import { type LoadPlan, type LoadSecond, loadPlanSchema } from './load-messages.
 const tickMs = 4;
 /** A request is late after so many of them. */
 const lateTicks = 5;
-/** Milliseconds after which a visitor gives up. */
-const timeout = 30_000;
+/** Milliseconds after which there is no answer: many, because a busy machine is slow. */
+const timeout = 120_000;
 
 const decoders: Readonly<Record<string, (body: Buffer) => Promise<Buffer>>> = {
   br: promisify(brotliDecompress),
