@@ -10,7 +10,9 @@ export interface MixLoad {
   /** Milliseconds of each of these. */
   readonly durations: readonly number[];
   readonly htmlBytes: number;
-  /** What else came, one line each; none if all is well. */
+  /** Requests that were not. */
+  readonly failed: number;
+  /** What came instead, one line each. */
   readonly failures: readonly string[];
   readonly late: number;
 }
@@ -57,6 +59,7 @@ export function sumUp(seconds: readonly LoadSecond[]): MixLoad {
     answered: durations.length,
     durations,
     htmlBytes: seconds.reduce((sum, second) => sum + second.htmlBytes, 0),
+    failed: [...failures.values()].reduce((sum, { count }) => sum + count, 0),
     failures: [...failures].map(([what, { count, path }]) => `${count} × ${what}, such as ${path}`),
     late: seconds.reduce((sum, second) => sum + second.late, 0),
   };
