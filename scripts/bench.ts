@@ -3,7 +3,8 @@ import path from 'node:path';
 
 /**
  * `npm run bench`: installs the benchmark's own dependencies, builds what is measured, measures. `-- --quick` is a smoke test;
- * `-- browser name=http://host:port …` measures in Chromium how the page of servers that run feels on a slow phone.
+ * `-- mix` leaves the rows of one page out; `-- browser name=http://host:port …` measures in Chromium how the page of servers that
+ * run feels on a slow phone.
  */
 const root = path.resolve(import.meta.dirname, '..');
 const [first, ...rest] = process.argv.slice(2);
@@ -12,7 +13,7 @@ const steps =
   first === 'browser'
     ? [install, ['load-tests/bench/browser.ts', ...rest]]
     : [
-        install,
+        [...install, '--next'],
         ['scripts/build.ts'],
         ['load-tests/bench/build.ts'],
         ['load-tests/bench/run.ts', ...process.argv.slice(2)],

@@ -2,4 +2,7 @@
 import path from 'node:path';
 import { installIfNeeded } from './install-if-needed.mjs';
 
-installIfNeeded(path.resolve(import.meta.dirname, '../load-tests/bench'));
+const bench = path.resolve(import.meta.dirname, '../load-tests/bench');
+installIfNeeded(bench);
+// Large, and only for figures: a check goes without.
+if (process.argv.includes('--next')) installIfNeeded(path.join(bench, 'next'));

@@ -3,7 +3,7 @@ import path from 'node:path';
 import * as z from 'zod';
 
 /** Lockfiles of the repository, by the folder of their package. */
-export const lockfileFolders = ['.', 'k8s', 'load-tests/bench'] as const;
+export const lockfileFolders = ['.', 'k8s', 'load-tests/bench', 'load-tests/bench/next'] as const;
 
 const lockedPackageSchema = z.looseObject({
   version: z.string().optional(),

@@ -13,7 +13,7 @@ import {
  * `npm run test:full`: what is too long for every change and runs before an issue closes. Every page in every language, theme
  * and width, and with large letters; every campaign; every generated case, and 10,000 requests beside hostile ones; the server's
  * tests in two orders and on twelve other days; what is in sight on a phone; what pages load; what they cost; what visitors get
- * under overload. `npm test` comes first.
+ * under overload; what the whole catalogue takes of a pod's memory. `npm test` comes first.
  */
 installTools();
 prepare();
@@ -25,4 +25,5 @@ finish([
   runCheck('scripts/sizes/main.ts'),
   runCheck('scripts/bench.ts', ['--check']),
   runCheck('scripts/overload.ts'),
+  runCheck('scripts/pod-memory.ts'),
 ]);

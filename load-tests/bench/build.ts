@@ -1,11 +1,15 @@
+import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import { build as buildWithVike } from 'vike/api';
 import { build } from 'vite';
 import { withRecordedReact } from './page/with-recorded-react.ts';
 
-/** Builds the servers that Marquee is compared with: by the product's own configuration, and by Vike. */
+/** Builds the servers that Marquee is compared with: by the product's own configuration, by Vike, and by Next. */
 const root = path.resolve(import.meta.dirname, '../..');
-const names = ['buffer-server', 'bare-server', 'express-server', 'express-buffer-server', 'naive-server'];
+const names = [
+  ...['buffer-server', 'bare-server', 'express-server', 'express-buffer-server', 'naive-server'],
+  ...['mix-bare-server', 'mix-naive-server'],
+];
 
 process.env['NODE_ENV'] = 'production';
 await build({
@@ -24,3 +28,9 @@ await build({
   },
 });
 await buildWithVike({ viteConfig: { root: path.join(root, 'load-tests/bench/vike') } });
+// With webpack, whose bundles take React from outside as all rows do. Pages that it has kept before are gone then.
+execFileSync(process.execPath, ['node_modules/next/dist/bin/next', 'build', '--webpack'], {
+  cwd: path.join(root, 'load-tests/bench/next'),
+  env: { ...process.env, NEXT_TELEMETRY_DISABLED: '1' },
+  stdio: ['ignore', 'ignore', 'inherit'],
+});

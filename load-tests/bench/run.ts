@@ -4,27 +4,36 @@ import { type MeasuredRow, ratiosOf, report, requireSamePage } from './harness/r
 import { type Row, startRows } from './harness/rows.ts';
 import type { ServerProcess } from './harness/server-process.ts';
 import { type Round, summarize } from './harness/summary.ts';
+import { measureMix, quickPlan, wholePlan } from './mix/measure.ts';
+import { reportMix } from './mix/report.ts';
 
 /**
- * Measures every row in turn, round after round, and prints one table. Fails when a row can't be measured or sends another page; with `--check` also
- * when a ratio is over its limit.
+ * Measures the rows of one page and the mix of all pages, each row in turn, round after round, and prints a table for both; `mix`
+ * measures the mix alone. Fails when a row can't be measured or sends another page; with `--check` also when a ratio of the one page
+ * is over its limit.
  */
-const { values } = parseArgs({
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
   options: { quick: { type: 'boolean', default: false }, check: { type: 'boolean', default: false } },
 });
 const plan: { warmUp: WarmUp; rounds: number; roundSeconds: number } = values.quick
   ? { warmUp: { requests: 200, seconds: 1 }, rounds: 1, roundSeconds: 1 }
   : { warmUp: wholeWarmUp, rounds: 5, roundSeconds: 4 };
 
-const started: ServerProcess[] = [];
-try {
-  const rows = await startRows(started);
-  requireSamePage(rows);
-  const measured = await measure(rows);
-  process.stdout.write(`\n${report(measured)}`);
-  if (values.check && ratiosOf(measured).some(({ isMet }) => !isMet)) process.exitCode = 1;
-} finally {
-  for (const server of started) server.stop();
+if (!positionals.includes('mix')) await measureOnePage();
+process.stdout.write(`\n${reportMix(await measureMix(values.quick ? quickPlan : wholePlan))}`);
+
+async function measureOnePage(): Promise<void> {
+  const started: ServerProcess[] = [];
+  try {
+    const rows = await startRows(started);
+    requireSamePage(rows);
+    const measured = await measure(rows);
+    process.stdout.write(`\n${report(measured)}`);
+    if (values.check && ratiosOf(measured).some(({ isMet }) => !isMet)) process.exitCode = 1;
+  } finally {
+    for (const server of started) server.stop();
+  }
 }
 
 async function measure(rows: readonly Row[]): Promise<MeasuredRow[]> {

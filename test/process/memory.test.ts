@@ -4,6 +4,7 @@ import { connect, type Socket } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { flagsWithoutCgroup, readPod } from '../../scripts/pod.ts';
 import { askInTurn } from '../support/ask-in-turn.ts';
 import type { LoadRequest } from '../support/keep-alive-load.ts';
 import { killMarquees, type MarqueeProcess, processPorts, spawnMarquee, untilReady } from '../support/spawn-marquee.ts';
@@ -12,11 +13,9 @@ import { startSandbox } from '../support/start-service.ts';
 const read = (file: string): string => readFileSync(path.join(import.meta.dirname, '../..', file), 'utf8');
 const found = (text: string, pattern: RegExp): string => pattern.exec(text)?.[1] ?? '';
 
-/** Bytes that a pod may take, and what the image says of them. */
-const limit = Number(found(read('k8s/base/deployment.yaml'), /limits:\s+memory: (\d+)Mi/)) * 2 ** 20;
-const heapPercentage = Number(found(read('Dockerfile'), /max-old-space-size-percentage=(\d+)/));
-const semiSpace = found(read('Dockerfile'), /(--max-semi-space-size=\d+)/);
-const arenas = found(read('Dockerfile'), /MALLOC_ARENA_MAX=(\d+)/);
+const pod = readPod();
+/** Bytes that a pod may take. */
+const limit = pod.memoryLimit;
 
 const host = 'marquee.test';
 const asks = (url: string, count: number, headersOf: (index: number) => Record<string, string>, pathOf = home) =>
@@ -57,8 +56,8 @@ describe.runIf(process.platform === 'linux')('a process with the settings of a p
         PLATFORM_URL: sandbox.url,
         DEFAULT_COUNTRY: 'IE',
         LOG_LEVEL: 'warn',
-        MALLOC_ARENA_MAX: arenas,
-        NODE_OPTIONS: `${semiSpace} --max-old-space-size=${Math.round((limit * heapPercentage) / 100 / 2 ** 20)}`,
+        MALLOC_ARENA_MAX: pod.environment['MALLOC_ARENA_MAX'] ?? '',
+        NODE_OPTIONS: flagsWithoutCgroup(pod).join(' '),
       },
       await processPorts(),
     );

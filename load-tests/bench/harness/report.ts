@@ -79,7 +79,7 @@ export function report(measured: readonly MeasuredRow[]): string {
       `${isMet ? 'met' : 'NOT MET'}: ${ratio.toFixed(2)} of at most ${limit.toFixed(2)}, ${text}\n`,
   );
   return [
-    `${pagePath}, ${availableParallelism()} cores (${cpus()[0]?.model ?? 'unknown'}), Node ${process.versions.node}\n\n`,
+    `One page: ${pagePath}, ${availableParallelism()} cores (${cpus()[0]?.model ?? 'unknown'}), Node ${process.versions.node}\n\n`,
     `${textTable([head, ...lines])}\n\n`,
     ...ratios,
   ].join('');

@@ -1,19 +1,14 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import * as z from 'zod';
 import { freePort, freePorts } from '../../../scripts/free-ports.ts';
 import { type BodyComparison, compareBodies } from '../page/compare-bodies.ts';
 import { browserHeaders, pagePath } from '../page/page-under-test.ts';
 import type { Capture } from '../page/read-capture.ts';
+import { aliceId, joinLargeTournament, largeTournament, signIn, tournamentCalls } from './platform.ts';
 import { type ServerProcess, startServer } from './server-process.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 const folder = path.join(root, 'load-tests/bench/dist');
-
-/** An account of the sandbox: Alice, in Ireland, with euros. */
-const aliceId = 285_104_233;
-
-const secondsPerDay = 86_400;
 
 /** A server under measurement, and what it is asked with. */
 export interface Row {
@@ -44,7 +39,7 @@ export async function startRows(started: ServerProcess[]): Promise<Row[]> {
   };
   const platform = await keep(startSandbox());
   const origin = new URL(platform.url).origin;
-  const signedIn = { ...browserHeaders, cookie: `user_token=${await signIn(origin)}` };
+  const signedIn = { ...browserHeaders, cookie: `user_token=${await signIn(origin, aliceId)}` };
   const uncached = await keep(startMarquee(origin, { PAGE_CACHE_MB: '0' }));
   const cached = await keep(startMarquee(origin, { PAGE_CACHE_FRESH_MS: '3600000' }));
 
@@ -79,9 +74,6 @@ export async function startRows(started: ServerProcess[]): Promise<Row[]> {
   ];
 }
 
-/** A tournament of the sandbox with 100,000 players, and a page with its standings. */
-const largeTournament = { id: 509, page: '/en/bonus/large-tournament' };
-
 /**
  * The page of a visitor who stands among 100,000 players, and page 5,000 of their standings. The platform is one of its own:
  * its clock is set to a time when all have joined.
@@ -89,13 +81,8 @@ const largeTournament = { id: 509, page: '/en/bonus/large-tournament' };
 async function startLargeLeaderboard(keep: Keep): Promise<Row[]> {
   const platform = await keep(startSandbox());
   const origin = new URL(platform.url).origin;
-  const token = await signIn(origin, 30 * secondsPerDay);
-  const thirdParty = '/web-api/api/thirdparty';
-  await post(`${origin}/sandbox/api/clock`, { advanceSeconds: -secondsPerDay });
-  await send(`${origin}${thirdParty}/participatetournament/${largeTournament.id}`, {
-    headers: { 'x-auth': `Bearer ${token}` },
-  });
-  await post(`${origin}/sandbox/api/clock`, { advanceSeconds: 3 * secondsPerDay });
+  await joinLargeTournament(origin, [aliceId]);
+  const token = await signIn(origin, aliceId);
   const marquee = await keep(startMarquee(origin, { PAGE_CACHE_MB: '0' }));
   const request = { ...browserHeaders, cookie: `user_token=${token}` };
   const row = async (name: string, path: string): Promise<Row> => {
@@ -106,8 +93,8 @@ async function startLargeLeaderboard(keep: Keep): Promise<Row[]> {
     return { name, server, request, body: ownPage, size: Buffer.byteLength(body) };
   };
   return [
-    await row('leaderboard', largeTournament.page),
-    await row('page 5,000', `${thirdParty}/tournamentresults/${largeTournament.id}?offset=49990&limit=10`),
+    await row('leaderboard', `/en/${largeTournament.page.type}/${largeTournament.page.href}`),
+    await row('page 5,000', `${tournamentCalls}/tournamentresults/${largeTournament.id}?offset=49990&limit=10`),
   ];
 }
 
@@ -125,20 +112,6 @@ async function write(name: string, captured: Capture): Promise<string> {
   const file = path.join(folder, `captured-${name}.json`);
   await writeFile(file, JSON.stringify(captured));
   return file;
-}
-
-async function signIn(platform: string, expiresInSeconds?: number): Promise<string> {
-  const answer = await post(`${platform}/sandbox/api/tokens`, { accountId: aliceId, expiresInSeconds });
-  return z.object({ token: z.string() }).parse(await answer.json()).token;
-}
-
-const post = (url: string, body: object): Promise<Response> =>
-  send(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
-
-async function send(url: string, init: RequestInit): Promise<Response> {
-  const answer = await fetch(url, init);
-  if (!answer.ok) throw new Error(`${url} answered ${answer.status}`);
-  return answer;
 }
 
 /** The platform that Marquee asks. */
@@ -173,8 +146,14 @@ const productSettings = (platform: string) => ({
   DEFAULT_COUNTRY: 'IE',
 });
 
-async function startComparison(script: string, captured: string, platform: string): Promise<ServerProcess> {
+/** A server that Marquee is compared with. */
+export async function startComparison(
+  script: string,
+  captured: string,
+  platform: string,
+  more: Readonly<Record<string, string>> = {},
+): Promise<ServerProcess> {
   const port = await freePort();
-  const settings = { ...productSettings(platform), PORT: `${port}`, CAPTURE_FILE: captured, DIST_DIR: 'dist' };
+  const settings = { ...productSettings(platform), PORT: `${port}`, CAPTURE_FILE: captured, DIST_DIR: 'dist', ...more };
   return startServer({ script, directory: root, port, path: pagePath, settings });
 }

@@ -11,7 +11,7 @@ export interface ServerProcess {
   /** User and system time that the process has used since its start, in milliseconds. */
   readonly cpuTime: () => Promise<number>;
   /** Asks one of the modules `report-….ts` that were loaded into the process. One question at a time. */
-  readonly ask: (question: 'cpu' | 'heap' | 'closings') => Promise<unknown>;
+  readonly ask: (question: 'cpu' | 'memory' | 'heap' | 'closings') => Promise<unknown>;
   readonly stop: () => void;
 }
 

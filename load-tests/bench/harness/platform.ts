@@ -1,0 +1,48 @@
+import * as z from 'zod';
+
+/** An account of the sandbox: Alice, in Ireland, with euros. */
+export const aliceId = 285_104_233;
+
+const secondsPerDay = 86_400;
+
+/** A tournament of the sandbox with 100,000 players, and a page with its standings. */
+export const largeTournament = { id: 509, page: { type: 'bonus', href: 'large-tournament' } };
+
+/** Where the platform has its tournaments. */
+export const tournamentCalls = '/web-api/api/thirdparty';
+
+/** A session token of an account, for two hours if nothing else is said. */
+export async function signIn(platform: string, accountId: number, expiresInSeconds?: number): Promise<string> {
+  const answer = await post(`${platform}/sandbox/api/tokens`, { accountId, expiresInSeconds });
+  return z.object({ token: z.string() }).parse(await answer.json()).token;
+}
+
+/**
+ * Lets accounts join the large tournament, and moves the platform's clock to a time when all of its players have. Tokens that are
+ * made later are good for two days more than they say.
+ */
+export async function joinLargeTournament(platform: string, accountIds: readonly number[]): Promise<void> {
+  const clock = `${platform}/sandbox/api/clock`;
+  await post(clock, { advanceSeconds: -secondsPerDay });
+  for (const id of accountIds) {
+    const token = await signIn(platform, id);
+    await send(`${platform}${tournamentCalls}/participatetournament/${largeTournament.id}`, {
+      headers: { 'x-auth': `Bearer ${token}` },
+    });
+  }
+  await post(clock, { advanceSeconds: 3 * secondsPerDay });
+}
+
+/** Asks the sandbox to do something. Throws when it refuses. */
+export const post = (url: string, body: object): Promise<Response> => sendJson('POST', url, body);
+
+/** Sends JSON. Throws when it is refused. */
+export const sendJson = (method: string, url: string, body: object): Promise<Response> =>
+  send(url, { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+
+/** Throws when the answer is no good one. */
+export async function send(url: string, init?: RequestInit): Promise<Response> {
+  const answer = await fetch(url, init);
+  if (!answer.ok) throw new Error(`${url} answered ${answer.status}: ${await answer.text()}`);
+  return answer;
+}

@@ -1,0 +1,5 @@
+/** What a page may have inlined that is no HTML: styles, scripts, and the state that the browser reads. */
+const inlined = /<(style|script)\b[^>]*>.*?<\/\1>/gs;
+
+/** Bytes of a document's HTML: what its server had to make of texts and elements. */
+export const htmlBytes = (document: string): number => Buffer.byteLength(document.replace(inlined, ''));

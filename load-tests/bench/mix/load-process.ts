@@ -1,0 +1,112 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { brotliDecompress, gunzip, zstdDecompress } from 'node:zlib';
+import { Pool } from 'undici';
+import { htmlBytes } from './html-bytes.ts';
+import { type LoadPlan, type LoadSecond, loadPlanSchema } from './load-messages.ts';
+
+/**
+ * The load of a mix, a process of its own: gets a plan from its parent process, says each second what was answered, and ends with
+ * the parent. Connections are kept alive.
+ */
+const tickMs = 4;
+/** A request is late after so many of them. */
+const lateTicks = 5;
+/** Milliseconds after which there is no answer: many, because a busy machine is slow. */
+const timeout = 120_000;
+
+const decoders: Readonly<Record<string, (body: Buffer) => Promise<Buffer>>> = {
+  br: promisify(brotliDecompress),
+  gzip: promisify(gunzip),
+  zstd: (body) => promisify<Buffer, Buffer>(zstdDecompress)(body),
+  identity: async (body) => body,
+};
+
+process.once('message', async (message) => {
+  const plan = loadPlanSchema.parse(message);
+  // Without a limit an open load opens a connection wherever all others wait, as visitors do.
+  const connections = 'rate' in plan.load ? null : plan.load.connections;
+  const pool = new Pool(plan.origin, { connections, headersTimeout: timeout, bodyTimeout: timeout });
+  let second = emptySecond();
+  const report = () => {
+    process.send?.({ second });
+    second = emptySecond();
+  };
+  const everySecond = setInterval(report, 1_000);
+  const ask = createAsk(pool, () => second);
+  await ('rate' in plan.load
+    ? askAtRate(plan.requests, plan.load.rate, ask, () => {
+        second.late += 1;
+      })
+    : askInTurn(plan.requests, plan.load.connections, ask));
+  clearInterval(everySecond);
+  report();
+  await pool.destroy();
+  process.send?.({ isDone: true });
+});
+process.once('disconnect', () => process.exit());
+
+const emptySecond = (): LoadSecond => ({ durations: [], htmlBytes: 0, failures: {}, late: 0 });
+
+type Request = LoadPlan['requests'][number];
+type Ask = (request: Request) => Promise<void>;
+
+/** Asks for one page and notes what came. Never rejects. */
+function createAsk(pool: Pool, secondNow: () => LoadSecond): Ask {
+  const fail = (what: string, path: string) => {
+    const { failures } = secondNow();
+    failures[what] = { count: (failures[what]?.count ?? 0) + 1, path };
+  };
+  return async ({ path, headers, statuses }) => {
+    const startedAt = performance.now();
+    try {
+      const answer = await pool.request({ path, method: 'GET', headers });
+      const body = Buffer.from(await answer.body.arrayBuffer());
+      const duration = performance.now() - startedAt;
+      if (!statuses.includes(answer.statusCode)) return fail(`${answer.statusCode}`, path);
+      const document = await decode(body, answer.headers['content-encoding']);
+      if (!document.trimEnd().endsWith('</html>')) return fail('cut off', path);
+      const second = secondNow();
+      second.durations.push(Math.round(duration * 100) / 100);
+      second.htmlBytes += htmlBytes(document);
+    } catch (error) {
+      fail(error instanceof Error ? codeOf(error) : 'unknown', path);
+    }
+  };
+}
+
+const codeOf = (error: Error): string => ('code' in error ? `${error.code}` : error.message);
+
+async function decode(body: Buffer, encoding: string | string[] | undefined): Promise<string> {
+  const decoder = decoders[typeof encoding === 'string' ? encoding : 'identity'];
+  if (decoder === undefined) throw new Error(`encoding ${encoding}`);
+  return (await decoder(body)).toString();
+}
+
+/** Open model: sends due requests whether or not earlier ones have been answered. */
+async function askAtRate(requests: readonly Request[], rate: number, ask: Ask, noteLate: () => void): Promise<void> {
+  const pending = new Set<Promise<void>>();
+  const startedAt = performance.now();
+  let sent = 0;
+  while (sent < requests.length) {
+    const passed = performance.now() - startedAt;
+    for (; sent < requests.length && (sent / rate) * 1_000 <= passed; sent += 1) {
+      const request = requests[sent];
+      if (request === undefined) break;
+      if (passed - (sent / rate) * 1_000 > tickMs * lateTicks) noteLate();
+      const asked = ask(request).finally(() => pending.delete(asked));
+      pending.add(asked);
+    }
+    await sleep(tickMs);
+  }
+  await Promise.all(pending);
+}
+
+/** Closed model: each connection asks for the next page as soon as it has an answer. */
+async function askInTurn(requests: readonly Request[], connections: number, ask: Ask): Promise<void> {
+  const rest = requests.values();
+  const one = async () => {
+    for (const request of rest) await ask(request);
+  };
+  await Promise.all(Array.from({ length: connections }, one));
+}

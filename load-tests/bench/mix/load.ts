@@ -1,0 +1,66 @@
+import { fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { type LoadPlan, type LoadSecond, loadMessageSchema } from './load-messages.ts';
+
+/** The result of a load. */
+export interface MixLoad {
+  readonly seconds: readonly LoadSecond[];
+  /** Requests that were answered with a whole page. */
+  readonly answered: number;
+  /** Milliseconds of each of these. */
+  readonly durations: readonly number[];
+  readonly htmlBytes: number;
+  /** Requests that were not. */
+  readonly failed: number;
+  /** What came instead, one line each. */
+  readonly failures: readonly string[];
+  readonly late: number;
+}
+
+/**
+ * Puts the load of a mix on a server, from a process of its own. `onSecond` gets what was answered in each second; `signal` ends the
+ * load early.
+ */
+export async function loadMix(
+  plan: LoadPlan,
+  onSecond: (second: LoadSecond) => void = () => {},
+  signal?: AbortSignal,
+): Promise<MixLoad> {
+  const child = fork(fileURLToPath(new URL('load-process.ts', import.meta.url)), {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  const seconds: LoadSecond[] = [];
+  await new Promise<void>((resolve, reject) => {
+    child.on('message', (text) => {
+      const message = loadMessageSchema.parse(text);
+      if ('isDone' in message) return resolve();
+      seconds.push(message.second);
+      onSecond(message.second);
+    });
+    child.once('exit', (code) => reject(new Error(`The load ended with code ${code} and without a result`)));
+    child.once('error', reject);
+    signal?.addEventListener('abort', () => resolve());
+    child.send(plan);
+  });
+  // It ends with its parent, or with the connection to it.
+  child.disconnect();
+  return sumUp(seconds);
+}
+
+/** All seconds together. */
+export function sumUp(seconds: readonly LoadSecond[]): MixLoad {
+  const durations = seconds.flatMap((second) => second.durations);
+  const failures = new Map<string, { count: number; path: string }>();
+  for (const [what, { count, path }] of seconds.flatMap((second) => Object.entries(second.failures))) {
+    failures.set(what, { count: count + (failures.get(what)?.count ?? 0), path });
+  }
+  return {
+    seconds,
+    answered: durations.length,
+    durations,
+    htmlBytes: seconds.reduce((sum, second) => sum + second.htmlBytes, 0),
+    failed: [...failures.values()].reduce((sum, { count }) => sum + count, 0),
+    failures: [...failures].map(([what, { count, path }]) => `${count} × ${what}, such as ${path}`),
+    late: seconds.reduce((sum, second) => sum + second.late, 0),
+  };
+}

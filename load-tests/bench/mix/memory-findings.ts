@@ -1,0 +1,46 @@
+import { median } from '../harness/summary.ts';
+
+/** What a pod under the mix came to. */
+export interface PodRun {
+  /** Bytes of the working set, evenly over the run. */
+  readonly workingSets: readonly number[];
+  readonly limit: number;
+  /** Why the process ended, if it did. */
+  readonly end: string | undefined;
+  /** Processes that the kernel has killed. */
+  readonly kills: number;
+  /** Answers that were none, one line each. */
+  readonly failures: readonly string[];
+}
+
+/** Share of the limit that may be in use. */
+const maxShare = 0.75;
+
+/** The last third of a run may have so many times the memory of the middle third. The first third fills what is kept. */
+const maxGrowth = 1.02;
+
+/** How much more memory the last third has than the middle third. */
+export function growthOf(workingSets: readonly number[]): number {
+  const third = Math.floor(workingSets.length / 3);
+  return median(workingSets.slice(-third)) / median(workingSets.slice(-2 * third, -third));
+}
+
+/** What is wrong with a run; nothing if all is well. */
+export function findingsOf({ workingSets, limit, end, kills, failures }: PodRun): string[] {
+  const findings = failures.map((failure) => `not answered as expected: ${failure}`);
+  if (kills > 0) findings.push(`${kills} processes killed for their memory`);
+  if (end !== undefined) findings.push(`the process ended: ${end}`);
+  const peak = Math.max(...workingSets) / limit;
+  if (peak > maxShare) {
+    findings.push(`${percent(peak)} of the memory limit in use, of at most ${percent(maxShare)}`);
+  }
+  // Where the process has ended it has not grown to an end.
+  if (end === undefined && growthOf(workingSets) > maxGrowth) {
+    findings.push(
+      `${growthOf(workingSets).toFixed(3)} times the memory of the middle third in the last one, of at most ${maxGrowth}`,
+    );
+  }
+  return findings;
+}
+
+const percent = (share: number): string => `${(share * 100).toFixed(1)} %`;

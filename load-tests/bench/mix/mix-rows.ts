@@ -1,0 +1,142 @@
+import path from 'node:path';
+import { flagsWithoutCgroup, readPod } from '../../../scripts/pod.ts';
+import { startComparison, startMarquee, startSandbox } from '../harness/rows.ts';
+import type { ServerProcess } from '../harness/server-process.ts';
+import { browserHeaders } from '../page/page-under-test.ts';
+import { catalogueOf } from './catalogue.ts';
+import { countryHeader, type MixDraw } from './draw.ts';
+import { preparePlatform } from './platform.ts';
+import { writeMixSettings } from './settings.ts';
+import { createPageCollector, writeStoredPages } from './stored-pages.ts';
+
+const root = path.resolve(import.meta.dirname, '../../..');
+const pod = readPod();
+const flags = flagsWithoutCgroup(pod);
+
+/** What the image sets; addresses are those of the benchmark. */
+const imageSettings = Object.fromEntries(
+  Object.entries(pod.environment).filter(([name]) => !['PATH', 'HOST', 'PORT', 'OPS_PORT'].includes(name)),
+);
+
+/** A server under the mix, and who asks it. */
+export interface MixRow {
+  readonly name: string;
+  readonly server: ServerProcess;
+  readonly draw: MixDraw;
+  /** What a cache saves depends on how soon a page is asked for again: its cost is measured at the rate of a pod. */
+  readonly isCached: boolean;
+}
+
+/** The rows of the mix, and what a further process needs. */
+export interface MixRows {
+  readonly rows: readonly MixRow[];
+  readonly draw: MixDraw;
+  /** Starts one more Marquee, with settings of its own. */
+  readonly start: (more: Readonly<Record<string, string>>) => Promise<ServerProcess>;
+  readonly pages: readonly string[];
+}
+
+const seed = 32;
+
+/**
+ * Starts the platform, Marquee with the flags of its pod, and the servers that it is compared with, which have the texts of its
+ * pages. `onEnd` gets what is to be done after the run. A smoke test has fewer pages and
+ * sessions.
+ */
+export async function startMixRows(
+  started: ServerProcess[],
+  onEnd: (action: () => void) => void,
+  { pages: pageLimit, sessions: sessionCount }: { readonly pages: number; readonly sessions: number },
+): Promise<MixRows> {
+  const keep = async (server: Promise<ServerProcess>) => {
+    started.push(await server);
+    return server;
+  };
+  const { origin } = new URL((await keep(startSandbox())).url);
+  const { content, sessions } = await preparePlatform(origin, sessionCount);
+  const pages = catalogueOf(content).slice(0, pageLimit);
+  const draw: MixDraw = { seed, pages, sessions };
+  const { settings, remove } = writeMixSettings(origin);
+  onEnd(remove);
+  const start = (more: Readonly<Record<string, string>>) =>
+    keep(
+      startMarquee(origin, {
+        ...imageSettings,
+        ...settings,
+        // What is measured are whole pages, on a busy machine too.
+        OVERLOAD_PROTECTION: 'off',
+        PLATFORM_TIMEOUT_MS: '30000',
+        SHELL_TIMEOUT_MS: '30000',
+        RENDER_TIMEOUT_MS: '30000',
+        NODE_OPTIONS: flags.join(' '),
+        ...more,
+      }),
+    );
+  const uncached = { PAGE_CACHE_MB: '0' };
+
+  process.stdout.write(`Reads ${pages.length} pages\n`);
+  const file = await storePages(await start({ ...uncached, NODE_OPTIONS: '' }), pages);
+  started.pop()?.stop();
+  const compare = (script: string) =>
+    keep(
+      startComparison(script, file, origin, {
+        ...imageSettings,
+        // They hold all texts, which Marquee gets from elsewhere: without a limit of their own.
+        NODE_OPTIONS: flags.filter((flag) => !flag.startsWith('--max-old-space')).join(' '),
+      }),
+    );
+  const built = (name: string) => `load-tests/bench/dist/servers/mix-${name}-server.js`;
+  const row = (name: string, server: ServerProcess, ofRow: MixDraw, isCached = false): MixRow => ({
+    name,
+    server,
+    draw: ofRow,
+    isCached,
+  });
+  return {
+    draw,
+    pages,
+    start,
+    rows: [
+      row('bare', await compare(built('bare')), draw),
+      row('naive', await compare(built('naive')), draw),
+      row('next', await compare('load-tests/bench/next/next-server.ts'), draw, true),
+      row('anonymous', await start(uncached), { ...draw, only: 'anonymous' }),
+      row('signed-in', await start(uncached), { ...draw, only: 'signed-in' }),
+      row('cached', await start({}), draw, true),
+      row('cached, plain', await start({ COMPRESSION: 'off' }), draw, true),
+    ],
+  };
+}
+
+/** Asks Marquee for each page once, as an anonymous visitor, and writes what they say for the other servers. */
+async function storePages(server: ServerProcess, pages: readonly string[]): Promise<string> {
+  const headers = { ...browserHeaders, [countryHeader]: 'IE' };
+  const collector = createPageCollector();
+  const rest = pages.values();
+  const readRest = async () => {
+    for (const page of rest) {
+      const answer = await fetch(new URL(page, server.url), { headers });
+      if (!answer.ok) throw new Error(`${page} answered ${answer.status}`);
+      collector.add(page, await answer.text());
+    }
+  };
+  // Most of a page's time is the platform's.
+  await Promise.all(Array.from({ length: 8 }, readRest));
+  const file = path.join(root, 'load-tests/bench/dist/mix-pages.json');
+  writeStoredPages(file, collector.pages());
+  return file;
+}
+
+/**
+ * Two halves of the pages: a page is in the same half in all its languages and views, so that nothing of the second half is kept
+ * when the first has been asked for.
+ */
+export function halves(pages: readonly string[]): readonly [string[], string[]] {
+  const addressOf = (page: string) => page.replace(/^\/[a-z]{2}\//, '').replace(/\?.*$/, '');
+  const addresses = [...new Set(pages.map(addressOf))];
+  const isFirst = new Map(addresses.map((address, index) => [address, index % 2 === 0]));
+  return [
+    pages.filter((page) => isFirst.get(addressOf(page)) === true),
+    pages.filter((page) => isFirst.get(addressOf(page)) === false),
+  ];
+}

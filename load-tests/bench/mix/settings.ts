@@ -1,0 +1,38 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Hosts } from '../../../config/hosts.ts';
+import { countryHeader, tenantShares } from './draw.ts';
+
+/** Settings of a Marquee that gets the mix, but for its pod's: a platform, three tenants, and an edge that names countries. */
+export interface MixSettings {
+  readonly settings: Readonly<Record<string, string>>;
+  /** Removes the files that they name. */
+  readonly remove: () => void;
+}
+
+/** Writes the trust file of the mix's tenants. Where the machine is asked for by its address, that is the first of them. */
+export function writeMixSettings(platform: string): MixSettings {
+  const directory = mkdtempSync(path.join(tmpdir(), 'marquee-mix-'));
+  const hosts = {
+    tenants: tenantShares.map(([domain], index) => ({
+      name: `tenant-${index + 1}`,
+      domains: index === 0 ? [domain, '127.0.0.1'] : [domain],
+      site: `https://${domain.replace('promo', 'www')}`,
+      frames: [],
+      apps: [],
+    })),
+  } satisfies Hosts;
+  writeFileSync(path.join(directory, 'hosts.json'), JSON.stringify(hosts));
+  return {
+    settings: {
+      PLATFORM_URL: platform,
+      TOKEN_KEYS_URL: `${platform}/.well-known/jwks.json`,
+      TRUSTED_PROXIES: 'loopback',
+      EDGE_COUNTRY_HEADER: countryHeader,
+      DEFAULT_COUNTRY: 'IE',
+      LOCAL_CONFIG_DIR: directory,
+    },
+    remove: () => rmSync(directory, { recursive: true }),
+  };
+}

@@ -1,0 +1,63 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { type DefaultTreeAdapterTypes, parse, defaultTreeAdapter as tree } from 'parse5';
+import * as z from 'zod';
+
+/** A text, or an element with its attributes and its children by their number; a child comes before its parent. */
+const storedNodeSchema = z.union([
+  z.string(),
+  z.tuple([z.string(), z.record(z.string(), z.string()), z.array(z.number())]),
+]);
+const storedPagesSchema = z.object({
+  nodes: z.array(storedNodeSchema),
+  /** The number of the root element by path. */
+  pages: z.record(z.string(), z.number()),
+});
+
+/** A node of {@link StoredPages}. */
+export type StoredNode = z.infer<typeof storedNodeSchema>;
+
+/** What Marquee's pages say, as elements and texts; parts that are alike are there once, so that all pages fit in memory. */
+export type StoredPages = z.infer<typeof storedPagesSchema>;
+
+/** Elements that hold no HTML: what a page says is the same without them. */
+const leftOut: ReadonlySet<string> = new Set(['script', 'style', 'template']);
+
+/** Collects pages. */
+export function createPageCollector() {
+  const nodes: StoredNode[] = [];
+  const pages: Record<string, number> = {};
+  const numbers = new Map<string, number>();
+  const numberOf = (node: StoredNode): number => {
+    const key = JSON.stringify(node);
+    const known = numbers.get(key);
+    if (known !== undefined) return known;
+    numbers.set(key, nodes.length);
+    return nodes.push(node) - 1;
+  };
+  const addElement = (element: DefaultTreeAdapterTypes.Element): number =>
+    numberOf([
+      element.tagName,
+      Object.fromEntries(element.attrs.map(({ prefix, name, value }) => [prefix ? `${prefix}:${name}` : name, value])),
+      element.childNodes.flatMap((child) => {
+        if (tree.isTextNode(child)) return [numberOf(child.value)];
+        return tree.isElementNode(child) && !leftOut.has(child.tagName) ? [addElement(child)] : [];
+      }),
+    ]);
+  return {
+    /** Adds the elements of a document. */
+    add: (path: string, document: string): void => {
+      // Without scripts, what is in `noscript` are elements.
+      const root = parse(document, { scriptingEnabled: false }).childNodes.find((node) => tree.isElementNode(node));
+      if (root === undefined || !tree.isElementNode(root)) throw new Error(`${path} has no elements`);
+      pages[path] = addElement(root);
+    },
+    pages: (): StoredPages => ({ nodes, pages }),
+  };
+}
+
+/** Writes pages for the servers that send them. */
+export const writeStoredPages = (file: string, pages: StoredPages): void => writeFileSync(file, JSON.stringify(pages));
+
+/** Reads what {@link writeStoredPages} wrote. */
+export const readStoredPages = (file: string): StoredPages =>
+  storedPagesSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
