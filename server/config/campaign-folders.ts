@@ -8,7 +8,7 @@ import { logEvents } from '../observability/log-events.ts';
 import type { Logger } from '../observability/logger.ts';
 import type { Metrics } from '../observability/metrics.ts';
 import { accentsOf, createCampaignFiles, paletteStyles } from './campaign-files.ts';
-import { type CampaignStore, type PreparedCampaign, prepareCampaign } from './campaign-store.ts';
+import { type CampaignStore, createCampaignCaches, type PreparedCampaign, prepareCampaign } from './campaign-store.ts';
 import { filesIn, foldersIn, readFolder, sharedPromotions } from './read-campaign-folders.ts';
 
 interface CampaignFolderDeps {
@@ -47,6 +47,7 @@ const unreadable = 'unreadable';
 export function createCampaignFolders(deps: CampaignFolderDeps): CampaignFolders {
   const { directory, regions, prepare = prepareCampaign, logger, metrics } = deps;
   /** What the folders were at last that could be read, and those of them that are served. */
+  const caches = createCampaignCaches();
   const readable = new Map<string, PreparedCampaign>();
   let campaigns: ReadonlyMap<string, PreparedCampaign> = new Map();
   /** The same array until a campaign changes: what is worked out of all of them is kept by it. */
@@ -87,7 +88,7 @@ export function createCampaignFolders(deps: CampaignFolderDeps): CampaignFolders
   const take = async (name: string, look: string): Promise<void> => {
     const folder = path.join(directory, name);
     const prepared = await readFolder(folder)
-      .then((contents) => prepare(name, contents, regions))
+      .then((contents) => prepare(name, contents, regions, caches))
       .catch((error: unknown) => ({ error }));
     // It has changed while it was read: what was read may be half of each.
     if ((await lookAtFolder(folder)) !== look) return;

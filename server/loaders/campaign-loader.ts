@@ -8,7 +8,10 @@ import { relatedCampaigns } from '../../src/campaigns/related-campaigns.ts';
 import { roundAt } from '../../src/campaigns/round.ts';
 import type { ParticipationReply } from '../../src/platform/promotions.ts';
 import type { OwnState } from '../../src/state/own-data.tsx';
+import { createCache } from '../cache/create-cache.ts';
+import { heapSize } from '../cache/heap-size.ts';
 import type { CampaignView } from '../config/campaign-store.ts';
+import { createNumbering } from '../content-key.ts';
 import { timedOut, withDeadline } from '../context/with-deadline.ts';
 import { optional } from '../platform/optional.ts';
 import { readParticipation, visitorDeadline } from '../platform/read-participation.ts';
@@ -109,15 +112,31 @@ function shownBy(
   return { promotionId, title, significantTerms };
 }
 
-const relatedByList = new WeakMap<readonly ListedCampaign[], Map<string, RelatedCampaign[]>>();
+/** Bytes of cards below campaigns. */
+const relatedBytes = 2 * 1024 * 1024;
+
+interface RelatedCards {
+  readonly cards: readonly RelatedCampaign[];
+}
+
+const related = createCache<string, RelatedCards>({
+  name: 'related-campaigns',
+  maxBytes: relatedBytes,
+  sizeOf: heapSize,
+});
+const numberOf = createNumbering();
 
 /** Cards of the running campaigns that are close to it, worked out once for a list of them. */
-function relatedTo(campaign: Campaign, running: readonly ListedCampaign[], input: LoaderInput): RelatedCampaign[] {
-  const byPage = relatedByList.get(running) ?? new Map<string, RelatedCampaign[]>();
-  relatedByList.set(running, byPage);
-  const page = `${campaign.name} ${input.language}`;
-  const cards = byPage.get(page) ?? relatedCards(campaign, running, input);
-  byPage.set(page, cards);
+function relatedTo(
+  campaign: Campaign,
+  running: readonly ListedCampaign[],
+  input: LoaderInput,
+): readonly RelatedCampaign[] {
+  const key = `${numberOf(running)} ${campaign.name} ${input.language}`;
+  const known = related.get(key);
+  if (known) return known.cards;
+  const cards = relatedCards(campaign, running, input);
+  related.set(key, { cards });
   return cards;
 }
 
