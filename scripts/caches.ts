@@ -20,7 +20,7 @@ const reportSchema = z.object({
     }),
   ),
   residentBytes: z.number(),
-  limitBytes: z.number().nullable(),
+  limitBytes: z.number(),
 });
 
 const answer = await fetch(new URL('/caches', values.url));
@@ -42,5 +42,4 @@ const rows = caches.map(({ name, key, miss, entries, bytes, maxBytes, hits, miss
 const [bytes, maxBytes] = [sum(caches.map((cache) => cache.bytes)), sum(caches.map((cache) => cache.maxBytes))];
 const headings = ['cache', 'MB', 'bound', 'entries', 'hits', 'evicted', 'key', 'without it'];
 process.stdout.write(`${textTable([headings, ...rows, ['all', megabytes(bytes), megabytes(maxBytes)]], 'words')}\n`);
-const limit = limitBytes === null ? 'no limit' : `a limit of ${megabytes(limitBytes)} MB`;
-process.stdout.write(`The process takes ${megabytes(residentBytes)} MB, with ${limit}.\n`);
+process.stdout.write(`The process takes ${megabytes(residentBytes)} of ${megabytes(limitBytes)} MB.\n`);

@@ -33,7 +33,7 @@ export function createOpsApp({ lifecycle, metrics, pageCache }: OpsDeps): Expres
     response.json({
       caches: listCaches(),
       residentBytes: process.memoryUsage.rss(),
-      limitBytes: memoryLimit() ?? null,
+      limitBytes: memoryLimit(),
     });
   });
   app.get('/page-cache', (_request, response) => {

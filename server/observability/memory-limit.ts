@@ -1,8 +1,8 @@
 import { totalmem } from 'node:os';
 
-/** Bytes of memory that the container may take; nothing where it has no limit. */
-export function memoryLimit(): number | undefined {
+/** Bytes of memory at which the kernel kills the process: the container's limit, or all of the machine. */
+export function memoryLimit(): number {
   const limit = process.constrainedMemory();
-  // Without a limit the kernel names a number beyond all memory.
-  return limit > 0 && limit < totalmem() ? limit : undefined;
+  // Without a limit the kernel names none, or a number beyond all memory.
+  return limit > 0 ? Math.min(limit, totalmem()) : totalmem();
 }

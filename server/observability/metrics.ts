@@ -291,14 +291,11 @@ export function createMetrics(version: string) {
     webVitals: createWebVitalMetrics(registers),
   };
   createCacheMetrics(registers);
-  const limit = memoryLimit();
-  if (limit !== undefined) {
-    new Gauge({
-      name: 'process_memory_limit_bytes',
-      help: 'Memory limit of the container in bytes',
-      registers,
-    }).set(limit);
-  }
+  new Gauge({
+    name: 'process_memory_limit_bytes',
+    help: 'Memory limit of the container in bytes, or the memory of the machine',
+    registers,
+  }).set(memoryLimit());
   new Gauge({
     name: 'nodejs_heap_size_limit_bytes',
     help: 'Heap size limit in bytes',
