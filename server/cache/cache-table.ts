@@ -19,6 +19,7 @@ export const cacheTable = {
   heads: { key: 'content of the page, address, site', miss: 'tags for link previews and search engines are written' },
   'content-pages': { key: 'page of the content system, language, country', miss: 'the blocks of the page are checked' },
   'related-campaigns': { key: 'running campaigns, campaign, language', miss: 'the closest campaigns are looked for' },
+  'file-lists': { key: 'kind of file, folders', miss: 'the manifest of the build is searched' },
   'document-starts': { key: 'head, blocks, styles, theme', miss: 'the start of the document is written' },
 } as const;
 

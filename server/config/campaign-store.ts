@@ -193,7 +193,7 @@ const defaultBytes = {
   /** All clauses, for two ages, and for earlier versions of the terms. */
   clauses: 20 * 1_048_576,
   /** Pages that are asked for often. The others are put together again of their clauses. */
-  pages: 8 * 1_048_576,
+  pages: 6 * 1_048_576,
 };
 
 /** Makes the caches that all campaigns of a process share. */

@@ -102,7 +102,7 @@ function isFor({ publishedAt, endAt, audience }: Landing, visitor: PromotionPage
 }
 
 /** Bytes of pages of the content system whose blocks have been checked. */
-const contentBytes = 4 * 1024 * 1024;
+const contentBytes = 2 * 1024 * 1024;
 
 const contents = createCache<string, PageContent>({ name: 'content-pages', maxBytes: contentBytes, sizeOf: heapSize });
 const numberOf = createNumbering();

@@ -51,7 +51,7 @@ describe('createPageAssembly', () => {
     const kept = names.filter((name) => known(name));
     expect(kept).toEqual(names.slice(-kept.length));
     expect(kept.length).toBeGreaterThan(5);
-    expect(kept.length).toBeLessThan(13);
+    expect(kept.length).toBeLessThan(9);
   });
 
   it('has the HTML of all parts in their order, with islands among it', () => {

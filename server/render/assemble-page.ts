@@ -41,7 +41,7 @@ export interface AssembledPage {
 }
 
 /** Bytes of the pages that are asked for often: each is counted with its blocks, which it keeps by itself. */
-const maxBytes = 12 * 1024 * 1024;
+const maxBytes = 8 * 1024 * 1024;
 
 /** What the element around a page's parts says of them. */
 type PageLook = Pick<PageContent, 'accent' | 'textLanguage'>;

@@ -24,7 +24,7 @@ export type RenderAtOnce = (
 const unfinished = '<!--$!-->';
 
 /** Bytes of islands that are kept. */
-const maxBytes = 6 * 1024 * 1024;
+const maxBytes = 4 * 1024 * 1024;
 
 /** Bytes of the key of an island's node, which is remembered with the node. */
 const islandCompanion = 100;

@@ -21,7 +21,7 @@ export interface Heads {
 }
 
 /** Bytes of the heads of pages that are asked for often. */
-const maxBytes = 4 * 1024 * 1024;
+const maxBytes = 2 * 1024 * 1024;
 
 /**
  * Makes the heads of pages, each once for all who see the same content under the same address. What a host has changed is seen
