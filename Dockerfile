@@ -79,7 +79,7 @@ COPY config/lotteries config/lotteries
 EXPOSE 3900
 HEALTHCHECK --interval=10s --timeout=3s --start-period=10s --retries=3 \
     CMD ["node", "-e", "fetch('http://127.0.0.1:'+process.env.SANDBOX_PORT+'/sandbox/api/state',{signal:AbortSignal.timeout(2000)}).then(r=>process.exit(r.ok?0:1),()=>process.exit(1))"]
-CMD ["node", "--enable-source-maps", "sandbox/main.ts"]
+CMD ["node", "sandbox/main.ts"]
 ARG VERSION=unknown
 ARG REVISION=unknown
 LABEL org.opencontainers.image.title="Marquee sandbox" \
@@ -106,7 +106,7 @@ HEALTHCHECK --interval=10s --timeout=3s --start-period=10s --retries=3 \
 FROM service AS staging
 ENV NODE_ENV=development
 COPY --from=build /demo dist
-CMD ["node", "--enable-source-maps", "--max-old-space-size-percentage=35", "--max-semi-space-size=8", "dist/server/demo/main.js"]
+CMD ["node", "--max-old-space-size-percentage=35", "--max-semi-space-size=8", "dist/server/demo/main.js"]
 ARG VERSION=unknown
 ARG REVISION=unknown
 LABEL org.opencontainers.image.title="Marquee for staging" \
@@ -118,7 +118,7 @@ LABEL org.opencontainers.image.title="Marquee for staging" \
 # more V8 lets garbage lie until the limit is near. Young objects get 8 MB at a time, half of what V8 takes by itself: buffers
 # that they hold are freed sooner, which is a fifth of the peak. test/process/memory.test.ts holds the whole to 80 % of the limit.
 FROM service AS marquee
-CMD ["node", "--enable-source-maps", "--max-old-space-size-percentage=35", "--max-semi-space-size=8", "dist/server/main.js"]
+CMD ["node", "--max-old-space-size-percentage=35", "--max-semi-space-size=8", "dist/server/main.js"]
 ARG VERSION=unknown
 ARG REVISION=unknown
 LABEL org.opencontainers.image.title="Marquee" \

@@ -70,7 +70,7 @@ export const environmentSchema = z
     RENDER_TIMEOUT_MS: milliseconds(10_000),
     PAGE_CACHE_MB: z.coerce.number().int().min(0).max(4_096).default(32),
     PAGE_CACHE_FRESH_MS: z.coerce.number().int().min(0).max(3_600_000).optional(),
-    BLOCK_CACHE_MB: z.coerce.number().int().min(1).max(4_096).default(32),
+    BLOCK_CACHE_MB: z.coerce.number().int().min(1).max(4_096).default(24),
     CAMPAIGN_SCAN_MS: z.coerce.number().int().min(100).max(3_600_000).default(10_000),
     COMPRESSION: z.enum(['on', 'off']).default('on'),
     OVERLOAD_PROTECTION: z.enum(['on', 'off']).default('on'),

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { routeTable } from '../src/routes/route-table.ts';
+import { writeSourcePositionTables } from './source-position-tables.ts';
 
 /** How much zlib remembers ends its blocks sooner or later: no level is the best for every file. */
 const memoryLevels = [5, 6, 7, 8, 9];
@@ -26,6 +27,7 @@ const inputs = [
   'scripts/build-embed.ts',
   'scripts/chunk-plan.ts',
   'scripts/class-names.ts',
+  'scripts/source-position-tables.ts',
   'scripts/fonts/*.ts',
   'scripts/campaign/*.ts',
 ];
@@ -43,6 +45,7 @@ if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === buildId) {
   await build({ root, logLevel: 'warn' });
   await buildStyles(build);
   await build({ root, logLevel: 'warn', build: { ssr: true } });
+  writeSourcePositionTables(path.join(dist, 'server'), root);
   await buildEmbed(path.join(dist, 'embed'));
   await compressAssets(path.join(dist, 'client/assets'));
   await compressAssets(path.join(dist, 'embed'));

@@ -67,7 +67,7 @@ async function isSandboxReady(): Promise<boolean> {
 }
 
 function run(script: string, settings: Record<string, string>): ChildProcess {
-  const child = spawn(process.execPath, ['--enable-source-maps', script], {
+  const child = spawn(process.execPath, [script], {
     cwd: root,
     stdio: 'inherit',
     env: { ...process.env, ...settings },

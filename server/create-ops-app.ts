@@ -1,5 +1,7 @@
 import express, { type Express } from 'express';
+import { listCaches } from './cache/cache-registry.ts';
 import type { Lifecycle } from './lifecycle.ts';
+import { memoryLimit } from './observability/memory-limit.ts';
 import type { Metrics } from './observability/metrics.ts';
 import type { PageCache } from './page-cache/page-cache.ts';
 
@@ -10,7 +12,7 @@ interface OpsDeps {
 }
 
 /**
- * Health, metrics and the page cache, on a port of their own that visitors never reach. `/livez` asks nothing outside the
+ * Health, metrics, caches and the page cache, on a port of their own that visitors never reach. `/livez` asks nothing outside the
  * process.
  */
 export function createOpsApp({ lifecycle, metrics, pageCache }: OpsDeps): Express {
@@ -26,6 +28,13 @@ export function createOpsApp({ lifecycle, metrics, pageCache }: OpsDeps): Expres
   });
   app.get('/metrics', async (_request, response) => {
     response.type(metrics.registry.contentType).send(await metrics.registry.metrics());
+  });
+  app.get('/caches', (_request, response) => {
+    response.json({
+      caches: listCaches(),
+      residentBytes: process.memoryUsage.rss(),
+      limitBytes: memoryLimit(),
+    });
   });
   app.get('/page-cache', (_request, response) => {
     response.json(pageCache?.statistics() ?? { maxBytes: 0 });

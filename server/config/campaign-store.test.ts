@@ -5,7 +5,7 @@ import { campaignFolders } from '../../src/campaigns/campaign-fixtures.ts';
 import type { VisitorState } from '../../src/campaigns/campaign-state.ts';
 import { textsFixture } from '../../src/components/render-in-site.tsx';
 import type { ParticipationObstacle } from '../../src/platform/promotions.ts';
-import { type PreparedCampaign, prepareCampaign } from './campaign-store.ts';
+import { type CampaignCaches, createCampaignCaches, type PreparedCampaign, prepareCampaign } from './campaign-store.ts';
 
 const countries = ['GB', 'BR', 'IE'];
 const byCountry = new Map(
@@ -16,11 +16,12 @@ const byCountry = new Map(
 );
 const settings = { language: 'en', currencies: [{ code: 'EUR', symbol: '€' }], minimumAge: 18 } as const;
 
-const prepare = (name: string) =>
+const prepare = (name: string, caches?: CampaignCaches) =>
   prepareCampaign(
     name,
     { files: campaignFolders.get(name) ?? new Map(), art: new Map() },
     { byCountry, unknown: { pages: 'allow', actions: 'block' } },
+    caches,
   );
 
 describe('a choice of offers where a country allows only some', () => {
@@ -54,7 +55,8 @@ describe('a choice of offers where a country allows only some', () => {
 });
 
 it('composes a page once for all visitors who see the same', () => {
-  const { campaign, compose } = prepare('two-hundred-percentage');
+  const caches = createCampaignCaches({ clauses: 1_000_000, pages: 1_000_000 });
+  const { campaign, compose } = prepare('two-hundred-percentage', caches);
   const { t } = textsFixture('en');
   const page = (visitor: VisitorState, obstacles: readonly ParticipationObstacle[] = [], ratesAt = 0) =>
     compose({

@@ -7,21 +7,20 @@ import type { CampaignInput } from '../../src/campaigns/campaign-input.ts';
 import { problemIn } from '../../src/campaigns/campaign-problem.ts';
 import { hasOwnPage, isReady } from '../../src/campaigns/campaign-state.ts';
 import type { Campaign, CampaignFiles, CampaignVersion } from '../../src/campaigns/campaign-types.ts';
-import type { ClauseTexts } from '../../src/campaigns/clauses/clause-texts.ts';
 import type { ClauseInput } from '../../src/campaigns/clauses/compose-clauses.ts';
 import { composeCampaign } from '../../src/campaigns/compose-campaign.ts';
 import { ownTextsOf } from '../../src/campaigns/own-texts.ts';
-import { forbiddenPhrasesIn, regionObjections } from '../../src/campaigns/region-objections.ts';
+import { forbiddenPhrasesIn, regionObjections, wordsOf } from '../../src/campaigns/region-objections.ts';
 import type { ArtSource } from '../../src/components/Art.tsx';
-import type { Texts } from '../../src/i18n/texts.ts';
-import type { Money } from '../../src/lib/money.ts';
 import type { HomePromotion } from '../../src/pages/home/home-data.ts';
-import { contentKey } from '../content-key.ts';
+import { type Cache, createCache } from '../cache/create-cache.ts';
+import { heapSize } from '../cache/heap-size.ts';
+import { contentKey, createNumbering } from '../content-key.ts';
 import type { StaticFile } from '../files/static-files.ts';
 import { sharePicturePath } from '../share-pictures/share-drawing.ts';
 import { type ArtFiles, type CampaignArt, readArt } from './campaign-art.ts';
 import { type CampaignFaults, campaignFaults } from './campaign-faults.ts';
-import { createClauseCache } from './clause-cache.ts';
+import { type CardClauses, type ClauseCache, createClauseCache } from './clause-cache.ts';
 
 /** What the clauses of a campaign depend on, beside the campaign. */
 type ClauseSettings = Omit<ClauseInput, 'campaign'>;
@@ -51,13 +50,9 @@ export interface CampaignView {
   /** The page in one language and state. Equal calls give the same page, as long as the platform says the same. */
   readonly compose: (settings: PageSettings) => PageContent;
   /** What its card in a list says. */
-  readonly card: (settings: ClauseSettings) => Pick<HomePromotion, 'kicker' | 'title' | 'tagline' | 'figure'> & {
-    /** The amounts that the figure names. */
-    readonly figureMoney: readonly Money[];
-    readonly significantTerms: readonly string[];
-    /** How many times a bonus is wagered; where offers differ, each of their numbers. */
-    readonly wagering?: string;
-  };
+  readonly card: (
+    settings: ClauseSettings,
+  ) => Pick<HomePromotion, 'kicker' | 'title' | 'tagline' | 'figure'> & Omit<CardClauses, 'figure'>;
   /** The countries that it is withheld in, with the reasons; blocked countries are none of them. */
   readonly objections: ReadonlyMap<string, readonly string[]>;
 }
@@ -100,6 +95,7 @@ export function prepareCampaign(
   name: string,
   { files, art: artFiles }: FolderContents,
   regions: RegionPolicies,
+  caches: CampaignCaches = createCampaignCaches(),
 ): PreparedCampaign {
   const campaign = parseCampaign(name, files);
   const art = artOf(name, artFiles);
@@ -108,8 +104,8 @@ export function prepareCampaign(
   const views = all.size === 0 ? [] : kinds.map((kind) => parseCampaign(name, files, kind));
   const byCountry = viewsByCountry(views, all, regions);
   const objections = new Map([...all].filter(([country]) => !byCountry.has(country)));
-  const whole = serve(campaign, art, objections);
-  const served = new Map(views.map((view) => [view, serve(view, art, new Map())]));
+  const whole = serve(campaign, art, objections, caches);
+  const served = new Map(views.map((view) => [view, serve(view, art, new Map(), caches)]));
   return {
     ...whole,
     problemAt: problemsOf(name, files),
@@ -156,8 +152,12 @@ function artOf(name: string, files: ArtFiles): Art | undefined {
 }
 
 /** A campaign as pages and lists use it. */
-function serve(campaign: Campaign, art: Art | undefined, objections: PreparedCampaign['objections']): CampaignView {
-  const clauses = clausesFor(campaign);
+function serve(
+  campaign: Campaign,
+  art: Art | undefined,
+  objections: PreparedCampaign['objections'],
+  caches: CampaignCaches,
+): CampaignView {
   const termsVersion = versionOf(campaign);
   return {
     campaign,
@@ -166,50 +166,61 @@ function serve(campaign: Campaign, art: Art | undefined, objections: PreparedCam
     sharePicture: art?.sharePicture,
     sharedArt: art?.sharedArt,
     termsVersion,
-    compose: pageCache(
-      { campaign, art: art?.source, sharePicture: art?.sharePicture, termsVersion },
-      clauses,
-      changesOf(campaign),
-    ),
+    compose: createCompose({ campaign, art: art?.source, sharePicture: art?.sharePicture, termsVersion }, caches),
     card: (settings) => {
       const text = ownTextsOf(campaign, settings.language);
-      const { figure, figureMoney, significantTerms, write } = clauses(settings);
-      const times = campaign.reading.offers.flatMap(({ wagering, spinWagering }) => wagering ?? spinWagering ?? []);
+      const { figure, ...clauses } = caches.clauses.composeCard(clauseInput(campaign, settings));
       return {
         kicker: text('kicker'),
         title: text('title'),
         tagline: text('tagline'),
         ...(figure !== undefined && { figure }),
-        figureMoney,
-        ...(times.length > 0 && { wagering: [...new Set(times)].map(write.times).join(' / ') }),
-        significantTerms,
+        ...clauses,
       };
     },
     objections,
   };
 }
 
-/** Bytes that composed clauses of all campaigns may take up: those that are asked for often in a few languages. */
-const clauseBytes = 16 * 1_048_576;
+/** What the pages of all campaigns are composed with. */
+export interface CampaignCaches {
+  readonly clauses: ClauseCache;
+  readonly pages: PageCache;
+}
 
-const composeCached = createClauseCache(clauseBytes);
+/** Bytes of both caches. */
+const defaultBytes = {
+  /** All clauses, for two ages, and for earlier versions of the terms. */
+  clauses: 20 * 1_048_576,
+  /** Pages that are asked for often. The others are put together again of their clauses. */
+  pages: 6 * 1_048_576,
+};
 
-/** The clauses of a campaign, for the stricter age. */
-const clausesFor =
-  (campaign: CampaignVersion) =>
-  ({ language, currencies, minimumAge }: ClauseSettings): ClauseTexts =>
-    composeCached({ campaign, language, currencies, minimumAge: minimumAgeOf(campaign, minimumAge) });
+/** Makes the caches that all campaigns of a process share. */
+export const createCampaignCaches = (maxBytes = defaultBytes): CampaignCaches => ({
+  clauses: createClauseCache(maxBytes.clauses),
+  pages: createPageCache(maxBytes.pages),
+});
+
+/** What the clauses of a campaign are composed of, for the stricter age. */
+const clauseInput = (campaign: CampaignVersion, { language, currencies, minimumAge }: ClauseSettings): ClauseInput => ({
+  campaign,
+  language,
+  currencies,
+  minimumAge: minimumAgeOf(campaign, minimumAge),
+});
 
 /** The highest of campaign, site and region. */
 const minimumAgeOf = ({ eligibility }: CampaignVersion, regionAge: number): number =>
   Math.max(regionAge, eligibility.minimumAge ?? 0);
 
 /** What each change of the terms has changed in them, the newest first. */
-function changesOf(campaign: Campaign) {
+function changesOf(campaign: Campaign, { compose }: ClauseCache) {
   const changes = campaign.earlier.map(({ changedAt, campaign: before }, index) => ({
     changedAt,
-    before: clausesFor(before),
-    now: clausesFor(campaign.earlier[index - 1]?.campaign ?? campaign),
+    before: (settings: ClauseSettings) => compose(clauseInput(before, settings)),
+    now: (settings: ClauseSettings) =>
+      compose(clauseInput(campaign.earlier[index - 1]?.campaign ?? campaign, settings)),
   }));
   return (settings: ClauseSettings, sinceJoining: number): CampaignInput['termsChanges'] =>
     changes.map(({ changedAt, before, now }, index) => ({
@@ -222,30 +233,42 @@ function changesOf(campaign: Campaign) {
 /** Used for a promotion that the platform does not return. */
 const unknownPromotion = {};
 
-/** Pages that are kept for one answer of the platform and one language: an answer that stays meets ever new rates. */
-const mostPages = 200;
+/** Composed pages, and numbers for what they are kept by. */
+interface PageCache extends Pick<Cache<string, PageContent>, 'get' | 'set'> {
+  readonly numberOf: (object: object) => number;
+}
+
+function createPageCache(maxBytes: number): PageCache {
+  const { get, set } = createCache<string, PageContent>({
+    name: 'campaign-pages',
+    maxBytes,
+    sizeOf: (page) => heapSize(page) + page.blocks.length * blockCompanions,
+  });
+  return { get, set, numberOf: createNumbering() };
+}
+
+/** Bytes that are kept beside each block of a page: the key of its data, and its data by its instance. */
+const blockCompanions = 250;
 
 /** Composes each page once for what the platform and the operator's texts say: its blocks keep their HTML by their data. */
-function pageCache(
+function createCompose(
   fixed: Pick<CampaignInput, 'campaign' | 'art' | 'sharePicture' | 'termsVersion'>,
-  clausesOf: ReturnType<typeof clausesFor>,
-  changesIn: ReturnType<typeof changesOf>,
+  { clauses, pages }: CampaignCaches,
 ): PreparedCampaign['compose'] {
   const { reading, start, earlier } = fixed.campaign;
   const phaseAt = (now: number) => reading.phase(now, start.utcOffset);
-  const pagesByTexts = new WeakMap<object, WeakMap<Texts['t'], Map<string, PageContent>>>();
+  const changesIn = changesOf(fixed.campaign, clauses);
   return ({ joinedAt, ...settings }) => {
     const { language, state, visitor, obstacles, urgencyAllowed, endsAt, round, exit, t, minimumAge } = settings;
     const sinceJoining = earlier.filter(
       ({ changedAt }) => joinedAt !== undefined && joinedAt < changedAt.seconds,
     ).length;
     const { promotion = unknownPromotion, related, shownOffer, estimates, now } = settings;
-    const byTexts = pagesByTexts.get(promotion) ?? new WeakMap<Texts['t'], Map<string, PageContent>>();
-    pagesByTexts.set(promotion, byTexts);
-    const pages = byTexts.get(t) ?? new Map<string, PageContent>();
-    byTexts.set(t, pages);
     const seen = hasOwnPage(visitor) ? `${visitor} ${obstacles.join()}` : isReady(visitor) ? 'ready' : '';
-    const kept = [
+    const key = JSON.stringify([
+      pages.numberOf(fixed),
+      pages.numberOf(promotion),
+      pages.numberOf(t),
       language,
       state,
       seen,
@@ -260,18 +283,16 @@ function pageCache(
       estimates,
       phaseAt(now),
       sinceJoining,
-    ];
-    const key = JSON.stringify(kept);
+    ]);
     const known = pages.get(key);
     if (known) return known;
     const page = composeCampaign({
       ...settings,
       ...fixed,
       minimumAge: minimumAgeOf(fixed.campaign, minimumAge),
-      clauses: clausesOf(settings),
+      clauses: clauses.compose(clauseInput(fixed.campaign, settings)),
       termsChanges: changesIn(settings, sinceJoining),
     });
-    if (pages.size >= mostPages) pages.clear();
     pages.set(key, page);
     return page;
   };
@@ -282,10 +303,13 @@ const versionOf = ({ terms }: Campaign): string => hash('sha1', JSON.stringify(t
 
 function objectionsTo(campaign: Campaign, { byCountry }: RegionPolicies): Map<string, string[]> {
   const open = [...byCountry.values()].filter(({ blocked }) => !blocked);
+  const words = wordsOf(campaign.texts);
   // Nearly no campaign has a phrase that any country forbids: one look instead of one for each country.
-  const isPlain = forbiddenPhrasesIn(allPhrases(byCountry), campaign.texts).length === 0;
+  const isPlain = forbiddenPhrasesIn(allPhrases(byCountry), campaign.texts, words).length === 0;
   const checked = isPlain ? { ...campaign, texts: noTexts } : campaign;
-  const reasons = open.map(({ country, promotions }) => [country, regionObjections(promotions, checked)] as const);
+  const reasons = open.map(
+    ({ country, promotions }) => [country, regionObjections(promotions, checked, words)] as const,
+  );
   return new Map(reasons.filter(([, objections]) => objections.length > 0));
 }
 

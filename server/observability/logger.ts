@@ -1,5 +1,6 @@
 import { type DestinationStream, type Logger, pino, stdSerializers } from 'pino';
 import { requestStore } from '../context/request-store.ts';
+import { withSourcePositions } from './source-positions.ts';
 
 /** The service's logger. Every line of a request carries its request and trace id. */
 export function createLogger(level: string, destination?: DestinationStream): Logger {
@@ -8,7 +9,7 @@ export function createLogger(level: string, destination?: DestinationStream): Lo
     base: { service: 'marquee' },
     messageKey: 'message',
     timestamp: createTimestamp(),
-    serializers: { error: stdSerializers.err },
+    serializers: { error: errorFields },
     mixin: () => {
       const context = requestStore.getStore();
       return context ? { requestId: context.requestId, traceId: context.traceId } : {};
@@ -17,6 +18,13 @@ export function createLogger(level: string, destination?: DestinationStream): Lo
     mixinMergeStrategy: (line: object, ids: object) => ('requestId' in line ? line : { ...ids, ...line }),
   };
   return destination ? pino(options, destination) : pino(options);
+}
+
+/** An error with its causes. */
+function errorFields(error: Error) {
+  const fields = stdSerializers.err(error);
+  // What was thrown may be no error.
+  return typeof fields?.stack === 'string' ? { ...fields, stack: withSourcePositions(fields.stack) } : fields;
 }
 
 /** Writes the time of a line: lines of one millisecond say the same. */

@@ -2,6 +2,8 @@ import { getHeapStatistics } from 'node:v8';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { BatchedCounter } from './batched-counter.ts';
 import { createBatchedHistogram } from './batched-histogram.ts';
+import { createCacheMetrics } from './cache-metrics.ts';
+import { memoryLimit } from './memory-limit.ts';
 import { createWebVitalMetrics } from './web-vital-metrics.ts';
 
 /**
@@ -288,6 +290,12 @@ export function createMetrics(version: string) {
     }),
     webVitals: createWebVitalMetrics(registers),
   };
+  createCacheMetrics(registers);
+  new Gauge({
+    name: 'process_memory_limit_bytes',
+    help: 'Memory limit of the container in bytes, or the memory of the machine',
+    registers,
+  }).set(memoryLimit());
   new Gauge({
     name: 'nodejs_heap_size_limit_bytes',
     help: 'Heap size limit in bytes',

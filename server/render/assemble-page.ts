@@ -1,11 +1,13 @@
-import { LRUCache } from 'lru-cache';
 import { foldClass } from '../../src/blocks/fold/block.tsx';
 import type { PageContent } from '../../src/blocks/page-content.ts';
-import type { FrameNode, IslandNode, PageNode } from '../../src/document/page-view.ts';
+import type { FrameNode, PageNode } from '../../src/document/page-view.ts';
 import { frameClasses } from '../../src/document/shell/block.tsx';
 import { type LanguageCode, languages } from '../../src/i18n/languages.ts';
+import { createCache } from '../cache/create-cache.ts';
+import { bufferSize } from '../cache/heap-size.ts';
+import { ownBuffer } from '../cache/own-buffer.ts';
 import { ScriptJson } from './script-json.ts';
-import { type HtmlPieces, htmlLength, type OwnRequest, type RenderedBlock, tagsOf } from './static-blocks.tsx';
+import { type HtmlPieces, type OwnRequest, type RenderedBlock, tagsOf } from './static-blocks.tsx';
 
 /** The blocks of a page and those around them. */
 export interface PageParts {
@@ -28,7 +30,7 @@ export interface AssembledPage {
   readonly preloads: string;
   /** What the islands show of the visitor's own. */
   readonly requests: readonly OwnRequest[];
-  /** Folders whose texts the islands show. */
+  /** Folders whose texts the islands show, in the order of their names. */
   readonly groups: readonly string[];
   /** Folders of blocks and islands: they have styles. */
   readonly folders: readonly string[];
@@ -38,50 +40,46 @@ export interface AssembledPage {
   readonly accents: readonly string[];
 }
 
-/** Bytes that all pages put together may take up. */
-const mostBytes = 16 * 1024 * 1024;
+/** Bytes of the pages that are asked for often: each is counted with its blocks, which it keeps by itself. */
+const maxBytes = 8 * 1024 * 1024;
 
 /** What the element around a page's parts says of them. */
 type PageLook = Pick<PageContent, 'accent' | 'textLanguage'>;
-
-/** Names of pages that are kept: a few for each page in each language, with short texts. */
-const mostNames = 4_000;
 
 /** Puts pages together. */
 export interface PageAssembly {
   /** The page that was assembled under a name, as long as it is kept. */
   readonly known: (name: string) => AssembledPage | undefined;
-  /** Assembles a page, once for the same blocks where all of them are kept. With a name it is found by that from then on. */
+  /** Assembles a page. With a name it is found by that from then on. */
   readonly assemble: (parts: PageParts, look: PageLook, name?: string) => AssembledPage;
 }
 
-/** Pages that are assembled of the same blocks are one, whatever their names. */
+interface KeptPage {
+  readonly page: AssembledPage;
+  readonly size: number;
+}
+
+/** Keeps pages by name. */
 export function createPageAssembly(): PageAssembly {
-  const cache = new LRUCache<string, AssembledPage>({
-    maxSize: mostBytes,
-    maxEntrySize: mostBytes / 8,
-    // It keeps its blocks with their nodes, even where the cache of blocks has let go of them.
-    sizeCalculation: ({ html, nodesJson }, key) => 4 * htmlLength(html) + 3 * nodesJson.bytes.length + key.length + 500,
-  });
-  const keys = new LRUCache<string, string>({ max: mostNames });
+  const cache = createCache<string, KeptPage>({ name: 'assembled-pages', maxBytes, sizeOf: ({ size }) => size });
   return {
-    known: (name) => {
-      const key = keys.get(name);
-      return key === undefined ? undefined : cache.get(key);
-    },
+    known: (name) => cache.get(name)?.page,
     assemble: (parts, look, name) => {
-      const ids = allOf(parts).map(({ id }) => id);
-      if (ids.includes(undefined)) return assemble(parts, look);
-      const key = `${ids.join(' ')} ${parts.folded.length} ${look.accent ?? ''} ${look.textLanguage ?? ''}`;
-      if (name !== undefined) keys.set(name, key);
-      const known = cache.get(key);
-      if (known) return known;
-      const assembled = assemble(parts, look);
-      cache.set(key, assembled);
-      return assembled;
+      const page = assemble(parts, look);
+      if (name !== undefined && allOf(parts).every(({ isShared }) => isShared))
+        cache.set(name, { page, size: sizeOf(page, parts) });
+      return page;
     },
   };
 }
+
+/** Bytes of a page with its blocks. They are in other pages as well, and may have left their own cache. */
+const sizeOf = ({ nodesJson, html }: AssembledPage, parts: PageParts): number =>
+  allOf(parts).reduce((sum, { size }) => sum + size, bufferSize(nodesJson.bytes) + html.length * pieceSize + listsSize);
+
+/** Bytes of a place in the list of pieces, and of what the page has beside HTML and nodes. */
+const pieceSize = 8;
+const listsSize = 3_000;
 
 /** Parts in all their forms. */
 type Layer = Pick<RenderedBlock, 'nodes' | 'html' | 'json'>;
@@ -103,13 +101,13 @@ function assemble(parts: PageParts, look: PageLook): AssembledPage {
   const all = allOf(parts);
   return {
     nodes,
-    html: joined(html),
-    nodesJson: new ScriptJson(json),
+    html,
+    nodesJson: new ScriptJson(json, ownBuffer),
     requests: distinctBy(
       all.flatMap(({ own }) => own),
       ({ key }) => key,
     ),
-    groups: distinct(all.flatMap(({ texts }) => texts)),
+    groups: distinct(all.flatMap(({ texts }) => texts)).sort(),
     folders: distinct(all.flatMap((block) => block.folders)),
     islands: distinct(all.flatMap((block) => block.islands)),
     accents: [...(look.accent === undefined ? [] : [look.accent]), ...all.flatMap((block) => block.accents)],
@@ -147,36 +145,26 @@ const mainElement: FrameElement = {
 const foldElement: FrameElement = { tag: 'details', attributes: { className: foldClass } };
 const siteElement: FrameElement = { tag: 'div', attributes: { className: frameClasses.site } };
 
-/** The same pieces with neighbouring bytes put together. */
-function joined(pieces: HtmlPieces): HtmlPieces {
-  const result: (Buffer | IslandNode)[] = [];
-  let bytes: Buffer[] = [];
-  const flush = () => {
-    if (bytes.length > 0) result.push(Buffer.concat(bytes));
-    bytes = [];
-  };
-  for (const piece of pieces) {
-    if (!('island' in piece)) {
-      bytes.push(piece);
-      continue;
-    }
-    flush();
-    result.push(piece);
-  }
-  flush();
-  return result;
-}
-
 /** An element around parts. */
 function around(element: FrameElement, parts: readonly Layer[]): Layer {
   const { nodes, html, json } = together(parts);
   const { tag, attributes } = element;
-  const [start, end] = tagsOf(element);
+  const [start, end] = tagBytes(element);
   return {
     nodes: [{ tag, attributes, children: nodes }],
-    html: [Buffer.from(start), ...html, Buffer.from(end)],
+    html: [start, ...html, end],
     json: `[{"tag":"${tag}","attributes":${JSON.stringify(attributes)},"children":${json}}]`,
   };
+}
+
+const knownTags = new WeakMap<object, readonly [start: Buffer, end: Buffer]>();
+
+/** The tags of an element as bytes, made once for each of the few elements around blocks. */
+function tagBytes(element: FrameElement): readonly [start: Buffer, end: Buffer] {
+  const [start, end] = tagsOf(element);
+  const known = knownTags.get(element) ?? ([Buffer.from(start), Buffer.from(end)] as const);
+  knownTags.set(element, known);
+  return known;
 }
 
 /** Parts one after the other. */

@@ -3,6 +3,9 @@ import path from 'node:path';
 import * as z from 'zod';
 import { isShellFolder, shellIslandName } from '../../src/document/shell/shell-folder.ts';
 import { type LanguageCode, languageList } from '../../src/i18n/languages.ts';
+import { createCache } from '../cache/create-cache.ts';
+import { heapSize } from '../cache/heap-size.ts';
+import { createNumbering } from '../content-key.ts';
 
 const chunkSchema = z.object({
   file: z.string(),
@@ -62,7 +65,8 @@ export function createAssetIndex({ scripts, styles }: Manifests, origin = ''): A
   const entry = addressOf(entryModule);
   const islandModule = (folder: string) => `${folder}/island.tsx`;
   const island = (folder: string) => (isShellFolder(folder) ? shellIslandName(folder) : pathOf(islandModule(folder)));
-  const modulesOf = remembered((islands) =>
+  const build = `${numberOf(scripts)} ${origin}`;
+  const modulesOf = remembered(`${build} modules`, (islands) =>
     closure(
       scripts,
       [entryModule, ...islands.filter((folder) => !isShellFolder(folder)).map(islandModule)],
@@ -82,7 +86,7 @@ export function createAssetIndex({ scripts, styles }: Manifests, origin = ''): A
     return [...new Set(files)].map((file) => `${origin}/${file}`);
   };
   const stylesWith = (faces: readonly string[]) =>
-    remembered((folders) =>
+    remembered(`${build} styles ${faces}`, (folders) =>
       stylesOf([...folders.flatMap((folder) => [`${folder}/block.tsx`, islandModule(folder)]), ...faces]),
     );
   const stylesIn = {
@@ -116,19 +120,24 @@ const lateSheets = ['sign-in', 'account'] as const;
 type LateSheet = (typeof lateSheets)[number];
 const isLate = (chunk: Manifest[string] | undefined): boolean => lateSheets.some((name) => name === chunk?.name);
 
+/** Bytes of lists of files. Pages of authors have any set of blocks. */
+const listBytes = 1024 * 1024;
+
+const fileLists = createCache<string, readonly string[]>({ name: 'file-lists', maxBytes: listBytes, sizeOf: heapSize });
+const numberOf = createNumbering();
+
 /** Works out each list once: pages of a kind have the same folders, mostly in the list that is kept with their blocks. */
 function remembered(
+  kind: string,
   work: (names: readonly string[]) => readonly string[],
 ): (names: readonly string[]) => readonly string[] {
-  const known = new Map<string, readonly string[]>();
   const byList = new WeakMap<readonly string[], readonly string[]>();
   return (names) => {
     const same = byList.get(names);
     if (same) return same;
-    const key = names.join(' ');
-    const result = known.get(key) ?? work(names);
-    // Pages of authors have any set of blocks.
-    if (known.size < 1_000) known.set(key, result);
+    const key = `${kind} ${names.join(' ')}`;
+    const result = fileLists.get(key) ?? work(names);
+    fileLists.set(key, result);
     byList.set(names, result);
     return result;
   };

@@ -1,4 +1,3 @@
-import { LRUCache } from 'lru-cache';
 import { assetRecoveryScript } from '../../src/document/asset-recovery.ts';
 import { type DocumentState, rootElementId, stateElementId } from '../../src/document/document-state.ts';
 import { earlyPressScript } from '../../src/document/early-press-script.ts';
@@ -7,6 +6,9 @@ import { icon } from '../../src/document/shell/block.tsx';
 import { languages } from '../../src/i18n/languages.ts';
 import type { RouteSpec } from '../../src/routes/route-types.ts';
 import type { SiteState } from '../../src/state/site-state.ts';
+import { createCache } from '../cache/create-cache.ts';
+import { bufferSize } from '../cache/heap-size.ts';
+import { ownBuffer } from '../cache/own-buffer.ts';
 import { createNumbering } from '../content-key.ts';
 import { createNonce } from '../middleware/security-headers.ts';
 import { escapeHtml } from './escape-html.ts';
@@ -51,14 +53,20 @@ export function documentStart(page: PreparedPage, { site, entry, fonts, nonce }:
   ].join('');
 }
 
-/** Bytes that the starts of all documents together may take up. */
-const mostBytes = 8 * 1024 * 1024;
+/** Bytes of the starts of documents that are asked for often. */
+const maxBytes = 2 * 1024 * 1024;
+
+interface DocumentStart {
+  /** What stands between the nonces. */
+  readonly pieces: readonly Buffer[];
+}
 
 /** Makes starts of documents as bytes, each kind once: those for visitors of one kind differ in the nonce alone. */
 export function createDocumentStarts(): (page: PreparedPage, frame: DocumentFrame) => readonly Buffer[] {
-  const kept = new LRUCache<string, readonly Buffer[]>({
-    maxSize: mostBytes,
-    sizeCalculation: (pieces, key) => pieces.reduce((sum, { length }) => sum + length, key.length),
+  const kept = createCache<string, DocumentStart>({
+    name: 'document-starts',
+    maxBytes,
+    sizeOf: ({ pieces }) => pieces.reduce((sum, piece) => sum + bufferSize(piece), 0),
   });
   const numberOf = createNumbering();
   // No text of a page has it.
@@ -72,12 +80,8 @@ export function createDocumentStarts(): (page: PreparedPage, frame: DocumentFram
     ].join(' ');
     const known = kept.get(key);
     const text = () => documentStart(page, { ...frame, nonce: nonce === undefined ? nonce : mark });
-    const pieces =
-      known ??
-      text()
-        .split(mark)
-        .map((piece) => Buffer.from(piece));
-    if (!known) kept.set(key, pieces);
+    const { pieces } = known ?? { pieces: text().split(mark).map(ownBuffer) };
+    if (!known) kept.set(key, { pieces });
     if (nonce === undefined) return pieces;
     const between = Buffer.from(nonce);
     return pieces.flatMap((piece, index) => (index === 0 ? [piece] : [between, piece]));
@@ -99,7 +103,7 @@ export function documentEnd(
     ...[state.bytes, keptBytesOf(siteConfig), beforeLanguage, keptBytesOf(language)],
     ...[beforeHost, keptBytesOf(host), beforeStyles, keptBytesOf(signInStyles)],
     ...(counters === undefined ? [] : [beforeCounters, keptBytesOf(counters)]),
-    ...[view.bytes, page.texts.scriptJson.bytes, beforeNodes, page.nodesJson.bytes, afterState],
+    ...[view.bytes, page.texts.bytes, beforeNodes, page.nodesJson.bytes, afterState],
   ];
 }
 
@@ -109,7 +113,7 @@ const keptBytes = new WeakMap<object, Buffer>();
 function keptBytesOf(data: object): Buffer {
   const known = keptBytes.get(data);
   if (known) return known;
-  const { bytes } = new ScriptJson(JSON.stringify(data));
+  const { bytes } = new ScriptJson(JSON.stringify(data), ownBuffer);
   keptBytes.set(data, bytes);
   return bytes;
 }
@@ -126,7 +130,7 @@ type ViewRoute = Pick<RouteSpec, 'id' | 'watchQuery'>;
 
 /** A page as a browser gets it that has a document already: with its HTML among the nodes. */
 export const viewJson = (page: PreparedPage, route: ViewRoute): string =>
-  `${viewStart(page, route)},"texts":${page.texts.json},"nodes":${JSON.stringify(page.nodes)}}`;
+  `${viewStart(page, route)},"texts":${page.texts.bytes.toString()},"nodes":${JSON.stringify(page.nodes)}}`;
 
 /** A view but for its texts and its nodes. */
 function viewStart({ own, serverTime, isPending, error }: PreparedPage, { id, watchQuery }: ViewRoute): string {

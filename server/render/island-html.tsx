@@ -1,9 +1,12 @@
-import { LRUCache } from 'lru-cache';
+import { hash } from 'node:crypto';
 import { renderToString } from 'react-dom/server';
 import { App, type AppProps } from '../../src/document/App.tsx';
 import type { IslandNode } from '../../src/document/page-view.ts';
 import { serverServices } from '../../src/state/server-services.ts';
 import { isSignedIn } from '../../src/state/site-state.ts';
+import { createCache } from '../cache/create-cache.ts';
+import { bufferSize } from '../cache/heap-size.ts';
+import { ownBuffer } from '../cache/own-buffer.ts';
 import { contentKey } from '../content-key.ts';
 import type { HtmlPieces } from './static-blocks.tsx';
 
@@ -21,10 +24,10 @@ export type RenderAtOnce = (
 const unfinished = '<!--$!-->';
 
 /** Bytes of islands that are kept. */
-const mostBytes = 4_000_000;
+const maxBytes = 4 * 1024 * 1024;
 
-/** States of sites that have a number: one that has lost it gets another, and its islands are rendered again. */
-const mostSites = 2_000;
+/** Bytes of the key of an island's node, which is remembered with the node. */
+const islandCompanion = 100;
 
 /** What of a document an island has ever read while it was rendered: its HTML is kept for these values. */
 interface Reads {
@@ -37,39 +40,30 @@ interface Reads {
  * it reads: its props, its own data, the site's state without who the visitor is, and time and address where it asks for them.
  */
 export function createIslandHtml(): RenderAtOnce {
-  const cache = new LRUCache<string, Buffer>({
-    maxSize: mostBytes,
-    sizeCalculation: (html, key) => html.length + key.length,
+  const cache = createCache<string, Buffer>({
+    name: 'islands',
+    maxBytes,
+    sizeOf: (html) => bufferSize(html) + islandCompanion,
   });
   const readsOf = new Map<string, Reads>();
-  /** A number for each state of a site: as text it is longer than most islands. */
-  const siteIds = new LRUCache<string, number>({ max: mostSites });
-  let lastSiteId = 0;
 
-  const siteIdOf = (siteKey: string): number => {
-    const known = siteIds.get(siteKey);
-    if (known !== undefined) return known;
-    lastSiteId += 1;
-    siteIds.set(siteKey, lastSiteId);
-    return lastSiteId;
-  };
-
-  const cached = (node: IslandNode, context: IslandContext, siteId: number): Buffer | undefined => {
+  const cached = (node: IslandNode, context: IslandContext, siteKey: string): Buffer | undefined => {
     const reads = readsOf.get(node.island) ?? { hasTime: false, hasAddress: false };
     readsOf.set(node.island, reads);
-    const before = cache.get(keyOf(node, context, siteId, reads));
+    const before = cache.get(keyOf(node, context, siteKey, reads));
     if (before !== undefined) return before;
     const html = render(node, watched(context, reads));
     // A failure may pass.
-    if (html) cache.set(keyOf(node, context, siteId, reads), html);
+    if (html) cache.set(keyOf(node, context, siteKey, reads), html);
     return html;
   };
 
   return (pieces, context, version) => {
-    const siteId = siteIdOf(`${version}\n${siteKeyOf(context.site)}`);
+    // As text the state of a site is longer than most islands.
+    const siteKey = hash('sha1', `${version}\n${siteKeyOf(context.site)}`, 'base64url');
     const whole: Buffer[] = [];
     for (const piece of pieces) {
-      const html = 'island' in piece ? cached(piece, context, siteId) : piece;
+      const html = 'island' in piece ? cached(piece, context, siteKey) : piece;
       if (!html) return undefined;
       whole.push(html);
     }
@@ -81,7 +75,7 @@ export function createIslandHtml(): RenderAtOnce {
 function render(node: IslandNode, context: IslandContext): Buffer | undefined {
   const options = { identifierPrefix: node.id };
   const html = renderToString(<App {...context} services={serverServices} nodes={[node]} />, options);
-  return html.includes(unfinished) ? undefined : Buffer.from(html);
+  return html.includes(unfinished) ? undefined : ownBuffer(html);
 }
 
 /** Of the visitor counts only that there is one: who it is must not be in HTML that others get. */
@@ -120,7 +114,7 @@ const anybody = 1;
 function keyOf(
   node: IslandNode,
   { time, address, own }: IslandContext,
-  siteId: number,
+  siteKey: string,
   { hasTime, hasAddress }: Reads,
 ): string {
   return [
@@ -129,6 +123,6 @@ function keyOf(
     node.own === undefined ? '' : JSON.stringify(own.get(node.own)),
     hasTime ? time.serverTime : '',
     hasAddress ? `${address.pathname}${address.search}` : '',
-    siteId,
+    siteKey,
   ].join('\n');
 }

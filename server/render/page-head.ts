@@ -1,4 +1,3 @@
-import { LRUCache } from 'lru-cache';
 import { defaultLanguage } from '../../config/languages.ts';
 import { faq } from '../../src/blocks/faq/block.tsx';
 import type { CampaignSummary, PageContent } from '../../src/blocks/page-content.ts';
@@ -6,6 +5,8 @@ import { escapeForScript } from '../../src/document/document-state.ts';
 import type { PageHead } from '../../src/document/page-view.ts';
 import { type LanguageCode, languages } from '../../src/i18n/languages.ts';
 import { hrefFor, hrefInLanguage } from '../../src/routes/route-href.ts';
+import { createCache } from '../cache/create-cache.ts';
+import { heapSize } from '../cache/heap-size.ts';
 import type { createNumbering } from '../content-key.ts';
 import type { PreparedSite } from '../platform/site-configurations.ts';
 import { sharePictureSize } from '../share-pictures/share-drawing.ts';
@@ -19,8 +20,8 @@ export interface Heads {
   readonly preview: string;
 }
 
-/** Bytes that kept heads may take up: those of many pages in many languages. */
-const maxBytes = 16 * 1024 * 1024;
+/** Bytes of the heads of pages that are asked for often. */
+const maxBytes = 2 * 1024 * 1024;
 
 /**
  * Makes the heads of pages, each once for all who see the same content under the same address. What a host has changed is seen
@@ -30,10 +31,7 @@ export function createHeads(
   origin: string,
   numberOf: ReturnType<typeof createNumbering>,
 ): (content: PageContent, visit: DocumentVisit, site: PreparedSite) => Heads {
-  const kept = new LRUCache<string, Heads>({
-    maxSize: maxBytes,
-    sizeCalculation: ({ head, preview }, key) => 2 * (key.length + preview.length + JSON.stringify(head).length),
-  });
+  const kept = createCache<string, Heads>({ name: 'heads', maxBytes, sizeOf: heapSize });
   return (content, visit, site) => {
     const siteName = brandOf(visit, site);
     const { language, pathname } = visit;

@@ -12,6 +12,9 @@ import type { OwnState } from '../../src/state/own-data.tsx';
 import { isSignedIn } from '../../src/state/site-state.ts';
 import type { BlockEntry, OwnContext, SharedContext } from '../blocks/block-loader.ts';
 import { blockTable, ownLoaders } from '../blocks/block-table.ts';
+import { createCache } from '../cache/create-cache.ts';
+import { bufferSize } from '../cache/heap-size.ts';
+import { ownBuffer } from '../cache/own-buffer.ts';
 import type { Clock } from '../clock.ts';
 import type { CampaignStore } from '../config/campaign-store.ts';
 import { contentKey, createNumbering } from '../content-key.ts';
@@ -67,7 +70,7 @@ export interface PageInput {
 /** A page with its parts rendered and its data read: a document, or a page-data reply, is written from it. */
 export interface PreparedPage extends Heads, Pick<AssembledPage, 'nodes' | 'html' | 'nodesJson' | 'preloads'> {
   /** Texts of the islands. */
-  readonly texts: TextsJson;
+  readonly texts: ScriptJson;
   readonly own: Readonly<Record<string, OwnState<unknown>>>;
   readonly styles: readonly string[];
   /** Modules that the browser needs to hydrate. */
@@ -78,12 +81,6 @@ export interface PreparedPage extends Heads, Pick<AssembledPage, 'nodes' | 'html
   readonly serverTime: number;
   readonly error: PublicError | undefined;
   readonly isPending: boolean;
-}
-
-/** Texts as the data of a page carries them, and as a document does. */
-interface TextsJson {
-  readonly json: string;
-  readonly scriptJson: ScriptJson;
 }
 
 /** Prepares a page: reads what its blocks show, renders their static parts, and reads what is the visitor's own. */
@@ -156,6 +153,7 @@ export function createPreparePage(deps: PreparePageDeps) {
   const assembly = createPageAssembly();
   const numberOf = createNumbering();
   const headOf = createHeads(deps.origin, numberOf);
+  const islandTexts = createIslandTexts(numberOf);
   const countKept = deps.metrics.staticBlocks.bindLabels({ outcome: 'hit' });
 
   /** What a page is kept under; nothing where its blocks are not kept. */
@@ -220,7 +218,7 @@ export function createPreparePage(deps: PreparePageDeps) {
       nodes,
       html,
       nodesJson,
-      texts: textsFor(site, groups),
+      texts: islandTexts(site, groups),
       own: Object.fromEntries(own),
       styles: [
         ...assets.styles(folders, language),
@@ -273,28 +271,22 @@ const routeIds = new Set<string>(routeTable.map(({ id }) => id));
 const isRouteId = (id: string): id is RouteId => routeIds.has(id);
 const routeIdOf = (id: string): RouteId | undefined => (isRouteId(id) ? id : undefined);
 
-/** Texts of a site, by the set of groups, and by the list of them that is kept with the blocks of a page. */
-interface KnownTexts {
-  readonly bySet: Map<string, TextsJson>;
-  readonly byList: WeakMap<readonly string[], TextsJson>;
-}
+/** Bytes of the texts of islands: a page has those of one of a few dozen sets of islands. */
+const textBytes = 4 * 1024 * 1024;
 
-const textsBySite = new WeakMap<PreparedSite, KnownTexts>();
-
-/** The texts of some groups as JSON, worked out once for each site and set of groups. */
-function textsFor(site: PreparedSite, groups: readonly string[]): TextsJson {
-  const known = textsBySite.get(site) ?? { bySet: new Map(), byList: new WeakMap() };
-  textsBySite.set(site, known);
-  const same = known.byList.get(groups);
-  if (same) return same;
-  const key = [...groups].sort().join(' ');
-  const texts = known.bySet.get(key) ?? textsJson(site.textsOf(groups));
-  known.bySet.set(key, texts);
-  known.byList.set(groups, texts);
-  return texts;
-}
-
-function textsJson(texts: unknown): TextsJson {
-  const json = JSON.stringify(texts);
-  return { json, scriptJson: new ScriptJson(json) };
+/** Makes the texts of some folders as JSON, once for each site and set of them. */
+function createIslandTexts(numberOf: ReturnType<typeof createNumbering>) {
+  const kept = createCache<string, ScriptJson>({
+    name: 'island-texts',
+    maxBytes: textBytes,
+    sizeOf: ({ bytes }) => bufferSize(bytes),
+  });
+  return (site: PreparedSite, groups: readonly string[]): ScriptJson => {
+    const key = `${numberOf(site)} ${groups.join(' ')}`;
+    const known = kept.get(key);
+    if (known) return known;
+    const texts = new ScriptJson(JSON.stringify(site.textsOf(groups)), ownBuffer);
+    kept.set(key, texts);
+    return texts;
+  };
 }

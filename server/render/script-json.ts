@@ -4,7 +4,8 @@ import { escapeForScript } from '../../src/document/document-state.ts';
 export class ScriptJson {
   readonly bytes: Buffer;
 
-  constructor(json: string) {
-    this.bytes = Buffer.from(escapeForScript(json));
+  /** What is kept is encoded with `ownBuffer`. */
+  constructor(json: string, encode: (text: string) => Buffer = Buffer.from) {
+    this.bytes = encode(escapeForScript(json));
   }
 }

@@ -1,5 +1,4 @@
 import { hash } from 'node:crypto';
-import { LRUCache } from 'lru-cache';
 import { isValidElement, type ReactElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
@@ -13,10 +12,13 @@ import {
   Static,
 } from '../../src/blocks/block.tsx';
 import type { FindIsland, IslandComponent } from '../../src/document/PageNodes.tsx';
-import type { FrameNode, IslandNode, PageNode } from '../../src/document/page-view.ts';
+import type { FrameNode, IslandNode, PageNode, StaticNode } from '../../src/document/page-view.ts';
 import type { Texts } from '../../src/i18n/texts.ts';
 import type { SiteInput, StaticSite } from '../../src/state/static-inputs.ts';
 import { StaticSiteProvider } from '../../src/state/static-site.tsx';
+import { createCache } from '../cache/create-cache.ts';
+import { heapSize } from '../cache/heap-size.ts';
+import { ownBuffer } from '../cache/own-buffer.ts';
 import { contentKey } from '../content-key.ts';
 import type { Metrics } from '../observability/metrics.ts';
 
@@ -34,8 +36,8 @@ export type HtmlPieces = readonly (Buffer | IslandNode)[];
 
 /** A block as it is sent: its static parts are HTML, its islands wait for the visitor's own data. */
 export interface RenderedBlock {
-  /** No other block has it; missing where the block is not kept. */
-  readonly id?: number;
+  /** It is the same for every visitor: a page with only such blocks may be kept as well. */
+  readonly isShared: boolean;
   readonly nodes: readonly PageNode[];
   /** The nodes as a document carries them. */
   readonly html: HtmlPieces;
@@ -52,6 +54,8 @@ export interface RenderedBlock {
   readonly preloads: string;
   /** Names of the palettes that its parts have. */
   readonly accents: readonly string[];
+  /** Bytes that it takes up. */
+  readonly size: number;
 }
 
 /** What a block is rendered for. */
@@ -94,17 +98,11 @@ interface StaticBlocks {
  */
 export function createStaticBlocks({ maxBytes, metrics }: StaticBlocksSettings): StaticBlocks {
   const components = new Map<string, IslandComponent>();
-  const cache = new LRUCache<string, RenderedBlock>({
-    maxSize: maxBytes,
-    maxEntrySize: Math.ceil(maxBytes / 8),
-    // A character takes two bytes at most, and the nodes hold the HTML a second time.
-    sizeCalculation: (block, key) => 3 * htmlLength(block.html) + 2 * block.json.length + key.length + 500,
-  });
+  const cache = createCache<string, RenderedBlock>({ name: 'static-blocks', maxBytes, sizeOf: ({ size }) => size });
   const countHit = metrics.staticBlocks.bindLabels({ outcome: 'hit' });
   const countMiss = metrics.staticBlocks.bindLabels({ outcome: 'miss' });
-  let lastId = 0;
   const renderStaticBlock: RenderStaticBlock = (block, site) => {
-    if (block.instance.isPersonal || site.isChangedByHost) return renderBlock(block, site, components);
+    if (!isShared(block, site)) return renderBlock(block, site, components);
     const key = keyOf(block, site);
     const known = cache.get(key);
     if (known) {
@@ -112,10 +110,9 @@ export function createStaticBlocks({ maxBytes, metrics }: StaticBlocksSettings):
       return known;
     }
     countMiss();
-    lastId += 1;
-    const rendered = { ...renderBlock(block, site, components), id: lastId };
+    const rendered = renderBlock(block, site, components);
     cache.set(key, rendered);
-    metrics.staticBlockBytes.set(cache.calculatedSize);
+    metrics.staticBlockBytes.set(cache.statistics().bytes);
     return rendered;
   };
   return {
@@ -128,9 +125,7 @@ export function createStaticBlocks({ maxBytes, metrics }: StaticBlocksSettings):
   };
 }
 
-/** Bytes of the HTML between the islands. */
-export const htmlLength = (pieces: HtmlPieces): number =>
-  pieces.reduce((sum, piece) => sum + ('island' in piece ? 0 : piece.length), 0);
+const isShared = ({ instance }: LoadedBlock, site: BlockSite): boolean => !instance.isPersonal && !site.isChangedByHost;
 
 const keyOf = ({ instance, shared }: LoadedBlock, { site, version }: BlockSite): string =>
   [
@@ -158,47 +153,100 @@ const inputKeys: Readonly<Record<SiteInput, (site: StaticSite) => string>> = {
     `${pathname}${search} ${origin} ${operatorSite} ${store}`,
 };
 
-function renderBlock(
-  { instance, render }: LoadedBlock,
-  site: BlockSite,
-  components: Map<string, IslandComponent>,
-): RenderedBlock {
+function renderBlock(block: LoadedBlock, site: BlockSite, components: Map<string, IslandComponent>): RenderedBlock {
+  const { instance, render } = block;
   const found: Found = { components, islands: new Map(), own: new Map(), preloads: new Set(), parts: 0 };
-  const nodes = partsOf(render({ t: site.texts.t, site: site.site }), { instance, site, found });
+  const drafts = partsOf(render({ t: site.texts.t, site: site.site }), { instance, site, found });
   const islands = [...found.islands.values()];
-  const html = joined(nodes.flatMap(piecesOf));
-  return {
+  const { nodes, html, text } = encodeHtml(drafts);
+  const rendered = {
+    isShared: isShared(block, site),
     nodes,
-    html: html.map((piece) => (typeof piece === 'string' ? Buffer.from(piece) : piece)),
-    json: JSON.stringify(nodes, (name, value: unknown) => (name === 'html' ? undefined : value)),
+    html,
+    json: JSON.stringify(drafts, (name, value: unknown) => (name === 'html' ? undefined : value)),
     folders: [instance.folder, ...islands.map(({ folder }) => folder)],
     islands: islands.filter(({ isLazy }) => !isLazy).map(({ folder }) => folder),
     texts: islands.flatMap(({ texts }) => texts),
     own: [...found.own.values()],
     preloads: [...found.preloads].join(''),
-    accents: accentsIn(html),
+    accents: accentsIn(text),
   };
+  return { ...rendered, size: heapSize(rendered) };
 }
 
-/** HTML before it is encoded. */
-type TextPieces = readonly (string | IslandNode)[];
-
 /** Values of `data-accent`; in text a quotation mark is an entity. */
-const accentsIn = (html: TextPieces): string[] =>
-  html.flatMap((piece) =>
-    typeof piece === 'string' ? Array.from(piece.matchAll(/ data-accent="([^"]+)"/g), ([, accent = '']) => accent) : [],
-  );
+const accentsIn = (html: string): string[] =>
+  Array.from(html.matchAll(/ data-accent="([^"]+)"/g), ([, accent = '']) => accent);
 
-/** A node as a document carries it: the same that `PageNodes` renders. */
-function piecesOf(node: PageNode): TextPieces {
-  if ('island' in node) return [node];
-  if ('children' in node) {
-    const [start, end] = tagsOf(node);
-    return [start, ...node.children.flatMap(piecesOf), end];
+/** A static part whose HTML is in the bytes of its block: it is there once. */
+class EncodedPart implements StaticNode {
+  readonly tag: StaticNode['tag'];
+  readonly attributes: StaticNode['attributes'];
+  readonly key: string;
+  readonly #bytes: Buffer;
+  readonly #from: number;
+  readonly #to: number;
+
+  constructor({ tag, attributes, key }: StaticNode, bytes: Buffer, from: number, to: number) {
+    this.tag = tag;
+    this.attributes = attributes;
+    this.key = key;
+    this.#bytes = bytes;
+    this.#from = from;
+    this.#to = to;
   }
-  const { tag, attributes, key, html = '' } = node;
-  const [start, end] = tagsOf({ tag, attributes: { ...attributes, 'data-static': key } });
-  return [start + html + end];
+
+  get html(): string {
+    return this.#bytes.toString('utf8', this.#from, this.#to);
+  }
+
+  toJSON(): StaticNode {
+    const { tag, attributes, key, html } = this;
+    return { tag, attributes, key, html };
+  }
+}
+
+/** Encodes all HTML of a block into one buffer: the nodes with places in it, and the pieces between the islands. */
+function encodeHtml(drafts: readonly PageNode[]) {
+  const texts: string[] = [];
+  const islands: { readonly node: IslandNode; readonly at: number }[] = [];
+  let length = 0;
+  const add = (text: string): void => {
+    texts.push(text);
+    length += Buffer.byteLength(text);
+  };
+  /** Gives the node once all is encoded. */
+  const place = (node: PageNode): ((bytes: Buffer) => PageNode) => {
+    if ('island' in node) {
+      islands.push({ node, at: length });
+      return () => node;
+    }
+    if ('children' in node) {
+      const [start, end] = tagsOf(node);
+      add(start);
+      const children = node.children.map(place);
+      add(end);
+      return (bytes) => ({ ...node, children: children.map((child) => child(bytes)) });
+    }
+    const { tag, attributes, key, html = '' } = node;
+    const [start, end] = tagsOf({ tag, attributes: { ...attributes, 'data-static': key } });
+    add(start);
+    const from = length;
+    add(html);
+    const to = length;
+    add(end);
+    return (bytes) => new EncodedPart(node, bytes, from, to);
+  };
+  const places = drafts.map(place);
+  const text = texts.join('');
+  const bytes = ownBuffer(text);
+  const cuts = [0, ...islands.map(({ at }) => at)];
+  const html: HtmlPieces = cuts.flatMap((from, index) => {
+    const piece = bytes.subarray(from, cuts[index + 1] ?? length);
+    const island = islands[index]?.node;
+    return [...(piece.length > 0 ? [piece] : []), ...(island ? [island] : [])];
+  });
+  return { nodes: places.map((node) => node(bytes)), html, text };
 }
 
 const knownTags = new WeakMap<object, readonly [start: string, end: string]>();
@@ -211,17 +259,6 @@ export function tagsOf({ tag: Tag, attributes }: Omit<FrameNode, 'children'>): r
   const tags = [renderToStaticMarkup(<Tag {...attributes} />).slice(0, -end.length), end] as const;
   knownTags.set(attributes, tags);
   return tags;
-}
-
-/** The same pieces with neighbouring texts put together. */
-function joined(pieces: TextPieces): TextPieces {
-  const result: (string | IslandNode)[] = [];
-  for (const piece of pieces) {
-    const before = result.at(-1);
-    if (typeof piece === 'string' && typeof before === 'string') result[result.length - 1] = before + piece;
-    else result.push(piece);
-  }
-  return result;
 }
 
 /** What a block's parts need, gathered while they are rendered. */

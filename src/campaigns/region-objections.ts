@@ -1,7 +1,7 @@
 import type { PromotionRules } from '../../config/regions.ts';
 import { findInWords, findPhrases, inWords } from '../i18n/find-phrases.ts';
 import type { LanguageCode } from '../i18n/languages.ts';
-import type { Campaign, CampaignTexts } from './campaign-types.ts';
+import type { Campaign } from './campaign-types.ts';
 import type { Offer } from './mechanics/mechanic.ts';
 
 /** The campaign's facts that rules check. */
@@ -13,11 +13,15 @@ type CheckedCampaign = Pick<Campaign, 'promotes' | 'eligibility' | 'products' | 
  * Why a country's rules do not allow a campaign, one reason each; empty where they do. What promotes nothing (licence, guides)
  * is allowed everywhere. Costly: once when it is loaded.
  */
-export function regionObjections(rules: PromotionRules, campaign: CheckedCampaign): string[] {
+export function regionObjections(
+  rules: PromotionRules,
+  campaign: CheckedCampaign,
+  words: WordsOfTexts = wordsOf(campaign.texts),
+): string[] {
   if (campaign.promotes === 'nothing') return [];
   if (!rules.allowed) return ['promotions are not allowed'];
   const offers = campaign.promotes === 'offer' ? offersObjections(rules, campaign) : [];
-  return [...offers, ...phraseObjections(rules, campaign.texts)];
+  return [...offers, ...phraseObjections(rules, campaign.texts, words)];
 }
 
 function offersObjections(rules: PromotionRules, campaign: CheckedCampaign): string[] {
@@ -62,8 +66,8 @@ function ruledProduct(product: string): string {
   return product === 'live-casino' || product === 'fast-games' ? 'casino' : product;
 }
 
-function phraseObjections(rules: PromotionRules, texts: CheckedCampaign['texts']): string[] {
-  return forbiddenPhrasesIn(rules, texts).map(
+function phraseObjections(rules: PromotionRules, texts: CheckedCampaign['texts'], words: WordsOfTexts): string[] {
+  return forbiddenPhrasesIn(rules, texts, words).map(
     ({ language, key, phrase }) => `texts/${language}.json: ${key} says “${phrase}”`,
   );
 }
@@ -72,23 +76,28 @@ function phraseObjections(rules: PromotionRules, texts: CheckedCampaign['texts']
 export function forbiddenPhrasesIn(
   { forbiddenPhrases }: { readonly forbiddenPhrases: Readonly<Record<string, readonly string[]>> },
   texts: CheckedCampaign['texts'],
+  words: WordsOfTexts = wordsOf(texts),
 ) {
   return [...texts].flatMap(([language, known]) => {
     const phrases = forbiddenPhrases[language];
     if (!phrases) return [];
     // Nearly always none is found, in all texts at once.
-    if (findInWords(phrases, wordsIn(known, language), language).length === 0) return [];
+    if (findInWords(phrases, words(language), language).length === 0) return [];
     return Object.entries(known).flatMap(([key, text]) =>
       findPhrases(phrases, text, language).map((phrase) => ({ language, key, phrase })),
     );
   });
 }
 
-const wordsByTexts = new WeakMap<CampaignTexts, string>();
+/** The words of all texts of a campaign in a language. */
+export type WordsOfTexts = (language: LanguageCode) => string;
 
-/** The words of all texts of a campaign in a language: worked out once for the rules of all countries. */
-function wordsIn(texts: CampaignTexts, language: LanguageCode): string {
-  const words = wordsByTexts.get(texts) ?? inWords(Object.values(texts).join('\n'), language);
-  wordsByTexts.set(texts, words);
-  return words;
+/** Works them out once for the rules of all countries that are held against a campaign in turn. */
+export function wordsOf(texts: CheckedCampaign['texts']): WordsOfTexts {
+  const known = new Map<LanguageCode, string>();
+  return (language) => {
+    const words = known.get(language) ?? inWords(Object.values(texts.get(language) ?? {}).join('\n'), language);
+    known.set(language, words);
+    return words;
+  };
 }

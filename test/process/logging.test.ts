@@ -1,7 +1,12 @@
+import { readFileSync } from 'node:fs';
 import { Agent, get } from 'node:http';
+import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import * as z from 'zod';
 import { killMarquees, type MarqueeProcess, processPorts, spawnMarquee, untilReady } from '../support/spawn-marquee.ts';
 import { startSandbox } from '../support/start-service.ts';
+
+const stackSchema = z.looseObject({ stack: z.string() });
 
 let sandbox: Awaited<ReturnType<typeof startSandbox>>;
 beforeAll(async () => {
@@ -95,5 +100,22 @@ describe.concurrent('the log', { timeout: 300_000 }, () => {
       expect.objectContaining({ route: 'lotto-main', traceId: expect.any(String), durationMs: expect.any(Number) }),
     ]);
     ownSandbox.stop();
+  });
+
+  it('names file and line of the source where an error was thrown, without source maps in memory', async () => {
+    const marquee = spawnMarquee(
+      { NODE_ENV: 'development', PLATFORM_URL: sandbox.url, DEFAULT_COUNTRY: 'IE', DRAIN_DELAY_MS: '0' },
+      await processPorts(),
+    );
+    await untilReady(marquee);
+    expect((await fetch(`${marquee.url}/en/debug/data-error`)).status).toBe(500);
+    const stackOf = () => marquee.lines().flatMap(({ error }) => stackSchema.safeParse(error).data?.stack ?? []);
+    await vi.waitFor(() => expect(stackOf()).not.toEqual([]), { timeout: 10_000 });
+    const [stack = ''] = stackOf();
+    const [, file = '', line = ''] = /\((demo\/[\w./-]+):(\d+)\)/.exec(stack) ?? [];
+    const source = readFileSync(path.join(import.meta.dirname, '../..', file), 'utf8').split('\n');
+    expect(source[Number(line) - 1]).toContain("throw new Error('The loader failed on purpose')");
+    expect(stack).toMatch(/server\/render\/load-page\.ts:\d+/);
+    expect(marquee.child.spawnargs.join()).not.toContain('source-maps');
   });
 });

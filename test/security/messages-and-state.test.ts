@@ -113,7 +113,7 @@ function documentEndWith(text: string) {
     nodes,
     html: [],
     nodesJson: new ScriptJson(JSON.stringify(nodes)),
-    texts: { json: JSON.stringify(texts), scriptJson: new ScriptJson(JSON.stringify(texts)) },
+    texts: new ScriptJson(JSON.stringify(texts)),
     own: { [text]: { status: 'ready', value: { [text]: text, nested } } },
     styles: [],
     modules: [],

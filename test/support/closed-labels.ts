@@ -1,6 +1,7 @@
 import { proxyGroups } from '../../config/proxy-groups.ts';
 import { demoRoutes } from '../../demo/demo-routes.ts';
 import { blockTable, ownLoaders } from '../../server/blocks/block-table.ts';
+import { cacheTable } from '../../server/cache/cache-table.ts';
 import {
   type PageCacheOutcome,
   type RenderOutcome,
@@ -65,6 +66,7 @@ const closedLabels: Readonly<Record<string, readonly string[]>> = {
   'site_configuration_loads_total outcome': ['ok', 'failed'],
   'web_vitals_reports_total outcome': ['counted', 'dropped', 'declined'],
   'campaign_folders state': ['loaded', 'refused'],
+  cache: Object.keys(cacheTable),
   'static_blocks_total outcome': ['hit', 'miss'],
   'page_cache_refreshes_total outcome': ['stored', 'failed'],
   'page_cache_requests_total outcome': all<PageCacheOutcome>({

@@ -188,9 +188,30 @@ const saturation: Section = {
     },
     {
       title: 'Memory of the process',
-      description: 'Heap, buffers and code. It must stay below the memory limit of the container.',
+      description:
+        'Heap, buffers and code. At the limit of the container the kernel kills it; above 80 % of it is an alert.',
       unit: 'bytes',
-      queries: [{ expr: series('process_resident_memory_bytes'), legend: '{{instance}}' }],
+      queries: [
+        { expr: series('process_resident_memory_bytes'), legend: '{{instance}}' },
+        { expr: `min(${series('process_memory_limit_bytes')})`, legend: 'limit' },
+      ],
+    },
+    {
+      title: 'Caches, as a share of their limits',
+      description: 'At 1 values push each other out, which is no fault: what counts are misses.',
+      unit: 'percentunit',
+      queries: [
+        {
+          expr: `${sum(series('cache_bytes'), ['cache'])} / ${sum(series('cache_max_bytes'), ['cache'])}`,
+          legend: '{{cache}}',
+        },
+      ],
+    },
+    {
+      title: 'Cache misses',
+      description: 'Per second. What a miss costs says the table of caches (ARCHITECTURE.md, 6).',
+      unit: 'short',
+      queries: [{ expr: sum(rate('cache_misses_total', interval), ['cache']), legend: '{{cache}}' }],
     },
     {
       title: 'Time in garbage collection',

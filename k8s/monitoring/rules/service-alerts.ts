@@ -291,6 +291,31 @@ const heap: AlertRule = {
   ),
 };
 
+/** What the kernel counts a process for, as a share of the limit at which it kills it. */
+const memory: AlertRule = {
+  alert: 'MemoryNearLimit',
+  severity: 'ticket',
+  for: '5m',
+  threshold: 0.8,
+  expr: (threshold) =>
+    `min_over_time(${series('process_resident_memory_bytes')}[5m]) / ${series('process_memory_limit_bytes')} > ${threshold}`,
+  summary: 'The memory of {{ $labels.instance }} is near the limit of its container: the kernel will kill the process.',
+  cases: [0.85, 0.75].map((part) =>
+    minutely(
+      `${part} of the limit`,
+      30,
+      {
+        [named('process_resident_memory_bytes', { instance: 'a' })]: stays(part * 512 * 2 ** 20, 31),
+        [named('process_memory_limit_bytes', { instance: 'a' })]: stays(512 * 2 ** 20, 31),
+        // A moment is no trend.
+        [named('process_resident_memory_bytes', { instance: 'b' })]: [stays(0.5, 28), stays(0.9, 3)],
+        [named('process_memory_limit_bytes', { instance: 'b' })]: stays(1, 31),
+      },
+      part > 0.8 ? [{ instance: 'a', job }] : [],
+    ),
+  ),
+};
+
 const up = series('up');
 const downShare = `(count(${up} == 0) / count(${up}))`;
 
@@ -334,4 +359,5 @@ export const serviceAlerts: readonly AlertRule[] = [
   stalls,
   inFlight,
   heap,
+  memory,
 ];

@@ -70,7 +70,7 @@ export class Stage {
     const program = await this.#start(
       `service-${place + 1}`,
       process.execPath,
-      ['--enable-source-maps', 'dist/server/main.js'],
+      ['dist/server/main.js'],
       this.serviceSettings(place),
     );
     this.#service[place] = program;

@@ -17,23 +17,18 @@ export interface ClauseInput {
   readonly minimumAge: number;
 }
 
+/** Writes values as the clauses of a campaign do. */
+export const clauseWriters = (input: Omit<ClauseInput, 'minimumAge'>): ClauseTexts['write'] =>
+  writersOf(writerFor(input));
+
 /**
  * Figure, terms and steps of a campaign: costly, so it is done once for a campaign, a language and an age.
  * @throws {ClauseError} naming the clause and the value that the facts do not give
  */
-export function composeClauses({ campaign, language, currencies, minimumAge }: ClauseInput): ClauseTexts {
-  const written = clauseTexts(language);
+export function composeClauses(input: ClauseInput): ClauseTexts {
+  const { campaign, language, minimumAge } = input;
   const ownText = ownTextsOf(campaign, language);
-  const writer: ClauseWriter = {
-    t: written.t,
-    format: createFormatters({ language: languages[written.language], timeZone: 0, is12h: false, currencies }),
-    direction: languages[written.language].direction,
-    nameOf: (id) => {
-      const name = ownText(`names.${id}`);
-      if (name === '') throw new ClauseError(`the name of ${id}, names.${id}, is in no language`);
-      return name;
-    },
-  };
+  const writer = writerFor(input);
   const variants = variantsOf(campaign, minimumAge);
   const say = (clause: TermsClause): Said[] =>
     variants.map(({ label, scope }) => {
@@ -84,6 +79,21 @@ export function composeClauses({ campaign, language, currencies, minimumAge }: C
       }))
       .filter(({ items }) => items.length > 0),
     write: writersOf(writer),
+  };
+}
+
+function writerFor({ campaign, language, currencies }: Omit<ClauseInput, 'minimumAge'>): ClauseWriter {
+  const written = clauseTexts(language);
+  const ownText = ownTextsOf(campaign, language);
+  return {
+    t: written.t,
+    format: createFormatters({ language: languages[written.language], timeZone: 0, is12h: false, currencies }),
+    direction: languages[written.language].direction,
+    nameOf: (id) => {
+      const name = ownText(`names.${id}`);
+      if (name === '') throw new ClauseError(`the name of ${id}, names.${id}, is in no language`);
+      return name;
+    },
   };
 }
 

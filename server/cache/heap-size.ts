@@ -1,0 +1,35 @@
+/**
+ * Bytes that data takes up, on a 64-bit machine and without compressed pointers: strings, arrays, plain objects and buffers.
+ * An object that is met again is counted once. Held against the heap in `heap-size.test.ts`.
+ */
+export const heapSize = (data: unknown): number => sizeOf(data, new Set());
+
+function sizeOf(data: unknown, seen: Set<object>): number {
+  if (typeof data === 'string') return stringSize(data);
+  if (typeof data === 'function') return functionSize;
+  if (typeof data !== 'object' || data === null || seen.has(data)) return 0;
+  seen.add(data);
+  if (data instanceof Uint8Array) return bufferSize(data);
+  if (data instanceof Map) return sizeOf([...data].flat(), seen);
+  let size = Array.isArray(data) ? arraySize : objectSize;
+  for (const value of Object.values(data)) size += pointerSize + sizeOf(value, seen);
+  return size;
+}
+
+/** Bytes of a string: two a character as soon as one of them is not Latin-1. */
+export function stringSize(text: string): number {
+  const characters = notLatin1.test(text) ? 2 * text.length : text.length;
+  return stringHeader + characters;
+}
+
+/** Bytes of a buffer that has its memory for itself (`server/cache/own-buffer.ts`). */
+export const bufferSize = ({ length }: Uint8Array): number => bufferHeader + length;
+
+const notLatin1 = /[^\0-\xff]/;
+const pointerSize = 8;
+const stringHeader = 24;
+const arraySize = 48;
+const objectSize = 40;
+const functionSize = 64;
+/** The object, its `ArrayBuffer`, and what both have outside of the heap. */
+const bufferHeader = 320;
