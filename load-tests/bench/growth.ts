@@ -21,6 +21,8 @@ const { values } = parseArgs({
     campaigns: { type: 'string', default: '1008' },
     sessions: { type: 'string', default: '10000' },
     only: { type: 'string', multiple: true, default: [] },
+    /** A part of the names of pages. */
+    page: { type: 'string', default: '' },
     dist: { type: 'string', default: 'dist' },
   },
 });
@@ -76,8 +78,8 @@ const directory = await mkdtemp(path.join(tmpdir(), 'marquee-growth-'));
 const started: ServerProcess[] = [];
 try {
   const [small, large] = [
-    await startWithCampaigns(path.join(directory, `${few}`), few, values.dist, started),
-    await startWithCampaigns(path.join(directory, `${many}`), many, values.dist, started),
+    await startWithCampaigns(path.join(directory, 'few'), few, values.dist, started),
+    await startWithCampaigns(path.join(directory, 'many'), many, values.dist, started),
   ];
   print(`${availableParallelism()} cores (${cpus()[0]?.model}), Node ${process.versions.node}, load average`);
   print(
@@ -97,10 +99,10 @@ try {
 
 /** Further starts, in turn, so that a slow moment of the machine meets both. */
 async function measureStarts(grown: readonly Grown[]): Promise<void> {
-  const starts = grown.map(({ campaigns, start, platform }) => ({ campaigns, platform, all: [start] }));
+  const starts = grown.map((server) => ({ ...server, all: [server.start] }));
   for (let round = 1; round < plan.starts; round += 1) {
-    for (const { campaigns, platform, all } of starts) {
-      const { server, start } = await startMarquee(path.join(directory, `${campaigns}`), platform, values.dist);
+    for (const { configuration, platform, all } of starts) {
+      const { server, start } = await startMarquee(configuration, platform, values.dist);
       server.stop();
       all.push(start);
     }
@@ -133,7 +135,8 @@ async function measurePages(small: Grown, large: Grown): Promise<void> {
     [large, await signIn(large, 7_200)],
   ]);
   for (const [grown, token] of tokens) await joinSome(grown, token);
-  const costs = kinds.map(({ requests }) => {
+  const measured = kinds.filter(({ name }) => name.includes(values.page));
+  const costs = measured.map(({ requests }) => {
     const of = (grown: Grown) => ({
       grown,
       requests: requests(grown, tokens.get(grown) ?? ''),
@@ -147,7 +150,7 @@ async function measurePages(small: Grown, large: Grown): Promise<void> {
   }
   const rows = costs.map(([one, other], index) => {
     const [before, after] = [median(one.rounds), median(other.rounds)];
-    return [kinds[index]?.name ?? '', before.toFixed(2), after.toFixed(2), (after / before).toFixed(2)];
+    return [measured[index]?.name ?? '', before.toFixed(2), after.toFixed(2), (after / before).toFixed(2)];
   });
   print(textTable([['CPU ms a page', `${few} campaigns`, `${many}`, 'ratio'], ...rows]));
   print(`goal: no page dearer than with ${few}, ratio ${goals.pageRatio}\n`);

@@ -11,7 +11,8 @@ const podFlags = '--enable-source-maps --max-old-space-size=179 --max-semi-space
 /** A server with so many campaigns, and the platform that knows their promotions. */
 export interface Grown {
   readonly campaigns: number;
-  readonly names: readonly string[];
+  /** The configuration directory. */
+  readonly configuration: string;
   readonly server: ServerProcess;
   /** Origin of the platform. */
   readonly platform: string;
@@ -31,7 +32,7 @@ export async function startWithCampaigns(
   dist: string,
   started: ServerProcess[],
 ): Promise<Grown> {
-  const names = writeManyCampaigns(directory, campaigns);
+  writeManyCampaigns(directory, campaigns);
   const port = await freePort();
   const platform = await startServer({
     script: 'sandbox/main.ts',
@@ -50,7 +51,7 @@ export async function startWithCampaigns(
   const origin = new URL(platform.url).origin;
   const { server, start } = await startMarquee(directory, origin, dist);
   started.push(server);
-  return { campaigns, names, server, platform: origin, start };
+  return { campaigns, configuration: directory, server, platform: origin, start };
 }
 
 /** Starts the server of a build once, with the configuration of a directory. */
