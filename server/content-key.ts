@@ -24,3 +24,13 @@ export function createNumbering(): (object: object) => number {
     return last;
   };
 }
+
+/** Whether an object was asked about before: what is made for one request alone is not worth keeping. */
+export function createRepeats(): (object: object) => boolean {
+  const seen = new WeakSet<object>();
+  return (object) => {
+    if (seen.has(object)) return true;
+    seen.add(object);
+    return false;
+  };
+}

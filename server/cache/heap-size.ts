@@ -22,8 +22,9 @@ export function stringSize(text: string): number {
   return stringHeader + characters;
 }
 
-/** Bytes of a buffer that has its memory for itself (`server/cache/own-buffer.ts`). */
-export const bufferSize = ({ length }: Uint8Array): number => bufferHeader + length;
+/** Bytes of a buffer that has its memory for itself (`server/cache/own-buffer.ts`), or is a part of one. */
+export const bufferSize = ({ length, buffer }: Uint8Array): number =>
+  length + (length === buffer.byteLength ? bufferHeader : viewHeader);
 
 const notLatin1 = /[^\0-\xff]/;
 const pointerSize = 8;
@@ -33,3 +34,5 @@ const objectSize = 40;
 const functionSize = 64;
 /** The object, its `ArrayBuffer`, and what both have outside of the heap. */
 const bufferHeader = 320;
+/** A part of a buffer. */
+const viewHeader = 110;

@@ -185,7 +185,7 @@ function serve(
 /** What the pages of all campaigns are composed with. */
 export interface CampaignCaches {
   readonly clauses: ClauseCache;
-  readonly pages: PageCache;
+  readonly pages: CampaignPages;
 }
 
 /** Bytes of both caches. */
@@ -199,7 +199,7 @@ const defaultBytes = {
 /** Makes the caches that all campaigns of a process share. */
 export const createCampaignCaches = (maxBytes = defaultBytes): CampaignCaches => ({
   clauses: createClauseCache(maxBytes.clauses),
-  pages: createPageCache(maxBytes.pages),
+  pages: createCampaignPages(maxBytes.pages),
 });
 
 /** What the clauses of a campaign are composed of, for the stricter age. */
@@ -234,11 +234,11 @@ function changesOf(campaign: Campaign, { compose }: ClauseCache) {
 const unknownPromotion = {};
 
 /** Composed pages, and numbers for what they are kept by. */
-interface PageCache extends Pick<Cache<string, PageContent>, 'get' | 'set'> {
+interface CampaignPages extends Pick<Cache<string, PageContent>, 'get' | 'set'> {
   readonly numberOf: (object: object) => number;
 }
 
-function createPageCache(maxBytes: number): PageCache {
+function createCampaignPages(maxBytes: number): CampaignPages {
   const { get, set } = createCache<string, PageContent>({
     name: 'campaign-pages',
     maxBytes,

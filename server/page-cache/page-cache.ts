@@ -45,6 +45,11 @@ export interface PageCacheStatistics {
   readonly maxBytes: number;
   /** Pages that are being made now. */
   readonly inFlight: number;
+  /** Look-ups with and without a page, however old it was. */
+  readonly hits: number;
+  readonly misses: number;
+  /** Pages that went so that others could come. */
+  readonly evictions: number;
 }
 
 /** The greatest age of a page while no new one can be made (goal O4). */
@@ -77,11 +82,17 @@ interface Aged {
 export function createPageCache({ maxBytes, metrics, now = () => performance.now() }: PageCacheSettings) {
   const entries = new LRUCache<string, Entry>({
     maxSize: maxBytes,
+    dispose: (_entry, _key, reason) => {
+      if (reason === 'evict') evictions += 1;
+    },
     // A page that alone fills an eighth of it would push many others out.
     maxEntrySize: Math.ceil(maxBytes / 8),
     sizeCalculation: ({ page, path }, key) => page.heldBytes() + 2 * (key.length + path.length) + bytesAround,
   });
   const flights = new Map<string, Promise<CachedPage>>();
+  let hits = 0;
+  let misses = 0;
+  let evictions = 0;
   /** Pages that were begun before the last purge are not kept. */
   let generation = 0;
   /** Older pages are sent only while no new one can be made. */
@@ -154,9 +165,9 @@ export function createPageCache({ maxBytes, metrics, now = () => performance.now
   /** The page of a key while it is fresh. */
   const fresh = (key: string): FoundPage | undefined => {
     const last = find(key);
-    return last && isCurrent(last, last.entry.freshFor)
-      ? { page: last.entry.page, outcome: 'hit', age: last.age }
-      : undefined;
+    if (!last || !isCurrent(last, last.entry.freshFor)) return undefined;
+    hits += 1;
+    return { page: last.entry.page, outcome: 'hit', age: last.age };
   };
 
   /** Joins the making of a page that has begun, or begins it. */
@@ -171,6 +182,8 @@ export function createPageCache({ maxBytes, metrics, now = () => performance.now
    */
   const get = async (place: PagePlace, make: MakePage, canRetry: CanRetry = () => false): Promise<FoundPage> => {
     const last = find(place.key);
+    if (last) hits += 1;
+    else misses += 1;
     if (last && isCurrent(last, place.freshFor)) return { page: last.entry.page, outcome: 'hit', age: last.age };
     const failure = last?.entry.failure;
     if (last && failure && now() < failure.retryAt && !canRetry(failure.cause)) return staleOf(last);
@@ -214,6 +227,9 @@ export function createPageCache({ maxBytes, metrics, now = () => performance.now
     bytes: entries.calculatedSize,
     maxBytes,
     inFlight: flights.size,
+    hits,
+    misses,
+    evictions,
   });
 
   return { fresh, get, lastGood, expire, purge, statistics };

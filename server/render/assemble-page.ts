@@ -4,7 +4,7 @@ import type { FrameNode, PageNode } from '../../src/document/page-view.ts';
 import { frameClasses } from '../../src/document/shell/block.tsx';
 import { type LanguageCode, languages } from '../../src/i18n/languages.ts';
 import { createCache } from '../cache/create-cache.ts';
-import { bufferSize } from '../cache/heap-size.ts';
+import { heapSize, stringSize } from '../cache/heap-size.ts';
 import { ownBuffer } from '../cache/own-buffer.ts';
 import { ScriptJson } from './script-json.ts';
 import { type HtmlPieces, type OwnRequest, type RenderedBlock, tagsOf } from './static-blocks.tsx';
@@ -50,36 +50,43 @@ type PageLook = Pick<PageContent, 'accent' | 'textLanguage'>;
 export interface PageAssembly {
   /** The page that was assembled under a name, as long as it is kept. */
   readonly known: (name: string) => AssembledPage | undefined;
-  /** Assembles a page. With a name it is found by that from then on. */
+  /** Assembles a page, once for the same blocks where all of them are kept. With a name it is found by that from then on. */
   readonly assemble: (parts: PageParts, look: PageLook, name?: string) => AssembledPage;
 }
 
-interface KeptPage {
-  readonly page: AssembledPage;
-  readonly size: number;
+/** Bytes of the names of pages. */
+const maxNameBytes = 1024 * 1024;
+
+interface NamedPage {
+  readonly key: string;
 }
 
-/** Keeps pages by name. */
+/** Pages that are assembled of the same blocks are one, whatever their names. */
 export function createPageAssembly(): PageAssembly {
-  const cache = createCache<string, KeptPage>({ name: 'assembled-pages', maxBytes, sizeOf: ({ size }) => size });
+  const pages = createCache<string, AssembledPage>({ name: 'assembled-pages', maxBytes, sizeOf: heapSize });
+  const names = createCache<string, NamedPage>({
+    name: 'page-names',
+    maxBytes: maxNameBytes,
+    sizeOf: ({ key }) => stringSize(key),
+  });
   return {
-    known: (name) => cache.get(name)?.page,
+    known: (name) => {
+      const named = names.get(name);
+      return named && pages.get(named.key);
+    },
     assemble: (parts, look, name) => {
-      const page = assemble(parts, look);
-      if (name !== undefined && allOf(parts).every(({ isShared }) => isShared))
-        cache.set(name, { page, size: sizeOf(page, parts) });
-      return page;
+      const ids = allOf(parts).map(({ id }) => id);
+      if (ids.includes(undefined)) return assemble(parts, look);
+      const key = `${ids.join(' ')} ${parts.folded.length} ${look.accent ?? ''} ${look.textLanguage ?? ''}`;
+      if (name !== undefined) names.set(name, { key });
+      const known = pages.get(key);
+      if (known) return known;
+      const assembled = assemble(parts, look);
+      pages.set(key, assembled);
+      return assembled;
     },
   };
 }
-
-/** Bytes of a page with its blocks. They are in other pages as well, and may have left their own cache. */
-const sizeOf = ({ nodesJson, html }: AssembledPage, parts: PageParts): number =>
-  allOf(parts).reduce((sum, { size }) => sum + size, bufferSize(nodesJson.bytes) + html.length * pieceSize + listsSize);
-
-/** Bytes of a place in the list of pieces, and of what the page has beside HTML and nodes. */
-const pieceSize = 8;
-const listsSize = 3_000;
 
 /** Parts in all their forms. */
 type Layer = Pick<RenderedBlock, 'nodes' | 'html' | 'json'>;

@@ -9,7 +9,7 @@ import type { SiteState } from '../../src/state/site-state.ts';
 import { createCache } from '../cache/create-cache.ts';
 import { bufferSize } from '../cache/heap-size.ts';
 import { ownBuffer } from '../cache/own-buffer.ts';
-import { createNumbering } from '../content-key.ts';
+import { createNumbering, createRepeats } from '../content-key.ts';
 import { createNonce } from '../middleware/security-headers.ts';
 import { escapeHtml } from './escape-html.ts';
 import type { PreparedPage } from './prepare-page.ts';
@@ -69,6 +69,7 @@ export function createDocumentStarts(): (page: PreparedPage, frame: DocumentFram
     sizeOf: ({ pieces }) => pieces.reduce((sum, piece) => sum + bufferSize(piece), 0),
   });
   const numberOf = createNumbering();
+  const isRepeated = createRepeats();
   // No text of a page has it.
   const mark = createNonce();
   return (page, frame) => {
@@ -78,10 +79,11 @@ export function createDocumentStarts(): (page: PreparedPage, frame: DocumentFram
       ...[numberOf(page.head), numberOf(page.nodes), entry, site.theme, site.isForceMobile, page.isPending],
       ...[nonce === undefined, ...page.styles],
     ].join(' ');
-    const known = kept.get(key);
+    const isKept = isRepeated(page.head);
+    const known = isKept ? kept.get(key) : undefined;
     const text = () => documentStart(page, { ...frame, nonce: nonce === undefined ? nonce : mark });
     const { pieces } = known ?? { pieces: text().split(mark).map(ownBuffer) };
-    if (!known) kept.set(key, { pieces });
+    if (isKept && !known) kept.set(key, { pieces });
     if (nonce === undefined) return pieces;
     const between = Buffer.from(nonce);
     return pieces.flatMap((piece, index) => (index === 0 ? [piece] : [between, piece]));

@@ -7,7 +7,7 @@ import { type LanguageCode, languages } from '../../src/i18n/languages.ts';
 import { hrefFor, hrefInLanguage } from '../../src/routes/route-href.ts';
 import { createCache } from '../cache/create-cache.ts';
 import { heapSize } from '../cache/heap-size.ts';
-import type { createNumbering } from '../content-key.ts';
+import { type createNumbering, createRepeats } from '../content-key.ts';
 import type { PreparedSite } from '../platform/site-configurations.ts';
 import { sharePictureSize } from '../share-pictures/share-drawing.ts';
 import type { DocumentVisit } from './document-visit.ts';
@@ -32,15 +32,17 @@ export function createHeads(
   numberOf: ReturnType<typeof createNumbering>,
 ): (content: PageContent, visit: DocumentVisit, site: PreparedSite) => Heads {
   const kept = createCache<string, Heads>({ name: 'heads', maxBytes, sizeOf: heapSize });
+  const isRepeated = createRepeats();
   return (content, visit, site) => {
+    const isKept = isRepeated(content) && !visit.configuration;
     const siteName = brandOf(visit, site);
     const { language, pathname } = visit;
     const key = `${numberOf(content)} ${numberOf(site)} ${language} ${pathname} ${siteName}`;
-    const known = visit.configuration ? undefined : kept.get(key);
+    const known = isKept ? kept.get(key) : undefined;
     if (known) return known;
     const head = headFor(content, visit, site, origin);
     const made = { head, preview: linkPreview({ content, head, language, siteName, origin }) };
-    if (!visit.configuration) kept.set(key, made);
+    if (isKept) kept.set(key, made);
     return made;
   };
 }

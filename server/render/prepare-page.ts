@@ -17,7 +17,7 @@ import { bufferSize } from '../cache/heap-size.ts';
 import { ownBuffer } from '../cache/own-buffer.ts';
 import type { Clock } from '../clock.ts';
 import type { CampaignStore } from '../config/campaign-store.ts';
-import { contentKey, createNumbering } from '../content-key.ts';
+import { contentKey, createNumbering, createRepeats } from '../content-key.ts';
 import type { Session } from '../context/request-context.ts';
 import { timedOut, withDeadline } from '../context/with-deadline.ts';
 import { toPublicError } from '../errors.ts';
@@ -154,11 +154,13 @@ export function createPreparePage(deps: PreparePageDeps) {
   const numberOf = createNumbering();
   const headOf = createHeads(deps.origin, numberOf);
   const islandTexts = createIslandTexts(numberOf);
+  const isRepeated = createRepeats();
   const countKept = deps.metrics.staticBlocks.bindLabels({ outcome: 'hit' });
 
-  /** What a page is kept under; nothing where its blocks are not kept. */
+  /** What a page is kept under; nothing where its content, or a block of it, is one request's. */
   const nameOf = (content: PageContent, loaded: readonly LoadedBlock[], shell: ShellData, site: BlockSite) => {
-    if (site.isChangedByHost || loaded.some(({ instance }) => instance.isPersonal)) return undefined;
+    if (!isRepeated(content) || site.isChangedByHost) return undefined;
+    if (loaded.some(({ instance }) => instance.isPersonal)) return undefined;
     const data = loaded.map(({ shared }) => (shared ? contentKey(shared) : '')).join(' ');
     return `${numberOf(content)} ${shell.layout} ${shell.route} ${shell.isAnonymous} ${data}\n${blockSiteKey(site)}`;
   };

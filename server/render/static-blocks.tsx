@@ -36,8 +36,8 @@ export type HtmlPieces = readonly (Buffer | IslandNode)[];
 
 /** A block as it is sent: its static parts are HTML, its islands wait for the visitor's own data. */
 export interface RenderedBlock {
-  /** It is the same for every visitor: a page with only such blocks may be kept as well. */
-  readonly isShared: boolean;
+  /** No other block has it; missing where the block is not kept. */
+  readonly id?: number;
   readonly nodes: readonly PageNode[];
   /** The nodes as a document carries them. */
   readonly html: HtmlPieces;
@@ -54,8 +54,6 @@ export interface RenderedBlock {
   readonly preloads: string;
   /** Names of the palettes that its parts have. */
   readonly accents: readonly string[];
-  /** Bytes that it takes up. */
-  readonly size: number;
 }
 
 /** What a block is rendered for. */
@@ -98,11 +96,12 @@ interface StaticBlocks {
  */
 export function createStaticBlocks({ maxBytes, metrics }: StaticBlocksSettings): StaticBlocks {
   const components = new Map<string, IslandComponent>();
-  const cache = createCache<string, RenderedBlock>({ name: 'static-blocks', maxBytes, sizeOf: ({ size }) => size });
+  const cache = createCache<string, RenderedBlock>({ name: 'static-blocks', maxBytes, sizeOf: heapSize });
+  let lastId = 0;
   const countHit = metrics.staticBlocks.bindLabels({ outcome: 'hit' });
   const countMiss = metrics.staticBlocks.bindLabels({ outcome: 'miss' });
   const renderStaticBlock: RenderStaticBlock = (block, site) => {
-    if (!isShared(block, site)) return renderBlock(block, site, components);
+    if (block.instance.isPersonal || site.isChangedByHost) return renderBlock(block, site, components);
     const key = keyOf(block, site);
     const known = cache.get(key);
     if (known) {
@@ -110,7 +109,8 @@ export function createStaticBlocks({ maxBytes, metrics }: StaticBlocksSettings):
       return known;
     }
     countMiss();
-    const rendered = renderBlock(block, site, components);
+    lastId += 1;
+    const rendered = { ...renderBlock(block, site, components), id: lastId };
     cache.set(key, rendered);
     metrics.staticBlockBytes.set(cache.statistics().bytes);
     return rendered;
@@ -124,8 +124,6 @@ export function createStaticBlocks({ maxBytes, metrics }: StaticBlocksSettings):
     },
   };
 }
-
-const isShared = ({ instance }: LoadedBlock, site: BlockSite): boolean => !instance.isPersonal && !site.isChangedByHost;
 
 const keyOf = ({ instance, shared }: LoadedBlock, { site, version }: BlockSite): string =>
   [
@@ -153,14 +151,16 @@ const inputKeys: Readonly<Record<SiteInput, (site: StaticSite) => string>> = {
     `${pathname}${search} ${origin} ${operatorSite} ${store}`,
 };
 
-function renderBlock(block: LoadedBlock, site: BlockSite, components: Map<string, IslandComponent>): RenderedBlock {
-  const { instance, render } = block;
+function renderBlock(
+  { instance, render }: LoadedBlock,
+  site: BlockSite,
+  components: Map<string, IslandComponent>,
+): RenderedBlock {
   const found: Found = { components, islands: new Map(), own: new Map(), preloads: new Set(), parts: 0 };
   const drafts = partsOf(render({ t: site.texts.t, site: site.site }), { instance, site, found });
   const islands = [...found.islands.values()];
   const { nodes, html, text } = encodeHtml(drafts);
-  const rendered = {
-    isShared: isShared(block, site),
+  return {
     nodes,
     html,
     json: JSON.stringify(drafts, (name, value: unknown) => (name === 'html' ? undefined : value)),
@@ -171,7 +171,6 @@ function renderBlock(block: LoadedBlock, site: BlockSite, components: Map<string
     preloads: [...found.preloads].join(''),
     accents: accentsIn(text),
   };
-  return { ...rendered, size: heapSize(rendered) };
 }
 
 /** Values of `data-accent`; in text a quotation mark is an entity. */
