@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod';
 import { classNames } from '../../components/class-names.ts';
+import common from '../../components/common.module.css';
 import { DataTable } from '../../components/DataTable.tsx';
 import { Money } from '../../components/Money.tsx';
 import { Section } from '../../components/Section.tsx';
@@ -76,7 +77,9 @@ function Ladder({ items }: Pick<PrizesData, 'items'>) {
         <tr key={title}>
           <th scope="row">
             {title}
-            <span className={styles['kind']}>{(value && detail) ?? t(kindKeys[kind])}</span>
+            <span className={classNames(common['muted'], styles['kind'])}>
+              {(value && detail) ?? t(kindKeys[kind])}
+            </span>
           </th>
           <td>{format.integer(quantity)}</td>
           <td className={styles['value']}>{value ? <Money value={value} /> : <bdi>{detail}</bdi>}</td>
@@ -103,7 +106,7 @@ function Total({ items, note }: PrizesData) {
           {t('campaign_prize_count', { count: quantity, number: format.integer(quantity) })}
         </span>
       </p>
-      {note && <p className={styles['note']}>{note}</p>}
+      {note && <p className={classNames(common['muted'], styles['note'])}>{note}</p>}
     </div>
   );
 }
