@@ -161,7 +161,7 @@ async function measureSessions(grown: Grown): Promise<void> {
   const one = await signIn(grown, 7_200);
   const all: string[] = [];
   while (all.length < sessions) {
-    const batch = Array.from({ length: Math.min(50, sessions - all.length) }, () => signIn(grown, 7_200));
+    const batch = Array.from({ length: Math.min(8, sessions - all.length) }, () => signIn(grown, 7_200));
     all.push(...(await Promise.all(batch)));
   }
   const pageOf = (token: string) => ({ path: '/en/promotion/lucky-friday', headers: withToken(token) });
