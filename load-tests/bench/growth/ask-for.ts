@@ -9,20 +9,21 @@ export interface PageRequest {
 }
 
 /**
- * Asks a server so many times over keep-alive connections: for the given requests in turn, from the one at `first` on.
+ * Asks a server so many times over keep-alive connections: for the given requests in turn, or for any of them each time.
  * @throws when an answer is missing or not 200
  */
-export async function askInTurn(
+export async function askFor(
   origin: string,
   requests: readonly PageRequest[],
   times: number,
-  first = 0,
+  order: 'in turn' | 'at random' = 'in turn',
 ): Promise<void> {
   const pool = new Pool(origin, { connections, pipelining: 1 });
   let asked = 0;
   const visit = async () => {
     while (asked < times) {
-      const request = requests[(first + asked) % requests.length];
+      const place = order === 'in turn' ? asked : Math.floor(Math.random() * requests.length);
+      const request = requests[place % requests.length];
       asked += 1;
       if (!request) return;
       const { statusCode, body } = await pool.request({ method: 'GET', ...request });
