@@ -2,8 +2,13 @@ import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it, vi } from 'vitest';
 import { createClock } from './clock.ts';
 
-/** Where the machine's own time is meant: lines of the log, and when a metric was last set. */
-const ofTheMachine = ['server/clock.ts', 'server/observability/logger.ts', 'server/platform/site-configurations.ts'];
+/** Where the machine's own time is meant: times of files, lines of the log, and when a metric was last set. */
+const ofTheMachine = [
+  'server/clock.ts',
+  'server/config/folder-looks.ts',
+  'server/observability/logger.ts',
+  'server/platform/site-configurations.ts',
+];
 
 describe('createClock', () => {
   it('starts at the given time and runs with the system clock', () => {

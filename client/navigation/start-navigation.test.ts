@@ -48,7 +48,9 @@ function openPage({ view = viewFixture({ watchQuery: ['sort'] }), answer = () =>
   const main = new FakeElement('main');
   browser.document.elements.set('main', main);
   const { frame, history: shows } = fakeFrame(view, { pathname: '/en/lotto/', search: '' });
-  vi.mocked(showPage).mockImplementation((data, place, how) => frame.show({ view: data.view, ...place }, how));
+  vi.mocked(showPage).mockImplementation(({ page: { view }, age }, place, how) =>
+    frame.show({ view, ...place, age }, how),
+  );
   const overlay = createOverlay(async () => () => null);
   const statuses: string[] = [];
   overlay.subscribe(() => statuses.push(overlay.get().navigation));
@@ -172,13 +174,11 @@ describe('a link to another page', () => {
     expect(rules.focus).toHaveBeenCalledOnce();
   });
 
-  it('says how old it is, and that it is old', async () => {
-    const { follow, server, frame, onOld } = openPage();
-    await follow('/en/');
-    expect([frame.shown().age, onOld.mock.calls.length]).toEqual([0, 0]);
+  it('is shown with its age', async () => {
+    const { follow, server } = openPage();
     server.answer = () => Response.json(reply(), { headers: { 'server-timing': 'age;dur=70000, old' } });
     await follow('/en/promotion/lucky-friday');
-    expect([frame.shown().age, onOld.mock.calls.length]).toEqual([70_000, 1]);
+    expect(vi.mocked(showPage).mock.lastCall?.[0]).toMatchObject({ age: 70_000, isOld: true });
   });
 
   it('adds no history entry when it leads to the current address', async () => {

@@ -150,9 +150,7 @@ function followRouter(router: Router, parts: PageParts, takeChosen: () => string
     if (outcome.kind === 'page') {
       hasFailed = outcome.page.view.error !== undefined;
       onVisitor(outcome.visitor);
-      await showPage(outcome.page, { ...place, age: outcome.age }, change, parts);
-      if (outcome.isOld) onOld();
-      return;
+      return showPage(outcome, place, change, parts);
     }
     if (!hasFailed) return onOld();
     onVisitor(unknownVisitor);

@@ -37,8 +37,7 @@ export async function refreshPage(parts: PageParts, signal: AbortSignal): Promis
   switch (outcome.kind) {
     case 'page':
       onVisitor(outcome.visitor);
-      await showPage(outcome.page, { ...place, age: outcome.age }, 'refresh', parts);
-      if (outcome.isOld) onOld();
+      await showPage(outcome, place, 'refresh', parts);
       if (isPending) announceArrival(overlay);
       break;
     case 'redirect':

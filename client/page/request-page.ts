@@ -17,7 +17,7 @@ export interface PageLocation {
 }
 
 /** What a cache of ours says of data in `Server-Timing`, as it does of documents (`document-timing.ts`). */
-interface DataAge {
+export interface DataAge {
   /** Milliseconds that the data had been kept when it came. */
   readonly age: number;
   /** The page is to say so. */
@@ -140,8 +140,8 @@ async function readReply(response: Response): Promise<PageDataReply> {
 }
 
 function ageOf({ headers }: Response): DataAge {
-  const timing = headers.get('server-timing') ?? '';
-  return { age: Number(/\bage;dur=(\d+)/.exec(timing)?.[1] ?? 0), isOld: /\bold\b/.test(timing) };
+  const [, age = 0, old] = /\bage;dur=(\d+)(, old)?/.exec(headers.get('server-timing') ?? '') ?? [];
+  return { age: Number(age), isOld: old !== undefined };
 }
 
 /** Statuses of a proxy that could not reach the server. */

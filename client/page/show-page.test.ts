@@ -68,7 +68,9 @@ function show(changes: Partial<PageData>) {
   });
   const place = { pathname: '/en/lotto/', search: '?sort=DRAW_DATE' };
   const page = { ...pageDataFixture(), ...changes };
-  const showing = preparePage(page, place, { islands }).then(() => showPage(page, place, 'forward', { frame }));
+  const showing = preparePage(page, place, { islands }).then(() =>
+    showPage({ page, age: 0, isOld: false }, place, 'forward', { frame, onOld: vi.fn() }),
+  );
   return { showing, shows: history, asked, page, place };
 }
 
@@ -76,9 +78,21 @@ describe('a page that came as data', () => {
   it('is shown synchronously once prepared, before any later one', () => {
     const { frame, history } = fakeFrame(viewFixture());
     const place = { pathname: '/en/lotto/', search: '' };
-    void showPage(pageDataFixture(), place, 'forward', { frame });
+    void showPage({ page: pageDataFixture(), age: 0, isOld: false }, place, 'forward', { frame, onOld: vi.fn() });
     void frame.show({ view: viewFixture(), pathname: '/en/verify/', search: '' }, 'forward');
     expect(history.map(({ page }) => page.pathname)).toEqual(['/en/lotto/', '/en/verify/']);
+  });
+
+  it.each([
+    [70_000, true],
+    [4_000, false],
+  ])('has its age of %d ms, and says once it is shown that it is old: %j', async (age, isOld) => {
+    const { frame } = fakeFrame(viewFixture());
+    const onOld = vi.fn(() => expect(frame.shown().age).toBe(age));
+    const place = { pathname: '/en/lotto/', search: '' };
+    await showPage({ page: pageDataFixture(), age, isOld }, place, 'forward', { frame, onOld });
+    expect(frame.shown().age).toBe(age);
+    expect(onOld).toHaveBeenCalledTimes(Number(isOld));
   });
 
   it('is shown at its address once its styles and islands are there, in one step', async () => {
@@ -90,7 +104,7 @@ describe('a page that came as data', () => {
     expect(added).toHaveLength(1);
     added[0]?.dispatchEvent(new Event('load'));
     await showing;
-    expect(shows).toEqual([{ page: { view, ...place }, change: 'forward' }]);
+    expect(shows).toEqual([{ page: { view, ...place, age: 0 }, change: 'forward' }]);
     // That of the shell was there already.
     expect(head.filter((element) => element.fits('link[rel="stylesheet"]'))).toHaveLength(2);
   });

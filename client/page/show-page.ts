@@ -1,8 +1,9 @@
 import type { PageData } from '../../src/document/page-data.ts';
 import type { Islands } from './islands.ts';
 import { loadStyles } from './load-styles.ts';
-import type { PageChange, PageFrame, ShownPage } from './page-frame.tsx';
-import type { PageLocation } from './request-page.ts';
+import type { PageChange } from './page-frame.tsx';
+import type { PageParts } from './refresh-page.ts';
+import type { DataAge, PageLocation } from './request-page.ts';
 
 /** Loads what a page needs before it can be shown. */
 export async function preparePage(
@@ -19,15 +20,16 @@ let arrivedAt = 0;
 export const dataArrival = (): number => arrivedAt;
 
 /** Shows a page that is prepared, at once: a later one can't be shown before it. */
-export function showPage(
-  { head, view }: PageData,
-  place: Omit<ShownPage, 'view'>,
+export async function showPage(
+  { page: { head, view }, age, isOld }: { readonly page: PageData } & DataAge,
+  place: PageLocation,
   change: PageChange,
-  { frame }: { readonly frame: PageFrame },
+  { frame, onOld }: Pick<PageParts, 'frame' | 'onOld'>,
 ): Promise<void> {
   showHead(head);
   arrivedAt = performance.now();
-  return frame.show({ view, ...place }, change);
+  await frame.show({ view, ...place, age }, change);
+  if (isOld) onOld();
 }
 
 /** Updates the head of the document. */
