@@ -92,8 +92,7 @@ export async function requestPage(
   if (reason === 'refresh' && answer.error && isTemporary(answer.error)) {
     return { kind: 'failed', error: answer.error, isTemporary: true };
   }
-  const { page, visitor, age, isOld } = answer;
-  return { kind: 'page', page, visitor, age, isOld };
+  return { ...answer, kind: 'page' };
 }
 
 /** Whether a retry may succeed. */
@@ -121,7 +120,8 @@ async function askOnce(
   });
   try {
     const [response] = await Promise.all([asking, soonest(minimumFetchDelay)]);
-    const value = { ...(await readReply(response)), ...ageOf(response) };
+    const [, age = 0, old] = /\bage;dur=(\d+)(, old)?/.exec(response.headers.get('server-timing') ?? '') ?? [];
+    const value = { ...(await readReply(response)), age: Number(age), isOld: old !== undefined };
     return { value, isWorthAnother: isWorthAnother(value, reason), retryAfter: response.headers.get('retry-after') };
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
@@ -136,23 +136,16 @@ async function readReply(response: Response): Promise<PageDataReply> {
   });
   const reply = pageDataSchema.safeParse(body);
   if (reply.success) return reply.data;
-  return { error: publicError(gatewayStatuses.has(response.status) ? 'not-ready' : 'internal') };
+  // Above 501 a proxy could not reach the server.
+  return { error: publicError(response.status > 501 ? 'not-ready' : 'internal') };
 }
-
-function ageOf({ headers }: Response): DataAge {
-  const [, age = 0, old] = /\bage;dur=(\d+)(, old)?/.exec(headers.get('server-timing') ?? '') ?? [];
-  return { age: Number(age), isOld: old !== undefined };
-}
-
-/** Statuses of a proxy that could not reach the server. */
-const gatewayStatuses = new Set([502, 503, 504]);
 
 /** A placeholder retries every temporary error. Otherwise only an overload is retried. */
 function isWorthAnother(answer: Answer, reason: RequestReason): boolean {
   if (answer instanceof TypeError) return reason === 'pending';
   if ('redirect' in answer || !answer.error) return false;
   const { code, status } = answer.error;
-  return reason === 'pending' ? status === 503 || status === 504 : code === 'overloaded';
+  return reason === 'pending' ? status > 502 : code === 'overloaded';
 }
 
 const soonest = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { askAfterEnd } from '../../blocks/countdown/ask-after-end.ts';
 import { mostFailures, pauseBefore } from '../../blocks/draw-board/draw-pauses.ts';
 import { Button } from '../../components/Button.tsx';
 import common from '../../components/common.module.css';
@@ -94,6 +93,9 @@ export default function LiveDraw({ lottery, first, isLinked = false }: LiveDrawP
   );
 }
 
+/** Milliseconds until the page is asked for again for the first time; then doubled each time. */
+const keptPagePause = 2_500;
+
 /** The draw as it was read last. Once it is official the page is read again: it has the prizes. */
 function useDraw(lottery: string, first: LiveFields) {
   const { transport, refreshPage, host } = useBrowserServices();
@@ -136,7 +138,18 @@ function useDraw(lottery: string, first: LiveFields) {
 
   // The answer to the first question may be a page that was kept.
   const isPageBehind = isOver && !isSettled(first.state);
-  useEffect(() => (isPageBehind ? askAfterEnd(refreshPage) : undefined), [isPageBehind, refreshPage]);
+  useEffect(() => {
+    if (!isPageBehind) return undefined;
+    let asked = 0;
+    return pollWhileVisible({
+      visibility: host.visibility,
+      pause: () => (asked < mostFailures ? keptPagePause * 2 ** asked : undefined),
+      read: () => {
+        asked += 1;
+        return refreshPage();
+      },
+    });
+  }, [isPageBehind, host, refreshPage]);
 
   return {
     draw,
