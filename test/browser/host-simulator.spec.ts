@@ -37,6 +37,12 @@ async function openConnected(page: Page, settings: Parameters<typeof openPage>[1
   await expect(message(page, 'changeTitle')).not.toHaveCount(0);
 }
 
+/** Waits until the frame is as high as its page, which a host of the page's window makes it: a click would miss meanwhile. */
+async function untilWhole(page: Page): Promise<void> {
+  const isWhole = () => window.innerHeight >= document.documentElement.offsetHeight;
+  await expect.poll(() => shown(page).locator('html').evaluate(isWhole)).toBe(true);
+}
+
 test('page and host of separate sites connect and exchange messages over every transport', async ({ page }) => {
   await openTool(page);
   await choose(page, 'Theme', 'light');
@@ -87,6 +93,7 @@ test('a duplicated message is carried out once', async ({ page }) => {
   await toHost.getByLabel('Twice').fill('100');
   await toHost.getByLabel('Type').selectOption('topUp');
   await openConnected(page, { page: 'host-conformance' });
+  await untilWhole(page);
   await shown(page).getByRole('button', { name: 'Ask topUp' }).click();
   await expect(message(page, 'topUp')).toContainText('duplicated');
   await expect(shown(page).getByText('{"isAccepted":true}')).toBeVisible();
@@ -196,11 +203,7 @@ for (const way of ['window', 'ios-promise']) {
     await expect(shown(page).getByRole('textbox', { name: 'JSON' })).toBeVisible();
     await expect(shown(page).getByRole('button', { name: 'Ask topUp' })).toBeVisible();
     await expect(shown(page).getByRole('button', { name: 'Ask checkAuth' })).toHaveCount(0);
-    // The frame of a window grows to its page now: a click would miss meanwhile.
-    if (way === 'window') {
-      const isWhole = () => window.innerHeight >= document.documentElement.offsetHeight;
-      await expect.poll(() => shown(page).locator('html').evaluate(isWhole)).toBe(true);
-    }
+    if (way === 'window') await untilWhole(page);
     await shown(page).getByRole('button', { name: 'Ask topUp' }).click();
     await expect(fact(page, 'Asked for last')).toHaveText('Asked for lasttopUp: /office/recharge');
     await expect(shown(page).getByRole('textbox', { name: 'JSON' })).toHaveValue(/"ask-topUp"/);
