@@ -53,7 +53,7 @@ export function imageOf(dockerfile: string, name: string): Pick<Pod, 'command' |
     const text: string | undefined = new RegExp(`^FROM \\S+ AS ${stage}$.*?(?=^FROM |$(?![^]))`, 'ms').exec(
       dockerfile,
     )?.[0];
-    // An image of somebody else's, such as `scratch`.
+    // An image that this file does not build, such as `scratch`.
     if (text === undefined) break;
     for (const [, pairs = ''] of text.matchAll(/^ENV (.+)$/gm)) environment = { ...pairsOf(pairs), ...environment };
     command ??= /^CMD (\[.*\])$/m.exec(text)?.[1];

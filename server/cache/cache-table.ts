@@ -1,7 +1,7 @@
 /** Every cache that is bounded in bytes: what its values are kept under, and what a request without one costs. */
 export const cacheTable = {
   'page-cache': {
-    key: 'what the steps of the route have found out, and the watched query',
+    key: 'path, what the steps of the route have found out, and the watched query',
     miss: 'the page is made',
   },
   clauses: { key: 'campaign, language, minimum age, currencies', miss: 'all clauses of the campaign are evaluated' },

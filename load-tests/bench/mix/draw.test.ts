@@ -29,7 +29,7 @@ describe('the draw of the mix', () => {
     });
   });
 
-  it('asks for the same pages whoever asks', () => {
+  it('draws the same pages for all visitors', () => {
     const paths = (draw: MixDraw) => take(draw, 200).map(({ path }) => path);
     holdsFor((seed) => {
       const all = paths(drawWith(seed));

@@ -71,7 +71,7 @@ export interface MixDraw {
   readonly encoding?: string;
 }
 
-/** Draws a mix, one request after another. The pages of a seed are the same for whoever asks. */
+/** Draws a mix, one request after another. The pages of a seed are the same for all visitors. */
 export function createDraw(draw: MixDraw): () => MixRequest {
   const { seed, pages } = draw;
   const drawPage = createPageDraw(pages, createRandom(seed, 'page'));
