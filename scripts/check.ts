@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
-import { type Counts, finish, runLintTests } from './test-steps.ts';
+import { checkOutcome, finish, type Outcome, runLintTests } from './test-steps.ts';
 
 /** `npm run check`: types; format, lint and import rules; the tests of documents and tools. It ends with the first step that fails. */
 const root = path.resolve(import.meta.dirname, '..');
@@ -14,13 +14,13 @@ const steps: readonly (readonly [string, readonly string[]])[] = [
   [bin('biome'), ['check', '--error-on-warnings', '.']],
 ];
 
-const done: Counts[] = [];
+const done: Outcome[] = [];
 for (const [command, parameters] of steps) {
   process.stdout.write(`${path.basename(command)} ${parameters.join(' ')}\n`);
   const options = { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' } as const;
   const hasPassed = spawnSync(command, parameters, options).status === 0;
-  done.push({ passed: Number(hasPassed), failed: Number(!hasPassed), skipped: 0 });
+  done.push(checkOutcome([path.basename(command), ...parameters].join(' '), hasPassed));
   if (!hasPassed) break;
 }
-if (done.every(({ failed }) => failed === 0)) done.push(runLintTests());
+if (done.every(({ failures }) => failures.length === 0)) done.push(runLintTests());
 finish(done);

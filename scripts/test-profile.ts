@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { profileTables } from './test-profile-tables.ts';
-import { finish } from './test-steps.ts';
+import { checkOutcome, finish } from './test-steps.ts';
 import { readTestTimes } from './test-times.ts';
 
 /**
@@ -23,7 +23,7 @@ const measured = from === undefined ? parts.map(measure) : [];
 const times = readTestTimes(path.resolve(root, from ?? 'test-results'));
 process.stdout.write(`\n${profileTables(times, measured)}\n`);
 if (from === undefined) {
-  finish(measured.map(({ hasPassed }) => ({ passed: Number(hasPassed), failed: Number(!hasPassed), skipped: 0 })));
+  finish(measured.map(({ name, hasPassed }) => checkOutcome(name, hasPassed)));
 }
 
 function measure([name, command, parameters]: (typeof parts)[number]) {

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { globSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
+import { parseArgs, stripVTControlCharacters } from 'node:util';
 import * as z from 'zod';
 import { ensureTools, findTool } from './ensure-tools.ts';
 import { otherDays } from './other-days.ts';
@@ -10,10 +10,11 @@ const root = path.resolve(import.meta.dirname, '..');
 const reports = path.join(root, 'test-results');
 
 /** What a step came to. */
-export interface Counts {
+export interface Outcome {
   readonly passed: number;
-  readonly failed: number;
   readonly skipped: number;
+  /** What failed, each by its name: a test, or a command that failed by itself. */
+  readonly failures: readonly string[];
 }
 
 /** Installs what tests need and this machine lacks, as far as that is possible. */
@@ -62,7 +63,36 @@ export function prepare(): void {
   mkdirSync(reports, { recursive: true });
 }
 
-const vitestReport = z.object({ numPassedTests: z.number(), numFailedTests: z.number(), numPendingTests: z.number() });
+const vitestReport = z.object({
+  numPassedTests: z.number(),
+  numPendingTests: z.number(),
+  testResults: z.array(
+    z.object({
+      name: z.string(),
+      status: z.string(),
+      message: z.string(),
+      assertionResults: z.array(
+        z.object({ fullName: z.string(), status: z.string(), failureMessages: z.array(z.string()) }),
+      ),
+    }),
+  ),
+});
+
+/** A failure in one line: where, which, and how it began to tell why. */
+const failure = (file: string, test: string, messages: readonly string[]): string =>
+  [file, test, messages.join('\n').trim().split('\n')[0] ?? ''].map(stripVTControlCharacters).join(': ');
+
+type VitestReport = z.infer<typeof vitestReport>;
+
+/** The tests that failed, and the files that failed without one: what could not be loaded, say. */
+const failuresOfVitest = ({ testResults }: VitestReport): readonly string[] =>
+  testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const file = path.relative(root, name);
+    const failed = assertionResults.filter((test) => test.status === 'failed');
+    if (failed.length > 0)
+      return failed.map(({ fullName, failureMessages }) => failure(file, fullName, failureMessages));
+    return status === 'failed' ? [failure(file, 'could not be run', [message])] : [];
+  });
 
 /** How vitest is run: with the configuration of the lint tests, say, and with a report of that name. */
 interface VitestRun {
@@ -76,7 +106,7 @@ export function runVitest(
   filters: readonly string[] = [],
   settings: Record<string, string> = {},
   { config = 'vitest.config.ts', report = 'vitest', reporter = 'default' }: VitestRun = {},
-): Counts {
+): Outcome {
   const file = path.join(reports, `${report}.json`);
   rmSync(file, { force: true });
   const reporters = [reporter, 'json', './scripts/test-times-reporter.ts'].map((name) => `--reporter=${name}`);
@@ -85,16 +115,20 @@ export function runVitest(
     ['run', ...filters, '--config', config, ...reporters, `--outputFile.json=${file}`],
     settings,
   );
-  const { numPassedTests, numFailedTests, numPendingTests } = vitestReport.parse(readReport(file));
-  return counts(status, { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests });
+  const result = vitestReport.parse(readReport(file));
+  return outcome(`vitest --config ${config}`, status, {
+    passed: result.numPassedTests,
+    skipped: result.numPendingTests,
+    failures: failuresOfVitest(result),
+  });
 }
 
 /** Runs the tests of documents and tools, with little output when all is well. */
-export const runLintTests = (): Counts =>
+export const runLintTests = (): Outcome =>
   runVitest([], {}, { config: 'vitest.lint.config.ts', report: 'lint', reporter: 'minimal' });
 
 /** Runs the tests that take turns again, with all cells of their matrices and all of their generated cases. */
-export function runEveryTurn(): Counts {
+export function runEveryTurn(): Outcome {
   return runVitest(
     vitestFiles().filter((file) => says(file, /\/(?:case-count|turns)\.ts'/)),
     { TEST_TURN: 'all' },
@@ -105,7 +139,7 @@ export function runEveryTurn(): Counts {
 const orders = ['1', '2'];
 
 /** Runs the tests that share services again in one worker, in two orders: nothing may leak from one to the next. */
-export const runInTwoOrders = (): readonly Counts[] =>
+export const runInTwoOrders = (): readonly Outcome[] =>
   orders.map((seed) =>
     runVitest([
       ...['test/server/', 'test/security/', 'test/sandbox/', '--maxWorkers=1'],
@@ -125,7 +159,7 @@ const says = (file: string, text: RegExp): boolean => text.test(readFileSync(pat
 const hasClock = /startService|startSandbox|createSandbox|sandboxSettings|recordedService|new Date\(\)|Date\.now/;
 
 /** Runs the tests whose outcome could depend on the day again, on days on which dates are difficult. */
-export function runOnOtherDays(): readonly Counts[] {
+export function runOnOtherDays(): readonly Outcome[] {
   const files = vitestFiles().filter(
     (file) => /^(?:src|server|sandbox|test\/(?:server|sandbox))\//.test(file) && says(file, hasClock),
   );
@@ -135,12 +169,43 @@ export function runOnOtherDays(): readonly Counts[] {
   });
 }
 
-const playwrightReport = z.object({
-  stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number(), skipped: z.number() }),
+const playwrightTest = z.object({
+  status: z.string(),
+  results: z.array(z.object({ errors: z.array(z.object({ message: z.string().optional() })) })),
 });
 
+const playwrightSuite = z.object({
+  specs: z.array(z.object({ file: z.string(), title: z.string(), tests: z.array(playwrightTest) })),
+  get suites() {
+    return z.array(playwrightSuite).optional();
+  },
+});
+
+type PlaywrightSuite = z.infer<typeof playwrightSuite>;
+
+const playwrightReport = z.object({
+  stats: z.object({ expected: z.number(), skipped: z.number() }),
+  suites: z.array(playwrightSuite),
+});
+
+/** The tests that failed; one that passes only when it is repeated has failed. */
+const failuresOfPlaywright = ({ specs, suites = [] }: PlaywrightSuite): readonly string[] => [
+  ...specs.flatMap(({ file, title, tests }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .map(({ results }) =>
+        failure(
+          file,
+          title,
+          results.flatMap(({ errors }) => errors.map(({ message = '' }) => message)),
+        ),
+      ),
+  ),
+  ...suites.flatMap(failuresOfPlaywright),
+];
+
 /** Runs the browser tests of a configuration below `test`, or some of its files. */
-export function runPlaywright(folder: string, files: readonly string[] = [], report = `playwright-${folder}`): Counts {
+export function runPlaywright(folder: string, files: readonly string[] = [], report = `playwright-${folder}`): Outcome {
   const file = path.join(reports, `${report}.json`);
   rmSync(file, { force: true });
   const status = bin(
@@ -150,30 +215,44 @@ export function runPlaywright(folder: string, files: readonly string[] = [], rep
       PLAYWRIGHT_JSON_OUTPUT_FILE: file,
     },
   );
-  const { expected, unexpected, flaky, skipped } = playwrightReport.parse(readReport(file)).stats;
-  // A test that passes only when it is repeated has failed.
-  return counts(status, { passed: expected, failed: unexpected + flaky, skipped });
+  const { stats, suites } = playwrightReport.parse(readReport(file));
+  return outcome(`playwright in test/${folder}`, status, {
+    passed: stats.expected,
+    skipped: stats.skipped,
+    failures: suites.flatMap(failuresOfPlaywright),
+  });
 }
 
 /** Runs a script that is one check. */
-export function runCheck(script: string, parameters: readonly string[] = []): Counts {
+export function runCheck(script: string, parameters: readonly string[] = []): Outcome {
   process.stdout.write(`\n${script} ${parameters.join(' ')}\n`);
-  return node(script, parameters) === 0 ? { passed: 1, failed: 0, skipped: 0 } : { passed: 0, failed: 1, skipped: 0 };
+  return checkOutcome([script, ...parameters].join(' '), node(script, parameters) === 0);
 }
 
-/** The last line of a run, and its exit code. */
-export function finish(all: readonly Counts[]): void {
-  const sum = (of: keyof Counts) => all.reduce((total, one) => total + one[of], 0);
+/** What a command came to that is one check. */
+export const checkOutcome = (name: string, hasPassed: boolean): Outcome => ({
+  passed: Number(hasPassed),
+  skipped: 0,
+  failures: hasPassed ? [] : [name],
+});
+
+/** What failed by name, the last line of a run, and its exit code. */
+export function finish(all: readonly Outcome[]): void {
+  const failures = all.flatMap((one) => one.failures);
+  const sum = (of: 'passed' | 'skipped') => all.reduce((total, one) => total + one[of], 0);
   const skipped = sum('skipped');
+  for (const failed of failures) process.stdout.write(`Failed: ${failed}\n`);
   process.stdout.write(
-    `${sum('passed')} passed, ${sum('failed')} failed${skipped > 0 ? `, ${skipped} skipped` : ''}\n`,
+    `${sum('passed')} passed, ${failures.length} failed${skipped > 0 ? `, ${skipped} skipped` : ''}\n`,
   );
-  process.exitCode = sum('failed') === 0 ? 0 : 1;
+  process.exitCode = failures.length === 0 ? 0 : 1;
 }
 
 /** A run that ended badly without a failed test is a failure by itself. */
-const counts = (status: number, result: Counts): Counts =>
-  status !== 0 && result.failed === 0 ? { ...result, failed: 1 } : result;
+const outcome = (name: string, status: number, result: Outcome): Outcome =>
+  status !== 0 && result.failures.length === 0
+    ? { ...result, failures: [`${name} ended with code ${status}`] }
+    : result;
 
 const readReport = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'));
 

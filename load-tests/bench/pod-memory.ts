@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { cachesTable, heldBytes, type ProcessCaches, readCaches } from '../../scripts/cache-report.ts';
 import { type Pod, readPod } from '../../scripts/pod.ts';
 import { textTable } from '../../scripts/text-table.ts';
 import { percentile } from './harness/percentile.ts';
@@ -35,6 +36,7 @@ const head = [
   'p50 ms',
   'p99 ms',
   'heap MiB',
+  'caches MiB',
   'VmRSS MiB',
   'working set MiB',
   'of the limit',
@@ -85,6 +87,7 @@ async function runLoad(
   const ended = new AbortController();
   let minute: LoadSecond[] = [];
   let heap = 0;
+  let caches: ProcessCaches | undefined;
   let resident = 0;
   const done = new AbortController();
   const sample = async () => {
@@ -96,9 +99,12 @@ async function runLoad(
         resident = marquee.residentMemory();
         // Not each second: it is work for the process.
         if (second % 10 === 0) heap = await heapUsed(marquee.opsOrigin);
+        if (second % 60 === 50) caches = await readCaches(marquee.opsOrigin).catch(() => caches);
       }
       if (second % 60 !== 0 && !ended.signal.aborted && !done.signal.aborted) continue;
-      process.stdout.write(`${lineOf(second, minute, { workingSets, resident, heap })}\n`);
+      process.stdout.write(
+        `${lineOf(second, minute, { workingSets, resident, heap, caches: caches && heldBytes(caches) })}\n`,
+      );
       minute = [];
       if (ended.signal.aborted) return;
     }
@@ -111,6 +117,7 @@ async function runLoad(
   );
   done.abort();
   await sampled;
+  if (caches) process.stdout.write(`\n${cachesTable(caches)}\n`);
   if (load.late > 0) {
     process.stdout.write(`${load.late} requests were sent late: the machine had no time for the whole load.\n`);
   }
@@ -128,9 +135,14 @@ interface Memory {
   readonly workingSets: readonly number[];
   readonly resident: number;
   readonly heap: number;
+  readonly caches: number | undefined;
 }
 
-function lineOf(second: number, seconds: readonly LoadSecond[], { workingSets, resident, heap }: Memory): string {
+function lineOf(
+  second: number,
+  seconds: readonly LoadSecond[],
+  { workingSets, resident, heap, caches }: Memory,
+): string {
   const { answered, durations, failures, late } = sumUp(seconds);
   const workingSet = Math.max(...workingSets.slice(-60));
   const quantile = (share: number) => (answered === 0 ? '-' : percentile(durations, share).toFixed(0));
@@ -142,6 +154,7 @@ function lineOf(second: number, seconds: readonly LoadSecond[], { workingSets, r
     quantile(0.5),
     quantile(0.99),
     mebibytes(heap),
+    caches === undefined ? '-' : mebibytes(caches),
     mebibytes(resident),
     mebibytes(workingSet),
     `${((100 * workingSet) / pod.memoryLimit).toFixed(1)} %`,
