@@ -3,7 +3,7 @@ import { listCaches } from './cache-registry.ts';
 import { createCache } from './create-cache.ts';
 
 const cacheOf = (maxBytes: number) =>
-  createCache<string, { readonly size: number }>({ name: 'heads', maxBytes, sizeOf: ({ size }) => size });
+  createCache<string, { readonly size: number }>({ name: 'clauses', maxBytes, sizeOf: ({ size }) => size });
 
 describe('createCache', () => {
   it('gives up values that were not asked for the longest once they exceed its bytes', () => {
@@ -37,7 +37,7 @@ describe('createCache', () => {
     cacheOf(1_000);
     const { get } = cacheOf(2_000);
     get('a');
-    expect(listCaches().filter(({ name }) => name === 'heads')).toEqual([
+    expect(listCaches().filter(({ name }) => name === 'clauses')).toEqual([
       expect.objectContaining({ maxBytes: 2_000, misses: 1, key: expect.any(String), miss: expect.any(String) }),
     ]);
   });

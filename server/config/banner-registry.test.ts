@@ -15,7 +15,7 @@ const campaignsOf = (ids: Readonly<Record<string, readonly number[]>>): Prepared
       sharePicture: undefined,
       sharedArt: undefined,
       termsVersion: '',
-      compose: () => ({ title: name, blocks: [] }),
+      page: () => ({ key: name, compose: () => ({ title: name, blocks: [] }) }),
       card: () => ({ kicker: '', title: name, tagline: '', figureMoney: [], significantTerms: [] }),
       objections: new Map(),
       faults: { problems: [], warnings: [] },

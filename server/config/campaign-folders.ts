@@ -9,7 +9,8 @@ import type { Metrics } from '../observability/metrics.ts';
 import { inSlices } from '../platform/in-slices.ts';
 import { foldersIn } from './campaign-file-names.ts';
 import { accentsOf, createCampaignFiles, paletteStyles } from './campaign-files.ts';
-import { type CampaignStore, createCampaignCaches, type PreparedCampaign, prepareCampaign } from './campaign-store.ts';
+import { type CampaignStore, type PreparedCampaign, prepareCampaign } from './campaign-store.ts';
+import { createClauseCache } from './clause-cache.ts';
 import { lookAtFolder } from './folder-looks.ts';
 import { createFolderScanner, type FolderScanner } from './folder-scanner.ts';
 import { readFolder, sharedPromotions } from './read-campaign-folders.ts';
@@ -52,7 +53,7 @@ export function createCampaignFolders(deps: CampaignFolderDeps): CampaignFolders
   const { directory, regions, logger, metrics } = deps;
   const { prepare = prepareCampaign, scanner = createFolderScanner(directory) } = deps;
   /** What the folders were at last that could be read, and those of them that are served. */
-  const caches = createCampaignCaches();
+  const clauses = createClauseCache();
   const readable = new Map<string, PreparedCampaign>();
   let campaigns: ReadonlyMap<string, PreparedCampaign> = new Map();
   /** The same array until a campaign changes: what is worked out of all of them is kept by it. */
@@ -96,7 +97,7 @@ export function createCampaignFolders(deps: CampaignFolderDeps): CampaignFolders
 
   const prepareFolder = (name: string): PreparedCampaign | { readonly error: unknown } => {
     try {
-      return prepare(name, readFolder(path.join(directory, name)), regions, caches);
+      return prepare(name, readFolder(path.join(directory, name)), regions, clauses);
     } catch (error) {
       return { error };
     }

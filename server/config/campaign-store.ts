@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { RegionPolicies } from '../../config/regions.ts';
-import type { PageContent } from '../../src/blocks/page-content.ts';
+import type { PageDraft } from '../../src/blocks/page-content.ts';
 import { changedSections } from '../../src/blocks/terms-changes/changed-sections.ts';
 import { alternativesOf, parseCampaign } from '../../src/campaigns/campaign.ts';
 import type { CampaignInput } from '../../src/campaigns/campaign-input.ts';
@@ -13,9 +13,6 @@ import { ownTextsOf } from '../../src/campaigns/own-texts.ts';
 import { forbiddenPhrasesIn, regionObjections, wordsOf } from '../../src/campaigns/region-objections.ts';
 import type { ArtSource } from '../../src/components/Art.tsx';
 import type { HomePromotion } from '../../src/pages/home/home-data.ts';
-import { type Cache, createCache } from '../cache/create-cache.ts';
-import { heapSize } from '../cache/heap-size.ts';
-import { contentKey, createNumbering } from '../content-key.ts';
 import type { StaticFile } from '../files/static-files.ts';
 import { sharePicturePath } from '../share-pictures/share-drawing.ts';
 import { type ArtFiles, type CampaignArt, readArt } from './campaign-art.ts';
@@ -47,8 +44,8 @@ export interface CampaignView {
   readonly sharedArt: Buffer | undefined;
   /** Changes with everything that the full terms say. */
   readonly termsVersion: string;
-  /** The page in one language and state. Equal calls give the same page, as long as the platform says the same. */
-  readonly compose: (settings: PageSettings) => PageContent;
+  /** The page in one language and state. */
+  readonly page: (settings: PageSettings) => PageDraft;
   /** What its card in a list says. */
   readonly card: (
     settings: ClauseSettings,
@@ -95,7 +92,7 @@ export function prepareCampaign(
   name: string,
   { files, art: artFiles }: FolderContents,
   regions: RegionPolicies,
-  caches: CampaignCaches = createCampaignCaches(),
+  clauses: ClauseCache = createClauseCache(),
 ): PreparedCampaign {
   const campaign = parseCampaign(name, files);
   const art = artOf(name, artFiles);
@@ -104,8 +101,8 @@ export function prepareCampaign(
   const views = all.size === 0 ? [] : kinds.map((kind) => parseCampaign(name, files, kind));
   const byCountry = viewsByCountry(views, all, regions);
   const objections = new Map([...all].filter(([country]) => !byCountry.has(country)));
-  const whole = serve(campaign, art, objections, caches);
-  const served = new Map(views.map((view) => [view, serve(view, art, new Map(), caches)]));
+  const whole = serve(campaign, art, objections, clauses);
+  const served = new Map(views.map((view) => [view, serve(view, art, new Map(), clauses)]));
   return {
     ...whole,
     problemAt: problemsOf(name, files),
@@ -156,7 +153,7 @@ function serve(
   campaign: Campaign,
   art: Art | undefined,
   objections: PreparedCampaign['objections'],
-  caches: CampaignCaches,
+  clauses: ClauseCache,
 ): CampaignView {
   const termsVersion = versionOf(campaign);
   return {
@@ -166,41 +163,21 @@ function serve(
     sharePicture: art?.sharePicture,
     sharedArt: art?.sharedArt,
     termsVersion,
-    compose: createCompose({ campaign, art: art?.source, sharePicture: art?.sharePicture, termsVersion }, caches),
+    page: createPage({ campaign, art: art?.source, sharePicture: art?.sharePicture, termsVersion }, clauses),
     card: (settings) => {
       const text = ownTextsOf(campaign, settings.language);
-      const { figure, ...clauses } = caches.clauses.composeCard(clauseInput(campaign, settings));
+      const { figure, ...said } = clauses.composeCard(clauseInput(campaign, settings));
       return {
         kicker: text('kicker'),
         title: text('title'),
         tagline: text('tagline'),
         ...(figure !== undefined && { figure }),
-        ...clauses,
+        ...said,
       };
     },
     objections,
   };
 }
-
-/** What the pages of all campaigns are composed with. */
-export interface CampaignCaches {
-  readonly clauses: ClauseCache;
-  readonly pages: CampaignPages;
-}
-
-/** Bytes of both caches. */
-const defaultBytes = {
-  /** All clauses, for two ages, and for earlier versions of the terms. */
-  clauses: 20 * 1_048_576,
-  /** Pages that are asked for often. The others are put together again of their clauses. */
-  pages: 6 * 1_048_576,
-};
-
-/** Makes the caches that all campaigns of a process share. */
-export const createCampaignCaches = (maxBytes = defaultBytes): CampaignCaches => ({
-  clauses: createClauseCache(maxBytes.clauses),
-  pages: createCampaignPages(maxBytes.pages),
-});
 
 /** What the clauses of a campaign are composed of, for the stricter age. */
 const clauseInput = (campaign: CampaignVersion, { language, currencies, minimumAge }: ClauseSettings): ClauseInput => ({
@@ -230,71 +207,34 @@ function changesOf(campaign: Campaign, { compose }: ClauseCache) {
     }));
 }
 
-/** Used for a promotion that the platform does not return. */
-const unknownPromotion = {};
+let lastNumber = 0;
 
-/** Composed pages, and numbers for what they are kept by. */
-interface CampaignPages extends Pick<Cache<string, PageContent>, 'get' | 'set'> {
-  readonly numberOf: (object: object) => number;
-}
-
-function createCampaignPages(maxBytes: number): CampaignPages {
-  const { get, set } = createCache<string, PageContent>({
-    name: 'campaign-pages',
-    maxBytes,
-    sizeOf: (page) => heapSize(page) + page.blocks.length * blockCompanions,
-  });
-  return { get, set, numberOf: createNumbering() };
-}
-
-/** Bytes that are kept beside each block of a page: the key of its data, and its data by its instance. */
-const blockCompanions = 250;
-
-/** Composes each page once for what the platform and the operator's texts say: its blocks keep their HTML by their data. */
-function createCompose(
+/** Drafts the pages of a campaign. As it is now it has a number of its own: a changed folder makes another one. */
+function createPage(
   fixed: Pick<CampaignInput, 'campaign' | 'art' | 'sharePicture' | 'termsVersion'>,
-  { clauses, pages }: CampaignCaches,
-): PreparedCampaign['compose'] {
+  clauses: ClauseCache,
+): CampaignView['page'] {
+  lastNumber += 1;
+  const number = lastNumber;
   const { reading, start, earlier } = fixed.campaign;
-  const phaseAt = (now: number) => reading.phase(now, start.utcOffset);
   const changesIn = changesOf(fixed.campaign, clauses);
   return ({ joinedAt, ...settings }) => {
-    const { language, state, visitor, obstacles, urgencyAllowed, endsAt, round, exit, t, minimumAge } = settings;
+    const { now, visitor, obstacles, t: _t, ...told } = settings;
     const sinceJoining = earlier.filter(
       ({ changedAt }) => joinedAt !== undefined && joinedAt < changedAt.seconds,
     ).length;
-    const { promotion = unknownPromotion, related, shownOffer, estimates, now } = settings;
-    const seen = hasOwnPage(visitor) ? `${visitor} ${obstacles.join()}` : isReady(visitor) ? 'ready' : '';
-    const key = JSON.stringify([
-      pages.numberOf(fixed),
-      pages.numberOf(promotion),
-      pages.numberOf(t),
-      language,
-      state,
-      seen,
-      urgencyAllowed,
-      endsAt,
-      round?.number,
-      exit,
-      minimumAge,
-      // The same list for all pages of a moment.
-      contentKey(related),
-      shownOffer,
-      estimates,
-      phaseAt(now),
-      sinceJoining,
-    ]);
-    const known = pages.get(key);
-    if (known) return known;
-    const page = composeCampaign({
-      ...settings,
-      ...fixed,
-      minimumAge: minimumAgeOf(fixed.campaign, minimumAge),
-      clauses: clauses.compose(clauseInput(fixed.campaign, settings)),
-      termsChanges: changesIn(settings, sinceJoining),
-    });
-    pages.set(key, page);
-    return page;
+    const seen = hasOwnPage(visitor) ? [visitor, ...obstacles] : isReady(visitor) ? 'ready' : '';
+    return {
+      key: ['campaign', number, told, seen, reading.phase(now, start.utcOffset), sinceJoining],
+      compose: () =>
+        composeCampaign({
+          ...settings,
+          ...fixed,
+          minimumAge: minimumAgeOf(fixed.campaign, settings.minimumAge),
+          clauses: clauses.compose(clauseInput(fixed.campaign, settings)),
+          termsChanges: changesIn(settings, sinceJoining),
+        }),
+    };
   };
 }
 

@@ -18,6 +18,9 @@ export interface ClauseCache {
   readonly composeCard: (input: ClauseInput) => CardClauses;
 }
 
+/** All clauses, for two ages, and for earlier versions of the terms. */
+const defaultBytes = 20 * 1_048_576;
+
 type WrittenTexts = Omit<ClauseTexts, 'write'>;
 
 interface Composed {
@@ -30,7 +33,7 @@ interface Composed {
  * Keeps composed clauses as bytes outside of the heap: those of 84 campaigns in twelve languages are about 7 MB, and a page that
  * is put together reads its own in a fraction of what composing takes (decision 65).
  */
-export function createClauseCache(maxBytes: number): ClauseCache {
+export function createClauseCache(maxBytes = defaultBytes): ClauseCache {
   const kept = createCache<string, Composed>({
     name: 'clauses',
     maxBytes,

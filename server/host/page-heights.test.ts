@@ -54,7 +54,7 @@ it('returns undefined for a campaign that does not exist', () => {
 });
 
 it('predicts more for a longer text and for another block', () => {
-  const { compose } = store.get('lucky-friday') ?? {};
+  const { page } = store.get('lucky-friday') ?? {};
   const running = {
     language: 'en',
     t: (key: string) => key,
@@ -64,7 +64,7 @@ it('predicts more for a longer text and for another block', () => {
     urgencyAllowed: true,
   } as const;
   const blocks =
-    compose?.({
+    page?.({
       ...running,
       endsAt: 1,
       round: undefined,
@@ -74,7 +74,7 @@ it('predicts more for a longer text and for another block', () => {
       exit: 'promotions',
       related: [],
       now: 0,
-    }).blocks ?? [];
+    }).compose().blocks ?? [];
   const heightOf = (changed: typeof blocks) => blockHeights(changed)[0]?.[1] ?? 0;
   const [first, ...others] = blocks;
   const data = first && hero.dataOf(first);

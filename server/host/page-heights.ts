@@ -18,7 +18,7 @@ export function createHeightLookup(campaigns: CampaignStore): HeightLookup {
     if (page !== 'campaign' && page !== 'mobile-app-promotion')
       return typeof page === 'string' ? pageHeights(page) : [];
     const campaign = campaigns.get(parameters['name'] ?? '');
-    return campaign && blockHeights(openBlocks(campaign.compose(running(language)).blocks));
+    return campaign && blockHeights(openBlocks(campaign.page(running(language)).compose().blocks));
   };
 }
 

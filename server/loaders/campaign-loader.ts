@@ -52,7 +52,7 @@ export const loadCampaign: Loader = async (input) => {
   const visitor = protection ?? known ?? visitorState(state, { isSignedIn: input.session.status === 'signed-in', own });
   // The platform may end a campaign early; when that was is not known here.
   const isEarly = state === 'ended' && endsAt !== undefined && endsAt > now;
-  return prepared.compose({
+  return prepared.page({
     language,
     t,
     state,

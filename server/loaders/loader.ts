@@ -1,5 +1,5 @@
 import type { RegionPolicy } from '../../config/regions.ts';
-import type { PageContent } from '../../src/blocks/page-content.ts';
+import type { PageContent, PageDraft } from '../../src/blocks/page-content.ts';
 import type { LanguageCode } from '../../src/i18n/languages.ts';
 import type { Texts } from '../../src/i18n/texts.ts';
 import type { ErrorCode } from '../../src/lib/error-catalogue.ts';
@@ -45,4 +45,4 @@ export interface LoaderInput {
  * Gathers the content of one page, or gives the code of the error that is shown instead. It throws a `PlatformError` where
  * the page can't be shown without a call that failed.
  */
-export type Loader = (input: LoaderInput) => Promise<PageContent | ErrorCode>;
+export type Loader = (input: LoaderInput) => Promise<PageContent | PageDraft | ErrorCode>;

@@ -1,5 +1,5 @@
 import type { RegionPolicies } from '../../config/regions.ts';
-import type { PageContent } from '../../src/blocks/page-content.ts';
+import type { PageContent, PageDraft } from '../../src/blocks/page-content.ts';
 import { type PublicError, pageNotFound, publicError } from '../../src/lib/error-catalogue.ts';
 import type { LotteryKind } from '../../src/lottery/engine/lottery-kind.ts';
 import type { PlatformTransport } from '../../src/platform/transport.ts';
@@ -34,7 +34,7 @@ export interface Caller {
 }
 
 /** The content of a page, or the error that is shown instead. */
-export type PageOutcome = { readonly content: PageContent } | { readonly error: PublicError };
+export type PageOutcome = { readonly content: PageContent | PageDraft } | { readonly error: PublicError };
 
 /** Runs the loader of a page. An address that its route's check refuses is a 404 before any call is made for it. */
 export function createLoadPage({ loaders, reads, campaigns, lotteries, policies, clock, logger, metrics }: LoadDeps) {

@@ -111,6 +111,8 @@ interface BlockSettings<Data, Shared> {
   readonly schema?: z.ZodType<Data>;
   /** Allowed by the policy of pages that show the block with this data. */
   readonly sources?: (data: Data) => readonly ContentSource[];
+  /** The islands of a block with a shared loader: their styles come with the page, which may not wait for the data. */
+  readonly lateIslands?: readonly Pick<Island<object>, 'folder'>[];
   readonly render: (input: BlockInput<Data, Shared>) => ReactNode;
 }
 
@@ -124,6 +126,8 @@ export interface BlockInstance {
   readonly data: unknown;
   /** The data is one visitor's: its HTML is not cached. */
   readonly isPersonal: boolean;
+  /** Folders of the islands that it may show once its shared data has come. */
+  readonly lateFolders: readonly string[];
   readonly render: RenderBlock;
 }
 
@@ -141,7 +145,7 @@ export interface Block<Data, Shared = never> {
 
 /** Defines a kind of block. */
 export function defineBlock<Data, Shared = never>(settings: BlockSettings<Data, Shared>): Block<Data, Shared> {
-  const { type, folder, schema, reads, sources, render } = settings;
+  const { type, folder, schema, reads, sources, lateIslands = [], render } = settings;
   const dataByInstance = new WeakMap<BlockInstance, Data>();
   const renderWith =
     (data: Data, shared: Shared | undefined): RenderBlock =>
@@ -152,7 +156,17 @@ export function defineBlock<Data, Shared = never>(settings: BlockSettings<Data, 
     schema,
     of: (data, { isPersonal } = { isPersonal: false }) => {
       const allowed = sources?.(data) ?? [];
-      const instance = { type, folder, reads, sources: allowed, data, isPersonal, render: renderWith(data, undefined) };
+      const lateFolders = lateIslands.map((island) => island.folder);
+      const instance: BlockInstance = {
+        type,
+        folder,
+        reads,
+        sources: allowed,
+        data,
+        isPersonal,
+        lateFolders,
+        render: renderWith(data, undefined),
+      };
       dataByInstance.set(instance, data);
       return instance;
     },

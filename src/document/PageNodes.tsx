@@ -1,8 +1,8 @@
 import { Component, createContext, type ReactNode, Suspense, use, useLayoutEffect, useRef, useState } from 'react';
 import { IslandIdContext } from '../state/island-id.ts';
-import { useOwnData } from '../state/own-data.tsx';
+import { OwnStoreContext, useOwnData } from '../state/own-data.tsx';
 import { PageAddressContext } from '../state/page-address.ts';
-import type { FrameNode, IslandNode, PageNode, StaticNode } from './page-view.ts';
+import type { FrameNode, IslandNode, LateNode, PageNode, StaticNode } from './page-view.ts';
 
 /** The component of an island. A method's type, because its props come from the server, whose block has checked them. */
 export type IslandComponent = { render(props: object): ReactNode }['render'];
@@ -33,6 +33,7 @@ export function PageNodes({ nodes, findIsland }: PageNodesProps): ReactNode {
       return <Part key={keyOf(node.island + node.own)} node={node} findIsland={findIsland} />;
     }
     if ('children' in node) {
+      if (node.tag === undefined) return <LatePart key={keyOf('')} node={node} findIsland={findIsland} />;
       return <FramePart key={keyOf(JSON.stringify(node.attributes))} node={node} findIsland={findIsland} />;
     }
     return <StaticPart key={keyOf(node.key)} node={node} />;
@@ -48,6 +49,34 @@ function FramePart({ node, findIsland }: { readonly node: FrameNode; readonly fi
       <PageNodes key={Tag === 'main' ? address.pathname : ''} nodes={children} findIsland={findIsland} />
     </Tag>
   );
+}
+
+/** What a document shows of a block whose data has not come yet. */
+export interface LateParts {
+  /** Until it comes. */
+  readonly waiting: readonly PageNode[];
+  readonly coming: Promise<readonly PageNode[]>;
+}
+
+/** On the server: the blocks that a document does not wait for. */
+export const LatePartsContext = createContext<ReadonlyMap<PageNode, LateParts> | undefined>(undefined);
+
+/** In a browser its data has always come: a document is hydrated once it is there to its end. */
+function LatePart({ node, findIsland }: { readonly node: LateNode; readonly findIsland: FindIsland }) {
+  const late = use(LatePartsContext)?.get(node);
+  return (
+    <Suspense fallback={late && <PageNodes nodes={late.waiting} findIsland={findIsland} />}>
+      {late ? (
+        <ComingPart coming={late.coming} findIsland={findIsland} />
+      ) : (
+        <PageNodes nodes={node.children} findIsland={findIsland} />
+      )}
+    </Suspense>
+  );
+}
+
+function ComingPart({ coming, findIsland }: Pick<LateParts, 'coming'> & { readonly findIsland: FindIsland }) {
+  return <PageNodes nodes={use(coming)} findIsland={findIsland} />;
 }
 
 /**
@@ -131,9 +160,10 @@ function WaitingPart({ keeper, node }: { readonly keeper: LazyHydration; readonl
 
 function IslandPart({ node, findIsland }: IslandPartProps) {
   const Island = findIsland(node.island);
+  const isComing = use(OwnStoreContext).coming?.(node.own ?? '');
   return (
     <IslandBoundary>
-      <Suspense>
+      <Suspense fallback={isComing && <Island {...node.props} {...waiting} />}>
         <IslandIdContext value={node.id}>
           {node.own === undefined ? (
             <Island {...node.props} />
@@ -145,6 +175,9 @@ function IslandPart({ node, findIsland }: IslandPartProps) {
     </IslandBoundary>
   );
 }
+
+/** What an island shows on the server until its own data has come. */
+const waiting = { own: { status: 'waiting' }, onOwn: () => {} };
 
 interface OwnIslandProps {
   readonly Island: IslandComponent;

@@ -50,7 +50,7 @@ describe('the caches of a process', () => {
     const before = { held: await held(), counted: await counted() };
     await askAll(['de', 'ru', 'hi']);
     const added = { held: (await held()) - before.held, counted: (await counted()) - before.counted };
-    expect(added.counted).toBeGreaterThan(3e6);
+    expect(added.counted).toBeGreaterThan(1e6);
     expect(added.held / added.counted).toBeLessThan(1.25);
     expect(added.held / added.counted).toBeGreaterThan(0.4);
   });

@@ -1,4 +1,4 @@
-import { createElement, Fragment, isValidElement, type ReactNode } from 'react';
+import { createElement, Fragment, isValidElement, type ReactNode, Suspense } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import type { AppProps } from '../../../src/document/App.tsx';
 import { PageNodes } from '../../../src/document/PageNodes.tsx';
@@ -39,7 +39,9 @@ function treeOf(nodes: readonly PageNode[], app: AppProps): ReactNode {
 
 function elementOf(node: PageNode, app: AppProps): ReactNode {
   if ('island' in node) return <PageNodes nodes={[node]} findIsland={app.findIsland} />;
-  const { tag, attributes } = node;
-  if ('children' in node) return createElement(tag, attributes, treeOf(node.children, app));
-  return createElement(tag, attributes, staticElementOf(node.html ?? ''));
+  if ('children' in node) {
+    const inside = treeOf(node.children, app);
+    return node.tag === undefined ? <Suspense>{inside}</Suspense> : createElement(node.tag, node.attributes, inside);
+  }
+  return createElement(node.tag, node.attributes, staticElementOf(node.html ?? ''));
 }
