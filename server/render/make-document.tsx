@@ -1,13 +1,21 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, use } from 'react';
 import { type ContentSource, contentSourceNames } from '../../config/content-sources.ts';
 import type { PageContent, PageDraft } from '../../src/blocks/page-content.ts';
 import { App } from '../../src/document/App.tsx';
-import { type FindIsland, LatePartsContext } from '../../src/document/PageNodes.tsx';
+import {
+  type FindIsland,
+  type IslandComponent,
+  type LatePart,
+  LatePartContext,
+  PageNodes,
+} from '../../src/document/PageNodes.tsx';
+import type { PageNode } from '../../src/document/page-view.ts';
 import { type PendingCause, pendingPage } from '../../src/document/pending/block.tsx';
 import { languages } from '../../src/i18n/languages.ts';
 import type { PublicError } from '../../src/lib/error-catalogue.ts';
 import { errorPage } from '../../src/pages/error/block.tsx';
 import type { RouteSpec } from '../../src/routes/route-types.ts';
+import type { OwnState } from '../../src/state/own-data.tsx';
 import { serverServices } from '../../src/state/server-services.ts';
 import type { SiteState } from '../../src/state/site-state.ts';
 import type { DocumentPolicy } from '../middleware/security-headers.ts';
@@ -17,7 +25,7 @@ import { documentEnd, documentStart } from './document-html.ts';
 import type { DocumentVisit } from './document-visit.ts';
 import type { Caller, PageOutcome } from './load-page.ts';
 import { withoutHtml } from './page-parts.ts';
-import type { PreparePage } from './prepare-page.ts';
+import type { PreparedPage, PreparePage } from './prepare-page.ts';
 import { siteStateFor, staticSiteFor } from './site-state.ts';
 import type { createVisitorScripts } from './visitor-scripts.ts';
 
@@ -112,7 +120,7 @@ export function createMakeDocument(deps: MakeDocumentDeps) {
         nonce,
       }),
       element: (
-        <LatePartsContext value={page.late}>
+        <LatePartContext value={latePartOf(page, deps.findIsland)}>
           <App
             site={state}
             language={language}
@@ -124,7 +132,7 @@ export function createMakeDocument(deps: MakeDocumentDeps) {
             services={serverServices}
             nodes={page.nodes}
           />
-        </LatePartsContext>
+        </LatePartContext>
       ),
       end: async () => {
         const view = await page.view();
@@ -180,6 +188,47 @@ export function createMakeDocument(deps: MakeDocumentDeps) {
 
 /** Makes documents and the data of pages. */
 export type MakeDocument = ReturnType<typeof createMakeDocument>;
+
+/** What a document shows of what is late: blocks, and islands with data of the visitor's own. */
+function latePartOf({ late, lateOwn }: PreparedPage, findIsland: FindIsland) {
+  return (node: PageNode): LatePart | undefined => {
+    const block = late.get(node);
+    if (block) {
+      const { waiting, coming } = block;
+      return {
+        waiting: <PageNodes nodes={waiting} findIsland={findIsland} />,
+        content: <ComingBlock coming={coming} findIsland={findIsland} />,
+      };
+    }
+    if (!('island' in node) || node.own === undefined) return undefined;
+    const own = lateOwn(node.own);
+    if (!own) return undefined;
+    const Island = findIsland(node.island);
+    return {
+      waiting: <Island {...withOwn(node.props, { status: 'waiting' })} />,
+      content: <ComingIsland Island={Island} props={node.props} own={own} />,
+    };
+  };
+}
+
+interface ComingBlockProps {
+  readonly coming: Promise<readonly PageNode[]>;
+  readonly findIsland: FindIsland;
+}
+
+const ComingBlock = ({ coming, findIsland }: ComingBlockProps) => (
+  <PageNodes nodes={use(coming)} findIsland={findIsland} />
+);
+
+interface ComingIslandProps {
+  readonly Island: IslandComponent;
+  readonly props: object;
+  readonly own: Promise<OwnState<unknown>>;
+}
+
+const ComingIsland = ({ Island, props, own }: ComingIslandProps) => <Island {...withOwn(props, use(own))} />;
+
+const withOwn = (props: object, own: OwnState<unknown>): object => ({ ...props, own, onOwn: () => {} });
 
 /** Few pages have any. */
 const sourcesOf = (sources: readonly ContentSource[]) => (sources.length > 0 ? { sources } : {});

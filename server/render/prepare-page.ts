@@ -3,7 +3,6 @@ import type { ContentSource } from '../../config/content-sources.ts';
 import type { BlockInstance } from '../../src/blocks/block.tsx';
 import { fold, foldClass } from '../../src/blocks/fold/block.tsx';
 import { composed, type PageContent, type PageDraft } from '../../src/blocks/page-content.ts';
-import type { LateParts } from '../../src/document/PageNodes.tsx';
 import type { PageNode, PageView } from '../../src/document/page-view.ts';
 import { waitingBlock } from '../../src/document/pending/block.tsx';
 import { frameClasses, type ShellData, shellFor } from '../../src/document/shell/block.tsx';
@@ -11,7 +10,7 @@ import { languages } from '../../src/i18n/languages.ts';
 import type { PublicError } from '../../src/lib/error-catalogue.ts';
 import type { PlatformTransport } from '../../src/platform/transport.ts';
 import { type RouteId, routeTable } from '../../src/routes/route-table.ts';
-import type { OwnState, OwnStore } from '../../src/state/own-data.tsx';
+import { createOwnStore, type OwnState, type OwnStore } from '../../src/state/own-data.tsx';
 import { isSignedIn } from '../../src/state/site-state.ts';
 import type { LoadedBlock, OwnContext, SharedContext } from '../blocks/block-loader.ts';
 import { blockTable, ownLoaders } from '../blocks/block-table.ts';
@@ -61,13 +60,22 @@ export interface PageInput {
   readonly lateTimeout?: number | undefined;
 }
 
+/** A block of a document that does not wait for it. */
+export interface LateParts {
+  /** In its place until its data comes. */
+  readonly waiting: readonly PageNode[];
+  readonly coming: Promise<readonly PageNode[]>;
+}
+
 /** A page with its parts rendered: a document, or a page-data reply, is written from it. */
 export interface PreparedPage extends Heads {
   readonly nodes: readonly PageNode[];
   /** Blocks whose data has not come yet, by their nodes. */
   readonly late: ReadonlyMap<PageNode, LateParts>;
-  /** The visitor's own data as it comes. */
+  /** The visitor's own data that has come by now. */
   readonly own: OwnStore;
+  /** The visitor's own data that has not. */
+  readonly lateOwn: (key: string) => Promise<OwnState<unknown>> | undefined;
   /** `<link rel="preload">` elements of pictures that are seen first. */
   readonly preloads: string;
   readonly styles: readonly string[];
@@ -246,14 +254,10 @@ export function createPreparePage(deps: PreparePageDeps) {
       preview: page.preview,
       nodes: inMain(shell.parts.nodes, placeLate()),
       late: lateNodes,
-      own: {
-        get: (key) => own.get(key)?.value ?? { status: 'none' },
-        coming: (key) => {
-          const one = own.get(key);
-          return one?.value ? undefined : one?.coming;
-        },
-        set: () => {},
-        subscribe: () => () => {},
+      own: { ...createOwnStore({}), get: (key) => own.get(key)?.value ?? { status: 'none' } },
+      lateOwn: (key) => {
+        const one = own.get(key);
+        return one?.value ? undefined : one?.coming;
       },
       preloads: known.preloads,
       styles: [

@@ -1,6 +1,6 @@
 import { Component, createContext, type ReactNode, Suspense, use, useLayoutEffect, useRef, useState } from 'react';
 import { IslandIdContext } from '../state/island-id.ts';
-import { OwnStoreContext, useOwnData } from '../state/own-data.tsx';
+import { useOwnData } from '../state/own-data.tsx';
 import { PageAddressContext } from '../state/page-address.ts';
 import type { FrameNode, IslandNode, LateNode, PageNode, StaticNode } from './page-view.ts';
 
@@ -33,7 +33,7 @@ export function PageNodes({ nodes, findIsland }: PageNodesProps): ReactNode {
       return <Part key={keyOf(node.island + node.own)} node={node} findIsland={findIsland} />;
     }
     if ('children' in node) {
-      if (node.tag === undefined) return <LatePart key={keyOf('')} node={node} findIsland={findIsland} />;
+      if (node.tag === undefined) return <LateBlock key={keyOf('')} node={node} findIsland={findIsland} />;
       return <FramePart key={keyOf(JSON.stringify(node.attributes))} node={node} findIsland={findIsland} />;
     }
     return <StaticPart key={keyOf(node.key)} node={node} />;
@@ -51,32 +51,22 @@ function FramePart({ node, findIsland }: { readonly node: FrameNode; readonly fi
   );
 }
 
-/** What a document shows of a block whose data has not come yet. */
-export interface LateParts {
-  /** Until it comes. */
-  readonly waiting: readonly PageNode[];
-  readonly coming: Promise<readonly PageNode[]>;
+/** On the server: what a document shows of a block that it does not wait for, until its data comes and then. */
+export interface LatePart {
+  readonly waiting: ReactNode;
+  readonly content: ReactNode;
 }
 
-/** On the server: the blocks that a document does not wait for. */
-export const LatePartsContext = createContext<ReadonlyMap<PageNode, LateParts> | undefined>(undefined);
+/** In a browser nothing is late: a document is hydrated once it is there to its end. */
+export const LatePartContext = createContext<(node: LateNode | IslandNode) => LatePart | undefined>(() => undefined);
 
-/** In a browser its data has always come: a document is hydrated once it is there to its end. */
-function LatePart({ node, findIsland }: { readonly node: LateNode; readonly findIsland: FindIsland }) {
-  const late = use(LatePartsContext)?.get(node);
+function LateBlock({ node, findIsland }: { readonly node: LateNode; readonly findIsland: FindIsland }) {
+  const late = use(LatePartContext)(node);
   return (
-    <Suspense fallback={late && <PageNodes nodes={late.waiting} findIsland={findIsland} />}>
-      {late ? (
-        <ComingPart coming={late.coming} findIsland={findIsland} />
-      ) : (
-        <PageNodes nodes={node.children} findIsland={findIsland} />
-      )}
+    <Suspense fallback={late?.waiting}>
+      {late ? late.content : <PageNodes nodes={node.children} findIsland={findIsland} />}
     </Suspense>
   );
-}
-
-function ComingPart({ coming, findIsland }: Pick<LateParts, 'coming'> & { readonly findIsland: FindIsland }) {
-  return <PageNodes nodes={use(coming)} findIsland={findIsland} />;
 }
 
 /**
@@ -160,12 +150,14 @@ function WaitingPart({ keeper, node }: { readonly keeper: LazyHydration; readonl
 
 function IslandPart({ node, findIsland }: IslandPartProps) {
   const Island = findIsland(node.island);
-  const isComing = use(OwnStoreContext).coming?.(node.own ?? '');
+  const late = use(LatePartContext)(node);
   return (
     <IslandBoundary>
-      <Suspense fallback={isComing && <Island {...node.props} {...waiting} />}>
+      <Suspense fallback={late?.waiting}>
         <IslandIdContext value={node.id}>
-          {node.own === undefined ? (
+          {late ? (
+            late.content
+          ) : node.own === undefined ? (
             <Island {...node.props} />
           ) : (
             <OwnIsland Island={Island} node={node} own={node.own} />
@@ -175,9 +167,6 @@ function IslandPart({ node, findIsland }: IslandPartProps) {
     </IslandBoundary>
   );
 }
-
-/** What an island shows on the server until its own data has come. */
-const waiting = { own: { status: 'waiting' }, onOwn: () => {} };
 
 interface OwnIslandProps {
   readonly Island: IslandComponent;

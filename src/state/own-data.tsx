@@ -27,8 +27,6 @@ export interface OwnStore {
   /** A read that is older than what is known is dropped. */
   readonly set: (key: string, state: OwnState<unknown>) => void;
   readonly subscribe: (onChange: () => void) => () => void;
-  /** On the server: what the platform has not said yet. */
-  readonly coming?: (key: string) => Promise<OwnState<unknown>> | undefined;
 }
 
 const none: OwnState<never> = { status: 'none' };
@@ -75,9 +73,7 @@ export const OwnStoreContext = createContext<OwnStore>(emptyStore);
 export function useOwnData(key: string): { own: OwnState<unknown>; onOwn: (value: unknown, saidAt?: number) => void } {
   const store = use(OwnStoreContext);
   const get = () => store.get(key);
-  const known = useSyncExternalStore(store.subscribe, get, get);
-  const coming = store.coming?.(key);
-  const own = coming ? use(coming) : known;
+  const own = useSyncExternalStore(store.subscribe, get, get);
   const onOwn = useCallback(
     (value: unknown, saidAt = performance.now()) => store.set(key, { status: 'ready', value, saidAt }),
     [store, key],
