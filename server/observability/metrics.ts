@@ -104,17 +104,6 @@ export function createMetrics(version: string) {
     }),
     pageCacheEntries: new Gauge({ name: 'page_cache_entries', help: 'Pages in the page cache', registers }),
     pageCacheBytes: new Gauge({ name: 'page_cache_bytes', help: 'Size of the page cache in bytes', registers }),
-    staticBlocks: new BatchedCounter<'outcome'>({
-      name: 'static_blocks_total',
-      help: 'Static blocks by outcome of the block cache',
-      labelNames: ['outcome'],
-      registers,
-    }),
-    staticBlockBytes: new Gauge({
-      name: 'static_block_bytes',
-      help: 'Size of the block cache in bytes',
-      registers,
-    }),
     blockFailures: new Counter<'block'>({
       name: 'block_failures_total',
       help: 'Blocks missing from a page because their load or render failed, by type or folder',

@@ -37,7 +37,7 @@ it('mutes every metric of the product, batched ones included', async () => {
   countAll(counting);
   const counted = await countedIn(counting.registry, before);
   // What is counted here is what must be muted: without this nothing would be proved.
-  for (const name of ['http_request_duration_seconds', 'platform_calls', 'static_block', 'http_requests_in_flight']) {
+  for (const name of ['http_request_duration_seconds', 'platform_calls', 'block_failures', 'http_requests_in_flight']) {
     expect(counted.some((line) => line.includes(name))).toBe(true);
   }
 
