@@ -1,4 +1,4 @@
-/** Threads that are in a call of the file system now. */
+/** Threads, and others who have one, that are in a call of the file system now. */
 const busyThreads = new Set<object>();
 
 /** Milliseconds that a thread gets to come back: a scan takes less. */

@@ -4,10 +4,12 @@ import * as z from 'zod';
 import type { Banners } from '../../config/banners.ts';
 import { closestName } from '../../config/closest-name.ts';
 import type { RegionPolicies } from '../../config/regions.ts';
+import { undrawnArt } from '../../server/config/campaign-art.ts';
 import { foldersIn, maxCampaignFileBytes } from '../../server/config/campaign-file-names.ts';
 import type { PreparedCampaign } from '../../server/config/campaign-store.ts';
 import { checkFolders, sharedPromotion } from '../../server/config/read-campaign-folders.ts';
 import { readTextFile } from '../../server/files/limited-files.ts';
+import { drawSharePicture } from '../../server/share-pictures/share-pictures.ts';
 import { problemIn } from '../../src/campaigns/campaign-problem.ts';
 import type { Campaign, CampaignFolder } from '../../src/campaigns/campaign-types.ts';
 import { platformProblems } from './platform-problems.ts';
@@ -21,6 +23,8 @@ interface CheckInput {
   readonly banners: Banners;
   /** Origin of the platform; it is not asked without one. */
   readonly platform: string | undefined;
+  /** Draws the share pictures of the campaigns that are named: a second for each. */
+  readonly isDrawing?: boolean;
 }
 
 /** What a check says, line by line. */
@@ -37,6 +41,7 @@ export async function checkCampaigns({
   regions,
   banners,
   platform,
+  isDrawing = false,
 }: CheckInput): Promise<CheckResult> {
   const start = Date.now();
   const known = readIds(directory);
@@ -50,6 +55,7 @@ export async function checkCampaigns({
     ...folders.flatMap((folder) => ('refusals' in folder ? folder.refusals : folder.prepared.faults.problems)),
     ...chosen.flatMap((name) => relationProblems(name, known, banners)),
     ...(typeof asked === 'string' ? [] : asked),
+    ...(isDrawing && names.length > 0 ? await undrawn(usable) : []),
   ];
   const warnings = usable.flatMap(({ campaign, faults }) => [
     ...faults.warnings,
@@ -67,6 +73,19 @@ export async function checkCampaigns({
     ],
     hasProblems: problems.length > 0,
   };
+}
+
+/** Drawings that hold up the server when a visitor shares a link to their page. */
+async function undrawn(campaigns: readonly PreparedCampaign[]): Promise<string[]> {
+  const problems: string[] = [];
+  for (const { campaign, sharedArt } of campaigns) {
+    try {
+      if (sharedArt) await drawSharePicture(sharedArt.toString('utf8'));
+    } catch {
+      problems.push(undrawnArt(campaign.name));
+    }
+  }
+  return problems;
 }
 
 /** A campaign that will end has the words for it. */

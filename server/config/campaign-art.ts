@@ -34,6 +34,10 @@ export function readArt(name: string, files: ArtFiles): CampaignArt | undefined 
   };
 }
 
+/** What is wrong with a drawing whose share picture could not be made. */
+export const undrawnArt = (name: string): string =>
+  `${name}/art.svg: takes too long to draw, or can't be drawn: links to the page show no picture, make it simpler`;
+
 function pictureProblems(file: string, bytes: Buffer, files: ArtFiles): string[] {
   const { name: stem, ext } = path.parse(file);
   const nameProblem = artNameProblem(file);

@@ -1,5 +1,6 @@
 import { constants } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
+import { fileThreads } from '../file-threads.ts';
 import { logEvents } from '../observability/log-events.ts';
 import type { Logger } from '../observability/logger.ts';
 import type { Metrics } from '../observability/metrics.ts';
@@ -37,7 +38,9 @@ export function createShellSwitch({ file, metrics, logger }: ShellSwitchDeps): S
     );
   };
   const look = async (watched: string) => {
+    fileThreads.enter(turn);
     const wanted = await saysOn(watched);
+    fileThreads.leave(turn);
     if (!isWatching) return;
     turn(wanted);
     // Not an interval: a slow disk must not be asked again before it has answered.

@@ -122,17 +122,24 @@ it.each([
     drawing('<filter id="a" primitiveUnits="objectBoundingBox"><feMorphology radius="1"/></filter>'),
     'primitiveUnits',
   ],
-  ['many steps', drawing(`<filter id="a">${'<feOffset/>'.repeat(21)}</filter>`), 'has filters of 21 steps'],
+  [
+    'many steps',
+    drawing(`<filter id="a">${'<feOffset/>'.repeat(41)}</filter><path filter="url(#a)"/>`),
+    'filters 1 elements',
+  ],
   [
     'many filtered copies',
-    drawing(`<path id="a" filter="url(#f)"/>${'<use href="#a"/>'.repeat(40)}`),
-    'filters more than 40 elements',
+    drawing(
+      `<filter id="f"><feGaussianBlur stdDeviation="9"/></filter><path id="a" filter="url(#f)"/>${'<use href="#a"/>'.repeat(12)}`,
+    ),
+    'filters 13 elements',
   ],
   [
     'many elements that a style filters',
-    drawing(`<style>.a{filter:blur(9px)}</style>${'<path class="a"/>'.repeat(40)}`),
-    'filters more than 40 elements',
+    drawing(`<style>.a{filter:blur(9px)}</style>${'<path class="a"/>'.repeat(12)}`),
+    'filters 14 elements',
   ],
+  ['a number that is none', drawing('<filter id="a"><feTurbulence numOctaves="many"/></filter>'), 'numOctaves="many"'],
   ['a heavy drawing', drawing(`<path d="${'M0 0'.repeat(4_000)}"/>`), 'a still drawing may have 12288'],
   ['a heavy scene', drawing(`<path d="${'M0 0'.repeat(8_000)}"/>`), 'no more than 30720'],
 ])('refuses %s', (_, source, problem) => {
