@@ -220,6 +220,8 @@ export function createCampaignFolders(deps: CampaignFolderDeps): CampaignFolders
           onChange(changed);
         }
       } catch (error) {
+        // The thread has been ended.
+        if (isStopped) return;
         // The volume is being swapped, or is gone: the campaigns stay as they are.
         metrics.campaignFolders.set({ state: 'refused' }, seen.size);
         if (error instanceof OverdueError) metrics.campaignFolders.set({ state: 'overdue' }, seen.size);
