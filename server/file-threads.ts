@@ -1,13 +1,13 @@
-/** Threads, and others who have one, that are in a call of the file system now. */
-const busyThreads = new Set<object>();
+/** Who has asked a thread to look at files and has no answer, and whether the thread has begun: one that has not can be ended. */
+const waiting = new Map<object, () => boolean>();
 
 /** Milliseconds that a thread gets to come back: a scan takes less. */
-const grace = 500;
+const grace = 2_000;
 
 /** Notes that a thread has been asked to look at files, and that it has answered. */
 export const fileThreads = {
-  enter: (thread: object): void => void busyThreads.add(thread),
-  leave: (thread: object): void => void busyThreads.delete(thread),
+  enter: (owner: object, hasBegun: () => boolean = () => true): void => void waiting.set(owner, hasBegun),
+  leave: (owner: object): void => void waiting.delete(owner),
 };
 
 /**
@@ -15,8 +15,9 @@ export const fileThreads = {
  * killed then, and its exit code is that of the signal (decision 70).
  */
 export async function endProcess(code: number): Promise<never> {
+  const isHeldUp = () => [...waiting.values()].some((hasBegun) => hasBegun());
   const until = performance.now() + grace;
-  while (busyThreads.size > 0 && performance.now() < until) await new Promise((resolve) => setTimeout(resolve, 10));
-  if (busyThreads.size > 0) process.kill(process.pid, 'SIGKILL');
+  while (isHeldUp() && performance.now() < until) await new Promise((resolve) => setTimeout(resolve, 10));
+  if (isHeldUp()) process.kill(process.pid, 'SIGKILL');
   process.exit(code);
 }

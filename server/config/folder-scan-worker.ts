@@ -30,9 +30,12 @@ function looksOf(names: readonly string[]): Map<string, string> {
 parentPort?.on('message', (question: ScanQuestion) => parentPort?.postMessage(attempt(question)));
 
 function attempt(question: ScanQuestion): ScanAnswer<unknown> {
+  Atomics.store(progress, 1, 1);
   try {
     return { value: answer(question) };
   } catch (error) {
     return { failure: error instanceof Error ? error.message : String(error) };
+  } finally {
+    Atomics.store(progress, 1, 0);
   }
 }

@@ -44,7 +44,7 @@ const readingSchema = z.union([
   z.object({ look: z.string(), problem: z.string() }),
 ]);
 
-/** What the thread starts with; it counts the folders of a question that it has come to. */
+/** What the thread starts with. It counts the folders of a question that it has come to, and says whether it is at one. */
 export interface ScanData {
   readonly directory: string;
   readonly progress: Int32Array<SharedArrayBuffer>;
@@ -89,7 +89,7 @@ export function createFolderScanner(directory: string, deadline = usualDeadline)
   const stuck = new Set<string>();
 
   const start = (): ScanThread => {
-    const progress = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
+    const progress = new Int32Array(new SharedArrayBuffer(2 * Int32Array.BYTES_PER_ELEMENT));
     const data: ScanData = { directory, progress };
     const worker = new Worker(workerFile, { workerData: data, resourceLimits });
     worker.unref();
@@ -179,7 +179,7 @@ function answerOf(
       how();
     };
     worker.on('message', onMessage).on('error', onError).on('exit', onExit);
-    fileThreads.enter(worker);
+    fileThreads.enter(worker, () => Atomics.load(progress, 1) === 1);
     worker.postMessage(question);
   });
 }
