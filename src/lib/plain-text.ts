@@ -26,6 +26,7 @@ function* textsIn(
 /** Why a text can't be shown as it is meant; nothing where it can. */
 export function plainTextProblem(text: string): string | undefined {
   if (text !== '' && !visible.test(text)) return 'shows nothing: it has only spaces and characters that are not seen';
+  if (!suspicious.test(text)) return undefined;
   for (const { pattern, say } of rules) {
     const [found] = pattern.exec(text) ?? [];
     if (found !== undefined) return say(found);
@@ -35,6 +36,9 @@ export function plainTextProblem(text: string): string | undefined {
 
 /** Letters, digits, signs and pictures. The fillers of Hangul and the empty sign of Braille count as such and show nothing. */
 const visible = /[^\s\p{M}\p{C}\p{Default_Ignorable_Code_Point}\u{2800}]/u;
+
+/** What every rule looks for is among these; most texts have none of them. */
+const suspicious = /[&\p{C}\u{2028}\u{2029}\u{115F}\u{1160}\u{17B4}\u{17B5}\u{2065}\u{3164}\u{FFA0}\u{FFFC}\u{FFFD}]/u;
 
 const nameOf = (character: string): string =>
   `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
