@@ -40,13 +40,14 @@ import { createSharedReads } from './platform/shared-reads.ts';
 import { apiGroups } from './proxy/api-groups.ts';
 import { createPages } from './render/create-pages.ts';
 import type { Services } from './services.ts';
-import { createSharePictures } from './share-pictures/share-pictures.ts';
+import { createSharePictures, type SharePictureAt } from './share-pictures/share-pictures.ts';
 
 /** The application, as a server uses it. */
 export interface Application {
   readonly app: RequestListener;
   /** Renders each kind of page once. */
   readonly warmPages: () => Promise<void>;
+  readonly sharePictureAt: SharePictureAt;
 }
 
 /** The steps of a request in their order. It opens no socket and reads no environment. */
@@ -155,11 +156,12 @@ export function createApp(services: Services): Application {
       clock: services.clock,
     }),
   );
+  const sharePictureAt = createSharePictures(campaigns.store.sharedArtAt);
   app.use(
     assetFiles({
       directory: services.assetDirectory,
       campaignFileAt: campaigns.store.fileAt,
-      sharePictureAt: createSharePictures(campaigns.store.sharedArtAt),
+      sharePictureAt,
     }),
   );
   app.use(receiveWebVitals({ metrics: metrics.webVitals, lifecycle, lag: overload.lag, isProtected }));
@@ -189,7 +191,7 @@ export function createApp(services: Services): Application {
   );
   app.use(pages.errorHandler);
   // The response cache answers known requests before any step runs.
-  return { app: responseCache?.before(app) ?? app, warmPages: pages.warm };
+  return { app: responseCache?.before(app) ?? app, warmPages: pages.warm, sharePictureAt };
 }
 
 /** Pages need none of the steps that are for programs and files. */

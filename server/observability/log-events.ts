@@ -16,6 +16,7 @@ export const logEvents = {
   campaignFault: 'campaign_fault',
   campaignsChanged: 'campaigns_changed',
   campaignScanFailed: 'campaign_scan_failed',
+  campaignScanOverdue: 'campaign_scan_overdue',
   configurationFailed: 'site_configuration_failed',
   dictionaryExtrasRefused: 'dictionary_extras_refused',
   dictionaryIncomplete: 'dictionary_incomplete',

@@ -128,7 +128,7 @@ export function createMetrics(version: string) {
     }),
     campaignFolders: new Gauge<'state'>({
       name: 'campaign_folders',
-      help: 'Campaign folders by state: the newest version loaded or refused',
+      help: 'Campaign folders by state: the newest version loaded or refused, or overdue because the mount hangs',
       labelNames: ['state'],
       registers,
     }),
