@@ -10,6 +10,7 @@ export const logEvents = {
   proxyFailed: 'proxy_failed',
   appSignInFailed: 'app_sign_in_failed',
   blockFailed: 'block_failed',
+  lotteryProblem: 'lottery_problem',
   contentBlocksLeftOut: 'content_blocks_left_out',
   campaignWithheld: 'campaign_withheld',
   campaignRefused: 'campaign_refused',
