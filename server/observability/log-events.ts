@@ -18,6 +18,7 @@ export const logEvents = {
   campaignsChanged: 'campaigns_changed',
   campaignScanFailed: 'campaign_scan_failed',
   configurationFailed: 'site_configuration_failed',
+  currencyUnknown: 'currency_unknown',
   dictionaryExtrasRefused: 'dictionary_extras_refused',
   dictionaryIncomplete: 'dictionary_incomplete',
   dictionaryKeyMissing: 'dictionary_key_missing',

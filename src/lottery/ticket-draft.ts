@@ -1,3 +1,4 @@
+import { readWhole } from '../lib/read-number.ts';
 import { countedAdditional } from './engine/counted-balls.ts';
 import { complete, completeLine, type Entry, entryProblem, linesOf, type RandomBelow } from './engine/entry.ts';
 import type { Drum, JackpotRules, NumbersRules } from './engine/lottery-kind.ts';
@@ -122,13 +123,13 @@ export function readDraft(rules: TicketRules, query: URLSearchParams): TicketDra
   const lines = query.get('lines') ?? '';
   const written = lines.length > longestLines ? [] : lines.split('.').slice(0, mostEntries);
   const draw = query.get('draw') ?? '';
-  const stake = Number(query.get('stake') ?? Number.NaN);
+  const stake = readWhole(query.get('stake') ?? '');
   return {
     entries: written.flatMap((text) => readEntry(rules, text) ?? []),
     ...(drawText.test(draw) && { draw }),
     draws: drawCounts.find((count) => `${count}` === query.get('draws')) ?? 1,
     multiplier: canMultiply(rules) && query.get('multiplier') === '1',
-    ...(isStake(rules, stake) && { stake }),
+    ...(stake !== undefined && isStake(rules, stake) && { stake }),
   };
 }
 

@@ -2,6 +2,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button.tsx';
 import field from '../../components/Field.module.css';
+import { readWhole } from '../../lib/read-number.ts';
 import { useFormat } from '../../state/site-context.tsx';
 import styles from './leaderboard.module.css';
 import type { StandingsPage } from './standings.ts';
@@ -67,7 +68,7 @@ function GoToPage({ number, count, onGo }: GoToPageProps) {
   if (entry.number !== number) setEntry({ text: String(number), number });
   const go = (event: FormEvent) => {
     event.preventDefault();
-    const wanted = Math.trunc(Number(entry.text));
+    const wanted = readWhole(entry.text) ?? 0;
     if (wanted >= 1) onGo(Math.min(wanted, count));
   };
   return (
@@ -76,10 +77,11 @@ function GoToPage({ number, count, onGo }: GoToPageProps) {
       <input
         id={id}
         className={field['input']}
-        type="number"
+        type="text"
         inputMode="numeric"
-        min={1}
-        max={count}
+        autoComplete="off"
+        dir="ltr"
+        size={4}
         value={entry.text}
         onChange={({ target }) => setEntry({ text: target.value, number })}
       />
