@@ -1,4 +1,3 @@
-import { readWhole } from '../lib/read-number.ts';
 import { countedAdditional } from './engine/counted-balls.ts';
 import { complete, completeLine, type Entry, entryProblem, linesOf, type RandomBelow } from './engine/entry.ts';
 import type { Drum, JackpotRules, NumbersRules } from './engine/lottery-kind.ts';
@@ -123,7 +122,7 @@ export function readDraft(rules: TicketRules, query: URLSearchParams): TicketDra
   const lines = query.get('lines') ?? '';
   const written = lines.length > longestLines ? [] : lines.split('.').slice(0, mostEntries);
   const draw = query.get('draw') ?? '';
-  const stake = readWhole(query.get('stake') ?? '');
+  const [stake] = /^\d{1,15}$/.exec(query.get('stake') ?? '')?.map(Number) ?? [];
   return {
     entries: written.flatMap((text) => readEntry(rules, text) ?? []),
     ...(drawText.test(draw) && { draw }),

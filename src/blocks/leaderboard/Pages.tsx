@@ -2,7 +2,6 @@ import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button.tsx';
 import field from '../../components/Field.module.css';
-import { readWhole } from '../../lib/read-number.ts';
 import { useFormat } from '../../state/site-context.tsx';
 import styles from './leaderboard.module.css';
 import type { StandingsPage } from './standings.ts';
@@ -66,8 +65,9 @@ function GoToPage({ number, count, onGo }: GoToPageProps) {
   const [entry, setEntry] = useState({ text: String(number), number });
   // Another page puts its number into the field.
   if (entry.number !== number) setEntry({ text: String(number), number });
-  const go = (event: FormEvent) => {
+  const go = async (event: FormEvent) => {
     event.preventDefault();
+    const { readWhole } = await import('../../lib/read-number.ts');
     const wanted = readWhole(entry.text) ?? 0;
     if (wanted >= 1) onGo(Math.min(wanted, count));
   };
