@@ -1,6 +1,6 @@
 import { linkSchema } from '../../src/entities/link.ts';
 import { languages } from '../../src/i18n/languages.ts';
-import { unusualDigits } from '../../src/lib/minor-digits.ts';
+import { digitsOf } from '../../src/lib/minor-digits.ts';
 import { wholeDay } from '../../src/platform/sub-configurations.ts';
 import { hrefFor } from '../../src/routes/route-href.ts';
 import { applyConfigurationChanges } from '../../src/state/configuration-update.ts';
@@ -133,7 +133,7 @@ function makePublicConfiguration(
     isLottoAvailable: promo.isLottoAvailable,
     hasIdempotencyKeys: configuration.hasIdempotencyKeys,
     currencies: configuration.currency.map(({ code, symbol, baseRate }) => ({ code, symbol, baseRate })),
-    minorDigits: unusualDigits,
+    minorDigits: digitsOf(configuration.currency),
     ...(uiStyle.errorSprite !== undefined && { errorSprite: uiStyle.errorSprite }),
   };
 }

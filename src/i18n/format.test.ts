@@ -4,17 +4,17 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dateShapes } from '../../config/constants.ts';
 import { iso4217Digits } from '../../config/iso-4217.ts';
-import { unusualDigits } from '../lib/minor-digits.ts';
+import { digitsOf } from '../lib/minor-digits.ts';
 import { createFormatters, writeTime } from './format.ts';
 import { type LanguageCode, languages } from './languages.ts';
 
 const currencies = [
-  { code: 'EUR', symbol: '€' },
-  { code: 'JPY', symbol: '¥' },
-  { code: 'X$', symbol: '$&' },
+  { code: 'EUR', symbol: '€', isCrypto: false },
+  { code: 'JPY', symbol: '¥', isCrypto: false },
+  { code: 'X$', symbol: '$&', isCrypto: true },
 ];
 const of = (language: LanguageCode, timeZone = 3, is12h = false) =>
-  createFormatters({ language: languages[language], timeZone, is12h, currencies, minorDigits: unusualDigits });
+  createFormatters({ language: languages[language], timeZone, is12h, currencies, minorDigits: digitsOf(currencies) });
 
 describe('money', () => {
   it.each([

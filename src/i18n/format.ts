@@ -30,7 +30,7 @@ export interface FormatSettings {
   readonly timeZone: number;
   readonly is12h: boolean;
   readonly currencies: readonly { readonly code: string; readonly symbol: string }[];
-  /** Of currencies whose minor unit has not two digits, and of those that engines don't know: `unusualDigits`. */
+  /** Of currencies whose minor unit has not two digits, and of those that engines don't know: `unusualDigits`, `digitsOf`. */
   readonly minorDigits: Readonly<Record<string, number>>;
 }
 
@@ -39,16 +39,14 @@ const nbsp = '\u00a0';
 /** Where a group of digits begins. */
 const separators = { thousands: /\B(?=(\d{3})+$)/g, lakhs: /\B(?=(\d{2})*\d{3}$)/g } as const;
 
-/** Whether there is a currency, as far as engines know: Chrome 94 does not. Their digits are not those of ISO 4217. */
-const isCurrency = (code: string): boolean => Intl.supportedValuesOf?.('currency').includes(code) !== false;
-
 /** Settings are read when something is written with them: a static part may have no clock or no currencies. */
 export function createFormatters(settings: FormatSettings): Formatters {
   const { number, dayPeriods, weekdays } = settings.language;
   const { group, grouping, decimal: sign, currency: pattern, percent: percentPattern } = number;
-  const symbolOf = (code: string) => settings.currencies.find((currency) => currency.code === code)?.symbol;
+  const symbolOf = (code: string) => settings.currencies.find((currency) => currency.code === code)?.symbol ?? code;
+  // Engines know what is a currency, but Chrome 94, which takes any code. Their digits are not those of ISO 4217.
   const minorDigits = (code: string) =>
-    settings.minorDigits[code] ?? (symbolOf(code) || isCurrency(code) ? 2 : undefined);
+    settings.minorDigits[code] ?? (Intl.supportedValuesOf?.('currency').includes(code) === false ? undefined : 2);
 
   const integer = (value: number) => Math.trunc(value).toString().replace(separators[grouping], group);
   const money = ({ amount, currency }: Money) => {
@@ -58,7 +56,7 @@ export function createFormatters(settings: FormatSettings): Formatters {
     const minor = Math.abs(amount) % unit;
     const whole = integer(Math.trunc(Math.abs(amount) / unit));
     const text = minor === 0 ? whole : `${whole}${sign}${minor.toString().padStart(places, '0')}`;
-    const written = pattern.replace('{amount}', text).replace('{symbol}', () => symbolOf(currency) ?? currency);
+    const written = pattern.replace('{amount}', text).replace('{symbol}', () => symbolOf(currency));
     return amount < 0 ? `\u2212${written}` : written;
   };
   const decimal = (value: number, places: number) => {

@@ -68,8 +68,8 @@ function GoToPage({ number, count, onGo }: GoToPageProps) {
   const go = async (event: FormEvent) => {
     event.preventDefault();
     const { readWhole } = await import('../../lib/read-number.ts');
-    const wanted = readWhole(entry.text) ?? 0;
-    if (wanted >= 1) onGo(Math.min(wanted, count));
+    const wanted = readWhole(entry.text);
+    if (wanted) onGo(Math.min(wanted, count));
   };
   return (
     <form className={styles['go']} onSubmit={go} noValidate>
@@ -77,10 +77,7 @@ function GoToPage({ number, count, onGo }: GoToPageProps) {
       <input
         id={id}
         className={field['input']}
-        type="text"
         inputMode="numeric"
-        autoComplete="off"
-        dir="ltr"
         size={4}
         value={entry.text}
         onChange={({ target }) => setEntry({ text: target.value, number })}
