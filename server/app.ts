@@ -19,6 +19,7 @@ import { createCountryLookup } from './http/country.ts';
 import { favoriteLotteries } from './http/favorite-lotteries.ts';
 import { pagePathOf, sendRedirect } from './http/send-redirect.ts';
 import { visitorSettings } from './http/visitor-settings.ts';
+import { createLotteryChecks } from './lottery/lottery-checks.ts';
 import { lotteryFiles } from './lottery/lottery-files.ts';
 import { chain } from './middleware/chain.ts';
 import { client } from './middleware/client.ts';
@@ -93,7 +94,9 @@ export function createApp(services: Services): Application {
       keptEncodingOf: services.compression.keptEncodingOf,
       metrics,
     });
-  const reads = createSharedReads(services.transportFor());
+  const { lotteries } = configFiles;
+  const lotteryChecks = createLotteryChecks({ lotteries, clock: services.clock, logger, metrics });
+  const reads = createSharedReads(services.transportFor(), lotteryChecks);
   const pages = createPages(services, { table, reads, keysOf: (id) => keys.get(id), trustOf, responseCache });
   const isProtected = environment.OVERLOAD_PROTECTION === 'on';
   const shed = shedCalls({ lag: overload.lag, metrics, isProtected });

@@ -1,5 +1,6 @@
 import { linkSchema } from '../../src/entities/link.ts';
 import { languages } from '../../src/i18n/languages.ts';
+import { digitsOf } from '../../src/lib/minor-digits.ts';
 import { wholeDay } from '../../src/platform/sub-configurations.ts';
 import { hrefFor } from '../../src/routes/route-href.ts';
 import { applyConfigurationChanges } from '../../src/state/configuration-update.ts';
@@ -85,8 +86,17 @@ function browserConfigurationOf(configuration: PublicConfiguration): BrowserConf
     isLottoAvailable,
     hasIdempotencyKeys,
     currencies,
+    minorDigits,
   } = configuration;
-  const made = { languages: offered, loginUrl, registrationUrl, isLottoAvailable, hasIdempotencyKeys, currencies };
+  const made = {
+    languages: offered,
+    loginUrl,
+    registrationUrl,
+    isLottoAvailable,
+    hasIdempotencyKeys,
+    currencies,
+    minorDigits,
+  };
   browserConfigurations.set(configuration, made);
   return made;
 }
@@ -123,6 +133,7 @@ function makePublicConfiguration(
     isLottoAvailable: promo.isLottoAvailable,
     hasIdempotencyKeys: configuration.hasIdempotencyKeys,
     currencies: configuration.currency.map(({ code, symbol, baseRate }) => ({ code, symbol, baseRate })),
+    minorDigits: digitsOf(configuration.currency),
     ...(uiStyle.errorSprite !== undefined && { errorSprite: uiStyle.errorSprite }),
   };
 }

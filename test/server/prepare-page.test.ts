@@ -6,6 +6,7 @@ import { renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { createClock } from '../../server/clock.ts';
 import { createTrustLookup } from '../../server/host/trust.ts';
+import { lotteryChecks } from '../../server/lottery/lottery-checks-fixture.ts';
 import { createLogger, type Logger } from '../../server/observability/logger.ts';
 import { createMetrics } from '../../server/observability/metrics.ts';
 import { createSharedReads } from '../../server/platform/shared-reads.ts';
@@ -63,7 +64,7 @@ const preparer = (render: RenderStaticBlock, log: Logger = logger) => {
   const preparePage = createPreparePage({
     paletteStyles: () => [],
     renderStaticBlock: render,
-    reads: createSharedReads(transport),
+    reads: createSharedReads(transport, lotteryChecks),
     origin,
     clock: createClock(),
     logger: log,
