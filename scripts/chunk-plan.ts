@@ -111,11 +111,15 @@ const actionFiles = /\/blocks\/action-area\/(?:island\.tsx|participation-state\.
 const drawFiles = /\/src\/(?:fairness|routes\/route-(?:table|href)|blocks\/draw-board)/;
 const bonusFiles = /\/src\/blocks\/wagering-progress\//;
 
+/** What reads typed numbers: fields on several pages have it, and few of those have anything else of blocks. */
+const numberFiles = /\/src\/lib\/read-number\.ts$/;
+
 /** The chunks that modules go into. Few, because each is a request of a phone; React is apart because it changes least often. */
 export const chunkGroups = [
   { name: 'react', test: reactFiles },
   { name: 'core', test: (id: string) => coreModules.has(id) && !id.endsWith(entry) && !actionFiles.test(id) },
   { name: 'action', test: (id: string) => actionFiles.test(id) },
+  { name: 'numbers', test: (id: string) => blockModules.has(id) && numberFiles.test(id) },
   { name: 'blocks', test: (id: string) => blockModules.has(id) && !drawFiles.test(id) && !bonusFiles.test(id) },
   { name: 'draws', test: (id: string) => blockModules.has(id) && drawFiles.test(id) },
   { name: 'bonuses', test: (id: string) => blockModules.has(id) && bonusFiles.test(id) },

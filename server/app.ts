@@ -19,6 +19,7 @@ import { createCountryLookup } from './http/country.ts';
 import { favoriteLotteries } from './http/favorite-lotteries.ts';
 import { pagePathOf, sendRedirect } from './http/send-redirect.ts';
 import { visitorSettings } from './http/visitor-settings.ts';
+import { createLotteryChecks } from './lottery/lottery-checks.ts';
 import { lotteryFiles } from './lottery/lottery-files.ts';
 import { chain } from './middleware/chain.ts';
 import { client } from './middleware/client.ts';
@@ -40,13 +41,14 @@ import { createSharedReads } from './platform/shared-reads.ts';
 import { apiGroups } from './proxy/api-groups.ts';
 import { createPages } from './render/create-pages.ts';
 import type { Services } from './services.ts';
-import { createSharePictures } from './share-pictures/share-pictures.ts';
+import { createSharePictures, type SharePictureAt } from './share-pictures/share-pictures.ts';
 
 /** The application, as a server uses it. */
 export interface Application {
   readonly app: RequestListener;
   /** Renders each kind of page once. */
   readonly warmPages: () => Promise<void>;
+  readonly sharePictureAt: SharePictureAt;
 }
 
 /** The steps of a request in their order. It opens no socket and reads no environment. */
@@ -92,7 +94,9 @@ export function createApp(services: Services): Application {
       keptEncodingOf: services.compression.keptEncodingOf,
       metrics,
     });
-  const reads = createSharedReads(services.transportFor());
+  const { lotteries } = configFiles;
+  const lotteryChecks = createLotteryChecks({ lotteries, clock: services.clock, logger, metrics });
+  const reads = createSharedReads(services.transportFor(), lotteryChecks);
   const pages = createPages(services, { table, reads, keysOf: (id) => keys.get(id), trustOf, responseCache });
   const isProtected = environment.OVERLOAD_PROTECTION === 'on';
   const shed = shedCalls({ lag: overload.lag, metrics, isProtected });
@@ -155,11 +159,12 @@ export function createApp(services: Services): Application {
       clock: services.clock,
     }),
   );
+  const sharePictureAt = createSharePictures(campaigns.store.sharedArtAt);
   app.use(
     assetFiles({
       directory: services.assetDirectory,
       campaignFileAt: campaigns.store.fileAt,
-      sharePictureAt: createSharePictures(campaigns.store.sharedArtAt),
+      sharePictureAt,
     }),
   );
   app.use(receiveWebVitals({ metrics: metrics.webVitals, lifecycle, lag: overload.lag, isProtected }));
@@ -189,7 +194,7 @@ export function createApp(services: Services): Application {
   );
   app.use(pages.errorHandler);
   // The response cache answers known requests before any step runs.
-  return { app: responseCache?.before(app) ?? app, warmPages: pages.warm };
+  return { app: responseCache?.before(app) ?? app, warmPages: pages.warm, sharePictureAt };
 }
 
 /** Pages need none of the steps that are for programs and files. */

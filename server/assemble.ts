@@ -6,11 +6,13 @@ import type { RouteSpec } from '../src/routes/route-types.ts';
 import { createApp } from './app.ts';
 import { registerCache } from './cache/cache-registry.ts';
 import { createClock } from './clock.ts';
+import { undrawnArt } from './config/campaign-art.ts';
 import { createCampaignFolders } from './config/campaign-folders.ts';
 import type { prepareCampaign } from './config/campaign-store.ts';
 import { type ConfigFiles, loadConfigFiles } from './config/load-config-files.ts';
 import { routeMiddlewareProblems } from './config/route-middleware-problems.ts';
 import { createOpsApp } from './create-ops-app.ts';
+import { MarqueeError } from './errors.ts';
 import { logTrustWarnings } from './host/trust-warnings.ts';
 import { type AddressCountry, openCountryDatabase } from './http/country-database.ts';
 import { createQuickCompression } from './http/quick-compression.ts';
@@ -136,7 +138,7 @@ export async function assemble({
   const cacheSize = environment.PAGE_CACHE_MB;
   const pageCache = cacheSize > 0 ? createPageCache({ maxBytes: cacheSize * 1024 * 1024, metrics }) : undefined;
   if (pageCache) registerCache('page-cache', pageCache.statistics);
-  const { app, warmPages } = createApp({
+  const { app, warmPages, sharePictureAt } = createApp({
     environment,
     clock,
     configFiles,
@@ -165,7 +167,20 @@ export async function assemble({
     for (const page of ['/', ...own]) pageCache?.purge(page);
     // Any other page may have a card or a link of them.
     pageCache?.expire();
+    if (environment.PUBLIC_URL !== undefined) void drawChanged(names);
   });
+  /** Draws once what strangers will ask for: a drawing that takes too long is known before. */
+  const drawChanged = async (names: readonly string[]) => {
+    for (const name of names) {
+      const address = campaigns.store.get(name)?.sharePicture;
+      try {
+        if (address !== undefined) await sharePictureAt(address);
+      } catch (error) {
+        if (error instanceof MarqueeError) continue;
+        logger.error({ event: logEvents.campaignFault, campaign: name }, undrawnArt(name));
+      }
+    }
+  };
   return {
     app,
     opsApp: createOpsApp({ lifecycle, metrics, pageCache }),

@@ -3,6 +3,7 @@ import type { Server } from 'node:http';
 import path from 'node:path';
 import { assemble } from './assemble.ts';
 import { readStartSettings, type StartSettings } from './config/check-config.ts';
+import { endProcess } from './file-threads.ts';
 import type { Lifecycle } from './lifecycle.ts';
 import { listen } from './listen.ts';
 import { createLogDestination } from './observability/log-destination.ts';
@@ -90,7 +91,7 @@ function answerSignals(server: Server, lifecycle: Lifecycle, logger: Logger): vo
 
 async function leave(code: number, limit: number): Promise<never> {
   await output.flush(limit);
-  process.exit(code);
+  return endProcess(code);
 }
 
 /** Tries until the platform answers, a little slower each time; the failures are logged where they happen. */

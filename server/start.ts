@@ -1,4 +1,5 @@
 import { setFlagsFromString } from 'node:v8';
+import { endProcess } from './file-threads.ts';
 import type { Demo } from './services.ts';
 import { stopSignals } from './stop-signals.ts';
 
@@ -7,7 +8,7 @@ const neededNode = 24;
 /** Starts the process. Nothing else is loaded before Node's version is known: libraries fail in their own words on an older one. */
 export async function start(loadDemo?: () => Promise<Demo>): Promise<void> {
   // Until there is something to drain, a signal ends the start.
-  for (const signal of stopSignals) process.on(signal, () => process.exit(0));
+  for (const signal of stopSignals) process.on(signal, () => void endProcess(0));
   if (Number(process.versions.node.split('.')[0]) < neededNode) {
     process.stderr.write(
       `Marquee needs Node ${neededNode} or newer and was started with ${process.versions.node}: use npm start.\n`,

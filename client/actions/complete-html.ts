@@ -23,7 +23,7 @@ export function completeTimes(
   { timeZone, is12h, siteConfig }: Pick<SiteState, 'timeZone' | 'is12h' | 'siteConfig'>,
   language: Language,
 ): void {
-  const format = createFormatters({ language, timeZone, is12h: is12h === 1, currencies: siteConfig.currencies });
+  const format = createFormatters({ ...siteConfig, language, timeZone, is12h: is12h === 1 });
   for (const element of document.querySelectorAll<HTMLTimeElement>('[data-static] time[data-moment]')) {
     const at = Date.parse(element.dateTime) / 1_000;
     const form = element.dataset['moment'];

@@ -70,11 +70,17 @@ function readNames(directory: string): CampaignNames {
   return names;
 }
 
+/** Bytes of a file that are read: Marquee takes no larger one. */
+const maxBytes = 256 * 1024;
+
 /** Reads files of a kind, and again only those that have changed: of 1,000 files most never do. */
 function rememberFiles<Value>(parse: (json: unknown) => Value): (file: string) => Value {
   const known = new Map<string, { readonly look: string; readonly value: Value }>();
   return (file) => {
-    const { size, mtimeMs, ctimeMs, ino } = statSync(file);
+    const stats = statSync(file);
+    const { size, mtimeMs, ctimeMs, ino } = stats;
+    // A pipe would wait for its writer, and a film is no text.
+    if (!stats.isFile() || size > maxBytes) throw new Error(`${file} is no file that can be read`);
     const look = `${size} ${mtimeMs} ${ctimeMs} ${ino}`;
     const last = known.get(file);
     if (last?.look === look) return last.value;

@@ -119,7 +119,8 @@ const seedOf = (...key: readonly string[]): number => hash('sha256', JSON.string
 
 /** A larger jackpot sells more: its fourth root, up to three times as much. */
 function linesSold({ sales }: JackpotKind, { jackpot }: JackpotRules, pool: Pool, chance: number): number {
-  const attraction = Math.min(3, (pool.jackpot / (jackpot.lowest ?? Math.max(1, pool.jackpot))) ** 0.25);
+  const { lowest = pool.jackpot } = jackpot;
+  const attraction = lowest === 0 ? 1 : Math.min(3, (pool.jackpot / lowest) ** 0.25);
   return Math.round((sales.linesPerDraw ?? sales.linesPerDay) * attraction * (0.85 + 0.3 * chance));
 }
 

@@ -386,3 +386,14 @@ describe('the check with the platform', () => {
     expect(lines.join()).toContain('warning: the platform at http://127.0.0.1:1 was not asked: banners: no answer');
   });
 });
+
+it('names a drawing that takes too long to draw', async () => {
+  const layers = '<g id="a" opacity=".5"><rect width="720" height="720"/></g>';
+  const copies = `<g id="b">${'<use href="#a"/>'.repeat(140)}</g>${'<use href="#b"/>'.repeat(40)}`;
+  const art = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 720 720">${layers}${copies}</svg>`;
+  writeFileSync(fileOf('friday/art.svg'), art);
+  const input = { directory, names: ['friday'], regions, banners, platform: undefined };
+  expect((await checkCampaigns(input)).hasProblems).toBe(false);
+  const { lines } = await checkCampaigns({ ...input, isDrawing: true });
+  expect(lines[0]).toContain('friday/art.svg: takes too long to draw');
+}, 120_000);

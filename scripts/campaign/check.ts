@@ -1,12 +1,15 @@
-import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod';
 import type { Banners } from '../../config/banners.ts';
 import { closestName } from '../../config/closest-name.ts';
 import type { RegionPolicies } from '../../config/regions.ts';
+import { undrawnArt } from '../../server/config/campaign-art.ts';
+import { foldersIn, maxCampaignFileBytes } from '../../server/config/campaign-file-names.ts';
 import type { PreparedCampaign } from '../../server/config/campaign-store.ts';
 import { checkFolders, sharedPromotion } from '../../server/config/read-campaign-folders.ts';
+import { readTextFile } from '../../server/files/limited-files.ts';
+import { drawSharePicture } from '../../server/share-pictures/share-pictures.ts';
 import { problemIn } from '../../src/campaigns/campaign-problem.ts';
 import type { Campaign, CampaignFolder } from '../../src/campaigns/campaign-types.ts';
 import { platformProblems } from './platform-problems.ts';
@@ -20,6 +23,8 @@ interface CheckInput {
   readonly banners: Banners;
   /** Origin of the platform; it is not asked without one. */
   readonly platform: string | undefined;
+  /** Draws the share pictures of the campaigns that are named: a second for each. */
+  readonly isDrawing?: boolean;
 }
 
 /** What a check says, line by line. */
@@ -36,9 +41,10 @@ export async function checkCampaigns({
   regions,
   banners,
   platform,
+  isDrawing = false,
 }: CheckInput): Promise<CheckResult> {
   const start = Date.now();
-  const known = await readIds(directory);
+  const known = readIds(directory);
   const [unknown] = names.filter((name) => !known.has(name));
   if (unknown !== undefined) return { lines: [unknownName(unknown, directory, [...known.keys()])], hasProblems: true };
   const chosen = names.length > 0 ? names : [...known.keys()];
@@ -49,6 +55,7 @@ export async function checkCampaigns({
     ...folders.flatMap((folder) => ('refusals' in folder ? folder.refusals : folder.prepared.faults.problems)),
     ...chosen.flatMap((name) => relationProblems(name, known, banners)),
     ...(typeof asked === 'string' ? [] : asked),
+    ...(isDrawing && names.length > 0 ? await undrawn(usable) : []),
   ];
   const warnings = usable.flatMap(({ campaign, faults }) => [
     ...faults.warnings,
@@ -66,6 +73,19 @@ export async function checkCampaigns({
     ],
     hasProblems: problems.length > 0,
   };
+}
+
+/** Drawings that hold up the server when a visitor shares a link to their page. */
+async function undrawn(campaigns: readonly PreparedCampaign[]): Promise<string[]> {
+  const problems: string[] = [];
+  for (const { campaign, sharedArt } of campaigns) {
+    try {
+      if (sharedArt) await drawSharePicture(sharedArt.toString('utf8'));
+    } catch {
+      problems.push(undrawnArt(campaign.name));
+    }
+  }
+  return problems;
 }
 
 /** A campaign that will end has the words for it. */
@@ -119,14 +139,16 @@ const idsSchema = z.looseObject({
   facts: z.unknown(),
 });
 
-async function readIds(directory: string): Promise<Map<string, FolderIds>> {
-  const entries = await readdir(directory, { withFileTypes: true });
-  const names = entries.filter((entry) => !entry.isFile() && !entry.name.startsWith('.')).map(({ name }) => name);
-  const read = names.sort().map(async (name) => {
-    const text = await readFile(path.join(directory, name, 'campaign.json'), 'utf8').catch(() => '');
-    return [name, idsIn(text)] as const;
-  });
-  return new Map(await Promise.all(read));
+const readIds = (directory: string): Map<string, FolderIds> =>
+  new Map(foldersIn(directory).map((name) => [name, idsIn(readFacts(path.join(directory, name, 'campaign.json')))]));
+
+/** Empty where the file can't be read: the check of the folder says why. */
+function readFacts(file: string): string {
+  try {
+    return readTextFile(file, maxCampaignFileBytes);
+  } catch {
+    return '';
+  }
 }
 
 function idsIn(text: string): FolderIds {

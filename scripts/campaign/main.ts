@@ -8,7 +8,7 @@ import { openTerminal } from './terminal.ts';
 
 /** The campaign manager's commands; `docs/campaigns.md` explains them. */
 const usage = `npm run campaign -- new NAME --mechanic MECHANIC   asks for what is missing, and writes the folder
-npm run campaign -- check [NAME …]                 one line for each mistake, and what to do about it
+npm run campaign -- check [NAME …]                 one line for each mistake, and what to do about it; draws the art of NAME
 npm run campaign -- list [--at DATE] [--regions]   every campaign: its state, its end, where it is withheld
 npm run campaign -- preview NAME [--html FILE]      its page in every state, language, region, width and theme
 docs/campaigns.md says more.
@@ -52,7 +52,14 @@ const commands: Readonly<Record<string, Command>> = {
       const origin = options['platform'] ?? process.env['PLATFORM_URL'];
       const platform = typeof origin === 'string' && origin !== '' ? origin : undefined;
       const { regions, banners } = loadFiles();
-      const { lines, hasProblems } = await checkCampaigns({ directory, names, regions, banners, platform });
+      const { lines, hasProblems } = await checkCampaigns({
+        directory,
+        names,
+        regions,
+        banners,
+        platform,
+        isDrawing: true,
+      });
       for (const line of lines) print(line);
       return hasProblems ? 1 : 0;
     },

@@ -1,6 +1,7 @@
-import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod';
+import { foldersIn, maxCampaignFileBytes } from '../../server/config/campaign-file-names.ts';
+import { readTextFile } from '../../server/files/limited-files.ts';
 import type { LanguageCode } from '../../src/i18n/languages.ts';
 
 /** The texts of one campaign in one language, for a new one to begin with. */
@@ -29,28 +30,27 @@ const telling = [
  * The texts in a language of the campaign that is most like a new one: of its mechanic, and with the fewest words of its facts that
  * differ. Numbers don't count, as texts have none. All are of one campaign, as sentences of several contradict each other.
  */
-export async function nearestTexts(
+export function nearestTexts(
   directory: string,
   fields: Readonly<Record<string, unknown>>,
   language: LanguageCode,
-): Promise<NearestTexts | undefined> {
+): NearestTexts | undefined {
   const own = wordsOf(fields);
   let nearest: (NearestTexts & { readonly distance: number }) | undefined;
-  for (const campaign of (await readdir(directory)).sort()) {
+  for (const campaign of foldersIn(directory)) {
     const folder = path.join(directory, campaign);
-    const others = await read(path.join(folder, 'campaign.json'), fieldsSchema);
+    const others = read(path.join(folder, 'campaign.json'), fieldsSchema);
     if (!others || others['mechanic'] !== fields['mechanic']) continue;
-    const texts = await read(path.join(folder, 'texts', `${language}.json`), textsSchema);
+    const texts = read(path.join(folder, 'texts', `${language}.json`), textsSchema);
     const distance = differences(own, wordsOf(others));
     if (texts && (!nearest || distance < nearest.distance)) nearest = { campaign, texts, distance };
   }
   return nearest;
 }
 
-async function read<Value>(file: string, schema: z.ZodType<Value>): Promise<Value | undefined> {
-  const text = await readFile(file, 'utf8').catch(() => '');
+function read<Value>(file: string, schema: z.ZodType<Value>): Value | undefined {
   try {
-    return schema.safeParse(JSON.parse(text)).data;
+    return schema.safeParse(JSON.parse(readTextFile(file, maxCampaignFileBytes))).data;
   } catch {
     return undefined;
   }

@@ -164,7 +164,7 @@ async function writeCampaign(
       await answer(question, (value) => draft.setField(question, value));
     }
     for (const language of chosen) {
-      const others = await nearestTexts(directory, draft.fields, language);
+      const others = nearestTexts(directory, draft.fields, language);
       for (const question of textQuestions(language, starter, others, draft.hasEnd)) {
         await answer(question, (value) => draft.setText(language, question.key, String(value)));
       }

@@ -1,7 +1,7 @@
 import type { PreparedCampaign } from '../../server/config/campaign-store.ts';
 import { problemIn } from '../../src/campaigns/campaign-problem.ts';
 import type { Campaign, CampaignFolder } from '../../src/campaigns/campaign-types.ts';
-import { minorDigits } from '../../src/i18n/format.ts';
+import { minorDigits } from '../../src/lib/minor-digits.ts';
 import type { Money } from '../../src/lib/money.ts';
 import { PlatformError } from '../../src/platform/platform-error.ts';
 import { loadBanners, loadPromotion, type PromotionReply } from '../../src/platform/promotions.ts';
@@ -69,7 +69,12 @@ function contradictions(campaign: Campaign, promotion: PromotionReply, say: Say)
 const otherDay = (verb: string, seconds: number): string =>
   `on the platform it ${verb} at ${new Date(seconds * 1000).toISOString()}: correct the one that is wrong`;
 
-const written = ({ amount, currency }: Money): string => `${amount / 10 ** minorDigits(currency)} ${currency}`;
+function written({ amount, currency }: Money): string {
+  const digits = minorDigits(currency);
+  return digits === undefined
+    ? `an amount in ${currency}, which is no currency`
+    : `${amount / 10 ** digits} ${currency}`;
+}
 
 /** Nothing where the platform does not know the promotion; the error where it can't be asked. */
 function missingOnly(error: unknown): undefined {

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { drawBoard } from '../../src/blocks/draw-board/block.tsx';
-import type { LuckyDayDraw } from '../../src/platform/lucky-day.ts';
+import { type LuckyDayDraw, luckyDayDrawReplySchema } from '../../src/platform/lucky-day.ts';
 import { PlatformError } from '../../src/platform/platform-error.ts';
 import type { PlatformTransport } from '../../src/platform/transport.ts';
+import { lotteryChecks } from '../lottery/lottery-checks-fixture.ts';
 import { createSharedReads } from '../platform/shared-reads.ts';
 import { drawBoardBlock, ownTickets } from './draw-board.ts';
 
@@ -27,7 +28,12 @@ const platformWith =
   };
 
 const load = async (...days: string[]) => {
-  const context = { reads: createSharedReads(platformWith(...days)), language: 'en', currency: 'EUR', now } as const;
+  const context = {
+    reads: createSharedReads(platformWith(...days), lotteryChecks),
+    language: 'en',
+    currency: 'EUR',
+    now,
+  } as const;
   return (await drawBoardBlock.load?.(drawBoard.of({ title: 'Draw', salesLead: 1_800 }), context))?.shared;
 };
 
@@ -38,6 +44,19 @@ describe('the draw that comes with a page', () => {
 
   it('is the previous one while today’s can’t be read', async () => {
     expect(await load('2026-11-21')).toMatchObject({ date_draw: '2026-11-21' });
+  });
+
+  const winner = { place: 1, name: 'A***', ticket: '1122-7', prize: { kind: 'item', name: 'Cup' } };
+  const prizes = [{ place: 1, prize: winner.prize }];
+  it.each([
+    ['of a draw that is open', { status: 'open', prizes, winners: [winner] }],
+    ['of a place that there is not', { status: 'drawn', prizes, winners: [{ ...winner, place: 2 }] }],
+    ['two of one place', { status: 'drawn', prizes, winners: [winner, { ...winner, ticket: '1122-8' }] }],
+  ])('has no winners %s', (_, changes) => {
+    const reply = { ...drawOf('2026-11-22'), ...changes };
+    expect(luckyDayDrawReplySchema.safeParse(reply).error?.issues[0]?.message).toMatch(/^winners that can’t be/);
+    const sound = { ...reply, status: 'drawn', winners: [winner] };
+    expect(luckyDayDrawReplySchema.safeParse(sound).success).toBe(true);
   });
 
   it('fails where neither can be read', async () => {

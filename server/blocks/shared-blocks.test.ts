@@ -3,12 +3,13 @@ import { appLinks } from '../../src/blocks/app-links/block.tsx';
 import { schedule } from '../../src/blocks/schedule/block.tsx';
 import { winnersBoard } from '../../src/blocks/winners-board/block.tsx';
 import type { LuckyDayDraw } from '../../src/platform/lucky-day.ts';
+import { lotteryChecks } from '../lottery/lottery-checks-fixture.ts';
 import { createSharedReads, type SharedReads } from '../platform/shared-reads.ts';
 import { appLinksBlock } from './app-links.ts';
 import { scheduleBlock } from './schedule.ts';
 import { winnersBoardBlock } from './winners-board.ts';
 
-const failing = createSharedReads(() => Promise.reject(new Error('The platform is down')));
+const failing = createSharedReads(() => Promise.reject(new Error('The platform is down')), lotteryChecks);
 const contextWith = (reads: Partial<SharedReads>) => ({
   language: 'en' as const,
   currency: 'EUR',

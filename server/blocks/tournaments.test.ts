@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { tournamentLobby } from '../../src/blocks/tournament-lobby/block.tsx';
 import { PlatformError } from '../../src/platform/platform-error.ts';
 import type { Tournament } from '../../src/platform/tournaments.ts';
+import { lotteryChecks } from '../lottery/lottery-checks-fixture.ts';
 import { createSharedReads } from '../platform/shared-reads.ts';
 import { tournamentLobbyBlock } from './tournaments.ts';
 
@@ -30,7 +31,7 @@ const load = (read: (id: number) => Promise<Tournament>) =>
     language: 'en',
     currency: 'EUR',
     now: 1,
-    reads: { ...createSharedReads(() => Promise.reject(failure)), tournament: read },
+    reads: { ...createSharedReads(() => Promise.reject(failure), lotteryChecks), tournament: read },
   });
 
 beforeEach(() => {

@@ -1,9 +1,10 @@
 import { hash } from 'node:crypto';
 import path from 'node:path';
-import { rasterProblems, rasterTypes } from '../../src/campaigns/art/raster-problems.ts';
+import { rasterProblems } from '../../src/campaigns/art/raster-problems.ts';
 import { svgProblems } from '../../src/campaigns/art/svg-problems.ts';
 import { CampaignError } from '../../src/campaigns/campaign-problem.ts';
 import type { ArtSource } from '../../src/components/Art.tsx';
+import { artExtensions, artNameProblem, artStems } from './campaign-file-names.ts';
 
 /** The pictures of a campaign folder, by their name in it. */
 export type ArtFiles = ReadonlyMap<string, Buffer>;
@@ -15,11 +16,6 @@ export interface CampaignArt {
   readonly files: ReadonlyMap<string, Buffer>;
 }
 
-const extensions = ['.svg', ...Object.keys(rasterTypes)];
-
-/** `art` is shown in both themes, unless `art-light` is there for the light one. */
-const stems = ['art', 'art-light'] as const;
-
 /**
  * Checks and names the art of a campaign folder; nothing where there is none.
  * @throws CampaignError naming file and reason of every problem
@@ -29,7 +25,7 @@ export function readArt(name: string, files: ArtFiles): CampaignArt | undefined 
     pictureProblems(file, bytes, files).map((problem) => `${name}/${file}: ${problem}`),
   );
   if (problems.length > 0) throw new CampaignError(problems.join('\n'));
-  const [all, light] = stems.map((stem) => pictureOf(name, stem, files));
+  const [all, light] = artStems.map((stem) => pictureOf(name, stem, files));
   if (light && !all) throw new CampaignError(`${name}/art: the picture of the dark theme is missing beside art-light`);
   if (!all) return undefined;
   return {
@@ -38,18 +34,21 @@ export function readArt(name: string, files: ArtFiles): CampaignArt | undefined 
   };
 }
 
+/** What is wrong with a drawing whose share picture could not be made. */
+export const undrawnArt = (name: string): string =>
+  `${name}/art.svg: takes too long to draw, or can't be drawn: links to the page show no picture, make it simpler`;
+
 function pictureProblems(file: string, bytes: Buffer, files: ArtFiles): string[] {
   const { name: stem, ext } = path.parse(file);
-  if (!stems.some((known) => known === stem) || !extensions.includes(ext)) {
-    return [`must be ${stems.join(' or ')} with one of the extensions ${extensions.join(', ')}`];
-  }
+  const nameProblem = artNameProblem(file);
+  if (nameProblem !== undefined) return [nameProblem];
   const first = [...files.keys()].find((other) => path.parse(other).name === stem);
   if (first !== file) return [`there is ${first} already`];
   return ext === '.svg' ? svgProblems(bytes.toString('utf8')) : rasterProblems(ext, bytes);
 }
 
 function pictureOf(name: string, stem: string, files: ArtFiles) {
-  const file = extensions.map((extension) => stem + extension).find((known) => files.has(known));
+  const file = artExtensions.map((extension) => stem + extension).find((known) => files.has(known));
   const bytes = file === undefined ? undefined : files.get(file);
   if (file === undefined || bytes === undefined) return undefined;
   const version = hash('sha1', bytes, 'hex').slice(0, 10);

@@ -1,16 +1,43 @@
 import { readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { rasterTypes } from '../../src/campaigns/art/raster-problems.ts';
+
+/** Extensions of art, and what it is called without them: `art` is shown in both themes, unless `art-light` is there. */
+export const artExtensions = ['.svg', ...Object.keys(rasterTypes)];
+export const artStems = ['art', 'art-light'] as const;
 
 /** A file of a campaign folder that is meant to be art. */
 export const isArtFile = (name: string): boolean => name.startsWith('art');
 
-/** A link to a folder is one; what begins with a dot is a mount's own. */
-export const foldersIn = (directory: string): string[] =>
+/** Why a file that is meant to be art can't be by its name; nothing where it can. */
+export function artNameProblem(name: string): string | undefined {
+  const { name: stem, ext } = path.parse(name);
+  if (artStems.some((known) => known === stem) && artExtensions.includes(ext)) return undefined;
+  return `must be ${artStems.join(' or ')} with one of the extensions ${artExtensions.join(', ')}`;
+}
+
+/** Bytes of a file that are read. Rules of pictures and texts allow less, and say it in their own words. */
+export const maxCampaignFileBytes = 256 * 1024;
+
+/** Files of a folder that are looked at: a hundred times as many as a campaign has would hold up all others. */
+const maxFiles = 1_000;
+
+/** What a file system or another program has put into a volume. */
+const foreignFolders = new Set(['lost+found', '$RECYCLE.BIN', 'System Volume Information', '@eaDir', '__MACOSX']);
+
+/**
+ * Folders, and links that may lead to one: none is followed, because its target may hang. What begins with a dot is a mount's own.
+ */
+export const folderNamesIn = (directory: string): string[] =>
   readdirSync(directory, { withFileTypes: true })
-    .filter((entry) => !entry.name.startsWith('.'))
-    .filter((entry) => entry.isDirectory() || (entry.isSymbolicLink() && mayBeFolder(path.join(directory, entry.name))))
+    .filter(({ name }) => !name.startsWith('.') && !foreignFolders.has(name))
+    .filter((entry) => entry.isDirectory() || entry.isSymbolicLink())
     .map(({ name }) => name)
     .sort();
+
+/** The folders alone, links to folders among them. */
+export const foldersIn = (directory: string): string[] =>
+  folderNamesIn(directory).filter((name) => mayBeFolder(path.join(directory, name)));
 
 /** A link that can't be followed may be one whose target is being swapped: reading the folder says what is wrong. */
 function mayBeFolder(link: string): boolean {
@@ -23,13 +50,18 @@ function mayBeFolder(link: string): boolean {
 
 const textFolder = 'texts';
 
+/** The language that a file of texts is in, by its path in the folder. */
+export const languageOfTexts = (file: string): string | undefined => /^texts\/(.+)\.json$/.exec(file)?.[1];
+
 /** The files that a campaign is made of, by their path in the folder. */
 export function filesIn(folder: string): string[] {
   const texts = textsIn(folder);
-  return [
+  const files = [
     ...readdirSync(folder).filter((name) => name === 'campaign.json' || isArtFile(name)),
     ...texts.filter((name) => name.endsWith('.json') && !name.startsWith('.')).map((name) => `${textFolder}/${name}`),
-  ].sort();
+  ];
+  if (files.length > maxFiles) throw new Error(`has ${files.length} files: at most ${maxFiles} are allowed`);
+  return files.sort();
 }
 
 /** Nothing where there is no such folder; what is there and can't be read is an error. */

@@ -1,13 +1,16 @@
+import { execFileSync } from 'node:child_process';
 import {
   cpSync,
   mkdirSync,
   mkdtempSync,
+  openSync,
   readdirSync,
   readFileSync,
   renameSync,
   rmSync,
   statSync,
   symlinkSync,
+  truncateSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -22,6 +25,7 @@ import { createMetrics } from '../observability/metrics.ts';
 import { createCampaignFolders } from './campaign-folders.ts';
 import type { CampaignStore } from './campaign-store.ts';
 import { createFolderLooks } from './folder-looks.ts';
+import type { FolderScanner } from './folder-scanner.ts';
 import { readCampaigns } from './read-campaign-folders.ts';
 
 vi.mock(import('node:fs'), { spy: true });
@@ -106,14 +110,29 @@ interface LogLine {
   readonly isKept?: boolean;
 }
 
+/** Folders that do not answer. */
+const overdue = new Set<string>();
+
 async function follow() {
   const lines: LogLine[] = [];
   const metrics = createMetrics('test');
   const changes: string[][] = [];
   const logger = createLogger('info', { write: (line) => void lines.push(JSON.parse(line)) });
-  const lookAtAll = createFolderLooks(directory);
+  const { list, look, read } = createFolderLooks(directory);
   // In this thread, whose file system tests can change.
-  const scanner = { scan: async () => lookAtAll(), stop: () => {} };
+  const scanner: FolderScanner = {
+    scan: async () => ({
+      looks: new Map(
+        list().flatMap((name) => {
+          const seen = overdue.has(name) ? undefined : look(name);
+          return seen === undefined ? [] : [[name, seen]];
+        }),
+      ),
+      overdue: [...overdue],
+    }),
+    read: async (name) => read(name),
+    stop: () => {},
+  };
   const folders = createCampaignFolders({ directory, regions, scanner, scanEvery, logger, metrics });
   await folders.load();
   folders.watch((names) => void changes.push([...names]));
@@ -132,12 +151,86 @@ async function follow() {
         while (vi.getTimerCount() === 0) await turn();
       }
     },
-    count: async (state: 'loaded' | 'refused') => {
+    count: async (state: 'loaded' | 'refused' | 'overdue') => {
       const text = await metrics.registry.metrics();
       return Number(new RegExp(`campaign_folders\\{state="${state}"\\} (\\d+)`).exec(text)?.[1]);
     },
   };
 }
+
+/** Puts the file of a folder away. */
+const emptied = (file: string): string => {
+  rmSync(file, { force: true });
+  return file;
+};
+
+/** What is put into the folder, and what is said of it. */
+const hostileFiles: readonly (readonly [what: string, put: (folder: string) => void, sentence: string])[] = [
+  [
+    'a film',
+    (folder) => {
+      writeFileSync(`${folder}/art.mp4`, '');
+      truncateSync(`${folder}/art.mp4`, 1.5 * 1024 ** 3);
+    },
+    'a/art.mp4: must be art or art-light with one of the extensions .svg, .png, .jpg, .webp, .avif',
+  ],
+  [
+    'a film that is called a picture',
+    (folder) => truncateSync(`${folder}/art.svg`, 1.5 * 1024 ** 3),
+    'a/art.svg: has 1610612736 bytes and is not read: at most 262144 are allowed',
+  ],
+  [
+    'facts of gigabytes',
+    (folder) => truncateSync(`${folder}/campaign.json`, 3 * 1024 ** 3),
+    'a/campaign.json: has 3221225472 bytes and is not read: at most 262144 are allowed',
+  ],
+  [
+    'a link to what has no end',
+    (folder) => symlinkSync('/dev/zero', emptied(`${folder}/art.svg`)),
+    'a/art.svg: is a device and not a file',
+  ],
+  [
+    'a pipe in the place of a picture',
+    (folder) => execFileSync('mkfifo', [emptied(`${folder}/art.svg`)]),
+    'a/art.svg: is a named pipe and not a file',
+  ],
+  [
+    'a pipe in the place of the facts',
+    (folder) => execFileSync('mkfifo', [emptied(`${folder}/campaign.json`)]),
+    'a/campaign.json: is a named pipe and not a file',
+  ],
+  [
+    'a pipe in the place of texts',
+    (folder) => execFileSync('mkfifo', [emptied(`${folder}/texts/en.json`)]),
+    'a/texts/en.json: is a named pipe and not a file',
+  ],
+  [
+    'a folder in the place of texts',
+    (folder) => mkdirSync(emptied(`${folder}/texts/en.json`)),
+    'a/texts/en.json: is a folder and not a file',
+  ],
+];
+
+const casesDirectory = 'test/fixtures/campaign-files';
+
+/** Folders made from public reports, and what is said of each; nothing where it is taken. */
+const cases: readonly (readonly [name: string, problems: readonly string[]])[] = [
+  ['windows-1252-texts', ['texts/en.json: is not UTF-8 in line 4, it looks like Windows-1252: save it as UTF-8']],
+  ['zero-width-title', ['texts/en.json:2: title: shows nothing: it has only spaces and characters that are not seen']],
+  [
+    'bidi-override-title',
+    ['texts/en.json:2: title: has U+202E, which turns the direction of what follows: take it out'],
+  ],
+  [
+    'html-entities',
+    [
+      'texts/en.json:2: title: has &quot;, which is shown as it is written: write "',
+      'texts/en.json:3: kicker: has &amp;, which is shown as it is written: write &',
+    ],
+  ],
+  ['art-slow-longhand', ['art.svg: moves for 3000 s: at most 5 s are allowed']],
+  ['art-cyrillic-ids', []],
+];
 
 describe('loading the campaign folders at start', () => {
   it('returns every campaign, ordered by name', async () => {
@@ -167,11 +260,40 @@ describe('loading the campaign folders at start', () => {
 
   it('reads each file once', async () => {
     for (const name of ['a', 'b']) writeCampaign(at(name), name);
-    vi.mocked(readFileSync).mockClear();
+    vi.mocked(openSync).mockClear();
     await follow();
-    const files = vi.mocked(readFileSync).mock.calls.map(([file]) => String(file));
+    const files = vi.mocked(openSync).mock.calls.map(([file]) => String(file));
     expect(files.length).toBe(2 * (2 + readdirSync(at('a/texts')).length));
     expect(new Set(files).size).toBe(files.length);
+  });
+
+  it('takes what a file system has put into a volume for no campaign', async () => {
+    writeCampaign(at('a'), 'A');
+    for (const name of ['lost+found', '@eaDir', '__MACOSX']) mkdirSync(at(name));
+    symlinkSync('a/campaign.json', at('notes'));
+    const { names, linesOf, scan, count } = await follow();
+    await scan(2);
+    expect([names(), linesOf('campaign_refused'), await count('refused')]).toEqual([['a'], [], 0]);
+    expect(readCampaigns(directory, regions).problems).toEqual([]);
+  });
+
+  it.each(hostileFiles)('refuses %s, without reading it, and takes the other folders', async (_, put, sentence) => {
+    for (const name of ['a', 'b']) writeCampaign(at(name), name);
+    put(at('a'));
+    const { names, linesOf } = await follow();
+    expect(names()).toEqual(['b']);
+    expect(linesOf('campaign_refused').map(({ message }) => message)).toEqual([`campaign folder refused: ${sentence}`]);
+    expect(readCampaigns(directory, regions).problems).toEqual([at(sentence)]);
+  });
+
+  it.each(cases)('gives what is right for %s', async (name, problems) => {
+    cpSync(path.join(casesDirectory, name), at(name), { recursive: true });
+    const { names, linesOf } = await follow();
+    expect(names()).toEqual(problems.length === 0 ? [name] : []);
+    const said = linesOf('campaign_refused').map(({ message }) => message);
+    expect(said.flatMap((message) => message?.replace('campaign folder refused: ', '').split('\n') ?? [])).toEqual(
+      problems.map((problem) => `${name}/${problem}`),
+    );
   });
 
   it('takes a folder without a picture', async () => {
@@ -439,10 +561,10 @@ describe('a change of the campaign folders', () => {
     const { title, scan, changes } = await follow();
     setTitle(at('a'), 'Half of a copy');
     await scan();
-    const { readFileSync: readNow } = await vi.importActual<typeof import('node:fs')>('node:fs');
-    vi.mocked(readFileSync).mockImplementationOnce((...parameters) => {
+    const { openSync: openNow } = await vi.importActual<typeof import('node:fs')>('node:fs');
+    vi.mocked(openSync).mockImplementationOnce((...parameters) => {
       setTitle(at('a'), 'The whole copy');
-      return readNow(...parameters);
+      return openNow(...parameters);
     });
     await scan();
     expect([title('a'), changes]).toEqual(['Before', []]);
@@ -562,12 +684,12 @@ describe('a change of the campaign folders', () => {
     for (const name of ['a', 'b', 'c']) writeCampaign(at(name), name);
     const { scan } = await follow();
     vi.mocked(statSync).mockClear();
-    vi.mocked(readFileSync).mockClear();
+    vi.mocked(openSync).mockClear();
     await scan();
     const files = 2 + readdirSync(at('a/texts')).length;
     const folders = 2;
     expect(vi.mocked(statSync).mock.calls.length).toBe(3 * (files + folders));
-    expect(vi.mocked(readFileSync)).not.toHaveBeenCalled();
+    expect(vi.mocked(openSync)).not.toHaveBeenCalled();
   });
 
   it('is looked for without listing the files of a folder that has stayed as it is for a minute', async () => {
@@ -609,6 +731,22 @@ describe('a change of the campaign folders', () => {
     expect(first?.bodies.identity).toEqual(readFileSync(path.join(original, 'art.svg')));
     expect(second?.bodies.identity.toString()).toBe(drawing(''));
     expect(await store.fileAt('/campaign-art/a.0000000000.svg')).toBeUndefined();
+  });
+
+  it('is applied to the other folders while one does not answer, which is said once', async () => {
+    for (const name of ['a', 'b']) writeCampaign(at(name), 'Before');
+    const { names, title, scan, changes, count, linesOf } = await follow();
+    overdue.add('a');
+    setTitle(at('b'), 'After');
+    await scan(3);
+    expect([names(), title('b'), changes, await count('overdue')]).toEqual([['a', 'b'], 'After', [['b']], 1]);
+    expect(linesOf('campaign_scan_overdue')).toEqual([
+      expect.objectContaining({ level: 50, campaign: 'a', isKept: true }),
+    ]);
+    overdue.clear();
+    setTitle(at('a'), 'After');
+    await scan(2);
+    expect([title('a'), await count('overdue')]).toEqual(['After', 0]);
   });
 
   it('is no longer looked for after the service stops', async () => {

@@ -1,4 +1,3 @@
-import path from 'node:path';
 import { LRUCache } from 'lru-cache';
 import type { RegionPolicies } from '../../config/regions.ts';
 import { CampaignError } from '../../src/campaigns/campaign-problem.ts';
@@ -6,21 +5,19 @@ import { palettes } from '../../src/campaigns/palettes/palette.ts';
 import { logEvents } from '../observability/log-events.ts';
 import type { Logger } from '../observability/logger.ts';
 import type { Metrics } from '../observability/metrics.ts';
-import { inSlices } from '../platform/in-slices.ts';
-import { foldersIn } from './campaign-file-names.ts';
 import { accentsOf, createCampaignFiles, paletteStyles } from './campaign-files.ts';
 import { type CampaignStore, type PreparedCampaign, prepareCampaign } from './campaign-store.ts';
 import { createClauseCache } from './clause-cache.ts';
-import { lookAtFolder } from './folder-looks.ts';
-import { createFolderScanner, type FolderScanner } from './folder-scanner.ts';
-import { readFolder, sharedPromotions } from './read-campaign-folders.ts';
+import type { FolderReading } from './folder-looks.ts';
+import { createFolderScanner, type FolderScanner, OverdueError, type Scan } from './folder-scanner.ts';
+import { sharedPromotions } from './read-campaign-folders.ts';
 
 interface CampaignFolderDeps {
   readonly directory: string;
   readonly regions: RegionPolicies;
   /** Milliseconds between two looks at the folders. */
   readonly scanEvery: number;
-  /** Looks at the folders, in the place of a thread of their own. */
+  /** Looks at the folders and reads them, in the place of a thread of its own. */
   readonly scanner?: FolderScanner;
   /** Makes a campaign of the files of its folder; tests that start many services do that once. */
   readonly prepare?: typeof prepareCampaign | undefined;
@@ -43,6 +40,11 @@ const rememberedStyles = 1_000;
 
 /** What a folder looks like that is not there. */
 const absent = 'absent';
+
+/** What one looks like that did not answer when it was read: it is read again when it can be looked at. */
+const unanswered = 'unanswered';
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /**
  * Follows the campaign folders. What a folder looks like (sizes, times and identities of its files) is compared, because
@@ -70,6 +72,8 @@ export function createCampaignFolders(deps: CampaignFolderDeps): CampaignFolders
   const unusable = new Set<string>();
   /** Folders whose promotions another has, with the reasons: they are not served. */
   let clashes: ReadonlyMap<string, readonly string[]> = new Map();
+  /** Folders that do not answer. */
+  let overdue: ReadonlySet<string> = new Set();
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
 
@@ -93,21 +97,29 @@ export function createCampaignFolders(deps: CampaignFolderDeps): CampaignFolders
     return addresses;
   };
 
-  const lookAt = (name: string): string => lookAtFolder(`${directory}/${name}`);
-
-  const prepareFolder = (name: string): PreparedCampaign | { readonly error: unknown } => {
+  const readFolder = async (name: string): Promise<FolderReading> => {
     try {
-      return prepare(name, readFolder(path.join(directory, name)), regions, clauses);
+      return await scanner.read(name);
+    } catch (error) {
+      return { look: unanswered, problem: messageOf(error) };
+    }
+  };
+
+  const prepareFolder = (name: string, reading: FolderReading): PreparedCampaign | { readonly error: unknown } => {
+    if ('problem' in reading) return { error: new CampaignError(reading.problem) };
+    try {
+      return prepare(name, reading.contents, regions, clauses);
     } catch (error) {
       return { error };
     }
   };
 
-  const take = (name: string, look: string): void => {
-    const prepared = prepareFolder(name);
-    // It has changed while it was read: what was read may be half of each.
-    if (lookAt(name) !== look) return;
-    read.set(name, look);
+  const take = async (name: string, look: string): Promise<void> => {
+    const reading = await readFolder(name);
+    // It has changed since, or while it was read: what was read may be half of each.
+    if (reading.look !== look && reading.look !== unanswered) return;
+    const prepared = prepareFolder(name, reading);
+    read.set(name, reading.look);
     if ('error' in prepared) {
       unusable.add(name);
       logRefusal(name, prepared.error);
@@ -125,10 +137,9 @@ export function createCampaignFolders(deps: CampaignFolderDeps): CampaignFolders
   };
 
   const logRefusal = (name: string, error: unknown): void => {
-    const reason = error instanceof Error ? error.message : String(error);
     logger.error(
       { event: logEvents.campaignRefused, campaign: name, isKept: campaigns.has(name) },
-      `campaign folder refused: ${reason}`,
+      `campaign folder refused: ${messageOf(error)}`,
     );
   };
 
@@ -159,47 +170,62 @@ export function createCampaignFolders(deps: CampaignFolderDeps): CampaignFolders
     return changed;
   };
 
-  function* readAll(): Generator<undefined, void> {
-    for (const name of foldersIn(directory)) {
-      const look = lookAt(name);
+  /** Says once of each folder that it does not answer. What it was at last stays. */
+  const noteOverdue = (names: readonly string[]): void => {
+    metrics.campaignFolders.set({ state: 'overdue' }, names.length);
+    for (const name of names.filter((one) => !overdue.has(one))) {
+      const message = 'campaign folder has not answered in time: its mount hangs';
+      logger.error({ event: logEvents.campaignScanOverdue, campaign: name, isKept: campaigns.has(name) }, message);
+    }
+    overdue = new Set(names);
+  };
+
+  const readAll = async () => {
+    const scan = await scanner.scan();
+    for (const [name, look] of scan.looks) {
       seen.set(name, look);
-      take(name, look);
-      yield;
+      await take(name, look);
     }
     settle();
+    noteOverdue(scan.overdue);
     count();
-  }
+  };
 
   /** Takes what two scans have seen alike. Gives the names of the campaigns that this changes. */
-  function* takeSettled(looks: ReadonlyMap<string, string>): Generator<undefined, readonly string[]> {
+  const takeSettled = async ({ looks, overdue: unknown }: Scan): Promise<readonly string[]> => {
+    noteOverdue(unknown);
     // A volume that is not mounted is an empty folder.
-    if (looks.size === 0 && seen.size > 0) throw new Error(`${directory} has no campaign folder any more`);
+    if (looks.size === 0 && unknown.length === 0 && seen.size > 0) {
+      throw new Error(`${directory} has no campaign folder any more`);
+    }
     for (const name of new Set([...seen.keys(), ...looks.keys()])) {
+      if (overdue.has(name)) continue;
       const look = looks.get(name) ?? absent;
       const isSettled = seen.get(name) === look;
       seen.set(name, look);
-      if (isSettled && read.get(name) !== look) {
-        if (look === absent) drop(name);
-        else take(name, look);
-      }
-      yield;
+      if (!isSettled || read.get(name) === look) continue;
+      if (look === absent) drop(name);
+      else await take(name, look);
     }
     const changed = settle();
     count();
     return changed;
-  }
+  };
 
   const watch: CampaignFolders['watch'] = (onChange) => {
     const look = async () => {
       try {
-        const changed = await inSlices(takeSettled(await scanner.scan()));
+        const changed = await takeSettled(await scanner.scan());
         if (changed.length > 0) {
           logger.info({ event: logEvents.campaignsChanged, campaigns: changed }, 'campaigns changed');
           onChange(changed);
         }
       } catch (error) {
+        // The thread has been ended.
+        if (isStopped) return;
         // The volume is being swapped, or is gone: the campaigns stay as they are.
         metrics.campaignFolders.set({ state: 'refused' }, seen.size);
+        if (error instanceof OverdueError) metrics.campaignFolders.set({ state: 'overdue' }, seen.size);
         logger.warn({ event: logEvents.campaignScanFailed, error }, 'campaign folders could not be read');
       }
       if (!isStopped) timer = setTimeout(() => void look(), deps.scanEvery).unref();
@@ -225,7 +251,7 @@ export function createCampaignFolders(deps: CampaignFolderDeps): CampaignFolders
         return files.at(address);
       },
     },
-    load: () => inSlices(readAll()),
+    load: readAll,
     watch,
     stop: () => {
       isStopped = true;

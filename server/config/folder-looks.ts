@@ -1,9 +1,14 @@
 import { hash } from 'node:crypto';
 import { type Stats, statSync } from 'node:fs';
-import { filesIn, foldersIn } from './campaign-file-names.ts';
+import { filesIn, folderNamesIn } from './campaign-file-names.ts';
+import type { FolderContents } from './campaign-store.ts';
+import { readFolder } from './read-folder.ts';
 
 /** What a campaign folder looks like that can't be looked at: reading it says why. */
-export const unreadable = 'unreadable';
+const unreadable = 'unreadable';
+
+/** What one looks like that has changed while it was read. */
+const changing = 'changing';
 
 /** The files of a campaign folder. */
 interface Listing {
@@ -12,43 +17,72 @@ interface Listing {
   readonly folders: string;
 }
 
-/**
- * Looks at all campaign folders again and again. It waits for each call of the file system, so it runs in a thread of its own
- * (`folder-scanner.ts`).
- * @returns a function that gives what each folder looks like, by its name; it throws where there is no such directory
- */
-export function createFolderLooks(directory: string): () => Map<string, string> {
-  let listings: ReadonlyMap<string, Listing> = new Map();
-  return () => {
-    const looks = new Map<string, string>();
-    const listed = new Map<string, Listing>();
-    for (const name of foldersIn(directory)) {
-      const folder = `${directory}/${name}`;
-      const listing = listFolder(folder, listings.get(name));
-      if (listing) listed.set(name, listing);
-      looks.set(name, listing ? lookAtFiles(folder, listing.files) : unreadable);
-    }
-    listings = listed;
-    return looks;
+/** Looks at campaign folders and reads them. It waits for each call of the file system. */
+export interface FolderLooks {
+  /** The names of all folders; throws where there is no such directory. */
+  readonly list: () => readonly string[];
+  /** What a folder looks like; nothing for what is no folder. */
+  readonly look: (name: string) => string | undefined;
+  readonly read: (name: string) => FolderReading;
+}
+
+/** What a folder looked like when it was read, and the files that were read, or why they could not be. */
+export type FolderReading = { readonly look: string } & (
+  | { readonly contents: FolderContents }
+  | { readonly problem: string }
+);
+
+/** Looks at the folders of a directory again and again, in a thread of its own (`folder-scanner.ts`). */
+export function createFolderLooks(directory: string): FolderLooks {
+  const listings = new Map<string, Listing>();
+  const folderOf = (name: string) => `${directory}/${name}`;
+  return {
+    list: () => {
+      const names = folderNamesIn(directory);
+      for (const known of listings.keys()) if (!names.includes(known)) listings.delete(known);
+      return names;
+    },
+    look: (name) => {
+      const listing = listFolder(folderOf(name), listings.get(name));
+      if (listing === 'no folder') return undefined;
+      if (!listing) return unreadable;
+      listings.set(name, listing);
+      return lookAtFiles(folderOf(name), listing.files);
+    },
+    read: (name) => {
+      const look = lookAtFolder(folderOf(name));
+      const read = readOf(folderOf(name));
+      // It has changed while it was read: what was read may be half of each.
+      return { look: lookAtFolder(folderOf(name)) === look ? look : changing, ...read };
+    },
   };
+}
+
+function readOf(folder: string): { readonly contents: FolderContents } | { readonly problem: string } {
+  try {
+    return { contents: readFolder(folder) };
+  } catch (error) {
+    return { problem: error instanceof Error ? error.message : String(error) };
+  }
 }
 
 /**
  * What a campaign folder looks like: a short text for the path, size, time and identity of its files. A file or folder that can't
  * be looked at has a look too: the other folders are followed.
  */
-export function lookAtFolder(folder: string): string {
+function lookAtFolder(folder: string): string {
   const listing = listFolder(folder, undefined);
-  return listing ? lookAtFiles(folder, listing.files) : unreadable;
+  return typeof listing === 'object' ? lookAtFiles(folder, listing.files) : unreadable;
 }
 
 /** Milliseconds after a change of a folder in which another one may have the same time, also by the clock of another machine. */
 const unsettled = 60_000;
 
 /** Lists the files of a campaign folder. That takes as long as looking at half of them, so a known listing is kept. */
-function listFolder(folder: string, known: Listing | undefined): Listing | undefined {
+function listFolder(folder: string, known: Listing | undefined): Listing | 'no folder' | undefined {
   try {
     const own = statSync(folder);
+    if (!own.isDirectory()) return 'no folder';
     const texts = statSync(`${folder}/texts`, { throwIfNoEntry: false });
     const folders = `${lookOf(own)} ${texts && lookOf(texts)}`;
     const isSettled = Date.now() - Math.max(own.ctimeMs, texts?.ctimeMs ?? 0) > unsettled;

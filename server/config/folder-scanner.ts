@@ -1,51 +1,189 @@
-import { once } from 'node:events';
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import * as z from 'zod';
+import { fileThreads } from '../file-threads.ts';
+import type { FolderReading } from './folder-looks.ts';
 
-/** Looks at the campaign folders. */
+/** What the folders of a directory look like. */
+export interface Scan {
+  readonly looks: ReadonlyMap<string, string>;
+  /** Folders whose files have not answered in time; they are left alone until they do. */
+  readonly overdue: readonly string[];
+}
+
+/** Looks at the campaign folders, and reads them. */
 export interface FolderScanner {
-  /** What each folder looks like now, by its name. Rejects where the directory can't be read. */
-  readonly scan: () => Promise<ReadonlyMap<string, string>>;
+  /** What each folder looks like now, by its name. Rejects where the directory can't be read or does not answer. */
+  readonly scan: () => Promise<Scan>;
+  readonly read: (name: string) => Promise<FolderReading>;
   readonly stop: () => void;
 }
 
-const answerSchema = z.union([z.object({ looks: z.map(z.string(), z.string()) }), z.object({ problem: z.string() })]);
+/** A question to the thread. */
+export type ScanQuestion =
+  | { readonly kind: 'list' }
+  | { readonly kind: 'look'; readonly names: readonly string[] }
+  | { readonly kind: 'read'; readonly name: string };
 
-/** What the worker says: the look of each folder by its name, or why the directory can't be read. */
-export type ScanAnswer = z.infer<typeof answerSchema>;
+/** What the thread says to a question, or why it can't. */
+export type ScanAnswer<Value> = { readonly value: Value } | { readonly failure: string };
+
+const answerSchema = <Value>(value: z.ZodType<Value>) =>
+  z.union([z.object({ value }), z.object({ failure: z.string() })]);
+
+const namesSchema = z.array(z.string());
+const looksSchema = z.map(z.string(), z.string());
+const readingSchema = z.union([
+  z.object({
+    look: z.string(),
+    contents: z.object({
+      files: z.map(z.string(), z.string()),
+      art: z.map(z.string(), z.instanceof(Uint8Array).transform(toBuffer)),
+    }),
+  }),
+  z.object({ look: z.string(), problem: z.string() }),
+]);
+
+/** What the thread starts with. It counts the folders of a question that it has come to, and says whether it is at one. */
+export interface ScanData {
+  readonly directory: string;
+  readonly progress: Int32Array<SharedArrayBuffer>;
+}
 
 /** The built worker stands beside the chunk that this module is in. */
 const workerFile = path.join(import.meta.dirname, `folder-scan-worker${path.extname(import.meta.filename)}`);
 
-/** It keeps the names of files, and what it has just seen. */
+/** It keeps the names of files, what it has just seen, and the files of one folder. */
 const resourceLimits = { maxOldGenerationSizeMb: 32, maxYoungGenerationSizeMb: 2 };
 
+/** Milliseconds in which a folder must answer. */
+const usualDeadline = 10_000;
+
+/** Threads that may wait for folders which hang: each takes up some megabytes. */
+const maxStuck = 4;
+
+/** Folders that have not answered in time. */
+export class OverdueError extends Error {
+  override readonly name = 'OverdueError';
+  /** How many folders of the question the thread had come to. */
+  readonly reached: number;
+
+  constructor(what: string, reached: number) {
+    super(`${what} has not answered in time: its mount hangs`);
+    this.reached = reached;
+  }
+}
+
+interface ScanThread extends ScanData {
+  readonly worker: Worker;
+}
+
 /**
- * Looks at the campaign folders in a thread of its own, which is started for the first scan. Calls of the file system that are
- * waited for cost a fifth of those that are not, and a volume that is slow or hangs holds up the thread alone (decision 64).
+ * Looks at the campaign folders and reads them in a thread of its own, which is started for the first scan. Calls of the file system
+ * that are waited for cost a fifth of those that are not (decision 64), and a volume that hangs holds up that thread alone: after
+ * a deadline another one goes on with the other folders (decision 70).
  */
-export function createFolderScanner(directory: string): FolderScanner {
-  let worker: Worker | undefined;
-  const start = () => {
-    const started = new Worker(workerFile, { workerData: directory, resourceLimits });
-    started.unref();
-    const forget = () => {
-      if (worker === started) worker = undefined;
-    };
-    started.once('error', forget).once('exit', forget);
-    return started;
+export function createFolderScanner(directory: string, deadline = usualDeadline): FolderScanner {
+  let thread: ScanThread | undefined;
+  /** Folders that have not answered. Their threads can't be ended before they do. */
+  const stuck = new Set<string>();
+
+  const start = (): ScanThread => {
+    const progress = new Int32Array(new SharedArrayBuffer(2 * Int32Array.BYTES_PER_ELEMENT));
+    const data: ScanData = { directory, progress };
+    const worker = new Worker(workerFile, { workerData: data, resourceLimits });
+    worker.unref();
+    // A thread that breaks says so to the question that it has; the next question starts another one.
+    worker.on('error', () => {});
+    worker.once('exit', () => {
+      fileThreads.leave(worker);
+      if (thread?.worker === worker) thread = undefined;
+    });
+    return { ...data, worker };
   };
+
+  const ask = async <Answer>(question: ScanQuestion, schema: z.ZodType<Answer>): Promise<Answer> => {
+    thread ??= start();
+    const answer = answerSchema(schema).parse(await answerOf(thread, question, deadline));
+    if ('failure' in answer) throw new Error(answer.failure);
+    return answer.value;
+  };
+
+  /** Leaves the thread to what it waits for; the folder is asked again once it has come back. */
+  const abandon = (name: string): void => {
+    const waiting = thread?.worker;
+    thread = undefined;
+    stuck.add(name);
+    waiting?.once('exit', () => stuck.delete(name));
+    void waiting?.terminate();
+  };
+
+  const lookAt = async (names: readonly string[]): Promise<ReadonlyMap<string, string>> => {
+    const asked = names.filter((name) => !stuck.has(name));
+    try {
+      return await ask({ kind: 'look', names: asked }, looksSchema);
+    } catch (error) {
+      const name = error instanceof OverdueError ? asked[error.reached] : undefined;
+      if (name === undefined) throw error;
+      abandon(name);
+      if (stuck.size > maxStuck) throw new OverdueError(directory, 0);
+      return lookAt(names);
+    }
+  };
+
+  const orAbandon = async <Value>(name: string, answer: Promise<Value>): Promise<Value> => {
+    try {
+      return await answer;
+    } catch (error) {
+      if (!(error instanceof OverdueError)) throw error;
+      abandon(name);
+      throw new OverdueError(path.join(directory, name), 0);
+    }
+  };
+
   return {
     scan: async () => {
-      worker ??= start();
-      const answer = once(worker, 'message');
-      worker.postMessage('scan');
-      const [message] = await answer;
-      const said = answerSchema.parse(message);
-      if ('problem' in said) throw new Error(said.problem);
-      return said.looks;
+      if (stuck.has('') || stuck.size > maxStuck) throw new OverdueError(directory, 0);
+      const names = await orAbandon('', ask({ kind: 'list' }, namesSchema));
+      const looks = await lookAt(names);
+      return { looks, overdue: names.filter((name) => stuck.has(name)) };
     },
-    stop: () => void worker?.terminate(),
+    read: (name) => orAbandon(name, ask({ kind: 'read', name }, readingSchema)),
+    stop: () => void thread?.worker.terminate(),
   };
+}
+
+/** The answer of the thread. It is overdue when it has come to no other folder for as long as the deadline. */
+function answerOf(
+  { worker, directory, progress }: ScanThread,
+  question: ScanQuestion,
+  deadline: number,
+): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    Atomics.store(progress, 0, 0);
+    let reached = 0;
+    const timer = setInterval(() => {
+      const now = Atomics.load(progress, 0);
+      if (now === reached) settle(() => reject(new OverdueError(directory, now)));
+      reached = now;
+    }, deadline);
+    const onMessage = (answer: unknown) => {
+      fileThreads.leave(worker);
+      settle(() => resolve(answer));
+    };
+    const onError = (error: Error) => settle(() => reject(error));
+    const onExit = () => settle(() => reject(new Error('the thread that looks at campaign folders has ended')));
+    const settle = (how: () => void) => {
+      clearInterval(timer);
+      worker.off('message', onMessage).off('error', onError).off('exit', onExit);
+      how();
+    };
+    worker.on('message', onMessage).on('error', onError).on('exit', onExit);
+    fileThreads.enter(worker, () => Atomics.load(progress, 1) === 1);
+    worker.postMessage(question);
+  });
+}
+
+function toBuffer({ buffer, byteOffset, byteLength }: Uint8Array): Buffer {
+  return Buffer.from(buffer, byteOffset, byteLength);
 }

@@ -1,4 +1,14 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -207,6 +217,56 @@ it('all problems of configuration files are reported at once, in sentences', () 
   ]);
   expect(message).not.toMatch(/received|Invalid|NaN/);
   rmSync(directory, { recursive: true });
+});
+
+describe('a file that an operator has replaced', () => {
+  let directory: string;
+  beforeEach(() => {
+    directory = mkdtempSync(path.join(tmpdir(), 'marquee-config-'));
+    copyConfig(directory);
+  });
+  afterEach(() => rmSync(directory, { recursive: true }));
+
+  const files = ['hosts.json', 'banners.json', 'counters.json', 'dictionary.json', 'route-middleware.json'];
+  it.each([...files, 'regions/gb.json', 'regions/unknown.json', 'lotteries/powerball.json'])(
+    'is named with its reason: %s',
+    (name) => {
+      const file = path.join(directory, name);
+      const problemWith = (put: () => void) => {
+        rmSync(file, { force: true });
+        put();
+        return messageOf(() => loadConfigFiles(directory)).replaceAll(`${directory}/`, '');
+      };
+      const original = readFileSync(path.join('config', name), 'utf8');
+      const problems = [
+        () => void execFileSync('mkfifo', [file]),
+        () => symlinkSync('/dev/zero', file),
+        () => {
+          writeFileSync(file, original);
+          truncateSync(file, 2 * 1024 ** 3);
+        },
+        () => writeFileSync(file, original.replace('{', '{"\u0000": "'), 'utf16le'),
+        () => writeFileSync(file, '{"label": "Tom\x92s"}', 'latin1'),
+      ].map(problemWith);
+      expect(problems).toEqual([
+        `${name}: is a named pipe and not a file`,
+        `${name}: is a device and not a file`,
+        `${name}: has 2147483648 bytes and is not read: at most 1048576 are allowed`,
+        `${name}: is written in UTF-16: save it as UTF-8`,
+        `${name}: is not UTF-8 in line 1, it looks like Windows-1252: save it as UTF-8`,
+      ]);
+    },
+  );
+
+  it('has no text that can’t be shown as it is meant', () => {
+    const file = path.join(directory, 'regions/gb.json');
+    const policy = JSON.parse(readFileSync(file, 'utf8'));
+    const [first, ...others] = policy.helplines;
+    writeFileSync(file, JSON.stringify({ ...policy, helplines: [{ ...first, name: 'Gam&amp;Care' }, ...others] }));
+    expect(messageOf(() => loadConfigFiles(directory))).toMatch(
+      /regions\/gb\.json: helplines\.0\.name: has &amp;, which is shown as it is written: write &$/,
+    );
+  });
 });
 
 describe('the trust file', () => {

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod';
 import { type Banners, bannersSchema } from '../../config/banners.ts';
@@ -12,7 +12,9 @@ import {
   regionPolicySchema,
   unknownRegionSchema,
 } from '../../config/regions.ts';
+import { plainTextProblems } from '../../src/lib/plain-text.ts';
 import { type LotteryKind, lotteryKindIds, lotteryKindSchema } from '../../src/lottery/engine/lottery-kind.ts';
+import { errorCode, fileProblem, readTextFile } from '../files/limited-files.ts';
 
 /** What the files of the configuration directory say, read and checked once at start. */
 export interface ConfigFiles {
@@ -113,7 +115,7 @@ function jsonFiles(directory: string): string[] {
   try {
     return readdirSync(directory).filter((file) => file.endsWith('.json'));
   } catch (error) {
-    throw new ConfigFileError([`${directory}: can't be read (${codeOf(error)})`]);
+    throw new ConfigFileError([`${directory}: can't be read (${errorCode(error)})`]);
   }
 }
 
@@ -133,10 +135,14 @@ function readCountry(directory: string, name: string): RegionPolicy {
 const isLotteryKind = (id: string): boolean => lotteryKindIds.some((known) => known === id);
 
 export function readConfigFile<Schema extends z.ZodType>(file: string, schema: Schema): z.output<Schema> {
-  const result = schema.safeParse(parseJson(file), { error: describeProblem });
-  if (result.success) return result.data;
+  const json = parseJson(file);
+  const problems = plainTextProblems(json);
+  const result = schema.safeParse(json, { error: describeProblem });
+  if (result.success && problems.length === 0) return result.data;
   throw new ConfigFileError(
-    result.error.issues.map((issue) => `${file}: ${issue.path.join('.') || 'the file'}: ${issue.message}`),
+    [...problems, ...(result.error?.issues ?? [])].map(
+      (issue) => `${file}: ${issue.path.join('.') || 'the file'}: ${issue.message}`,
+    ),
   );
 }
 
@@ -149,14 +155,13 @@ function parseJson(file: string): unknown {
   }
 }
 
+/** Bytes of a file of the configuration: the largest has 7 kB. */
+const maxBytes = 1024 * 1024;
+
 function readText(file: string): string {
   try {
-    return readFileSync(file, 'utf8');
+    return readTextFile(file, maxBytes);
   } catch (error) {
-    const code = codeOf(error);
-    throw new ConfigFileError([`${file}: ${code === 'ENOENT' ? 'is missing' : `can't be read (${code})`}`]);
+    throw new ConfigFileError([`${file}: ${fileProblem(error)}`]);
   }
 }
-
-const codeOf = (error: unknown): string =>
-  error instanceof Error && 'code' in error ? String(error.code) : 'unknown error';

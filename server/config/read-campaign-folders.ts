@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { RegionPolicies } from '../../config/regions.ts';
-import { filesIn, foldersIn, isArtFile } from './campaign-file-names.ts';
-import { type FolderContents, type PreparedCampaign, prepareCampaign } from './campaign-store.ts';
+import { foldersIn } from './campaign-file-names.ts';
+import { type PreparedCampaign, prepareCampaign } from './campaign-store.ts';
+import { readFolder } from './read-folder.ts';
 
 /** The campaigns of a directory, and what is wrong with the other folders in it, one sentence a problem. */
 export function readCampaigns(
@@ -80,14 +80,3 @@ export function sharedPromotions(
 /** What is wrong with a promotion that other campaigns have too. */
 export const sharedPromotion = (id: number, others: readonly string[]): string =>
   `${id} leads to ${others.join(', ')} too: take it out of all folders but one`;
-
-/** The files of a campaign: texts as text, pictures as bytes. */
-export function readFolder(folder: string): FolderContents {
-  const [art, files] = [new Map<string, Buffer>(), new Map<string, string>()];
-  for (const name of filesIn(folder)) {
-    const file = path.join(folder, name);
-    if (isArtFile(name)) art.set(name, readFileSync(file));
-    else files.set(name, readFileSync(file, 'utf8'));
-  }
-  return { files, art };
-}

@@ -1,7 +1,7 @@
-import { readFile } from 'node:fs/promises';
 import ipaddr from 'ipaddr.js';
 import { type CountryResponse, Reader } from 'maxmind';
 import * as z from 'zod';
+import { readLimitedFile } from '../files/limited-files.ts';
 import type { Address } from './trusted-peer.ts';
 
 /** The country that an address belongs to, as ISO 3166-1 alpha-2. */
@@ -39,9 +39,12 @@ function embeddedAddress(address: Address): Address {
   return start === undefined ? address : ipaddr.fromByteArray(address.toByteArray().slice(start, start + 4));
 }
 
+/** The largest that are sold have 200 MB. */
+const maxBytes = 512 * 1024 * 1024;
+
 async function openReader(file: string): Promise<Reader<CountryResponse>> {
   try {
-    const content = await readFile(file);
+    const content = readLimitedFile(file, maxBytes);
     const reader = new Reader<CountryResponse>(content);
     refuseUnusable(content, reader.metadata);
     return reader;

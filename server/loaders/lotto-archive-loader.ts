@@ -1,4 +1,8 @@
+import type { BallRules } from '../../src/lottery/engine/check-draw.ts';
+import { type LotteryKind, rulesOn } from '../../src/lottery/engine/lottery-kind.ts';
+import { dayOfDraw } from '../../src/lottery/held-draws.ts';
 import { lottoArchivePage } from '../../src/pages/lotto-archive/block.tsx';
+import type { LotteryDraw } from '../../src/platform/lotto.ts';
 import { optional } from '../platform/optional.ts';
 import type { Loader, LoaderInput } from './loader.ts';
 import { lotteryOf } from './lottery-of.ts';
@@ -30,8 +34,14 @@ export const loadLottoArchive: Loader = async (input) => {
   const pages = Math.max(1, Math.ceil(total / drawsPerPage));
   if (page > pages || (year !== undefined && total === 0)) return 'not-found';
   const current = upcoming?.find(({ state }) => state !== 'void');
-  return lottoArchivePage({ id, name: kind.name, draws, total, years, year, page, pages, current }, input);
+  const list = { id, name: kind.name, draws, total, years, year, page, pages };
+  return lottoArchivePage({ ...list, current: current && { draw: current, balls: ballsOf(kind, current) } }, input);
 };
+
+function ballsOf(kind: LotteryKind, draw: LotteryDraw): BallRules {
+  const { main, additional } = rulesOn<BallRules & { since?: string | undefined }>(kind.rules, dayOfDraw(draw));
+  return { main, additional };
+}
 
 const nextDraws = ({ reads, now }: Pick<LoaderInput, 'reads' | 'now'>, id: string) =>
   reads.upcomingDraws(Math.ceil((now + longestPause) / hour) * hour, id);

@@ -12,7 +12,7 @@ import { dayOfDraw } from '../../src/lottery/held-draws.ts';
 import { placeOffset } from '../../src/lottery/place-time.ts';
 import { lottoDrawPage } from '../../src/pages/lotto-draw/block.tsx';
 import type { DrawPageData, OwnDrawTickets } from '../../src/pages/lotto-draw/draw-page-data.ts';
-import { type LotteryDraw, loadLotteryTickets } from '../../src/platform/lotto.ts';
+import type { LotteryDraw } from '../../src/platform/lotto.ts';
 import { PlatformError } from '../../src/platform/platform-error.ts';
 import { timedOut, withDeadline } from '../context/with-deadline.ts';
 import { optional } from '../platform/optional.ts';
@@ -48,10 +48,13 @@ async function knownDraw({ reads }: LoaderInput, lottery: string, draw: string):
 /** The newest tickets of a visitor are looked through, and no more: a page shows a few. */
 const mostTickets = 100;
 
-async function ownTickets({ session, transport }: LoaderInput, lottery: string): Promise<OwnDrawTickets> {
+async function ownTickets({ session, transport, reads }: LoaderInput, lottery: string): Promise<OwnDrawTickets> {
   if (session.status !== 'signed-in') return { status: session.status === 'unknown' ? 'failed' : 'anonymous' };
   const query = { filter: 'ALL', sort: 'DRAW_DATE', lottery, offset: 0, limit: mostTickets } as const;
-  const read = await withDeadline(optional(loadLotteryTickets(transport, query, session.token)), visitorDeadline);
+  const read = await withDeadline(
+    optional(reads.ownTickets({ transport, token: session.token }, query)),
+    visitorDeadline,
+  );
   return read === undefined || read === timedOut ? { status: 'failed' } : { status: 'known', tickets: read.tickets };
 }
 
@@ -69,6 +72,7 @@ function pageData(id: string, kind: LotteryKind, draw: LotteryDraw): DrawPageDat
     name: kind.name,
     draw,
     placeOffset: placeOffset(kind.schedule.timeZone, draw.at),
+    balls: { main, additional },
     main: matrixOf(main),
     additional: additional && ('lowest' in additional ? matrixOf(additional) : { ...additional, of: undefined }),
     odds: hasTiers ? oddsOf(rules, draw) : [],

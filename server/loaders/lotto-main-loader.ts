@@ -9,7 +9,6 @@ import {
 import { salesState } from '../../src/lottery/sales-state.ts';
 import { biggestJackpot, type ListQuery } from '../../src/pages/lotto-main/lotto-main-list.ts';
 import { lottoMainPage } from '../../src/pages/lotto-main/lotto-main-page.ts';
-import { loadAvailableLotteries } from '../../src/platform/lotto.ts';
 import type { Loader, LoaderInput } from './loader.ts';
 import { shownLotteries } from './lottery-of.ts';
 import { estimatesOf } from './own-currency.ts';
@@ -71,4 +70,4 @@ const queryOf = ({ query }: LoaderInput): ListQuery => ({
 
 /** A visitor who is signed in gets their own tickets with the list; all others share one. */
 const lotteriesFor = ({ session, transport, reads }: LoaderInput) =>
-  session.status === 'signed-in' ? loadAvailableLotteries(transport, session.token) : reads.lotteries();
+  session.status === 'signed-in' ? reads.ownLotteries({ transport, token: session.token }) : reads.lotteries();

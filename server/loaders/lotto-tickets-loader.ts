@@ -4,7 +4,7 @@ import { type LotteryKind, rulesOn } from '../../src/lottery/engine/lottery-kind
 import { mostEntries, writeDraft } from '../../src/lottery/ticket-draft.ts';
 import { lottoTicketPage, lottoTicketsPage } from '../../src/pages/lotto-tickets/lotto-tickets-page.ts';
 import { type ShownTicket, ticketsPerPage } from '../../src/pages/lotto-tickets/tickets-data.ts';
-import { type LotteryTicket, loadLotteryTicket, loadLotteryTickets } from '../../src/platform/lotto.ts';
+import type { LotteryTicket } from '../../src/platform/lotto.ts';
 import { PlatformError } from '../../src/platform/platform-error.ts';
 import { hrefFor } from '../../src/routes/route-href.ts';
 import { optional } from '../platform/optional.ts';
@@ -13,7 +13,7 @@ import { shownLotteries } from './lottery-of.ts';
 
 /** The visitor's tickets. The section is off: 404 (decision 12). Unknown filters, orders and pages count as unset. */
 export const loadLottoTickets: Loader = async (input) => {
-  const { site, query, session, transport } = input;
+  const { site, query, session, transport, reads } = input;
   if (!site.configuration.promo.isLottoAvailable) return 'not-found';
   const filter = lotteryFilters.find((name) => name === query.get('filter')) ?? 'ALL';
   const sort = lotterySorts.find((name) => name === query.get('sort')) ?? 'DRAW_DATE';
@@ -23,7 +23,7 @@ export const loadLottoTickets: Loader = async (input) => {
   if (session.status !== 'signed-in') return lottoTicketsPage({ ...view, status: 'signed-out' }, input);
   const offset = (page - 1) * ticketsPerPage;
   const reply = await optional(
-    loadLotteryTickets(transport, { filter, sort, offset, limit: ticketsPerPage }, session.token),
+    reads.ownTickets({ transport, token: session.token }, { filter, sort, offset, limit: ticketsPerPage }),
   );
   if (!reply) return lottoTicketsPage({ ...view, status: 'failed' }, input);
   const tickets = reply.tickets.map((ticket) => shownTicket(ticket, input));
@@ -35,12 +35,12 @@ const ticketId = /^[A-Za-z0-9_-]{1,64}$/;
 
 /** One ticket of the visitor; of another visitor's the platform says that there is none. */
 export const loadLottoTicket: Loader = async (input) => {
-  const { site, parameters, session, transport } = input;
+  const { site, parameters, session, transport, reads } = input;
   const id = parameters['ticketId'] ?? '';
   if (!site.configuration.promo.isLottoAvailable || !ticketId.test(id)) return 'not-found';
   if (session.status !== 'signed-in') return lottoTicketPage('signed-out', input);
   try {
-    const ticket = await loadLotteryTicket(transport, id, session.token);
+    const ticket = await reads.ownTicket({ transport, token: session.token }, id);
     return lottoTicketPage(shownTicket(ticket, input), input);
   } catch (error) {
     if (error instanceof PlatformError && error.status === 404) return 'not-found';

@@ -2,6 +2,7 @@ import { prizeText } from '../../src/components/prize/use-prize-text.ts';
 import { storeCategories, storeSorts } from '../../src/entities/store.ts';
 import { createFormatters } from '../../src/i18n/format.ts';
 import { languages } from '../../src/i18n/languages.ts';
+import { digitsOf } from '../../src/lib/minor-digits.ts';
 import type { StoreVisitor } from '../../src/pages/promo-store/block.tsx';
 import { promoStorePage, storeItemPage, storePurchasesPage } from '../../src/pages/promo-store/promo-store-page.ts';
 import { purchasesPerPage } from '../../src/pages/promo-store/store-purchases.tsx';
@@ -33,7 +34,8 @@ export const loadStoreItem: Loader = async (input) => {
   if (reason) return helpPage(reason, input);
   const { language, site, t } = input;
   const currencies = site.configuration.currency;
-  const format = createFormatters({ language: languages[language], timeZone: 0, is12h: false, currencies });
+  const settings = { language: languages[language], timeZone: 0, is12h: false, currencies };
+  const format = createFormatters({ ...settings, minorDigits: digitsOf(currencies) });
   const name = prizeText(item.prize, t, format);
   return storeItemPage({ item, visitor, name }, input);
 };

@@ -115,9 +115,15 @@ export function createMetrics(version: string) {
       help: 'Blocks missing from content pages because their type is unknown or their data breaks the contract',
       registers,
     }),
+    lotteryProblems: new Counter<'problem'>({
+      name: 'lottery_problems_total',
+      help: 'Lottery draws of the platform whose result, jackpot or times break the rules of their day, by problem',
+      labelNames: ['problem'],
+      registers,
+    }),
     campaignFolders: new Gauge<'state'>({
       name: 'campaign_folders',
-      help: 'Campaign folders by state: the newest version loaded or refused',
+      help: 'Campaign folders by state: the newest version loaded or refused, or overdue because the mount hangs',
       labelNames: ['state'],
       registers,
     }),

@@ -1,4 +1,5 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { execFileSync } from 'node:child_process';
+import { mkdir, mkdtemp, rm, symlink, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -64,6 +65,18 @@ describe('createShellSwitch', () => {
     await mkdir(file);
     expect((await start()).isOn()).toBe(false);
     expect((await start(undefined)).isOn()).toBe(false);
+  });
+
+  it('stays off where there is a pipe, a device or a large file, and waits for none of them', async () => {
+    execFileSync('mkfifo', [file]);
+    expect((await start()).isOn()).toBe(false);
+    await rm(file);
+    await symlink('/dev/zero', file);
+    expect((await start()).isOn()).toBe(false);
+    await rm(file);
+    await writeFile(file, 'on');
+    await truncate(file, 1024 ** 4);
+    expect((await start()).isOn()).toBe(false);
   });
 
   it('has one timer while running, and none once stopped', async () => {

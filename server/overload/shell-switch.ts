@@ -1,4 +1,6 @@
-import { readFile } from 'node:fs/promises';
+import { constants } from 'node:fs';
+import { type FileHandle, open } from 'node:fs/promises';
+import { fileThreads } from '../file-threads.ts';
 import { logEvents } from '../observability/log-events.ts';
 import type { Logger } from '../observability/logger.ts';
 import type { Metrics } from '../observability/metrics.ts';
@@ -36,7 +38,9 @@ export function createShellSwitch({ file, metrics, logger }: ShellSwitchDeps): S
     );
   };
   const look = async (watched: string) => {
+    fileThreads.enter(turn);
     const wanted = await saysOn(watched);
+    fileThreads.leave(turn);
     if (!isWatching) return;
     turn(wanted);
     // Not an interval: a slow disk must not be asked again before it has answered.
@@ -57,9 +61,20 @@ export function createShellSwitch({ file, metrics, logger }: ShellSwitchDeps): S
   };
 }
 
-/** A file that can't be read is no reason to serve less. */
-const saysOn = (file: string): Promise<boolean> =>
-  readFile(file, 'utf8').then(
-    (content) => content.trim() === 'on',
-    () => false,
-  );
+/** A file that can't be read is no reason to serve less; a pipe in its place is not waited for, and no more is read than counts. */
+async function saysOn(file: string): Promise<boolean> {
+  let opened: FileHandle | undefined;
+  try {
+    opened = await open(file, constants.O_RDONLY | constants.O_NONBLOCK);
+    if (!(await opened.stat()).isFile()) return false;
+    const { buffer, bytesRead } = await opened.read(Buffer.alloc(maxBytes), 0, maxBytes, 0);
+    return buffer.toString('utf8', 0, bytesRead).trim() === 'on';
+  } catch {
+    return false;
+  } finally {
+    await opened?.close();
+  }
+}
+
+/** Bytes of the file that are read. */
+const maxBytes = 64;

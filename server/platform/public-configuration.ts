@@ -1,5 +1,6 @@
 import { linkSchema } from '../../src/entities/link.ts';
 import type { LanguageCode } from '../../src/i18n/languages.ts';
+import { digitsOf } from '../../src/lib/minor-digits.ts';
 import type { SiteConfiguration } from '../../src/platform/site-configuration.ts';
 import { wholeDay } from '../../src/platform/sub-configurations.ts';
 import type { PublicConfiguration } from '../../src/state/public-configuration.ts';
@@ -26,6 +27,7 @@ export function publicConfigurationOf(
     isLottoAvailable: promo.isLottoAvailable,
     hasIdempotencyKeys: configuration.hasIdempotencyKeys,
     currencies: configuration.currency.map(({ code, symbol, baseRate }) => ({ code, symbol, baseRate })),
+    minorDigits: digitsOf(configuration.currency),
     ...(uiStyle.errorSprite !== undefined && { errorSprite: uiStyle.errorSprite }),
   };
 }

@@ -15,9 +15,13 @@ import {
   type AvailableLottery,
   type LotteryDraw,
   type LotteryDraws,
+  type LotteryTicket,
+  type LotteryTickets,
   loadAvailableLotteries,
   loadLotteryDraw,
   loadLotteryDraws,
+  loadLotteryTicket,
+  loadLotteryTickets,
   loadUpcomingDraws,
   type UpcomingDraw,
 } from '../../src/platform/lotto.ts';
@@ -34,10 +38,11 @@ import {
 } from '../../src/platform/tournaments.ts';
 import type { PlatformTransport } from '../../src/platform/transport.ts';
 import { loadWheel, type Wheel } from '../../src/platform/wheel.ts';
+import type { LotteryChecks } from '../lottery/lottery-checks.ts';
 import { areSameBanners } from './own-banners.ts';
 import { createSharedRead } from './shared-read.ts';
 
-/** Reads of the platform that give every visitor the same. */
+/** Reads of the platform that give every visitor the same, and those of lotteries, all of which are checked. */
 export interface SharedReads {
   readonly promotion: (id: number) => Promise<PromotionReply>;
   /** The promotions that run, in one call. */
@@ -51,6 +56,10 @@ export interface SharedReads {
   readonly lotteryDraw: (lottery: string, draw: string) => Promise<LotteryDraw>;
   /** The draws of all lotteries, or of one, up to a moment in seconds since epoch. */
   readonly upcomingDraws: (until: number, lottery?: string) => Promise<readonly UpcomingDraw[]>;
+  /** The lotteries with the newest tickets of one visitor. Like all that is one visitor's own, it is read each time. */
+  readonly ownLotteries: (caller: Caller) => Promise<readonly AvailableLottery[]>;
+  readonly ownTickets: (caller: Caller, query: Parameters<typeof loadLotteryTickets>[1]) => Promise<LotteryTickets>;
+  readonly ownTicket: (caller: Caller, ticket: string) => Promise<LotteryTicket>;
   readonly wheel: (id: number, language: LanguageCode) => Promise<Wheel>;
   readonly tournament: (id: number, language: LanguageCode) => Promise<Tournament>;
   /** The first page of a tournament's standings. */
@@ -80,6 +89,12 @@ export interface SharedReads {
   readonly indexedPages: () => Promise<readonly IndexedCmsPage[]>;
 }
 
+/** Who reads what is their own. */
+interface Caller {
+  readonly transport: PlatformTransport;
+  readonly token: string;
+}
+
 /** Draws of an archive, counted from the newest. */
 export interface ArchivePart {
   readonly year?: number;
@@ -97,8 +112,16 @@ const archiveFreshness = { freshFor: 30_000, staleFor: 300_000 };
 /** Rates change by the hour. */
 const ratesFreshness = { freshFor: 60_000, staleFor: 600_000 };
 
-export function createSharedReads(transport: PlatformTransport): SharedReads {
-  const lotteries = createSharedRead({ load: () => loadAvailableLotteries(transport), ...freshness, max: 1 });
+export function createSharedReads(transport: PlatformTransport, checks: LotteryChecks): SharedReads {
+  const lotteries = createSharedRead({
+    load: async () => (await loadAvailableLotteries(transport)).map(checks.lottery),
+    ...freshness,
+    max: 1,
+  });
+  const loadDraws = async (lottery: string, part: ArchivePart): Promise<LotteryDraws> => {
+    const { draws, ...rest } = await loadLotteryDraws(transport, lottery, part);
+    return { ...rest, draws: draws.map((draw) => checks.draw(lottery, draw)) };
+  };
   return {
     promotion: createSharedRead({ load: (id: number) => loadPromotion(transport, id), ...freshness, max: 500 }),
     banners: createSharedRead({
@@ -108,28 +131,29 @@ export function createSharedReads(transport: PlatformTransport): SharedReads {
       isSame: areSameBanners,
     }),
     lotteries,
-    lotteryDraws: createSharedRead({
-      load: (lottery: string, part: ArchivePart) => loadLotteryDraws(transport, lottery, part),
-      ...freshness,
-      max: 300,
-    }),
-    archivedDraws: createSharedRead({
-      load: (lottery: string, part: ArchivePart) => loadLotteryDraws(transport, lottery, part),
-      ...archiveFreshness,
-      max: 100,
-    }),
+    lotteryDraws: createSharedRead({ load: loadDraws, ...freshness, max: 300 }),
+    archivedDraws: createSharedRead({ load: loadDraws, ...archiveFreshness, max: 100 }),
     lotteryDraw: createSharedRead({
-      load: (lottery: string, draw: string) => loadLotteryDraw(transport, lottery, draw),
+      load: async (lottery: string, draw: string) =>
+        checks.draw(lottery, await loadLotteryDraw(transport, lottery, draw)),
       ...freshness,
       max: 500,
       isGone: isWithdrawn,
     }),
     upcomingDraws: createSharedRead({
-      load: (until: number, lottery?: string) =>
-        loadUpcomingDraws(transport, { until, ...(lottery !== undefined && { lottery }) }),
+      load: async (until: number, lottery?: string) => {
+        const draws = await loadUpcomingDraws(transport, { until, ...(lottery !== undefined && { lottery }) });
+        return draws.map((draw) => ({ ...checks.draw(draw.lottery, draw), lottery: draw.lottery }));
+      },
       ...freshness,
       max: 50,
     }),
+    ownLotteries: async (caller) => (await loadAvailableLotteries(caller.transport, caller.token)).map(checks.lottery),
+    ownTickets: async (caller, query) => {
+      const { tickets, total } = await loadLotteryTickets(caller.transport, query, caller.token);
+      return { tickets: tickets.map(checks.ticket), total };
+    },
+    ownTicket: async (caller, ticket) => checks.ticket(await loadLotteryTicket(caller.transport, ticket, caller.token)),
     wheel: createSharedRead({
       load: (id: number, language: LanguageCode) => loadWheel(transport, id, language),
       ...freshness,
@@ -158,7 +182,8 @@ export function createSharedReads(transport: PlatformTransport): SharedReads {
       max: 200,
     }),
     dailyDraw: createSharedRead({
-      load: (date: string, language: LanguageCode) => loadLuckyDayDraw(transport, date, language),
+      load: async (date: string, language: LanguageCode) =>
+        checks.dailyDraw(await loadLuckyDayDraw(transport, date, language)),
       ...freshness,
       max: 50,
     }),

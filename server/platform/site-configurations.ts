@@ -4,6 +4,8 @@ import { fallbackChain, isLanguageCode, type LanguageCode, languageList } from '
 import { keysOfGroup } from '../../src/i18n/messages.ts';
 import { preparingTexts } from '../../src/i18n/prepare-texts.ts';
 import { createTexts, type Messages, type Texts } from '../../src/i18n/texts.ts';
+import { minorDigits } from '../../src/lib/minor-digits.ts';
+import { watchCurrencies } from '../../src/lib/money.ts';
 import type { TimeZone } from '../../src/platform/common.ts';
 import { loadSiteConfiguration, type SiteConfiguration } from '../../src/platform/site-configuration.ts';
 import type { PlatformTransport } from '../../src/platform/transport.ts';
@@ -71,9 +73,11 @@ export function createSiteConfigurations(deps: SiteConfigurationsDeps): SiteConf
   const lastGood = new Map<LanguageCode, PreparedSite>();
   const standIns = new Map<LanguageCode, { site: PreparedSite; until: number }>();
   const onMissingKey = reportMissingKeys(logger, metrics);
+  const currencies = watchOperatorCurrencies(logger);
 
   const prepare = async (language: LanguageCode): Promise<PreparedSite> => {
-    const configuration = await loadSiteConfiguration(transport, language);
+    const read = await loadSiteConfiguration(transport, language);
+    const configuration = { ...read, currency: currencies(read.currency) };
     const [dictionary, timeZones] = await Promise.all([
       operatorDictionary(language, configuration.dictionary),
       timeZonesOf(language),
@@ -176,6 +180,29 @@ function reportMissingKeys(logger: Logger, metrics: Metrics) {
     if (reported.has(`${language} ${key}`) || reported.size > 1_000) return;
     reported.add(`${language} ${key}`);
     logger.warn({ event: logEvents.dictionaryKeyMissing, key, language }, 'no dictionary has this key');
+  };
+}
+
+/**
+ * Logs each currency of an amount that is not of ISO 4217, and no crypto unit of the operator: such an amount is not shown. Gives the
+ * currencies of the operator without those. The log is bounded.
+ */
+function watchOperatorCurrencies(
+  logger: Logger,
+): (listed: SiteConfiguration['currency']) => SiteConfiguration['currency'] {
+  const cryptoUnits = new Set<string>();
+  const reported = new Set<string>();
+  const isKnown = (code: string): boolean => {
+    if (minorDigits(code) !== undefined || cryptoUnits.has(code)) return true;
+    if (reported.has(code) || reported.size > 1_000) return false;
+    reported.add(code);
+    logger.warn({ event: logEvents.currencyUnknown, currency: code }, 'amounts in a currency that there is not');
+    return false;
+  };
+  watchCurrencies(isKnown);
+  return (listed) => {
+    for (const { code, isCrypto } of listed) if (isCrypto) cryptoUnits.add(code);
+    return listed.filter(({ code }) => isKnown(code));
   };
 }
 

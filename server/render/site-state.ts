@@ -81,6 +81,7 @@ const browserConfigurationOf = ({
   isLottoAvailable,
   hasIdempotencyKeys,
   currencies,
+  minorDigits,
 }: PublicConfiguration): BrowserConfiguration => ({
   languages: offered,
   loginUrl,
@@ -88,4 +89,5 @@ const browserConfigurationOf = ({
   isLottoAvailable,
   hasIdempotencyKeys,
   currencies,
+  minorDigits,
 });

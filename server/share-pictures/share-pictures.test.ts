@@ -5,6 +5,8 @@ import { shareDrawing, sharePicturePath, sharePictureSize } from './share-drawin
 import { createSharePictures } from './share-pictures.ts';
 
 const plain = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 720 720"><circle cx="360" cy="360" r="99"/></svg>';
+/** Noise in so many layers takes minutes. The check of a folder refuses it. */
+const endless = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 720 720"><filter id="a"><feTurbulence numOctaves="1000" baseFrequency=".05"/></filter><rect width="720" height="720" filter="url(#a)"/></svg>`;
 const art = new Map(Array.from({ length: 30 }, (_, index) => [`/campaign-art/${index}.jpg`, plain]));
 
 describe('a share picture', () => {
@@ -22,6 +24,22 @@ describe('a share picture', () => {
     const pictureAt = createSharePictures((address) => (address === broken ? '<svg><g>' : art.get(address)));
     await expect(pictureAt(broken)).rejects.toThrow('/campaign-art/broken.jpg could not be drawn');
     expect(await pictureAt('/campaign-art/1.jpg')).toBeDefined();
+  });
+
+  it('that can’t be drawn is not tried again', async () => {
+    const broken = '/campaign-art/broken.jpg';
+    const pictureAt = createSharePictures((address) => (address === broken ? '<svg><g>' : art.get(address)));
+    await expect(pictureAt(broken)).rejects.toThrow('could not be drawn');
+    expect(await pictureAt(broken)).toBeUndefined();
+  });
+
+  it('that takes too long holds up the others once, and no longer than its deadline', async () => {
+    const slow = '/campaign-art/slow.jpg';
+    const pictureAt = createSharePictures((address) => (address === slow ? endless : art.get(address)), 3_000);
+    const [first, other, again] = await Promise.allSettled([slow, '/campaign-art/1.jpg', slow].map(pictureAt));
+    expect([first?.status, again?.status]).toEqual(['rejected', 'rejected']);
+    expect(other).toMatchObject({ status: 'fulfilled', value: { type: 'image/jpeg' } });
+    expect(await pictureAt(slow)).toBeUndefined();
   });
 
   it('is refused where too many wait for theirs', async () => {

@@ -15,8 +15,14 @@ const keptBytes = 12 * 1024 * 1024;
 /** Pictures that wait for their turn: each takes a second. */
 const mostWaiting = 20;
 
-/** Milliseconds after which a drawing is taken for one that never ends. */
-const deadline = 30_000;
+/** Milliseconds of a core after which a drawing is taken for one that never ends: the usual ones take one second. */
+const usualLimit = 5_000;
+
+/** Milliseconds between two looks at what a drawing has taken. */
+const lookEvery = 250;
+
+/** Milliseconds in which a drawing that failed is not tried again: the machine may have been too busy. */
+const rememberedFailure = 10 * 60_000;
 
 /** The built worker stands beside the chunk that this module is in. */
 const workerFile = path.join(import.meta.dirname, `share-picture-worker${path.extname(import.meta.filename)}`);
@@ -26,37 +32,56 @@ const workerFile = path.join(import.meta.dirname, `share-picture-worker${path.ex
  * a drawing takes up is given back.
  * @param artAt the art that a share picture is made of, by the address of the picture
  */
-export function createSharePictures(artAt: (address: string) => string | undefined): SharePictureAt {
+export function createSharePictures(
+  artAt: (address: string) => string | undefined,
+  limit = usualLimit,
+): SharePictureAt {
+  /** Addresses of what could not be drawn: it would hold the one slot with each request. */
+  const failures = new LRUCache<string, true>({ max: 1_000, ttl: rememberedFailure });
   const turn = bulkhead(1, mostWaiting);
   const pictures = new LRUCache<string, StaticFile, string>({
     maxSize: keptBytes,
     sizeCalculation: ({ bodies }) => bodies.identity.length,
     ignoreFetchAbort: true,
     fetchMethod: async (address, _, { context: art }) => {
-      const identity = await turn.execute(() => draw(art));
+      const identity = await turn.execute(() => drawSharePicture(art, limit));
       return createStaticFile(address, { identity });
     },
   });
   return async (address) => {
     const art = artAt(address);
-    if (art === undefined) return undefined;
+    if (art === undefined || failures.has(address)) return undefined;
     try {
       return await pictures.fetch(address, { context: art });
     } catch (error) {
       if (error instanceof BulkheadRejectedError) throw new MarqueeError('overloaded');
+      failures.set(address, true);
       throw new Error(`${address} could not be drawn`, { cause: error });
     }
   };
 }
 
-async function draw(art: string): Promise<Buffer> {
+/**
+ * Draws the share picture of an art, as JPEG. Its time is counted and not that of the clock: a busy machine needs several times as
+ * long.
+ * @throws where it can't be drawn, or takes too much time
+ */
+export async function drawSharePicture(art: string, limit = usualLimit): Promise<Buffer> {
   const worker = new Worker(workerFile, { workerData: art });
   worker.unref();
+  const overLimit = new AbortController();
+  const look = async () => {
+    const { user, system } = await worker.cpuUsage();
+    if ((user + system) / 1_000 > limit) overLimit.abort();
+  };
+  // It can't be asked after its end.
+  const timer = setInterval(() => void look().catch(() => {}), lookEvery);
   try {
-    const [picture] = await once(worker, 'message', { signal: AbortSignal.timeout(deadline) });
+    const [picture] = await once(worker, 'message', { signal: overLimit.signal });
     if (!(picture instanceof Uint8Array)) throw new Error('The worker gave no picture');
     return Buffer.from(picture);
   } finally {
+    clearInterval(timer);
     void worker.terminate();
   }
 }

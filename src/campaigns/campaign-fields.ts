@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { minorDigits } from '../i18n/format.ts';
+import { minorDigits } from '../lib/minor-digits.ts';
 import type { Money } from '../lib/money.ts';
 
 /** Money as a campaign manager writes it, in major units; campaigns keep it in minor units. */
@@ -9,7 +9,12 @@ export const money = z
     currency: z.string().regex(/^[A-Z]{3}$/, 'must be the code of a currency, such as EUR'),
   })
   .transform(({ amount, currency }, context): Money => {
-    const minor = amount * 10 ** minorDigits(currency);
+    const digits = minorDigits(currency);
+    if (digits === undefined) {
+      context.addIssue({ code: 'custom', path: ['currency'], message: `${currency} is no currency of ISO 4217` });
+      return z.NEVER;
+    }
+    const minor = amount * 10 ** digits;
     if (Math.abs(minor - Math.round(minor)) > 1e-6) {
       context.addIssue({ code: 'custom', path: ['amount'], message: 'has more decimals than its currency' });
     }

@@ -3,6 +3,7 @@ import { localeCodes } from '../../config/languages.ts';
 import { isLanguageCode, type LanguageCode } from '../i18n/languages.ts';
 import { JsonFileError, readJsonFile } from '../lib/json-file.ts';
 import type { Money } from '../lib/money.ts';
+import { plainTextProblems } from '../lib/plain-text.ts';
 import { addUpPrizes, money } from './campaign-fields.ts';
 import { CampaignError, problemIn } from './campaign-problem.ts';
 import { campaignSchema, type RawCampaign } from './campaign-schema.ts';
@@ -149,6 +150,7 @@ function readFile<Value>(
   }
   try {
     const { value } = readJsonFile(text);
+    problems.push(...plainTextProblems(value).map((problem) => problemIn(folder, file, problem)));
     const result = readFields(schema, value);
     if ('value' in result) return result.value;
     problems.push(...result.problems.map((problem) => problemIn(folder, file, problem)));

@@ -1,5 +1,5 @@
 interface PhoneLinkProps {
-  /** As people write it, with spaces and brackets. */
+  /** As people write it, with spaces, brackets and words for digits. */
   readonly phone: string;
   readonly className?: string | undefined;
 }
@@ -7,8 +7,24 @@ interface PhoneLinkProps {
 /** A telephone number that a click calls. */
 export function PhoneLink({ phone, className }: PhoneLinkProps) {
   return (
-    <a className={className} href={`tel:${phone.replace(/[^+\d]/g, '')}`} dir="ltr">
+    <a className={className} href={phoneHref(phone)} dir="ltr">
       {phone}
     </a>
   );
+}
+
+/** What stands on the keys of a telephone from 2 on (ITU-T E.161). */
+const keys = ['ABC', 'DEF', 'GHI', 'JKL', 'MNO', 'PQRS', 'TUV', 'WXYZ'];
+
+/**
+ * The address that calls a number. Capitals are the keys that they stand on, as in 1-800-GAMBLER; an extension is dialled later,
+ * and the 0 in brackets is not dialled behind the code of a country.
+ */
+export function phoneHref(phone: string): string {
+  const [, written = '', extension] = /^(.*?)(?:\s+(?:ext\.?|x)\s*(\d+))?$/i.exec(phone.trim()) ?? [];
+  const dialled = written.startsWith('+') ? written.replace('(0)', '') : written;
+  const digits = dialled
+    .replace(/[A-Z]/g, (letter) => String(keys.findIndex((key) => key.includes(letter)) + 2))
+    .replace(/[^+\d]/g, '');
+  return `tel:${digits}${extension === undefined ? '' : `;ext=${extension}`}`;
 }

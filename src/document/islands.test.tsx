@@ -396,6 +396,7 @@ const cases: readonly Case[] = [
         numbers: { main: [4, 17, 28, 51, 66], additional: [11] },
         jackpot: { amount: 30_000_000_000, currency: 'USD' },
       },
+      balls: { main: { pick: 5, lowest: 1, highest: 69 }, additional: { pick: 1, lowest: 1, highest: 26 } },
       isLinked: true,
     })),
   ),

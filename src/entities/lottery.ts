@@ -29,7 +29,19 @@ export const ticketResults = ['pending', 'win', 'loss'] as const;
 export const ticketResultSchema = z.enum(ticketResults);
 export type TicketResult = z.infer<typeof ticketResultSchema>;
 
-/** How far a draw is. `provisional`: the numbers are known and the prizes may still change. */
-export const drawStates = ['open', 'sales-closed', 'drawing', 'provisional', 'official', 'postponed', 'void'] as const;
+/**
+ * How far a draw is. `provisional`: the numbers are known and the prizes may still change. `unavailable`: it was held, and what is
+ * said of its result can't be.
+ */
+export const drawStates = [
+  'open',
+  'sales-closed',
+  'drawing',
+  'provisional',
+  'official',
+  'postponed',
+  'void',
+  'unavailable',
+] as const;
 export const drawStateSchema = z.enum(drawStates);
 export type DrawState = z.infer<typeof drawStateSchema>;

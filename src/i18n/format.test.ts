@@ -3,16 +3,18 @@ import { format } from 'date-fns';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dateShapes } from '../../config/constants.ts';
+import { iso4217Digits } from '../../config/iso-4217.ts';
+import { digitsOf } from '../lib/minor-digits.ts';
 import { createFormatters, writeTime } from './format.ts';
 import { type LanguageCode, languages } from './languages.ts';
 
 const currencies = [
-  { code: 'EUR', symbol: '€' },
-  { code: 'JPY', symbol: '¥' },
-  { code: 'X$', symbol: '$&' },
+  { code: 'EUR', symbol: '€', isCrypto: false },
+  { code: 'JPY', symbol: '¥', isCrypto: false },
+  { code: 'X$', symbol: '$&', isCrypto: true },
 ];
 const of = (language: LanguageCode, timeZone = 3, is12h = false) =>
-  createFormatters({ language: languages[language], timeZone, is12h, currencies });
+  createFormatters({ language: languages[language], timeZone, is12h, currencies, minorDigits: digitsOf(currencies) });
 
 describe('money', () => {
   it.each([
@@ -24,11 +26,26 @@ describe('money', () => {
     ['hi', { amount: -1_050, currency: 'EUR' }, '\u2212€10.50'],
     ['en', { amount: 1_000, currency: 'JPY' }, '¥1,000'],
     ['en', { amount: 100, currency: 'GBP' }, 'GBP1'],
+    ['en', { amount: 12_345, currency: 'KWD' }, 'KWD12.345'],
+    ['en', { amount: 12_345, currency: 'BHD' }, 'BHD12.345'],
+    ['en', { amount: 12_340, currency: 'TND' }, 'TND12.340'],
+    ['en', { amount: 12_345, currency: 'XOF' }, 'XOF12,345'],
+    ['en', { amount: 12_345, currency: 'XAF' }, 'XAF12,345'],
+    ['en', { amount: 12_345, currency: 'PYG' }, 'PYG12,345'],
+    ['en', { amount: 12_345, currency: 'ISK' }, 'ISK12,345'],
+    ['en', { amount: 12_345, currency: 'HUF' }, 'HUF123.45'],
+    ['en', { amount: 12_345, currency: 'VED' }, 'VED123.45'],
+    ['en', { amount: 12_345, currency: 'CLF' }, 'CLF1.2345'],
+    ['en', { amount: 12_345, currency: 'XYZ' }, ''],
     ['en', { amount: 100, currency: 'X$' }, '$&1'],
     ['ru', { amount: 123_456_789, currency: 'EUR' }, '1\u00a0234\u00a0567,89\u00a0€'],
     ['ar', { amount: 123_456, currency: 'EUR' }, '1,234.56\u00a0€'],
   ] as const)('in %s of %j is %s', (language, money, text) => {
     expect(of(language).money(money)).toBe(text);
+  });
+
+  it.each([...iso4217Digits])('of %s has the digits of ISO 4217: %i', (currency, digits) => {
+    expect(of('en').minorDigits(currency)).toBe(digits);
   });
 
   it('is grouped as India groups it in Hindi', () => {

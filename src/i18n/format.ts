@@ -8,6 +8,8 @@ export interface Formatters {
   readonly integer: (value: number) => string;
   /** An amount with its currency's symbol; minor units that are zero are left out. */
   readonly money: (money: Money) => string;
+  /** Digits of the minor unit of a currency; nothing for one that there is not: such an amount is not written. */
+  readonly minorDigits: (currency: string) => number | undefined;
   /** A number with so many digits after the decimal sign. */
   readonly decimal: (value: number, places: number) => string;
   /** A percentage, with its sign where the language has it. */
@@ -28,6 +30,8 @@ export interface FormatSettings {
   readonly timeZone: number;
   readonly is12h: boolean;
   readonly currencies: readonly { readonly code: string; readonly symbol: string }[];
+  /** Of currencies whose minor unit has not two digits, and of those that engines don't know: `unusualDigits`, `digitsOf`. */
+  readonly minorDigits: Readonly<Record<string, number>>;
 }
 
 const nbsp = '\u00a0';
@@ -35,20 +39,19 @@ const nbsp = '\u00a0';
 /** Where a group of digits begins. */
 const separators = { thousands: /\B(?=(\d{3})+$)/g, lakhs: /\B(?=(\d{2})*\d{3}$)/g } as const;
 
-const withoutMinorUnits = new Set(['JPY', 'KRW', 'CLP', 'VND', 'UGX']);
-
-/** Digits after the decimal sign of a currency's minor unit. */
-export const minorDigits = (currency: string): number => (withoutMinorUnits.has(currency) ? 0 : 2);
-
 /** Settings are read when something is written with them: a static part may have no clock or no currencies. */
 export function createFormatters(settings: FormatSettings): Formatters {
   const { number, dayPeriods, weekdays } = settings.language;
   const { group, grouping, decimal: sign, currency: pattern, percent: percentPattern } = number;
   const symbolOf = (code: string) => settings.currencies.find((currency) => currency.code === code)?.symbol ?? code;
+  // Engines know what is a currency, but Chrome 94, which takes any code. Their digits are not those of ISO 4217.
+  const minorDigits = (code: string) =>
+    settings.minorDigits[code] ?? (Intl.supportedValuesOf?.('currency').includes(code) === false ? undefined : 2);
 
   const integer = (value: number) => Math.trunc(value).toString().replace(separators[grouping], group);
   const money = ({ amount, currency }: Money) => {
     const places = minorDigits(currency);
+    if (places === undefined) return '';
     const unit = 10 ** places;
     const minor = Math.abs(amount) % unit;
     const whole = integer(Math.trunc(Math.abs(amount) / unit));
@@ -70,6 +73,7 @@ export function createFormatters(settings: FormatSettings): Formatters {
   return {
     integer,
     money,
+    minorDigits,
     decimal,
     percent: (value) => percentPattern.replace('{value}', integer(value)),
     date: (seconds) => at(seconds, dateShapes.date),

@@ -4,7 +4,7 @@ import { languages } from './languages.ts';
 import { writeOdds } from './odds.ts';
 
 const formatIn = (language: 'en' | 'de') =>
-  createFormatters({ language: languages[language], timeZone: 0, is12h: false, currencies: [] });
+  createFormatters({ language: languages[language], timeZone: 0, is12h: false, currencies: [], minorDigits: {} });
 
 it.each([
   [1.5, 0, '1.50'],

@@ -3,10 +3,23 @@ import * as z from 'zod/mini';
 /** The largest amount that is taken for one: ten trillion in units of two decimals. */
 const largestAmount = 1_000_000_000_000_000;
 
+let noteCurrency: ((code: string) => unknown) | undefined;
+
+/** Has `note` called with the currency of every amount that is read: servers look for those that there are not. */
+export function watchCurrencies(note: (code: string) => unknown): void {
+  noteCurrency = note;
+}
+
 /** An amount in integer minor units (cents) of an ISO 4217 currency or a crypto unit. */
 export const moneySchema = z.object({
   amount: z.int().check(z.gte(-largestAmount), z.lte(largestAmount)),
-  currency: z.string().check(z.regex(/^[A-Za-z]{3,5}$/)),
+  currency: z.string().check(
+    z.regex(/^[A-Za-z]{3,5}$/),
+    z.refine((code) => {
+      noteCurrency?.(code);
+      return true;
+    }),
+  ),
 });
 
 /** An amount of money: integer minor units and the code of the currency. */

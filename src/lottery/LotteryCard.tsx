@@ -43,12 +43,16 @@ export function LotteryCard({ lottery, texts }: LotteryCardProps) {
           <p className={styles['muted']}>
             {texts.lastResult} <Moment at={lastDraw.drawnAt} withZone />
           </p>
-          <LotteryBalls
-            main={lastDraw.main}
-            additional={lastDraw.additional}
-            mainLabel={texts.mainNumbers}
-            additionalLabel={texts.additionalNumbers}
-          />
+          {lastDraw.main.length === 0 ? (
+            <p>{texts.resultUnavailable}</p>
+          ) : (
+            <LotteryBalls
+              main={lastDraw.main}
+              additional={lastDraw.additional}
+              mainLabel={texts.mainNumbers}
+              additionalLabel={texts.additionalNumbers}
+            />
+          )}
         </div>
       )}
       {lottery.hasPage && (

@@ -9,6 +9,7 @@ export interface LotteryTexts {
   readonly drawHeld: string;
   readonly linePrice: string;
   readonly lastResult: string;
+  readonly resultUnavailable: string;
   readonly mainNumbers: string;
   readonly additionalNumbers: string;
   readonly sales: Readonly<Record<'closing' | 'closed' | 'postponed', string>>;
@@ -32,6 +33,7 @@ export const lotteryTexts = (t: (key: string, values?: TextValues) => string): L
   drawHeld: t('lotto_draw_held'),
   linePrice: t('lotto_line_price'),
   lastResult: t('lotto_last_result'),
+  resultUnavailable: t('lotto_draw_state_unavailable'),
   mainNumbers: t('lotto_main_numbers'),
   additionalNumbers: t('lotto_additional_numbers'),
   sales: {

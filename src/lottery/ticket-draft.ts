@@ -122,13 +122,13 @@ export function readDraft(rules: TicketRules, query: URLSearchParams): TicketDra
   const lines = query.get('lines') ?? '';
   const written = lines.length > longestLines ? [] : lines.split('.').slice(0, mostEntries);
   const draw = query.get('draw') ?? '';
-  const stake = Number(query.get('stake') ?? Number.NaN);
+  const [stake] = /^\d{1,15}$/.exec(query.get('stake') ?? '')?.map(Number) ?? [];
   return {
     entries: written.flatMap((text) => readEntry(rules, text) ?? []),
     ...(drawText.test(draw) && { draw }),
     draws: drawCounts.find((count) => `${count}` === query.get('draws')) ?? 1,
     multiplier: canMultiply(rules) && query.get('multiplier') === '1',
-    ...(isStake(rules, stake) && { stake }),
+    ...(stake !== undefined && isStake(rules, stake) && { stake }),
   };
 }
 

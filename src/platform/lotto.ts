@@ -137,8 +137,8 @@ export const ticketDrawSchema = z.object({
   draw: drawId,
   /** Seconds since epoch. */
   at: epochSecondsSchema,
-  /** `void`: the draw was not held, and the price of its lines came back. */
-  state: z.enum(['pending', 'win', 'loss', 'void']),
+  /** `void`: the draw was not held, and the price of its lines came back. `unavailable`: see the states of draws. */
+  state: z.enum(['pending', 'win', 'loss', 'void', 'unavailable']),
   numbers: z.optional(numbersSchema),
   factor: z.optional(positive),
   /** What all entries have won, or what came back. */

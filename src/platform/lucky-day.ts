@@ -14,8 +14,24 @@ const ticketNumber = z.string().check(z.minLength(1));
 /** Query of both calls: the day of the draw, `yyyy-MM-dd` in the operator's time zone. */
 export const luckyDayQuerySchema = z.object({ date_draw: day });
 
-/** Reply of `GET /api/v3/promotions/lucky-day-draw`; its fields are Marquee's own (R7.5). */
-export const luckyDayDrawReplySchema = z.object({
+interface Winners {
+  readonly status: 'open' | 'drawing' | 'drawn';
+  readonly prizes: readonly { readonly place: number }[];
+  readonly winners: readonly { readonly place: number; readonly ticket: string }[];
+}
+
+/** Winners come with the draw, for places that there are; a place or a ticket wins once. */
+function areWinnersOfDraw({ status, prizes, winners }: Winners): boolean {
+  if (winners.length > 0 && status !== 'drawn') return false;
+  const places = new Set(prizes.map(({ place }) => place));
+  return (
+    winners.every(({ place }) => places.has(place)) &&
+    new Set(winners.map(({ place }) => place)).size === winners.length &&
+    new Set(winners.map(({ ticket }) => ticket)).size === winners.length
+  );
+}
+
+const drawFields = {
   date_draw: day,
   /** `drawing`: sales are closed, and the winners are not known yet. */
   status: z.enum(['open', 'drawing', 'drawn']),
@@ -35,7 +51,12 @@ export const luckyDayDrawReplySchema = z.object({
   commitment: optionalCommitmentSchema,
   /** How the winners were drawn, once they are. */
   fairness: optionalFairnessSchema,
-});
+};
+
+/** Reply of `GET /api/v3/promotions/lucky-day-draw`; its fields are Marquee's own (R7.5). */
+export const luckyDayDrawReplySchema = z
+  .object(drawFields)
+  .check(z.refine(areWinnersOfDraw, 'winners that can’t be those of the draw'));
 
 /** One day's draw. */
 export type LuckyDayDraw = z.infer<typeof luckyDayDrawReplySchema>;

@@ -24,6 +24,8 @@ export const publicConfigurationSchema = z.object({
   /** The platform carries out an action once for each idempotency key, and repeats its answer. */
   hasIdempotencyKeys: z.boolean(),
   currencies: z.array(z.pick(currencySchema, { code: true, symbol: true, baseRate: true })),
+  /** See `FormatSettings`. */
+  minorDigits: z.record(z.string(), z.int()),
   errorSprite: z.optional(hrefSchema),
 });
 

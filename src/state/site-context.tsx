@@ -22,11 +22,10 @@ interface SiteProviderProps {
 
 /** Gives the site's state, its language and its formatters to the islands below. */
 export function SiteProvider({ site, language, children }: SiteProviderProps) {
-  const { timeZone, is12h } = site;
-  const { currencies } = site.siteConfig;
+  const { timeZone, is12h, siteConfig } = site;
   const formatters = useMemo(
-    () => createFormatters({ language, timeZone, is12h: is12h === 1, currencies }),
-    [language, timeZone, is12h, currencies],
+    () => createFormatters({ ...siteConfig, language, timeZone, is12h: is12h === 1 }),
+    [language, timeZone, is12h, siteConfig],
   );
   return (
     <SiteContext value={site}>

@@ -1,5 +1,6 @@
 import { localeCodes } from '../../config/languages.ts';
 import type { LanguageCode } from '../i18n/languages.ts';
+import { unusualDigits } from '../lib/minor-digits.ts';
 import type { PublicConfiguration } from './public-configuration.ts';
 import type { RegionView } from './region-view.ts';
 import { consentToAll, initialState, type SiteState } from './site-state.ts';
@@ -31,6 +32,7 @@ const configurationFixture: PublicConfiguration = {
     { code: 'EUR', symbol: '€', baseRate: 1.1 },
     { code: 'RUB', symbol: '₽', baseRate: 0.01 },
   ],
+  minorDigits: unusualDigits,
 };
 
 /** For tests: a site's state as islands know it, with every language and an anonymous visitor. */
@@ -40,7 +42,7 @@ export const siteFixture = ({
   settings: _settings,
   ...changes
 }: SiteChanges = {}): SiteState => {
-  const { languages, loginUrl, registrationUrl, isLottoAvailable, hasIdempotencyKeys, currencies } = {
+  const { languages, loginUrl, registrationUrl, isLottoAvailable, hasIdempotencyKeys, currencies, minorDigits } = {
     ...configurationFixture,
     ...siteConfig,
   };
@@ -49,7 +51,7 @@ export const siteFixture = ({
     currentLanguage: 'en',
     code: 'en',
     configLoaded: true,
-    siteConfig: { languages, loginUrl, registrationUrl, isLottoAvailable, hasIdempotencyKeys, currencies },
+    siteConfig: { languages, loginUrl, registrationUrl, isLottoAvailable, hasIdempotencyKeys, currencies, minorDigits },
     session: 'known',
     origin: 'https://promo.example',
     operatorSite: 'https://operator.example',

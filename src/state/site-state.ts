@@ -6,7 +6,13 @@ import type { PublicConfiguration } from './public-configuration.ts';
 /** What of the site configuration islands use; the rest of it is in HTML that the server made. */
 export type BrowserConfiguration = Pick<
   PublicConfiguration,
-  'languages' | 'loginUrl' | 'registrationUrl' | 'isLottoAvailable' | 'hasIdempotencyKeys' | 'currencies'
+  | 'languages'
+  | 'loginUrl'
+  | 'registrationUrl'
+  | 'isLottoAvailable'
+  | 'hasIdempotencyKeys'
+  | 'currencies'
+  | 'minorDigits'
 >;
 
 /** What a visitor is asked about, each by itself: analytics with counters, and the fingerprint. */

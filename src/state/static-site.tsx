@@ -24,6 +24,9 @@ export function StaticSiteProvider({ site, reads, children }: StaticSiteProvider
     get currencies() {
       return declared.configuration.currencies;
     },
+    get minorDigits() {
+      return declared.configuration.minorDigits;
+    },
   });
   return (
     <StaticSiteContext value={declared}>

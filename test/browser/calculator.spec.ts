@@ -20,6 +20,10 @@ test('the bonus calculator loads its form on demand, and applies the caps of the
   await deposit.fill('10');
   await expect(outcome).toContainText('Bonus€20');
   await deposit.fill('1,000');
+  await expect(page.getByText(/Do you mean \W*1000\W* or \W*1\W*\?/)).toBeVisible();
+  await deposit.fill('۱۰');
+  await expect(outcome).toContainText('Bonus€20');
+  await deposit.fill('1,000.00');
   await expect(outcome).toContainText('Bonus€150');
   await deposit.fill('0.5');
   await expect(page.getByText('Minimum: €5.')).toBeVisible();

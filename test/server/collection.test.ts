@@ -4,6 +4,7 @@ import { createSandbox } from '../../sandbox/create-sandbox.ts';
 import { accounts } from '../../sandbox/state/accounts.ts';
 import { albumBlock, ownAlbum } from '../../server/blocks/album.ts';
 import { favoriteGamesBlock, ownFavorites } from '../../server/blocks/favorite-games.ts';
+import { lotteryChecks } from '../../server/lottery/lottery-checks-fixture.ts';
 import { createSharedReads } from '../../server/platform/shared-reads.ts';
 import { album, type SharedAlbum } from '../../src/blocks/album/block.tsx';
 import { favoriteGames } from '../../src/blocks/favorite-games/block.tsx';
@@ -104,7 +105,7 @@ describe('an album of a wheel', () => {
       creditTime: '',
       sets: [],
     });
-    const reads = createSharedReads(platform);
+    const reads = createSharedReads(platform, lotteryChecks);
     const loaded = await albumBlock.load?.(block, { language: 'en', currency: 'EUR', reads, now: startsAt });
     const shared: SharedAlbum = Object(loaded?.shared);
     expect(shared.wheel?.sectors.find(({ id }) => id === 'golden-boot')?.chance).toEqual({ wins: 100, of: 10_000 });
@@ -128,7 +129,12 @@ describe('an album of cards that turn up in the app', () => {
 describe("Eva's games of the day", () => {
   const block = favoriteGames.of({ title: 'Games of the day' });
   const load = (now: number) =>
-    favoriteGamesBlock.load?.(block, { language: 'en', currency: 'EUR', reads: createSharedReads(platform), now });
+    favoriteGamesBlock.load?.(block, {
+      language: 'en',
+      currency: 'EUR',
+      reads: createSharedReads(platform, lotteryChecks),
+      now,
+    });
 
   it('are those of today, and never those of a day before', async () => {
     const loaded = await load(startsAt);

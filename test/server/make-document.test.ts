@@ -4,6 +4,7 @@ import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
 import { createClock } from '../../server/clock.ts';
 import { createTrustLookup } from '../../server/host/trust.ts';
+import { lotteryChecks } from '../../server/lottery/lottery-checks-fixture.ts';
 import { createDocumentPolicy } from '../../server/middleware/security-headers.ts';
 import { createMetrics } from '../../server/observability/metrics.ts';
 import { createSharedReads } from '../../server/platform/shared-reads.ts';
@@ -48,7 +49,7 @@ async function documentOf(outcome: DocumentOutcome) {
     paletteStyles: () => [],
     partsCache: createPartsCache(1_000_000),
     addIsland: () => {},
-    reads: createSharedReads(transport),
+    reads: createSharedReads(transport, lotteryChecks),
     origin: '',
     clock: createClock(),
     logger,

@@ -6,6 +6,7 @@ import { ownLoaders } from '../../server/blocks/block-table.ts';
 import { createClock } from '../../server/clock.ts';
 import type { Session } from '../../server/context/request-context.ts';
 import { createTrustLookup } from '../../server/host/trust.ts';
+import { lotteryChecks } from '../../server/lottery/lottery-checks-fixture.ts';
 import { createLogger } from '../../server/observability/logger.ts';
 import { createMetrics } from '../../server/observability/metrics.ts';
 import { createSharedReads } from '../../server/platform/shared-reads.ts';
@@ -41,7 +42,7 @@ const site = await createSiteConfigurations({
   freshFor: 1_000,
 }).get('en');
 const [wheelId, tournamentId] = [1_103, 501];
-const reads = createSharedReads(platform);
+const reads = createSharedReads(platform, lotteryChecks);
 // What every visitor gets is there before a page asks for it.
 await Promise.all([
   reads.wheel(wheelId, 'en'),

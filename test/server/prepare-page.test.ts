@@ -4,6 +4,7 @@ import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
 import { createClock } from '../../server/clock.ts';
 import { createTrustLookup } from '../../server/host/trust.ts';
+import { lotteryChecks } from '../../server/lottery/lottery-checks-fixture.ts';
 import { createLogger, type Logger } from '../../server/observability/logger.ts';
 import { createMetrics } from '../../server/observability/metrics.ts';
 import { createSharedReads } from '../../server/platform/shared-reads.ts';
@@ -58,7 +59,7 @@ const preparer = (log: Logger = logger) => {
     partsCache: createPartsCache(1_000_000),
     addIsland: () => {},
     paletteStyles: () => [],
-    reads: createSharedReads(transport),
+    reads: createSharedReads(transport, lotteryChecks),
     origin,
     clock: createClock(),
     logger: log,

@@ -15,6 +15,7 @@ import type { LanguageCode } from '../../src/i18n/languages.ts';
 import { builtInMessages } from '../../src/i18n/messages.ts';
 import type { Messages } from '../../src/i18n/texts.ts';
 import { errorCatalogue } from '../../src/lib/error-catalogue.ts';
+import { moneySchema } from '../../src/lib/money.ts';
 import { PlatformError } from '../../src/platform/platform-error.ts';
 import type { PlatformTransport } from '../../src/platform/transport.ts';
 import { routeTable } from '../../src/routes/route-table.ts';
@@ -24,6 +25,7 @@ import { siteSchema } from '../support/document-state.ts';
 import { collectLines, type LogLine } from '../support/log-lines.ts';
 import { startSandbox } from '../support/start-service.ts';
 
+const currencyList = z.array(z.looseObject({ code: z.string() }));
 const replySchema = z.record(z.string(), z.unknown());
 const messages: Messages = builtInMessages.get('en') ?? {};
 const languageSettings = { unit: 'marquee', ids: ['promotions', 'lotteries'] };
@@ -95,6 +97,17 @@ describe('the site configuration', () => {
     await expect(load()).rejects.toMatchObject({ code: 'platform-garbage' });
     const logged = lines.find(({ event }) => event === 'site_configuration_failed');
     expect(logged?.message).toMatch(/^server data error message: site-configuration: reply\.config\./);
+  });
+
+  it('has no currency that there is not, and amounts in one are logged once', async () => {
+    const known = currencyList.parse(goodReply['currency']);
+    const unknown = { ...known[0], code: 'XYZ', isCrypto: false };
+    const reply = { ...goodReply, currency: [...known, unknown] };
+    const { load, lines } = configurationsOver(platform(reply));
+    expect((await load()).configuration.currency.map(({ code }) => code)).toEqual(known.map(({ code }) => code));
+    for (const currency of ['QQQ', 'QQQ', 'XYZ', 'KWD', 'mBTC']) moneySchema.parse({ amount: 5, currency });
+    const logged = lines.filter(({ event }) => event === 'currency_unknown');
+    expect(logged.map(({ currency }) => currency)).toEqual(['XYZ', 'QQQ']);
   });
 
   it('failure later serves the last good one, and the metrics say that it is stale', async () => {

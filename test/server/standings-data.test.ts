@@ -3,6 +3,7 @@ import type { OwnContext, OwnEntry } from '../../server/blocks/block-loader.ts';
 import { leaderboardBlock, ownResult } from '../../server/blocks/leaderboard.ts';
 import { ownSeries } from '../../server/blocks/series-ladder.ts';
 import { tournamentEntryOwn } from '../../server/blocks/tournament-entry.ts';
+import { lotteryChecks } from '../../server/lottery/lottery-checks-fixture.ts';
 import { createSharedReads } from '../../server/platform/shared-reads.ts';
 import { leaderboard } from '../../src/blocks/leaderboard/block.tsx';
 import { readStandings } from '../../src/blocks/leaderboard/read-standings.ts';
@@ -93,7 +94,12 @@ describe('a visitor’s series', () => {
 describe('the standings of every visitor', () => {
   const load = async (changes: Readonly<Record<string, object | null>>, data: Parameters<typeof leaderboard.of>[0]) => {
     const { transport } = platformWith(changes);
-    const context = { language: 'en' as const, currency: 'EUR', reads: createSharedReads(transport), now: 0 };
+    const context = {
+      language: 'en' as const,
+      currency: 'EUR',
+      reads: createSharedReads(transport, lotteryChecks),
+      now: 0,
+    };
     return (await leaderboardBlock.load?.(leaderboard.of(data), context))?.shared;
   };
   const data = { title: 'Standings', tournamentId: 501 };

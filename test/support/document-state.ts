@@ -25,6 +25,7 @@ export const siteSchema = z.strictObject({
     isLottoAvailable: z.boolean(),
     hasIdempotencyKeys: z.boolean(),
     currencies: publicConfigurationSchema.shape.currencies,
+    minorDigits: publicConfigurationSchema.shape.minorDigits,
   }),
   windowSize: z.strictObject({ width: z.literal(0), height: z.literal(0) }),
   geoCurrencyCode: z.string().regex(/^[A-Za-z]{3,5}$/),

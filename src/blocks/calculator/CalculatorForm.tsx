@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { classNames } from '../../components/class-names.ts';
 import common from '../../components/common.module.css';
 import { Field } from '../../components/Field.tsx';
+import { readingTexts, readNumber } from '../../lib/read-number.ts';
 import { useLanguage } from '../../state/site-context.tsx';
 import styles from './CalculatorForm.module.css';
 import { type CalculatorField, type CalculatorProps, examplesOf, fieldsOf, outcomesOf } from './formulas.ts';
-import { readNumber } from './read-number.ts';
 import { useCalculatorText } from './use-calculator-text.ts';
 
 /** A calculator with the visitor's own figures, which stay in the page. */
@@ -23,14 +23,17 @@ export function CalculatorForm({ title, facts, currency }: CalculatorProps) {
   // It stands where the button was that had the focus.
   useEffect(() => form.current?.querySelector('input')?.focus(), []);
 
-  const read = fields.map((field, index) => checkNumber(typed[index] ?? '', field));
-  const values = read.flatMap(({ value }) => value ?? []);
+  const checked = fields.map((field, index) => checkNumber(typed[index] ?? '', field));
+  const values = checked.flatMap(({ value }) => value ?? []);
 
   function checkNumber(entry: string, field: CalculatorField): { value?: number; problem?: string } {
     const { unit, min, max } = field;
-    const typedNumber = readNumber(entry, number);
-    if (typedNumber === undefined) return { problem: t('calculator_no_number') };
-    const value = unit === 'money' ? Math.round(typedNumber * text.scale(unit)) : typedNumber;
+    const read = readNumber(entry);
+    if (read.kind === 'ambiguous') {
+      return { problem: t('calculator_ambiguous', readingTexts(read.readings, number.decimal)) };
+    }
+    if (read.kind === 'none') return { problem: t('calculator_no_number') };
+    const value = unit === 'money' ? Math.round(read.value * text.scale(unit)) : read.value;
     const isWhole = unit === 'odds' || unit === 'money' || Number.isInteger(value);
     if (!isWhole) return { problem: t('calculator_not_whole') };
     if (value < min) return { problem: t('calculator_too_low', { value: text.value(unit, min) }) };
@@ -51,7 +54,7 @@ export function CalculatorForm({ title, facts, currency }: CalculatorProps) {
             key={field.label}
             name={field.label}
             label={field.unit === 'money' ? `${text.label(field)}, ${currency}` : text.label(field)}
-            problem={read[index]?.problem}
+            problem={checked[index]?.problem}
           >
             {(control) => (
               <input

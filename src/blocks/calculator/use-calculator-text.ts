@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import { minorDigits } from '../../i18n/format.ts';
 import { useFormat } from '../../state/site-context.tsx';
 import type { CalculatorField, CalculatorOutcome } from './formulas.ts';
 
@@ -16,6 +15,7 @@ export function useCalculatorText(currency: string) {
       return unit === 'odds' ? format.decimal(value, 2) : format.integer(value);
     },
     /** A number as it is typed: what it is in minor units. */
-    scale: (unit: CalculatorField['unit']): number => (unit === 'money' ? 10 ** minorDigits(currency) : 1),
+    scale: (unit: CalculatorField['unit']): number =>
+      unit === 'money' ? 10 ** (format.minorDigits(currency) ?? 0) : 1,
   };
 }

@@ -5,7 +5,7 @@ import type { OwnState } from '../../state/own-data.tsx';
 import type { SiteChanges } from '../../state/site-fixture.ts';
 import { renderBlock } from '../render-block.tsx';
 import { codeEntry } from './block.tsx';
-import { fitsPattern, tidyCode } from './code-form.ts';
+import { fitsPattern, foreignSign, tidyCode } from './code-form.ts';
 import { enterCodeAction } from './enter-code.ts';
 
 describe('a code as it was typed or pasted', () => {
@@ -37,6 +37,29 @@ describe('a code as it was typed or pasted', () => {
   ])('%j is not a code of the form %s', (typed, pattern) => {
     expect(fitsPattern(tidyCode(typed, pattern), pattern)).toBe(false);
   });
+});
+
+describe('a character that no code has', () => {
+  it.each([
+    ['ABCD-12З4', { sign: 'З', place: 8, latin: undefined }],
+    ['АBCD-1234', { sign: 'А', place: 1, latin: 'A' }],
+    ['аbcd-1234', { sign: 'А', place: 1, latin: 'A' }],
+    ['LANСER', { sign: 'С', place: 4, latin: 'C' }],
+    ['ΑBCD-1234', { sign: 'Α', place: 1, latin: 'A' }],
+    ['WİNNER', { sign: 'İ', place: 2, latin: 'I' }],
+    ['wi\u0307nner', { sign: 'İ', place: 2, latin: 'I' }],
+    ['GÜNEŞ', { sign: 'Ü', place: 2, latin: 'U' }],
+    ['ABCD<1>', { sign: '<', place: 5, latin: undefined }],
+  ])('is named in %j', (typed, found) => {
+    expect(foreignSign(typed)).toEqual(found);
+  });
+
+  it.each(['abcd-1234', ' AbCd 1234\n', 'ABCD–١٢٣٤', 'ＡＢＣＤ-۱۲۳۴', '\u200eabcd\u200f', 'ABCD_1234', ''])(
+    'is not in %j',
+    (typed) => {
+      expect(foreignSign(typed)).toBeUndefined();
+    },
+  );
 });
 
 describe('the form for codes', () => {

@@ -1,3 +1,5 @@
+import { europeanDigits } from '../../lib/read-number.ts';
+
 /** The form of a campaign's codes: `A` is a letter and `0` a digit, `WORD` a word; missing: any code of the platform. */
 export type CodePattern = string | undefined;
 
@@ -5,27 +7,41 @@ export type CodePattern = string | undefined;
 const anyCode = /^[A-Z0-9-]{4,32}$/;
 const oneWord = /^[A-Z]{4,32}$/;
 
-/** Other systems' digits, by which copied codes may be written. */
-const digitZeros = [0x0660, 0x06f0, 0x0966];
-
 /**
  * A code as the platform expects it, of what was typed or pasted: capitals, European digits, one kind of hyphen, no spaces; a
  * hyphen that the form has and the visitor left out is put in.
  */
 export function tidyCode(typed: string, pattern: CodePattern): string {
-  const code = [...typed.normalize('NFKC')]
-    .map(europeanDigit)
-    .join('')
+  const code = europeanDigits(typed.normalize('NFKC'))
     .replace(/[\u2010-\u2015\u2212_]/g, '-')
     .replace(/[\s\p{Cf}]/gu, '')
     .toUpperCase();
   return pattern === undefined || pattern === 'WORD' ? code : withHyphens(code, pattern);
 }
 
-function europeanDigit(sign: string): string {
-  const point = sign.codePointAt(0) ?? 0;
-  const zero = digitZeros.find((start) => point >= start && point <= start + 9);
-  return zero === undefined ? sign : String(point - zero);
+/** Capitals of other alphabets, each before the Latin letter that it looks like: Cyrillic, Greek. */
+const lookalikes = 'АAВBСCЕEЅSІIЈJКKМMНHОOРPТTХXУYҮYԚQԜWΑAΒBΕEΖZΗHΙIΚKΜMΝNΟOΡPΤTΥYΧX';
+
+/** A character that no code has. */
+export interface ForeignSign {
+  readonly sign: string;
+  /** Counted from 1, in what was typed. */
+  readonly place: number;
+  /** The letter that it looks like. */
+  readonly latin: string | undefined;
+}
+
+/** The first character that no code has; nothing where there is none. */
+export function foreignSign(typed: string): ForeignSign | undefined {
+  const signs = [...typed.toUpperCase().normalize('NFC')];
+  const index = signs.findIndex((sign) => !/^[A-Z0-9-]*$/.test(tidyCode(sign, undefined)));
+  const sign = signs[index];
+  if (sign === undefined) return undefined;
+  // A letter with a mark, such as the Turkish İ, looks like the one without.
+  const [base = ''] = sign.normalize('NFD');
+  const at = lookalikes.indexOf(sign);
+  const latin = /^[A-Z]$/.test(base) ? base : at < 0 ? undefined : lookalikes[at + 1];
+  return { sign, place: index + 1, latin };
 }
 
 function withHyphens(code: string, pattern: string): string {

@@ -19,7 +19,7 @@ import { type OwnData, useOwnData } from '../../state/own-data.tsx';
 import { useFormat, useSite } from '../../state/site-context.tsx';
 import { isAnonymous } from '../../state/site-state.ts';
 import styles from './code-entry.module.css';
-import { type CodePattern, fitsPattern, tidyCode } from './code-form.ts';
+import { type CodePattern, fitsPattern, foreignSign, tidyCode } from './code-form.ts';
 
 export interface CodeEntryProps {
   readonly promotionId: number;
@@ -52,7 +52,7 @@ export default function CodeEntry({ promotionId, pattern, reward, account, promo
           name="code"
           label={t('code_label')}
           hint={useHint(pattern)}
-          problem={problem && t(`code_${problem}`)}
+          problem={problem && t(`code_${problem}`, { ...foreignSign(typed) })}
           isCode
         >
           {(control) => (
@@ -93,7 +93,17 @@ export default function CodeEntry({ promotionId, pattern, reward, account, promo
 }
 
 /** What can be wrong with a code: before it is sent, and by the platform's word. */
-type CodeProblem = 'missing' | 'shape' | 'unknown' | 'used' | 'expired' | 'too_often' | 'not_joined' | 'refused';
+type CodeProblem =
+  | 'missing'
+  | 'shape'
+  | 'lookalike'
+  | 'foreign'
+  | 'unknown'
+  | 'used'
+  | 'expired'
+  | 'too_often'
+  | 'not_joined'
+  | 'refused';
 
 const refusals: Readonly<Record<string, CodeProblem>> = {
   'ticket-unknown': 'unknown',
@@ -128,7 +138,7 @@ function useCode(promotionId: number, pattern: CodePattern) {
   };
   const send = async (): Promise<void> => {
     const code = tidyCode(typed, pattern);
-    const wrong = code === '' ? 'missing' : fitsPattern(code, pattern) ? undefined : 'shape';
+    const wrong = problemOf(typed, code, pattern);
     setChanged(false);
     setUnsent(wrong);
     if (wrong) return;
@@ -149,6 +159,14 @@ function useCode(promotionId: number, pattern: CodePattern) {
 
   const refused = status.kind === 'refused' && !isChanged ? (refusals[status.code ?? ''] ?? 'refused') : undefined;
   return { typed, problem: unsent ?? refused, status, write, send: () => void send() };
+}
+
+/** What is wrong with a code before it is sent. A character that no code has is named: it may look like one that codes have. */
+function problemOf(typed: string, code: string, pattern: CodePattern): CodeProblem | undefined {
+  if (code === '') return 'missing';
+  const foreign = foreignSign(typed);
+  if (foreign) return foreign.latin === undefined ? 'foreign' : 'lookalike';
+  return fitsPattern(code, pattern) ? undefined : 'shape';
 }
 
 /** How a code of the campaign looks. */

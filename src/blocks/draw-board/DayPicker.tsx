@@ -17,7 +17,13 @@ interface DayPickerProps {
 export function DayPicker({ days, chosen, onChoose }: DayPickerProps) {
   const { t } = useTranslation();
   const name = useId();
-  const format = createFormatters({ language: useLanguage(), timeZone: 0, is12h: false, currencies: [] });
+  const format = createFormatters({
+    language: useLanguage(),
+    timeZone: 0,
+    is12h: false,
+    currencies: [],
+    minorDigits: {},
+  });
   return (
     <fieldset className={styles['days']}>
       <legend className={classNames(common['muted'], styles['legend'])}>{t('draw_day')}</legend>

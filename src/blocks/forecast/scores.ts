@@ -1,3 +1,4 @@
+import { europeanDigits } from '../../lib/read-number.ts';
 import type { ForecastRound, OwnForecast } from '../../platform/promotions.ts';
 
 /** A round of forecasts, as a page shows it. */
@@ -61,13 +62,9 @@ export const halfEntered = ({ matches }: ForecastRound, scores: Scores): Forecas
 export const areSame = ({ matches }: ForecastRound, one: Scores, other: Scores): boolean =>
   matches.every(({ eventId }) => sides.every((side) => one[eventId]?.[side] === other[eventId]?.[side]));
 
-const digitSets = ['٠١٢٣٤٥٦٧٨٩', '۰۱۲۳۴۵۶۷۸۹', '०१२३४५६७८९'];
-
 /** The score that is typed; of several digits the last ones that a score may have. Nothing for an empty field. */
 export function readScore(text: string, max: number): number | undefined {
-  const digits = digitSets
-    .reduce((typed, set) => typed.replaceAll(new RegExp(`[${set}]`, 'g'), (digit) => `${set.indexOf(digit)}`), text)
-    .replaceAll(/\D/g, '');
+  const digits = europeanDigits(text).replaceAll(/\D/g, '');
   if (digits === '') return undefined;
   const all = Number(digits);
   return all <= max ? all : Math.min(Number(digits.slice(-1)), max);

@@ -65,10 +65,11 @@ function GoToPage({ number, count, onGo }: GoToPageProps) {
   const [entry, setEntry] = useState({ text: String(number), number });
   // Another page puts its number into the field.
   if (entry.number !== number) setEntry({ text: String(number), number });
-  const go = (event: FormEvent) => {
+  const go = async (event: FormEvent) => {
     event.preventDefault();
-    const wanted = Math.trunc(Number(entry.text));
-    if (wanted >= 1) onGo(Math.min(wanted, count));
+    const { readWhole } = await import('../../lib/read-number.ts');
+    const wanted = readWhole(entry.text);
+    if (wanted) onGo(Math.min(wanted, count));
   };
   return (
     <form className={styles['go']} onSubmit={go} noValidate>
@@ -76,10 +77,8 @@ function GoToPage({ number, count, onGo }: GoToPageProps) {
       <input
         id={id}
         className={field['input']}
-        type="number"
         inputMode="numeric"
-        min={1}
-        max={count}
+        size={4}
         value={entry.text}
         onChange={({ target }) => setEntry({ text: target.value, number })}
       />

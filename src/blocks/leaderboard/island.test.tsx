@@ -92,7 +92,7 @@ describe('a leaderboard', () => {
   });
 
   it('goes to a page by its number, where there are more than two', () => {
-    expect(shown()).toMatch(/<input[^>]*max="14"[^>]*value="1"/);
+    expect(shown()).toMatch(/<input[^>]*inputMode="numeric"[^>]*value="1"\/><span>of 14</);
     expect(shown({ first: { page: { ...page, total: 20 } } })).not.toContain('<input');
   });
 

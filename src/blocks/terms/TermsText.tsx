@@ -72,6 +72,6 @@ export const dayOf = (seconds: number): string => new Date(seconds * 1_000).toIS
 
 /** The version has a date and no hour: it is the same day in every zone. */
 export function dateText(date: string, language: LanguageCode): string {
-  const settings = { language: languages[language], timeZone: 0, is12h: false, currencies: [] };
+  const settings = { language: languages[language], timeZone: 0, is12h: false, currencies: [], minorDigits: {} };
   return createFormatters(settings).date(Date.parse(date) / 1_000);
 }

@@ -12,9 +12,9 @@ export class SvgError extends Error {
   override readonly name = 'SvgError';
 }
 
-/** Comments, declarations and the like, tags, and text, each as a whole. */
+/** Comments, the document type that drawing programs write and no browser fetches, declarations and the like, tags, and text. */
 const tokens =
-  /<!--(?:(?!--)[\s\S])*-->|<\?(?<instruction>[\s\S]*?)\?>|<!(?<declaration>[\s\S]?)|<(?<end>\/)?(?<name>[A-Za-z_][\w:.-]*)(?<attributes>(?:[^<>"']|"[^"<]*"|'[^'<]*')*)>|(?<text>[^<]+)/y;
+  /<!--(?:(?!--)[\s\S])*-->|<!DOCTYPE svg PUBLIC "-\/\/W3C\/\/DTD SVG 1\.[01]\/\/EN"\s+"http:\/\/www\.w3\.org\/Graphics\/SVG\/[\w./]+"\s*>|<\?(?<instruction>[\s\S]*?)\?>|<!(?<declaration>[\s\S]?)|<(?<end>\/)?(?<name>[A-Za-z_][\w:.-]*)(?<attributes>(?:[^<>"']|"[^"<]*"|'[^'<]*')*)>|(?<text>[^<]+)/y;
 
 const attributePattern = /\s+([A-Za-z_][\w:.-]*)\s*=\s*(?:"([^"]*)"|'([^']*)')/y;
 

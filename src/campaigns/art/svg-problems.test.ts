@@ -25,6 +25,20 @@ it.each([
     'a scene that plays once and can be kept still',
     drawing(`<style>@keyframes t{to{opacity:0}}.a{animation:t 2s}${still}</style>`),
   ],
+  [
+    'ids in Cyrillic',
+    drawing(
+      '<defs><style>.a{fill:url(#Безымянный_градиент_5)}</style><linearGradient id="Безымянный_градиент_5"/><g id="Слой_1"/></defs><use xlink:href="#Слой_1"/>',
+    ),
+  ],
+  [
+    'what drawing programs note for themselves',
+    `<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">${drawing('<g serif:id="Слой" id="a"/>', ' xmlns:svg="http://www.w3.org/2000/svg" xmlns:serif="http://www.serif.com/" xml:space="preserve"')}`,
+  ],
+  [
+    'a soft shadow',
+    drawing('<filter id="a"><feGaussianBlur stdDeviation="12"/><feOffset dx="4"/></filter><path filter="url(#a)"/>'),
+  ],
 ])('allows %s', (_, source) => {
   expect(svgProblems(source)).toEqual([]);
 });
@@ -68,6 +82,16 @@ it.each([
   ['a stylesheet instruction', `<?xml-stylesheet href="a.css"?>${drawing('')}`, 'has a processing instruction'],
   ['CDATA', drawing('<style><![CDATA[a]]></style>'), 'CDATA'],
   ['another namespace', drawing('<g xmlns="http://www.w3.org/1999/xhtml"/>'), 'has another namespace'],
+  [
+    'a link under another prefix',
+    drawing('<use s:href="//evil.test#a"/>', ' xmlns:s="http://www.w3.org/1999/xlink"'),
+    'has the attribute s:href',
+  ],
+  [
+    'a prefix that becomes one of links',
+    drawing('<g xmlns:s="http://www.w3.org/1999/xlink"><use s:href="//evil.test#a"/></g>', ' xmlns:s="http://a.test/"'),
+    'has the attribute s:href',
+  ],
   ['a base address', drawing('<g xml:base="//evil.test"/>'), 'has the attribute xml:base'],
   ['text', drawing('<text>Win</text>'), 'has text in it'],
   ['tags that do not match', drawing('<g><path></g>'), 'closes g, which is not open'],
@@ -83,6 +107,39 @@ it.each([
     'keep it still',
   ],
   ['an element that moves', drawing('<animate attributeName="x" dur="1s"/>'), 'use @keyframes'],
+  [
+    'noise in a thousand layers',
+    drawing('<filter id="a"><feTurbulence numOctaves="1000"/></filter>'),
+    'has feTurbulence with numOctaves="1000"',
+  ],
+  [
+    'a growth by hundreds of pixels',
+    drawing('<filter id="a"><feMorphology operator="dilate" radius="700"/></filter>'),
+    'has feMorphology with radius="700"',
+  ],
+  [
+    'the same in the size of its box',
+    drawing('<filter id="a" primitiveUnits="objectBoundingBox"><feMorphology radius="1"/></filter>'),
+    'primitiveUnits',
+  ],
+  [
+    'many steps',
+    drawing(`<filter id="a">${'<feOffset/>'.repeat(41)}</filter><path filter="url(#a)"/>`),
+    'filters 1 elements',
+  ],
+  [
+    'many filtered copies',
+    drawing(
+      `<filter id="f"><feGaussianBlur stdDeviation="9"/></filter><path id="a" filter="url(#f)"/>${'<use href="#a"/>'.repeat(12)}`,
+    ),
+    'filters 13 elements',
+  ],
+  [
+    'many elements that a style filters',
+    drawing(`<style>.a{filter:blur(9px)}</style>${'<path class="a"/>'.repeat(12)}`),
+    'filters 14 elements',
+  ],
+  ['a number that is none', drawing('<filter id="a"><feTurbulence numOctaves="many"/></filter>'), 'numOctaves="many"'],
   ['a heavy drawing', drawing(`<path d="${'M0 0'.repeat(4_000)}"/>`), 'a still drawing may have 12288'],
   ['a heavy scene', drawing(`<path d="${'M0 0'.repeat(8_000)}"/>`), 'no more than 30720'],
 ])('refuses %s', (_, source, problem) => {

@@ -1,4 +1,5 @@
-import { artMotionProblem } from './art-motion.ts';
+import { artMotionProblems } from './art-motion.ts';
+import { filterProblems } from './filter-problems.ts';
 import { readSvg, type SvgElement, SvgError } from './read-svg.ts';
 
 /** Bytes of a drawing that stands still, and of a scene that moves. */
@@ -20,7 +21,11 @@ const namespaces: Readonly<Record<string, string>> = {
 };
 
 const plainName = /^[A-Za-z][\w-]*$/;
-const allowedPrefixed = new Set(['xmlns:xlink', 'xlink:href', 'xml:space', 'xml:lang']);
+const allowedPrefixed = new Set(['xlink:href', 'xml:space', 'xml:lang']);
+const declaration = /^xmlns:[\w-]+$/;
+
+/** A part of the drawing: programs name parts in the language of their users. */
+const ownPart = /^#[\p{L}\p{M}\p{N}_.:-]+$/u;
 
 /** Why a drawing can't be a campaign's art, one sentence a reason. */
 export function svgProblems(source: string): string[] {
@@ -33,9 +38,18 @@ export function svgProblems(source: string): string[] {
     if (root.name !== 'svg') problems.add(`must be an svg and not a ${root.name}`);
     if (root.attributes.get('xmlns') !== namespaces['xmlns']) problems.add(`needs xmlns="${namespaces['xmlns']}"`);
     if (!isSquare(root)) problems.add('must be square: its viewBox is "0 0 <side> <side>"');
-    for (const element of elementsOf(root)) for (const problem of elementProblems(element)) problems.add(problem);
-    if (countShapes(root) > maxShapes) problems.add(`draws more than ${maxShapes} shapes by using parts again`);
-    for (const problem of motionProblems(source, root)) problems.add(problem);
+    const foreign = foreignPrefixes(elementsOf(root));
+    for (const element of elementsOf(root)) {
+      for (const problem of elementProblems(element, foreign)) problems.add(problem);
+    }
+    const elements = [...elementsOf(root)];
+    if (countDrawn(root, elements, () => 1) > maxShapes) {
+      problems.add(`draws more than ${maxShapes} shapes by using parts again`);
+    }
+    const countFiltered = (isFiltered: (element: SvgElement) => boolean) =>
+      countDrawn(root, elements, (element) => (isFiltered(element) ? 1 : 0));
+    for (const problem of filterProblems(root, elements, countFiltered)) problems.add(problem);
+    for (const problem of motionProblems(bytes, elements)) problems.add(problem);
   } catch (error) {
     if (!(error instanceof SvgError)) throw error;
     problems.add(error.message);
@@ -56,12 +70,12 @@ function isSquare({ attributes }: SvgElement): boolean {
   return x === 0 && y === 0 && width !== undefined && width > 0 && width === height;
 }
 
-function* elementProblems({ name, attributes, text }: SvgElement): Generator<string> {
+function* elementProblems({ name, attributes, text }: SvgElement, foreign: ReadonlySet<string>): Generator<string> {
   if (name === 'text' || name === 'tspan') yield 'has text in it: words belong into texts/, in every language';
   else if (!allowedElements.has(name)) yield `has the element ${name}, which art may not have`;
   for (const [attribute, value] of attributes) {
     // A drawing has thousands of attributes, and nearly all of them are these.
-    if (!harmlessAttributes.has(attribute)) yield* attributeProblems(attribute, value);
+    if (!harmlessAttributes.has(attribute)) yield* attributeProblems(attribute, value, foreign);
     if (suspicious.test(value) && !attribute.startsWith('xmlns')) yield* styleProblems(value);
   }
   if (name === 'style') yield* styleProblems(text);
@@ -74,12 +88,15 @@ const harmlessAttributes = new Set(
   ),
 );
 
-function* attributeProblems(name: string, value: string): Generator<string> {
+function* attributeProblems(name: string, value: string, foreign: ReadonlySet<string>): Generator<string> {
+  const [prefix = ''] = name.split(':');
+  // What a drawing program notes for itself means nothing to a browser.
+  if (prefix !== name && foreign.has(prefix)) return;
   if (/^on/i.test(name)) yield `has the handler ${name}`;
-  else if (!plainName.test(name) && !allowedPrefixed.has(name))
+  else if (!plainName.test(name) && !allowedPrefixed.has(name) && !declaration.test(name))
     yield `has the attribute ${name}, which art may not have`;
   if (name in namespaces && value !== namespaces[name]) yield `has another namespace: ${value}`;
-  if (/^(?:xlink:)?href$/i.test(name) && !/^#[\w-]+$/.test(value))
+  if (/^(?:xlink:)?href$/i.test(name) && !ownPart.test(value))
     yield `refers to ${value.slice(0, 60)}: it may use its own parts only`;
   if (/^src$|^base$/i.test(name)) yield `has the attribute ${name}, which art may not have`;
   if (name === 'attributeName' && !/^(?!on|href|style|class)[a-z][\w-]*$/i.test(value)) yield `animates ${value}`;
@@ -93,30 +110,40 @@ function* styleProblems(css: string): Generator<string> {
   if (css.includes('\\')) yield 'has a backslash in a style';
   if (/@(?:import|font-face|namespace)\b/i.test(css)) yield 'imports a style or a font';
   for (const [, target = ''] of css.matchAll(/\burl\s*\(\s*(["']?[^)]*)/gi)) {
-    if (!/^(["']?)#[\w-]+\1\s*$/.test(target)) yield `refers to ${target.slice(0, 60)}: it may use its own parts only`;
+    if (!ownPart.test(withoutQuotes(target))) yield `refers to ${target.slice(0, 60)}: it may use its own parts only`;
   }
   if (/\b(?:image-set|image|src|element|expression)\s*\(|javascript:/i.test(css))
     yield 'has a reference to something outside';
 }
 
-function* motionProblems(source: string, root: SvgElement): Generator<string> {
-  const motion = artMotionProblem(source);
-  if (motion !== undefined) yield motion;
-  const elements = [...elementsOf(root)];
-  const styles = elements.filter(({ name }) => name === 'style').map(({ text }) => text);
+/** Prefixes that drawing programs bring, and that are nowhere in the drawing one of the web's own. */
+function foreignPrefixes(elements: Iterable<SvgElement>): ReadonlySet<string> {
+  const declared = [...elements].flatMap(({ attributes }) =>
+    [...attributes].filter(([name]) => declaration.test(name)),
+  );
+  const own = new Set(declared.filter(([, uri]) => /w3\.org/i.test(uri)).map(([name]) => name.slice('xmlns:'.length)));
+  const all = declared.map(([name]) => name.slice('xmlns:'.length));
+  return new Set(all.filter((prefix) => !own.has(prefix) && !['xlink', 'xml', 'xmlns'].includes(prefix)));
+}
+
+const withoutQuotes = (target: string): string => target.trim().replace(/^(["'])(.*)\1$/, '$2');
+
+function* motionProblems(bytes: number, elements: readonly SvgElement[]): Generator<string> {
+  yield* artMotionProblems(elements);
   const isMovedByElement = elements.some(({ name }) => /^(?:animate|set$)/.test(name));
-  const isScene = isMovedByElement || styles.some((css) => /\banimation\b|\btransition\b/.test(css));
-  const isStill = styles.some((css) => css.includes('prefers-reduced-motion') && css.includes('#still'));
   if (isMovedByElement) yield 'moves by animate elements, which reduced motion does not stop: use @keyframes';
-  else if (isScene && !isStill)
-    yield 'moves, and has no rules that keep it still under prefers-reduced-motion and at #still';
-  const bytes = new TextEncoder().encode(source).length;
+  const isScene =
+    isMovedByElement || elements.some(({ name, text }) => name === 'style' && /\banimation\b/i.test(text));
   if (!isScene && bytes > maxBytes.drawing) yield `has ${bytes} bytes: a still drawing may have ${maxBytes.drawing}`;
 }
 
-/** Elements that are drawn, with what `use` puts in; a circle of uses counts as too many. */
-function countShapes(root: SvgElement): number {
-  const byId = new Map([...elementsOf(root)].map((element) => [element.attributes.get('id'), element]));
+/** The weight of what is drawn, with what `use` puts in; a circle of uses counts as too much. */
+function countDrawn(
+  root: SvgElement,
+  elements: readonly SvgElement[],
+  weightOf: (element: SvgElement) => number,
+): number {
+  const byId = new Map(elements.map((element) => [element.attributes.get('id'), element]));
   const counts = new Map<SvgElement, number>();
   const open = new Set<SvgElement>();
   const count = (element: SvgElement): number => {
@@ -126,8 +153,8 @@ function countShapes(root: SvgElement): number {
     open.add(element);
     const href = element.attributes.get('href') ?? element.attributes.get('xlink:href');
     const used = element.name === 'use' ? byId.get(href?.slice(1)) : undefined;
-    const parts = [...element.children, ...(used ? [used] : [])];
-    const total = 1 + parts.reduce((sum, part) => sum + count(part), 0);
+    const drawn = [...element.children, ...(used ? [used] : [])];
+    const total = weightOf(element) + drawn.reduce((sum, part) => sum + count(part), 0);
     open.delete(element);
     counts.set(element, total);
     return total;

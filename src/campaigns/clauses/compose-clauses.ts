@@ -1,5 +1,6 @@
 import { createFormatters, type FormatSettings } from '../../i18n/format.ts';
 import { type LanguageCode, languages } from '../../i18n/languages.ts';
+import { unusualDigits } from '../../lib/minor-digits.ts';
 import type { Money } from '../../lib/money.ts';
 import type { CampaignVersion } from '../campaign-types.ts';
 import { ownTextsOf } from '../own-texts.ts';
@@ -87,7 +88,13 @@ function writerFor({ campaign, language, currencies }: Omit<ClauseInput, 'minimu
   const ownText = ownTextsOf(campaign, language);
   return {
     t: written.t,
-    format: createFormatters({ language: languages[written.language], timeZone: 0, is12h: false, currencies }),
+    format: createFormatters({
+      language: languages[written.language],
+      timeZone: 0,
+      is12h: false,
+      currencies,
+      minorDigits: unusualDigits,
+    }),
     direction: languages[written.language].direction,
     nameOf: (id) => {
       const name = ownText(`names.${id}`);

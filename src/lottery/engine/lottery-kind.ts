@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { calendarDay, percent, timeOfDay, weekday } from '../../campaigns/campaign-fields.ts';
-import { minorDigits } from '../../i18n/format.ts';
+import { minorDigits } from '../../lib/minor-digits.ts';
 import { countedAdditional, countedMain } from './counted-balls.ts';
 
 /** The 24 lottery kinds, in the order of R2.140. */
@@ -207,8 +207,13 @@ export const lotteryKindSchema = writtenKind
       }
     }
   })
-  .transform((kind) => {
-    const minor = (major: number) => Math.round(major * 10 ** minorDigits(kind.currency));
+  .transform((kind, context) => {
+    const digits = minorDigits(kind.currency);
+    if (digits === undefined) {
+      context.addIssue({ code: 'custom', path: ['currency'], message: `${kind.currency} is no currency of ISO 4217` });
+      return z.NEVER;
+    }
+    const minor = (major: number) => Math.round(major * 10 ** digits);
     if (kind.type === 'jackpot')
       return { ...kind, rules: kind.rules.map((rules) => jackpotRulesInMinor(rules, minor)) };
     const rules = kind.rules.map(({ stake, ...others }) => ({

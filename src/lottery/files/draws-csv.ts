@@ -1,4 +1,5 @@
-import { minorDigits } from '../../i18n/format.ts';
+import { minorDigits } from '../../lib/minor-digits.ts';
+import type { Money } from '../../lib/money.ts';
 import type { LotteryDraw } from '../../platform/lotto.ts';
 
 /** Names of the columns, which programs rely on. */
@@ -14,11 +15,17 @@ export function csvLine({ id, at, state, numbers, factor, jackpot, rolled, tiers
     numbers?.main.join(' '),
     numbers?.additional.join(' '),
     factor,
-    jackpot && (jackpot.amount / 10 ** minorDigits(jackpot.currency)).toFixed(minorDigits(jackpot.currency)),
+    jackpot && inMajorUnits(jackpot),
     jackpot?.currency,
     rolled,
     tiers?.[0]?.winners,
   ];
   // The contract lets nothing into a draw that would need quotes, or that a spreadsheet would take for a formula.
   return `${cells.map((cell) => cell ?? '').join(',')}\r\n`;
+}
+
+/** Nothing for a currency that there is not. */
+function inMajorUnits({ amount, currency }: Money): string | undefined {
+  const digits = minorDigits(currency);
+  return digits === undefined ? undefined : (amount / 10 ** digits).toFixed(digits);
 }

@@ -5,13 +5,14 @@ import type { LiveFields } from './live-fields.ts';
 const order: readonly DrawState[] = ['open', 'sales-closed', 'drawing', 'provisional', 'official'];
 
 /** States in which nothing more will happen. */
-export const isSettled = (state: DrawState): boolean => state === 'official' || state === 'void';
+export const isSettled = (state: DrawState): boolean =>
+  state === 'official' || state === 'void' || state === 'unavailable';
 
 /** The later of two readings of one draw: a page that was kept may be older than what the browser has read. */
 export function laterReading(first: LiveFields, read: LiveFields | undefined): LiveFields {
   if (!read || read.id !== first.id) return first;
   const [one, other] = [order.indexOf(first.state), order.indexOf(read.state)];
-  // Postponed and void are in no order: what was read last counts.
+  // Postponed, void and unavailable are in no order: what was read last counts.
   return one >= 0 && other >= 0 && one > other && first.at === read.at ? first : read;
 }
 

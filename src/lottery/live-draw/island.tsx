@@ -12,6 +12,7 @@ import { useBrowserServices } from '../../state/browser-services.tsx';
 import { pollWhileVisible } from '../../state/poll-while-visible.ts';
 import { useLanguage } from '../../state/site-context.tsx';
 import { useServerClock } from '../../state/use-server-clock.ts';
+import type { BallRules } from '../engine/check-draw.ts';
 import { LotteryBalls } from '../LotteryBalls.tsx';
 import { isSettled, laterReading, secondsToChange } from './draw-progress.ts';
 import styles from './live-draw.module.css';
@@ -23,15 +24,16 @@ const icons = {
   drawing: 'clock',
   provisional: 'info',
   official: 'trophy',
+  unavailable: 'warning',
   postponed: 'warning',
   void: 'warning',
 } as const;
 
 /** How a draw stands. The platform says when that changes, never the clock of the page. */
-export default function LiveDraw({ lottery, first, isLinked = false }: LiveDrawProps) {
+export default function LiveDraw({ lottery, first, balls, isLinked = false }: LiveDrawProps) {
   const { t } = useTranslation();
   const { code } = useLanguage();
-  const { draw, hasGivenUp, readAgain } = useDraw(lottery, first);
+  const { draw, hasGivenUp, readAgain } = useDraw(lottery, first, balls);
   const { state, at, salesCloseAt, numbers, jackpot } = draw;
   return (
     <section className={common['panel']} aria-label={t('live_draw_label')}>
@@ -97,7 +99,7 @@ export default function LiveDraw({ lottery, first, isLinked = false }: LiveDrawP
 const keptPagePause = 2_500;
 
 /** The draw as it was read last. Once it is official the page is read again: it has the prizes. */
-function useDraw(lottery: string, first: LiveFields) {
+function useDraw(lottery: string, first: LiveFields, balls: BallRules) {
   const { transport, refreshPage, host } = useBrowserServices();
   const now = useServerClock();
   const [read, setRead] = useState<LiveFields>();
@@ -107,7 +109,7 @@ function useDraw(lottery: string, first: LiveFields) {
   const readNow = async (): Promise<void> => {
     try {
       const { readDraw } = await import('./read-draw.ts');
-      const found = await readDraw(transport, lottery, draw.id);
+      const found = await readDraw(transport, { lottery, id: draw.id, balls, now: now() });
       setRead(found);
       setFailures(0);
       if (isSettled(found.state)) void refreshPage();

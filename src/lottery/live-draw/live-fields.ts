@@ -1,4 +1,5 @@
 import type { LotteryDraw } from '../../platform/lotto.ts';
+import type { BallRules } from '../engine/check-draw.ts';
 
 /** What is shown of a draw while it is not over. */
 export type LiveFields = Pick<LotteryDraw, 'id' | 'at' | 'salesCloseAt' | 'state' | 'numbers' | 'jackpot'>;
@@ -7,6 +8,8 @@ export interface LiveDrawProps {
   readonly lottery: string;
   /** The draw as it came with the page. */
   readonly first: LiveFields;
+  /** What its numbers are held against. */
+  readonly balls: BallRules;
   /** Another page has more about the draw. */
   readonly isLinked?: boolean;
 }

@@ -1,7 +1,20 @@
 import { loadLotteryDraw } from '../../platform/lotto.ts';
 import type { PlatformTransport } from '../../platform/transport.ts';
+import { type BallRules, checkDraw } from '../engine/check-draw.ts';
 import type { LiveFields } from './live-fields.ts';
 
+interface ReadDrawOptions {
+  readonly lottery: string;
+  readonly id: string;
+  readonly balls: BallRules;
+  /** Seconds since epoch. */
+  readonly now: number;
+}
+
 /** Reads a draw as the platform sees it now. Browsers load the contract only where a draw is followed. */
-export const readDraw = (transport: PlatformTransport, lottery: string, draw: string): Promise<LiveFields> =>
-  loadLotteryDraw(transport, lottery, draw);
+export async function readDraw(
+  transport: PlatformTransport,
+  { lottery, id, balls, now }: ReadDrawOptions,
+): Promise<LiveFields> {
+  return checkDraw(await loadLotteryDraw(transport, lottery, id), balls, now).draw;
+}

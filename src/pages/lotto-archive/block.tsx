@@ -6,6 +6,7 @@ import common from '../../components/common.module.css';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { Money } from '../../components/Money.tsx';
 import { DrawDay } from '../../lottery/DrawDay.tsx';
+import type { BallRules } from '../../lottery/engine/check-draw.ts';
 import { csvPath, jsonPath } from '../../lottery/files/file-paths.ts';
 import { LotteryBalls } from '../../lottery/LotteryBalls.tsx';
 import { LotteryHead } from '../../lottery/LotteryHead.tsx';
@@ -34,7 +35,7 @@ export interface ArchiveData {
   readonly page: number;
   readonly pages: number;
   /** The draw that comes next or is being held. */
-  readonly current: LotteryDraw | undefined;
+  readonly current: { readonly draw: LotteryDraw; readonly balls: BallRules } | undefined;
 }
 
 const folder = 'src/pages/lotto-archive';
@@ -51,7 +52,10 @@ const archiveHead = defineBlock<Pick<ArchiveData, 'id' | 'name' | 'current'>>({
       </Static>
       {current && (
         <Frame className={styles['live']}>
-          <Interactive island={liveDraw} props={{ lottery: id, first: liveFields(current), isLinked: true }} />
+          <Interactive
+            island={liveDraw}
+            props={{ lottery: id, first: liveFields(current.draw), balls: current.balls, isLinked: true }}
+          />
         </Frame>
       )}
     </>

@@ -3,11 +3,26 @@ import { readEntry } from './read-numbers.ts';
 
 const read = (main: string, additional = '') => readEntry(new URLSearchParams({ main, additional }));
 
-it.each(['4 17 28', '4,17,28', ' 4; 17 - 28 ', '4+17+28', '4\n17\t28'])('reads the numbers of %j', (written) => {
+it.each([
+  '4 17 28',
+  '4,17,28',
+  ' 4; 17 - 28 ',
+  '4+17+28',
+  '4\n17\t28',
+  '۴ ۱۷ ۲۸',
+  '٤، ١٧، ٢٨',
+  '४ १७ २८',
+  '4–17—28',
+  '4؛17|28',
+  '\u200e04 17 28',
+])('reads the numbers of %j', (written) => {
   expect(read(written)).toEqual({ main: [4, 17, 28], additional: [] });
 });
 
-it.each(['4 17 x', '<script>', '1e3', '٤ ٥', '1'.repeat(121)])('reads nothing of %j', (written) => {
-  expect(read(written)).toBeUndefined();
-  expect(read('1', written)).toBeUndefined();
-});
+it.each(['4 17 x', '<script>', '1e3', '1,000', '4 017 28', '1e2', '1'.repeat(121)])(
+  'reads nothing of %j',
+  (written) => {
+    expect(read(written)).toBeUndefined();
+    expect(read('1', written)).toBeUndefined();
+  },
+);

@@ -1,12 +1,25 @@
+import { europeanDigits } from '../../lib/read-number.ts';
 import type { Entry } from '../../lottery/engine/entry.ts';
 
 /** The most that a field is read of: more numbers than any lottery lets a visitor mark. */
 const longestField = 120;
 
-/** Numbers as a person writes them into a field: whatever stands between them. Nothing where it is no list of numbers. */
+/** Digits of a number that is drawn. */
+const longestNumber = 2;
+
+/**
+ * Numbers as a person writes them into a field, in any digits: whatever stands between them. Nothing where it is no list of
+ * numbers, or one of them is longer than any that is drawn: `1,000` is no 1 and 0.
+ */
 function readNumbers(written: string): number[] | undefined {
-  if (written.length > longestField || !/^[\d\s,;+.-]*$/.test(written)) return undefined;
-  return (written.match(/\d+/g) ?? []).map(Number);
+  const plain = europeanDigits(written);
+  if (
+    written.length > longestField ||
+    !/^[\d\s\u200e\u200f\u060c\u061b\u066b\u066c\u2010-\u2015\u2212,;+./|-]*$/.test(plain)
+  )
+    return undefined;
+  const numbers = plain.match(/\d+/g) ?? [];
+  return numbers.every((digits) => digits.length <= longestNumber) ? numbers.map(Number) : undefined;
 }
 
 /** What a visitor has asked about; nothing where a field holds anything but numbers. */

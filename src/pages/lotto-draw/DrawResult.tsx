@@ -32,7 +32,9 @@ export function DrawResult(data: DrawPageData) {
 function Numbers({ draw }: DrawPageData) {
   const { t } = useTranslation();
   const { numbers, state, rolled } = draw;
-  if (state === 'void') return <p className={styles['numbers']}>{t('lotto_draw_state_void')}</p>;
+  if (state === 'void' || state === 'unavailable') {
+    return <p className={styles['numbers']}>{t(`lotto_draw_state_${state}`)}</p>;
+  }
   // While the draw is followed, the block above it has its numbers.
   if (!numbers || state !== 'official') return null;
   return (

@@ -39,8 +39,8 @@ export function OwnTickets({ drawId, countsBonus, own }: OwnTicketsProps) {
   );
 }
 
-const tones = { pending: 'info', win: 'positive', loss: 'neutral', void: 'neutral' } as const;
-const icons = { pending: 'hourglass', win: 'trophy', loss: 'cross', void: 'info' } as const;
+const tones = { pending: 'info', win: 'positive', loss: 'neutral', void: 'neutral', unavailable: 'neutral' } as const;
+const icons = { pending: 'hourglass', win: 'trophy', loss: 'cross', void: 'info', unavailable: 'warning' } as const;
 
 function Ticket({ ticket, drawId, countsBonus }: Omit<OwnTicketsProps, 'own'> & { readonly ticket: LotteryTicket }) {
   const { t } = useTranslation();
@@ -50,7 +50,7 @@ function Ticket({ ticket, drawId, countsBonus }: Omit<OwnTicketsProps, 'own'> & 
     <article className={styles['ticket']} aria-label={t('lotto_own_ticket', { id: ticket.id })}>
       <p className={styles['outcome']}>
         <Badge tone={tones[draw.state]} icon={icons[draw.state]}>
-          {t(`lotto_own_${draw.state}`)}
+          {t(draw.state === 'unavailable' ? 'lotto_draw_state_unavailable' : `lotto_own_${draw.state}`)}
         </Badge>
         {draw.won && draw.won.amount > 0 && (
           <strong>

@@ -32,7 +32,10 @@ const drawHead = defineBlock<DrawPageData>({
       <Interactive island={accountNotice} props={{}} />
       {!isSettled(data.draw.state) && (
         <Frame className={styles['live']}>
-          <Interactive island={liveDraw} props={{ lottery: data.id, first: liveFields(data.draw) }} />
+          <Interactive
+            island={liveDraw}
+            props={{ lottery: data.id, first: liveFields(data.draw), balls: data.balls }}
+          />
           {data.draw.state === 'open' && (
             <Interactive
               island={countdownClock}

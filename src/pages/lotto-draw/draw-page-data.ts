@@ -1,3 +1,4 @@
+import type { BallRules } from '../../lottery/engine/check-draw.ts';
 import type { LotteryDraw, LotteryTicket } from '../../platform/lotto.ts';
 
 /** So many of so many balls. */
@@ -15,6 +16,8 @@ export interface DrawPageData {
   readonly placeOffset: number;
   /** When it was to be held, in seconds since epoch, where it has another time now. */
   readonly firstAt: number | undefined;
+  /** What numbers can be drawn by the rules of the day. */
+  readonly balls: BallRules;
   /** The balls by the rules of the day. `additional` of the same drum has no number of its own to choose from. */
   readonly main: Matrix;
   readonly additional: { readonly pick: number; readonly of: number | undefined } | undefined;

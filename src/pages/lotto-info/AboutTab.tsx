@@ -127,7 +127,7 @@ const isOff = ({ state }: ComingDraw): boolean => state === 'postponed' || state
 function PlaceMoment({ at, offset }: ComingDraw) {
   const language = useLanguage();
   const { is12h } = useStaticSite().clock;
-  const format = createFormatters({ language, timeZone: offset, is12h, currencies: [] });
+  const format = createFormatters({ language, timeZone: offset, is12h, currencies: [], minorDigits: {} });
   return (
     <time dateTime={new Date(at * 1_000).toISOString()}>
       {format.weekday(at)} <bdi dir="ltr">{`${format.dateTime(at)} ${format.zoneName}`}</bdi>

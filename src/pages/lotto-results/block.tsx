@@ -24,6 +24,7 @@ export interface LatestResult {
   /** Of the draw; missing where the calendar of the lottery has none at its time. */
   readonly draw: string | undefined;
   readonly drawnAt: number;
+  /** Empty where the result is not available. */
   readonly main: readonly number[];
   readonly additional: readonly number[];
   /** Of the next draw. */
@@ -104,12 +105,16 @@ function ResultCard({ result }: { readonly result: LatestResult }) {
           </a>
         )}
       </p>
-      <LotteryBalls
-        main={result.main}
-        additional={result.additional}
-        mainLabel={t('lotto_main_numbers')}
-        additionalLabel={t('lotto_additional_numbers')}
-      />
+      {result.main.length === 0 ? (
+        <p>{t('lotto_draw_state_unavailable')}</p>
+      ) : (
+        <LotteryBalls
+          main={result.main}
+          additional={result.additional}
+          mainLabel={t('lotto_main_numbers')}
+          additionalLabel={t('lotto_additional_numbers')}
+        />
+      )}
       {jackpot && (
         <p className={styles['jackpot']}>
           <span className={common['muted']}>{t('lotto_next_jackpot')}</span> <Money value={jackpot} />

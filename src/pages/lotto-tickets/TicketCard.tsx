@@ -13,7 +13,7 @@ import { hrefFor } from '../../routes/route-href.ts';
 import { useFormat, useLanguage } from '../../state/site-context.tsx';
 import styles from './LottoTicketsPage.module.css';
 import { MarkedNumbers } from './MarkedNumbers.tsx';
-import { heldDraws, returnedPrice, type ShownTicket } from './tickets-data.ts';
+import { heldDraws, returnedPrice, type ShownTicket, shownResult } from './tickets-data.ts';
 
 interface TicketCardProps {
   readonly shown: ShownTicket;
@@ -21,15 +21,23 @@ interface TicketCardProps {
   readonly isOwnPage?: boolean;
 }
 
-const icons = { pending: 'hourglass', win: 'trophy', loss: 'cross', void: 'info' } as const;
-const tones = { pending: 'info', win: 'positive', loss: 'neutral', void: 'neutral' } as const;
+const icons = { pending: 'hourglass', win: 'trophy', loss: 'cross', void: 'info', unavailable: 'warning' } as const;
+const tones = { pending: 'info', win: 'positive', loss: 'neutral', void: 'neutral', unavailable: 'neutral' } as const;
+
+const resultTexts = {
+  pending: 'lotto_ticket_pending',
+  win: 'lotto_ticket_win',
+  loss: 'lotto_ticket_loss',
+  void: 'lotto_tickets_returned',
+  unavailable: 'lotto_draw_state_unavailable',
+} as const;
 
 /** A ticket: its lottery, its lines, how far its draws are, what it cost and what it has won. */
 export function TicketCard({ shown: { ticket, name, repeatHref, countsBonus }, isOwnPage = false }: TicketCardProps) {
   const { t } = useTranslation();
   const { code } = useLanguage();
-  const { id, lottery, entries, draws } = ticket;
-  const result = draws.every(({ state }) => state === 'void') ? 'void' : ticket.result;
+  const { id, lottery, entries } = ticket;
+  const result = shownResult(ticket);
   const latest = ticket.draws.findLast(({ numbers }) => numbers !== undefined);
   return (
     <Card as="li" className={styles['card']}>
@@ -39,7 +47,7 @@ export function TicketCard({ shown: { ticket, name, repeatHref, countsBonus }, i
           {name}
         </Heading>
         <Badge tone={tones[result]} icon={icons[result]}>
-          {t(result === 'void' ? 'lotto_tickets_returned' : `lotto_ticket_${result}`)}
+          {t(resultTexts[result])}
         </Badge>
       </div>
       <ol className={styles['lines']}>
@@ -70,7 +78,8 @@ export function TicketCard({ shown: { ticket, name, repeatHref, countsBonus }, i
 function Facts({ ticket }: { readonly ticket: LotteryTicket }) {
   const { t } = useTranslation();
   const { integer } = useFormat();
-  const { id, boughtAt, draws, lines, stake, price, result, multiplier } = ticket;
+  const { id, boughtAt, draws, lines, stake, price, multiplier } = ticket;
+  const result = shownResult(ticket);
   const returned = returnedPrice(ticket);
   const won = { ...ticket.won, amount: ticket.won.amount - returned.amount };
   const next = draws.find(({ state }) => state === 'pending');
@@ -122,7 +131,7 @@ function Facts({ ticket }: { readonly ticket: LotteryTicket }) {
           </dd>
         </div>
       )}
-      {(result !== 'pending' || won.amount > 0) && (
+      {result !== 'unavailable' && (result !== 'pending' || won.amount > 0) && (
         <div className={styles['won']}>
           <dt>{t('lotto_tickets_won')}</dt>
           <dd>

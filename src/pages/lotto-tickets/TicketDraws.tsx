@@ -10,8 +10,8 @@ import { useFormat } from '../../state/site-context.tsx';
 import styles from './LottoTicketsPage.module.css';
 import { MarkedNumbers } from './MarkedNumbers.tsx';
 
-const icons = { pending: 'hourglass', win: 'trophy', loss: 'cross', void: 'info' } as const;
-const tones = { pending: 'info', win: 'positive', loss: 'neutral', void: 'neutral' } as const;
+const icons = { pending: 'hourglass', win: 'trophy', loss: 'cross', void: 'info', unavailable: 'warning' } as const;
+const tones = { pending: 'info', win: 'positive', loss: 'neutral', void: 'neutral', unavailable: 'neutral' } as const;
 
 /** The draws of a ticket, each with what was drawn and what became of every line. */
 export function TicketDraws({ ticket, countsBonus }: Omit<DrawProps, 'draw'>) {
@@ -47,7 +47,7 @@ function Draw({ draw, ticket, countsBonus }: DrawProps) {
           <Moment at={at} withZone />
         </h3>
         <Badge tone={tones[state]} icon={icons[state]}>
-          {t(`lotto_ticket_draw_${state}`)}
+          {t(state === 'unavailable' ? 'lotto_draw_state_unavailable' : `lotto_ticket_draw_${state}`)}
         </Badge>
       </div>
       {numbers && (

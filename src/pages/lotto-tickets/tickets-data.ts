@@ -39,6 +39,12 @@ export function ticketsHref(pageHref: string, { filter, sort, page }: TicketsVie
   return query.size === 0 ? pageHref : `${pageHref}?${query}`;
 }
 
+/** What has become of a ticket: nothing is said while the result of one of its draws can't be. */
+export function shownResult({ draws, result }: LotteryTicket): LotteryTicket['result'] | 'void' | 'unavailable' {
+  if (draws.some(({ state }) => state === 'unavailable')) return 'unavailable';
+  return draws.every(({ state }) => state === 'void') ? 'void' : result;
+}
+
 /** Draws of a ticket that have been held. */
 export const heldDraws = ({ draws }: Pick<LotteryTicket, 'draws'>): number =>
   draws.filter(({ state }) => state === 'win' || state === 'loss').length;

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { classNames } from '../../../components/class-names.ts';
+import { europeanDigits } from '../../../lib/read-number.ts';
 import type { Drum } from '../../../lottery/engine/lottery-kind.ts';
 import { useFormat, useLanguage } from '../../../state/site-context.tsx';
 import { gridTarget, typedNumber } from './grid-keys.ts';
@@ -34,8 +35,9 @@ export function NumberGrid({ label, drum, chosen, isFull, isAdditional = false, 
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.altKey || event.metaKey) return;
-    if (/^\d$/.test(event.key)) {
-      typed.current = typedNumber(typed.current, event.key, event.timeStamp, drum.highest);
+    const digit = europeanDigits(event.key);
+    if (/^\d$/.test(digit)) {
+      typed.current = typedNumber(typed.current, digit, event.timeStamp, drum.highest);
       const number = Number(typed.current.digits);
       if (number >= drum.lowest) focus(number);
       return;

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classNames } from '../../../components/class-names.ts';
 import common from '../../../components/common.module.css';
-import { minorDigits } from '../../../i18n/format.ts';
+import { readingTexts, readNumber } from '../../../lib/read-number.ts';
 import type { NumbersRules } from '../../../lottery/engine/lottery-kind.ts';
 import { canMultiply, drawCounts, isJackpotRules, isStake } from '../../../lottery/ticket-draft.ts';
-import { useFormat } from '../../../state/site-context.tsx';
+import { useFormat, useLanguage } from '../../../state/site-context.tsx';
 import { ChoiceField } from '../ChoiceField.tsx';
 import parts from '../TicketParts.module.css';
 import type { TicketPartProps } from '../use-ticket.ts';
@@ -80,10 +80,12 @@ interface StakeProps extends Pick<TicketPartProps, 'game'> {
 /** The stake of a line, as the visitor types it. */
 function Stake({ game: { currency }, rules, stake, onStake }: StakeProps) {
   const { t } = useTranslation();
-  const { money } = useFormat();
-  const unit = 10 ** minorDigits(currency);
+  const { money, minorDigits } = useFormat();
+  const unit = 10 ** (minorDigits(currency) ?? 0);
   const [typed, setTyped] = useState<string>();
   const shown = typed ?? (stake === undefined ? '' : `${stake / unit}`);
+  const { number } = useLanguage();
+  const read = readNumber(shown);
   const range = {
     lowest: money({ amount: rules.stake.lowest, currency }),
     highest: money({ amount: rules.stake.highest, currency }),
@@ -92,7 +94,7 @@ function Stake({ game: { currency }, rules, stake, onStake }: StakeProps) {
     <ChoiceField
       label={`${t('lotto_game_stake')}, ${currency}`}
       hint={t('lotto_game_stake_range', range)}
-      problem={shown !== '' && stake === undefined ? t('lotto_game_stake_problem', range) : undefined}
+      problem={problemOf()}
     >
       {(control) => (
         <input
@@ -105,11 +107,24 @@ function Stake({ game: { currency }, rules, stake, onStake }: StakeProps) {
           value={shown}
           onChange={({ currentTarget: { value } }) => {
             setTyped(value);
-            const minor = Math.round(Number(value.trim().replace(',', '.')) * unit);
-            onStake(isStake(rules, minor) ? minor : undefined);
+            const entered = readNumber(value);
+            const minor = entered.kind === 'number' ? inMinorUnits(entered.value, unit) : undefined;
+            onStake(minor !== undefined && isStake(rules, minor) ? minor : undefined);
           }}
         />
       )}
     </ChoiceField>
   );
+
+  function problemOf(): string | undefined {
+    if (shown === '' || stake !== undefined) return undefined;
+    if (read.kind !== 'ambiguous') return t('lotto_game_stake_problem', range);
+    return t('lotto_game_stake_ambiguous', readingTexts(read.readings, number.decimal));
+  }
+}
+
+/** Nothing for an amount that has more decimals than its currency. */
+function inMinorUnits(amount: number, unit: number): number | undefined {
+  const minor = Math.round(amount * unit);
+  return Math.abs(minor - amount * unit) < 1e-6 ? minor : undefined;
 }

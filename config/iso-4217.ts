@@ -1,0 +1,33 @@
+/**
+ * The currencies of ISO 4217 by the digits after the decimal sign of their minor unit: list one of its maintenance agency, as of
+ * {@link iso4217Published}, without codes that have none (metals, baskets, tests). Engines say other digits for some (HUF, IQD, PKR):
+ * they follow CLDR. docs/operations.md says how to bring it up to date.
+ */
+const codesByDigits: readonly (readonly [number, string])[] = [
+  [0, 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF'],
+  [
+    2,
+    `
+      AED AFN ALL AMD AOA ARS AUD AWG AZN BAM BBD BDT BMD BND BOB BOV BRL BSD BTN BWP BYN BZD CAD CDF CHE CHF CHW CNY
+      COP COU CRC CUP CVE CZK DKK DOP DZD EGP ERN ETB EUR FJD FKP GBP GEL GHS GIP GMD GTQ GYD HKD HNL HTG HUF IDR ILS
+      INR IRR JMD KES KGS KHR KPW KYD KZT LAK LBP LKR LRD LSL MAD MDL MGA MKD MMK MNT MOP MRU MUR MVR MWK MXN MXV MYR
+      MZN NAD NGN NIO NOK NPR NZD PAB PEN PGK PHP PKR PLN QAR RON RSD RUB SAR SBD SCR SDG SEK SGD SHP SLE SOS SRD SSP
+      STN SVC SYP SZL THB TJS TMT TOP TRY TTD TWD TZS UAH USD USN UYU UZS VED VES WST XAD XCD XCG YER ZAR ZMW ZWG
+    `,
+  ],
+  [3, 'BHD IQD JOD KWD LYD OMR TND'],
+  [4, 'CLF UYW'],
+];
+
+/** When the list was published. */
+export const iso4217Published = '2026-01-01';
+
+/** Digits after the decimal sign of each currency of ISO 4217. */
+export const iso4217Digits: ReadonlyMap<string, number> = new Map(
+  codesByDigits.flatMap(([digits, codes]) =>
+    codes
+      .trim()
+      .split(/\s+/)
+      .map((code) => [code, digits] as const),
+  ),
+);

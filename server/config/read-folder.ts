@@ -1,0 +1,38 @@
+import path from 'node:path';
+import { FileRefusedError, fileProblem, readLimitedFile, readTextFile } from '../files/limited-files.ts';
+import { artNameProblem, filesIn, isArtFile, languageOfTexts, maxCampaignFileBytes } from './campaign-file-names.ts';
+import type { FolderContents } from './campaign-store.ts';
+
+/**
+ * Reads the files of a campaign: texts as text, pictures as bytes.
+ * @throws {FileRefusedError} with a line for each file that can't be read or is none
+ */
+export function readFolder(folder: string): FolderContents {
+  const [art, files] = [new Map<string, Buffer>(), new Map<string, string>()];
+  const problems: string[] = [];
+  for (const name of filesIn(folder)) {
+    const problem = readInto({ art, files }, folder, name);
+    if (problem !== undefined) problems.push(`${path.basename(folder)}/${name}: ${problem}`);
+  }
+  if (problems.length > 0) throw new FileRefusedError(problems.join('\n'));
+  return { files, art };
+}
+
+/** Reads one of the files, or says why it can't be read: what has no name of ours is not opened. */
+function readInto(
+  { art, files }: { readonly art: Map<string, Buffer>; readonly files: Map<string, string> },
+  folder: string,
+  name: string,
+): string | undefined {
+  const file = path.join(folder, name);
+  try {
+    if (isArtFile(name)) {
+      const problem = artNameProblem(name);
+      if (problem !== undefined) return problem;
+      art.set(name, readLimitedFile(file, maxCampaignFileBytes));
+    } else files.set(name, readTextFile(file, maxCampaignFileBytes, languageOfTexts(name)));
+    return undefined;
+  } catch (error) {
+    return fileProblem(error);
+  }
+}

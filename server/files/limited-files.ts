@@ -1,0 +1,115 @@
+import { isUtf8 } from 'node:buffer';
+import { closeSync, constants, fstatSync, openSync, readSync, type Stats, statSync } from 'node:fs';
+
+/** A file that is not read, or not taken for text. The message says why; who asks knows its name. */
+export class FileRefusedError extends Error {
+  override readonly name = 'FileRefusedError';
+}
+
+/**
+ * Reads a file that an operator has put somewhere: a regular one, by its size before anything of it is read. A pipe would wait for
+ * its writer, a device has no end, and a film in the place of a picture takes all memory (decision 70).
+ * @throws {FileRefusedError} for anything else than a regular file of at most so many bytes
+ */
+export function readLimitedFile(file: string, maxBytes: number): Buffer {
+  // Opening a device may do something, so it is looked at before.
+  assertLimited(statSync(file), maxBytes);
+  // A pipe that has taken the place of the file since is not waited for.
+  const descriptor = openSync(file, constants.O_RDONLY | constants.O_NONBLOCK);
+  try {
+    const stats = fstatSync(descriptor);
+    assertLimited(stats, maxBytes);
+    return readUpTo(descriptor, stats.size);
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
+/**
+ * Reads a text that an operator has written, in UTF-8.
+ * @param language of what is in the file, where that is known: old editors write each in an encoding of its own
+ * @throws {FileRefusedError} naming the encoding that the file seems to have
+ */
+export const readTextFile = (file: string, maxBytes: number, language?: string): string =>
+  decodeText(readLimitedFile(file, maxBytes), language);
+
+/** Why a file could not be read, in the words that follow its name. */
+export function fileProblem(error: unknown): string {
+  if (error instanceof FileRefusedError) return error.message;
+  const code = errorCode(error);
+  return code === 'ENOENT' ? 'is missing' : `can't be read (${code})`;
+}
+
+export const errorCode = (error: unknown): string =>
+  error instanceof Error && 'code' in error ? String(error.code) : 'unknown error';
+
+function assertLimited(stats: Stats, maxBytes: number): void {
+  if (!stats.isFile()) throw new FileRefusedError(`is ${kindOf(stats)} and not a file`);
+  if (stats.size > maxBytes) {
+    throw new FileRefusedError(`has ${stats.size} bytes and is not read: at most ${maxBytes} are allowed`);
+  }
+}
+
+function kindOf(stats: Stats): string {
+  if (stats.isDirectory()) return 'a folder';
+  if (stats.isFIFO()) return 'a named pipe';
+  return stats.isSocket() ? 'a socket' : 'a device';
+}
+
+function readUpTo(descriptor: number, size: number): Buffer {
+  // One byte more shows that the file has grown.
+  const bytes = Buffer.alloc(size + 1);
+  let length = 0;
+  while (length <= size) {
+    const count = readSync(descriptor, bytes, length, bytes.length - length, null);
+    if (count === 0) return bytes.subarray(0, length);
+    length += count;
+  }
+  throw new FileRefusedError('grows while it is read');
+}
+
+/** @throws {FileRefusedError} naming the encoding that the bytes seem to have */
+export function decodeText(bytes: Uint8Array, language?: string): string {
+  const wide = wideEncoding(bytes);
+  if (wide !== undefined) throw new FileRefusedError(`is written in ${wide}: save it as UTF-8`);
+  if (isUtf8(bytes)) return new TextDecoder().decode(bytes);
+  if (isCutOff(bytes)) throw new FileRefusedError('ends in the middle of a character: the file is cut off');
+  const encoding = encodingOf(bytes, language);
+  throw new FileRefusedError(`is not UTF-8 in line ${badLine(bytes)}, it looks like ${encoding}: save it as UTF-8`);
+}
+
+/** UTF-16 and UTF-32 begin with a mark, or have zeros among the letters of JSON. */
+function wideEncoding([one = 1, two = 1, three = 1, four = 1]: Uint8Array): string | undefined {
+  if (one === 0xff && two === 0xfe) return three === 0 && four === 0 ? 'UTF-32' : 'UTF-16';
+  if (one === 0xfe && two === 0xff) return 'UTF-16';
+  if ([one, two, three, four].filter((byte) => byte === 0).length > 2) return 'UTF-32';
+  return [one, two, three, four].includes(0) ? 'UTF-16' : undefined;
+}
+
+/** A character of UTF-8 has four bytes at most. */
+const isCutOff = (bytes: Uint8Array): boolean =>
+  [1, 2, 3].some((count) => (bytes.at(-count) ?? 0) >= 0xc2 && isUtf8(bytes.subarray(0, bytes.length - count)));
+
+const encodingByLanguage: Readonly<Record<string, string>> = {
+  tr: 'Windows-1254',
+  ru: 'Windows-1251',
+  kk: 'Windows-1251',
+  uz: 'Windows-1251',
+  ar: 'Windows-1256',
+  fa: 'Windows-1256',
+};
+
+/** Of a language that may be written in several: words of Cyrillic are runs of letters beyond ASCII. */
+function encodingOf(bytes: Uint8Array, language: string | undefined): string {
+  const known = language === undefined ? undefined : encodingByLanguage[language];
+  if (known !== undefined) return known;
+  return /[\xc0-\xff]{4}/.test(Buffer.from(bytes).toString('latin1')) ? 'Windows-1251' : 'Windows-1252';
+}
+
+function badLine(bytes: Uint8Array): number {
+  for (let line = 1, start = 0; ; line += 1) {
+    const end = bytes.indexOf(0x0a, start);
+    if (end === -1 || !isUtf8(bytes.subarray(start, end))) return line;
+    start = end + 1;
+  }
+}

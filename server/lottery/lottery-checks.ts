@@ -1,0 +1,141 @@
+import { LRUCache } from 'lru-cache';
+import type { Logger } from 'pino';
+import {
+  areNumbersOf,
+  checkDraw,
+  type DrawProblem,
+  type DrawRules,
+  isPool,
+} from '../../src/lottery/engine/check-draw.ts';
+import {
+  type JackpotRules,
+  type LotteryKind,
+  type NumbersRules,
+  rulesOn,
+} from '../../src/lottery/engine/lottery-kind.ts';
+import { dayOfDraw } from '../../src/lottery/held-draws.ts';
+import { placeOffset } from '../../src/lottery/place-time.ts';
+import type { AvailableLottery, LotteryDraw, LotteryTicket, TicketDraw } from '../../src/platform/lotto.ts';
+import { type LuckyDayDraw, luckyDayCalls } from '../../src/platform/lucky-day.ts';
+import { PlatformError } from '../../src/platform/platform-error.ts';
+import type { Clock } from '../clock.ts';
+import { logEvents } from '../observability/log-events.ts';
+import type { Metrics } from '../observability/metrics.ts';
+
+/** What the platform says of lotteries, held against the rules of the day: what can't be is left out, logged and counted. */
+export interface LotteryChecks {
+  readonly draw: (lottery: string, draw: LotteryDraw) => LotteryDraw;
+  readonly lottery: (lottery: AvailableLottery) => AvailableLottery;
+  readonly ticket: (ticket: LotteryTicket) => LotteryTicket;
+  /** Refuses a daily draw that has winners before its time. */
+  readonly dailyDraw: (draw: LuckyDayDraw) => LuckyDayDraw;
+}
+
+interface LotteryChecksDeps {
+  readonly lotteries: ReadonlyMap<string, LotteryKind>;
+  readonly clock: Clock;
+  readonly logger: Pick<Logger, 'warn'>;
+  readonly metrics: { readonly lotteryProblems: Pick<Metrics['lotteryProblems'], 'inc'> };
+}
+
+/** Faults that are remembered, so that one that is read every second is told once. */
+const maxRemembered = 2_000;
+
+/** Seconds by which the clocks of Marquee and of the platform may differ. */
+const clockDifference = 300;
+
+export function createLotteryChecks({ lotteries, clock, logger, metrics }: LotteryChecksDeps): LotteryChecks {
+  const told = new LRUCache<string, true>({ max: maxRemembered });
+  const now = () => clock.now() / 1_000;
+
+  function report(lottery: string, draw: string, problem: DrawProblem | 'ticket'): void {
+    const key = JSON.stringify([lottery, draw, problem]);
+    if (told.has(key)) return;
+    told.set(key, true);
+    metrics.lotteryProblems.inc({ problem });
+    logger.warn(
+      { event: logEvents.lotteryProblem, lottery, draw, problem },
+      'what the platform says of a draw can’t be',
+    );
+  }
+
+  function rulesOfDay(lottery: string, day: string): DrawRules | undefined {
+    const kind = lotteries.get(lottery);
+    return kind && { currency: kind.currency, ...rulesOn<JackpotRules | NumbersRules>(kind.rules, day) };
+  }
+
+  function ticketDraw(ticket: LotteryTicket, draw: TicketDraw): TicketDraw {
+    const rules = rulesOfDay(ticket.lottery, draw.draw.slice(0, dayLength));
+    if (draw.numbers && !areNumbersOf(rules, draw.numbers)) report(ticket.lottery, draw.draw, 'numbers');
+    else if (isDecided(draw) && draw.at > now() + clockDifference) report(ticket.lottery, draw.draw, 'early');
+    else if (!doAmountsFit(draw, ticket)) report(ticket.lottery, draw.draw, 'ticket');
+    else return draw;
+    return { draw: draw.draw, at: draw.at, state: 'unavailable' };
+  }
+
+  function draw(lottery: string, said: LotteryDraw): LotteryDraw {
+    const checked = checkDraw(said, rulesOfDay(lottery, dayOfDraw(said)), now());
+    for (const problem of checked.problems) report(lottery, said.id, problem);
+    return checked.draw;
+  }
+
+  function lottery(said: AvailableLottery): AvailableLottery {
+    const { id, jackpot, lastDraw, nextDrawAt, salesCloseAt, ...rest } = said;
+    const next = dayAt(nextDrawAt, lotteries.get(id));
+    const isJackpot = isPool(jackpot, rulesOfDay(id, next));
+    if (!isJackpot) report(id, next, 'jackpot');
+    if (salesCloseAt > nextDrawAt) report(id, next, 'sales');
+    return {
+      ...rest,
+      id,
+      nextDrawAt,
+      salesCloseAt: Math.min(salesCloseAt, nextDrawAt),
+      ...(jackpot && isJackpot && { jackpot }),
+      ...(lastDraw && { lastDraw: lastResult(id, lastDraw) }),
+    };
+  }
+
+  /** Without numbers where they are not available. */
+  function lastResult(id: string, said: LastDraw): LastDraw {
+    const drawId = said.id ?? dayAt(said.drawnAt, lotteries.get(id));
+    const isEarly = said.drawnAt > now() + clockDifference;
+    if (!isEarly && areNumbersOf(rulesOfDay(id, drawId.slice(0, dayLength)), said)) return said;
+    report(id, drawId, isEarly ? 'early' : 'numbers');
+    return { ...said, main: [], additional: [] };
+  }
+
+  return {
+    draw,
+    lottery,
+    dailyDraw: (said) => {
+      if (said.status !== 'drawn' || said.drawsAt <= now() + clockDifference) return said;
+      report(luckyDayCalls.draw.id, said.date_draw, 'early');
+      throw new PlatformError(luckyDayCalls.draw.id, 'platform-garbage', 'the draw has winners before it is held');
+    },
+    ticket: (said) => ({ ...said, draws: said.draws.map((each) => ticketDraw(said, each)) }),
+  };
+}
+
+type LastDraw = NonNullable<AvailableLottery['lastDraw']>;
+
+const dayLength = '2026-11-21'.length;
+
+/** The day of a moment where the lottery is drawn. */
+function dayAt(seconds: number, kind: LotteryKind | undefined): string {
+  const date = new Date((seconds + (kind ? placeOffset(kind.schedule.timeZone, seconds) : 0) * 3_600) * 1_000);
+  return date.toISOString().slice(0, dayLength);
+}
+
+const isDecided = ({ state }: TicketDraw): boolean => state === 'win' || state === 'loss';
+
+/** A draw is won with money alone, and its money is that of its entries. */
+function doAmountsFit({ state, won, entries }: TicketDraw, ticket: LotteryTicket): boolean {
+  const amount = won?.amount ?? 0;
+  if (amount < 0 || (state === 'win' && amount === 0) || (state === 'loss' && amount > 0)) return false;
+  if (!entries || !won) return true;
+  return (
+    entries.length === ticket.entries.length &&
+    entries.every((entry) => entry.won.currency === won.currency && entry.won.amount >= 0) &&
+    entries.reduce((sum, entry) => sum + entry.won.amount, 0) === amount
+  );
+}

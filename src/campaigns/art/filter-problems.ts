@@ -1,0 +1,97 @@
+import { type CssDeclaration, declarationsIn, readCss, readStyle } from './read-css.ts';
+import type { SvgElement } from './read-svg.ts';
+
+/** Pixels of a side of the drawing in pages. */
+const side = 720;
+
+/**
+ * What all filters of a drawing may cost: the offset of the whole picture is one, 0.15 s of a core (decision 71). A blur of everything
+ * is four of them.
+ */
+const maxCost = 40;
+
+interface FilterStep {
+  /** The value that decides how long the step takes, and its limit; in pixels where it is a length. */
+  readonly attribute?: string;
+  readonly max?: number;
+  readonly isLength?: true;
+  readonly cost: (value: number) => number;
+}
+
+/** Steps that cost more than one. */
+const costly: Readonly<Record<string, FilterStep>> = {
+  feTurbulence: { attribute: 'numOctaves', max: 4, cost: (octaves) => octaves },
+  feMorphology: { attribute: 'radius', max: 10, isLength: true, cost: (radius) => radius },
+  feGaussianBlur: { attribute: 'stdDeviation', max: 100, isLength: true, cost: () => 4 },
+  feDropShadow: { attribute: 'stdDeviation', max: 100, isLength: true, cost: () => 5 },
+  feConvolveMatrix: { attribute: 'order', max: 5, cost: (order) => order * order },
+  feDiffuseLighting: { cost: () => 2 },
+  feSpecularLighting: { cost: () => 2 },
+};
+
+/**
+ * Why the filters of a drawing can't be drawn in time, by browsers or for its share picture, one sentence a reason.
+ * @param countDrawn counts such elements, with all copies that `use` makes
+ */
+export function filterProblems(
+  root: SvgElement,
+  elements: readonly SvgElement[],
+  countDrawn: (isCounted: (element: SvgElement) => boolean) => number,
+): string[] {
+  const filters = elements.filter(({ name }) => name === 'filter');
+  const scale = pixelsPerUnit(root);
+  const costs = filters.map(({ children }) => children.reduce((sum, step) => sum + costOf(step, scale), 0));
+  const filtered = filters.length === 0 && !hasStyle(elements) ? 0 : countDrawn(isFilteredIn(elements));
+  const cost = Math.round(filtered * Math.max(...costs, functionCost));
+  return [
+    ...filters.flatMap(({ children }) => children.flatMap((step) => limitProblems(step, scale))),
+    ...(filters.some(({ attributes }) => attributes.get('primitiveUnits') === 'objectBoundingBox')
+      ? ['has a filter with primitiveUnits="objectBoundingBox": give its lengths in the units of the drawing']
+      : []),
+    ...(cost > maxCost
+      ? [`filters ${filtered} elements, which takes too long to draw: filter fewer, or in fewer steps`]
+      : []),
+  ];
+}
+
+/** Of a filter that a style writes as a function, such as a blur. */
+const functionCost = 4;
+
+function limitProblems(step: SvgElement, scale: number): string[] {
+  const { attribute, max } = costly[step.name] ?? {};
+  if (attribute === undefined || max === undefined || largestOf(step, scale) <= max) return [];
+  const written = step.attributes.get(attribute) ?? '';
+  return [`has ${step.name} with ${attribute}="${written}", which takes too long to draw: at most ${max} is allowed`];
+}
+
+const costOf = (step: SvgElement, scale: number): number => costly[step.name]?.cost(largestOf(step, scale)) ?? 1;
+
+/** The largest of its numbers; what is no number is too large. */
+function largestOf({ name, attributes }: SvgElement, scale: number): number {
+  const { attribute, isLength } = costly[name] ?? {};
+  const written = attribute === undefined ? undefined : attributes.get(attribute);
+  if (written === undefined) return 1;
+  const values = written
+    .trim()
+    .split(/[\s,]+/)
+    .map((value) => Math.abs(Number(value)) * (isLength ? scale : 1));
+  const largest = Math.max(...values);
+  return Number.isNaN(largest) ? Number.POSITIVE_INFINITY : largest;
+}
+
+/** Of the `viewBox`, which other rules hold to be square. */
+const pixelsPerUnit = ({ attributes }: SvgElement): number =>
+  side / (Number((attributes.get('viewBox') ?? '').trim().split(/[\s,]+/)[2]) || side);
+
+const hasStyle = (elements: readonly SvgElement[]): boolean =>
+  elements.some(({ name, attributes }) => name === 'style' || attributes.has('style'));
+
+/** Where a stylesheet filters, any element may be the one. */
+function isFilteredIn(elements: readonly SvgElement[]): (element: SvgElement) => boolean {
+  const sheets = elements.filter(({ name }) => name === 'style').flatMap(({ text }) => readCss(text));
+  const isBySheet = declarationsIn(sheets).some(isFilter);
+  return ({ attributes }) =>
+    isBySheet || attributes.has('filter') || readStyle(attributes.get('style') ?? '').some(isFilter);
+}
+
+const isFilter = ({ property }: CssDeclaration): boolean => property === 'filter' || property === 'backdrop-filter';

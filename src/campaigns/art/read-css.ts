@@ -1,0 +1,49 @@
+/** A declaration of a stylesheet: its property in small letters and without the prefix of a browser. */
+export interface CssDeclaration {
+  readonly property: string;
+  readonly value: string;
+}
+
+/** A block of a stylesheet: what stands before its brace, its declarations, and the blocks in it. */
+export interface CssBlock {
+  readonly prelude: string;
+  readonly declarations: readonly CssDeclaration[];
+  readonly blocks: readonly CssBlock[];
+}
+
+/** Reads the part of CSS that drawings need: blocks and declarations. Comments are left out, and texts are empty. */
+export function readCss(css: string): readonly CssBlock[] {
+  const plain = css.replace(/\/\*[\s\S]*?(?:\*\/|$)/g, ' ').replace(/"[^"]*"|'[^']*'/g, '""');
+  return readBlock('', plain.split(/([{};])/)[Symbol.iterator]()).blocks;
+}
+
+function readBlock(prelude: string, parts: Iterator<string, unknown>): CssBlock {
+  const declarations: CssDeclaration[] = [];
+  const blocks: CssBlock[] = [];
+  let before = '';
+  for (let part = parts.next(); !part.done; part = parts.next()) {
+    if (part.value === '{') blocks.push(readBlock(before.trim(), parts));
+    else if (part.value === ';' || part.value === '}') declarations.push(...declarationIn(before));
+    before = /^[{};]$/.test(part.value) ? '' : part.value;
+    if (part.value === '}') break;
+  }
+  return { prelude, declarations: [...declarations, ...declarationIn(before)], blocks };
+}
+
+function declarationIn(text: string): CssDeclaration[] {
+  const colon = text.indexOf(':');
+  if (colon === -1) return [];
+  const property = text.slice(0, colon).trim().toLowerCase();
+  return [{ property: property.replace(/^-(?:webkit|moz|ms|o)-/, ''), value: text.slice(colon + 1).trim() }];
+}
+
+/** Declarations of `style=""`. */
+export const readStyle = (style: string): readonly CssDeclaration[] =>
+  readCss(`*{${style}}`).flatMap(({ declarations }) => declarations);
+
+/** Splits at commas that are in no brackets. */
+export const splitAtCommas = (text: string): string[] => text.split(/,(?![^()]*\))/).map((part) => part.trim());
+
+/** Every declaration of a stylesheet, wherever it counts. */
+export const declarationsIn = (blocks: readonly CssBlock[]): readonly CssDeclaration[] =>
+  blocks.flatMap(({ declarations, blocks: inner }) => [...declarations, ...declarationsIn(inner)]);

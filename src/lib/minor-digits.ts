@@ -1,0 +1,22 @@
+import { iso4217Digits } from '../../config/iso-4217.ts';
+
+/** Digits of the minor unit of a currency; nothing for one that is not of ISO 4217. Not for browsers: they have formatters. */
+export const minorDigits = (currency: string): number | undefined => iso4217Digits.get(currency);
+
+const engineKnows = new Set(Intl.supportedValuesOf('currency'));
+
+interface OperatorCurrency {
+  readonly code: string;
+  readonly isCrypto: boolean;
+}
+
+/** {@link unusualDigits} with the crypto units of an operator, which have two. */
+export const digitsOf = (currencies: readonly OperatorCurrency[]): Readonly<Record<string, number>> => ({
+  ...Object.fromEntries(currencies.flatMap(({ code, isCrypto }) => (isCrypto ? [[code, 2]] : []))),
+  ...unusualDigits,
+});
+
+/** What browsers can't tell by themselves: currencies with other digits than two, and those that no engine lists. */
+export const unusualDigits: Readonly<Record<string, number>> = Object.fromEntries(
+  [...iso4217Digits].filter(([code, digits]) => digits !== 2 || !engineKnows.has(code)),
+);

@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest';
+import { plainTextProblem, plainTextProblems } from './plain-text.ts';
+
+it.each([
+  ['letters of five scripts', 'Lucky Friday · Везучая · شانس · भाग्य · Şanslı “Gün” – №'],
+  ['joiners of Persian and Hindi', 'می\u200Cخواهم क्\u200Dष'],
+  ['marks of direction', 'Lucky \u200Eשלום\u200F'],
+  ['soft hyphens', 'Donau\u00ADdampf'],
+  ['pictures of several characters', '👨‍👩‍👧 🏴󠁧󠁢󠁥󠁮󠁧󠁿 ❤️ 🇰🇿'],
+  ['an ampersand', 'Bets & Prizes; a&b; AT&T'],
+  ['nothing', ''],
+])('takes %s', (_, text) => {
+  expect(plainTextProblem(text)).toBeUndefined();
+});
+
+it.each([
+  ['a title of zero width', '\u200B', 'shows nothing'],
+  ['a joiner alone', ' \u200C ', 'shows nothing'],
+  ['a filler of Hangul', '\u3164', 'shows nothing'],
+  ['the empty sign of Braille', '\u2800', 'shows nothing'],
+  ['a mark without a letter', '\u0301', 'shows nothing'],
+  ['a space of zero width in a word', 'Luc\u200Bky', 'has U+200B, which is not seen: take it out'],
+  ['a byte order mark in a text', 'Lucky\uFEFF', 'has U+FEFF'],
+  ['a filler in a word', 'Lucky\u3164Friday', 'has U+3164'],
+  ['hidden letters', 'Lucky\u{E0041}', 'has U+E0041'],
+  ['an override', 'Lucky \u202Eyadirf', 'has U+202E, which turns the direction of what follows: take it out'],
+  ['an embedding', '\u202ALucky', 'has U+202A'],
+  ['an isolate that does not end', '\u2067Lucky', 'has U+2067'],
+  ['a lost character', 'Friday\uFFFDs draw', 'has the sign of a lost character'],
+  ['half of a character', 'Lucky \uD83D', 'has half of a character, U+D83D'],
+  ['a control character', 'Lucky\u0007', 'another control character, U+0007'],
+  ['a line break', 'Lucky\nFriday', 'has a line break'],
+  ['a character of a symbol font', 'Lucky \uF0B7', 'has U+F0B7, which is no character of a language'],
+  ['an entity', 'Tom &quot;Lucky&quot; Friday', 'has &quot;, which is shown as it is written: write "'],
+  ['an entity by number', 'Friday&#8217;s', 'write ’'],
+  ['an entity by hexadecimal number', 'Friday&#x2019;s', 'write ’'],
+  ['an entity of a letter', 'Gl&uuml;ck', 'write ü'],
+  ['an entity that is not seen', 'Prizes&nbsp;weekly', 'write the character U+00A0'],
+  ['an entity of another name', 'a &clubs; b', 'write the character itself'],
+])('refuses %s', (_, text, problem) => {
+  expect(plainTextProblem(text)).toContain(problem);
+});
+
+it('names the place of each text', () => {
+  const problems = plainTextProblems({ a: ['good', { b: '&amp;' }], c: '\u200B', d: 4, e: null });
+  expect(problems.map(({ path }) => path.join('.'))).toEqual(['a.1.b', 'c']);
+});

@@ -1,0 +1,134 @@
+/** What is wrong with a text of a file, and where it stands. */
+interface TextProblem {
+  readonly path: readonly (string | number)[];
+  readonly message: string;
+}
+
+/** Every text that a person has written into a file, held against what no page can show as it is meant. */
+export function plainTextProblems(written: unknown): TextProblem[] {
+  return [...textsIn(written, [])].flatMap(({ path, text }) => {
+    const message = plainTextProblem(text);
+    return message === undefined ? [] : [{ path, message }];
+  });
+}
+
+function* textsIn(
+  value: unknown,
+  path: readonly (string | number)[],
+): Generator<{ readonly path: readonly (string | number)[]; readonly text: string }> {
+  if (typeof value === 'string') yield { path, text: value };
+  else if (Array.isArray(value)) for (const [index, item] of value.entries()) yield* textsIn(item, [...path, index]);
+  else if (typeof value === 'object' && value !== null) {
+    for (const [key, field] of Object.entries(value)) yield* textsIn(field, [...path, key]);
+  }
+}
+
+/** Why a text can't be shown as it is meant; nothing where it can. */
+export function plainTextProblem(text: string): string | undefined {
+  if (text !== '' && !visible.test(text)) return 'shows nothing: it has only spaces and characters that are not seen';
+  if (!suspicious.test(text)) return undefined;
+  for (const { pattern, say } of rules) {
+    const [found] = pattern.exec(text) ?? [];
+    if (found !== undefined) return say(found);
+  }
+  return undefined;
+}
+
+/** Letters, digits, signs and pictures. The fillers of Hangul and the empty sign of Braille count as such and show nothing. */
+const visible = /[^\s\p{M}\p{C}\p{Default_Ignorable_Code_Point}\u{2800}]/u;
+
+/** What every rule looks for is among these; most texts have none of them. */
+const suspicious = /[&\p{C}\u{2028}\u{2029}\u{115F}\u{1160}\u{17B4}\u{17B5}\u{2065}\u{3164}\u{FFA0}\u{FFFC}\u{FFFD}]/u;
+
+const nameOf = (character: string): string =>
+  `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
+
+/**
+ * Marks of direction, joiners of Persian and Hindi, soft hyphens and the tags of flags belong into texts; what turns, hides or
+ * breaks them does not. A text needs none of these: pages isolate what they put into one another.
+ */
+const rules: readonly { readonly pattern: RegExp; readonly say: (found: string) => string }[] = [
+  { pattern: /\p{Surrogate}/u, say: (found) => `has half of a character, ${nameOf(found)}: write it again` },
+  { pattern: /\u{FFFD}/u, say: () => 'has the sign of a lost character, U+FFFD: write the character that was there' },
+  {
+    pattern: /[\u{202A}-\u{202E}\u{2066}-\u{2069}]/u,
+    say: (found) => `has ${nameOf(found)}, which turns the direction of what follows: take it out`,
+  },
+  {
+    pattern: /[\p{Cc}\u{2028}\u{2029}]/u,
+    say: (found) => `has a line break, a tab or another control character, ${nameOf(found)}: write a space`,
+  },
+  {
+    pattern:
+      /[\u{115F}\u{1160}\u{17B4}\u{17B5}\u{180E}\u{200B}\u{2060}-\u{2065}\u{206A}-\u{206F}\u{3164}\u{FEFF}\u{FFA0}\u{FFF9}-\u{FFFC}]|(?<!\u{1F3F4}[\u{E0020}-\u{E007F}]*)[\u{E0000}-\u{E007F}]/u,
+    say: (found) => `has ${nameOf(found)}, which is not seen: take it out`,
+  },
+  {
+    pattern: /[\p{Co}]|\p{Noncharacter_Code_Point}/u,
+    say: (found) => `has ${nameOf(found)}, which is no character of a language: write the one that is meant`,
+  },
+  {
+    pattern: /&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z0-9]{1,31});/i,
+    say: (found) => {
+      const meant = characterOf(found);
+      return `has ${found}, which is shown as it is written: write ${meant ?? 'the character itself'}`;
+    },
+  },
+];
+
+/** The names of U+00A0 to U+00FF in HTML. */
+const latinNames =
+  'nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn sup2 sup3 acute micro para middot cedil sup1 ordm raquo frac14 frac12 frac34 iquest Agrave Aacute Acirc Atilde Auml Aring AElig Ccedil Egrave Eacute Ecirc Euml Igrave Iacute Icirc Iuml ETH Ntilde Ograve Oacute Ocirc Otilde Ouml times Oslash Ugrave Uacute Ucirc Uuml Yacute THORN szlig agrave aacute acirc atilde auml aring aelig ccedil egrave eacute ecirc euml igrave iacute icirc iuml eth ntilde ograve oacute ocirc otilde ouml divide oslash ugrave uacute ucirc uuml yacute thorn yuml';
+
+/** The others that people write. */
+const otherNames: Readonly<Record<string, string>> = {
+  quot: '"',
+  amp: '&',
+  apos: "'",
+  lt: '<',
+  gt: '>',
+  ndash: '–',
+  mdash: '—',
+  lsquo: '‘',
+  rsquo: '’',
+  sbquo: '‚',
+  ldquo: '“',
+  rdquo: '”',
+  bdquo: '„',
+  lsaquo: '‹',
+  rsaquo: '›',
+  hellip: '…',
+  bull: '•',
+  euro: '€',
+  trade: '™',
+  numero: '№',
+  minus: '−',
+  rarr: '→',
+  larr: '←',
+  hearts: '♥',
+  star: '☆',
+  check: '✓',
+  ensp: '\u{2002}',
+  emsp: '\u{2003}',
+  thinsp: '\u{2009}',
+  zwnj: '\u{200C}',
+  zwj: '\u{200D}',
+  lrm: '\u{200E}',
+  rlm: '\u{200F}',
+};
+
+const named = new Map([
+  ...latinNames.split(' ').map((name, index) => [name, String.fromCodePoint(0xa0 + index)] as const),
+  ...Object.entries(otherNames),
+]);
+
+/** The character that an entity of HTML stands for, as a reader can see it; nothing where its name is not known. */
+function characterOf(entity: string): string | undefined {
+  const [, hexadecimal, decimal, name] = /^&(?:#x([\da-f]+)|#(\d+)|(\w+));$/i.exec(entity) ?? [];
+  const digits = hexadecimal ?? decimal;
+  const code = Number.parseInt(digits ?? '', hexadecimal === undefined ? 10 : 16);
+  const character =
+    digits === undefined ? named.get(name ?? '') : code > 0x10_ffff ? undefined : String.fromCodePoint(code);
+  if (character === undefined) return undefined;
+  return visible.test(character) ? character : `the character ${nameOf(character)}`;
+}

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+
+const sources = import.meta.glob<string>('../**/*.tsx', { query: '?raw', import: 'default', eager: true });
+const components = Object.entries(sources).filter(([file]) => !file.endsWith('.test.tsx'));
+const filesWith = (pattern: RegExp) => components.filter(([, source]) => pattern.test(source)).map(([file]) => file);
+
+it('no field is one that refuses the digits of other languages', () => {
+  expect(filesWith(/type="number"/)).toEqual([]);
+});
+
+it('every field for numbers is read by the one reader', () => {
+  const fields = filesWith(/inputMode="(?:numeric|decimal)"|'decimal'/);
+  expect(fields.length).toBeGreaterThan(3);
+  // `readScore` is made of the same reader, for a field that keeps to what a score may be.
+  expect(fields.filter((file) => !/\bread(?:Number|Whole|Score)\(/.test(sources[file] ?? ''))).toEqual([]);
+});

@@ -1,0 +1,191 @@
+import type { Money } from '../../lib/money.ts';
+import type { LotteryDraw } from '../../platform/lotto.ts';
+import type { DrawnNumbers } from './check-ticket.ts';
+import type { Drum, JackpotRules, PrizeTier } from './lottery-kind.ts';
+
+/**
+ * What is wrong with a draw: its numbers break the rules, its result comes before the draw, its tiers contradict themselves, its
+ * jackpot can't be, its sales end after it.
+ */
+export const drawProblems = ['numbers', 'early', 'tiers', 'jackpot', 'sales'] as const;
+
+/** One of {@link drawProblems}. */
+export type DrawProblem = (typeof drawProblems)[number];
+
+/** The balls of a draw. */
+export interface BallRules {
+  readonly main: Drum;
+  readonly additional?: Drum | { readonly pick: number } | undefined;
+}
+
+/** What a draw is held against. Browsers know the balls alone. */
+export interface DrawRules extends BallRules {
+  /** Of amounts in the rules. */
+  readonly currency?: string | undefined;
+  readonly tiers?: JackpotRules['tiers'];
+  readonly jackpot?: JackpotRules['jackpot'];
+  readonly price?: number;
+}
+
+export interface CheckedDraw {
+  /** The draw without what is wrong: `unavailable` without its result. */
+  readonly draw: LotteryDraw;
+  readonly problems: readonly DrawProblem[];
+}
+
+/** Seconds by which the clocks of Marquee and of the platform may differ. */
+const clockDifference = 300;
+
+/** Holds a draw against the rules of its day; without rules, against what no lottery allows. */
+export function checkDraw(draw: LotteryDraw, rules: DrawRules | undefined, now: number): CheckedDraw {
+  const { jackpot, nextJackpot, ...rest } = draw;
+  const { id, at, salesCloseAt, state } = draw;
+  const problems: DrawProblem[] = [];
+  const problem = resultProblem(draw, rules, now);
+  if (problem) problems.push(problem);
+  const isRight = { jackpot: isPool(jackpot, rules), nextJackpot: isPool(nextJackpot, undefined) };
+  if (!isRight.jackpot || !isRight.nextJackpot) problems.push('jackpot');
+  if (salesCloseAt > at) problems.push('sales');
+  if (problems.length === 0) return { draw, problems };
+  return {
+    draw: {
+      ...(problem ? { id, at, state: isHeld(draw) ? 'unavailable' : state } : rest),
+      salesCloseAt: Math.min(salesCloseAt, at),
+      ...(jackpot && isRight.jackpot && { jackpot }),
+      ...(nextJackpot && isRight.nextJackpot && !problem && { nextJackpot }),
+    },
+    problems,
+  };
+}
+
+const isHeld = ({ state }: LotteryDraw): boolean =>
+  state === 'drawing' || state === 'provisional' || state === 'official';
+
+function resultProblem(draw: LotteryDraw, rules: DrawRules | undefined, now: number): DrawProblem | undefined {
+  const { at, state, numbers } = draw;
+  if (isHeld(draw) ? at > now + clockDifference : numbers !== undefined) return 'early';
+  if (numbers && !areNumbersOf(rules, numbers, state === 'drawing')) return 'numbers';
+  return state === 'official' && rules?.tiers && !doTiersFit(draw, rules, rules.tiers) ? 'tiers' : undefined;
+}
+
+/** Whether numbers can be those of a draw. While balls are drawn some may be missing. */
+export function areNumbersOf(
+  rules: BallRules | undefined,
+  { main, additional }: DrawnNumbers,
+  isUnfinished = false,
+): boolean {
+  if (hasTwice(main) || hasTwice(additional)) return false;
+  if (!rules) return true;
+  const drum = rules.additional;
+  const isOfMain = drum && !('lowest' in drum);
+  return (
+    areBallsOf(rules.main, main, rules.main.pick, isUnfinished) &&
+    areBallsOf(drum && 'lowest' in drum ? drum : rules.main, additional, drum?.pick ?? 0, isUnfinished) &&
+    !(isOfMain && hasTwice([...main, ...additional]))
+  );
+}
+
+const hasTwice = (numbers: readonly number[]): boolean => new Set(numbers).size < numbers.length;
+
+const areBallsOf = (
+  { lowest, highest }: Pick<Drum, 'lowest' | 'highest'>,
+  numbers: readonly number[],
+  pick: number,
+  isUnfinished: boolean,
+): boolean =>
+  (numbers.length === pick || (isUnfinished && numbers.length < pick)) &&
+  numbers.every((number) => number >= lowest && number <= highest);
+
+/** A jackpot of nothing is none; by the rules it is between what a pool starts from and what it ends at. */
+export function isPool(pool: Money | undefined, rules: DrawRules | undefined): boolean {
+  if (!pool) return true;
+  const { lowest = 1, cap = Number.POSITIVE_INFINITY } =
+    rules?.jackpot && pool.currency === rules.currency ? rules.jackpot : {};
+  return pool.amount > 0 && pool.amount >= lowest && pool.amount <= cap;
+}
+
+type Tier = NonNullable<LotteryDraw['tiers']>[number];
+
+/** Whether tiers are those of the rules, and say the same as each other and as the jackpot. */
+function doTiersFit(draw: LotteryDraw, rules: DrawRules, ofRules: readonly PrizeTier[]): boolean {
+  const { tiers = [], rolled } = draw;
+  const known = tiers.map((tier) => ofRules.find((rule) => isSameTier(rule, tier)));
+  if (known.includes(undefined) || new Set(known).size < known.length) return false;
+  if (new Set(tiers.map(({ prize }) => prize.currency)).size > 1) return false;
+  if (tiers.some(({ winners, prize }) => prize.amount < 0 || (winners > 0 && prize.amount === 0))) return false;
+  const first = tiers.find((_, index) => known[index]?.prize.kind === 'jackpot');
+  if (first && rolled && first.winners > 0 !== (rolled === 'won')) return false;
+  // What rolls down may go to any tier.
+  if (rolled === 'down') return true;
+  const fund = fundOf(tiers, ofRules);
+  return (
+    fund.lowest <= fund.highest * potDifference &&
+    areFixedPrizesPaid(tiers, rules, ofRules) &&
+    (!first || isPoolDivided(first, draw, ofRules, fund))
+  );
+}
+
+const isSameTier = (rule: PrizeTier, tier: Tier): boolean =>
+  rule.main === tier.main && rule.additional === tier.additional;
+
+/** What a tier's pot may differ by from its share: prizes are rounded, reserves are added. */
+const potDifference = 2;
+
+/** A prize fund, for each percent of it; minor units. */
+interface Fund {
+  readonly lowest: number;
+  readonly highest: number;
+}
+
+/**
+ * The fund that the pots of tiers are shares of: where `lowest` is more than `highest`, they are not of the same one. A tier may
+ * have got what those above it, which no line has won, were to get.
+ */
+function fundOf(tiers: readonly Tier[], ofRules: readonly PrizeTier[]): Fund {
+  let lowest = 0;
+  let highest = Number.POSITIVE_INFINITY;
+  let unwon = 0;
+  for (const rule of ofRules) {
+    const tier = tiers.find((each) => isSameTier(rule, each));
+    if (rule.prize.kind !== 'share' || !tier || rule.prize.percent === 0) continue;
+    const { percent } = rule.prize;
+    if (tier.winners === 0) {
+      unwon += percent;
+    } else {
+      const pot = tier.winners * tier.prize.amount;
+      lowest = Math.max(lowest, pot / (percent + unwon));
+      highest = Math.min(highest, pot / percent);
+      unwon = 0;
+    }
+  }
+  return { lowest, highest };
+}
+
+/** Some lotteries pay at once little more than a third of what they announce, which they pay in years. */
+const lowestPaid = 0.3;
+
+/**
+ * Winners divide a jackpot: together they get what was announced, and what the draw itself has brought. That is a share of the
+ * fund where tiers tell how much it is, else less than what was announced. Two winners never get the whole each.
+ */
+function isPoolDivided(
+  { winners, prize }: Tier,
+  { jackpot }: LotteryDraw,
+  [first]: readonly PrizeTier[],
+  fund: Fund,
+): boolean {
+  if (winners === 0 || !jackpot || jackpot.amount <= 0 || jackpot.currency !== prize.currency) return true;
+  const percent = first?.prize.kind === 'jackpot' ? first.prize.percent : 0;
+  const share = Number.isFinite(fund.highest) ? fund.highest * percent : 0;
+  const paid = winners * prize.amount;
+  return paid >= jackpot.amount * lowestPaid && paid < jackpot.amount * 2 + share;
+}
+
+function areFixedPrizesPaid(tiers: readonly Tier[], { currency, price }: DrawRules, ofRules: readonly PrizeTier[]) {
+  return tiers.every((tier) => {
+    const rule = ofRules.find((each) => isSameTier(each, tier))?.prize;
+    if (tier.winners === 0 || tier.prize.currency !== currency) return true;
+    if (rule?.kind === 'refund') return tier.prize.amount === price;
+    return rule?.kind !== 'fixed' || tier.prize.amount === rule.amount;
+  });
+}

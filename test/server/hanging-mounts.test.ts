@@ -1,0 +1,86 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createFolderScanner, OverdueError } from '../../server/config/folder-scanner.ts';
+import { canMount, type HangingMount, mountHanging } from '../support/hanging-mount.ts';
+
+/** Milliseconds that a folder gets; a thread starts in less. */
+const deadline = 1_500;
+
+let directory: string;
+let hanging: string;
+let mount: HangingMount | undefined;
+beforeEach(() => {
+  directory = mkdtempSync(path.join(tmpdir(), 'marquee-hanging-'));
+  hanging = path.join(directory, '.mount');
+  for (const name of ['a', 'b'])
+    cpSync('config/campaigns/lucky-friday', path.join(directory, name), { recursive: true });
+  mount = canMount ? mountHanging(hanging) : undefined;
+});
+afterEach(() => {
+  mount?.end();
+  rmSync(directory, { recursive: true, force: true });
+});
+
+describe.runIf(canMount)('a mount that hangs', () => {
+  it('behind one folder keeps the others in sight, until it answers', async () => {
+    symlinkSync(hanging, path.join(directory, 'aa'));
+    const impatient = createFolderScanner(directory, deadline);
+    const { looks, overdue } = await impatient.scan();
+    expect([[...looks.keys()], overdue]).toEqual([['a', 'b'], ['aa']]);
+    expect(await impatient.read('b')).toMatchObject({ look: looks.get('b') });
+    expect((await impatient.scan()).overdue).toEqual(['aa']);
+    mount?.end();
+    await vi.waitFor(async () => expect((await impatient.scan()).overdue).toEqual([]), 5_000);
+    impatient.stop();
+  });
+
+  it('behind a file of a folder is overdue as well', async () => {
+    rmSync(path.join(directory, 'a/art.svg'));
+    symlinkSync(path.join(hanging, 'art.svg'), path.join(directory, 'a/art.svg'));
+    const impatient = createFolderScanner(directory, deadline);
+    await expect(impatient.read('a')).rejects.toThrow(`${directory}/a has not answered in time: its mount hangs`);
+    expect((await impatient.scan()).overdue).toEqual(['a']);
+    impatient.stop();
+  });
+
+  it('behind all folders rejects every scan in time', async () => {
+    const impatient = createFolderScanner(hanging, deadline);
+    for (const _ of [1, 2]) await expect(impatient.scan()).rejects.toThrow(OverdueError);
+    impatient.stop();
+  });
+});
+
+/** Scans a directory, and ends after its first line. */
+const program = (folder: string) => `
+  import { createFolderScanner } from ${JSON.stringify(path.resolve('server/config/folder-scanner.ts'))};
+  import { endProcess } from ${JSON.stringify(path.resolve('server/file-threads.ts'))};
+  const scan = createFolderScanner(${JSON.stringify(folder)}).scan();
+  process.on('SIGTERM', () => void endProcess(3));
+  process.stdout.write('started');
+  await scan;
+  await new Promise(() => setInterval(() => {}, 1000));
+`;
+
+async function endOf(folder: string): Promise<readonly [code: number | null, signal: string | null]> {
+  const file = path.join(directory, 'program.mjs');
+  writeFileSync(file, program(folder));
+  const started = spawn(process.execPath, [file], { stdio: ['ignore', 'pipe', 'inherit'] });
+  await once(started.stdout, 'data');
+  const end = once(started, 'exit');
+  // The scan has begun, and the thread has started.
+  setTimeout(() => started.kill('SIGTERM'), 700);
+  const [code, signal] = await end;
+  return [code, signal];
+}
+
+it('ends the process with its exit code', async () => {
+  expect(await endOf(directory)).toEqual([3, null]);
+});
+
+it.runIf(canMount)('ends the process though a thread waits for a mount that hangs', async () => {
+  expect(await endOf(hanging)).toEqual([null, 'SIGKILL']);
+});
