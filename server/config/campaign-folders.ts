@@ -1,5 +1,4 @@
 import path from 'node:path';
-import { LRUCache } from 'lru-cache';
 import type { RegionPolicies } from '../../config/regions.ts';
 import { CampaignError } from '../../src/campaigns/campaign-problem.ts';
 import { palettes } from '../../src/campaigns/palettes/palette.ts';
@@ -8,8 +7,15 @@ import type { Logger } from '../observability/logger.ts';
 import type { Metrics } from '../observability/metrics.ts';
 import { inSlices } from '../platform/in-slices.ts';
 import { foldersIn } from './campaign-file-names.ts';
-import { accentsOf, createCampaignFiles, paletteStyles } from './campaign-files.ts';
-import { type CampaignStore, createCampaignCaches, type PreparedCampaign, prepareCampaign } from './campaign-store.ts';
+import {
+  accentsOf,
+  createCampaignFiles,
+  type PaletteRules,
+  paletteAddress,
+  paletteRules,
+  paletteSheet,
+} from './campaign-files.ts';
+import { type CampaignStore, createCampaignClauses, type PreparedCampaign, prepareCampaign } from './campaign-store.ts';
 import { lookAtFolder } from './folder-looks.ts';
 import { createFolderScanner, type FolderScanner } from './folder-scanner.ts';
 import { readFolder, sharedPromotions } from './read-campaign-folders.ts';
@@ -37,9 +43,6 @@ export interface CampaignFolders {
   readonly stop: () => void;
 }
 
-/** Sets of accents whose stylesheets are known; a page of an author may have any. */
-const rememberedStyles = 1_000;
-
 /** What a folder looks like that is not there. */
 const absent = 'absent';
 
@@ -52,7 +55,7 @@ export function createCampaignFolders(deps: CampaignFolderDeps): CampaignFolders
   const { directory, regions, logger, metrics } = deps;
   const { prepare = prepareCampaign, scanner = createFolderScanner(directory) } = deps;
   /** What the folders were at last that could be read, and those of them that are served. */
-  const caches = createCampaignCaches();
+  const clauses = createCampaignClauses();
   const readable = new Map<string, PreparedCampaign>();
   let campaigns: ReadonlyMap<string, PreparedCampaign> = new Map();
   /** The same array until a campaign changes: what is worked out of all of them is kept by it. */
@@ -60,8 +63,8 @@ export function createCampaignFolders(deps: CampaignFolderDeps): CampaignFolders
   const files = createCampaignFiles();
   /** The pictures of all campaigns, by their addresses. */
   let pictures: ReadonlyMap<string, Buffer> = new Map();
-  /** Stylesheets of pages, by the accents that they have; forgotten when a campaign changes. */
-  const styleAddresses = new LRUCache<string, readonly string[]>({ max: rememberedStyles });
+  /** The palettes of campaigns that name none, by their accents. */
+  let ownPalettes: ReadonlyMap<string, PaletteRules> = new Map();
   /** What each folder looked like when it was read, and in the last scan. */
   const read = new Map<string, string>();
   const seen = new Map<string, string>();
@@ -77,26 +80,20 @@ export function createCampaignFolders(deps: CampaignFolderDeps): CampaignFolders
     metrics.campaignFolders.set({ state: 'refused' }, new Set([...unusable, ...clashes.keys()]).size);
   };
 
-  const paletteOf = (accent: string) =>
-    palettes.get(accent) ??
-    [...campaigns.values()].find(({ campaign }) => campaign.accent === accent)?.campaign.palette;
+  const rulesOf = (accent: string) => namedPalettes.get(accent) ?? ownPalettes.get(accent);
 
   const keepStyles = (accents: readonly string[]): readonly string[] => {
-    const key = accents.join(' ');
-    const known = styleAddresses.get(key);
-    if (known) return known;
-    const styles = paletteStyles(accents, paletteOf);
-    if (styles) files.keep(styles.address, Buffer.from(styles.css));
-    const addresses = styles ? [styles.address] : [];
-    styleAddresses.set(key, addresses);
-    return addresses;
+    const address = paletteAddress(accents, rulesOf);
+    if (address === undefined) return [];
+    files.keep(address, () => paletteSheet(accents, rulesOf));
+    return [address];
   };
 
   const lookAt = (name: string): string => lookAtFolder(`${directory}/${name}`);
 
   const prepareFolder = (name: string): PreparedCampaign | { readonly error: unknown } => {
     try {
-      return prepare(name, readFolder(path.join(directory, name)), regions, caches);
+      return prepare(name, readFolder(path.join(directory, name)), regions, clauses);
     } catch (error) {
       return { error };
     }
@@ -114,7 +111,7 @@ export function createCampaignFolders(deps: CampaignFolderDeps): CampaignFolders
     }
     unusable.delete(name);
     readable.set(name, prepared);
-    for (const [address, picture] of prepared.artFiles) files.keep(address, picture);
+    for (const [address, picture] of prepared.artFiles) files.keep(address, () => picture);
     for (const fault of [...prepared.faults.problems, ...prepared.faults.warnings]) {
       logger.warn({ event: logEvents.campaignFault, campaign: name }, fault);
     }
@@ -148,7 +145,9 @@ export function createCampaignFolders(deps: CampaignFolderDeps): CampaignFolders
     if (changed.length > 0) {
       campaigns = after;
       pictures = new Map([...after.values()].flatMap(({ artFiles }) => [...artFiles]));
-      styleAddresses.clear();
+      ownPalettes = new Map(
+        [...after.values()].map(({ campaign: { accent, palette } }) => [accent, paletteRules(accent, palette)]),
+      );
       inOrder = [...after.values()].sort((one, other) => (one.campaign.name < other.campaign.name ? -1 : 1));
     }
     for (const [name, problems] of clashes) {
@@ -217,10 +216,10 @@ export function createCampaignFolders(deps: CampaignFolderDeps): CampaignFolders
       paletteStyles: keepStyles,
       fileAt: async (address) => {
         // Another server may have sent the page, and there may have been many other files since.
-        const styles = paletteStyles(accentsOf(address), paletteOf);
-        if (styles?.address === address) files.keep(address, Buffer.from(styles.css));
+        const accents = accentsOf(address);
+        if (paletteAddress(accents, rulesOf) === address) files.keep(address, () => paletteSheet(accents, rulesOf));
         const picture = pictures.get(address);
-        if (picture) files.keep(address, picture);
+        if (picture) files.keep(address, () => picture);
         return files.at(address);
       },
     },
@@ -233,3 +232,7 @@ export function createCampaignFolders(deps: CampaignFolderDeps): CampaignFolders
     },
   };
 }
+
+const namedPalettes: ReadonlyMap<string, PaletteRules> = new Map(
+  [...palettes].map(([accent, palette]) => [accent, paletteRules(accent, palette)]),
+);

@@ -10,9 +10,6 @@ import type { PromotionPageQuery } from '../../src/platform/bonus-cms.ts';
 import type { Landing } from '../../src/platform/landings.ts';
 import { PlatformError } from '../../src/platform/platform-error.ts';
 import { readBlocks } from '../blocks/read-blocks.ts';
-import { createCache } from '../cache/create-cache.ts';
-import { heapSize } from '../cache/heap-size.ts';
-import { createNumbering } from '../content-key.ts';
 import type { Loader, LoaderInput } from './loader.ts';
 import { helpPage, protectionOf } from './protected-visitor.ts';
 import { campaignExit, runningCampaigns } from './running-campaigns.ts';
@@ -101,28 +98,16 @@ function isFor({ publishedAt, endAt, audience }: Landing, visitor: PromotionPage
   );
 }
 
-/** Bytes of pages of the content system whose blocks have been checked. */
-const contentBytes = 2 * 1024 * 1024;
-
-const contents = createCache<string, PageContent>({ name: 'content-pages', maxBytes: contentBytes, sizeOf: heapSize });
-const numberOf = createNumbering();
-
-/**
- * The blocks of a page are checked once for all who see the same: its HTML is kept by their data. The page was asked for in the
- * currency.
- */
+/** The checked blocks of a page, which was asked for in the currency. */
 export function contentOf(
   page: CmsPage,
   { noteLeftOut, language, site, region }: LoaderInput,
   currency: string,
 ): PageContent {
-  const key = `${numberOf(page)} ${language} ${region?.policy?.country}`;
-  const known = contents.get(key);
-  if (known) return known;
   const { blocks, leftOut } = readBlocks(page.blocks, region?.policy?.promotions);
   if (leftOut > 0) noteLeftOut(page.href, leftOut);
   const shown = page.language === language ? undefined : site.languages.find((code) => code === page.language);
-  const content: PageContent = {
+  return {
     title: page.title,
     description: page.description,
     isHidden: !page.isIndexed,
@@ -131,6 +116,4 @@ export function contentOf(
     updatedAt: page.updatedAt,
     blocks: [...(shown ? [otherLanguage.of({ shown })] : []), ...blocks, pageDate.of({ updatedAt: page.updatedAt })],
   };
-  contents.set(key, content);
-  return content;
 }

@@ -2,7 +2,8 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { BulkheadRejectedError, bulkhead } from 'cockatiel';
-import { LRUCache } from 'lru-cache';
+import { createCache } from '../cache/create-cache.ts';
+import { bufferSize } from '../cache/heap-size.ts';
 import { MarqueeError } from '../errors.ts';
 import { createStaticFile, type StaticFile } from '../files/static-files.ts';
 
@@ -28,20 +29,18 @@ const workerFile = path.join(import.meta.dirname, `share-picture-worker${path.ex
  */
 export function createSharePictures(artAt: (address: string) => string | undefined): SharePictureAt {
   const turn = bulkhead(1, mostWaiting);
-  const pictures = new LRUCache<string, StaticFile, string>({
-    maxSize: keptBytes,
-    sizeCalculation: ({ bodies }) => bodies.identity.length,
-    ignoreFetchAbort: true,
-    fetchMethod: async (address, _, { context: art }) => {
-      const identity = await turn.execute(() => draw(art));
-      return createStaticFile(address, { identity });
-    },
+  const pictures = createCache<string, StaticFile>({
+    name: 'share-pictures',
+    maxBytes: keptBytes,
+    sizeOf: ({ bodies }) => bufferSize(bodies.identity),
   });
+  const drawAt = async (address: string, art: string): Promise<StaticFile> =>
+    createStaticFile(address, { identity: await turn.execute(() => draw(art)) });
   return async (address) => {
     const art = artAt(address);
     if (art === undefined) return undefined;
     try {
-      return await pictures.fetch(address, { context: art });
+      return pictures.get(address) ?? (await pictures.load(address, () => drawAt(address, art)));
     } catch (error) {
       if (error instanceof BulkheadRejectedError) throw new MarqueeError('overloaded');
       throw new Error(`${address} could not be drawn`, { cause: error });
