@@ -5,11 +5,12 @@ import { changedSections } from '../../src/blocks/terms-changes/changed-sections
 import { alternativesOf, parseCampaign } from '../../src/campaigns/campaign.ts';
 import type { CampaignInput } from '../../src/campaigns/campaign-input.ts';
 import { problemIn } from '../../src/campaigns/campaign-problem.ts';
-import type { Campaign, CampaignFiles, CampaignVersion } from '../../src/campaigns/campaign-types.ts';
+import type { Campaign, CampaignFiles, CampaignTexts, CampaignVersion } from '../../src/campaigns/campaign-types.ts';
 import { composeCampaign } from '../../src/campaigns/compose-campaign.ts';
 import { ownTextsOf } from '../../src/campaigns/own-texts.ts';
 import { forbiddenPhrasesIn, regionObjections, wordsOf } from '../../src/campaigns/region-objections.ts';
 import type { ArtSource } from '../../src/components/Art.tsx';
+import type { LanguageCode } from '../../src/i18n/languages.ts';
 import type { Money } from '../../src/lib/money.ts';
 import type { HomePromotion } from '../../src/pages/home/home-data.ts';
 import type { StaticFile } from '../files/static-files.ts';
@@ -267,7 +268,7 @@ function objectionsTo(campaign: Campaign, { byCountry }: RegionPolicies): Map<st
   return new Map(reasons.filter(([, objections]) => objections.length > 0));
 }
 
-const noTexts: Campaign['texts'] = new Map();
+const noTexts: ReadonlyMap<LanguageCode, CampaignTexts> = new Map();
 
 /** The phrases that any country forbids. */
 function allPhrases(byCountry: RegionPolicies['byCountry']) {

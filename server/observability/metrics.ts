@@ -312,7 +312,7 @@ export function createMetrics(version: string) {
 /** The metrics of the service. */
 export type Metrics = ReturnType<typeof createMetrics>;
 
-const methods = new Set(['GET', 'HEAD', 'POST']);
+const methods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST']);
 
 /** A method as a label: one that no route takes is `other`. */
 export const methodLabel = (method: string): string => (methods.has(method) ? method : 'other');

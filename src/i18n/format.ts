@@ -35,7 +35,7 @@ const nbsp = '\u00a0';
 /** Where a group of digits begins. */
 const separators = { thousands: /\B(?=(\d{3})+$)/g, lakhs: /\B(?=(\d{2})*\d{3}$)/g } as const;
 
-const withoutMinorUnits = new Set(['JPY', 'KRW', 'CLP', 'VND', 'UGX']);
+const withoutMinorUnits: ReadonlySet<string> = new Set(['JPY', 'KRW', 'CLP', 'VND', 'UGX']);
 
 /** Digits after the decimal sign of a currency's minor unit. */
 export const minorDigits = (currency: string): number => (withoutMinorUnits.has(currency) ? 0 : 2);
