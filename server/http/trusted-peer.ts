@@ -11,8 +11,13 @@ export function parseAddress(text: string): Address | undefined {
   // Nearly every address is one of these, and the library reads it in four times the time.
   const four = text.startsWith(mappedPrefix) ? text.slice(mappedPrefix.length) : text;
   if (isIPv4(four)) return new ipaddr.IPv4(four.split('.').map(Number));
-  // The library refuses zones that the system knows no names for.
-  return isIPv6(text) && ipaddr.isValid(text) ? ipaddr.process(text) : undefined;
+  if (!isIPv6(text)) return undefined;
+  try {
+    return ipaddr.process(text);
+  } catch {
+    // The library refuses zones that the system knows no names for.
+    return undefined;
+  }
 }
 
 /** How Node writes the address of an IPv4 peer where it listens to both versions. */
