@@ -17,7 +17,7 @@ import { reportRefusedEmbeds } from './host/report-refused-embeds.ts';
 import { createTrustLookup } from './host/trust.ts';
 import { createCountryLookup } from './http/country.ts';
 import { favoriteLotteries } from './http/favorite-lotteries.ts';
-import { pagePathOf, sendRedirect } from './http/send-redirect.ts';
+import { pagePathOf, pathOfPage, sendRedirect } from './http/send-redirect.ts';
 import { visitorSettings } from './http/visitor-settings.ts';
 import { createLotteryChecks } from './lottery/lottery-checks.ts';
 import { lotteryFiles } from './lottery/lottery-files.ts';
@@ -26,7 +26,7 @@ import { client } from './middleware/client.ts';
 import { inFlight } from './middleware/in-flight.ts';
 import { createMiddlewareRunner } from './middleware/named-middleware.ts';
 import { createMiddlewareRegistry } from './middleware/registry.ts';
-import { requestContext } from './middleware/request-context.ts';
+import { carrierOf, requestContext } from './middleware/request-context.ts';
 import { requestHygiene } from './middleware/request-hygiene.ts';
 import { responseStart } from './middleware/response-start.ts';
 import { securityHeaders } from './middleware/security-headers.ts';
@@ -87,7 +87,12 @@ export function createApp(services: Services): Application {
     services.pageCache &&
     createResponseCache({
       pageCache: services.pageCache,
-      keysOf: (id) => keys.get(id),
+      keysFor: (path) => {
+        const carrier = carrierOf(path);
+        if (carrier !== 'document' && carrier !== 'data') return undefined;
+        const match = matchRoute(routes, pathOfPage(path, carrier));
+        return match && keys.get(match.route.id);
+      },
       begin,
       lifecycle,
       isShellOnly: overload.isShellOnly,

@@ -1,14 +1,25 @@
-/** Every cache that is bounded in bytes: what its values are kept under, and what a request without one costs. */
+/** Every cache: what its values are kept under, and what a request without one costs. Twelve at most (decision 73). */
 export const cacheTable = {
   'page-cache': {
     key: 'path, what the steps of the route have found out, and the watched query',
     miss: 'the page is made',
   },
+  shells: { key: 'language, tenant, theme', miss: 'a document that the browser fills is made' },
+  responses: {
+    key: "what the route's steps declare that they read",
+    miss: 'the steps run, and the page cache is asked',
+  },
   clauses: { key: 'campaign, language, minimum age, currencies', miss: 'all clauses of the campaign are evaluated' },
+  'current-campaigns': { key: 'language, country', miss: 'the state of every campaign is worked out' },
   'page-parts': {
     key: 'content of the page or layout around it, version of the site, declared inputs',
     miss: 'the page is composed, and React renders its static parts',
   },
+  'platform-replies': { key: 'call, parameters', miss: 'the platform is asked' },
+  identities: { key: 'session token', miss: 'the platform is asked whose the token is' },
+  'verified-tokens': { key: 'session token', miss: 'the signature of the token is verified' },
+  'share-pictures': { key: 'address, which names the art', miss: 'the picture is drawn in a thread of its own' },
+  'campaign-files': { key: 'address, which names the contents', miss: 'the picture or stylesheet is compressed' },
 } as const;
 
 /** Name of a cache, also as a label of metrics. */

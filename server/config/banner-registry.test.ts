@@ -15,6 +15,7 @@ const campaignsOf = (ids: Readonly<Record<string, readonly number[]>>): Prepared
       sharePicture: undefined,
       sharedArt: undefined,
       termsVersion: '',
+      amounts: [],
       page: () => ({ key: name, compose: () => ({ title: name, blocks: [] }) }),
       card: () => ({ kicker: '', title: name, tagline: '', figureMoney: [], significantTerms: [] }),
       objections: new Map(),

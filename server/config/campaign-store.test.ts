@@ -14,7 +14,12 @@ const byCountry = new Map(
     return [country, regionPolicySchema.parse(policy)];
   }),
 );
-const settings = { language: 'en', currencies: [{ code: 'EUR', symbol: '€' }], minimumAge: 18 } as const;
+const settings = {
+  language: 'en',
+  currencies: [{ code: 'EUR', symbol: '€' }],
+  siteVersion: 'site',
+  minimumAge: 18,
+} as const;
 
 const prepare = (name: string) =>
   prepareCampaign(

@@ -70,6 +70,7 @@ it('predicts more for a longer text and for another block', () => {
       round: undefined,
       promotion: undefined,
       currencies: [],
+      siteVersion: 'none',
       minimumAge: 18,
       exit: 'promotions',
       related: [],

@@ -41,6 +41,7 @@ const running = (language: LanguageCode) =>
     round: undefined,
     promotion: undefined,
     currencies: noCurrencies,
+    siteVersion: 'none',
     minimumAge: 18,
     exit: 'promotions',
     related: usualRelated,

@@ -35,7 +35,7 @@ export const loadCampaign: Loader = async (input) => {
     participationOf(input, prepared),
     // No promotion to be asked about.
     prepared.campaign.promotes === 'nothing' ? protectionOf(input) : undefined,
-    isClosed ? undefined : campaignEstimates(input, prepared.campaign),
+    isClosed ? undefined : campaignEstimates(input, prepared),
     runningCampaigns(input),
   ]);
   const endsAt = campaignEnd(expireTime, promotion?.endAt);

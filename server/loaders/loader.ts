@@ -10,6 +10,7 @@ import type { Region, Session } from '../context/request-context.ts';
 import type { ProtectedVisitors } from '../platform/protected-visitors.ts';
 import type { SharedReads } from '../platform/shared-reads.ts';
 import type { PreparedSite } from '../platform/site-configurations.ts';
+import type { CurrentCampaignsFor } from './running-campaigns.ts';
 
 /** What a loader knows of the request: never the request itself. */
 export interface LoaderInput {
@@ -32,6 +33,7 @@ export interface LoaderInput {
   readonly transport: PlatformTransport;
   readonly reads: SharedReads;
   readonly campaigns: CampaignStore;
+  readonly currentCampaigns: CurrentCampaignsFor;
   readonly protectedVisitors: ProtectedVisitors;
   /** The lottery kinds, by id. A page of one asks `lotteryOf`. */
   readonly lotteries: ReadonlyMap<string, LotteryKind>;

@@ -149,7 +149,7 @@ export function createSiteConfigurations(deps: SiteConfigurationsDeps): SiteConf
       throw error;
     }
   };
-  const read = createSharedRead({ load, freshFor, staleFor, max: languageList.length });
+  const read = createSharedRead({ name: 'site', store: new Map<string, object>(), load, freshFor, staleFor });
   const get = async (language: LanguageCode): Promise<PreparedSite> => {
     const recent = standIns.get(language);
     if (recent && performance.now() < recent.until) return recent.site;

@@ -146,31 +146,34 @@ export interface Block<Data, Shared = never> {
 /** Defines a kind of block. */
 export function defineBlock<Data, Shared = never>(settings: BlockSettings<Data, Shared>): Block<Data, Shared> {
   const { type, folder, schema, reads, sources, lateIslands = [], render } = settings;
-  const dataByInstance = new WeakMap<BlockInstance, Data>();
   const renderWith =
     (data: Data, shared: Shared | undefined): RenderBlock =>
     (context) =>
       render({ ...context, site: pickDeclared(context.site, reads), data, shared });
+  const lateFolders = lateIslands.map((island) => island.folder);
+  /** A class of its own for each kind of block: an instance of it has the data of that kind. */
+  class Instance implements BlockInstance {
+    readonly type = type;
+    readonly folder = folder;
+    readonly reads = reads;
+    readonly sources: readonly ContentSource[];
+    readonly data: Data;
+    readonly isPersonal: boolean;
+    readonly lateFolders = lateFolders;
+    readonly render: RenderBlock;
+
+    constructor(data: Data, isPersonal: boolean) {
+      this.sources = sources?.(data) ?? [];
+      this.data = data;
+      this.isPersonal = isPersonal;
+      this.render = renderWith(data, undefined);
+    }
+  }
   return {
     type,
     schema,
-    of: (data, { isPersonal } = { isPersonal: false }) => {
-      const allowed = sources?.(data) ?? [];
-      const lateFolders = lateIslands.map((island) => island.folder);
-      const instance: BlockInstance = {
-        type,
-        folder,
-        reads,
-        sources: allowed,
-        data,
-        isPersonal,
-        lateFolders,
-        render: renderWith(data, undefined),
-      };
-      dataByInstance.set(instance, data);
-      return instance;
-    },
-    dataOf: (instance) => dataByInstance.get(instance),
+    of: (data, { isPersonal } = { isPersonal: false }) => new Instance(data, isPersonal),
+    dataOf: (instance) => (instance instanceof Instance ? instance.data : undefined),
     renderWith,
   };
 }
