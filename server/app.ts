@@ -67,7 +67,6 @@ export function createApp(services: Services): Application {
     lotteries: configFiles.lotteries,
     clock: services.clock,
   });
-  const namedMiddleware = createNamedMiddleware({ registry, logger, metrics });
   const table = services.routes.map((route) => ({
     ...route,
     middleware: configFiles.routeMiddleware[route.id] ?? route.middleware,
@@ -88,8 +87,18 @@ export function createApp(services: Services): Application {
     });
   const reads = createSharedReads(services.transportFor());
   const pages = createPages(services, { table, reads, keysOf: (id) => keys.get(id), trustOf, responseCache });
-  const isProtected = environment.OVERLOAD_PROTECTION === 'on';
-  const shed = shedCalls({ lag: overload.lag, metrics, isProtected });
+  const common = {
+    ...services,
+    trustOf,
+    routes,
+    reads,
+    lotteries: configFiles.lotteries,
+    campaigns: campaigns.store,
+    namedMiddleware: createNamedMiddleware({ registry, logger, metrics }),
+    lag: overload.lag,
+    isProtected: environment.OVERLOAD_PROTECTION === 'on',
+  };
+  const shed = shedCalls(common);
 
   const app = express();
   app.disable('x-powered-by');
@@ -101,66 +110,28 @@ export function createApp(services: Services): Application {
     responseStart(metrics),
     securityHeaders(),
     asMiddleware(requestHygiene),
-    visitorSettings({ lifecycle }),
-    favoriteLotteries({ lotteries: configFiles.lotteries, lifecycle }),
+    visitorSettings(common),
+    favoriteLotteries(common),
   );
+  app.use(pagePaths, pageRoutes({ ...common, before: [reportRefusedEmbeds(common), shed], pages }));
   app.use(
-    pagePaths,
-    pageRoutes({ routes, before: [reportRefusedEmbeds({ trustOf, logger, metrics }), shed], namedMiddleware, pages }),
-  );
-  app.use(
-    hostRoutes({
-      trustOf,
-      routes,
-      heightsOf: createHeightLookup(campaigns.store),
-      embedDirectory: services.embedDirectory,
-      lifecycle,
-      logger,
-      metrics,
-      lag: overload.lag,
-      isProtected,
-    }),
-  );
-  app.use(
-    crawlerFiles({
-      environment,
-      campaigns: campaigns.store,
-      configurations: services.configurations,
-      lotteries: configFiles.lotteries,
-      reads,
-      clock: services.clock,
-    }),
-  );
-  app.use(
+    hostRoutes({ ...common, heightsOf: createHeightLookup(campaigns.store) }),
+    crawlerFiles(common),
     assetFiles({
       directory: services.assetDirectory,
       campaignFileAt: campaigns.store.fileAt,
       sharePictureAt: createSharePictures(campaigns.store.sharedArtAt),
     }),
+    receiveWebVitals({ ...common, metrics: metrics.webVitals }),
+    shed,
+    lotteryFiles({ ...common, origin: environment.PUBLIC_URL }),
   );
-  app.use(receiveWebVitals({ metrics: metrics.webVitals, lifecycle, lag: overload.lag, isProtected }));
-  app.use(shed);
-  app.use(
-    lotteryFiles({
-      lotteries: configFiles.lotteries,
-      reads,
-      configurations: services.configurations,
-      compression: services.compression,
-      namedMiddleware,
-      clock: services.clock,
-      origin: environment.PUBLIC_URL,
-    }),
-  );
-  if (demo) app.use(demo.api({ ...services, namedMiddleware }));
+  if (demo) app.use(demo.api({ ...services, namedMiddleware: common.namedMiddleware }));
   app.use(
     apiGroups({
+      ...common,
       platform: environment.PLATFORM_URL,
       trustedProxies: environment.TRUSTED_PROXIES,
-      lifecycle,
-      tokens: services.tokens,
-      namedMiddleware,
-      logger,
-      metrics,
     }),
   );
   app.use(refuseUnknown, pages.errorHandler);
