@@ -35,7 +35,7 @@ const calls: ReadonlyMap<string, CallSpec> = new Map(callTable.map((call) => [ca
 type Answer = (call: CallSpec, question: unknown, request: Request, response: Response) => Promise<unknown>;
 
 /**
- * What the API demo page asks the server for , outside production only: `POST
+ * What the API demo page asks the server for, outside production only: `POST
  * /debug-api/calls/{id}` makes a call with the server's transport and the visitor's token, `POST
  * /debug-api/calls/{id}/contract` checks a reply that the browser got. Its errors are JSON with a code of the catalogue.
  */
