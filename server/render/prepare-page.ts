@@ -383,6 +383,6 @@ const place = (nodes: readonly PageNode[], next: () => PageNode): PageNode[] =>
     return node.tag === undefined ? next() : { ...node, children: place(node.children, next) };
   });
 
-const routeIds = new Set<string>(routeTable.map(({ id }) => id));
+const routeIds: ReadonlySet<string> = new Set(routeTable.map(({ id }) => id));
 const isRouteId = (id: string): id is RouteId => routeIds.has(id);
 const routeIdOf = (id: string): RouteId | undefined => (isRouteId(id) ? id : undefined);
