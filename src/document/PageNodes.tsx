@@ -2,7 +2,7 @@ import { Component, createContext, type ReactNode, Suspense, use, useLayoutEffec
 import { IslandIdContext } from '../state/island-id.ts';
 import { useOwnData } from '../state/own-data.tsx';
 import { PageAddressContext } from '../state/page-address.ts';
-import type { FrameNode, IslandNode, LateNode, PageNode, StaticNode } from './page-view.ts';
+import type { FrameNode, IslandNode, PageNode, StaticNode } from './page-view.ts';
 
 /** The component of an island. A method's type, because its props come from the server, whose block has checked them. */
 export type IslandComponent = { render(props: object): ReactNode }['render'];
@@ -33,7 +33,13 @@ export function PageNodes({ nodes, findIsland }: PageNodesProps): ReactNode {
       return <Part key={keyOf(node.island + node.own)} node={node} findIsland={findIsland} />;
     }
     if ('children' in node) {
-      if (node.tag === undefined) return <LateBlock key={keyOf('')} node={node} findIsland={findIsland} />;
+      if (!node.tag) {
+        return (
+          <MaybeLate key={keyOf('')} node={node}>
+            <PageNodes nodes={node.children} findIsland={findIsland} />
+          </MaybeLate>
+        );
+      }
       return <FramePart key={keyOf(JSON.stringify(node.attributes))} node={node} findIsland={findIsland} />;
     }
     return <StaticPart key={keyOf(node.key)} node={node} />;
@@ -57,16 +63,12 @@ export interface LatePart {
   readonly content: ReactNode;
 }
 
-/** In a browser nothing is late: a document is hydrated once it is there to its end. */
-export const LatePartContext = createContext<(node: LateNode | IslandNode) => LatePart | undefined>(() => undefined);
+/** Missing in a browser, where nothing is late: a document is hydrated once it is there to its end. */
+export const LatePartContext = createContext<((node: PageNode) => LatePart | undefined) | undefined>(undefined);
 
-function LateBlock({ node, findIsland }: { readonly node: LateNode; readonly findIsland: FindIsland }) {
-  const late = use(LatePartContext)(node);
-  return (
-    <Suspense fallback={late?.waiting}>
-      {late ? late.content : <PageNodes nodes={node.children} findIsland={findIsland} />}
-    </Suspense>
-  );
+function MaybeLate({ node, children }: { readonly node: PageNode; readonly children: ReactNode }) {
+  const late = use(LatePartContext)?.(node);
+  return <Suspense fallback={late?.waiting}>{late ? late.content : children}</Suspense>;
 }
 
 /**
@@ -150,20 +152,17 @@ function WaitingPart({ keeper, node }: { readonly keeper: LazyHydration; readonl
 
 function IslandPart({ node, findIsland }: IslandPartProps) {
   const Island = findIsland(node.island);
-  const late = use(LatePartContext)(node);
   return (
     <IslandBoundary>
-      <Suspense fallback={late?.waiting}>
-        <IslandIdContext value={node.id}>
-          {late ? (
-            late.content
-          ) : node.own === undefined ? (
+      <IslandIdContext value={node.id}>
+        <MaybeLate node={node}>
+          {node.own === undefined ? (
             <Island {...node.props} />
           ) : (
             <OwnIsland Island={Island} node={node} own={node.own} />
           )}
-        </IslandIdContext>
-      </Suspense>
+        </MaybeLate>
+      </IslandIdContext>
     </IslandBoundary>
   );
 }

@@ -35,9 +35,9 @@ async function held(): Promise<number> {
   return heapUsed + arrayBuffers;
 }
 
-async function askAll(languages: readonly string[]): Promise<void> {
+async function askAll(languages: readonly string[], campaigns = names): Promise<void> {
   for (const language of languages) {
-    for (const name of names) {
+    for (const name of campaigns) {
       const answer = await fetch(`${service.url}/${language}/promotion/${name}`);
       expect((await answer.text()).length).toBeGreaterThan(5_000);
     }
@@ -47,6 +47,8 @@ async function askAll(languages: readonly string[]): Promise<void> {
 describe('the caches of a process', () => {
   it('count about as many bytes as they hold', { timeout: 300_000 }, async () => {
     await askAll(['en']);
+    // What a language needs beside its pages.
+    await askAll(['de', 'ru', 'hi'], names.slice(0, 1));
     const before = { held: await held(), counted: await counted() };
     await askAll(['de', 'ru', 'hi']);
     const added = { held: (await held()) - before.held, counted: (await counted()) - before.counted };

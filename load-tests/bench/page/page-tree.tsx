@@ -15,7 +15,8 @@ import { lastStreamedElement, staticElementOf } from './record-react.ts';
  * ready. It is what a React page without static blocks would render.
  */
 export function lastPageTree(): ReactNode {
-  const app = lastStreamedElement();
+  const late = lastStreamedElement();
+  const app = isValidElement<{ readonly children: ReactNode }>(late) ? late.props.children : undefined;
   if (!isValidElement<AppProps>(app)) throw new Error('No page was streamed');
   const { site, language, i18n, address, time, own, nodes, services } = app.props;
   return (
