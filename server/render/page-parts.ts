@@ -5,6 +5,7 @@ import type { PageNode } from '../../src/document/page-view.ts';
 import type { LayoutName } from '../../src/routes/route-types.ts';
 import { createCache } from '../cache/create-cache.ts';
 import { bufferSize, heapSize } from '../cache/heap-size.ts';
+import { ownCopy } from '../cache/own-buffer.ts';
 import { contentKey } from '../content-key.ts';
 import type { Heads } from './page-head.ts';
 import type { RenderedParts } from './render-block.tsx';
@@ -37,6 +38,8 @@ export interface PartsCache {
 interface Packed {
   /** JSON, and the HTML of the static parts in their order, compressed. */
   readonly bytes: Buffer;
+  /** Bytes of both uncompressed. */
+  readonly size: number;
   readonly late: readonly BlockInstance[];
 }
 
@@ -70,11 +73,14 @@ function pack({ late, ...page }: KeptParts): Packed {
   const html: string[] = [];
   const nodes = withoutHtml(page.parts.nodes, (text) => html.push(text));
   const json = JSON.stringify({ ...page, parts: { ...page.parts, nodes } });
-  return { bytes: deflateRawSync([json, ...html].join(separator), { level: 3 }), late };
+  const plain = Buffer.from([json, ...html].join(separator));
+  return { bytes: ownCopy(deflateRawSync(plain, { level: 3 })), size: plain.length, late };
 }
 
-function unpack<Parts extends KeptParts>({ bytes, late }: Packed): Parts {
-  const [json = '', ...html] = inflateRawSync(bytes).toString().split(separator);
+function unpack<Parts extends KeptParts>({ bytes, size, late }: Packed): Parts {
+  // With room for all of it is one piece of work; zlib asks for 64 at least.
+  const plain = inflateRawSync(bytes, { chunkSize: size + 64 });
+  const [json = '', ...html] = plain.toString().split(separator);
   const page: Parts = JSON.parse(json);
   return { ...page, late, parts: { ...page.parts, nodes: withHtml(page.parts.nodes, html.values()) } };
 }

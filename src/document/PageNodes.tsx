@@ -2,7 +2,7 @@ import { Component, createContext, type ReactNode, Suspense, use, useLayoutEffec
 import { IslandIdContext } from '../state/island-id.ts';
 import { useOwnData } from '../state/own-data.tsx';
 import { PageAddressContext } from '../state/page-address.ts';
-import type { FrameNode, IslandNode, PageNode, StaticNode } from './page-view.ts';
+import type { FrameNode, IslandNode, LateNode, PageNode, StaticNode } from './page-view.ts';
 
 /** The component of an island. A method's type, because its props come from the server, whose block has checked them. */
 export type IslandComponent = { render(props: object): ReactNode }['render'];
@@ -33,28 +33,25 @@ export function PageNodes({ nodes, findIsland }: PageNodesProps): ReactNode {
       return <Part key={keyOf(node.island + node.own)} node={node} findIsland={findIsland} />;
     }
     if ('children' in node) {
-      if (!node.tag) {
-        return (
-          <MaybeLate key={keyOf('')} node={node}>
-            <PageNodes nodes={node.children} findIsland={findIsland} />
-          </MaybeLate>
-        );
-      }
-      return <FramePart key={keyOf(JSON.stringify(node.attributes))} node={node} findIsland={findIsland} />;
+      return (
+        <FramePart key={keyOf(node.tag ? JSON.stringify(node.attributes) : '')} node={node} findIsland={findIsland} />
+      );
     }
     return <StaticPart key={keyOf(node.key)} node={node} />;
   });
 }
 
-function FramePart({ node, findIsland }: { readonly node: FrameNode; readonly findIsland: FindIsland }) {
-  const { tag: Tag, attributes, children } = node;
+interface FramePartProps {
+  readonly node: FrameNode | LateNode;
+  readonly findIsland: FindIsland;
+}
+
+function FramePart({ node, findIsland }: FramePartProps) {
+  const { tag: Tag, children } = node;
   const address = use(PageAddressContext);
-  return (
-    <Tag {...attributes}>
-      {/* Islands of one page must not keep their state on the next, which may have the same ones. */}
-      <PageNodes key={Tag === 'main' ? address.pathname : ''} nodes={children} findIsland={findIsland} />
-    </Tag>
-  );
+  // Islands of one page must not keep their state on the next, which may have the same ones.
+  const parts = <PageNodes key={Tag === 'main' ? address.pathname : ''} nodes={children} findIsland={findIsland} />;
+  return Tag ? <Tag {...node.attributes}>{parts}</Tag> : <MaybeLate node={node}>{parts}</MaybeLate>;
 }
 
 /** On the server: what a document shows of a block that it does not wait for, until its data comes and then. */
@@ -68,7 +65,7 @@ export const LatePartContext = createContext<((node: PageNode) => LatePart | und
 
 function MaybeLate({ node, children }: { readonly node: PageNode; readonly children: ReactNode }) {
   const late = use(LatePartContext)?.(node);
-  return <Suspense fallback={late?.waiting}>{late ? late.content : children}</Suspense>;
+  return <Suspense fallback={late?.waiting}>{late?.content ?? children}</Suspense>;
 }
 
 /**
@@ -152,30 +149,16 @@ function WaitingPart({ keeper, node }: { readonly keeper: LazyHydration; readonl
 
 function IslandPart({ node, findIsland }: IslandPartProps) {
   const Island = findIsland(node.island);
+  const data = useOwnData(node.own ?? '');
   return (
     <IslandBoundary>
       <IslandIdContext value={node.id}>
         <MaybeLate node={node}>
-          {node.own === undefined ? (
-            <Island {...node.props} />
-          ) : (
-            <OwnIsland Island={Island} node={node} own={node.own} />
-          )}
+          <Island {...node.props} {...(node.own !== undefined && data)} />
         </MaybeLate>
       </IslandIdContext>
     </IslandBoundary>
   );
-}
-
-interface OwnIslandProps {
-  readonly Island: IslandComponent;
-  readonly node: IslandNode;
-  readonly own: string;
-}
-
-function OwnIsland({ Island, node, own }: OwnIslandProps) {
-  const data = useOwnData(own);
-  return <Island {...node.props} {...data} />;
 }
 
 /** An island that throws is left out; the rest of the page stands. */

@@ -17,7 +17,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => service.close());
 
-const names = readdirSync(path.join(import.meta.dirname, '../../config/campaigns')).slice(0, 40);
+const names = readdirSync(path.join(import.meta.dirname, '../../config/campaigns'));
 const reportSchema = z.object({
   caches: z.array(z.object({ name: z.string(), bytes: z.number(), maxBytes: z.number() })),
   residentBytes: z.number(),
@@ -46,13 +46,14 @@ async function askAll(languages: readonly string[], campaigns = names): Promise<
 
 describe('the caches of a process', () => {
   it('count about as many bytes as they hold', { timeout: 300_000 }, async () => {
+    const languages = ['de', 'ru', 'hi', 'es', 'fr', 'ar'];
     await askAll(['en']);
     // What a language needs beside its pages.
-    await askAll(['de', 'ru', 'hi'], names.slice(0, 1));
+    await askAll(languages, names.slice(0, 1));
     const before = { held: await held(), counted: await counted() };
-    await askAll(['de', 'ru', 'hi']);
+    await askAll(languages);
     const added = { held: (await held()) - before.held, counted: (await counted()) - before.counted };
-    expect(added.counted).toBeGreaterThan(1e6);
+    expect(added.counted).toBeGreaterThan(3e6);
     expect(added.held / added.counted).toBeLessThan(1.25);
     expect(added.held / added.counted).toBeGreaterThan(0.4);
   });
