@@ -108,7 +108,7 @@ interface IslandPartProps {
 
 /** Hydrates the lazy islands of a document, each in a root of its own. */
 export interface LazyHydration {
-  /** The document itself is being hydrated: its lazy islands keep the server's HTML. */
+  /** The document's own page is shown: its lazy islands keep the server's HTML. */
   readonly isHydrating: () => boolean;
   /** Shows an island in the element with its HTML, as soon as it is wanted; again with newer props. */
   readonly show: (element: HTMLElement, node: IslandNode) => void;
