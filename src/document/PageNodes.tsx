@@ -33,9 +33,7 @@ export function PageNodes({ nodes, findIsland }: PageNodesProps): ReactNode {
       return <Part key={keyOf(node.island + node.own)} node={node} findIsland={findIsland} />;
     }
     if ('children' in node) {
-      return (
-        <FramePart key={keyOf(node.tag ? JSON.stringify(node.attributes) : '')} node={node} findIsland={findIsland} />
-      );
+      return <FramePart key={keyOf(JSON.stringify([node.attributes]))} node={node} findIsland={findIsland} />;
     }
     return <StaticPart key={keyOf(node.key)} node={node} />;
   });

@@ -23,6 +23,7 @@ export interface FrameNode extends PartElement {
 export interface LateNode {
   readonly children: readonly PageNode[];
   readonly tag?: undefined;
+  readonly attributes?: undefined;
 }
 
 /** A part that is hydrated. */
