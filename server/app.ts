@@ -1,32 +1,25 @@
 import type { RequestListener } from 'node:http';
-import express, { type Request, type RequestHandler, type Response } from 'express';
-import { privateCacheControl } from '../config/cache-policies.ts';
-import { compileRoutes, matchRoute, type RouteMatch } from '../src/routes/match-route.ts';
-import { fillRoutePath, pathWithLanguage } from '../src/routes/route-href.ts';
-import type { Redirect, RouteSpec } from '../src/routes/route-types.ts';
-import { isValidAddress } from '../src/routes/validity-checks.ts';
+import express, { type RequestHandler } from 'express';
+import { compileRoutes } from '../src/routes/match-route.ts';
+import type { RouteSpec } from '../src/routes/route-types.ts';
 import { createBannerRegistry } from './config/banner-registry.ts';
-import { required } from './context/request-context.ts';
 import { crawlerFiles } from './crawlers/crawler-files.ts';
 import { MarqueeError } from './errors.ts';
 import { assetFiles } from './files/asset-files.ts';
-import { refuseWrites } from './files/static-files.ts';
 import { hostRoutes } from './host/host-routes.ts';
 import { createHeightLookup } from './host/page-heights.ts';
 import { reportRefusedEmbeds } from './host/report-refused-embeds.ts';
 import { createTrustLookup } from './host/trust.ts';
 import { createCountryLookup } from './http/country.ts';
 import { favoriteLotteries } from './http/favorite-lotteries.ts';
-import { pagePathOf, sendRedirect } from './http/send-redirect.ts';
 import { visitorSettings } from './http/visitor-settings.ts';
 import { createLotteryChecks } from './lottery/lottery-checks.ts';
 import { lotteryFiles } from './lottery/lottery-files.ts';
-import { chain } from './middleware/chain.ts';
 import { client } from './middleware/client.ts';
 import { inFlight } from './middleware/in-flight.ts';
-import { createMiddlewareRunner } from './middleware/named-middleware.ts';
+import { createNamedMiddleware } from './middleware/named-middleware.ts';
 import { createMiddlewareRegistry } from './middleware/registry.ts';
-import { requestContext } from './middleware/request-context.ts';
+import { pagePaths, requestContext } from './middleware/request-context.ts';
 import { requestHygiene } from './middleware/request-hygiene.ts';
 import { responseStart } from './middleware/response-start.ts';
 import { securityHeaders } from './middleware/security-headers.ts';
@@ -35,6 +28,7 @@ import { createRequestLog } from './observability/request-log.ts';
 import { shedCalls } from './overload/shed-calls.ts';
 import { shellTimeout } from './overload/shell-timeout.ts';
 import { createResponseCache } from './page-cache/response-cache.ts';
+import { pageRoutes } from './page-routes.ts';
 import { createRouteKeys } from './pipeline/keys.ts';
 import { asMiddleware } from './pipeline/step.ts';
 import { createSharedReads } from './platform/shared-reads.ts';
@@ -75,7 +69,6 @@ export function createApp(services: Services): Application {
     lotteries: configFiles.lotteries,
     clock: services.clock,
   });
-  const runMiddleware = createMiddlewareRunner({ registry, logger, metrics });
   const table = services.routes.map((route) => ({
     ...route,
     middleware: configFiles.routeMiddleware[route.id] ?? route.middleware,
@@ -98,138 +91,60 @@ export function createApp(services: Services): Application {
   const lotteryChecks = createLotteryChecks({ lotteries, clock: services.clock, logger, metrics });
   const reads = createSharedReads(services.transportFor(), lotteryChecks);
   const pages = createPages(services, { table, reads, keysOf: (id) => keys.get(id), trustOf, responseCache });
-  const isProtected = environment.OVERLOAD_PROTECTION === 'on';
-  const shed = shedCalls({ lag: overload.lag, metrics, isProtected });
-
-  /** A page, as a document or as its data alone. */
-  const answerPage: RequestHandler = async (request, response) => {
-    const { context } = response.locals;
-    if (!(context.carrier === 'data' && request.method === 'POST')) refuseWrites(request, response);
-    const match = matchRoute(routes, pagePathOf(request, response));
-    if (!match) throw new MarqueeError('bad-request');
-    context.match = match;
-    context.label = match.route.id;
-    if (!match.isCanonical) return sendToCanonical(request, response, match);
-    if (!(await runMiddleware(match.route.middleware, request, response))) return;
-    const { page, validity } = match.route;
-    if (typeof page !== 'string' && isValidAddress(validity, match.parameters)) {
-      return sendToTarget(request, response, page, match, table);
-    }
-    if (context.carrier === 'data') return pages.answerData(request, response, match);
-    // The page cache, the loader, the renderer.
-    return pages.documents.answer(request, response, match.route);
+  const common = {
+    ...services,
+    trustOf,
+    routes,
+    reads,
+    lotteries: configFiles.lotteries,
+    campaigns: campaigns.store,
+    namedMiddleware: createNamedMiddleware({ registry, logger, metrics }),
+    lag: overload.lag,
+    isProtected: environment.OVERLOAD_PROTECTION === 'on',
   };
+  const shed = shedCalls(common);
 
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');
   app.use(
-    chain(
-      requestContext(),
-      client(environment.TRUSTED_PROXIES),
-      inFlight(begin),
-      responseStart(metrics),
-      securityHeaders(),
-      asMiddleware(requestHygiene),
-    ),
-  );
-  app.use(visitorSettings({ lifecycle }));
-  app.use(favoriteLotteries({ lotteries: configFiles.lotteries, lifecycle }));
-  app.use(onlyForPages(chain(reportRefusedEmbeds({ trustOf, logger, metrics }), shed, answerPage)));
-  app.use(
-    hostRoutes({
-      trustOf,
-      routes,
-      heightsOf: createHeightLookup(campaigns.store),
-      embedDirectory: services.embedDirectory,
-      lifecycle,
-      logger,
-      metrics,
-      lag: overload.lag,
-      isProtected,
-    }),
-  );
-  app.use(
-    crawlerFiles({
-      environment,
-      campaigns: campaigns.store,
-      configurations: services.configurations,
-      lotteries: configFiles.lotteries,
-      reads,
-      clock: services.clock,
-    }),
+    requestContext(),
+    client(environment.TRUSTED_PROXIES),
+    inFlight(begin),
+    responseStart(metrics),
+    securityHeaders(),
+    asMiddleware(requestHygiene),
+    visitorSettings(common),
+    favoriteLotteries(common),
   );
   const sharePictureAt = createSharePictures(campaigns.store.sharedArtAt);
+  app.use(pagePaths, pageRoutes({ ...common, before: [reportRefusedEmbeds(common), shed], pages }));
   app.use(
+    hostRoutes({ ...common, heightsOf: createHeightLookup(campaigns.store) }),
+    crawlerFiles(common),
     assetFiles({
       directory: services.assetDirectory,
       campaignFileAt: campaigns.store.fileAt,
       sharePictureAt,
     }),
+    receiveWebVitals({ ...common, metrics: metrics.webVitals }),
+    shed,
+    lotteryFiles({ ...common, origin: environment.PUBLIC_URL }),
   );
-  app.use(receiveWebVitals({ metrics: metrics.webVitals, lifecycle, lag: overload.lag, isProtected }));
-  app.use(shed);
-  app.use(
-    lotteryFiles({
-      lotteries: configFiles.lotteries,
-      reads,
-      configurations: services.configurations,
-      compression: services.compression,
-      runMiddleware,
-      clock: services.clock,
-      origin: environment.PUBLIC_URL,
-    }),
-  );
-  if (demo) app.use(demo.api({ ...services, runMiddleware }));
+  if (demo) app.use(demo.api({ ...services, namedMiddleware: common.namedMiddleware }));
   app.use(
     apiGroups({
+      ...common,
       platform: environment.PLATFORM_URL,
       trustedProxies: environment.TRUSTED_PROXIES,
-      lifecycle,
-      tokens: services.tokens,
-      runMiddleware,
-      logger,
-      metrics,
     }),
   );
-  app.use(pages.errorHandler);
+  app.use(refuseUnknown, pages.errorHandler);
   // The response cache answers known requests before any step runs.
   return { app: responseCache?.before(app) ?? app, warmPages: pages.warm, sharePictureAt };
 }
 
-/** Pages need none of the steps that are for programs and files. */
-const onlyForPages =
-  (handler: RequestHandler): RequestHandler =>
-  (request, response, next) => {
-    const { carrier } = response.locals.context;
-    if (carrier === 'document' || carrier === 'data') return handler(request, response, next);
-    next();
-  };
-
-function sendToCanonical(request: Request, response: Response, { prefix, canonicalPath }: RouteMatch): void {
-  sendRedirect(request, response, 301, prefix === undefined ? canonicalPath : pathWithLanguage(canonicalPath, prefix));
-}
-
-/** To another route of the table, in the same language. */
-function sendToTarget(
-  request: Request,
-  response: Response,
-  { to, parameters }: Redirect,
-  match: RouteMatch,
-  table: readonly RouteSpec[],
-): void {
-  const target = table.find(({ id }) => id === to);
-  if (!target) throw new Error(`The route ${match.route.id} redirects to the unknown route ${to}`);
-  const filled = Object.entries(parameters).map(([name, value]) => [
-    name,
-    value.startsWith(':') ? match.parameters[value.slice(1)] : value,
-  ]);
-  const language = required(response.locals.context, 'language');
-  response.setHeader('Cache-Control', privateCacheControl);
-  sendRedirect(
-    request,
-    response,
-    302,
-    pathWithLanguage(`/${fillRoutePath(target.path, Object.fromEntries(filled))}`, language),
-  );
-}
+/** Pages have taken the paths that are of no file and no API. */
+const refuseUnknown: RequestHandler = () => {
+  throw new MarqueeError('not-found');
+};

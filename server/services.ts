@@ -8,7 +8,7 @@ import type { AddressCountry } from './http/country-database.ts';
 import type { QuickCompression } from './http/quick-compression.ts';
 import type { Lifecycle } from './lifecycle.ts';
 import type { Loader } from './loaders/loader.ts';
-import type { RunMiddleware } from './middleware/named-middleware.ts';
+import type { NamedMiddleware } from './middleware/named-middleware.ts';
 import type { Logger } from './observability/logger.ts';
 import type { Metrics } from './observability/metrics.ts';
 import type { Overload } from './overload/create-overload.ts';
@@ -54,5 +54,5 @@ export interface Demo {
   /** Loaders of their pages, by page id. */
   readonly loaders: ReadonlyMap<string, Loader>;
   /** The API that the pages use. */
-  readonly api: (services: Services & { readonly runMiddleware: RunMiddleware }) => RequestHandler;
+  readonly api: (services: Services & { readonly namedMiddleware: NamedMiddleware }) => RequestHandler;
 }

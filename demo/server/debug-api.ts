@@ -1,14 +1,11 @@
-import express, { type Request, type Response, type Router } from 'express';
+import express, { type Request, type RequestHandler, type Response, type Router } from 'express';
 import * as z from 'zod';
 import { privateCacheControl } from '../../config/cache-policies.ts';
-import { MarqueeError, toPublicError } from '../../server/errors.ts';
+import { MarqueeError } from '../../server/errors.ts';
 import { parseBody, parseJson } from '../../server/http/read-json.ts';
-import { sendJsonError } from '../../server/http/send-json-error.ts';
 import type { Lifecycle } from '../../server/lifecycle.ts';
-import type { RunMiddleware } from '../../server/middleware/named-middleware.ts';
+import type { NamedMiddleware } from '../../server/middleware/named-middleware.ts';
 import { refuseCrossSiteWrites } from '../../server/middleware/refuse-cross-site-writes.ts';
-import { logEvents } from '../../server/observability/log-events.ts';
-import type { Logger } from '../../server/observability/logger.ts';
 import type { TransportFor } from '../../server/platform/server-transport.ts';
 import { readBody } from '../../server/proxy/read-body.ts';
 import { createRenewingTransport } from '../../server/session/renewing-transport.ts';
@@ -23,8 +20,7 @@ interface DebugApiDeps {
   readonly transportFor: TransportFor;
   readonly tokens: Pick<TokenVerifier, 'verify'>;
   readonly lifecycle: Pick<Lifecycle, 'isDraining'>;
-  readonly runMiddleware: RunMiddleware;
-  readonly logger: Logger;
+  readonly namedMiddleware: NamedMiddleware;
 }
 
 /** Bytes of an input: as much as the largest API group takes. */
@@ -39,7 +35,7 @@ const calls: ReadonlyMap<string, CallSpec> = new Map(callTable.map((call) => [ca
 type Answer = (call: CallSpec, question: unknown, request: Request, response: Response) => Promise<unknown>;
 
 /**
- * What the API demo page asks the server for , outside production only: `POST
+ * What the API demo page asks the server for, outside production only: `POST
  * /debug-api/calls/{id}` makes a call with the server's transport and the visitor's token, `POST
  * /debug-api/calls/{id}/contract` checks a reply that the browser got. Its errors are JSON with a code of the catalogue.
  */
@@ -54,40 +50,39 @@ export function createDebugApi(deps: DebugApiDeps): Router {
     return makeCall(createRenewingTransport(transport, verified.token), call, input, verified.token.value);
   };
   const checkTheReply: Answer = (call, question) => checkReply(call, parseBody(contractQuestionSchema, question).reply);
-  router.all('/debug-api/calls/:id', answering(deps, inputLimit, makeTheCall));
-  router.all('/debug-api/calls/:id/contract', answering(deps, replyLimit, checkTheReply));
+  const register = (path: string, limit: number, answer: Answer) =>
+    router.all(path, findCall(limit), ...deps.namedMiddleware(['region-block']), answerCall(answer, deps));
+  register('/debug-api/calls/:id', inputLimit, makeTheCall);
+  register('/debug-api/calls/:id/contract', replyLimit, checkTheReply);
   return router;
 }
 
-const answering =
-  ({ lifecycle, runMiddleware, logger }: DebugApiDeps, limit: number, answer: Answer) =>
-  async (request: Request<{ id: string }>, response: Response): Promise<void> => {
+const findCall = (limit: number): RequestHandler =>
+  function findCall(request, response, next) {
     const { context } = response.locals;
     context.label = 'debug-api';
-    try {
-      const call = askedCall(request, response);
-      refuseUnfitRequest(request, limit);
-      context.isMoneyAction = call.isMoneyAction;
-      if (!(await runMiddleware(['region-block'], request, response))) return;
-      await readBody(request, response, lifecycle);
-      const body = await answer(call, parseJson(request.body), request, response);
-      response.setHeader('Cache-Control', privateCacheControl);
-      response.json(body);
-    } catch (thrown) {
-      if (context.signal.aborted) return;
-      const error = toPublicError(thrown);
-      if (error.status >= 500) logger.error({ event: logEvents.requestFailed, error: thrown }, error.code);
-      sendJsonError(response, error);
+    const { isMoneyAction } = calledBy(request);
+    if (request.method !== 'POST') {
+      response.setHeader('Allow', 'POST');
+      throw new MarqueeError('method-not-allowed');
     }
+    refuseUnfitRequest(request, limit);
+    context.isMoneyAction = isMoneyAction;
+    next();
   };
 
-function askedCall(request: Request<{ id: string }>, response: Response): CallSpec {
-  const call = calls.get(request.params.id);
+const answerCall = (answer: Answer, { lifecycle }: DebugApiDeps): RequestHandler =>
+  async function answerCall(request, response) {
+    await readBody(request, response, lifecycle);
+    const body = await answer(calledBy(request), parseJson(request.body), request, response);
+    response.setHeader('Cache-Control', privateCacheControl);
+    response.json(body);
+  };
+
+function calledBy({ params }: Request): CallSpec {
+  const { id } = params;
+  const call = typeof id === 'string' ? calls.get(id) : undefined;
   if (call === undefined) throw new MarqueeError('not-found');
-  if (request.method !== 'POST') {
-    response.setHeader('Allow', 'POST');
-    throw new MarqueeError('method-not-allowed');
-  }
   return call;
 }
 

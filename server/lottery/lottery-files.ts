@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { RequestHandler, Response } from 'express';
+import express, { type RequestHandler, type Response, type Router } from 'express';
 import { calendarCacheControl, pastResultsCacheControl, resultsCacheControl } from '../../config/cache-policies.ts';
 import { defaultLanguage } from '../../config/languages.ts';
 import { isLanguageCode } from '../../src/i18n/languages.ts';
@@ -15,7 +15,7 @@ import { MarqueeError } from '../errors.ts';
 import { refuseWrites } from '../files/static-files.ts';
 import type { QuickCompression } from '../http/quick-compression.ts';
 import { shownLotteries } from '../loaders/lottery-of.ts';
-import type { RunMiddleware } from '../middleware/named-middleware.ts';
+import type { NamedMiddleware } from '../middleware/named-middleware.ts';
 import { optional } from '../platform/optional.ts';
 import type { SharedReads } from '../platform/shared-reads.ts';
 import type { SiteConfigurations } from '../platform/site-configurations.ts';
@@ -32,7 +32,7 @@ interface LotteryFilesDeps {
   readonly reads: Pick<SharedReads, 'archivedDraws' | 'upcomingDraws'>;
   readonly configurations: Pick<SiteConfigurations, 'get'>;
   readonly compression: Pick<QuickCompression, 'bodyOf'>;
-  readonly runMiddleware: RunMiddleware;
+  readonly namedMiddleware: NamedMiddleware;
   readonly clock: Clock;
   /** Our own origin, where it is known. */
   readonly origin: string | undefined;
@@ -42,13 +42,26 @@ interface LotteryFilesDeps {
  * Results of a year for programs, and draws for calendars. Like the pages they are off with the section, and without kinds that
  * the visitor's region forbids. Any other address is a 404.
  */
-export function lotteryFiles(deps: LotteryFilesDeps): RequestHandler {
-  return async function lotteryFiles(request, response, next) {
-    if (!request.path.startsWith(lotteryFilesPath)) return next();
+export function lotteryFiles(deps: LotteryFilesDeps): Router {
+  const router = express.Router();
+  router.all(
+    new RegExp(`^${lotteryFilesPath}`),
+    refuseFileWrites,
+    ...deps.namedMiddleware(['region-block']),
+    answerFile(deps),
+  );
+  return router;
+}
+
+const refuseFileWrites: RequestHandler = (request, response, next) => {
+  response.locals.context.label = 'lottery-file';
+  refuseWrites(request, response);
+  next();
+};
+
+function answerFile(deps: Omit<LotteryFilesDeps, 'namedMiddleware'>): RequestHandler {
+  return async function answerFile(request, response) {
     const { context } = response.locals;
-    context.label = 'lottery-file';
-    refuseWrites(request, response);
-    if (!(await deps.runMiddleware(['region-block'], request, response))) return;
     const path = request.path.slice(lotteryFilesPath.length);
     const [, lottery = '', year, form] = /^results\/([A-Za-z0-9]{1,32})\/(20\d\d)\.(csv|json)$/.exec(path) ?? [];
     const [, language = ''] = /^draws\/([a-z]{2})\.ics$/.exec(path) ?? [];

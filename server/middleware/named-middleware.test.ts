@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { UnknownMiddlewareError } from '../errors.ts';
 import { createMetrics } from '../observability/metrics.ts';
 import { defineStep, type Step, type StepScope } from '../pipeline/step.ts';
-import { createMiddlewareRunner } from './named-middleware.ts';
+import { createNamedMiddleware } from './named-middleware.ts';
 import { requestContext } from './request-context.ts';
 
 const ran: string[] = [];
@@ -32,16 +32,14 @@ const steps = [
 const registry = new Map(steps.map((each) => [each.name, each]));
 
 function appWith(names: readonly string[]) {
-  const runMiddleware = createMiddlewareRunner({
+  const namedMiddleware = createNamedMiddleware({
     registry,
     logger: pino({ level: 'silent' }),
     metrics: createMetrics('test'),
   });
   const app = express();
   app.use(requestContext());
-  app.use(async (incoming, response) => {
-    if (await runMiddleware(names, incoming, response)) response.send('through');
-  });
+  app.get('/', ...namedMiddleware(names), (_request, response) => response.send('through'));
   const answer: ErrorRequestHandler = (error, _request, response, _next) => {
     response.status(error instanceof UnknownMiddlewareError ? 501 : 500).send(error.message);
   };
@@ -54,7 +52,7 @@ const run = async (...names: string[]) => {
   return { status, text, ran: [...ran] };
 };
 
-describe('runMiddleware', () => {
+describe('namedMiddleware', () => {
   it('runs steps one after the other, in the given order', async () => {
     const order = ['second', 'late', 'first'];
     expect(await run(...order)).toEqual({ status: 200, text: 'through', ran: order });

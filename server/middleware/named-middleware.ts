@@ -1,37 +1,40 @@
-import type { Request, Response } from 'express';
+import type { RequestHandler } from 'express';
 import { UnknownMiddlewareError } from '../errors.ts';
 import { logEvents } from '../observability/log-events.ts';
 import type { Logger } from '../observability/logger.ts';
 import type { Metrics } from '../observability/metrics.ts';
-import { runStep, type Step } from '../pipeline/step.ts';
+import { asMiddleware, defineStep } from '../pipeline/step.ts';
 import type { MiddlewareRegistry } from './registry.ts';
 
-interface RunnerDeps {
+interface NamedMiddlewareDeps {
   readonly registry: MiddlewareRegistry;
   readonly logger: Logger;
   readonly metrics: Metrics;
 }
 
+/** The middlewares with these names, to be registered with Express in this order. */
+export type NamedMiddleware = (names: readonly string[]) => readonly RequestHandler[];
+
 /**
- * Runs middlewares by name, in order. Resolves to false when one of them ended the response. Names may come from
- * configuration: one that is not registered is refused before any of them runs (R5.4).
+ * Finds middlewares by name, once at start. Names may come from configuration: where one is not registered, none of them runs,
+ * and every request is refused (R5.4).
  */
-export function createMiddlewareRunner({ registry, logger, metrics }: RunnerDeps) {
-  const findStep = (name: string, response: Response): Step => {
-    const step = registry.get(name);
-    if (step) return step;
-    logger.error({ event: logEvents.unknownMiddleware, middleware: name }, `Unknown middleware ${name}`);
-    metrics.unknownMiddleware.inc({ route: response.locals.context.label });
-    throw new UnknownMiddlewareError(name);
-  };
-  return async (names: readonly string[], request: Request, response: Response): Promise<boolean> => {
-    for (const step of names.map((name) => findStep(name, response))) {
-      const outcome = runStep(step, request, response);
-      if (!(typeof outcome === 'boolean' ? outcome : await outcome)) return false;
-    }
-    return true;
+export function createNamedMiddleware({ registry, logger, metrics }: NamedMiddlewareDeps): NamedMiddleware {
+  const handlers = new Map([...registry].map(([name, step]) => [name, asMiddleware(step)]));
+  const refuse = (name: string): RequestHandler =>
+    asMiddleware(
+      defineStep({
+        name,
+        reads: {},
+        run: (_values, { context }) => {
+          logger.error({ event: logEvents.unknownMiddleware, middleware: name }, `Unknown middleware ${name}`);
+          metrics.unknownMiddleware.inc({ route: context.label });
+          throw new UnknownMiddlewareError(name);
+        },
+      }),
+    );
+  return (names) => {
+    const unknown = names.find((name) => !handlers.has(name));
+    return unknown === undefined ? names.flatMap((name) => handlers.get(name) ?? []) : [refuse(unknown)];
   };
 }
-
-/** Runs middlewares by name. */
-export type RunMiddleware = ReturnType<typeof createMiddlewareRunner>;

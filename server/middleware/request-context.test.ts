@@ -1,7 +1,7 @@
 import express from 'express';
 import request from 'supertest';
 import { expect, it } from 'vitest';
-import { requestContext } from './request-context.ts';
+import { pagePaths, requestContext } from './request-context.ts';
 
 it('has no own accessors in a context, which would keep requests in memory', async () => {
   const accessors: PropertyDescriptor[] = [];
@@ -24,4 +24,30 @@ it('creates one abort signal for each request, on first use', async () => {
   });
   const answer = await request(app).get('/en').expect(200);
   expect(answer.body).toEqual({ isSame: true, added: 1 });
+});
+
+it.each([
+  ['/', 'document'],
+  ['/en/lotto/', 'document'],
+  ['/page-data', 'document'],
+  ['/page-data/en/lotto/', 'data'],
+  ['/assets', 'document'],
+  ['/assets/entry.js', 'file'],
+  ['/robots.txt', 'file'],
+  ['/robotsxtxt', 'document'],
+  ['/robots.txt/', 'document'],
+  ['/web-api/none', 'api'],
+  ['/en/web-api/none', 'document'],
+  ['/lottery-files/none', 'api'],
+  ['/web-vitals', 'api'],
+])('takes %s for a page where it is a document or data', async (path, carrier) => {
+  const app = express().use(requestContext());
+  app.use(
+    pagePaths,
+    (asked, response) => void response.json({ ...response.locals.context, path: asked.path, isPage: true }),
+  );
+  app.use((_request, response) => void response.json({ ...response.locals.context, isPage: false }));
+  const answer = await request(app).get(path).expect(200);
+  const isPage = carrier === 'document' || carrier === 'data';
+  expect(answer.body).toMatchObject({ carrier, isPage, ...(isPage && { path }) });
 });

@@ -74,6 +74,16 @@ const carriers: readonly (readonly [string, Carrier])[] = [
   [webVitalsPath, 'api'],
 ];
 
+const isPage = (carrier: Carrier): boolean => carrier === 'document' || carrier === 'data';
+
+/** Matches the paths of pages and of their data, and takes nothing off them: all paths that are of no other carrier. */
+export const pagePaths = new RegExp(
+  `^(?!${carriers
+    .filter(([, carrier]) => !isPage(carrier))
+    .map(([path]) => path.replaceAll('.', '\\.') + (path.endsWith('/') ? '' : '$'))
+    .join('|')})`,
+);
+
 /** Known from the start, so that even a request that is refused at once is refused in the right form. */
 const carrierOf = (path: string): Carrier =>
   carriers.find(([known]) => path === known || (known.endsWith('/') && path.startsWith(known)))?.[1] ?? 'document';

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { Request, RequestHandler, Response } from 'express';
+import type { RequestHandler } from 'express';
 import type { RequestContext } from '../context/request-context.ts';
 import type { Answer } from '../http/answer.ts';
 import { type RedirectTarget, sendRedirect } from '../http/send-redirect.ts';
@@ -43,28 +43,22 @@ export const defineStep = <const Declared extends Inputs>({ name, reads, seen, r
   return { name, reads: Object.values(reads), seen, run: (request, scope) => run(read(request), scope) };
 };
 
-/** Runs a step for a request of Express. False where it has ended the request. Most steps wait for nothing: no promise then. */
-export function runStep(step: Step, request: Request, response: Response): Promise<boolean> | boolean {
-  let hasEnded = false;
-  const running = step.run(request, {
-    context: response.locals.context,
-    answer: response,
-    redirect: (status, target) => {
-      hasEnded = true;
-      sendRedirect(request, response, status, target);
-    },
-  });
-  return running ? running.then(() => !hasEnded) : !hasEnded;
-}
-
-/** A step as a middleware of Express, under its own name. */
+/** A step as a middleware of Express, under its own name. Most steps wait for nothing: no promise then. */
 export function asMiddleware(step: Step): RequestHandler {
   const handler: RequestHandler = (request, response, next) => {
-    const continueIfOpen = (isOpen: boolean): void => {
-      if (isOpen) next();
+    let hasEnded = false;
+    const continueIfOpen = (): void => {
+      if (!hasEnded) next();
     };
-    const outcome = runStep(step, request, response);
-    return typeof outcome === 'boolean' ? continueIfOpen(outcome) : outcome.then(continueIfOpen);
+    const running = step.run(request, {
+      context: response.locals.context,
+      answer: response,
+      redirect: (status, target) => {
+        hasEnded = true;
+        sendRedirect(request, response, status, target);
+      },
+    });
+    return running ? running.then(continueIfOpen) : continueIfOpen();
   };
   Object.defineProperty(handler, 'name', { value: step.name });
   return handler;

@@ -1,9 +1,9 @@
-import type { Request, RequestHandler, Response } from 'express';
-import { proxyGroups } from '../../config/proxy-groups.ts';
+import express, { type RequestHandler, type Router } from 'express';
+import { type ProxyGroup, proxyGroups } from '../../config/proxy-groups.ts';
 import { callTable } from '../../src/platform/call-table.ts';
 import { MarqueeError } from '../errors.ts';
 import type { Lifecycle } from '../lifecycle.ts';
-import type { RunMiddleware } from '../middleware/named-middleware.ts';
+import type { NamedMiddleware } from '../middleware/named-middleware.ts';
 import { refuseCrossSiteWrites } from '../middleware/refuse-cross-site-writes.ts';
 import { readSentToken } from '../session/sent-token.ts';
 import type { TokenVerifier } from '../session/verify-token.ts';
@@ -14,41 +14,68 @@ import { readBody, refuseUnfitBody } from './read-body.ts';
 
 interface ApiGroupsDeps extends ForwardDeps {
   readonly tokens: TokenVerifier;
-  readonly runMiddleware: RunMiddleware;
+  readonly namedMiddleware: NamedMiddleware;
   readonly lifecycle: Pick<Lifecycle, 'isDraining'>;
 }
 
-/**
- * The API groups: a call that browsers may make is checked, and sent to the platform. A path under the API that is none of
- * them answers 404 as JSON, never with a page.
- */
-export function apiGroups(deps: ApiGroupsDeps): RequestHandler {
-  const findCalls = createCallFinder(proxyGroups, callTable);
-  const forwarders = new Map(proxyGroups.map((group) => [group, forwardToPlatform(group, deps)]));
-  return async function apiGroup(request, response, next) {
-    const { context } = response.locals;
-    if (context.carrier !== 'api') return next();
-    const proxied = requiredCall(request, response, findCalls);
-    const { call, group } = proxied;
-    refuseUnfitBody(request, group);
-    if (isWrite(call)) refuseCrossSiteWrites(request);
-    context.isMoneyAction = call.isMoneyAction;
-    if (!(await deps.runMiddleware(group.middleware, request, response))) return;
-    await readBody(request, response, deps.lifecycle);
-    response.locals.exchange = await openExchange(proxied, readSentToken(request), response, deps.tokens);
-    return forwarders.get(group)?.(request, response, next);
-  };
+declare global {
+  namespace Express {
+    interface Locals {
+      /** The call that a browser makes. */
+      proxied?: ProxiedCall;
+    }
+  }
 }
 
-function requiredCall(request: Request, response: Response, findCalls: CallFinder): ProxiedCall {
-  const found = findCalls(request.path);
-  const [first] = found;
-  if (first === undefined) throw new MarqueeError('not-found');
-  response.locals.context.label = `api:${first.group.id}`;
-  const wanted = found.find(({ call }) => call.method === request.method);
-  if (wanted !== undefined) return wanted;
-  response.setHeader('Allow', found.map(({ call }) => call.method).join(', '));
-  throw new MarqueeError('method-not-allowed');
+/**
+ * The API groups, each registered with its middlewares: a call that browsers may make is checked, and sent to the platform. A
+ * path of a group that is none of its calls is nobody's.
+ */
+export function apiGroups(deps: ApiGroupsDeps): Router {
+  const findCalls = createCallFinder(proxyGroups, callTable);
+  const router = express.Router();
+  for (const group of proxyGroups) {
+    router.all(
+      new RegExp(`^(?:${group.prefixes.join('|')})(?=/|$)`),
+      findCall(group, findCalls),
+      ...deps.namedMiddleware(group.middleware),
+      openCall(deps),
+      forwardToPlatform(group, deps),
+    );
+  }
+  return router;
+}
+
+/** Writes the call that is meant, and refuses what must not be sent as this call. The call of another group is left to that. */
+const findCall = (group: ProxyGroup, findCalls: CallFinder): RequestHandler =>
+  function findCall(request, response, next) {
+    const found = findCalls(request.path).filter((proxied) => proxied.group === group);
+    if (found.length === 0) return next('route');
+    const { context } = response.locals;
+    context.label = `api:${group.id}`;
+    const proxied = found.find(({ call }) => call.method === request.method);
+    if (proxied === undefined) {
+      response.setHeader('Allow', found.map(({ call }) => call.method).join(', '));
+      throw new MarqueeError('method-not-allowed');
+    }
+    refuseUnfitBody(request, group);
+    if (isWrite(proxied.call)) refuseCrossSiteWrites(request);
+    context.isMoneyAction = proxied.call.isMoneyAction;
+    response.locals.proxied = proxied;
+    next();
+  };
+
+/** Reads the body, and finds out which token goes with it. */
+const openCall = ({ lifecycle, tokens }: ApiGroupsDeps): RequestHandler =>
+  async function openCall(request, response, next) {
+    await readBody(request, response, lifecycle);
+    response.locals.exchange = await openExchange(required(response.locals), readSentToken(request), response, tokens);
+    next();
+  };
+
+function required({ proxied }: Express.Locals): ProxiedCall {
+  if (!proxied) throw new Error('The step that finds the call has not run');
+  return proxied;
 }
 
 /** A call with GET may act as well (decision 18). */

@@ -7,8 +7,11 @@ import { announcesBody } from '../middleware/request-hygiene.ts';
 
 /** Refuses a body that must not go on, before any byte of it is read. */
 export function refuseUnfitBody({ headers, method }: Request, { bodyLimit }: Pick<ProxyGroup, 'bodyLimit'>): void {
+  const encoding = headers['transfer-encoding'];
+  // The parser shows a request with an unknown encoding before it refuses it: where its body ends, no length would say.
+  if (encoding !== undefined && !/(?:^|[\s,])chunked$/i.test(encoding)) throw new MarqueeError('bad-request');
   // A body without a length could be of any size, and servers that count differently split it differently.
-  if (headers['transfer-encoding'] !== undefined) throw new MarqueeError('length-required');
+  if (encoding !== undefined) throw new MarqueeError('length-required');
   // A platform that expects none here would read it as the next request of a connection that visitors share.
   if (method === 'GET' && announcesBody({ headers })) throw new MarqueeError('bad-request');
   if (headers['content-encoding'] !== undefined) throw new MarqueeError('bad-request');

@@ -37,7 +37,7 @@ interface PageSteps {
 }
 
 /** What answers requests for pages. */
-interface Pages {
+export interface Pages {
   readonly documents: Documents;
   readonly answerData: AnswerPageData;
   readonly errorHandler: ErrorRequestHandler;

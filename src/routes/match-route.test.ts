@@ -167,7 +167,19 @@ describe('matchRoute', () => {
     ['/info/7/', '/info/7'],
     ['/draws', '/draws/'],
     ['/draws/2026', '/draws/2026/'],
+    ['/ar/draws/2026', '/draws/2026/'],
   ])('%s has the canonical form %s', (path, canonicalPath) => {
     expect(matchRoute(routes, path)).toMatchObject({ canonicalPath, isCanonical: false });
+  });
+
+  it('reads what looks like a language as the language, also where a parameter would take it', () => {
+    const greedy = compileRoutes<RouteSpec>([
+      { ...common, id: 'two', path: ':one/:two' },
+      { ...common, id: 'one', path: ':one' },
+      { ...common, id: 'rest', path: '*' },
+    ]);
+    expect(matchRoute(greedy, '/ar/a')).toMatchObject({ route: { id: 'one' }, prefix: 'ar', parameters: { one: 'a' } });
+    expect(matchRoute(greedy, '/ara/a')).toMatchObject({ route: { id: 'two' }, prefix: undefined });
+    expect(matchRoute(greedy, '/ar')).toMatchObject({ route: { id: 'rest' }, prefix: 'ar', canonicalPath: '/' });
   });
 });

@@ -22,7 +22,8 @@ export interface RouteMatch<Spec extends RouteSpec = RouteSpec> {
   readonly isCanonical: boolean;
 }
 
-const languagePrefix = /^\/([a-z]{2})(?=\/|$)/;
+/** The language of a path, if it begins with one: what looks like a language is never a segment of the route. */
+const languagePrefix = '(?:/([a-z]{2})(?=/|$)|(?!/[a-z]{2}(?:/|$)))';
 
 /** The parameter of a route that has its language inside the path, in the place of the prefix. */
 const languageParameter = 'lng';
@@ -31,7 +32,8 @@ const languageParameter = 'lng';
 export function compileRoutes<Spec extends RouteSpec>(table: readonly Spec[]): readonly CompiledRoute<Spec>[] {
   return table.map((spec) => {
     const parameterNames: string[] = [];
-    if (spec.path === '*') return { spec, pattern: /^/, parameterNames, endsWithSlash: false };
+    if (spec.path === '*')
+      return { spec, pattern: new RegExp(`^${languagePrefix}`), parameterNames, endsWithSlash: false };
     const endsWithSlash = spec.path === '' || spec.path.endsWith('/');
     const source = spec.path
       .replace(/\/$/, '')
@@ -45,7 +47,7 @@ export function compileRoutes<Spec extends RouteSpec>(table: readonly Spec[]): r
         return optional === undefined ? `/(${values})` : `(?:/(${values}))?`;
       })
       .join('');
-    return { spec, pattern: new RegExp(`^${source}(/?)$`), parameterNames, endsWithSlash };
+    return { spec, pattern: new RegExp(`^${languagePrefix}${source}/?$`), parameterNames, endsWithSlash };
   });
 }
 
@@ -57,26 +59,25 @@ export function matchRoute<Spec extends RouteSpec>(
   compiled: readonly CompiledRoute<Spec>[],
   pathname: string,
 ): RouteMatch<Spec> | undefined {
-  const prefix = languagePrefix.exec(pathname)?.[1];
-  const path = prefix === undefined ? pathname : pathname.slice(prefix.length + 1);
   for (const route of compiled) {
-    const found = route.pattern.exec(path);
+    const found = route.pattern.exec(pathname);
     if (!found) continue;
-    const parameters = readParameters(route.parameterNames, found.slice(1));
+    const prefix = found[1];
+    const parameters = readParameters(route.parameterNames, found);
     if (!parameters) return undefined;
+    const path = prefix === undefined ? pathname : pathname.slice(prefix.length + 1);
     if (route.spec.path === '*') {
       return { route: route.spec, parameters, prefix, canonicalPath: path === '' ? '/' : path, isCanonical: true };
     }
-    const bare = path.replace(/\/$/, '');
-    const written = route.endsWithSlash ? `${bare}/` : bare;
+    const isWritten = path.endsWith('/') === route.endsWithSlash;
+    const written = isWritten ? path : route.endsWithSlash ? `${path}/` : path.slice(0, -1);
     const inside = parameters[languageParameter];
     if (inside === undefined) {
-      const hasPlaceInside = route.parameterNames.includes(languageParameter);
-      const isCanonical = path === written && !(hasPlaceInside && prefix !== undefined);
+      const isCanonical = isWritten && (prefix === undefined || !route.parameterNames.includes(languageParameter));
       return { route: route.spec, parameters, prefix, canonicalPath: written, isCanonical };
     }
     const canonicalPath = withoutLanguage(route.spec, written);
-    const isCanonical = path === written && prefix === undefined;
+    const isCanonical = isWritten && prefix === undefined;
     return { route: route.spec, parameters, prefix: inside, canonicalPath, isCanonical };
   }
   return undefined;
@@ -89,16 +90,15 @@ function withoutLanguage({ path }: RouteSpec, written: string): string {
   return written.split('/').toSpliced(place, 1).join('/');
 }
 
-function readParameters(
-  names: readonly string[],
-  values: readonly (string | undefined)[],
-): Record<string, string> | undefined {
+/** The parameters that a pattern has found behind the language prefix. */
+function readParameters(names: readonly string[], found: RegExpExecArray): Record<string, string> | undefined {
   const parameters: Record<string, string> = {};
-  for (const [index, name] of names.entries()) {
-    const value = values[index];
-    if (value === undefined) continue;
+  for (let index = 0; index < names.length; index += 1) {
+    const name = names[index];
+    const value = found[index + 2];
+    if (name === undefined || value === undefined) continue;
     try {
-      parameters[name] = decodeURIComponent(value);
+      parameters[name] = value.includes('%') ? decodeURIComponent(value) : value;
     } catch {
       return undefined;
     }

@@ -81,7 +81,7 @@ async function startFiles(gate: (part: ArchivePart) => Promise<void>) {
       },
       configurations: { get: () => Promise.resolve(loaderInput.site) },
       compression: createQuickCompression(true),
-      runMiddleware: () => Promise.resolve(true),
+      namedMiddleware: () => [],
       clock: { now: () => newest * 1_000, offset: 0 },
       origin: undefined,
     }),

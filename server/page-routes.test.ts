@@ -1,0 +1,58 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { pageDataPrefix } from '../src/document/page-data.ts';
+import { type CompiledRoute, compileRoutes, matchRoute } from '../src/routes/match-route.ts';
+import { routeTable } from '../src/routes/route-table.ts';
+import type { RouteSpec } from '../src/routes/route-types.ts';
+import { addressPattern } from './page-routes.ts';
+
+const common = {
+  layout: 'default',
+  page: 'page',
+  middleware: [],
+  cache: 'never',
+  watchQuery: [],
+  embed: 'none',
+} as const;
+
+/** Routes whose parameters would take a language, or the prefix of page data. */
+const greedy: readonly RouteSpec[] = [
+  { ...common, id: 'three', path: ':one/:two/:three' },
+  { ...common, id: 'frame', path: 'frame/:lng?/:section?' },
+  { ...common, id: 'two', path: ':one/:two' },
+  { ...common, id: 'one', path: ':one/' },
+  { ...common, id: 'rest', path: '*' },
+];
+
+const words = [...routeTable, ...greedy].flatMap(({ path }) => path.split('/')).filter((word) => !word.startsWith(':'));
+const segment = fc.oneof(
+  fc.constantFrom('', 'zz', 'AR', 'a', 'arx', 'about', 'page-data', ...words),
+  fc.stringMatching(/^[a-z]{2}$/),
+  fc.webSegment(),
+);
+const paths = fc.array(segment, { maxLength: 5 }).map((segments) => `/${segments.join('/')}`);
+
+describe('addressPattern', () => {
+  it.each<[string, readonly CompiledRoute[]]>([
+    ['the route table', compileRoutes<RouteSpec>(routeTable)],
+    ['routes that would take a prefix for a parameter', compileRoutes(greedy)],
+  ])('leads every path of %s to the route that matchRoute finds', (_, routes) => {
+    const patterns = routes.map(addressPattern);
+    const firstOf = (address: string) => routes[patterns.findIndex((pattern) => pattern.test(address))]?.spec.id;
+    fc.assert(
+      fc.property(paths, (path) => {
+        const id = matchRoute(routes, path)?.route.id;
+        const isData = path.startsWith(`${pageDataPrefix}/`);
+        expect([isData ? id : firstOf(path), firstOf(pageDataPrefix + path)]).toEqual([id, id]);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it('captures nothing', () => {
+    for (const route of compileRoutes(greedy)) {
+      const [, ...captured] = addressPattern(route).exec('/page-data/ar/frame/de/x') ?? [];
+      expect(captured).toEqual([]);
+    }
+  });
+});

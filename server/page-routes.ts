@@ -1,0 +1,94 @@
+import express, { type RequestHandler, type Router } from 'express';
+import { privateCacheControl } from '../config/cache-policies.ts';
+import { pageDataPrefix } from '../src/document/page-data.ts';
+import { type CompiledRoute, matchRoute } from '../src/routes/match-route.ts';
+import { fillRoutePath, pathWithLanguage } from '../src/routes/route-href.ts';
+import { isValidAddress } from '../src/routes/validity-checks.ts';
+import { required } from './context/request-context.ts';
+import { MarqueeError } from './errors.ts';
+import { refuseWrites } from './files/static-files.ts';
+import { pagePathOf, sendRedirect } from './http/send-redirect.ts';
+import type { NamedMiddleware } from './middleware/named-middleware.ts';
+import type { Pages } from './render/create-pages.ts';
+
+interface PageRoutesDeps {
+  readonly routes: readonly CompiledRoute[];
+  /** What runs before the routes. */
+  readonly before: readonly RequestHandler[];
+  readonly namedMiddleware: NamedMiddleware;
+  readonly pages: Pick<Pages, 'documents' | 'answerData'>;
+}
+
+/**
+ * The routes of pages, as documents and as their data alone: each is registered with its middlewares in the order in which it
+ * names them. Routes that lead elsewhere redirect; of these, an address that is not valid gets the page that says so.
+ */
+export function pageRoutes({ routes, before, namedMiddleware, pages }: PageRoutesDeps): Router {
+  const router = express.Router();
+  router.use(...before);
+  for (const route of routes) {
+    router.all(
+      addressPattern(route),
+      findPage(route),
+      ...namedMiddleware(route.spec.middleware),
+      ...redirectOf(route, routes),
+      answerPage(pages),
+    );
+  }
+  return router;
+}
+
+/** A path under the prefix of page data is never the path of a document. */
+const dataOrDocument = `(?:${pageDataPrefix}(?=/)|(?!${pageDataPrefix}/))`;
+
+/** The addresses of a route, as a document and as data. It captures nothing: Express would decode it for each request. */
+export const addressPattern = ({ pattern }: Pick<CompiledRoute, 'pattern'>): RegExp =>
+  new RegExp(`^${dataOrDocument}${pattern.source.slice(1).replaceAll(/\((?!\?)/g, '(?:')}`);
+
+/** Writes `context.match`, and leads to the canonical form of the address. */
+function findPage(route: CompiledRoute): RequestHandler {
+  const routes = [route];
+  return function findPage(request, response, next) {
+    const { context } = response.locals;
+    // A host's changes of the configuration come with the request for the data.
+    if (!(context.carrier === 'data' && request.method === 'POST')) refuseWrites(request, response);
+    const match = matchRoute(routes, pagePathOf(request, response));
+    if (!match) throw new MarqueeError('bad-request');
+    context.match = match;
+    context.label = match.route.id;
+    if (match.isCanonical) return next();
+    const { prefix, canonicalPath } = match;
+    const path = prefix === undefined ? canonicalPath : pathWithLanguage(canonicalPath, prefix);
+    sendRedirect(request, response, 301, path);
+  };
+}
+
+/** Leads to another route of the table, in the same language. */
+function redirectOf({ spec: { id, page } }: CompiledRoute, routes: readonly CompiledRoute[]): RequestHandler[] {
+  if (typeof page === 'string') return [];
+  const target = routes.find(({ spec }) => spec.id === page.to);
+  if (!target) throw new Error(`The route ${id} redirects to the unknown route ${page.to}`);
+  return [
+    function redirect(request, response, next) {
+      const { context } = response.locals;
+      const { route, parameters } = required(context, 'match');
+      if (!isValidAddress(route.validity, parameters)) return next();
+      const filled = Object.entries(page.parameters).map(([name, value]) => [
+        name,
+        value.startsWith(':') ? parameters[value.slice(1)] : value,
+      ]);
+      const path = `/${fillRoutePath(target.spec.path, Object.fromEntries(filled))}`;
+      response.setHeader('Cache-Control', privateCacheControl);
+      sendRedirect(request, response, 302, pathWithLanguage(path, required(context, 'language')));
+    },
+  ];
+}
+
+/** The page cache, the loader, the renderer. */
+const answerPage = ({ documents, answerData }: PageRoutesDeps['pages']): RequestHandler =>
+  function answerPage(request, response) {
+    const { context } = response.locals;
+    const match = required(context, 'match');
+    if (context.carrier === 'data') return answerData(request, response, match);
+    return documents.answer(request, response, match.route);
+  };
