@@ -79,23 +79,14 @@ const browserConfigurations = new WeakMap<PublicConfiguration, BrowserConfigurat
 function browserConfigurationOf(configuration: PublicConfiguration): BrowserConfiguration {
   const known = browserConfigurations.get(configuration);
   if (known) return known;
-  const {
-    languages: offered,
-    loginUrl,
-    registrationUrl,
-    isLottoAvailable,
-    hasIdempotencyKeys,
-    currencies,
-    minorDigits,
-  } = configuration;
   const made = {
-    languages: offered,
-    loginUrl,
-    registrationUrl,
-    isLottoAvailable,
-    hasIdempotencyKeys,
-    currencies,
-    minorDigits,
+    languages: configuration.languages,
+    loginUrl: configuration.loginUrl,
+    registrationUrl: configuration.registrationUrl,
+    isLottoAvailable: configuration.isLottoAvailable,
+    hasIdempotencyKeys: configuration.hasIdempotencyKeys,
+    currencies: configuration.currencies,
+    minorDigits: configuration.minorDigits,
   };
   browserConfigurations.set(configuration, made);
   return made;
