@@ -2,26 +2,18 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { pageDataPrefix } from '../src/document/page-data.ts';
 import { type CompiledRoute, compileRoutes, matchRoute } from '../src/routes/match-route.ts';
+import { routeFixture } from '../src/routes/route-fixture.ts';
 import { routeTable } from '../src/routes/route-table.ts';
 import type { RouteSpec } from '../src/routes/route-types.ts';
 import { addressPattern } from './page-routes.ts';
 
-const common = {
-  layout: 'default',
-  page: 'page',
-  middleware: [],
-  cache: 'never',
-  watchQuery: [],
-  embed: 'none',
-} as const;
-
 /** Routes whose parameters would take a language, or the prefix of page data. */
 const greedy: readonly RouteSpec[] = [
-  { ...common, id: 'three', path: ':one/:two/:three' },
-  { ...common, id: 'frame', path: 'frame/:lng?/:section?' },
-  { ...common, id: 'two', path: ':one/:two' },
-  { ...common, id: 'one', path: ':one/' },
-  { ...common, id: 'rest', path: '*' },
+  { ...routeFixture, id: 'three', path: ':one/:two/:three' },
+  { ...routeFixture, id: 'frame', path: 'frame/:lng?/:section?' },
+  { ...routeFixture, id: 'two', path: ':one/:two' },
+  { ...routeFixture, id: 'one', path: ':one/' },
+  { ...routeFixture, id: 'rest', path: '*' },
 ];
 
 const words = [...routeTable, ...greedy].flatMap(({ path }) => path.split('/')).filter((word) => !word.startsWith(':'));

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import {
   areNumbersOf,
   checkDraw,
+  clockDifference,
   type DrawProblem,
   type DrawRules,
   isPool,
@@ -40,9 +41,6 @@ interface LotteryChecksDeps {
 
 /** Faults that are remembered, so that one that is read every second is told once. */
 const maxRemembered = 2_000;
-
-/** Seconds by which the clocks of Marquee and of the platform may differ. */
-const clockDifference = 300;
 
 export function createLotteryChecks({ lotteries, clock, logger, metrics }: LotteryChecksDeps): LotteryChecks {
   const told = new LRUCache<string, true>({ max: maxRemembered });

@@ -29,7 +29,7 @@ declare global {
 
 /**
  * The API groups, each registered with its middlewares: a call that browsers may make is checked, and sent to the platform. A
- * path of a group that is none of its calls is nobody's.
+ * path that is no call of a group goes on to the next handler, which answers 404.
  */
 export function apiGroups(deps: ApiGroupsDeps): Router {
   const findCalls = createCallFinder(proxyGroups, callTable);

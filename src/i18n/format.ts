@@ -39,14 +39,16 @@ const nbsp = '\u00a0';
 /** Where a group of digits begins. */
 const separators = { thousands: /\B(?=(\d{3})+$)/g, lakhs: /\B(?=(\d{2})*\d{3}$)/g } as const;
 
+/** Engines know what is a currency, but Chrome 94, which takes any code. Their digits are not those of ISO 4217. */
+const engineCurrencies = Intl.supportedValuesOf?.('currency');
+
 /** Settings are read when something is written with them: a static part may have no clock or no currencies. */
 export function createFormatters(settings: FormatSettings): Formatters {
   const { number, dayPeriods, weekdays } = settings.language;
   const { group, grouping, decimal: sign, currency: pattern, percent: percentPattern } = number;
   const symbolOf = (code: string) => settings.currencies.find((currency) => currency.code === code)?.symbol ?? code;
-  // Engines know what is a currency, but Chrome 94, which takes any code. Their digits are not those of ISO 4217.
   const minorDigits = (code: string) =>
-    settings.minorDigits[code] ?? (Intl.supportedValuesOf?.('currency').includes(code) === false ? undefined : 2);
+    settings.minorDigits[code] ?? (!engineCurrencies || engineCurrencies.includes(code) ? 2 : undefined);
 
   const integer = (value: number) => Math.trunc(value).toString().replace(separators[grouping], group);
   const money = ({ amount, currency }: Money) => {

@@ -122,7 +122,7 @@ const named: ReadonlyMap<string, string> = new Map([
   ...Object.entries(otherNames),
 ]);
 
-/** The character that an entity of HTML stands for, as a reader can see it; nothing where its name is not known. */
+/** The character of an HTML entity, named where it can't be seen; undefined for an unknown entity. */
 function characterOf(entity: string): string | undefined {
   const [, hexadecimal, decimal, name] = /^&(?:#x([\da-f]+)|#(\d+)|(\w+));$/i.exec(entity) ?? [];
   const digits = hexadecimal ?? decimal;

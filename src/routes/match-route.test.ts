@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { contentPageTypes } from '../../config/constants.ts';
 import { compileRoutes, matchPage, matchRoute } from './match-route.ts';
+import { routeFixture } from './route-fixture.ts';
 import { routeTable } from './route-table.ts';
 import type { RouteSpec } from './route-types.ts';
 
@@ -123,20 +124,12 @@ describe('matchPage', () => {
 });
 
 describe('matchRoute', () => {
-  const common = {
-    layout: 'default',
-    page: 'page',
-    middleware: [],
-    cache: 'never',
-    watchQuery: [],
-    embed: 'none',
-  } as const;
   const routes = compileRoutes<RouteSpec>([
-    { ...common, id: 'frame', path: 'promo-frame/:lng?/:section?' },
-    { ...common, id: 'page', path: ':type(bonus|promo-code)/:page' },
-    { ...common, id: 'tab', path: 'info/:id/:tab(about|rules)?' },
-    { ...common, id: 'archive', path: 'draws/:year?/' },
-    { ...common, id: 'rest', path: '*' },
+    { ...routeFixture, id: 'frame', path: 'promo-frame/:lng?/:section?' },
+    { ...routeFixture, id: 'page', path: ':type(bonus|promo-code)/:page' },
+    { ...routeFixture, id: 'tab', path: 'info/:id/:tab(about|rules)?' },
+    { ...routeFixture, id: 'archive', path: 'draws/:year?/' },
+    { ...routeFixture, id: 'rest', path: '*' },
   ]);
 
   it.each([
@@ -174,9 +167,9 @@ describe('matchRoute', () => {
 
   it('reads what looks like a language as the language, also where a parameter would take it', () => {
     const greedy = compileRoutes<RouteSpec>([
-      { ...common, id: 'two', path: ':one/:two' },
-      { ...common, id: 'one', path: ':one' },
-      { ...common, id: 'rest', path: '*' },
+      { ...routeFixture, id: 'two', path: ':one/:two' },
+      { ...routeFixture, id: 'one', path: ':one' },
+      { ...routeFixture, id: 'rest', path: '*' },
     ]);
     expect(matchRoute(greedy, '/ar/a')).toMatchObject({ route: { id: 'one' }, prefix: 'ar', parameters: { one: 'a' } });
     expect(matchRoute(greedy, '/ara/a')).toMatchObject({ route: { id: 'two' }, prefix: undefined });

@@ -1,18 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { compileRoutes, matchPage, matchRoute } from './match-route.ts';
+import { routeFixture } from './route-fixture.ts';
 import { fillRoutePath, hrefFor, hrefInLanguage } from './route-href.ts';
 import type { RouteSpec } from './route-types.ts';
 
-const common = {
-  id: 'route',
-  layout: 'default',
-  page: 'page',
-  middleware: [],
-  cache: 'never',
-  watchQuery: [],
-  embed: 'none',
-} as const;
+const common = { ...routeFixture, id: 'route' } as const;
 
 const word = fc.stringMatching(/^[a-z][a-z0-9-]{0,7}$/);
 const freeValue = fc.string({ minLength: 1 }).filter((text) => text.isWellFormed());

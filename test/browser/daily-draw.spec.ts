@@ -79,10 +79,11 @@ test('an open page refreshes the draw near the end of sales, and stops once it i
   let reads = 0;
   await page.route(drawCall, (route) => {
     reads += 1;
-    const winner = { place: 1, name: 'Al***a', ticket: '1122-10001', prize: { kind: 'points', count: 50 } };
+    const prize = { kind: 'points', count: 50 };
+    const winner = { place: 1, name: 'Al***a', ticket: '1122-10001', prize };
     const date = new Date(now * 1_000).toISOString().slice(0, 10);
-    const draw = { date_draw: date, status: 'drawn', drawsAt: soon, tickets: 9_999, prizes: [], winners: [winner] };
-    return route.fulfill({ json: { ...draw, days: [date] } });
+    const draw = { date_draw: date, status: 'drawn', drawsAt: soon, tickets: 9_999, winners: [winner] };
+    return route.fulfill({ json: { ...draw, prizes: [{ place: 1, prize }], days: [date] } });
   });
   // Whatever the time of day is: sales end in 100 seconds.
   await page.route('**/page-data/**', async (route) => {

@@ -31,7 +31,7 @@ export interface ForeignSign {
   readonly latin: string | undefined;
 }
 
-/** The first character that no code has; nothing where there is none. */
+/** The first character that no code may have; undefined where each is allowed. */
 export function foreignSign(typed: string): ForeignSign | undefined {
   const signs = [...typed.toUpperCase().normalize('NFC')];
   const index = signs.findIndex((sign) => !/^[A-Z0-9-]*$/.test(tidyCode(sign, undefined)));

@@ -34,7 +34,7 @@ export interface CheckedDraw {
 }
 
 /** Seconds by which the clocks of Marquee and of the platform may differ. */
-const clockDifference = 300;
+export const clockDifference = 300;
 
 /** Holds a draw against the rules of its day; without rules, against what no lottery allows. */
 export function checkDraw(draw: LotteryDraw, rules: DrawRules | undefined, now: number): CheckedDraw {

@@ -1,0 +1,9 @@
+/** What the routes of tests have, beside id and path. */
+export const routeFixture = {
+  layout: 'default',
+  page: 'page',
+  middleware: [],
+  cache: 'never',
+  watchQuery: [],
+  embed: 'none',
+} as const;
