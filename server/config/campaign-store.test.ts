@@ -5,7 +5,7 @@ import { campaignFolders } from '../../src/campaigns/campaign-fixtures.ts';
 import type { VisitorState } from '../../src/campaigns/campaign-state.ts';
 import { textsFixture } from '../../src/components/render-in-site.tsx';
 import type { ParticipationObstacle } from '../../src/platform/promotions.ts';
-import { type PreparedCampaign, prepareCampaign } from './campaign-store.ts';
+import { createCampaignClauses, type PreparedCampaign, prepareCampaign } from './campaign-store.ts';
 
 const countries = ['GB', 'BR', 'IE'];
 const byCountry = new Map(
@@ -26,6 +26,7 @@ const prepare = (name: string) =>
     name,
     { files: campaignFolders.get(name) ?? new Map(), art: new Map() },
     { byCountry, unknown: { pages: 'allow', actions: 'block' } },
+    createCampaignClauses(),
   );
 
 describe('a choice of offers where a country allows only some', () => {

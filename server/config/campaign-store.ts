@@ -96,7 +96,7 @@ export function prepareCampaign(
   name: string,
   { files, art: artFiles }: FolderContents,
   regions: RegionPolicies,
-  clauses: ClauseCache = createClauseCache(defaultClauseBytes),
+  clauses: ClauseCache,
 ): PreparedCampaign {
   const campaign = parseCampaign(name, files);
   const art = artOf(name, artFiles);

@@ -25,9 +25,6 @@ export interface KeptClauseInput extends ClauseInput {
   readonly siteVersion: string;
 }
 
-/** All clauses, for two ages, and for earlier versions of the terms. */
-const defaultBytes = 20 * 1_048_576;
-
 type WrittenTexts = Omit<ClauseTexts, 'write'>;
 
 interface Composed {
@@ -40,7 +37,7 @@ interface Composed {
  * Keeps composed clauses as bytes outside of the heap: those of 84 campaigns in twelve languages are about 7 MB, and a page that
  * is put together reads its own in a fraction of what composing takes (decision 65).
  */
-export function createClauseCache(maxBytes = defaultBytes): ClauseCache {
+export function createClauseCache(maxBytes: number): ClauseCache {
   const kept = createCache<string, Composed>({
     name: 'clauses',
     maxBytes,
