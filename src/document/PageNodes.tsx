@@ -72,18 +72,13 @@ function MaybeLate({ node, children }: { readonly node: PageNode; readonly child
  */
 function StaticPart({ node }: { readonly node: StaticNode }) {
   const { tag: Tag, attributes, key, html } = node;
-  const element = useRef<HTMLElement>(null);
   const [content] = useState({ __html: html ?? '' });
   const hold = (own: HTMLElement | null) => {
-    element.current = own;
-  };
-  useLayoutEffect(() => {
-    const own = element.current;
     if (!own || content.__html !== '') return;
     const before = staticElements.get(key);
-    if (before && before !== own && own.childNodes.length === 0) own.append(...before.childNodes);
+    if (before && own.childNodes.length === 0) own.append(...before.childNodes);
     staticElements.set(key, own);
-  }, [content, key]);
+  };
   return (
     <Tag {...attributes} ref={hold} data-static={key} suppressHydrationWarning dangerouslySetInnerHTML={content} />
   );
