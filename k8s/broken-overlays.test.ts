@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { memoize } from '../server/memoize.ts';
+import { memoize } from './memoize.ts';
 import { removeBrokenOverlays, renderOnTop } from './verify/broken-overlay.ts';
 import { hasKubeScore, kubeScoreFindings } from './verify/kube-score.ts';
 import { findKustomize, manifests, type Overlay, render } from './verify/kustomize.ts';

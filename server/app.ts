@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http';
 import express, { type RequestHandler } from 'express';
-import { compileRoutes } from '../src/routes/match-route.ts';
+import { compileRoutes, matchRoute } from '../src/routes/match-route.ts';
 import type { RouteSpec } from '../src/routes/route-types.ts';
 import { createBannerRegistry } from './config/banner-registry.ts';
 import { crawlerFiles } from './crawlers/crawler-files.ts';
@@ -12,6 +12,7 @@ import { reportRefusedEmbeds } from './host/report-refused-embeds.ts';
 import { createTrustLookup } from './host/trust.ts';
 import { createCountryLookup } from './http/country.ts';
 import { favoriteLotteries } from './http/favorite-lotteries.ts';
+import { pathOfPage } from './http/send-redirect.ts';
 import { visitorSettings } from './http/visitor-settings.ts';
 import { createLotteryChecks } from './lottery/lottery-checks.ts';
 import { lotteryFiles } from './lottery/lottery-files.ts';
@@ -19,7 +20,7 @@ import { client } from './middleware/client.ts';
 import { inFlight } from './middleware/in-flight.ts';
 import { createNamedMiddleware } from './middleware/named-middleware.ts';
 import { createMiddlewareRegistry } from './middleware/registry.ts';
-import { pagePaths, requestContext } from './middleware/request-context.ts';
+import { carrierOf, pagePaths, requestContext } from './middleware/request-context.ts';
 import { requestHygiene } from './middleware/request-hygiene.ts';
 import { responseStart } from './middleware/response-start.ts';
 import { securityHeaders } from './middleware/security-headers.ts';
@@ -80,7 +81,12 @@ export function createApp(services: Services): Application {
     services.pageCache &&
     createResponseCache({
       pageCache: services.pageCache,
-      keysOf: (id) => keys.get(id),
+      keysFor: (path) => {
+        const carrier = carrierOf(path);
+        if (carrier !== 'document' && carrier !== 'data') return undefined;
+        const match = matchRoute(routes, pathOfPage(path, carrier));
+        return match && keys.get(match.route.id);
+      },
       begin,
       lifecycle,
       isShellOnly: overload.isShellOnly,
@@ -96,7 +102,7 @@ export function createApp(services: Services): Application {
     trustOf,
     routes,
     reads,
-    lotteries: configFiles.lotteries,
+    lotteries,
     campaigns: campaigns.store,
     namedMiddleware: createNamedMiddleware({ registry, logger, metrics }),
     lag: overload.lag,

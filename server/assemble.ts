@@ -4,7 +4,6 @@ import { builtInMessages } from '../src/i18n/messages.ts';
 import { routeTable } from '../src/routes/route-table.ts';
 import type { RouteSpec } from '../src/routes/route-types.ts';
 import { createApp } from './app.ts';
-import { registerCache } from './cache/cache-registry.ts';
 import { createClock } from './clock.ts';
 import { undrawnArt } from './config/campaign-art.ts';
 import { createCampaignFolders } from './config/campaign-folders.ts';
@@ -137,7 +136,6 @@ export async function assemble({
   await overload.start();
   const cacheSize = environment.PAGE_CACHE_MB;
   const pageCache = cacheSize > 0 ? createPageCache({ maxBytes: cacheSize * 1024 * 1024, metrics }) : undefined;
-  if (pageCache) registerCache('page-cache', pageCache.statistics);
   const { app, warmPages, sharePictureAt } = createApp({
     environment,
     clock,

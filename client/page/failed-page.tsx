@@ -20,7 +20,7 @@ export function failedPage(view: PageView, error: PublicError, islands: Islands)
 
 /** A part of the page with the content of `<main>` replaced. */
 function withContent(node: PageNode, content: PageNode): PageNode {
-  if (!('children' in node)) return node;
+  if (!('children' in node) || node.tag === undefined) return node;
   if (node.attributes.id === mainId) return { ...node, children: [content] };
   return { ...node, children: node.children.map((child) => withContent(child, content)) } satisfies FrameNode;
 }

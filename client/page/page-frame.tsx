@@ -123,7 +123,6 @@ export function createPageFrame({ state, root, islands, lazyIslands, age }: Page
     return done;
   };
 
-  let isHydrated = false;
   /** What the document shows. */
   let documentApp = appNow();
   /** The lazy islands of the document, as the page shows them by now. */
@@ -142,7 +141,8 @@ export function createPageFrame({ state, root, islands, lazyIslands, age }: Page
     return lazyRoots.hydrate(element, first, islands.find(first.island));
   };
   const lazyHydration: LazyHydration = {
-    isHydrating: () => !isHydrated,
+    // Late blocks are hydrated after the rest.
+    isHydrating: () => page.view === state.view,
     show: (element, node) => {
       const isKnown = lazyNodes.has(element);
       lazyNodes.set(element, node);
@@ -169,7 +169,6 @@ export function createPageFrame({ state, root, islands, lazyIslands, age }: Page
       const done = committed();
       reactRoot = hydrateRoot(root, render(), rootOptions);
       await done;
-      isHydrated = true;
       await streamedPartsShown(root);
     },
     showAddress: ({ search }) => {

@@ -9,6 +9,6 @@ export const loadContentPreview: Loader = async (input) => {
   const audience = await audienceOf(input);
   const page = await published(loadPromotionPagePreview(input.transport, cmsPage, audience));
   if (page === undefined || page.type !== cmsPageType) return 'not-found';
-  const { title, blocks, ...content } = contentOf(page, input, audience.currency);
+  const { title, blocks, ...content } = contentOf(page, input, audience.currency).compose();
   return { ...content, title: `Preview: ${title}`, isHidden: true, blocks: [previewNotice.of({}), ...blocks] };
 };

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { RegionPolicies } from '../../config/regions.ts';
-import { prepareCampaign } from '../../server/config/campaign-store.ts';
+import { createCampaignClauses, prepareCampaign } from '../../server/config/campaign-store.ts';
 import { CampaignError } from '../../src/campaigns/campaign-problem.ts';
 import { type MechanicId, mechanicIds } from '../../src/campaigns/mechanics/mechanic-table.ts';
 import { palettes } from '../../src/campaigns/palettes/palette.ts';
@@ -36,6 +36,7 @@ export function createDraft(name: string, regions: RegionPolicies): Draft {
   let mechanic: MechanicId | undefined;
   let languages: readonly LanguageCode[] = [];
   let content: Fields = {};
+  const clauses = createCampaignClauses();
 
   const files = (): ReadonlyMap<string, string> => {
     const palette = palettes.get(String(content['accent']));
@@ -48,7 +49,7 @@ export function createDraft(name: string, regions: RegionPolicies): Draft {
   const problems = async (): Promise<readonly string[]> => {
     try {
       // The picture is the tool's own.
-      return prepareCampaign(name, { files: files(), art: new Map() }, regions).faults.problems;
+      return prepareCampaign(name, { files: files(), art: new Map() }, regions, clauses).faults.problems;
     } catch (error) {
       if (error instanceof CampaignError) return error.message.split('\n');
       throw error;

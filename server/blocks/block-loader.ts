@@ -1,11 +1,10 @@
 import type * as z from 'zod';
 import type { PromotionRules } from '../../config/regions.ts';
-import type { Block, BlockInstance, Island } from '../../src/blocks/block.tsx';
+import type { Block, BlockInstance, Island, RenderBlock } from '../../src/blocks/block.tsx';
 import type { LanguageCode } from '../../src/i18n/languages.ts';
 import type { PlatformTransport } from '../../src/platform/transport.ts';
 import type { Session } from '../context/request-context.ts';
 import type { SharedReads } from '../platform/shared-reads.ts';
-import type { LoadedBlock } from '../render/static-blocks.tsx';
 
 /** The context of a shared loader. */
 export interface SharedContext {
@@ -23,6 +22,14 @@ export interface OwnContext {
   readonly session: Extract<Session, { status: 'signed-in' }>;
   /** For calls on this visitor's behalf: it ends when the visitor leaves. */
   readonly transport: PlatformTransport;
+}
+
+/** A block, and how it is rendered with the data of its shared loader. */
+export interface LoadedBlock {
+  readonly instance: BlockInstance;
+  readonly render: RenderBlock;
+  /** What its loader has read; missing where it failed, and without a loader. */
+  readonly shared?: object;
 }
 
 /** A kind of block and its shared loader. */

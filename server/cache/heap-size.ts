@@ -11,7 +11,7 @@ function sizeOf(data: unknown, seen: Set<object>): number {
   seen.add(data);
   if (data instanceof Uint8Array) return bufferSize(data);
   if (data instanceof Map) return sizeOf([...data].flat(), seen);
-  let size = Array.isArray(data) ? arraySize : objectSize;
+  let size = Array.isArray(data) ? arraySize : data instanceof Error ? errorSize : objectSize;
   for (const value of Object.values(data)) size += pointerSize + sizeOf(value, seen);
   return size;
 }
@@ -32,6 +32,8 @@ const stringHeader = 24;
 const arraySize = 48;
 const objectSize = 40;
 const functionSize = 64;
+/** With its message, and the text of its stack. */
+const errorSize = 2_000;
 /** The object, its `ArrayBuffer`, and what both have outside of the heap. */
 const bufferHeader = 320;
 /** A part of a buffer. */

@@ -7,3 +7,10 @@ export function ownBuffer(text: string): Buffer {
   bytes.write(text);
   return bytes;
 }
+
+/** Bytes that are kept, without the rest of the larger buffer that they may be a part of. */
+export function ownCopy(bytes: Buffer): Buffer {
+  const copy = Buffer.allocUnsafeSlow(bytes.length);
+  bytes.copy(copy);
+  return copy;
+}

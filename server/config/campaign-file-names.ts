@@ -23,7 +23,13 @@ export const maxCampaignFileBytes = 256 * 1024;
 const maxFiles = 1_000;
 
 /** What a file system or another program has put into a volume. */
-const foreignFolders = new Set(['lost+found', '$RECYCLE.BIN', 'System Volume Information', '@eaDir', '__MACOSX']);
+const foreignFolders: ReadonlySet<string> = new Set([
+  'lost+found',
+  '$RECYCLE.BIN',
+  'System Volume Information',
+  '@eaDir',
+  '__MACOSX',
+]);
 
 /**
  * Folders, and links that may lead to one: none is followed, because its target may hang. What begins with a dot is a mount's own.

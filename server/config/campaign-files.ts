@@ -1,8 +1,9 @@
 import { hash } from 'node:crypto';
 import path from 'node:path';
-import { LRUCache } from 'lru-cache';
 import type { Palette } from '../../src/campaigns/palettes/palette.ts';
 import { paletteCss } from '../../src/campaigns/palettes/palette-css.ts';
+import { createCache } from '../cache/create-cache.ts';
+import { bufferSize } from '../cache/heap-size.ts';
 import { compressBody } from '../files/encoded-body.ts';
 import { createStaticFile, type StaticFile } from '../files/static-files.ts';
 
@@ -17,20 +18,23 @@ const brotliQuality = 9;
 
 /** What campaigns add to the files of the build, by addresses that name the contents. */
 export interface CampaignFileCache {
-  readonly keep: (address: string, bytes: Buffer) => void;
+  /** Keeps the file of an address, and makes it only where it is not kept yet. */
+  readonly keep: (address: string, make: () => Buffer) => void;
   /** The file, compressed on its first request. */
   readonly at: (address: string) => Promise<StaticFile> | undefined;
 }
 
 export function createCampaignFiles(): CampaignFileCache {
-  const files = new LRUCache<string, { readonly bytes: Buffer; file?: Promise<StaticFile> }>({
-    maxSize: maxBytes,
+  const files = createCache<string, { readonly bytes: Buffer; file?: Promise<StaticFile> }>({
+    name: 'campaign-files',
+    maxBytes,
+    maxEntryBytes: maxBytes,
     // Its compressed forms are smaller together.
-    sizeCalculation: ({ bytes }, address) => 2 * bytes.length + address.length,
+    sizeOf: ({ bytes }) => 2 * bufferSize(bytes),
   });
   return {
-    keep: (address, bytes) => {
-      if (!files.has(address)) files.set(address, { bytes });
+    keep: (address, make) => {
+      if (!files.peek(address)) files.set(address, { bytes: make() });
     },
     at: (address) => {
       const known = files.get(address);
@@ -46,28 +50,42 @@ async function compressed(address: string, bytes: Buffer): Promise<StaticFile> {
   return createStaticFile(address, { identity: bytes, ...(isText && (await compressBody(bytes, brotliQuality))) });
 }
 
-type PaletteOf = (accent: string) => Palette | undefined;
-
-/** A stylesheet with the palettes of a page. */
-interface PaletteStyles {
-  readonly address: string;
-  readonly css: string;
+/** The rules of a palette, and a short text for them. */
+export interface PaletteRules {
+  readonly accent: string;
+  readonly palette: Palette;
+  readonly version: string;
 }
+
+/** Works out the rules of a palette once, when its folder is read. */
+export const paletteRules = (accent: string, palette: Palette): PaletteRules => ({
+  accent,
+  palette,
+  version: hash('sha1', paletteCss([[accent, palette]]), 'hex').slice(0, 10),
+});
+
+type RulesOf = (accent: string) => PaletteRules | undefined;
+
+const rulesOfAll = (accents: readonly string[], rulesOf: RulesOf): readonly PaletteRules[] =>
+  [...new Set(accents)].sort().flatMap((accent) => rulesOf(accent) ?? []);
 
 /**
- * The stylesheet of some accents; nothing where none of them has a palette. Its address names the accents and the contents,
- * so that every server can make it, whichever has sent the page.
+ * The address of the stylesheet for some accents; nothing where none of them has a palette. It names the accents and the
+ * contents, so that every server can make the stylesheet, whichever has sent the page.
  */
-export function paletteStyles(accents: readonly string[], paletteOf: PaletteOf): PaletteStyles | undefined {
-  const known = [...new Set(accents)].sort().flatMap((accent) => {
-    const palette = paletteOf(accent);
-    return palette ? [[accent, palette] as const] : [];
-  });
-  if (known.length === 0) return undefined;
-  const css = paletteCss(known);
-  const names = known.map(([accent]) => accent).join('_');
-  return { address: `/campaign-art/palettes.${names}.${hash('sha1', css, 'hex').slice(0, 10)}.css`, css };
+export function paletteAddress(accents: readonly string[], rulesOf: RulesOf): string | undefined {
+  const known = rulesOfAll(accents, rulesOf);
+  const [first] = known;
+  if (!first) return undefined;
+  const names = known.map(({ accent }) => accent).join('_');
+  const versions = known.map(({ version }) => version).join('');
+  const version = known.length === 1 ? versions : hash('sha1', versions, 'hex').slice(0, 10);
+  return `/campaign-art/palettes.${names}.${version}.css`;
 }
+
+/** The stylesheet for some accents. */
+export const paletteSheet = (accents: readonly string[], rulesOf: RulesOf): Buffer =>
+  Buffer.from(paletteCss(rulesOfAll(accents, rulesOf).map(({ accent, palette }) => [accent, palette])));
 
 /** The accents that the address of a stylesheet names. */
 export const accentsOf = (address: string): readonly string[] =>

@@ -50,7 +50,7 @@ const byCountry = new Map(
   ]),
 );
 const regions = { byCountry, unknown: { pages: 'allow', actions: 'block' } } as const;
-const inEnglish = { language: 'en', currencies: [], minimumAge: 18 } as const;
+const inEnglish = { language: 'en', currencies: [], siteVersion: 'site', minimumAge: 18 } as const;
 
 let directory: string;
 beforeEach(() => {

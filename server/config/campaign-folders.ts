@@ -1,12 +1,18 @@
-import { LRUCache } from 'lru-cache';
 import type { RegionPolicies } from '../../config/regions.ts';
 import { CampaignError } from '../../src/campaigns/campaign-problem.ts';
 import { palettes } from '../../src/campaigns/palettes/palette.ts';
 import { logEvents } from '../observability/log-events.ts';
 import type { Logger } from '../observability/logger.ts';
 import type { Metrics } from '../observability/metrics.ts';
-import { accentsOf, createCampaignFiles, paletteStyles } from './campaign-files.ts';
-import { type CampaignStore, createCampaignCaches, type PreparedCampaign, prepareCampaign } from './campaign-store.ts';
+import {
+  accentsOf,
+  createCampaignFiles,
+  type PaletteRules,
+  paletteAddress,
+  paletteRules,
+  paletteSheet,
+} from './campaign-files.ts';
+import { type CampaignStore, createCampaignClauses, type PreparedCampaign, prepareCampaign } from './campaign-store.ts';
 import type { FolderReading } from './folder-looks.ts';
 import { createFolderScanner, type FolderScanner, OverdueError, type Scan } from './folder-scanner.ts';
 import { sharedPromotions } from './read-campaign-folders.ts';
@@ -34,9 +40,6 @@ export interface CampaignFolders {
   readonly stop: () => void;
 }
 
-/** Sets of accents whose stylesheets are known; a page of an author may have any. */
-const rememberedStyles = 1_000;
-
 /** What a folder looks like that is not there. */
 const absent = 'absent';
 
@@ -54,7 +57,7 @@ export function createCampaignFolders(deps: CampaignFolderDeps): CampaignFolders
   const { directory, regions, logger, metrics } = deps;
   const { prepare = prepareCampaign, scanner = createFolderScanner(directory) } = deps;
   /** What the folders were at last that could be read, and those of them that are served. */
-  const caches = createCampaignCaches();
+  const clauses = createCampaignClauses();
   const readable = new Map<string, PreparedCampaign>();
   let campaigns: ReadonlyMap<string, PreparedCampaign> = new Map();
   /** The same array until a campaign changes: what is worked out of all of them is kept by it. */
@@ -62,8 +65,8 @@ export function createCampaignFolders(deps: CampaignFolderDeps): CampaignFolders
   const files = createCampaignFiles();
   /** The pictures of all campaigns, by their addresses. */
   let pictures: ReadonlyMap<string, Buffer> = new Map();
-  /** Stylesheets of pages, by the accents that they have; forgotten when a campaign changes. */
-  const styleAddresses = new LRUCache<string, readonly string[]>({ max: rememberedStyles });
+  /** The palettes of campaigns that name none, by their accents. */
+  let ownPalettes: ReadonlyMap<string, PaletteRules> = new Map();
   /** What each folder looked like when it was read, and in the last scan. */
   const read = new Map<string, string>();
   const seen = new Map<string, string>();
@@ -81,19 +84,13 @@ export function createCampaignFolders(deps: CampaignFolderDeps): CampaignFolders
     metrics.campaignFolders.set({ state: 'refused' }, new Set([...unusable, ...clashes.keys()]).size);
   };
 
-  const paletteOf = (accent: string) =>
-    palettes.get(accent) ??
-    [...campaigns.values()].find(({ campaign }) => campaign.accent === accent)?.campaign.palette;
+  const rulesOf = (accent: string) => namedPalettes.get(accent) ?? ownPalettes.get(accent);
 
   const keepStyles = (accents: readonly string[]): readonly string[] => {
-    const key = accents.join(' ');
-    const known = styleAddresses.get(key);
-    if (known) return known;
-    const styles = paletteStyles(accents, paletteOf);
-    if (styles) files.keep(styles.address, Buffer.from(styles.css));
-    const addresses = styles ? [styles.address] : [];
-    styleAddresses.set(key, addresses);
-    return addresses;
+    const address = paletteAddress(accents, rulesOf);
+    if (address === undefined) return [];
+    files.keep(address, () => paletteSheet(accents, rulesOf));
+    return [address];
   };
 
   const readFolder = async (name: string): Promise<FolderReading> => {
@@ -107,7 +104,7 @@ export function createCampaignFolders(deps: CampaignFolderDeps): CampaignFolders
   const prepareFolder = (name: string, reading: FolderReading): PreparedCampaign | { readonly error: unknown } => {
     if ('problem' in reading) return { error: new CampaignError(reading.problem) };
     try {
-      return prepare(name, reading.contents, regions, caches);
+      return prepare(name, reading.contents, regions, clauses);
     } catch (error) {
       return { error };
     }
@@ -126,7 +123,7 @@ export function createCampaignFolders(deps: CampaignFolderDeps): CampaignFolders
     }
     unusable.delete(name);
     readable.set(name, prepared);
-    for (const [address, picture] of prepared.artFiles) files.keep(address, picture);
+    for (const [address, picture] of prepared.artFiles) files.keep(address, () => picture);
     for (const fault of [...prepared.faults.problems, ...prepared.faults.warnings]) {
       logger.warn({ event: logEvents.campaignFault, campaign: name }, fault);
     }
@@ -159,7 +156,9 @@ export function createCampaignFolders(deps: CampaignFolderDeps): CampaignFolders
     if (changed.length > 0) {
       campaigns = after;
       pictures = new Map([...after.values()].flatMap(({ artFiles }) => [...artFiles]));
-      styleAddresses.clear();
+      ownPalettes = new Map(
+        [...after.values()].map(({ campaign: { accent, palette } }) => [accent, paletteRules(accent, palette)]),
+      );
       inOrder = [...after.values()].sort((one, other) => (one.campaign.name < other.campaign.name ? -1 : 1));
     }
     for (const [name, problems] of clashes) {
@@ -243,10 +242,10 @@ export function createCampaignFolders(deps: CampaignFolderDeps): CampaignFolders
       paletteStyles: keepStyles,
       fileAt: async (address) => {
         // Another server may have sent the page, and there may have been many other files since.
-        const styles = paletteStyles(accentsOf(address), paletteOf);
-        if (styles?.address === address) files.keep(address, Buffer.from(styles.css));
+        const accents = accentsOf(address);
+        if (paletteAddress(accents, rulesOf) === address) files.keep(address, () => paletteSheet(accents, rulesOf));
         const picture = pictures.get(address);
-        if (picture) files.keep(address, picture);
+        if (picture) files.keep(address, () => picture);
         return files.at(address);
       },
     },
@@ -259,3 +258,7 @@ export function createCampaignFolders(deps: CampaignFolderDeps): CampaignFolders
     },
   };
 }
+
+const namedPalettes: ReadonlyMap<string, PaletteRules> = new Map(
+  [...palettes].map(([accent, palette]) => [accent, paletteRules(accent, palette)]),
+);

@@ -1,29 +1,28 @@
-import { hash } from 'node:crypto';
+import { hash, randomUUID } from 'node:crypto';
 import type { RegionPolicies } from '../../config/regions.ts';
-import type { PageContent } from '../../src/blocks/page-content.ts';
+import type { PageDraft } from '../../src/blocks/page-content.ts';
 import { changedSections } from '../../src/blocks/terms-changes/changed-sections.ts';
 import { alternativesOf, parseCampaign } from '../../src/campaigns/campaign.ts';
 import type { CampaignInput } from '../../src/campaigns/campaign-input.ts';
 import { problemIn } from '../../src/campaigns/campaign-problem.ts';
 import { hasOwnPage, isReady } from '../../src/campaigns/campaign-state.ts';
-import type { Campaign, CampaignFiles, CampaignVersion } from '../../src/campaigns/campaign-types.ts';
-import type { ClauseInput } from '../../src/campaigns/clauses/compose-clauses.ts';
+import type { Campaign, CampaignFiles, CampaignTexts, CampaignVersion } from '../../src/campaigns/campaign-types.ts';
 import { composeCampaign } from '../../src/campaigns/compose-campaign.ts';
 import { ownTextsOf } from '../../src/campaigns/own-texts.ts';
 import { forbiddenPhrasesIn, regionObjections, wordsOf } from '../../src/campaigns/region-objections.ts';
 import type { ArtSource } from '../../src/components/Art.tsx';
+import type { LanguageCode } from '../../src/i18n/languages.ts';
+import type { Money } from '../../src/lib/money.ts';
 import type { HomePromotion } from '../../src/pages/home/home-data.ts';
-import { type Cache, createCache } from '../cache/create-cache.ts';
-import { heapSize } from '../cache/heap-size.ts';
-import { contentKey, createNumbering } from '../content-key.ts';
 import type { StaticFile } from '../files/static-files.ts';
 import { sharePicturePath } from '../share-pictures/share-drawing.ts';
 import { type ArtFiles, type CampaignArt, readArt } from './campaign-art.ts';
 import { type CampaignFaults, campaignFaults } from './campaign-faults.ts';
-import { type CardClauses, type ClauseCache, createClauseCache } from './clause-cache.ts';
+import { campaignMoney } from './campaign-money.ts';
+import { type CardClauses, type ClauseCache, createClauseCache, type KeptClauseInput } from './clause-cache.ts';
 
 /** What the clauses of a campaign depend on, beside the campaign. */
-type ClauseSettings = Omit<ClauseInput, 'campaign'>;
+type ClauseSettings = Omit<KeptClauseInput, 'campaign' | 'campaignVersion'>;
 
 /** What its page depends on, beside the campaign. */
 type PageSettings = ClauseSettings &
@@ -47,8 +46,10 @@ export interface CampaignView {
   readonly sharedArt: Buffer | undefined;
   /** Changes with everything that the full terms say. */
   readonly termsVersion: string;
-  /** The page in one language and state. Equal calls give the same page, as long as the platform says the same. */
-  readonly compose: (settings: PageSettings) => PageContent;
+  /** The amounts that it promises or asks for, the largest first. */
+  readonly amounts: readonly Money[];
+  /** The page in one language and state. */
+  readonly page: (settings: PageSettings) => PageDraft;
   /** What its card in a list says. */
   readonly card: (
     settings: ClauseSettings,
@@ -95,7 +96,7 @@ export function prepareCampaign(
   name: string,
   { files, art: artFiles }: FolderContents,
   regions: RegionPolicies,
-  caches: CampaignCaches = createCampaignCaches(),
+  clauses: ClauseCache,
 ): PreparedCampaign {
   const campaign = parseCampaign(name, files);
   const art = artOf(name, artFiles);
@@ -104,8 +105,8 @@ export function prepareCampaign(
   const views = all.size === 0 ? [] : kinds.map((kind) => parseCampaign(name, files, kind));
   const byCountry = viewsByCountry(views, all, regions);
   const objections = new Map([...all].filter(([country]) => !byCountry.has(country)));
-  const whole = serve(campaign, art, objections, caches);
-  const served = new Map(views.map((view) => [view, serve(view, art, new Map(), caches)]));
+  const whole = serve(campaign, art, objections, clauses);
+  const served = new Map(views.map((view) => [view, serve(view, art, new Map(), clauses)]));
   return {
     ...whole,
     problemAt: problemsOf(name, files),
@@ -156,9 +157,12 @@ function serve(
   campaign: Campaign,
   art: Art | undefined,
   objections: PreparedCampaign['objections'],
-  caches: CampaignCaches,
+  cache: ClauseCache,
 ): CampaignView {
   const termsVersion = versionOf(campaign);
+  // What a folder says may come back, but its clauses are composed again.
+  const version = randomUUID();
+  const inputOf = clauseInputs(version);
   return {
     campaign,
     art: art?.source,
@@ -166,61 +170,56 @@ function serve(
     sharePicture: art?.sharePicture,
     sharedArt: art?.sharedArt,
     termsVersion,
-    compose: createCompose({ campaign, art: art?.source, sharePicture: art?.sharePicture, termsVersion }, caches),
+    amounts: campaignMoney(campaign),
+    page: createPage({ campaign, art: art?.source, sharePicture: art?.sharePicture, termsVersion }, version, cache),
     card: (settings) => {
       const text = ownTextsOf(campaign, settings.language);
-      const { figure, ...clauses } = caches.clauses.composeCard(clauseInput(campaign, settings));
+      const { figure, ...said } = cache.composeCard(inputOf(campaign, settings));
       return {
         kicker: text('kicker'),
         title: text('title'),
         tagline: text('tagline'),
         ...(figure !== undefined && { figure }),
-        ...clauses,
+        ...said,
       };
     },
     objections,
   };
 }
 
-/** What the pages of all campaigns are composed with. */
-export interface CampaignCaches {
-  readonly clauses: ClauseCache;
-  readonly pages: CampaignPages;
-}
+/** Bytes of all clauses, for two ages, and for earlier versions of the terms. */
+const defaultClauseBytes = 20 * 1_048_576;
 
-/** Bytes of both caches. */
-const defaultBytes = {
-  /** All clauses, for two ages, and for earlier versions of the terms. */
-  clauses: 20 * 1_048_576,
-  /** Pages that are asked for often. The others are put together again of their clauses. */
-  pages: 6 * 1_048_576,
-};
+/** Makes the cache that all campaigns of a process share. */
+export const createCampaignClauses = (): ClauseCache => createClauseCache(defaultClauseBytes);
 
-/** Makes the caches that all campaigns of a process share. */
-export const createCampaignCaches = (maxBytes = defaultBytes): CampaignCaches => ({
-  clauses: createClauseCache(maxBytes.clauses),
-  pages: createCampaignPages(maxBytes.pages),
-});
+/** What clauses are composed of: those of a campaign, or of what it was before its `change`. For the stricter age. */
+type ClauseInputs = (campaign: CampaignVersion, settings: ClauseSettings, change?: number) => KeptClauseInput;
 
-/** What the clauses of a campaign are composed of, for the stricter age. */
-const clauseInput = (campaign: CampaignVersion, { language, currencies, minimumAge }: ClauseSettings): ClauseInput => ({
-  campaign,
-  language,
-  currencies,
-  minimumAge: minimumAgeOf(campaign, minimumAge),
-});
+const clauseInputs =
+  (version: string): ClauseInputs =>
+  (campaign, { language, currencies, siteVersion, minimumAge }, change) => ({
+    campaign,
+    campaignVersion: change === undefined ? version : `${version} ${change}`,
+    language,
+    currencies,
+    siteVersion,
+    minimumAge: minimumAgeOf(campaign, minimumAge),
+  });
 
 /** The highest of campaign, site and region. */
 const minimumAgeOf = ({ eligibility }: CampaignVersion, regionAge: number): number =>
   Math.max(regionAge, eligibility.minimumAge ?? 0);
 
 /** What each change of the terms has changed in them, the newest first. */
-function changesOf(campaign: Campaign, { compose }: ClauseCache) {
+function changesOf(campaign: Campaign, inputOf: ClauseInputs, { compose }: ClauseCache) {
   const changes = campaign.earlier.map(({ changedAt, campaign: before }, index) => ({
     changedAt,
-    before: (settings: ClauseSettings) => compose(clauseInput(before, settings)),
-    now: (settings: ClauseSettings) =>
-      compose(clauseInput(campaign.earlier[index - 1]?.campaign ?? campaign, settings)),
+    before: (settings: ClauseSettings) => compose(inputOf(before, settings, index)),
+    now: (settings: ClauseSettings) => {
+      const after = campaign.earlier[index - 1]?.campaign;
+      return compose(after ? inputOf(after, settings, index - 1) : inputOf(campaign, settings));
+    },
   }));
   return (settings: ClauseSettings, sinceJoining: number): CampaignInput['termsChanges'] =>
     changes.map(({ changedAt, before, now }, index) => ({
@@ -230,71 +229,34 @@ function changesOf(campaign: Campaign, { compose }: ClauseCache) {
     }));
 }
 
-/** Used for a promotion that the platform does not return. */
-const unknownPromotion = {};
-
-/** Composed pages, and numbers for what they are kept by. */
-interface CampaignPages extends Pick<Cache<string, PageContent>, 'get' | 'set'> {
-  readonly numberOf: (object: object) => number;
-}
-
-function createCampaignPages(maxBytes: number): CampaignPages {
-  const { get, set } = createCache<string, PageContent>({
-    name: 'campaign-pages',
-    maxBytes,
-    sizeOf: (page) => heapSize(page) + page.blocks.length * blockCompanions,
-  });
-  return { get, set, numberOf: createNumbering() };
-}
-
-/** Bytes that are kept beside each block of a page: the key of its data, and its data by its instance. */
-const blockCompanions = 250;
-
-/** Composes each page once for what the platform and the operator's texts say: its blocks keep their HTML by their data. */
-function createCompose(
+/** Drafts the pages of a campaign. */
+function createPage(
   fixed: Pick<CampaignInput, 'campaign' | 'art' | 'sharePicture' | 'termsVersion'>,
-  { clauses, pages }: CampaignCaches,
-): PreparedCampaign['compose'] {
-  const { reading, start, earlier } = fixed.campaign;
-  const phaseAt = (now: number) => reading.phase(now, start.utcOffset);
-  const changesIn = changesOf(fixed.campaign, clauses);
-  return ({ joinedAt, ...settings }) => {
-    const { language, state, visitor, obstacles, urgencyAllowed, endsAt, round, exit, t, minimumAge } = settings;
+  version: string,
+  clauses: ClauseCache,
+): CampaignView['page'] {
+  const { campaign } = fixed;
+  const { reading, start, earlier } = campaign;
+  const inputOf = clauseInputs(version);
+  const changesIn = changesOf(campaign, inputOf, clauses);
+  return ({ joinedAt, siteVersion, ...settings }) => {
+    const { now, visitor, obstacles, t: _t, currencies: _currencies, ...told } = settings;
+    const clauseSettings = { ...settings, siteVersion };
     const sinceJoining = earlier.filter(
       ({ changedAt }) => joinedAt !== undefined && joinedAt < changedAt.seconds,
     ).length;
-    const { promotion = unknownPromotion, related, shownOffer, estimates, now } = settings;
-    const seen = hasOwnPage(visitor) ? `${visitor} ${obstacles.join()}` : isReady(visitor) ? 'ready' : '';
-    const key = JSON.stringify([
-      pages.numberOf(fixed),
-      pages.numberOf(promotion),
-      pages.numberOf(t),
-      language,
-      state,
-      seen,
-      urgencyAllowed,
-      endsAt,
-      round?.number,
-      exit,
-      minimumAge,
-      // The same list for all pages of a moment.
-      contentKey(related),
-      shownOffer,
-      estimates,
-      phaseAt(now),
-      sinceJoining,
-    ]);
-    const known = pages.get(key);
-    if (known) return known;
-    const page = composeCampaign({
-      ...settings,
-      ...fixed,
-      minimumAge: minimumAgeOf(fixed.campaign, minimumAge),
-      clauses: clauses.compose(clauseInput(fixed.campaign, settings)),
-      termsChanges: changesIn(settings, sinceJoining),
-    });
-    pages.set(key, page);
-    return page;
+    const seen = hasOwnPage(visitor) ? [visitor, ...obstacles] : isReady(visitor) ? 'ready' : '';
+    return {
+      key: ['campaign', version, told, seen, reading.phase(now, start.utcOffset), sinceJoining],
+      compose: () =>
+        composeCampaign({
+          ...settings,
+          ...fixed,
+          minimumAge: minimumAgeOf(campaign, settings.minimumAge),
+          clauses: clauses.compose(inputOf(campaign, clauseSettings)),
+          termsChanges: changesIn(clauseSettings, sinceJoining),
+        }),
+    };
   };
 }
 
@@ -313,18 +275,10 @@ function objectionsTo(campaign: Campaign, { byCountry }: RegionPolicies): Map<st
   return new Map(reasons.filter(([, objections]) => objections.length > 0));
 }
 
-const noTexts: Campaign['texts'] = new Map();
+const noTexts: ReadonlyMap<LanguageCode, CampaignTexts> = new Map();
 
-const phrasesByRegions = new WeakMap<RegionPolicies['byCountry'], ReturnType<typeof joinPhrases>>();
-
-/** The phrases that any country forbids, worked out once for the policies of the configuration. */
+/** The phrases that any country forbids. */
 function allPhrases(byCountry: RegionPolicies['byCountry']) {
-  const phrases = phrasesByRegions.get(byCountry) ?? joinPhrases(byCountry);
-  phrasesByRegions.set(byCountry, phrases);
-  return phrases;
-}
-
-function joinPhrases(byCountry: RegionPolicies['byCountry']) {
   const lists = [...byCountry.values()].flatMap(({ promotions }) => Object.entries(promotions.forbiddenPhrases));
   const byLanguage = [...Map.groupBy(lists, ([language]) => language)];
   const forbiddenPhrases: Record<string, readonly string[]> = Object.fromEntries(

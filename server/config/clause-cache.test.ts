@@ -11,7 +11,14 @@ import { composeClauses } from '../../src/campaigns/clauses/compose-clauses.ts';
 import { listCaches } from '../cache/cache-registry.ts';
 import { createClauseCache } from './clause-cache.ts';
 
-const input = { campaign: lightCampaign, language: 'en', currencies: campaignCurrencies, minimumAge: 18 } as const;
+const input = {
+  campaign: lightCampaign,
+  campaignVersion: 'light',
+  language: 'en',
+  currencies: campaignCurrencies,
+  siteVersion: 'site',
+  minimumAge: 18,
+} as const;
 
 describe('composed clauses', () => {
   it('are composed once for equal input', () => {
@@ -31,10 +38,10 @@ describe('composed clauses', () => {
   });
 
   it.each([
-    ['campaign', { campaign: heavyCampaign }],
+    ['campaign', { campaign: heavyCampaign, campaignVersion: 'heavy' }],
     ['language', { language: 'de' as const }],
     ['age', { minimumAge: 21 }],
-    ['currencies of the operator', { currencies: [{ code: 'EUR', symbol: 'EUR' }] }],
+    ['currencies of the operator', { currencies: [{ code: 'EUR', symbol: 'EUR' }], siteVersion: 'other' }],
   ])('differ for another %s', (_, change) => {
     const { compose, composeCard } = createClauseCache(1e6);
     const first = composeCard(input);
@@ -57,7 +64,7 @@ describe('composed clauses', () => {
     const { compose } = createClauseCache(20 * 2 ** 20);
     for (const [name, files] of campaignFolders) {
       const campaign = parseCampaign(name, files);
-      for (const language of localeCodes) compose({ ...input, campaign, language });
+      for (const language of localeCodes) compose({ ...input, campaign, campaignVersion: name, language });
     }
     const [clauses] = listCaches().filter(({ name }) => name === 'clauses');
     expect(clauses).toMatchObject({ entries: campaignFolders.size * localeCodes.length, evictions: 0 });

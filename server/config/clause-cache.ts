@@ -3,7 +3,6 @@ import { type ClauseInput, clauseWriters, composeClauses } from '../../src/campa
 import { createCache } from '../cache/create-cache.ts';
 import { bufferSize, heapSize } from '../cache/heap-size.ts';
 import { ownBuffer } from '../cache/own-buffer.ts';
-import { createNumbering } from '../content-key.ts';
 
 /** What the card of a campaign says of its clauses. */
 export type CardClauses = Pick<ClauseTexts, 'figure' | 'figureMoney' | 'significantTerms'> & {
@@ -13,9 +12,17 @@ export type CardClauses = Pick<ClauseTexts, 'figure' | 'figureMoney' | 'signific
 
 /** Composes clauses, or reads what was composed for equal input. */
 export interface ClauseCache {
-  readonly compose: (input: ClauseInput) => ClauseTexts;
+  readonly compose: (input: KeptClauseInput) => ClauseTexts;
   /** The same object for equal input, while it is kept. */
-  readonly composeCard: (input: ClauseInput) => CardClauses;
+  readonly composeCard: (input: KeptClauseInput) => CardClauses;
+}
+
+/** Clauses by what they are kept under. */
+export interface KeptClauseInput extends ClauseInput {
+  /** Names the version of the campaign. */
+  readonly campaignVersion: string;
+  /** Changes with the currencies. */
+  readonly siteVersion: string;
 }
 
 type WrittenTexts = Omit<ClauseTexts, 'write'>;
@@ -36,10 +43,9 @@ export function createClauseCache(maxBytes: number): ClauseCache {
     maxBytes,
     sizeOf: ({ json, card }) => bufferSize(json) + heapSize(card),
   });
-  const numberOf = createNumbering();
-  const composed = (input: ClauseInput): Composed => {
-    const { campaign, language, currencies, minimumAge } = input;
-    const key = `${numberOf(campaign)} ${numberOf(currencies)} ${language} ${minimumAge}`;
+  const composed = (input: KeptClauseInput): Composed => {
+    const { campaignVersion, siteVersion, language, minimumAge } = input;
+    const key = `${campaignVersion} ${siteVersion} ${language} ${minimumAge}`;
     const known = kept.get(key);
     if (known) return known;
     const { write, ...texts } = composeClauses(input);

@@ -1,7 +1,8 @@
 import path from 'node:path';
 import type { RegionPolicies } from '../../config/regions.ts';
 import { foldersIn } from './campaign-file-names.ts';
-import { type PreparedCampaign, prepareCampaign } from './campaign-store.ts';
+import { createCampaignClauses, type PreparedCampaign, prepareCampaign } from './campaign-store.ts';
+import type { ClauseCache } from './clause-cache.ts';
 import { readFolder } from './read-folder.ts';
 
 /** The campaigns of a directory, and what is wrong with the other folders in it, one sentence a problem. */
@@ -32,7 +33,8 @@ export function checkFolders(
   names?: readonly string[],
 ): readonly CheckedFolder[] | undefined {
   const known = names ?? namesIn(directory);
-  return known?.map((name) => checkFolder(directory, name, regions));
+  const clauses = createCampaignClauses();
+  return known?.map((name) => checkFolder(directory, name, regions, clauses));
 }
 
 function namesIn(directory: string): string[] | undefined {
@@ -43,9 +45,9 @@ function namesIn(directory: string): string[] | undefined {
   }
 }
 
-function checkFolder(directory: string, name: string, regions: RegionPolicies): CheckedFolder {
+function checkFolder(directory: string, name: string, regions: RegionPolicies, clauses: ClauseCache): CheckedFolder {
   try {
-    return { name, prepared: prepareCampaign(name, readFolder(path.join(directory, name)), regions) };
+    return { name, prepared: prepareCampaign(name, readFolder(path.join(directory, name)), regions, clauses) };
   } catch (error) {
     return { name, refusals: (error instanceof Error ? error.message : String(error)).split('\n') };
   }

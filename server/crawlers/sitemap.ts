@@ -46,7 +46,7 @@ export async function indexedPages({
     ...(site.configuration.promo.isStoreAvailable
       ? [(language: LanguageCode) => hrefFor('promo-store', language, {})]
       : []),
-    ...currentCampaigns({ campaigns: campaigns.list(), banners, country: undefined, now })
+    ...currentCampaigns({ campaigns: campaigns.list(), banners, language: defaultLanguage, country: undefined, now })
       .all.filter(({ prepared, state }) => !prepared.campaign.flags.isAlternativeView && !isOver(state))
       .map(
         ({

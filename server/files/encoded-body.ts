@@ -1,7 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, gunzip, gzip, constants as zlib } from 'node:zlib';
 import { bulkhead } from 'cockatiel';
-import { LRUCache } from 'lru-cache';
 
 /** The encodings that bodies are kept in. */
 export type CompressedEncoding = 'br' | 'gzip';
@@ -90,26 +89,14 @@ export function acceptedEncoding<Name extends string>(
   order: readonly Name[],
 ): AcceptedEncoding<Name> {
   if (accepted === undefined) return 'identity';
-  const names = namesIn(`${accepted}`);
-  return order.find((encoding) => names.has(encoding)) ?? 'identity';
-}
-
-/** The few values that browsers send, and what they allow: each is read once. */
-const read = new LRUCache<string, ReadonlySet<string>>({ max: 100 });
-
-/** Longer ones are no browser's, and not worth their place. */
-const longestKept = 100;
-
-function namesIn(accepted: string): ReadonlySet<string> {
-  const known = read.get(accepted);
-  if (known) return known;
-  const names = new Set(accepted.split(',').flatMap(acceptedName));
-  if (accepted.length <= longestKept) read.set(accepted, names);
-  return names;
+  const names = `${accepted}`.split(',').map(acceptedName);
+  return order.find((encoding) => names.includes(encoding)) ?? 'identity';
 }
 
 /** Named, and not with the weight 0. `*` names no encoding: a client that sends it gets the plain body. */
-function acceptedName(entry: string): readonly string[] {
-  const [name = '', weight = ''] = entry.split(';');
-  return /^\s*q=0(\.0*)?\s*$/i.test(weight) ? [] : [name.trim().toLowerCase()];
+function acceptedName(entry: string): string {
+  const end = entry.indexOf(';');
+  if (end === -1) return entry.trim().toLowerCase();
+  const [weight = ''] = entry.slice(end + 1).split(';', 1);
+  return /^\s*q=0(\.0*)?\s*$/i.test(weight) ? '' : entry.slice(0, end).trim().toLowerCase();
 }

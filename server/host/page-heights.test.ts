@@ -54,7 +54,7 @@ it('returns undefined for a campaign that does not exist', () => {
 });
 
 it('predicts more for a longer text and for another block', () => {
-  const { compose } = store.get('lucky-friday') ?? {};
+  const { page } = store.get('lucky-friday') ?? {};
   const running = {
     language: 'en',
     t: (key: string) => key,
@@ -64,17 +64,18 @@ it('predicts more for a longer text and for another block', () => {
     urgencyAllowed: true,
   } as const;
   const blocks =
-    compose?.({
+    page?.({
       ...running,
       endsAt: 1,
       round: undefined,
       promotion: undefined,
       currencies: [],
+      siteVersion: 'none',
       minimumAge: 18,
       exit: 'promotions',
       related: [],
       now: 0,
-    }).blocks ?? [];
+    }).compose().blocks ?? [];
   const heightOf = (changed: typeof blocks) => blockHeights(changed)[0]?.[1] ?? 0;
   const [first, ...others] = blocks;
   const data = first && hero.dataOf(first);

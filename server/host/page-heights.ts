@@ -18,7 +18,7 @@ export function createHeightLookup(campaigns: CampaignStore): HeightLookup {
     if (page !== 'campaign' && page !== 'mobile-app-promotion')
       return typeof page === 'string' ? pageHeights(page) : [];
     const campaign = campaigns.get(parameters['name'] ?? '');
-    return campaign && blockHeights(openBlocks(campaign.compose(running(language)).blocks));
+    return campaign && blockHeights(openBlocks(campaign.page(running(language)).compose().blocks));
   };
 }
 
@@ -41,6 +41,7 @@ const running = (language: LanguageCode) =>
     round: undefined,
     promotion: undefined,
     currencies: noCurrencies,
+    siteVersion: 'none',
     minimumAge: 18,
     exit: 'promotions',
     related: usualRelated,

@@ -1,5 +1,6 @@
 import type { Request, Response } from 'express';
 import { pageDataPrefix } from '../../src/document/page-data.ts';
+import type { Carrier } from '../context/request-context.ts';
 
 /** Where a redirect leads: a path, to which the query of the request is added, or a whole address. */
 export type RedirectTarget = string | { readonly path: string; readonly search: string };
@@ -19,4 +20,8 @@ export function sendRedirect(request: Request, response: Response, status: 301 |
 
 /** The path of the page that is asked for, as a document or as its data alone. */
 export const pagePathOf = (request: Request, response: Response): string =>
-  response.locals.context.carrier === 'data' ? request.path.slice(pageDataPrefix.length) : request.path;
+  pathOfPage(request.path, response.locals.context.carrier);
+
+/** The path of the page that a path asks for. */
+export const pathOfPage = (path: string, carrier: Carrier): string =>
+  carrier === 'data' ? path.slice(pageDataPrefix.length) : path;

@@ -18,7 +18,7 @@ export function sessionCookie(domain: string | undefined): SessionCookie {
   };
 }
 
-const frames = new Set(['iframe', 'frame', 'embed', 'object', 'fencedframe']);
+const frames: ReadonlySet<string> = new Set(['iframe', 'frame', 'embed', 'object', 'fencedframe']);
 
 /** Whether `Sec-Fetch-Dest` says that a frame asks, for the document that it is to show. */
 export const isFrameDestination = (destination: string | undefined): boolean => frames.has(destination ?? '');

@@ -1,24 +1,27 @@
 import type { IncomingMessage } from 'node:http';
-import { isIP } from 'node:net';
+import { isIPv4, isIPv6 } from 'node:net';
 import ipaddr from 'ipaddr.js';
-import { LRUCache } from 'lru-cache';
 import { trustedProxyProblem, trustedRanges } from '../../config/trusted-proxies.ts';
 
 /** An address of the fourth or sixth version; an IPv4 address mapped into IPv6 is the IPv4 address. */
 export type Address = ReturnType<typeof ipaddr.process>;
 
-/** Nearly every request comes from the same few proxies, and reading an address is dear. */
-const known = new LRUCache<string, Address>({ max: 1_000 });
-
 /** An address that is written in full: the library alone would take `1` and `0x7f.1` for addresses too. */
 export function parseAddress(text: string): Address | undefined {
-  const before = known.get(text);
-  // The library refuses zones that the system knows no names for.
-  if (before || !isIP(text) || !ipaddr.isValid(text)) return before;
-  const address = ipaddr.process(text);
-  known.set(text, address);
-  return address;
+  // Nearly every address is one of these, and the library reads it in four times the time.
+  const four = text.startsWith(mappedPrefix) ? text.slice(mappedPrefix.length) : text;
+  if (isIPv4(four)) return new ipaddr.IPv4(four.split('.').map(Number));
+  if (!isIPv6(text)) return undefined;
+  try {
+    return ipaddr.process(text);
+  } catch {
+    // The library refuses zones that the system knows no names for.
+    return undefined;
+  }
 }
+
+/** How Node writes the address of an IPv4 peer where it listens to both versions. */
+const mappedPrefix = '::ffff:';
 
 /** Answers whether an address is one of our own proxies. */
 export type TrustedAddress = (address: Address) => boolean;

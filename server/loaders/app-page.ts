@@ -1,4 +1,4 @@
-import type { PageContent } from '../../src/blocks/page-content.ts';
+import { changePage, type PageContent, type PageDraft } from '../../src/blocks/page-content.ts';
 import { hrefFor } from '../../src/routes/route-href.ts';
 import { loadCampaign } from './campaign-loader.ts';
 import { contentPage } from './content-page-loader.ts';
@@ -20,8 +20,9 @@ export const loadAppBonus: Loader = async (input) => {
   return inApp(content, hrefFor('content-page', language, { cmsPageType: 'bonus', cmsPage }));
 };
 
-const inApp = (content: PageContent, page: string): PageContent => ({
-  ...content,
-  layout: 'app',
-  canonicalPath: content.canonicalPath ?? page,
-});
+const inApp = (page: PageContent | PageDraft, path: string) =>
+  changePage(page, `app ${path}`, (content) => ({
+    ...content,
+    layout: 'app',
+    canonicalPath: content.canonicalPath ?? path,
+  }));

@@ -35,7 +35,7 @@ export const loadCampaign: Loader = async (input) => {
     participationOf(input, prepared),
     // No promotion to be asked about.
     prepared.campaign.promotes === 'nothing' ? protectionOf(input) : undefined,
-    isClosed ? undefined : campaignEstimates(input, prepared.campaign),
+    isClosed ? undefined : campaignEstimates(input, prepared),
     runningCampaigns(input),
   ]);
   const endsAt = campaignEnd(expireTime, promotion?.endAt);
@@ -52,7 +52,7 @@ export const loadCampaign: Loader = async (input) => {
   const visitor = protection ?? known ?? visitorState(state, { isSignedIn: input.session.status === 'signed-in', own });
   // The platform may end a campaign early; when that was is not known here.
   const isEarly = state === 'ended' && endsAt !== undefined && endsAt > now;
-  return prepared.compose({
+  return prepared.page({
     language,
     t,
     state,

@@ -1,6 +1,6 @@
 import { allBonusesPage } from '../../config/constants.ts';
 import { otherLanguage } from '../../src/blocks/other-language/block.tsx';
-import type { PageContent } from '../../src/blocks/page-content.ts';
+import { changePage, type PageContent, type PageDraft } from '../../src/blocks/page-content.ts';
 import { pageDate } from '../../src/blocks/page-date/block.tsx';
 import { withheld } from '../../src/blocks/withheld/block.tsx';
 import { isOfferAllowed } from '../../src/campaigns/region-objections.ts';
@@ -10,9 +10,6 @@ import type { PromotionPageQuery } from '../../src/platform/bonus-cms.ts';
 import type { Landing } from '../../src/platform/landings.ts';
 import { PlatformError } from '../../src/platform/platform-error.ts';
 import { readBlocks } from '../blocks/read-blocks.ts';
-import { createCache } from '../cache/create-cache.ts';
-import { heapSize } from '../cache/heap-size.ts';
-import { createNumbering } from '../content-key.ts';
 import type { Loader, LoaderInput } from './loader.ts';
 import { helpPage, protectionOf } from './protected-visitor.ts';
 import { campaignExit, runningCampaigns } from './running-campaigns.ts';
@@ -30,14 +27,14 @@ export const loadLandingPage: Loader = async (input) => {
   ]);
   if (!landing || !isFor(landing, audience, input.now)) return 'not-found';
   const content = await contentPage(input, landing.href);
-  return typeof content === 'string' ? content : { ...content, isHidden: true };
+  return typeof content === 'string' ? content : changePage(content, 'hidden', (page) => ({ ...page, isHidden: true }));
 };
 
 /** A section of the promotion frame, or the overview of all (R2.19). */
 export const loadPromoFrame: Loader = async (input) => {
   const content = await contentPage(input, input.parameters['section'] ?? promoFrame, promoFrame);
   // Help for a protected visitor would bring the header of the site.
-  return typeof content === 'string' ? content : { ...content, layout: 'app' };
+  return typeof content === 'string' ? content : changePage(content, 'app', (page) => ({ ...page, layout: 'app' }));
 };
 
 /** Type of the frame's pages in the content system, and name of the overview. */
@@ -47,7 +44,11 @@ const promoFrame = 'promo-frame';
  * A page of the content system for the visitor's language, currency and country; help for a protected visitor. Not published
  * for them, or of another type: 404.
  */
-export async function contentPage(input: LoaderInput, href: string, type?: string): Promise<PageContent | ErrorCode> {
+export async function contentPage(
+  input: LoaderInput,
+  href: string,
+  type?: string,
+): Promise<PageContent | PageDraft | ErrorCode> {
   const read = async () => {
     const audience = await audienceOf(input);
     const isAllBonuses = type === 'bonus' && href === allBonusesPage;
@@ -101,28 +102,21 @@ function isFor({ publishedAt, endAt, audience }: Landing, visitor: PromotionPage
   );
 }
 
-/** Bytes of pages of the content system whose blocks have been checked. */
-const contentBytes = 2 * 1024 * 1024;
+/** A page of the content system; it was asked for in the currency. */
+export const contentOf = (page: CmsPage, input: LoaderInput, currency: string): PageDraft => ({
+  key: ['content', page, input.region?.policy?.country, currency],
+  compose: () => composeContent(page, input, currency),
+});
 
-const contents = createCache<string, PageContent>({ name: 'content-pages', maxBytes: contentBytes, sizeOf: heapSize });
-const numberOf = createNumbering();
-
-/**
- * The blocks of a page are checked once for all who see the same: its HTML is kept by their data. The page was asked for in the
- * currency.
- */
-export function contentOf(
+function composeContent(
   page: CmsPage,
   { noteLeftOut, language, site, region }: LoaderInput,
   currency: string,
 ): PageContent {
-  const key = `${numberOf(page)} ${language} ${region?.policy?.country}`;
-  const known = contents.get(key);
-  if (known) return known;
   const { blocks, leftOut } = readBlocks(page.blocks, region?.policy?.promotions);
   if (leftOut > 0) noteLeftOut(page.href, leftOut);
   const shown = page.language === language ? undefined : site.languages.find((code) => code === page.language);
-  const content: PageContent = {
+  return {
     title: page.title,
     description: page.description,
     isHidden: !page.isIndexed,
@@ -131,6 +125,4 @@ export function contentOf(
     updatedAt: page.updatedAt,
     blocks: [...(shown ? [otherLanguage.of({ shown })] : []), ...blocks, pageDate.of({ updatedAt: page.updatedAt })],
   };
-  contents.set(key, content);
-  return content;
 }

@@ -1,5 +1,5 @@
 import type { RegionPolicy } from '../../config/regions.ts';
-import type { PageContent } from '../../src/blocks/page-content.ts';
+import type { PageContent, PageDraft } from '../../src/blocks/page-content.ts';
 import type { LanguageCode } from '../../src/i18n/languages.ts';
 import type { Texts } from '../../src/i18n/texts.ts';
 import type { ErrorCode } from '../../src/lib/error-catalogue.ts';
@@ -10,6 +10,7 @@ import type { Region, Session } from '../context/request-context.ts';
 import type { ProtectedVisitors } from '../platform/protected-visitors.ts';
 import type { SharedReads } from '../platform/shared-reads.ts';
 import type { PreparedSite } from '../platform/site-configurations.ts';
+import type { CurrentCampaignsFor } from './running-campaigns.ts';
 
 /** What a loader knows of the request: never the request itself. */
 export interface LoaderInput {
@@ -32,6 +33,7 @@ export interface LoaderInput {
   readonly transport: PlatformTransport;
   readonly reads: SharedReads;
   readonly campaigns: CampaignStore;
+  readonly currentCampaigns: CurrentCampaignsFor;
   readonly protectedVisitors: ProtectedVisitors;
   /** The lottery kinds, by id. A page of one asks `lotteryOf`. */
   readonly lotteries: ReadonlyMap<string, LotteryKind>;
@@ -45,4 +47,4 @@ export interface LoaderInput {
  * Gathers the content of one page, or gives the code of the error that is shown instead. It throws a `PlatformError` where
  * the page can't be shown without a call that failed.
  */
-export type Loader = (input: LoaderInput) => Promise<PageContent | ErrorCode>;
+export type Loader = (input: LoaderInput) => Promise<PageContent | PageDraft | ErrorCode>;

@@ -1,8 +1,8 @@
 import { fallbackGeoCurrency } from '../../config/constants.ts';
 import type { OwnCurrencyData } from '../../src/blocks/own-currency/block.tsx';
-import type { Campaign } from '../../src/campaigns/campaign-types.ts';
-import { type Money, moneySchema } from '../../src/lib/money.ts';
+import type { Money } from '../../src/lib/money.ts';
 import { loadConvertedSums } from '../../src/platform/converted-amounts.ts';
+import type { CampaignView } from '../config/campaign-store.ts';
 import { timedOut, withDeadline } from '../context/with-deadline.ts';
 import { optional } from '../platform/optional.ts';
 import type { LoaderInput } from './loader.ts';
@@ -28,8 +28,10 @@ type Currencies = LoaderInput['site']['configuration']['currency'];
  * unit that it names (R3.13). Nothing where it is the campaign's own, where it is not known, and without a rate that can be
  * believed.
  */
-export async function campaignEstimates(input: LoaderInput, campaign: Campaign): Promise<OwnCurrencyData[]> {
-  const amounts = moneyIn(campaign);
+export async function campaignEstimates(
+  input: LoaderInput,
+  { campaign, amounts }: Pick<CampaignView, 'campaign' | 'amounts'>,
+): Promise<OwnCurrencyData[]> {
   const [first] = amounts;
   if (!first) return [];
   const { cryptoUnit } = campaign.reading;
@@ -44,41 +46,6 @@ export async function campaignEstimates(input: LoaderInput, campaign: Campaign):
   ]);
   const isOwn = inCrypto !== undefined && currencyIn(own) === currencyIn(inCrypto);
   return [...(own ? [own] : []), ...(inCrypto && !isOwn ? [{ ...inCrypto, isCrypto: true as const }] : [])];
-}
-
-/** The most amounts of one campaign that a page lists in another currency. */
-const mostAmounts = 20;
-
-/** Facts that no customer gets or pays: sums of an example. */
-const withoutExamples = (facts: object): object => ({ ...facts, example: undefined });
-
-type MoneySource = Pick<Campaign, 'prizes' | 'grandPrizes' | 'facts'>;
-
-const knownAmounts = new WeakMap<MoneySource, readonly Money[]>();
-
-/** The amounts that a campaign promises or asks for, the largest first; all are of one currency. Looked for once. */
-function moneyIn(campaign: MoneySource): readonly Money[] {
-  const amounts = knownAmounts.get(campaign) ?? findMoney(campaign);
-  knownAmounts.set(campaign, amounts);
-  return amounts;
-}
-
-function findMoney({ prizes, grandPrizes, facts }: MoneySource): Money[] {
-  const found = [...moneyOf(prizes), ...moneyOf(grandPrizes), ...moneyOf(withoutExamples(facts))];
-  const currency = found[0]?.currency;
-  const amounts = new Set(found.filter((money) => money.currency === currency).map(({ amount }) => amount));
-  if (currency === undefined) return [];
-  return [...amounts]
-    .filter((amount) => amount > 0)
-    .sort((one, other) => other - one)
-    .slice(0, mostAmounts)
-    .map((amount) => ({ amount, currency }));
-}
-
-function moneyOf(value: unknown): Money[] {
-  if (typeof value !== 'object' || value === null) return [];
-  const money = moneySchema.safeParse(value);
-  return money.success ? [money.data] : Object.values(value).flatMap(moneyOf);
 }
 
 const currencyIn = (data: OwnCurrencyData | undefined): string | undefined => data?.amounts[0]?.estimate.currency;

@@ -30,8 +30,9 @@ export const campaignLimits = (prepared: CampaignView, region: Region | undefine
 });
 
 /** What terms depend on beside the campaign and the language: the stricter age of site and region, and how money is written. */
-export const clauseSettings = ({ configuration }: PreparedSite, region: Region | undefined) => ({
+export const clauseSettings = ({ configuration, version }: PreparedSite, region: Region | undefined) => ({
   currencies: configuration.currency,
+  siteVersion: version,
   minimumAge: Math.max(configuration.minimumAge, region?.policy?.minimumAge ?? 0),
 });
 

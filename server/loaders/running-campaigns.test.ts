@@ -3,7 +3,7 @@ import type { Banner } from '../../src/platform/promotions.ts';
 import { loadConfigFiles } from '../config/load-config-files.ts';
 import { readCampaigns } from '../config/read-campaign-folders.ts';
 import { compareBanners } from '../platform/own-banners.ts';
-import { currentCampaigns, ownPromotions } from './running-campaigns.ts';
+import { createCurrentCampaigns, currentCampaigns, ownPromotions } from './running-campaigns.ts';
 
 const { campaigns } = readCampaigns('config/campaigns', loadConfigFiles('config').regions);
 const now = Date.UTC(2026, 10, 22) / 1_000;
@@ -31,22 +31,23 @@ describe('the current campaigns', () => {
     const forCountry = vi.fn(prepared('lucky-friday').forCountry);
     const set = [{ ...prepared('lucky-friday'), forCountry }];
     const [banners, later] = [reply(), reply()];
-    const input = { campaigns: set, banners, country: 'IE', now };
-    const first = currentCampaigns(input);
-    expect(currentCampaigns({ ...input, now: now + 1 })).toBe(first);
+    const kept = createCurrentCampaigns();
+    const input = { campaigns: set, banners, language: 'en', country: 'IE', now } as const;
+    const first = kept(input);
+    expect(kept({ ...input, now: now + 1 })).toBe(first);
     expect(forCountry).toHaveBeenCalledTimes(1);
-    expect(currentCampaigns({ ...input, country: 'PT' })).not.toBe(first);
-    expect(currentCampaigns({ ...input, banners: later })).not.toBe(first);
-    expect(currentCampaigns({ ...input, campaigns: [...set] })).not.toBe(first);
-    const without = currentCampaigns({ ...input, banners: undefined });
-    expect(currentCampaigns({ ...input, banners: undefined })).toBe(without);
+    expect(kept({ ...input, country: 'PT' })).not.toBe(first);
+    expect(kept({ ...input, banners: later })).not.toBe(first);
+    expect(kept({ ...input, campaigns: [...set] })).not.toBe(first);
+    const without = kept({ ...input, banners: undefined });
+    expect(kept({ ...input, banners: undefined })).toBe(without);
   });
 
   it.each(['black-freeday', 'new-year-mission', 'lunar-luck'])('change in the second in which %s starts', (name) => {
     const { startTime } = prepared(name).campaign;
     const banners = reply();
     const stateAt = (time: number) =>
-      currentCampaigns({ campaigns, banners, country: 'IE', now: time }).listed.find(
+      currentCampaigns({ campaigns, banners, language: 'en', country: 'IE', now: time }).listed.find(
         (one) => one.prepared.campaign.name === name,
       )?.state;
     expect([startTime - 3_600, startTime - 1, startTime, startTime + 1].map(stateAt)).toEqual([
@@ -63,14 +64,20 @@ describe('the current campaigns', () => {
     const name = 'lucky-friday';
     const banners = reply().map((banner) => ({ ...banner, ...(banner.id === 1101 && { endAt: now + 60 }) }));
     const runsAt = (time: number) =>
-      currentCampaigns({ campaigns, banners, country: 'IE', now: time }).running.some(
+      currentCampaigns({ campaigns, banners, language: 'en', country: 'IE', now: time }).running.some(
         (one) => one.prepared.campaign.name === name,
       );
     expect([now, now + 59, now + 60].map(runsAt)).toEqual([true, true, false]);
   });
 
   it('include all for search engines, and leave out alternative views and pages without an offer in lists', () => {
-    const { all, listed, running } = currentCampaigns({ campaigns, banners: reply(), country: undefined, now });
+    const { all, listed, running } = currentCampaigns({
+      campaigns,
+      banners: reply(),
+      language: 'en',
+      country: undefined,
+      now,
+    });
     const names = (list: typeof all) => list.map((one) => one.prepared.campaign.name);
     expect(names(all)).toEqual(campaigns.map(({ campaign }) => campaign.name));
     expect(names(all)).toEqual(expect.arrayContaining(['license', 'landing-bonus-200']));
@@ -86,7 +93,7 @@ describe('the current campaigns', () => {
   it('without an end date end once the platform no longer lists them', () => {
     const banners = reply().filter(({ id }) => id !== 1101);
     const stateOf = (list: Banner[] | undefined) =>
-      currentCampaigns({ campaigns, banners: list, country: 'IE', now }).all.find(
+      currentCampaigns({ campaigns, banners: list, language: 'en', country: 'IE', now }).all.find(
         (one) => one.prepared.campaign.name === 'lucky-friday',
       )?.state;
     expect([stateOf(banners), stateOf(undefined)]).toEqual(['ended', 'running']);
@@ -95,8 +102,9 @@ describe('the current campaigns', () => {
 
 describe('the promotions of a visitor', () => {
   const region = { country: 'IE', policy: undefined, isBlocked: false };
+  const kept = createCurrentCampaigns();
   const ownOf = (own: readonly Banner[], shared: readonly Banner[]) => {
-    const current = currentCampaigns({ campaigns, banners: shared, country: 'IE', now });
+    const current = kept({ campaigns, banners: shared, language: 'en', country: 'IE', now });
     const compared = compareBanners(JSON.parse(JSON.stringify(own)), shared);
     if (!compared) throw new Error('The list has no banner');
     return [...ownPromotions(current, compared, { region, now }).values()];
@@ -122,7 +130,9 @@ describe('the promotions of a visitor', () => {
   ])('are as a list that has %s for the visitor says', (_, change, expected) => {
     const shared = reply();
     const own = shared.flatMap((banner) => (banner.id === 1101 ? change(banner) : banner));
-    const asForAll = currentCampaigns({ campaigns, banners: own, country: 'IE', now }).byPromotion.get(1101);
+    const asForAll = currentCampaigns({ campaigns, banners: own, language: 'en', country: 'IE', now }).byPromotion.get(
+      1101,
+    );
     const [promotion, ...others] = ownOf(own, shared);
     expect([promotion, others]).toEqual([asForAll, []]);
     expect(promotion).toMatchObject({ name: 'lucky-friday', ...expected });

@@ -1,8 +1,10 @@
 import type { CampaignExit } from '../../src/blocks/campaign-exit.tsx';
 import { type CampaignState, campaignEnd, campaignState, isOver } from '../../src/campaigns/campaign-state.ts';
 import { promotionTypeOf } from '../../src/campaigns/promotion-type.ts';
+import type { LanguageCode } from '../../src/i18n/languages.ts';
 import { type ListedPromotion, PromotionLists } from '../../src/pages/home/promotion-list.ts';
 import type { Banner } from '../../src/platform/promotions.ts';
+import { createCache } from '../cache/create-cache.ts';
 import type { CampaignView, PreparedCampaign } from '../config/campaign-store.ts';
 import { optional } from '../platform/optional.ts';
 import type { OwnBanners } from '../platform/own-banners.ts';
@@ -43,41 +45,52 @@ interface CurrentInput {
   readonly campaigns: readonly PreparedCampaign[];
   /** What the list call says; missing where it failed. */
   readonly banners: readonly Banner[] | undefined;
+  /** Of the list call. */
+  readonly language: LanguageCode;
   readonly country: string | undefined;
   /** Seconds since epoch. */
   readonly now: number;
 }
 
-interface Kept extends CurrentCampaigns {
+interface Kept extends CurrentCampaigns, Pick<CurrentInput, 'campaigns' | 'banners'> {
   /** Seconds since epoch: from when until when every campaign has the same state. */
   readonly from: number;
   readonly until: number;
 }
 
-/** By reply of the list call, by set of campaigns, by country. */
-const kept = new WeakMap<object, WeakMap<readonly PreparedCampaign[], Map<string, Kept>>>();
+/** What all campaigns are for the visitors of a country. */
+export type CurrentCampaignsFor = (input: CurrentInput) => CurrentCampaigns;
 
-/** In the place of a reply where the list call failed. */
-const noReply: readonly Banner[] = [];
+/** 84 campaigns in some sixty languages and countries. */
+const maxBytes = 6 * 1024 * 1024;
+/** What a campaign takes up: its state, its place in lists, and what those filter and order by. */
+const bytesOfOne = 1_000;
 
 /**
- * The campaigns out of one list call. They are worked out once for a reply and a country, and again when the first of them
- * starts, ends or has its draw.
+ * Works the campaigns out for the list call of a language and a country, and again when its reply or a folder is another one, or
+ * the first of them starts, ends or has its draw. It takes 0.2 ms for 84 campaigns, and each page of a campaign needs it.
  */
-export function currentCampaigns(input: CurrentInput): CurrentCampaigns {
-  const { campaigns, banners = noReply, country = '', now } = input;
-  const bySet = kept.get(banners) ?? new WeakMap<readonly PreparedCampaign[], Map<string, Kept>>();
-  kept.set(banners, bySet);
-  const byCountry = bySet.get(campaigns) ?? new Map<string, Kept>();
-  bySet.set(campaigns, byCountry);
-  const known = byCountry.get(country);
-  if (known && now >= known.from && now < known.until) return known;
-  const made = workOut(input);
-  byCountry.set(country, made);
-  return made;
+export function createCurrentCampaigns(): CurrentCampaignsFor {
+  const kept = createCache<string, Kept>({
+    name: 'current-campaigns',
+    maxBytes,
+    maxEntryBytes: maxBytes,
+    sizeOf: ({ all }) => all.length * bytesOfOne,
+  });
+  return (input) => {
+    const { campaigns, banners, language, country = '', now } = input;
+    const key = `${language} ${country}`;
+    const known = kept.get(key);
+    const isSame = known?.banners === banners && known?.campaigns === campaigns;
+    if (known && isSame && now >= known.from && now < known.until) return known;
+    const made = currentCampaigns(input);
+    kept.set(key, made);
+    return made;
+  };
 }
 
-function workOut({ campaigns, banners, country, now }: CurrentInput): Kept {
+/** The campaigns out of one list call. */
+export function currentCampaigns({ campaigns, banners, country, now }: CurrentInput): Kept {
   const bannerById = new Map(banners?.flatMap((banner) => banner.promotionIds.map((id) => [id, banner] as const)));
   const names = new Set(campaigns.map(({ campaign }) => campaign.name));
   const all = campaigns.map((campaign) => {
@@ -88,6 +101,8 @@ function workOut({ campaigns, banners, country, now }: CurrentInput): Kept {
   const listed = all.filter(isAllowed).filter(({ prepared: { campaign } }) => isListed(campaign, names));
   const promotions = listed.map(campaignPromotion);
   return {
+    campaigns,
+    banners,
     all,
     listed,
     running: soonestFirst(listed),
@@ -184,9 +199,16 @@ export function ownPromotions(
 
 /** The campaigns for the visitor of a page; `banners` is missing where the list call failed. */
 export const campaignsFor = (
-  { campaigns, region, now }: Pick<LoaderInput, 'campaigns' | 'region' | 'now'>,
+  {
+    campaigns,
+    currentCampaigns,
+    language,
+    region,
+    now,
+  }: Pick<LoaderInput, 'campaigns' | 'currentCampaigns' | 'language' | 'region' | 'now'>,
   banners: readonly Banner[] | undefined,
-): CurrentCampaigns => currentCampaigns({ campaigns: campaigns.list(), banners, country: region?.country, now });
+): CurrentCampaigns =>
+  currentCampaigns({ campaigns: campaigns.list(), banners, language, country: region?.country, now });
 
 /** The campaigns that have not ended, the one that ends first in front. */
 export async function runningCampaigns(input: LoaderInput): Promise<readonly ListedCampaign[]> {

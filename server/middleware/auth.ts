@@ -1,8 +1,9 @@
-import { LRUCache } from 'lru-cache';
 import { privateCacheControl } from '../../config/cache-policies.ts';
 import type { Country } from '../../src/entities/country.ts';
 import { PlatformError } from '../../src/platform/platform-error.ts';
 import { loadSessionUser, loadUserCountry } from '../../src/platform/user.ts';
+import { createCache } from '../cache/create-cache.ts';
+import { heapSize } from '../cache/heap-size.ts';
 import type { RequestContext, Session } from '../context/request-context.ts';
 import { timedOut, withDeadline } from '../context/with-deadline.ts';
 import type { Answer } from '../http/answer.ts';
@@ -28,7 +29,9 @@ const identityReuse = 3_000;
 
 /** Milliseconds that its word about the country counts: an account's country hardly ever changes (decision 64). */
 const countryReuse = 600_000;
-const remembered = 10_000;
+
+/** About ten thousand visitors. */
+const maxBytes = 4 * 1024 * 1024;
 
 /** Whose a token is. */
 interface Identity {
@@ -37,8 +40,9 @@ interface Identity {
 }
 
 interface RememberedIdentity extends Identity {
-  /** When the platform was asked whose the token is, by `performance.now()`. */
+  /** When the platform was asked whose the token is, and for the country, by `performance.now()`. */
   readonly askedAt: number;
+  readonly countryAskedAt: number;
 }
 
 /**
@@ -47,13 +51,14 @@ interface RememberedIdentity extends Identity {
  * platform: the browser reads the session later (goal O7).
  */
 export const auth = ({ transportFor, tokens, shellTimeout }: AuthDeps): Step => {
-  const identities = new LRUCache<string, RememberedIdentity>({ max: remembered, ttl: countryReuse });
+  const identities = createCache<string, RememberedIdentity>({ name: 'identities', maxBytes, sizeOf: heapSize });
 
   const identify = async (visitorToken: VisitorToken, context: RequestContext): Promise<Identity> => {
     const token = visitorToken.value ?? '';
     const key = tokenKey(token);
-    const known = tokens.isRevoked(token) ? undefined : identities.get(key);
     const askedAt = performance.now();
+    const last = tokens.isRevoked(token) ? undefined : identities.get(key);
+    const known = last && askedAt - last.countryAskedAt < countryReuse ? last : undefined;
     if (known && askedAt - known.askedAt < identityReuse) return known;
     const transport = createRenewingTransport(transportFor(context), visitorToken);
     const [userId, country] = await Promise.all([
@@ -64,7 +69,7 @@ export const auth = ({ transportFor, tokens, shellTimeout }: AuthDeps): Step => 
     const identity = { userId, country: country ?? null };
     // A token that was renewed meanwhile is another one. What is known of the country gets no older by it.
     if (userId !== 0 && country && visitorToken.value === token) {
-      identities.set(key, { ...identity, askedAt }, { ...(known && { ttl: identities.getRemainingTTL(key) }) });
+      identities.set(key, { ...identity, askedAt, countryAskedAt: known?.countryAskedAt ?? askedAt });
     }
     return identity;
   };

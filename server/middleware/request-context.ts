@@ -85,5 +85,5 @@ export const pagePaths = new RegExp(
 );
 
 /** Known from the start, so that even a request that is refused at once is refused in the right form. */
-const carrierOf = (path: string): Carrier =>
+export const carrierOf = (path: string): Carrier =>
   carriers.find(([known]) => path === known || (known.endsWith('/') && path.startsWith(known)))?.[1] ?? 'document';

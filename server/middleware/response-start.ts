@@ -1,5 +1,4 @@
 import type { RequestHandler } from 'express';
-import { memoize } from '../memoize.ts';
 import type { Metrics } from '../observability/metrics.ts';
 
 /**
@@ -7,7 +6,6 @@ import type { Metrics } from '../observability/metrics.ts';
  * for the rest says nothing of us. Only whole pages count; refusals and redirects are quick and would hide slow ones.
  */
 export function responseStart({ pageStart }: Pick<Metrics, 'pageStart'>): RequestHandler {
-  const observerOf = memoize((route: string) => pageStart.bindLabels({ route }));
   return function responseStart(_request, response, next) {
     const startedAt = performance.now();
     const { context } = response.locals;
@@ -16,7 +14,7 @@ export function responseStart({ pageStart }: Pick<Metrics, 'pageStart'>): Reques
     response.writeHead = new Proxy(response.writeHead, {
       apply: (writeHead, self, parameters) => {
         if (context.match && response.statusCode < 300) {
-          observerOf(context.label)((performance.now() - startedAt) / 1_000);
+          pageStart.observe({ route: context.label }, (performance.now() - startedAt) / 1_000);
         }
         return Reflect.apply(writeHead, self, parameters);
       },

@@ -1,7 +1,5 @@
 import { getHeapStatistics } from 'node:v8';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { BatchedCounter } from './batched-counter.ts';
-import { createBatchedHistogram } from './batched-histogram.ts';
 import { createCacheMetrics } from './cache-metrics.ts';
 import { memoryLimit } from './memory-limit.ts';
 import { createWebVitalMetrics } from './web-vital-metrics.ts';
@@ -63,14 +61,14 @@ export function createMetrics(version: string) {
   const registers = [registry];
   const metrics = {
     registry,
-    requestDuration: createBatchedHistogram<'route' | 'status'>({
+    requestDuration: new Histogram<'route' | 'status'>({
       name: 'http_request_duration_seconds',
       help: 'Duration of a request in seconds, from its first byte to the close of its response',
       labelNames: ['route', 'status'],
       buckets: requestSeconds,
       registers,
     }),
-    pageStart: createBatchedHistogram<'route'>({
+    pageStart: new Histogram<'route'>({
       name: 'page_response_start_seconds',
       help: 'Duration in seconds from the first byte of a page request to the response headers, for responses with the page',
       labelNames: ['route'],
@@ -84,13 +82,13 @@ export function createMetrics(version: string) {
       buckets: seconds,
       registers,
     }),
-    renderOutcomes: new BatchedCounter<'route' | 'outcome'>({
+    renderOutcomes: new Counter<'route' | 'outcome'>({
       name: 'ssr_outcome_total',
       help: 'Page requests by outcome',
       labelNames: ['route', 'outcome'],
       registers,
     }),
-    pageCache: new BatchedCounter<'outcome'>({
+    pageCache: new Counter<'outcome'>({
       name: 'page_cache_requests_total',
       help: 'Page requests by outcome of the page cache',
       labelNames: ['outcome'],
@@ -104,17 +102,6 @@ export function createMetrics(version: string) {
     }),
     pageCacheEntries: new Gauge({ name: 'page_cache_entries', help: 'Pages in the page cache', registers }),
     pageCacheBytes: new Gauge({ name: 'page_cache_bytes', help: 'Size of the page cache in bytes', registers }),
-    staticBlocks: new BatchedCounter<'outcome'>({
-      name: 'static_blocks_total',
-      help: 'Static blocks by outcome of the block cache',
-      labelNames: ['outcome'],
-      registers,
-    }),
-    staticBlockBytes: new Gauge({
-      name: 'static_block_bytes',
-      help: 'Size of the block cache in bytes',
-      registers,
-    }),
     blockFailures: new Counter<'block'>({
       name: 'block_failures_total',
       help: 'Blocks missing from a page because their load or render failed, by type or folder',
@@ -174,20 +161,20 @@ export function createMetrics(version: string) {
       labelNames: ['carrier'],
       registers,
     }),
-    platformDuration: createBatchedHistogram<'group' | 'outcome'>({
+    platformDuration: new Histogram<'group' | 'outcome'>({
       name: 'platform_request_seconds',
       help: 'Duration of platform calls in seconds, by group and outcome',
       labelNames: ['group', 'outcome'],
       buckets: callSeconds,
       registers,
     }),
-    platformCalls: new BatchedCounter<'group' | 'call' | 'outcome'>({
+    platformCalls: new Counter<'group' | 'call' | 'outcome'>({
       name: 'platform_calls_total',
       help: 'Platform calls by group, call and outcome, without retries',
       labelNames: ['group', 'call', 'outcome'],
       registers,
     }),
-    platformAttempts: new BatchedCounter<'group' | 'call' | 'outcome'>({
+    platformAttempts: new Counter<'group' | 'call' | 'outcome'>({
       name: 'platform_attempts_total',
       help: 'Platform call attempts, including retries',
       labelNames: ['group', 'call', 'outcome'],
@@ -319,7 +306,7 @@ export function createMetrics(version: string) {
 /** The metrics of the service. */
 export type Metrics = ReturnType<typeof createMetrics>;
 
-const methods = new Set(['GET', 'HEAD', 'POST']);
+const methods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST']);
 
 /** A method as a label: one that no route takes is `other`. */
 export const methodLabel = (method: string): string => (methods.has(method) ? method : 'other');

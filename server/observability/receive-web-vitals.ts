@@ -68,7 +68,7 @@ function count({ reports, vitals }: WebVitalMetrics, report: WebVitalsReport): v
   reports.inc({ outcome: 'counted' });
 }
 
-const classes = new Map<unknown, PageClass>(
+const classes: ReadonlyMap<unknown, PageClass> = new Map(
   Object.entries({ home: 'home', campaign: 'campaign', 'lotto-main': 'lottery' } satisfies Partial<
     Record<PageId, PageClass>
   >),

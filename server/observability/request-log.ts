@@ -1,9 +1,6 @@
 import type { ServerResponse } from 'node:http';
-import { LRUCache } from 'lru-cache';
 import type { RequestContext } from '../context/request-context.ts';
 import type { Lifecycle } from '../lifecycle.ts';
-import { memoize } from '../memoize.ts';
-import type { Observe } from './batched-histogram.ts';
 import { logEvents } from './log-events.ts';
 import type { Logger } from './logger.ts';
 import { type Metrics, methodLabel, statusLabel } from './metrics.ts';
@@ -39,49 +36,28 @@ export type BeginRequest = (
   startedAt?: number,
 ) => void;
 
-/** Requests with the same line but for their ids and times. */
-interface RequestKind {
-  /** Has written as JSON already what these lines have in common. */
-  readonly logger: Logger;
-  readonly observeDuration: Observe;
-}
-
-/** Kinds that are kept: a route has few of them, for each language and country. */
-const mostKinds = 1_000;
-
 /** Makes the log of requests. */
 export function createRequestLog({ lifecycle, metrics, logger }: RequestLogDeps): BeginRequest {
-  const kinds = new LRUCache<string, RequestKind>({ max: mostKinds });
-  const observerOf = memoize((route: string) =>
-    memoize((status: string) => metrics.requestDuration.bindLabels({ route, status })),
-  );
-  const kindOf = (method: string, status: number, outcome: Outcome, context: LoggedContext): RequestKind => {
-    const { label: route, answered, language, region } = context;
-    const said = `${answered?.answer} ${answered?.reason} ${language} ${region?.country}`;
-    const key = `${route} ${method} ${status} ${outcome} ${said}`;
-    const known = kinds.get(key);
-    if (known) return known;
-    const common = { event: logEvents.requestDone, route, method, status, outcome };
-    const kind = {
-      logger: logger.child({ ...common, ...answered, language, country: region?.country }),
-      observeDuration: observerOf(route)(statusLabel(status, outcome === 'finished')),
-    };
-    kinds.set(key, kind);
-    return kind;
-  };
   const report = (
     method: string,
-    { statusCode, writableFinished }: ServerResponse,
+    { statusCode: status, writableFinished }: ServerResponse,
     context: LoggedContext,
     { startedAt, endedAt }: { readonly startedAt: number; readonly endedAt: number },
   ) => {
     const outcome: Outcome = writableFinished ? 'finished' : lifecycle.isCutting() ? 'cut' : 'client-gone';
-    const { platformWait } = context;
+    const { label: route, answered, language, region, platformWait } = context;
     const durationMs = endedAt - startedAt;
-    const kind = kindOf(method, statusCode, outcome, context);
-    kind.observeDuration(durationMs / 1_000);
-    kind.logger.info(
+    metrics.requestDuration.observe({ route, status: statusLabel(status, outcome === 'finished') }, durationMs / 1_000);
+    logger.info(
       {
+        event: logEvents.requestDone,
+        route,
+        method,
+        status,
+        outcome,
+        ...answered,
+        language,
+        country: region?.country,
         requestId: context.requestId,
         traceId: context.traceId,
         durationMs: Math.round(durationMs),

@@ -1,6 +1,5 @@
 import type { Request } from 'express';
 import { isbot } from 'isbot';
-import { LRUCache } from 'lru-cache';
 import type { RequestContext } from '../context/request-context.ts';
 import type { PageRequestKind } from './render-slots.ts';
 
@@ -17,16 +16,7 @@ export function requestKind(
   if (isPrefetch(textOf(headers['sec-purpose'])) || isPrefetch(textOf(headers['purpose']))) return 'prefetch';
   if (session?.status === 'signed-in') return 'signed-in';
   const userAgent = headers['user-agent'];
-  return userAgent === undefined || userAgent === '' || isBot(userAgent) ? 'bot' : 'anonymous';
-}
-
-/** Most visitors have one of few browsers, and to hold a name against all known bots is dear. */
-const answers = new LRUCache<string, boolean>({ max: 1_000 });
-
-function isBot(userAgent: string): boolean {
-  const answer = answers.get(userAgent) ?? isbot(userAgent);
-  answers.set(userAgent, answer);
-  return answer;
+  return userAgent === undefined || userAgent === '' || isbot(userAgent) ? 'bot' : 'anonymous';
 }
 
 const textOf = (value: string | string[] | undefined): string | undefined =>

@@ -1,9 +1,12 @@
-import { LRUCache } from 'lru-cache';
+import type { CacheStatistics } from '../cache/cache-registry.ts';
+import { createCache } from '../cache/create-cache.ts';
+import { stringSize } from '../cache/heap-size.ts';
 import { requestStore } from '../context/request-store.ts';
 import type { Metrics, PageCacheOutcome } from '../observability/metrics.ts';
 import type { CachedPage } from './cached-page.ts';
 
 interface PageCacheSettings {
+  readonly name?: 'page-cache' | 'shells';
   /** Bytes that all pages together may take up. */
   readonly maxBytes: number;
   /** Without them nothing is counted. */
@@ -39,23 +42,15 @@ export interface FoundPage {
 }
 
 /** What the cache holds. */
-export interface PageCacheStatistics {
-  readonly entries: number;
-  readonly bytes: number;
-  readonly maxBytes: number;
+export interface PageCacheStatistics extends CacheStatistics {
   /** Pages that are being made now. */
   readonly inFlight: number;
-  /** Look-ups with and without a page, however old it was. */
-  readonly hits: number;
-  readonly misses: number;
-  /** Pages that went so that others could come. */
-  readonly evictions: number;
 }
 
 /** The greatest age of a page while no new one can be made (goal O4). */
 const longestStale = 24 * 60 * 60 * 1_000;
 /** What the objects of an entry take up beside its bytes and texts. */
-const bytesAround = 1_024;
+const bytesAround = 900;
 /** The pause after a failed render while an old page is available (goal O4). */
 const retryAfter = 1_000;
 
@@ -79,28 +74,27 @@ interface Aged {
  * Pages that are the same for many visitors (decision 29). Of requests that come together one makes the page and the others
  * wait for it, even if that one leaves. While no new page can be made, the last one is sent.
  */
-export function createPageCache({ maxBytes, metrics, now = () => performance.now() }: PageCacheSettings) {
-  const entries = new LRUCache<string, Entry>({
-    maxSize: maxBytes,
-    dispose: (_entry, _key, reason) => {
-      if (reason === 'evict') evictions += 1;
-    },
-    // A page that alone fills an eighth of it would push many others out.
-    maxEntrySize: Math.ceil(maxBytes / 8),
-    sizeCalculation: ({ page, path }, key) => page.heldBytes() + 2 * (key.length + path.length) + bytesAround,
+export function createPageCache({
+  name = 'page-cache',
+  maxBytes,
+  metrics,
+  now = () => performance.now(),
+}: PageCacheSettings) {
+  const entries = createCache<string, Entry>({
+    name,
+    maxBytes,
+    sizeOf: ({ page, path }) => page.heldBytes() + stringSize(path) + bytesAround,
   });
   const flights = new Map<string, Promise<CachedPage>>();
-  let hits = 0;
-  let misses = 0;
-  let evictions = 0;
   /** Pages that were begun before the last purge are not kept. */
   let generation = 0;
   /** Older pages are sent only while no new one can be made. */
   let oldestCurrent = 0;
 
   const countSize = () => {
-    metrics?.pageCacheEntries.set(entries.size);
-    metrics?.pageCacheBytes.set(entries.calculatedSize);
+    const { entries: count, bytes } = entries.statistics();
+    metrics?.pageCacheEntries.set(count);
+    metrics?.pageCacheBytes.set(bytes);
   };
 
   const keep = (key: string, entry: Entry): void => {
@@ -146,8 +140,7 @@ export function createPageCache({ maxBytes, metrics, now = () => performance.now
     return flight;
   };
 
-  const find = (key: string): Aged | undefined => {
-    const entry = entries.get(key);
+  const aged = (entry: Entry | undefined): Aged | undefined => {
     if (!entry) return undefined;
     const age = Math.max(0, now() - entry.madeAt);
     return age <= longestStale ? { entry, age } : undefined;
@@ -155,7 +148,7 @@ export function createPageCache({ maxBytes, metrics, now = () => performance.now
 
   /** What is there for a key, however old, without making anything. */
   const lastGood = (key: string): FoundPage | undefined => {
-    const last = find(key);
+    const last = aged(entries.peek(key));
     return last && staleOf(last);
   };
 
@@ -164,9 +157,10 @@ export function createPageCache({ maxBytes, metrics, now = () => performance.now
 
   /** The page of a key while it is fresh. */
   const fresh = (key: string): FoundPage | undefined => {
-    const last = find(key);
+    // A look-up that finds nothing fresh is counted by the request that makes the page.
+    const last = aged(entries.peek(key));
     if (!last || !isCurrent(last, last.entry.freshFor)) return undefined;
-    hits += 1;
+    entries.get(key);
     return { page: last.entry.page, outcome: 'hit', age: last.age };
   };
 
@@ -181,9 +175,7 @@ export function createPageCache({ maxBytes, metrics, now = () => performance.now
    * `canRetry` after the failure of another is not held back by it.
    */
   const get = async (place: PagePlace, make: MakePage, canRetry: CanRetry = () => false): Promise<FoundPage> => {
-    const last = find(place.key);
-    if (last) hits += 1;
-    else misses += 1;
+    const last = aged(entries.get(place.key));
     if (last && isCurrent(last, place.freshFor)) return { page: last.entry.page, outcome: 'hit', age: last.age };
     const failure = last?.entry.failure;
     if (last && failure && now() < failure.retryAt && !canRetry(failure.cause)) return staleOf(last);
@@ -222,15 +214,7 @@ export function createPageCache({ maxBytes, metrics, now = () => performance.now
     flights.clear();
   };
 
-  const statistics = (): PageCacheStatistics => ({
-    entries: entries.size,
-    bytes: entries.calculatedSize,
-    maxBytes,
-    inFlight: flights.size,
-    hits,
-    misses,
-    evictions,
-  });
+  const statistics = (): PageCacheStatistics => ({ ...entries.statistics(), inFlight: flights.size });
 
   return { fresh, get, lastGood, expire, purge, statistics };
 }

@@ -28,7 +28,7 @@ it('sends a remade page with its own policy', async () => {
   };
   const responseCache = createResponseCache({
     pageCache,
-    keysOf: () => keys,
+    keysFor: () => keys,
     begin: () => {},
     lifecycle: { isDraining: () => false },
     isShellOnly: () => false,
@@ -72,7 +72,7 @@ describe('a step that reads a new header', () => {
     const pageCache = createPageCache({ maxBytes: 1_000_000 });
     const responseCache = createResponseCache({
       pageCache,
-      keysOf: () => ({ signature, pageKey }),
+      keysFor: () => ({ signature, pageKey }),
       begin: () => {},
       lifecycle: { isDraining: () => false },
       isShellOnly: () => false,

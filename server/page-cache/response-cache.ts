@@ -1,14 +1,12 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import { LRUCache } from 'lru-cache';
+import { createCache } from '../cache/create-cache.ts';
+import { stringSize } from '../cache/heap-size.ts';
 import { readRequestId, readTraceId } from '../context/trace-context.ts';
 import type { Encoding } from '../files/encoded-body.ts';
 import type { QuickCompression } from '../http/quick-compression.ts';
 import { isFrameDestination } from '../http/session-cookie.ts';
 import type { Lifecycle } from '../lifecycle.ts';
-import { memoize } from '../memoize.ts';
 import { announcesBody } from '../middleware/request-hygiene.ts';
-import type { Increment } from '../observability/batched-counter.ts';
-import type { Observe } from '../observability/batched-histogram.ts';
 import type { Metrics } from '../observability/metrics.ts';
 import type { BeginRequest, LoggedContext } from '../observability/request-log.ts';
 import type { RouteKeys } from '../pipeline/keys.ts';
@@ -19,18 +17,13 @@ import type { FoundPage, PageCache } from './page-cache.ts';
 
 interface ResponseCacheDeps {
   readonly pageCache: PageCache;
-  readonly keysOf: (routeId: string) => RouteKeys | undefined;
+  /** The keys of the route that a path, without its query, belongs to. */
+  readonly keysFor: (path: string) => RouteKeys | undefined;
   readonly begin: BeginRequest;
   readonly lifecycle: Pick<Lifecycle, 'isDraining'>;
   readonly isShellOnly: () => boolean;
   readonly keptEncodingOf: QuickCompression['keptEncodingOf'];
   readonly metrics: Pick<Metrics, 'pageCache' | 'pageStart' | 'renderOutcomes'>;
-}
-
-/** What is counted of the pages of a route. */
-interface RouteCounts {
-  readonly countPage?: Increment;
-  readonly observeStart: Observe;
 }
 
 /** The result of the pipeline's steps for a request. */
@@ -39,7 +32,7 @@ interface KnownResponse {
   readonly pageKey: string;
   /** Headers that are the same for every request with the signature: each name, and its value after it. */
   readonly headers: readonly string[];
-  readonly counts: RouteCounts;
+  readonly carrier: SharedAnswer['carrier'];
   /** What the log says of it. */
   readonly logged: Omit<LoggedContext, 'requestId' | 'traceId'>;
 }
@@ -76,29 +69,11 @@ const bytesAround = 1_024;
  */
 export function createResponseCache(deps: ResponseCacheDeps) {
   const { pageCache, metrics } = deps;
-  const responses = new LRUCache<string, KnownResponse>({
-    maxSize: maxBytes,
-    sizeCalculation: ({ pageKey, headers }, signature) =>
-      2 * (signature.length + pageKey.length + headers.join('').length) + bytesAround,
+  const responses = createCache<string, KnownResponse>({
+    name: 'responses',
+    maxBytes,
+    sizeOf: ({ pageKey, headers }) => stringSize(pageKey) + stringSize(headers.join('')) + bytesAround,
   });
-  /** The route of a path that the pipeline has answered, without matching it again. */
-  const routes = new LRUCache<string, string>({
-    maxSize: maxBytes / 8,
-    sizeCalculation: (_route, path) => 2 * path.length + 100,
-  });
-
-  const countHit = metrics.pageCache.bindLabels({ outcome: 'hit' });
-  const dataCountsOf = memoize(
-    (route: string): RouteCounts => ({
-      observeStart: metrics.pageStart.bindLabels({ route }),
-    }),
-  );
-  const documentCountsOf = memoize(
-    (route: string): RouteCounts => ({
-      ...dataCountsOf(route),
-      countPage: metrics.renderOutcomes.bindLabels({ route, outcome: 'full' }),
-    }),
-  );
 
   /** Remembers how a request was answered. The response must carry all its headers. */
   const remember = (
@@ -108,25 +83,23 @@ export function createResponseCache(deps: ResponseCacheDeps) {
   ) => {
     // What a server says that is about to stop is of this moment only.
     if (deps.lifecycle.isDraining() || !isPlain(request)) return;
-    const signature = deps.keysOf(visit.route.id)?.signature(request);
-    if (signature === undefined || responses.has(signature)) return;
-    routes.set(pathOf(request), visit.route.id);
+    const signature = deps.keysFor(pathOf(request))?.signature(request);
+    if (signature === undefined || responses.peek(signature)) return;
     // A request may get a newer page, with its own headers.
     const ofPage = new Set(Object.keys(page.headers).map((name) => name.toLowerCase()));
     const names = response.getHeaderNames().filter((name) => !ownHeaders.has(name) && !ofPage.has(name));
     const { route, language, region } = visit;
     responses.set(signature, {
       pageKey,
-      counts: carrier === 'document' ? documentCountsOf(route.id) : dataCountsOf(route.id),
+      carrier,
       logged: { label: route.id, answered: { answer: 'cached' }, language, ...(region && { region }) },
       headers: names.flatMap((name) => [name, String(response.getHeader(name))]),
     });
   };
 
   const find = (request: IncomingMessage): { response: KnownResponse; found: FoundPage } | undefined => {
-    const route = routes.get(pathOf(request));
-    if (route === undefined || !isPlain(request) || deps.isShellOnly() || deps.lifecycle.isDraining()) return undefined;
-    const signature = deps.keysOf(route)?.signature(request);
+    if (!isPlain(request) || deps.isShellOnly() || deps.lifecycle.isDraining()) return undefined;
+    const signature = deps.keysFor(pathOf(request))?.signature(request);
     const response = signature === undefined ? undefined : responses.get(signature);
     const found = response && pageCache.fresh(response.pageKey);
     return response && found && { response, found };
@@ -142,9 +115,10 @@ export function createResponseCache(deps: ResponseCacheDeps) {
       if (response.destroyed) return;
       response.writeHead(found.page.status, known.headers.concat(ownHeadersOf(found, requestId, encoding, body)));
       response.end(body);
-      countHit();
-      known.counts.countPage?.();
-      known.counts.observeStart((performance.now() - startedAt) / 1_000);
+      const { label: route } = known.logged;
+      metrics.pageCache.inc({ outcome: 'hit' });
+      if (known.carrier === 'document') metrics.renderOutcomes.inc({ route, outcome: 'full' });
+      metrics.pageStart.observe({ route }, (performance.now() - startedAt) / 1_000);
     };
     const body = found.page.bodyFor(response, encoding);
     if (body instanceof Promise) body.then(send).catch((error: Error) => response.destroy(error));

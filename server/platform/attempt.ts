@@ -82,7 +82,7 @@ const isRefused = (status: number): boolean => status < 200 || status > 299;
 const limitOf = (status: number): number => (isRefused(status) ? platformRefusalLimit : platformReplyLimit);
 
 /** Statuses of a gateway that has not reached the service, or of a service that is just being replaced. */
-const transientStatuses = new Set([502, 503, 504]);
+const transientStatuses: ReadonlySet<number> = new Set([502, 503, 504]);
 
 function readAnswer(call: string, { statusCode, headers, text }: BufferedResponse): Attempt {
   if (isRefused(statusCode)) {

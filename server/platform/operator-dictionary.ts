@@ -99,7 +99,7 @@ function readDictionaryExtras(extras: unknown): DictionaryExtras {
 const longestKey = 200;
 
 // Own properties of these names would reach the prototype of whatever they are copied into.
-const refusedKeys = new Set(['__proto__', 'constructor', 'prototype']);
+const refusedKeys: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
 
 /** How much of the operator's texts is taken in a language, in characters and texts: to prepare them must stay cheap. */
 const dictionaryLimits = { text: 10_000, characters: 1_000_000, texts: 5_000 } as const;

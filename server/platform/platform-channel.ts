@@ -5,8 +5,6 @@ import { platformConnectTimeout, platformGroups, platformRetry } from '../../con
 import { PlatformError } from '../../src/platform/platform-error.ts';
 import type { CallGroup, PlatformRequest } from '../../src/platform/transport.ts';
 import { readStarter } from '../context/request-store.ts';
-import { memoize } from '../memoize.ts';
-import type { Increment } from '../observability/batched-counter.ts';
 import { createLineSampler, type LineSampler } from '../observability/line-sampler.ts';
 import { logEvents } from '../observability/log-events.ts';
 import type { Logger } from '../observability/logger.ts';
@@ -47,10 +45,7 @@ export function createPlatformChannel(settings: PlatformChannelSettings): Platfo
   });
   metrics.platformBreaker.set({ group }, CircuitState.Closed);
 
-  const countOf = memoize((call: string) =>
-    memoize((outcome: string) => metrics.platformAttempts.bindLabels({ group, call, outcome })),
-  );
-  const reporting: Reporting = { group, logger: settings.logger, sampler, countOf };
+  const reporting: Reporting = { group, logger: settings.logger, metrics, sampler };
 
   const attempt = (request: PlatformRequest, signal: AbortSignal, trace?: RequestTrace): Promise<Attempt> =>
     breaker(
@@ -117,18 +112,17 @@ const createPool = ({ group, origin, timeout }: PlatformChannelSettings): Pool =
   });
 
 /** What is needed to say what became of attempts. */
-interface Reporting extends Pick<PlatformChannelSettings, 'group' | 'logger'> {
+interface Reporting extends Pick<PlatformChannelSettings, 'group' | 'logger' | 'metrics'> {
   readonly sampler: LineSampler;
-  /** Counts an attempt of a call by its outcome. */
-  readonly countOf: (call: string) => (outcome: string) => Increment;
 }
 
 /** Counts an attempt by what became of it, and logs a sample of those that failed. */
 async function reported(
-  { group, logger, sampler, countOf }: Reporting,
+  { group, logger, metrics, sampler }: Reporting,
   call: string,
   attempt: Promise<Attempt>,
 ): Promise<Attempt> {
+  const count = (outcome: string) => metrics.platformAttempts.inc({ group, call, outcome });
   try {
     const made = await attempt;
     if (made instanceof FailedAttempt) {
@@ -149,10 +143,10 @@ async function reported(
         );
       }
     }
-    countOf(call)(made instanceof FailedAttempt ? made.failure.code : 'ok')();
+    count(made instanceof FailedAttempt ? made.failure.code : 'ok');
     return made;
   } catch (error) {
-    countOf(call)(error instanceof PlatformError ? error.code : 'aborted')();
+    count(error instanceof PlatformError ? error.code : 'aborted');
     throw error;
   }
 }

@@ -7,7 +7,6 @@ import {
 } from '../../src/platform/transport.ts';
 import { waitForPlatform } from '../context/platform-wait.ts';
 import type { RequestContext } from '../context/request-context.ts';
-import { memoize } from '../memoize.ts';
 import { createLineSampler, type LineSampler } from '../observability/line-sampler.ts';
 import { logEvents } from '../observability/log-events.ts';
 import type { Logger } from '../observability/logger.ts';
@@ -36,12 +35,6 @@ export type TransportFor = (caller?: Caller) => PlatformTransport;
 export function createServerTransport(settings: ServerTransportSettings) {
   const { metrics } = settings;
   const sampler = createLineSampler();
-  const observerOf = memoize((group: string) =>
-    memoize((outcome: CallOutcome) => metrics.platformDuration.bindLabels({ group, outcome })),
-  );
-  const countOf = memoize((group: string) =>
-    memoize((call: string) => memoize((outcome: string) => metrics.platformCalls.bindLabels({ group, call, outcome }))),
-  );
   const channels = new Map(callGroups.map((group) => [group, createGroupChannel(group, settings)]));
 
   const carry = ({ channel, flights }: GroupChannel, request: PlatformRequest, caller?: Caller): Promise<unknown> => {
@@ -56,8 +49,8 @@ export function createServerTransport(settings: ServerTransportSettings) {
     const { group, call } = request;
     const startedAt = performance.now();
     const count = (duration: CallOutcome, outcome: string) => {
-      observerOf(group)(duration)((performance.now() - startedAt) / 1_000);
-      countOf(group)(call)(outcome)();
+      metrics.platformDuration.observe({ group, outcome: duration }, (performance.now() - startedAt) / 1_000);
+      metrics.platformCalls.inc({ group, call, outcome });
     };
     try {
       const body = await waitForPlatform(caller, () => carry(channel, request, caller));

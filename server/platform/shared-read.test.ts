@@ -3,7 +3,8 @@ import type { RequestContext } from '../context/request-context.ts';
 import { requestStore } from '../context/request-store.ts';
 import { createSharedRead } from './shared-read.ts';
 
-const settings = { freshFor: 2_000, staleFor: 4_000, max: 10 };
+const freshness = { freshFor: 2_000, staleFor: 4_000 };
+const settings = () => ({ name: 'read', store: new Map<string, object>(), ...freshness });
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -28,7 +29,7 @@ const someRequest = (): RequestContext => ({
 describe('createSharedRead', () => {
   it('makes one call of many simultaneous readers', async () => {
     const load = vi.fn(async (key: string) => ({ key }));
-    const read = createSharedRead({ load, ...settings });
+    const read = createSharedRead({ load, ...settings() });
     const values = await Promise.all(Array.from({ length: 1_000 }, () => read('a')));
     expect(load).toHaveBeenCalledTimes(1);
     expect(new Set(values).size).toBe(1);
@@ -37,7 +38,7 @@ describe('createSharedRead', () => {
   it('rejects with the cause where there never was a value, and asks again next time', async () => {
     const load = vi.fn<(key: string) => Promise<{ key: string }>>().mockRejectedValueOnce(new Error('down'));
     load.mockImplementation(async (key) => ({ key }));
-    const read = createSharedRead({ load, ...settings });
+    const read = createSharedRead({ load, ...settings() });
     await expect(read('a')).rejects.toThrow('down');
     await expect(read('a')).resolves.toEqual({ key: 'a' });
   });
@@ -48,7 +49,7 @@ describe('createSharedRead', () => {
       version += 1;
       return { version };
     });
-    const read = createSharedRead({ load, ...settings });
+    const read = createSharedRead({ load, ...settings() });
     expect(await read('a')).toEqual({ version: 1 });
     await pass(2_500);
     expect(await read('a')).toEqual({ version: 1 });
@@ -59,12 +60,12 @@ describe('createSharedRead', () => {
   it.each([-3_600_000, 3_600_000])('reads an old value again after the clock is moved by %i ms', async (ms) => {
     const load = vi.fn<() => Promise<object>>().mockResolvedValueOnce({ version: 1 });
     load.mockResolvedValue({ version: 2 });
-    const read = createSharedRead({ load, ...settings });
+    const read = createSharedRead({ load, ...settings() });
     await read();
     vi.setSystemTime(Date.now() + ms);
     expect(await read()).toEqual({ version: 1 });
     expect(load).toHaveBeenCalledOnce();
-    await pass(settings.freshFor + 1);
+    await pass(freshness.freshFor + 1);
     await read();
     expect(load).toHaveBeenCalledTimes(2);
   });
@@ -72,12 +73,12 @@ describe('createSharedRead', () => {
   it('retries a failed platform after its pause, with the clock set back', async () => {
     const load = vi.fn<() => Promise<object>>().mockResolvedValueOnce({ version: 1 });
     load.mockRejectedValueOnce(new Error('down')).mockResolvedValue({ version: 2 });
-    const read = createSharedRead({ load, ...settings });
+    const read = createSharedRead({ load, ...settings() });
     await read();
-    await pass(settings.freshFor + settings.staleFor + 1);
+    await pass(freshness.freshFor + freshness.staleFor + 1);
     await read();
     vi.setSystemTime(Date.now() - 3_600_000);
-    await pass(settings.freshFor + 1);
+    await pass(freshness.freshFor + 1);
     await read();
     await pass(1);
     expect(await read()).toEqual({ version: 2 });
@@ -87,10 +88,10 @@ describe('createSharedRead', () => {
     const names = ['a', 'a', 'b'];
     const load = vi.fn(async () => ({ name: names.shift() }));
     const isSame = (before: { name: unknown }, now: { name: unknown }) => before.name === now.name;
-    const read = createSharedRead({ load, ...settings, isSame });
+    const read = createSharedRead({ load, ...settings(), isSame });
     const first = await read();
     const next = async () => {
-      await pass(settings.freshFor + settings.staleFor + 1);
+      await pass(freshness.freshFor + freshness.staleFor + 1);
       return read();
     };
     expect(await next()).toBe(first);
@@ -101,7 +102,7 @@ describe('createSharedRead', () => {
   it('keeps no value with a fresh time of zero', async () => {
     let version = 0;
     const load = async (_key: string) => ({ version: ++version });
-    const read = createSharedRead({ load, freshFor: 0, staleFor: 0, max: 10 });
+    const read = createSharedRead({ load, ...settings(), freshFor: 0, staleFor: 0 });
     expect(await read('a')).toEqual({ version: 1 });
     await pass(2);
     expect(await read('a')).toEqual({ version: 2 });
@@ -109,7 +110,7 @@ describe('createSharedRead', () => {
 
   it('waits for the new value when the old one is too stale', async () => {
     let version = 0;
-    const read = createSharedRead({ load: async (_key: string) => ({ version: ++version }), ...settings });
+    const read = createSharedRead({ load: async (_key: string) => ({ version: ++version }), ...settings() });
     await read('a');
     await pass(8_000);
     expect(await read('a')).toEqual({ version: 2 });
@@ -121,7 +122,7 @@ describe('createSharedRead', () => {
       await new Promise((resolve) => setTimeout(resolve, 1_500));
       return { version: 2 };
     });
-    const read = createSharedRead({ load, ...settings });
+    const read = createSharedRead({ load, ...settings() });
     await read();
     await pass(8_000);
     const first = read();
@@ -136,7 +137,7 @@ describe('createSharedRead', () => {
   it('serves the last good value for as long as the load fails', async () => {
     const load = vi.fn<(key: string) => Promise<{ ok: boolean }>>().mockResolvedValueOnce({ ok: true });
     load.mockRejectedValue(new Error('down'));
-    const read = createSharedRead({ load, ...settings });
+    const read = createSharedRead({ load, ...settings() });
     await read('a');
     for (let round = 0; round < 3; round += 1) {
       await pass(8_000);
@@ -148,7 +149,7 @@ describe('createSharedRead', () => {
   it('does not serve a value that is gone, until it is back', async () => {
     const isGone = (error: unknown) => error instanceof Error && error.message === 'gone';
     const load = vi.fn<(key: string) => Promise<{ version: number }>>().mockResolvedValueOnce({ version: 1 });
-    const read = createSharedRead({ load, ...settings, isGone });
+    const read = createSharedRead({ load, ...settings(), isGone });
     await read('a');
     load.mockRejectedValue(new Error('gone'));
     await pass(2_500);
@@ -169,29 +170,37 @@ describe('createSharedRead', () => {
 
   it('calls once for a missing value while that answer is fresh', async () => {
     const load = vi.fn((_key: string) => Promise.reject<object>(new Error('gone')));
-    const read = createSharedRead({ load, ...settings, isGone: () => true });
+    const read = createSharedRead({ load, ...settings(), isGone: () => true });
     for (let round = 0; round < 100; round += 1) await expect(read('a')).rejects.toThrow('gone');
     expect(load).toHaveBeenCalledOnce();
-    await pass(settings.freshFor + 1);
+    await pass(freshness.freshFor + 1);
     await expect(read('a')).rejects.toThrow('gone');
     expect(load).toHaveBeenCalledTimes(2);
   });
 
-  it('remembers no more missing keys than values', async () => {
-    const load = vi.fn((_key: string) => Promise.reject<object>(new Error('gone')));
-    const read = createSharedRead({ load, ...settings, isGone: () => true });
-    for (let name = 0; name <= settings.max; name += 1) await expect(read(`${name}`)).rejects.toThrow('gone');
-    load.mockClear();
-    await expect(read('1')).rejects.toThrow('gone');
-    expect(load).not.toHaveBeenCalled();
-    await expect(read('0')).rejects.toThrow('gone');
-    expect(load).toHaveBeenCalledOnce();
+  it('shares its store with other reads', async () => {
+    const shared = settings();
+    const reads = ['one', 'other'].map((name) =>
+      createSharedRead({ ...shared, name, load: async (key: string) => ({ read: `${name} ${key}` }) }),
+    );
+    expect(await Promise.all(reads.map((read) => read('a')))).toEqual([{ read: 'one a' }, { read: 'other a' }]);
+    expect(shared.store.size).toBe(2);
+  });
+
+  it('reads again what its store has given up', async () => {
+    const { store, ...others } = settings();
+    const load = vi.fn(async (key: string) => ({ key }));
+    const read = createSharedRead({ load, store, ...others });
+    await read('a');
+    store.clear();
+    await read('a');
+    expect(load).toHaveBeenCalledTimes(2);
   });
 
   it('does not wait for a hanging platform after a failure, and recovers in the background', async () => {
     let answer = (): Promise<{ version: number }> => Promise.resolve({ version: 1 });
     const load = vi.fn((_key: string) => answer());
-    const read = createSharedRead({ load, ...settings });
+    const read = createSharedRead({ load, ...settings() });
     await read('a');
     answer = () => Promise.reject(new Error('down'));
     await pass(8_000);
@@ -206,7 +215,7 @@ describe('createSharedRead', () => {
 
   it('counts the waiting time of a request, and none for a cached value', async () => {
     const load = vi.fn((key: string) => later({ key }));
-    const read = createSharedRead({ load, ...settings });
+    const read = createSharedRead({ load, ...settings() });
     const readFor = async () => {
       const request = someRequest();
       await Promise.all([requestStore.run(request, () => read('a')), pass(300)]);
@@ -223,7 +232,7 @@ describe('createSharedRead', () => {
   });
 
   it('counts only its own waiting time for a request that joins later', async () => {
-    const read = createSharedRead({ load: (key: string) => later({ key }), ...settings });
+    const read = createSharedRead({ load: (key: string) => later({ key }), ...settings() });
     const [first, second] = [someRequest(), someRequest()];
     const both = [requestStore.run(first, () => read('a'))];
     await pass(200);
@@ -235,7 +244,7 @@ describe('createSharedRead', () => {
   it('pauses its calls after a failure', async () => {
     const load = vi.fn<(key: string) => Promise<{ version: number }>>().mockResolvedValueOnce({ version: 1 });
     load.mockRejectedValue(new Error('down'));
-    const read = createSharedRead({ load, ...settings });
+    const read = createSharedRead({ load, ...settings() });
     await read('a');
     await pass(8_000);
     for (let round = 0; round < 100; round += 1) await read('a');

@@ -1,16 +1,22 @@
-import { LRUCache } from 'lru-cache';
 import { waitForPlatform } from '../context/platform-wait.ts';
 import { readStarter, requestStore } from '../context/request-store.ts';
 import { timedOut, withDeadline } from '../context/with-deadline.ts';
 
-interface SharedReadSettings<Parameters extends readonly unknown[], Value extends object> {
+/** Where replies are kept: a cache, or a map where the keys are a closed set. */
+export interface ReplyStore {
+  readonly get: (key: string) => object | undefined;
+  readonly set: (key: string, reply: object) => unknown;
+}
+
+export interface SharedReadSettings<Parameters extends readonly unknown[], Value extends object> {
+  /** Tells its keys from those of the other reads in the store. */
+  readonly name: string;
+  readonly store: ReplyStore;
   readonly load: (...parameters: Parameters) => Promise<Value>;
   /** Milliseconds until a value is read again. */
   readonly freshFor: number;
   /** Milliseconds after that in which the old value is served while the new one is on its way. */
   readonly staleFor: number;
-  /** How many values are kept. */
-  readonly max: number;
   /** The failure says that there is no such thing: it is remembered like a value, and the last good value is not served. */
   readonly isGone?: (error: unknown) => boolean;
   /** Two values say the same: the earlier one stays, and what was worked out of it. */
@@ -29,68 +35,92 @@ const patience = 200;
  * without an earlier value, or when the failure says that the value no longer exists.
  */
 export function createSharedRead<Parameters extends readonly unknown[], Value extends object>({
+  name,
+  store,
   load,
   freshFor,
   staleFor,
-  max,
   isGone = () => false,
   isSame = () => false,
 }: SharedReadSettings<Parameters, Value>): (...parameters: Parameters) => Promise<Value> {
   const pause = Math.min(freshFor, longestPause);
-  const cache = new LRUCache<string, Value, { readonly parameters: Parameters }>({
-    max,
-    // The library takes 0 for no end.
-    ttl: Math.max(1, freshFor),
-    // A clock that is never set back: by another one, values could stay fresh for ever.
-    perf: { now: () => performance.now() },
-    noDeleteOnFetchRejection: true,
-    noDeleteOnStaleGet: true,
-    fetchMethod: async (key, before, { context: { parameters } }) => {
-      try {
-        // It belongs to no request: the one that happens to start it must not stand in its log lines.
-        const client = requestStore.getStore()?.client;
-        const value = await readStarter.run(client, () => requestStore.exit(() => load(...parameters)));
-        nextTry.delete(key);
-        gone.delete(key);
-        return before !== undefined && isSame(before, value) ? before : value;
-      } catch (error) {
-        if (isGone(error)) gone.set(key, { error });
-        nextTry.set(key, performance.now() + pause);
-        throw error;
-      }
-    },
-  });
-  /** When a key whose last load failed, or took too long, may be loaded again. */
-  const nextTry = new LRUCache<string, number>({ max });
-  /** Keys that the platform does not have, with its refusal. */
-  const gone = new LRUCache<string, { readonly error: unknown }>({ max });
-  const lastGood = (key: string) => (gone.has(key) ? undefined : cache.get(key, { allowStale: true }));
+
+  /** What is known under a key. Moments are those of `performance.now()`, which is never set back. */
+  class Reply {
+    value: Value | undefined;
+    readAt = 0;
+    /** The last load failed, or took too long: when the next one may begin. */
+    retryAt: number | undefined;
+    /** The platform does not have it, with its refusal. */
+    gone: { readonly error: unknown } | undefined;
+    reading: Promise<Value> | undefined;
+
+    get lastGood(): Value | undefined {
+      return this.gone ? undefined : this.value;
+    }
+  }
+
+  const replyUnder = (key: string): Reply => {
+    const known = store.get(key);
+    if (known instanceof Reply) return known;
+    const reply = new Reply();
+    store.set(key, reply);
+    return reply;
+  };
+
+  const readInto = async (reply: Reply, parameters: Parameters): Promise<Value> => {
+    try {
+      // It belongs to no request: the one that happens to start it must not stand in its log lines.
+      const client = requestStore.getStore()?.client;
+      const value = await readStarter.run(client, () => requestStore.exit(() => load(...parameters)));
+      const kept = reply.value !== undefined && isSame(reply.value, value) ? reply.value : value;
+      reply.value = kept;
+      reply.readAt = performance.now();
+      reply.retryAt = undefined;
+      reply.gone = undefined;
+      return kept;
+    } catch (error) {
+      if (isGone(error)) reply.gone = { error };
+      reply.retryAt = performance.now() + pause;
+      throw error;
+    }
+  };
+
+  const read = (key: string, reply: Reply, parameters: Parameters): Promise<Value> => {
+    reply.reading ??= readInto(reply, parameters).finally(() => {
+      reply.reading = undefined;
+      // Its size is counted again.
+      store.set(key, reply);
+    });
+    return reply.reading;
+  };
 
   return async (...parameters) => {
-    const key = JSON.stringify(parameters);
-    const fresh = gone.has(key) ? undefined : cache.get(key);
-    if (fresh !== undefined) return fresh;
-    const retryAt = nextTry.get(key);
-    if (retryAt !== undefined && performance.now() < retryAt) {
-      const known = gone.get(key);
-      if (known) throw known.error;
-      const value = lastGood(key);
-      if (value !== undefined) return value;
+    const key = `${name} ${JSON.stringify(parameters)}`;
+    const reply = replyUnder(key);
+    const { lastGood: old, retryAt, gone } = reply;
+    const now = performance.now();
+    const age = now - reply.readAt;
+    if (old !== undefined && age < freshFor) return old;
+    if (retryAt !== undefined && now < retryAt) {
+      if (gone) throw gone.error;
+      if (old !== undefined) return old;
     }
+    const reading = () => read(key, reply, parameters);
     try {
-      const isWaitedFor = gone.has(key) || (retryAt === undefined && cache.getRemainingTTL(key) <= -staleFor);
-      const read = () => cache.forceFetch(key, { allowStale: !isWaitedFor, context: { parameters } });
-      const old = lastGood(key);
-      if (old === undefined) return await waitForPlatform(requestStore.getStore(), read);
-      if (!isWaitedFor) return await read();
-      const value = await waitForPlatform(requestStore.getStore(), () => withDeadline(read(), patience));
+      if (old === undefined) return await waitForPlatform(requestStore.getStore(), reading);
+      if (retryAt !== undefined || age < freshFor + staleFor) {
+        // Its failure is logged where the call is made.
+        reading().catch(() => {});
+        return old;
+      }
+      const value = await waitForPlatform(requestStore.getStore(), () => withDeadline(reading(), patience));
       if (value !== timedOut) return value;
-      nextTry.set(key, performance.now() + pause);
+      reply.retryAt = performance.now() + pause;
       return old;
     } catch (error) {
-      const value = lastGood(key);
-      if (value === undefined) throw error;
-      return value;
+      if (reply.lastGood === undefined) throw error;
+      return reply.lastGood;
     }
   };
 }

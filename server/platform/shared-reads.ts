@@ -38,9 +38,11 @@ import {
 } from '../../src/platform/tournaments.ts';
 import type { PlatformTransport } from '../../src/platform/transport.ts';
 import { loadWheel, type Wheel } from '../../src/platform/wheel.ts';
+import { createCache } from '../cache/create-cache.ts';
+import { heapSize } from '../cache/heap-size.ts';
 import type { LotteryChecks } from '../lottery/lottery-checks.ts';
 import { areSameBanners } from './own-banners.ts';
-import { createSharedRead } from './shared-read.ts';
+import { createSharedRead, type ReplyStore, type SharedReadSettings } from './shared-read.ts';
 
 /** Reads of the platform that give every visitor the same, and those of lotteries, all of which are checked. */
 export interface SharedReads {
@@ -112,41 +114,48 @@ const archiveFreshness = { freshFor: 30_000, staleFor: 300_000 };
 /** Rates change by the hour. */
 const ratesFreshness = { freshFor: 60_000, staleFor: 600_000 };
 
+type ReadSettings<Parameters extends readonly unknown[], Value extends object> = Pick<
+  SharedReadSettings<Parameters, Value>,
+  'load' | 'isGone' | 'isSame'
+> &
+  Partial<typeof freshness>;
+
+/** Replies of the platform that give every visitor the same. */
+const createPlatformReplies = (): ReplyStore =>
+  createCache<string, object>({ name: 'platform-replies', maxBytes, maxEntryBytes: maxBytes / 2, sizeOf: heapSize });
+
+/** All reads share one cache. A reply that is larger than half of it would be read for each request. */
+const maxBytes = 16 * 1024 * 1024;
+
 export function createSharedReads(transport: PlatformTransport, checks: LotteryChecks): SharedReads {
-  const lotteries = createSharedRead({
-    load: async () => (await loadAvailableLotteries(transport)).map(checks.lottery),
-    ...freshness,
-    max: 1,
-  });
+  const store = createPlatformReplies();
+  const read = <Parameters extends readonly unknown[], Value extends object>(
+    name: keyof SharedReads,
+    settings: ReadSettings<Parameters, Value>,
+  ) => createSharedRead({ ...freshness, ...settings, name, store });
   const loadDraws = async (lottery: string, part: ArchivePart): Promise<LotteryDraws> => {
     const { draws, ...rest } = await loadLotteryDraws(transport, lottery, part);
     return { ...rest, draws: draws.map((draw) => checks.draw(lottery, draw)) };
   };
   return {
-    promotion: createSharedRead({ load: (id: number) => loadPromotion(transport, id), ...freshness, max: 500 }),
-    banners: createSharedRead({
+    promotion: read('promotion', { load: (id: number) => loadPromotion(transport, id) }),
+    banners: read('banners', {
       load: async (language: LanguageCode) => (await loadBanners(transport, language)).banners,
-      ...freshness,
-      max: 12,
       isSame: areSameBanners,
     }),
-    lotteries,
-    lotteryDraws: createSharedRead({ load: loadDraws, ...freshness, max: 300 }),
-    archivedDraws: createSharedRead({ load: loadDraws, ...archiveFreshness, max: 100 }),
-    lotteryDraw: createSharedRead({
+    lotteries: read('lotteries', { load: async () => (await loadAvailableLotteries(transport)).map(checks.lottery) }),
+    lotteryDraws: read('lotteryDraws', { load: loadDraws }),
+    archivedDraws: read('archivedDraws', { load: loadDraws, ...archiveFreshness }),
+    lotteryDraw: read('lotteryDraw', {
       load: async (lottery: string, draw: string) =>
         checks.draw(lottery, await loadLotteryDraw(transport, lottery, draw)),
-      ...freshness,
-      max: 500,
       isGone: isWithdrawn,
     }),
-    upcomingDraws: createSharedRead({
+    upcomingDraws: read('upcomingDraws', {
       load: async (until: number, lottery?: string) => {
         const draws = await loadUpcomingDraws(transport, { until, ...(lottery !== undefined && { lottery }) });
         return draws.map((draw) => ({ ...checks.draw(draw.lottery, draw), lottery: draw.lottery }));
       },
-      ...freshness,
-      max: 50,
     }),
     ownLotteries: async (caller) => (await loadAvailableLotteries(caller.transport, caller.token)).map(checks.lottery),
     ownTickets: async (caller, query) => {
@@ -154,85 +163,58 @@ export function createSharedReads(transport: PlatformTransport, checks: LotteryC
       return { tickets: tickets.map(checks.ticket), total };
     },
     ownTicket: async (caller, ticket) => checks.ticket(await loadLotteryTicket(caller.transport, ticket, caller.token)),
-    wheel: createSharedRead({
+    wheel: read('wheel', {
       load: (id: number, language: LanguageCode) => loadWheel(transport, id, language),
-      ...freshness,
-      max: 200,
     }),
-    tournament: createSharedRead({
+    tournament: read('tournament', {
       load: (id: number, language: LanguageCode) => loadTournament(transport, id, language),
-      ...freshness,
-      max: 200,
     }),
-    standings: createSharedRead({
+    standings: read('standings', {
       load: (id: number, language: LanguageCode) => loadTournamentResults(transport, id, {}, language),
-      ...freshness,
-      max: 200,
     }),
-    earnedTickets: createSharedRead({
+    earnedTickets: read('earnedTickets', {
       load: (id: number, period: RatingQuery['period'], language: LanguageCode) =>
         loadTicketRating(transport, id, { period, ratingType: 'earned' }, language),
-      ...freshness,
-      max: 500,
     }),
-    wonTickets: createSharedRead({
+    wonTickets: read('wonTickets', {
       load: (id: number, language: LanguageCode) =>
         loadTicketRating(transport, id, { period: 'total', ratingType: 'won' }, language),
-      ...freshness,
-      max: 200,
     }),
-    dailyDraw: createSharedRead({
+    dailyDraw: read('dailyDraw', {
       load: async (date: string, language: LanguageCode) =>
         checks.dailyDraw(await loadLuckyDayDraw(transport, date, language)),
-      ...freshness,
-      max: 50,
     }),
-    appCollection: createSharedRead({
+    appCollection: read('appCollection', {
       load: (language: LanguageCode) => loadEvaginarium(transport, language),
-      ...freshness,
-      max: 12,
     }),
-    favorites: createSharedRead({ load: () => loadEvasFavorites(transport), ...freshness, max: 1 }),
-    conversion: createSharedRead({
+    favorites: read('favorites', { load: () => loadEvasFavorites(transport) }),
+    conversion: read('conversion', {
       load: (amount: number, from: string, to: string) => convertAmounts(transport, [{ amount, currency: from }], to),
       ...ratesFreshness,
-      max: 500,
     }),
-    storeItems: createSharedRead({
+    storeItems: read('storeItems', {
       load: (currency: string, language: LanguageCode) => loadStoreItems(transport, currency, language),
-      ...freshness,
-      max: 200,
     }),
-    bonus: createSharedRead({
+    bonus: read('bonus', {
       load: (id: number, language: LanguageCode, currency: string) => loadBonus(transport, id, { language, currency }),
-      ...freshness,
-      max: 300,
     }),
-    bonusRules: createSharedRead({
+    bonusRules: read('bonusRules', {
       load: (id: number, language: LanguageCode, currency: string) =>
         loadBonusRules(transport, id, { language, currency }),
-      ...freshness,
-      max: 300,
     }),
-    landing: createSharedRead({
+    landing: read('landing', {
       load: (id: string) => loadLanding(transport, id),
-      ...freshness,
-      max: 500,
       isGone: isWithdrawn,
     }),
-    contentPage: createSharedRead({
+    contentPage: read('contentPage', {
       load: (href: string, query: PromotionPageQuery) => loadPromotionPage(transport, href, query),
-      ...freshness,
-      max: 500,
       isGone: isWithdrawn,
     }),
-    allBonuses: createSharedRead({
+    allBonuses: read('allBonuses', {
       load: (language: string, currency: string) => loadBonusPage(transport, language, currency),
-      ...freshness,
-      max: 100,
       isGone: isWithdrawn,
     }),
-    indexedPages: createSharedRead({ load: () => loadIndexedPages(transport), ...freshness, max: 1 }),
+    indexedPages: read('indexedPages', { load: () => loadIndexedPages(transport) }),
   };
 }
 

@@ -9,17 +9,23 @@ import { watchCurrencies } from '../../src/lib/money.ts';
 import type { TimeZone } from '../../src/platform/common.ts';
 import { loadSiteConfiguration, type SiteConfiguration } from '../../src/platform/site-configuration.ts';
 import type { PlatformTransport } from '../../src/platform/transport.ts';
+import type { PublicConfiguration } from '../../src/state/public-configuration.ts';
 import { logEvents } from '../observability/log-events.ts';
 import type { Logger } from '../observability/logger.ts';
 import type { Metrics } from '../observability/metrics.ts';
 import { inSlices } from './in-slices.ts';
 import type { OperatorDictionary } from './operator-dictionary.ts';
+import { publicConfigurationOf, signInOriginOf } from './public-configuration.ts';
 import { createSharedRead } from './shared-read.ts';
 import type { TimeZones } from './time-zones.ts';
 
 /** The site configuration of one language with what is made of it once, not per request. */
 export interface PreparedSite {
   readonly configuration: SiteConfiguration;
+  /** What of it visitors get; the age is that of the site alone. */
+  readonly publicConfiguration: PublicConfiguration;
+  /** Origin of the operator's own site, where visitors sign in. */
+  readonly signInOrigin: string;
   /** The operator's texts in the language. */
   readonly dictionary: Messages;
   /** Zones that a visitor may choose; none while the platform has not named them. */
@@ -87,6 +93,8 @@ export function createSiteConfigurations(deps: SiteConfigurationsDeps): SiteConf
     if (last?.version === version) return last;
     return {
       configuration,
+      publicConfiguration: publicConfigurationOf(configuration, available),
+      signInOrigin: signInOriginOf(configuration),
       dictionary,
       timeZones,
       languages: available,
@@ -141,7 +149,7 @@ export function createSiteConfigurations(deps: SiteConfigurationsDeps): SiteConf
       throw error;
     }
   };
-  const read = createSharedRead({ load, freshFor, staleFor, max: languageList.length });
+  const read = createSharedRead({ name: 'site', store: new Map<string, object>(), load, freshFor, staleFor });
   const get = async (language: LanguageCode): Promise<PreparedSite> => {
     const recent = standIns.get(language);
     if (recent && performance.now() < recent.until) return recent.site;

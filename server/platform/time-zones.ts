@@ -5,13 +5,18 @@ import { timedOut, withDeadline } from '../context/with-deadline.ts';
 import { createSharedRead } from './shared-read.ts';
 
 /** Their offsets change with summer time. Menus show old ones for a day before a page waits. */
-const freshness = { freshFor: 600_000, staleFor: 86_400_000, max: 20 };
+const freshness = { freshFor: 600_000, staleFor: 86_400_000 };
 /** Milliseconds that the configuration of a site waits for them. */
 const deadline = 1_000;
 
 /** Reads the time zones that a visitor may choose, with their names in a language; none while they can't be had. */
 export function createTimeZones(transport: PlatformTransport) {
-  const read = createSharedRead({ load: (language: LanguageCode) => loadTimeZones(transport, language), ...freshness });
+  const read = createSharedRead({
+    name: 'time-zones',
+    store: new Map<string, object>(),
+    load: (language: LanguageCode) => loadTimeZones(transport, language),
+    ...freshness,
+  });
   return async (language: LanguageCode): Promise<readonly TimeZone[]> => {
     const zones = await withDeadline(read(language), deadline).catch((): [] => []);
     return zones === timedOut ? [] : zones;

@@ -53,7 +53,7 @@ const fits = (pattern: Pattern, segments: readonly string[]): boolean =>
   });
 
 /** Shapes of path parameters: what can't be one is not worth a call, and strangers find no text that the platform fails on. */
-const parameterShapes = new Map([
+const parameterShapes: ReadonlyMap<string, RegExp> = new Map([
   ['id', /^[1-9]\d{0,14}$/],
   ['landing', /^[a-z0-9]+(?:-[a-z0-9]+)*$/],
   ['href', /^[a-z0-9]+(?:-[a-z0-9]+)*$/],

@@ -3,9 +3,6 @@ import path from 'node:path';
 import * as z from 'zod';
 import { isShellFolder, shellIslandName } from '../../src/document/shell/shell-folder.ts';
 import { type LanguageCode, languageList } from '../../src/i18n/languages.ts';
-import { createCache } from '../cache/create-cache.ts';
-import { heapSize } from '../cache/heap-size.ts';
-import { createNumbering } from '../content-key.ts';
 
 const chunkSchema = z.object({
   file: z.string(),
@@ -16,6 +13,7 @@ const chunkSchema = z.object({
 });
 const manifestSchema = z.record(z.string(), chunkSchema);
 type Manifest = z.infer<typeof manifestSchema>;
+type Chunk = z.infer<typeof chunkSchema>;
 
 /** Addresses of the files of the browser's build, worked out once at start. */
 export interface AssetIndex {
@@ -65,35 +63,23 @@ export function createAssetIndex({ scripts, styles }: Manifests, origin = ''): A
   const entry = addressOf(entryModule);
   const islandModule = (folder: string) => `${folder}/island.tsx`;
   const island = (folder: string) => (isShellFolder(folder) ? shellIslandName(folder) : pathOf(islandModule(folder)));
-  const build = `${numberOf(scripts)} ${origin}`;
-  const modulesOf = remembered(`${build} modules`, (islands) =>
-    closure(
-      scripts,
-      [entryModule, ...islands.filter((folder) => !isShellFolder(folder)).map(islandModule)],
-      ({ imports }) => imports,
-    )
-      .map(addressOf)
-      .filter((address) => address !== entry),
+  const modulesFrom = closures(
+    scripts,
+    ({ imports }) => imports,
+    (name) => [addressOf(name)],
   );
-  const stylesOf = (modules: readonly string[]) => {
-    const roots = modules.filter((name) => Object.hasOwn(styles, name));
+  const modules = (islands: readonly string[]) => {
+    const own = islands.filter((folder) => !isShellFolder(folder)).map(islandModule);
+    for (const name of own) pathOf(name);
+    return filesFrom(modulesFrom, [entryModule, ...own]).filter((address) => address !== entry);
+  };
+  const stylesFrom = closures(
+    styles,
     // What an island loads later has its styles with the page: nothing is shown without them.
-    const names = closure(styles, roots, ({ imports, dynamicImports }) =>
-      [...imports, ...dynamicImports].filter((name) => !isLate(styles[name])),
-    );
+    ({ imports, dynamicImports }) => [...imports, ...dynamicImports].filter((name) => !isLate(styles[name])),
     // A stylesheet that is an entry is its own file.
-    const files = names.flatMap((name) => (name.endsWith('.css') ? styles[name]?.file : styles[name]?.css) ?? []);
-    return [...new Set(files)].map((file) => `${origin}/${file}`);
-  };
-  const stylesWith = (faces: readonly string[]) =>
-    remembered(`${build} styles ${faces}`, (folders) =>
-      stylesOf([...folders.flatMap((folder) => [`${folder}/block.tsx`, islandModule(folder)]), ...faces]),
-    );
-  const stylesIn = {
-    latin: stylesWith([]),
-    cyrillic: stylesWith(['src/components/styles/fonts-cyrillic.css']),
-    arabic: stylesWith(['src/components/styles/fonts-arabic.css']),
-  };
+    (name, { file, css }) => (name.endsWith('.css') ? [file] : css).map((sheet) => `${origin}/${sheet}`),
+  );
   const lateStyles = (sheet: LateSheet) =>
     Object.values(styles)
       .filter(({ name }) => name === sheet)
@@ -107,8 +93,12 @@ export function createAssetIndex({ scripts, styles }: Manifests, origin = ''): A
       return addressOf(demoModule);
     },
     island,
-    modules: modulesOf,
-    styles: (folders, language) => stylesIn[scriptOf[language] ?? 'latin'](folders),
+    modules,
+    styles: (folders, language) =>
+      filesFrom(stylesFrom, [
+        ...folders.flatMap((folder) => [`${folder}/block.tsx`, islandModule(folder)]),
+        ...facesOf(language),
+      ]),
     accountStyles,
     signInStyles: [...lateStyles('sign-in'), ...accountStyles],
     fonts: (language) => fonts.get(language) ?? [],
@@ -118,52 +108,42 @@ export function createAssetIndex({ scripts, styles }: Manifests, origin = ''): A
 /** Chunks of `vite.styles.config.ts` that pages have only for some visitors. */
 const lateSheets = ['sign-in', 'account'] as const;
 type LateSheet = (typeof lateSheets)[number];
-const isLate = (chunk: Manifest[string] | undefined): boolean => lateSheets.some((name) => name === chunk?.name);
+const isLate = (chunk: Chunk | undefined): boolean => lateSheets.some((name) => name === chunk?.name);
 
-/** Bytes of lists of files. Pages of authors have any set of blocks. */
-const listBytes = 1024 * 1024;
-
-const fileLists = createCache<string, readonly string[]>({ name: 'file-lists', maxBytes: listBytes, sizeOf: heapSize });
-const numberOf = createNumbering();
-
-/** Works out each list once: pages of a kind have the same folders, mostly in the list that is kept with their blocks. */
-function remembered(
-  kind: string,
-  work: (names: readonly string[]) => readonly string[],
-): (names: readonly string[]) => readonly string[] {
-  const byList = new WeakMap<readonly string[], readonly string[]>();
-  return (names) => {
-    const same = byList.get(names);
-    if (same) return same;
-    const key = `${kind} ${names.join(' ')}`;
-    const result = fileLists.get(key) ?? work(names);
-    fileLists.set(key, result);
-    byList.set(names, result);
-    return result;
-  };
-}
-
-/** The names of these modules and of all that they lead to, once each, what is led to first. */
-function closure(
+/** The files of each module and of all that it leads to, what is led to first, worked out once. */
+function closures(
   manifest: Manifest,
-  roots: readonly string[],
-  leadsTo: (chunk: Manifest[string]) => readonly string[],
-): string[] {
-  // Chunks may import each other in a circle.
-  const seen = new Set<string>();
-  const visit = (name: string): string[] => {
-    if (seen.has(name)) return [];
-    seen.add(name);
-    const chunk = manifest[name];
-    return [...(chunk ? leadsTo(chunk).flatMap(visit) : []), name];
+  leadsTo: (chunk: Chunk) => readonly string[],
+  filesOf: (name: string, chunk: Chunk) => readonly string[],
+): ReadonlyMap<string, readonly string[]> {
+  const from = (root: string): string[] => {
+    // Chunks may import each other in a circle.
+    const seen = new Set<string>();
+    const visit = (name: string): string[] => {
+      const chunk = manifest[name];
+      if (!chunk || seen.has(name)) return [];
+      seen.add(name);
+      return [...leadsTo(chunk).flatMap(visit), ...filesOf(name, chunk)];
+    };
+    return visit(root);
   };
-  return roots.flatMap(visit);
+  return new Map(Object.keys(manifest).map((name) => [name, from(name)]));
 }
+
+/** The files of some modules, once each. */
+const filesFrom = (files: ReadonlyMap<string, readonly string[]>, modules: readonly string[]): string[] => [
+  ...new Set(modules.flatMap((name) => files.get(name) ?? [])),
+];
 
 /** The script of a language whose faces have a stylesheet of their own (`scripts/fonts`). */
 const scriptOf: Readonly<Record<LanguageCode, 'cyrillic' | 'arabic' | undefined>> = {
   ...{ en: undefined, es: undefined, pt: undefined, fr: undefined, de: undefined, tr: undefined, uz: undefined },
   ...{ ru: 'cyrillic', kk: 'cyrillic', hi: undefined, ar: 'arabic', fa: 'arabic' },
+};
+
+const facesOf = (language: LanguageCode): string[] => {
+  const script = scriptOf[language];
+  return script === undefined ? [] : [`src/components/styles/fonts-${script}.css`];
 };
 
 const latinFonts = ['unbounded-latin', 'onest-latin'];

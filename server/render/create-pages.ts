@@ -1,4 +1,5 @@
 import type { ErrorRequestHandler } from 'express';
+import type { IslandComponent } from '../../src/document/PageNodes.tsx';
 import type { RouteSpec } from '../../src/routes/route-types.ts';
 import type { TrustLookup } from '../host/trust.ts';
 import { loaderRegistry } from '../loaders/loader-registry.ts';
@@ -11,15 +12,14 @@ import type { SharedReads } from '../platform/shared-reads.ts';
 import type { Services } from '../services.ts';
 import { Documents } from './documents.ts';
 import { createErrorHandler } from './error-handler.ts';
-import { createIslandHtml } from './island-html.tsx';
 import { createLoadForVisitor } from './load-for-visitor.ts';
 import { createLoadPage } from './load-page.ts';
 import { createMakeDocument } from './make-document.tsx';
 import { type AnswerPageData, createPageData } from './page-data.ts';
+import { createPartsCache } from './page-parts.ts';
 import { createPreparePage } from './prepare-page.ts';
 import { createSharedPages } from './shared-pages.ts';
 import { createSharedPlace } from './shared-place.ts';
-import { createStaticBlocks } from './static-blocks.tsx';
 import { createStaticError } from './static-error.ts';
 import { createVisitorScripts } from './visitor-scripts.ts';
 import { createWarmPages } from './warm-pages.ts';
@@ -62,13 +62,12 @@ export function createPages(services: Services, { table, reads, keysOf, trustOf,
   const policy = createDocumentPolicy(trustOf, services.isBehindVite);
   const renderTimeout = environment.RENDER_TIMEOUT_MS;
   const origin = environment.PUBLIC_URL ?? '';
-  const { renderStaticBlock, findIsland } = createStaticBlocks({
-    maxBytes: environment.BLOCK_CACHE_MB * 1024 * 1024,
-    metrics,
-  });
+  /** The components of islands of pages that were rendered, by the paths of their modules. */
+  const islands = new Map<string, IslandComponent>();
   const makeDocument = createMakeDocument({
     preparePage: createPreparePage({
-      renderStaticBlock,
+      partsCache: createPartsCache(environment.BLOCK_CACHE_MB * 1024 * 1024),
+      addIsland: (address, component) => islands.set(address, component),
       reads,
       paletteStyles: services.campaigns.store.paletteStyles,
       origin,
@@ -76,8 +75,11 @@ export function createPages(services: Services, { table, reads, keysOf, trustOf,
       logger,
       metrics,
     }),
-    findIsland,
-    renderAtOnce: createIslandHtml(),
+    findIsland: (address) => {
+      const component = islands.get(address);
+      if (!component) throw new Error(`No block has been rendered with the island ${address}`);
+      return component;
+    },
     assetsFor: (avoidsCdn) => (services.cdn?.isInUse() && !avoidsCdn ? services.cdn.assets : services.assets),
     policyFor: policy.policyFor,
     buildId: services.buildId,
@@ -116,7 +118,7 @@ export function createPages(services: Services, { table, reads, keysOf, trustOf,
     sharedPlace,
     pageCache: services.pageCache,
     responseCache,
-    shells: createPageCache({ maxBytes: shellBytes }),
+    shells: createPageCache({ name: 'shells', maxBytes: shellBytes }),
     overload,
     compression,
     shellTimeout: shellTimeout(environment),

@@ -103,7 +103,9 @@ export class Documents {
     const caller = { session: { status: 'anonymous' }, transport: noTransport } as const;
     // The visitor can quote it: the log has it. What is not there is found without.
     const outcome = { error, ...(error.status >= 500 && { requestId: context.requestId }) };
-    const document = await this.#deps.makeDocument.documentOf(visit, site, outcome, caller, createNonce());
+    const document = await this.#deps.makeDocument.documentOf(visit, site, outcome, caller, {
+      nonce: createNonce(),
+    });
     if (request.method === 'HEAD') {
       sendHead(response, visit, outcome, document);
       return true;
@@ -174,12 +176,15 @@ export class Documents {
   }
 
   /** Everything that waits for the platform, and so must not hold a slot. */
-  async #prepareForVisitor({ request, response, visit: before }: DocumentRequest, site: PreparedSite) {
+  async #prepareForVisitor({ request, response, visit: before, kind }: DocumentRequest, site: PreparedSite) {
     const prepare = async () => {
       const { outcome, caller } = await this.#deps.loadForVisitor(response, before, site);
       // The session may have ended while the page was loaded.
       const visit = { ...before, visitor: visitorOf(request, response.locals.context.session) };
-      const document = await this.#deps.makeDocument.documentOf(visit, site, outcome, caller, createNonce());
+      const document = await this.#deps.makeDocument.documentOf(visit, site, outcome, caller, {
+        nonce: createNonce(),
+        lateTimeout: isPerson(kind) ? this.#deps.shellTimeout : undefined,
+      });
       return { visit, outcome, document };
     };
     const prepared = await prepare();

@@ -1,5 +1,5 @@
 import type { RegionPolicies } from '../../config/regions.ts';
-import type { PageContent } from '../../src/blocks/page-content.ts';
+import type { PageContent, PageDraft } from '../../src/blocks/page-content.ts';
 import { type PublicError, pageNotFound, publicError } from '../../src/lib/error-catalogue.ts';
 import type { LotteryKind } from '../../src/lottery/engine/lottery-kind.ts';
 import type { PlatformTransport } from '../../src/platform/transport.ts';
@@ -8,6 +8,8 @@ import type { Clock } from '../clock.ts';
 import type { CampaignStore } from '../config/campaign-store.ts';
 import type { Session } from '../context/request-context.ts';
 import type { Loader, LoaderInput } from '../loaders/loader.ts';
+import { createCurrentCampaigns } from '../loaders/running-campaigns.ts';
+import { createLineSampler } from '../observability/line-sampler.ts';
 import { logEvents } from '../observability/log-events.ts';
 import type { Logger } from '../observability/logger.ts';
 import type { Metrics } from '../observability/metrics.ts';
@@ -34,13 +36,16 @@ export interface Caller {
 }
 
 /** The content of a page, or the error that is shown instead. */
-export type PageOutcome = { readonly content: PageContent } | { readonly error: PublicError };
+export type PageOutcome = { readonly content: PageContent | PageDraft } | { readonly error: PublicError };
 
 /** Runs the loader of a page. An address that its route's check refuses is a 404 before any call is made for it. */
 export function createLoadPage({ loaders, reads, campaigns, lotteries, policies, clock, logger, metrics }: LoadDeps) {
   const protectedVisitors = createProtectedVisitors();
+  const currentCampaigns = createCurrentCampaigns();
+  const sampler = createLineSampler();
   const noteLeftOut: LoaderInput['noteLeftOut'] = (page, blocks) => {
     metrics.contentBlocksLeftOut.inc(blocks);
+    if (sampler.take(page) === undefined) return;
     logger.warn({ event: logEvents.contentBlocksLeftOut, page, blocks }, 'blocks of a content page were left out');
   };
   return async (visit: DocumentVisit, site: PreparedSite, { session, transport }: Caller): Promise<PageOutcome> => {
@@ -65,6 +70,7 @@ export function createLoadPage({ loaders, reads, campaigns, lotteries, policies,
       protectedVisitors,
       lotteries,
       favoriteLotteries,
+      currentCampaigns,
       noteLeftOut,
     });
     if (typeof result !== 'string') return { content: result };

@@ -1,31 +1,37 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, use } from 'react';
 import { type ContentSource, contentSourceNames } from '../../config/content-sources.ts';
-import type { PageContent } from '../../src/blocks/page-content.ts';
+import type { PageContent, PageDraft } from '../../src/blocks/page-content.ts';
 import { App } from '../../src/document/App.tsx';
-import type { FindIsland } from '../../src/document/PageNodes.tsx';
+import {
+  type FindIsland,
+  type IslandComponent,
+  type LatePart,
+  LatePartContext,
+  PageNodes,
+} from '../../src/document/PageNodes.tsx';
+import type { PageNode } from '../../src/document/page-view.ts';
 import { type PendingCause, pendingPage } from '../../src/document/pending/block.tsx';
 import { languages } from '../../src/i18n/languages.ts';
 import type { PublicError } from '../../src/lib/error-catalogue.ts';
 import { errorPage } from '../../src/pages/error/block.tsx';
 import type { RouteSpec } from '../../src/routes/route-types.ts';
-import { createOwnStore } from '../../src/state/own-data.tsx';
+import type { OwnState } from '../../src/state/own-data.tsx';
 import { serverServices } from '../../src/state/server-services.ts';
 import type { SiteState } from '../../src/state/site-state.ts';
 import type { DocumentPolicy } from '../middleware/security-headers.ts';
 import type { PreparedSite } from '../platform/site-configurations.ts';
 import type { AssetIndex } from './asset-index.ts';
-import { createDocumentStarts, documentEnd, viewJson } from './document-html.ts';
+import { documentEnd, documentStart } from './document-html.ts';
 import type { DocumentVisit } from './document-visit.ts';
-import type { RenderAtOnce } from './island-html.tsx';
 import type { Caller, PageOutcome } from './load-page.ts';
-import type { PreparePage } from './prepare-page.ts';
+import { withoutHtml } from './page-parts.ts';
+import type { PreparedPage, PreparePage } from './prepare-page.ts';
 import { siteStateFor, staticSiteFor } from './site-state.ts';
 import type { createVisitorScripts } from './visitor-scripts.ts';
 
 export interface MakeDocumentDeps {
   readonly preparePage: PreparePage;
   readonly findIsland: FindIsland;
-  readonly renderAtOnce: RenderAtOnce;
   /** The files that a visitor's document names: the CDN's or our own. */
   readonly assetsFor: (avoidsCdn: boolean) => AssetIndex;
   readonly policyFor: DocumentPolicy['policyFor'];
@@ -44,13 +50,12 @@ export type DocumentOutcome =
   | { readonly error: PublicError; readonly requestId?: string }
   | { readonly pending: PendingCause };
 
-/** A document that only has to be written: bytes around what React renders. */
+/** A document that only has to be written: text around what React renders. */
 export interface PreparedDocument {
-  readonly start: readonly Buffer[];
-  /** Everything in between, at once; nothing where an island waits or fails: React streams the element then. */
-  readonly renderAtOnce: () => readonly Buffer[] | undefined;
+  readonly start: string;
   readonly element: ReactNode;
-  readonly end: readonly Buffer[];
+  /** The rest, once all that is late has come. */
+  readonly end: () => Promise<string>;
   readonly status: number;
   /** Its content security policy. */
   readonly policy: string;
@@ -58,20 +63,29 @@ export interface PreparedDocument {
   readonly nonce: string | undefined;
 }
 
+/** How a document is to be made. */
+interface DocumentOptions {
+  /** Missing for one that several visitors get. */
+  readonly nonce?: string;
+  /** Milliseconds that it waits for late parts once its start is sent; missing for one that is sent whole. */
+  readonly lateTimeout?: number | undefined;
+}
+
 /** Makes documents, and the data of pages alone, out of visits and what their loaders gave. */
 export function createMakeDocument(deps: MakeDocumentDeps) {
-  const startOf = createDocumentStarts();
   const prepare = (
     visit: DocumentVisit,
     site: PreparedSite,
     outcome: DocumentOutcome,
     caller: Caller,
     assets: AssetIndex,
+    lateTimeout?: number,
   ) =>
     deps.preparePage({
       visit,
       site,
       assets,
+      lateTimeout,
       content: contentOf(outcome, visit, site),
       ...('error' in outcome && { error: outcome.error }),
       ...('pending' in outcome && { isPending: true }),
@@ -83,12 +97,13 @@ export function createMakeDocument(deps: MakeDocumentDeps) {
     site: PreparedSite,
     outcome: DocumentOutcome,
     caller: Caller,
-    nonce: string | undefined,
+    { nonce, lateTimeout }: DocumentOptions = {},
   ): Promise<PreparedDocument> => {
-    const { route, trust, preferences, pathname, search, language } = visit;
+    const { route, trust, preferences, pathname, search } = visit;
+    const language = languages[visit.language];
     // The CDN may be lost while the page is prepared.
     const assets = deps.assetsFor(preferences.avoidsCdn);
-    const page = await prepare(visit, site, outcome, caller, assets);
+    const page = await prepare(visit, site, outcome, caller, assets, lateTimeout);
     // The browser fills a placeholder with whatever page it is about.
     const sources = 'pending' in outcome ? contentSourceNames : page.sources;
     const visitorScripts = deps.visitorScripts(preferences.consent);
@@ -96,37 +111,47 @@ export function createMakeDocument(deps: MakeDocumentDeps) {
     // The data that the browser asks for says whose session it is.
     const state: SiteState = 'pending' in outcome ? { ...known, session: 'pending' } : known;
     const address = { pathname, search };
-    // An address that was refused means nothing to the script either.
-    const entry = visit.isRouted ? assets.entry : undefined;
-    const app = {
-      site: state,
-      language: languages[language],
-      i18n: site.texts.i18n,
-      address,
-      time: { serverTime: page.serverTime, age: 0 },
-      own: createOwnStore(page.own),
-      findIsland: deps.findIsland,
-    };
     return {
-      renderAtOnce: () => deps.renderAtOnce(page.html, app, site.version),
-      start: startOf(page, { site: state, entry, fonts: assets.fonts(language), nonce }),
-      element: <App {...app} services={serverServices} nodes={page.nodes} />,
-      end: documentEnd(
-        page,
-        {
-          buildId: deps.buildId,
-          site: state,
-          language: languages[language],
-          address,
-          host: trust.host,
-          ...sourcesOf(sources),
-          signInStyles: assets.signInStyles,
-          ...visitorScripts.state,
-          ...(deps.isDemo && { demoModule: assets.demo }),
-        },
-        route,
+      start: documentStart(page, {
+        site: state,
+        // An address that was refused means nothing to the script either.
+        entry: visit.isRouted ? assets.entry : undefined,
+        fonts: assets.fonts(visit.language),
         nonce,
+      }),
+      element: (
+        <LatePartContext value={latePartOf(page, deps.findIsland)}>
+          <App
+            site={state}
+            language={language}
+            i18n={site.texts.i18n}
+            address={address}
+            time={{ serverTime: page.serverTime, age: 0 }}
+            own={page.own}
+            findIsland={deps.findIsland}
+            services={serverServices}
+            nodes={page.nodes}
+          />
+        </LatePartContext>
       ),
+      end: async () => {
+        const view = await page.view();
+        return documentEnd(
+          {
+            buildId: deps.buildId,
+            site: state,
+            language,
+            address,
+            view: { ...view, nodes: withoutHtml(view.nodes) },
+            ...sourcesOf(sources),
+            host: trust.host,
+            ...visitorScripts.state,
+            signInStyles: assets.signInStyles,
+            ...(deps.isDemo && { demoModule: assets.demo }),
+          },
+          nonce,
+        );
+      },
       status: statusOf(route, outcome),
       policy: deps.policyFor(trust, nonce, {
         embed: route.embed,
@@ -139,9 +164,7 @@ export function createMakeDocument(deps: MakeDocumentDeps) {
     };
   };
 
-  /**
-   * What a browser gets that has a document already: who the visitor is, and the page's head, styles and view with HTML, as JSON.
-   */
+  /** What a browser gets that has a document already: who the visitor is, and the page's head, styles and view with HTML, as JSON. */
   const pageDataOf = async (
     visit: DocumentVisit,
     site: PreparedSite,
@@ -150,16 +173,14 @@ export function createMakeDocument(deps: MakeDocumentDeps) {
   ): Promise<string> => {
     const page = await prepare(visit, site, outcome, caller, deps.assetsFor(visit.preferences.avoidsCdn));
     const { head, styles, sources } = page;
-    const around = JSON.stringify({ head, styles, ...sourcesOf(sources) });
-    const pageJson = `${around.slice(0, -1)},"view":${viewJson(page, visit.route)}}`;
     const { language, visitor } = visit;
-    const reply = JSON.stringify({
+    return JSON.stringify({
       buildId: deps.buildId,
       language,
       visitor,
       ...('error' in outcome && { error: outcome.error }),
+      page: { head, styles, ...sourcesOf(sources), view: await page.view() },
     });
-    return `${reply.slice(0, -1)},"page":${pageJson}}`;
   };
 
   return { documentOf, pageDataOf };
@@ -167,6 +188,47 @@ export function createMakeDocument(deps: MakeDocumentDeps) {
 
 /** Makes documents and the data of pages. */
 export type MakeDocument = ReturnType<typeof createMakeDocument>;
+
+/** What a document shows of what is late: blocks, and islands with data of the visitor's own. */
+function latePartOf({ late, lateOwn }: PreparedPage, findIsland: FindIsland) {
+  return (node: PageNode): LatePart | undefined => {
+    const block = late.get(node);
+    if (block) {
+      const { waiting, coming } = block;
+      return {
+        waiting: <PageNodes nodes={waiting} findIsland={findIsland} />,
+        content: <ComingBlock coming={coming} findIsland={findIsland} />,
+      };
+    }
+    if (!('island' in node) || node.own === undefined) return undefined;
+    const own = lateOwn(node.own);
+    if (!own) return undefined;
+    const Island = findIsland(node.island);
+    return {
+      waiting: <Island {...withOwn(node.props, { status: 'waiting' })} />,
+      content: <ComingIsland Island={Island} props={node.props} own={own} />,
+    };
+  };
+}
+
+interface ComingBlockProps {
+  readonly coming: Promise<readonly PageNode[]>;
+  readonly findIsland: FindIsland;
+}
+
+const ComingBlock = ({ coming, findIsland }: ComingBlockProps) => (
+  <PageNodes nodes={use(coming)} findIsland={findIsland} />
+);
+
+interface ComingIslandProps {
+  readonly Island: IslandComponent;
+  readonly props: object;
+  readonly own: Promise<OwnState<unknown>>;
+}
+
+const ComingIsland = ({ Island, props, own }: ComingIslandProps) => <Island {...withOwn(props, use(own))} />;
+
+const withOwn = (props: object, own: OwnState<unknown>): object => ({ ...props, own, onOwn: () => {} });
 
 /** Few pages have any. */
 const sourcesOf = (sources: readonly ContentSource[]) => (sources.length > 0 ? { sources } : {});
@@ -177,7 +239,7 @@ export function statusOf(route: RouteSpec, outcome: DocumentOutcome): number {
   return route.page === 'block-page' ? 451 : 200;
 }
 
-function contentOf(outcome: DocumentOutcome, { language }: DocumentVisit, site: PreparedSite): PageContent {
+function contentOf(outcome: DocumentOutcome, { language }: DocumentVisit, site: PreparedSite): PageContent | PageDraft {
   const context = { t: site.texts.t, language };
   if ('content' in outcome) return outcome.content;
   if ('pending' in outcome) return pendingPage(context, outcome.pending);

@@ -5,9 +5,6 @@ import { escapeForScript } from '../../src/document/document-state.ts';
 import type { PageHead } from '../../src/document/page-view.ts';
 import { type LanguageCode, languages } from '../../src/i18n/languages.ts';
 import { hrefFor, hrefInLanguage } from '../../src/routes/route-href.ts';
-import { createCache } from '../cache/create-cache.ts';
-import { heapSize } from '../cache/heap-size.ts';
-import { type createNumbering, createRepeats } from '../content-key.ts';
 import type { PreparedSite } from '../platform/site-configurations.ts';
 import { sharePictureSize } from '../share-pictures/share-drawing.ts';
 import type { DocumentVisit } from './document-visit.ts';
@@ -20,31 +17,11 @@ export interface Heads {
   readonly preview: string;
 }
 
-/** Bytes of the heads of pages that are asked for often. */
-const maxBytes = 2 * 1024 * 1024;
-
-/**
- * Makes the heads of pages, each once for all who see the same content under the same address. What a host has changed is seen
- * by its visitors alone, so that such a head is not kept.
- */
-export function createHeads(
-  origin: string,
-  numberOf: ReturnType<typeof createNumbering>,
-): (content: PageContent, visit: DocumentVisit, site: PreparedSite) => Heads {
-  const kept = createCache<string, Heads>({ name: 'heads', maxBytes, sizeOf: heapSize });
-  const isRepeated = createRepeats();
-  return (content, visit, site) => {
-    const isKept = isRepeated(content) && !visit.configuration;
-    const siteName = brandOf(visit, site);
-    const { language, pathname } = visit;
-    const key = `${numberOf(content)} ${numberOf(site)} ${language} ${pathname} ${siteName}`;
-    const known = isKept ? kept.get(key) : undefined;
-    if (known) return known;
-    const head = headFor(content, visit, site, origin);
-    const made = { head, preview: linkPreview({ content, head, language, siteName, origin }) };
-    if (isKept) kept.set(key, made);
-    return made;
-  };
+/** Makes the head of a page, as all see it who see the same content under the same address. */
+export function headsFor(content: PageContent, visit: DocumentVisit, site: PreparedSite, origin: string): Heads {
+  const head = headFor(content, visit, site, origin);
+  const { language } = visit;
+  return { head, preview: linkPreview({ content, head, language, siteName: brandOf(visit, site), origin }) };
 }
 
 /** Sort orders and campaign tags in the query make no page of their own, so these addresses go without them. */

@@ -1,23 +1,21 @@
 import { defaultCurrency } from '../../config/constants.ts';
 import type { ContentSource } from '../../config/content-sources.ts';
 import type { BlockInstance } from '../../src/blocks/block.tsx';
-import { fold } from '../../src/blocks/fold/block.tsx';
-import type { PageContent } from '../../src/blocks/page-content.ts';
-import { type Shell, type ShellData, shellFor } from '../../src/document/shell/block.tsx';
-import type { LanguageCode } from '../../src/i18n/languages.ts';
+import { fold, foldClass } from '../../src/blocks/fold/block.tsx';
+import { composed, type PageContent, type PageDraft } from '../../src/blocks/page-content.ts';
+import type { PageNode, PageView } from '../../src/document/page-view.ts';
+import { waitingBlock } from '../../src/document/pending/block.tsx';
+import { frameClasses, type ShellData, shellFor } from '../../src/document/shell/block.tsx';
+import { languages } from '../../src/i18n/languages.ts';
 import type { PublicError } from '../../src/lib/error-catalogue.ts';
 import type { PlatformTransport } from '../../src/platform/transport.ts';
 import { type RouteId, routeTable } from '../../src/routes/route-table.ts';
-import type { OwnState } from '../../src/state/own-data.tsx';
+import { createOwnStore, type OwnState, type OwnStore } from '../../src/state/own-data.tsx';
 import { isSignedIn } from '../../src/state/site-state.ts';
-import type { BlockEntry, OwnContext, SharedContext } from '../blocks/block-loader.ts';
+import type { LoadedBlock, OwnContext, SharedContext } from '../blocks/block-loader.ts';
 import { blockTable, ownLoaders } from '../blocks/block-table.ts';
-import { createCache } from '../cache/create-cache.ts';
-import { bufferSize } from '../cache/heap-size.ts';
-import { ownBuffer } from '../cache/own-buffer.ts';
 import type { Clock } from '../clock.ts';
 import type { CampaignStore } from '../config/campaign-store.ts';
-import { contentKey, createNumbering, createRepeats } from '../content-key.ts';
 import type { Session } from '../context/request-context.ts';
 import { timedOut, withDeadline } from '../context/with-deadline.ts';
 import { toPublicError } from '../errors.ts';
@@ -27,30 +25,23 @@ import type { Logger } from '../observability/logger.ts';
 import type { Metrics } from '../observability/metrics.ts';
 import type { SharedReads } from '../platform/shared-reads.ts';
 import type { PreparedSite } from '../platform/site-configurations.ts';
-import { type AssembledPage, createPageAssembly } from './assemble-page.ts';
 import type { AssetIndex } from './asset-index.ts';
 import type { DocumentVisit } from './document-visit.ts';
-import { createHeads, type Heads } from './page-head.ts';
-import { ScriptJson } from './script-json.ts';
+import { type Heads, headsFor } from './page-head.ts';
+import type { KeptParts, PageParts, PartsCache } from './page-parts.ts';
+import { type BlockSite, joinParts, type OwnRequest, type RenderedParts, renderBlock } from './render-block.tsx';
 import { staticSiteFor } from './site-state.ts';
-import {
-  type BlockSite,
-  blockSiteKey,
-  type LoadedBlock,
-  type OwnRequest,
-  type RenderedBlock,
-  type RenderStaticBlock,
-} from './static-blocks.tsx';
 
 interface PreparePageDeps {
-  readonly renderStaticBlock: RenderStaticBlock;
+  readonly partsCache: PartsCache;
+  readonly addIsland: BlockSite['addIsland'];
   readonly reads: SharedReads;
   readonly paletteStyles: CampaignStore['paletteStyles'];
   /** Origin that search engines know the site by; empty where none is configured. */
   readonly origin: string;
   readonly clock: Clock;
   readonly logger: Logger;
-  readonly metrics: Pick<Metrics, 'blockFailures' | 'staticBlocks'>;
+  readonly metrics: Pick<Metrics, 'blockFailures'>;
 }
 
 /** What is shown of a page, and for whom. */
@@ -58,20 +49,35 @@ export interface PageInput {
   readonly visit: DocumentVisit;
   readonly site: PreparedSite;
   readonly assets: AssetIndex;
-  readonly content: PageContent;
+  readonly content: PageContent | PageDraft;
   /** The error that is shown in the place of the page. */
   readonly error?: PublicError;
   readonly isPending?: boolean;
   readonly session: Session;
   /** For calls on the visitor's behalf. */
   readonly transport: PlatformTransport;
+  /** Milliseconds that a person's document waits for late blocks once its start is sent; missing for one that is sent whole. */
+  readonly lateTimeout?: number | undefined;
 }
 
-/** A page with its parts rendered and its data read: a document, or a page-data reply, is written from it. */
-export interface PreparedPage extends Heads, Pick<AssembledPage, 'nodes' | 'html' | 'nodesJson' | 'preloads'> {
-  /** Texts of the islands. */
-  readonly texts: ScriptJson;
-  readonly own: Readonly<Record<string, OwnState<unknown>>>;
+/** A block of a document that does not wait for it. */
+export interface LateParts {
+  /** In its place until its data comes. */
+  readonly waiting: readonly PageNode[];
+  readonly coming: Promise<readonly PageNode[]>;
+}
+
+/** A page with its parts rendered: a document, or a page-data reply, is written from it. */
+export interface PreparedPage extends Heads {
+  readonly nodes: readonly PageNode[];
+  /** Blocks whose data has not come yet, by their nodes. */
+  readonly late: ReadonlyMap<PageNode, LateParts>;
+  /** The visitor's own data that has come by now. */
+  readonly own: OwnStore;
+  /** The visitor's own data that has not. */
+  readonly lateOwn: (key: string) => Promise<OwnState<unknown>> | undefined;
+  /** `<link rel="preload">` elements of pictures that are seen first. */
+  readonly preloads: string;
   readonly styles: readonly string[];
   /** Modules that the browser needs to hydrate. */
   readonly modules: readonly string[];
@@ -79,11 +85,12 @@ export interface PreparedPage extends Heads, Pick<AssembledPage, 'nodes' | 'html
   readonly sources: readonly ContentSource[];
   /** Seconds since epoch. */
   readonly serverTime: number;
-  readonly error: PublicError | undefined;
   readonly isPending: boolean;
+  /** The page as browsers get it, once all its data has come or its time is up. It never rejects. */
+  readonly view: () => Promise<PageView>;
 }
 
-/** Prepares a page: reads what its blocks show, renders their static parts, and reads what is the visitor's own. */
+/** Prepares a page: takes its static parts, and begins to read what its late blocks show and what is the visitor's own. */
 export function createPreparePage(deps: PreparePageDeps) {
   const sampler = createLineSampler();
   const note = (error: unknown, type: string) => {
@@ -97,142 +104,186 @@ export function createPreparePage(deps: PreparePageDeps) {
     deps.logger.error({ event: logEvents.blockFailed, ...fields }, 'a block failed');
   };
 
-  /** Shared data of a block. Without it, by the deadline, the block says that it is unavailable. */
-  const load = async (
-    block: BlockInstance,
-    { deadline, load: loadShared }: LoadingEntry,
-    context: SharedContext,
-  ): Promise<LoadedBlock> => {
+  /** A block that can't be rendered is left out; the page stands. */
+  const render = ({ instance, render: renderLoaded }: LoadedBlock, site: BlockSite): RenderedParts => {
     try {
-      const loaded = await withDeadline(loadShared(block, context), deadline);
-      if (loaded !== timedOut) return loaded;
-      deps.metrics.blockFailures.inc({ block: block.type });
-      return withoutShared(block);
+      return renderBlock(instance, renderLoaded, site);
     } catch (error) {
-      note(error, block.type);
-      return withoutShared(block);
+      note(error, instance.type);
+      return nothing;
     }
   };
 
-  /** The blocks with their shared data; at once where none has any. */
-  const loadAll = (
-    { blocks, currency = defaultCurrency }: PageContent,
-    language: LanguageCode,
-  ): readonly LoadedBlock[] | Promise<readonly LoadedBlock[]> => {
-    const context = { language, currency, reads: deps.reads, now: Math.trunc(deps.clock.now() / 1_000) };
-    const loading = blocks.map((block) => {
-      const entry = blockTable.get(block.type);
-      return hasLoader(entry) ? load(block, entry, context) : withoutShared(block);
+  /** The part of the page that its content decides. */
+  const makePage = (content: PageContent, { visit, site, error }: PageInput, blockSite: BlockSite): PageParts => {
+    const late: BlockInstance[] = [];
+    const rendered = content.blocks.map((instance) => {
+      if (blockTable.get(instance.type)?.load) {
+        late.push(instance);
+        return { ...nothing, nodes: [{ children: [] }], folders: [instance.folder, ...instance.lateFolders] };
+      }
+      const parts = render(withoutData(instance), blockSite);
+      // An error page says nothing without its block (R2.136).
+      if (error && parts === nothing) throw new Error(`The block ${instance.type} of an error page failed`);
+      return parts;
     });
-    return loading.every(isLoaded) ? loading : Promise.all(loading);
+    const foldAt = content.blocks.findIndex(({ type }) => type === fold.type);
+    const parts = joinParts(foldAt === -1 ? rendered : folded(rendered, foldAt));
+    const { accent } = content;
+    return {
+      ...headsFor(content, visit, site, deps.origin),
+      parts: {
+        ...parts,
+        nodes: [pageElement(content, parts.nodes)],
+        accents: accent === undefined ? parts.accents : [accent, ...parts.accents],
+      },
+      late,
+      ...(content.layout && { layout: content.layout }),
+      ...(content.currency && { currency: content.currency }),
+      sources: [...new Set(content.blocks.flatMap((block) => block.sources))],
+      isPartial: rendered.includes(nothing) || content.blocks.some(({ isPersonal }) => isPersonal),
+    };
   };
 
-  /** A block that can't be rendered is left out; the page stands. An error page says nothing without its block (R2.136). */
-  const render = (block: LoadedBlock, site: BlockSite, isErrorPage: boolean): RenderedBlock[] => {
+  const makeShell = (data: ShellData, blockSite: BlockSite): KeptParts => {
+    const { header, footer, overlay } = shellFor(data);
+    const [top, bottom, over] = [header, footer, overlay].map((block) => renderBlock(block, block.render, blockSite));
+    if (!top || !bottom || !over) throw new Error('The shell has a header, a footer and an overlay');
+    const around = joinParts([top, bottom, over]);
+    return {
+      parts: { ...around, nodes: [siteElement([...top.nodes, mainElement([]), ...bottom.nodes]), ...over.nodes] },
+      late: [],
+    };
+  };
+
+  /** The parts of a block with the data of its shared loader: without it where that fails, nothing where its time is up. */
+  const loadLate = async (
+    instance: BlockInstance,
+    context: SharedContext,
+    blockSite: BlockSite,
+    timeout: number | undefined,
+  ): Promise<RenderedParts | typeof timedOut> => {
+    const { load, deadline } = blockTable.get(instance.type) ?? {};
+    if (!load) throw new Error(`No loader reads the shared data of ${instance.type}`);
     try {
-      return [deps.renderStaticBlock(block, site)];
+      const loaded = await withDeadline(load(instance, context), timeout ?? deadline);
+      if (loaded !== timedOut) return render(loaded, blockSite);
+      deps.metrics.blockFailures.inc({ block: instance.type });
+      return timedOut;
     } catch (error) {
-      note(error, block.instance.type);
-      if (isErrorPage) throw error;
-      return [];
+      note(error, instance.type);
+      return render(withoutData(instance), blockSite);
     }
   };
 
-  const readOwn = async (request: OwnRequest, context: OwnContext): Promise<[string, OwnState<unknown>]> => {
+  const readOwn = async (request: OwnRequest, context: OwnContext): Promise<OwnState<unknown>> => {
     try {
       const entry = ownLoaders.get(request.folder);
       if (!entry) throw new Error(`No loader reads the own data of ${request.folder}`);
       const value = await withDeadline(entry.load(request.params, context), entry.deadline);
-      return [request.key, value === timedOut ? { status: 'waiting' } : { status: 'ready', value }];
+      return value === timedOut ? { status: 'waiting' } : { status: 'ready', value };
     } catch (error) {
       note(error, request.folder);
-      return [request.key, { status: 'failed' }];
+      return { status: 'failed' };
     }
-  };
-
-  const assembly = createPageAssembly();
-  const numberOf = createNumbering();
-  const headOf = createHeads(deps.origin, numberOf);
-  const islandTexts = createIslandTexts(numberOf);
-  const isRepeated = createRepeats();
-  const countKept = deps.metrics.staticBlocks.bindLabels({ outcome: 'hit' });
-
-  /** What a page is kept under; nothing where its content, or a block of it, is one request's. */
-  const nameOf = (content: PageContent, loaded: readonly LoadedBlock[], shell: ShellData, site: BlockSite) => {
-    if (!isRepeated(content) || site.isChangedByHost) return undefined;
-    if (loaded.some(({ instance }) => instance.isPersonal)) return undefined;
-    const data = loaded.map(({ shared }) => (shared ? contentKey(shared) : '')).join(' ');
-    return `${numberOf(content)} ${shell.layout} ${shell.route} ${shell.isAnonymous} ${data}\n${blockSiteKey(site)}`;
-  };
-
-  const assemble = (
-    content: PageContent,
-    loaded: readonly LoadedBlock[],
-    shellData: ShellData,
-    site: BlockSite,
-    isErrorPage: boolean,
-  ): AssembledPage => {
-    const name = nameOf(content, loaded, shellData, site);
-    const known = name === undefined ? undefined : assembly.known(name);
-    if (known) {
-      for (let blocks = loaded.length + shellParts; blocks > 0; blocks -= 1) countKept();
-      return known;
-    }
-    const shell = keptShellFor(shellData);
-    const [header, footer, overlay] = [shell.header, shell.footer, shell.overlay].map((block) =>
-      deps.renderStaticBlock(withoutShared(block), site),
-    );
-    if (!header || !footer || !overlay) throw new Error('The shell has a header, a footer and an overlay');
-    const rendered = loaded.map((block) => render(block, site, isErrorPage));
-    const foldAt = loaded.findIndex(({ instance }) => instance.type === fold.type);
-    const [blocks, folded] = foldAt === -1 ? [rendered.flat(), []] : halves(rendered, foldAt);
-    // A block that was left out may be rendered the next time.
-    const isWhole = rendered.every((parts) => parts.length > 0);
-    return assembly.assemble({ header, blocks, folded, footer, overlay }, content, isWhole ? name : undefined);
   };
 
   return async (input: PageInput): Promise<PreparedPage> => {
-    const { visit, site, assets, content, session, transport } = input;
+    const { visit, site, assets, session, transport, lateTimeout } = input;
     const { language, route } = visit;
     const blockSite: BlockSite = {
       site: staticSiteFor(visit, site, deps.origin),
       texts: site.texts,
-      version: site.version,
       islandAddress: assets.island,
-      isChangedByHost: visit.configuration !== undefined,
+      addIsland: deps.addIsland,
     };
-    const loaded = await loadAll(content, language);
-    const isAnonymous = visit.visitor.isKnown && !isSignedIn(visit.visitor);
-    const shell = { layout: content.layout ?? route.layout, route: routeIdOf(route.id), isAnonymous };
-    const { nodes, html, nodesJson, requests, groups, folders, islands, accents, preloads } = assemble(
-      content,
-      loaded,
-      shell,
-      blockSite,
-      input.error !== undefined,
+    const page = deps.partsCache.get(pageKey(input, blockSite), () =>
+      makePage(composed(input.content), input, blockSite),
     );
-    const own =
-      session.status === 'signed-in'
-        ? await Promise.all(requests.map((request) => readOwn(request, { language, session, transport })))
-        : [];
+    const isAnonymous = visit.visitor.isKnown && !isSignedIn(visit.visitor);
+    const shellData = { layout: page.layout ?? route.layout, route: routeIdOf(route.id), isAnonymous };
+    const shell = deps.partsCache.get(shellKey(input, shellData, blockSite), () => makeShell(shellData, blockSite));
+
+    const now = Math.trunc(deps.clock.now() / 1_000);
+    const sharedContext = { language, currency: page.currency ?? defaultCurrency, reads: deps.reads, now };
+    let isTimedOut = false;
+    const late = page.late.map((instance) =>
+      watch(
+        loadLate(instance, sharedContext, blockSite, lateTimeout).then((parts) => {
+          if (parts !== timedOut) return parts;
+          if (lateTimeout === undefined) return render(withoutData(instance), blockSite);
+          isTimedOut = true;
+          return render(withoutData(waitingBlock), blockSite);
+        }),
+      ),
+    );
+    const own = new Map<string, Watched<OwnState<unknown>>>();
+    const beginOwn = (requests: readonly OwnRequest[]) => {
+      if (session.status !== 'signed-in') return;
+      for (const request of requests) {
+        if (!own.has(request.key)) own.set(request.key, watch(readOwn(request, { language, session, transport })));
+      }
+    };
+    beginOwn([...shell.parts.own, ...page.parts.own]);
+    for (const { coming } of late) void coming.then((parts) => beginOwn(parts.own));
+    /** Resolves when all has come. What is read for late blocks begins with their data. */
+    const comeAll = async () => {
+      await Promise.all(late.map(({ coming }) => coming));
+      await Promise.all(Array.from(own.values(), ({ coming }) => coming));
+    };
+    if (late.length + own.size > 0) await withDeadline(comeAll(), lateTimeout === undefined ? undefined : grace);
+
+    const waiting = late.some(({ value }) => value === undefined)
+      ? render(withoutData(waitingBlock), blockSite)
+      : nothing;
+    const lateNodes = new Map<PageNode, LateParts>();
+    const placeLate = () => {
+      const next = late.values();
+      return place(page.parts.nodes, () => {
+        const block = next.next().value;
+        if (!block) throw new Error('The page has more places for late blocks than blocks');
+        const { value, coming } = block;
+        const node = { children: value?.nodes ?? [] };
+        if (!value) lateNodes.set(node, { waiting: waiting.nodes, coming: coming.then(({ nodes }) => nodes) });
+        return node;
+      });
+    };
+    const known = joinParts([shell.parts, page.parts, ...late.map(({ value }) => value ?? waiting)]);
     return {
-      ...headOf(content, visit, site),
-      nodes,
-      html,
-      nodesJson,
-      texts: islandTexts(site, groups),
-      own: Object.fromEntries(own),
+      head: page.head,
+      preview: page.preview,
+      nodes: inMain(shell.parts.nodes, placeLate()),
+      late: lateNodes,
+      own: { ...createOwnStore({}), get: (key) => own.get(key)?.value ?? { status: 'none' } },
+      lateOwn: (key) => {
+        const one = own.get(key);
+        return one?.value ? undefined : one?.coming;
+      },
+      preloads: known.preloads,
       styles: [
-        ...assets.styles(folders, language),
+        ...assets.styles(known.folders, language),
         ...(isAnonymous ? [] : assets.accountStyles),
-        ...deps.paletteStyles(accents),
+        ...deps.paletteStyles(known.accents),
       ],
-      modules: assets.modules(islands),
-      preloads,
-      sources: [...new Set(content.blocks.flatMap((block) => block.sources))],
-      serverTime: Math.trunc(deps.clock.now() / 1_000),
-      error: input.error,
+      modules: assets.modules(known.islands),
+      sources: page.sources,
+      serverTime: now,
       isPending: input.isPending ?? false,
+      view: async () => {
+        await comeAll();
+        const states = Array.from(own, ([key, { value }]) => [key, value ?? waitingState] as const);
+        const { texts } = joinParts([shell.parts, page.parts, ...late.map(({ value }) => value ?? nothing)]);
+        return {
+          routeId: route.id,
+          watchQuery: route.watchQuery,
+          nodes: inMain(shell.parts.nodes, placeLate()),
+          texts: site.textsOf(texts.toSorted()),
+          own: Object.fromEntries(states),
+          serverTime: now,
+          ...((input.isPending || isTimedOut) && { isPending: true }),
+          ...(input.error && { error: input.error }),
+        };
+      },
     };
   };
 }
@@ -240,55 +291,98 @@ export function createPreparePage(deps: PreparePageDeps) {
 /** Prepares pages. */
 export type PreparePage = ReturnType<typeof createPreparePage>;
 
-/** Header, footer and overlay. */
-const shellParts = 3;
+/** Milliseconds that a document waits for late data before its start is sent: what comes by then is written once. */
+const grace = 50;
 
-const withoutShared = (block: BlockInstance): LoadedBlock => ({
-  instance: block,
-  render: block.render,
-  shared: undefined,
-});
+const withoutData = (instance: BlockInstance): LoadedBlock => ({ instance, render: instance.render });
 
-/** An entry of the block table with a loader. */
-type LoadingEntry = BlockEntry & Required<Pick<BlockEntry, 'load'>>;
+const nothing: RenderedParts = { nodes: [], folders: [], islands: [], texts: [], own: [], preloads: '', accents: [] };
 
-const hasLoader = (entry: BlockEntry | undefined): entry is LoadingEntry => entry?.load !== undefined;
+const waitingState = { status: 'waiting' } as const;
 
-const isLoaded = (block: LoadedBlock | Promise<LoadedBlock>): block is LoadedBlock => !(block instanceof Promise);
-
-const halves = (rendered: readonly RenderedBlock[][], at: number) =>
-  [rendered.slice(0, at).flat(), rendered.slice(at).flat()] as const;
-
-const shells = new Map<string, Shell>();
-
-/** The same instances for pages of a kind: what their keys in the cache of blocks are made of is worked out once. */
-function keptShellFor(data: ShellData): Shell {
-  const key = JSON.stringify(data);
-  const shell = shells.get(key) ?? shellFor(data);
-  shells.set(key, shell);
-  return shell;
+/** What is read, and its value once it is there. */
+interface Watched<Value> {
+  readonly coming: Promise<Value>;
+  value?: Value;
 }
 
-const routeIds = new Set<string>(routeTable.map(({ id }) => id));
-const isRouteId = (id: string): id is RouteId => routeIds.has(id);
-const routeIdOf = (id: string): RouteId | undefined => (isRouteId(id) ? id : undefined);
+function watch<Value>(reading: Promise<Value>): Watched<Value> {
+  const watched: Watched<Value> = {
+    coming: reading.then((value) => {
+      watched.value = value;
+      return value;
+    }),
+  };
+  return watched;
+}
 
-/** Bytes of the texts of islands: a page has those of one of a few dozen sets of islands. */
-const textBytes = 4 * 1024 * 1024;
+/** What the page's own parts depend on; nothing where they are one visitor's. */
+function pageKey({ visit, site, content, error }: PageInput, blockSite: BlockSite): unknown {
+  if (visit.configuration || error) return undefined;
+  if ('compose' in content) return ['page', content.key, site.version, inputsOf(blockSite)];
+  if (content.blocks.some(({ isPersonal }) => isPersonal)) return undefined;
+  const blocks = content.blocks.map(({ type, data }) => [type, data]);
+  return ['page', { ...content, blocks }, site.version, inputsOf(blockSite)];
+}
 
-/** Makes the texts of some folders as JSON, once for each site and set of them. */
-function createIslandTexts(numberOf: ReturnType<typeof createNumbering>) {
-  const kept = createCache<string, ScriptJson>({
-    name: 'island-texts',
-    maxBytes: textBytes,
-    sizeOf: ({ bytes }) => bufferSize(bytes),
-  });
-  return (site: PreparedSite, groups: readonly string[]): ScriptJson => {
-    const key = `${numberOf(site)} ${groups.join(' ')}`;
-    const known = kept.get(key);
-    if (known) return known;
-    const texts = new ScriptJson(JSON.stringify(site.textsOf(groups)), ownBuffer);
-    kept.set(key, texts);
-    return texts;
+/** What the parts around a page depend on; nothing where a host has changed them. */
+const shellKey = ({ visit, site }: PageInput, data: ShellData, blockSite: BlockSite): unknown =>
+  visit.configuration ? undefined : ['shell', data, site.version, inputsOf(blockSite), blockSite.site.settings.chosen];
+
+/** The inputs that blocks of pages may declare. What the configuration says is in the version of the site, but for the age. */
+const inputsOf = ({ site }: BlockSite): unknown => {
+  const { language, configuration, region, clock, currency, odds, address } = site;
+  return [language, configuration.minimumAge, region, clock, currency, odds, address];
+};
+
+/** Puts blocks from one on behind a fold. */
+const folded = (rendered: readonly RenderedParts[], at: number): readonly RenderedParts[] => {
+  const behind = joinParts(rendered.slice(at));
+  return [
+    ...rendered.slice(0, at),
+    { ...behind, nodes: [{ tag: 'details', attributes: { className: foldClass }, children: behind.nodes }] },
+  ];
+};
+
+/** The element around a page's parts. */
+function pageElement({ accent, textLanguage }: PageContent, children: readonly PageNode[]): PageNode {
+  const text = textLanguage && languages[textLanguage];
+  return {
+    tag: accent === undefined ? 'div' : 'article',
+    attributes: {
+      ...(accent !== undefined && { 'data-accent': accent }),
+      ...(text && { lang: text.htmlLang, dir: text.direction }),
+    },
+    children,
   };
 }
+
+const mainElement = (children: readonly PageNode[]): PageNode => ({
+  tag: 'main',
+  attributes: { id: 'main', className: frameClasses.main, tabIndex: -1 },
+  children,
+});
+
+const siteElement = (children: readonly PageNode[]): PageNode => ({
+  tag: 'div',
+  attributes: { className: frameClasses.site },
+  children,
+});
+
+/** The parts around a page with the page in them. */
+const inMain = (nodes: readonly PageNode[], page: readonly PageNode[]): PageNode[] =>
+  nodes.map((node) => {
+    if (!('children' in node) || node.tag === undefined) return node;
+    return { ...node, children: node.tag === 'main' ? page : inMain(node.children, page) };
+  });
+
+/** Nodes with others in the places of late blocks. */
+const place = (nodes: readonly PageNode[], next: () => PageNode): PageNode[] =>
+  nodes.map((node) => {
+    if (!('children' in node)) return node;
+    return node.tag === undefined ? next() : { ...node, children: place(node.children, next) };
+  });
+
+const routeIds: ReadonlySet<string> = new Set(routeTable.map(({ id }) => id));
+const isRouteId = (id: string): id is RouteId => routeIds.has(id);
+const routeIdOf = (id: string): RouteId | undefined => (isRouteId(id) ? id : undefined);

@@ -3,24 +3,8 @@ import { fallbackChain, type LanguageCode, languages } from '../../src/i18n/lang
 import type { RegionView } from '../../src/state/region-view.ts';
 import type { Region } from '../context/request-context.ts';
 
-/** Views of the visitors whose region has no policy. */
-const noPolicy = {};
-
-/** By policy, then by country and language. */
-const views = new WeakMap<object, Map<string, RegionView>>();
-
-/** What a region asks to be shown, in the language of the page or the nearest one that the policy has. Made once for all. */
+/** What a region asks to be shown, in the language of the page or the nearest one that the policy has. */
 export function regionViewFor(region: Region | undefined, language: LanguageCode): RegionView {
-  const owner = region?.policy ?? noPolicy;
-  const known = views.get(owner) ?? new Map<string, RegionView>();
-  views.set(owner, known);
-  const key = `${region?.country ?? ''} ${language}`;
-  const view = known.get(key) ?? makeRegionView(region, language);
-  known.set(key, view);
-  return view;
-}
-
-function makeRegionView(region: Region | undefined, language: LanguageCode): RegionView {
   const { country, policy } = region ?? {};
   const selfExclusion = policy?.selfExclusion;
   const licence = policy && licenceIn(policy, language);

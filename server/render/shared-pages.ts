@@ -59,7 +59,7 @@ export function createSharedPages(deps: SharedPagesDeps) {
     const site = await deps.configurations.get(visit.language);
     const caller = callerOf();
     const outcome = await deps.loadPage(visit, site, caller);
-    return { outcome, document: await deps.makeDocument.documentOf(visit, site, outcome, caller, undefined) };
+    return { outcome, document: await deps.makeDocument.documentOf(visit, site, outcome, caller) };
   };
 
   /** A failure with a code was logged where it happened. The rest would not be seen while an older page is sent. */
@@ -103,7 +103,7 @@ export function createSharedPages(deps: SharedPagesDeps) {
     try {
       const site = await deps.configurations.get(visit.language);
       const outcome = { pending: cause };
-      const document = await deps.makeDocument.documentOf(visit, site, outcome, callerOf(), undefined);
+      const document = await deps.makeDocument.documentOf(visit, site, outcome, callerOf());
       return await render(visit, document, outcome);
     } finally {
       shellsBeingMade -= 1;

@@ -1,6 +1,7 @@
 import { Writable } from 'node:stream';
+import { finished } from 'node:stream/promises';
 import type { Response } from 'express';
-import { renderToPipeableStream } from 'react-dom/server';
+import { type PipeableStream, renderToPipeableStream } from 'react-dom/server';
 import type { QuickCompression } from '../http/quick-compression.ts';
 import { htmlType } from './document-headers.ts';
 import type { PreparedDocument } from './make-document.tsx';
@@ -19,7 +20,7 @@ interface StreamOptions {
   readonly timeout: number;
   /** The first bytes are about to be sent. */
   readonly onShell: () => void;
-  /** The render is complete, or will never be. */
+  /** What is ready is rendered: the rest waits for the platform. */
   readonly onRendered: () => void;
   /** An error inside the render; the page itself may still be whole. */
   readonly onError: (error: unknown) => void;
@@ -29,52 +30,34 @@ interface StreamOptions {
  * Writes a document to a visitor: in one piece, or, where a part of it is late, its start and React's shell first. Resolves
  * when the response has closed.
  */
-export function streamDocument(response: Response, document: PreparedDocument, options: StreamOptions): Promise<void> {
-  const { start, end, status } = document;
-  const body = document.renderAtOnce();
-  if (body === undefined) return streamByReact(response, document, options);
-  options.onRendered();
-  response.statusCode = status;
-  response.setHeader('Content-Type', htmlType);
-  options.onShell();
-  return new Promise((resolve, reject) => {
-    response.once('close', resolve);
-    options.compression.send(response, Buffer.concat([...start, ...body, ...end])).catch(reject);
-  });
-}
-
-function streamByReact(
+export function streamDocument(
   response: Response,
-  { start, element, end, status, nonce }: PreparedDocument,
+  document: PreparedDocument,
   { compression, waitsForAll, timeout, onShell, onRendered, onError }: StreamOptions,
 ): Promise<void> {
   return new Promise((resolve, reject) => {
-    const send = () => {
-      response.statusCode = status;
+    const send = (whole: boolean) => {
+      response.statusCode = document.status;
       response.setHeader('Content-Type', htmlType);
       onShell();
-      const body = compression.bodyOf(response);
-      body.write(Buffer.concat(start));
-      stream.pipe(
-        new Writable({
-          write: (chunk: Buffer, _encoding, done) => {
-            body.write(chunk, () => done());
-          },
-          final: (done) => {
-            body.end(Buffer.concat(end), () => done());
-          },
-        }),
-      );
+      onRendered();
+      if (whole)
+        wholeOf(stream, document)
+          .then((body) => compression.send(response, body))
+          .catch(reject);
+      else writeParts(stream, document, compression.bodyOf(response));
     };
-    const stream = renderToPipeableStream(element, {
-      ...(nonce !== undefined && { nonce }),
+    let isWhole = false;
+    const stream = renderToPipeableStream(document.element, {
+      ...(document.nonce !== undefined && { nonce: document.nonce }),
       progressiveChunkSize: wholeInFlow,
+      // What is complete with the shell is known to be so at the end of the same turn.
       onShellReady: () => {
-        if (!waitsForAll) send();
+        if (!waitsForAll) queueMicrotask(() => isWhole || send(false));
       },
       onAllReady: () => {
-        onRendered();
-        if (waitsForAll) send();
+        isWhole = true;
+        if (!response.headersSent) send(true);
       },
       onShellError: (error) => {
         clearTimeout(timer);
@@ -91,6 +74,34 @@ function streamByReact(
   });
 }
 
+/** Sends the start and the shell at once, the late parts as they come, and then the end. */
+function writeParts(stream: PipeableStream, { start, end }: PreparedDocument, body: Writable): void {
+  body.write(start);
+  stream.pipe(
+    new Writable({
+      write: (chunk: Buffer, _encoding, done) => {
+        body.write(chunk, () => done());
+      },
+      final: (done) => {
+        void end().then((text) => body.end(text, () => done()));
+      },
+    }),
+  );
+}
+
+/** A document whose render is complete. */
+async function wholeOf(stream: PipeableStream, { start, end }: PreparedDocument): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  const sink = new Writable({
+    write: (chunk: Buffer, _encoding, done) => {
+      chunks.push(chunk);
+      done();
+    },
+  });
+  await finished(stream.pipe(sink));
+  return Buffer.concat([Buffer.from(start), ...chunks, Buffer.from(await end())]);
+}
+
 interface WholeOptions {
   /** Milliseconds after which the render is given up. */
   readonly timeout: number;
@@ -99,38 +110,19 @@ interface WholeOptions {
 }
 
 /** Renders a document to its last byte. Rejects when its shell fails, and when it takes too long: half a page is not kept. */
-export async function renderWhole(document: PreparedDocument, options: WholeOptions): Promise<Buffer> {
-  const body = document.renderAtOnce();
-  if (body === undefined) return renderWholeByReact(document, options);
-  return Buffer.concat([...document.start, ...body, ...document.end]);
-}
-
-function renderWholeByReact(
-  { start, element, end, nonce }: PreparedDocument,
-  { timeout, onError }: WholeOptions,
-): Promise<Buffer> {
+export function renderWhole(document: PreparedDocument, { timeout, onError }: WholeOptions): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = [...start];
-    const sink = new Writable({
-      write(chunk: Buffer, _encoding, done) {
-        chunks.push(chunk);
-        done();
-      },
-      final(done) {
-        clearTimeout(timer);
-        chunks.push(...end);
-        resolve(Buffer.concat(chunks));
-        done();
-      },
-    });
     const fail = (error: unknown) => {
       clearTimeout(timer);
       reject(error);
     };
-    const stream = renderToPipeableStream(element, {
-      ...(nonce !== undefined && { nonce }),
+    const stream = renderToPipeableStream(document.element, {
+      ...(document.nonce !== undefined && { nonce: document.nonce }),
       progressiveChunkSize: wholeInFlow,
-      onAllReady: () => stream.pipe(sink),
+      onAllReady: () => {
+        clearTimeout(timer);
+        wholeOf(stream, document).then(resolve, reject);
+      },
       onShellError: fail,
       onError,
     });

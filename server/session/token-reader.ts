@@ -1,5 +1,4 @@
 import { decodeJwt, decodeProtectedHeader, errors, type JWTVerifyOptions, jwtVerify } from 'jose';
-import { LRUCache } from 'lru-cache';
 import {
   isTokenCurrent,
   isTokenPremature,
@@ -7,6 +6,8 @@ import {
   sessionTokenClaimsSchema,
 } from '../../src/entities/session-token.ts';
 import { cookies } from '../../src/state/request-cookies.ts';
+import { createCache } from '../cache/create-cache.ts';
+import { heapSize } from '../cache/heap-size.ts';
 import { tokenKey } from './revoked-tokens.ts';
 import { type TokenKeys, TokenKeyUnknown } from './token-keys.ts';
 
@@ -52,9 +53,10 @@ export interface TokenReader {
 
 const unusable = { kind: 'unusable' } as const;
 
-/** Read tokens that are remembered, and milliseconds for which: as long as the keys themselves are taken for the newest. */
-const remembered = 10_000;
-const rememberedFor = 600_000;
+/** Claims of about ten thousand tokens. */
+const maxBytes = 4 * 1024 * 1024;
+/** Milliseconds that a verified token counts as verified: as long as the keys themselves are taken for the newest. */
+const maxAge = 600_000;
 
 /** Longer tokens are refused unread: they would travel on to the platform in a header. */
 const lengthLimit = 8_192;
@@ -86,7 +88,12 @@ export function createTokenReader({ keys, issuer, audience }: TokenReaderSetting
     ...(audience !== undefined && { audience }),
   };
   // A signature that held holds: to verify it again is dear, and a visitor makes many requests.
-  const verified = new LRUCache<string, SessionTokenClaims>({ max: remembered, ttl: rememberedFor });
+  const verified = createCache<string, SessionTokenClaims>({
+    name: 'verified-tokens',
+    maxBytes,
+    maxAge,
+    sizeOf: heapSize,
+  });
   return {
     read: async (token, now) => {
       if (token === undefined || token.length > lengthLimit) return unusable;

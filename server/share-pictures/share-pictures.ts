@@ -3,6 +3,8 @@ import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { BulkheadRejectedError, bulkhead } from 'cockatiel';
 import { LRUCache } from 'lru-cache';
+import { createCache } from '../cache/create-cache.ts';
+import { bufferSize } from '../cache/heap-size.ts';
 import { MarqueeError } from '../errors.ts';
 import { createStaticFile, type StaticFile } from '../files/static-files.ts';
 
@@ -39,20 +41,18 @@ export function createSharePictures(
   /** Addresses of what could not be drawn: it would hold the one slot with each request. */
   const failures = new LRUCache<string, true>({ max: 1_000, ttl: rememberedFailure });
   const turn = bulkhead(1, mostWaiting);
-  const pictures = new LRUCache<string, StaticFile, string>({
-    maxSize: keptBytes,
-    sizeCalculation: ({ bodies }) => bodies.identity.length,
-    ignoreFetchAbort: true,
-    fetchMethod: async (address, _, { context: art }) => {
-      const identity = await turn.execute(() => drawSharePicture(art, limit));
-      return createStaticFile(address, { identity });
-    },
+  const pictures = createCache<string, StaticFile>({
+    name: 'share-pictures',
+    maxBytes: keptBytes,
+    sizeOf: ({ bodies }) => bufferSize(bodies.identity),
   });
+  const drawAt = async (address: string, art: string): Promise<StaticFile> =>
+    createStaticFile(address, { identity: await turn.execute(() => drawSharePicture(art, limit)) });
   return async (address) => {
     const art = artAt(address);
     if (art === undefined || failures.has(address)) return undefined;
     try {
-      return await pictures.fetch(address, { context: art });
+      return pictures.get(address) ?? (await pictures.load(address, () => drawAt(address, art)));
     } catch (error) {
       if (error instanceof BulkheadRejectedError) throw new MarqueeError('overloaded');
       failures.set(address, true);

@@ -111,6 +111,8 @@ interface BlockSettings<Data, Shared> {
   readonly schema?: z.ZodType<Data>;
   /** Allowed by the policy of pages that show the block with this data. */
   readonly sources?: (data: Data) => readonly ContentSource[];
+  /** The islands of a block with a shared loader: their styles come with the page, which may not wait for the data. */
+  readonly lateIslands?: readonly Pick<Island<object>, 'folder'>[];
   readonly render: (input: BlockInput<Data, Shared>) => ReactNode;
 }
 
@@ -124,6 +126,8 @@ export interface BlockInstance {
   readonly data: unknown;
   /** The data is one visitor's: its HTML is not cached. */
   readonly isPersonal: boolean;
+  /** Folders of the islands that it may show once its shared data has come. */
+  readonly lateFolders: readonly string[];
   readonly render: RenderBlock;
 }
 
@@ -141,22 +145,35 @@ export interface Block<Data, Shared = never> {
 
 /** Defines a kind of block. */
 export function defineBlock<Data, Shared = never>(settings: BlockSettings<Data, Shared>): Block<Data, Shared> {
-  const { type, folder, schema, reads, sources, render } = settings;
-  const dataByInstance = new WeakMap<BlockInstance, Data>();
+  const { type, folder, schema, reads, sources, lateIslands = [], render } = settings;
   const renderWith =
     (data: Data, shared: Shared | undefined): RenderBlock =>
     (context) =>
       render({ ...context, site: pickDeclared(context.site, reads), data, shared });
+  const lateFolders = lateIslands.map((island) => island.folder);
+  /** A class of its own for each kind of block: an instance of it has the data of that kind. */
+  class Instance implements BlockInstance {
+    readonly type = type;
+    readonly folder = folder;
+    readonly reads = reads;
+    readonly sources: readonly ContentSource[];
+    readonly data: Data;
+    readonly isPersonal: boolean;
+    readonly lateFolders = lateFolders;
+    readonly render: RenderBlock;
+
+    constructor(data: Data, isPersonal: boolean) {
+      this.sources = sources?.(data) ?? [];
+      this.data = data;
+      this.isPersonal = isPersonal;
+      this.render = renderWith(data, undefined);
+    }
+  }
   return {
     type,
     schema,
-    of: (data, { isPersonal } = { isPersonal: false }) => {
-      const allowed = sources?.(data) ?? [];
-      const instance = { type, folder, reads, sources: allowed, data, isPersonal, render: renderWith(data, undefined) };
-      dataByInstance.set(instance, data);
-      return instance;
-    },
-    dataOf: (instance) => dataByInstance.get(instance),
+    of: (data, { isPersonal } = { isPersonal: false }) => new Instance(data, isPersonal),
+    dataOf: (instance) => (instance instanceof Instance ? instance.data : undefined),
     renderWith,
   };
 }

@@ -47,6 +47,24 @@ export interface PageContent {
   readonly blocks: readonly BlockInstance[];
 }
 
+/** A page that is composed only where no other visit with the same key has had it. */
+export interface PageDraft {
+  /** Everything that the content depends on. */
+  readonly key: unknown;
+  readonly compose: () => PageContent;
+}
+
+/** A page as it is written. */
+export const composed = (page: PageContent | PageDraft): PageContent => ('compose' in page ? page.compose() : page);
+
+/** The same page with a change, which has a name of its own. */
+export const changePage = (
+  page: PageContent | PageDraft,
+  name: string,
+  change: (content: PageContent) => PageContent,
+): PageContent | PageDraft =>
+  'compose' in page ? { key: [page.key, name], compose: () => change(page.compose()) } : change(page);
+
 /** What a page needs to write its head and its links. */
 export interface PageContext {
   readonly t: Texts['t'];

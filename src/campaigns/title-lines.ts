@@ -16,21 +16,18 @@ const facesOf = (language: LanguageCode): readonly Face[] => {
   return language === 'kk' || language === 'tr' ? ['onest'] : ['unbounded', 'onest'];
 };
 
-const byFace = new Map<Face, ReadonlyMap<string, number>>();
-
 /** `A961 B885`: each letter with its width in thousandths of the size. */
-function widthsOf(face: Face): ReadonlyMap<string, number> {
-  const known = byFace.get(face);
-  if (known) return known;
-  const letters = new Map(
-    widths[face].split(' ').map((entry) => {
+const readWidths = (text: string): ReadonlyMap<string, number> =>
+  new Map(
+    text.split(' ').map((entry) => {
       const [letter = ''] = entry;
-      return [letter, Number(entry.slice(letter.length))] as const;
+      return [letter, Number(entry.slice(letter.length))];
     }),
   );
-  byFace.set(face, letters);
-  return letters;
-}
+
+const letterWidths: ReadonlyMap<string, ReadonlyMap<string, number>> = new Map(
+  Object.entries(widths).map(([face, text]) => [face, readWidths(text)]),
+);
 
 /** What joins letters or says their direction has no width. */
 const isInvisible = (letter: string): boolean => /\p{Cf}/u.test(letter);
@@ -40,7 +37,7 @@ const unknownWidth = 1_000;
 
 function widthOf(word: string, faces: readonly Face[]): number {
   return [...word.normalize('NFC')].reduce((sum, letter) => {
-    const width = faces.map((face) => widthsOf(face).get(letter)).find((found) => found !== undefined);
+    const width = faces.map((face) => letterWidths.get(face)?.get(letter)).find((found) => found !== undefined);
     return sum + (width ?? (isInvisible(letter) ? 0 : /\s/.test(letter) ? spaceWidth : unknownWidth));
   }, 0);
 }

@@ -2,7 +2,7 @@ import { Component, createContext, type ReactNode, Suspense, use, useLayoutEffec
 import { IslandIdContext } from '../state/island-id.ts';
 import { useOwnData } from '../state/own-data.tsx';
 import { PageAddressContext } from '../state/page-address.ts';
-import type { FrameNode, IslandNode, PageNode, StaticNode } from './page-view.ts';
+import type { FrameNode, IslandNode, LateNode, PageNode, StaticNode } from './page-view.ts';
 
 /** The component of an island. A method's type, because its props come from the server, whose block has checked them. */
 export type IslandComponent = { render(props: object): ReactNode }['render'];
@@ -33,21 +33,37 @@ export function PageNodes({ nodes, findIsland }: PageNodesProps): ReactNode {
       return <Part key={keyOf(node.island + node.own)} node={node} findIsland={findIsland} />;
     }
     if ('children' in node) {
-      return <FramePart key={keyOf(JSON.stringify(node.attributes))} node={node} findIsland={findIsland} />;
+      return <FramePart key={keyOf(JSON.stringify([node.attributes]))} node={node} findIsland={findIsland} />;
     }
     return <StaticPart key={keyOf(node.key)} node={node} />;
   });
 }
 
-function FramePart({ node, findIsland }: { readonly node: FrameNode; readonly findIsland: FindIsland }) {
-  const { tag: Tag, attributes, children } = node;
+interface FramePartProps {
+  readonly node: FrameNode | LateNode;
+  readonly findIsland: FindIsland;
+}
+
+function FramePart({ node, findIsland }: FramePartProps) {
+  const { tag: Tag, children } = node;
   const address = use(PageAddressContext);
-  return (
-    <Tag {...attributes}>
-      {/* Islands of one page must not keep their state on the next, which may have the same ones. */}
-      <PageNodes key={Tag === 'main' ? address.pathname : ''} nodes={children} findIsland={findIsland} />
-    </Tag>
-  );
+  // Islands of one page must not keep their state on the next, which may have the same ones.
+  const parts = <PageNodes key={Tag === 'main' ? address.pathname : ''} nodes={children} findIsland={findIsland} />;
+  return Tag ? <Tag {...node.attributes}>{parts}</Tag> : <MaybeLate node={node}>{parts}</MaybeLate>;
+}
+
+/** On the server: what a document shows of a block that it does not wait for, until its data comes and then. */
+export interface LatePart {
+  readonly waiting: ReactNode;
+  readonly content: ReactNode;
+}
+
+/** Missing in a browser, where nothing is late: a document is hydrated once it is there to its end. */
+export const LatePartContext = createContext<((node: PageNode) => LatePart | undefined) | undefined>(undefined);
+
+function MaybeLate({ node, children }: { readonly node: PageNode; readonly children: ReactNode }) {
+  const late = use(LatePartContext)?.(node);
+  return <Suspense fallback={late?.waiting}>{late?.content ?? children}</Suspense>;
 }
 
 /**
@@ -56,18 +72,13 @@ function FramePart({ node, findIsland }: { readonly node: FrameNode; readonly fi
  */
 function StaticPart({ node }: { readonly node: StaticNode }) {
   const { tag: Tag, attributes, key, html } = node;
-  const element = useRef<HTMLElement>(null);
   const [content] = useState({ __html: html ?? '' });
   const hold = (own: HTMLElement | null) => {
-    element.current = own;
-  };
-  useLayoutEffect(() => {
-    const own = element.current;
     if (!own || content.__html !== '') return;
     const before = staticElements.get(key);
-    if (before && before !== own && own.childNodes.length === 0) own.append(...before.childNodes);
+    if (before && own.childNodes.length === 0) own.append(...before.childNodes);
     staticElements.set(key, own);
-  }, [content, key]);
+  };
   return (
     <Tag {...attributes} ref={hold} data-static={key} suppressHydrationWarning dangerouslySetInnerHTML={content} />
   );
@@ -90,7 +101,7 @@ interface IslandPartProps {
 
 /** Hydrates the lazy islands of a document, each in a root of its own. */
 export interface LazyHydration {
-  /** The document itself is being hydrated: its lazy islands keep the server's HTML. */
+  /** The document's own page is shown: its lazy islands keep the server's HTML. */
   readonly isHydrating: () => boolean;
   /** Shows an island in the element with its HTML, as soon as it is wanted; again with newer props. */
   readonly show: (element: HTMLElement, node: IslandNode) => void;
@@ -131,30 +142,16 @@ function WaitingPart({ keeper, node }: { readonly keeper: LazyHydration; readonl
 
 function IslandPart({ node, findIsland }: IslandPartProps) {
   const Island = findIsland(node.island);
+  const data = useOwnData(node.own ?? '');
   return (
     <IslandBoundary>
-      <Suspense>
-        <IslandIdContext value={node.id}>
-          {node.own === undefined ? (
-            <Island {...node.props} />
-          ) : (
-            <OwnIsland Island={Island} node={node} own={node.own} />
-          )}
-        </IslandIdContext>
-      </Suspense>
+      <IslandIdContext value={node.id}>
+        <MaybeLate node={node}>
+          <Island {...node.props} {...(node.own !== undefined && data)} />
+        </MaybeLate>
+      </IslandIdContext>
     </IslandBoundary>
   );
-}
-
-interface OwnIslandProps {
-  readonly Island: IslandComponent;
-  readonly node: IslandNode;
-  readonly own: string;
-}
-
-function OwnIsland({ Island, node, own }: OwnIslandProps) {
-  const data = useOwnData(own);
-  return <Island {...node.props} {...data} />;
 }
 
 /** An island that throws is left out; the rest of the page stands. */

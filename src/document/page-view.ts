@@ -19,6 +19,13 @@ export interface FrameNode extends PartElement {
   readonly children: readonly PageNode[];
 }
 
+/** A block whose data may come after the page around it. */
+export interface LateNode {
+  readonly children: readonly PageNode[];
+  readonly tag?: undefined;
+  readonly attributes?: undefined;
+}
+
 /** A part that is hydrated. */
 export interface IslandNode {
   /** Path of its module, which comes from the origin of the entry. */
@@ -33,7 +40,7 @@ export interface IslandNode {
 }
 
 /** A part of a page. */
-export type PageNode = StaticNode | FrameNode | IslandNode;
+export type PageNode = StaticNode | FrameNode | LateNode | IslandNode;
 
 /** What a page puts into the head of its document. */
 export interface PageHead {

@@ -12,6 +12,14 @@ const headText = (most: number) =>
     z.maxLength(most),
   );
 
+/** No block of ours has more; what has thousands can't be written as JSON, nor compared. */
+const maxLevels = 50;
+
+const isDeeperThan = (levels: number, data: unknown): boolean =>
+  typeof data === 'object' &&
+  data !== null &&
+  (levels === 0 || Object.values(data).some((value) => isDeeperThan(levels - 1, value)));
+
 /** A page of the operator's content system; its form is ours (decision 18). */
 export const cmsPageSchema = z.object({
   /** Name of the page, as `{cmsPage}` of the route. */
@@ -31,7 +39,7 @@ export const cmsPageSchema = z.object({
   /** Whom its offer is for: new customers, or all; missing for a page that offers nothing of its own. */
   offersTo: z.optional(z.enum(['new', 'all'])),
   /** Blocks of `server/blocks/block-table.ts` by their `type`; each is checked by itself, and a broken one is left out. */
-  blocks: z.array(z.unknown()),
+  blocks: z.array(z.unknown().check(z.overwrite((block) => (isDeeperThan(maxLevels, block) ? null : block)))),
 });
 
 /** A page of the operator's content system. */

@@ -4,8 +4,7 @@ export const findPhrases = (phrases: readonly string[], text: string, language: 
 
 /** The same for a text whose words are known: rules of many countries are held against one text. */
 export function findInWords(phrases: readonly string[], words: string, language: string): string[] {
-  const written = wordsOfPhrases(phrases, language);
-  return phrases.filter((_, index) => words.includes(written[index] ?? ''));
+  return phrases.filter((phrase) => words.includes(inWords(phrase, language).trimEnd()));
 }
 
 /**
@@ -17,14 +16,3 @@ export const inWords = (text: string, language: string): string =>
     .normalize('NFKC')
     .toLocaleLowerCase(language)
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ');
-
-/** Lists of phrases come from files of the configuration, which are read once, and each is of one language. */
-const knownWords = new WeakMap<readonly string[], { readonly language: string; readonly words: readonly string[] }>();
-
-function wordsOfPhrases(phrases: readonly string[], language: string): readonly string[] {
-  const known = knownWords.get(phrases);
-  if (known?.language === language) return known.words;
-  const words = phrases.map((phrase) => inWords(phrase, language).trimEnd());
-  knownWords.set(phrases, { language, words });
-  return words;
-}

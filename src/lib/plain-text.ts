@@ -117,7 +117,7 @@ const otherNames: Readonly<Record<string, string>> = {
   rlm: '\u{200F}',
 };
 
-const named = new Map([
+const named: ReadonlyMap<string, string> = new Map([
   ...latinNames.split(' ').map((name, index) => [name, String.fromCodePoint(0xa0 + index)] as const),
   ...Object.entries(otherNames),
 ]);

@@ -9,7 +9,7 @@ export type PathParameter<Path extends string> = Path extends `${string}:${infer
 export type PathValue = string | number;
 
 /** A segment that an address parser takes for a way up or for nothing, however it is encoded. */
-const emptySegments = new Set(['', '.', '..']);
+const emptySegments: ReadonlySet<string> = new Set(['', '.', '..']);
 
 /**
  * The path with its parameters filled in. A parameter always stays one segment; throws a

@@ -28,7 +28,7 @@ export type RouteParameters<Id extends RouteId> = { readonly [Name in ParameterN
   readonly [Name in OptionalNames<PathOf<Id>>]?: string;
 };
 
-const pathById = new Map<RouteId, string>(routeTable.map((route) => [route.id, route.path]));
+const pathById: ReadonlyMap<RouteId, string> = new Map(routeTable.map((route) => [route.id, route.path]));
 
 /** The address of a route in a language. Links are never written by hand. */
 export function hrefFor<Id extends LinkableRouteId>(

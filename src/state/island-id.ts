@@ -5,6 +5,6 @@ export const IslandIdContext = createContext('');
 
 /**
  * An id that server and browser agree about, for an element whose name differs from those of the island's others. React's own
- * ids depend on the whole tree, and the server renders each island by itself.
+ * ids (`useId`) depend on the whole tree, and a lazy island has one of its own in the browser.
  */
 export const useIslandId = (name: string): string => `${use(IslandIdContext)}-${name}`;

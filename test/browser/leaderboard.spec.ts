@@ -141,8 +141,11 @@ test('a place that could not be read comes with a later look at the standings', 
   await refreshed;
   await expect(page.getByRole('link', { name: 'Check again' }).first()).toBeVisible();
   await expect(board(page).getByText('You have no points yet')).toHaveCount(0);
-  await page.clock.runFor(31_000);
-  await expect(board(page).getByText('You have no points yet')).toBeVisible();
+  // The board works as soon as it is near the window, which may be after the first of these looks.
+  await expect(async () => {
+    await page.clock.runFor(31_000);
+    await expect(board(page).getByText('You have no points yet')).toBeVisible({ timeout: 1_000 });
+  }).toPass();
 });
 
 test('the period of a ticket rating can be chosen', async ({ page, complaints }) => {

@@ -2,10 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { hostsSchema } from '../../config/hosts.ts';
-import { documentEnd, type StateFrame } from '../../server/render/document-html.ts';
-import type { PreparedPage } from '../../server/render/prepare-page.ts';
-import { ScriptJson } from '../../server/render/script-json.ts';
-import { stateElementId } from '../../src/document/document-state.ts';
+import { documentEnd } from '../../server/render/document-html.ts';
+import { type DocumentState, stateElementId } from '../../src/document/document-state.ts';
 import { languages } from '../../src/i18n/languages.ts';
 import { siteFixture } from '../../src/state/site-fixture.ts';
 
@@ -99,33 +97,23 @@ function documentEndWith(text: string) {
   const nested: unknown = JSON.parse('{"__proto__":{"polluted":true}}');
   const nodes = [{ island: text, id: text, props: { [text]: [text], nested } }];
   const texts = { [text]: text };
-  const frame: StateFrame = {
+  const state: DocumentState = {
     buildId: text,
     site: { ...siteFixture(), origin: text },
     language: languages.en,
     address: { pathname: text, search: text },
     host: { frames: [], apps: [] },
     signInStyles: [text],
+    view: {
+      routeId: 'home',
+      watchQuery: [text],
+      nodes,
+      texts,
+      own: { [text]: { status: 'ready', value: { [text]: text, nested } } },
+      serverTime: 1_800_000_000,
+    },
   };
-  const page: PreparedPage = {
-    head: { title: text, canonical: text, translations: [] },
-    preview: '',
-    nodes,
-    html: [],
-    nodesJson: new ScriptJson(JSON.stringify(nodes)),
-    texts: new ScriptJson(JSON.stringify(texts)),
-    own: { [text]: { status: 'ready', value: { [text]: text, nested } } },
-    styles: [],
-    modules: [],
-    preloads: '',
-    sources: [],
-    serverTime: 1_800_000_000,
-    error: undefined,
-    isPending: false,
-  };
-  const route = { id: 'home', watchQuery: [text] };
-  const view = { routeId: route.id, watchQuery: [text], nodes, texts, own: page.own, serverTime: page.serverTime };
-  return { html: `${Buffer.concat(documentEnd(page, frame, route, undefined))}`, state: { ...frame, view } };
+  return { html: documentEnd(state, undefined), state };
 }
 
 /** What a browser takes for the content of the state's element, and what it takes for markup after it. */

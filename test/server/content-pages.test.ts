@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import * as z from 'zod';
 import { regionPolicySchema } from '../../config/regions.ts';
 import { loadContentPage } from '../../server/loaders/content-page-loader.ts';
+import { composed } from '../../src/blocks/page-content.ts';
 import { renderBlocks } from '../../src/blocks/render-block.tsx';
 import type { CmsPage } from '../../src/entities/cms-page.ts';
 import { loaderInput } from '../fixtures/loader-input.ts';
@@ -106,7 +107,7 @@ describe('the page of all bonuses, which one read gives to all countries', () =>
       region: { country, policy, isBlocked: false },
     });
     if (typeof content === 'string') throw new Error(`The page is an error: ${content}`);
-    return renderBlocks(content.blocks);
+    return renderBlocks(composed(content).blocks);
   }
 
   it('follows the rules of each country, whichever asks first', async () => {

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { loadContentPage } from '../../server/loaders/content-page-loader.ts';
 import type { LoaderInput } from '../../server/loaders/loader.ts';
+import { composed } from '../../src/blocks/page-content.ts';
 import { renderBlocks } from '../../src/blocks/render-block.tsx';
 import { loadPromotionPage } from '../../src/platform/bonus-cms.ts';
 import { PlatformError } from '../../src/platform/platform-error.ts';
@@ -64,8 +65,9 @@ describe(`${cases.numRuns} generated pages of the content system (R2.20)`, { tim
     await fc.assert(
       fc.asyncProperty(contentReply, async ({ text, blocks }) => {
         let leftOut = 0;
-        const content = await loadContentPage(visitOf(text, (_, count) => (leftOut += count)));
-        if (typeof content === 'string') throw new Error(`The page is an error: ${content}`);
+        const page = await loadContentPage(visitOf(text, (_, count) => (leftOut += count)));
+        if (typeof page === 'string') throw new Error(`The page is an error: ${page}`);
+        const content = composed(page);
         expect(leftOut).toBe(blocks.filter(({ isShown }) => !isShown).length);
         const written = content.blocks.filter(({ type }) => type !== 'other-language' && type !== 'page-date');
         expect(written).toHaveLength(blocks.length - leftOut);

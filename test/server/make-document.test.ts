@@ -10,10 +10,9 @@ import { createMetrics } from '../../server/observability/metrics.ts';
 import { createSharedReads } from '../../server/platform/shared-reads.ts';
 import type { AssetIndex } from '../../server/render/asset-index.ts';
 import { visitOf } from '../../server/render/document-visit.ts';
-import { createIslandHtml } from '../../server/render/island-html.tsx';
 import { createMakeDocument, type DocumentOutcome } from '../../server/render/make-document.tsx';
+import { createPartsCache } from '../../server/render/page-parts.ts';
 import { createPreparePage } from '../../server/render/prepare-page.ts';
-import { createStaticBlocks } from '../../server/render/static-blocks.tsx';
 import { publicError } from '../../src/lib/error-catalogue.ts';
 import { routeTable } from '../../src/routes/route-table.ts';
 import { configuredSite as site } from '../fixtures/configured-site.ts';
@@ -45,11 +44,11 @@ const assetsOn = (origin: string): AssetIndex => ({
 
 /** A document of a server that loses its CDN while it prepares the page. */
 async function documentOf(outcome: DocumentOutcome) {
-  const { renderStaticBlock, findIsland } = createStaticBlocks({ maxBytes: 1_000_000, metrics });
   let isCdnThere = true;
   const preparePage = createPreparePage({
     paletteStyles: () => [],
-    renderStaticBlock,
+    partsCache: createPartsCache(1_000_000),
+    addIsland: () => {},
     reads: createSharedReads(transport, lotteryChecks),
     origin: '',
     clock: createClock(),
@@ -61,16 +60,15 @@ async function documentOf(outcome: DocumentOutcome) {
       isCdnThere = false;
       return preparePage(input);
     },
-    findIsland,
-    renderAtOnce: createIslandHtml(),
+    findIsland: () => () => null,
     assetsFor: () => assetsOn(isCdnThere ? cdn : ''),
     policyFor: createDocumentPolicy(trustOf, false).policyFor,
     buildId: 'b',
     origin: '',
     isDemo: false,
     visitorScripts: () => ({ state: {}, sources: { scripts: [], connections: [], images: [] } }),
-  }).documentOf(visit, site, outcome, { session: { status: 'anonymous' }, transport }, undefined);
-  return { start: Buffer.concat(made.start).toString(), end: Buffer.concat(made.end).toString(), policy: made.policy };
+  }).documentOf(visit, site, outcome, { session: { status: 'anonymous' }, transport });
+  return { start: made.start, end: await made.end(), policy: made.policy };
 }
 
 describe('a document', () => {

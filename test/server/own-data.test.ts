@@ -12,8 +12,8 @@ import { createMetrics } from '../../server/observability/metrics.ts';
 import { createSharedReads } from '../../server/platform/shared-reads.ts';
 import { createSiteConfigurations } from '../../server/platform/site-configurations.ts';
 import { visitOf } from '../../server/render/document-visit.ts';
+import { createPartsCache, withoutHtml } from '../../server/render/page-parts.ts';
 import { createPreparePage } from '../../server/render/prepare-page.ts';
-import { createStaticBlocks } from '../../server/render/static-blocks.tsx';
 import { actionArea } from '../../src/blocks/action-area/action-area.tsx';
 import { hero } from '../../src/blocks/hero/block.tsx';
 import { leaderboard, standings } from '../../src/blocks/leaderboard/block.tsx';
@@ -116,7 +116,8 @@ async function prepare({ fates = {}, session = signedIn, shared = {} }: Wanted) 
   const { transport, calls } = platformWith(fates);
   const preparePage = createPreparePage({
     paletteStyles: () => [],
-    renderStaticBlock: createStaticBlocks({ maxBytes: 1_000_000, metrics }).renderStaticBlock,
+    partsCache: createPartsCache(1_000_000),
+    addIsland: () => {},
     reads: { ...reads, ...shared },
     origin: '',
     clock: createClock(),
@@ -134,7 +135,7 @@ async function prepare({ fates = {}, session = signedIn, shared = {} }: Wanted) 
   const startedAt = Date.now();
   const done = preparing.then(() => Date.now() - startedAt);
   await vi.runAllTimersAsync();
-  const page = await preparing;
+  const page = await (await preparing).view();
   const statusOf = ({ folder }: { readonly folder: string }) =>
     Object.entries(page.own).flatMap(([key, { status }]) => (key.startsWith(`${folder} `) ? [status] : []));
   return {
@@ -144,7 +145,7 @@ async function prepare({ fates = {}, session = signedIn, shared = {} }: Wanted) 
     lines,
     took: await done,
     /** HTML of the same page, a moment later. */
-    laterHtml: async () => htmlOf((await begin()).nodes),
+    laterHtml: async () => htmlOf((await (await begin()).view()).nodes),
     /** Balance, participation, wheel, tournament. */
     statuses: [sessionControl, actionArea, wheelStage, standings].flatMap(statusOf),
     failures: (await metrics.blockFailures.get()).values.map(({ labels, value }) => [labels.block, value]),
@@ -191,7 +192,7 @@ describe('the visitor’s own data of a page', () => {
   it('is in no node of the page: every visitor gets the same HTML', async () => {
     const own = await prepare({});
     const unread = await prepare({ fates: Object.fromEntries(Object.keys(replies).map((call) => [call, never])) });
-    expect(own.page.nodesJson).toEqual(unread.page.nodesJson);
+    expect(withoutHtml(own.page.nodes)).toEqual(withoutHtml(unread.page.nodes));
     // Only who has no session is asked to sign in.
     const anonymous = await prepare({ session: { status: 'anonymous' } });
     expect(own.html).toBe(

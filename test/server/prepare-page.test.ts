@@ -1,8 +1,6 @@
 import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import { pino } from 'pino';
-import { createElement } from 'react';
-import { renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { createClock } from '../../server/clock.ts';
 import { createTrustLookup } from '../../server/host/trust.ts';
@@ -11,14 +9,13 @@ import { createLogger, type Logger } from '../../server/observability/logger.ts'
 import { createMetrics } from '../../server/observability/metrics.ts';
 import { createSharedReads } from '../../server/platform/shared-reads.ts';
 import type { AssetIndex } from '../../server/render/asset-index.ts';
-import { createDocumentStarts, documentStart } from '../../server/render/document-html.ts';
+import { documentStart } from '../../server/render/document-html.ts';
 import { type DocumentVisit, visitOf } from '../../server/render/document-visit.ts';
-import { createIslandHtml } from '../../server/render/island-html.tsx';
-import { createPreparePage, type PageInput, type PreparedPage } from '../../server/render/prepare-page.ts';
+import { createPartsCache } from '../../server/render/page-parts.ts';
+import { createPreparePage, type PageInput } from '../../server/render/prepare-page.ts';
 import { siteStateFor, staticSiteFor } from '../../server/render/site-state.ts';
-import { createStaticBlocks, type RenderStaticBlock } from '../../server/render/static-blocks.tsx';
-import { App } from '../../src/document/App.tsx';
-import { languages } from '../../src/i18n/languages.ts';
+import type { PageContent, PageDraft } from '../../src/blocks/page-content.ts';
+import type { PageNode } from '../../src/document/page-view.ts';
 import { publicError } from '../../src/lib/error-catalogue.ts';
 import { blockPage } from '../../src/pages/block-page/block.tsx';
 import { errorPage } from '../../src/pages/error/block.tsx';
@@ -26,8 +23,6 @@ import type { HomePageData } from '../../src/pages/home/home-data.ts';
 import { homePage } from '../../src/pages/home/home-page.ts';
 import { readPromotionQuery } from '../../src/pages/home/promotion-list.ts';
 import { routeTable } from '../../src/routes/route-table.ts';
-import { createOwnStore } from '../../src/state/own-data.tsx';
-import { serverServices } from '../../src/state/server-services.ts';
 import { unknownVisitor, type Visitor } from '../../src/state/visitor.ts';
 import { configuredSite as site } from '../fixtures/configured-site.ts';
 
@@ -54,16 +49,16 @@ const assets: AssetIndex = {
   signInStyles: ['/assets/sign-in.css', '/assets/account.css'],
   fonts: () => [],
 };
-const { renderStaticBlock, findIsland } = createStaticBlocks({ maxBytes: 1_000_000, metrics });
 const context = { t: site.texts.t, language: 'en' } as const;
 
 type Input = Pick<PageInput, 'content'> & Partial<PageInput>;
 
-/** What prepares pages, with the renderer of their blocks. */
-const preparer = (render: RenderStaticBlock, log: Logger = logger) => {
+/** What prepares pages, with a cache of its own. */
+const preparer = (log: Logger = logger) => {
   const preparePage = createPreparePage({
+    partsCache: createPartsCache(1_000_000),
+    addIsland: () => {},
     paletteStyles: () => [],
-    renderStaticBlock: render,
     reads: createSharedReads(transport, lotteryChecks),
     origin,
     clock: createClock(),
@@ -72,13 +67,16 @@ const preparer = (render: RenderStaticBlock, log: Logger = logger) => {
   });
   return (input: Input) => preparePage({ visit, site, assets, session: { status: 'anonymous' }, transport, ...input });
 };
+const prepare = (input: Input) => preparer()(input);
 
-/** Prepares a page whose blocks of one type can't be rendered. */
-const prepare = (input: Input, failing?: string) =>
-  preparer((block, blockSite) => {
-    if (block.instance.type === failing) throw new Error(`${failing} failed`);
-    return renderStaticBlock(block, blockSite);
-  })(input);
+/** The content with a block that can't be rendered. */
+const failing = (content: PageContent, type: string): PageContent => ({
+  ...content,
+  blocks: content.blocks.map((block) => (block.type === type ? { ...block, render: fail(type) } : block)),
+});
+const fail = (type: string) => () => {
+  throw new Error(`${type} failed`);
+};
 
 const emptyHome: HomePageData = {
   query: readPromotionQuery(new URLSearchParams()),
@@ -97,35 +95,6 @@ describe('the styles of a page', () => {
     expect(await stylesFor({ ...someone, userId: 0 })).toEqual(['/assets/base.css']);
     for (const visitor of [someone, unknownVisitor])
       expect(await stylesFor(visitor)).toEqual(['/assets/base.css', '/assets/account.css']);
-  });
-});
-
-describe('the head of a page', () => {
-  const prepareKept = preparer(renderStaticBlock);
-  const headOf = async (content: PageInput['content'], input: Partial<PageInput> = {}) =>
-    (await prepareKept({ content, ...input })).head;
-
-  it('is kept from the second request on, and made for each visitor of a host that has changed the page', async () => {
-    const content = { title: 'Kept', blocks: [] };
-    const first = await headOf(content);
-    expect(await headOf(content)).toEqual(first);
-    expect(await headOf(content)).toBe(await headOf(content));
-    const changed = { visit: { ...visit, configuration: { brandName: 'Partner Bet' } } };
-    expect(await headOf(content, changed)).toEqual(await headOf(content, changed));
-    expect(await headOf(content, changed)).not.toBe(await headOf(content, changed));
-  });
-
-  it('is kept within a limit of bytes', async () => {
-    const long = () => ({ title: 'A'.repeat(50_000), blocks: [] });
-    const first = long();
-    const twice = async (content: PageInput['content']) => {
-      await headOf(content);
-      return headOf(content);
-    };
-    const head = await twice(first);
-    expect(await headOf(first)).toBe(head);
-    for (let page = 0; page < 30; page += 1) await twice(long());
-    expect(await headOf(first)).not.toBe(head);
   });
 });
 
@@ -158,38 +127,6 @@ describe('the head of a document', () => {
     expect(html).toContain('<title>&lt;/title&gt;&lt;script&gt;&quot;&amp; | ');
     expect(html).toContain('content="&quot;&gt;&lt;script&gt;"');
   });
-
-  it('is the same from the cache, for every nonce, theme and layout', async () => {
-    const startOf = createDocumentStarts();
-    const page = await prepare({ content: homePage(emptyHome, context) });
-    const sites = [siteState, { ...siteState, theme: 'light' as const }, { ...siteState, isForceMobile: true }];
-    const frames = sites.flatMap((state) =>
-      ['one', 'two', undefined].flatMap((nonce) =>
-        ['/assets/entry.js', undefined].map((entry) => ({ site: state, entry, fonts: [], nonce })),
-      ),
-    );
-    for (const each of [...frames, ...frames]) {
-      expect(Buffer.concat(startOf(page, each)).toString()).toBe(documentStart(page, each));
-    }
-  });
-});
-
-describe('the HTML of a page', () => {
-  it('is what React makes of its nodes, which the browser hydrates', async () => {
-    const page = await prepare({ content: homePage(emptyHome, context) });
-    const app = {
-      site: siteState,
-      language: languages.en,
-      i18n: site.texts.i18n,
-      address: { pathname: visit.pathname, search: visit.search },
-      time: { serverTime: page.serverTime, age: 0 },
-      own: createOwnStore(page.own),
-      findIsland,
-    };
-    const byReact = renderToString(createElement(App, { ...app, services: serverServices, nodes: page.nodes }));
-    expect(byReact).toContain('data-static');
-    expect(Buffer.concat(createIslandHtml()(page.html, app, site.version) ?? []).toString()).toBe(byReact);
-  });
 });
 
 describe('a page that was prepared before', () => {
@@ -212,79 +149,56 @@ describe('a page that was prepared before', () => {
     ].map((changed) => ({ ...visit, preferences: { ...preferences, ...changed } })),
     { ...visit, configuration: { brandName: 'Another' } },
   ];
-  const written = ({ html, nodes }: PreparedPage) => [
-    nodes,
-    html.map((piece) => ('island' in piece ? piece : piece.toString())),
-  ];
 
   it('is for every visit what a cold server makes', async () => {
-    const again = preparer(renderStaticBlock);
-    const contents = [content, { ...content, accent: 'ember' }];
+    const again = preparer();
+    const contents = [content, { ...content, accent: 'ember' }, { ...content, title: 'Another' }];
     const wanted = visits.flatMap((each) => contents.map((page) => ({ visit: each, content: page })));
     for (const each of [...wanted, ...wanted]) {
-      const first = preparer(createStaticBlocks({ maxBytes: 1_000_000, metrics }).renderStaticBlock);
-      expect(written(await again(each))).toEqual(written(await first(each)));
+      const [known, cold] = [await again(each), await prepare(each)];
+      expect([known.head, known.preview, known.nodes]).toEqual([cold.head, cold.preview, cold.nodes]);
     }
   });
 
-  it('is not rendered again, unless the page around it has changed the configuration', async () => {
-    let rendered = 0;
-    const again = preparer((block, blockSite) => {
-      rendered += 1;
-      return renderStaticBlock(block, blockSite);
+  it('is composed once for each key, unless the page around it has changed the configuration', async () => {
+    let made = 0;
+    const draft = (key: unknown): PageDraft => ({
+      key,
+      compose: () => {
+        made += 1;
+        return content;
+      },
     });
-    await again({ content });
-    const parts = rendered;
-    // Only what is asked for again is kept.
-    const two = await again({ content });
-    expect(rendered).toBe(2 * parts);
-    expect((await again({ content })).nodes).toBe(two.nodes);
-    expect(rendered).toBe(2 * parts);
-    for (const amount of [3, 4]) {
-      await again({ content, visit: { ...visit, configuration: { brandName: 'Another' } } });
-      expect(rendered).toBe(amount * parts);
+    const again = preparer();
+    for (const key of ['one', 'one', 'two', ['one'], 'one']) await again({ content: draft(key) });
+    expect(made).toBe(3);
+    for (const amount of [4, 5]) {
+      await again({ content: draft('one'), visit: { ...visit, configuration: { brandName: 'Another' } } });
+      expect(made).toBe(amount);
     }
-  });
-
-  it('counts its blocks as taken from the cache', async () => {
-    const counted = async () =>
-      (await metrics.staticBlocks.get()).values.find(({ labels }) => labels.outcome === 'hit');
-    const again = preparer(renderStaticBlock);
-    await again({ content });
-    const before = (await counted())?.value ?? 0;
-    await again({ content });
-    expect((await counted())?.value).toBe(before + content.blocks.length + 3);
   });
 
   it('shows a failed block again once it works', async () => {
-    let isBroken = true;
-    const again = preparer((block, blockSite) => {
-      if (isBroken && block.instance.type === 'home-intro') throw new Error('home-intro failed');
-      return renderStaticBlock(block, blockSite);
-    });
-    const without = await again({ content });
-    isBroken = false;
+    const again = preparer();
+    const without = await again({ content: failing(content, 'home-intro') });
     const whole = await again({ content });
-    expect(whole.nodesJson.bytes.length).toBeGreaterThan(without.nodesJson.bytes.length);
+    expect(textOf(whole.nodes).length).toBeGreaterThan(textOf(without.nodes).length);
   });
 });
 
 describe('a block that can’t be rendered', () => {
   it('is left out, and the page stands', async () => {
     const content = homePage(emptyHome, context);
-    const [whole, without] = [await prepare({ content }), await prepare({ content }, 'home-intro')];
+    const [whole, without] = [await prepare({ content }), await prepare({ content: failing(content, 'home-intro') })];
     expect(without.head).toEqual(whole.head);
-    expect(without.nodesJson.bytes.length).toBeLessThan(whole.nodesJson.bytes.length);
+    expect(textOf(without.nodes).length).toBeLessThan(textOf(whole.nodes).length);
   });
 
   it('is logged, but not for each visitor', async () => {
     const lines: unknown[] = [];
     const log = createLogger('info', { write: (line) => void lines.push(JSON.parse(line)) });
-    const again = preparer((block, blockSite) => {
-      if (block.instance.type === 'home-intro') throw new Error('home-intro failed');
-      return renderStaticBlock(block, blockSite);
-    }, log);
-    const content = homePage(emptyHome, context);
+    const again = preparer(log);
+    const content = failing(homePage(emptyHome, context), 'home-intro');
     for (let visitor = 0; visitor < 100; visitor += 1) await again({ content });
     expect(lines).toHaveLength(10);
     expect(lines[0]).toMatchObject({
@@ -297,7 +211,9 @@ describe('a block that can’t be rendered', () => {
   it('R2.136 fails an error page, which says nothing without it', async () => {
     const error = publicError('not-found');
     const content = errorPage(error, context);
-    expect((await prepare({ content, error })).error).toEqual(error);
-    await expect(prepare({ content, error }, 'error-screen')).rejects.toThrow('error-screen failed');
+    expect((await (await prepare({ content, error })).view()).error).toEqual(error);
+    await expect(prepare({ content: failing(content, 'error-screen'), error })).rejects.toThrow('error-screen');
   });
 });
+
+const textOf = (nodes: readonly PageNode[]): string => JSON.stringify(nodes);

@@ -67,7 +67,6 @@ const closedLabels: Readonly<Record<string, readonly string[]>> = {
   'web_vitals_reports_total outcome': ['counted', 'dropped', 'declined'],
   'campaign_folders state': ['loaded', 'refused', 'overdue'],
   cache: Object.keys(cacheTable),
-  'static_blocks_total outcome': ['hit', 'miss'],
   'page_cache_refreshes_total outcome': ['stored', 'failed'],
   'page_cache_requests_total outcome': all<PageCacheOutcome>({
     hit: true,

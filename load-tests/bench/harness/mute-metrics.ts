@@ -11,7 +11,7 @@ const muted = { inc: nothing, dec: nothing, set: nothing, observe: nothing, bind
 
 /**
  * Every metric is registered while it is made. Prototypes are not enough: after this the library's constructors give counters
- * and histograms methods of their own, which are not taken here, and batched metrics are the product's, built into its bundle.
+ * and histograms methods of their own, which are not taken here.
  */
 const register = Registry.prototype.registerMetric;
 Registry.prototype.registerMetric = function registerMuted(metric) {

@@ -1,4 +1,4 @@
-import { createElement, Fragment, isValidElement, type ReactNode } from 'react';
+import { createElement, Fragment, isValidElement, type ReactNode, Suspense } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import type { AppProps } from '../../../src/document/App.tsx';
 import { PageNodes } from '../../../src/document/PageNodes.tsx';
@@ -15,7 +15,8 @@ import { lastStreamedElement, staticElementOf } from './record-react.ts';
  * ready. It is what a React page without static blocks would render.
  */
 export function lastPageTree(): ReactNode {
-  const app = lastStreamedElement();
+  const late = lastStreamedElement();
+  const app = isValidElement<{ readonly children: ReactNode }>(late) ? late.props.children : undefined;
   if (!isValidElement<AppProps>(app)) throw new Error('No page was streamed');
   const { site, language, i18n, address, time, own, nodes, services } = app.props;
   return (
@@ -39,7 +40,9 @@ function treeOf(nodes: readonly PageNode[], app: AppProps): ReactNode {
 
 function elementOf(node: PageNode, app: AppProps): ReactNode {
   if ('island' in node) return <PageNodes nodes={[node]} findIsland={app.findIsland} />;
-  const { tag, attributes } = node;
-  if ('children' in node) return createElement(tag, attributes, treeOf(node.children, app));
-  return createElement(tag, attributes, staticElementOf(node.html ?? ''));
+  if ('children' in node) {
+    const inside = treeOf(node.children, app);
+    return node.tag === undefined ? <Suspense>{inside}</Suspense> : createElement(node.tag, node.attributes, inside);
+  }
+  return createElement(node.tag, node.attributes, staticElementOf(node.html ?? ''));
 }

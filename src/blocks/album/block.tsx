@@ -27,6 +27,7 @@ export const album = defineBlock<AlbumData, SharedAlbum>({
   type: 'album',
   folder: 'src/blocks/album',
   reads: ['address'],
+  lateIslands: [albumIsland],
   render: ({ data, shared, site }) => {
     const { title, source, promotionId, sets, isRunning, isOver, play } = data;
     const { whole, creditTime } = data;

@@ -51,6 +51,7 @@ export const bonus = defineBlock<BonusData, SharedBonus>({
   folder: 'src/blocks/bonus',
   schema,
   reads: ['address', 'configuration', 'clock'],
+  lateIslands: [bonusState],
   render: ({ data: { bonusId, title, ...data }, shared, site: { address } }) => {
     const sections = Object.fromEntries(data.sections.map(({ id, name }) => [id, name]));
     const page = (name: 'account' | 'identification' | 'recharge') => linkAttributes(officeMessage(name).path, address);

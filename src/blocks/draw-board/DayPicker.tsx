@@ -1,8 +1,8 @@
-import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classNames } from '../../components/class-names.ts';
 import common from '../../components/common.module.css';
 import { createFormatters } from '../../i18n/format.ts';
+import { useIslandId } from '../../state/island-id.ts';
 import { useLanguage } from '../../state/site-context.tsx';
 import styles from './draw-board.module.css';
 
@@ -16,7 +16,7 @@ interface DayPickerProps {
 /** One of the days that have a draw. They are the operator's days, whatever the visitor's zone. */
 export function DayPicker({ days, chosen, onChoose }: DayPickerProps) {
   const { t } = useTranslation();
-  const name = useId();
+  const name = useIslandId('day');
   const format = createFormatters({
     language: useLanguage(),
     timeZone: 0,

@@ -23,6 +23,7 @@ export const drawBoard = defineBlock<DrawBoardData, Draw>({
   type: 'draw-board',
   folder: 'src/blocks/draw-board',
   reads: [],
+  lateIslands: [drawBoardIsland],
   render: ({ data: { title, salesLead }, shared, t }) => (
     <Frame as="section" className={classNames(common['block'], common['panel'])} aria-label={title}>
       <Static>

@@ -25,6 +25,7 @@ export const favoriteGames = defineBlock<z.infer<typeof schema>, SharedFavorites
   folder: 'src/blocks/favorite-games',
   schema,
   reads: ['address', 'clock'],
+  lateIslands: [favoriteAvailability],
   render: ({ data: { title }, shared, t }) => (
     <Frame as="section" className={classNames(common['block'], styles['section'])} aria-label={title}>
       <Static>

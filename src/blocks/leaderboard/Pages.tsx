@@ -1,7 +1,8 @@
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button.tsx';
 import field from '../../components/Field.module.css';
+import { useIslandId } from '../../state/island-id.ts';
 import { useFormat } from '../../state/site-context.tsx';
 import styles from './leaderboard.module.css';
 import type { StandingsPage } from './standings.ts';
@@ -61,7 +62,7 @@ interface GoToPageProps {
 function GoToPage({ number, count, onGo }: GoToPageProps) {
   const { t } = useTranslation();
   const { integer } = useFormat();
-  const id = useId();
+  const id = useIslandId('page');
   const [entry, setEntry] = useState({ text: String(number), number });
   // Another page puts its number into the field.
   if (entry.number !== number) setEntry({ text: String(number), number });

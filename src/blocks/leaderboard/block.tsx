@@ -56,6 +56,7 @@ export const leaderboard = defineBlock<LeaderboardData, SharedLeaderboard>({
   folder: 'src/blocks/leaderboard',
   schema,
   reads: [],
+  lateIslands: [standings, accountNotice],
   render: ({ data, shared }) => (
     <Frame
       as="section"

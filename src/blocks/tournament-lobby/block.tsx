@@ -50,6 +50,7 @@ export const tournamentLobby = defineBlock<LobbyData, SharedLobby>({
   folder: 'src/blocks/tournament-lobby',
   schema,
   reads: ['address', 'clock', 'configuration'],
+  lateIslands: [ownTournaments, countdownClock],
   render: ({ data, shared, t, site: { address } }) => {
     const { title } = data;
     if (!shared) {

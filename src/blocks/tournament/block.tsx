@@ -30,6 +30,7 @@ export const tournament = defineBlock<TournamentData, Tournament>({
   folder: 'src/blocks/tournament',
   schema,
   reads: ['address', 'clock', 'configuration'],
+  lateIslands: [countdownClock, tournamentEntry],
   render: ({ data: { title, tournamentId, withoutClock = false }, shared, t, site: { address } }) => {
     const page = (name: 'account' | 'identification' | 'recharge') => linkAttributes(officeMessage(name).path, address);
     const clock = shared && !withoutClock ? clockOf(shared) : undefined;

@@ -1,4 +1,4 @@
-import { type SyntheticEvent, useId, useRef, useState } from 'react';
+import { type SyntheticEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActionNotice, useAction } from '../../actions/use-action.tsx';
 import { useReportOutcome } from '../../actions/use-report-outcome.ts';
@@ -16,6 +16,7 @@ import { Spinner } from '../../components/Spinner.tsx';
 import type { BonusChoice } from '../../entities/registration.ts';
 import type { WelcomeBonus } from '../../platform/welcome-bonus.ts';
 import { useBrowserServices } from '../../state/browser-services.tsx';
+import { useIslandId } from '../../state/island-id.ts';
 import type { OwnData } from '../../state/own-data.tsx';
 import { useFormat, useSite } from '../../state/site-context.tsx';
 import { isAnonymous, isSignedIn } from '../../state/site-state.ts';
@@ -177,7 +178,7 @@ function OptionCard({
 }: OptionCardProps) {
   const { t } = useTranslation();
   const { money } = useFormat();
-  const nameId = useId();
+  const nameId = useIslandId(String(id));
   const isOther = offer !== undefined && offer.maximum.currency !== currency;
   return (
     <label className={classNames(common['panel'], styles['option'])}>

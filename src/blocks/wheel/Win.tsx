@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useReportOutcome } from '../../actions/use-report-outcome.ts';
 import { Button } from '../../components/Button.tsx';
@@ -7,6 +7,7 @@ import common from '../../components/common.module.css';
 import { usePrizeText } from '../../components/prize/use-prize-text.ts';
 import { useModal } from '../../components/use-modal.ts';
 import type { Spin } from '../../platform/wheel.ts';
+import { useIslandId } from '../../state/island-id.ts';
 import styles from './wheel.module.css';
 
 interface WinProps {
@@ -27,7 +28,7 @@ function WinDialog({ art, spins, onClose }: WinProps & { readonly onClose: () =>
   const prizeText = usePrizeText();
   const report = useReportOutcome();
   const dialog = useModal();
-  const titleId = useId();
+  const titleId = useIslandId('win');
   const told = spins.map(({ prize }) => t('wheel_won', { prize: prizeText(prize) })).join('\n');
   useEffect(() => {
     report('prize_won', told);

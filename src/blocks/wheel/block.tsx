@@ -57,6 +57,7 @@ export const wheel = defineBlock<WheelData, SharedWheel>({
   folder: 'src/blocks/wheel',
   schema,
   reads: ['configuration', 'address'],
+  lateIslands: [wheelStage],
   render: ({ data: { title, wheelId, campaign }, shared, t, site }) => {
     const { face, phase, pause, planned, earnHref } = campaign ?? asWheel;
     const sectors = shared?.sectors ?? planned;

@@ -55,7 +55,7 @@ const isMotion = ({ property, value }: CssDeclaration): boolean =>
 
 const isNone = /^none(?:\s*!\s*important)?$/i;
 
-const knownProperties = new Set([
+const knownProperties: ReadonlySet<string> = new Set([
   'animation',
   'animation-name',
   'animation-duration',
@@ -243,7 +243,10 @@ function stillProblems(moving: readonly CssRule[], rules: readonly CssRule[]): s
 const startsMotion = (declaration: CssDeclaration): boolean =>
   isMotion(declaration) && /^animation(?:-name)?$/.test(declaration.property);
 
-const reducedMotion = new Set(['@media(prefers-reduced-motion:reduce)', '@media(prefers-reduced-motion)']);
+const reducedMotion: ReadonlySet<string> = new Set([
+  '@media(prefers-reduced-motion:reduce)',
+  '@media(prefers-reduced-motion)',
+]);
 
 /** A selector, or those that it has in `:is()`. */
 const parts = (selector: string): readonly string[] => {

@@ -9,7 +9,7 @@ const maxBytes = { drawing: 12 * 1024, scene: 30 * 1024 } as const;
 const maxShapes = 20_000;
 
 /** What a drawing is made of. Everything else is refused: script, documents in it, pictures of others, links, text. */
-const allowedElements = new Set(
+const allowedElements: ReadonlySet<string> = new Set(
   'svg g defs symbol title desc style path circle ellipse rect line polyline polygon use clipPath mask pattern marker linearGradient radialGradient stop animate animateTransform animateMotion mpath set filter feBlend feColorMatrix feComponentTransfer feComposite feConvolveMatrix feDiffuseLighting feDisplacementMap feDistantLight feDropShadow feFlood feFuncA feFuncB feFuncG feFuncR feGaussianBlur feMerge feMergeNode feMorphology feOffset fePointLight feSpecularLighting feSpotLight feTile feTurbulence'.split(
     ' ',
   ),
@@ -21,7 +21,7 @@ const namespaces: Readonly<Record<string, string>> = {
 };
 
 const plainName = /^[A-Za-z][\w-]*$/;
-const allowedPrefixed = new Set(['xlink:href', 'xml:space', 'xml:lang']);
+const allowedPrefixed: ReadonlySet<string> = new Set(['xlink:href', 'xml:space', 'xml:lang']);
 const declaration = /^xmlns:[\w-]+$/;
 
 /** A part of the drawing: programs name parts in the language of their users. */
@@ -82,7 +82,7 @@ function* elementProblems({ name, attributes, text }: SvgElement, foreign: Reado
 }
 
 /** Attributes whose name says nothing against them, whatever their value. */
-const harmlessAttributes = new Set(
+const harmlessAttributes: ReadonlySet<string> = new Set(
   'class clip-path cx cy d fill fill-opacity gradientUnits height id mask offset opacity points r rx ry stop-color stroke stroke-linecap stroke-linejoin stroke-opacity stroke-width transform viewBox width x x1 x2 y y1 y2'.split(
     ' ',
   ),

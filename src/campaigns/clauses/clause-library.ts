@@ -73,15 +73,12 @@ export const clauseLanguages: readonly LanguageCode[] = [...messagesByLanguage.k
 /** The texts of the library as they are written, by language. */
 export const clauseMessages = (language: LanguageCode): Messages => messagesByLanguage.get(language) ?? {};
 
-const textsByLanguage = new Map<LanguageCode, Texts['t']>();
-
 /** The texts of the library in a language, or in the one that stands in for it. */
 export function clauseTexts(language: LanguageCode): { readonly language: LanguageCode; readonly t: Texts['t'] } {
-  const written = fallbackChain(language).find((code) => messagesByLanguage.has(code));
-  if (written === undefined) throw new Error(`The clause library has no texts for ${language}`);
-  const known = textsByLanguage.get(written) ?? createClauseTexts(written);
-  textsByLanguage.set(written, known);
-  return { language: written, t: known };
+  const written = fallbackChain(language).find((code) => textsByLanguage.has(code));
+  const t = written && textsByLanguage.get(written);
+  if (written === undefined || !t) throw new Error(`The clause library has no texts for ${language}`);
+  return { language: written, t };
 }
 
 /** A key without a text is a mistake of the library, which tests find. */
@@ -93,6 +90,10 @@ const createClauseTexts = (language: LanguageCode): Texts['t'] =>
       throw new ClauseError(`clauses/texts/${language}.json: ${key} is missing`);
     },
   }).t;
+
+const textsByLanguage: ReadonlyMap<LanguageCode, Texts['t']> = new Map(
+  clauseLanguages.map((language) => [language, createClauseTexts(language)]),
+);
 
 /** A clause that can't be written. */
 export class ClauseError extends Error {

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { nameId } from '../campaign-fields.ts';
 import { type ClauseEntry, clauseLibrary, valueFormat } from './clause-library.ts';
 
-const libraryIds = new Set(clauseLibrary.clauses.map(({ id }) => id));
+const libraryIds: ReadonlySet<string> = new Set(clauseLibrary.clauses.map(({ id }) => id));
 
 /** Clauses that a campaign words itself; the words are in its texts, as `clauses.<id>`. */
 export const ownClauses = z.strictObject({

@@ -28,6 +28,22 @@ export const pendingPage = ({ t }: PageContext, cause: PendingCause): PageConten
   blocks: [pendingScreen.of({ cause })],
 });
 
+/** Stands where a block will be whose data is late, and stays there where it does not come in time. */
+export const waitingBlock = defineBlock<object>({
+  type: 'waiting',
+  folder: 'src/document/pending',
+  reads: [],
+  render: () => (
+    <Static className={styles['waiting']}>
+      <Bar />
+      <Bar />
+      <noscript>
+        <TryAgain />
+      </noscript>
+    </Static>
+  ),
+}).of({});
+
 function PendingScreen({ cause }: { readonly cause: PendingCause }) {
   const { t } = useTranslation();
   return (
@@ -60,11 +76,18 @@ function WithoutScript() {
   return (
     <noscript>
       <p className={styles['text']}>{t('pending_page_no_script')}</p>
-      {/* An empty address is the whole one of the document, whatever else its query has. */}
-      <ButtonLink variant="secondary" href="" isDocument>
-        {t('pending_page_try_again')}
-      </ButtonLink>
+      <TryAgain />
     </noscript>
+  );
+}
+
+/** An empty address is the whole one of the document, whatever else its query has. */
+function TryAgain() {
+  const { t } = useTranslation();
+  return (
+    <ButtonLink variant="secondary" href="" isDocument>
+      {t('pending_page_try_again')}
+    </ButtonLink>
   );
 }
 

@@ -27,7 +27,7 @@ function fits(value: unknown, kind: string, limit: string | undefined): boolean 
   return !(Number(size) > Number(limit)) && new RegExp(`^(${pattern})$`).test(JSON.stringify(value));
 }
 
-const rules = new Map(
+const rules: ReadonlyMap<string, string> = new Map(
   Object.entries(messageTable).flatMap(([rule, types]) => types.split(' ').map((type) => [type, rule] as const)),
 );
 const ruleOf = (type: string): string => rules.get(type) ?? '=';

@@ -150,14 +150,9 @@ const schedule = z
 const slotsOf = (draws: readonly { readonly days: readonly string[]; readonly times: readonly string[] }[]) =>
   draws.flatMap(({ days, times }) => days.flatMap((day) => times.map((time) => `${day} ${time}`)));
 
-/** Asking for one costs as much as reading the rest of a file, and most files name the same few. */
-const knownTimeZones = new Set<string>();
-
 function isTimeZone(name: string): boolean {
-  if (knownTimeZones.has(name)) return true;
   try {
     new Intl.DateTimeFormat('en', { timeZone: name });
-    knownTimeZones.add(name);
     return true;
   } catch {
     return false;

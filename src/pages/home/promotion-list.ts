@@ -79,27 +79,30 @@ export const isWholeList = ({ view, product, type }: PromotionQuery): boolean =>
 /** Dictionary key of the text that names a view. */
 export const titleKeyOf = (view: PromotionView): string => (view === 'running' ? 'home_title' : `home_title_${view}`);
 
-/** Promotions in the orders of their lists. Each list is sorted once, when it is first asked for. */
+/** Promotions in the orders of their lists, each sorted once. */
 export class PromotionLists<Promotion extends ListedPromotion> {
   readonly products: ReadonlySet<Product>;
   readonly types: ReadonlySet<PromotionType | undefined>;
-  readonly #promotions: readonly Promotion[];
-  readonly #sorted = new Map<string, readonly Promotion[]>();
+  readonly #sorted: ReadonlyMap<string, readonly Promotion[]>;
 
   constructor(promotions: readonly Promotion[]) {
-    this.#promotions = promotions;
+    this.#sorted = new Map(promotionViews.flatMap((view) => sortedLists(promotions, view)));
     this.products = new Set(promotions.flatMap((promotion) => promotion.products));
     this.types = new Set(promotions.map(({ type }) => type));
   }
 
   /** The promotions of a view, before any filter. */
   sorted(view: PromotionView, sort: PromotionSort): readonly Promotion[] {
-    const key = `${view} ${sort}`;
-    const list =
-      this.#sorted.get(key) ?? this.#promotions.filter((one) => isInView(one, view)).sort(orderOf(view, sort));
-    this.#sorted.set(key, list);
-    return list;
+    return this.#sorted.get(listKey(view, sort)) ?? [];
   }
+}
+
+const listKey = (view: PromotionView, sort: PromotionSort): string => `${view} ${sort}`;
+
+/** A view in every order. */
+function sortedLists<Promotion extends ListedPromotion>(promotions: readonly Promotion[], view: PromotionView) {
+  const shown = promotions.filter((one) => isInView(one, view));
+  return promotionSorts.map((sort) => [listKey(view, sort), shown.toSorted(orderOf(view, sort))] as const);
 }
 
 /** What promotions are for one visitor, by what they are for all. */

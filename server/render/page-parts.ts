@@ -1,0 +1,105 @@
+import { deflateRawSync, inflateRawSync } from 'node:zlib';
+import type { ContentSource } from '../../config/content-sources.ts';
+import type { BlockInstance } from '../../src/blocks/block.tsx';
+import type { PageNode } from '../../src/document/page-view.ts';
+import type { LayoutName } from '../../src/routes/route-types.ts';
+import { createCache } from '../cache/create-cache.ts';
+import { bufferSize, heapSize } from '../cache/heap-size.ts';
+import { ownCopy } from '../cache/own-buffer.ts';
+import { contentKey } from '../content-key.ts';
+import type { Heads } from './page-head.ts';
+import type { RenderedParts } from './render-block.tsx';
+
+/** Parts that are the same for all who have their inputs alike. */
+export interface KeptParts {
+  /** A late block has a node without children. */
+  readonly parts: RenderedParts;
+  /** The blocks of those nodes, in their order. */
+  readonly late: readonly BlockInstance[];
+  /** Not to be kept: a block failed, which may not the next time, or says something of one visitor. */
+  readonly isPartial?: boolean;
+}
+
+/** The part of a document that the content of its page decides. */
+export interface PageParts extends KeptParts, Heads {
+  readonly layout?: LayoutName;
+  /** Where blocks take content from. */
+  readonly sources: readonly ContentSource[];
+  /** The currency that its amounts were asked for in. */
+  readonly currency?: string;
+}
+
+/** Parts that are kept by what they depend on. */
+export interface PartsCache {
+  /** The parts under a key, or new ones. Without a key they are one visitor's. */
+  readonly get: <Parts extends KeptParts>(key: unknown, make: () => Parts) => Parts;
+}
+
+interface Packed {
+  /** JSON, and the HTML of the static parts in their order, compressed. */
+  readonly bytes: Buffer;
+  /** Bytes of both uncompressed. */
+  readonly size: number;
+  readonly late: readonly BlockInstance[];
+}
+
+/**
+ * Keeps parts of pages compressed, outside of the heap: those of the whole catalogue in one region are some 15 MB, and reading
+ * them takes a tenth of what rendering takes (decision 74).
+ */
+export function createPartsCache(maxBytes: number): PartsCache {
+  const cache = createCache<string, Packed>({
+    name: 'page-parts',
+    maxBytes,
+    sizeOf: ({ bytes, late }) => bufferSize(bytes) + heapSize(late),
+  });
+  return {
+    get: (key, make) => {
+      if (key === undefined) return make();
+      const name = contentKey(key);
+      const packed = cache.get(name);
+      if (packed) return unpack(packed);
+      const made = make();
+      if (!made.isPartial) cache.set(name, pack(made));
+      return made;
+    },
+  };
+}
+
+/** `render-block.tsx` leaves none in HTML. */
+const separator = '\0';
+
+function pack({ late, ...page }: KeptParts): Packed {
+  const html: string[] = [];
+  const nodes = withoutHtml(page.parts.nodes, (text) => html.push(text));
+  const json = JSON.stringify({ ...page, parts: { ...page.parts, nodes } });
+  const plain = Buffer.from([json, ...html].join(separator));
+  return { bytes: ownCopy(deflateRawSync(plain, { level: 3 })), size: plain.length, late };
+}
+
+function unpack<Parts extends KeptParts>({ bytes, size, late }: Packed): Parts {
+  // With room for all of it is one piece of work; zlib asks for 64 at least.
+  const plain = inflateRawSync(bytes, { chunkSize: size + 64 });
+  const [json = '', ...html] = plain.toString().split(separator);
+  const page: Parts = JSON.parse(json);
+  return { ...page, late, parts: { ...page.parts, nodes: withHtml(page.parts.nodes, html.values()) } };
+}
+
+/** Nodes as the state of a document carries them: their HTML is in the document. */
+export function withoutHtml(nodes: readonly PageNode[], onHtml?: (html: string) => void): PageNode[] {
+  return nodes.map((node) => {
+    if ('island' in node) return node;
+    if ('children' in node) return { ...node, children: withoutHtml(node.children, onHtml) };
+    const { html = '', ...rest } = node;
+    onHtml?.(html);
+    return rest;
+  });
+}
+
+function withHtml(nodes: readonly PageNode[], html: Iterator<string, undefined>): PageNode[] {
+  return nodes.map((node) => {
+    if ('island' in node) return node;
+    if ('children' in node) return { ...node, children: withHtml(node.children, html) };
+    return { ...node, html: html.next().value ?? '' };
+  });
+}

@@ -1,0 +1,156 @@
+import type { ReactNode } from 'react';
+import { describe, expect, it } from 'vitest';
+import { type BlockInstance, defineBlock, Frame, Interactive, type Island, Static } from '../../src/blocks/block.tsx';
+import { Art } from '../../src/components/Art.tsx';
+import { textsFixture } from '../../src/components/render-in-site.tsx';
+import type { IslandComponent } from '../../src/document/PageNodes.tsx';
+import type { PageNode } from '../../src/document/page-view.ts';
+import { staticSiteFixture } from '../../src/state/site-fixture.ts';
+import { type SiteInput, siteInputs } from '../../src/state/static-inputs.ts';
+import { useStaticSite } from '../../src/state/static-site.tsx';
+import { type BlockSite, joinParts, renderBlock } from './render-block.tsx';
+
+const folder = 'src/blocks/test';
+
+/** A block with these parts. */
+const blockOf = (render: (data: object) => ReactNode, reads: readonly SiteInput[] = []) =>
+  defineBlock<object>({ type: 'test', folder, reads, render: ({ data }) => render(data) }).of({});
+
+const islands = new Map<string, IslandComponent>();
+
+const render = (instance: BlockInstance) => {
+  const site = staticSiteFixture();
+  const blockSite: BlockSite = {
+    site,
+    texts: textsFixture(site.language),
+    islandAddress: (island) => `/assets/${island}.js`,
+    addIsland: (address, component) => islands.set(address, component),
+  };
+  return renderBlock(instance, instance.render, blockSite);
+};
+
+const htmlOf = (nodes: readonly PageNode[]): string =>
+  nodes.map((node) => ('children' in node ? htmlOf(node.children) : 'html' in node ? node.html : '')).join('');
+
+const Clock = ({ label }: { readonly label: string }) => label;
+const Nothing = () => null;
+const Reading = ({ input }: { readonly input: SiteInput }) => JSON.stringify(useStaticSite()[input]);
+
+describe.each(siteInputs)('the input %s', (input) => {
+  const reading = (reads: readonly SiteInput[]) =>
+    blockOf(
+      () => (
+        <Static>
+          <Reading input={input} />
+        </Static>
+      ),
+      reads,
+    );
+
+  it('is read by a block that declares it, and by no other', () => {
+    expect(htmlOf(render(reading([input])).nodes)).not.toBe('');
+    const others = siteInputs.filter((other) => other !== input);
+    expect(() => render(reading(others))).toThrow(`reads ${input}, which its block does not declare`);
+  });
+});
+
+describe('renderBlock', () => {
+  it('refuses anything outside of the parts of a block', () => {
+    for (const outside of [<p key="p">text</p>, 'text', 7]) {
+      expect(() => render(blockOf(() => outside))).toThrow('outside of its parts');
+    }
+    expect(render(blockOf(() => null)).nodes).toEqual([]);
+  });
+
+  it('gives parts the same key exactly where they have the same HTML', () => {
+    const keysOf = (...texts: string[]) =>
+      render(blockOf(() => texts.map((text) => <Static key={text}>{text}</Static>))).nodes.map((node) =>
+        'key' in node ? node.key : undefined,
+      );
+    expect(keysOf('a', 'b')).toEqual([...keysOf('a'), ...keysOf('b')]);
+    expect(new Set(keysOf('a', 'b', 'c')).size).toBe(3);
+  });
+
+  it('moves preloads of first pictures to the head of the document', () => {
+    const art = blockOf(() => (
+      <Static>
+        <Art src="/art.svg" isFirst />
+      </Static>
+    ));
+    const { preloads, nodes } = render(art);
+    expect(preloads).toMatch(/^<link rel="preload"[^>]*\/art\.svg[^>]*>$/);
+    expect(htmlOf(nodes)).not.toContain('<link');
+    expect(htmlOf(nodes)).toContain('/art.svg');
+  });
+
+  it('finds the palettes of parts, and none in their texts', () => {
+    const palettes = blockOf(() => (
+      <Frame data-accent="ember">
+        <Static data-accent="mint">
+          <p data-accent="violet">{'<p data-accent="none">'}</p>
+        </Static>
+      </Frame>
+    ));
+    expect(render(palettes).accents).toEqual(['ember', 'mint', 'violet']);
+  });
+
+  it('writes no zero byte, which separates parts that are kept', () => {
+    const [node] = render(blockOf(() => <Static>{'a\0b'}</Static>)).nodes;
+    expect(node).toMatchObject({ html: 'a\uFFFDb' });
+  });
+});
+
+describe('the parts of a block', () => {
+  const clock: Island<{ readonly label: string }> = {
+    folder: 'src/blocks/clock',
+    Component: Clock,
+    texts: ['src/blocks/clock'],
+  };
+  const own: Island<object, string, { readonly id: number }> = {
+    folder: 'src/blocks/own',
+    Component: Nothing,
+    texts: [],
+    isLazy: true,
+  };
+  const parts = render(
+    blockOf(() => (
+      <Frame as="section" className="frame">
+        <Static as="p">words</Static>
+        <Interactive island={clock} props={{ label: 'soon' }} />
+        <Interactive island={own} props={{}} own={{ id: 1 }} />
+        <Interactive island={own} props={{}} own={{ id: 1 }} />
+        <Interactive island={own} props={{}} own={{ id: 2 }} />
+      </Frame>
+    )),
+  );
+
+  it('are HTML if static, and props with a module address if interactive', () => {
+    expect(parts.nodes).toMatchObject([
+      {
+        tag: 'section',
+        attributes: { className: 'frame' },
+        children: [
+          { tag: 'p', html: 'words' },
+          { island: '/assets/src/blocks/clock.js', props: { label: 'soon' } },
+          { own: 'src/blocks/own {"id":1}', isLazy: true },
+          { own: 'src/blocks/own {"id":1}' },
+          { own: 'src/blocks/own {"id":2}' },
+        ],
+      },
+    ]);
+    expect(islands.get('/assets/src/blocks/clock.js')).toBe(Clock);
+  });
+
+  it('name what they need: styles, modules of what is hydrated at once, texts, and the visitor’s own data once', () => {
+    expect(parts.folders).toEqual([folder, 'src/blocks/clock', 'src/blocks/own']);
+    expect(parts.islands).toEqual(['src/blocks/clock']);
+    expect(parts.texts).toEqual(['src/blocks/clock']);
+    expect(parts.own.map(({ params }) => params)).toEqual([{ id: 1 }, { id: 2 }]);
+  });
+
+  it('of several blocks are joined in their order, and need each thing once', () => {
+    const joined = joinParts([parts, parts]);
+    expect(joined.nodes).toEqual([...parts.nodes, ...parts.nodes]);
+    expect({ ...joined, nodes: [] }).toEqual({ ...parts, nodes: [] });
+  });
+});

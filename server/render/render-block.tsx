@@ -1,0 +1,171 @@
+import { hash } from 'node:crypto';
+import { isValidElement, type ReactElement, type ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { I18nextProvider } from 'react-i18next';
+import {
+  type BlockInstance,
+  Frame,
+  Interactive,
+  type Island,
+  type PartProps,
+  type RenderBlock,
+  Static,
+} from '../../src/blocks/block.tsx';
+import type { IslandComponent } from '../../src/document/PageNodes.tsx';
+import type { IslandNode, PageNode, StaticNode } from '../../src/document/page-view.ts';
+import type { Texts } from '../../src/i18n/texts.ts';
+import type { StaticSite } from '../../src/state/static-inputs.ts';
+import { StaticSiteProvider } from '../../src/state/static-site.tsx';
+import { contentKey } from '../content-key.ts';
+
+/** What the visitor's own data of an island is read with: a loader of `server/blocks/block-table.ts` takes it. */
+export interface OwnRequest {
+  /** Islands with the same key share what is read. */
+  readonly key: string;
+  /** The island's folder. */
+  readonly folder: string;
+  readonly params: unknown;
+}
+
+/** Blocks as they are sent, and what they need of the document. */
+export interface RenderedParts {
+  readonly nodes: readonly PageNode[];
+  /** Folders of the blocks and of their islands: they have styles. */
+  readonly folders: readonly string[];
+  /** Folders of the islands that are hydrated with the page. */
+  readonly islands: readonly string[];
+  /** Folders whose texts the islands show. */
+  readonly texts: readonly string[];
+  readonly own: readonly OwnRequest[];
+  /** `<link rel="preload">` elements of pictures that are seen first. */
+  readonly preloads: string;
+  /** Names of the palettes that the parts have. */
+  readonly accents: readonly string[];
+}
+
+/** What blocks are rendered for. */
+export interface BlockSite {
+  readonly site: StaticSite;
+  readonly texts: Texts;
+  /** Path of an island's module. */
+  readonly islandAddress: (folder: string) => string;
+  /** Remembers the component of an island by the path of its module. */
+  readonly addIsland: (address: string, component: IslandComponent) => void;
+}
+
+/** Renders a block: its static parts become HTML, its islands nodes that React renders in the document. */
+export function renderBlock(instance: BlockInstance, render: RenderBlock, site: BlockSite): RenderedParts {
+  const found: Found = { islands: new Map(), own: new Map(), preloads: new Set(), accents: new Set(), parts: 0 };
+  const nodes = partsOf(render({ t: site.texts.t, site: site.site }), { instance, site, found });
+  const islands = [...found.islands.values()];
+  return {
+    nodes,
+    folders: [instance.folder, ...islands.map(({ folder }) => folder)],
+    islands: islands.filter(({ isLazy }) => !isLazy).map(({ folder }) => folder),
+    texts: islands.flatMap(({ texts }) => texts),
+    own: [...found.own.values()],
+    preloads: [...found.preloads].join(''),
+    accents: [...found.accents],
+  };
+}
+
+/** Parts one after the other. */
+export const joinParts = (all: readonly RenderedParts[]): RenderedParts => ({
+  nodes: all.flatMap(({ nodes }) => nodes),
+  folders: distinct(all.flatMap(({ folders }) => folders)),
+  islands: distinct(all.flatMap(({ islands }) => islands)),
+  texts: distinct(all.flatMap(({ texts }) => texts)),
+  own: [...new Map(all.flatMap(({ own }) => own.map((request) => [request.key, request] as const))).values()],
+  preloads: all.map(({ preloads }) => preloads).join(''),
+  accents: distinct(all.flatMap(({ accents }) => accents)),
+});
+
+const distinct = (values: readonly string[]): string[] => [...new Set(values)];
+
+/** What a block's parts need, gathered while they are rendered. */
+interface Found {
+  readonly islands: Map<string, AnyIsland>;
+  readonly own: Map<string, OwnRequest>;
+  readonly preloads: Set<string>;
+  readonly accents: Set<string>;
+  parts: number;
+}
+
+interface Work {
+  readonly instance: BlockInstance;
+  readonly site: BlockSite;
+  readonly found: Found;
+}
+
+/** The nodes of a block's structure. Components that are no parts give parts: they are called, and can't use hooks. */
+function partsOf(structure: ReactNode, work: Work): PageNode[] {
+  if (structure === null || structure === undefined || typeof structure === 'boolean' || structure === '') return [];
+  if (Array.isArray(structure)) return structure.flatMap((part: ReactNode) => partsOf(part, work));
+  if (isValidElement<PartProps>(structure) && structure.type === Static) return [staticNode(structure.props, work)];
+  if (isValidElement<PartProps>(structure) && structure.type === Frame) {
+    const { as = 'div', children, ...attributes } = structure.props;
+    noteAccent(attributes['data-accent'], work.found);
+    return [{ tag: as, attributes, children: partsOf(children, work) }];
+  }
+  if (isValidElement<AnyInteractive>(structure) && structure.type === Interactive) return [islandNode(structure, work)];
+  if (isValidElement<{ readonly children?: ReactNode }>(structure)) {
+    const { type, props } = structure;
+    if (typeof type === 'symbol') return partsOf(props.children, work);
+    if (isPartComponent(type)) return partsOf(type(props), work);
+  }
+  throw new Error(`A block of type ${work.instance.type} has content outside of its parts`);
+}
+
+/** A component that gives parts. */
+const isPartComponent = (type: unknown): type is (props: object) => ReactNode => typeof type === 'function';
+
+type AnyIsland = Pick<Island<object>, 'folder' | 'texts' | 'isLazy'> & { readonly Component: IslandComponent };
+
+interface AnyInteractive {
+  readonly island: AnyIsland;
+  readonly props: object;
+  readonly own?: unknown;
+}
+
+function islandNode(
+  { props: { island, props, own } }: ReactElement<AnyInteractive>,
+  { site, found }: Work,
+): IslandNode {
+  found.islands.set(island.folder, island);
+  const address = site.islandAddress(island.folder);
+  site.addIsland(address, island.Component);
+  const node = {
+    island: address,
+    id: contentKey([island.folder, props, own]).slice(0, 6),
+    props,
+    ...(island.isLazy && { isLazy: island.isLazy }),
+  };
+  if (own === undefined) return node;
+  const key = `${island.folder} ${JSON.stringify(own)}`;
+  found.own.set(key, { key, folder: island.folder, params: own });
+  return { ...node, own: key };
+}
+
+function staticNode({ as = 'div', children, ...attributes }: PartProps, { instance, site, found }: Work): StaticNode {
+  found.parts += 1;
+  const markup = renderToStaticMarkup(
+    <StaticSiteProvider site={site.site} reads={instance.reads}>
+      <I18nextProvider i18n={site.texts.i18n}>{children}</I18nextProvider>
+    </StaticSiteProvider>,
+    // Ids that components make must differ from those of other parts of the page.
+    { identifierPrefix: `${instance.type}-${contentKey(instance.data).slice(0, 6)}-${found.parts}` },
+  );
+  // React puts hints for pictures first; they belong into the document's head.
+  const [hints] = /^(?:<link rel="preload"[^>]*>)*/.exec(markup) ?? [''];
+  if (hints !== '') found.preloads.add(hints);
+  // As a browser's parser does; a zero byte separates parts that are kept.
+  const html = markup.slice(hints.length).replaceAll('\0', '\uFFFD');
+  noteAccent(attributes['data-accent'], found);
+  // In text a quotation mark is an entity.
+  for (const [, accent] of html.matchAll(/ data-accent="([^"]+)"/g)) noteAccent(accent, found);
+  return { tag: as, attributes, key: hash('sha1', html, 'base64url').slice(0, 10), html };
+}
+
+function noteAccent(accent: string | undefined, { accents }: Found): void {
+  if (accent !== undefined) accents.add(accent);
+}

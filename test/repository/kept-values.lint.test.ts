@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import { modulesIn } from '../../scripts/import-graph.ts';
+import { keptValuesIn } from '../../scripts/kept-values.ts';
+import { cacheTable } from '../../server/cache/cache-table.ts';
+
+/** Modules whose values live longer than a request and are no cache: without them an answer would be wrong, not late. */
+const state: Readonly<Record<string, string>> = {
+  'server/cache/cache-registry.ts': 'the caches themselves',
+  'server/cache/create-cache.ts': 'the one function that makes caches, and what they are loading',
+  'server/config/campaign-folders.ts': 'the campaigns that are served, and what their folders were',
+  'server/config/folder-looks.ts': 'what the folders were in the last scan',
+  'server/config/folder-scanner.ts': 'folders whose mount hangs',
+  'server/file-threads.ts': 'threads that wait for a file',
+  'server/host/report-refused-embeds.ts': 'when each reason was logged',
+  'server/http/connections.ts': 'what each connection waits for',
+  'server/lifecycle.ts': 'requests under way',
+  'server/lottery/lottery-checks.ts': 'problems that were logged',
+  'server/observability/line-sampler.ts': 'lines of the log that were left out',
+  'server/page-cache/page-cache.ts': 'pages that are being made',
+  'server/platform/client-faults.ts': 'faults of clients',
+  'server/platform/once-per-page.ts': 'calls of one request: they end with its transport',
+  'server/platform/protected-visitors.ts': 'visitors to whom nothing may be offered (decision 48)',
+  'server/platform/single-flight.ts': 'calls under way',
+  'server/platform/site-configurations.ts': 'the configuration that the site runs with, in twelve languages',
+  'server/platform/time-zones.ts': 'a part of that configuration',
+  'server/proxy/fail-exchange.ts': 'answers that have failed once',
+  'server/render/create-pages.ts': 'the components of islands',
+  'server/session/revoked-tokens.ts': 'sessions that have ended',
+  'server/session/token-renewal.ts': 'what a token was renewed to: the platform may renew it only once',
+  'server/session/verify-token.ts': 'tokens that could not be renewed just now',
+  'server/share-pictures/share-pictures.ts': 'art that could not be drawn, which would hold the one slot again',
+  'src/actions/action-runner.ts': 'in a browser: actions under way',
+  'src/blocks/wheel/use-still-stage.ts': 'in a browser: listeners',
+  'src/components/render-in-site.tsx': 'in tests: texts',
+  'src/document/PageNodes.tsx': 'in a browser: elements of the document',
+  'src/host/bridge/app-receiver.ts': 'in a browser: listeners',
+  'src/host/bridge/connection.ts': 'in a browser: receivers',
+  'src/host/bridge/inbox.ts': 'in a browser: listeners, and the last message of each type',
+  'src/host/bridge/pending-calls.ts': 'in a browser: calls under way',
+  'src/host/bridge/status.ts': 'in a browser: listeners',
+  'src/host/host-side/host-core.ts': 'in a browser: messages for a frame that is not there yet',
+  'src/host/scroll-lock.ts': 'in a browser: locks',
+  'src/i18n/texts.ts': 'the texts of a language',
+  'src/pages/lotto-game/ticket-store.ts': 'in a browser: listeners',
+  'src/state/own-data.tsx': 'in a browser: listeners',
+};
+
+const found = modulesIn('server', 'src')
+  .filter((file) => !/-fixtures?\.tsx?$/.test(file))
+  .flatMap((file) => keptValuesIn(file).map(({ line, code }) => ({ file, place: `${file}:${line} ${code}` })));
+
+describe('what is kept beyond a request', () => {
+  it('is made by createCache, or is state in the list above', () => {
+    expect(found.filter(({ file }) => !Object.hasOwn(state, file)).map(({ place }) => place)).toEqual([]);
+  });
+
+  it('is state only in modules that have some', () => {
+    const files = new Set(found.map(({ file }) => file));
+    expect(Object.keys(state).filter((file) => !files.has(file))).toEqual([]);
+  });
+
+  it('are twelve caches at most', () => {
+    expect(Object.keys(cacheTable).length).toBeLessThanOrEqual(12);
+  });
+});
+
+describe('the places that may keep values', () => {
+  it.each([
+    ["import { LRUCache } from 'lru-cache';\nconst known = new LRUCache({ max: 1 });", 2],
+    ['const keys = new WeakMap<object, string>();', 1],
+    ['export const seen = (one: object) => new WeakSet([one]);', 1],
+    ['const labels = memoize((name: string) => name);', 1],
+    ['const byName = new Map<string, string>();', 1],
+    ['const names = new Set(all);', 1],
+    ['let byName: ReadonlyMap<string, string> = new Map();', 1],
+    ['class Lists {\n  readonly #sorted = new Map<string, string>();\n}', 2],
+    ['export function createReader() {\n  const read = new Map<string, string>();\n}', 2],
+    ['const createReader = () => read({ store: new Map() });', 1],
+    ['export function log(): RequestHandler {\n  const loggedAt = new Map();\n}', 2],
+  ])('%j is one', (text, line) => {
+    expect(keptValuesIn('a.ts', text).map((place) => place.line)).toEqual([line]);
+  });
+
+  it.each([
+    'const byName: ReadonlyMap<string, string> = new Map([["a", "b"]]);',
+    'const names: ReadonlySet<string> = new Set(all);',
+    'const names = [...new Set(all)];',
+    'export function count(all: readonly string[]) {\n  const counts = new Map<string, number>();\n}',
+    'export function createReader() {\n  const routes = new Map(table.map(({ id }) => [id, id]));\n}',
+    'export function createReader() {\n  return () => {\n    const seen = new Set();\n  };\n}',
+  ])('%j is none', (text) => {
+    expect(keptValuesIn('a.ts', text)).toEqual([]);
+  });
+});
