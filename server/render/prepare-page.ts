@@ -248,13 +248,14 @@ export function createPreparePage(deps: PreparePageDeps) {
         return node;
       });
     };
+    const ownNow = (key: string): OwnState<unknown> => own.get(key)?.value ?? { status: 'none' };
     const known = joinParts([shell.parts, page.parts, ...late.map(({ value }) => value ?? waiting)]);
     return {
       head: page.head,
       preview: page.preview,
       nodes: inMain(shell.parts.nodes, placeLate()),
       late: lateNodes,
-      own: { ...createOwnStore({}), get: (key) => own.get(key)?.value ?? { status: 'none' } },
+      own: { ...createOwnStore({}), get: ownNow, inDocument: ownNow },
       lateOwn: (key) => {
         const one = own.get(key);
         return one?.value ? undefined : one?.coming;
