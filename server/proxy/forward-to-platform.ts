@@ -9,6 +9,7 @@ import { apiBase } from '../../src/platform/transport.ts';
 import { waitForPlatform } from '../context/platform-wait.ts';
 import { createClientAddress } from '../http/client-address.ts';
 import { createTrustedAddress } from '../http/trusted-peer.ts';
+import { regionRefusal } from '../middleware/region-block.ts';
 import type { Logger } from '../observability/logger.ts';
 import type { Metrics } from '../observability/metrics.ts';
 import type { Exchange } from './exchange.ts';
@@ -56,7 +57,7 @@ export function forwardToPlatform(group: ProxyGroup, deps: ForwardDeps): Request
       },
     ],
   });
-  return function forward(request, response) {
+  return function forward(request, response, next) {
     limitTime(response, group, fail);
     const { context } = response.locals;
     const exchange = required(response);
@@ -70,6 +71,7 @@ export function forwardToPlatform(group: ProxyGroup, deps: ForwardDeps): Request
         if (error instanceof Error) fail(error, response);
       });
     };
+    exchange.refuseRegion = () => next(regionRefusal(context, deps.metrics));
     exchange.resend = () => waitForPlatform(context, () => breaker(exchange, response, send));
     return exchange.resend();
   };
