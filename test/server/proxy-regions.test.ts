@@ -7,7 +7,7 @@ import { callExamples } from '../fixtures/call-examples.ts';
 import { recordedService } from '../support/recorded-service.ts';
 
 const findCalls = createCallFinder(proxyGroups, callTable);
-const bodies = new Map(callExamples.map(({ call, sent }) => [call, sent.body]));
+const bodies = new Map(callExamples.map(({ call, sent }) => [call, JSON.stringify(sent.body)]));
 const calls = callTable
   .map(({ id, method, path, isMoneyAction }) => ({
     method,
@@ -51,14 +51,7 @@ describe('API calls of a blocked region (R8.8)', () => {
 
   it('from an open country go on, and from a blocked one none does', async () => {
     for (const { method, path, body } of calls)
-      expect(
-        (
-          await ask(method, path)
-            .set('X-Edge-Country', 'IE')
-            .send(method === 'POST' ? body : undefined)
-        ).status,
-        path,
-      ).not.toBe(451);
+      expect((await ask(method, path).set('X-Edge-Country', 'IE').send(body)).status, path).not.toBe(451);
     expect(platform.requests).toHaveLength(calls.length);
     for (const { method, path } of calls)
       expect((await ask(method, path).set('X-Edge-Country', 'FR')).body, path).toEqual(blocked);
