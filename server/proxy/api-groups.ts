@@ -7,6 +7,7 @@ import type { Lifecycle } from '../lifecycle.ts';
 import type { NamedMiddleware } from '../middleware/named-middleware.ts';
 import { refuseCrossSiteWrites } from '../middleware/refuse-cross-site-writes.ts';
 import { regionRefusal } from '../middleware/region-block.ts';
+import { announcesBody } from '../middleware/request-hygiene.ts';
 import { readSentToken } from '../session/sent-token.ts';
 import type { TokenVerifier } from '../session/verify-token.ts';
 import { type CallFinder, createCallFinder, type ProxiedCall } from './call-finder.ts';
@@ -65,7 +66,9 @@ const findCall = (group: ProxyGroup, findCalls: CallFinder): RequestHandler =>
       throw new MarqueeError('method-not-allowed');
     }
     refuseUnfitBody(request, group);
-    if (isWrite(proxied.call)) refuseCrossSiteWrites(request);
+    // What is a GET for the platform has no body there, see {@link refuseUnfitBody}.
+    if (proxied.call.platformMethod === 'GET' && announcesBody(request)) throw new MarqueeError('bad-request');
+    if (request.method !== 'GET') refuseCrossSiteWrites(request);
     context.isMoneyAction = proxied.call.isMoneyAction;
     response.locals.proxied = proxied;
     next();
@@ -98,6 +101,3 @@ function required({ proxied }: Express.Locals): ProxiedCall {
   if (!proxied) throw new Error('The step that finds the call has not run');
   return proxied;
 }
-
-/** A call with GET may act as well (decision 18). */
-const isWrite = ({ method, isMoneyAction }: ProxiedCall['call']): boolean => method !== 'GET' || isMoneyAction;

@@ -61,10 +61,11 @@ export function forwardToPlatform(group: ProxyGroup, deps: ForwardDeps): Request
     limitTime(response, group, fail);
     const { context } = response.locals;
     const exchange = required(response);
-    const headers = platformHeaders(request, response, group, addressOf);
+    const headers = platformHeaders(request, response, exchange, addressOf);
     const send = () => {
       const { token } = exchange;
       context.platformWait?.countAttempt();
+      request.method = exchange.call.platformMethod;
       // The library copies what it finds here, and shows us a request with `Expect` only after it is sent.
       request.headers = { ...headers, ...(token !== undefined && { [tokenHeader]: bearer(token) }) };
       void proxy(request, response, (error) => {

@@ -14,7 +14,11 @@ interface Asked {
 }
 
 const get = (call: string, path: string): Asked => ({ call, path: `/web-api${path}` });
-const post = (call: string, path: string, body: object = {}): Asked => ({ ...get(call, path), method: 'POST', body });
+const post = (call: string, path: string, body?: object): Asked => ({
+  ...get(call, path),
+  method: 'POST',
+  ...(body && { body }),
+});
 
 const wheels = '/api/web/promotions/wheel';
 const gifts = '/api/internal/bonus/daily-freebet-or-freespin';
@@ -71,7 +75,7 @@ const pages: readonly (readonly [page: string, calls: readonly Asked[]])[] = [
       get('tournament', '/api/thirdparty/tournament/501'),
       get('tournament-results', '/api/thirdparty/tournamentresults/501'),
       get('tournament-user-result', '/api/thirdparty/tournamentusersresult/501'),
-      get('tournament-participate', '/api/thirdparty/participatetournament/501'),
+      post('tournament-participate', '/api/thirdparty/participatetournament/501'),
     ],
   ],
   [
@@ -207,7 +211,7 @@ describe('calls about what a region withholds', () => {
 
   it.each([
     ['a promotion', 'SE', get('promotion', '/external-api/promotions/99999')],
-    ['a tournament', 'SE', get('tournament-participate', '/api/thirdparty/participatetournament/99999')],
+    ['a tournament', 'SE', post('tournament-participate', '/api/thirdparty/participatetournament/99999')],
     ['a bonus', 'CA', post('bonus', '/api/v3/bonuses/99999')],
   ])('answer 451 for %s of no campaign where offers to all are not allowed', async (_, country, asked) => {
     expect((await ask(asked, country)).status).toBe(451);
