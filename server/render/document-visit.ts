@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { LanguageCode } from '../../src/i18n/languages.ts';
-import { isQueryValue } from '../../src/routes/query-values.ts';
+import { isListedKey, isQueryValue } from '../../src/routes/query-values.ts';
 import type { RouteSpec } from '../../src/routes/route-types.ts';
 import type { ConfigurationChanges } from '../../src/state/configuration-update.ts';
 import { cookies } from '../../src/state/request-cookies.ts';
@@ -121,6 +121,8 @@ export function watchedSearch({ id, watchQuery }: Pick<RouteSpec, 'id' | 'watchQ
 export const watchedQuery = (route: Pick<RouteSpec, 'id' | 'watchQuery'>): Input<string> => ({
   name: 'watched query',
   read: ({ url = '' }) => watchedSearch(route, url),
+  // A text of the visitor's own, or one of thousands: kept pages of it would be asked for by nobody else.
+  isPersonal: (search) => [...new URLSearchParams(search).keys()].some((key) => !isListedKey(route.id, key)),
 });
 
 /** The tenant that a request asks for, by the name of the host. */

@@ -57,6 +57,9 @@ export interface Eligibility {
   readonly verification: 'none' | 'phone' | 'profile' | 'identity';
 }
 
+/** What the platform has only once, so that no id says which campaign a call about it belongs to. */
+export type PlatformFeature = 'daily-draw' | 'daily-gift' | 'evaginarium' | 'favorites' | 'first-bonus';
+
 interface MechanicSettings<Id extends string, Facts extends object> {
   readonly id: Id;
   readonly facts: z.ZodType<Facts>;
@@ -77,6 +80,10 @@ interface MechanicSettings<Id extends string, Facts extends object> {
   readonly hasWinners?: boolean;
   /** The tournament that a visitor takes part in, by a call of its own; missing where they take part in the promotion. */
   readonly tournamentId?: (facts: Facts) => number | undefined;
+  /** The bonuses of the platform that it rewards with. */
+  readonly bonusIds?: (facts: Facts) => readonly number[];
+  /** What its page shows of {@link PlatformFeature}. */
+  readonly feature?: (facts: Facts) => PlatformFeature | undefined;
   /** Who takes part collects tickets. */
   readonly hasTickets?: (facts: Facts) => boolean;
   /** What is won is won on the page's stage: that is what comes after joining. */
@@ -103,6 +110,8 @@ export interface MechanicReading {
   readonly cryptoUnit: string | undefined;
   readonly hasWinners: boolean;
   readonly tournamentId: number | undefined;
+  readonly bonusIds: readonly number[];
+  readonly feature: PlatformFeature | undefined;
   readonly hasTickets: boolean;
   readonly isPlayedHere: boolean;
   readonly isCountedHere: boolean;
@@ -145,6 +154,8 @@ export function defineMechanic<Id extends string, Facts extends object>(
         cryptoUnit: settings.cryptoUnit?.(facts),
         hasWinners: settings.hasWinners ?? false,
         tournamentId: settings.tournamentId?.(facts),
+        bonusIds: settings.bonusIds?.(facts) ?? [],
+        feature: settings.feature?.(facts),
         hasTickets: settings.hasTickets?.(facts) ?? false,
         isPlayedHere: settings.isPlayedHere ?? false,
         isCountedHere: settings.isCountedHere ?? false,

@@ -21,6 +21,7 @@ export const dailyDraw = defineMechanic({
   prizes: 'needed',
   showsPrizesFirst: true,
   rewards: () => [],
+  feature: () => 'daily-draw',
   stage: ({ salesEnd, drawAt }, { t, isRunning }) =>
     isRunning
       ? [drawBoard.of({ title: t('facts_draw_title'), salesLead: secondsOf(drawAt) - secondsOf(salesEnd) })]
