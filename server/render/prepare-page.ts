@@ -115,7 +115,8 @@ export function createPreparePage(deps: PreparePageDeps) {
   };
 
   /** The part of the page that its content decides. */
-  const makePage = (content: PageContent, { visit, site, error }: PageInput, blockSite: BlockSite): PageParts => {
+  const makePage = (content: PageContent, { visit, site, error }: PageInput, shellSite: BlockSite): PageParts => {
+    const blockSite = { ...shellSite, zone: content.zone };
     const late: BlockInstance[] = [];
     const rendered = content.blocks.map((instance) => {
       if (blockTable.get(instance.type)?.load) {
@@ -140,6 +141,7 @@ export function createPreparePage(deps: PreparePageDeps) {
       late,
       ...(content.layout && { layout: content.layout }),
       ...(content.currency && { currency: content.currency }),
+      ...(content.zone && { zone: content.zone }),
       sources: [...new Set(content.blocks.flatMap((block) => block.sources))],
       isPartial: rendered.includes(nothing) || content.blocks.some(({ isPersonal }) => isPersonal),
     };
@@ -206,12 +208,13 @@ export function createPreparePage(deps: PreparePageDeps) {
 
     const now = Math.trunc(deps.clock.now() / 1_000);
     const sharedContext = { language, currency: page.currency ?? defaultCurrency, reads: deps.reads, now };
+    const pageSite = { ...blockSite, zone: page.zone };
     let isTimedOut = false;
     const late = page.late.map((instance) =>
       watch(
-        loadLate(instance, sharedContext, blockSite, lateTimeout).then((parts) => {
+        loadLate(instance, sharedContext, pageSite, lateTimeout).then((parts) => {
           if (parts !== timedOut) return parts;
-          if (lateTimeout === undefined) return render(withoutData(instance), blockSite);
+          if (lateTimeout === undefined) return render(withoutData(instance), pageSite);
           isTimedOut = true;
           return render(withoutData(waitingBlock), blockSite);
         }),

@@ -67,7 +67,7 @@ const lightFacts = {
   groupRefId: 0,
   isLongTerm: false,
   startTime: '2026-11-06T00:00:00+03:00',
-  expireTime: '2026-12-25T21:59:00Z',
+  expireTime: '2026-12-26T00:59:00+03:00',
   accent: 'clover',
   eligibility: { customers: 'registered', verification: 'none', optIn: true },
   products: ['sports'],

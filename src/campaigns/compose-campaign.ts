@@ -45,6 +45,7 @@ export function composeCampaign(input: CampaignInput): PageContent {
     ...canonicalOf(campaign, language),
     isHidden,
     accent: campaign.accent,
+    zone: campaign.zone,
     // An advertisement leads to one offer: no menus lead away from it.
     ...(campaign.flags.isAlternativeView && { layout: 'empty' }),
     blocks: isClosed ? closedBlocks(input, title) : openBlocks(input, text),
@@ -161,7 +162,7 @@ const mechanicPage = (input: CampaignInput): MechanicPage => ({
   prizes: input.campaign.prizes,
   eligibility: input.campaign.eligibility,
   playHref: playLink(input.campaign)?.href,
-  utcOffset: input.campaign.start.utcOffset,
+  zone: input.campaign.zone,
   isRunning: canTakePart(input),
   isOver: isOver(input.state),
   obstacles: knownObstacles(input),

@@ -1,6 +1,7 @@
 import * as z from 'zod';
-import { type Formatters, writeTime, zoneName } from '../../i18n/format.ts';
+import { type Formatters, writeTime } from '../../i18n/format.ts';
 import type { Texts } from '../../i18n/texts.ts';
+import { zoneName } from '../../i18n/zone.ts';
 import { type Money, moneySchema } from '../../lib/money.ts';
 import { type ClauseCondition, type ClauseEntry, ClauseError, clauseLibrary } from './clause-library.ts';
 

@@ -1,6 +1,7 @@
 import type * as z from 'zod';
 import type { BlockInstance } from '../../blocks/block.tsx';
 import type { Texts } from '../../i18n/texts.ts';
+import type { Zone } from '../../i18n/zone.ts';
 import type { ParticipationObstacle, PromotionReply } from '../../platform/promotions.ts';
 import type { CampaignPrizes, Instant, Reward, RewardKind } from '../campaign-fields.ts';
 import type { ClauseScope } from '../clauses/clause-engine.ts';
@@ -39,8 +40,8 @@ export interface MechanicPage {
   readonly eligibility: Pick<Eligibility, 'customers' | 'verification'>;
   /** Where on the operator's site stakes are placed. */
   readonly playHref: string | undefined;
-  /** Hours that the zone of the terms is ahead of UTC. */
-  readonly utcOffset: number;
+  /** The zone of the terms. */
+  readonly zone: Zone;
   readonly isRunning: boolean;
   readonly isOver: boolean;
   /** What keeps the visitor from taking part in a running campaign; missing where that is not known. */
@@ -90,7 +91,7 @@ interface MechanicSettings<Id extends string, Facts extends object> {
   /** Prizes come before the rules of play, and not after the steps. */
   readonly showsPrizesFirst?: boolean;
   /** Changes whenever its blocks do: pages are kept by it. */
-  readonly phase?: (facts: Facts, now: number, utcOffset: number) => string;
+  readonly phase?: (facts: Facts, now: number, zone: Zone) => string;
 }
 
 /** The facts of a campaign, read by its mechanic. */
@@ -109,7 +110,7 @@ export interface MechanicReading {
   readonly stage: (page: MechanicPage) => readonly BlockInstance[];
   readonly tables: (page: MechanicPage) => readonly BlockInstance[];
   readonly showsPrizesFirst: boolean;
-  readonly phase: (now: number, utcOffset: number) => string;
+  readonly phase: (now: number, zone: Zone) => string;
 }
 
 /** How a campaign works. */
@@ -151,7 +152,7 @@ export function defineMechanic<Id extends string, Facts extends object>(
         stage: (page) => settings.stage?.(facts, page) ?? [],
         tables: (page) => settings.tables?.(facts, page) ?? [],
         showsPrizesFirst: settings.showsPrizesFirst ?? false,
-        phase: (now, utcOffset) => settings.phase?.(facts, now, utcOffset) ?? '',
+        phase: (now, zone) => settings.phase?.(facts, now, zone) ?? '',
       };
     },
   };

@@ -7,7 +7,7 @@ import { HelplineItems } from '../../components/HelplineItems.tsx';
 import { HostLink } from '../../components/HostLink.tsx';
 import { PhoneLink } from '../../components/PhoneLink.tsx';
 import { SaferGamblingItems } from '../../components/SaferGamblingItems.tsx';
-import { zoneName } from '../../i18n/format.ts';
+import { zoneName } from '../../i18n/zone.ts';
 import { useStaticSite } from '../../state/static-site.tsx';
 import { sessionClockId } from '../session-clock/session-clock-id.ts';
 import styles from './footer.module.css';

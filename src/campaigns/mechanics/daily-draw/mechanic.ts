@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { drawBoard } from '../../../blocks/draw-board/block.tsx';
+import { secondsOf } from '../../calendar.ts';
 import { count, creditHours, freeBet, stake, timeOfDay } from '../../campaign-fields.ts';
 import { defineMechanic, kindsOf, missingRules } from '../mechanic.ts';
 
@@ -30,9 +31,3 @@ export const dailyDraw = defineMechanic({
     ...(facts.salesEnd < facts.drawAt ? [] : [{ path: ['salesEnd'], message: 'must be before drawAt' }]),
   ],
 });
-
-/** Seconds since midnight of a time of day. */
-function secondsOf(time: string): number {
-  const [hours = 0, minutes = 0] = time.split(':').map(Number);
-  return 60 * (60 * hours + minutes);
-}
