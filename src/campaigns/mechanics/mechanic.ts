@@ -7,6 +7,8 @@ import type { CampaignPrizes, Instant, Reward, RewardKind } from '../campaign-fi
 import type { ClauseScope } from '../clauses/clause-engine.ts';
 import type { ClauseTexts } from '../clauses/clause-texts.ts';
 import { type FieldProblem, readFields } from '../read-fields.ts';
+import type { Round } from '../round.ts';
+import { stakeWindow } from '../stake-window.ts';
 
 /** What one offer asks for and gives, so far as the rules of a country are about it. */
 export interface Offer {
@@ -58,6 +60,28 @@ export interface Eligibility {
   readonly verification: 'none' | 'phone' | 'profile' | 'identity';
 }
 
+/** When entries are taken. Seconds since epoch; moments that have passed don't count. */
+export interface EntryTimes {
+  /** Entries are taken until then. */
+  readonly closesAt?: number | undefined;
+  /** Entries are closed: what comes next. */
+  readonly drawsAt?: number | undefined;
+  readonly opensAt?: number | undefined;
+  /** Something that visitors look at begins. */
+  readonly startsAt?: number | undefined;
+}
+
+/** A moment of a running campaign. */
+export interface EntryMoment {
+  readonly zone: Zone;
+  /** The round that runs, where the calendar has it. */
+  readonly round: Round | undefined;
+  /** What the platform says; missing in lists, and while it is unavailable. */
+  readonly promotion: Pick<PromotionReply, 'round' | 'forecast'> | undefined;
+  /** Seconds since epoch. */
+  readonly now: number;
+}
+
 interface MechanicSettings<Id extends string, Facts extends object> {
   readonly id: Id;
   readonly facts: z.ZodType<Facts>;
@@ -90,6 +114,8 @@ interface MechanicSettings<Id extends string, Facts extends object> {
   readonly tables?: (facts: Facts, page: MechanicPage) => readonly BlockInstance[];
   /** Prizes come before the rules of play, and not after the steps. */
   readonly showsPrizesFirst?: boolean;
+  /** When entries are taken, where that is not the whole round: without it, as the hours of its stakes say. */
+  readonly entry?: (facts: Facts, moment: EntryMoment) => EntryTimes | undefined;
   /** Changes whenever its blocks do: pages are kept by it. */
   readonly phase?: (facts: Facts, now: number, zone: Zone) => string;
 }
@@ -110,6 +136,8 @@ export interface MechanicReading {
   readonly stage: (page: MechanicPage) => readonly BlockInstance[];
   readonly tables: (page: MechanicPage) => readonly BlockInstance[];
   readonly showsPrizesFirst: boolean;
+  /** Nothing where entries are taken for as long as the round, or the campaign, runs. */
+  readonly entry: (moment: EntryMoment) => EntryTimes | undefined;
   readonly phase: (now: number, zone: Zone) => string;
 }
 
@@ -137,6 +165,7 @@ export function defineMechanic<Id extends string, Facts extends object>(
       const facts = result.value;
       const problems = [...(settings.problems?.(facts, frame) ?? [])];
       if (problems.length > 0) return { problems };
+      const window = stakeWindow(facts);
       return {
         facts: Object.fromEntries(Object.entries(facts)),
         rewards: settings.rewards(facts),
@@ -152,6 +181,7 @@ export function defineMechanic<Id extends string, Facts extends object>(
         stage: (page) => settings.stage?.(facts, page) ?? [],
         tables: (page) => settings.tables?.(facts, page) ?? [],
         showsPrizesFirst: settings.showsPrizesFirst ?? false,
+        entry: (moment) => settings.entry?.(facts, moment) ?? window?.(moment),
         phase: (now, zone) => settings.phase?.(facts, now, zone) ?? '',
       };
     },

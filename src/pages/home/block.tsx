@@ -118,8 +118,11 @@ export const featuredPromotion = defineBlock<HomePromotion>({
           <Static>
             <FeaturedWords {...data} />
           </Static>
-          {timing.kind === 'ends' && !withoutCountdown && (
-            <Interactive island={countdownClock} props={{ label: t('home_ends'), endsAt: timing.at }} />
+          {(timing.kind === 'ends' || timing.kind === 'closes') && !withoutCountdown && (
+            <Interactive
+              island={countdownClock}
+              props={{ label: t(timing.kind === 'ends' ? 'home_ends' : 'campaign_closes'), endsAt: timing.at }}
+            />
           )}
           <Static>
             <ButtonLink
@@ -165,7 +168,7 @@ function FeaturedWords({ kicker, title, tagline, figure, estimates, timing, isJo
       {figure !== undefined && <p className={styles['sum']}>{figure}</p>}
       {estimates && <Estimates className={styles['muted']} amounts={estimates} />}
       <p className={styles['muted']}>
-        <PromotionTime timing={timing} withZone />
+        <PromotionTime timing={timing} />
       </p>
     </>
   );

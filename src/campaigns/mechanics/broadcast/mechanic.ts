@@ -40,6 +40,11 @@ export const broadcast = defineMechanic({
       const isInside = event.startAt.seconds >= startTime && event.startAt.seconds < ends;
       return isInside ? [] : [{ path: ['schedule', index, 'startAt'], message: 'is outside of the broadcasts' }];
     }),
+  entry: ({ schedule: events }, { zone, now }) => {
+    const found = events.map((event) => occurrence(event, now, zone));
+    if (found.some(({ status }) => status === 'live')) return {};
+    return { startsAt: Math.min(...found.flatMap(({ startsAt, status }) => (status === 'past' ? [] : [startsAt]))) };
+  },
   phase: ({ schedule: events }, now, zone) =>
     events.map((event) => Object.values(occurrence(event, now, zone)).join()).join(';'),
   stage: broadcastBlocks,

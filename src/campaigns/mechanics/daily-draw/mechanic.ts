@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { drawBoard } from '../../../blocks/draw-board/block.tsx';
-import { secondsOf } from '../../calendar.ts';
+import { createCalendar, secondsOf } from '../../calendar.ts';
 import { count, creditHours, freeBet, stake, timeOfDay } from '../../campaign-fields.ts';
 import { defineMechanic, kindsOf, missingRules } from '../mechanic.ts';
 
@@ -22,6 +22,12 @@ export const dailyDraw = defineMechanic({
   prizes: 'needed',
   showsPrizesFirst: true,
   rewards: () => [],
+  entry: ({ salesEnd, drawAt }, { round, now }) => {
+    const { next } = createCalendar({ timeZone: 0 });
+    const closesAt = next({ at: salesEnd }, now);
+    const opensAt = round?.endsAt ?? next({ at: '00:00' }, now);
+    return closesAt < opensAt ? { closesAt } : { drawsAt: next({ at: drawAt }, now), opensAt };
+  },
   stage: ({ salesEnd, drawAt }, { t, isRunning }) =>
     isRunning
       ? [drawBoard.of({ title: t('facts_draw_title'), salesLead: secondsOf(drawAt) - secondsOf(salesEnd) })]
