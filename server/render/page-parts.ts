@@ -28,6 +28,7 @@ export interface PageParts extends KeptParts, Heads {
   readonly sources: readonly ContentSource[];
   /** The currency that its amounts were asked for in. */
   readonly currency?: string;
+  readonly minimumAge?: number;
   /** The zone in which its times bind. */
   readonly zone?: Zone;
 }

@@ -142,6 +142,7 @@ export function createPreparePage(deps: PreparePageDeps) {
       ...(content.layout && { layout: content.layout }),
       ...(content.currency && { currency: content.currency }),
       ...(content.zone && { zone: content.zone }),
+      ...(content.minimumAge !== undefined && { minimumAge: content.minimumAge }),
       sources: [...new Set(content.blocks.flatMap((block) => block.sources))],
       isPartial: rendered.includes(nothing) || content.blocks.some(({ isPersonal }) => isPersonal),
     };
@@ -203,7 +204,12 @@ export function createPreparePage(deps: PreparePageDeps) {
       makePage(composed(input.content), input, blockSite),
     );
     const isAnonymous = visit.visitor.isKnown && !isSignedIn(visit.visitor);
-    const shellData = { layout: page.layout ?? route.layout, route: routeIdOf(route.id), isAnonymous };
+    const shellData = {
+      layout: page.layout ?? route.layout,
+      route: routeIdOf(route.id),
+      isAnonymous,
+      minimumAge: page.minimumAge,
+    };
     const shell = deps.partsCache.get(shellKey(input, shellData, blockSite), () => makeShell(shellData, blockSite));
 
     const now = Math.trunc(deps.clock.now() / 1_000);

@@ -45,6 +45,8 @@ export interface PageContent {
   readonly updatedAt?: number;
   /** The currency that its amounts were asked for in; missing where it has none of the content system's. */
   readonly currency?: string;
+  /** For whom it is, where that is not the site's age. */
+  readonly minimumAge?: number;
   /** The zone in which its times bind; missing where the visitor's does. */
   readonly zone?: Zone;
   readonly blocks: readonly BlockInstance[];

@@ -47,6 +47,7 @@ export function composeCampaign(input: CampaignInput): PageContent {
     isHidden,
     accent: campaign.accent,
     zone: campaign.zone,
+    minimumAge,
     // An advertisement leads to one offer: no menus lead away from it.
     ...(campaign.flags.isAlternativeView && { layout: 'empty' }),
     blocks: isClosed ? closedBlocks(input, title) : openBlocks(input, text),
@@ -107,13 +108,13 @@ const eventMechanics: readonly Campaign['mechanic'][] = [
   'broadcast',
 ];
 
-/** Sections of the terms that name nothing that is offered. */
-const sectionsWithoutOffer = ['who', 'general', 'safer'];
+/** Sections of the terms that bind who has taken part, and offer nothing to others. */
+const bindingSections = ['who', 'use', 'general', 'safer'];
 
-/** Name, and for earlier participants the terms that offer nothing; nothing else is sent. */
+/** Name, and for earlier participants the terms that still bind them; nothing else is sent. */
 function closedBlocks(input: CampaignInput, title: string): BlockInstance[] {
   const { state, exit, clauses, t } = input;
-  const sections = clauses.sections.filter(({ id }) => sectionsWithoutOffer.includes(id));
+  const sections = clauses.sections.filter(({ id }) => bindingSections.includes(id));
   return [
     withheld.of({ title, exit, ...(state === 'other-countries' && { reason: t('campaign_other_countries') }) }),
     ...termsOf(input, sections, t('campaign_withheld_terms')),
@@ -201,10 +202,14 @@ function heroOf(input: CampaignInput, text: OwnText, action: CampaignAction | un
     hasEnded: isOver(state),
     ...(clauses.figure !== undefined && { figure: clauses.figure }),
     ...(art !== undefined && { art }),
-    ...(promotion && campaign.eligibility.optIn && { participants: promotion.participants }),
+    ...(promotion && countsParticipants(campaign) && { participants: promotion.participants }),
     ...(action && { action }),
   });
 }
+
+/** A tournament has places, and counts who has one of them itself. */
+const countsParticipants = ({ eligibility, reading }: Campaign): boolean =>
+  eligibility.optIn && reading.tournamentId === undefined;
 
 /** Counts to the next moment that matters; without a clock to what has been, and where the country allows none. */
 function countdownOf({ campaign, state, deadline, endsAt, urgencyAllowed, t }: CampaignInput): BlockInstance[] {

@@ -119,7 +119,7 @@ export function createFormatters(settings: FormatSettings): Formatters {
 }
 
 /** Left to right, in whatever stands around it. */
-const isolated = (text: string): string => `\u2066${text}\u2069`;
+export const isolated = (text: string): string => `\u2066${text}\u2069`;
 
 /** A date whose UTC fields are what a clock shows in a zone so many hours ahead of UTC. */
 const inZone = (seconds: number, hours: number): Date => new Date((seconds + hours * 3_600) * 1_000);

@@ -7,13 +7,21 @@ interface PromotionTimeProps {
   readonly timing: PromotionTiming;
 }
 
-const labels = {
+/** Names a moment that is to come. */
+export const timingLabels = {
   starts: 'home_starts',
   opens: 'campaign_opens',
   closes: 'campaign_closes',
   draw: 'home_draw',
   round: 'home_ends',
+  ends: 'home_ends',
 } as const;
+
+/** The moment is to come: a clock can count to it. */
+export const isCounted = (
+  timing: PromotionTiming,
+): timing is Extract<PromotionTiming, { readonly at: number }> & { readonly kind: keyof typeof timingLabels } =>
+  'at' in timing && timing.kind !== 'ended' && timing.kind !== 'starts';
 
 /** What matters of a promotion's time. */
 export function PromotionTime({ timing }: PromotionTimeProps) {
@@ -44,7 +52,7 @@ export function PromotionTime({ timing }: PromotionTimeProps) {
     default:
       return (
         <>
-          {t(labels[timing.kind])} <Moment at={timing.at} withZone binding={timing.zone} />
+          {t(timingLabels[timing.kind])} <Moment at={timing.at} withZone binding={timing.zone} />
         </>
       );
   }

@@ -23,7 +23,7 @@ import { PromotionConditions } from './PromotionConditions.tsx';
 import { type ControlsData, PromotionControls } from './PromotionControls.tsx';
 import gridStyles from './PromotionGrid.module.css';
 import { PromotionPages } from './PromotionPages.tsx';
-import { PromotionTime } from './PromotionTime.tsx';
+import { isCounted, PromotionTime, timingLabels } from './PromotionTime.tsx';
 import { type PromotionQuery, promotionSearch, titleKeyOf } from './promotion-list.ts';
 
 const folder = 'src/pages/home';
@@ -118,11 +118,8 @@ export const featuredPromotion = defineBlock<HomePromotion>({
           <Static>
             <FeaturedWords {...data} />
           </Static>
-          {(timing.kind === 'ends' || timing.kind === 'closes') && !withoutCountdown && (
-            <Interactive
-              island={countdownClock}
-              props={{ label: t(timing.kind === 'ends' ? 'home_ends' : 'campaign_closes'), endsAt: timing.at }}
-            />
+          {isCounted(timing) && !withoutCountdown && (
+            <Interactive island={countdownClock} props={{ label: t(timingLabels[timing.kind]), endsAt: timing.at }} />
           )}
           <Static>
             <ButtonLink

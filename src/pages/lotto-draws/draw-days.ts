@@ -1,5 +1,5 @@
 import { dateShapes } from '../../../config/constants.ts';
-import { type Formatters, writeTime } from '../../i18n/format.ts';
+import { type Formatters, isolated, writeTime } from '../../i18n/format.ts';
 import type { UpcomingDraw } from '../../platform/lotto.ts';
 
 /** A draw in the calendar. */
@@ -66,7 +66,9 @@ export function timeThere(
   weekdays: readonly string[],
 ): string | undefined {
   const there = dayIn(at, placeOffset);
-  return there === day ? undefined : `${weekdayOf(there, weekdays)} ${writeTime(at, placeOffset, dateShapes.dateTime)}`;
+  return there === day
+    ? undefined
+    : `${weekdayOf(there, weekdays)} ${isolated(writeTime(at, placeOffset, dateShapes.dateTime))}`;
 }
 
 const weekdayOf = (day: string, weekdays: readonly string[]): string =>

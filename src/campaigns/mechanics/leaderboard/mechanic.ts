@@ -127,7 +127,7 @@ function standingsOf(written: LeaderboardFacts, { t, write, promotionId, prizes 
     const lastPrizePlace = ladders[period]?.items.at(-1)?.toPlace;
     return { period, ...(lastPrizePlace !== undefined && { lastPrizePlace }) };
   });
-  return { ...common, promotionId, periods };
+  return { ...common, promotionId, ...(written.scoring === 'odds-points' && { unit: 'points' as const }), periods };
 }
 
 function leaderboardProblems(written: LeaderboardFacts, frame: CampaignFrame): FactProblem[] {
