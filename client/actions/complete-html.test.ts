@@ -100,8 +100,8 @@ describe('times of the server’s HTML', () => {
     const berlin = { ...siteFixture({ timeZone: 2 }), timeZoneId: 'Europe/Berlin' };
     completeTimes(berlin, languages.en);
     expect(times.map(({ children }) => children.map(({ textContent }) => textContent).join(' '))).toEqual([
-      'Sat 21.11 / 01:30 UTC+3  (Fri \u206620.11 / 23:30 UTC+1\u2069)',
-      'Sat 21.11 / 00:30 UTC+2  (Fri \u206620.11 / 23:30 UTC+1\u2069)',
+      'Sat 21.11 / 01:30 UTC+3 (Fri\u00a0\u206620.11\u00a0/\u00a023:30\u00a0UTC+1\u2069)',
+      'Sat 21.11 / 00:30 UTC+2 (Fri\u00a0\u206620.11\u00a0/\u00a023:30\u00a0UTC+1\u2069)',
       'Fri 20.11 / 23:30 UTC+1',
     ]);
     expect(times.map(({ title }) => title)).toEqual(['UTC+1', 'UTC+1', 'UTC+1']);

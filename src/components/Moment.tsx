@@ -33,6 +33,7 @@ export function Moment({ at, isDateOnly = false, withZone = false, binding }: Mo
     >
       <span>{weekday}</span>{' '}
       <bdi dir="ltr">{isWithZone ? time : isDateOnly ? format.date(at) : format.dateTime(at)}</bdi>
+      {zone && ' '}
       {zone && <bdi>{own}</bdi>}
     </time>
   );

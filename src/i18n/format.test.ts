@@ -118,8 +118,8 @@ describe('times', () => {
 
   it.each([
     [{ timeZone: 3 }, 3, 'Sun', '22.11 / 01:05 UTC+3', ''],
-    [{ timeZone: 3 }, 2, 'Sun', '22.11 / 01:05 UTC+3', ' (\u206600:05 UTC+2\u2069)'],
-    [{ timeZone: 3 }, -5, 'Sun', '22.11 / 01:05 UTC+3', ' (Sat \u206621.11 / 17:05 UTC-5\u2069)'],
+    [{ timeZone: 3 }, 2, 'Sun', '22.11 / 01:05 UTC+3', '(\u206600:05\u00a0UTC+2\u2069)'],
+    [{ timeZone: 3 }, -5, 'Sun', '22.11 / 01:05 UTC+3', '(Sat\u00a0\u206621.11\u00a0/\u00a017:05\u00a0UTC-5\u2069)'],
     [{ timeZone: 0, timeZoneId: 'Europe/Paris' }, 1, 'Sat', '21.11 / 23:05 UTC+1', ''],
   ])(
     'of the zone %j for a visitor at UTC%i name the visitor’s own where it differs',

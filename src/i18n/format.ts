@@ -36,7 +36,7 @@ export interface Formatters {
 export interface WrittenMoment {
   readonly weekday: string;
   readonly time: string;
-  /** In brackets; its day is left out where that is the same. Empty where the visitor's clock shows the same. */
+  /** In brackets, on one line; its day is left out where that is the same. Empty where the visitor's clock shows the same. */
   readonly own: string;
 }
 
@@ -100,7 +100,7 @@ export function createFormatters(settings: FormatSettings): Formatters {
     const ownTime = isSameDay
       ? isolated(`${hoursAt(seconds, own, dateShapes.time, dateShapes.time12)} ${zoneName(own)}`)
       : `${weekdayAt(seconds, own)} ${isolated(`${dateTimeAt(seconds, own)} ${zoneName(own)}`)}`;
-    return { weekday, time, own: ` (${ownTime})` };
+    return { weekday, time, own: `(${ownTime})`.replaceAll(' ', nbsp) };
   };
 
   return {

@@ -90,9 +90,9 @@ describe('facts on a page of the sandbox', () => {
   it('name times of a campaign in its zone, and the visitor’s own with the offset of that day', async () => {
     const berlin = 'tzo=1; tzo_id=1%20Europe%2FBerlin';
     const page = (await get('/en/promotion/lucky-friday', berlin)).text;
-    expect(page).toContain('27.11 / 21:59 UTC+3</bdi><bdi> (\u206619:59 UTC+1\u2069)</bdi>');
+    expect(page).toContain('27.11 / 21:59 UTC+3</bdi> <bdi>(\u206619:59\u00a0UTC+1\u2069)</bdi>');
     // Clocks are put forward on 28 March 2027.
     const summer = (await get('/en/promotion/gold-of-champions', berlin)).text;
-    expect(summer).toContain('05.06 / 23:59 UTC+3</bdi><bdi> (\u206622:59 UTC+2\u2069)</bdi>');
+    expect(summer).toContain('05.06 / 23:59 UTC+3</bdi> <bdi>(\u206622:59\u00a0UTC+2\u2069)</bdi>');
   });
 });
