@@ -76,6 +76,7 @@ export const dateShapes = {
   dateTime12: 'dd.MM / hh:mm',
   day: 'dd.MM',
   time: 'HH:mm',
+  time12: 'hh:mm',
   timeWithSeconds: 'HH:mm:ss',
   duration: 'mm:ss',
 } as const;

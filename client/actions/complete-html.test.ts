@@ -20,10 +20,10 @@ class FakeLink {
 }
 
 /** A time of the server's HTML, which is in UTC. */
-const fakeTime = (form: string, text: string) => ({
+const fakeTime = (form: string, text: string, binding?: string) => ({
   dateTime: '2026-11-20T22:30:00Z',
-  dataset: { moment: form },
-  children: [{ textContent: 'Fri' }, { textContent: text }],
+  dataset: { moment: form, ...(binding !== undefined && { binding }) },
+  children: [{ textContent: 'Fri' }, { textContent: text }, ...(binding === undefined ? [] : [{ textContent: '' }])],
   title: 'UTC',
 });
 
@@ -92,6 +92,19 @@ describe('times of the server’s HTML', () => {
     completeTimes(siteFixture({ timeZone: 3 }), languages.en);
     expect(texts(times)).toEqual(['Sat 21.11 / 01:30', 'Sat 21.11.2026', 'Sat 21.11 / 01:30 UTC+3']);
     expect(times.map(({ title }) => title)).toEqual(['UTC+3', 'UTC+3', 'UTC+3']);
+  });
+
+  it('have the offset of their own day, and keep the campaign’s time first', () => {
+    const times = [fakeTime('zone', '20.10 / 20:00 UTC+2', '3'), fakeTime('zone', '', '2'), fakeTime('zone', '')];
+    openPage({ 'time[data-moment]': times });
+    const berlin = { ...siteFixture({ timeZone: 2 }), timeZoneId: 'Europe/Berlin' };
+    completeTimes(berlin, languages.en);
+    expect(times.map(({ children }) => children.map(({ textContent }) => textContent).join(' '))).toEqual([
+      'Sat 21.11 / 01:30 UTC+3 (Fri\u00a0\u206620.11\u00a0/\u00a023:30\u00a0UTC+1\u2069)',
+      'Sat 21.11 / 00:30 UTC+2 (Fri\u00a0\u206620.11\u00a0/\u00a023:30\u00a0UTC+1\u2069)',
+      'Fri 20.11 / 23:30 UTC+1',
+    ]);
+    expect(times.map(({ title }) => title)).toEqual(['UTC+1', 'UTC+1', 'UTC+1']);
   });
 
   it('are written with the visitor’s clock and European digits', () => {

@@ -1,5 +1,6 @@
 import { createFormatters } from '../../src/i18n/format.ts';
 import type { Language } from '../../src/i18n/languages.ts';
+import { readZone, type Zone } from '../../src/i18n/zone.ts';
 import type { SiteState } from '../../src/state/site-state.ts';
 
 /**
@@ -20,17 +21,18 @@ export function completeLinks({ pathname, search }: Pick<Location, 'pathname' | 
 
 /** Writes the times in the server's HTML in another zone: at a first visit the server does not know the visitor's. */
 export function completeTimes(
-  { timeZone, is12h, siteConfig }: Pick<SiteState, 'timeZone' | 'is12h' | 'siteConfig'>,
+  { timeZone, timeZoneId, is12h, siteConfig }: Pick<SiteState, keyof Zone | 'is12h' | 'siteConfig'>,
   language: Language,
 ): void {
-  const format = createFormatters({ ...siteConfig, language, timeZone, is12h: is12h === 1 });
+  const format = createFormatters({ ...siteConfig, language, timeZone, timeZoneId, is12h: is12h === 1 });
   for (const element of document.querySelectorAll<HTMLTimeElement>('[data-static] time[data-moment]')) {
     const at = Date.parse(element.dateTime) / 1_000;
     const form = element.dataset['moment'];
-    const text = form === 'date' ? format.date(at) : format.dateTime(at);
-    const [day, digits] = element.children;
-    if (day) day.textContent = format.weekday(at);
-    if (digits) digits.textContent = form === 'zone' ? `${text} ${format.zoneName}` : text;
-    element.title = format.zoneName;
+    const written = form === 'zone' ? format.moment(at, readZone(element.dataset['binding'])) : undefined;
+    const [day, digits, own] = element.children;
+    if (day) day.textContent = written?.weekday ?? format.weekday(at);
+    if (digits) digits.textContent = written?.time ?? (form === 'date' ? format.date(at) : format.dateTime(at));
+    if (own) own.textContent = written?.own ?? '';
+    element.title = format.zoneName(at);
   }
 }

@@ -1,8 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import type { LanguageCode } from '../../src/i18n/languages.ts';
+import type { Zone } from '../../src/i18n/zone.ts';
 import { isListedKey, isQueryValue } from '../../src/routes/query-values.ts';
 import type { RouteSpec } from '../../src/routes/route-types.ts';
 import type { ConfigurationChanges } from '../../src/state/configuration-update.ts';
+import { zoneOfCookies } from '../../src/state/cookies.ts';
 import { cookies } from '../../src/state/request-cookies.ts';
 import { type ConsentChoice, consentToAll } from '../../src/state/site-state.ts';
 import type { Visitor } from '../../src/state/visitor.ts';
@@ -10,6 +12,7 @@ import { type Region, type RequestContext, required, type Session } from '../con
 import type { Trust, TrustLookup } from '../host/trust.ts';
 import { cookieOf, hasCookie } from '../http/cookies.ts';
 import { isFrameDestination } from '../http/session-cookie.ts';
+import { isTimeZoneId } from '../http/time-zone-ids.ts';
 import { cookie, header, type Input, type InputValues, inputReader } from '../pipeline/inputs.ts';
 
 /** The visitor's answers about what follows them; Global Privacy Control counts before those that a cookie has. */
@@ -34,10 +37,22 @@ const isTimeZoneOfDevice: Input<boolean> = {
   read: (request) => cookieOf(request, cookies.isTimeZoneDetected) || !hasCookie(request, cookies.timeZone),
 };
 
+/** The zone that times are shown in. */
+const zone: Input<Zone> = {
+  name: 'zone',
+  isCookie: true,
+  read: (request) => {
+    const named = cookieOf(request, cookies.namedZone);
+    const isKnown = named && isTimeZoneId(named.timeZoneId);
+    return zoneOfCookies(cookieOf(request, cookies.timeZone), isKnown ? named : undefined);
+  },
+  serialize: ({ timeZone, timeZoneId = '' }) => `${timeZone} ${timeZoneId}`,
+};
+
 /** How a visitor wants pages to be, by their checked cookies. */
 export const preferenceInputs = {
   coefficientView: cookie(cookies.coefficientView),
-  timeZone: cookie(cookies.timeZone),
+  zone,
   isTimeZoneOfDevice,
   is12h: cookie(cookies.is12h),
   theme: cookie(cookies.theme),

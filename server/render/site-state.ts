@@ -22,12 +22,12 @@ export function staticSiteFor(visit: DocumentVisit, site: PreparedSite, origin: 
     language,
     configuration: changes ? applyConfigurationChanges(configuration, changes) : configuration,
     region: regionViewFor(region, language),
-    clock: { timeZone: preferences.timeZone, is12h: preferences.is12h },
+    clock: { ...preferences.zone, is12h: preferences.is12h },
     currency: hasCurrency(site, preferences.geoCurrency) ? preferences.geoCurrency : fallbackGeoCurrency,
     odds,
     settings: {
       chosen: {
-        zone: preferences.isTimeZoneOfDevice ? 'device' : preferences.timeZone,
+        zone: preferences.isTimeZoneOfDevice ? 'device' : (preferences.zone.timeZoneId ?? preferences.zone.timeZone),
         clock: preferences.is12h ? '12' : '24',
         odds,
         theme: preferences.theme,
@@ -55,6 +55,7 @@ export function siteStateFor(
     ...initialState,
     coefViewId: odds,
     timeZone: clock.timeZone,
+    ...(clock.timeZoneId !== undefined && { timeZoneId: clock.timeZoneId }),
     is12h: clock.is12h ? 1 : 0,
     userId: visitor.userId,
     siteConfig: browserConfigurationOf(configuration),

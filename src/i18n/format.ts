@@ -1,6 +1,7 @@
 import { type DateShape, dateShapes } from '../../config/constants.ts';
 import type { Money } from '../lib/money.ts';
 import type { Language } from './languages.ts';
+import { createOffsets, type Zone, zoneName } from './zone.ts';
 
 /** Writers of numbers, money and times in one language, currency list and time zone. Pure, and the same in every engine. */
 export interface Formatters {
@@ -20,14 +21,28 @@ export interface Formatters {
   readonly dateTime: (seconds: number) => string;
   /** The short name of the day in the visitor's zone. */
   readonly weekday: (seconds: number) => string;
-  /** The visitor's zone as a person reads it: `UTC+3`. */
-  readonly zoneName: string;
+  /** The offset of the visitor's zone at a moment, as a person reads it: `UTC+3`. */
+  readonly zoneName: (seconds: number) => string;
+  /** Hours that the visitor's zone is ahead of UTC at a moment. */
+  readonly offsetAt: (seconds: number) => number;
+  /**
+   * A moment that somebody must keep: in the zone that binds, with its offset, and where the visitor's clock shows another time
+   * then, that as well. Without a zone that binds the visitor's does.
+   */
+  readonly moment: (seconds: number, binding?: Zone | undefined) => WrittenMoment;
+}
+
+/** The parts of a moment: the name of its day, digits with the offset, and the visitor's own time where it differs. */
+export interface WrittenMoment {
+  readonly weekday: string;
+  readonly time: string;
+  /** In brackets, on one line; its day is left out where that is the same. Empty where the visitor's clock shows the same. */
+  readonly own: string;
 }
 
 /** What {@link createFormatters} depends on. */
-export interface FormatSettings {
+export interface FormatSettings extends Zone {
   readonly language: Pick<Language, 'number' | 'dayPeriods' | 'weekdays'>;
-  readonly timeZone: number;
   readonly is12h: boolean;
   readonly currencies: readonly { readonly code: string; readonly symbol: string }[];
   /** Of currencies whose minor unit has not two digits, and of those that engines don't know: `unusualDigits`, `digitsOf`. */
@@ -65,11 +80,27 @@ export function createFormatters(settings: FormatSettings): Formatters {
     const [whole = '', fraction = ''] = value.toFixed(places).split('.');
     return `${integer(Number(whole))}${fraction === '' ? '' : sign}${fraction}`;
   };
-  const at = (seconds: number, shape: DateShape) => writeTime(seconds, settings.timeZone, shape);
-  const dateTime = (seconds: number) => {
-    if (!settings.is12h) return at(seconds, dateShapes.dateTime);
-    const isMorning = inZone(seconds, settings.timeZone).getUTCHours() < 12;
-    return `${at(seconds, dateShapes.dateTime12)}${nbsp}${dayPeriods[isMorning ? 0 : 1]}`;
+  const offsetAt = createOffsets(settings);
+  /** A moment by a clock so many hours ahead of UTC, in a shape with hours. */
+  const hoursAt = (seconds: number, offset: number, shape: DateShape, shape12: DateShape) => {
+    if (!settings.is12h) return writeTime(seconds, offset, shape);
+    const isMorning = inZone(seconds, offset).getUTCHours() < 12;
+    return `${writeTime(seconds, offset, shape12)}${nbsp}${dayPeriods[isMorning ? 0 : 1]}`;
+  };
+  const dateTimeAt = (seconds: number, offset: number) =>
+    hoursAt(seconds, offset, dateShapes.dateTime, dateShapes.dateTime12);
+  const weekdayAt = (seconds: number, offset: number) => weekdays[inZone(seconds, offset).getUTCDay()] ?? '';
+  const moment = (seconds: number, binding?: Zone): WrittenMoment => {
+    const own = offsetAt(seconds);
+    const offset = binding ? createOffsets(binding)(seconds) : own;
+    const weekday = weekdayAt(seconds, offset);
+    const time = `${dateTimeAt(seconds, offset)} ${zoneName(offset)}`;
+    if (offset === own) return { weekday, time, own: '' };
+    const isSameDay = writeTime(seconds, own, dateShapes.day) === writeTime(seconds, offset, dateShapes.day);
+    const ownTime = isSameDay
+      ? isolated(`${hoursAt(seconds, own, dateShapes.time, dateShapes.time12)} ${zoneName(own)}`)
+      : `${weekdayAt(seconds, own)} ${isolated(`${dateTimeAt(seconds, own)} ${zoneName(own)}`)}`;
+    return { weekday, time, own: `(${ownTime})`.replaceAll(' ', nbsp) };
   };
 
   return {
@@ -78,14 +109,17 @@ export function createFormatters(settings: FormatSettings): Formatters {
     minorDigits,
     decimal,
     percent: (value) => percentPattern.replace('{value}', integer(value)),
-    date: (seconds) => at(seconds, dateShapes.date),
-    dateTime,
-    weekday: (seconds) => weekdays[inZone(seconds, settings.timeZone).getUTCDay()] ?? '',
-    get zoneName() {
-      return zoneName(settings.timeZone);
-    },
+    date: (seconds) => writeTime(seconds, offsetAt(seconds), dateShapes.date),
+    dateTime: (seconds) => dateTimeAt(seconds, offsetAt(seconds)),
+    weekday: (seconds) => weekdayAt(seconds, offsetAt(seconds)),
+    zoneName: (seconds) => zoneName(offsetAt(seconds)),
+    offsetAt,
+    moment,
   };
 }
+
+/** Left to right, in whatever stands around it. */
+export const isolated = (text: string): string => `\u2066${text}\u2069`;
 
 /** A date whose UTC fields are what a clock shows in a zone so many hours ahead of UTC. */
 const inZone = (seconds: number, hours: number): Date => new Date((seconds + hours * 3_600) * 1_000);
@@ -109,12 +143,4 @@ export function writeTime(seconds: number, timeZone: number, shape: DateShape): 
   return shape.replace(/yyyy|dd|MM|HH|hh|mm|ss/g, (field) =>
     (fields[field] ?? 0).toString().padStart(field.length, '0'),
   );
-}
-
-/** A zone as a person reads it: `UTC+3`. */
-export function zoneName(hours: number): string {
-  const minutes = Math.round(Math.abs(hours) * 60);
-  const rest = minutes % 60;
-  const sign = hours < 0 ? '-' : '+';
-  return `UTC${sign}${Math.floor(minutes / 60)}${rest === 0 ? '' : `:${rest.toString().padStart(2, '0')}`}`;
 }

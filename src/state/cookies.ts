@@ -1,6 +1,7 @@
 import { defaultTimeZone } from '../../config/constants.ts';
 import { localeCodes } from '../../config/languages.ts';
 import type { LanguageCode } from '../i18n/languages.ts';
+import type { Zone } from '../i18n/zone.ts';
 import type { ConsentAnswer, ConsentChoice } from './site-state.ts';
 
 /** How one cookie is read and written. Every value that is not one of its own counts as unset. */
@@ -39,6 +40,24 @@ const timeZone: CookieSpec<number> = {
   write: String,
 };
 
+/** A zone of the IANA database, and the hours in `tzo` when it was written: with other hours, a site that knows no names has set them. */
+export interface NamedZone extends Zone {
+  readonly timeZoneId: string;
+}
+
+const namedZone: CookieSpec<NamedZone | undefined> = {
+  name: 'tzo_id',
+  parse: (value) => {
+    const [, hours, timeZoneId] = /^(-?[\d.]{1,6}) ([\w+-]{1,16}(?:\/[\w+-]{1,16}){0,2})$/.exec(value ?? '') ?? [];
+    return hours === undefined || timeZoneId === undefined ? undefined : { timeZone: Number(hours), timeZoneId };
+  },
+  write: (value) => (value ? `${value.timeZone} ${value.timeZoneId}` : ''),
+};
+
+/** The zone that both cookies say: the hours alone where the name was written for others. */
+export const zoneOfCookies = (timeZone: number, named: NamedZone | undefined): Zone =>
+  named?.timeZone === timeZone ? named : { timeZone };
+
 const language: CookieSpec<LanguageCode | undefined> = {
   name: 'lng',
   parse: (value) => localeCodes.find((code) => code === value),
@@ -70,6 +89,7 @@ const consent: CookieSpec<ConsentChoice> = {
 export const pageCookies = {
   language,
   timeZone,
+  namedZone,
   /** The zone is that of the browser and not one that the operator's site has set: it may change with the browser's. */
   isTimeZoneDetected: flag('tzo_auto'),
   userId,

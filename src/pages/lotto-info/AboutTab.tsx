@@ -3,7 +3,8 @@ import { DataTable } from '../../components/DataTable.tsx';
 import { Moment } from '../../components/Moment.tsx';
 import { Section } from '../../components/Section.tsx';
 import stackedStyles from '../../components/StackedTable.module.css';
-import { createFormatters, zoneName } from '../../i18n/format.ts';
+import { createFormatters } from '../../i18n/format.ts';
+import { zoneName } from '../../i18n/zone.ts';
 import { weekdays } from '../../lib/weekdays.ts';
 import { type LotteryKind, rulesOn } from '../../lottery/engine/lottery-kind.ts';
 import { tierChances } from '../../lottery/engine/odds.ts';
@@ -130,7 +131,7 @@ function PlaceMoment({ at, offset }: ComingDraw) {
   const format = createFormatters({ language, timeZone: offset, is12h, currencies: [], minorDigits: {} });
   return (
     <time dateTime={new Date(at * 1_000).toISOString()}>
-      {format.weekday(at)} <bdi dir="ltr">{`${format.dateTime(at)} ${format.zoneName}`}</bdi>
+      {format.moment(at).weekday} <bdi dir="ltr">{format.moment(at).time}</bdi>
     </time>
   );
 }
