@@ -18,7 +18,7 @@ const traceSchema = z.object({ traceEvents: z.array(z.looseObject({ name: z.stri
 async function paintsAfterLoad(page: Page, address: string): Promise<number> {
   const browser = page.context().browser();
   if (!browser) throw new Error('The page has no browser of its own');
-  await browser.startTracing(page, { categories: ['-*', 'devtools.timeline', 'loading'] });
+  await browser.startTracing(page, { categories: ['-*', 'devtools.timeline', 'blink.user_timing'] });
   const answer = await page.goto(address, { waitUntil: 'load' });
   expect(answer?.status()).toBe(200);
   await page.waitForTimeout(milliseconds);
