@@ -5,6 +5,7 @@ import Overlay from '../src/document/overlay/island.tsx';
 import { rememberStaticParts } from '../src/document/PageNodes.tsx';
 import SessionControl from '../src/document/session/island.tsx';
 import { shellIslandName } from '../src/document/shell/shell-folder.ts';
+import type { Zone } from '../src/i18n/zone.ts';
 import { createStoredValue, storageKeys } from '../src/lib/stored-value.ts';
 import type { BrowserServices, SignInDialog } from '../src/state/browser-services.tsx';
 import type { ConfigurationChanges } from '../src/state/configuration-update.ts';
@@ -12,7 +13,8 @@ import { followFocus } from '../src/state/last-focus.ts';
 import { hasGlobalPrivacyControl } from '../src/state/privacy-signals.ts';
 import { isSignedIn } from '../src/state/site-state.ts';
 import type { Visitor } from '../src/state/visitor.ts';
-import { completeLinks, completeTimes } from './actions/complete-html.ts';
+import { completeLinks } from './actions/complete-links.ts';
+import { completeTimes } from './actions/complete-times.ts';
 import { handleMenus } from './actions/menus.ts';
 import { handlePageActions } from './actions/page-actions.ts';
 import { createLazyAnalytics } from './analytics/lazy-analytics.ts';
@@ -178,7 +180,7 @@ async function start(): Promise<void> {
   frame.onShown((page) => {
     analytics.notePage(page);
     completeLinks(location);
-    if (store.get().timeZone !== state.site.timeZone) completeTimes(store.get(), language);
+    if (isOtherZone(store.get(), state.site)) completeTimes(store.get(), language);
   });
   host?.start({ consent, analytics, track: analytics.track, sessionFetch, changeConfiguration, refreshPage });
   document.dispatchEvent(new Event(readyEvent));
@@ -221,9 +223,9 @@ async function start(): Promise<void> {
 
   /** What the server could not know is shown now: the zone of a first visit, the size of the window. */
   function followVisitor(): void {
-    const timeZone = rememberSettings(window, store.get());
-    if (timeZone !== store.get().timeZone) completeTimes({ ...store.get(), timeZone }, language);
-    let first: { readonly timeZone?: number } = { timeZone };
+    const zone = rememberSettings(window, store.get());
+    if (isOtherZone(zone, store.get())) completeTimes({ ...store.get(), ...zone }, language);
+    let first: Partial<Zone> = zone;
     observeWindowSize(window, (windowSize) => {
       store.update({ ...first, windowSize });
       first = {};
@@ -238,6 +240,9 @@ async function start(): Promise<void> {
     if (frame.shown().view.isPending) void navigation.refresh();
   }
 }
+
+const isOtherZone = (one: Zone, other: Zone): boolean =>
+  one.timeZone !== other.timeZone || one.timeZoneId !== other.timeZoneId;
 
 const loadSignInDialog = async (styles: readonly string[]): Promise<SignInDialog> => {
   // Another late module needs the fields too, so they have a file of their own: all are asked for at once.

@@ -33,15 +33,17 @@ describe('the cookies for the next document', () => {
 
   it('follow the browser’s time zone from visit to visit', () => {
     const { jar, target } = browserWith();
-    expect(rememberSettings(target, site)).toBe(1);
+    const { timeZone: timeZoneId } = new Intl.DateTimeFormat().resolvedOptions();
+    expect(rememberSettings(target, site)).toEqual({ timeZone: 1, timeZoneId });
     inZone(-5);
-    expect(rememberSettings(target, site)).toBe(-5);
+    expect(rememberSettings(target, site)).toEqual({ timeZone: -5, timeZoneId });
     expect(jar.get('tzo')).toBe('-5');
+    expect(decodeURIComponent(jar.get('tzo_id') ?? '')).toBe(`-5 ${timeZoneId}`);
   });
 
   it('keep a time zone that the operator’s site has set', () => {
     const { jar, target } = browserWith({ tzo: '3' });
-    expect(rememberSettings(target, site)).toBe(3);
+    expect(rememberSettings(target, site)).toEqual({ timeZone: 3 });
     expect(jar.get('tzo')).toBe('3');
   });
 

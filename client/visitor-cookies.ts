@@ -1,3 +1,4 @@
+import type { Zone } from '../src/i18n/zone.ts';
 import { type CookieSpec, cookieLine, pageCookies, readCookie } from '../src/state/cookies.ts';
 import { isFramed } from '../src/state/privacy-signals.ts';
 import type { SiteState } from '../src/state/site-state.ts';
@@ -24,9 +25,9 @@ export function rememberUser(target: CookieWindow, { userId, isKnown }: Pick<Vis
 
 /**
  * Stores the language of the page, whether it is framed, and the browser's time zone unless the operator's site has set
- * one, where cookies are allowed. Returns the zone to show times in, in hours ahead of UTC.
+ * one, where cookies are allowed. Returns the zone to show times in.
  */
-export function rememberSettings(target: CookieWindow, site: Pick<SiteState, 'currentLanguage' | 'timeZone'>): number {
+export function rememberSettings(target: CookieWindow, site: Pick<SiteState, 'currentLanguage' | keyof Zone>): Zone {
   const { document } = target;
   const isInFrame = isFramed(target);
   const jar = document.cookie;
@@ -34,9 +35,16 @@ export function rememberSettings(target: CookieWindow, site: Pick<SiteState, 'cu
   remember(pageCookies.language, site.currentLanguage);
   remember(pageCookies.isFramed, isInFrame);
   const isSet = jar.split('; ').some((cookie) => cookie.startsWith(`${pageCookies.timeZone.name}=`));
-  if (isSet && !readCookie(pageCookies.isTimeZoneDetected, jar)) return site.timeZone;
-  const timeZone = -new Date().getTimezoneOffset() / 60;
-  document.cookie = cookieLine(pageCookies.timeZone, timeZone, isInFrame);
+  if (isSet && !readCookie(pageCookies.isTimeZoneDetected, jar))
+    return { timeZone: site.timeZone, timeZoneId: site.timeZoneId };
+  const zone = zoneOfDevice();
+  document.cookie = cookieLine(pageCookies.timeZone, zone.timeZone, isInFrame);
+  document.cookie = cookieLine(pageCookies.namedZone, zone, isInFrame);
   remember(pageCookies.isTimeZoneDetected, true);
-  return timeZone;
+  return zone;
 }
+
+const zoneOfDevice = () => ({
+  timeZone: -new Date().getTimezoneOffset() / 60,
+  timeZoneId: new Intl.DateTimeFormat().resolvedOptions().timeZone,
+});

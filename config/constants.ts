@@ -74,8 +74,8 @@ export const dateShapes = {
   date: 'dd.MM.yyyy',
   dateTime: 'dd.MM / HH:mm',
   dateTime12: 'dd.MM / hh:mm',
-  day: 'dd.MM',
   time: 'HH:mm',
+  time12: 'hh:mm',
   timeWithSeconds: 'HH:mm:ss',
   duration: 'mm:ss',
 } as const;

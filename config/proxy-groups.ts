@@ -10,6 +10,7 @@ export interface ProxyGroup {
   readonly prefixes: readonly string[];
   /** Path of the platform that replaces `/web-api`. */
   readonly target: string;
+  /** By which browsers make its calls. */
   readonly methods: readonly string[];
   /** Names of the middlewares that run first, as in the route table. */
   readonly middleware: readonly string[];
@@ -75,7 +76,6 @@ export const proxyGroups: readonly ProxyGroup[] = [
     ...common,
     id: 'third-party',
     prefixes: ['/web-api/api/thirdparty', '/web-api/external-api/tournaments'],
-    methods: ['GET'],
     requestHeaders: withFingerprint,
     timeout: actionTimeout,
   },

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { previewCampaign } from './campaign-preview/main.ts';
 
 /**
- * `npm run campaign -- new | check | list`: runs `scripts/campaign/main.ts` out of the build, which is made first where it is
+ * `npm run campaign -- new | check | list | still`: runs `scripts/campaign/main.ts` out of the build, which is made first where it is
  * old. `preview` shows pages of the build.
  */
 const root = path.resolve(import.meta.dirname, '..');

@@ -75,7 +75,12 @@ export function createApp(services: Services): Application {
     middleware: configFiles.routeMiddleware[route.id] ?? route.middleware,
   }));
   const routes = compileRoutes<RouteSpec>(table);
-  const keys = new Map(table.map((route) => [route.id, createRouteKeys(route, { registry, trustOf })]));
+  const keys = new Map(
+    table.map((route) => [
+      route.id,
+      createRouteKeys(route, { registry, trustOf, hasCurrency: services.configurations.hasCurrency }),
+    ]),
+  );
   const begin = createRequestLog({ lifecycle, metrics, logger });
   const responseCache =
     services.pageCache &&

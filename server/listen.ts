@@ -18,7 +18,7 @@ const maxHeaderSize = 16 * 1024;
 
 /** Opens a port. Rejects when it is taken. */
 export function listen({ handler, port, settings, logger }: ListenOptions): Promise<Server> {
-  const { onRequest, onClientError, onConnect } = createConnections(pathsOnly(handler, logger), logger);
+  const { onConnection, onRequest, onClientError, onConnect } = createConnections(pathsOnly(handler, logger), logger);
   const server = createServer(
     {
       maxHeaderSize,
@@ -35,6 +35,9 @@ export function listen({ handler, port, settings, logger }: ListenOptions): Prom
   // Node would ask for any body, and refuse in its own words what it does not know: the reader of a body asks for it.
   server.on('checkContinue', onRequest);
   server.on('checkExpectation', onRequest);
+  // Node would close a connection as soon as the client has ended its side: `onConnection` decides.
+  Object.assign(server, { httpAllowHalfOpen: true });
+  server.on('connection', onConnection);
   server.on('clientError', onClientError);
   server.on('connect', onConnect);
   return new Promise((resolve, reject) => {

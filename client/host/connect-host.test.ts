@@ -113,7 +113,7 @@ describe('a page in an app', () => {
     expect(app.types()).toEqual(['init', 'showContent', 'changeTitle']);
   });
 
-  it('queues host messages until it is hydrated', () => {
+  it('queues host messages until it is hydrated', async () => {
     const { target, connect, listeners, received } = openPage();
     const app = putApp(target);
     const host = connect();
@@ -121,7 +121,7 @@ describe('a page in an app', () => {
     expect(received.keepToken).not.toHaveBeenCalled();
     host.start(listeners);
     expect(received.keepToken.mock.calls).toEqual([['a.b.c']]);
-    expect(received.refreshPage).toHaveBeenCalledOnce();
+    await vi.waitFor(() => expect(received.refreshPage).toHaveBeenCalledOnce());
   });
 
   it('scrolls itself, and asks the host to scroll as well', () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createInbox } from '../../src/host/bridge/inbox.ts';
 import type { MessageToPage } from '../../src/host/catalogue.ts';
 import { siteFixture } from '../../src/state/site-fixture.ts';
@@ -31,6 +31,9 @@ function page(before: readonly MessageToPage[] = []) {
   return { store, received, says, calls };
 }
 
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
 describe('a message of the host', () => {
   it.each([
     ['with a token', { token: 'a.b.c' }, [['a.b.c']]],
@@ -40,6 +43,7 @@ describe('a message of the host', () => {
     const { received, says } = page();
     says({ type: 'sessionChanged', ...fields });
     expect(received.keepToken.mock.calls).toEqual(kept);
+    vi.runAllTimers();
     expect(received.refreshPage).toHaveBeenCalledOnce();
   });
 
@@ -51,7 +55,31 @@ describe('a message of the host', () => {
     });
     says({ type: 'updateSiteConfig', config });
     expect(store.get().siteConfig).toEqual({ ...siteFixture().siteConfig, isLottoAvailable: false });
+    vi.runAllTimers();
     expect(calls()).toEqual(['changeConfiguration', 'refreshPage']);
+  });
+
+  it.each<MessageToPage>([{ type: 'sessionChanged' }, { type: 'updateSiteConfig', config: { brandName: 'Borealis' } }])(
+    'of type $type a hundred times asks for the page once',
+    (message) => {
+      const { received, says } = page();
+      for (let sent = 0; sent < 100; sent += 1) {
+        says(message);
+        vi.advanceTimersByTime(2);
+      }
+      expect(received.refreshPage).not.toHaveBeenCalled();
+      vi.runAllTimers();
+      expect(received.refreshPage).toHaveBeenCalledOnce();
+    },
+  );
+
+  it('refreshes the page within half a second while the host goes on sending', () => {
+    const { received, says } = page();
+    for (let sent = 0; sent < 30; sent += 1) {
+      says({ type: 'sessionChanged' });
+      vi.advanceTimersByTime(20);
+    }
+    expect(received.refreshPage).toHaveBeenCalledOnce();
   });
 
   it('about consent or registration is passed to its handler', () => {

@@ -24,11 +24,12 @@ export function handleHostMessages(
   { on }: Pick<HostBridge, 'on'>,
   { store, consent, analytics, sessionFetch, changeConfiguration, refreshPage }: Omit<HostListeners, 'track'>,
 ): void {
+  const refreshAfterBurst = afterBurst(() => void refreshPage());
   on('updateSiteConfig', ({ config }) => {
     store.update({ siteConfig: applyConfigurationChanges(store.get().siteConfig, config) });
     changeConfiguration(config);
     // Most of its effects are in server-rendered HTML.
-    void refreshPage();
+    refreshAfterBurst();
   });
   on('consent', consent.updateFromHost);
   on('registrationStarted', analytics.updateFromHost);
@@ -37,6 +38,25 @@ export function handleHostMessages(
   on('sessionChanged', ({ token }) => {
     // Without a token in the message, the token cookie has changed already.
     if (token !== undefined) sessionFetch.keepToken(token ?? undefined);
-    void refreshPage();
+    refreshAfterBurst();
   });
+}
+
+/** Milliseconds without another message after which a burst is over, and those that it may last. */
+const burstPause = 50;
+const maxBurst = 500;
+
+/** Runs once for many calls in a row: a host may send a message for each field that it changes. */
+function afterBurst(run: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let startedAt = 0;
+  const end = () => {
+    timer = undefined;
+    run();
+  };
+  return () => {
+    if (timer === undefined) startedAt = performance.now();
+    clearTimeout(timer);
+    timer = setTimeout(end, Math.min(burstPause, Math.max(0, startedAt + maxBurst - performance.now())));
+  };
 }

@@ -33,11 +33,9 @@ afterEach(() => {
 function openPage({ view = viewFixture(), frameHeight = 'auto' } = {}) {
   const told: string[] = [];
   const called: string[] = [];
-  const pictures = [{ src: '/art/ball.svg' }];
   const documentElement = { dataset: { frame: frameHeight }, toggleAttribute: vi.fn() };
   const document = Object.assign(new EventTarget(), {
     ...{ title: '', head: {}, referrer: '', visibilityState: 'visible' as const, documentElement },
-    querySelectorAll: () => pictures,
   });
   const location = { origin: 'https://promo.example', pathname: '/en/' };
   const target = Object.assign(Object.create(null), { document, location });
@@ -64,7 +62,7 @@ function openPage({ view = viewFixture(), frameHeight = 'auto' } = {}) {
   });
   const toldAtFirst = told.splice(0);
   return {
-    ...{ toldAtFirst, told, called, pictures, isMotionReduced },
+    ...{ toldAtFirst, told, called },
     show: (change: PageChange, changes: Partial<PageView> = {}) =>
       frame.show({ view: viewFixture(changes), pathname: '/en/lotto/', search: '' }, change),
   };
@@ -118,17 +116,5 @@ describe('a page that is not there', () => {
     const { show, told, called } = openPage();
     await show('back', { error: publicError('internal') });
     expect([told, called]).toEqual([[], []]);
-  });
-});
-
-describe('pictures', () => {
-  it('keep still where the host says that motion is reduced, on later pages too', async () => {
-    const { pictures, isMotionReduced, show } = openPage();
-    isMotionReduced.set(true);
-    pictures.push({ src: '/art/wheel.svg' });
-    await show('forward');
-    expect(pictures.map(({ src }) => src)).toEqual(['/art/ball.svg#still', '/art/wheel.svg#still']);
-    isMotionReduced.set(false);
-    expect(pictures.map(({ src }) => src)).toEqual(['/art/ball.svg', '/art/wheel.svg']);
   });
 });

@@ -38,9 +38,6 @@ export function startHostSync(page: HostedPage): void {
   announcePage(bridge, target.document);
   const reporter = createFrameReporter({ ...page, visibility: control.visibility });
   if (isFramed(target)) followHeight({ bridge, root, reporter });
-  const keepArtStill = () => showArt(target.document, control.motion.isReduced());
-  control.motion.subscribe(keepArtStill);
-  keepArtStill();
   let hasError = false;
   const reportError = (isNewPage: boolean) => {
     const { error } = frame.shown().view;
@@ -49,22 +46,12 @@ export function startHostSync(page: HostedPage): void {
   };
   reportError(true);
   frame.onShown((_page, change) => {
-    keepArtStill();
     reportError(change !== 'refresh');
     if (change === 'refresh') return;
     reporter.release();
     // The next page starts at its top; where the host follows the height, only the host can scroll.
     if (change === 'forward' && root.dataset['frame'] === 'auto') bridge.send({ type: 'scrollToTop' });
   });
-}
-
-/** Pictures follow the browser's motion setting by themselves; the host's is set by their address (`Art`). */
-function showArt(document: Document, isStill: boolean): void {
-  for (const picture of document.querySelectorAll<HTMLImageElement>('img[data-art]')) {
-    const [file = ''] = picture.src.split('#');
-    const wanted = isStill ? `${file}#still` : file;
-    if (picture.src !== wanted) picture.src = wanted;
-  }
 }
 
 function languageOf({ target: { document, location }, bridge, store }: HostedPage) {

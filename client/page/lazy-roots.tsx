@@ -47,6 +47,12 @@ export function createLazyRoots({ documentApp, appNow, nodeOf }: LazyRootsParts)
       />
     </StrictMode>
   );
+  /** Whether the page still shows what an island was hydrated with. */
+  const isAsHydrated = (app: AppProps, first: IslandNode, element: HTMLElement): boolean => {
+    const { site, address, time, own, services } = appNow();
+    const isSame = app.site === site && app.address === address && app.time === time && app.own === own;
+    return isSame && app.services === services && nodeOf(element) === first;
+  };
   const update = (element: HTMLElement, lazyRoot: LazyRoot): void => {
     const node = nodeOf(element);
     if (node) lazyRoot.root.render(render(lazyRoot, node, appNow()));
@@ -77,10 +83,9 @@ export function createLazyRoots({ documentApp, appNow, nodeOf }: LazyRootsParts)
         // What was unfolded before React listened: some of it is read only then.
         for (const details of element.querySelectorAll('details[open]')) details.dispatchEvent(new Event('toggle'));
         const early = [...unheard, ...heard];
-        if (early.length === 0) return startTransition(() => update(element, lazyRoot));
-        // In one go: what the visitor types while React renders would be lost.
-        flushSync(() => update(element, lazyRoot));
-        replayEvents(early, flushSync);
+        // In one go: until then, it would act on what the document says and not the page, and what the visitor types would be lost.
+        if (!isAsHydrated(app, first, element)) flushSync(() => update(element, lazyRoot));
+        if (early.length > 0) replayEvents(early, flushSync);
       };
     },
     update: () => {

@@ -67,7 +67,7 @@ export function createPageFrame({ state, root, islands, lazyIslands, age }: Page
     onMissingKey: (key) => console.warn(`No text for the dictionary key ${key}`),
   });
   const ownStore = (states: PageView['own']) => {
-    const store = createOwnStore(states);
+    const store = createOwnStore(states, state.view.own);
     // Islands that wait may show it too.
     store.subscribe(() => {
       for (const [element, node] of lazyNodes) if (node.own !== undefined) lazyIslands.wake(element);
@@ -134,7 +134,8 @@ export function createPageFrame({ state, root, islands, lazyIslands, age }: Page
     const [module] = await Promise.all([load, islands.load([first], address)]);
     if (!lazyNodes.has(element) || !islands.has(first.island)) return undefined;
     lazyRoots ??= module.createLazyRoots({
-      documentApp: () => ({ ...documentApp, own: createOwnStore(state.view.own) }),
+      // What an island does before it is rendered with the page must not be lost: it has the page's own store from the start.
+      documentApp: () => ({ ...documentApp, own }),
       appNow,
       nodeOf: (waiting) => lazyNodes.get(waiting),
     });

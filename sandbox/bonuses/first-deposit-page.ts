@@ -55,6 +55,12 @@ function choice({ texts, moneyOf, currency, language }: PageMaker) {
   };
 }
 
+/** The headline is of both bonuses: each of them with its terms, under its name. */
+const significantOf = (bonus: WelcomeBonus, { texts, language, currency }: PageMaker): string[] =>
+  bonusTerms(bonus, maximumBetOf(bonus === sports ? 'sports' : 'casino'), language, currency).significant.map(
+    (term) => `${texts(bonus.text)}: ${term}`,
+  );
+
 /** The page of the welcome bonuses. */
 export const firstDepositPage: PageTemplate = {
   type: 'bonus',
@@ -69,7 +75,7 @@ export const firstDepositPage: PageTemplate = {
       title: page.texts('deposit_title'),
       text: depositText(page),
       link: signIn(page),
-      significantTerms: bonusTerms(sports, maximumBetOf('sports'), page.language, page.currency).significant,
+      significantTerms: [sports, casino].flatMap((bonus) => significantOf(bonus, page)),
     },
     offer(sports, page),
     offer(casino, page),

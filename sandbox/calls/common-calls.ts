@@ -23,6 +23,7 @@ export function timeZonesReply(context: CallContext) {
   const language = callerLanguage(context);
   const timezones = timeZones.map(({ id, zone }) => ({
     id,
+    zone,
     title: zoneTitle(zone, language, now),
     offset: tzOffset(zone, now),
   }));

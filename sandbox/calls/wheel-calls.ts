@@ -82,12 +82,22 @@ function spinOnce(
   return spin;
 }
 
-/** Refuses with 409 what does not allow a spin now; gives the attempts that are left. */
+/** Refuses a spin that comes too soon after the one before; all spins of one request are one. */
+function requirePause({ state }: CallContext, { wheel, now }: WheelNow, accountId: number): void {
+  const { promotionId, minSecondsBetween = 0 } = wheel;
+  const last = state.spins.of(promotionId, accountId).at(-1);
+  if (last && now - last.spunAt < minSecondsBetween) {
+    throw new CallError(429, `There are ${minSecondsBetween} seconds from one spin to the next`, 'spin-too-soon');
+  }
+}
+
+/** Refuses what does not allow a spin now; gives the attempts that are left. */
 function requireAttempts(context: CallContext, current: WheelNow, accountId: number): number {
   requireActive(current.status);
   requireParticipation(context, current.wheel.promotionId, accountId);
   const { left } = attemptsOf(context, current, accountId);
   if (left === 0) throw new CallError(409, 'There is no attempt left', 'no-attempts');
+  requirePause(context, current, accountId);
   return left;
 }
 

@@ -63,6 +63,7 @@ const mechanics = [
     mechanic: z.literal('instant-win'),
     facts: z.object({
       attempts: z.object({ perDay: z.int(), forJoining: z.int(), earned: earned.optional() }),
+      minSecondsBetween: z.int(),
       sectors: z.array(sector),
     }),
   }),

@@ -22,12 +22,14 @@ export const eva = z
   })
   .parse(record);
 
-/** The games of the day in which `now` is (UTC). */
+/** The games of the day in which `now` is (UTC). The greatest share is among them: “up to” that is what is promised. */
 export function favoritesAt(seed: string, now: number) {
   const random = seededRandom(seed, 'favourites', dayStartOf(now));
-  return drawWithoutReturn(random, eva.games, eva.gamesPerDay).map((game) => ({
+  const greatest = Math.max(...eva.cashback);
+  const generous = wholeBetween(random, 0, eva.gamesPerDay - 1);
+  return drawWithoutReturn(random, eva.games, eva.gamesPerDay).map((game, index) => ({
     ...game,
-    cashback: eva.cashback[wholeBetween(random, 0, eva.cashback.length - 1)] ?? 0,
+    cashback: index === generous ? greatest : (eva.cashback[wholeBetween(random, 0, eva.cashback.length - 1)] ?? 0),
   }));
 }
 

@@ -32,6 +32,8 @@ export type Sector = z.infer<typeof sectorSchema>;
 export type Wheel = z.infer<typeof wheelSchema> & {
   /** Attempts that come with stakes and stay until they are used. */
   readonly earned?: EarnedAttempts;
+  /** Seconds from one spin to the next. */
+  readonly minSecondsBetween?: number;
 };
 
 /** Attempts for each full amount staked. */
@@ -52,12 +54,13 @@ export function findWheel(promotionId: number, campaign: Campaign | undefined): 
 }
 
 function instantWinWheel(campaign: CampaignOf<'instant-win'>): Wheel {
-  const { attempts, sectors } = campaign.facts;
+  const { attempts, minSecondsBetween, sectors } = campaign.facts;
   const { earned } = attempts;
   return {
     promotionId: campaign.promotionId,
     attemptsPerDay: attempts.perDay,
     attemptsForJoining: attempts.forJoining,
+    minSecondsBetween,
     ...(earned && { earned: { per: earned.per, attempts: earned.attempts, maximumPerDay: earned.maxPerDay } }),
     ...crowded(
       campaign,

@@ -1,9 +1,8 @@
-import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { createPreviewPage } from './preview-page.ts';
-import { createPreviewServer } from './preview-server.ts';
+import { createPreviewServer, listenLocally } from './preview-server.ts';
 import { isoDate, previewTimes, readDates } from './preview-times.ts';
 import { createProducts } from './products.ts';
 import { readSelection, themes, viewsOf, widths } from './views.ts';
@@ -61,10 +60,7 @@ async function preview(parameters: readonly string[]): Promise<void> {
     .filter((region) => region.length === 2);
   const products = createProducts(dates.promotionId);
   const server = createPreviewServer({ products, page: createPreviewPage({ name, times, regions, fallback }) });
-  server.listen(html === undefined ? Number(port) : 0);
-  await once(server, 'listening');
-  const address = server.address();
-  const ownPort = typeof address === 'object' && address !== null ? `${address.port}` : port;
+  const ownPort = await listenLocally(server, html === undefined ? Number(port) : 0);
   const stop = async () => {
     server.close();
     server.closeAllConnections();
@@ -76,7 +72,9 @@ async function preview(parameters: readonly string[]): Promise<void> {
     return;
   }
   try {
-    process.stdout.write(`${await writeMail({ name, times, views: viewsOf(fallback), port: ownPort, file: html })}\n`);
+    process.stdout.write(
+      `${await writeMail({ name, times, views: viewsOf(fallback), port: `${ownPort}`, file: html })}\n`,
+    );
   } finally {
     await stop();
   }

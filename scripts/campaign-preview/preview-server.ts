@@ -1,4 +1,5 @@
-import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
 import { cookies } from '../../src/state/request-cookies.ts';
 import type { PreviewPage } from './preview-page.ts';
 import type { Products } from './products.ts';
@@ -19,6 +20,14 @@ export function createPreviewServer({ products, page }: PreviewServerSettings) {
       response.end(error instanceof Error ? error.message : String(error));
     });
   });
+}
+
+/** Opens a port for this machine alone: pages of campaigns that are not published are no one else's. Gives the port. */
+export async function listenLocally(server: Server, port: number): Promise<number> {
+  server.listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  return typeof address === 'object' && address !== null ? address.port : port;
 }
 
 async function answerPage(page: PreviewPage, { url, headers }: IncomingMessage, response: ServerResponse) {

@@ -4,12 +4,14 @@ import { loadConfigFiles } from '../../server/config/load-config-files.ts';
 import { checkCampaigns } from './check.ts';
 import { listCampaigns, listRegions } from './list.ts';
 import { newCampaign, newOptions } from './new.ts';
+import { keepArtStill } from './still.ts';
 import { openTerminal } from './terminal.ts';
 
 /** The campaign manager's commands; `docs/campaigns.md` explains them. */
 const usage = `npm run campaign -- new NAME --mechanic MECHANIC   asks for what is missing, and writes the folder
 npm run campaign -- check [NAME …]                 one line for each mistake, and what to do about it; draws the art of NAME
 npm run campaign -- list [--at DATE] [--regions]   every campaign: its state, its end, where it is withheld
+npm run campaign -- still NAME …                   takes the motion out of its art, which must stand still
 npm run campaign -- preview NAME [--html FILE]      its page in every state, language, region, width and theme
 docs/campaigns.md says more.
 `;
@@ -72,6 +74,10 @@ const commands: Readonly<Record<string, Command>> = {
       print(await lists({ directory, regions, now: momentOf(options['at']) }));
       return 0;
     },
+  },
+  still: {
+    options: {},
+    run: ({ names }) => Promise.resolve(keepArtStill({ directory, names, print })),
   },
 };
 

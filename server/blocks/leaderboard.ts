@@ -17,7 +17,9 @@ export const leaderboardBlock = blockEntry(leaderboard, {
   deadline: 600,
   load: (data, context) => {
     const source = sourceOf(data);
-    return source.kind === 'tournament' ? tournamentStandings(source.id, context) : ticketStandings(source, context);
+    return source.kind === 'tournament'
+      ? tournamentStandings(source.id, context)
+      : ticketStandings(source, 'unit' in data ? 'ticket-points' : 'tickets', context);
   },
 });
 
@@ -51,10 +53,11 @@ async function tournamentStandings(id: number, { reads, language }: SharedContex
 
 async function ticketStandings(
   { id, period }: Extract<ReturnType<typeof sourceOf>, { kind: 'tickets' }>,
+  unit: SharedLeaderboard['unit'],
   { reads, language }: SharedContext,
 ): Promise<SharedLeaderboard> {
   const rating = await reads.earnedTickets(id, period, language);
-  return { page: ratingPage(rating, 0), unit: 'tickets', phase: rating.isFinal ? 'finished' : 'running' };
+  return { page: ratingPage(rating, 0), unit, phase: rating.isFinal ? 'finished' : 'running' };
 }
 
 /** How the visitor does. */

@@ -80,7 +80,7 @@ it('gives pages of visitors who see the same one key', () => {
         promotion: undefined,
         now: campaign.startTime,
         endsAt: undefined,
-        round: undefined,
+        deadline: undefined,
         exit: 'promotions',
         related: [],
         estimates: [{ ratesAt, amounts: [] }],

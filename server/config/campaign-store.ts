@@ -236,7 +236,7 @@ function createPage(
   clauses: ClauseCache,
 ): CampaignView['page'] {
   const { campaign } = fixed;
-  const { reading, start, earlier } = campaign;
+  const { reading, zone, earlier } = campaign;
   const inputOf = clauseInputs(version);
   const changesIn = changesOf(campaign, inputOf, clauses);
   return ({ joinedAt, siteVersion, ...settings }) => {
@@ -247,7 +247,7 @@ function createPage(
     ).length;
     const seen = hasOwnPage(visitor) ? [visitor, ...obstacles] : isReady(visitor) ? 'ready' : '';
     return {
-      key: ['campaign', version, told, seen, reading.phase(now, start.utcOffset), sinceJoining],
+      key: ['campaign', version, told, seen, reading.phase(now, zone), sinceJoining],
       compose: () =>
         composeCampaign({
           ...settings,

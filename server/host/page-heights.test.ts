@@ -67,7 +67,7 @@ it('predicts more for a longer text and for another block', () => {
     page?.({
       ...running,
       endsAt: 1,
-      round: undefined,
+      deadline: undefined,
       promotion: undefined,
       currencies: [],
       siteVersion: 'none',

@@ -38,7 +38,7 @@ const running = (language: LanguageCode) =>
     obstacles: [],
     urgencyAllowed: true,
     endsAt: 1,
-    round: undefined,
+    deadline: undefined,
     promotion: undefined,
     currencies: noCurrencies,
     siteVersion: 'none',

@@ -8,6 +8,8 @@ import type { Logger } from '../observability/logger.ts';
 interface Exchange {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
+  /** When it came, as `performance.now()` counts. */
+  readonly beganAt: number;
 }
 
 interface Connection {
@@ -25,6 +27,9 @@ const mostWaiting = 32;
 
 /** Milliseconds that a client gets to take its last answer and close its side. */
 const lastRead = 2_000;
+
+/** Milliseconds after a request in which the end of the client's side belongs to it: nobody leaves as quickly. */
+const withRequest = 40;
 
 const malformedCodes: Readonly<Record<string, ErrorCode>> = {
   HPE_HEADER_OVERFLOW: 'headers-too-large',
@@ -78,13 +83,25 @@ export function createConnections(handler: RequestListener, logger: Logger) {
   };
 
   return {
+    /** A client that ends its side together with its request waits for the answer; one that does it later has left. */
+    onConnection: (socket: Duplex): void => {
+      socket.on('end', () => {
+        const current = connections.get(socket)?.current;
+        const isWaiting =
+          current?.request.complete &&
+          !current.response.headersSent &&
+          performance.now() - current.beganAt < withRequest;
+        if (!isWaiting) socket.end();
+      });
+    },
     onRequest: (request: IncomingMessage, response: ServerResponse): void => {
       const { socket } = request;
       const connection = connectionOf(socket);
       // The last answer has been given.
       if (!socket.writable) return;
-      if (!connection.current) begin(connection, { request, response });
-      else if (connection.waiting.length < mostWaiting) connection.waiting.push({ request, response });
+      const exchange = { request, response, beganAt: performance.now() };
+      if (!connection.current) begin(connection, exchange);
+      else if (connection.waiting.length < mostWaiting) connection.waiting.push(exchange);
       else {
         connection.waiting.length = 0;
         logger.info({ event: logEvents.malformedRequest, waiting: mostWaiting }, 'too many requests on one connection');

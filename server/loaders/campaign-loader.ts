@@ -3,9 +3,9 @@ import type { RelatedCampaign } from '../../src/blocks/related/block.tsx';
 import type { ShownOffer } from '../../src/campaigns/campaign-input.ts';
 import { type CampaignState, campaignEnd, campaignState, visitorState } from '../../src/campaigns/campaign-state.ts';
 import type { Campaign } from '../../src/campaigns/campaign-types.ts';
+import { nextDeadline } from '../../src/campaigns/deadline.ts';
 import { ownTextsOf } from '../../src/campaigns/own-texts.ts';
 import { relatedCampaigns } from '../../src/campaigns/related-campaigns.ts';
-import { roundAt } from '../../src/campaigns/round.ts';
 import type { ParticipationReply } from '../../src/platform/promotions.ts';
 import type { OwnState } from '../../src/state/own-data.tsx';
 import type { CampaignView } from '../config/campaign-store.ts';
@@ -27,7 +27,7 @@ export const loadCampaign: Loader = async (input) => {
   const { campaigns, reads, parameters, language, t, region, site, now } = input;
   const prepared = campaigns.get(parameters['name'] ?? '')?.forCountry(region?.country);
   if (!prepared) return 'not-found';
-  const { promotionId, startTime, expireTime, reading } = prepared.campaign;
+  const { promotionId, startTime, reading } = prepared.campaign;
   const { isWithheld, isForOthers, urgencyAllowed } = campaignLimits(prepared, region);
   const isClosed = isWithheld || isForOthers;
   const [promotion, own, protection, estimates, running] = await Promise.all([
@@ -38,7 +38,7 @@ export const loadCampaign: Loader = async (input) => {
     isClosed ? undefined : campaignEstimates(input, prepared),
     runningCampaigns(input),
   ]);
-  const endsAt = campaignEnd(expireTime, promotion?.endAt);
+  const endsAt = campaignEnd(prepared.campaign, promotion?.endAt, now);
   const state = campaignState({
     now,
     isWithheld,
@@ -64,7 +64,14 @@ export const loadCampaign: Loader = async (input) => {
     now,
     estimates,
     endsAt: isEarly ? undefined : endsAt,
-    round: state === 'running' ? roundAt(prepared.campaign, now) : undefined,
+    deadline: nextDeadline({
+      campaign: prepared.campaign,
+      state,
+      visitor,
+      endsAt: isEarly ? undefined : endsAt,
+      promotion,
+      now,
+    }),
     ...clauseSettings(site, region),
     ...(isProtected(visitor) && { minimumAge: protectedAge(input) }),
     exit:

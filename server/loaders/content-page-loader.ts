@@ -3,7 +3,6 @@ import { otherLanguage } from '../../src/blocks/other-language/block.tsx';
 import { changePage, type PageContent, type PageDraft } from '../../src/blocks/page-content.ts';
 import { pageDate } from '../../src/blocks/page-date/block.tsx';
 import { withheld } from '../../src/blocks/withheld/block.tsx';
-import { isOfferAllowed } from '../../src/campaigns/region-objections.ts';
 import type { CmsPage } from '../../src/entities/cms-page.ts';
 import type { ErrorCode } from '../../src/lib/error-catalogue.ts';
 import type { PromotionPageQuery } from '../../src/platform/bonus-cms.ts';
@@ -12,6 +11,7 @@ import { PlatformError } from '../../src/platform/platform-error.ts';
 import { readBlocks } from '../blocks/read-blocks.ts';
 import type { Loader, LoaderInput } from './loader.ts';
 import { helpPage, protectionOf } from './protected-visitor.ts';
+import { isWithheldPage } from './region-limits.ts';
 import { campaignExit, runningCampaigns } from './running-campaigns.ts';
 import { currencyOfVisitor } from './visitor-currency.ts';
 
@@ -60,13 +60,9 @@ export async function contentPage(
   const [reason, { audience, page }] = await Promise.all([protectionOf(input), read()]);
   if (!page || (type !== undefined && page.type !== type)) return 'not-found';
   if (reason) return helpPage(reason, input);
-  if (!isAllowedIn(input.region, page)) return withheldPage(page, input);
+  if (isWithheldPage(page, input.region)) return withheldPage(page, input);
   return contentOf(page, input, audience.currency);
 }
-
-/** The rules of the country that the visitor is in, and of none where there are none. */
-const isAllowedIn = (region: LoaderInput['region'], { offersTo }: CmsPage): boolean =>
-  offersTo === undefined || !region?.policy || isOfferAllowed(region.policy.promotions, offersTo);
 
 /** In the place of a page whose offer the visitor's country does not allow. */
 async function withheldPage({ title, href }: CmsPage, input: LoaderInput): Promise<PageContent> {

@@ -1,4 +1,6 @@
 import type { Protection } from '../../src/blocks/action-area/participation-state.ts';
+import { isOver } from '../../src/campaigns/campaign-state.ts';
+import { nextDeadline } from '../../src/campaigns/deadline.ts';
 import { products, promotionTypes } from '../../src/entities/promotion-list.ts';
 import type { Money } from '../../src/lib/money.ts';
 import type { HomePromotion, PromotionTiming } from '../../src/pages/home/home-data.ts';
@@ -138,7 +140,7 @@ function promotionCard(input: LoaderInput, listed: ListedCampaign): ExactCard {
     ...words,
     ...(prepared.art !== undefined && { art: prepared.art }),
     accent,
-    timing: timingOf(listed),
+    timing: timingOf(listed, input.now),
     ...(!campaignLimits(prepared, region).urgencyAllowed && { withoutCountdown: true }),
     ...(banner?.participates && { isJoined: true }),
     conditions: {
@@ -151,20 +153,14 @@ function promotionCard(input: LoaderInput, listed: ListedCampaign): ExactCard {
   return { card, figureMoney };
 }
 
-/** Until it starts the start matters, then the end, and without an end its rounds. */
-function timingOf({ prepared: { campaign }, state, endsAt }: ListedCampaign): PromotionTiming {
-  const { startTime, cadence, reading } = campaign;
-  switch (state) {
-    case 'teaser':
-      return { kind: 'starts', at: startTime };
-    case 'draw-to-come':
-      return reading.finalDraw ? { kind: 'draw', at: reading.finalDraw.seconds } : { kind: 'over' };
-    case 'ended':
-      return endsAt === undefined ? { kind: 'over' } : { kind: 'ended', at: endsAt };
-    case 'running':
-      if (endsAt !== undefined) return { kind: 'ends', at: endsAt };
-      return cadence ? { kind: 'rounds', every: cadence.every } : { kind: 'long-term' };
-  }
+/** What can be missed next; of rounds that count to their end, that they come again. */
+function timingOf({ prepared: { campaign }, state, endsAt }: ListedCampaign, now: number): PromotionTiming {
+  const { cadence, zone } = campaign;
+  const deadline = nextDeadline({ campaign, state, endsAt, now });
+  if (deadline && deadline.kind !== 'round') return { kind: deadline.kind, at: deadline.at, zone };
+  if (isOver(state)) return { kind: 'over' };
+  if (endsAt !== undefined) return { kind: 'ends', at: endsAt, zone };
+  return cadence ? { kind: 'rounds', every: cadence.every } : { kind: 'long-term' };
 }
 
 async function nextDraws({ site, reads, region, now }: LoaderInput): Promise<readonly AvailableLottery[]> {

@@ -1,3 +1,5 @@
+import { isOfferAllowed } from '../../src/campaigns/region-objections.ts';
+import type { CmsPage } from '../../src/entities/cms-page.ts';
 import type { AvailableLottery } from '../../src/platform/lotto.ts';
 import type { CampaignView } from '../config/campaign-store.ts';
 import type { Region } from '../context/request-context.ts';
@@ -40,9 +42,17 @@ export const clauseSettings = ({ configuration, version }: PreparedSite, region:
 export const protectedAge = ({ site, region, accountPolicy }: Pick<LoaderInput, 'site' | 'region' | 'accountPolicy'>) =>
   Math.max(clauseSettings(site, region).minimumAge, accountPolicy?.minimumAge ?? 0);
 
-/** Whether the visitor's region allows a lottery of this kind. */
+/** Whether the visitor's region allows an offer to these customers; a region without rules allows all. */
+export const isOfferAllowedIn = (region: Region | undefined, offersTo: 'new' | 'all'): boolean =>
+  region?.policy === undefined || isOfferAllowed(region.policy.promotions, offersTo);
+
+/** Whether the visitor's region withholds a page of the content system. */
+export const isWithheldPage = ({ offersTo }: Pick<CmsPage, 'offersTo'>, region: Region | undefined): boolean =>
+  offersTo !== undefined && !isOfferAllowedIn(region, offersTo);
+
+/** Whether the visitor's region allows a lottery of this kind, however its id is written. */
 export const isLotteryAllowed = (region: Region | undefined, id: string): boolean =>
-  region?.policy?.blockedLotteryKinds.includes(id) !== true;
+  region?.policy?.blockedLotteryKinds.some((kind) => kind.toLowerCase() === id.toLowerCase()) !== true;
 
 /** The lotteries without those of a kind that the visitor's region does not allow. */
 export function lotteriesIn(region: Region | undefined, lotteries: readonly AvailableLottery[]): AvailableLottery[] {

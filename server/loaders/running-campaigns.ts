@@ -134,10 +134,10 @@ function currentCampaign(
   banner: Banner | undefined,
   { country, now, hasList }: Pick<CurrentInput, 'country' | 'now'> & { readonly hasList: boolean },
 ): CurrentCampaign {
-  const { startTime, expireTime, isLongTerm, promotes, reading } = prepared.campaign;
+  const { startTime, isLongTerm, promotes, reading } = prepared.campaign;
   // The platform lists promotions alone.
   const isUnlisted = promotes !== 'nothing' && hasList && !banner;
-  const endsAt = campaignEnd(expireTime, banner?.endAt);
+  const endsAt = campaignEnd(prepared.campaign, banner?.endAt, now);
   const state = campaignState({
     now,
     ...countryLimits(prepared, country),
@@ -166,9 +166,9 @@ function soonestFirst(listed: readonly ListedCampaign[]): readonly ListedCampaig
 
 /** When the first campaign changes its state by the calendar. */
 function nextChange(all: readonly CurrentCampaign[], now: number): number {
-  const times = all.flatMap(({ prepared: { campaign }, endsAt }) => [
+  const times = all.flatMap(({ prepared: { campaign }, banner, endsAt }) => [
     campaign.startTime,
-    endsAt ?? now,
+    endsAt ?? banner?.endAt ?? now,
     campaign.reading.finalDraw?.seconds ?? now,
   ]);
   return Math.min(Number.POSITIVE_INFINITY, ...times.filter((time) => time > now));

@@ -3,6 +3,7 @@ import type { PlatformTransport } from '../../src/platform/transport.ts';
 import { timedOut, withDeadline } from '../context/with-deadline.ts';
 import { optional } from '../platform/optional.ts';
 import { readBalance } from '../platform/read-balance.ts';
+import { hasCurrency } from '../platform/site-configurations.ts';
 import type { LoaderInput } from './loader.ts';
 
 /** Milliseconds that a page waits for the currency of an account. */
@@ -12,7 +13,7 @@ type PlaceInput = Pick<LoaderInput, 'site' | 'currency'>;
 
 /** The currency of the visitor's place. The operator refuses a currency that it does not have, and a cookie may name any. */
 export const currencyOf = ({ site, currency }: PlaceInput): string =>
-  isOfOperator(site, currency) ? currency : defaultCurrency;
+  hasCurrency(site, currency) ? currency : defaultCurrency;
 
 /** The currency that the visitor plays in; where that is not known in time, and without a session, that of their place. */
 export async function currencyOfVisitor(
@@ -21,7 +22,7 @@ export async function currencyOfVisitor(
   const { session, transport, site } = input;
   if (session.status !== 'signed-in') return currencyOf(input);
   const own = await withDeadline(currencyOfAccount(transport, session.token), accountDeadline);
-  return own !== timedOut && own !== undefined && isOfOperator(site, own) ? own : currencyOf(input);
+  return own !== timedOut && own !== undefined && hasCurrency(site, own) ? own : currencyOf(input);
 }
 
 /** The currency of the account that the visitor plays with; nothing where the platform can't say it. */
@@ -29,6 +30,3 @@ export async function currencyOfAccount(transport: PlatformTransport, token: str
   const balance = await optional(readBalance(transport, token));
   return balance?.accounts.find(({ id }) => id === balance.activeId)?.balance.currency;
 }
-
-const isOfOperator = ({ configuration }: LoaderInput['site'], currency: string): boolean =>
-  configuration.currency.some(({ code }) => code === currency);

@@ -14,6 +14,7 @@ it('keeps cached responses apart by the available languages', () => {
   const { signature } = createRouteKeys(routeTable[0], {
     registry: new Map([['language', step]]),
     trustOf: createTrustLookup({ tenants: [] }, true),
+    hasCurrency: () => true,
   });
   const request = new IncomingMessage(new Socket());
   Object.assign(request, { url: '/', headers: { host: 'a.test', cookie: 'lng=fr' } });

@@ -3,8 +3,7 @@ import { MarqueeError } from '../errors.ts';
 
 /**
  * Refuses a write that a page of another site started, which would carry the visitor's cookie. Fetch Metadata decides, else
- * `Origin`. Old browsers send neither with a form or a GET: a form's content type is refused, and a GET that acts needs
- * `X-Requested-With`, which only our scripts can set.
+ * `Origin`. Old browsers send neither with a form: its content type is refused.
  * @throws MarqueeError `cross-site-write`
  */
 export function refuseCrossSiteWrites(request: Request): void {
@@ -14,7 +13,6 @@ export function refuseCrossSiteWrites(request: Request): void {
 function isCrossSite(request: Request): boolean {
   const site = request.get('sec-fetch-site');
   if (site !== undefined) return site !== 'same-origin';
-  if (request.method === 'GET' && request.get('x-requested-with') !== 'XMLHttpRequest') return true;
   const origin = request.get('origin');
   if (origin !== undefined) return !URL.canParse(origin) || new URL(origin).host !== request.get('host');
   return formTypes.test(request.get('content-type') ?? '');

@@ -1,7 +1,7 @@
 import { privateCacheControl } from '../../config/cache-policies.ts';
 import type { RegionPolicies } from '../../config/regions.ts';
 import { hrefFor } from '../../src/routes/route-href.ts';
-import { required } from '../context/request-context.ts';
+import { type RequestContext, required } from '../context/request-context.ts';
 import { MarqueeError } from '../errors.ts';
 import type { CountryLookup } from '../http/country.ts';
 import type { Metrics } from '../observability/metrics.ts';
@@ -14,6 +14,12 @@ export interface RegionBlockDeps {
   /** The header that the country comes from: caches in between must tell its values apart. */
   readonly edgeHeader: string | undefined;
   readonly metrics: Metrics;
+}
+
+/** Counts a refusal of a visitor for the region that they are in. */
+export function regionRefusal({ carrier }: Pick<RequestContext, 'carrier'>, metrics: Metrics): MarqueeError {
+  metrics.regionBlocked.inc({ carrier });
+  return new MarqueeError('region-blocked');
 }
 
 /**
@@ -32,8 +38,7 @@ export const regionBlock = ({ policies, countryOf, edgeHeader, metrics }: Region
       const isBlocked = country === undefined ? unknownRule === 'block' : (policy?.blocked ?? false);
       context.region = { country, policy, isBlocked };
       const refuse = (): never => {
-        metrics.regionBlocked.inc({ carrier: context.carrier });
-        throw new MarqueeError('region-blocked');
+        throw regionRefusal(context, metrics);
       };
       if (context.carrier === 'api') return isBlocked ? refuse() : undefined;
 

@@ -15,7 +15,7 @@ import { createResponseCache } from './response-cache.ts';
 
 const [route] = routeTable;
 const trustOf = createTrustLookup({ tenants: [] }, true);
-const keys = createRouteKeys(route, { registry: new Map(), trustOf });
+const keys = createRouteKeys(route, { registry: new Map(), trustOf, hasCurrency: () => true });
 
 it('sends a remade page with its own policy', async () => {
   let time = 0;
@@ -67,7 +67,7 @@ describe('a step that reads a new header', () => {
     const middleware = [...route.middleware, step.name];
     const { signature, pageKey } = createRouteKeys(
       { ...route, middleware },
-      { registry: new Map([[step.name, step]]), trustOf },
+      { registry: new Map([[step.name, step]]), trustOf, hasCurrency: () => true },
     );
     const pageCache = createPageCache({ maxBytes: 1_000_000 });
     const responseCache = createResponseCache({

@@ -14,7 +14,7 @@ export interface Input<Value> {
    * value is written as JSON.
    */
   serialize?(value: Value): string;
-  /** The value says who the visitor is: an answer to such a request is sent to no other. */
+  /** The value is the visitor's own, or says who they are: an answer to such a request is kept for no other. */
   isPersonal?(value: Value): boolean;
 }
 

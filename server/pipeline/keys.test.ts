@@ -80,7 +80,9 @@ const cookieJars = fc.record(
   { requiredKeys: [] },
 );
 const cachedRoutes = routeTable.filter(({ cache }) => cache !== 'never');
-const routeKeys = new Map(cachedRoutes.map((route) => [route.id, createRouteKeys(route, { registry, trustOf })]));
+const routeKeys = new Map(
+  cachedRoutes.map((route) => [route.id, createRouteKeys(route, { registry, trustOf, hasCurrency: () => true })]),
+);
 
 const factsOfRequests = {
   cookies: cookieJars,
@@ -136,7 +138,11 @@ const noted = {
 function keysWith(step: Step) {
   const [home] = routeTable;
   const route = { ...home, middleware: [...home.middleware, step.name] };
-  return createRouteKeys(route, { registry: new Map([...registry, [step.name, step]]), trustOf });
+  return createRouteKeys(route, {
+    registry: new Map([...registry, [step.name, step]]),
+    trustOf,
+    hasCurrency: () => true,
+  });
 }
 
 /** Whether requests with these headers have both keys in common. */

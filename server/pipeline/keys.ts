@@ -25,12 +25,15 @@ export interface RouteKeys {
 interface KeysDeps {
   readonly registry: MiddlewareRegistry;
   readonly trustOf: TrustLookup;
+  /** A currency is one of the operator's. */
+  readonly hasCurrency: (code: string) => boolean;
 }
 
 /** Makes the keys of a route. A middleware that is not registered ends every request anyway. */
-export function createRouteKeys(route: RouteSpec, { registry, trustOf }: KeysDeps): RouteKeys {
+export function createRouteKeys(route: RouteSpec, { registry, trustOf, hasCurrency }: KeysDeps): RouteKeys {
   const steps = [requestHygiene, ...route.middleware.flatMap((name) => registry.get(name) ?? [])];
-  const documentInputs = [watchedQuery(route), tenantInput(trustOf), ...Object.values(preferenceInputs)];
+  const preferences = { ...preferenceInputs, geoCurrency: geoCurrency(hasCurrency) };
+  const documentInputs = [watchedQuery(route), tenantInput(trustOf), ...Object.values(preferences)];
   const inputs = distinct([...steps.flatMap(({ reads }) => reads), ...documentInputs]);
   const cookies = inputs.filter(({ isCookie }) => isCookie);
   const others = inputs.filter(({ isCookie }) => !isCookie);
@@ -55,6 +58,12 @@ export function createRouteKeys(route: RouteSpec, { registry, trustOf }: KeysDep
       ].join('\n'),
   };
 }
+
+/** All currencies that the operator does not have mean the same to a page. */
+const geoCurrency = (hasCurrency: KeysDeps['hasCurrency']): Input<string> => ({
+  ...preferenceInputs.geoCurrency,
+  serialize: (code) => (hasCurrency(code) ? code : 'other'),
+});
 
 const stepKey = ({ seen, reads }: Step, request: IncomingMessage, context: RequestContext): string =>
   seen ? seen(context) : JSON.stringify(reads.map(({ read }) => read(request) ?? null));

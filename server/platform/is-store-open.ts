@@ -5,4 +5,7 @@ import type { PreparedSite } from './site-configurations.ts';
 export const isStoreOpen = (
   { configuration }: Pick<PreparedSite, 'configuration'>,
   policy: RegionPolicy | undefined,
-): boolean => configuration.promo.isStoreAvailable && (policy?.promotions.allowed ?? true);
+): boolean => configuration.promo.isStoreAvailable && isStoreAllowed(policy);
+
+/** Whether the rules of the visitor's country allow a promo store. */
+export const isStoreAllowed = (policy: RegionPolicy | undefined): boolean => policy?.promotions.allowed ?? true;

@@ -46,6 +46,8 @@ export interface SiteConfigurations {
   readonly get: (language: LanguageCode) => Promise<PreparedSite>;
   /** Languages of the configuration that was read last; all before the first one. */
   readonly available: () => readonly LanguageCode[];
+  /** A currency is one of the operator's, by the configuration that was read last. */
+  readonly hasCurrency: (code: string) => boolean;
   /** Reads the configuration in every language; rejects while the default one can't be had. */
   readonly warmUp: () => Promise<void>;
 }
@@ -70,6 +72,7 @@ export function createSiteConfigurations(deps: SiteConfigurationsDeps): SiteConf
   const { transport, operatorDictionary, timeZones: timeZonesOf, messages, logger, metrics, freshFor } = deps;
   // Until the operator has said which, a page in any language says best that it is not there yet.
   let available: readonly LanguageCode[] = localeCodes;
+  let currencyCodes: ReadonlySet<string> = new Set();
   const lastGood = new Map<LanguageCode, PreparedSite>();
   const standIns = new Map<LanguageCode, { site: PreparedSite; until: number }>();
   const onMissingKey = reportMissingKeys(logger, metrics);
@@ -83,6 +86,7 @@ export function createSiteConfigurations(deps: SiteConfigurationsDeps): SiteConf
       timeZonesOf(language),
     ]);
     available = languagesOf(configuration);
+    currencyCodes = new Set(configuration.currency.map(({ code }) => code));
     const version = hash(
       'sha1',
       JSON.stringify([language, configuration, dictionary, available, timeZones]),
@@ -165,12 +169,17 @@ export function createSiteConfigurations(deps: SiteConfigurationsDeps): SiteConf
   return {
     get,
     available: () => available,
+    hasCurrency: (code) => currencyCodes.has(code),
     warmUp: async () => {
       await read(defaultLanguage);
       await Promise.allSettled(available.map((language) => read(language)));
     },
   };
 }
+
+/** A currency is one of the operator's. */
+export const hasCurrency = ({ configuration }: Pick<PreparedSite, 'configuration'>, currency: string): boolean =>
+  configuration.currency.some(({ code }) => code === currency);
 
 /** Each key is logged once a language (R8.13). The log is bounded, the count is not. */
 function reportMissingKeys(logger: Logger, metrics: Metrics) {

@@ -1,19 +1,24 @@
 import express, { type RequestHandler, type Router } from 'express';
 import { type ProxyGroup, proxyGroups } from '../../config/proxy-groups.ts';
 import { callTable } from '../../src/platform/call-table.ts';
+import type { CampaignStore } from '../config/campaign-store.ts';
 import { MarqueeError } from '../errors.ts';
 import type { Lifecycle } from '../lifecycle.ts';
 import type { NamedMiddleware } from '../middleware/named-middleware.ts';
 import { refuseCrossSiteWrites } from '../middleware/refuse-cross-site-writes.ts';
+import { regionRefusal } from '../middleware/region-block.ts';
+import { announcesBody } from '../middleware/request-hygiene.ts';
 import { readSentToken } from '../session/sent-token.ts';
 import type { TokenVerifier } from '../session/verify-token.ts';
 import { type CallFinder, createCallFinder, type ProxiedCall } from './call-finder.ts';
 import { openExchange } from './exchange.ts';
 import { type ForwardDeps, forwardToPlatform } from './forward-to-platform.ts';
 import { readBody, refuseUnfitBody } from './read-body.ts';
+import { isWithheldCall } from './withheld-calls.ts';
 
 interface ApiGroupsDeps extends ForwardDeps {
   readonly tokens: TokenVerifier;
+  readonly campaigns: Pick<CampaignStore, 'list'>;
   readonly namedMiddleware: NamedMiddleware;
   readonly lifecycle: Pick<Lifecycle, 'isDraining'>;
 }
@@ -39,6 +44,8 @@ export function apiGroups(deps: ApiGroupsDeps): Router {
       new RegExp(`^(?:${group.prefixes.join('|')})(?=/|$)`),
       findCall(group, findCalls),
       ...deps.namedMiddleware(group.middleware),
+      readCall(deps),
+      refuseWithheld(deps),
       openCall(deps),
       forwardToPlatform(group, deps),
     );
@@ -59,16 +66,33 @@ const findCall = (group: ProxyGroup, findCalls: CallFinder): RequestHandler =>
       throw new MarqueeError('method-not-allowed');
     }
     refuseUnfitBody(request, group);
-    if (isWrite(proxied.call)) refuseCrossSiteWrites(request);
+    // What is a GET for the platform has no body there, see {@link refuseUnfitBody}.
+    if (proxied.call.platformMethod === 'GET' && announcesBody(request)) throw new MarqueeError('bad-request');
+    if (request.method !== 'GET') refuseCrossSiteWrites(request);
     context.isMoneyAction = proxied.call.isMoneyAction;
     response.locals.proxied = proxied;
     next();
   };
 
-/** Reads the body, and finds out which token goes with it. */
-const openCall = ({ lifecycle, tokens }: ApiGroupsDeps): RequestHandler =>
-  async function openCall(request, response, next) {
+/** Reads the body. */
+const readCall = ({ lifecycle }: ApiGroupsDeps): RequestHandler =>
+  async function readCall(request, response, next) {
     await readBody(request, response, lifecycle);
+    next();
+  };
+
+/** Refuses a call about an offer that the visitor's region withholds: pages and calls follow the same rules. */
+const refuseWithheld = ({ campaigns, metrics }: ApiGroupsDeps): RequestHandler =>
+  function refuseWithheld(request, response, next) {
+    const { context } = response.locals;
+    const { call } = required(response.locals);
+    if (isWithheldCall(call, request, { campaigns, region: context.region })) throw regionRefusal(context, metrics);
+    next();
+  };
+
+/** Finds out which token the call carries. */
+const openCall = ({ tokens }: ApiGroupsDeps): RequestHandler =>
+  async function openCall(request, response, next) {
     response.locals.exchange = await openExchange(required(response.locals), readSentToken(request), response, tokens);
     next();
   };
@@ -77,6 +101,3 @@ function required({ proxied }: Express.Locals): ProxiedCall {
   if (!proxied) throw new Error('The step that finds the call has not run');
   return proxied;
 }
-
-/** A call with GET may act as well (decision 18). */
-const isWrite = ({ method, isMoneyAction }: ProxiedCall['call']): boolean => method !== 'GET' || isMoneyAction;

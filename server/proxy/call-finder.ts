@@ -1,9 +1,16 @@
 import type { ProxyGroup } from '../../config/proxy-groups.ts';
 import type { CallEntry } from '../../src/platform/call-table.ts';
+import { browserMethod } from '../../src/platform/transport.ts';
 
-/** A call that browsers may make, and the group whose rules it follows. */
+/** A call as the finder needs it. */
+type KnownCall = Pick<CallEntry, 'id' | 'method' | 'path' | 'token' | 'isMoneyAction'>;
+
+/** A call that browsers may make, by the method that they make it with, and the group whose rules it follows. */
 export interface ProxiedCall {
-  readonly call: Pick<CallEntry, 'id' | 'method' | 'path' | 'token' | 'isMoneyAction'>;
+  readonly call: KnownCall & {
+    /** The method that the platform wants. */
+    readonly platformMethod: CallEntry['method'];
+  };
   readonly group: ProxyGroup;
 }
 
@@ -11,8 +18,9 @@ export interface ProxiedCall {
 export type CallFinder = (path: string) => readonly ProxiedCall[];
 
 /** Joins the call table with the groups. A call belongs to the group with the longest prefix of its path, or to none. */
-export function createCallFinder(groups: readonly ProxyGroup[], calls: readonly ProxiedCall['call'][]): CallFinder {
-  const reachable = calls.flatMap((call) => {
+export function createCallFinder(groups: readonly ProxyGroup[], calls: readonly KnownCall[]): CallFinder {
+  const reachable = calls.flatMap((known) => {
+    const call = { ...known, method: browserMethod(known), platformMethod: known.method };
     const group = groupOf(call.path, groups);
     return group?.methods.includes(call.method) ? [{ call, group, pattern: patternOf(call) }] : [];
   });
@@ -35,7 +43,7 @@ function groupOf(path: string, groups: readonly ProxyGroup[]): ProxyGroup | unde
 type Pattern = readonly (string | RegExp)[];
 
 /** A parameter without a shape stops the start, and not the first request for the call. */
-const patternOf = ({ id, path }: ProxiedCall['call']): Pattern =>
+const patternOf = ({ id, path }: KnownCall): Pattern =>
   path.split('/').map((part) => {
     if (!part.startsWith(':')) return part;
     const shape = parameterShapes.get(part.slice(1));

@@ -18,6 +18,8 @@ export interface Exchange {
   settle?: (made: Attempt) => void;
   /** Sends it once more, with {@link token}. */
   resend?: () => Promise<void>;
+  /** Refuses it for the region that the visitor is in. */
+  refuseRegion?: () => void;
 }
 
 declare global {

@@ -9,6 +9,7 @@ import { apiBase } from '../../src/platform/transport.ts';
 import { waitForPlatform } from '../context/platform-wait.ts';
 import { createClientAddress } from '../http/client-address.ts';
 import { createTrustedAddress } from '../http/trusted-peer.ts';
+import { regionRefusal } from '../middleware/region-block.ts';
 import type { Logger } from '../observability/logger.ts';
 import type { Metrics } from '../observability/metrics.ts';
 import type { Exchange } from './exchange.ts';
@@ -56,20 +57,22 @@ export function forwardToPlatform(group: ProxyGroup, deps: ForwardDeps): Request
       },
     ],
   });
-  return function forward(request, response) {
+  return function forward(request, response, next) {
     limitTime(response, group, fail);
     const { context } = response.locals;
     const exchange = required(response);
-    const headers = platformHeaders(request, response, group, addressOf);
+    const headers = platformHeaders(request, response, exchange, addressOf);
     const send = () => {
       const { token } = exchange;
       context.platformWait?.countAttempt();
+      request.method = exchange.call.platformMethod;
       // The library copies what it finds here, and shows us a request with `Expect` only after it is sent.
       request.headers = { ...headers, ...(token !== undefined && { [tokenHeader]: bearer(token) }) };
       void proxy(request, response, (error) => {
         if (error instanceof Error) fail(error, response);
       });
     };
+    exchange.refuseRegion = () => next(regionRefusal(context, deps.metrics));
     exchange.resend = () => waitForPlatform(context, () => breaker(exchange, response, send));
     return exchange.resend();
   };

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Request, Response } from 'express';
-import type { ProxyGroup } from '../../config/proxy-groups.ts';
 import type { ClientAddress } from '../http/client-address.ts';
+import type { Exchange } from './exchange.ts';
 
 /**
  * The headers of a proxied request: the listed ones of the client, and our own. Trace, length and the visitor's address
@@ -10,7 +10,7 @@ import type { ClientAddress } from '../http/client-address.ts';
 export function platformHeaders(
   request: Request,
   response: Response,
-  group: ProxyGroup,
+  { call, group }: Pick<Exchange, 'call' | 'group'>,
   addressOf: ClientAddress,
 ): IncomingHttpHeaders {
   const { context } = response.locals;
@@ -27,7 +27,7 @@ export function platformHeaders(
     'x-request-id': context.requestId,
     traceparent: context.traceparent,
     ...(address !== undefined && { 'x-forwarded-for': address }),
-    ...(request.method !== 'GET' && {
+    ...(call.platformMethod !== 'GET' && {
       'content-length': String(Buffer.isBuffer(request.body) ? request.body.length : 0),
     }),
   };

@@ -5,13 +5,16 @@ import { platformRefusalLimit } from '../../config/platform-groups.ts';
 import type { ProxyGroup } from '../../config/proxy-groups.ts';
 import { publicError } from '../../src/lib/error-catalogue.ts';
 import { parseJson } from '../../src/lib/parse-json.ts';
+import { cmsPageReplySchema } from '../../src/platform/bonus-cms.ts';
 import { PlatformError } from '../../src/platform/platform-error.ts';
 import { refusal } from '../../src/platform/refusal.ts';
 import { readText } from '../http/read-text.ts';
+import { isWithheldPage } from '../loaders/region-limits.ts';
 import { AnsweredAttempt } from '../platform/attempt.ts';
 import type { Exchange } from './exchange.ts';
 import type { FailExchange } from './fail-exchange.ts';
 import { beginsSession, endsSession, sendSignedIn, sendSignedOut } from './session-replies.ts';
+import { answersPage } from './withheld-calls.ts';
 
 interface RelayDeps {
   readonly exchange: Exchange;
@@ -57,6 +60,12 @@ async function relaySuccess(reply: IncomingMessage, response: Response, { exchan
     sendSignedIn(parseJson(text), response, exchange);
     return;
   }
+  if (answersPage(exchange.call)) {
+    const text = await readText(reply, group.replyLimit);
+    if (text === undefined) throw tooLarge;
+    sendPage(parseJson(text), response, exchange);
+    return;
+  }
   if (endsSession(exchange)) exchange.session.end();
   copyHeaders(reply, response, group);
   response.statusCode = reply.statusCode ?? 200;
@@ -66,6 +75,14 @@ async function relaySuccess(reply: IncomingMessage, response: Response, { exchan
     size += chunk.length;
     if (size > group.replyLimit) fail(tooLarge, response);
   });
+}
+
+/** A page that the visitor's region withholds is refused, as the page itself is. */
+function sendPage(reply: unknown, response: Response, { group, refuseRegion }: Exchange): void {
+  const { data } = cmsPageReplySchema.safeParse(reply);
+  if (!data) throw new PlatformError(group.id, 'platform-garbage', 'gave no page of the content system');
+  if (isWithheldPage(data, response.locals.context.region)) refuseRegion?.();
+  else response.json(data);
 }
 
 /** The slot of its group is free once the platform answers; the visitor waits for the rest of it. */

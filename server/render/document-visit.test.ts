@@ -19,11 +19,22 @@ function visitWith(headers: Readonly<Record<string, string>>, session: Session =
 describe('visitOf', () => {
   it('takes preferences from cookies, and the default for an invalid one', () => {
     expect(visitWith({ cookie: 'tzo=5.5; is12h=1; app_view_type=mobile; app_theme=pink' }).preferences).toMatchObject({
-      timeZone: 5.5,
+      zone: { timeZone: 5.5 },
       is12h: true,
       isForceMobile: true,
       theme: 'unset',
     });
+  });
+
+  it.each([
+    ['tzo=2; tzo_id=2%20Europe%2FBerlin', { timeZone: 2, timeZoneId: 'Europe/Berlin' }],
+    ['tzo=5.5; tzo_id=5.5%20Asia%2FKolkata', { timeZone: 5.5, timeZoneId: 'Asia/Kolkata' }],
+    // The operator's site has set another zone since.
+    ['tzo=9; tzo_id=2%20Europe%2FBerlin', { timeZone: 9 }],
+    ['tzo=2; tzo_id=2%20Europe%2FAtlantis', { timeZone: 2 }],
+    ['tzo=2; tzo_id=Europe%2FBerlin', { timeZone: 2 }],
+  ])('takes the zone of %j', (cookie, zone) => {
+    expect(visitWith({ cookie }).preferences.zone).toEqual(zone);
   });
 
   it.each([

@@ -1,15 +1,17 @@
 import type { IncomingMessage } from 'node:http';
 import type { LanguageCode } from '../../src/i18n/languages.ts';
-import { isQueryValue } from '../../src/routes/query-values.ts';
+import type { Zone } from '../../src/i18n/zone.ts';
+import { isListedKey, isQueryValue } from '../../src/routes/query-values.ts';
 import type { RouteSpec } from '../../src/routes/route-types.ts';
 import type { ConfigurationChanges } from '../../src/state/configuration-update.ts';
-import { cookies } from '../../src/state/request-cookies.ts';
+import { cookies, zoneOfCookies } from '../../src/state/request-cookies.ts';
 import { type ConsentChoice, consentToAll } from '../../src/state/site-state.ts';
 import type { Visitor } from '../../src/state/visitor.ts';
 import { type Region, type RequestContext, required, type Session } from '../context/request-context.ts';
 import type { Trust, TrustLookup } from '../host/trust.ts';
 import { cookieOf, hasCookie } from '../http/cookies.ts';
 import { isFrameDestination } from '../http/session-cookie.ts';
+import { isTimeZoneId } from '../http/time-zone-ids.ts';
 import { cookie, header, type Input, type InputValues, inputReader } from '../pipeline/inputs.ts';
 
 /** The visitor's answers about what follows them; Global Privacy Control counts before those that a cookie has. */
@@ -34,10 +36,22 @@ const isTimeZoneOfDevice: Input<boolean> = {
   read: (request) => cookieOf(request, cookies.isTimeZoneDetected) || !hasCookie(request, cookies.timeZone),
 };
 
+/** The zone that times are shown in. */
+const zone: Input<Zone> = {
+  name: 'zone',
+  isCookie: true,
+  read: (request) => {
+    const named = cookieOf(request, cookies.namedZone);
+    const isKnown = named && isTimeZoneId(named.timeZoneId);
+    return zoneOfCookies(cookieOf(request, cookies.timeZone), isKnown ? named : undefined);
+  },
+  serialize: ({ timeZone, timeZoneId = '' }) => `${timeZone} ${timeZoneId}`,
+};
+
 /** How a visitor wants pages to be, by their checked cookies. */
 export const preferenceInputs = {
   coefficientView: cookie(cookies.coefficientView),
-  timeZone: cookie(cookies.timeZone),
+  zone,
   isTimeZoneOfDevice,
   is12h: cookie(cookies.is12h),
   theme: cookie(cookies.theme),
@@ -121,6 +135,8 @@ export function watchedSearch({ id, watchQuery }: Pick<RouteSpec, 'id' | 'watchQ
 export const watchedQuery = (route: Pick<RouteSpec, 'id' | 'watchQuery'>): Input<string> => ({
   name: 'watched query',
   read: ({ url = '' }) => watchedSearch(route, url),
+  // A text of the visitor's own, or one of thousands: kept pages of it would be asked for by nobody else.
+  isPersonal: (search) => [...new URLSearchParams(search).keys()].some((key) => !isListedKey(route.id, key)),
 });
 
 /** The tenant that a request asks for, by the name of the host. */

@@ -18,7 +18,7 @@ import { createSharedPlace } from './shared-place.ts';
 
 const [route] = routeTable;
 const trustOf = createTrustLookup({ tenants: [] }, true);
-const keys = createRouteKeys(route, { registry: new Map(), trustOf });
+const keys = createRouteKeys(route, { registry: new Map(), trustOf, hasCurrency: () => true });
 const metrics = createMetrics('test');
 const unused = () => Promise.reject(new Error('A page that is shared needs none of this'));
 
@@ -34,7 +34,7 @@ function serve({ makePage, makeShell, slots }: Served) {
   const noteShed = vi.fn<Overload['noteShed']>();
   const documents = new Documents({
     trustOf,
-    configurations: { get: unused, available: () => [], warmUp: unused },
+    configurations: { get: unused, available: () => [], hasCurrency: () => true, warmUp: unused },
     loadForVisitor: unused,
     makeDocument: { documentOf: unused, pageDataOf: unused },
     sharedPages: { makePage, makeShell: makeShell ?? unused },

@@ -2,6 +2,7 @@ import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import type { ContentSource } from '../../config/content-sources.ts';
 import type { BlockInstance } from '../../src/blocks/block.tsx';
 import type { PageNode } from '../../src/document/page-view.ts';
+import type { Zone } from '../../src/i18n/zone.ts';
 import type { LayoutName } from '../../src/routes/route-types.ts';
 import { createCache } from '../cache/create-cache.ts';
 import { bufferSize, heapSize } from '../cache/heap-size.ts';
@@ -27,6 +28,9 @@ export interface PageParts extends KeptParts, Heads {
   readonly sources: readonly ContentSource[];
   /** The currency that its amounts were asked for in. */
   readonly currency?: string;
+  readonly minimumAge?: number;
+  /** The zone in which its times bind. */
+  readonly zone?: Zone;
 }
 
 /** Parts that are kept by what they depend on. */

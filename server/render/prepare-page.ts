@@ -115,7 +115,8 @@ export function createPreparePage(deps: PreparePageDeps) {
   };
 
   /** The part of the page that its content decides. */
-  const makePage = (content: PageContent, { visit, site, error }: PageInput, blockSite: BlockSite): PageParts => {
+  const makePage = (content: PageContent, { visit, site, error }: PageInput, shellSite: BlockSite): PageParts => {
+    const blockSite = { ...shellSite, zone: content.zone };
     const late: BlockInstance[] = [];
     const rendered = content.blocks.map((instance) => {
       if (blockTable.get(instance.type)?.load) {
@@ -140,6 +141,8 @@ export function createPreparePage(deps: PreparePageDeps) {
       late,
       ...(content.layout && { layout: content.layout }),
       ...(content.currency && { currency: content.currency }),
+      ...(content.zone && { zone: content.zone }),
+      ...(content.minimumAge !== undefined && { minimumAge: content.minimumAge }),
       sources: [...new Set(content.blocks.flatMap((block) => block.sources))],
       isPartial: rendered.includes(nothing) || content.blocks.some(({ isPersonal }) => isPersonal),
     };
@@ -201,17 +204,23 @@ export function createPreparePage(deps: PreparePageDeps) {
       makePage(composed(input.content), input, blockSite),
     );
     const isAnonymous = visit.visitor.isKnown && !isSignedIn(visit.visitor);
-    const shellData = { layout: page.layout ?? route.layout, route: routeIdOf(route.id), isAnonymous };
+    const shellData = {
+      layout: page.layout ?? route.layout,
+      route: routeIdOf(route.id),
+      isAnonymous,
+      minimumAge: page.minimumAge,
+    };
     const shell = deps.partsCache.get(shellKey(input, shellData, blockSite), () => makeShell(shellData, blockSite));
 
     const now = Math.trunc(deps.clock.now() / 1_000);
     const sharedContext = { language, currency: page.currency ?? defaultCurrency, reads: deps.reads, now };
+    const pageSite = { ...blockSite, zone: page.zone };
     let isTimedOut = false;
     const late = page.late.map((instance) =>
       watch(
-        loadLate(instance, sharedContext, blockSite, lateTimeout).then((parts) => {
+        loadLate(instance, sharedContext, pageSite, lateTimeout).then((parts) => {
           if (parts !== timedOut) return parts;
-          if (lateTimeout === undefined) return render(withoutData(instance), blockSite);
+          if (lateTimeout === undefined) return render(withoutData(instance), pageSite);
           isTimedOut = true;
           return render(withoutData(waitingBlock), blockSite);
         }),
@@ -248,13 +257,14 @@ export function createPreparePage(deps: PreparePageDeps) {
         return node;
       });
     };
+    const ownNow = (key: string): OwnState<unknown> => own.get(key)?.value ?? { status: 'none' };
     const known = joinParts([shell.parts, page.parts, ...late.map(({ value }) => value ?? waiting)]);
     return {
       head: page.head,
       preview: page.preview,
       nodes: inMain(shell.parts.nodes, placeLate()),
       late: lateNodes,
-      own: { ...createOwnStore({}), get: (key) => own.get(key)?.value ?? { status: 'none' } },
+      own: { ...createOwnStore({}), get: ownNow, inDocument: ownNow },
       lateOwn: (key) => {
         const one = own.get(key);
         return one?.value ? undefined : one?.coming;

@@ -14,6 +14,8 @@ import {
 import type { IslandComponent } from '../../src/document/PageNodes.tsx';
 import type { IslandNode, PageNode, StaticNode } from '../../src/document/page-view.ts';
 import type { Texts } from '../../src/i18n/texts.ts';
+import type { Zone } from '../../src/i18n/zone.ts';
+import { BindingZoneContext } from '../../src/state/binding-zone.ts';
 import type { StaticSite } from '../../src/state/static-inputs.ts';
 import { StaticSiteProvider } from '../../src/state/static-site.tsx';
 import { contentKey } from '../content-key.ts';
@@ -47,6 +49,8 @@ export interface RenderedParts {
 export interface BlockSite {
   readonly site: StaticSite;
   readonly texts: Texts;
+  /** The zone in which the times of the page bind. */
+  readonly zone?: Zone | undefined;
   /** Path of an island's module. */
   readonly islandAddress: (folder: string) => string;
   /** Remembers the component of an island by the path of its module. */
@@ -138,6 +142,7 @@ function islandNode(
     island: address,
     id: contentKey([island.folder, props, own]).slice(0, 6),
     props,
+    ...(site.zone && { zone: site.zone }),
     ...(island.isLazy && { isLazy: island.isLazy }),
   };
   if (own === undefined) return node;
@@ -150,7 +155,9 @@ function staticNode({ as = 'div', children, ...attributes }: PartProps, { instan
   found.parts += 1;
   const markup = renderToStaticMarkup(
     <StaticSiteProvider site={site.site} reads={instance.reads}>
-      <I18nextProvider i18n={site.texts.i18n}>{children}</I18nextProvider>
+      <BindingZoneContext value={site.zone}>
+        <I18nextProvider i18n={site.texts.i18n}>{children}</I18nextProvider>
+      </BindingZoneContext>
     </StaticSiteProvider>,
     // Ids that components make must differ from those of other parts of the page.
     { identifierPrefix: `${instance.type}-${contentKey(instance.data).slice(0, 6)}-${found.parts}` },

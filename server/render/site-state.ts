@@ -1,3 +1,4 @@
+import { fallbackGeoCurrency } from '../../config/constants.ts';
 import { languages } from '../../src/i18n/languages.ts';
 import { hrefFor } from '../../src/routes/route-href.ts';
 import { applyConfigurationChanges } from '../../src/state/configuration-update.ts';
@@ -5,7 +6,7 @@ import type { PublicConfiguration } from '../../src/state/public-configuration.t
 import { type BrowserConfiguration, consentToAll, initialState, type SiteState } from '../../src/state/site-state.ts';
 import type { StaticSite } from '../../src/state/static-inputs.ts';
 import { isStoreOpen } from '../platform/is-store-open.ts';
-import type { PreparedSite } from '../platform/site-configurations.ts';
+import { hasCurrency, type PreparedSite } from '../platform/site-configurations.ts';
 import type { DocumentVisit } from './document-visit.ts';
 import { regionViewFor } from './region-view.ts';
 
@@ -21,12 +22,12 @@ export function staticSiteFor(visit: DocumentVisit, site: PreparedSite, origin: 
     language,
     configuration: changes ? applyConfigurationChanges(configuration, changes) : configuration,
     region: regionViewFor(region, language),
-    clock: { timeZone: preferences.timeZone, is12h: preferences.is12h },
-    currency: preferences.geoCurrency,
+    clock: { ...preferences.zone, is12h: preferences.is12h },
+    currency: hasCurrency(site, preferences.geoCurrency) ? preferences.geoCurrency : fallbackGeoCurrency,
     odds,
     settings: {
       chosen: {
-        zone: preferences.isTimeZoneOfDevice ? 'device' : preferences.timeZone,
+        zone: preferences.isTimeZoneOfDevice ? 'device' : (preferences.zone.timeZoneId ?? preferences.zone.timeZone),
         clock: preferences.is12h ? '12' : '24',
         odds,
         theme: preferences.theme,
@@ -54,6 +55,7 @@ export function siteStateFor(
     ...initialState,
     coefViewId: odds,
     timeZone: clock.timeZone,
+    ...(clock.timeZoneId !== undefined && { timeZoneId: clock.timeZoneId }),
     is12h: clock.is12h ? 1 : 0,
     userId: visitor.userId,
     siteConfig: browserConfigurationOf(configuration),

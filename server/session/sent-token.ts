@@ -9,7 +9,7 @@ import type { Input } from '../pipeline/inputs.ts';
 export interface SentToken {
   /** The token that the page sends itself, because its host keeps it while cookies are off: another site can't set the header. */
   readonly byPage: string | undefined;
-  /** The tokens of the first session cookies: a browser may hold several, of different domains and partitions. */
+  /** The tokens of the session cookies: a browser may hold several, of different domains, paths and partitions. */
   readonly byCookie: readonly string[];
   /** The request has a session cookie, with any value. */
   readonly hasSessionCookie: boolean;
@@ -29,7 +29,7 @@ export function readSentToken(request: Pick<IncomingMessage, 'headers'>): SentTo
   const destination = headers['sec-fetch-dest'];
   return {
     byPage: cookies.token.parse(readBearer(first(headers[tokenHeader]))),
-    byCookie: written.slice(0, mostCookies).flatMap((pair) => cookies.token.parse(pair.slice(name.length + 1)) ?? []),
+    byCookie: tokensIn(written.map((pair) => pair.slice(name.length + 1))),
     hasSessionCookie: written.length > 0,
     hasCookies: headers.cookie !== undefined,
     // A document says by itself whether it is opened in a frame; what a page asks for goes by what its document has noted.
@@ -56,7 +56,14 @@ export const sentTokenInput: Input<SentToken> = {
   isPersonal: ({ byPage, hasSessionCookie }) => byPage !== undefined || hasSessionCookie,
 };
 
-/** Session cookies that are looked at: no browser of a visitor has more, and each may cost a signature. */
-const mostCookies = 4;
+/**
+ * Tokens that are looked at: each may cost a signature. Another host of the operator's domain may set a cookie for each path above an
+ * address, and browsers send those first: fewer than this fit into 16 kB with a signature and claims of their own.
+ */
+const maxTokens = 64;
+
+/** Each token once, in the order of the cookies. What is no token takes no place. */
+const tokensIn = (values: readonly string[]): string[] =>
+  [...new Set(values.flatMap((value) => cookies.token.parse(value) ?? []))].slice(0, maxTokens);
 
 const first = (value: string | string[] | undefined): string | undefined => (Array.isArray(value) ? value[0] : value);

@@ -13,7 +13,7 @@ interface ActionNoticeProps {
 }
 
 /**
- * What an outcome means that is none: not known yet, not carried out, or the session ended. What was done or refused is the
+ * What an outcome means that is none: not known yet, not carried out, the session ended, or the visitor's country forbids it. What was done or refused is the
  * part's own to say. An open outcome is asked for when the connection is back.
  */
 export default function ActionNotice({ status, onAsk, isLive = false }: ActionNoticeProps) {
@@ -45,6 +45,8 @@ export default function ActionNotice({ status, onAsk, isLive = false }: ActionNo
       return notice(navigator.onLine === false ? 'action_offline' : 'action_not_done');
     case 'signed-out':
       return notice('action_signed_out');
+    case 'region-blocked':
+      return notice('action_region_blocked');
     default:
       return null;
   }

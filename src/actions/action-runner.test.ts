@@ -97,8 +97,22 @@ describe('an action', () => {
     expect(open().isOpen(name)).toBe(true);
   });
 
+  it.each([false, true])('is told apart where the country forbids it (platform with keys: %s)', async (hasKeys) => {
+    const { open } = setUp();
+    const refuse = () => Promise.reject(refusal('spin', 451));
+    const forbidden = { ...spin({ send: refuse, record: { mark: async () => '', find: refuse } }), hasKeys };
+    expect(await open().run(forbidden)).toEqual({ kind: 'region-blocked' });
+    expect(open().isOpen(name)).toBe(false);
+    await open().run({
+      ...spin({ send: () => Promise.reject(lost), record: { mark: async () => '', find: refuse } }),
+      hasKeys,
+    });
+    expect(await open().run(forbidden)).toEqual({ kind: 'region-blocked' });
+    expect(open().isOpen(name)).toBe(true);
+  });
+
   it.each([
-    ...[400, 403, 404, 410, 422, 451].map((status): [number, string | undefined] => [status, undefined]),
+    ...[400, 403, 404, 410, 422].map((status): [number, string | undefined] => [status, undefined]),
     [409, 'gift-taken'],
     [429, 'ticket-too-often'],
     [422, 'pool-empty'],

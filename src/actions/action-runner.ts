@@ -83,10 +83,11 @@ export function createActionRunner({
     } catch (error) {
       if (error instanceof PlatformError) {
         const { status, platformCode: code } = error;
-        if (status === 401) {
+        const obstacle = obstacleIn(error);
+        if (obstacle) {
           // Of this request nothing was carried out; of one before it may be.
           if (!isFound) close(run);
-          return { kind: 'signed-out' };
+          return obstacle;
         }
         const isUnsent = error.code === 'bad-request';
         if (isUnsent || isFinal(error)) {
@@ -111,7 +112,7 @@ export function createActionRunner({
       close(run);
       return reply === undefined ? { kind: 'not-done' } : { kind: 'done', reply, isFound: true };
     } catch (error) {
-      return isSessionOver(error) ? { kind: 'signed-out' } : { kind: 'open', canAsk: true };
+      return obstacleIn(error) ?? { kind: 'open', canAsk: true };
     }
   };
 
@@ -127,7 +128,7 @@ export function createActionRunner({
         mark = await action.record.mark();
       } catch (error) {
         // Without it the outcome could not be found out afterwards: nothing is sent.
-        return { kind: isSessionOver(error) ? 'signed-out' : 'not-done' };
+        return obstacleIn(error) ?? { kind: 'not-done' };
       }
     }
     const pending = { key: newKey(), sentAt: now(), ...(mark !== undefined && { mark }) };
@@ -163,7 +164,12 @@ function readPending(stored: unknown): Map<string, PendingAction> {
   return pending;
 }
 
-const isSessionOver = (error: unknown): boolean => error instanceof PlatformError && error.status === 401;
+/** What is in the way of any call that this visitor makes for it now: no session, or where they are. */
+function obstacleIn(error: unknown): { readonly kind: 'signed-out' | 'region-blocked' } | undefined {
+  if (!(error instanceof PlatformError)) return undefined;
+  if (error.status === 401) return { kind: 'signed-out' };
+  return error.status === 451 ? { kind: 'region-blocked' } : undefined;
+}
 
 /**
  * A conflict that the platform names is one with how things stand; without a name it may be with the request before. A limit

@@ -26,8 +26,14 @@ export type ActionOutcome<Reply> =
   | { readonly kind: 'not-done' }
   /** The session is over. Whether an earlier press was carried out stays open. */
   | { readonly kind: 'signed-out' }
+  /** The country that the visitor connects from does not allow it. Whether an earlier press was carried out stays open. */
+  | { readonly kind: 'region-blocked' }
   /** The outcome is unknown; the next press asks. `canAsk`: no, where the platform has neither keys nor a record. */
   | { readonly kind: 'open'; readonly canAsk: boolean };
 
 /** What a component shows of its action. */
 export type ActionStatus<Reply> = { readonly kind: 'idle' | 'busy' } | ActionOutcome<Reply>;
+
+/** Whether it is an outcome that every block says alike, see `ActionNotice.tsx`. */
+export const hasNotice = ({ kind }: ActionStatus<unknown>): boolean =>
+  kind === 'open' || kind === 'not-done' || kind === 'signed-out' || kind === 'region-blocked';

@@ -66,8 +66,8 @@ export function useAction<Reply>(name: string): ActionState<Reply> {
     );
     isBusy.current = false;
     setShown({ status, userId });
-    // Who has no session any more is anonymous everywhere on the page.
-    if (status.kind === 'signed-out') void refreshPage();
+    // Who has no session any more is anonymous everywhere on the page, and what a country forbids is not offered there.
+    if (status.kind === 'signed-out' || status.kind === 'region-blocked') void refreshPage();
     return status;
   };
   return { status: shown.status, run };
@@ -96,5 +96,10 @@ const LazyNotice = lazy(() => import('./ActionNotice.tsx').catch(() => ({ defaul
 /** Where the connection went before the notice could be loaded: what failed to load must not take the part around it away. */
 function PlainNotice({ status }: ComponentProps<typeof LoadedNotice>) {
   const { t } = useTranslation();
-  return <p role="alert">{t(status.kind === 'open' ? 'action_open' : 'action_not_done')}</p>;
+  return <p role="alert">{t(plainTexts[status.kind] ?? 'action_not_done')}</p>;
 }
+
+const plainTexts: Partial<Record<ActionStatus<unknown>['kind'], string>> = {
+  open: 'action_open',
+  'region-blocked': 'action_region_blocked',
+};

@@ -1,5 +1,6 @@
 import type { LanguageCode } from '../i18n/languages.ts';
 import type { Texts } from '../i18n/texts.ts';
+import type { Zone } from '../i18n/zone.ts';
 import type { LayoutName } from '../routes/route-types.ts';
 import type { BlockInstance } from './block.tsx';
 
@@ -44,6 +45,10 @@ export interface PageContent {
   readonly updatedAt?: number;
   /** The currency that its amounts were asked for in; missing where it has none of the content system's. */
   readonly currency?: string;
+  /** For whom it is, where that is not the site's age. */
+  readonly minimumAge?: number;
+  /** The zone in which its times bind; missing where the visitor's does. */
+  readonly zone?: Zone;
   readonly blocks: readonly BlockInstance[];
 }
 

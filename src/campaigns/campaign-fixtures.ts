@@ -6,6 +6,7 @@ import { parseCampaign } from './campaign.ts';
 import type { CampaignInput } from './campaign-input.ts';
 import type { Campaign, CampaignFiles } from './campaign-types.ts';
 import { composeClauses } from './clauses/compose-clauses.ts';
+import { nextDeadline } from './deadline.ts';
 
 const files = import.meta.glob<string>('../../config/campaigns/*/**/*.{json,svg}', {
   query: '?raw',
@@ -67,7 +68,7 @@ const lightFacts = {
   groupRefId: 0,
   isLongTerm: false,
   startTime: '2026-11-06T00:00:00+03:00',
-  expireTime: '2026-12-25T21:59:00Z',
+  expireTime: '2026-12-26T00:59:00+03:00',
   accent: 'clover',
   eligibility: { customers: 'registered', verification: 'none', optIn: true },
   products: ['sports'],
@@ -153,6 +154,11 @@ export const campaignCurrencies = [
 /** For tests: a running campaign in English, unless it is said otherwise. */
 export const inputFor = (campaign: Campaign, changes: Partial<CampaignInput> = {}): CampaignInput => {
   const { language = 'en' } = changes;
+  const input = { ...inputWithoutDeadline(campaign, language), ...changes };
+  return { ...input, deadline: nextDeadline(input), ...changes };
+};
+
+const inputWithoutDeadline = (campaign: Campaign, language: LanguageCode): Omit<CampaignInput, 'deadline'> => {
   return {
     campaign,
     clauses: composeClauses({ campaign, language, currencies: campaignCurrencies, minimumAge: 18 }),
@@ -167,13 +173,11 @@ export const inputFor = (campaign: Campaign, changes: Partial<CampaignInput> = {
     obstacles: [],
     minimumAge: 18,
     endsAt: Date.UTC(2026, 11, 25, 21, 59) / 1_000,
-    round: undefined,
     urgencyAllowed: true,
     promotion: promotionFixture(),
     exit: 'promotions',
     related: [],
     now: Date.UTC(2026, 10, 20) / 1_000,
-    ...changes,
   };
 };
 

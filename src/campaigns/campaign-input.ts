@@ -10,7 +10,7 @@ import type { Instant } from './campaign-fields.ts';
 import type { CampaignState, VisitorState } from './campaign-state.ts';
 import type { Campaign } from './campaign-types.ts';
 import type { ClauseTexts } from './clauses/clause-texts.ts';
-import type { Round } from './round.ts';
+import type { Deadline } from './deadline.ts';
 
 /** What the page of a campaign is made of. */
 export interface CampaignInput {
@@ -36,8 +36,8 @@ export interface CampaignInput {
   readonly minimumAge: number;
   /** Seconds since epoch; missing for a long-term campaign, and where it ended early: when that was is not known. */
   readonly endsAt: number | undefined;
-  /** The round that runs, where a campaign has rounds. */
-  readonly round: Round | undefined;
+  /** The next moment that matters to the visitor. */
+  readonly deadline: Deadline | undefined;
   /** The campaign's country allows countdowns. */
   readonly urgencyAllowed: boolean;
   /** The promotion on the platform; missing while it is unavailable. */

@@ -1,5 +1,7 @@
 import * as z from 'zod';
 import { products } from '../entities/promotion-list.ts';
+import { createOffsets, zoneName } from '../i18n/zone.ts';
+import { isTimeZone } from '../lib/is-time-zone.ts';
 import { calendarDay, type Instant, instant, prizeLadder, timeOfDay, weekday } from './campaign-fields.ts';
 import { clauseLibrary } from './clauses/clause-library.ts';
 import { ownClauses } from './clauses/own-clauses.ts';
@@ -60,6 +62,8 @@ export const campaignSchema = z
     isLongTerm: z.boolean(),
     startTime: instant,
     expireTime: instant.optional(),
+    /** The zone of its times, where their offset changes with the seasons: a name of the IANA database. */
+    timeZone: z.string().refine(isTimeZone, 'is no time zone such as Europe/Paris').optional(),
     /** When a new round begins. */
     cadence: z
       .discriminatedUnion('every', [
@@ -120,6 +124,16 @@ export const campaignSchema = z
     }
     if (expireTime && expireTime.seconds <= startTime.seconds) {
       refuse('expireTime', 'must be after startTime: correct the one that is wrong');
+    }
+    const offsets = createOffsets({ timeZone: startTime.utcOffset, timeZoneId: campaign.timeZone });
+    for (const [field, time] of [
+      ['startTime', startTime],
+      ['expireTime', expireTime],
+    ] as const) {
+      if (!time || offsets(time.seconds) === time.utcOffset || !(campaign.timeZone || campaign.cadence)) continue;
+      const expected = zoneName(offsets(time.seconds));
+      const hint = campaign.timeZone ?? 'the zone of startTime: name the zone in timeZone if its clocks change';
+      refuse(field, `must have the offset ${expected}, that of ${hint}`);
     }
     if (!promotionIds.includes(promotionId)) refuse('promotionIds', `must include the promotionId, ${promotionId}`);
     if (promotes === 'offer' && campaign.products.length === 0) refuse('products', 'an offer needs a product');

@@ -137,11 +137,18 @@ describe('the state of a campaign', () => {
 
 describe('campaignEnd', () => {
   it('is the earlier end of file and platform, and undefined without either', () => {
-    expect(campaignEnd(200, 100)).toBe(100);
-    expect(campaignEnd(100, 200)).toBe(100);
-    expect(campaignEnd(undefined, 100)).toBe(100);
-    expect(campaignEnd(100, undefined)).toBe(100);
-    expect(campaignEnd(undefined, undefined)).toBeUndefined();
+    const dated = (expireTime: number, byPlatform?: number) =>
+      campaignEnd({ expireTime, isLongTerm: false }, byPlatform, 50);
+    expect(dated(200, 100)).toBe(100);
+    expect(dated(100, 200)).toBe(100);
+    expect(dated(100)).toBe(100);
+    expect(campaignEnd({ expireTime: undefined, isLongTerm: true }, undefined, 50)).toBeUndefined();
+  });
+
+  it('is not said of a long-term campaign, whose terms name none, before it has come', () => {
+    const longTerm = { expireTime: undefined, isLongTerm: true };
+    expect(campaignEnd(longTerm, 100, 99)).toBeUndefined();
+    expect(campaignEnd(longTerm, 100, 100)).toBe(100);
   });
 });
 

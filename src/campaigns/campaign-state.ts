@@ -4,6 +4,7 @@ import {
   type ParticipationState,
   participationState,
 } from '../blocks/action-area/participation-state.ts';
+import type { Campaign } from './campaign-types.ts';
 
 /**
  * States of a campaign page, the same for every visitor of a country. {@link visitorState} adds what is the visitor's own.
@@ -72,8 +73,16 @@ export const isReady = (state: VisitorState): boolean => state === 'active' || s
 /** It is over: nothing can be won with it any more by taking part. */
 export const isOver = (state: CampaignState): boolean => state === 'ended' || state === 'draw-to-come';
 
-/** When a campaign ends: by its file or by the platform's calendar, the earlier of both. Seconds since epoch. */
-export function campaignEnd(byFile: number | undefined, byPlatform: number | undefined): number | undefined {
+/**
+ * When a campaign ends: by its file or by the platform's calendar, the earlier of both. The terms of a long-term one name no end,
+ * so that none is said before it has come. Seconds since epoch.
+ */
+export function campaignEnd(
+  { expireTime: byFile, isLongTerm }: Pick<Campaign, 'expireTime' | 'isLongTerm'>,
+  byPlatform: number | undefined,
+  now: number,
+): number | undefined {
+  if (isLongTerm && byPlatform !== undefined && byPlatform > now) return undefined;
   if (byFile === undefined || byPlatform === undefined) return byFile ?? byPlatform;
   return Math.min(byFile, byPlatform);
 }

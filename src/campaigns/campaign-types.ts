@@ -1,4 +1,5 @@
 import type { LanguageCode } from '../i18n/languages.ts';
+import type { Zone } from '../i18n/zone.ts';
 import type { CampaignPrizes, Instant, RewardKind } from './campaign-fields.ts';
 import type { RawCampaign } from './campaign-schema.ts';
 import type { ClauseScope } from './clauses/clause-engine.ts';
@@ -28,6 +29,8 @@ export interface Campaign
   /** The same with the zone that the terms name. */
   readonly start: Instant;
   readonly end: Instant | undefined;
+  /** In which its times bind. */
+  readonly zone: Zone;
   /** The facts of its mechanic, with what follows from them. */
   readonly facts: ClauseScope;
   readonly reading: MechanicReading;

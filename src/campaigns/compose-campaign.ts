@@ -23,6 +23,7 @@ import { drawProofOf, prizesOf, winnersOf } from './campaign-results.ts';
 import { isOver, isReady } from './campaign-state.ts';
 import type { Campaign } from './campaign-types.ts';
 import type { ClauseTexts } from './clauses/clause-texts.ts';
+import type { Deadline } from './deadline.ts';
 import type { MechanicPage } from './mechanics/mechanic.ts';
 import { ownTextsOf } from './own-texts.ts';
 
@@ -45,6 +46,8 @@ export function composeCampaign(input: CampaignInput): PageContent {
     ...canonicalOf(campaign, language),
     isHidden,
     accent: campaign.accent,
+    zone: campaign.zone,
+    minimumAge,
     // An advertisement leads to one offer: no menus lead away from it.
     ...(campaign.flags.isAlternativeView && { layout: 'empty' }),
     blocks: isClosed ? closedBlocks(input, title) : openBlocks(input, text),
@@ -105,13 +108,13 @@ const eventMechanics: readonly Campaign['mechanic'][] = [
   'broadcast',
 ];
 
-/** Sections of the terms that name nothing that is offered. */
-const sectionsWithoutOffer = ['who', 'general', 'safer'];
+/** Sections of the terms that bind who has taken part, and offer nothing to others. */
+const bindingSections = ['who', 'use', 'general', 'safer'];
 
-/** Name, and for earlier participants the terms that offer nothing; nothing else is sent. */
+/** Name, and for earlier participants the terms that still bind them; nothing else is sent. */
 function closedBlocks(input: CampaignInput, title: string): BlockInstance[] {
   const { state, exit, clauses, t } = input;
-  const sections = clauses.sections.filter(({ id }) => sectionsWithoutOffer.includes(id));
+  const sections = clauses.sections.filter(({ id }) => bindingSections.includes(id));
   return [
     withheld.of({ title, exit, ...(state === 'other-countries' && { reason: t('campaign_other_countries') }) }),
     ...termsOf(input, sections, t('campaign_withheld_terms')),
@@ -161,7 +164,7 @@ const mechanicPage = (input: CampaignInput): MechanicPage => ({
   prizes: input.campaign.prizes,
   eligibility: input.campaign.eligibility,
   playHref: playLink(input.campaign)?.href,
-  utcOffset: input.campaign.start.utcOffset,
+  zone: input.campaign.zone,
   isRunning: canTakePart(input),
   isOver: isOver(input.state),
   obstacles: knownObstacles(input),
@@ -199,38 +202,45 @@ function heroOf(input: CampaignInput, text: OwnText, action: CampaignAction | un
     hasEnded: isOver(state),
     ...(clauses.figure !== undefined && { figure: clauses.figure }),
     ...(art !== undefined && { art }),
-    ...(promotion && campaign.eligibility.optIn && { participants: promotion.participants }),
+    ...(promotion && countsParticipants(campaign) && { participants: promotion.participants }),
     ...(action && { action }),
   });
 }
 
-/** Counts to the start of a coming campaign, and to the end of a running one or of its round; says when an ended one ended, and when its draw is. */
-function countdownOf({ campaign, state, endsAt, round, urgencyAllowed, t }: CampaignInput): BlockInstance[] {
-  const isCounting = urgencyAllowed && !campaign.flags.isPhilippines;
-  if (state === 'teaser') {
-    const label = t('campaign_countdown_start');
-    return [countdown.of({ title: label, endsAt: campaign.startTime, withoutClock: !isCounting })];
-  }
-  const drawsAt = campaign.reading.finalDraw?.seconds;
-  if (state === 'draw-to-come' && drawsAt !== undefined) {
-    return [countdown.of({ title: t('campaign_draw_at'), endsAt: drawsAt, withoutClock: true })];
-  }
-  if (state === 'running' && round) {
-    const number = String(round.number);
-    const label = t(isCounting ? 'campaign_countdown_round' : 'campaign_round_closes', { number });
-    return [
-      countdown.of({ title: label, endsAt: round.endsAt, withoutClock: !isCounting }),
-      ...(endsAt === undefined ? [] : [countdown.of({ title: t('home_ends'), endsAt, withoutClock: true })]),
-    ];
-  }
-  if (endsAt === undefined) return [];
-  if (state === 'ended') {
-    return [countdown.of({ title: t('campaign_ended_at'), endsAt, isDateOnly: true, withoutClock: true })];
-  }
+/** A tournament has places, and counts who has one of them itself. */
+const countsParticipants = ({ eligibility, reading }: Campaign): boolean =>
+  eligibility.optIn && reading.tournamentId === undefined;
+
+/** Counts to the next moment that matters; without a clock to what has been, and where the country allows none. */
+function countdownOf({ campaign, state, deadline, endsAt, urgencyAllowed, t }: CampaignInput): BlockInstance[] {
+  if (!deadline) return [];
+  const { kind, at, round } = deadline;
+  const isEnd = kind === 'ends' || kind === 'ended';
+  const isCounting = urgencyAllowed && !campaign.flags.isPhilippines && !isOver(state);
+  const [counting, plain] = deadlineLabels[kind];
   return [
-    countdown.of({ title: t(isCounting ? 'campaign_countdown_end' : 'home_ends'), endsAt, withoutClock: !isCounting }),
+    countdown.of({
+      title: t(isCounting ? counting : plain, { number: String(round ?? '') }),
+      endsAt: at,
+      withoutClock: !isCounting,
+      ...(kind === 'ended' && { isDateOnly: true }),
+    }),
+    ...(isEnd || kind === 'starts' || endsAt === undefined || endsAt <= at
+      ? []
+      : [countdown.of({ title: t('home_ends'), endsAt, withoutClock: true })]),
   ];
 }
+
+/** Names a moment beside a clock that counts to it, and beside the moment alone. */
+const deadlineLabels = {
+  starts: ['campaign_countdown_start', 'home_starts'],
+  opens: ['campaign_countdown_opens', 'campaign_opens'],
+  closes: ['campaign_countdown_closes', 'campaign_closes'],
+  draw: ['campaign_countdown_draw', 'campaign_draw_at'],
+  round: ['campaign_countdown_round', 'campaign_round_closes'],
+  ends: ['campaign_countdown_end', 'home_ends'],
+  ended: ['campaign_ended_at', 'campaign_ended_at'],
+} as const satisfies Record<Deadline['kind'], readonly [string, string]>;
 
 function callOf({ campaign, t }: CampaignInput, text: OwnText, action: CampaignAction) {
   return { title: text('title'), ...(campaign.eligibility.optIn && { text: t('campaign_call_text') }), action };

@@ -17,6 +17,7 @@ describe('the Lucky Friday campaign', () => {
     expect(blocks.map(({ type }) => type)).toEqual([
       'hero',
       'countdown',
+      'countdown',
       'code-entry',
       'steps',
       'prizes',

@@ -7,6 +7,7 @@ const at = (text: string): number => Date.parse(text) / 1_000;
 const campaign = (cadence: Campaign['cadence'], expire?: string) => ({
   cadence,
   start: { seconds: at('2026-11-06T00:00:00+03:00'), utcOffset: 3 },
+  zone: { timeZone: 3 },
   expireTime: expire === undefined ? undefined : at(expire),
 });
 const round = (number: number, end: string): Round => ({ number, endsAt: at(end) });

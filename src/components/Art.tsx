@@ -1,7 +1,7 @@
 import styles from './Art.module.css';
 import { classNames } from './class-names.ts';
 
-/** Address of a square picture, one for each theme where they differ. An SVG stands still at `#still`. */
+/** Address of a square picture, one for each theme where they differ. */
 export type ArtSource = string | { readonly dark: string; readonly light: string };
 
 interface ArtProps {
@@ -14,10 +14,7 @@ interface ArtProps {
 /** Pixels of a side: every picture is square, so that its place is known before it has arrived. */
 const side = 720;
 
-/**
- * The picture of a campaign, decorative. It respects the browser's motion setting by itself; where the host asks for less
- * motion, script shows the still version (`data-art`).
- */
+/** The picture of a campaign, decorative and still. */
 export function Art({ src, className, isFirst = false }: ArtProps) {
   if (typeof src === 'string') return <ArtPicture src={src} className={className} isFirst={isFirst} />;
   // The theme may change while the page is shown. A browser does not fetch a lazy picture that is not shown.

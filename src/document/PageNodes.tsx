@@ -1,4 +1,5 @@
 import { Component, createContext, type ReactNode, Suspense, use, useLayoutEffect, useRef, useState } from 'react';
+import { BindingZoneContext } from '../state/binding-zone.ts';
 import { IslandIdContext } from '../state/island-id.ts';
 import { useOwnData } from '../state/own-data.tsx';
 import { PageAddressContext } from '../state/page-address.ts';
@@ -146,9 +147,11 @@ function IslandPart({ node, findIsland }: IslandPartProps) {
   return (
     <IslandBoundary>
       <IslandIdContext value={node.id}>
-        <MaybeLate node={node}>
-          <Island {...node.props} {...(node.own !== undefined && data)} />
-        </MaybeLate>
+        <BindingZoneContext value={node.zone}>
+          <MaybeLate node={node}>
+            <Island {...node.props} {...(node.own !== undefined && data)} />
+          </MaybeLate>
+        </BindingZoneContext>
       </IslandIdContext>
     </IslandBoundary>
   );

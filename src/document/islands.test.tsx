@@ -383,7 +383,7 @@ const cases: readonly Case[] = [
       { date_draw: '2026-11-22', tickets: [ticketOf('loss'), { ...ticketOf('win'), prize: prizes[1] }], limit: 10 },
     ],
   ),
-  caseOf(zoneWatch, [{ timeZone: 3, isOneDay: false }]),
+  caseOf(zoneWatch, [{ zone: '3', isOneDay: false }]),
   caseOf(
     liveDraw,
     drawStates.map((state) => ({

@@ -1,4 +1,5 @@
 import type { PartAttributes, PartTag } from '../blocks/block.tsx';
+import type { Zone } from '../i18n/zone.ts';
 import type { PublicError } from '../lib/error-catalogue.ts';
 import type { OwnState } from '../state/own-data.tsx';
 
@@ -35,6 +36,8 @@ export interface IslandNode {
   readonly props: object;
   /** Key of the visitor's own data that it shows. */
   readonly own?: string;
+  /** The zone in which its times bind, where that is not the visitor's. */
+  readonly zone?: Zone;
   /** It is hydrated when the visitor comes near it (decision 49). */
   readonly isLazy?: true;
 }

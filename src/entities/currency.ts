@@ -3,9 +3,9 @@ import * as z from 'zod/mini';
 /** A currency of the operator (R3.11). */
 export const currencySchema = z.object({
   id: z.int(),
-  code: z.string(),
-  symbol: z.string(),
-  name: z.string(),
+  code: z.string().check(z.maxLength(16)),
+  symbol: z.string().check(z.maxLength(32)),
+  name: z.string().check(z.maxLength(200)),
   /** Not offered to visitors; amounts in it are still shown. */
   hide: z.boolean(),
   /** What one unit is worth in the operator's base currency. */

@@ -3,8 +3,8 @@ export const settingsPath = '/settings';
 
 /** What a visitor chooses in the settings menu, by the names of its fields. */
 export interface VisitorSettings {
-  /** Hours ahead of UTC, or that of the visitor's device. */
-  readonly zone: number | 'device';
+  /** A zone by its name in the IANA database or by its hours ahead of UTC, or that of the visitor's device. */
+  readonly zone: string | number;
   readonly clock: '24' | '12';
   /** Number of the odds format. */
   readonly odds: number;

@@ -1,4 +1,4 @@
-import { TZDate } from '@date-fns/tz';
+import { TZDate, tzOffset } from '@date-fns/tz';
 import { format } from 'date-fns';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -7,6 +7,8 @@ import { iso4217Digits } from '../../config/iso-4217.ts';
 import { digitsOf } from '../lib/minor-digits.ts';
 import { createFormatters, writeTime } from './format.ts';
 import { type LanguageCode, languages } from './languages.ts';
+import { writeMoment } from './moment.ts';
+import { createOffsets } from './zone.ts';
 
 const currencies = [
   { code: 'EUR', symbol: '€', isCrypto: false },
@@ -85,8 +87,47 @@ describe('times', () => {
     [5.5, 'UTC+5:30'],
     [12, 'UTC+12'],
   ])('name the zone %d as %s', (timeZone, name) => {
-    expect(of('en', timeZone).zoneName).toBe(name);
+    expect(of('en', timeZone).zoneName(moment)).toBe(name);
   });
+
+  it('have the offset that their zone has then', () => {
+    const berlin = createFormatters({
+      language: languages['en'],
+      timeZone: 2,
+      timeZoneId: 'Europe/Berlin',
+      is12h: false,
+      currencies: [],
+      minorDigits: {},
+    });
+    // Clocks are put back on 25 October.
+    const before = Date.UTC(2026, 9, 20, 18) / 1_000;
+    const after = Date.UTC(2026, 9, 27, 18) / 1_000;
+    expect(writeMoment(berlin, before, 'zone')).toEqual(['Tue', '20.10 / 20:00 UTC+2', '']);
+    expect(writeMoment(berlin, after, 'zone')).toEqual(['Tue', '27.10 / 19:00 UTC+1', '']);
+  });
+
+  it('are those of date-fns in every zone', () => {
+    const zones = ['Europe/London', 'America/New_York', 'Asia/Kathmandu', 'Australia/Lord_Howe', 'Africa/Casablanca'];
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 2_000_000_000 }), fc.constantFrom(...zones), (seconds, timeZoneId) => {
+        const hours = createOffsets({ timeZone: 0, timeZoneId })(seconds);
+        expect(hours * 60).toBe(tzOffset(timeZoneId, new Date(seconds * 1_000)));
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it.each([
+    [3, 3, 'Sun', '22.11 / 01:05 UTC+3', ''],
+    [3, 2, 'Sun', '22.11 / 01:05 UTC+3', '(\u206600:05\u00a0UTC+2\u2069)'],
+    [3, -5, 'Sun', '22.11 / 01:05 UTC+3', '(Sat\u00a0\u206621.11\u00a0/\u00a017:05\u00a0UTC-5\u2069)'],
+    [1, 1, 'Sat', '21.11 / 23:05 UTC+1', ''],
+  ])(
+    'that bind at UTC+%i, for a visitor at UTC%i, name the visitor’s own where it differs',
+    (binding, hours, ...written) => {
+      expect(writeMoment(of('en', hours), moment, 'zone', binding)).toEqual(written);
+    },
+  );
 });
 
 describe('writeTime', () => {

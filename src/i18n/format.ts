@@ -1,6 +1,7 @@
 import { type DateShape, dateShapes } from '../../config/constants.ts';
 import type { Money } from '../lib/money.ts';
 import type { Language } from './languages.ts';
+import { createOffsets, type Zone, zoneName } from './zone.ts';
 
 /** Writers of numbers, money and times in one language, currency list and time zone. Pure, and the same in every engine. */
 export interface Formatters {
@@ -14,20 +15,23 @@ export interface Formatters {
   readonly decimal: (value: number, places: number) => string;
   /** A percentage, with its sign where the language has it. */
   readonly percent: (value: number) => string;
-  /** `dd.MM.yyyy` in the visitor's zone; the time is in seconds since epoch. */
-  readonly date: (seconds: number) => string;
-  /** `dd.MM / HH:mm` in the visitor's zone, or with a 12-hour clock. */
-  readonly dateTime: (seconds: number) => string;
-  /** The short name of the day in the visitor's zone. */
-  readonly weekday: (seconds: number) => string;
-  /** The visitor's zone as a person reads it: `UTC+3`. */
-  readonly zoneName: string;
+  /** `dd.MM.yyyy`; the time is in seconds since epoch, by the visitor's clock or one so many hours ahead of UTC. */
+  readonly date: (seconds: number, hours?: number) => string;
+  /** `HH:mm`, or with a 12-hour clock. */
+  readonly time: (seconds: number, hours?: number) => string;
+  /** `dd.MM / HH:mm`, or with a 12-hour clock. */
+  readonly dateTime: (seconds: number, hours?: number) => string;
+  /** The short name of the day. */
+  readonly weekday: (seconds: number, hours?: number) => string;
+  /** The offset of the visitor's zone at a moment, as a person reads it: `UTC+3`. */
+  readonly zoneName: (seconds: number) => string;
+  /** Hours that the visitor's zone is ahead of UTC at a moment. */
+  readonly offsetAt: (seconds: number) => number;
 }
 
 /** What {@link createFormatters} depends on. */
-export interface FormatSettings {
+export interface FormatSettings extends Zone {
   readonly language: Pick<Language, 'number' | 'dayPeriods' | 'weekdays'>;
-  readonly timeZone: number;
   readonly is12h: boolean;
   readonly currencies: readonly { readonly code: string; readonly symbol: string }[];
   /** Of currencies whose minor unit has not two digits, and of those that engines don't know: `unusualDigits`, `digitsOf`. */
@@ -65,12 +69,15 @@ export function createFormatters(settings: FormatSettings): Formatters {
     const [whole = '', fraction = ''] = value.toFixed(places).split('.');
     return `${integer(Number(whole))}${fraction === '' ? '' : sign}${fraction}`;
   };
-  const at = (seconds: number, shape: DateShape) => writeTime(seconds, settings.timeZone, shape);
-  const dateTime = (seconds: number) => {
-    if (!settings.is12h) return at(seconds, dateShapes.dateTime);
-    const isMorning = inZone(seconds, settings.timeZone).getUTCHours() < 12;
-    return `${at(seconds, dateShapes.dateTime12)}${nbsp}${dayPeriods[isMorning ? 0 : 1]}`;
-  };
+  const offsetAt = createOffsets(settings);
+  /** A moment in a shape with hours. */
+  const withHours =
+    (shape: DateShape, shape12: DateShape) =>
+    (seconds: number, hours = offsetAt(seconds)) => {
+      if (!settings.is12h) return writeTime(seconds, hours, shape);
+      const isMorning = inZone(seconds, hours).getUTCHours() < 12;
+      return `${writeTime(seconds, hours, shape12)}${nbsp}${dayPeriods[isMorning ? 0 : 1]}`;
+    };
 
   return {
     integer,
@@ -78,14 +85,17 @@ export function createFormatters(settings: FormatSettings): Formatters {
     minorDigits,
     decimal,
     percent: (value) => percentPattern.replace('{value}', integer(value)),
-    date: (seconds) => at(seconds, dateShapes.date),
-    dateTime,
-    weekday: (seconds) => weekdays[inZone(seconds, settings.timeZone).getUTCDay()] ?? '',
-    get zoneName() {
-      return zoneName(settings.timeZone);
-    },
+    date: (seconds, hours = offsetAt(seconds)) => writeTime(seconds, hours, dateShapes.date),
+    time: withHours(dateShapes.time, dateShapes.time12),
+    dateTime: withHours(dateShapes.dateTime, dateShapes.dateTime12),
+    weekday: (seconds, hours = offsetAt(seconds)) => weekdays[inZone(seconds, hours).getUTCDay()] ?? '',
+    zoneName: (seconds) => zoneName(offsetAt(seconds)),
+    offsetAt,
   };
 }
+
+/** Left to right, in whatever stands around it. */
+export const isolated = (text: string): string => `\u2066${text}\u2069`;
 
 /** A date whose UTC fields are what a clock shows in a zone so many hours ahead of UTC. */
 const inZone = (seconds: number, hours: number): Date => new Date((seconds + hours * 3_600) * 1_000);
@@ -109,12 +119,4 @@ export function writeTime(seconds: number, timeZone: number, shape: DateShape): 
   return shape.replace(/yyyy|dd|MM|HH|hh|mm|ss/g, (field) =>
     (fields[field] ?? 0).toString().padStart(field.length, '0'),
   );
-}
-
-/** A zone as a person reads it: `UTC+3`. */
-export function zoneName(hours: number): string {
-  const minutes = Math.round(Math.abs(hours) * 60);
-  const rest = minutes % 60;
-  const sign = hours < 0 ? '-' : '+';
-  return `UTC${sign}${Math.floor(minutes / 60)}${rest === 0 ? '' : `:${rest.toString().padStart(2, '0')}`}`;
 }

@@ -1,7 +1,7 @@
 import { PlatformError } from './platform-error.ts';
 import { refusal } from './refusal.ts';
 import { requestHeaders } from './request-headers.ts';
-import type { PlatformTransport } from './transport.ts';
+import { browserMethod, type PlatformTransport } from './transport.ts';
 
 /** The part of `fetch` that a call needs. */
 export type Fetch = (
@@ -19,9 +19,9 @@ const deadline = 15_000;
 export const createBrowserTransport =
   (fetchFrom: Fetch): PlatformTransport =>
   async (request) => {
-    const { call, method, path, body, outlivesPage } = request;
+    const { call, path, body, outlivesPage } = request;
     const answer = await fetchFrom(path, {
-      method,
+      method: browserMethod(request),
       headers: requestHeaders(request),
       signal: AbortSignal.timeout(deadline),
       ...(body !== undefined && { body: JSON.stringify(body) }),

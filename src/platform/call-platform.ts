@@ -89,5 +89,6 @@ function checkInput<Value>(call: string, part: string, contract: z.ZodMiniType<V
 function describeIssue(issue: z.core.$ZodIssue | undefined, part: string): string {
   const place = [part, ...(issue?.path ?? [])].map(String).join('.').slice(0, 200);
   const wanted = issue !== undefined && 'expected' in issue ? `, expected ${issue.expected}` : '';
-  return `${place} does not fit: ${issue?.code ?? 'unknown'}${wanted}`;
+  const limit = issue?.code === 'too_big' ? `, at most ${issue.maximum}` : '';
+  return `${place} does not fit: ${issue?.code ?? 'unknown'}${wanted}${limit}`;
 }

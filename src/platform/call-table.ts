@@ -24,7 +24,7 @@ export interface CallEntry extends CallSpec {
   readonly file: string;
 }
 
-const callsByFile: Readonly<Record<string, CallSpecs>> = {
+const callsByFile = {
   'site-configuration.ts': siteConfigurationCalls,
   'dictionary.ts': dictionaryCalls,
   'counters.ts': counterCalls,
@@ -44,11 +44,16 @@ const callsByFile: Readonly<Record<string, CallSpecs>> = {
   'bonus-cms.ts': bonusCmsCalls,
   'tournaments.ts': tournamentCalls,
   'common.ts': commonCalls,
-};
+} as const satisfies Readonly<Record<string, CallSpecs>>;
+
+type SpecOf<Calls> = Calls extends CallSpecs ? Calls[keyof Calls] : never;
+
+/** Id of a call to the platform. */
+export type CallId = SpecOf<(typeof callsByFile)[keyof typeof callsByFile]>['id'];
 
 /**
  * Every call to the platform (R7.6 to R7.62). It holds all contracts, so no browser module may import it.
  */
-export const callTable: readonly CallEntry[] = Object.entries(callsByFile).flatMap(([file, calls]) =>
+export const callTable: readonly CallEntry[] = Object.entries<CallSpecs>(callsByFile).flatMap(([file, calls]) =>
   Object.values(calls).map((call) => ({ ...call, file: `src/platform/${file}` })),
 );

@@ -13,7 +13,7 @@ const configSchema = z.object({
   projectId: z.int(),
   captchaType: z._default(z.int(), 0),
   minimumAge: z.int().check(z.gte(16), z.lte(99)),
-  nonMultiAccountsSections: z._default(z.array(z.string()), []),
+  nonMultiAccountsSections: z._default(parts.configurationList(z.string()), []),
   /** A country that the operator has set by hand; empty: none. */
   manualCountryCode: z._default(z.string().check(z.regex(/^([A-Z]{2})?$/)), ''),
   isCaptchaAllowed: z._default(z.boolean(), false),
@@ -62,13 +62,13 @@ export const siteConfigurationReplySchema = z.object({
     /** Picture behind the error page: 13 frames side by side; without one, or when it can't be loaded, Marquee's own. */
     errorSprite: z.optional(hrefSchema),
   }),
-  languages: z.array(operatorLanguageSchema).check(z.minLength(1)),
+  languages: parts.configurationList(operatorLanguageSchema).check(z.minLength(1)),
   mainLanguage: mainLanguageSchema,
   /** Texts that replace or complete the built-in ones; checked where they are merged, so that a bad one is only logged. */
   dictionary: z.unknown(),
   config: configSchema,
-  currency: z.array(currencySchema),
-  country: z.array(countrySchema),
+  currency: parts.configurationList(currencySchema),
+  country: parts.configurationList(countrySchema),
   contacts: z.object({ email: z.string(), phone: z.string() }),
   globalConfig: parts.globalSchema,
   promoConfig: parts.promoSchema,

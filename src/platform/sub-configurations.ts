@@ -8,10 +8,16 @@ import { thirdPartySectionSchema, thirdPartySections } from '../entities/third-p
  * operator leaves out has the default below.
  */
 
+/** Every document carries some of the lists: an operator has a few of each, and a mistake may make thousands. */
+const maxItems = 500;
+
+/** A list of the configuration; one that is too long is refused with the whole configuration. */
+export const configurationList = <Item extends z.ZodMiniType>(item: Item) => z.array(item).check(z.maxLength(maxItems));
+
 const clock = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
 const colour = z.string().check(z.regex(/^#[0-9a-f]{3,8}$/i));
 const isAvailable = z._default(z.boolean(), true);
-const links = z._default(z.array(linkSchema), []);
+const links = z._default(configurationList(linkSchema), []);
 
 /** What belongs to the whole site. */
 export const globalSchema = z.object({ brandName: z.string(), homeUrl: hrefSchema });
@@ -30,7 +36,7 @@ export const supportSchema = z.prefault(
   z.object({
     started_support_time: z._default(clock, wholeDay.from),
     ended_support_time: z._default(clock, wholeDay.to),
-    colors_for_consultant: z._default(z.array(z.object({ name: z.string(), color: colour })), []),
+    colors_for_consultant: z._default(configurationList(z.object({ name: z.string(), color: colour })), []),
     /** By language code; `default` for the languages without one. */
     consultant_id: z._default(z.catchall(z.object({ default: z.string() }), z.string()), { default: '' }),
     is_new_version_suphelper: z._default(z.boolean(), false),
@@ -48,7 +54,7 @@ export const applicationSchema = z.prefault(
   {},
 );
 /** Parts of the operator's site that are switched on. */
-export const modulesSchema = z.prefault(z.object({ enabled: z._default(z.array(z.string()), []) }), {});
+export const modulesSchema = z.prefault(z.object({ enabled: z._default(configurationList(z.string()), []) }), {});
 /** Pools. */
 export const totoSchema = z.prefault(z.object({ isAvailable }), {});
 /** The site inside another page. */
@@ -64,7 +70,7 @@ export const headerSchema = z.prefault(z.object({ links }), {});
 export const authSchema = z.object({ loginUrl: hrefSchema, registrationUrl: hrefSchema });
 /** How visitors may register. */
 export const registrationSchema = z.prefault(
-  z.object({ types: z._default(z.array(registrationTypeSchema), [...registrationTypes]) }),
+  z.object({ types: z._default(configurationList(registrationTypeSchema), [...registrationTypes]) }),
   {},
 );
 /** Promotions, the lottery section and the promo store. */
@@ -72,14 +78,17 @@ export const promoSchema = z.object({
   isLottoAvailable: z.boolean(),
   /** Ours: an operator without the calls of the store leaves it out. */
   isStoreAvailable: z._default(z.boolean(), false),
-  promo_modal_config: z._default(z.array(z.object({ modal_name: z.string() })), []),
-  navigation_promo_banner_data: z._default(z.array(z.object({ prop_name: z.string(), value: z.string() })), []),
+  promo_modal_config: z._default(configurationList(z.object({ modal_name: z.string() })), []),
+  navigation_promo_banner_data: z._default(
+    configurationList(z.object({ prop_name: z.string(), value: z.string() })),
+    [],
+  ),
 });
 /** The visitor's account pages: which fields each kind of document needs. */
 export const officeSchema = z.prefault(
   z.object({
     required_field_by_doc_type: z._default(
-      z.array(z.object({ doc_type: z.string(), fields: z.array(z.string()) })),
+      configurationList(z.object({ doc_type: z.string(), fields: configurationList(z.string()) })),
       [],
     ),
   }),
@@ -89,7 +98,7 @@ export const officeSchema = z.prefault(
 export const bringfriendSchema = z.prefault(z.object({ isAvailable }), {});
 /** Games of other companies. */
 export const thirdPartySchema = z.prefault(
-  z.object({ sections: z._default(z.array(thirdPartySectionSchema), [...thirdPartySections]) }),
+  z.object({ sections: z._default(configurationList(thirdPartySectionSchema), [...thirdPartySections]) }),
   {},
 );
 /** The key of the captcha service; without it the site has no captcha. */
@@ -102,7 +111,7 @@ export const licenceSchema = z.object({ text: z.string(), registerUrl: z.optiona
 export const informationSchema = z.prefault(
   z.object({
     tags_to_page: z._default(
-      z.array(
+      configurationList(
         z.object({
           menu_key: z.string(),
           tag: z.string(),

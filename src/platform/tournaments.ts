@@ -155,7 +155,7 @@ export const tournamentCalls = {
     isMoneyAction: false,
     reply: tournamentUserResultReplySchema,
   },
-  /** A GET with an effect. All checks of writes apply to it. */
+  /** A GET with an effect: see `browserMethod`. */
   participate: {
     id: 'tournament-participate',
     group: 'third-party',

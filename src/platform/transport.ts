@@ -58,3 +58,12 @@ export interface PlatformRequest {
  * the body, which throws such an error where the reply breaks its contract; others may leave that to who calls them.
  */
 export type PlatformTransport = (request: PlatformRequest, check?: (body: unknown) => void) => Promise<unknown>;
+
+/**
+ * The method by which a browser asks Marquee for a call. One that acts is a POST, whatever the platform wants it to be: proxies and
+ * browsers send a GET again by themselves (decision 75).
+ */
+export const browserMethod = ({
+  method,
+  isMoneyAction,
+}: Pick<PlatformRequest, 'method' | 'isMoneyAction'>): 'GET' | 'POST' => (isMoneyAction ? 'POST' : method);

@@ -8,28 +8,28 @@ import {
 import { products, promotionSorts, promotionTypes, promotionViews } from '../entities/promotion-list.ts';
 import { storeCategories, storeSorts } from '../entities/store.ts';
 
-/** Tells whether a value of a query key means something. */
-type IsKnown = (value: string) => boolean;
+/** What values of a query key mean something. */
+interface QueryKey {
+  readonly isKnown: (value: string) => boolean;
+  /** They are so few that a page for each of them can be kept. */
+  readonly isListed?: true;
+}
 
-const oneOf =
-  (values: readonly string[]): IsKnown =>
-  (value) =>
-    values.includes(value);
+const oneOf = (values: readonly string[]): QueryKey => ({ isKnown: (value) => values.includes(value), isListed: true });
+
+const shapedAs = (shape: RegExp): QueryKey => ({ isKnown: (value) => shape.test(value) });
 
 /** Pages after the first, which has no number in its address. */
-const laterPage: IsKnown = (value) => /^(?:[2-9]|1\d)$/.test(value);
+const laterPage = oneOf(Array.from({ length: 18 }, (_, index) => String(index + 2)));
 
 /** A year that draws may have been held in. */
-const year: IsKnown = (value) => /^20\d\d$/.test(value);
+const year = shapedAs(/^20\d\d$/);
 
 /** Pages of an archive, or of the visitor’s tickets, after the first. */
-const laterArchivePage: IsKnown = (value) => /^(?:[2-9]|[1-9]\d{1,2})$/.test(value);
+const laterArchivePage = shapedAs(/^(?:[2-9]|[1-9]\d{1,2})$/);
 
-/**
- * The values of watched query keys that mean something, by route and key. Any other counts as missing: strangers can't fill
- * the caches with copies of a page. A key that is not here may have any value.
- */
-const queryValues: Readonly<Record<string, Readonly<Record<string, IsKnown>>>> = {
+/** The values of watched query keys that mean something, by route and key. A key that is not here may have any value. */
+const queryKeys: Readonly<Record<string, Readonly<Record<string, QueryKey>>>> = {
   home: {
     view: oneOf(promotionViews),
     product: oneOf(products),
@@ -41,7 +41,7 @@ const queryValues: Readonly<Record<string, Readonly<Record<string, IsKnown>>>> =
     sort: oneOf(lotterySorts),
     filter: oneOf(lotteryFilters),
     view: oneOf(lotteryViews),
-    search: (value) => value.trim() !== '' && value.length <= longestLotterySearch,
+    search: { isKnown: (value) => value.trim() !== '' && value.length <= longestLotterySearch },
   },
   'promo-store': { category: oneOf(storeCategories), sort: oneOf(storeSorts) },
   'store-purchases': { page: laterPage },
@@ -49,13 +49,16 @@ const queryValues: Readonly<Record<string, Readonly<Record<string, IsKnown>>>> =
   'lotto-check': { year },
   'lotto-frequency': { year },
   'lotto-draws': {
-    lottery: (value) => /^[A-Za-z0-9]{1,32}$/.test(value),
-    day: (value) => /^20\d\d-\d\d-\d\d$/.test(value),
+    lottery: shapedAs(/^[A-Za-z0-9]{1,32}$/),
+    day: shapedAs(/^20\d\d-\d\d-\d\d$/),
     view: oneOf([favoritesView]),
   },
   'lotto-tickets': { sort: oneOf(lotterySorts), filter: oneOf(lotteryFilters), page: laterArchivePage },
 };
 
-/** The value of a watched key of a route can change its page. */
+/** The value of a watched key of a route can change its page. Any other counts as missing. */
 export const isQueryValue = (routeId: string, key: string, value: string): boolean =>
-  queryValues[routeId]?.[key]?.(value) ?? true;
+  queryKeys[routeId]?.[key]?.isKnown(value) ?? true;
+
+/** The values of a watched key of a route are so few that a page for each is kept: strangers can't fill the caches with it. */
+export const isListedKey = (routeId: string, key: string): boolean => queryKeys[routeId]?.[key]?.isListed ?? false;

@@ -1,6 +1,6 @@
-import { defaultTimeZone } from '../../config/constants.ts';
 import { localeCodes } from '../../config/languages.ts';
 import type { LanguageCode } from '../i18n/languages.ts';
+import type { Zone } from '../i18n/zone.ts';
 import type { ConsentAnswer, ConsentChoice } from './site-state.ts';
 
 /** How one cookie is read and written. Every value that is not one of its own counts as unset. */
@@ -29,14 +29,19 @@ export const oneOf = <Value extends string>(
   write: (value) => value,
 });
 
-const timeZone: CookieSpec<number> = {
-  name: 'tzo',
-  parse: (value) => {
-    const hours = value === undefined || !/^-?\d{1,2}(\.\d{1,2})?$/.test(value) ? Number.NaN : Number(value);
-    const isZone = hours >= -12 && hours <= 14 && Number.isInteger(hours * 4);
-    return isZone ? hours : defaultTimeZone;
-  },
-  write: String,
+/** A cookie that pages write and do not read. */
+export type WrittenCookie<Value> = Pick<CookieSpec<Value>, 'name' | 'write'>;
+
+const timeZone: WrittenCookie<number> = { name: 'tzo', write: String };
+
+/** A zone of the IANA database, and the hours in `tzo` when it was written: with other hours, a site that knows no names has set them. */
+export interface NamedZone extends Zone {
+  readonly timeZoneId: string;
+}
+
+const namedZone: WrittenCookie<NamedZone | undefined> = {
+  name: 'tzo_id',
+  write: (value) => (value ? `${value.timeZone} ${value.timeZoneId}` : ''),
 };
 
 const language: CookieSpec<LanguageCode | undefined> = {
@@ -70,6 +75,7 @@ const consent: CookieSpec<ConsentChoice> = {
 export const pageCookies = {
   language,
   timeZone,
+  namedZone,
   /** The zone is that of the browser and not one that the operator's site has set: it may change with the browser's. */
   isTimeZoneDetected: flag('tzo_auto'),
   userId,
@@ -84,7 +90,7 @@ const yearInSeconds = 365 * 24 * 60 * 60;
 
 /** A `document.cookie` line for a setting that scripts may read, kept for a year or for so many seconds. In a frame it is partitioned. */
 export function cookieLine<Value>(
-  cookie: CookieSpec<Value>,
+  cookie: WrittenCookie<Value>,
   value: Value,
   isFramed: boolean,
   maxAge = yearInSeconds,

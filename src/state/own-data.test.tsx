@@ -3,9 +3,12 @@ import { expect, it } from 'vitest';
 import { createOwnStore, OwnStoreContext, useOwnData } from './own-data.tsx';
 
 let say: (value: unknown) => void;
+let shown: unknown;
 
 function Island() {
-  say = useOwnData('joined').onOwn;
+  const { own, onOwn } = useOwnData('joined');
+  shown = own;
+  say = onOwn;
   return null;
 }
 
@@ -34,4 +37,25 @@ it('a read asked for before the page was does not come over what the page says',
   expect(store.get('place')).toMatchObject({ value: 2 });
   say(4, 25);
   expect(store.get('place')).toMatchObject({ value: 4 });
+});
+
+it('an island that is hydrated after an answer has come begins with what the document shows, and speaks to the page', () => {
+  const store = createOwnStore({ joined: { status: 'ready', value: false } });
+  store.set('joined', { status: 'ready', value: true });
+  // As while React hydrates.
+  renderToStaticMarkup(
+    <OwnStoreContext value={store}>
+      <Island />
+    </OwnStoreContext>,
+  );
+  expect(shown).toEqual({ status: 'ready', value: false });
+  say('seen');
+  expect(store.get('joined')).toMatchObject({ value: 'seen' });
+});
+
+it('the store of the next visitor still knows what the document shows', () => {
+  const store = createOwnStore({ joined: { status: 'none' } }, { joined: { status: 'ready', value: 1 } });
+  expect(store.inDocument('joined')).toEqual({ status: 'ready', value: 1 });
+  store.replace({});
+  expect(store.inDocument('joined')).toEqual({ status: 'ready', value: 1 });
 });

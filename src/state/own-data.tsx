@@ -24,6 +24,8 @@ export type OwnData<Value> = [Value] extends [never]
 /** The visitor's own data of a page, by the key that a block's loader gives it. Blocks of the same key share it. */
 export interface OwnStore {
   readonly get: (key: string) => OwnState<unknown>;
+  /** What the server's HTML shows, with which React hydrates a part, however late. */
+  readonly inDocument: (key: string) => OwnState<unknown>;
   /** A read that is older than what is known is dropped. */
   readonly set: (key: string, state: OwnState<unknown>) => void;
   readonly subscribe: (onChange: () => void) => () => void;
@@ -31,10 +33,15 @@ export interface OwnStore {
 
 const none: OwnState<never> = { status: 'none' };
 
-/** Holds the visitor's own data of one page. */
-export function createOwnStore(initial: Readonly<Record<string, OwnState<unknown>>>): OwnStore & {
+type OwnStates = Readonly<Record<string, OwnState<unknown>>>;
+
+/** Holds the visitor's own data of one page, in a document that shows the same, or what it was sent with. */
+export function createOwnStore(
+  initial: OwnStates,
+  document = initial,
+): OwnStore & {
   /** Takes what a read of the page has said that was asked for at a time: the platform's word since then is newer. */
-  readonly replace: (states: Readonly<Record<string, OwnState<unknown>>>, requestedAt?: number) => void;
+  readonly replace: (states: OwnStates, requestedAt?: number) => void;
 } {
   let states = new Map(Object.entries(initial));
   const listeners = new Set<() => void>();
@@ -43,6 +50,7 @@ export function createOwnStore(initial: Readonly<Record<string, OwnState<unknown
   };
   return {
     get: (key) => states.get(key) ?? none,
+    inDocument: (key) => document[key] ?? none,
     set: (key, state) => {
       if ((state.saidAt ?? Number.POSITIVE_INFINITY) < (states.get(key)?.saidAt ?? 0)) return;
       states.set(key, state);
@@ -64,7 +72,7 @@ export function createOwnStore(initial: Readonly<Record<string, OwnState<unknown
   };
 }
 
-const emptyStore: OwnStore = { get: () => none, set: () => {}, subscribe: () => () => {} };
+const emptyStore: OwnStore = { get: () => none, inDocument: () => none, set: () => {}, subscribe: () => () => {} };
 
 /** The store of the page that is shown. */
 export const OwnStoreContext = createContext<OwnStore>(emptyStore);
@@ -73,7 +81,7 @@ export const OwnStoreContext = createContext<OwnStore>(emptyStore);
 export function useOwnData(key: string): { own: OwnState<unknown>; onOwn: (value: unknown, saidAt?: number) => void } {
   const store = use(OwnStoreContext);
   const get = () => store.get(key);
-  const own = useSyncExternalStore(store.subscribe, get, get);
+  const own = useSyncExternalStore(store.subscribe, get, () => store.inDocument(key));
   const onOwn = useCallback(
     (value: unknown, saidAt = performance.now()) => store.set(key, { status: 'ready', value, saidAt }),
     [store, key],

@@ -22,10 +22,10 @@ interface SiteProviderProps {
 
 /** Gives the site's state, its language and its formatters to the islands below. */
 export function SiteProvider({ site, language, children }: SiteProviderProps) {
-  const { timeZone, is12h, siteConfig } = site;
+  const { timeZone, timeZoneId, is12h, siteConfig } = site;
   const formatters = useMemo(
-    () => createFormatters({ ...siteConfig, language, timeZone, is12h: is12h === 1 }),
-    [language, timeZone, is12h, siteConfig],
+    () => createFormatters({ ...siteConfig, language, timeZone, timeZoneId, is12h: is12h === 1 }),
+    [language, timeZone, timeZoneId, is12h, siteConfig],
   );
   return (
     <SiteContext value={site}>

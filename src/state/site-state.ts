@@ -44,8 +44,9 @@ export type SessionKnowledge = 'known' | 'pending' | 'unavailable';
 export interface SiteState {
   /** Number of the odds format. */
   readonly coefViewId: number;
-  /** Hours ahead of UTC that times are shown in. */
+  /** Hours ahead of UTC of the zone that times are shown in, and its name in the IANA database where it has one. */
   readonly timeZone: number;
+  readonly timeZoneId?: string | undefined;
   /** 1: times are shown with a 12-hour clock. */
   readonly is12h: 0 | 1;
   /** A visitor is signed in when this is a number that is not zero. */

@@ -1,5 +1,6 @@
 import type { VisitorSettings } from '../entities/visitor-settings.ts';
 import type { Language } from '../i18n/languages.ts';
+import type { Zone } from '../i18n/zone.ts';
 import type { TimeZone } from '../platform/common.ts';
 import type { PublicConfiguration } from './public-configuration.ts';
 import type { RegionView } from './region-view.ts';
@@ -18,8 +19,8 @@ export interface StaticSite extends Readonly<Record<SiteInput, unknown>> {
   readonly language: Language['code'];
   readonly configuration: PublicConfiguration;
   readonly region: RegionView;
-  /** Hours ahead of UTC, and whether times are written with a 12-hour clock. */
-  readonly clock: { readonly timeZone: number; readonly is12h: boolean };
+  /** The visitor's zone, and whether times are written with a 12-hour clock. */
+  readonly clock: Zone & { readonly is12h: boolean };
   /** Currency of the place where the visitor is. */
   readonly currency: string;
   /** Number of the odds format. */

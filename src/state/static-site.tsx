@@ -18,6 +18,9 @@ export function StaticSiteProvider({ site, reads, children }: StaticSiteProvider
     get timeZone() {
       return declared.clock.timeZone;
     },
+    get timeZoneId() {
+      return declared.clock.timeZoneId;
+    },
     get is12h() {
       return declared.clock.is12h;
     },

@@ -56,6 +56,8 @@ async function tokenOf(accountId: number | undefined): Promise<string> {
   return tokenReplySchema.parse(body).token;
 }
 
+/** The seconds that the wheel wants between two spins. */
+const passPause = () => request(app).post('/sandbox/api/clock').send({ advanceSeconds: 3 }).expect(200);
 const setClock = (now: string) => request(app).post('/sandbox/api/clock').send({ now }).expect(200);
 
 beforeEach(async () => {
@@ -199,6 +201,7 @@ describe('the wheel', () => {
     expect(again).toEqual({ ...first, isRepeated: true });
     expect(await historyOf()).toEqual({ spins: [first.spin], total: 1 });
     expect((await wheelOf()).totalSpins).toBe(before.totalSpins + 1);
+    await passPause();
     const other = spinReplySchema.parse((await spin(`${wheelPath}/spin`, 'key-2').expect(200)).body);
     expect(other.spin.spinId).not.toBe(first.spin.spinId);
   });
@@ -210,11 +213,24 @@ describe('the wheel', () => {
       false,
     ]);
     expect(new Set(same.map(({ body }) => spinReplySchema.parse(body).spin.spinId)).size).toBe(1);
-    const others = await Promise.all(
-      Array.from({ length: 8 }, (_, index) => spin(`${wheelPath}/spin`, `key-${index}`)),
-    );
-    expect(others.filter(({ status }) => status === 200)).toHaveLength(4);
+    const others: number[] = [];
+    for (let round = 0; round < 6; round += 1) {
+      await passPause();
+      const both = await Promise.all(['one', 'other'].map((name) => spin(`${wheelPath}/spin`, `${name}-${round}`)));
+      others.push(...both.map(({ status }) => status));
+    }
+    expect(others.filter((status) => status === 200)).toHaveLength(4);
     expect((await historyOf()).total).toBe(5);
+  });
+
+  it('refuses a spin, and all spins at once, before the seconds between two spins have passed', async () => {
+    await join(1103);
+    await spin(`${wheelPath}/spin`, 'first').expect(200);
+    expect(codeOf(await spin(`${wheelPath}/spin`, 'second').expect(429))).toBe('spin-too-soon');
+    expect(codeOf(await spin(`${wheelPath}/spin/all`, 'all').expect(429))).toBe('spin-too-soon');
+    expect((await historyOf()).total).toBe(1);
+    await passPause();
+    await spin(`${wheelPath}/spin`, 'second').expect(200);
   });
 
   it('spins all attempts at once, then refuses until midnight', async () => {

@@ -9,8 +9,8 @@ import { startService, type TestService } from '../support/start-service.ts';
 vi.mock(import('node:zlib'), { spy: true });
 
 const config = configDirectory(JSON.parse(readFileSync('config/hosts.json', 'utf8')));
-const folder = path.join(config.path, 'campaigns/lucky-friday');
-const campaign = '/en/promotion/lucky-friday';
+const folder = path.join(config.path, 'campaigns/cricket-cash-run');
+const campaign = '/en/promotion/cricket-cash-run';
 const browser = { 'User-Agent': 'Mozilla/5.0 Chrome/148.0' };
 const soon = { timeout: 15_000, interval: 100 };
 
@@ -66,8 +66,8 @@ async function pageBeside(href: string): Promise<string> {
 
 describe('a campaign folder that changes', () => {
   it('soon changes every page that shows it, cached ones included', async () => {
-    const inApp = '/en/mobile-app/lucky-friday';
-    const beside = await pageBeside('/en/promotion/lucky-friday');
+    const inApp = '/en/mobile-app/cricket-cash-run';
+    const beside = await pageBeside('/en/promotion/cricket-cash-run');
     const pages = [campaign, inApp, '/en/', beside];
     await fill(...pages);
     write('title', 'Luckiest Friday');
@@ -97,9 +97,9 @@ describe('a campaign folder that changes', () => {
     expect(service.lines).toContainEqual(
       expect.objectContaining({
         event: 'campaign_refused',
-        campaign: 'lucky-friday',
+        campaign: 'cricket-cash-run',
         isKept: true,
-        message: expect.stringMatching(/lucky-friday\/campaign\.json:\d+: accent: /),
+        message: expect.stringMatching(/cricket-cash-run\/campaign\.json:\d+: accent: /),
       }),
     );
     expect((await get(campaign)).text).toContain('Luckiest Friday');
@@ -153,8 +153,8 @@ describe('the palette of a campaign', () => {
 
 describe('the picture of a campaign', () => {
   it('is compressed once, for the first request', async () => {
-    const art = artOf((await get('/en/promotion/lucky-friday')).text);
-    await fill('/en/promotion/lucky-friday');
+    const art = artOf((await get('/en/promotion/cricket-cash-run')).text);
+    await fill('/en/promotion/cricket-cash-run');
     await get(art);
     const compressions = [zlib.brotliCompress, zlib.gzip, zlib.brotliCompressSync, zlib.gzipSync].map((method) =>
       vi.mocked(method).mockClear(),
@@ -169,7 +169,7 @@ describe('the picture of a campaign', () => {
   });
 
   it('is immutable, is not sent twice, and can only be read', async () => {
-    const art = artOf((await get('/en/promotion/lucky-friday')).text);
+    const art = artOf((await get('/en/promotion/cricket-cash-run')).text);
     const { headers } = await get(art);
     expect(headers['cache-control']).toMatch(/public, max-age=31536000, immutable/);
     expect(headers['content-type']).toBe('image/svg+xml; charset=utf-8');
@@ -177,7 +177,7 @@ describe('the picture of a campaign', () => {
     expect(headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'unsafe-inline'/);
     expect((await get(art).set('If-None-Match', headers['etag'] ?? '')).status).toBe(304);
     expect((await request(service.url).post(art)).status).toBe(405);
-    expect((await get('/campaign-art/lucky-friday.0000000000.svg')).status).toBe(404);
+    expect((await get('/campaign-art/cricket-cash-run.0000000000.svg')).status).toBe(404);
     expect((await get('/campaign-art/..%2fcampaigns')).status).toBeGreaterThanOrEqual(400);
   });
 });

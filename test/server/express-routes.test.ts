@@ -88,7 +88,14 @@ describe("Express' own stack", () => {
   it('has each API group with its middlewares', () => {
     const groups = routesTo(service.app, 'forward');
     expect(groups.map(({ names }) => names)).toEqual(
-      proxyGroups.map(({ middleware }) => ['findCall', ...middleware, 'openCall', 'forward']),
+      proxyGroups.map(({ middleware }) => [
+        'findCall',
+        ...middleware,
+        'readCall',
+        'refuseWithheld',
+        'openCall',
+        'forward',
+      ]),
     );
     for (const [index, { prefixes }] of proxyGroups.entries()) {
       for (const prefix of prefixes) {

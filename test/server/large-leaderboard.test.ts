@@ -73,7 +73,8 @@ beforeAll(async () => {
   };
   // The visitor joins at the beginning; at the time that is looked at all others have joined too.
   await sandbox.advance(-30 * hour);
-  expect((await get(`/web-api/api/thirdparty/participatetournament/${source.id}`)).status).toBe(200);
+  const join = request(service.url).post(`/web-api/api/thirdparty/participatetournament/${source.id}`);
+  expect((await join.set(visitor)).status).toBe(200);
   await sandbox.advance(70 * hour);
   // The next count comes when the tests are over, and this one has been made: a page does not wait for so many.
   const read = () => readStandings({ transport: countingTransport().transport, source, offset: 0, language: 'en' });

@@ -46,6 +46,30 @@ describe('the page cache', () => {
     expect((await stored()) - before).toBe(1);
   });
 
+  it.each<[string, (free: number) => string]>([
+    ['a search', (free) => `/en/lotto/?search=word${free}`],
+    ['lines of a ticket', (free) => `/en/lotto/game/powerball?lines=${free}-2-3-4-5-6`],
+    ['the numbers of a ticket check', (free) => `/en/lotto/results/powerball/check?main=${free}`],
+    ['a day', (free) => `/en/lotto/draws?day=20${10 + free}-01-01`],
+    ['a year and a page', (free) => `/en/lotto/results/powerball?year=20${10 + free}&page=${free + 2}`],
+  ])('keeps no page of %s', async (_, pathOf) => {
+    const before = await stored();
+    for (let free = 0; free < 10; free += 1) await get(pathOf(free));
+    expect((await stored()) - before).toBe(0);
+  });
+
+  it('keeps one page for all currencies that the operator does not have', async () => {
+    const before = await stored();
+    const texts = new Set<string>();
+    for (let free = 0; free < 20; free += 1) {
+      const answer = await get(page, { cookie: `geo_currency=Q${String.fromCharCode(65 + free)}Z` });
+      texts.add(await answer.text());
+    }
+    expect([(await stored()) - before, texts.size]).toEqual([1, 1]);
+    await get(page, { cookie: 'geo_currency=KZT' });
+    expect((await stored()) - before).toBe(2);
+  });
+
   it('answers waiting requests when the first visitor has left', async () => {
     const cold = await startService({ settings: { DEFAULT_COUNTRY: 'IE', PAGE_CACHE_MB: '16' } });
     try {

@@ -140,7 +140,7 @@ describe('a page that was prepared before', () => {
     { ...visit, search: '' },
     { ...visit, trust: { ...trust, operatorSite: 'https://operator.example' } },
     ...[
-      { timeZone: 5 },
+      { zone: { timeZone: 5 } },
       { isTimeZoneOfDevice: !preferences.isTimeZoneOfDevice },
       { is12h: !preferences.is12h },
       { coefficientView: 2 },

@@ -4,7 +4,7 @@ import { exchange } from '../support/exchange.ts';
 import { type RecordingPlatform, startRawPlatform, startRecordingPlatform } from '../support/recording-platform.ts';
 import { startService, type TestService } from '../support/start-service.ts';
 
-const action = '/web-api/external-api/promotions/ticket';
+const action = '/web-api/api/web/promotions/wheel/1101/spin';
 const read = '/web-api/external-api/promotions/7?canary-path';
 
 vi.mock(import('../../config/proxy-groups.ts'), async (original) => {

@@ -4,7 +4,7 @@ import { recordedService } from '../support/recorded-service.ts';
 
 const read = '/web-api/external-api/lotto/available';
 const write = '/web-api/api/web/promotions/wheel/1101/spin';
-/** A GET that acts. */
+/** A GET of the platform that acts. */
 const join = '/web-api/api/thirdparty/participatetournament/7';
 
 const host = 'marquee.test';
@@ -71,25 +71,25 @@ describe('a write that another site started is refused, by method, Sec-Fetch-Sit
     ['GET', read, 'cross-site', foreign, undefined, passed],
     ['GET', read, 'none', undefined, undefined, passed],
     ['GET', read, undefined, foreign, undefined, passed],
-    // A GET that acts is a write.
-    ['GET', join, 'same-origin', undefined, undefined, passed],
-    ['GET', join, 'same-site', undefined, undefined, refused],
-    ['GET', join, 'cross-site', undefined, undefined, refused],
-    ['GET', join, 'none', undefined, undefined, refused],
-    ['GET', join, undefined, foreign, undefined, refused],
+    // So does what is a GET for the platform.
+    ['POST', join, 'same-origin', undefined, undefined, passed],
+    ['POST', join, 'same-site', undefined, undefined, refused],
+    ['POST', join, 'cross-site', undefined, undefined, refused],
+    ['POST', join, undefined, foreign, undefined, refused],
   ] as const)('%s %s %s %s %s', async (method, path, site, origin, type, outcome) => {
     expect(await ask(method, path, { site, origin, type })).toEqual(outcome);
   });
 
-  it.each([
-    ['nothing says where it comes from', {}, refused],
-    ['only its Origin is our own', { origin: own }, refused],
-    ['its header is another one', { by: 'fetch' }, refused],
-    ['a script of ours sends it', { by: 'XMLHttpRequest' }, passed],
-    ['another site sends it with the header all the same', { by: 'XMLHttpRequest', origin: foreign }, refused],
-    ['Fetch Metadata says another site', { by: 'XMLHttpRequest', site: 'cross-site' }, refused],
-  ])('a GET that acts, of a browser without Fetch Metadata: %s', async (_, headers, outcome) => {
-    expect(await ask('GET', join, headers)).toEqual(outcome);
+  it('a GET for an action is refused, whoever sends it: it is a POST, which nothing on the way repeats', async () => {
+    const sent = { by: 'XMLHttpRequest', site: 'same-origin', origin: own };
+    expect(await ask('GET', join, sent)).toEqual({ status: 405, code: 'method-not-allowed', sent: 0 });
+  });
+
+  it('the platform gets the method that it wants, without a body', async () => {
+    expect(await ask('POST', join, { site: 'same-origin' })).toEqual(passed);
+    expect(platform.requests).toMatchObject([{ method: 'GET', url: join, body: '' }]);
+    expect(platform.requests[0]?.headers['content-length']).toBeUndefined();
+    expect((await ask('POST', join, { site: 'same-origin', type: json })).status).toBe(400);
   });
 
   it('accepts no origin that only looks like its own', async () => {

@@ -40,7 +40,7 @@ it('finds no call with a path parameter of another shape', () => {
 const groupOfCall = Object.fromEntries(
   callTable.map(({ id, method, path }) => [
     id,
-    findCalls(sampleOf(path)).find(({ call }) => call.method === method)?.group.id,
+    findCalls(sampleOf(path)).find(({ call }) => call.platformMethod === method)?.group.id,
   ]),
 );
 

@@ -99,6 +99,24 @@ describe('the site configuration', () => {
     expect(logged?.message).toMatch(/^server data error message: site-configuration: reply\.config\./);
   });
 
+  it.each([
+    ['currency', (reply: typeof goodReply, many: unknown[]) => ({ ...reply, currency: many }), 'reply.currency'],
+    ['country', (reply: typeof goodReply, many: unknown[]) => ({ ...reply, country: many }), 'reply.country'],
+  ])('with 20,000 entries of %s is refused, and the log names the limit', async (name, change, place) => {
+    const [item] = z.array(z.unknown()).parse(goodReply[name]);
+    const { load, lines } = configurationsOver(
+      platform(
+        change(
+          goodReply,
+          Array.from({ length: 20_000 }, () => item),
+        ),
+      ),
+    );
+    await expect(load()).rejects.toMatchObject({ code: 'platform-garbage' });
+    const logged = lines.find(({ event }) => event === 'site_configuration_failed');
+    expect(logged?.message).toContain(`${place} does not fit: too_big, at most 500`);
+  });
+
   it('has no currency that there is not, and amounts in one are logged once', async () => {
     const known = currencyList.parse(goodReply['currency']);
     const unknown = { ...known[0], code: 'XYZ', isCrypto: false };

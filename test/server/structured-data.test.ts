@@ -56,7 +56,7 @@ describe('what search engines are told of a page as data', () => {
 
   it('has a draw as an event from its start to its end, and a bonus as an offer', async () => {
     const [raffle, bonus] = [
-      await read('/en/promotion/lucky-friday'),
+      await read('/en/promotion/gold-of-champions'),
       await read('/en/promotion/two-hundred-percentage'),
     ];
     expect(raffle.data.mainEntity).toMatchObject({ '@type': 'Event', offers: { '@type': 'Offer' } });

@@ -28,7 +28,7 @@ async function mainOf(path: string, accountId?: number): Promise<string> {
 /** Joins as the visitor's browser would. */
 const join = async (tournamentId: number, accountId: number) =>
   request(service.url)
-    .get(`/web-api/api/thirdparty/participatetournament/${tournamentId}`)
+    .post(`/web-api/api/thirdparty/participatetournament/${tournamentId}`)
     .set('Cookie', `user_token=${await service.sandbox.token(accountId)}`)
     .set({ Origin: service.url, 'Sec-Fetch-Site': 'same-origin', 'Idempotency-Key': `join-${tournamentId}` })
     .expect(200);

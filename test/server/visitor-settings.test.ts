@@ -28,12 +28,27 @@ describe('the form of the settings menu', () => {
     const response = await save({ zone: '5.5', clock: '12', odds: '2', theme: 'light' });
     expect([response.status, response.headers['location']]).toEqual([303, '/en/lotto/?sort=DRAW_DATE']);
     expect(response.headers['cache-control']).toBe('no-store');
-    expect(cookiesOf(response)).toEqual(['tzo=5.5', 'tzo_auto=0', 'is12h=1', 'coef_view=2', 'app_theme=light']);
+    expect(cookiesOf(response)).toEqual([
+      'tzo=5.5',
+      'tzo_id=',
+      'tzo_auto=0',
+      'is12h=1',
+      'coef_view=2',
+      'app_theme=light',
+    ]);
   });
 
   it('writes only what the visitor has changed', async () => {
     expect(cookiesOf(await save({ theme: 'default' }))).toEqual(['app_theme=default']);
     expect(cookiesOf(await save({}))).toEqual([]);
+  });
+
+  it('keeps the name of a zone with the hours that it has now', async () => {
+    expect(cookiesOf(await save({ zone: 'Asia/Kathmandu' }))).toEqual([
+      'tzo=5.75',
+      'tzo_id=5.75%20Asia%2FKathmandu',
+      'tzo_auto=0',
+    ]);
   });
 
   it('can return to the zone of the browser', async () => {
@@ -45,6 +60,7 @@ describe('the form of the settings menu', () => {
     { zone: '99' },
     { zone: '3.1' },
     { zone: 'x' },
+    { zone: 'Europe/Atlantis' },
     { clock: '13' },
     { odds: '7' },
     { odds: '-1' },

@@ -4,7 +4,7 @@ import { checkHeaders, checkPlain } from '../../../src/platform/check-headers.ts
 import { PlatformError } from '../../../src/platform/platform-error.ts';
 import { refusal } from '../../../src/platform/refusal.ts';
 import { requestHeaders } from '../../../src/platform/request-headers.ts';
-import { idempotencyHeader } from '../../../src/platform/transport.ts';
+import { browserMethod, idempotencyHeader } from '../../../src/platform/transport.ts';
 import type { CallRun, ContractResult } from './call-run.ts';
 import type { DemoInput } from './demo-input.ts';
 import { maskHeaders, maskSecrets, maskText } from './mask-secrets.ts';
@@ -65,7 +65,9 @@ export async function runInBrowser(call: DemoCall, input: DemoInput, deps: Brows
 type SentRequest = ReturnType<typeof buildRequest>;
 
 /** Throws a `RangeError` or a {@link PlatformError} for what can't be sent. */
-function buildRequest({ id, method, path }: DemoCall, { parameters, query, body, headers, idempotencyKey }: DemoInput) {
+function buildRequest(call: DemoCall, { parameters, query, body, headers, idempotencyKey }: DemoInput) {
+  const { id, path } = call;
+  const method = browserMethod(call);
   const own = {
     ...checkHeaders(id, headers),
     ...(idempotencyKey !== undefined && { [idempotencyHeader]: checkPlain(id, 'idempotency key', idempotencyKey) }),

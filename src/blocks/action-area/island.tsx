@@ -109,7 +109,7 @@ interface TakePartProps {
 function TakePart({ status, isLive, onPress, onIntent }: TakePartProps) {
   const { t } = useTranslation();
   const isBusy = status.kind === 'busy';
-  const hasFailed = status.kind === 'refused' || status.kind === 'done';
+  const hasFailed = status.kind === 'refused' || (status.kind === 'done' && !status.reply.participates);
   const notice = <ActionNotice status={status} onAsk={onPress} isLive={isLive} />;
   if (status.kind === 'open') return notice;
   return (

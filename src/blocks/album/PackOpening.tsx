@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ActionStatus } from '../../actions/action.ts';
+import { type ActionStatus, hasNotice } from '../../actions/action.ts';
 import { ActionNotice, useAction } from '../../actions/use-action.tsx';
 import { useReportOutcome } from '../../actions/use-report-outcome.ts';
 import { Button } from '../../components/Button.tsx';
@@ -57,8 +57,8 @@ export function PackOpening({ wheelId, isActive, sets, own, onOwn, onSessionOver
         ))}
         <Refusal status={one} />
         <Refusal status={all} />
-        {isUnsettled(one) && <ActionNotice status={one} onAsk={() => open(false)} />}
-        {isUnsettled(all) && <ActionNotice status={all} onAsk={() => open(true)} />}
+        {hasNotice(one) && <ActionNotice status={one} onAsk={() => open(false)} />}
+        {hasNotice(all) && <ActionNotice status={all} onAsk={() => open(true)} />}
       </div>
       <PackHistory wheelId={wheelId} sets={sets} count={opened?.packs.length ?? 0} />
     </div>
@@ -71,9 +71,6 @@ const completedSets = (
   before: Pick<OwnAlbum, 'found'>,
   now: Pick<OwnAlbum, 'found'>,
 ): readonly AlbumSet[] => sets.filter((set) => isComplete(set, now) && !isComplete(set, before));
-
-const isUnsettled = ({ kind }: ActionStatus<SpinResult>): boolean =>
-  kind === 'open' || kind === 'not-done' || kind === 'signed-out';
 
 /** What the last press opened, and what the visitor had before. */
 interface Opened {

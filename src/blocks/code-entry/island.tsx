@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { hasNotice } from '../../actions/action.ts';
 import { ActionNotice, useAction } from '../../actions/use-action.tsx';
 import { useReportOutcome } from '../../actions/use-report-outcome.ts';
 import { Button } from '../../components/Button.tsx';
@@ -82,9 +83,7 @@ export default function CodeEntry({ promotionId, pattern, reward, account, promo
       </form>
       <div role="status" className={common['stack']}>
         {status.kind === 'done' && <Accepted reply={status.reply} reward={reward} />}
-        {(isOpen || status.kind === 'not-done' || status.kind === 'signed-out') && (
-          <ActionNotice status={status} onAsk={send} />
-        )}
+        {hasNotice(status) && <ActionNotice status={status} onAsk={send} />}
       </div>
       {problem && <NextStep problem={problem} account={account} promotionsHref={promotionsHref} />}
       <Entered own={own} />

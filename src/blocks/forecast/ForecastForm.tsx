@@ -1,5 +1,6 @@
 import { type SyntheticEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { hasNotice } from '../../actions/action.ts';
 import { ActionNotice, useAction } from '../../actions/use-action.tsx';
 import { useReportOutcome } from '../../actions/use-report-outcome.ts';
 import { Button } from '../../components/Button.tsx';
@@ -58,7 +59,6 @@ export function ForecastForm(props: ForecastFormProps) {
   const scores = kept ?? sentScores;
   const forecasts = completeForecasts(round, scores);
   const isChanged = !areSame(round, scores, sentScores);
-  const hasNotice = status.kind === 'open' || status.kind === 'not-done' || status.kind === 'signed-out';
   const isTooLate = status.kind === 'refused' && status.code === 'form-closed';
 
   const enter = (eventId: number, side: Side, value: number | undefined) => {
@@ -152,7 +152,7 @@ export function ForecastForm(props: ForecastFormProps) {
         {status.kind === 'done' && !isChanged && <Notice tone="positive">{t('forecast_done')}</Notice>}
         {status.kind === 'refused' && <Refusal code={status.code} />}
       </div>
-      {hasNotice && <ActionNotice status={status} onAsk={() => void send()} isLive />}
+      {hasNotice(status) && <ActionNotice status={status} onAsk={() => void send()} isLive />}
     </form>
   );
 }

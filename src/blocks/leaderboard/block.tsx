@@ -17,6 +17,8 @@ const schema = z.union([
   z.strictObject({
     ...commonFields,
     promotionId: z.int().min(1),
+    /** Tickets stand for points that the terms give for bets, and are called so. */
+    unit: z.literal('points').optional(),
     /** The first is shown first. */
     periods: z
       .array(

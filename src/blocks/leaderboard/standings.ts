@@ -9,14 +9,14 @@ export type StandingsSource =
   | { readonly kind: 'tickets'; readonly id: number; readonly period: RatingPeriod };
 
 /** What a score is. `ratio`: a multiplier, written with its decimals. */
-export type ScoreUnit = 'points' | 'ratio' | 'tickets';
+export type ScoreUnit = 'points' | 'ratio' | 'tickets' | 'ticket-points';
 
 /** A place in the standings. */
 export interface StandingsRow {
   readonly place: number;
   /** Masked by the platform. */
   readonly name: string;
-  /** In hundredths; tickets are counted. */
+  /** In hundredths; tickets and what is scored with them are counted. */
   readonly score: number;
   /** Places gained since the last count, where the platform says so. */
   readonly movement?: number | undefined;

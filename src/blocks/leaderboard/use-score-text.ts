@@ -4,7 +4,7 @@ import type { ScoreUnit } from './standings.ts';
 /** Writes scores: points are whole, multipliers have their decimals. */
 export function useScoreText(unit: ScoreUnit): (score: number) => string {
   const { integer, decimal } = useFormat();
-  if (unit === 'tickets') return integer;
+  if (unit === 'tickets' || unit === 'ticket-points') return integer;
   return unit === 'ratio' ? (score) => `×${decimal(score / 100, 2)}` : (score) => integer(score / 100);
 }
 
@@ -13,4 +13,5 @@ export const scoreLabels = {
   points: 'standings_score',
   ratio: 'standings_ratio',
   tickets: 'standings_tickets',
+  'ticket-points': 'standings_score',
 } as const satisfies Readonly<Record<ScoreUnit, string>>;

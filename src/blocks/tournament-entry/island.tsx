@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { hasNotice } from '../../actions/action.ts';
 import { ActionNotice, useAction } from '../../actions/use-action.tsx';
 import { useReportOutcome } from '../../actions/use-report-outcome.ts';
 import { Button } from '../../components/Button.tsx';
@@ -41,11 +42,10 @@ export default function TournamentEntry({ tournamentId, isLive, account, next, o
   const step = entryStep({ isSignedIn, own: isOutOfReach ? { status: 'failed' } : own });
   const area = useKeptFocus<HTMLDivElement>(step);
   const entry = own.status === 'ready' ? own.value : undefined;
-  const hasNotice = status.kind === 'open' || status.kind === 'not-done' || status.kind === 'signed-out';
   const isBusy = isChecking || status.kind === 'busy';
   return (
     <Area area={area} isJoined={step === 'joined'}>
-      {hasNotice && <ActionNotice status={status} onAsk={join} isLive={isLive} />}
+      {hasNotice(status) && <ActionNotice status={status} onAsk={join} isLive={isLive} />}
       {refusal && step === 'join' && (
         <Notice tone="negative" isLive={isLive}>
           {t(refusal)}

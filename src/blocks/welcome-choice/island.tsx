@@ -1,5 +1,6 @@
 import { type SyntheticEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { hasNotice } from '../../actions/action.ts';
 import { ActionNotice, useAction } from '../../actions/use-action.tsx';
 import { useReportOutcome } from '../../actions/use-report-outcome.ts';
 import { Button } from '../../components/Button.tsx';
@@ -59,7 +60,6 @@ export default function WelcomeChoice({ own, onOwn, ...props }: Props) {
   const [problem, setProblem] = useState<'nothing' | 'same'>();
   const welcome = isSignedIn(site) && own.status === 'ready' ? own.value : undefined;
   const chosen = welcome?.chosen ?? undefined;
-  const hasNotice = status.kind === 'open' || status.kind === 'not-done' || status.kind === 'signed-out';
   const isFinal = welcome !== undefined && !welcome.canChoose;
   const selected = isFinal ? chosen : (picked ?? chosen);
 
@@ -149,7 +149,7 @@ export default function WelcomeChoice({ own, onOwn, ...props }: Props) {
           {status.kind === 'done' && chosen === undefined && <Notice>{t('welcome_nothing')}</Notice>}
           {status.kind === 'refused' && <Refusal code={status.code} />}
         </div>
-        {hasNotice && <ActionNotice status={status} onAsk={() => void choose(sent.current)} isLive />}
+        {hasNotice(status) && <ActionNotice status={status} onAsk={() => void choose(sent.current)} isLive />}
       </form>
     </Section>
   );

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { hasNotice } from '../../actions/action.ts';
 import { ActionNotice } from '../../actions/use-action.tsx';
 import { Button } from '../../components/Button.tsx';
 import { buttonClass } from '../../components/button-class.ts';
@@ -40,13 +41,10 @@ export function Controls(props: StagePartProps) {
       {(state === 'play' || state === 'busy') && <Play {...props} left={left} />}
       {state === 'no-attempts' && <NoAttempts {...props} />}
       {state === 'pool-empty' && <PoolEmpty />}
-      {hasNotice(game) && <ActionNotice status={game.status} onAsk={game.ask} isLive />}
+      {!game.isBusy && hasNotice(game.status) && <ActionNotice status={game.status} onAsk={game.ask} isLive />}
     </div>
   );
 }
-
-const hasNotice = ({ isBusy, status: { kind } }: Game): boolean =>
-  !isBusy && (kind === 'open' || kind === 'not-done' || kind === 'signed-out');
 
 function Closed({ status, opensAt }: Props) {
   const { t } = useTranslation();

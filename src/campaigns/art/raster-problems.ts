@@ -26,7 +26,7 @@ export function rasterProblems(extension: string, bytes: Uint8Array): string[] {
     ...(width < sides.min || width > sides.max
       ? [`is ${width} pixels wide: between ${sides.min} and ${sides.max} are needed`]
       : []),
-    ...(isMoving ? ['moves: only drawings in SVG may, because they can be kept still'] : []),
+    ...(isMoving ? ['moves: art stands still, export one frame of it'] : []),
   ];
 }
 

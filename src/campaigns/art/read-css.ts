@@ -41,9 +41,6 @@ function declarationIn(text: string): CssDeclaration[] {
 export const readStyle = (style: string): readonly CssDeclaration[] =>
   readCss(`*{${style}}`).flatMap(({ declarations }) => declarations);
 
-/** Splits at commas that are in no brackets. */
-export const splitAtCommas = (text: string): string[] => text.split(/,(?![^()]*\))/).map((part) => part.trim());
-
 /** Every declaration of a stylesheet, wherever it counts. */
 export const declarationsIn = (blocks: readonly CssBlock[]): readonly CssDeclaration[] =>
   blocks.flatMap(({ declarations, blocks: inner }) => [...declarations, ...declarationsIn(inner)]);

@@ -10,8 +10,6 @@ const bomb = Array.from({ length: 6 }, (_, level) => {
   return `<g id="b${level}">${inner}</g>`;
 }).join('');
 
-const still = '@media (prefers-reduced-motion:reduce){.a{animation:none}}#still:target .a{animation:none}';
-
 it.each([
   [
     'shapes, gradients and parts that are used again',
@@ -22,8 +20,8 @@ it.each([
   ['a declaration of XML and comments', `<?xml version="1.0"?><!-- by hand -->${drawing('')}`],
   ['styles of its own', drawing('<style>.a{fill:url("#b")}</style>')],
   [
-    'a scene that plays once and can be kept still',
-    drawing(`<style>@keyframes t{to{opacity:0}}.a{animation:t 2s}${still}</style>`),
+    'a class that has the name of a property',
+    drawing('<style>.animation:not(.transition),#transition{fill:red}</style>'),
   ],
   [
     'ids in Cyrillic',
@@ -49,8 +47,6 @@ it.each([
   ['script with a prefix', drawing('<s:script xmlns:s="http://www.w3.org/2000/svg"/>'), 'has the element s:script'],
   ['a handler', drawing('<path onclick="a()"/>'), 'has the handler onclick'],
   ['a handler on the root', drawing('', ' onLoad="a()"'), 'has the handler onLoad'],
-  ['a handler that an animation sets', drawing('<set attributeName="onclick" to="a()"/>'), 'animates onclick'],
-  ['a link that an animation sets', drawing('<animate attributeName="href" to="//evil.test"/>'), 'animates href'],
   ['a document in it', drawing('<foreignObject><body/></foreignObject>'), 'has the element foreignObject'],
   ['a link', drawing('<a href="#b"/>'), 'has the element a,'],
   [
@@ -102,12 +98,6 @@ it.each([
   ['copies of copies', drawing(bomb), 'draws more than 20000 shapes'],
   ['a part that uses itself', drawing('<g id="a"><use href="#a"/></g>'), 'draws more than 20000 shapes'],
   [
-    'a scene that reduced motion does not stop',
-    drawing('<style>@keyframes t{to{opacity:0}}.a{animation:t 2s}</style>'),
-    'keep it still',
-  ],
-  ['an element that moves', drawing('<animate attributeName="x" dur="1s"/>'), 'use @keyframes'],
-  [
     'noise in a thousand layers',
     drawing('<filter id="a"><feTurbulence numOctaves="1000"/></filter>'),
     'has feTurbulence with numOctaves="1000"',
@@ -140,8 +130,7 @@ it.each([
     'filters 14 elements',
   ],
   ['a number that is none', drawing('<filter id="a"><feTurbulence numOctaves="many"/></filter>'), 'numOctaves="many"'],
-  ['a heavy drawing', drawing(`<path d="${'M0 0'.repeat(4_000)}"/>`), 'a still drawing may have 12288'],
-  ['a heavy scene', drawing(`<path d="${'M0 0'.repeat(8_000)}"/>`), 'no more than 30720'],
+  ['a heavy drawing', drawing(`<path d="${'M0 0'.repeat(8_000)}"/>`), 'a drawing may have 30720'],
 ])('refuses %s', (_, source, problem) => {
   expect(svgProblems(source).join('\n').replaceAll("'", '’')).toContain(problem);
 });

@@ -1,16 +1,15 @@
-import { artMotionProblems } from './art-motion.ts';
 import { filterProblems } from './filter-problems.ts';
+import { isMotionElement, motionProblems } from './motion-problems.ts';
 import { readSvg, type SvgElement, SvgError } from './read-svg.ts';
 
-/** Bytes of a drawing that stands still, and of a scene that moves. */
-const maxBytes = { drawing: 12 * 1024, scene: 30 * 1024 } as const;
+const maxBytes = 30 * 1024;
 
 /** Shapes that a drawing may have once what it uses is put in: copies of copies could hang a browser. */
 const maxShapes = 20_000;
 
 /** What a drawing is made of. Everything else is refused: script, documents in it, pictures of others, links, text. */
 const allowedElements: ReadonlySet<string> = new Set(
-  'svg g defs symbol title desc style path circle ellipse rect line polyline polygon use clipPath mask pattern marker linearGradient radialGradient stop animate animateTransform animateMotion mpath set filter feBlend feColorMatrix feComponentTransfer feComposite feConvolveMatrix feDiffuseLighting feDisplacementMap feDistantLight feDropShadow feFlood feFuncA feFuncB feFuncG feFuncR feGaussianBlur feMerge feMergeNode feMorphology feOffset fePointLight feSpecularLighting feSpotLight feTile feTurbulence'.split(
+  'svg g defs symbol title desc style path circle ellipse rect line polyline polygon use clipPath mask pattern marker linearGradient radialGradient stop filter feBlend feColorMatrix feComponentTransfer feComposite feConvolveMatrix feDiffuseLighting feDisplacementMap feDistantLight feDropShadow feFlood feFuncA feFuncB feFuncG feFuncR feGaussianBlur feMerge feMergeNode feMorphology feOffset fePointLight feSpecularLighting feSpotLight feTile feTurbulence'.split(
     ' ',
   ),
 );
@@ -30,8 +29,7 @@ const ownPart = /^#[\p{L}\p{M}\p{N}_.:-]+$/u;
 /** Why a drawing can't be a campaign's art, one sentence a reason. */
 export function svgProblems(source: string): string[] {
   const bytes = new TextEncoder().encode(source).length;
-  if (bytes > maxBytes.scene)
-    return [`has ${bytes} bytes: even a scene that moves may have no more than ${maxBytes.scene}`];
+  if (bytes > maxBytes) return [`has ${bytes} bytes: a drawing may have ${maxBytes}`];
   const problems = new Set<string>();
   try {
     const root = readSvg(source);
@@ -49,7 +47,7 @@ export function svgProblems(source: string): string[] {
     const countFiltered = (isFiltered: (element: SvgElement) => boolean) =>
       countDrawn(root, elements, (element) => (isFiltered(element) ? 1 : 0));
     for (const problem of filterProblems(root, elements, countFiltered)) problems.add(problem);
-    for (const problem of motionProblems(bytes, elements)) problems.add(problem);
+    for (const problem of motionProblems(elements)) problems.add(problem);
   } catch (error) {
     if (!(error instanceof SvgError)) throw error;
     problems.add(error.message);
@@ -72,7 +70,8 @@ function isSquare({ attributes }: SvgElement): boolean {
 
 function* elementProblems({ name, attributes, text }: SvgElement, foreign: ReadonlySet<string>): Generator<string> {
   if (name === 'text' || name === 'tspan') yield 'has text in it: words belong into texts/, in every language';
-  else if (!allowedElements.has(name)) yield `has the element ${name}, which art may not have`;
+  else if (!allowedElements.has(name) && !isMotionElement(name))
+    yield `has the element ${name}, which art may not have`;
   for (const [attribute, value] of attributes) {
     // A drawing has thousands of attributes, and nearly all of them are these.
     if (!harmlessAttributes.has(attribute)) yield* attributeProblems(attribute, value, foreign);
@@ -99,7 +98,6 @@ function* attributeProblems(name: string, value: string, foreign: ReadonlySet<st
   if (/^(?:xlink:)?href$/i.test(name) && !ownPart.test(value))
     yield `refers to ${value.slice(0, 60)}: it may use its own parts only`;
   if (/^src$|^base$/i.test(name)) yield `has the attribute ${name}, which art may not have`;
-  if (name === 'attributeName' && !/^(?!on|href|style|class)[a-z][\w-]*$/i.test(value)) yield `animates ${value}`;
 }
 
 /** What every style has that leads out of the file; most values have none of it. */
@@ -127,15 +125,6 @@ function foreignPrefixes(elements: Iterable<SvgElement>): ReadonlySet<string> {
 }
 
 const withoutQuotes = (target: string): string => target.trim().replace(/^(["'])(.*)\1$/, '$2');
-
-function* motionProblems(bytes: number, elements: readonly SvgElement[]): Generator<string> {
-  yield* artMotionProblems(elements);
-  const isMovedByElement = elements.some(({ name }) => /^(?:animate|set$)/.test(name));
-  if (isMovedByElement) yield 'moves by animate elements, which reduced motion does not stop: use @keyframes';
-  const isScene =
-    isMovedByElement || elements.some(({ name, text }) => name === 'style' && /\banimation\b/i.test(text));
-  if (!isScene && bytes > maxBytes.drawing) yield `has ${bytes} bytes: a still drawing may have ${maxBytes.drawing}`;
-}
 
 /** The weight of what is drawn, with what `use` puts in; a circle of uses counts as too much. */
 function countDrawn(

@@ -1,6 +1,7 @@
 import * as z from 'zod';
-import { type Formatters, writeTime, zoneName } from '../../i18n/format.ts';
+import { type Formatters, writeTime } from '../../i18n/format.ts';
 import type { Texts } from '../../i18n/texts.ts';
+import { zoneName } from '../../i18n/zone.ts';
 import { type Money, moneySchema } from '../../lib/money.ts';
 import { type ClauseCondition, type ClauseEntry, ClauseError, clauseLibrary } from './clause-library.ts';
 
@@ -100,11 +101,16 @@ export function writeValues(
 }
 
 const firstStrongIsolate = '\u2068';
+const rightToLeftIsolate = '\u2067';
 const popIsolate = '\u2069';
 
 /** A number or a name keeps its own direction in a text that is written from right to left. */
-export const isolate = (value: string, direction: ClauseWriter['direction']): string =>
-  direction === 'rtl' ? `${firstStrongIsolate}${value}${popIsolate}` : value;
+export function isolate(value: string, direction: ClauseWriter['direction']): string {
+  if (direction !== 'rtl') return value;
+  // Of a text that is made of values, all letters may stand in isolates: none of them would say its direction.
+  const isComposed = value.includes(firstStrongIsolate) || value.includes(rightToLeftIsolate);
+  return `${isComposed ? rightToLeftIsolate : firstStrongIsolate}${value}${popIsolate}`;
+}
 
 /** Writes the value at a path as a format says. */
 export function writeValue(path: string, formatName: string, scope: ClauseScope, writer: ClauseWriter): string {

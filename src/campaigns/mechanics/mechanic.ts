@@ -1,11 +1,14 @@
 import type * as z from 'zod';
 import type { BlockInstance } from '../../blocks/block.tsx';
 import type { Texts } from '../../i18n/texts.ts';
+import type { Zone } from '../../i18n/zone.ts';
 import type { ParticipationObstacle, PromotionReply } from '../../platform/promotions.ts';
 import type { CampaignPrizes, Instant, Reward, RewardKind } from '../campaign-fields.ts';
 import type { ClauseScope } from '../clauses/clause-engine.ts';
 import type { ClauseTexts } from '../clauses/clause-texts.ts';
 import { type FieldProblem, readFields } from '../read-fields.ts';
+import type { Round } from '../round.ts';
+import { stakeWindow } from '../stake-window.ts';
 
 /** What one offer asks for and gives, so far as the rules of a country are about it. */
 export interface Offer {
@@ -39,8 +42,8 @@ export interface MechanicPage {
   readonly eligibility: Pick<Eligibility, 'customers' | 'verification'>;
   /** Where on the operator's site stakes are placed. */
   readonly playHref: string | undefined;
-  /** Hours that the zone of the terms is ahead of UTC. */
-  readonly utcOffset: number;
+  /** The zone of the terms. */
+  readonly zone: Zone;
   readonly isRunning: boolean;
   readonly isOver: boolean;
   /** What keeps the visitor from taking part in a running campaign; missing where that is not known. */
@@ -55,6 +58,31 @@ export interface MechanicPage {
 export interface Eligibility {
   readonly customers: 'new' | 'registered';
   readonly verification: 'none' | 'phone' | 'profile' | 'identity';
+}
+
+/** What the platform has only once, so that no id says which campaign a call about it belongs to. */
+export type PlatformFeature = 'daily-draw' | 'daily-gift' | 'evaginarium' | 'favorites' | 'first-bonus';
+
+/** When entries are taken. Seconds since epoch; moments that have passed don't count. */
+export interface EntryTimes {
+  /** Entries are taken until then. */
+  readonly closesAt?: number | undefined;
+  /** Entries are closed: what comes next. */
+  readonly drawsAt?: number | undefined;
+  readonly opensAt?: number | undefined;
+  /** Something that visitors look at begins. */
+  readonly startsAt?: number | undefined;
+}
+
+/** A moment of a running campaign. */
+export interface EntryMoment {
+  readonly zone: Zone;
+  /** The round that runs, where the calendar has it. */
+  readonly round: Round | undefined;
+  /** What the platform says; missing in lists, and while it is unavailable. */
+  readonly promotion: Pick<PromotionReply, 'round' | 'forecast'> | undefined;
+  /** Seconds since epoch. */
+  readonly now: number;
 }
 
 interface MechanicSettings<Id extends string, Facts extends object> {
@@ -77,6 +105,10 @@ interface MechanicSettings<Id extends string, Facts extends object> {
   readonly hasWinners?: boolean;
   /** The tournament that a visitor takes part in, by a call of its own; missing where they take part in the promotion. */
   readonly tournamentId?: (facts: Facts) => number | undefined;
+  /** The bonuses of the platform that it rewards with. */
+  readonly bonusIds?: (facts: Facts) => readonly number[];
+  /** What its page shows of {@link PlatformFeature}. */
+  readonly feature?: (facts: Facts) => PlatformFeature | undefined;
   /** Who takes part collects tickets. */
   readonly hasTickets?: (facts: Facts) => boolean;
   /** What is won is won on the page's stage: that is what comes after joining. */
@@ -89,8 +121,10 @@ interface MechanicSettings<Id extends string, Facts extends object> {
   readonly tables?: (facts: Facts, page: MechanicPage) => readonly BlockInstance[];
   /** Prizes come before the rules of play, and not after the steps. */
   readonly showsPrizesFirst?: boolean;
+  /** When entries are taken, where that is not the whole round: without it, as the hours of its stakes say. */
+  readonly entry?: (facts: Facts, moment: EntryMoment) => EntryTimes | undefined;
   /** Changes whenever its blocks do: pages are kept by it. */
-  readonly phase?: (facts: Facts, now: number, utcOffset: number) => string;
+  readonly phase?: (facts: Facts, now: number, zone: Zone) => string;
 }
 
 /** The facts of a campaign, read by its mechanic. */
@@ -103,13 +137,17 @@ export interface MechanicReading {
   readonly cryptoUnit: string | undefined;
   readonly hasWinners: boolean;
   readonly tournamentId: number | undefined;
+  readonly bonusIds: readonly number[];
+  readonly feature: PlatformFeature | undefined;
   readonly hasTickets: boolean;
   readonly isPlayedHere: boolean;
   readonly isCountedHere: boolean;
   readonly stage: (page: MechanicPage) => readonly BlockInstance[];
   readonly tables: (page: MechanicPage) => readonly BlockInstance[];
   readonly showsPrizesFirst: boolean;
-  readonly phase: (now: number, utcOffset: number) => string;
+  /** Nothing where entries are taken for as long as the round, or the campaign, runs. */
+  readonly entry: (moment: EntryMoment) => EntryTimes | undefined;
+  readonly phase: (now: number, zone: Zone) => string;
 }
 
 /** How a campaign works. */
@@ -136,6 +174,7 @@ export function defineMechanic<Id extends string, Facts extends object>(
       const facts = result.value;
       const problems = [...(settings.problems?.(facts, frame) ?? [])];
       if (problems.length > 0) return { problems };
+      const window = stakeWindow(facts);
       return {
         facts: Object.fromEntries(Object.entries(facts)),
         rewards: settings.rewards(facts),
@@ -145,13 +184,16 @@ export function defineMechanic<Id extends string, Facts extends object>(
         cryptoUnit: settings.cryptoUnit?.(facts),
         hasWinners: settings.hasWinners ?? false,
         tournamentId: settings.tournamentId?.(facts),
+        bonusIds: settings.bonusIds?.(facts) ?? [],
+        feature: settings.feature?.(facts),
         hasTickets: settings.hasTickets?.(facts) ?? false,
         isPlayedHere: settings.isPlayedHere ?? false,
         isCountedHere: settings.isCountedHere ?? false,
         stage: (page) => settings.stage?.(facts, page) ?? [],
         tables: (page) => settings.tables?.(facts, page) ?? [],
         showsPrizesFirst: settings.showsPrizesFirst ?? false,
-        phase: (now, utcOffset) => settings.phase?.(facts, now, utcOffset) ?? '',
+        entry: (moment) => settings.entry?.(facts, moment) ?? window?.(moment),
+        phase: (now, zone) => settings.phase?.(facts, now, zone) ?? '',
       };
     },
   };

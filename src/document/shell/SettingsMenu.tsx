@@ -3,8 +3,8 @@ import { Button } from '../../components/Button.tsx';
 import { Field } from '../../components/Field.tsx';
 import { OverlayMenu } from '../../components/OverlayMenu.tsx';
 import { settingsPath, settingsText } from '../../entities/visitor-settings.ts';
-import { zoneName } from '../../i18n/format.ts';
 import { oddsFormats } from '../../i18n/odds.ts';
+import { zoneName } from '../../i18n/zone.ts';
 import { useStaticSite } from '../../state/static-site.tsx';
 import styles from './SettingsMenu.module.css';
 
@@ -94,17 +94,26 @@ const wholeHours = Array.from({ length: 27 }, (_, index) => index - 12);
 /** Places that are named beside an offset. */
 const mostTitles = 3;
 
-/** An option for each offset that the platform knows, and for the visitor's own. */
+/** An option for each zone that the platform names, for each offset of those without a name, and for the visitor's own. */
 function useZones(): readonly Option[] {
   const { chosen, zones } = useStaticSite().settings;
-  const known = zones.map(({ title, offset }) => ({ title, hours: offset / 60 }));
-  const offsets = known.length === 0 ? wholeHours : known.map(({ hours }) => hours);
-  const all = chosen.zone === 'device' ? offsets : [...offsets, chosen.zone];
-  return [...new Set(all)]
-    .sort((one, other) => one - other)
-    .map((hours) => {
-      const titles = known.filter((zone) => zone.hours === hours).map(({ title }) => title);
+  const named = zones.flatMap(({ title, offset, zone }) =>
+    zone === undefined ? [] : [{ value: zone, hours: offset / 60, titles: [title] }],
+  );
+  const unnamed = zones.flatMap(({ title, offset, zone }) =>
+    zone === undefined ? [{ title, hours: offset / 60 }] : [],
+  );
+  const own = typeof chosen.zone === 'number' ? [chosen.zone] : [];
+  const offsets = new Set([...(zones.length === 0 ? wholeHours : unnamed.map(({ hours }) => hours)), ...own]);
+  const byOffset = [...offsets].map((hours) => ({
+    value: hours,
+    hours,
+    titles: unnamed.filter((zone) => zone.hours === hours).map(({ title }) => title),
+  }));
+  return [...byOffset, ...named]
+    .sort((one, other) => one.hours - other.hours)
+    .map(({ value, hours, titles }) => {
       // The sign stays before its number, whatever direction the titles are written in.
-      return [hours, [`\u2066${zoneName(hours)}\u2069`, ...titles.slice(0, mostTitles)].join(' · ')];
+      return [value, [`\u2066${zoneName(hours)}\u2069`, ...titles.slice(0, mostTitles)].join(' · ')];
     });
 }

@@ -15,6 +15,8 @@ export interface ShellData {
   readonly layout: LayoutName;
   /** Missing on a page of a demo, which is no route of the table. */
   readonly route: RouteId | undefined;
+  /** Of the page, where that is not the site's. */
+  readonly minimumAge?: number | undefined;
   /** The visitor is known to have no session. */
   readonly isAnonymous: boolean;
 }
@@ -27,9 +29,9 @@ export interface Shell {
 }
 
 /** The parts around a page, in its layout. */
-export const shellFor = ({ layout, route, isAnonymous }: ShellData): Shell => ({
+export const shellFor = ({ layout, route, isAnonymous, minimumAge }: ShellData): Shell => ({
   header: header.of({ layout, route }),
-  footer: footer.of({ layout, route }),
+  footer: footer.of({ layout, route, minimumAge }),
   overlay: overlay.of({ layout, route, isAnonymous }),
 });
 

@@ -7,7 +7,7 @@ import { HelplineItems } from '../../components/HelplineItems.tsx';
 import { HostLink } from '../../components/HostLink.tsx';
 import { PhoneLink } from '../../components/PhoneLink.tsx';
 import { SaferGamblingItems } from '../../components/SaferGamblingItems.tsx';
-import { zoneName } from '../../i18n/format.ts';
+import { zoneName } from '../../i18n/zone.ts';
 import { useStaticSite } from '../../state/static-site.tsx';
 import { sessionClockId } from '../session-clock/session-clock-id.ts';
 import styles from './footer.module.css';
@@ -15,29 +15,34 @@ import { type HeaderData, hasSettings } from './header.tsx';
 import { PrivacyChoicesButton } from './PrivacyChoicesButton.tsx';
 import { SettingsButton } from './SettingsSwitch.tsx';
 
+interface FooterData extends HeaderData {
+  /** The page's own, where that is not the site's. */
+  readonly minimumAge: number | undefined;
+}
+
 /**
  * What the law wants on every page, in the same order on each: age limit, help with gambling, licence. In the empty layout
  * and in an app without the operator's own links.
  */
-export const footer = defineBlock<HeaderData>({
+export const footer = defineBlock<FooterData>({
   type: 'footer',
   folder: 'src/document/shell',
   reads: ['configuration', 'region', 'address'],
-  render: ({ data: { layout, route } }) => (
+  render: ({ data: { layout, route, minimumAge } }) => (
     <Static as="footer" className={styles['footer']}>
-      <Groups isCompact={layout === 'empty' || layout === 'app'} />
+      <Groups minimumAge={minimumAge} isCompact={layout === 'empty' || layout === 'app'} />
       <LegalLines hasSettingsButton={hasSettings({ layout, route })} />
     </Static>
   ),
 });
 
-function Groups({ isCompact }: { readonly isCompact: boolean }) {
+function Groups({ isCompact, minimumAge }: Pick<FooterData, 'minimumAge'> & { readonly isCompact: boolean }) {
   const { t } = useTranslation();
   const { configuration, region } = useStaticSite();
   const hasSaferGambling = configuration.responsibleLinks.length > 0 || region.selfExclusion !== undefined;
   return (
     <div className={styles['inner']}>
-      <AgeBadge />
+      <AgeBadge age={minimumAge} />
       {hasSaferGambling && (
         <FooterGroup label={t('footer_safer_gambling')}>
           <SaferGamblingItems linkClass={styles['link']} />

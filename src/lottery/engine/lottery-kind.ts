@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { calendarDay, percent, timeOfDay, weekday } from '../../campaigns/campaign-fields.ts';
+import { isTimeZone } from '../../lib/is-time-zone.ts';
 import { minorDigits } from '../../lib/minor-digits.ts';
 import { countedAdditional, countedMain } from './counted-balls.ts';
 
@@ -149,15 +150,6 @@ const schedule = z
 
 const slotsOf = (draws: readonly { readonly days: readonly string[]; readonly times: readonly string[] }[]) =>
   draws.flatMap(({ days, times }) => days.flatMap((day) => times.map((time) => `${day} ${time}`)));
-
-function isTimeZone(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name });
-    return true;
-  } catch {
-    return false;
-  }
-}
 
 /** When a lottery is drawn. */
 export type DrawSchedule = z.infer<typeof schedule>;

@@ -5,12 +5,26 @@ import type { PromotionTiming } from './home-data.ts';
 
 interface PromotionTimeProps {
   readonly timing: PromotionTiming;
-  /** Write the zone beside the time. */
-  readonly withZone?: boolean;
 }
 
+/** Names a moment that is to come. */
+export const timingLabels = {
+  starts: 'home_starts',
+  opens: 'campaign_opens',
+  closes: 'campaign_closes',
+  draw: 'home_draw',
+  round: 'home_ends',
+  ends: 'home_ends',
+} as const;
+
+/** The moment is to come: a clock can count to it. */
+export const isCounted = (
+  timing: PromotionTiming,
+): timing is Extract<PromotionTiming, { readonly at: number }> & { readonly kind: keyof typeof timingLabels } =>
+  'at' in timing && timing.kind !== 'ended' && timing.kind !== 'starts';
+
 /** What matters of a promotion's time. */
-export function PromotionTime({ timing, withZone = false }: PromotionTimeProps) {
+export function PromotionTime({ timing }: PromotionTimeProps) {
   const { t } = useTranslation();
   switch (timing.kind) {
     case 'long-term':
@@ -32,13 +46,13 @@ export function PromotionTime({ timing, withZone = false }: PromotionTimeProps) 
           <Until at={timing.at} then={t('home_ended')}>
             {t('home_ends')}
           </Until>{' '}
-          <Moment at={timing.at} withZone={withZone} />
+          <Moment at={timing.at} withZone binding={timing.zone} />
         </>
       );
     default:
       return (
         <>
-          {t(`home_${timing.kind}`)} <Moment at={timing.at} withZone={withZone} />
+          {t(timingLabels[timing.kind])} <Moment at={timing.at} withZone binding={timing.zone} />
         </>
       );
   }

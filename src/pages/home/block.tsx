@@ -23,7 +23,7 @@ import { PromotionConditions } from './PromotionConditions.tsx';
 import { type ControlsData, PromotionControls } from './PromotionControls.tsx';
 import gridStyles from './PromotionGrid.module.css';
 import { PromotionPages } from './PromotionPages.tsx';
-import { PromotionTime } from './PromotionTime.tsx';
+import { isCounted, PromotionTime, timingLabels } from './PromotionTime.tsx';
 import { type PromotionQuery, promotionSearch, titleKeyOf } from './promotion-list.ts';
 
 const folder = 'src/pages/home';
@@ -118,8 +118,8 @@ export const featuredPromotion = defineBlock<HomePromotion>({
           <Static>
             <FeaturedWords {...data} />
           </Static>
-          {timing.kind === 'ends' && !withoutCountdown && (
-            <Interactive island={countdownClock} props={{ label: t('home_ends'), endsAt: timing.at }} />
+          {isCounted(timing) && !withoutCountdown && (
+            <Interactive island={countdownClock} props={{ label: t(timingLabels[timing.kind]), endsAt: timing.at }} />
           )}
           <Static>
             <ButtonLink
@@ -165,7 +165,7 @@ function FeaturedWords({ kicker, title, tagline, figure, estimates, timing, isJo
       {figure !== undefined && <p className={styles['sum']}>{figure}</p>}
       {estimates && <Estimates className={styles['muted']} amounts={estimates} />}
       <p className={styles['muted']}>
-        <PromotionTime timing={timing} withZone />
+        <PromotionTime timing={timing} />
       </p>
     </>
   );

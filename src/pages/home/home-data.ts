@@ -1,13 +1,15 @@
 import type { Campaign } from '../../campaigns/campaign-types.ts';
+import type { Deadline } from '../../campaigns/deadline.ts';
 import type { ArtSource } from '../../components/Art.tsx';
 import type { Product, PromotionType } from '../../entities/promotion-list.ts';
+import type { Zone } from '../../i18n/zone.ts';
 import type { Money } from '../../lib/money.ts';
 import type { AvailableLottery } from '../../platform/lotto.ts';
 import type { PromotionPage, PromotionQuery } from './promotion-list.ts';
 
 /** The moment in a promotion's time that matters to a visitor now; in seconds since epoch. */
 export type PromotionTiming =
-  | { readonly kind: 'starts' | 'ends' | 'ended' | 'draw'; readonly at: number }
+  | (Pick<Deadline, 'kind' | 'at'> & { readonly zone: Zone })
   /** Ended early: when is not known. */
   | { readonly kind: 'over' }
   | { readonly kind: 'long-term' }

@@ -19,16 +19,20 @@ const promotion = (name: string, changes: Partial<HomePromotion> = {}): HomeProm
   tagline: 'Bet from Monday to Thursday, collect tickets and take part in the draw every Friday night.',
   art: `/campaign-art/${name}.svg`,
   accent: 'clover',
-  timing: { kind: 'ends', at: fixtureTime + 3 * day },
+  timing: { kind: 'ends', at: fixtureTime + 3 * day, zone: { timeZone: 3 } },
   conditions: { minimumAge: 18 },
   ...changes,
 });
 
+const zone = { timeZone: 3 };
+
 const timings: readonly PromotionTiming[] = [
-  { kind: 'starts', at: fixtureTime },
-  { kind: 'ends', at: fixtureTime },
-  { kind: 'ended', at: fixtureTime },
-  { kind: 'draw', at: fixtureTime },
+  { kind: 'starts', at: fixtureTime, zone },
+  { kind: 'ends', at: fixtureTime, zone },
+  { kind: 'ended', at: fixtureTime, zone },
+  { kind: 'draw', at: fixtureTime, zone },
+  { kind: 'closes', at: fixtureTime, zone },
+  { kind: 'opens', at: fixtureTime, zone },
   { kind: 'over' },
   { kind: 'long-term' },
   ...(['day', 'week', 'month', 'quarter', 'stage'] as const).map((every) => ({ kind: 'rounds', every }) as const),

@@ -10,6 +10,7 @@ import { Heading } from '../../components/Heading.tsx';
 import { Moment } from '../../components/Moment.tsx';
 import { Section } from '../../components/Section.tsx';
 import { favoritesView } from '../../entities/lottery.ts';
+import { zoneKey } from '../../i18n/zone.ts';
 import { calendarPath } from '../../lottery/files/file-paths.ts';
 import { LotteryEmblem } from '../../lottery/LotteryEmblem.tsx';
 import { LottoTabs } from '../../lottery/LottoTabs.tsx';
@@ -71,7 +72,7 @@ const calendar = defineBlock<CalendarData>({
   reads: ['clock'],
   render: ({ data, site }) => (
     <>
-      <Interactive island={zoneWatch} props={{ timeZone: site.clock.timeZone, isOneDay: data.day !== undefined }} />
+      <Interactive island={zoneWatch} props={{ zone: zoneKey(site.clock), isOneDay: data.day !== undefined }} />
       <Static className={styles['calendar']}>
         <Calendar {...data} />
       </Static>
@@ -80,13 +81,13 @@ const calendar = defineBlock<CalendarData>({
 });
 
 function Calendar(data: CalendarData) {
-  const { timeZone } = useStaticSite().clock;
+  const { offsetAt } = useFormat();
   const { draws, day } = data;
   const lotteries = chosenLotteries(data);
-  const days = drawDays(draws, timeZone, { lotteries, day });
+  const days = drawDays(draws, offsetAt, { lotteries, day });
   return (
     <>
-      <Filters {...data} days={drawDays(draws, timeZone, { lotteries, day: undefined })} />
+      <Filters {...data} days={drawDays(draws, offsetAt, { lotteries, day: undefined })} />
       {days.length === 0 ? <NoDraws {...data} /> : days.map((each) => <Day key={each.day} day={each} />)}
       <CalendarFile {...data} />
     </>
@@ -141,7 +142,7 @@ interface FiltersProps extends CalendarData {
 
 function Filters({ lotteries, favorites, lottery, isOfFavorites, day, days }: FiltersProps) {
   const { t } = useTranslation();
-  const { timeZone } = useStaticSite().clock;
+  const { clock } = useStaticSite();
   const { code, weekdays } = useLanguage();
   const page = hrefFor('lotto-draws', code, {});
   const href = (chosen: CalendarQuery) => page + calendarQuery(chosen);
@@ -177,7 +178,7 @@ function Filters({ lotteries, favorites, lottery, isOfFavorites, day, days }: Fi
   };
   const isFavoritesOffered = isOfFavorites || favorites.length > 0;
   return (
-    <div className={styles['filters']} data-zone={timeZone}>
+    <div className={styles['filters']} data-zone={zoneKey(clock)}>
       <ChipLinks label={t('lotto_day')} chips={[allDays, ...dayChips]} />
       {isFavoritesOffered && <ChipLinks label={t('lotto_tab_lotteries')} chips={[allLotteries, ofFavorites]} />}
       <details open={lottery !== undefined}>

@@ -1,5 +1,5 @@
 import { dateShapes } from '../../../config/constants.ts';
-import { writeTime } from '../../i18n/format.ts';
+import { type Formatters, isolated, writeTime } from '../../i18n/format.ts';
 import type { UpcomingDraw } from '../../platform/lotto.ts';
 
 /** A draw in the calendar. */
@@ -19,7 +19,7 @@ export interface DayOfLottery<Draw = CalendarDraw> {
 export interface DrawDay<Draw = CalendarDraw> {
   /** `2026-11-21` */
   readonly day: string;
-  /** A moment of it in every zone that has the same offset, in seconds since epoch. */
+  /** About noon of it by the visitor's clock, in seconds since epoch. */
   readonly noon: number;
   /** By the time of their first draw. */
   readonly lotteries: readonly DayOfLottery<Draw>[];
@@ -32,18 +32,18 @@ export const dayIn = (seconds: number, offset: number): string =>
 /** The draws by the days of a zone, of which only those of one day or of some lotteries where they are asked for. */
 export function drawDays<Draw extends Pick<CalendarDraw, 'lottery' | 'at'>>(
   draws: readonly Draw[],
-  offset: number,
+  offsetAt: Formatters['offsetAt'],
   filter: { readonly lotteries: readonly string[] | undefined; readonly day: string | undefined },
 ): DrawDay<Draw>[] {
   const days = Map.groupBy(
     draws.filter(({ lottery }) => filter.lotteries?.includes(lottery) ?? true).toSorted(byTime),
-    ({ at }) => dayIn(at, offset),
+    ({ at }) => dayIn(at, offsetAt(at)),
   );
   return [...days]
     .filter(([day]) => filter.day === undefined || day === filter.day)
     .map(([day, ofDay]) => ({
       day,
-      noon: Date.parse(`${day}T12:00:00Z`) / 1_000 - offset * 3_600,
+      noon: Date.parse(`${day}T12:00:00Z`) / 1_000 - offsetAt(ofDay[0]?.at ?? 0) * 3_600,
       lotteries: [...Map.groupBy(ofDay, ({ lottery }) => lottery)].map(([lottery, ofLottery]) => ({
         lottery,
         draws: ofLottery,
@@ -66,7 +66,9 @@ export function timeThere(
   weekdays: readonly string[],
 ): string | undefined {
   const there = dayIn(at, placeOffset);
-  return there === day ? undefined : `${weekdayOf(there, weekdays)} ${writeTime(at, placeOffset, dateShapes.dateTime)}`;
+  return there === day
+    ? undefined
+    : `${weekdayOf(there, weekdays)} ${isolated(writeTime(at, placeOffset, dateShapes.dateTime))}`;
 }
 
 const weekdayOf = (day: string, weekdays: readonly string[]): string =>

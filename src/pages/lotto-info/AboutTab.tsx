@@ -3,7 +3,9 @@ import { DataTable } from '../../components/DataTable.tsx';
 import { Moment } from '../../components/Moment.tsx';
 import { Section } from '../../components/Section.tsx';
 import stackedStyles from '../../components/StackedTable.module.css';
-import { createFormatters, zoneName } from '../../i18n/format.ts';
+import { createFormatters } from '../../i18n/format.ts';
+import { writeMoment } from '../../i18n/moment.ts';
+import { zoneName } from '../../i18n/zone.ts';
 import { weekdays } from '../../lib/weekdays.ts';
 import { type LotteryKind, rulesOn } from '../../lottery/engine/lottery-kind.ts';
 import { tierChances } from '../../lottery/engine/odds.ts';
@@ -128,9 +130,10 @@ function PlaceMoment({ at, offset }: ComingDraw) {
   const language = useLanguage();
   const { is12h } = useStaticSite().clock;
   const format = createFormatters({ language, timeZone: offset, is12h, currencies: [], minorDigits: {} });
+  const [weekday, time] = writeMoment(format, at, 'zone');
   return (
     <time dateTime={new Date(at * 1_000).toISOString()}>
-      {format.weekday(at)} <bdi dir="ltr">{`${format.dateTime(at)} ${format.zoneName}`}</bdi>
+      {weekday} <bdi dir="ltr">{time}</bdi>
     </time>
   );
 }

@@ -2,8 +2,8 @@ import * as z from 'zod';
 import { schedule } from '../../../blocks/schedule/block.tsx';
 import { stream } from '../../../blocks/stream/block.tsx';
 import { hostPaths } from '../../../host/host-paths.ts';
-import { zoneName } from '../../../i18n/format.ts';
-import { weekdays } from '../../../lib/weekdays.ts';
+import { createOffsets, type Zone, zoneName } from '../../../i18n/zone.ts';
+import { createCalendar } from '../../calendar.ts';
 import { count, instant, nameId, timeOfDay, weekday } from '../../campaign-fields.ts';
 import { type CampaignFrame, defineMechanic, type FactProblem, type MechanicPage } from '../mechanic.ts';
 
@@ -40,18 +40,25 @@ export const broadcast = defineMechanic({
       const isInside = event.startAt.seconds >= startTime && event.startAt.seconds < ends;
       return isInside ? [] : [{ path: ['schedule', index, 'startAt'], message: 'is outside of the broadcasts' }];
     }),
-  phase: ({ schedule: events }, now, utcOffset) =>
-    events.map((event) => Object.values(occurrence(event, now, utcOffset)).join()).join(';'),
+  entry: ({ schedule: events }, { zone, now }) => {
+    const found = events.map((event) => occurrence(event, now, zone));
+    if (found.some(({ status }) => status === 'live')) return {};
+    return { startsAt: Math.min(...found.flatMap(({ startsAt, status }) => (status === 'past' ? [] : [startsAt]))) };
+  },
+  phase: ({ schedule: events }, now, zone) =>
+    events.map((event) => Object.values(occurrence(event, now, zone)).join()).join(';'),
   stage: broadcastBlocks,
 });
 
 function broadcastBlocks({ schedule: events, hostSection }: BroadcastFacts, page: MechanicPage) {
-  const { t, write, utcOffset, now, isRunning } = page;
+  const { t, write, zone, now, isRunning } = page;
   const shown = events
     .map((event) => {
-      const { startsAt, status } = occurrence(event, now, utcOffset);
+      const { startsAt, status } = occurrence(event, now, zone);
       const again =
-        'weekday' in event ? [`${write.word('weekday', event.weekday)}, ${event.at} (${zoneName(utcOffset)})`] : [];
+        'weekday' in event
+          ? [`${write.word('weekday', event.weekday)}, ${event.at} (${zoneName(createOffsets(zone)(startsAt))})`]
+          : [];
       const notes = [...again, write.counted(event.minutes, 'minutes')];
       return { name: write.name(event.id), startsAt, notes, ...(status && { status }) };
     })
@@ -66,24 +73,10 @@ function broadcastBlocks({ schedule: events, hostSection }: BroadcastFacts, page
   ];
 }
 
-const week = 7 * 24 * 60 * 60;
-
 /** When an event is: a weekly one the next time that it has not ended. */
-function occurrence(event: BroadcastFacts['schedule'][number], now: number, utcOffset: number) {
+function occurrence(event: BroadcastFacts['schedule'][number], now: number, zone: Zone) {
   const length = event.minutes * 60;
-  const startsAt = 'startAt' in event ? event.startAt.seconds : nextWeekly(event, now - length, utcOffset);
+  const startsAt = 'startAt' in event ? event.startAt.seconds : createCalendar(zone).next(event, now - length);
   if (startsAt + length <= now) return { startsAt, status: 'past' } as const;
   return startsAt <= now ? ({ startsAt, status: 'live' } as const) : { startsAt, status: undefined };
-}
-
-/** The first moment after one at which it is this time of this weekday. */
-function nextWeekly(
-  { weekday: day, at }: { readonly weekday: string; readonly at: string },
-  after: number,
-  utcOffset: number,
-) {
-  const [hours = 0, minutes = 0] = at.split(':').map(Number);
-  // 4 January 1970 was a Sunday.
-  const first = (3 + weekdays.indexOf(day)) * 24 * 3_600 + (hours - utcOffset) * 3_600 + minutes * 60;
-  return first + (Math.floor((after - first) / week) + 1) * week;
 }

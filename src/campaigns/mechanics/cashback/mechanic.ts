@@ -102,6 +102,8 @@ export const cashback = defineMechanic({
   facts,
   prizes: 'none',
   rewards: ({ paidAs }) => [paidAs === 'cash' ? 'money' : paidAs],
+  bonusIds: ({ bonusId }) => (bonusId === undefined ? [] : [bonusId]),
+  feature: ({ event }) => (event === 'stakes' ? 'favorites' : undefined),
   offers: ({ wagering }) => [wagering ? { wagering: wagering.times } : {}],
   problems: cashbackProblems,
   scope: (written) => ({ best: Math.max(...shares(written)), varies: shares(written).length > 1 }),

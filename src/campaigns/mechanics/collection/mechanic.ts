@@ -35,6 +35,7 @@ export const collection = defineMechanic({
   facts,
   prizes: 'none',
   rewards: (written) => kindsOf(rewardsOf(written)),
+  feature: ({ source }) => (source === 'evaginarium' ? source : undefined),
   offers: ({ freeSpins: spins }) => [spins ? { spinWagering: spins.winningsWagering } : {}],
   scope: (written) => ({
     weightTotal: weightTotal(written),

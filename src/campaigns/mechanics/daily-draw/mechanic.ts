@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { drawBoard } from '../../../blocks/draw-board/block.tsx';
+import { createCalendar, secondsOf } from '../../calendar.ts';
 import { count, creditHours, freeBet, stake, timeOfDay } from '../../campaign-fields.ts';
 import { defineMechanic, kindsOf, missingRules } from '../mechanic.ts';
 
@@ -21,6 +22,13 @@ export const dailyDraw = defineMechanic({
   prizes: 'needed',
   showsPrizesFirst: true,
   rewards: () => [],
+  feature: () => 'daily-draw',
+  entry: ({ salesEnd, drawAt }, { round, now }) => {
+    const { next } = createCalendar({ timeZone: 0 });
+    const closesAt = next({ at: salesEnd }, now);
+    const opensAt = round?.endsAt ?? next({ at: '00:00' }, now);
+    return closesAt < opensAt ? { closesAt } : { drawsAt: next({ at: drawAt }, now), opensAt };
+  },
   stage: ({ salesEnd, drawAt }, { t, isRunning }) =>
     isRunning
       ? [drawBoard.of({ title: t('facts_draw_title'), salesLead: secondsOf(drawAt) - secondsOf(salesEnd) })]
@@ -30,9 +38,3 @@ export const dailyDraw = defineMechanic({
     ...(facts.salesEnd < facts.drawAt ? [] : [{ path: ['salesEnd'], message: 'must be before drawAt' }]),
   ],
 });
-
-/** Seconds since midnight of a time of day. */
-function secondsOf(time: string): number {
-  const [hours = 0, minutes = 0] = time.split(':').map(Number);
-  return 60 * (60 * hours + minutes);
-}

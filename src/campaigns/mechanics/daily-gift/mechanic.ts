@@ -19,6 +19,7 @@ export const dailyGift = defineMechanic({
   }),
   prizes: 'none',
   rewards: () => ['free-bet', 'free-spins'],
+  feature: () => 'daily-gift',
   offers: ({ freeSpins: spins }) => [{ spinWagering: spins.winningsWagering }],
   stage: ({ freebet, freespin }, { t, write, isRunning }) =>
     isRunning

@@ -110,6 +110,8 @@ export const depositBonus = defineMechanic({
     return hasSpins ? ['bonus', 'free-spins'] : ['bonus'];
   },
   offers: (written) => offersOf(written).map(ruledOffer),
+  bonusIds: (written) => bonusIdsOf(offersOf(written)),
+  feature: (written) => ('alternatives' in written ? 'first-bonus' : undefined),
   cryptoUnit: (written) => offersOf(written).find((item) => item.cryptoUnit !== undefined)?.cryptoUnit,
   problems: (written) =>
     offersOf(written).flatMap((item, index) =>
@@ -150,10 +152,13 @@ function offerProblems({ deposits, example, freeSpins, limit, trigger }: Deposit
   return problems;
 }
 
+const bonusIdsOf = (offers: readonly DepositOffer[]): number[] =>
+  offers.flatMap(({ deposits }) => deposits.map(({ bonusId }) => bonusId));
+
 /** How far the visitor is. It stays open in an advertising view, which folds the rest. */
 const progressBlock = (offers: readonly DepositOffer[], page: MechanicPage) =>
   wageringOf(
-    offers.flatMap(({ deposits }) => deposits.map(({ bonusId }) => bonusId)),
+    bonusIdsOf(offers),
     offers.flatMap(({ wagering }) => ('contributions' in wagering ? wagering.contributions : [])),
     page,
   );

@@ -38,6 +38,7 @@ export const freeBetReward = defineMechanic({
   facts,
   prizes: 'none',
   rewards: ({ reward }) => kindsOf([reward]),
+  bonusIds: ({ bonusId }) => [bonusId],
   problems: (facts) => missingRules(kindsOf([facts.reward]), facts),
   stage: (facts, page) => [
     ...(page.isOver

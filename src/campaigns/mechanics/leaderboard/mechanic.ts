@@ -3,6 +3,7 @@ import { leaderboard as leaderboardBlock } from '../../../blocks/leaderboard/blo
 import { table } from '../../../blocks/table/block.tsx';
 import { tierTable } from '../../../blocks/tier-table/block.tsx';
 import { scorings } from '../../../platform/tournaments.ts';
+import { createCalendar } from '../../calendar.ts';
 import {
   addUpPrizes,
   calendarDay,
@@ -97,10 +98,24 @@ export const leaderboard = defineMechanic({
   hasTickets: ({ source }) => source === 'tickets',
   tournamentId: (written) => (written.source === 'tournament' ? written.tournamentId : undefined),
   problems: leaderboardProblems,
+  entry: ({ stages }, { zone, now }) => {
+    if (!stages) return undefined;
+    const { fromShown } = createCalendar(zone);
+    const moments = stages.map(({ from, to }) => ({
+      opensAt: fromShown(Date.parse(from) / 1_000),
+      closesAt: fromShown(Date.parse(to) / 1_000 + day),
+    }));
+    const open = moments.find(({ opensAt, closesAt }) => opensAt <= now && now < closesAt);
+    if (open) return { closesAt: open.closesAt };
+    const next = moments.flatMap(({ opensAt }) => (opensAt > now ? [opensAt] : []));
+    return next.length === 0 ? {} : { opensAt: Math.min(...next) };
+  },
   stage: (written, page) => [...needsOf(page), leaderboardBlock.of(standingsOf(written, page))],
   showsPrizesFirst: true,
   tables: leaderboardTables,
 });
+
+const day = 86_400;
 
 const tieClauses = { 'first-to-reach': 'lb.tie.first', 'longer-customer': 'lb.tie.customer' } as const;
 
@@ -112,7 +127,7 @@ function standingsOf(written: LeaderboardFacts, { t, write, promotionId, prizes 
     const lastPrizePlace = ladders[period]?.items.at(-1)?.toPlace;
     return { period, ...(lastPrizePlace !== undefined && { lastPrizePlace }) };
   });
-  return { ...common, promotionId, periods };
+  return { ...common, promotionId, ...(written.scoring === 'odds-points' && { unit: 'points' as const }), periods };
 }
 
 function leaderboardProblems(written: LeaderboardFacts, frame: CampaignFrame): FactProblem[] {

@@ -42,6 +42,10 @@ export const predictor = defineMechanic({
   prizes: 'none',
   rewards: ({ hitReward }) => [...new Set([...kindsOf([hitReward]), 'money' as const])],
   hasWinners: true,
+  entry: ({ fixtures }, { promotion, now }) => {
+    const closesAt = (promotion?.forecast ?? roundOf(fixtures))?.closesAt;
+    return closesAt !== undefined && closesAt > now ? { closesAt } : { opensAt: promotion?.round?.nextAt };
+  },
   problems: (facts) => [
     ...missingRules(kindsOf([facts.hitReward]), facts),
     ...((facts.fixturesFrom === 'file') === (facts.fixtures?.length === facts.matches)

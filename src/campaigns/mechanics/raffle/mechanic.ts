@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { codeEntry } from '../../../blocks/code-entry/block.tsx';
 import { leaderboard } from '../../../blocks/leaderboard/block.tsx';
+import { createCalendar } from '../../calendar.ts';
 import {
   codePattern,
   count,
@@ -15,10 +16,13 @@ import {
   timeOfDay,
   weekday,
 } from '../../campaign-fields.ts';
+import { stakeWindow } from '../../stake-window.ts';
 import { gamesOf } from '../games-of.ts';
 import {
   type CampaignFrame,
   defineMechanic,
+  type EntryMoment,
+  type EntryTimes,
   type FactProblem,
   kindsOf,
   type MechanicPage,
@@ -72,6 +76,7 @@ export const raffle = defineMechanic({
   prizes: 'needed',
   rewards: () => [],
   finalDraw: ({ draw, grandDraw }) => grandDraw?.date ?? (draw.every === 'once' ? draw.date : undefined),
+  entry: entryOf,
   hasWinners: true,
   hasTickets: () => true,
   problems: raffleProblems,
@@ -81,6 +86,18 @@ export const raffle = defineMechanic({
       : [],
   tables: ({ stake: rules, rating }, page) => [...ratingOf(rating, page), ...gamesOf(rules?.games, page)],
 });
+
+/** Tickets count until the draw of their week, also where the round ends after it. */
+function entryOf(facts: RaffleFacts, moment: EntryMoment): EntryTimes | undefined {
+  const { draw } = facts;
+  const { zone, round, now } = moment;
+  const window = stakeWindow(facts)?.(moment);
+  if (draw.every !== 'week') return window;
+  const drawsAt = createCalendar(zone).next(draw, now);
+  if (window) return window.closesAt === undefined ? { ...window, drawsAt } : window;
+  if (!round || drawsAt === round.endsAt) return undefined;
+  return drawsAt < round.endsAt ? { closesAt: drawsAt } : { opensAt: round.endsAt };
+}
 
 function ratingOf(periods: RaffleFacts['rating'], { t, write, promotionId }: MechanicPage) {
   if (!periods) return [];

@@ -1,13 +1,15 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import common from '../../../components/common.module.css';
+import { zoneKey } from '../../../i18n/zone.ts';
 import { useBrowserServices } from '../../../state/browser-services.tsx';
+import { usePageTime } from '../../../state/page-time.ts';
 import { useFormat, useLanguage, useSite } from '../../../state/site-context.tsx';
 import { regroupDays } from './regroup-days.ts';
 
 export interface ZoneWatchProps {
-  /** Hours ahead of UTC by which the page was made. */
-  readonly timeZone: number;
+  /** The zone by which the page was made: its name, or its hours ahead of UTC. */
+  readonly zone: string;
   /** The page has the draws of one day alone. */
   readonly isOneDay: boolean;
 }
@@ -16,22 +18,23 @@ export interface ZoneWatchProps {
  * Says by whose days the calendar is. At a first visit the server does not know the visitor's zone: the draws that are there are
  * put on the days of it. A page of one day lacks draws of that day in another zone, so it is read again.
  */
-export default function ZoneWatch({ timeZone, isOneDay }: ZoneWatchProps) {
+export default function ZoneWatch({ zone, isOneDay }: ZoneWatchProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const { weekdays } = useLanguage();
   const { refreshPage } = useBrowserServices();
-  const visitors = useSite().timeZone;
+  const visitors = zoneKey(useSite());
+  const now = usePageTime();
   const hasAsked = useRef(false);
   // After every render: a refresh of the page may bring the days of the other zone again.
   useEffect(() => {
-    if (visitors === timeZone) return;
+    if (visitors === zone) return;
     if (!isOneDay) {
-      regroupDays({ timeZone: visitors, format, weekdays, there: (time) => t('lotto_draw_there', { time }) });
+      regroupDays({ zone: visitors, format, weekdays, there: (time) => t('lotto_draw_there', { time }) });
     } else if (!hasAsked.current) {
       hasAsked.current = true;
       void refreshPage();
     }
   });
-  return <p className={common['muted']}>{t('lotto_draws_lead', { zone: format.zoneName })}</p>;
+  return <p className={common['muted']}>{t('lotto_draws_lead', { zone: format.zoneName(now) })}</p>;
 }

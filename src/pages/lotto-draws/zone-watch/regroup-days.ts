@@ -3,9 +3,9 @@ import type { Formatters } from '../../../i18n/format.ts';
 import { type DrawDay, drawDays, shortDay, timeThere } from '../draw-days.ts';
 
 interface ZoneWords {
-  /** Hours ahead of UTC of the days to show. */
-  readonly timeZone: number;
-  readonly format: Pick<Formatters, 'weekday' | 'date'>;
+  /** Of the days to show. */
+  readonly zone: string;
+  readonly format: Pick<Formatters, 'weekday' | 'date' | 'offsetAt'>;
   readonly weekdays: readonly string[];
   /** Says of a time that it is that of the place where it is drawn. */
   readonly there: (time: string) => string;
@@ -24,10 +24,10 @@ interface ShownDraw {
 /** Puts the draws in the server's HTML on the days of another zone. Nothing is to be done where they are on them. */
 export function regroupDays(words: ZoneWords): void {
   const filters = document.querySelector<HTMLElement>('[data-static] [data-zone]');
-  if (!filters || filters.dataset['zone'] === `${words.timeZone}`) return;
-  filters.dataset['zone'] = `${words.timeZone}`;
+  if (!filters || filters.dataset['zone'] === words.zone) return;
+  filters.dataset['zone'] = words.zone;
   const sections = [...document.querySelectorAll<HTMLElement>('[data-static] section[id^="day-"]')];
-  const days = drawDays(shownDraws(sections), words.timeZone, { lotteries: undefined, day: undefined });
+  const days = drawDays(shownDraws(sections), words.format.offsetAt, { lotteries: undefined, day: undefined });
   const [section] = sections;
   const focused = document.activeElement;
   section?.before(...days.map((day) => sectionOf(day, section, words)));

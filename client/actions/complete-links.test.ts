@@ -1,7 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { languages } from '../../src/i18n/languages.ts';
-import { siteFixture } from '../../src/state/site-fixture.ts';
-import { completeLinks, completeTimes } from './complete-html.ts';
+import { completeLinks } from './complete-links.ts';
 
 const origin = 'https://promo.example';
 
@@ -19,21 +17,11 @@ class FakeLink {
   }
 }
 
-/** A time of the server's HTML, which is in UTC. */
-const fakeTime = (form: string, text: string) => ({
-  dateTime: '2026-11-20T22:30:00Z',
-  dataset: { moment: form },
-  children: [{ textContent: 'Fri' }, { textContent: text }],
-  title: 'UTC',
-});
-
-/** Puts these elements into the static parts of a page. */
-function openPage(elements: Readonly<Record<string, readonly object[]>>): void {
-  const found = (selector: string) => {
-    const [, name = ''] = /^\[data-static\] (.+)$/.exec(selector) ?? [];
-    return elements[name] ?? [];
-  };
-  vi.stubGlobal('document', { querySelectorAll: found });
+/** Puts these links into the static parts of a page, by their selectors. */
+function openPage(links: Readonly<Record<string, readonly FakeLink[]>>): void {
+  vi.stubGlobal('document', {
+    querySelectorAll: (selector: string) => links[selector.replace('[data-static] ', '')] ?? [],
+  });
 }
 afterEach(() => vi.unstubAllGlobals());
 
@@ -71,34 +59,5 @@ describe('links of the server’s HTML', () => {
     const before = [other.href, signIn.href];
     completeLinks({ pathname: '/en/lotto/', search: '' });
     expect([other.href, signIn.href]).toEqual(before);
-  });
-});
-
-describe('times of the server’s HTML', () => {
-  const page = () => {
-    const times = [
-      fakeTime('time', '20.11 / 22:30'),
-      fakeTime('date', '20.11.2026'),
-      fakeTime('zone', '20.11 / 22:30 UTC'),
-    ];
-    openPage({ 'time[data-moment]': times });
-    return times;
-  };
-  const texts = (times: ReturnType<typeof page>) =>
-    times.map(({ children }) => children.map(({ textContent }) => textContent).join(' '));
-
-  it('are shown in the visitor’s time zone, each in its format, with the weekday there', () => {
-    const times = page();
-    completeTimes(siteFixture({ timeZone: 3 }), languages.en);
-    expect(texts(times)).toEqual(['Sat 21.11 / 01:30', 'Sat 21.11.2026', 'Sat 21.11 / 01:30 UTC+3']);
-    expect(times.map(({ title }) => title)).toEqual(['UTC+3', 'UTC+3', 'UTC+3']);
-  });
-
-  it('are written with the visitor’s clock and European digits', () => {
-    const times = page();
-    completeTimes(siteFixture({ timeZone: 3, is12h: 1 }), languages.fa);
-    const [time = '', date] = texts(times);
-    expect(date).toBe('شنبه 21.11.2026');
-    expect(time).toContain(languages.fa.dayPeriods[0]);
   });
 });

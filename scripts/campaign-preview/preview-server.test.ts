@@ -1,0 +1,11 @@
+import { createServer } from 'node:http';
+import { afterEach, expect, it } from 'vitest';
+import { listenLocally } from './preview-server.ts';
+
+const server = createServer();
+afterEach(() => void server.close());
+
+it('the preview listens on the loopback interface alone', async () => {
+  const port = await listenLocally(server, 0);
+  expect(server.address()).toMatchObject({ address: '127.0.0.1', port });
+});

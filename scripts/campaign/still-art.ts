@@ -1,0 +1,55 @@
+/** A drawing without its motion, and what was taken out. */
+export interface StillArt {
+  readonly svg: string;
+  readonly removed: readonly string[];
+}
+
+const motionElements =
+  /<((?:\w+:)?(?:animate\w*|set|discard))\b(?:[^<>"']|"[^"]*"|'[^']*')*?(?:\/>|>[\s\S]*?<\/\1\s*>)/gi;
+const keyframes = /@(?:-\w+-)?keyframes\s+([^\s{]+)\s*\{(?:[^{}]|\{[^{}]*\})*\}/gi;
+const declaration =
+  /(?<![.#\w-])(?:-(?:webkit|moz|ms|o)-)?((?:animation|transition)(?:-[a-z-]+)?)\s*:[^;{}]*(?:;|(?=\})|$)/gi;
+/** A block for visitors of either preference, with what is in it. */
+const preference =
+  /@media\s*\(\s*prefers-reduced-motion\s*(?::\s*(reduce|no-preference)\s*)?\)\s*\{((?:[^{}]|\{[^{}]*\})*)\}/gi;
+
+/** Takes animate elements, keyframes, animations and transitions out: the drawing is what those saw who ask for less motion. */
+export function stillArt(source: string): StillArt {
+  const removed: string[] = [];
+  const withoutElements = source.replace(motionElements, (_, name: string) => {
+    removed.push(`the element ${name}`);
+    return '';
+  });
+  const withoutMotion = (css: string): string =>
+    css
+      .replace(/\/\*[\s\S]*?\*\//g, '')
+      .replace(preference, (_, wish: string | undefined, rules: string) =>
+        wish?.toLowerCase() === 'no-preference' ? '' : rules,
+      )
+      .replace(keyframes, (_, name: string) => {
+        removed.push(`@keyframes ${name}`);
+        return '';
+      })
+      .replace(declaration, (_, property: string) => {
+        removed.push(property.toLowerCase());
+        return '';
+      });
+  const svg = withoutElements
+    .replace(/(<style\b[^>]*>)([\s\S]*?)(<\/style\s*>)/g, (whole, start: string, css: string, end: string) => {
+      const still = withoutMotion(css);
+      if (still === css.replace(/\/\*[\s\S]*?\*\//g, '')) return whole;
+      const rules = withoutEmptyRules(still).trim();
+      return rules === '' ? '' : start + rules + end;
+    })
+    .replace(/(\sstyle\s*=\s*)("[^"]*"|'[^']*')/g, (_, start: string, quoted: string) => {
+      const quote = quoted.charAt(0);
+      return `${start}${quote}${withoutMotion(quoted.slice(1, -1))}${quote}`;
+    });
+  return { svg, removed: [...new Set(removed)] };
+}
+
+/** What is empty now, and then what that has left empty. */
+function withoutEmptyRules(css: string): string {
+  const less = css.replace(/[^{};]+\{\s*\}/g, '');
+  return less === css ? css : withoutEmptyRules(less);
+}

@@ -1,0 +1,31 @@
+/**
+ * Names that browsers say for zones which Node lists under the name before. A set that is known is cheap to ask on each request,
+ * and values that nobody has make no pages in a cache.
+ */
+const renamed = [
+  'UTC',
+  'Africa/Asmara',
+  'America/Argentina/Buenos_Aires',
+  'America/Argentina/Catamarca',
+  'America/Argentina/Cordoba',
+  'America/Argentina/Jujuy',
+  'America/Argentina/Mendoza',
+  'America/Atikokan',
+  'America/Indiana/Indianapolis',
+  'America/Kentucky/Louisville',
+  'America/Nuuk',
+  'Asia/Ho_Chi_Minh',
+  'Asia/Kathmandu',
+  'Asia/Kolkata',
+  'Asia/Yangon',
+  'Atlantic/Faroe',
+  'Europe/Kyiv',
+  'Pacific/Chuuk',
+  'Pacific/Kanton',
+  'Pacific/Pohnpei',
+];
+
+const ids: ReadonlySet<string> = new Set([...Intl.supportedValuesOf('timeZone'), ...renamed]);
+
+/** A zone of the IANA database by a name that a browser or the platform may give it. */
+export const isTimeZoneId = (id: string): boolean => ids.has(id);

@@ -1,0 +1,45 @@
+import { createOffsets, type Zone } from '../i18n/zone.ts';
+import { weekdays } from '../lib/weekdays.ts';
+
+/** Times that come again and again by the clock of a zone: a time of day, on a day of the week where one is named. */
+export interface WeeklyTime {
+  readonly weekday?: string | undefined;
+  readonly at: string;
+}
+
+/** The clock of a zone. Its times are seconds since epoch; `shown` ones are what the clock shows, counted as if it were UTC. */
+export interface ZoneCalendar {
+  readonly toShown: (seconds: number) => number;
+  readonly fromShown: (shown: number) => number;
+  /** The first moment after another one at which the clock shows the time. */
+  readonly next: (time: WeeklyTime, after: number) => number;
+}
+
+const day = 86_400;
+
+/** Makes the calendar of a zone. A time that a change of clocks leaves out is an hour later. */
+export function createCalendar(zone: Zone): ZoneCalendar {
+  const offsetAt = createOffsets(zone);
+  const toShown = (seconds: number) => seconds + offsetAt(seconds) * 3_600;
+  const fromShown = (shown: number) => {
+    const near = shown - offsetAt(shown) * 3_600;
+    return shown - offsetAt(near) * 3_600;
+  };
+  return { toShown, fromShown, next: (time, after) => fromShown(nextShown(time, toShown(after))) };
+}
+
+/** The first time after another one, both as a clock shows them. */
+export function nextShown({ weekday, at }: WeeklyTime, after: number): number {
+  const today = Math.floor(after / day) * day + secondsOf(at);
+  const first = weekday === undefined ? today : today + daysUntil(weekday, today) * day;
+  return first > after ? first : first + (weekday === undefined ? 1 : 7) * day;
+}
+
+/** Seconds since midnight of a time of day. */
+export function secondsOf(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return 60 * (60 * hours + minutes);
+}
+
+const daysUntil = (weekday: string, seconds: number): number =>
+  (weekdays.indexOf(weekday) - new Date(seconds * 1_000).getUTCDay() + 7) % 7;

@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest';
+import { renderBlocks } from '../blocks/render-block.tsx';
+import { campaignCurrencies, campaignFolders, folderCampaign, inputFor } from './campaign-fixtures.ts';
+import { campaignStates } from './campaign-state.ts';
+import type { Campaign } from './campaign-types.ts';
+import { composeClauses } from './clauses/compose-clauses.ts';
+import { composeCampaign } from './compose-campaign.ts';
+
+/** A page of a campaign: what it says, and the campaign that it is of. */
+interface Page {
+  readonly campaign: Campaign;
+  readonly html: string;
+  readonly terms: string;
+}
+
+/** Facts that a page may state, held against each other: what contradicts, or nothing. */
+interface Pair {
+  readonly one: string;
+  readonly other: string;
+  readonly contradiction: (page: Page) => string | undefined;
+}
+
+const said = (text: string, pattern: RegExp): string | undefined => pattern.exec(text)?.[0];
+
+const pairs: readonly Pair[] = [
+  {
+    one: '“No end date is set” in the terms',
+    other: 'an end in hero or countdown',
+    contradiction: ({ terms, html }) =>
+      terms.includes('No end date is set') ? said(html, /Ends <time|until the end/) : undefined,
+  },
+  {
+    one: '“per round”, “of the round”',
+    other: 'a clause that says what a round is',
+    contradiction: ({ terms, html }) =>
+      /New round:|A round is|has one round/.test(terms)
+        ? undefined
+        : said(`${terms} ${html}`, /per round|in a round|of the round|its round/),
+  },
+  {
+    one: 'the number of a round',
+    other: 'a clause that says when rounds begin',
+    contradiction: ({ terms, html }) => (terms.includes('New round:') ? undefined : said(html, /Round \d+ closes/)),
+  },
+  {
+    one: 'the zone of the period',
+    other: 'the zone of rounds and draws',
+    contradiction: ({ terms }) => {
+      const zones = new Set(Array.from(terms.matchAll(/UTC(?:[+-][\d:]+)?/g), ([zone]) => zone.replace('+0', '')));
+      return zones.size > 1 ? [...zones].join(' and ') : undefined;
+    },
+  },
+  {
+    one: 'points for odds in the terms',
+    other: 'the column of the leaderboard',
+    contradiction: ({ campaign, terms }) => {
+      const { blocks } = composeCampaign(inputFor(campaign));
+      const board = JSON.stringify(blocks.find(({ type }) => type === 'leaderboard')?.data ?? { tournamentId: 0 });
+      const isOfTickets = !board.includes('tournamentId') && !board.includes('"unit":"points"');
+      return terms.includes('Score: points') && isOfTickets ? 'Tickets' : undefined;
+    },
+  },
+  {
+    one: 'the places of a tournament',
+    other: 'the participants of the promotion',
+    contradiction: ({ terms, html }) =>
+      terms.includes('Maximum number of participants') ? said(html, /Taking part<\/dt>/) : undefined,
+  },
+  {
+    one: 'the age in the hero',
+    other: 'the age in the terms',
+    contradiction: ({ terms, html }) => {
+      const hero = /aged (\d+) or over/.exec(html)?.[1];
+      const inTerms = /Minimum age: (\d+)/.exec(terms)?.[1];
+      return hero !== undefined && inTerms !== undefined && hero !== inTerms ? `${hero} and ${inTerms}` : undefined;
+    },
+  },
+  {
+    one: 'the days on which bets count',
+    other: 'the moment that the countdown counts to',
+    contradiction: ({ terms, html }) =>
+      terms.includes('Bets count on one day') ? said(html, /Round \d+ closes|Time until the end/) : undefined,
+  },
+];
+
+// The campaign's own end: the fixture's is of another one.
+const pageOf = (campaign: Campaign, state: (typeof campaignStates)[number]): Page => {
+  const minimumAge = campaign.eligibility.minimumAge ?? 18;
+  const clauses = composeClauses({ campaign, language: 'en', currencies: campaignCurrencies, minimumAge });
+  const input = inputFor(campaign, { state, endsAt: campaign.expireTime, minimumAge, clauses });
+  const { blocks } = composeCampaign(input);
+  const of = (isTerms: boolean) => renderBlocks(blocks.filter(({ type }) => (type === 'terms') === isTerms));
+  return { campaign, html: of(false), terms: of(true).replaceAll(/<[^>]*>/g, ' ') };
+};
+
+describe('facts on the page of a campaign', () => {
+  const pages = [...campaignFolders.keys()].flatMap((name) => {
+    const campaign = folderCampaign(name);
+    return campaignStates.map((state) => ({ place: `${name}, ${state}`, page: pageOf(campaign, state) }));
+  });
+
+  it.each(pairs.map((pair) => [pair.one, pair.other, pair] as const))(
+    '%s | %s: no page in any state contradicts itself',
+    (_one, _other, { contradiction }) => {
+      const found = pages.flatMap(({ place, page }) => {
+        const words = contradiction(page);
+        return words === undefined ? [] : [`${place}: ${words}`];
+      });
+      expect(found).toEqual([]);
+    },
+  );
+});

@@ -1,0 +1,90 @@
+import type { PromotionReply } from '../platform/promotions.ts';
+import type { CampaignState, VisitorState } from './campaign-state.ts';
+import type { Campaign } from './campaign-types.ts';
+import type { EntryTimes } from './mechanics/mechanic.ts';
+import { roundAt } from './round.ts';
+
+/**
+ * What a moment is. `closes`: taking part, or what counts for it, ends until the next round; `opens`: it is possible again;
+ * `round`: the round ends, and the next begins; `ends`: the campaign does.
+ */
+type DeadlineKind = 'starts' | 'opens' | 'closes' | 'draw' | 'round' | 'ends' | 'ended';
+
+/** A moment that matters to a visitor. */
+export interface Deadline {
+  readonly kind: DeadlineKind;
+  /** Seconds since epoch. */
+  readonly at: number;
+  /** The number of the round that ends. */
+  readonly round?: number;
+}
+
+/** What the next deadline depends on. Times are seconds since epoch. */
+export interface DeadlineInput {
+  readonly campaign: Pick<Campaign, 'startTime' | 'start' | 'expireTime' | 'zone' | 'cadence' | 'reading'>;
+  readonly state: CampaignState;
+  /** Missing where that is not known. */
+  readonly visitor?: VisitorState;
+  /** `undefined` for a long-term campaign, and where it ended early. */
+  readonly endsAt: number | undefined;
+  /** What the platform says of the promotion; missing in lists, and while it is unavailable. */
+  readonly promotion?: Pick<PromotionReply, 'startAt' | 'round' | 'forecast'> | undefined;
+  readonly now: number;
+}
+
+/**
+ * The next moment that matters to a visitor: what they can miss before what the calendar has. Nothing where there is none, and
+ * for a visitor who has had all of it, or can't take part.
+ */
+export function nextDeadline(input: DeadlineInput): Deadline | undefined {
+  const { campaign, state, visitor, endsAt, promotion, now } = input;
+  switch (state) {
+    case 'teaser':
+      return { kind: 'starts', at: campaign.startTime > now ? campaign.startTime : (promotion?.startAt ?? now) };
+    case 'draw-to-come':
+      return campaign.reading.finalDraw && { kind: 'draw', at: campaign.reading.finalDraw.seconds };
+    case 'ended':
+      return endsAt === undefined ? undefined : { kind: 'ended', at: endsAt };
+    case 'running':
+      return visitor === 'completed' || visitor === 'not-eligible' ? undefined : whileRunning(input);
+    default:
+      return undefined;
+  }
+}
+
+/** The first of what is to come. The last round ends with the campaign. */
+function whileRunning({ campaign, endsAt, promotion, now }: DeadlineInput): Deadline | undefined {
+  const round = roundAt(campaign, now);
+  const entry = campaign.reading.entry({ zone: campaign.zone, round, promotion, now });
+  const end: readonly Deadline[] = endsAt === undefined ? [] : [{ kind: 'ends', at: endsAt }];
+  const others = entry ? momentsOf(entry) : roundsOf(round, campaign, promotion);
+  return [...end, ...others]
+    .filter(({ at }) => at > now)
+    .reduce<Deadline | undefined>((first, next) => (first && first.at <= next.at ? first : next), undefined);
+}
+
+/** While it is open, only its end can be missed. */
+function momentsOf({ closesAt, drawsAt, opensAt, startsAt }: EntryTimes): Deadline[] {
+  if (closesAt !== undefined) return [{ kind: 'closes', at: closesAt }];
+  return [
+    ...(drawsAt === undefined ? [] : [{ kind: 'draw' as const, at: drawsAt }]),
+    ...(opensAt === undefined ? [] : [{ kind: 'opens' as const, at: opensAt }]),
+    ...(startsAt === undefined ? [] : [{ kind: 'starts' as const, at: startsAt }]),
+  ];
+}
+
+/** The platform knows the calendar of stages. */
+function roundsOf(
+  round: ReturnType<typeof roundAt>,
+  { cadence }: DeadlineInput['campaign'],
+  promotion: DeadlineInput['promotion'],
+): Deadline[] {
+  if (round) return [{ kind: 'round', at: round.endsAt, round: round.number }];
+  if (cadence?.every !== 'stage' || !promotion?.round) return [];
+  const { closesAt, drawsAt, nextAt } = promotion.round;
+  return [
+    { kind: 'closes', at: closesAt },
+    ...(drawsAt === undefined ? [] : [{ kind: 'draw' as const, at: drawsAt }]),
+    ...(nextAt === undefined || nextAt === closesAt ? [] : [{ kind: 'opens' as const, at: nextAt }]),
+  ];
+}

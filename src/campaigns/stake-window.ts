@@ -1,0 +1,20 @@
+import * as z from 'zod';
+import { createCalendar } from './calendar.ts';
+import type { EntryMoment, EntryTimes } from './mechanics/mechanic.ts';
+
+const windowed = z.looseObject({
+  stake: z.looseObject({ weekday: z.string(), fromTime: z.string(), toTime: z.string() }),
+});
+
+/** When the stakes that count are taken, where the facts name a day of the week and hours of it. */
+export function stakeWindow(facts: object): ((moment: EntryMoment) => EntryTimes) | undefined {
+  const result = windowed.safeParse(facts);
+  if (!result.success) return undefined;
+  const { weekday, fromTime, toTime } = result.data.stake;
+  return ({ zone, now }) => {
+    const { next } = createCalendar(zone);
+    const opensAt = next({ weekday, at: fromTime }, now);
+    const closesAt = next({ weekday, at: toTime }, now);
+    return closesAt < opensAt ? { closesAt } : { opensAt };
+  };
+}

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { BindingZoneContext } from '../state/binding-zone.ts';
+import { Moment } from './Moment.tsx';
+import { renderInSite } from './render-in-site.tsx';
+
+const at = Date.UTC(2026, 9, 27, 18) / 1_000;
+const ofCampaign = (timeZone: number) =>
+  renderInSite(
+    <BindingZoneContext value={{ timeZone: 3 }}>
+      <Moment at={at} withZone /> <Moment at={at} />
+    </BindingZoneContext>,
+    { timeZone },
+  ).replaceAll(/<[^>]*>/g, '');
+
+it('is written in the zone of the campaign, with the visitor’s time in brackets where it differs', () => {
+  expect(ofCampaign(3)).toBe('Tue 27.10 / 21:00 UTC+3  Tue 27.10 / 21:00');
+  expect(ofCampaign(1)).toBe('Tue 27.10 / 21:00 UTC+3 (\u206619:00\u00a0UTC+1\u2069) Tue 27.10 / 19:00');
+  expect(ofCampaign(9)).toBe(
+    'Tue 27.10 / 21:00 UTC+3 (Wed\u00a0\u206628.10\u00a0/\u00a003:00\u00a0UTC+9\u2069) Wed 28.10 / 03:00',
+  );
+});
+
+it('says its zone to what writes it again in the browser', () => {
+  const moment = <Moment at={at} withZone binding={{ timeZone: 0, timeZoneId: 'Europe/Paris' }} />;
+  expect(renderInSite(moment, { timeZone: 1 })).toContain('data-moment="zone" data-binding="1"');
+  expect(renderInSite(moment, { timeZone: 1 })).toContain('<bdi dir="ltr">27.10 / 19:00 UTC+1</bdi> <bdi></bdi>');
+});

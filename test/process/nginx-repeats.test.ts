@@ -1,0 +1,51 @@
+import { createServer } from 'node:http';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { freePorts } from '../../scripts/free-ports.ts';
+import { callTable } from '../../src/platform/call-table.ts';
+import { browserMethod } from '../../src/platform/transport.ts';
+import { hasNginx, startNginx } from '../support/nginx.ts';
+import { urlOf } from '../support/start-service.ts';
+
+/** Reads a request, and ends before it answers. */
+async function startDying(seen: string[]) {
+  const server = createServer(({ method, url, socket }) => {
+    seen.push(`${method} ${url}`);
+    socket.destroy();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return server;
+}
+
+const actions = callTable
+  .filter(({ isMoneyAction }) => isMoneyAction)
+  .map((call) => ({ id: call.id, method: browserMethod(call), path: call.path.replace(/:\w+/g, '501') }));
+
+// scripts/test.ts installs it where it can, and says so where it can't.
+describe.skipIf(!hasNginx())('a request whose Marquee ends in the middle of it', () => {
+  const seen: string[] = [];
+  let servers: Awaited<ReturnType<typeof startDying>>[];
+  let nginx: Awaited<ReturnType<typeof startNginx>>;
+  beforeAll(async () => {
+    servers = await Promise.all([startDying(seen), startDying(seen)]);
+    const [port = 0, healthPort = 0] = await freePorts(2);
+    const upstreams = servers.map((server) => urlOf(server).replace('http://', ''));
+    nginx = await startNginx({ port, healthPort, upstreams });
+  });
+  afterEach(() => {
+    seen.length = 0;
+  });
+  afterAll(async () => {
+    await nginx.stop();
+    for (const server of servers) server.close();
+  });
+
+  it.each(actions)('is not sent to another one where it acts: $id', async ({ method, path }) => {
+    expect((await fetch(nginx.url + path, { method })).status).toBe(502);
+    expect(seen).toEqual([`${method} ${path}`]);
+  });
+
+  it('is sent to another one where it reads', async () => {
+    await fetch(`${nginx.url}/en/`);
+    expect(seen).toHaveLength(2);
+  });
+});

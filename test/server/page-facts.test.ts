@@ -1,0 +1,98 @@
+import { readdirSync } from 'node:fs';
+import request from 'supertest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startService, type TestService } from '../support/start-service.ts';
+
+const names = readdirSync('config/campaigns');
+
+/** What pages say to a visitor in Ireland, at noon of a Friday in UTC+3. */
+let service: TestService;
+const pages = new Map<string, string>();
+beforeAll(async () => {
+  service = await startService({ settings: { DEFAULT_COUNTRY: 'IE', CLOCK_START: '2026-11-27T09:00:00Z' } });
+  await service.ready();
+  for (const name of names) pages.set(name, (await get(`/en/promotion/${name}`)).text);
+});
+afterAll(() => service.close());
+
+const get = (address: string, cookie = '') => request(service.url).get(address).set('Cookie', cookie);
+const textOf = (html: string): string =>
+  html
+    .replaceAll(/<script.*?<\/script>/gs, '')
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/\s+/g, ' ');
+const all = (text: string, pattern: RegExp): string[] => Array.from(text.matchAll(pattern), ([, value = '']) => value);
+
+/** Pairs of facts on a page with the sandbox's data: what contradicts, or nothing. */
+const pairs: readonly (readonly [one: string, other: string, contradiction: (html: string) => string | undefined])[] = [
+  [
+    'the age of the promotion',
+    'the age in the footer',
+    (html) => {
+      const ages = new Set(all(textOf(html), /aged (\d+) or over/g));
+      return ages.size > 1 ? [...ages].join(' and ') : undefined;
+    },
+  ],
+  [
+    'the places of a tournament',
+    'who takes part in it',
+    (html) => {
+      const text = textOf(html);
+      const numberOf = (value = '') => Number(value.replaceAll(',', ''));
+      const capacity = numberOf(all(text, /Maximum number of participants in a round: ([\d,]+)/g)[0]);
+      const participants = Math.max(0, ...all(text, /Taking part ([\d,]+)/g).map(numberOf));
+      return participants > capacity ? `${participants} of ${capacity}` : undefined;
+    },
+  ],
+  [
+    '“up to” a share of stakes',
+    'the shares of today’s games',
+    (html) => {
+      const [most] = all(textOf(html), /[Uu]p to (\d+)% of/g);
+      const shares = all(textOf(html), /(\d+)% (?:back|of each stake|of the stake)/g);
+      return most === undefined || shares.length < 2 || shares.includes(most)
+        ? undefined
+        : `${most}%, ${shares.join()}`;
+    },
+  ],
+  [
+    'no end in the terms',
+    'an end anywhere',
+    (html) => (html.includes('No end date is set') ? /\bEnds <time[^>]*>/.exec(html)?.[0] : undefined),
+  ],
+  [
+    'forecasts that are closed',
+    'a clock that counts to their close',
+    (html) =>
+      /can no longer be sent|Forecasts closed/.test(html) && /Time left to take part/.test(html) ? 'both' : undefined,
+  ],
+];
+
+describe('facts on a page of the sandbox', () => {
+  it.each(pairs)('%s | %s: no page contradicts itself', (one, _other, contradiction) => {
+    const found = [...pages].flatMap(([name, html]) => {
+      const hasTournament = html.includes('Maximum number of participants in a round');
+      if (one.startsWith('the places') && !hasTournament) return [];
+      const words = contradiction(html);
+      return words === undefined ? [] : [`${name}: ${words}`];
+    });
+    expect(found).toEqual([]);
+  });
+
+  it('count to what can be missed today, on the page and on its card', async () => {
+    const closes = 'dateTime="2026-11-27T18:59:00.000Z"';
+    expect(pages.get('lucky-friday')).toMatch(new RegExp(`Time left to take part.{0,80}<time ${closes}`));
+    const home = (await get('/en/?view=running&sort=new')).text + (await get('/en/')).text;
+    expect(home).toContain(closes);
+    expect(pages.get('luckyday')).toMatch(/Time left to take part.{0,80}<time dateTime="2026-11-27T19:30:00.000Z"/);
+  });
+
+  it('name times of a campaign in its zone, and the visitor’s own with the offset of that day', async () => {
+    const berlin = 'tzo=1; tzo_id=1%20Europe%2FBerlin';
+    const page = (await get('/en/promotion/lucky-friday', berlin)).text;
+    expect(page).toContain('27.11 / 21:59 UTC+3</bdi> <bdi>(\u206619:59\u00a0UTC+1\u2069)</bdi>');
+    // Clocks are put forward on 28 March 2027.
+    const summer = (await get('/en/promotion/gold-of-champions', berlin)).text;
+    expect(summer).toContain('05.06 / 23:59 UTC+3</bdi> <bdi>(\u206622:59\u00a0UTC+2\u2069)</bdi>');
+  });
+});

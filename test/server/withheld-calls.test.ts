@@ -1,0 +1,238 @@
+import request from 'supertest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { proxyGroups } from '../../config/proxy-groups.ts';
+import { loadConfigFiles } from '../../server/config/load-config-files.ts';
+import { createCallFinder } from '../../server/proxy/call-finder.ts';
+import { callTable } from '../../src/platform/call-table.ts';
+import { startService, type TestService } from '../support/start-service.ts';
+
+interface Asked {
+  readonly call: string;
+  readonly path: string;
+  readonly method?: 'POST';
+  readonly body?: object;
+}
+
+const get = (call: string, path: string): Asked => ({ call, path: `/web-api${path}` });
+const post = (call: string, path: string, body?: object): Asked => ({
+  ...get(call, path),
+  method: 'POST',
+  ...(body && { body }),
+});
+
+const wheels = '/api/web/promotions/wheel';
+const gifts = '/api/internal/bonus/daily-freebet-or-freespin';
+const lotto = '/external-api/lotto';
+const store = '/external-api/promo-store';
+const cms = '/bonus-api/page';
+
+const participation = (id: number): Asked[] => [
+  get('promotion', `/external-api/promotions/${id}`),
+  get('participation', `${wheels}/${id}/confirm-participation`),
+  post('participation-confirm', `${wheels}/${id}/confirm-participation`),
+];
+const lotteryCalls = (id: string): Asked[] => [
+  get('lotto-draws', `${lotto}/${id}/draws?offset=0&limit=10`),
+  get('lotto-draw', `${lotto}/${id}/draws/2025-11-21`),
+  get('lotto-upcoming', `${lotto}/upcoming?until=1795251600&lottery=${id}`),
+  post('lotto-buy', `${lotto}/${id}/tickets`),
+];
+
+/** Pages, and the calls that are about what they offer. */
+const pages: readonly (readonly [page: string, calls: readonly Asked[]])[] = [
+  [
+    '/promotion/lucky-friday',
+    [
+      ...participation(1101),
+      get('rating-by-tickets', '/api/web/promotions/1101/rating/by-tickets?period=week&ratingType=tickets'),
+      post('ticket', '/external-api/promotions/ticket', { promoId: 1101, ticketId: 'ABCD-1234' }),
+    ],
+  ],
+  [
+    '/promotion/spin-wheel',
+    [
+      ...participation(1103),
+      get('wheel', `${wheels}/1103`),
+      post('wheel-spin', `${wheels}/1103/spin`),
+      post('wheel-spin-all', `${wheels}/1103/spin/all`),
+      get('wheel-history', `${wheels}/1103/getHistoryWheel`),
+    ],
+  ],
+  ['/promotion/hot-streak', [get('bet-series', '/api/web/promotions/1107/betseries/table')]],
+  [
+    '/promotion/clutch-book',
+    [
+      post('lucky-chance-form', '/landing/LuckyChanceForm', {
+        promotionId: 1128,
+        forecasts: [{ eventId: 1, home: 1, away: 0 }],
+      }),
+    ],
+  ],
+  [
+    '/promotion/daily-tournament',
+    [
+      ...participation(501),
+      get('tournament', '/api/thirdparty/tournament/501'),
+      get('tournament-results', '/api/thirdparty/tournamentresults/501'),
+      get('tournament-user-result', '/api/thirdparty/tournamentusersresult/501'),
+      post('tournament-participate', '/api/thirdparty/participatetournament/501'),
+    ],
+  ],
+  [
+    '/promotion/landing-bonus-120',
+    [post('bonus', '/api/v3/bonuses/24'), post('bonus-rules', '/api/v3/bonuses/24/rules-and-terms')],
+  ],
+  [
+    '/promotion/daily-bonus',
+    [
+      get('daily-gift', gifts),
+      post('take-freebet', `${gifts}/take-freebet`),
+      post('take-freespin', `${gifts}/take-freespin`),
+    ],
+  ],
+  [
+    '/promotion/luckyday',
+    [
+      get('lucky-day-draw', '/api/v3/promotions/lucky-day-draw?date_draw=2025-11-21'),
+      get('lucky-day-ticket', '/api/v3/promotions/lucky-day-ticket?date_draw=2025-11-21'),
+    ],
+  ],
+  ['/promotion/evasfavorites', [get('evas-favorites', '/external-api/evasfavorites/available')]],
+  ['/promotion/evaginarium', [get('evaginarium-mobile', '/evaginarium/mobile')]],
+  [
+    '/promotion/casino-sport-welcome-bonus',
+    [
+      get('welcome-bonus', '/api/v3/promotions/welcome-bonus'),
+      post('first-bonus-get', '/promotions/GetTypeFirstBonus'),
+      post('first-bonus-set', '/promotions/SetTypeFirstBonus', { bonus_id: 1 }),
+    ],
+  ],
+  // For customers of other countries than these.
+  ['/promotion/uly-dala-sport', participation(1116)],
+  [
+    '/promo-store/',
+    [
+      get('store-items', `${store}/items?currency=EUR`),
+      get('store-purchases', `${store}/purchases?offset=0&limit=10`),
+      post('store-buy', `${store}/items/free-bet-5/purchases`, { price: 600 }),
+    ],
+  ],
+  ['/lotto/game/powerball', lotteryCalls('powerball')],
+  ['/lotto/game/euromillions', [...lotteryCalls('euromillions'), ...lotteryCalls('EuroMillions')]],
+  [
+    '/bonus/first-deposit',
+    [get('cms-promotion-page', `${cms}/promotion/first-deposit?language=en&currency=EUR&country=`)],
+  ],
+  ['/bonus/daily-gift', [get('cms-promotion-page', `${cms}/promotion/daily-gift?language=en&currency=EUR&country=IE`)]],
+  ['/bonus/all', [get('cms-bonus-page', `${cms}?language=en&currency=EUR`)]],
+];
+
+/** Calls that are about no offer, or about everything that there is. */
+const withoutPage = [
+  'active-account-set',
+  'amounts-convert',
+  'analytics-events',
+  'balance',
+  'banners',
+  'cms-page-list',
+  'converted-sum',
+  'counters',
+  'disconnect',
+  'fast-login',
+  'landing',
+  'lotto-available',
+  'lotto-ticket',
+  'lotto-tickets',
+  'promotion-service-id',
+  'time-zones',
+  'token',
+  'tournament-validation',
+];
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startService({ settings: { TRUSTED_PROXIES: 'loopback', EDGE_COUNTRY_HEADER: 'x-edge-country' } });
+  await service.ready();
+});
+afterAll(() => service.close());
+
+const ask = ({ path, method, body }: Asked, country: string) => {
+  const asked = method ? request(service.url).post(path) : request(service.url).get(path);
+  return asked.set({ 'X-Edge-Country': country, 'X-Requested-With': 'XMLHttpRequest' }).send(body);
+};
+
+async function isWithheldPage(page: string, country: string): Promise<boolean> {
+  const { status, text } = await request(service.url).get(`/page-data/en${page}`).set('X-Edge-Country', country);
+  expect([200, 404, 451], `${page} in ${country}`).toContain(status);
+  return status !== 200 || text.includes('not offered in your country');
+}
+
+const policies = [...loadConfigFiles('config').regions.byCountry.values()];
+
+describe('calls about what a region withholds', () => {
+  it.each(policies.map(({ country }) => country).concat('AT'))(
+    'answer 451 where the page is withheld: %s',
+    async (country) => {
+      const pairs: [string, boolean][] = [];
+      const expected: typeof pairs = [];
+      for (const [page, calls] of pages) {
+        const isWithheld = await isWithheldPage(page, country);
+        for (const asked of calls) {
+          const { status, body } = await ask(asked, country);
+          const name = `${asked.call} of ${page}`;
+          pairs.push([name, status === 451]);
+          expected.push([name, isWithheld]);
+          if (status === 451) expect(body).toEqual({ error: { status: 451, code: 'region-blocked' } });
+        }
+      }
+      expect(pairs).toEqual(expected);
+    },
+  );
+
+  it('are all that browsers can make, but for those that are about no page', () => {
+    const findCalls = createCallFinder(proxyGroups, callTable);
+    const reachable = callTable
+      .filter(({ id, path }) =>
+        findCalls(path.replace(':draw', '2025-11-21').replace(/:\w+/g, '1101')).some(({ call }) => call.id === id),
+      )
+      .map(({ id }) => id);
+    const known = [...pages.flatMap(([, calls]) => calls.map(({ call }) => call)), ...withoutPage];
+    expect(reachable.toSorted()).toEqual([...new Set(known)].toSorted());
+  });
+
+  it('are found in the country that allows a part of a choice: the rest answers 451', async () => {
+    const choose = (bonus_id: number) => post('first-bonus-set', '/promotions/SetTypeFirstBonus', { bonus_id });
+    const statuses = async (country: string) =>
+      Promise.all([0, 1, 2].map(async (choice) => (await ask(choose(choice), country)).status === 451));
+    expect(await statuses('IE')).toEqual([false, false, false]);
+    expect(await statuses('GB')).toEqual([false, false, true]);
+    expect(await statuses('BR')).toEqual([false, true, true]);
+  });
+
+  it.each([
+    ['a promotion', 'SE', get('promotion', '/external-api/promotions/99999')],
+    ['a tournament', 'SE', post('tournament-participate', '/api/thirdparty/participatetournament/99999')],
+    ['a bonus', 'CA', post('bonus', '/api/v3/bonuses/99999')],
+  ])('answer 451 for %s of no campaign where offers to all are not allowed', async (_, country, asked) => {
+    expect((await ask(asked, country)).status).toBe(451);
+    expect((await ask(asked, 'IE')).status).not.toBe(451);
+  });
+
+  it('do not reach the platform', async () => {
+    const before = await service.sandbox.calls('wheel-spin');
+    expect((await ask(post('wheel-spin', `${wheels}/1103/spin`), 'SE')).status).toBe(451);
+    expect(await service.sandbox.calls('wheel-spin')).toBe(before);
+  });
+
+  it.each([
+    ['no JSON', '{"promoId":1101'],
+    ['another type', '{"promoId":"1101","ticketId":"ABCD-1234"}'],
+    ['no id', '{"ticketId":"ABCD-1234"}'],
+  ])('that say what they are about in a body are refused with 400: %s', async (_, body) => {
+    const { status } = await request(service.url)
+      .post('/web-api/external-api/promotions/ticket')
+      .set({ 'X-Edge-Country': 'IE', 'X-Requested-With': 'XMLHttpRequest', 'Content-Type': 'application/json' })
+      .send(body);
+    expect(status).toBe(400);
+  });
+});
