@@ -135,7 +135,7 @@ export function watchedSearch({ id, watchQuery }: Pick<RouteSpec, 'id' | 'watchQ
 export const watchedQuery = (route: Pick<RouteSpec, 'id' | 'watchQuery'>): Input<string> => ({
   name: 'watched query',
   read: ({ url = '' }) => watchedSearch(route, url),
-  // A text of the visitor's own, or one of thousands: kept pages of it would be asked for by nobody else.
+  // A text of the visitor's own, or one of thousands: a page kept for it would not be asked for again.
   isPersonal: (search) => [...new URLSearchParams(search).keys()].some((key) => !isListedKey(route.id, key)),
 });
 

@@ -8,8 +8,8 @@ export type MomentForm = 'date' | 'time' | 'zone';
 export type WrittenMoment = readonly [weekday: string, digits: string, own: string];
 
 /**
- * Writes a moment, in seconds since epoch. One that somebody must keep is written by the clock of the zone that binds, which is so
- * many hours ahead of UTC then; where the visitor's clock shows another time, that follows, without its day if that is the same.
+ * Writes a moment, in seconds since epoch. One that binds is written by the clock of the zone in which it does, so many hours
+ * ahead of UTC; where the visitor's clock shows another time, that follows, without its day if that is the same.
  */
 export function writeMoment(format: Formatters, seconds: number, form: MomentForm, binding?: number): WrittenMoment {
   const own = format.offsetAt(seconds);

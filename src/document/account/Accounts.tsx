@@ -52,7 +52,8 @@ function KnownAccounts() {
 function useFocusThatStays(): void {
   useEffect(() => {
     const menu = document.getElementById(accountMenuId);
-    if (document.activeElement === menu) menu?.querySelector<HTMLElement>('[aria-current]')?.focus({ preventScroll: true });
+    if (document.activeElement === menu)
+      menu?.querySelector<HTMLElement>('[aria-current]')?.focus({ preventScroll: true });
   }, []);
   useEffect(() => {
     const menu = document.getElementById(accountMenuId);
