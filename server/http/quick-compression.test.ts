@@ -1,5 +1,7 @@
+import { once } from 'node:events';
 import { createServer, type IncomingMessage, request, type Server } from 'node:http';
 import { text } from 'node:stream/consumers';
+import { setImmediate as nextRound } from 'node:timers/promises';
 import zlib from 'node:zlib';
 import express, { type Response } from 'express';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -111,4 +113,34 @@ describe('a streamed body', () => {
     answer.destroy();
     await isClosed;
   });
+
+  // A body without a listener for errors would end the process.
+  it.each(['zstd', 'gzip', 'br', 'identity'])(
+    'is no error in %s when its visitor leaves at its end',
+    async (accepted) => {
+      const errors: Error[] = [];
+      const closed: Promise<unknown>[] = [];
+      const port = await serve((response) => {
+        const rounds = closed.length;
+        closed.push(once(response, 'close'));
+        const body = createQuickCompression(true).bodyOf(response);
+        body.on('error', (error) => errors.push(error));
+        body.write(page);
+        body.end(page, () => {});
+        void (async () => {
+          for (let round = 0; round < rounds; round += 1) await nextRound();
+          response.destroy();
+        })();
+      });
+      for (let visitor = 0; visitor < 60; visitor += 1) {
+        await open(port, accepted).then(
+          (answer) => answer.on('error', () => {}).resume(),
+          () => {},
+        );
+      }
+      await Promise.all(closed);
+      await nextRound();
+      expect(errors).toEqual([]);
+    },
+  );
 });

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { type Transform, Writable } from 'node:stream';
+import { pipeline, type Transform, Writable } from 'node:stream';
 import { promisify } from 'node:util';
 import zlib from 'node:zlib';
 import type { Response } from 'express';
@@ -65,15 +65,15 @@ export function createQuickCompression(isOn: boolean): QuickCompression {
       if (encoding === 'identity') return response;
       response.setHeader('Content-Encoding', encoding);
       const compressor = compressors[encoding]();
-      compressor.pipe(response);
-      response.once('close', () => compressor.destroy());
+      // A visitor who leaves ends both; what is still written then goes nowhere.
+      pipeline(compressor, response, () => {});
       return new Writable({
         write: (chunk: Buffer, _encoding, done) => {
           compressor.write(chunk);
           compressor.flush(() => done());
         },
         final: (done) => {
-          compressor.end(done);
+          compressor.end(() => done());
         },
       });
     },

@@ -36,7 +36,11 @@ export function streamDocument(
   { compression, waitsForAll, timeout, onShell, onRendered, onError }: StreamOptions,
 ): Promise<void> {
   return new Promise((resolve, reject) => {
+    let isSent = false;
+    // Whether its headers are on their way says nothing: a compressor keeps the first bytes back for a while.
     const send = (whole: boolean) => {
+      if (isSent) return;
+      isSent = true;
       response.statusCode = document.status;
       response.setHeader('Content-Type', htmlType);
       onShell();
@@ -45,7 +49,7 @@ export function streamDocument(
         wholeOf(stream, document)
           .then((body) => compression.send(response, body))
           .catch(reject);
-      else writeParts(stream, document, compression.bodyOf(response));
+      else writeParts(stream, document, compression.bodyOf(response), reject);
     };
     let isWhole = false;
     const stream = renderToPipeableStream(document.element, {
@@ -57,7 +61,7 @@ export function streamDocument(
       },
       onAllReady: () => {
         isWhole = true;
-        if (!response.headersSent) send(true);
+        send(true);
       },
       onShellError: (error) => {
         clearTimeout(timer);
@@ -74,8 +78,13 @@ export function streamDocument(
   });
 }
 
-/** Sends the start and the shell at once, the late parts as they come, and then the end. */
-function writeParts(stream: PipeableStream, { start, end }: PreparedDocument, body: Writable): void {
+/** Sends the start and the shell at once, the late parts as they come, and then the end; `onEndFailed` when there is none. */
+function writeParts(
+  stream: PipeableStream,
+  { start, end }: PreparedDocument,
+  body: Writable,
+  onEndFailed: (error: unknown) => void,
+): void {
   body.write(start);
   stream.pipe(
     new Writable({
@@ -83,7 +92,9 @@ function writeParts(stream: PipeableStream, { start, end }: PreparedDocument, bo
         body.write(chunk, () => done());
       },
       final: (done) => {
-        void end().then((text) => body.end(text, () => done()));
+        end()
+          .then((text) => body.end(text, () => done()))
+          .catch(onEndFailed);
       },
     }),
   );
