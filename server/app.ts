@@ -26,6 +26,7 @@ import { responseStart } from './middleware/response-start.ts';
 import { securityHeaders } from './middleware/security-headers.ts';
 import { receiveWebVitals } from './observability/receive-web-vitals.ts';
 import { createRequestLog } from './observability/request-log.ts';
+import type { RenderSlots } from './overload/render-slots.ts';
 import { shedCalls } from './overload/shed-calls.ts';
 import { shellTimeout } from './overload/shell-timeout.ts';
 import { createResponseCache } from './page-cache/response-cache.ts';
@@ -119,6 +120,7 @@ export function createApp(services: Services): Application {
   app.disable('x-powered-by');
   app.disable('etag');
   app.use(
+    noteRequest(overload.slots),
     requestContext(),
     client(environment.TRUSTED_PROXIES),
     inFlight(begin),
@@ -154,6 +156,13 @@ export function createApp(services: Services): Application {
   // The response cache answers known requests before any step runs.
   return { app: responseCache?.before(app) ?? app, warmPages: pages.warm, sharePictureAt };
 }
+
+/** Pages wait for requests that still come in. */
+const noteRequest = ({ noteRequest: note }: Pick<RenderSlots, 'noteRequest'>): RequestHandler =>
+  function noteArrival(_request, _response, next) {
+    note();
+    next();
+  };
 
 /** Pages have taken the paths that are of no file and no API. */
 const refuseUnknown: RequestHandler = () => {

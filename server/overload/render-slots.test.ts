@@ -47,7 +47,11 @@ describe('createRenderSlots', () => {
   it('starts one page in an event loop round, in order of arrival, from the first that brings no request', async () => {
     const slots = slotsWithClock();
     const begun: number[] = [];
-    const entries = [1, 2, 3].map((number) => slots.enter('anonymous')?.then(() => begun.push(number)));
+    const enter = (number: number) => {
+      slots.noteRequest();
+      return slots.enter('anonymous')?.then(() => begun.push(number));
+    };
+    const entries = [1, 2, 3].map(enter);
     const seen = [[...begun]];
     for (let round = 0; round < 4; round += 1) {
       await nextRound();
@@ -55,7 +59,7 @@ describe('createRenderSlots', () => {
     }
     expect(seen).toEqual([[], [], [1], [1, 2], [1, 2, 3]]);
     await Promise.all(entries);
-    void slots.enter('anonymous')?.then(() => begun.push(4));
+    void enter(4);
     await nextRound();
     await nextRound();
     expect(begun).toEqual([1, 2, 3, 4]);
@@ -67,6 +71,7 @@ describe('createRenderSlots', () => {
     const entries: (Promise<unknown> | undefined)[] = [];
     const startedIn: number[] = [];
     for (let round = 0; round < 24; round += 1) {
+      slots.noteRequest();
       entries.push(slots.enter('signed-in')?.then(() => begun.push(round)));
       await nextRound();
       startedIn.push(begun.length);
@@ -74,6 +79,16 @@ describe('createRenderSlots', () => {
     expect(startedIn).toEqual([...Array(7).fill(0), ...Array(8).fill(1), ...Array(8).fill(2), 3]);
     expect(slots.isFull('anonymous')).toBe(true);
     await Promise.all(entries);
+  });
+
+  it('takes a page that had a slot before also where there is none left', async () => {
+    const slots = slotsWithClock();
+    slots.fill('signed-in');
+    expect(slots.enter('signed-in')).toBeUndefined();
+    const release = await slots.enterAgain();
+    expect(await slots.inFlight()).toBe(33);
+    release();
+    expect(await slots.inFlight()).toBe(32);
   });
 
   it('frees one slot on release, also when released twice', async () => {

@@ -41,6 +41,10 @@ export interface RenderSlots {
    * turn. Take it after the loader, as a page that waits for the platform must not hold a slot.
    */
   readonly enter: (kind: PageRequestKind) => Promise<() => void> | undefined;
+  /** Takes a slot for a page that had one before and gave it back while it waited: it is not refused any more. */
+  readonly enterAgain: () => Promise<() => void>;
+  /** A request has come: pages are not begun while others still come in. */
+  readonly noteRequest: () => void;
 }
 
 /**
@@ -65,10 +69,7 @@ export function createRenderSlots({
   };
   change(1);
   change(-1);
-  const isFull = (kind: PageRequestKind) => {
-    turns.noteRequest();
-    return isProtected && inFlight >= limit.current() * shares[kind];
-  };
+  const isFull = (kind: PageRequestKind) => isProtected && inFlight >= limit.current() * shares[kind];
 
   const takeSlot = () => {
     change(1);
@@ -84,13 +85,17 @@ export function createRenderSlots({
     };
   };
 
+  const enterAgain = async () => {
+    const release = takeSlot();
+    if (isProtected) await turns.next();
+    return release;
+  };
+
   return {
     isFull,
-    enter: (kind) => {
-      if (isFull(kind)) return undefined;
-      const release = takeSlot();
-      return isProtected ? turns.next().then(() => release) : Promise.resolve(release);
-    },
+    enter: (kind) => (isFull(kind) ? undefined : enterAgain()),
+    enterAgain,
+    noteRequest: turns.noteRequest,
   };
 }
 

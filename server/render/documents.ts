@@ -103,17 +103,16 @@ export class Documents {
     const caller = { session: { status: 'anonymous' }, transport: noTransport } as const;
     // The visitor can quote it: the log has it. What is not there is found without.
     const outcome = { error, ...(error.status >= 500 && { requestId: context.requestId }) };
-    const document = await this.#deps.makeDocument.documentOf(visit, site, outcome, caller, {
-      nonce: createNonce(),
-    });
-    if (request.method === 'HEAD') {
-      sendHead(response, visit, outcome, document);
-      return true;
-    }
     const release = await overload.slots.enter(kind);
     if (!release) return false;
-    await this.#stream({ request, response, visit, kind }, document, outcome, release);
-    return true;
+    try {
+      const document = await this.#deps.makeDocument.documentOf(visit, site, outcome, caller, { nonce: createNonce() });
+      if (request.method === 'HEAD') sendHead(response, visit, outcome, document);
+      else await this.#stream({ request, response, visit, kind }, document, outcome, release);
+      return true;
+    } finally {
+      release();
+    }
   }
 
   #visitOf(request: Request, response: Response, route: RouteSpec): DocumentVisit {
@@ -165,30 +164,40 @@ export class Documents {
     const isHopeless = canFallBack(route) && overload.slots.isFull(kind);
     if (isHopeless) return this.#sendFallback(wanted, undefined, 'limiter');
     const site = await configurations.get(required(context, 'language'));
-    const prepared = await withDeadline(this.#prepareForVisitor(wanted, site), this.#timeoutOf(wanted));
-    if (context.signal.aborted) return;
-    if (prepared === timedOut) return this.#sendFallback(wanted, undefined, 'slow');
+    const first = await this.#prepareForVisitor(wanted, site);
+    // The platform may have ended the session while the page was read.
+    const prepared = first && noteEndedSession(context) ? await this.#prepareForVisitor(wanted, site) : first;
+    if (!prepared || context.signal.aborted) return;
     const { visit, outcome, document } = prepared;
     if (request.method === 'HEAD') return sendHead(response, visit, outcome, document);
-    const release = await overload.slots.enter(kind);
-    if (!release) return this.#answerWithoutSlot(wanted, outcome);
+    const release = await overload.slots.enterAgain();
     await this.#stream({ ...wanted, visit }, document, outcome, release);
   }
 
-  /** Everything that waits for the platform, and so must not hold a slot. */
-  async #prepareForVisitor({ request, response, visit: before, kind }: DocumentRequest, site: PreparedSite) {
-    const prepare = async () => {
-      const { outcome, caller } = await this.#deps.loadForVisitor(response, before, site);
+  /** Loads and composes the page; gives nothing where something else has been sent. */
+  async #prepareForVisitor(wanted: DocumentRequest, site: PreparedSite) {
+    const { request, response, visit: before, kind } = wanted;
+    const { context } = response.locals;
+    const loaded = await withDeadline(this.#deps.loadForVisitor(response, before, site), this.#timeoutOf(wanted));
+    if (context.signal.aborted) return undefined;
+    if (loaded === timedOut) return this.#sendFallback(wanted, undefined, 'slow');
+    const { outcome, caller } = loaded;
+    const release = await this.#deps.overload.slots.enter(kind);
+    if (!release) return this.#answerWithoutSlot(wanted, outcome);
+    try {
+      if (context.signal.aborted) return undefined;
       // The session may have ended while the page was loaded.
-      const visit = { ...before, visitor: visitorOf(request, response.locals.context.session) };
-      const document = await this.#deps.makeDocument.documentOf(visit, site, outcome, caller, {
+      const visit = { ...before, visitor: visitorOf(request, context.session) };
+      const document = this.#deps.makeDocument.documentOf(visit, site, outcome, caller, {
         nonce: createNonce(),
         lateTimeout: isPerson(kind) ? this.#deps.shellTimeout : undefined,
       });
-      return { visit, outcome, document };
-    };
-    const prepared = await prepare();
-    return noteEndedSession(response.locals.context) ? prepare() : prepared;
+      // It is composed. What it waits for now is the platform, which must not hold a slot.
+      release();
+      return { visit, outcome, document: await document };
+    } finally {
+      release();
+    }
   }
 
   #answerWithoutSlot(wanted: DocumentRequest, outcome: DocumentOutcome): Promise<void> {

@@ -54,12 +54,16 @@ export function createSharedPages(deps: SharedPagesDeps) {
     return { head: { status: statusOf(visit.route, outcome), headers }, body };
   };
 
-  /** Everything that waits for the platform, and so must not hold a slot. */
-  const prepare = async (visit: DocumentVisit) => {
+  const prepare = async (visit: DocumentVisit, kind: PageRequestKind) => {
     const site = await deps.configurations.get(visit.language);
     const caller = callerOf();
     const outcome = await deps.loadPage(visit, site, caller);
-    return { outcome, document: await deps.makeDocument.documentOf(visit, site, outcome, caller) };
+    const release = await deps.slots.enter(kind);
+    if (!release) throw new MarqueeError('overloaded', 'no slot to compose in');
+    // It is composed. What it waits for now is the platform, which must not hold a slot.
+    const document = deps.makeDocument.documentOf(visit, site, outcome, caller);
+    release();
+    return { outcome, document: await document };
   };
 
   /** A failure with a code was logged where it happened. The rest would not be seen while an older page is sent. */
@@ -72,12 +76,11 @@ export function createSharedPages(deps: SharedPagesDeps) {
   };
 
   const makePage = async (visit: DocumentVisit, kind: PageRequestKind, encoding?: Encoding): Promise<CachedPage> => {
-    const { outcome, document } = await prepare(visit).catch((error: unknown) => {
+    const { outcome, document } = await prepare(visit, kind).catch((error: unknown) => {
       logUnforeseen(visit, error);
       throw error;
     });
-    const release = await deps.slots.enter(kind);
-    if (!release) throw new MarqueeError('overloaded', 'no slot to render in');
+    const release = await deps.slots.enterAgain();
     const { head, body } = await render(visit, document, outcome).finally(release);
     return createCachedPage(head, body, encoding);
   };
