@@ -6,6 +6,7 @@ import { composed, type PageContent, type PageDraft } from '../../src/blocks/pag
 import type { PageNode, PageView } from '../../src/document/page-view.ts';
 import { waitingBlock } from '../../src/document/pending/block.tsx';
 import { frameClasses, type ShellData, shellFor } from '../../src/document/shell/block.tsx';
+import { overlayId, pageMenus } from '../../src/document/shell/overlay.tsx';
 import { languages } from '../../src/i18n/languages.ts';
 import type { PublicError } from '../../src/lib/error-catalogue.ts';
 import type { PlatformTransport } from '../../src/platform/transport.ts';
@@ -204,13 +205,10 @@ export function createPreparePage(deps: PreparePageDeps) {
       makePage(composed(input.content), input, blockSite),
     );
     const isAnonymous = visit.visitor.isKnown && !isSignedIn(visit.visitor);
-    const shellData = {
-      layout: page.layout ?? route.layout,
-      route: routeIdOf(route.id),
-      isAnonymous,
-      minimumAge: page.minimumAge,
-    };
+    const frame = { layout: page.layout ?? route.layout, route: routeIdOf(route.id) };
+    const shellData = { ...frame, minimumAge: page.minimumAge };
     const shell = deps.partsCache.get(shellKey(input, shellData, blockSite), () => makeShell(shellData, blockSite));
+    const menus = render(withoutData(pageMenus.of({ ...frame, isAnonymous })), blockSite);
 
     const now = Math.trunc(deps.clock.now() / 1_000);
     const sharedContext = { language, currency: page.currency ?? defaultCurrency, reads: deps.reads, now };
@@ -262,7 +260,7 @@ export function createPreparePage(deps: PreparePageDeps) {
     return {
       head: page.head,
       preview: page.preview,
-      nodes: inMain(shell.parts.nodes, placeLate()),
+      nodes: around(shell.parts.nodes, placeLate(), menus.nodes),
       late: lateNodes,
       own: { ...createOwnStore({}), get: ownNow, inDocument: ownNow },
       lateOwn: (key) => {
@@ -286,7 +284,7 @@ export function createPreparePage(deps: PreparePageDeps) {
         return {
           routeId: route.id,
           watchQuery: route.watchQuery,
-          nodes: inMain(shell.parts.nodes, placeLate()),
+          nodes: around(shell.parts.nodes, placeLate(), menus.nodes),
           texts: site.textsOf(texts.toSorted()),
           own: Object.fromEntries(states),
           serverTime: now,
@@ -329,10 +327,11 @@ function watch<Value>(reading: Promise<Value>): Watched<Value> {
 /** What the page's own parts depend on; nothing where they are one visitor's. */
 function pageKey({ visit, site, content, error }: PageInput, blockSite: BlockSite): unknown {
   if (visit.configuration || error) return undefined;
-  if ('compose' in content) return ['page', content.key, site.version, inputsOf(blockSite)];
+  const { address } = blockSite.site;
+  if ('compose' in content) return ['page', content.key, site.version, inputsOf(blockSite), address];
   if (content.blocks.some(({ isPersonal }) => isPersonal)) return undefined;
   const blocks = content.blocks.map(({ type, data }) => [type, data]);
-  return ['page', { ...content, blocks }, site.version, inputsOf(blockSite)];
+  return ['page', { ...content, blocks }, site.version, inputsOf(blockSite), address];
 }
 
 /** What the parts around a page depend on; nothing where a host has changed them. */
@@ -341,8 +340,8 @@ const shellKey = ({ visit, site }: PageInput, data: ShellData, blockSite: BlockS
 
 /** The inputs that blocks of pages may declare. What the configuration says is in the version of the site, but for the age. */
 const inputsOf = ({ site }: BlockSite): unknown => {
-  const { language, configuration, region, clock, currency, odds, address } = site;
-  return [language, configuration.minimumAge, region, clock, currency, odds, address];
+  const { language, configuration, region, clock, currency, odds, links } = site;
+  return [language, configuration.minimumAge, region, clock, currency, odds, links];
 };
 
 /** Puts blocks from one on behind a fold. */
@@ -379,11 +378,13 @@ const siteElement = (children: readonly PageNode[]): PageNode => ({
   children,
 });
 
-/** The parts around a page with the page in them. */
-const inMain = (nodes: readonly PageNode[], page: readonly PageNode[]): PageNode[] =>
+/** The parts around a page with the page in them, and with its menus. */
+const around = (nodes: readonly PageNode[], page: readonly PageNode[], menus: readonly PageNode[]): PageNode[] =>
   nodes.map((node) => {
     if (!('children' in node) || node.tag === undefined) return node;
-    return { ...node, children: node.tag === 'main' ? page : inMain(node.children, page) };
+    if (node.tag === 'main') return { ...node, children: page };
+    const children = around(node.children, page, menus);
+    return { ...node, children: node.attributes?.id === overlayId ? [...menus, ...children] : children };
   });
 
 /** Nodes with others in the places of late blocks. */

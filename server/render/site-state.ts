@@ -1,5 +1,6 @@
 import { fallbackGeoCurrency } from '../../config/constants.ts';
 import { languages } from '../../src/i18n/languages.ts';
+import { isAppPath } from '../../src/routes/app-path.ts';
 import { hrefFor } from '../../src/routes/route-href.ts';
 import { applyConfigurationChanges } from '../../src/state/configuration-update.ts';
 import type { PublicConfiguration } from '../../src/state/public-configuration.ts';
@@ -34,13 +35,13 @@ export function staticSiteFor(visit: DocumentVisit, site: PreparedSite, origin: 
       },
       zones: site.timeZones,
     },
-    address: {
-      pathname: visit.pathname,
-      search: visit.search,
+    links: {
       origin,
       operatorSite: visit.trust.operatorSite ?? site.signInOrigin,
       store: isStoreOpen(site, region?.policy) ? hrefFor('promo-store', language, {}) : undefined,
+      isApp: isAppPath(visit.pathname),
     },
+    address: { pathname: visit.pathname, search: visit.search },
   };
 }
 
@@ -48,7 +49,7 @@ export function staticSiteFor(visit: DocumentVisit, site: PreparedSite, origin: 
 export function siteStateFor(
   { visitor, preferences, language }: DocumentVisit,
   site: PreparedSite,
-  { configuration, clock, odds, currency, address }: StaticSite,
+  { configuration, clock, odds, currency, links }: StaticSite,
 ): SiteState {
   const { theme } = preferences;
   return {
@@ -68,8 +69,8 @@ export function siteStateFor(
     code: language,
     userCountry: visitor.userCountry,
     session: visitor.isKnown ? 'known' : 'unavailable',
-    origin: address.origin,
-    operatorSite: address.operatorSite,
+    origin: links.origin,
+    operatorSite: links.operatorSite,
     // In a frame the page around it asks the visitor, and until it has said what counts nothing is allowed.
     consent: preferences.isFramed ? consentToAll('denied') : preferences.consent,
   };

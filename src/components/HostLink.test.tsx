@@ -8,7 +8,7 @@ import { SignInLink } from './SignInLink.tsx';
 const site = {
   operatorSite: 'https://operator.example',
   origin: 'https://promo.example',
-  pathname: '/en/',
+  isApp: false,
   store: '/en/promo-store/',
 };
 
@@ -46,7 +46,7 @@ describe('where a link of the operator leads', () => {
     ['/promo', '/en/promo-store/'],
     ['#terms', '#terms'],
   ])('%s is %s on a page of the app (R2.25)', (href, expected) => {
-    expect(linkAttributes(href, { ...site, pathname: '/en/mobile-app/spin-wheel' })).toEqual({
+    expect(linkAttributes(href, { ...site, isApp: true })).toEqual({
       href: expected,
       target: undefined,
     });

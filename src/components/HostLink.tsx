@@ -17,7 +17,7 @@ interface HostLinkProps {
  * `client/host/host-links.ts` asks the host for the address instead.
  */
 export function HostLink({ href, className, look, children }: HostLinkProps) {
-  const link = linkAttributes(href, useStaticSite().address);
+  const link = linkAttributes(href, useStaticSite().links);
   return (
     <a className={look ? buttonClass(look) : className} href={link.href} target={link.target}>
       {children}

@@ -30,7 +30,7 @@ interface SectionLinksProps extends SiteNavigationProps {
 /** The links of {@link SiteNavigation}. */
 export function SectionLinks({ current, operatorLinks = [], linkClass }: SectionLinksProps) {
   const { t } = useTranslation();
-  const { language, configuration, address } = useStaticSite();
+  const { language, configuration, links } = useStaticSite();
   return (
     <>
       <a
@@ -49,8 +49,8 @@ export function SectionLinks({ current, operatorLinks = [], linkClass }: Section
           {t('navigation_lottery')}
         </a>
       )}
-      {address.store !== undefined && (
-        <a className={linkClass} href={address.store} aria-current={current === 'promo-store' ? 'page' : undefined}>
+      {links.store !== undefined && (
+        <a className={linkClass} href={links.store} aria-current={current === 'promo-store' ? 'page' : undefined}>
           {t('navigation_store')}
         </a>
       )}

@@ -1,5 +1,5 @@
 import type { SiteOrigins } from '../host/message-for-href.ts';
-import { hrefInApp, isAppPath } from '../routes/app-path.ts';
+import { hrefInApp } from '../routes/app-path.ts';
 import { matchPage } from '../routes/match-route.ts';
 
 /** Attributes of a link that the operator has named, the same on the server and in the browser. */
@@ -11,8 +11,8 @@ export interface LinkAttributes {
 
 /** What decides where a link leads. */
 export interface LinkOrigin extends SiteOrigins {
-  /** Path of the page that has the link: in the app it leads to pages of the app. */
-  readonly pathname: string;
+  /** The page that has the link is one of the app: it leads to pages of the app. */
+  readonly isApp: boolean;
   /** Address of the promo store, where the visitor has one. */
   readonly store: string | undefined;
 }
@@ -22,7 +22,7 @@ const operatorStore = '/promo';
 
 /** Where an address of the operator leads. A path is a page of Marquee where it has one, else of the operator's site. */
 export function linkAttributes(href: string, site: LinkOrigin): LinkAttributes {
-  const { operatorSite, origin, pathname, store } = site;
+  const { operatorSite, origin, isApp, store } = site;
   // A part of this page.
   if (href.startsWith('#')) return { href, target: undefined };
   if (store !== undefined && [operatorStore, operatorSite + operatorStore].includes(href)) {
@@ -30,7 +30,7 @@ export function linkAttributes(href: string, site: LinkOrigin): LinkAttributes {
   }
   const path = pathIn(href, origin);
   if (path !== undefined && isPageOfMarquee(path)) {
-    return { href: isAppPath(pathname) ? hrefInApp(path) : href, target: undefined };
+    return { href: isApp ? hrefInApp(path) : href, target: undefined };
   }
   return { href: isPath(href) ? operatorSite + href : href, target: '_top' };
 }

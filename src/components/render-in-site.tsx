@@ -57,11 +57,10 @@ export function renderInSite(
 ): string {
   const site = siteFixture(changes);
   const staticSite = staticSiteFixture(changes, path);
-  const { pathname, search } = staticSite.address;
   return renderToStaticMarkup(
     <SiteProvider site={site} language={languages[site.currentLanguage]}>
       <I18nextProvider i18n={(texts ?? textsFixture(site.currentLanguage)).i18n}>
-        <PageAddressContext value={{ pathname, search }}>
+        <PageAddressContext value={staticSite.address}>
           <PageTimeContext value={{ serverTime: 0, age: 0 }}>
             <BrowserServicesProvider value={serverServices}>
               <StaticSiteProvider site={staticSite} reads={reads}>

@@ -15,8 +15,8 @@ export function useAccountLinks(): AccountLinks {
   const staticSite = use(StaticSiteContext);
   const address = use(PageAddressContext);
   if (site) return accountLinks(site.siteConfig, { ...address, operatorSite: site.operatorSite });
-  const { configuration, address: ownAddress } = required(staticSite);
-  return accountLinks(configuration, ownAddress);
+  const { configuration, links, address: ownAddress } = required(staticSite);
+  return accountLinks(configuration, { ...ownAddress, operatorSite: links.operatorSite });
 }
 
 interface AccountPages {

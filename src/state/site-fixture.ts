@@ -1,6 +1,7 @@
 import { localeCodes } from '../../config/languages.ts';
 import type { LanguageCode } from '../i18n/languages.ts';
 import { unusualDigits } from '../lib/minor-digits.ts';
+import { isAppPath } from '../routes/app-path.ts';
 import type { PublicConfiguration } from './public-configuration.ts';
 import type { RegionView } from './region-view.ts';
 import { consentToAll, initialState, type SiteState } from './site-state.ts';
@@ -77,12 +78,7 @@ export function staticSiteFixture(changes: SiteChanges = {}, address = '/en/'): 
       zones: [],
       ...changes.settings,
     },
-    address: {
-      pathname,
-      search: query === undefined ? '' : `?${query}`,
-      origin,
-      operatorSite,
-      store: `/${language}/promo-store/`,
-    },
+    links: { origin, operatorSite, store: `/${language}/promo-store/`, isApp: isAppPath(pathname) },
+    address: { pathname, search: query === undefined ? '' : `?${query}` },
   };
 }

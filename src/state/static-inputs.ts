@@ -2,6 +2,7 @@ import type { VisitorSettings } from '../entities/visitor-settings.ts';
 import type { Language } from '../i18n/languages.ts';
 import type { Zone } from '../i18n/zone.ts';
 import type { TimeZone } from '../platform/common.ts';
+import type { PageAddress } from './page-address.ts';
 import type { PublicConfiguration } from './public-configuration.ts';
 import type { RegionView } from './region-view.ts';
 
@@ -9,7 +10,16 @@ import type { RegionView } from './region-view.ts';
  * What the HTML of a block's static parts may depend on beside the block's data and the language. A block declares the
  * inputs that it reads: they are the key under which its HTML is kept, and any other input throws.
  */
-export const siteInputs = ['configuration', 'region', 'clock', 'currency', 'odds', 'settings', 'address'] as const;
+export const siteInputs = [
+  'configuration',
+  'region',
+  'clock',
+  'currency',
+  'odds',
+  'settings',
+  'links',
+  'address',
+] as const;
 
 /** A name of {@link siteInputs}. */
 export type SiteInput = (typeof siteInputs)[number];
@@ -28,14 +38,15 @@ export interface StaticSite extends Readonly<Record<SiteInput, unknown>> {
   /** What the settings menu shows as chosen, and the time zones that it offers. */
   readonly settings: { readonly chosen: VisitorSettings; readonly zones: readonly TimeZone[] };
   /**
-   * Path and watched query of the page; origins of Marquee and of the operator's site, empty where unknown; the path of the
-   * promo store, where the visitor has one.
+   * What decides where links lead: origins of Marquee and of the operator's site, empty where unknown; the path of the promo
+   * store, where the visitor has one; the page is one of the app.
    */
-  readonly address: {
-    readonly pathname: string;
-    readonly search: string;
+  readonly links: {
     readonly origin: string;
     readonly operatorSite: string;
     readonly store: string | undefined;
+    readonly isApp: boolean;
   };
+  /** Path and watched query of the page. HTML that reads it is that of one page. */
+  readonly address: PageAddress;
 }

@@ -63,7 +63,7 @@ interface ActionPartProps extends Pick<RenderContext, 'site'> {
 export function ActionPart({ action, site, isLive = false }: ActionPartProps) {
   if (action.kind === 'participate') {
     const { promotionId, next, isPlayedHere, hasTickets } = action;
-    const link = next && { kind: next.kind, ...linkAttributes(next.href, site.address) };
+    const link = next && { kind: next.kind, ...linkAttributes(next.href, site.links) };
     return (
       <Interactive
         island={actionArea}
@@ -80,8 +80,8 @@ export function ActionPart({ action, site, isLive = false }: ActionPartProps) {
   }
   if (action.kind === 'tournament') {
     const { tournamentId, next } = action;
-    const link = next && { kind: next.kind, ...linkAttributes(next.href, site.address) };
-    const office = (page: OfficePage) => linkAttributes(officeMessage(page).path, site.address);
+    const link = next && { kind: next.kind, ...linkAttributes(next.href, site.links) };
+    const office = (page: OfficePage) => linkAttributes(officeMessage(page).path, site.links);
     const account = {
       account: office('account'),
       identification: office('identification'),

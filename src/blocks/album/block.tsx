@@ -26,7 +26,7 @@ export interface SharedAlbum {
 export const album = defineBlock<AlbumData, SharedAlbum>({
   type: 'album',
   folder: 'src/blocks/album',
-  reads: ['address'],
+  reads: ['links'],
   lateIslands: [albumIsland],
   render: ({ data, shared, site }) => {
     const { title, source, promotionId, sets, isRunning, isOver, play } = data;
@@ -54,7 +54,7 @@ export const album = defineBlock<AlbumData, SharedAlbum>({
             ...(whole && { whole }),
             isActive: isPlayedHere && shared?.wheel?.status === 'active',
             ...(source === 'wheel' && { wheelId: promotionId }),
-            ...(isPlayedHere && play && { play: { kind: play.kind, ...linkAttributes(play.href, site.address) } }),
+            ...(isPlayedHere && play && { play: { kind: play.kind, ...linkAttributes(play.href, site.links) } }),
           }}
           own={{ source, promotionId }}
         />

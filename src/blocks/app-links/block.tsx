@@ -20,7 +20,7 @@ export const appLinks = defineBlock<z.infer<typeof schema>, SharedAppLinks>({
   type: 'app-links',
   folder: 'src/blocks/app-links',
   schema,
-  reads: ['address'],
+  reads: ['links'],
   render: ({ data: { title }, shared }) => (
     <Static>
       <Section title={title}>

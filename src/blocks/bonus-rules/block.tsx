@@ -26,7 +26,7 @@ export const bonusRules = defineBlock<BonusRulesData, BonusRules>({
   type: 'bonus-rules',
   folder: 'src/blocks/bonus-rules',
   schema,
-  reads: ['address'],
+  reads: ['links', 'address'],
   render: ({ data, shared }) => (
     <Static>{shared ? <Rules {...data} rules={shared} /> : <Unavailable {...data} />}</Static>
   ),

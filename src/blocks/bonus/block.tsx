@@ -50,11 +50,11 @@ export const bonus = defineBlock<BonusData, SharedBonus>({
   type: 'bonus',
   folder: 'src/blocks/bonus',
   schema,
-  reads: ['address', 'configuration', 'clock'],
+  reads: ['links', 'configuration', 'clock'],
   lateIslands: [bonusState],
-  render: ({ data: { bonusId, title, ...data }, shared, site: { address } }) => {
+  render: ({ data: { bonusId, title, ...data }, shared, site: { links } }) => {
     const sections = Object.fromEntries(data.sections.map(({ id, name }) => [id, name]));
-    const page = (name: 'account' | 'identification' | 'recharge') => linkAttributes(officeMessage(name).path, address);
+    const page = (name: 'account' | 'identification' | 'recharge') => linkAttributes(officeMessage(name).path, links);
     return (
       <Frame
         as="section"

@@ -19,7 +19,7 @@ export const callToAction = defineBlock<CallToActionData>({
   type: 'call-to-action',
   folder: 'src/blocks/call-to-action',
   schema,
-  reads: ['clock', 'address'],
+  reads: ['clock', 'links'],
   render: ({ data: { title, text, link, action, significantTerms }, site, t }) => (
     <Frame as="section" className={styles['band']}>
       <Static className={styles['words']}>

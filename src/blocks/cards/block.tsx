@@ -21,7 +21,7 @@ export const cards = defineBlock<z.infer<typeof schema>>({
   type: 'cards',
   folder: 'src/blocks/cards',
   schema,
-  reads: ['address'],
+  reads: ['links'],
   render: ({ data: { title, cards: items } }) => (
     <Static>
       <Section title={title}>

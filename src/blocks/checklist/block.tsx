@@ -33,7 +33,7 @@ interface ChecklistData {
 export const checklist = defineBlock<ChecklistData>({
   type: 'checklist',
   folder: 'src/blocks/checklist',
-  reads: ['address'],
+  reads: ['links'],
   render: ({ data }) => (
     <Static>
       <Checklist {...data} />

@@ -30,8 +30,8 @@ export const codeEntryIsland: Island<CodeEntryProps, ParticipationReply, number>
 export const codeEntry = defineBlock<CodeEntryData>({
   type: 'code-entry',
   folder: 'src/blocks/code-entry',
-  reads: ['address'],
-  render: ({ data: { title, ...data }, site: { address, language } }) => (
+  reads: ['links'],
+  render: ({ data: { title, ...data }, site: { links, language } }) => (
     <Frame
       as="section"
       id={stageAnchor}
@@ -45,7 +45,7 @@ export const codeEntry = defineBlock<CodeEntryData>({
         island={codeEntryIsland}
         props={{
           ...data,
-          account: linkAttributes(officeMessage('account').path, address),
+          account: linkAttributes(officeMessage('account').path, links),
           promotionsHref: hrefFor('home', language, {}),
         }}
         own={data.promotionId}

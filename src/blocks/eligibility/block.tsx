@@ -18,7 +18,7 @@ interface ProtectedData {
 const protectedVisitor = defineBlock<ProtectedData>({
   type: 'protected-visitor',
   folder: 'src/blocks/eligibility',
-  reads: ['configuration', 'region', 'address'],
+  reads: ['configuration', 'region', 'links'],
   render: ({ data }) => (
     <Static as="header" className={panelStyles['panel']}>
       <ProtectedVisitor {...data} />

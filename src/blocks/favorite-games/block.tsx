@@ -24,7 +24,7 @@ export const favoriteGames = defineBlock<z.infer<typeof schema>, SharedFavorites
   type: 'favorite-games',
   folder: 'src/blocks/favorite-games',
   schema,
-  reads: ['address', 'clock'],
+  reads: ['links', 'clock'],
   lateIslands: [favoriteAvailability],
   render: ({ data: { title }, shared, t }) => (
     <Frame as="section" className={classNames(common['block'], styles['section'])} aria-label={title}>

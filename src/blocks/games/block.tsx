@@ -20,7 +20,7 @@ export const games = defineBlock<z.infer<typeof schema>>({
   type: 'games',
   folder: 'src/blocks/games',
   schema,
-  reads: ['address'],
+  reads: ['links'],
   render: ({ data: { title, games: names, href } }) => (
     <Static>
       <Section title={title}>

@@ -40,8 +40,8 @@ export const giftPicker = defineBlock<GiftPickerData>({
   type: 'gift-picker',
   folder: 'src/blocks/gift-picker',
   schema,
-  reads: ['address'],
-  render: ({ data: { title, ranges, games, uses, isStage }, site: { address } }) => (
+  reads: ['links'],
+  render: ({ data: { title, ranges, games, uses, isStage }, site: { links } }) => (
     <Frame
       as="section"
       id={isStage && stageAnchor}
@@ -57,10 +57,10 @@ export const giftPicker = defineBlock<GiftPickerData>({
           ranges,
           games: games.join(', '),
           uses: {
-            freebet: linkAttributes(uses.freebet.href, address),
-            freespin: linkAttributes(uses.freespin.href, address),
+            freebet: linkAttributes(uses.freebet.href, links),
+            freespin: linkAttributes(uses.freespin.href, links),
           },
-          account: linkAttributes(officeMessage('account').path, address),
+          account: linkAttributes(officeMessage('account').path, links),
         }}
         own="today"
       />

@@ -42,7 +42,7 @@ export const hero = defineBlock<HeroData>({
   type: 'hero',
   folder: 'src/blocks/hero',
   schema,
-  reads: ['configuration', 'clock', 'address'],
+  reads: ['configuration', 'clock', 'links'],
   render: ({ data, t, site }) => {
     const { action, participants, significantTerms, hasEnded = false } = data;
     // Not a class of the frame: its islands keep their elements when the campaign ends.

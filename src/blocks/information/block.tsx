@@ -36,7 +36,7 @@ export const information = defineBlock<z.infer<typeof schema>>({
   type: 'information',
   folder: 'src/blocks/information',
   schema,
-  reads: ['configuration', 'region', 'address'],
+  reads: ['configuration', 'region', 'links'],
   render: ({ data: { title, kind } }) => {
     const Content = contents[kind];
     return (

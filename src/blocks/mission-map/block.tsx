@@ -17,7 +17,7 @@ interface MissionMapData extends Omit<MissionMapProps, 'missions'> {
 export const missionMap = defineBlock<MissionMapData>({
   type: 'mission-map',
   folder: 'src/blocks/mission-map',
-  reads: ['address'],
+  reads: ['links'],
   render: ({ data: { title, promotionId, missions, ...facts }, site }) => (
     <Frame as="section" className={common['block']} aria-label={title}>
       <Static>
@@ -29,7 +29,7 @@ export const missionMap = defineBlock<MissionMapData>({
           ...facts,
           missions: missions.map(({ link, ...mission }) => ({
             ...mission,
-            ...(link && { link: { kind: link.kind, ...linkAttributes(link.href, site.address) } }),
+            ...(link && { link: { kind: link.kind, ...linkAttributes(link.href, site.links) } }),
           })),
         }}
         own={promotionId}

@@ -29,7 +29,7 @@ interface RelatedData {
 export const related = defineBlock<RelatedData>({
   type: 'related',
   folder: 'src/blocks/related',
-  reads: ['address'],
+  reads: ['links'],
   render: ({ data: { title, campaigns }, site: { language } }) => (
     <Static>
       <Section title={title}>

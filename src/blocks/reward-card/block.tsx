@@ -33,7 +33,7 @@ export const rewardState: Island<RewardStateProps, OwnReward, RewardSource> = {
 export const rewardCard = defineBlock<RewardCardData>({
   type: 'reward-card',
   folder: 'src/blocks/reward-card',
-  reads: ['address'],
+  reads: ['links'],
   render: ({ data: { source, useHref, ...data }, site }) => (
     <Frame>
       <Static>
@@ -42,7 +42,7 @@ export const rewardCard = defineBlock<RewardCardData>({
       {source && (
         <Interactive
           island={rewardState}
-          props={{ ...(useHref !== undefined && { use: linkAttributes(useHref, site.address) }) }}
+          props={{ ...(useHref !== undefined && { use: linkAttributes(useHref, site.links) }) }}
           own={source}
         />
       )}

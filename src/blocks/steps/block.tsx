@@ -40,7 +40,7 @@ export const steps = defineBlock<StepsData>({
   type: 'steps',
   folder: 'src/blocks/steps',
   schema,
-  reads: ['address'],
+  reads: ['links'],
   render: ({ data: { title, items } }) => (
     <Static>
       <Section title={title}>

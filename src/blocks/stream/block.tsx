@@ -33,7 +33,7 @@ export const stream = defineBlock<StreamData>({
   type: 'stream',
   folder: 'src/blocks/stream',
   schema,
-  reads: ['clock', 'address'],
+  reads: ['clock', 'links'],
   sources: ({ shown }) => ('video' in shown ? [shown.video.provider] : []),
   render: ({ data: { title, startsAt, shown } }) => (
     <Frame as="section" className={styles['stream']} aria-label={title}>

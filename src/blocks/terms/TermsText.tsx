@@ -25,7 +25,7 @@ interface TermsTextProps {
 /** Terms: open, with version and date, so that they can be read, searched and printed as they are. */
 export function TermsText({ title, anchor, version, date, sections }: TermsTextProps) {
   const { t } = useTranslation();
-  const { address, language } = useStaticSite();
+  const { links, address, language } = useStaticSite();
   return (
     <Section
       title={title}
@@ -41,7 +41,7 @@ export function TermsText({ title, anchor, version, date, sections }: TermsTextP
     >
       {/* On paper nothing else says where they come from. */}
       <p className={styles['printed']} dir="ltr">
-        {address.origin + address.pathname}
+        {links.origin + address.pathname}
       </p>
       {/* They are open from the start: who sees them has opened them. */}
       <div className={styles['columns']} data-seen="terms_opened">

@@ -27,7 +27,7 @@ export const terms = defineBlock<z.infer<typeof schema>>({
   type: 'terms',
   folder: 'src/blocks/terms',
   schema,
-  reads: ['address'],
+  reads: ['links', 'address'],
   render: ({ data }) => (
     <Static>
       <TermsText {...data} anchor={termsAnchor} />

@@ -49,9 +49,9 @@ export const tournamentLobby = defineBlock<LobbyData, SharedLobby>({
   type: 'tournament-lobby',
   folder: 'src/blocks/tournament-lobby',
   schema,
-  reads: ['address', 'clock', 'configuration'],
+  reads: ['links', 'clock', 'configuration'],
   lateIslands: [ownTournaments, countdownClock],
-  render: ({ data, shared, t, site: { address } }) => {
+  render: ({ data, shared, t, site: { links } }) => {
     const { title } = data;
     if (!shared) {
       return (
@@ -76,7 +76,7 @@ export const tournamentLobby = defineBlock<LobbyData, SharedLobby>({
               id,
               title: name,
               status,
-              link: linkAttributes(href, address),
+              link: linkAttributes(href, links),
             })),
           }}
           own={listed.map(({ tournament: { id } }) => id)}

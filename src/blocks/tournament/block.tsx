@@ -29,10 +29,10 @@ export const tournament = defineBlock<TournamentData, Tournament>({
   type: 'tournament',
   folder: 'src/blocks/tournament',
   schema,
-  reads: ['address', 'clock', 'configuration'],
+  reads: ['links', 'clock', 'configuration'],
   lateIslands: [countdownClock, tournamentEntry],
-  render: ({ data: { title, tournamentId, withoutClock = false }, shared, t, site: { address } }) => {
-    const page = (name: 'account' | 'identification' | 'recharge') => linkAttributes(officeMessage(name).path, address);
+  render: ({ data: { title, tournamentId, withoutClock = false }, shared, t, site: { links } }) => {
+    const page = (name: 'account' | 'identification' | 'recharge') => linkAttributes(officeMessage(name).path, links);
     const clock = shared && !withoutClock ? clockOf(shared) : undefined;
     return (
       <Frame as="section" className={classNames(common['block'], common['panel'])} aria-label={title}>

@@ -48,11 +48,11 @@ export const welcomeChoice = defineBlock<WelcomeChoiceData>({
   type: 'welcome-choice',
   folder: 'src/blocks/welcome-choice',
   schema,
-  reads: ['address'],
+  reads: ['links'],
   render: ({ data: { deposit, ...data }, site }) => (
     <Interactive
       island={welcomeChoiceForm}
-      props={{ ...data, deposit: linkAttributes(deposit.href, site.address) }}
+      props={{ ...data, deposit: linkAttributes(deposit.href, site.links) }}
       own="welcome-bonus"
     />
   ),

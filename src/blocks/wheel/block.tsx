@@ -56,7 +56,7 @@ export const wheel = defineBlock<WheelData, SharedWheel>({
   type: 'wheel',
   folder: 'src/blocks/wheel',
   schema,
-  reads: ['configuration', 'address'],
+  reads: ['configuration', 'links'],
   lateIslands: [wheelStage],
   render: ({ data: { title, wheelId, campaign }, shared, t, site }) => {
     const { face, phase, pause, planned, earnHref } = campaign ?? asWheel;
@@ -95,7 +95,7 @@ export const wheel = defineBlock<WheelData, SharedWheel>({
                 isPoolEmpty: sectors.every(({ chance }) => chance.wins === 0),
                 middles: isWheel ? middlesOf(sectors, angles) : {},
                 ...(shared && { status: shared.status, opensAt: shared.startAt }),
-                ...(earnHref !== undefined && { earn: linkAttributes(earnHref, site.address) }),
+                ...(earnHref !== undefined && { earn: linkAttributes(earnHref, site.links) }),
               }}
               own={wheelId}
             />

@@ -11,19 +11,25 @@ import styles from './SettingsMenu.module.css';
 /** Id of the menu, by which `SettingsSwitch` opens it. */
 export const settingsMenuId = 'settings-menu';
 
+const settingsFormId = 'settings-form';
+
+/** Where the form of the menu leads back to: a part of each page, as the menu is the same on all of them. */
+export function SettingsReturn() {
+  const { pathname, search } = useStaticSite().address;
+  return <input type="hidden" form={settingsFormId} name="return" value={pathname + search} />;
+}
+
 /**
  * How times, odds and colours are shown: a form of the browser's own controls, which needs no script. What a visitor leaves as
  * it was is not written: the form says what it was made with.
  */
 export function SettingsMenu() {
   const { t } = useTranslation();
-  const { settings, address } = useStaticSite();
-  const { chosen } = settings;
+  const { chosen } = useStaticSite().settings;
   const zones = useZones();
   return (
     <OverlayMenu id={settingsMenuId} title={t('settings_title')}>
-      <form method="post" action={settingsPath} className={styles['form']}>
-        <input type="hidden" name="return" value={address.pathname + address.search} />
+      <form id={settingsFormId} method="post" action={settingsPath} className={styles['form']}>
         <input type="hidden" name="before" value={settingsText(chosen)} />
         <Choice
           name="zone"

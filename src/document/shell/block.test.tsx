@@ -6,7 +6,7 @@ import { type SiteChanges, siteFixture } from '../../state/site-fixture.ts';
 import { consentToAll, isAnonymous } from '../../state/site-state.ts';
 import { earlySignInId } from '../early-press.ts';
 import { shellFor } from './block.tsx';
-import { overlayId } from './overlay.tsx';
+import { overlayId, pageMenus } from './overlay.tsx';
 
 const region = {
   licence: { text: 'Lizenz 2 der Behörde', language: 'de', registerUrl: 'https://register.example/2' },
@@ -16,8 +16,9 @@ const region = {
 
 /** What stands around a page. */
 function around(layout: LayoutName, site: SiteChanges = {}, route: RouteId = 'home', path = '/en/'): string {
-  const { header, footer, overlay } = shellFor({ layout, route, isAnonymous: isAnonymous(siteFixture(site)) });
-  return renderBlocks([header, footer, overlay], { site, path });
+  const { header, footer, overlay } = shellFor({ layout, route });
+  const menus = pageMenus.of({ layout, route, isAnonymous: isAnonymous(siteFixture(site)) });
+  return renderBlocks([header, footer, overlay, menus], { site, path });
 }
 const headerOf = (html: string) => /<header.*<\/header>/s.exec(html)?.[0];
 
@@ -49,6 +50,12 @@ describe.each(['default', 'empty'] as const)('the %s layout', (layout) => {
     const header = headerOf(around(layout, { consent: consentToAll('unasked') }));
     expect(header).toMatch(/<a class="skip-link" href="#main">.*>Choose<\/button>.*<a [^>]*href="\/en\/"/s);
   });
+});
+
+it('knows the address of its page in the menus alone: the rest is kept for many pages', () => {
+  const { header, footer, overlay } = shellFor({ layout: 'default', route: 'home' });
+  expect([header, footer, overlay].flatMap(({ reads }) => reads)).not.toContain('address');
+  expect(pageMenus.of({ layout: 'default', route: 'home', isAnonymous: true }).reads).toContain('address');
 });
 
 describe('the dialog to sign in before the page is hydrated', () => {

@@ -17,11 +17,9 @@ export interface ShellData {
   readonly route: RouteId | undefined;
   /** Of the page, where that is not the site's. */
   readonly minimumAge?: number | undefined;
-  /** The visitor is known to have no session. */
-  readonly isAnonymous: boolean;
 }
 
-/** The parts around a page. */
+/** The parts around a page, the same on many pages. `pageMenus` is put into the overlay of each. */
 export interface Shell {
   readonly header: BlockInstance;
   readonly footer: BlockInstance;
@@ -29,10 +27,10 @@ export interface Shell {
 }
 
 /** The parts around a page, in its layout. */
-export const shellFor = ({ layout, route, isAnonymous, minimumAge }: ShellData): Shell => ({
+export const shellFor = ({ layout, route, minimumAge }: ShellData): Shell => ({
   header: header.of({ layout, route }),
   footer: footer.of({ layout, route, minimumAge }),
-  overlay: overlay.of({ layout, route, isAnonymous }),
+  overlay: overlay.of({ layout, route }),
 });
 
 /** Address of the site's icon. */

@@ -27,7 +27,7 @@ interface FooterData extends HeaderData {
 export const footer = defineBlock<FooterData>({
   type: 'footer',
   folder: 'src/document/shell',
-  reads: ['configuration', 'region', 'address'],
+  reads: ['configuration', 'region', 'links'],
   render: ({ data: { layout, route, minimumAge } }) => (
     <Static as="footer" className={styles['footer']}>
       <Groups minimumAge={minimumAge} isCompact={layout === 'empty' || layout === 'app'} />

@@ -48,7 +48,7 @@ export const hasSettings = ({ layout, route }: HeaderData): boolean => layout !=
 export const header = defineBlock<HeaderData>({
   type: 'header',
   folder: 'src/document/shell',
-  reads: ['configuration', 'region', 'address'],
+  reads: ['configuration', 'region', 'links'],
   render: ({ data: { layout, route }, site, t }) => {
     const hasSections = layout === 'default';
     return (

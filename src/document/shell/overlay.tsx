@@ -8,7 +8,7 @@ import { BackToTop } from './BackToTop.tsx';
 import { type HeaderData, hasSettings } from './header.tsx';
 import { LanguageMenu } from './LanguageMenu.tsx';
 import { SectionsMenu } from './SectionsMenu.tsx';
-import { SettingsMenu } from './SettingsMenu.tsx';
+import { SettingsMenu, SettingsReturn } from './SettingsMenu.tsx';
 
 /** Id of the one container that dropdowns and modals are shown in (R2.1). */
 export const overlayId = 'overlay';
@@ -34,36 +34,44 @@ export const lateParts: Island<object> = {
   ],
 };
 
-interface OverlayData extends HeaderData {
-  /** The visitor is known to have no session: only they may sign in before the page is hydrated. */
-  readonly isAnonymous: boolean;
-}
-
 /** What opens over the page, after everything else. */
-export const overlay = defineBlock<OverlayData>({
+export const overlay = defineBlock<HeaderData>({
   type: 'overlay',
   folder: 'src/document/shell',
-  reads: ['configuration', 'settings', 'address'],
-  render: ({ data: { layout, route, isAnonymous } }) => (
+  reads: ['configuration', 'settings', 'links'],
+  render: ({ data: { layout, route } }) => (
     <>
       <Static>
         <BackToTop />
       </Static>
       <Frame id={overlayId} className={styles['overlay']}>
         <Static>
-          <LanguageMenu />
           {hasSettings({ layout, route }) && <SettingsMenu />}
           {layout === 'default' && <SectionsMenu current={route} />}
         </Static>
         <Interactive island={consentPanel} props={{}} />
         <Interactive island={lateParts} props={{}} />
         {layout === 'app' && <Interactive island={connectionIsland} props={{}} />}
-        {layout !== 'empty' && isAnonymous && (
-          <Static>
-            <EarlySignIn />
-          </Static>
-        )}
       </Frame>
     </>
+  ),
+});
+
+interface PageMenusData extends HeaderData {
+  /** The visitor is known to have no session: only they may sign in before the page is hydrated. */
+  readonly isAnonymous: boolean;
+}
+
+/** The part of the overlay that knows the address of its page. All else around a page is the same on many pages. */
+export const pageMenus = defineBlock<PageMenusData>({
+  type: 'page-menus',
+  folder: 'src/document/shell',
+  reads: ['configuration', 'links', 'address'],
+  render: ({ data }) => (
+    <Static>
+      <LanguageMenu />
+      {hasSettings(data) && <SettingsReturn />}
+      {data.layout !== 'empty' && data.isAnonymous && <EarlySignIn />}
+    </Static>
   ),
 });

@@ -11,7 +11,7 @@ import styles from './BlockPage.module.css';
 const blockScreen = defineBlock<object>({
   type: 'block-screen',
   folder: 'src/pages/block-page',
-  reads: ['configuration', 'region', 'address'],
+  reads: ['configuration', 'region', 'links'],
   render: ({ t }) => (
     <Static className={styles['page']}>
       <span className={styles['lock']}>

@@ -21,7 +21,7 @@ interface ErrorScreenData extends PublicError {
 const errorScreen = defineBlock<ErrorScreenData>({
   type: 'error-screen',
   folder: 'src/pages/error',
-  reads: ['configuration', 'address'],
+  reads: ['configuration', 'links'],
   render: ({ data }) => (
     <Static className={styles['page']}>
       <ErrorScreen {...data} />

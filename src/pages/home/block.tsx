@@ -76,7 +76,7 @@ interface NoPromotionsData {
 export const noPromotions = defineBlock<NoPromotionsData>({
   type: 'no-promotions',
   folder,
-  reads: ['configuration', 'address'],
+  reads: ['configuration', 'links', 'address'],
   render: ({ data: { query, total, isSignedOut }, t, site }) => {
     const isFiltered = total > 0;
     const reason = isFiltered ? 'filtered' : query.view === 'joined' && isSignedOut ? 'signed_out' : query.view;

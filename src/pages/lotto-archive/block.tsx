@@ -43,7 +43,7 @@ const folder = 'src/pages/lotto-archive';
 const archiveHead = defineBlock<Pick<ArchiveData, 'id' | 'name' | 'current'>>({
   type: 'lotto-archive-head',
   folder,
-  reads: ['address'],
+  reads: ['links', 'address'],
   render: ({ data: { id, name, current } }) => (
     <>
       <Static>

@@ -11,7 +11,7 @@ const folder = 'src/pages/lotto-check';
 const checkForm = defineBlock<CheckData>({
   type: 'lotto-check-form',
   folder,
-  reads: ['address'],
+  reads: ['links', 'address'],
   render: ({ data }) => (
     <Static>
       <LottoTabs />

@@ -22,7 +22,7 @@ const folder = 'src/pages/lotto-draw';
 const drawHead = defineBlock<DrawPageData>({
   type: 'lotto-draw-head',
   folder,
-  reads: ['address'],
+  reads: ['links', 'address'],
   render: ({ data, t }) => (
     <>
       <Static>
@@ -78,7 +78,7 @@ const drawResult = defineBlock<DrawPageData>({
 const ownDrawTickets = defineBlock<OwnTicketsProps>({
   type: 'lotto-draw-tickets',
   folder,
-  reads: ['configuration', 'address'],
+  reads: ['configuration', 'links', 'address'],
   render: ({ data }) => (
     <Static>
       <OwnTickets {...data} />

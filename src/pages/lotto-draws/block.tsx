@@ -41,7 +41,7 @@ const folder = 'src/pages/lotto-draws';
 const calendarHead = defineBlock<object>({
   type: 'lotto-draws-head',
   folder,
-  reads: ['address'],
+  reads: ['links', 'address'],
   render: () => (
     <Static>
       <LottoTabs />

@@ -31,7 +31,7 @@ const folder = 'src/pages/lotto-frequency';
 const frequencyHead = defineBlock<FrequencyData>({
   type: 'lotto-frequency-head',
   folder,
-  reads: ['address'],
+  reads: ['links', 'address'],
   render: ({ data }) => (
     <Static>
       <LottoTabs />

@@ -52,7 +52,7 @@ type HeadData = Pick<LottoGame, 'id' | 'name' | 'country'> & { readonly next: Ga
 export const gameHead = defineBlock<HeadData>({
   type: 'lotto-game-head',
   folder,
-  reads: ['configuration', 'clock', 'address'],
+  reads: ['configuration', 'clock', 'links', 'address'],
   render: ({ data, t }) => (
     <>
       <Static>
@@ -107,7 +107,7 @@ function LotteryHead({ id, name, country, next }: HeadData) {
 export const gameForm = defineBlock<LottoGamePageData>({
   type: 'lotto-game-form',
   folder,
-  reads: ['address'],
+  reads: ['links', 'address'],
   render: ({ data: { game, draft }, t }) =>
     game.draws.length === 0 ? (
       <Static className={common['block']}>

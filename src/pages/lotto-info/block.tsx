@@ -25,7 +25,7 @@ const tabContents = { about: AboutTab, winnings: WinningsTab, rules: RulesTab } 
 export const lotteryInfo = defineBlock<InfoData>({
   type: 'lottery-info',
   folder: 'src/pages/lotto-info',
-  reads: ['configuration', 'clock', 'address'],
+  reads: ['configuration', 'clock', 'links', 'address'],
   render: ({ data: { tab, lottery } }) => {
     const Content = tabContents[tab];
     return (

@@ -23,7 +23,7 @@ const folder = 'src/pages/lotto-main';
 export const lottoIntro = defineBlock<{ readonly star: LotteryWithJackpot | undefined }>({
   type: 'lotto-intro',
   folder,
-  reads: ['configuration', 'clock', 'address'],
+  reads: ['configuration', 'clock', 'links', 'address'],
   render: ({ data: { star }, t }) => (
     <>
       <Static>
@@ -88,7 +88,7 @@ function Jackpot({ lottery: { id, name, jackpot, estimate } }: { readonly lotter
 export const lotteryList = defineBlock<Omit<LottoMainPageData, 'star'>>({
   type: 'lottery-list',
   folder,
-  reads: ['configuration', 'clock', 'address'],
+  reads: ['configuration', 'clock', 'links', 'address'],
   render: ({ data }) => (
     <Static className={styles['list']}>
       <LotteryList {...data} />

@@ -36,7 +36,7 @@ const folder = 'src/pages/lotto-results';
 const resultsIntro = defineBlock<object>({
   type: 'lotto-results-intro',
   folder,
-  reads: ['address'],
+  reads: ['links', 'address'],
   render: () => (
     <Static>
       <LottoTabs />

@@ -30,7 +30,7 @@ const folder = 'src/pages/lotto-tickets';
 export const ticketsIntro = defineBlock<{ readonly isOne?: boolean }>({
   type: 'lotto-tickets-intro',
   folder,
-  reads: ['address'],
+  reads: ['links', 'address'],
   render: ({ data: { isOne = false }, t }) => (
     <>
       <Static>
@@ -48,7 +48,7 @@ export const ticketsIntro = defineBlock<{ readonly isOne?: boolean }>({
 export const ticketList = defineBlock<LottoTicketsPageData>({
   type: 'lotto-ticket-list',
   folder,
-  reads: ['configuration', 'clock', 'address'],
+  reads: ['configuration', 'clock', 'links', 'address'],
   render: ({ data }) => (
     <Static className={styles['list']}>
       <TicketList {...data} />
@@ -182,7 +182,7 @@ function Pager({ total, ...view }: TicketsView & { readonly total: number }) {
 export const ticketDetails = defineBlock<{ readonly shown: ShownTicket | 'signed-out' }>({
   type: 'lotto-ticket-details',
   folder,
-  reads: ['configuration', 'clock', 'address'],
+  reads: ['configuration', 'clock', 'links', 'address'],
   render: ({ data: { shown } }) => (
     <Static className={styles['list']}>
       {shown === 'signed-out' ? (

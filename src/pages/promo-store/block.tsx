@@ -32,7 +32,7 @@ export type StoreVisitor = StoreAccount | 'signed-out' | 'unknown';
 export const storeIntro = defineBlock<{ readonly visitor: StoreVisitor }>({
   type: 'store-intro',
   folder,
-  reads: ['configuration', 'address'],
+  reads: ['configuration', 'links', 'address'],
   render: ({ data }) => (
     <Static className={styles['head']}>
       <Intro {...data} />
@@ -94,7 +94,7 @@ interface CatalogueData {
 export const storeCatalogue = defineBlock<CatalogueData>({
   type: 'store-catalogue',
   folder,
-  reads: ['configuration', 'address'],
+  reads: ['configuration', 'links', 'address'],
   render: ({ data }) => (
     <Static className={styles['list']}>
       <Catalogue {...data} />

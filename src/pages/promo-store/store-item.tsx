@@ -23,7 +23,7 @@ interface ItemData {
 export const storeItem = defineBlock<ItemData>({
   type: 'store-item',
   folder,
-  reads: ['configuration', 'address'],
+  reads: ['configuration', 'links'],
   render: ({ data: { item, purchase } }) => (
     <Frame className={styles['item']}>
       <Static>

@@ -32,7 +32,7 @@ interface PurchasesData {
 export const storePurchases = defineBlock<PurchasesData>({
   type: 'store-purchases',
   folder,
-  reads: ['configuration', 'clock', 'address'],
+  reads: ['configuration', 'clock', 'links', 'address'],
   render: ({ data }) => (
     <Static className={styles['purchases']}>
       <Purchases {...data} />
