@@ -11,11 +11,12 @@ interface RequestLogDeps {
   readonly logger: Logger;
 }
 
-type Outcome = 'finished' | 'client-gone' | 'cut';
+type Outcome = 'finished' | 'client-gone' | 'cut' | 'broken-off';
 
 const messages: Readonly<Record<Outcome, string>> = {
   finished: 'request finished',
   'client-gone': 'client left before the response was complete',
+  'broken-off': 'the response failed before it was complete',
   cut: 'the server stopped before the response was complete',
 };
 
@@ -36,15 +37,22 @@ export type BeginRequest = (
   startedAt?: number,
 ) => void;
 
+function outcomeOf({ writableFinished, errored }: ServerResponse, lifecycle: Pick<Lifecycle, 'isCutting'>): Outcome {
+  if (writableFinished) return 'finished';
+  if (lifecycle.isCutting()) return 'cut';
+  return errored ? 'broken-off' : 'client-gone';
+}
+
 /** Makes the log of requests. */
 export function createRequestLog({ lifecycle, metrics, logger }: RequestLogDeps): BeginRequest {
   const report = (
     method: string,
-    { statusCode: status, writableFinished }: ServerResponse,
+    response: ServerResponse,
     context: LoggedContext,
     { startedAt, endedAt }: { readonly startedAt: number; readonly endedAt: number },
   ) => {
-    const outcome: Outcome = writableFinished ? 'finished' : lifecycle.isCutting() ? 'cut' : 'client-gone';
+    const { statusCode: status } = response;
+    const outcome = outcomeOf(response, lifecycle);
     const { label: route, answered, language, region, platformWait } = context;
     const durationMs = endedAt - startedAt;
     metrics.requestDuration.observe({ route, status: statusLabel(status, outcome === 'finished') }, durationMs / 1_000);

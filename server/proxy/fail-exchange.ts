@@ -39,7 +39,7 @@ export function createFailExchange(
     response.locals.context.answered = { answer: 'error', reason: code };
     metrics.errors.inc({ code });
     if (response.headersSent || response.destroyed) {
-      response.destroy();
+      response.destroy(failure);
       return;
     }
     for (const name of responseHeaders) response.removeHeader(name);

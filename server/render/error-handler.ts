@@ -2,7 +2,7 @@ import type { ErrorRequestHandler, Request, Response } from 'express';
 import type { PublicError } from '../../src/lib/error-catalogue.ts';
 import { PlatformError } from '../../src/platform/platform-error.ts';
 import type { RouteSpec } from '../../src/routes/route-types.ts';
-import { toPublicError } from '../errors.ts';
+import { MarqueeError, toPublicError } from '../errors.ts';
 import { sendJsonError } from '../http/send-json-error.ts';
 import { createLineSampler } from '../observability/line-sampler.ts';
 import { logEvents } from '../observability/log-events.ts';
@@ -49,7 +49,7 @@ export function createErrorHandler({
     }
     context.answered ??= answeredError(error);
     if (response.headersSent) {
-      response.destroy();
+      response.destroy(new MarqueeError(error.code));
       return;
     }
     if (context.carrier !== 'document') sendJsonError(response, error);
@@ -67,7 +67,7 @@ export function createErrorHandler({
       outcome = 'static';
       logger.error({ event: logEvents.errorPageFailed, error: failure }, 'the error page failed to render');
       if (response.headersSent) {
-        response.destroy();
+        response.destroy(new MarqueeError(error.code));
         return;
       }
     }

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -56,10 +56,10 @@ function kindOf(answer: string): string {
  * The answers to requests by each of these, in their order. The process stands still while they are sent: on a busy
  * machine it would answer the first of them before the last is there.
  */
-async function atOnce({ url, child }: MarqueeProcess, userAgents: readonly string[], address = page) {
+async function atOnce({ url, child }: MarqueeProcess, userAgents: readonly string[], addresses = [page]) {
   const requests = userAgents.map(
-    (userAgent) =>
-      `GET ${address} HTTP/1.1\r\nHost: localhost\r\nUser-Agent: ${userAgent}\r\nConnection: close\r\n\r\n`,
+    (userAgent, index) =>
+      `GET ${addresses[index % addresses.length]} HTTP/1.1\r\nHost: localhost\r\nUser-Agent: ${userAgent}\r\nConnection: close\r\n\r\n`,
   );
   child.kill('SIGSTOP');
   return exchangeAtOnce(url, requests, () => child.kill('SIGCONT'));
@@ -102,6 +102,18 @@ describe('more requests at once than can be rendered', { timeout: 90_000 }, () =
     expect(answersTo(crawler).map(kindOf)).not.toContain('shell');
   });
 
+  it('get people the shell also where each asks for a page that nobody has asked for before', async () => {
+    const marquee = await start({ PAGE_CACHE_MB: '0' });
+    const campaigns = await readdir('config/campaigns');
+    const addresses = campaigns.flatMap((name) => [`/fr/promotion/${name}`, `/pt/promotion/${name}`]);
+    const answers = await atOnce(
+      marquee,
+      addresses.map(() => person),
+      addresses,
+    );
+    expect(new Set(answers.map(kindOf))).toEqual(new Set(['full', 'shell']));
+  });
+
   it('leave no slot taken: the next visitor gets the page', async () => {
     const marquee = await start({ PAGE_CACHE_MB: '0' });
     const shedBefore = await shed(marquee, 'anonymous', 'shell', 'limiter');
@@ -127,8 +139,8 @@ describe('more requests at once than can be rendered', { timeout: 90_000 }, () =
     const stored = () => metric(marquee, 'page_cache_refreshes_total{outcome="stored"}');
     const storedBefore = await stored();
     // No other test asks for it.
-    const address = '/de/promotion/lucky-friday';
-    const answers = await atOnce(marquee, crowdOf(100), address);
+    const addresses = ['/de/promotion/lucky-friday'];
+    const answers = await atOnce(marquee, crowdOf(100), addresses);
     expect(new Set(answers.map(kindOf))).toEqual(new Set(['full']));
     expect(await stored()).toBe(storedBefore + 1);
   });

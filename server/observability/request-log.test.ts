@@ -1,0 +1,47 @@
+import { createServer, type RequestListener } from 'node:http';
+import { afterEach, expect, it, vi } from 'vitest';
+import { createLifecycle } from '../lifecycle.ts';
+import { createLogger } from './logger.ts';
+import { createMetrics } from './metrics.ts';
+import { createRequestLog } from './request-log.ts';
+
+const stops: (() => void)[] = [];
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop();
+});
+
+/** The lines of a request that is answered so. */
+async function linesOf(answer: RequestListener): Promise<unknown[]> {
+  const lines: unknown[] = [];
+  const logger = createLogger('info', { write: (line) => void lines.push(JSON.parse(line)) });
+  const metrics = createMetrics('test');
+  const begin = createRequestLog({
+    lifecycle: createLifecycle({ delay: 0, deadline: 1_000 }, logger),
+    metrics,
+    logger,
+  });
+  const server = createServer((request, response) => {
+    begin(request.method, response, { requestId: 'request', traceId: 'trace', label: 'home' });
+    answer(request, response);
+  }).listen(0, '127.0.0.1');
+  stops.push(() => server.close());
+  await new Promise((resolve) => server.once('listening', resolve));
+  const address = server.address();
+  if (typeof address !== 'object' || !address) throw new Error('The server has no port');
+  await fetch(`http://127.0.0.1:${address.port}/`)
+    .then((reply) => reply.text())
+    .catch(() => undefined);
+  await vi.waitFor(() => expect(lines).toHaveLength(1));
+  return lines;
+}
+
+it('tells an answer that failed from a visitor who left', async () => {
+  const broken: RequestListener = (_request, response) => {
+    response.write('<!doctype html>', () => response.destroy(new Error('no more')));
+  };
+  expect(await linesOf(broken)).toMatchObject([{ outcome: 'broken-off' }]);
+});
+
+it('says that an answer was finished', async () => {
+  expect(await linesOf((_request, response) => response.end('whole'))).toMatchObject([{ outcome: 'finished' }]);
+});
