@@ -5,63 +5,133 @@ import { load } from '../../load-tests/bench/harness/load.ts';
 import { startMarquee, startSandbox } from '../../load-tests/bench/harness/rows.ts';
 import type { ServerProcess } from '../../load-tests/bench/harness/server-process.ts';
 import { summarize } from '../../load-tests/bench/harness/summary.ts';
+import { catalogueOf } from '../../load-tests/bench/mix/catalogue.ts';
+import { createDraw, type MixRequest } from '../../load-tests/bench/mix/draw.ts';
+import { loadMix } from '../../load-tests/bench/mix/load.ts';
+import { preparePlatform, sessionCount } from '../../load-tests/bench/mix/platform.ts';
+import { writeMixSettings } from '../../load-tests/bench/mix/settings.ts';
 import { browserHeaders, pagePath } from '../../load-tests/bench/page/page-under-test.ts';
-import { type MeasuredFigures, measuredFiguresSchema, measuredFile, type RequestKind } from './measured-figures.ts';
+import { flagsWithoutCgroup, readPod } from '../../scripts/pod.ts';
+import {
+  type KindFigures,
+  type MeasuredFigures,
+  measuredFiguresSchema,
+  measuredFile,
+  type RequestKind,
+} from './measured-figures.ts';
 
 /**
- * Writes `measured.json`: CPU of one request of each kind, measured as the benchmark does. Needs a build and the
- * benchmark's packages (`npm run bench` brings both). `--rounds N` and `--seconds N` make it longer.
+ * Writes `measured.json`: CPU of one request of each kind. Pages are those of the benchmark's mix: the whole catalogue in all
+ * languages, for visitors of all kinds. Needs a build and the benchmark's packages (`npm run bench` brings both).
+ * `--rounds N`, `--pages N` a round and `--seconds N` a round of the rest make it longer.
  */
 const { values } = parseArgs({
-  options: { rounds: { type: 'string', default: '3' }, seconds: { type: 'string', default: '3' } },
+  options: {
+    rounds: { type: 'string', default: '3' },
+    pages: { type: 'string', default: '1500' },
+    seconds: { type: 'string', default: '3' },
+  },
 });
 const rounds = Number(values.rounds);
 const seconds = Number(values.seconds);
+const pages = Number(values.pages);
+/** Connections that ask for pages. */
+const connections = 8;
+const seed = 1;
 
-const started: ServerProcess[] = [];
+/** The lists of promotions and of lotteries, in their views. */
+const isList = ({ path }: MixRequest): boolean => /^\/[a-z]+\/(lotto\/)?(\?.*)?$/.test(path);
+
+const stops: (() => void)[] = [];
 try {
   const figures = await measure();
   writeFileSync(measuredFile, `${JSON.stringify(measuredFiguresSchema.parse(figures), null, 2)}\n`);
 } finally {
-  for (const server of started) server.stop();
+  for (const stop of stops) stop();
 }
 
 async function measure(): Promise<MeasuredFigures> {
   const platform = await startSandbox();
-  started.push(platform);
-  // What is left when the page cache does not help, and whole however busy the machine is.
-  const marquee = await startMarquee(new URL(platform.url).origin, { PAGE_CACHE_MB: '0', OVERLOAD_PROTECTION: 'off' });
-  started.push(marquee);
-  const paths: Record<RequestKind, string> = {
-    document: pagePath,
-    list: '/en/lotto/',
-    pageData: `/page-data${pagePath}`,
-    platformRead: '/web-api/external-api/lotto/available',
-    asset: await scriptOf(marquee.url),
+  stops.push(platform.stop);
+  const { origin } = new URL(platform.url);
+  const { content, sessions } = await preparePlatform(origin, sessionCount);
+  const { settings, remove } = writeMixSettings(origin);
+  stops.push(remove);
+  const marquee = await startMarquee(origin, {
+    ...settings,
+    NODE_OPTIONS: flagsWithoutCgroup(readPod()).join(' '),
+    // What is left when the page cache does not help, and whole however busy the machine is.
+    PAGE_CACHE_MB: '0',
+    OVERLOAD_PROTECTION: 'off',
+  });
+  stops.push(marquee.stop);
+  const draw = createDraw({ seed, pages: catalogueOf(content), sessions });
+  const take = (isWanted: (request: MixRequest) => boolean, count: number): MixRequest[] => {
+    const taken: MixRequest[] = [];
+    while (taken.length < count) {
+      const request = draw();
+      if (isWanted(request)) taken.push(request);
+    }
+    return taken;
   };
+  const script = await scriptOf(marquee.url + pagePath);
   return {
     measuredAt: new Date().toISOString(),
     machine: `${availableParallelism()} cores, ${cpus()[0]?.model ?? 'unknown'}`,
     node: process.versions.node,
     kinds: {
-      document: await cost(marquee, paths, 'document'),
-      list: await cost(marquee, paths, 'list'),
-      pageData: await cost(marquee, paths, 'pageData'),
-      platformRead: await cost(marquee, paths, 'platformRead'),
-      asset: await cost(marquee, paths, 'asset'),
+      document: await costOfPages(marquee, 'document', (count) => take((request) => !isList(request), count)),
+      list: await costOfPages(marquee, 'list', (count) => take(isList, count)),
+      pageData: await costOfPages(marquee, 'pageData', (count) =>
+        take(() => true, count).map((request) => ({ ...request, path: `/page-data${request.path}` })),
+      ),
+      platformRead: await cost(marquee, 'platformRead', '/web-api/external-api/lotto/available'),
+      asset: await cost(marquee, 'asset', script),
     },
   };
 }
 
-async function cost(marquee: ServerProcess, paths: Record<RequestKind, string>, kind: RequestKind) {
-  const url = new URL(paths[kind], marquee.url).href;
-  const warm = await load(url, { seconds });
+async function costOfPages(
+  { url, cpuTime }: ServerProcess,
+  kind: RequestKind,
+  take: (count: number) => MixRequest[],
+): Promise<KindFigures> {
+  const ask = async () => {
+    const done = await loadMix({
+      origin: new URL(url).origin,
+      carrier: kind === 'pageData' ? 'data' : 'document',
+      requests: take(pages),
+      load: { connections },
+    });
+    if (done.failed > 0) throw new Error(`${kind}: ${done.failures.join(', ')}`);
+    return { requests: done.answered, seconds: done.seconds.length };
+  };
+  await ask();
+  return figuresOf(kind, cpuTime, ask);
+}
+
+async function cost({ url, cpuTime }: ServerProcess, kind: RequestKind, path: string): Promise<KindFigures> {
+  const address = new URL(path, url).href;
+  const warm = await load(address, { seconds });
   const requests = Math.max(100, Math.round((warm.requests / warm.seconds) * seconds));
+  return figuresOf(kind, cpuTime, () => load(address, { requests }));
+}
+
+interface Asked {
+  readonly requests: number;
+  readonly seconds: number;
+}
+
+async function figuresOf(
+  kind: RequestKind,
+  cpuTime: ServerProcess['cpuTime'],
+  ask: () => Promise<Asked>,
+): Promise<KindFigures> {
   const measured = [];
   for (let round = 0; round < rounds; round += 1) {
-    const before = await marquee.cpuTime();
-    const done = await load(url, { requests });
-    const used = (await marquee.cpuTime()) - before;
+    const before = await cpuTime();
+    const done = await ask();
+    const used = (await cpuTime()) - before;
     measured.push({ requestsPerSecond: done.requests / done.seconds, cpuPerRequest: used / done.requests });
   }
   const { cpuPerRequest, spread } = summarize(measured);

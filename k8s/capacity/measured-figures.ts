@@ -15,6 +15,9 @@ const kindSchema = z.strictObject({
   spread: z.number().min(0),
 });
 
+/** What one answer of a kind costs. */
+export type KindFigures = z.infer<typeof kindSchema>;
+
 /** `measured.json`: what one answer of each kind costs, and where and when that was measured. */
 export const measuredFiguresSchema = z.strictObject({
   measuredAt: z.iso.datetime(),

@@ -3,6 +3,8 @@ import * as z from 'zod';
 /** The plan that the load process gets. */
 export const loadPlanSchema = z.object({
   origin: z.string(),
+  /** What is asked for: documents, or the data of pages as a navigation in the browser gets it. */
+  carrier: z.enum(['document', 'data']).default('document'),
   requests: z.array(
     z.object({
       path: z.string(),
@@ -17,7 +19,7 @@ export const loadPlanSchema = z.object({
    */
   load: z.union([z.object({ connections: z.number() }), z.object({ rate: z.number() })]),
 });
-export type LoadPlan = z.infer<typeof loadPlanSchema>;
+export type LoadPlan = z.input<typeof loadPlanSchema>;
 
 /** One second of a load: the answers that came in it. */
 export const loadSecondSchema = z.object({

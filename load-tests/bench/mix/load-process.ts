@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip, zstdDecompress } from 'node:zlib';
 import { Pool } from 'undici';
+import type * as z from 'zod';
 import { htmlBytes } from './html-bytes.ts';
 import { type LoadPlan, type LoadSecond, loadPlanSchema } from './load-messages.ts';
 
@@ -33,7 +34,7 @@ process.once('message', async (message) => {
     second = emptySecond();
   };
   const everySecond = setInterval(report, 1_000);
-  const ask = createAsk(pool, () => second);
+  const ask = createAsk(pool, plan.carrier, () => second);
   await ('rate' in plan.load
     ? askAtRate(plan.requests, plan.load.rate, ask, () => {
         second.late += 1;
@@ -48,11 +49,18 @@ process.once('disconnect', () => process.exit());
 
 const emptySecond = (): LoadSecond => ({ durations: [], htmlBytes: 0, failures: {}, late: 0 });
 
+/** Whether a text has its end. */
+const isWhole: Readonly<Record<Carrier, (text: string) => boolean>> = {
+  document: (text) => text.trimEnd().endsWith('</html>'),
+  data: (text) => text.endsWith('}'),
+};
+
+type Carrier = z.output<typeof loadPlanSchema>['carrier'];
 type Request = LoadPlan['requests'][number];
 type Ask = (request: Request) => Promise<void>;
 
 /** Asks for one page and notes what came. Never rejects. */
-function createAsk(pool: Pool, secondNow: () => LoadSecond): Ask {
+function createAsk(pool: Pool, carrier: Carrier, secondNow: () => LoadSecond): Ask {
   const fail = (what: string, path: string) => {
     const { failures } = secondNow();
     failures[what] = { count: (failures[what]?.count ?? 0) + 1, path };
@@ -65,10 +73,10 @@ function createAsk(pool: Pool, secondNow: () => LoadSecond): Ask {
       const duration = performance.now() - startedAt;
       if (!statuses.includes(answer.statusCode)) return fail(`${answer.statusCode}`, path);
       const document = await decode(body, answer.headers['content-encoding']);
-      if (!document.trimEnd().endsWith('</html>')) return fail('cut off', path);
+      if (!isWhole[carrier](document)) return fail('cut off', path);
       const second = secondNow();
       second.durations.push(Math.round(duration * 100) / 100);
-      second.htmlBytes += htmlBytes(document);
+      if (carrier === 'document') second.htmlBytes += htmlBytes(document);
     } catch (error) {
       fail(error instanceof Error ? codeOf(error) : 'unknown', path);
     }
