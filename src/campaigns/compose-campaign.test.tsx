@@ -48,23 +48,23 @@ describe('the page of a campaign', () => {
     [
       'teaser',
       { status: 'none' },
-      { shows: ['Opens on', 'Time until the start'], hides: ['>Take part</button>', signIn] },
+      { shows: ['Opens on', 'Time until the start'], hides: ['>Take part</span></button>', signIn] },
     ],
     ['running', { status: 'none' }, { shows: [signIn, 'https://operator.example/registration'], hides: ['You’re in'] }],
     [
       'running',
       ready(false),
-      { shows: ['>Take part</button>', 'Taking part needs JavaScript', 'Your next step'], hides: [signIn] },
+      { shows: ['>Take part</span></button>', 'Taking part needs JavaScript', 'Your next step'], hides: [signIn] },
     ],
     [
       'running',
       ready(true),
-      { shows: ['You’re in', 'You have 12 tickets so far.', 'Done'], hides: ['>Take part</button>', signIn] },
+      { shows: ['You’re in', 'You have 12 tickets so far.', 'Done'], hides: ['>Take part</span></button>', signIn] },
     ],
     [
       'running',
       { status: 'failed' },
-      { shows: ['Check again', 'Time left to take part'], hides: ['>Take part</button>', signIn] },
+      { shows: ['Check again', 'Time left to take part'], hides: ['>Take part</span></button>', signIn] },
     ],
     [
       'ended',
@@ -515,7 +515,7 @@ describe('the page in a visitor’s own state', () => {
     const html = show(luckyFriday, { visitor: 'not-eligible', obstacles: [obstacle] });
     expect(html).toContain(text);
     expect(html).toContain(href);
-    expect(html).not.toMatch(/>Take part<\/button>|Sign in to take part|Place a bet/);
+    expect(html).not.toMatch(/>Take part<\/span><\/button>|Sign in to take part|Place a bet/);
   });
 
   it('not eligible has no link to resolve one reason where another can’t be resolved', () => {
@@ -527,7 +527,7 @@ describe('the page in a visitor’s own state', () => {
   it('completed says that every reward was received, and links to current promotions', () => {
     const html = show(luckyFriday, { visitor: 'completed' });
     expect(html).toMatch(/You have received every reward.*See current promotions/s);
-    expect(html).not.toMatch(/>Take part<\/button>|Place a bet/);
+    expect(html).not.toMatch(/>Take part<\/span><\/button>|Place a bet/);
   });
 
   it('shows the highest minimum age of region, site and campaign', () => {

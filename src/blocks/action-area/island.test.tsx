@@ -86,7 +86,7 @@ describe('the action area', () => {
       signedIn,
     );
     expect(html).toMatch(
-      /You’re in.*3 tickets so far.*href="https:\/\/operator.example\/line\/football"[^>]*>Place a bet/s,
+      /You’re in.*3 tickets so far.*href="https:\/\/operator.example\/line\/football"[^>]*><span>Place a bet/s,
     );
     expect(area(own)).not.toContain('Place a bet');
   });
@@ -97,7 +97,7 @@ describe('the action area', () => {
       <ActionArea promotionId={1} isLive next={next} isPlayedHere own={ready(true)} onOwn={() => {}} />,
       signedIn,
     );
-    expect(html).toMatch(/You’re in.*href="#stage"[^>]*>Play</s);
+    expect(html).toMatch(/You’re in.*href="#stage"[^>]*><span>Play</s);
     expect(html).not.toContain('tickets');
   });
 

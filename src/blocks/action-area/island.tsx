@@ -162,5 +162,5 @@ function Tickets({ count }: { readonly count: number | undefined }) {
   const { t } = useTranslation();
   const format = useFormat();
   if (count === undefined) return null;
-  return <>{t('campaign_joined_tickets', { count, number: format.integer(count) })}</>;
+  return <span>{t('campaign_joined_tickets', { count, number: format.integer(count) })}</span>;
 }
