@@ -13,7 +13,8 @@ export interface BareText {
 type Expression = ESTree.Expression | ESTree.JSXEmptyExpression;
 
 /**
- * The texts of a module that stand in their element beside what comes and goes, or that change beside anything. Translation in a
+ * The texts of a module that stand in their element beside what comes and goes, that change beside anything, or that a component
+ * gives without an element. Translation in a
  * browser puts an element of its own in the place of each text: React can then neither change such a text nor put anything before
  * it, and the island falls. What is alone in its element is written into that element, and all goes well.
  */
@@ -27,11 +28,36 @@ export function bareTextsIn(file: string, text = readFileSync(path.join(root, fi
     // The parts of a fragment stand in the element around it, and come and go with it.
     const areAllBare = type === 'JSXFragment' || (parts.length > 1 && parts.some(mayComeAndGo));
     const bare = areAllBare ? texts : texts.filter((part) => parts.length > 1 && mayChange(part));
-    for (const { start, end } of bare) {
-      found.push({ line: text.slice(0, start).split('\n').length, code: text.slice(start, end).trim() });
-    }
+    for (const node of bare) add(node);
   };
-  new Visitor({ JSXElement: check, JSXFragment: check }).visit(program);
+  const add = ({ start, end }: Pick<ESTree.Node, 'start' | 'end'>) => {
+    found.push({ line: text.slice(0, start).split('\n').length, code: text.slice(start, end).trim() });
+  };
+  const checkResult = (node: ESTree.Expression | null) => {
+    if (node && givesText(node)) add(node);
+  };
+  /** Whether each function around a place is a component, the innermost last. */
+  const functions: boolean[] = [];
+  const leave = () => void functions.pop();
+  const enter = ({ start, body }: ESTree.Function | ESTree.ArrowFunctionExpression) => {
+    const isComponent = /^function [A-Z]/.test(text.slice(start)) || /const [A-Z]\w* = $/.test(text.slice(0, start));
+    functions.push(isComponent);
+    if (isComponent && body && body.type !== 'BlockStatement') checkResult(body);
+  };
+  const checkReturn = ({ argument }: ESTree.ReturnStatement) => {
+    if (functions.at(-1)) checkResult(argument);
+  };
+  new Visitor({
+    JSXElement: check,
+    JSXFragment: check,
+    FunctionDeclaration: enter,
+    'FunctionDeclaration:exit': leave,
+    FunctionExpression: enter,
+    'FunctionExpression:exit': leave,
+    ArrowFunctionExpression: enter,
+    'ArrowFunctionExpression:exit': leave,
+    ReturnStatement: checkReturn,
+  }).visit(program);
   return found;
 }
 
@@ -71,6 +97,13 @@ const mayComeAndGo = (node: Part): boolean =>
   node.type === 'ConditionalExpression' ||
   node.type === 'Identifier' ||
   (node.type === 'CallExpression' && isList(node));
+
+function givesText(node: ESTree.Expression): boolean {
+  if (node.type === 'ConditionalExpression') return givesText(node.consequent) || givesText(node.alternate);
+  if (node.type === 'LogicalExpression') return givesText(node.right);
+  if (node.type === 'CallExpression') return node.callee.type === 'Identifier' && node.callee.name === 't';
+  return node.type === 'TemplateLiteral' || (node.type === 'Literal' && typeof node.value === 'string');
+}
 
 /** Not what is written there, or in the dictionary without placeholders. */
 const mayChange = (node: Part): boolean => {

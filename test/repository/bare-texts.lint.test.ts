@@ -35,6 +35,8 @@ describe('a text beside what comes and goes', () => {
     ['a text with a number', '<b>×{count(3)}</b>', ['count(3)']],
     ['one that comes and goes', '<p>{t("a")}{isLast && t("b")}</p>', ['t("a")', 'isLast && t("b")']],
     ['a part that is passed on', '<Joined><Icon />{isOver && text}</Joined>', ['isOver && text']],
+    ['the result of a component', 'function A() { if (x) return t("a"); return <p />; }', ['t("a")']],
+    ['that of an arrow', '() => 1; const A = () => t("a")', ['t("a")']],
   ])('is found: %s', (_, code, found) => {
     expect(bareTextsIn('a.tsx', `const a = ${code};`).map((text) => text.code)).toEqual(found);
   });

@@ -15,7 +15,7 @@ interface OutcomeProps {
 export function Outcome({ wheelId, face, game: { isBusy, result, status } }: OutcomeProps) {
   const { t } = useTranslation();
   const { integer } = useFormat();
-  if (isBusy) return t(face.kind === 'wheel' ? 'wheel_spin_busy' : 'wheel_busy');
+  if (isBusy) return <span>{t(face.kind === 'wheel' ? 'wheel_spin_busy' : 'wheel_busy')}</span>;
   if (status.kind === 'refused') return <Notice tone="negative">{t(refusalText(status.code))}</Notice>;
   if (!result) return null;
   const hasWon = result.spins.some(({ prize }) => prize.kind !== 'nothing');
