@@ -46,7 +46,7 @@ export function staticSiteFor(visit: DocumentVisit, site: PreparedSite, origin: 
 
 /** What islands know of the site and of this visitor: the start values, and over them what is known by now. */
 export function siteStateFor(
-  { visitor, preferences, language }: DocumentVisit,
+  { visitor, preferences, language, region }: DocumentVisit,
   site: PreparedSite,
   { configuration, clock, odds, currency, address }: StaticSite,
 ): SiteState {
@@ -72,6 +72,7 @@ export function siteStateFor(
     operatorSite: address.operatorSite,
     // In a frame the page around it asks the visitor, and until it has said what counts nothing is allowed.
     consent: preferences.isFramed ? consentToAll('denied') : preferences.consent,
+    ...(region?.areActionsClosed && { areActionsClosed: true }),
   };
 }
 

@@ -21,7 +21,7 @@ import {
   winnersFixture,
 } from './campaign-fixtures.ts';
 import type { CampaignInput } from './campaign-input.ts';
-import { type CampaignState, campaignStates } from './campaign-state.ts';
+import { type CampaignState, campaignStates, isClosed } from './campaign-state.ts';
 import type { Campaign } from './campaign-types.ts';
 import { composeCampaign } from './compose-campaign.ts';
 
@@ -80,7 +80,7 @@ describe('the page of a campaign', () => {
 
   it('R4.5 is left out of search results once it is over, and where it is withheld', () => {
     const hidden = campaignStates.filter((state) => compose(lightCampaign, { state }).isHidden);
-    expect(hidden).toEqual(['withheld', 'other-countries', 'draw-to-come', 'ended']);
+    expect(hidden).toEqual(['withheld', 'other-countries', 'not-available', 'draw-to-come', 'ended']);
   });
 
   it('shows what can be won, and how many take part where the platform says it', () => {
@@ -115,6 +115,12 @@ describe('the page of a campaign', () => {
     const html = show(lightCampaign, { art: undefined });
     expect(html).toContain('<h1');
     expect(html).not.toContain('<img');
+  });
+
+  it('says of a promotion that the platform does not know that it is not available now', () => {
+    const html = show(heavyCampaign, { state: 'not-available' });
+    expect(html).toContain('This promotion is not available now');
+    expect(html).not.toMatch(/not offered in your country|Take part|Sign in to take part/);
   });
 
   it('has only its name, the reason and its terms where it is for other countries', () => {
@@ -152,7 +158,7 @@ describe('the page of a campaign', () => {
           }
         : undefined,
     );
-    expect(picture === undefined).toBe(state === 'withheld' || state === 'other-countries');
+    expect(picture === undefined).toBe(isClosed(state));
   });
 
   it('counts down to the end of the current round, and says which it is and when the campaign ends', () => {

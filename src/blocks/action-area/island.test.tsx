@@ -59,6 +59,15 @@ describe('the action area', () => {
     expect(shownIn(area(own, changes))).toEqual(expected);
   });
 
+  it('offers no press where the visitor’s country is not known and actions need it', () => {
+    const html = renderInSite(<ActionArea promotionId={1} isLive own={ready(false)} onOwn={() => {}} />, {
+      ...signedIn,
+      areActionsClosed: true,
+    });
+    expect(html).toContain('This is not offered in the country you are connecting from');
+    expect(html).not.toContain('<button');
+  });
+
   it('sets data-joined for a visitor who takes part', () => {
     expect(area(ready(true))).toContain('data-joined=""');
     expect(area(ready(false))).not.toContain('data-joined');
