@@ -549,3 +549,16 @@ test('a blocked counter reloads no page in a frame: the host’s answer is kept'
   expect(documents()).toBe(2);
   expect(await cookieNames(context)).not.toContain('no_cdn');
 });
+
+test('a page without the modules that blockers know works, and collects nothing', async ({ page, context }) => {
+  const { documents } = await blocking(page, /\/assets\/[^/]*(?:consent|analytics|fingerprint|tracking)[^/]*\.js/);
+  const { asked } = followed(page);
+  await signIn(context, ananyaId);
+  await open(page, '/en/promotion/daily-tournament');
+  await answer(page, { analytics: 'Allow', fraudPrevention: 'Decline' });
+  await atRest(page);
+  expect(documents()).toBe(1);
+  expect(asked.filter((path) => !path.startsWith('/assets/'))).toEqual([]);
+  await follow(page.getByRole('link', { name: 'Lotteries' }).first());
+  await expect(page.locator('h1')).toHaveText('Lotteries');
+});
