@@ -50,9 +50,11 @@ interface Chunk {
 const isOfDemo = ({ moduleIds }: Chunk): boolean => moduleIds.some((id) => id.startsWith(path.join(root, 'demo/')));
 const fileNames = (folder: string) => (chunk: Chunk) => `${folder}${isOfDemo(chunk) ? 'demo/' : ''}[name]-[hash].js`;
 
-/** Every island's file has the name of its folder. */
-const inputName = (file: string): string =>
-  file.endsWith('/island.tsx') ? path.basename(path.dirname(file)) : path.parse(file).name;
+/** Every island's file has the name of its folder, but for the one that lists of blockers know: it would not come. */
+const inputName = (file: string): string => {
+  const name = file.endsWith('/island.tsx') ? path.basename(path.dirname(file)) : path.parse(file).name;
+  return name === 'consent' ? 'choices' : name;
+};
 
 /** One configuration for both bundles: `vite build` makes the browser's, `vite build --ssr` the server's. */
 export default defineConfig(({ command, isSsrBuild }) => ({

@@ -11,21 +11,11 @@ export async function loadChunk<Chunk>(load: () => Promise<Chunk>, address: stri
   try {
     return await load();
   } catch (error) {
-    isLeaving ||= reloadForChunk(
-      {
-        location: window.location,
-        navigator: window.navigator,
-        // Reading the property throws where storage is blocked: only when it is used.
-        get sessionStorage() {
-          return window.sessionStorage;
-        },
-        performance: window.performance,
-        document: window.document,
-        isFramed: window.parent !== window,
-      },
-      address,
-      new URL(import.meta.url).origin,
-    );
+    isLeaving ||= reloadForChunk(window, address, {
+      // The error says which chunk it is, where the browser tells.
+      name: `${import.meta.url} ${error}`,
+      origin: new URL(import.meta.url).origin,
+    });
     if (!isLeaving) throw error;
     return new Promise(() => {});
   }

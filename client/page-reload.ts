@@ -1,5 +1,6 @@
 import { cdnAvoidance, chunkReloadThrottle, reloadStorageKey } from '../config/constants.ts';
 import { cookieLine, pageCookies } from '../src/state/cookies.ts';
+import { isFramed } from '../src/state/privacy-signals.ts';
 
 /** The part of a window that a reload needs. */
 export interface ReloadableWindow {
@@ -8,36 +9,43 @@ export interface ReloadableWindow {
   readonly sessionStorage: Pick<Storage, 'getItem' | 'setItem'>;
   readonly performance: Pick<Performance, 'getEntriesByType'>;
   readonly document: Pick<Document, 'cookie'>;
-  readonly isFramed: boolean;
+  readonly parent: unknown;
+}
+
+/** A chunk that failed to load. */
+export interface FailedChunk {
+  /** Tells it from others, and from itself in another build. */
+  readonly name: string;
+  /** Where the files of its build come from. */
+  readonly origin: string;
 }
 
 /**
- * Reloads the page of a chunk that failed to load: its build is gone, or the CDN is down. Returns whether the page reloads.
- * It happens once within the throttle (R4.16, R4.17); where storage is blocked, not twice in a row; without a connection
- * never, so that the visitor keeps the page.
+ * Loads the page at an address again, for a chunk that failed to load: its build is gone, or the CDN is down. Returns whether
+ * the page is being left. It happens once for a chunk, which may be blocked in this browser, and once within the throttle
+ * (R4.16, R4.17); where storage is blocked, not twice in a row; without a connection never, so that the visitor keeps the page.
  */
-export function reloadForChunk(target: ReloadableWindow, address: string, chunkOrigin: string): boolean {
+export function reloadForChunk(target: ReloadableWindow, address: string, chunk: FailedChunk): boolean {
   const { location, navigator } = target;
   if (!navigator.onLine) return false;
-  if (chunkOrigin !== location.origin)
-    target.document.cookie = cookieLine(pageCookies.avoidsCdn, true, target.isFramed, cdnAvoidance);
-  if (!mayReload(target, Date.now())) return false;
+  if (chunk.origin !== location.origin)
+    target.document.cookie = cookieLine(pageCookies.avoidsCdn, true, isFramed(target), cdnAvoidance);
+  if (!mayReload(target, chunk.name, Date.now())) return false;
   if (address === location.pathname + location.search) location.reload();
   else location.assign(address);
   return true;
 }
 
-function mayReload(
-  { sessionStorage, performance }: Pick<ReloadableWindow, 'sessionStorage' | 'performance'>,
-  now: number,
-): boolean {
+function mayReload(target: ReloadableWindow, chunk: string, now: number): boolean {
   try {
-    const last = Number(sessionStorage.getItem(reloadStorageKey) ?? 0);
-    if (now - last < chunkReloadThrottle) return false;
-    sessionStorage.setItem(reloadStorageKey, String(now));
+    // Reading the property throws where storage is blocked.
+    const { sessionStorage } = target;
+    const last = sessionStorage.getItem(reloadStorageKey) ?? '';
+    if (now - Number.parseInt(last, 10) < chunkReloadThrottle || last.endsWith(` ${chunk}`)) return false;
+    sessionStorage.setItem(reloadStorageKey, `${now} ${chunk}`);
     return true;
   } catch {
-    const [entry] = performance.getEntriesByType('navigation');
+    const [entry] = target.performance.getEntriesByType('navigation');
     return entry !== undefined && Reflect.get(entry, 'type') !== 'reload';
   }
 }

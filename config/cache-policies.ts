@@ -7,8 +7,8 @@ export const revalidateCacheControl = 'private, no-cache';
 /** What every answer gets that carries something personal or sets a cookie. */
 export const privateCacheControl = 'private, no-store';
 
-/** Of a document that the browser fills itself. */
-export const shellCacheControl = 'no-store';
+/** Of a document that the browser fills itself; documents let no proxy change them (`document-headers.ts`). */
+export const shellCacheControl = 'no-store, no-transform';
 
 /** The host SDK has one address for all its versions. */
 export const embedCacheControl = 'public, max-age=300, stale-while-revalidate=86400';

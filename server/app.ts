@@ -24,6 +24,7 @@ import { carrierOf, pagePaths, requestContext } from './middleware/request-conte
 import { requestHygiene } from './middleware/request-hygiene.ts';
 import { responseStart } from './middleware/response-start.ts';
 import { securityHeaders } from './middleware/security-headers.ts';
+import { trimmedAddress } from './middleware/trimmed-address.ts';
 import { receiveWebVitals } from './observability/receive-web-vitals.ts';
 import { createRequestLog } from './observability/request-log.ts';
 import type { RenderSlots } from './overload/render-slots.ts';
@@ -126,6 +127,7 @@ export function createApp(services: Services): Application {
     inFlight(begin),
     responseStart(metrics),
     securityHeaders(),
+    trimmedAddress(),
     asMiddleware(requestHygiene),
     visitorSettings(common),
     favoriteLotteries(common),

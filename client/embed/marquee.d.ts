@@ -36,6 +36,13 @@ export interface ScrollToBottomMessage {
   readonly type: 'scrollToBottom';
 }
 
+/** Scroll to a place in a frame as tall as its page: the visitor follows a link to a part of it. Respect the visitor's setting for less motion. Since version 2. */
+export interface ScrollToOffsetMessage {
+  readonly type: 'scrollToOffset';
+  /** Whole CSS pixels from the start of the frame to what is to be seen at the top. Since version 2. */
+  readonly offset: number;
+}
+
 /** The visitor wants to sign in. The answer says that the host has started; `sessionChanged` brings the outcome. Since version 1. */
 export interface AuthorizationMessage {
   readonly type: 'authorization';
@@ -304,6 +311,7 @@ export type MessageToHost =
   | HeightFrozenMessage
   | ScrollToTopMessage
   | ScrollToBottomMessage
+  | ScrollToOffsetMessage
   | AuthorizationMessage
   | RegistrationMessage
   | ChangeRouteMessage

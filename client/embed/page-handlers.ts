@@ -20,6 +20,12 @@ export const pageHandlers = (frame: HTMLIFrameElement): HostHandlers => ({
   // As the host's styles scroll (`scroll-behavior`): at once where they say nothing, so never against a wish for less motion.
   scrollToTop: () => frame.scrollIntoView(),
   scrollToBottom: () => frame.scrollIntoView(false),
+  scrollToOffset: ({ offset }) => {
+    // The frame may be in boxes that scroll: the browser scrolls all of them.
+    frame.style.scrollMarginTop = `${-offset}px`;
+    frame.scrollIntoView();
+    frame.style.scrollMarginTop = '';
+  },
   changeTitle: ({ title }) => {
     frame.title = title;
   },

@@ -35,9 +35,10 @@ function openPage({ view = viewFixture(), frameHeight = 'auto' } = {}) {
   const called: string[] = [];
   const documentElement = { dataset: { frame: frameHeight }, toggleAttribute: vi.fn() };
   const document = Object.assign(new EventTarget(), {
+    getElementById: () => null,
     ...{ title: '', head: {}, referrer: '', visibilityState: 'visible' as const, documentElement },
   });
-  const location = { origin: 'https://promo.example', pathname: '/en/' };
+  const location = { origin: 'https://promo.example', pathname: '/en/', hash: '' };
   const target = Object.assign(Object.create(null), { document, location });
   target.parent = target;
   const bridge: HostBridge = Object.assign(Object.create(null), {

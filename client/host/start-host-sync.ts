@@ -14,6 +14,7 @@ import { isInternalReferral, openInLanguage } from './open-in-language.ts';
 import type { PageVisibility } from './page-visibility.ts';
 import { reportNotFound } from './report-not-found.ts';
 import type { SessionClock } from './session-clock.ts';
+import { showTarget } from './show-target.ts';
 
 /** A hydrated page and its host. */
 export interface HostedPage {
@@ -49,8 +50,15 @@ export function startHostSync(page: HostedPage): void {
     reportError(change !== 'refresh');
     if (change === 'refresh') return;
     reporter.release();
-    // The next page starts at its top; where the host follows the height, only the host can scroll.
-    if (change === 'forward' && root.dataset['frame'] === 'auto') bridge.send({ type: 'scrollToTop' });
+    // The next page starts at its top or its anchor; where the host follows the height, only the host can scroll.
+    if (change === 'forward' && root.dataset['frame'] === 'auto' && !showTarget(page))
+      bridge.send({ type: 'scrollToTop' });
+  });
+  target.document.addEventListener('click', ({ target: pressed, defaultPrevented }) => {
+    const link = pressed instanceof Element && !defaultPrevented && pressed.closest<HTMLAnchorElement>('a[href*="#"]');
+    const isOnPage = link && link.hash !== '' && link.pathname === target.location.pathname;
+    // Once the browser has followed it.
+    if (isOnPage && root.dataset['frame'] === 'auto') setTimeout(() => showTarget(page));
   });
 }
 

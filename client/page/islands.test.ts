@@ -39,11 +39,11 @@ describe('the islands of a page', () => {
     expect([islands.find('/first.js'), islands.find('/second.js')]).toEqual([First, Second]);
   });
 
-  it('show nothing for one that fails to load, and load the others', async () => {
+  it('fail when they are shown without their module, and the others are loaded', async () => {
     const { islands, missing } = openPage();
     missing.add('/first.js');
     await islands.load(nodes, '/en/');
-    expect(islands.find('/first.js')({})).toBeNull();
+    expect(() => islands.find('/first.js')({})).toThrow('missing');
     expect(islands.find('/second.js')).toBe(Second);
     expect(warn).toHaveBeenCalledOnce();
   });
@@ -65,10 +65,5 @@ describe('the islands of a page', () => {
     islands.add('shell:session', First);
     await islands.load([island('shell:session')], '/en/');
     expect([asked, islands.find('shell:session')]).toEqual([[], First]);
-  });
-
-  it('show nothing before they are loaded', () => {
-    const { islands } = openPage();
-    expect(islands.find('/first.js')({})).toBeNull();
   });
 });

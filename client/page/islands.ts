@@ -20,7 +20,7 @@ interface IslandModule {
 }
 
 /**
- * Loads islands by the address of their module. A failed island is empty, and the rest of the page works.
+ * Loads islands by the address of their module. One that is missing fails when it is shown, and the rest of the page works.
  * @param importModule rejects where the load fails; it gets the address of the page
  */
 export function createIslands(importModule: (address: string, page: string) => Promise<IslandModule>): Islands {
@@ -68,4 +68,7 @@ const islandsIn = (nodes: readonly PageNode[]): IslandNode[] =>
     return 'children' in node ? islandsIn(node.children) : [];
   });
 
-const Missing = (): null => null;
+/** The boundary of the island says so, and offers it again. */
+function Missing(): never {
+  throw new Error('The module of an island is missing');
+}

@@ -6,7 +6,7 @@ import type { FindIsland, IslandComponent } from '../../src/document/PageNodes.t
 import type { IslandNode } from '../../src/document/page-view.ts';
 import type { PageTime } from '../../src/state/page-time.ts';
 import { earlyInput, replayEvents } from './early-input.ts';
-import type { Repeat } from './lazy-islands.ts';
+import type { EarlyEvent, EarlyTarget, Repeat } from './lazy-islands.ts';
 import { rootOptions } from './root-options.ts';
 
 interface LazyRootsParts {
@@ -68,6 +68,7 @@ export function createLazyRoots({ documentApp, appNow, nodeOf }: LazyRootsParts)
         </Hydrated>
       );
       const unheard = earlyInput(element);
+      const before = elementsIn(element);
       const settings = {
         findIsland: () => part,
         time: { ...app.time, age: app.time.age + performance.now() },
@@ -82,7 +83,7 @@ export function createLazyRoots({ documentApp, appNow, nodeOf }: LazyRootsParts)
       return (heard) => {
         // What was unfolded before React listened: some of it is read only then.
         for (const details of element.querySelectorAll('details[open]')) details.dispatchEvent(new Event('toggle'));
-        const early = [...unheard, ...heard];
+        const early = [...unheard, ...heard].map((one) => onShown(one, before, element));
         // In one go: until then it would act on what the document says and not the page, and lose what the visitor types.
         if (!isAsHydrated(app, first, element)) flushSync(() => update(element, lazyRoot));
         if (early.length > 0) replayEvents(early, flushSync);
@@ -101,6 +102,15 @@ export function createLazyRoots({ documentApp, appNow, nodeOf }: LazyRootsParts)
     },
   };
 }
+
+/** Without those that translation puts around texts, and React does not know. */
+const elementsIn = (element: HTMLElement) => [...element.querySelectorAll<EarlyTarget>(':not(font)')];
+
+/** React has rendered again what was translated: an event counts for the element that took the place of its own. */
+const onShown = (early: EarlyEvent, before: readonly EarlyTarget[], element: HTMLElement): EarlyEvent => ({
+  ...early,
+  target: early.target.isConnected ? early.target : (elementsIn(element)[before.indexOf(early.target)] ?? early.target),
+});
 
 /** The element that waits is around it already. */
 const withoutWaiting = ({ isLazy: _, ...node }: IslandNode): IslandNode => node;

@@ -77,7 +77,13 @@ export async function requestPage(
   if (answer.error?.code === 'region-blocked') {
     return { kind: 'document', href: hrefFor('block-page', parts.language, {}) };
   }
-  if (!('page' in answer)) return { kind: 'failed', error: answer.error, isTemporary: isTemporary(answer.error) };
+  if (!('page' in answer)) {
+    // A page of a proxy between, or of a service for guests: a document may be had, and says what is asked.
+    const isUnreadable = 'isUnreadable' in answer;
+    if (isUnreadable && reason === 'navigation') return { kind: 'document', href };
+    const isTemporary = (isUnreadable && reason === 'refresh') || mayPass(answer.error);
+    return { kind: 'failed', error: answer.error, isTemporary };
+  }
   if (answer.language !== parts.language || answer.buildId !== parts.buildId) {
     // The next document may be a placeholder as well, and of the other build again.
     if (reason === 'pending') await soonest(retryPause(1, null, Math.random()));
@@ -89,17 +95,17 @@ export async function requestPage(
     return { kind: 'document', href };
   }
   // While the platform fails, the visitor keeps the shown page.
-  if (reason === 'refresh' && answer.error && isTemporary(answer.error)) {
+  if (reason === 'refresh' && answer.error && mayPass(answer.error)) {
     return { kind: 'failed', error: answer.error, isTemporary: true };
   }
   return { ...answer, kind: 'page' };
 }
 
 /** Whether a retry may succeed. */
-const isTemporary = ({ code }: PublicError): boolean =>
+const mayPass = ({ code }: PublicError): boolean =>
   code.startsWith('platform-') || code === 'not-ready' || code === 'overloaded';
 
-type Answer = (PageDataReply & DataAge) | TypeError;
+type Answer = (Reply & DataAge) | TypeError;
 
 /** A failed connection (a TypeError) is an answer as well, and may be retried. */
 async function askOnce(
@@ -129,7 +135,9 @@ async function askOnce(
   }
 }
 
-async function readReply(response: Response): Promise<PageDataReply> {
+type Reply = PageDataReply | { readonly error: PublicError; readonly isUnreadable: true };
+
+async function readReply(response: Response): Promise<Reply> {
   const body: unknown = await response.json().catch((error: unknown) => {
     // The connection was lost, which may be retried.
     if (error instanceof TypeError) throw error;
@@ -137,7 +145,7 @@ async function readReply(response: Response): Promise<PageDataReply> {
   const reply = pageDataSchema.safeParse(body);
   if (reply.success) return reply.data;
   // Above 501 a proxy could not reach the server.
-  return { error: publicError(response.status > 501 ? 'not-ready' : 'internal') };
+  return { error: publicError(response.status > 501 ? 'not-ready' : 'internal'), isUnreadable: true };
 }
 
 /** A placeholder retries every temporary error. Otherwise only an overload is retried. */

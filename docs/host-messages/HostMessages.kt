@@ -39,6 +39,7 @@ sealed interface HostMessage {
                 "heightFrozen" -> HeightFrozenMessage.parse(json)
                 "scrollToTop" -> ScrollToTopMessage.parse(json)
                 "scrollToBottom" -> ScrollToBottomMessage.parse(json)
+                "scrollToOffset" -> ScrollToOffsetMessage.parse(json)
                 "authorization" -> AuthorizationMessage.parse(json)
                 "registration" -> RegistrationMessage.parse(json)
                 "changeRoute" -> ChangeRouteMessage.parse(json)
@@ -184,6 +185,29 @@ object ScrollToBottomMessage : HostMessage {
 
     override fun toJson(): JSONObject {
         val json = JSONObject().put("type", TYPE)
+        return json
+    }
+}
+
+/** Scroll to a place in a frame as tall as its page: the visitor follows a link to a part of it. Respect the visitor's setting for less motion. page-to-host, since version 2. */
+data class ScrollToOffsetMessage(
+    /** Whole CSS pixels from the start of the frame to what is to be seen at the top. Since version 2. */
+    val offset: Long,
+) : HostMessage {
+    companion object {
+        const val TYPE = "scrollToOffset"
+
+        /** Throws RefusedField. */
+        fun parse(json: JSONObject): ScrollToOffsetMessage = ScrollToOffsetMessage(
+            offset = json.whole("offset", 0L..1000000L),
+        )
+    }
+
+    override val type: String get() = TYPE
+
+    override fun toJson(): JSONObject {
+        val json = JSONObject().put("type", TYPE)
+        json.put("offset", offset)
         return json
     }
 }

@@ -57,6 +57,7 @@ public func parseHostMessage(_ json: [String: Any]) -> HostMessage? {
     case "heightFrozen": return try? HeightFrozenMessage(json: json)
     case "scrollToTop": return try? ScrollToTopMessage(json: json)
     case "scrollToBottom": return try? ScrollToBottomMessage(json: json)
+    case "scrollToOffset": return try? ScrollToOffsetMessage(json: json)
     case "authorization": return try? AuthorizationMessage(json: json)
     case "registration": return try? RegistrationMessage(json: json)
     case "changeRoute": return try? ChangeRouteMessage(json: json)
@@ -198,6 +199,27 @@ public struct ScrollToBottomMessage: HostMessage {
 
     public var json: [String: Any] {
         let json: [String: Any] = ["type": Self.type]
+        return json
+    }
+}
+
+/// Scroll to a place in a frame as tall as its page: the visitor follows a link to a part of it. Respect the visitor's setting for less motion. page-to-host, since version 2.
+public struct ScrollToOffsetMessage: HostMessage {
+    public static let type = "scrollToOffset"
+    /// Whole CSS pixels from the start of the frame to what is to be seen at the top. Since version 2.
+    public var offset: Int
+
+    public init(offset: Int) {
+        self.offset = offset
+    }
+
+    public init(json: [String: Any]) throws {
+        offset = try whole(json, "offset", 0...1000000)
+    }
+
+    public var json: [String: Any] {
+        var json: [String: Any] = ["type": Self.type]
+        json["offset"] = offset
         return json
     }
 }

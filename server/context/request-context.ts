@@ -15,6 +15,8 @@ export interface Region {
   readonly country: string | undefined;
   readonly policy: RegionPolicy | undefined;
   readonly isBlocked: boolean;
+  /** Where the visitor is not known to be, pages may be shown and no action is carried out. */
+  readonly areActionsClosed?: true;
 }
 
 /** Who the visitor is: `token` is what platform calls carry as `x-auth`. */

@@ -6,6 +6,7 @@ import type { Campaign } from '../../src/campaigns/campaign-types.ts';
 import { nextDeadline } from '../../src/campaigns/deadline.ts';
 import { ownTextsOf } from '../../src/campaigns/own-texts.ts';
 import { relatedCampaigns } from '../../src/campaigns/related-campaigns.ts';
+import { PlatformError } from '../../src/platform/platform-error.ts';
 import type { ParticipationReply } from '../../src/platform/promotions.ts';
 import type { OwnState } from '../../src/state/own-data.tsx';
 import type { CampaignView } from '../config/campaign-store.ts';
@@ -24,25 +25,27 @@ import { campaignExit, type ListedCampaign, runningCampaigns } from './running-c
  * says so itself. No folder of that name: 404.
  */
 export const loadCampaign: Loader = async (input) => {
-  const { campaigns, reads, parameters, language, t, region, site, now } = input;
+  const { campaigns, parameters, language, t, region, site, now } = input;
   const prepared = campaigns.get(parameters['name'] ?? '')?.forCountry(region?.country);
   if (!prepared) return 'not-found';
-  const { promotionId, startTime, reading } = prepared.campaign;
+  const { startTime, reading } = prepared.campaign;
   const { isWithheld, isForOthers, urgencyAllowed } = campaignLimits(prepared, region);
   const isClosed = isWithheld || isForOthers;
-  const [promotion, own, protection, estimates, running] = await Promise.all([
-    isClosed ? undefined : optional(reads.promotion(promotionId)),
+  const [found, own, protection, estimates, running] = await Promise.all([
+    isClosed ? undefined : optional(promotionOf(input, prepared)),
     participationOf(input, prepared),
     // No promotion to be asked about.
     prepared.campaign.promotes === 'nothing' ? protectionOf(input) : undefined,
     isClosed ? undefined : campaignEstimates(input, prepared),
     runningCampaigns(input),
   ]);
+  const promotion = found === 'unknown' ? undefined : found;
   const endsAt = campaignEnd(prepared.campaign, promotion?.endAt, now);
   const state = campaignState({
     now,
     isWithheld,
     isForOthers,
+    isUnknown: found === 'unknown',
     startsAt: startTime,
     endsAt,
     drawsAt: reading.finalDraw?.seconds,
@@ -82,6 +85,13 @@ export const loadCampaign: Loader = async (input) => {
     related: isClosed ? [] : relatedTo(prepared.campaign, running, input),
   });
 };
+
+/** What the platform says of the promotion; who takes part where it knows none is refused. */
+const promotionOf = ({ reads }: LoaderInput, { campaign: { promotes, promotionId } }: CampaignView) =>
+  reads.promotion(promotionId).catch((error: unknown) => {
+    if (promotes !== 'nothing' && error instanceof PlatformError && error.status === 404) return 'unknown' as const;
+    throw error;
+  });
 
 /** What the platform says of the visitor in the promotion; nothing is asked for what promotes nothing. */
 async function participationOf(

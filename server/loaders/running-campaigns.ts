@@ -1,5 +1,11 @@
 import type { CampaignExit } from '../../src/blocks/campaign-exit.tsx';
-import { type CampaignState, campaignEnd, campaignState, isOver } from '../../src/campaigns/campaign-state.ts';
+import {
+  type CampaignState,
+  campaignEnd,
+  campaignState,
+  isClosed,
+  isOver,
+} from '../../src/campaigns/campaign-state.ts';
 import { promotionTypeOf } from '../../src/campaigns/promotion-type.ts';
 import type { LanguageCode } from '../../src/i18n/languages.ts';
 import { type ListedPromotion, PromotionLists } from '../../src/pages/home/promotion-list.ts';
@@ -22,7 +28,7 @@ export interface CurrentCampaign {
 
 /** A campaign that the visitor's region allows. */
 export interface ListedCampaign extends CurrentCampaign {
-  readonly state: Exclude<CampaignState, 'withheld' | 'other-countries'>;
+  readonly state: Exclude<CampaignState, 'withheld' | 'other-countries' | 'not-available'>;
 }
 
 /** A campaign as lists filter and order it. */
@@ -150,8 +156,7 @@ function currentCampaign(
   return { prepared, banner, state, endsAt };
 }
 
-const isAllowed = (campaign: CurrentCampaign): campaign is ListedCampaign =>
-  campaign.state !== 'withheld' && campaign.state !== 'other-countries';
+const isAllowed = (campaign: CurrentCampaign): campaign is ListedCampaign => !isClosed(campaign.state);
 
 /** The licence and guides are no promotions, and another view of an offer is found by the offer. */
 const isListed = ({ promotes, parent }: CampaignView['campaign'], names: ReadonlySet<string>): boolean =>

@@ -36,7 +36,8 @@ export const regionBlock = ({ policies, countryOf, edgeHeader, metrics }: Region
       const policy = country === undefined ? undefined : policies.byCountry.get(country);
       const unknownRule = context.isMoneyAction ? policies.unknown.actions : policies.unknown.pages;
       const isBlocked = country === undefined ? unknownRule === 'block' : (policy?.blocked ?? false);
-      context.region = { country, policy, isBlocked };
+      const areActionsClosed = country === undefined && policies.unknown.actions === 'block';
+      context.region = { country, policy, isBlocked, ...(areActionsClosed && { areActionsClosed }) };
       const refuse = (): never => {
         throw regionRefusal(context, metrics);
       };

@@ -33,13 +33,13 @@ export function setDocumentHeaders(
 ): void {
   setSource(response, source);
   if (status === 451 || status >= 404) response.setHeader('X-Robots-Tag', 'noindex');
-  // An earlier step has set it where the answer is about one visitor.
-  if (response.hasHeader('Cache-Control')) return;
   const isPersonal = response.locals.context.session?.status === 'signed-in';
-  response.setHeader(
-    'Cache-Control',
-    status >= 400 || cache === 'never' ? 'no-store' : isPersonal ? privateCacheControl : revalidateCacheControl,
-  );
+  // An earlier step has set it where the answer is about one visitor.
+  const control =
+    response.getHeader('Cache-Control') ??
+    (status >= 400 || cache === 'never' ? 'no-store' : isPersonal ? privateCacheControl : revalidateCacheControl);
+  // Proxies that hide e-mail addresses would change what the browser hydrates.
+  response.setHeader('Cache-Control', `${control}, no-transform`);
 }
 
 /** How a page was made, as a document or as its data, and what another request must have alike to get the same. */

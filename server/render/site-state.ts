@@ -47,7 +47,7 @@ export function staticSiteFor(visit: DocumentVisit, site: PreparedSite, origin: 
 
 /** What islands know of the site and of this visitor: the start values, and over them what is known by now. */
 export function siteStateFor(
-  { visitor, preferences, language }: DocumentVisit,
+  { visitor, preferences, language, region }: DocumentVisit,
   site: PreparedSite,
   { configuration, clock, odds, currency, links }: StaticSite,
 ): SiteState {
@@ -73,6 +73,7 @@ export function siteStateFor(
     operatorSite: links.operatorSite,
     // In a frame the page around it asks the visitor, and until it has said what counts nothing is allowed.
     consent: preferences.isFramed ? consentToAll('denied') : preferences.consent,
+    ...(region?.areActionsClosed && { areActionsClosed: true }),
   };
 }
 

@@ -43,6 +43,8 @@ const table: [string, Partial<CampaignFacts>, CampaignState][] = [
   ['withheld in the country', { isWithheld: true }, 'withheld'],
   ['for customers of other countries', { isForOthers: true }, 'other-countries'],
   ['withheld in a country that it is not for', { isWithheld: true, isForOthers: true }, 'withheld'],
+  ['unknown to the platform', { isUnknown: true }, 'not-available'],
+  ['unknown to the platform, and for others', { isUnknown: true, isForOthers: true }, 'other-countries'],
   ['over, with a draw ahead', { now: 200, drawsAt: 300 }, 'draw-to-come'],
   ['ended early by the platform, with a draw ahead', { status: 'finished', drawsAt: 300 }, 'draw-to-come'],
   ['at its last draw', { now: 300, drawsAt: 300 }, 'ended'],
@@ -54,6 +56,7 @@ const anyFacts = fc.record<CampaignFacts>({
   now: fc.nat(300),
   isWithheld: fc.boolean(),
   isForOthers: fc.boolean(),
+  isUnknown: fc.boolean(),
   startsAt: fc.nat(300),
   endsAt: fc.option(fc.nat(300), { nil: undefined }),
   drawsAt: fc.option(fc.nat(300), { nil: undefined }),
@@ -73,11 +76,12 @@ describe('the state of a campaign', () => {
     const isOver = ({ now, endsAt = Number.POSITIVE_INFINITY, status }: CampaignFacts) =>
       status === 'finished' || now >= endsAt;
     const isEarly = ({ now, startsAt, status }: CampaignFacts) => status === 'scheduled' || now < startsAt;
-    const isOpen = ({ isWithheld, isForOthers }: CampaignFacts) => !isWithheld && !isForOthers;
+    const isOpen = ({ isWithheld, isForOthers, isUnknown }: CampaignFacts) => !isWithheld && !isForOthers && !isUnknown;
     const isDrawAhead = ({ now, drawsAt = Number.NEGATIVE_INFINITY }: CampaignFacts) => now < drawsAt;
     const rules: Readonly<Record<CampaignState, (facts: CampaignFacts) => boolean>> = {
       withheld: ({ isWithheld }) => isWithheld,
       'other-countries': ({ isWithheld, isForOthers }) => !isWithheld && isForOthers,
+      'not-available': ({ isWithheld, isForOthers, isUnknown = false }) => !isWithheld && !isForOthers && isUnknown,
       'draw-to-come': (facts) => isOpen(facts) && isOver(facts) && isDrawAhead(facts),
       ended: (facts) => isOpen(facts) && isOver(facts) && !isDrawAhead(facts),
       teaser: (facts) => isOpen(facts) && !isOver(facts) && isEarly(facts),
@@ -103,7 +107,9 @@ describe('the state of a campaign', () => {
       fc.property(anyFacts, instants, turns, fc.boolean(), (known, times, platformTurns, isAsked) => {
         const states = times.map((now) => {
           const status = isAsked ? statuses[platformTurns.filter((turn) => now >= turn).length] : undefined;
-          return order.indexOf(campaignState({ ...known, isWithheld: false, isForOthers: false, now, status }));
+          return order.indexOf(
+            campaignState({ ...known, isWithheld: false, isForOthers: false, isUnknown: false, now, status }),
+          );
         });
         expect(states).toEqual(states.toSorted((one, other) => one - other));
       }),

@@ -9,9 +9,17 @@ import type { Campaign } from './campaign-types.ts';
 /**
  * States of a campaign page, the same for every visitor of a country. {@link visitorState} adds what is the visitor's own.
  * `withheld`: the rules of the visitor's country do not allow the campaign; `other-countries`: it is for customers of others;
- * `draw-to-come`: it is over, and its last draw is ahead.
+ * `not-available`: the platform does not know its promotion; `draw-to-come`: it is over, and its last draw is ahead.
  */
-export const campaignStates = ['withheld', 'other-countries', 'draw-to-come', 'ended', 'teaser', 'running'] as const;
+export const campaignStates = [
+  'withheld',
+  'other-countries',
+  'not-available',
+  'draw-to-come',
+  'ended',
+  'teaser',
+  'running',
+] as const;
 
 /** A state of {@link campaignStates}. */
 export type CampaignState = (typeof campaignStates)[number];
@@ -23,6 +31,8 @@ export interface CampaignFacts {
   readonly isWithheld: boolean;
   /** The campaign names countries, and the visitor's is not among them. */
   readonly isForOthers: boolean;
+  /** The platform says that there is no such promotion: taking part in it would fail. */
+  readonly isUnknown?: boolean;
   readonly startsAt: number;
   /** `undefined` for a long-term campaign. */
   readonly endsAt: number | undefined;
@@ -40,6 +50,7 @@ export function campaignState({
   now,
   isWithheld,
   isForOthers,
+  isUnknown,
   startsAt,
   endsAt,
   drawsAt,
@@ -47,6 +58,7 @@ export function campaignState({
 }: CampaignFacts): CampaignState {
   if (isWithheld) return 'withheld';
   if (isForOthers) return 'other-countries';
+  if (isUnknown) return 'not-available';
   if (status === 'finished' || (endsAt !== undefined && now >= endsAt)) {
     return drawsAt !== undefined && now < drawsAt ? 'draw-to-come' : 'ended';
   }
@@ -69,6 +81,10 @@ export const hasOwnPage = (state: VisitorState): boolean =>
 
 /** The platform knows the visitor, and nothing keeps them from taking part. */
 export const isReady = (state: VisitorState): boolean => state === 'active' || state === 'joined';
+
+/** The page shows no offer: name, reason and the terms that bind who has taken part. */
+export const isClosed = (state: CampaignState): state is 'withheld' | 'other-countries' | 'not-available' =>
+  state === 'withheld' || state === 'other-countries' || state === 'not-available';
 
 /** It is over: nothing can be won with it any more by taking part. */
 export const isOver = (state: CampaignState): boolean => state === 'ended' || state === 'draw-to-come';

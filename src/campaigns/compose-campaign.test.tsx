@@ -21,7 +21,7 @@ import {
   winnersFixture,
 } from './campaign-fixtures.ts';
 import type { CampaignInput } from './campaign-input.ts';
-import { type CampaignState, campaignStates } from './campaign-state.ts';
+import { type CampaignState, campaignStates, isClosed } from './campaign-state.ts';
 import type { Campaign } from './campaign-types.ts';
 import { composeCampaign } from './compose-campaign.ts';
 
@@ -48,23 +48,23 @@ describe('the page of a campaign', () => {
     [
       'teaser',
       { status: 'none' },
-      { shows: ['Opens on', 'Time until the start'], hides: ['>Take part</button>', signIn] },
+      { shows: ['Opens on', 'Time until the start'], hides: ['>Take part</span></button>', signIn] },
     ],
     ['running', { status: 'none' }, { shows: [signIn, 'https://operator.example/registration'], hides: ['You’re in'] }],
     [
       'running',
       ready(false),
-      { shows: ['>Take part</button>', 'Taking part needs JavaScript', 'Your next step'], hides: [signIn] },
+      { shows: ['>Take part</span></button>', 'Taking part needs JavaScript', 'Your next step'], hides: [signIn] },
     ],
     [
       'running',
       ready(true),
-      { shows: ['You’re in', 'You have 12 tickets so far.', 'Done'], hides: ['>Take part</button>', signIn] },
+      { shows: ['You’re in', 'You have 12 tickets so far.', 'Done'], hides: ['>Take part</span></button>', signIn] },
     ],
     [
       'running',
       { status: 'failed' },
-      { shows: ['Check again', 'Time left to take part'], hides: ['>Take part</button>', signIn] },
+      { shows: ['Check again', 'Time left to take part'], hides: ['>Take part</span></button>', signIn] },
     ],
     [
       'ended',
@@ -80,7 +80,7 @@ describe('the page of a campaign', () => {
 
   it('R4.5 is left out of search results once it is over, and where it is withheld', () => {
     const hidden = campaignStates.filter((state) => compose(lightCampaign, { state }).isHidden);
-    expect(hidden).toEqual(['withheld', 'other-countries', 'draw-to-come', 'ended']);
+    expect(hidden).toEqual(['withheld', 'other-countries', 'not-available', 'draw-to-come', 'ended']);
   });
 
   it('shows what can be won, and how many take part where the platform says it', () => {
@@ -115,6 +115,12 @@ describe('the page of a campaign', () => {
     const html = show(lightCampaign, { art: undefined });
     expect(html).toContain('<h1');
     expect(html).not.toContain('<img');
+  });
+
+  it('says of a promotion that the platform does not know that it is not available now', () => {
+    const html = show(heavyCampaign, { state: 'not-available' });
+    expect(html).toContain('This promotion is not available now');
+    expect(html).not.toMatch(/not offered in your country|Take part|Sign in to take part/);
   });
 
   it('has only its name, the reason and its terms where it is for other countries', () => {
@@ -152,7 +158,7 @@ describe('the page of a campaign', () => {
           }
         : undefined,
     );
-    expect(picture === undefined).toBe(state === 'withheld' || state === 'other-countries');
+    expect(picture === undefined).toBe(isClosed(state));
   });
 
   it('counts down to the end of the current round, and says which it is and when the campaign ends', () => {
@@ -515,7 +521,7 @@ describe('the page in a visitor’s own state', () => {
     const html = show(luckyFriday, { visitor: 'not-eligible', obstacles: [obstacle] });
     expect(html).toContain(text);
     expect(html).toContain(href);
-    expect(html).not.toMatch(/>Take part<\/button>|Sign in to take part|Place a bet/);
+    expect(html).not.toMatch(/>Take part<\/span><\/button>|Sign in to take part|Place a bet/);
   });
 
   it('not eligible has no link to resolve one reason where another can’t be resolved', () => {
@@ -527,7 +533,7 @@ describe('the page in a visitor’s own state', () => {
   it('completed says that every reward was received, and links to current promotions', () => {
     const html = show(luckyFriday, { visitor: 'completed' });
     expect(html).toMatch(/You have received every reward.*See current promotions/s);
-    expect(html).not.toMatch(/>Take part<\/button>|Place a bet/);
+    expect(html).not.toMatch(/>Take part<\/span><\/button>|Place a bet/);
   });
 
   it('shows the highest minimum age of region, site and campaign', () => {

@@ -20,7 +20,7 @@ import { hrefFor } from '../routes/route-href.ts';
 import { actionOf, canTakePart, playLink, stepsOf } from './campaign-action.ts';
 import type { CampaignInput } from './campaign-input.ts';
 import { drawProofOf, prizesOf, winnersOf } from './campaign-results.ts';
-import { isOver, isReady } from './campaign-state.ts';
+import { isClosed, isOver, isReady } from './campaign-state.ts';
 import type { Campaign } from './campaign-types.ts';
 import type { ClauseTexts } from './clauses/clause-texts.ts';
 import type { Deadline } from './deadline.ts';
@@ -36,12 +36,12 @@ export function composeCampaign(input: CampaignInput): PageContent {
   }
   const text = ownTextsOf(campaign, language);
   const title = text('title');
-  const isClosed = state === 'withheld' || state === 'other-countries';
-  const isHidden = isClosed || isOver(state);
+  const hasNoOffer = isClosed(state);
+  const isHidden = hasNoOffer || isOver(state);
   return {
-    title: isClosed || clauses.figure === undefined ? title : clauses.write.entry(title, clauses.figure),
-    ...(!isClosed && { description: descriptionOf(input, text) }),
-    ...(!isClosed && sharePicture !== undefined && { picture: sharePicture }),
+    title: hasNoOffer || clauses.figure === undefined ? title : clauses.write.entry(title, clauses.figure),
+    ...(!hasNoOffer && { description: descriptionOf(input, text) }),
+    ...(!hasNoOffer && sharePicture !== undefined && { picture: sharePicture }),
     ...(!isHidden && { campaign: summaryOf(input, title) }),
     ...canonicalOf(campaign, language),
     isHidden,
@@ -50,7 +50,7 @@ export function composeCampaign(input: CampaignInput): PageContent {
     minimumAge,
     // An advertisement leads to one offer: no menus lead away from it.
     ...(campaign.flags.isAlternativeView && { layout: 'empty' }),
-    blocks: isClosed ? closedBlocks(input, title) : openBlocks(input, text),
+    blocks: hasNoOffer ? closedBlocks(input, title) : openBlocks(input, text),
   };
 }
 
@@ -116,7 +116,15 @@ function closedBlocks(input: CampaignInput, title: string): BlockInstance[] {
   const { state, exit, clauses, t } = input;
   const sections = clauses.sections.filter(({ id }) => bindingSections.includes(id));
   return [
-    withheld.of({ title, exit, ...(state === 'other-countries' && { reason: t('campaign_other_countries') }) }),
+    withheld.of({
+      title,
+      exit,
+      ...(state === 'other-countries' && { reason: t('campaign_other_countries') }),
+      ...(state === 'not-available' && {
+        badge: t('campaign_not_available'),
+        reason: t('campaign_not_available_text'),
+      }),
+    }),
     ...termsOf(input, sections, t('campaign_withheld_terms')),
   ];
 }

@@ -100,6 +100,7 @@ describe('the next deadline', () => {
 const kindsOf: Record<CampaignState, readonly (Deadline['kind'] | undefined)[]> = {
   withheld: [undefined],
   'other-countries': [undefined],
+  'not-available': [undefined],
   'draw-to-come': ['draw', undefined],
   ended: ['ended', undefined],
   teaser: ['starts'],

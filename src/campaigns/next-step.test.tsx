@@ -78,7 +78,7 @@ describe('a visitor who takes part', () => {
     expect([mechanicOf(name), folderCampaign(name).eligibility.optIn]).toEqual([mechanic, true]);
     const html = heroOf(name, { visitor: 'joined' }, joined);
     expect(html).toContain('data-joined');
-    expect(html).not.toContain('>Take part</button>');
+    expect(html).not.toContain('>Take part</span></button>');
     expect(mainLinks(html)).toEqual([href]);
   });
 

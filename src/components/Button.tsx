@@ -35,7 +35,7 @@ export function Button({
       onClick={handleClick}
     >
       {isBusy && <Spinner />}
-      {children}
+      {typeof children === 'string' ? <span>{children}</span> : children}
     </button>
   );
 }

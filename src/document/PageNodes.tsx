@@ -1,5 +1,9 @@
 import { Component, createContext, type ReactNode, Suspense, use, useLayoutEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../components/Button.tsx';
+import { Notice } from '../components/Notice.tsx';
 import { BindingZoneContext } from '../state/binding-zone.ts';
+import { useBrowserServices } from '../state/browser-services.tsx';
 import { IslandIdContext } from '../state/island-id.ts';
 import { useOwnData } from '../state/own-data.tsx';
 import { PageAddressContext } from '../state/page-address.ts';
@@ -157,7 +161,7 @@ function IslandPart({ node, findIsland }: IslandPartProps) {
   );
 }
 
-/** An island that throws is left out; the rest of the page stands. */
+/** An island that throws says so, and is shown again with what the page knows by then. The rest of the page stands. */
 class IslandBoundary extends Component<{ readonly children: ReactNode }, { readonly hasFailed: boolean }> {
   override state = { hasFailed: false };
 
@@ -166,6 +170,20 @@ class IslandBoundary extends Component<{ readonly children: ReactNode }, { reado
   }
 
   override render() {
-    return this.state.hasFailed ? null : this.props.children;
+    const { hasFailed } = this.state;
+    return hasFailed ? <FailedIsland onShow={() => this.setState({ hasFailed: false })} /> : this.props.children;
   }
+}
+
+function FailedIsland({ onShow }: { readonly onShow: () => void }) {
+  const { t } = useTranslation();
+  const { refreshPage } = useBrowserServices();
+  return (
+    <Notice tone="negative" isLive>
+      <p>{t('part_failed')}</p>
+      <Button variant="secondary" onClick={() => void refreshPage().then(onShow)}>
+        {t('part_show_again')}
+      </Button>
+    </Notice>
+  );
 }

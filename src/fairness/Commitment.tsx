@@ -7,9 +7,9 @@ export function Commitment({ commitment }: { readonly commitment: string }) {
   const { t } = useTranslation();
   const { code } = useLanguage();
   return (
-    <>
+    <span>
       {t('fairness_commitment')} <code dir="ltr">{commitment}</code>{' '}
       <a href={hrefFor('verify', code, {})}>{t('fairness_about')}</a>
-    </>
+    </span>
   );
 }

@@ -38,6 +38,10 @@ export const messageDescriptions: { readonly [Type in MessageType]: MessageDescr
     text: "Scroll to the end of the frame. Respect the visitor's setting for less motion.",
     fields: {},
   },
+  scrollToOffset: {
+    text: "Scroll to a place in a frame as tall as its page: the visitor follows a link to a part of it. Respect the visitor's setting for less motion.",
+    fields: { offset: 'Whole CSS pixels from the start of the frame to what is to be seen at the top.' },
+  },
   authorization: {
     text: 'The visitor wants to sign in. The answer says that the host has started; `sessionChanged` brings the outcome.',
     fields: {},

@@ -18,6 +18,7 @@ export const messageExamples: { readonly [Type in MessageType]: MessageExample<T
   heightFrozen: { message: { type: 'heightFrozen', height: 1840, element: 'body > main#content > div.hero' } },
   scrollToTop: { message: { type: 'scrollToTop' } },
   scrollToBottom: { message: { type: 'scrollToBottom' } },
+  scrollToOffset: { message: { type: 'scrollToOffset', offset: 4_929 } },
   authorization: { message: { type: 'authorization' }, ...isAccepted },
   registration: { message: { type: 'registration' }, ...isAccepted },
   changeRoute: {

@@ -104,6 +104,13 @@ export const pageMessages = {
   }),
   scrollToTop: notice('scrollToTop', 'scroll-window'),
   scrollToBottom: notice('scrollToBottom', 'scroll-window'),
+  scrollToOffset: message({
+    direction: 'page-to-host',
+    since: 2,
+    contract: z.object({ type: z.literal('scrollToOffset'), offset: z.int().check(z.gte(0), z.lte(1_000_000)) }),
+    fallback: 'scroll-window',
+    isRepeatable: true,
+  }),
   authorization: request('authorization', 'sign-in-page', { isRepeatable: true }),
   registration: request('registration', 'registration-page', { isRepeatable: true }),
   changeRoute: message({

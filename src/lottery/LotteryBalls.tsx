@@ -52,8 +52,8 @@ function NumberList({ label, numbers, hits, word, isAdditional = false }: Number
         const isHit = hits?.includes(number) === true;
         return (
           <li key={number} className={classNames(styles['ball'], hits && styles[isHit ? 'hit' : 'miss'])}>
-            {number}
-            {isHit && <VisuallyHidden> {word}</VisuallyHidden>}
+            <span>{number}</span>
+            {isHit && <VisuallyHidden>{` ${word}`}</VisuallyHidden>}
           </li>
         );
       })}

@@ -72,6 +72,8 @@ export interface SiteState {
   readonly origin: string;
   readonly operatorSite: string;
   readonly consent: ConsentChoice;
+  /** The visitor’s country is not known, and without it no action is carried out: none is offered. */
+  readonly areActionsClosed?: true;
 }
 
 /** The start values; what depends on the configuration is not known yet. */

@@ -21,7 +21,9 @@ addEventListener('message',({data,origin,source})=>{if(origin!==from)return;
 if(data.type==='updateHeight'){heights.push(data.height);frame.style.height=data.height+'px'}
 if(data.type==='heightFrozen')frozen.push(data);
 if(data.type==='scrollToTop')scrolls.push(data.type);
-if(data.type==='init'){show=(top,height)=>source.postMessage({type:'context',visibleArea:{top,height}},from);source.postMessage({type:'reply',result:{version:2,supports:['updateHeight','heightFrozen','scrollToTop']},
+if(data.type==='scrollToBottom')frame.scrollIntoView(false);
+if(data.type==='scrollToOffset')scrollTo(0,data.offset);
+if(data.type==='init'){show=(top,height)=>source.postMessage({type:'context',visibleArea:{top,height}},from);source.postMessage({type:'reply',result:{version:2,supports:['updateHeight','heightFrozen','scrollToTop','scrollToBottom',...query.getAll('supports')]},
 marquee:{v:2,epoch:data.marquee.epoch,id:1,to:data.marquee.id}},from)}});
 frame.src=query.get('src')</script>`;
 
@@ -125,6 +127,37 @@ async function fitted(page: Page): Promise<void> {
     })
     .toBe(0);
 }
+
+for (const supports of ['scrollToOffset', 'nothing more']) {
+  test(`a link to the full terms brings them into sight of a host that knows ${supports}`, async ({ page }) => {
+    const src = `http://localhost:${ports.marquee}/en/promotion/lucky-friday`;
+    await page.goto(`${hostOrigin}/?${new URLSearchParams({ src, supports })}`);
+    await expect.poll(() => heightsOf(page)).not.toEqual([]);
+    await fitted(page);
+    const frame = page.frameLocator('iframe');
+    const terms = frame.locator('#terms :is(h2, h3)').first();
+    await expect(terms).not.toBeInViewport();
+    await frame.locator('a[href$="#terms"]').first().click();
+    await expect(terms).toBeInViewport();
+    await fitted(page);
+    await expect(terms).toBeInViewport();
+  });
+}
+
+test('a link to the full terms scrolls in a frame that scrolls itself', async ({ page }) => {
+  // The host of another frame is not trusted: its page scrolls by itself.
+  await embedOwn(page, 'honest');
+  await page
+    .locator('iframe')
+    .evaluate(
+      (frame, src) => frame.setAttribute('src', src),
+      `http://localhost:${ports.marquee}/en/promotion/lucky-friday`,
+    );
+  const frame = page.frameLocator('iframe');
+  const terms = frame.locator('#terms :is(h2, h3)').first();
+  await frame.locator('a[href$="#terms"]').first().click();
+  await expect(terms).toBeInViewport();
+});
 
 const loops = [
   ['min-height and a footer', { element: 'body > div#box.hero', property: 'min-height' }],

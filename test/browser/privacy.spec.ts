@@ -499,3 +499,66 @@ test.describe('without JavaScript', () => {
     await expect(page.locator('footer [popovertarget="privacy-choices"]')).toBeHidden();
   });
 });
+
+/** A page whose documents are counted, and whose requests for addresses of a pattern are blocked. */
+async function blocking(
+  page: Page,
+  pattern: string | RegExp,
+): Promise<{ readonly documents: () => number; blocked: () => number }> {
+  let documents = 0;
+  let blocked = 0;
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) documents += 1;
+  });
+  await page.route(pattern, async (route) => {
+    await route.abort('blockedbyclient');
+    blocked += 1;
+  });
+  return { documents: () => documents, blocked: () => blocked };
+}
+
+const cookieNames = async (context: BrowserContext) => (await context.cookies()).map(({ name }) => name);
+
+test('a blocked counter reloads nothing, and the CDN stays in use', async ({ page, context }) => {
+  const { documents, blocked } = await blocking(page, '**/counters/tag.js*');
+  await open(page);
+  await answer(page, { analytics: 'Allow', fraudPrevention: 'Decline' });
+  await expect.poll(blocked).toBe(1);
+  await atRest(page);
+  expect(documents()).toBe(1);
+  expect(await cookieNames(context)).not.toContain('no_cdn');
+});
+
+test('an action goes on without a fingerprint whose script is blocked', async ({ page, context }) => {
+  const { documents, blocked } = await blocking(page, '**/fingerprint/agent.js*');
+  await signIn(context, ananyaId);
+  await open(page, '/en/promotion/new-year-mission');
+  await answer(page, { analytics: 'Decline', fraudPrevention: 'Allow' });
+  await page.getByRole('button', { name: 'Take part' }).first().click();
+  await expect(page.getByText('You’re in').first()).toBeVisible();
+  expect([blocked(), documents()]).toEqual([1, 1]);
+  expect(await cookieNames(context)).not.toContain('no_cdn');
+});
+
+test('a blocked counter reloads no page in a frame: the host’s answer is kept', async ({ page, context }) => {
+  const { documents, blocked } = await blocking(page, '**/counters/tag.js*');
+  await openInHost(page, context);
+  await say(page, { type: 'consent', analytics: true });
+  await expect.poll(blocked).toBe(1);
+  await atRest(page);
+  expect(documents()).toBe(2);
+  expect(await cookieNames(context)).not.toContain('no_cdn');
+});
+
+test('a page without the modules that blockers know works, and collects nothing', async ({ page, context }) => {
+  const { documents } = await blocking(page, /\/assets\/[^/]*(?:consent|analytics|fingerprint|tracking)[^/]*\.js/);
+  const { asked } = followed(page);
+  await signIn(context, ananyaId);
+  await open(page, '/en/promotion/daily-tournament');
+  await answer(page, { analytics: 'Allow', fraudPrevention: 'Decline' });
+  await atRest(page);
+  expect(documents()).toBe(1);
+  expect(asked.filter((path) => !path.startsWith('/assets/'))).toEqual([]);
+  await follow(page.getByRole('link', { name: 'Lotteries' }).first());
+  await expect(page.locator('h1')).toHaveText('Lotteries');
+});

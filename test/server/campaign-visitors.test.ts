@@ -97,7 +97,7 @@ describe('the page of a campaign', () => {
     for (const account of [emre, alice]) {
       const { main } = await pageOf('identification-bonus', account);
       expect(main).toMatch(/You have received every reward.*See current promotions/s);
-      expect(main).not.toMatch(/Take part<\/button>|Confirm your identity<\/a>/);
+      expect(main).not.toMatch(/Take part<\/span><\/button>|Confirm your identity<\/a>/);
     }
   });
 
@@ -115,7 +115,7 @@ describe('the page of a campaign', () => {
     expect((await pageOf(name)).main).toMatch(terms);
     expect((await pageOf(name)).main).toMatch(/Sign in to take part/);
     // On a busy machine the page may come before the platform's answer.
-    await vi.waitFor(async () => expect(await visit()).toMatch(/Take part<\/button>/), { timeout: 15_000 });
+    await vi.waitFor(async () => expect(await visit()).toMatch(/Take part<\/span><\/button>/), { timeout: 15_000 });
     await request(service.url)
       .post('/web-api/api/web/promotions/wheel/1120/confirm-participation')
       .set({ Cookie: cookie, Origin: service.url, 'Sec-Fetch-Site': 'same-origin', 'Idempotency-Key': 'broadcast-1' })

@@ -103,7 +103,7 @@ describe('GET /embed.json', () => {
   ])('%s is no page: an error that the host page can read', async (asked) => {
     const { status, body, headers } = await ask(asked, partner);
     expect([status, body.error.code, headers['access-control-allow-origin']]).toEqual([404, 'not-found', partner]);
-    expect(headers['cache-control']).toBe('no-store');
+    expect(headers['cache-control']).toContain('no-store');
   });
 
   it('answers GET only, at its own path', async () => {
@@ -251,7 +251,7 @@ describe('the files of the host SDK', () => {
   it.each(['nope.js', '../client/x', '..%2fclient/x', ''])('%s is none of them', async (file) => {
     const { status, headers } = await get(file);
     expect(status).toBeGreaterThanOrEqual(400);
-    expect(headers['cache-control']).toBe('no-store');
+    expect(headers['cache-control']).toContain('no-store');
   });
 
   it('answer GET and HEAD only', async () => {

@@ -48,7 +48,7 @@ describe('quick pick without script', () => {
   it('redirects to an address with new lines after the old ones', async () => {
     const { headers } = await get('/en/lotto/game/powerball?lines=3-8-21-30-44_7&draws=2&pick=3').expect(302);
     const { location } = headers;
-    expect(headers['cache-control']).toBe('no-store');
+    expect(headers['cache-control']).toContain('no-store');
     expect(linesIn(location)).toHaveLength(4);
     expect(linesIn(location)[0]).toBe('3-8-21-30-44_7');
     for (const line of linesIn(location)) expect(line).toMatch(/^(\d+-){4}\d+_\d+$/);

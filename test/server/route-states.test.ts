@@ -244,7 +244,11 @@ async function answerOf(service: TestService, path: string, headers: Headers = {
   const isHidden = sent['x-robots-tag'] === 'noindex' || text.includes('<meta name="robots" content="noindex">');
   const isPage = text.includes('<html');
   return {
-    answer: [status, sent['cache-control'], isPage ? (isHidden ? 'noindex' : 'index') : undefined],
+    answer: [
+      status,
+      sent['cache-control']?.replace(', no-transform', ''),
+      isPage ? (isHidden ? 'noindex' : 'index') : undefined,
+    ],
     language: /<html lang="([\w-]+)"/.exec(text)?.[1],
     isToBeFilled: text.includes('"session":"pending"'),
   };

@@ -56,7 +56,7 @@ export function Joined({ isLive, next, children }: JoinedProps) {
       </p>
       {next && (
         <a className={buttonClass({ size: 'large' })} href={next.href} target={next.target}>
-          {t(stepLabels[next.kind])}
+          <span>{t(stepLabels[next.kind])}</span>
           <Icon name="arrow" />
         </a>
       )}

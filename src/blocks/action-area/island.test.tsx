@@ -59,6 +59,15 @@ describe('the action area', () => {
     expect(shownIn(area(own, changes))).toEqual(expected);
   });
 
+  it('offers no press where the visitor’s country is not known and actions need it', () => {
+    const html = renderInSite(<ActionArea promotionId={1} isLive own={ready(false)} onOwn={() => {}} />, {
+      ...signedIn,
+      areActionsClosed: true,
+    });
+    expect(html).toContain('This is not offered in the country you are connecting from');
+    expect(html).not.toContain('<button');
+  });
+
   it('sets data-joined for a visitor who takes part', () => {
     expect(area(ready(true))).toContain('data-joined=""');
     expect(area(ready(false))).not.toContain('data-joined');
@@ -86,7 +95,7 @@ describe('the action area', () => {
       signedIn,
     );
     expect(html).toMatch(
-      /You’re in.*3 tickets so far.*href="https:\/\/operator.example\/line\/football"[^>]*>Place a bet/s,
+      /You’re in.*3 tickets so far.*href="https:\/\/operator.example\/line\/football"[^>]*><span>Place a bet/s,
     );
     expect(area(own)).not.toContain('Place a bet');
   });
@@ -97,7 +106,7 @@ describe('the action area', () => {
       <ActionArea promotionId={1} isLive next={next} isPlayedHere own={ready(true)} onOwn={() => {}} />,
       signedIn,
     );
-    expect(html).toMatch(/You’re in.*href="#stage"[^>]*>Play</s);
+    expect(html).toMatch(/You’re in.*href="#stage"[^>]*><span>Play</s);
     expect(html).not.toContain('tickets');
   });
 

@@ -36,6 +36,7 @@ type Props = ActionAreaProps & OwnData<ParticipationReply>;
  * waits.
  */
 export default function ActionArea({ promotionId, isLive, next, isPlayedHere, hasTickets, own, onOwn }: Props) {
+  const { t } = useTranslation();
   const { status, takePart, prepare } = useTakePart(promotionId, isPlayedHere === true, onOwn);
   const site = useSite();
   // The browser's own reply of the platform is newer than the data of the page.
@@ -50,7 +51,12 @@ export default function ActionArea({ promotionId, isLive, next, isPlayedHere, ha
   return (
     <Area area={area} isJoined={isJoined}>
       {action === 'sign-in' && <SignIn hasSessionEnded={status.kind === 'signed-out'} isLive={isLive} />}
-      {action === 'active' && <TakePart status={status} isLive={isLive} onPress={takePart} onIntent={prepare} />}
+      {action === 'active' &&
+        (site.areActionsClosed ? (
+          <Notice>{t('action_region_blocked')}</Notice>
+        ) : (
+          <TakePart status={status} isLive={isLive} onPress={takePart} onIntent={prepare} />
+        ))}
       {isJoined && own.status === 'ready' && (
         <Joined isLive={isLive} next={next}>
           {hasTickets && <Tickets count={own.value.tickets} />}
@@ -162,5 +168,5 @@ function Tickets({ count }: { readonly count: number | undefined }) {
   const { t } = useTranslation();
   const format = useFormat();
   if (count === undefined) return null;
-  return <>{t('campaign_joined_tickets', { count, number: format.integer(count) })}</>;
+  return <span>{t('campaign_joined_tickets', { count, number: format.integer(count) })}</span>;
 }

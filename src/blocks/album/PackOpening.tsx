@@ -121,7 +121,7 @@ function CompletedSet({ name, reward }: Pick<AlbumSet, 'name' | 'reward'>) {
   const { t } = useTranslation();
   return (
     <>
-      <strong>{t('album_set_complete', { name })}</strong> {t('album_reward', { reward })}
+      <strong>{t('album_set_complete', { name })}</strong> <span>{t('album_reward', { reward })}</span>
     </>
   );
 }
@@ -181,12 +181,16 @@ function Earning({ attempts }: Pick<ControlsProps, 'attempts'>) {
   const { earnedBy, nextAt } = attempts ?? {};
   return (
     <p className={common['muted']}>
-      {earnedBy && t('album_earn', { per: money(earnedBy.per), packs: integer(earnedBy.attempts) })}{' '}
-      {earnedBy?.maximumPerDay !== undefined && t('album_earn_limit', { max: integer(earnedBy.maximumPerDay) })}
+      {earnedBy && (
+        <span>{`${t('album_earn', { per: money(earnedBy.per), packs: integer(earnedBy.attempts) })} `}</span>
+      )}
+      {earnedBy?.maximumPerDay !== undefined && (
+        <span>{`${t('album_earn_limit', { max: integer(earnedBy.maximumPerDay) })} `}</span>
+      )}
       {nextAt !== undefined && (
-        <>
+        <span>
           {t('album_next_packs')} <Moment at={nextAt} withZone />
-        </>
+        </span>
       )}
     </p>
   );

@@ -155,7 +155,7 @@ function Whole({ sets, own, whole, creditTime }: WholeProps) {
         <p className={styles['reward']}>
           <Icon name="trophy" />
           <span>
-            {t('album_whole', { reward: whole.reward })}
+            <span>{t('album_whole', { reward: whole.reward })}</span>
             <span className={classNames(common['muted'], styles['note'])}>
               {t('album_whole_stock', { stock: whole.stock })}
             </span>
@@ -235,7 +235,7 @@ function Piece({ piece: { id, name, chance }, count }: PieceProps) {
       <strong className={styles['piece-name']}>{name}</strong>
       {count !== undefined && count > 1 && (
         <span className={styles['copies']}>
-          <span aria-hidden="true">×{integer(count)}</span>
+          <span aria-hidden="true">{`×${integer(count)}`}</span>
           <VisuallyHidden>{t('album_copies', { number: integer(count) })}</VisuallyHidden>
         </span>
       )}

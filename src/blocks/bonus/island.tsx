@@ -116,12 +116,12 @@ function Held({ bonus, sections }: PartProps) {
       <p className={common['line']}>
         <Icon name={state === 'pending' ? 'clock' : state === 'expired' ? 'info' : 'check'} />
         <strong>
-          {t(`bonus_${state}`)} <Money value={amount} />
+          <span>{t(`bonus_${state}`)}</span> <Money value={amount} />
         </strong>
       </p>
       {endAt !== undefined && (
         <p className={common['muted']}>
-          {t(state === 'expired' ? 'wagering_ended' : 'wagering_until')} <Moment at={endAt} withZone />
+          <span>{t(state === 'expired' ? 'wagering_ended' : 'wagering_until')}</span> <Moment at={endAt} withZone />
         </p>
       )}
     </div>

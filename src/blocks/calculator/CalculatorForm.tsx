@@ -73,7 +73,7 @@ export function CalculatorForm({ title, facts, currency }: CalculatorProps) {
         {values.length === fields.length
           ? outcomesOf(facts, values).map((outcome) => (
               <span key={outcome.label} className={classNames(common['muted'], styles['outcome'])}>
-                {text.label(outcome)}
+                <span>{text.label(outcome)}</span>
                 <strong>
                   <bdi>{text.value(outcome.unit, outcome.value)}</bdi>
                 </strong>

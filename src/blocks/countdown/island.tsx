@@ -28,7 +28,7 @@ export default function Countdown({ label, endsAt }: CountdownProps) {
       {units.map((unit) => (
         <span key={unit} className={styles['segment']} aria-hidden="true">
           <span className={styles['value']}>{parts[unit].toString().padStart(2, '0')}</span>
-          {t(`countdown_unit_${unit}`)}
+          <span>{t(`countdown_unit_${unit}`)}</span>
         </span>
       ))}
       <VisuallyHidden isLive>{spoken.length === 0 ? t('countdown_over') : spoken.join(' ')}</VisuallyHidden>

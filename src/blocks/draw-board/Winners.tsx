@@ -36,7 +36,9 @@ export function Winners({ draw, own }: WinnersProps) {
                 </span>
                 <strong>{prizeText(prize)}</strong>
                 <span className={common['muted']}>
-                  {isOwn ? <strong>{t('draw_winner_you')}</strong> : <bdi>{name}</bdi>} · <bdi>{ticket}</bdi>
+                  {isOwn ? <strong>{t('draw_winner_you')}</strong> : <bdi>{name}</bdi>}
+                  <span> · </span>
+                  <bdi>{ticket}</bdi>
                 </span>
               </li>
             );

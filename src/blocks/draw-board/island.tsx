@@ -169,7 +169,7 @@ function DrawState({ draw, salesLead }: { readonly draw: Draw; readonly salesLea
     <section className={classNames(common['panel'], common['stack'], styles['part'])} data-status={status}>
       <p className={classNames(common['line'], styles['phase'])} role="status">
         <Icon name={stateIcons[status]} />
-        {t(`draw_state_${status}`)}
+        <span>{t(`draw_state_${status}`)}</span>
       </p>
       <p className={styles['when']}>
         <span className={common['muted']}>{t(status === 'drawn' ? 'draw_was_at' : 'draw_is_at')}</span>

@@ -56,10 +56,10 @@ describe('the form of an open round', () => {
       'a visitor who does not take part to do so',
       ready({ participates: false }),
       signedIn,
-      /type="submit"[^>]*>Take part and send</,
+      /type="submit"[^>]*><span>Take part and send</,
     ],
-    ['a visitor who takes part to send', ready(), signedIn, /type="submit"[^>]*>Send forecast</],
-    ['a visitor who has sent to send changes', ready(entry), signedIn, /E-77.*type="submit"[^>]*>Send changes</s],
+    ['a visitor who takes part to send', ready(), signedIn, /type="submit"[^>]*><span>Send forecast</],
+    ['a visitor who has sent to send changes', ready(entry), signedIn, /E-77.*type="submit"[^>]*><span>Send changes</s],
     [
       'a visitor of whom the platform has not told yet to wait',
       { status: 'waiting' },

@@ -64,7 +64,7 @@ function ClosedRound({ promotionId, round, nextAt, own, sent }: ClosedRoundProps
       {sent && isOver && (
         <p className={classNames(common['line'], common['subtitle'])}>
           <Icon name={hits > 0 ? 'trophy' : 'info'} />
-          {t('forecast_hits', { hits: format.integer(hits), total: format.integer(round.matches.length) })}
+          <span>{t('forecast_hits', { hits: format.integer(hits), total: format.integer(round.matches.length) })}</span>
         </p>
       )}
       {hasBegun && <Unsent promotionId={promotionId} roundId={round.roundId} />}
@@ -132,7 +132,7 @@ function MatchRows({ match, hasOwn, own }: MatchRowsProps) {
             {own && match.result && (
               <span className={classNames(common['line'], styles['verdict'])}>
                 <Icon name={own.isExact ? 'check' : 'cross'} />
-                {t(own.isExact ? 'forecast_exact' : 'forecast_not_exact')}
+                <span>{t(own.isExact ? 'forecast_exact' : 'forecast_not_exact')}</span>
               </span>
             )}
             {!match.result && now >= match.startsAt && <span>{t('forecast_pending')}</span>}

@@ -193,7 +193,7 @@ function GiftCard({ kind, state, today, range, games, use, isBusy, isHeld, onTak
             </p>
           )}
           <a className={buttonClass({})} href={use.href} target={use.target}>
-            {t(`gift_use_${kind}`)}
+            <span>{t(`gift_use_${kind}`)}</span>
             <Icon name="arrow" />
           </a>
         </>

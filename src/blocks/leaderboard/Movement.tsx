@@ -10,7 +10,7 @@ export function Movement({ places }: { readonly places: number }) {
   return (
     <span className={styles['movement']} data-direction={places > 0 ? 'up' : 'down'}>
       <span aria-hidden="true">{places > 0 ? '▲' : '▼'}</span>{' '}
-      {t(places > 0 ? 'standings_up' : 'standings_down', { count, number: integer(count) })}
+      <span>{t(places > 0 ? 'standings_up' : 'standings_down', { count, number: integer(count) })}</span>
     </span>
   );
 }

@@ -65,9 +65,9 @@ export function OwnPlace({ source, page, own, unit, onShow, isBusy }: OwnPlacePr
           {look && !page.isFinal && (
             <Fact
               name={
-                <>
+                <span>
                   {t('standings_since')} <Moment at={look.at} />
-                </>
+                </span>
               }
             >
               {look.place === place ? t('standings_same') : <Movement places={look.place - place} />}

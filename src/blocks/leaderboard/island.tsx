@@ -45,7 +45,7 @@ export default function Standings({ title, source: initial, periods, first, own:
         <Periods periods={periods} source={source} isBusy={isBusy} onChoose={choose} />
       )}
       <p className={common['muted']}>
-        {t(page.isFinal ? 'standings_final' : 'standings_counted')} <Moment at={page.updatedAt} withZone />
+        <span>{t(page.isFinal ? 'standings_final' : 'standings_counted')}</span> <Moment at={page.updatedAt} withZone />
       </p>
       {first.phase === 'finalising' && !page.isFinal && <Notice>{t('standings_checked')}</Notice>}
       {isAnonymous(site) && (

@@ -178,7 +178,8 @@ function State({ view, opensAt, before }: StateProps) {
     case 'done':
       return (
         <p className={classNames(common['line'], common['muted'], styles['state'])}>
-          {t('missions_state_done')} {view.completedAt !== undefined && <Moment at={view.completedAt} isDateOnly />}
+          <span>{t('missions_state_done')}</span>{' '}
+          {view.completedAt !== undefined && <Moment at={view.completedAt} isDateOnly />}
         </p>
       );
     case 'open':
@@ -195,9 +196,9 @@ function State({ view, opensAt, before }: StateProps) {
             {opensAt === undefined ? (
               before !== undefined && t('missions_opens_after', { name: before })
             ) : (
-              <>
+              <span>
                 {t('missions_opens_at')} <Moment at={opensAt} withZone />
-              </>
+              </span>
             )}
           </span>
         </p>

@@ -34,12 +34,12 @@ export default function RewardState({ use, own }: Props) {
       <p className={common['line']}>
         <Icon name={isHere ? 'check' : state === 'expired' ? 'info' : 'clock'} />
         <strong>
-          {t(`reward_${state}`)} <Money value={amount} />
+          <span>{t(`reward_${state}`)}</span> <Money value={amount} />
         </strong>
       </p>
       {endAt !== undefined && (
         <p className={common['muted']}>
-          {t(state === 'expired' ? 'reward_ended' : 'reward_until')} <Moment at={endAt} withZone />
+          <span>{t(state === 'expired' ? 'reward_ended' : 'reward_until')}</span> <Moment at={endAt} withZone />
         </p>
       )}
       {use && isHere && (

@@ -212,12 +212,12 @@ function Entry({
     <li className={styles['entry']} data-state={state}>
       <strong>{t('series_wins', { number: integer(bets) })}</strong>
       <span className={styles['state']}>
-        {t(`series_state_${state}`)}
+        <span>{t(`series_state_${state}`)}</span>
         {prize && (
-          <>
+          <span>
             {': '}
             <bdi>{prizeText(prize)}</bdi>
-          </>
+          </span>
         )}
       </span>
       <span className={common['muted']}>

@@ -32,7 +32,7 @@ export default function StreamPlayer({ title, video }: StreamPlayerProps) {
           </Button>
         </StreamPoster>
         <p className={styles['note']}>
-          {t('stream_provider', { provider: providerNames[video.provider] })} {t('stream_data')}
+          {`${t('stream_provider', { provider: providerNames[video.provider] })} ${t('stream_data')}`}
         </p>
       </>
     );

@@ -30,14 +30,14 @@ describe('the entry to a tournament', () => {
   it.each<[string, OwnState<OwnEntry>, RegExp]>([
     ['whose data is on the way', { status: 'waiting' }, /Checking whether you are taking part/],
     ['of whom the platform can not tell', { status: 'failed' }, /<a href=""[^>]*>Check again/],
-    ['who may take part', ready({}), /<button[^>]*>Take part</],
-    ['who may register before the start', ready({ status: 'registration' }), /<button[^>]*>Take part</],
+    ['who may take part', ready({}), /<button[^>]*><span>Take part</],
+    ['who may register before the start', ready({ status: 'registration' }), /<button[^>]*><span>Take part</],
     ['before the registration', ready({ status: 'announced' }), /Registration opens:/],
     ['of a tournament that is full', ready({ isFull: true }), /All places.*href="#standings"/s],
     ['of one whose results are checked', ready({ status: 'finalising' }), /is over.*href="#standings"/s],
     ['of one that is over', ready({ status: 'finished' }), /is over.*href="#standings"/s],
     ['of one that was cancelled', ready({ status: 'cancelled', participates: true }), /was cancelled/],
-    ['who takes part', ready({ participates: true }), /data-joined="".*You’re in.*\/slots"[^>]*>Play/s],
+    ['who takes part', ready({ participates: true }), /data-joined="".*You’re in.*\/slots"[^>]*><span>Play/s],
     [
       'who takes part before the start',
       ready({ participates: true, status: 'registration' }),

@@ -183,7 +183,7 @@ function Entered({ entry, next, isLive }: EnteredProps) {
             {t('entry_starts')} <Moment at={entry.startAt} withZone />
           </span>
         )}
-        {isOver && t('entry_over')}
+        {isOver && <span>{t('entry_over')}</span>}
       </Joined>
       <SeeStandings />
     </>

@@ -59,7 +59,7 @@ describe('the choice of a welcome bonus', () => {
 
   it.each<[string, Own, SiteChanges, RegExp]>([
     ['an anonymous visitor to sign in', { status: 'none' }, { userId: null }, /\/login[^>]*>Sign in to choose</],
-    ['a visitor who has not chosen to confirm', ready(), signedIn, /type="submit"[^>]*>Confirm choice</],
+    ['a visitor who has not chosen to confirm', ready(), signedIn, /type="submit"[^>]*><span>Confirm choice</],
     [
       'a visitor who has chosen to change it',
       ready({ chosen: 2 }),

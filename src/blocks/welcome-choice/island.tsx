@@ -238,9 +238,9 @@ function Chosen({ title, choice, welcome, changeTime, deposit }: ChosenProps) {
         ) : welcome.changeUntil === undefined ? (
           t('welcome_change_time', { time: changeTime })
         ) : (
-          <>
+          <span>
             {t('welcome_change_until')} <Moment at={welcome.changeUntil} withZone />
-          </>
+          </span>
         )}
       </p>
       {choice !== 0 && (

@@ -15,13 +15,13 @@ interface OutcomeProps {
 export function Outcome({ wheelId, face, game: { isBusy, result, status } }: OutcomeProps) {
   const { t } = useTranslation();
   const { integer } = useFormat();
-  if (isBusy) return t(face.kind === 'wheel' ? 'wheel_spin_busy' : 'wheel_busy');
+  if (isBusy) return <span>{t(face.kind === 'wheel' ? 'wheel_spin_busy' : 'wheel_busy')}</span>;
   if (status.kind === 'refused') return <Notice tone="negative">{t(refusalText(status.code))}</Notice>;
   if (!result) return null;
   const hasWon = result.spins.some(({ prize }) => prize.kind !== 'nothing');
   return (
     <Notice tone={hasWon ? 'positive' : 'info'}>
-      {result.spins.length > 0 ? <SpinList wheelId={wheelId} spins={result.spins} /> : t('wheel_empty_pool')}
+      {result.spins.length > 0 ? <SpinList wheelId={wheelId} spins={result.spins} /> : <p>{t('wheel_empty_pool')}</p>}
       {result.failed > 0 && <p>{t('wheel_unused', { number: integer(result.failed) })}</p>}
     </Notice>
   );

@@ -31,7 +31,7 @@ const stage = (own: OwnState<OwnWheel>, changes: Partial<WheelStageProps> = {}, 
 
 describe('the stage', () => {
   it.each<[string, OwnState<OwnWheel>, Partial<WheelStageProps>, RegExp]>([
-    ['attempts', ready(1), {}, /1 attempt left.*<button[^>]*>Spin</s],
+    ['attempts', ready(1), {}, /1 attempt left.*<button[^>]*><span>Spin</s],
     ['several attempts', ready(3), {}, /3 attempts left.*>Spin<.*>Use all attempts: 3</s],
     ['no attempts until tomorrow', ready(0, { nextAt: 1_795_200_000 }), {}, /no attempts left.*New attempts:.*<time/s],
     [

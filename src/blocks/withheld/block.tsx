@@ -9,6 +9,8 @@ import styles from '../closed-panel.module.css';
 interface WithheldData {
   readonly title: string;
   readonly exit: CampaignExit;
+  /** What it says above the name, where that is another. */
+  readonly badge?: string;
   /** The reason, where it is another than the country's rules. */
   readonly reason?: string;
 }
@@ -25,11 +27,11 @@ export const withheld = defineBlock<WithheldData>({
   ),
 });
 
-function Withheld({ title, exit, reason, language }: WithheldData & { readonly language: LanguageCode }) {
+function Withheld({ title, exit, badge, reason, language }: WithheldData & { readonly language: LanguageCode }) {
   const { t } = useTranslation();
   return (
     <>
-      <Badge icon="lock">{t('campaign_region_blocked')}</Badge>
+      <Badge icon="lock">{badge ?? t('campaign_region_blocked')}</Badge>
       <Heading level={1}>{title}</Heading>
       <p className={styles['text']}>
         {reason ?? t('campaign_region_blocked_text')}

@@ -109,7 +109,7 @@ function SignOut() {
       )}
       <Button variant="secondary" className={styles['action']} isBusy={isBusy} onClick={signOut}>
         {!isBusy && <IconLines lines={leave} isDirectional />}
-        {t(isBusy ? 'account_sign_out_busy' : 'account_sign_out')}
+        <span>{t(isBusy ? 'account_sign_out_busy' : 'account_sign_out')}</span>
       </Button>
     </>
   );

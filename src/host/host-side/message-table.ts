@@ -8,6 +8,7 @@ export const messageTable: Readonly<Record<string, string>> = {
   'height:\\d+:1000000': 'updateHeight',
   'height:\\d+:1000000 element?:{text}:200': 'heightFrozen',
   '': 'scrollToTop scrollToBottom showContent hideContent',
+  'offset:\\d+:1000000': 'scrollToOffset',
   '!': 'authorization registration goBack openBuyCrypto',
   '!path:"/({segments}/?)?{query}" changeDomain?:true|false': 'changeRoute',
   'isDisabled?:true|false': 'disableScroll',

@@ -40,7 +40,7 @@ export default function LiveDraw({ lottery, first, balls, isLinked = false }: Li
       <div className={common['stack']}>
         <p className={styles['state']} role="status">
           <Icon name={icons[state]} />
-          {t(`live_draw_state_${state}`)}
+          <span>{t(`live_draw_state_${state}`)}</span>
         </p>
         {numbers && (
           <LotteryBalls

@@ -9,13 +9,13 @@ export function EntryBalls({ entry: { main, additional, size } }: { readonly ent
     <>
       {main.map((number) => (
         <span key={number} className={parts['ball']}>
-          {integer(number)}{' '}
+          {`${integer(number)} `}
         </span>
       ))}
       {additional.length > 0 && <span>+ </span>}
       {additional.map((number) => (
         <span key={`+${number}`} className={parts['extra']}>
-          {integer(number)}{' '}
+          {`${integer(number)} `}
         </span>
       ))}
       {size !== undefined && <span>{`${integer(size)}/${integer(main.length)}`}</span>}

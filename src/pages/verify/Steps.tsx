@@ -128,7 +128,7 @@ function Step({ title, isRight, text, children }: StepProps) {
     <li className={styles['step']} data-right={isRight}>
       <h2 className={styles['title']}>
         {isRight !== undefined && <Icon name={isRight ? 'check' : 'warning'} />}
-        {title}
+        <span>{title}</span>
       </h2>
       <p>{text}</p>
       {children}

@@ -55,7 +55,7 @@ export function DrawChoice({ game, ticket: { draft, change } }: TicketPartProps)
               checked={draft.multiplier}
               onChange={({ currentTarget }) => change({ multiplier: currentTarget.checked })}
             />
-            {rules.multiplier.name}
+            <span>{rules.multiplier.name}</span>
           </label>
           <p className={common['muted']}>
             {t('lotto_game_multiplier', {

@@ -41,12 +41,13 @@ export function TicketPrice({ game: { rules, currency, jackpotOneIn }, ticket: {
             <div key={index}>
               <dt>{t('lotto_game_odds_of', { number: integer(index + 1) })}</dt>
               <dd>
-                {decimal(odds, 2)}
+                <span>{decimal(odds, 2)}</span>
                 {draft.stake !== undefined && (
-                  <>
+                  <span>
                     {' · '}
-                    {t('lotto_game_payout')} {money(Math.floor((draft.stake * Math.round(odds * 100)) / 100))}
-                  </>
+                    {t('lotto_game_payout')}{' '}
+                    <span>{money(Math.floor((draft.stake * Math.round(odds * 100)) / 100))}</span>
+                  </span>
                 )}
               </dd>
             </div>

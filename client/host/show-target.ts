@@ -1,0 +1,28 @@
+import type { HostBridge } from '../../src/host/bridge/host-bridge.ts';
+
+/** What is shown of the page below a target, in CSS pixels: less than any window. */
+const sightHeight = 240;
+
+interface FramedPage {
+  readonly target: Window;
+  readonly bridge: Pick<HostBridge, 'send' | 'supports'>;
+}
+
+/** Brings the element of an address's anchor into sight, in a frame as tall as its page: only the host can scroll there. */
+export function showTarget({ target, bridge }: FramedPage): boolean {
+  const element = target.document.getElementById(target.location.hash.slice(1));
+  if (!element) return false;
+  element.closest('details')?.setAttribute('open', '');
+  const margin = Number.parseFloat(target.getComputedStyle(element).scrollMarginTop) || 0;
+  const offset = Math.max(0, Math.round(element.getBoundingClientRect().top + target.scrollY - margin));
+  if (bridge.supports('scrollToOffset').isSupported) {
+    bridge.send({ type: 'scrollToOffset', offset });
+    return true;
+  }
+  // A host that knows the specification alone scrolls to the ends of its frame: for a moment the frame ends below the target.
+  const height = target.innerHeight;
+  bridge.send({ type: 'updateHeight', height: Math.min(offset + sightHeight, height) });
+  bridge.send({ type: 'scrollToBottom' });
+  bridge.send({ type: 'updateHeight', height });
+  return true;
+}
