@@ -2,6 +2,7 @@ import { Writable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import type { Response } from 'express';
 import { type PipeableStream, renderToPipeableStream } from 'react-dom/server';
+import { type BodyParts, plainBody } from '../files/gzip-parts.ts';
 import type { QuickCompression } from '../http/quick-compression.ts';
 import { htmlType } from './document-headers.ts';
 import type { PreparedDocument } from './make-document.tsx';
@@ -43,7 +44,7 @@ export function streamDocument(
       onRendered();
       if (whole)
         wholeOf(stream, document)
-          .then((body) => compression.send(response, body))
+          .then((body) => compression.send(response, plainBody(body)))
           .catch(reject);
       else writeParts(stream, document, compression.bodyOf(response));
     };
@@ -75,8 +76,8 @@ export function streamDocument(
 }
 
 /** Sends the start and the shell at once, the late parts as they come, and then the end. */
-function writeParts(stream: PipeableStream, { start, end }: PreparedDocument, body: Writable): void {
-  body.write(start);
+function writeParts(stream: PipeableStream, { open, sheets, start, end }: PreparedDocument, body: Writable): void {
+  body.write(plainBody({ open: Buffer.from(open), shared: sheets, rest: Buffer.from(start) }));
   stream.pipe(
     new Writable({
       write: (chunk: Buffer, _encoding, done) => {
@@ -90,7 +91,7 @@ function writeParts(stream: PipeableStream, { start, end }: PreparedDocument, bo
 }
 
 /** A document whose render is complete. */
-async function wholeOf(stream: PipeableStream, { start, end }: PreparedDocument): Promise<Buffer> {
+async function wholeOf(stream: PipeableStream, { open, sheets, start, end }: PreparedDocument): Promise<BodyParts> {
   const chunks: Buffer[] = [];
   const sink = new Writable({
     write: (chunk: Buffer, _encoding, done) => {
@@ -99,7 +100,8 @@ async function wholeOf(stream: PipeableStream, { start, end }: PreparedDocument)
     },
   });
   await finished(stream.pipe(sink));
-  return Buffer.concat([Buffer.from(start), ...chunks, Buffer.from(await end())]);
+  const rest = Buffer.concat([Buffer.from(start), ...chunks, Buffer.from(await end())]);
+  return { open: Buffer.from(open), shared: sheets, rest };
 }
 
 interface WholeOptions {
@@ -110,7 +112,7 @@ interface WholeOptions {
 }
 
 /** Renders a document to its last byte. Rejects when its shell fails, and when it takes too long: half a page is not kept. */
-export function renderWhole(document: PreparedDocument, { timeout, onError }: WholeOptions): Promise<Buffer> {
+export function renderWhole(document: PreparedDocument, { timeout, onError }: WholeOptions): Promise<BodyParts> {
   return new Promise((resolve, reject) => {
     const fail = (error: unknown) => {
       clearTimeout(timer);
