@@ -61,12 +61,13 @@ export function receiveWebVitals({ metrics, lifecycle, lag, isProtected }: WebVi
   };
 }
 
-function count({ reports, vitals }: WebVitalMetrics, report: WebVitalsReport): void {
+function count({ reports, vitals, firstByte }: WebVitalMetrics, report: WebVitalsReport): void {
   const page = pageClassOf(report.routeId);
   for (const name of webVitalNames) {
     const value = report[name];
     if (value === undefined) continue;
-    vitals[name].observe({ page, device: report.device }, name === 'cls' ? value : value / 1_000);
+    if (name === 'ttfb') firstByte.observe(value / 1_000);
+    else vitals[name].observe({ page, device: report.device }, name === 'cls' ? value : value / 1_000);
   }
   reports.inc({ outcome: 'counted' });
 }
@@ -76,8 +77,7 @@ const classes: ReadonlyMap<unknown, PageClass> = new Map(
     home: 'home',
     campaign: 'campaign',
     'lotto-main': 'lottery',
-    'lotto-game': 'game',
-    'promo-store': 'store',
+    'lotto-game': 'lottery',
   } satisfies Partial<Record<PageId, PageClass>>),
 );
 

@@ -163,7 +163,7 @@ const vitals: Section = {
       title: 'Time to first byte at browsers (p75)',
       description: "Includes the visitor's connection: good up to 0.8 s.",
       unit: 's',
-      queries: vital('web_vitals_ttfb_seconds'),
+      queries: [{ expr: quantile(0.75, 'web_vitals_ttfb_seconds', interval, []), legend: 'first byte' }],
       goal: 0.8,
     },
     {
