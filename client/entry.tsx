@@ -244,12 +244,14 @@ async function start(): Promise<void> {
 const isOtherZone = (one: Zone, other: Zone): boolean =>
   one.timeZone !== other.timeZone || one.timeZoneId !== other.timeZoneId;
 
-const loadSignInDialog = async (styles: readonly string[]): Promise<SignInDialog> => {
+const loadSignInDialog = async ([own = '', ...behind]: readonly string[]): Promise<SignInDialog> => {
+  // Accounts are shown once the visitor has signed in.
+  void loadSheets(behind).catch(() => {});
   // Another late module needs the fields too, so they have a file of their own: all are asked for at once.
   const [dialog] = await Promise.all([
     import('../src/document/sign-in/SignInDialog.tsx'),
     import('../src/components/Field.tsx'),
-    loadSheets(styles),
+    loadSheets([own]),
   ]);
   return dialog.default;
 };

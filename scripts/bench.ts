@@ -4,14 +4,14 @@ import path from 'node:path';
 /**
  * `npm run bench`: installs the benchmark's own dependencies, builds what is measured, measures. `-- --quick` is a smoke test;
  * `-- mix` leaves the rows of one page out; `-- browser name=http://host:port …` measures in Chromium how the page of servers that
- * run feels on a slow phone.
+ * run feels on a slow phone, `-- first-paint` how soon pages of the built server are seen on a cheap one.
  */
 const root = path.resolve(import.meta.dirname, '..');
 const [first, ...rest] = process.argv.slice(2);
 const install = ['scripts/install-bench.mjs'];
 const steps =
-  first === 'browser'
-    ? [install, ['load-tests/bench/browser.ts', ...rest]]
+  first === 'browser' || first === 'first-paint'
+    ? [install, [`load-tests/bench/${first}.ts`, ...rest]]
     : [
         [...install, '--next'],
         ['scripts/build.ts'],

@@ -8,9 +8,11 @@ function loadStyle(address: string): Promise<void> {
   // Page data may name the CDN where the document's policy does not allow it: it allows the origin of this script.
   const isOwn = url.origin === new URL(document.baseURI).origin;
   const { href } = isOwn ? url : new URL(url.pathname, import.meta.url);
+  // Those of the document are in it.
+  const sheets = [...document.head.querySelectorAll<HTMLStyleElement>('style[data-sheet]')];
+  if (sheets.some(({ dataset }) => dataset['sheet'] === url.pathname)) return Promise.resolve();
   const links = [...document.head.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')];
   const present = links.find((link) => link.href.endsWith(url.pathname));
-  // Those of the document came before any script.
   if (present) return loads.get(present) ?? Promise.resolve();
   const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href });
   const load = new Promise<void>((resolve) => {

@@ -168,7 +168,10 @@ export function createPageFrame({ state, root, islands, lazyIslands, age }: Page
       owner = now.userId;
       documentApp = appNow();
       const done = committed();
-      reactRoot = hydrateRoot(root, render(), rootOptions);
+      // In slices: presses and paints come between.
+      startTransition(() => {
+        reactRoot = hydrateRoot(root, render(), rootOptions);
+      });
       await done;
       await streamedPartsShown(root);
     },

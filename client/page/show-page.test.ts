@@ -24,6 +24,7 @@ class HeadElement extends EventTarget {
     head.splice(head.indexOf(this), 1);
   }
   fits(selector: string): boolean {
+    if (selector === 'style[data-sheet]') return this.tag === 'style';
     const [, tag, name = '', value] = /^(\w+)\[(\w+)="(.+)"\]$/.exec(selector) ?? [];
     return this.tag === tag && Reflect.get(this, name) === value;
   }
@@ -93,6 +94,14 @@ describe('a page that came as data', () => {
     await showPage({ page: pageDataFixture(), age, isOld }, place, 'forward', { frame, onOld });
     expect(frame.shown().age).toBe(age);
     expect(onOld).toHaveBeenCalledTimes(Number(isOld));
+  });
+
+  it('loads no stylesheet that is in the document', async () => {
+    head.push(new HeadElement('style', { dataset: { sheet: '/assets/wheel.css' } }));
+    const { showing, shows } = show({ styles: ['/assets/wheel.css', 'https://cdn.example/assets/shell.css'] });
+    await showing;
+    expect(shows).toHaveLength(1);
+    expect(head.filter((element) => element.fits('link[rel="stylesheet"]'))).toHaveLength(1);
   });
 
   it('is shown at its address once its styles and islands are there, in one step', async () => {

@@ -6,7 +6,11 @@ import { reportVitals } from './report-vitals.ts';
 const allTypes = ['navigation', 'paint', 'largest-contentful-paint', 'layout-shift', 'event', 'first-input'];
 
 /** A window whose browser has noted entries, and what the page sends. */
-function page(entries: Readonly<Record<string, readonly object[]>>, supportedEntryTypes: readonly string[] = allTypes) {
+function page(
+  entries: Readonly<Record<string, readonly object[]>>,
+  supportedEntryTypes: readonly string[] = allTypes,
+  isTouched = false,
+) {
   const document = new FakeDocument();
   const sent = vi.fn(async (_path: string, _init: RequestInit) => ({}));
   class Observer {
@@ -23,9 +27,10 @@ function page(entries: Readonly<Record<string, readonly object[]>>, supportedEnt
       return [];
     }
   }
+  const matchMedia = (query: string) => ({ matches: query === '(pointer: coarse)' && isTouched });
   const start = () =>
     reportVitals(
-      { document, performance: { interactionCount: 3 }, PerformanceObserver: Observer, fetch: sent },
+      { document, performance: { interactionCount: 3 }, PerformanceObserver: Observer, matchMedia, fetch: sent },
       'home',
     );
   const becomes = (visibility: DocumentVisibilityState) => {
@@ -66,7 +71,15 @@ describe('the report of a document', () => {
     start();
     expect(sent).not.toHaveBeenCalled();
     becomes('hidden');
-    expect(report()).toEqual<WebVitalsReport>({ routeId: 'home', ttfb: 120, fcp: 250, lcp: 800, cls: 0.2, inp: 72 });
+    expect(report()).toEqual<WebVitalsReport>({
+      routeId: 'home',
+      device: 'computer',
+      ttfb: 120,
+      fcp: 250,
+      lcp: 800,
+      cls: 0.2,
+      inp: 72,
+    });
     expect(sent.mock.calls[0]).toMatchObject(['/web-vitals', { credentials: 'omit', keepalive: true }]);
     becomes('visible');
     becomes('hidden');
@@ -77,11 +90,11 @@ describe('the report of a document', () => {
     const seeing = page({}, ['layout-shift']);
     seeing.start();
     seeing.becomes('hidden');
-    expect(seeing.report()).toEqual<WebVitalsReport>({ routeId: 'home', cls: 0 });
+    expect(seeing.report()).toEqual<WebVitalsReport>({ routeId: 'home', device: 'computer', cls: 0 });
     const blind = page({}, ['navigation']);
     blind.start();
     blind.becomes('hidden');
-    expect(blind.report()).toEqual<WebVitalsReport>({ routeId: 'home' });
+    expect(blind.report()).toEqual<WebVitalsReport>({ routeId: 'home', device: 'computer' });
   });
 
   it('leaves out what makes no sense', () => {
@@ -92,7 +105,14 @@ describe('the report of a document', () => {
     });
     start();
     becomes('hidden');
-    expect(report()).toEqual<WebVitalsReport>({ routeId: 'home', cls: 0 });
+    expect(report()).toEqual<WebVitalsReport>({ routeId: 'home', device: 'computer', cls: 0 });
+  });
+
+  it('names a device that is touched a phone', () => {
+    const { start, becomes, report } = page(all, allTypes, true);
+    start();
+    becomes('hidden');
+    expect(report()).toMatchObject({ routeId: 'home', device: 'phone' });
   });
 
   it('is not sent for a page that was never visible', () => {

@@ -1,4 +1,4 @@
-import { webVitalsPath } from '../../src/entities/web-vitals.ts';
+import { type DeviceClass, webVitalsPath } from '../../src/entities/web-vitals.ts';
 import { watchVitals } from './watch-vitals.ts';
 
 /** The part of a window that measuring needs. */
@@ -6,6 +6,7 @@ interface VitalsWindow {
   readonly document: Pick<Document, 'addEventListener' | 'removeEventListener' | 'visibilityState'>;
   readonly performance: object;
   readonly PerformanceObserver?: typeof PerformanceObserver;
+  readonly matchMedia: (query: string) => { readonly matches: boolean };
   readonly fetch: (path: string, init: RequestInit) => Promise<unknown>;
 }
 
@@ -15,6 +16,7 @@ interface VitalsWindow {
  */
 export function reportVitals(target: VitalsWindow, routeId: string): void {
   const { document, performance, PerformanceObserver: Observer } = target;
+  const device: DeviceClass = target.matchMedia('(pointer: coarse)').matches ? 'phone' : 'computer';
   // The page was hidden when it was painted.
   if (!Observer || document.visibilityState === 'hidden') return;
   const read = watchVitals(
@@ -27,7 +29,7 @@ export function reportVitals(target: VitalsWindow, routeId: string): void {
     const request = {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ routeId, ...read() }),
+      body: JSON.stringify({ routeId, device, ...read() }),
       credentials: 'omit',
       // The page may close before it is sent.
       keepalive: true,

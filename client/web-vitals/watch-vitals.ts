@@ -3,7 +3,7 @@ import { createInteractions } from './interactions.ts';
 import { createLayoutShifts } from './layout-shifts.ts';
 
 /** The numbers of a report. */
-export type Vitals = Omit<WebVitalsReport, 'routeId'>;
+export type Vitals = Omit<WebVitalsReport, 'routeId' | 'device'>;
 
 /** Tells of entries of a kind, those from before included. Gives `false` where the browser does not know the kind. */
 export type ObserveEntries = (type: string, take: (entry: object) => void, durationThreshold?: number) => boolean;

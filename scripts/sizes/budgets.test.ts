@@ -55,10 +55,11 @@ describe('the budgets of pages, over the wire in Chromium', () => {
     padded = heavier;
   }, timeout);
 
-  it('allow 90 kB of script on the campaign page, 95 kB on any other, and 12 kB of styles', () => {
+  it('allow 90 kB of script on the campaign page, 95 kB on any other, 12 kB of styles and 22 kB of document', () => {
     for (const { name } of measuredPages) {
       const isCampaign = name.startsWith('campaign');
       expect(budgets.pages[name], name).toMatchObject({ script: isCampaign ? 90_000 : 95_000, style: 12_000 });
+      expect(budgets.pages[name]?.document, name).toBeLessThanOrEqual(22_000);
     }
   });
 
@@ -69,6 +70,7 @@ describe('the budgets of pages, over the wire in Chromium', () => {
     // React alone is more than this.
     expect(load.weights.script).toBeGreaterThan(60_000);
     expect(load.weights.style).toBeGreaterThan(3_000);
+    expect(load.weights.document).toBeGreaterThan(5_000);
   });
 
   it('are exceeded by a campaign page with a script that is a few bytes too large', () => {

@@ -14,7 +14,10 @@ const pageBudgetSchema = z.strictObject({
   scrolledScript: bytes,
   /** Missing where the page has no call to action. */
   pressedScript: bytes.optional(),
+  /** Those in the document as well. */
   style: bytes,
+  /** The document without its styles. */
+  document: bytes,
   art: bytes,
 });
 
@@ -59,6 +62,7 @@ export function findPageExcess(name: string, load: PageLoad, budget: PageBudget 
       ? []
       : excess(`${name}: script after the call to action`, pressedScript, budget.pressedScript ?? 0)),
     ...excess(`${name}: styles`, weights.style, budget.style),
+    ...excess(`${name}: document`, weights.document, budget.document),
     ...excess(`${name}: art`, art, budget.art),
   ];
 }

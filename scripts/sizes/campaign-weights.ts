@@ -1,7 +1,9 @@
+import { gzipSync } from 'node:zlib';
 import type { Browser } from '@playwright/test';
 import { type ShownCampaign, shownCampaigns } from '../shown-campaigns.ts';
 import type { Product } from '../start-product.ts';
 import { type PageLoad, weighPage } from './page-weights.ts';
+import { inlineStylesOf } from './weighing-proxy.ts';
 
 /** What the document of a campaign names, in bytes (gzip). */
 export interface CampaignWeight extends ShownCampaign {
@@ -10,7 +12,6 @@ export interface CampaignWeight extends ShownCampaign {
   readonly script: number;
 }
 
-const stylesheet = /<link rel="stylesheet" href="([^"]+)">/g;
 const module = /<(?:script type="module" src|link rel="modulepreload" href)="([^"]+)"/g;
 
 /** Weighs the page of every campaign without a browser, the heaviest first. */
@@ -21,8 +22,8 @@ export async function weighCampaigns(origin: string): Promise<readonly CampaignW
     known.set(address, weight);
     return weight;
   };
-  const weighAll = async (html: string, link: RegExp): Promise<number> => {
-    const weights = await Promise.all([...html.matchAll(link)].map(([, address = '']) => weigh(address)));
+  const weighModules = async (html: string): Promise<number> => {
+    const weights = await Promise.all([...html.matchAll(module)].map(([, address = '']) => weigh(address)));
     return weights.reduce((sum, weight) => sum + weight, 0);
   };
   const campaigns: CampaignWeight[] = [];
@@ -33,8 +34,8 @@ export async function weighCampaigns(origin: string): Promise<readonly CampaignW
     campaigns.push({
       name,
       country,
-      style: await weighAll(html, stylesheet),
-      script: await weighAll(html, module),
+      style: gzipSync(inlineStylesOf(html), { level: 9 }).length,
+      script: await weighModules(html),
     });
   }
   return campaigns.sort((one, other) => other.style + other.script - one.style - one.script);

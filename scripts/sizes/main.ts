@@ -30,7 +30,8 @@ const columns: readonly (readonly [string, (load: PageLoad) => number | undefine
   ['styles', ({ weights }) => weights.style],
   ['fonts', ({ weights }) => weights.font],
   ['pictures', ({ weights }) => weights.picture],
-  ['document, data', ({ weights }) => weights.other],
+  ['document', ({ weights }) => weights.document],
+  ['data', ({ weights }) => weights.other],
 ];
 const head = ['kB, gzip / brotli', ...columns.map(([name]) => name), 'requests'];
 const rows = pages.map((page) => [

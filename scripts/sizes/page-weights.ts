@@ -186,7 +186,10 @@ async function pressCallToAction(page: Page): Promise<boolean> {
 }
 
 function weigh(responses: readonly WeighedResponse[]): Weights {
-  const weights = { script: 0, style: 0, font: 0, picture: 0, other: 0 };
-  for (const { contentType, bytes } of responses) weights[kindOf(contentType)] += bytes;
+  const weights = { document: 0, script: 0, style: 0, font: 0, picture: 0, other: 0 };
+  for (const { contentType, bytes, inlineStyles } of responses) {
+    weights[kindOf(contentType)] += bytes - inlineStyles;
+    weights.style += inlineStyles;
+  }
   return weights;
 }

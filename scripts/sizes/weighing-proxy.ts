@@ -18,6 +18,8 @@ export interface WeighedResponse {
   readonly contentType: string;
   /** Bytes of its body, as they were on the wire. */
   readonly bytes: number;
+  /** Those among them that are stylesheets in a document. */
+  readonly inlineStyles: number;
 }
 
 export interface WeighingProxy {
@@ -60,7 +62,8 @@ export async function startWeighingProxy({ target, encoding, padding = 0 }: Prox
       const isPaddedHere = !isPadded && kindOf(contentType) === 'script';
       if (isPaddedHere) isPadded = true;
       const body = isPaddedHere ? await pad(received, answer.headers, padding) : received;
-      responses.push({ path: incoming.url ?? '', contentType, bytes: body.length });
+      const inlineStyles = kindOf(contentType) === 'document' ? await weighInlineStyles(body, answer.headers) : 0;
+      responses.push({ path: incoming.url ?? '', contentType, bytes: body.length, inlineStyles });
       const { 'transfer-encoding': _, ...rest } = answer.headers;
       const length = rest['content-length'] === undefined ? {} : { 'content-length': body.length };
       outgoing.writeHead(answer.statusCode ?? 502, { ...rest, ...length }).end(body);
@@ -89,10 +92,11 @@ export async function startWeighingProxy({ target, encoding, padding = 0 }: Prox
 }
 
 /** What a browser loads, by what it is for. */
-export type ResponseKind = 'script' | 'style' | 'font' | 'picture' | 'other';
+export type ResponseKind = 'document' | 'script' | 'style' | 'font' | 'picture' | 'other';
 
 /** The kind of a response, by its content type. */
 export function kindOf(contentType: string): ResponseKind {
+  if (contentType.includes('html')) return 'document';
   if (contentType.includes('javascript')) return 'script';
   if (contentType.includes('css')) return 'style';
   if (contentType.startsWith('font/')) return 'font';
@@ -117,4 +121,17 @@ async function pad(body: Buffer, headers: IncomingHttpHeaders, bytes: number): P
     const padded = await compress(`${script}\n//${randomBytes(noise).toString('base64')}`);
     if (padded.length >= body.length + bytes) return padded;
   }
+}
+
+/** The stylesheets in a document. */
+export const inlineStylesOf = (html: string): string =>
+  Array.from(html.matchAll(/<style data-sheet="[^"]*">(.*?)<\/style>/gs), ([, css = '']) => css).join('');
+
+/** Bytes of a document's stylesheets, compressed by themselves as well as files of the build are. */
+async function weighInlineStyles(body: Buffer, headers: IncomingHttpHeaders): Promise<number> {
+  const encoding = encodings.find((name) => name === headers['content-encoding']);
+  if (encoding === undefined) return 0;
+  const { compress, expand } = codecs[encoding];
+  const styles = inlineStylesOf((await expand(body)).toString('utf8'));
+  return styles === '' ? 0 : (await compress(styles)).length;
 }

@@ -20,6 +20,8 @@ const brotliQuality = 9;
 export interface CampaignFileCache {
   /** Keeps the file of an address, and makes it only where it is not kept yet. */
   readonly keep: (address: string, make: () => Buffer) => void;
+  /** The text of a stylesheet that is kept. */
+  readonly textAt: (address: string) => string | undefined;
   /** The file, compressed on its first request. */
   readonly at: (address: string) => Promise<StaticFile> | undefined;
 }
@@ -36,6 +38,7 @@ export function createCampaignFiles(): CampaignFileCache {
     keep: (address, make) => {
       if (!files.peek(address)) files.set(address, { bytes: make() });
     },
+    textAt: (address) => files.get(address)?.bytes.toString('utf8'),
     at: (address) => {
       const known = files.get(address);
       if (known) known.file ??= compressed(address, known.bytes);

@@ -240,6 +240,7 @@ export function createCampaignFolders(deps: CampaignFolderDeps): CampaignFolders
         return shown?.sharedArt?.toString('utf8');
       },
       paletteStyles: keepStyles,
+      paletteText: files.textAt,
       fileAt: async (address) => {
         // Another server may have sent the page, and there may have been many other files since.
         const accents = accentsOf(address);

@@ -75,6 +75,8 @@ export interface CampaignStore {
   readonly list: () => readonly PreparedCampaign[];
   /** Addresses of the stylesheet for what some accents look like. */
   readonly paletteStyles: (accents: readonly string[]) => readonly string[];
+  /** The text of the stylesheet at an address, while it is kept. */
+  readonly paletteText: (address: string) => string | undefined;
   /** The picture or stylesheet at an address; earlier versions are kept for pages that still show them. */
   readonly fileAt: (address: string) => Promise<StaticFile | undefined>;
   /** The art that a share picture is made of, by the address of the picture. */

@@ -60,7 +60,7 @@ export function decompress(encoding: CompressedEncoding, bytes: Buffer, size: nu
 }
 
 /** Bytes in which a result has room: it is one piece of work and of memory then. zlib asks for 64 at least. */
-const roomFor = (size: number): number => size + 64;
+export const roomFor = (size: number): number => size + 64;
 
 const gzipLevel = 6;
 

@@ -3,7 +3,7 @@ import { pipeline, type Transform, Writable } from 'node:stream';
 import { promisify } from 'node:util';
 import zlib from 'node:zlib';
 import type { Response } from 'express';
-import { type AcceptedEncoding, acceptedEncoding, type Encoding, encodingFor, inTurn } from '../files/encoded-body.ts';
+import { type AcceptedEncoding, acceptedEncoding, type Encoding, inTurn } from '../files/encoded-body.ts';
 
 type QuickEncoding = 'zstd' | 'gzip' | 'br';
 
@@ -45,13 +45,16 @@ const compressors: Readonly<Record<QuickEncoding, () => Transform & { flush: (do
   br: () => zlib.createBrotliCompress({ params: brotliParams }),
 };
 
+/** Gzip first: the styles of documents are prepared in it (decision 79). */
+const keptOrder = ['gzip', 'br'] as const;
+
 /** @param isOn whether Marquee compresses, and not the proxy in front of it */
 export function createQuickCompression(isOn: boolean): QuickCompression {
   const encodingOf = ({ headers }: Pick<IncomingMessage, 'headers'>): AcceptedEncoding<QuickEncoding> =>
     isOn ? acceptedEncoding(headers['accept-encoding'], order) : 'identity';
 
   return {
-    keptEncodingOf: ({ headers }) => (isOn ? encodingFor(headers['accept-encoding']) : 'identity'),
+    keptEncodingOf: ({ headers }) => (isOn ? acceptedEncoding(headers['accept-encoding'], keptOrder) : 'identity'),
     send: async (response, body) => {
       const encoding = body.length < leastBytes ? 'identity' : encodingOf(response.req);
       const bytes = encoding === 'identity' ? body : await inTurn(() => compress[encoding](body));

@@ -53,6 +53,8 @@ interface DocumentSources {
   readonly assets: string;
   /** Pictures of the operator. */
   readonly images: readonly string[];
+  /** Hashes of the stylesheets in the document. */
+  readonly styles: readonly string[];
   /** Scripts that follow the visitor. */
   readonly visitor: ScriptSources;
   /** What the blocks of the page declare, by names of the table. */
@@ -96,7 +98,7 @@ export function createDocumentPolicy(trustOf: TrustLookup, isBehindVite: boolean
     policyFor: (
       trust: Trust,
       nonce: string | undefined,
-      { embed, assets, images, visitor, content }: DocumentSources,
+      { embed, assets, images, styles, visitor, content }: DocumentSources,
     ): string =>
       [
         "default-src 'self'",
@@ -109,7 +111,7 @@ export function createDocumentPolicy(trustOf: TrustLookup, isBehindVite: boolean
         `frame-ancestors ${ancestorsOf(trust, embed)}`,
         sources("frame-src 'self'", trust.loopbackAlias ?? '', ...contentOrigins(content, 'frames')),
         sources("media-src 'self'", ...contentOrigins(content, 'media')),
-        isBehindVite ? "style-src 'self' 'unsafe-inline'" : sources("style-src 'self'", assets),
+        isBehindVite ? "style-src 'self' 'unsafe-inline'" : sources("style-src 'self'", assets, ...styles),
         sources("connect-src 'self'", isBehindVite ? 'ws:' : '', ...visitor.connections),
       ].join('; '),
     /** For bytes that have nothing but styles of their own. */

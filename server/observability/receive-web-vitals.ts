@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express';
 import * as z from 'zod';
-import { type WebVitalsReport, webVitalNames, webVitalsPath } from '../../src/entities/web-vitals.ts';
+import { deviceClasses, type WebVitalsReport, webVitalNames, webVitalsPath } from '../../src/entities/web-vitals.ts';
 import { routeTable } from '../../src/routes/route-table.ts';
 import type { PageId } from '../../src/routes/route-types.ts';
 import { MarqueeError } from '../errors.ts';
@@ -21,6 +21,8 @@ const milliseconds = z.number().min(0).max(600_000).optional();
 /** A report of one document. */
 export const webVitalsReportSchema = z.strictObject({
   routeId: z.string().max(64),
+  /** A page of an earlier build names none. */
+  device: z.enum(deviceClasses).default('computer'),
   lcp: milliseconds,
   inp: milliseconds,
   cls: z.number().min(0).max(100).optional(),
@@ -59,19 +61,24 @@ export function receiveWebVitals({ metrics, lifecycle, lag, isProtected }: WebVi
   };
 }
 
-function count({ reports, vitals }: WebVitalMetrics, report: WebVitalsReport): void {
+function count({ reports, vitals, firstByte }: WebVitalMetrics, report: WebVitalsReport): void {
   const page = pageClassOf(report.routeId);
   for (const name of webVitalNames) {
     const value = report[name];
-    if (value !== undefined) vitals[name].observe({ page }, name === 'cls' ? value : value / 1_000);
+    if (value === undefined) continue;
+    if (name === 'ttfb') firstByte.observe(value / 1_000);
+    else vitals[name].observe({ page, device: report.device }, name === 'cls' ? value : value / 1_000);
   }
   reports.inc({ outcome: 'counted' });
 }
 
 const classes: ReadonlyMap<unknown, PageClass> = new Map(
-  Object.entries({ home: 'home', campaign: 'campaign', 'lotto-main': 'lottery' } satisfies Partial<
-    Record<PageId, PageClass>
-  >),
+  Object.entries({
+    home: 'home',
+    campaign: 'campaign',
+    'lotto-main': 'lottery',
+    'lotto-game': 'lottery',
+  } satisfies Partial<Record<PageId, PageClass>>),
 );
 
 const byRoute: ReadonlyMap<string, PageClass> = new Map(

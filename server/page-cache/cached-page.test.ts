@@ -3,6 +3,7 @@ import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it, vi } from 'vitest';
+import { plainBody, sharedPart } from '../files/gzip-parts.ts';
 import { createCachedPage } from './cached-page.ts';
 
 const head = { status: 200, headers: { 'Content-Security-Policy': "default-src 'self'" } } as const;
@@ -52,6 +53,38 @@ describe('a cached page', () => {
     first.emit('close');
     expect(await page.bodyFor(second, 'identity')).not.toBe(shared);
     expect(await page.bodyFor(later, 'identity')).toBe(await page.bodyFor(second, 'identity'));
+  });
+
+  describe('with a part that other pages have', () => {
+    const parts = {
+      open: Buffer.from('<!DOCTYPE html>'),
+      shared: [sharedPart(Buffer.from(`<style>${'a{color:red}'.repeat(3_000)}</style>`))],
+      rest: body,
+    };
+    const whole = plainBody(parts);
+
+    it('is the same page in every encoding, and knows its lengths', async () => {
+      const page = await createCachedPage(head, parts, 'br');
+      expect(gunzipSync(await page.bodyFor(responseNow(), 'gzip'))).toEqual(whole);
+      expect(brotliDecompressSync(await page.bodyFor(responseNow(), 'br'))).toEqual(whole);
+      expect(await page.bodyFor(responseNow(), 'identity')).toEqual(whole);
+      for (const encoding of ['br', 'gzip', 'identity'] as const)
+        expect(await page.lengthIn(encoding)).toBe((await page.bodyFor(responseNow(), encoding)).length);
+    });
+
+    it('holds the rest alone', async () => {
+      const [page, alone] = [await createCachedPage(head, parts), await createCachedPage(head, body)];
+      expect(page.heldBytes() - alone.heldBytes()).toBeLessThan(50);
+    });
+
+    it('is put together once for the responses that are sent at a time', async () => {
+      const page = await createCachedPage(head, parts);
+      const [first, second, later] = [responseNow(), responseNow(), responseNow()];
+      const joined = page.bodyFor(first, 'gzip');
+      expect(page.bodyFor(second, 'gzip')).toBe(joined);
+      for (const response of [first, second]) response.emit('close');
+      expect(page.bodyFor(later, 'gzip')).not.toBe(joined);
+    });
   });
 
   it('knows its length without being uncompressed', async () => {

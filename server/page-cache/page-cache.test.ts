@@ -11,7 +11,7 @@ const place = { key: 'home', path: '/', ...window };
 const response = new ServerResponse(new IncomingMessage(new Socket()));
 /** A page that is there at once: the cache does not look into its bytes. */
 const pageOf = (text: string, status = 200) =>
-  new CachedPage({ status, headers: {} }, text.length, { encoding: 'br', bytes: Buffer.from(text) });
+  new CachedPage({ status, headers: {} }, text.length, { encoding: 'br', own: [Buffer.from(text)], shared: [] });
 const textOf = ({ page }: FoundPage) => page.bodyFor(response, 'br').toString();
 
 /** A cache with a clock that stands still, and pages that are numbered as they are made. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createAssetIndex } from './asset-index.ts';
+import { type AssetIndex, createAssetIndex } from './asset-index.ts';
 
 const chunk = (file: string, more: object = {}) => ({ file, css: [], imports: [], dynamicImports: [], ...more });
 const scripts = {
@@ -21,7 +21,8 @@ const styles = {
   'src/components/styles/fonts-arabic.css': chunk('assets/fonts-arabic.css'),
   'node_modules/.cache/fonts/0f/vazirmatn-arabic.woff2': chunk('assets/vazirmatn.woff2'),
 };
-const index = createAssetIndex({ scripts, styles });
+const read = (file: string) => `.a{src:url(./${file.slice('assets/'.length)}.woff2)}`;
+const index = createAssetIndex({ scripts, styles }, read);
 
 describe('createAssetIndex', () => {
   it('lists the modules and static imports of islands and the entry, each once', () => {
@@ -50,7 +51,7 @@ describe('createAssetIndex', () => {
   it('lists the styles of accounts and of the sign-in dialog separately', () => {
     expect(index.styles(['src/document/session'], 'en')).toEqual([]);
     expect(index.accountStyles).toEqual(['/assets/account.css']);
-    expect(index.signInStyles).toEqual(['/assets/sign-in.css', '/assets/account.css']);
+    expect(index.signInStyles).toEqual(['/assets/sign-in.css']);
   });
 
   it('lists only the font faces of a language’s script', () => {
@@ -66,7 +67,7 @@ describe('createAssetIndex', () => {
   });
 
   it('puts every address on the CDN where one is used', () => {
-    const cdn = createAssetIndex({ scripts, styles }, 'https://cdn.example');
+    const cdn = createAssetIndex({ scripts, styles }, read, 'https://cdn.example');
     const folders = ['src/blocks/wheel'];
     for (const address of [
       cdn.entry,
@@ -79,14 +80,27 @@ describe('createAssetIndex', () => {
     }
   });
 
+  it('has every stylesheet as an element, whose files come from where the build is', () => {
+    const cdn = createAssetIndex({ scripts, styles }, read, 'https://cdn.example');
+    const element = (from: AssetIndex, address: string) => from.sheet(address)?.plain.toString();
+    for (const address of [...index.styles(['src/blocks/wheel'], 'ar'), ...index.signInStyles])
+      expect(element(index, address)).toBe(`<style data-sheet="${address}">.a{src:url(${address}.woff2)}</style>`);
+    expect(element(cdn, 'https://cdn.example/assets/hero.css')).toBe(
+      '<style data-sheet="/assets/hero.css">.a{src:url(https://cdn.example/assets/hero.css.woff2)}</style>',
+    );
+    expect(index.sheet('/assets/gone.css')).toBeUndefined();
+  });
+
   it('names the module of an island by its path, without the CDN', () => {
-    const cdn = createAssetIndex({ scripts, styles }, 'https://cdn.example');
+    const cdn = createAssetIndex({ scripts, styles }, read, 'https://cdn.example');
     expect(cdn.island('src/blocks/wheel')).toBe(index.island('src/blocks/wheel'));
   });
 
   it('throws where the build lacks the entry, or the module of an island', () => {
     const { 'client/entry.tsx': _entry, ...without } = scripts;
-    expect(() => createAssetIndex({ scripts: without, styles })).toThrow("The browser's build has no client/entry.tsx");
+    expect(() => createAssetIndex({ scripts: without, styles }, read)).toThrow(
+      "The browser's build has no client/entry.tsx",
+    );
     expect(() => index.island('src/blocks/gone')).toThrow('has no src/blocks/gone/island.tsx');
     expect(() => index.modules(['src/blocks/gone'])).toThrow('has no src/blocks/gone/island.tsx');
     expect(() => index.demo).toThrow('has no demo/client.ts');

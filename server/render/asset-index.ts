@@ -3,6 +3,7 @@ import path from 'node:path';
 import * as z from 'zod';
 import { isShellFolder, shellIslandName } from '../../src/document/shell/shell-folder.ts';
 import { type LanguageCode, languageList } from '../../src/i18n/languages.ts';
+import { createInlineSheet, type InlineSheet } from './inline-sheet.ts';
 
 const chunkSchema = z.object({
   file: z.string(),
@@ -29,9 +30,11 @@ export interface AssetIndex {
   readonly modules: (islands: readonly string[]) => readonly string[];
   /** The stylesheets of blocks and islands, by their folders, and that of the faces of the language's script. */
   readonly styles: (folders: readonly string[], language: LanguageCode) => readonly string[];
+  /** A stylesheet as documents carry it, by its address; missing where they link it. */
+  readonly sheet: (address: string) => InlineSheet | undefined;
   /** The stylesheet of the visitor's accounts, for pages of visitors who may have some. */
   readonly accountStyles: readonly string[];
-  /** What the browser loads before the dialog to sign in opens: its stylesheet, and that of the accounts behind it. */
+  /** The stylesheet of the dialog to sign in, for pages of visitors who have no account here. */
   readonly signInStyles: readonly string[];
   /** The faces that the first screen of a language is set in. */
   readonly fonts: (language: LanguageCode) => readonly string[];
@@ -50,10 +53,16 @@ export interface Manifests {
 export function loadAssetIndex(directory: string, origin = ''): AssetIndex {
   const read = (name: string) =>
     manifestSchema.parse(JSON.parse(readFileSync(path.join(directory, '.vite', name), 'utf8')));
-  return createAssetIndex({ scripts: read('manifest.json'), styles: read('styles.json') }, origin);
+  const manifests = { scripts: read('manifest.json'), styles: read('styles.json') };
+  return createAssetIndex(manifests, (file) => readFileSync(path.join(directory, file), 'utf8'), origin);
 }
 
-export function createAssetIndex({ scripts, styles }: Manifests, origin = ''): AssetIndex {
+/** @param read gives the text of a file of the build */
+export function createAssetIndex(
+  { scripts, styles }: Manifests,
+  read: (file: string) => string,
+  origin = '',
+): AssetIndex {
   const pathOf = (name: string): string => {
     const chunk = scripts[name];
     if (!chunk) throw new Error(`The browser's build has no ${name}`);
@@ -85,6 +94,9 @@ export function createAssetIndex({ scripts, styles }: Manifests, origin = ''): A
       .filter(({ name }) => name === sheet)
       .flatMap(({ css }) => css.map((file) => `${origin}/${file}`));
   const accountStyles = lateStyles('account');
+  const sheets = new Map(
+    sheetFiles(styles).map((file) => [`${origin}/${file}`, createInlineSheet(origin, `/${file}`, read(file))]),
+  );
   const fonts = new Map(languageList.map(({ code }) => [code, fontsOf(styles, code, origin)]));
   return {
     origin,
@@ -99,11 +111,19 @@ export function createAssetIndex({ scripts, styles }: Manifests, origin = ''): A
         ...folders.flatMap((folder) => [`${folder}/block.tsx`, islandModule(folder)]),
         ...facesOf(language),
       ]),
+    sheet: (address) => sheets.get(address),
     accountStyles,
-    signInStyles: [...lateStyles('sign-in'), ...accountStyles],
+    signInStyles: lateStyles('sign-in'),
     fonts: (language) => fonts.get(language) ?? [],
   };
 }
+
+/** Every stylesheet of a build. */
+const sheetFiles = (manifest: Manifest): string[] => [
+  ...new Set(
+    Object.values(manifest).flatMap(({ file, css }) => [file, ...css].filter((name) => name.endsWith('.css'))),
+  ),
+];
 
 /** Chunks of `vite.styles.config.ts` that pages have only for some visitors. */
 const lateSheets = ['sign-in', 'account'] as const;

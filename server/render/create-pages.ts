@@ -81,6 +81,7 @@ export function createPages(services: Services, { table, reads, keysOf, trustOf,
       return component;
     },
     assetsFor: (avoidsCdn) => (services.cdn?.isInUse() && !avoidsCdn ? services.cdn.assets : services.assets),
+    paletteText: services.campaigns.store.paletteText,
     policyFor: policy.policyFor,
     buildId: services.buildId,
     origin,

@@ -10,6 +10,7 @@ export const devAssets: AssetIndex = {
   modules: () => [],
   styles: () =>
     ['fonts', 'fonts-cyrillic', 'fonts-arabic', 'tokens', 'base'].map((name) => `/src/components/styles/${name}.css`),
+  sheet: () => undefined,
   accountStyles: [],
   // The early dialog waits for one.
   signInStyles: ['/src/components/styles/base.css'],

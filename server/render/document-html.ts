@@ -19,26 +19,36 @@ export interface DocumentFrame {
   /** The script that hydrates; a document without one stays as the server made it. */
   readonly entry: string | undefined;
   readonly fonts: readonly string[];
+  /** Elements of the stylesheets that are not among those of the build. */
+  readonly styles: readonly string[];
   /** What the document's own scripts carry, where its policy asks for it. */
   readonly nonce: string | undefined;
 }
 
-/** The document up to the element that React renders into. */
-export function documentStart(page: PreparedPage, { site, entry, fonts, nonce }: DocumentFrame): string {
+/** The first bytes of a document, up to the stylesheets of the build. */
+export function documentOpen(site: SiteState): string {
   const { htmlLang, direction } = languages[site.currentLanguage];
   const view = site.isForceMobile ? ' data-view="mobile"' : '';
-  const carried = nonce === undefined ? '' : ` nonce="${nonce}"`;
   return [
     `<!DOCTYPE html><html lang="${htmlLang}" dir="${direction}" data-theme="${site.theme}"${view}><head>`,
     '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
     `<meta name="theme-color" content="${site.theme === 'light' ? '#f6f3fb' : '#0c0a1a'}">`,
+  ].join('');
+}
+
+/** The document from there up to the element that React renders into. */
+export function documentStart(page: PreparedPage, { site, entry, fonts, styles, nonce }: DocumentFrame): string {
+  const carried = nonce === undefined ? '' : ` nonce="${nonce}"`;
+  return [
     `<script${carried}>${assetRecoveryScript}</script>`,
-    ...page.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
+    ...styles,
     page.preloads,
     ...fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin="anonymous">`),
     ...(entry === undefined ? [] : [`<script${carried}>${earlyPressScript}</script>`]),
-    ...(entry === undefined ? [] : [`<script type="module" src="${entry}"${carried}></script>`]),
-    ...(entry === undefined ? [] : page.modules.map((href) => `<link rel="modulepreload" href="${href}"${carried}>`)),
+    ...(entry === undefined ? [] : [`<script type="module" src="${entry}" fetchpriority="low"${carried}></script>`]),
+    ...(entry === undefined
+      ? []
+      : page.modules.map((href) => `<link rel="modulepreload" href="${href}" fetchpriority="low"${carried}>`)),
     `<link rel="icon" type="image/svg+xml" href="${icon}">`,
     // Without script the browser asks again for a page that could not be had.
     page.isPending ? '<noscript><meta http-equiv="refresh" content="5"></noscript>' : '',

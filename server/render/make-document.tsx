@@ -21,8 +21,9 @@ import type { SiteState } from '../../src/state/site-state.ts';
 import type { DocumentPolicy } from '../middleware/security-headers.ts';
 import type { PreparedSite } from '../platform/site-configurations.ts';
 import type { AssetIndex } from './asset-index.ts';
-import { documentEnd, documentStart } from './document-html.ts';
+import { documentEnd, documentOpen, documentStart } from './document-html.ts';
 import type { DocumentVisit } from './document-visit.ts';
+import { type InlineSheet, inlineStyle } from './inline-sheet.ts';
 import type { Caller, PageOutcome } from './load-page.ts';
 import { withoutHtml } from './page-parts.ts';
 import type { PreparedPage, PreparePage } from './prepare-page.ts';
@@ -34,6 +35,8 @@ export interface MakeDocumentDeps {
   readonly findIsland: FindIsland;
   /** The files that a visitor's document names: the CDN's or our own. */
   readonly assetsFor: (avoidsCdn: boolean) => AssetIndex;
+  /** The text of a stylesheet of palettes, by its address. */
+  readonly paletteText: (address: string) => string | undefined;
   readonly policyFor: DocumentPolicy['policyFor'];
   readonly buildId: string;
   /** Origin that search engines know the site by; empty where none is configured. */
@@ -52,6 +55,10 @@ export type DocumentOutcome =
 
 /** A document that only has to be written: text around what React renders. */
 export interface PreparedDocument {
+  /** The first bytes, up to the sheets. */
+  readonly open: string;
+  /** Stylesheets that many documents have. */
+  readonly sheets: readonly InlineSheet[];
   readonly start: string;
   readonly element: ReactNode;
   /** The rest, once all that is late has come. */
@@ -111,9 +118,13 @@ export function createMakeDocument(deps: MakeDocumentDeps) {
     // The data that the browser asks for says whose session it is.
     const state: SiteState = 'pending' in outcome ? { ...known, session: 'pending' } : known;
     const address = { pathname, search };
+    const styles = stylesOf(page.styles, assets, deps.paletteText);
     return {
+      open: documentOpen(state),
+      sheets: styles.sheets,
       start: documentStart(page, {
         site: state,
+        styles: styles.elements,
         // An address that was refused means nothing to the script either.
         entry: visit.isRouted ? assets.entry : undefined,
         fonts: assets.fonts(visit.language),
@@ -146,7 +157,7 @@ export function createMakeDocument(deps: MakeDocumentDeps) {
             ...sourcesOf(sources),
             host: trust.host,
             ...visitorScripts.state,
-            signInStyles: assets.signInStyles,
+            signInStyles: [...assets.signInStyles, ...assets.accountStyles],
             ...(deps.isDemo && { demoModule: assets.demo }),
           },
           nonce,
@@ -157,6 +168,7 @@ export function createMakeDocument(deps: MakeDocumentDeps) {
         embed: route.embed,
         assets: assets.origin,
         images: site.imageOrigins,
+        styles: styles.sources,
         visitor: visitorScripts.sources,
         content: sources,
       }),
@@ -188,6 +200,27 @@ export function createMakeDocument(deps: MakeDocumentDeps) {
 
 /** Makes documents and the data of pages. */
 export type MakeDocument = ReturnType<typeof createMakeDocument>;
+
+/** How a document has its stylesheets: in itself, with what its policy allows them by, or else as links. */
+function stylesOf(
+  addresses: readonly string[],
+  assets: AssetIndex,
+  paletteText: MakeDocumentDeps['paletteText'],
+): { readonly sheets: InlineSheet[]; readonly elements: string[]; readonly sources: string[] } {
+  const sheets: InlineSheet[] = [];
+  const elements: string[] = [];
+  const sources: string[] = [];
+  for (const address of addresses) {
+    const sheet = assets.sheet(address);
+    const text = sheet ? undefined : paletteText(address);
+    const style = text === undefined ? undefined : inlineStyle(address, text);
+    if (sheet) sheets.push(sheet);
+    else elements.push(style?.element ?? `<link rel="stylesheet" href="${address}">`);
+    const source = (sheet ?? style)?.source;
+    if (source !== undefined) sources.push(source);
+  }
+  return { sheets, elements, sources };
+}
 
 /** What a document shows of what is late: blocks, and islands with data of the visitor's own. */
 function latePartOf({ late, lateOwn }: PreparedPage, findIsland: FindIsland) {

@@ -270,7 +270,7 @@ export function createPreparePage(deps: PreparePageDeps) {
       preloads: known.preloads,
       styles: [
         ...assets.styles(known.folders, language),
-        ...(isAnonymous ? [] : assets.accountStyles),
+        ...(isAnonymous ? assets.signInStyles : assets.accountStyles),
         ...deps.paletteStyles(known.accents),
       ],
       modules: assets.modules(known.islands),

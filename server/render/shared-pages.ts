@@ -2,6 +2,7 @@ import type { PendingCause } from '../../src/document/pending/block.tsx';
 import type { Session } from '../context/request-context.ts';
 import { MarqueeError, toPublicError } from '../errors.ts';
 import type { Encoding } from '../files/encoded-body.ts';
+import type { BodyParts } from '../files/gzip-parts.ts';
 import { logEvents } from '../observability/log-events.ts';
 import type { Logger } from '../observability/logger.ts';
 import type { Metrics } from '../observability/metrics.ts';
@@ -35,7 +36,7 @@ const mostShells = 8;
 /** A document before it is compressed. */
 interface WholePage {
   readonly head: PageHead;
-  readonly body: Buffer;
+  readonly body: BodyParts;
 }
 
 /** Makes pages that many visitors get: nothing of a request goes into them but the visit. */

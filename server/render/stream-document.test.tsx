@@ -26,7 +26,9 @@ function lateDocument() {
   const late = Promise.withResolvers<string>();
   const rendered = Promise.withResolvers<void>();
   const document: PreparedDocument = {
-    start: '<!doctype html><title>Lucky Friday</title>',
+    open: '<!doctype html>',
+    sheets: [],
+    start: '<title>Lucky Friday</title>',
     element: (
       <Suspense fallback={<p>One moment</p>}>
         <Late text={late.promise} onRendered={rendered.resolve} />

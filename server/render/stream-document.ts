@@ -2,6 +2,7 @@ import { Writable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import type { Response } from 'express';
 import { type PipeableStream, renderToPipeableStream } from 'react-dom/server';
+import { type BodyParts, plainBody } from '../files/gzip-parts.ts';
 import type { QuickCompression } from '../http/quick-compression.ts';
 import { htmlType } from './document-headers.ts';
 import type { PreparedDocument } from './make-document.tsx';
@@ -47,7 +48,7 @@ export function streamDocument(
       onRendered();
       if (whole)
         wholeOf(stream, document)
-          .then((body) => compression.send(response, body))
+          .then((body) => compression.send(response, plainBody(body)))
           .catch(reject);
       else writeParts(stream, document, compression.bodyOf(response), reject);
     };
@@ -81,11 +82,11 @@ export function streamDocument(
 /** Sends the start and the shell at once, the late parts as they come, and then the end; `onEndFailed` when there is none. */
 function writeParts(
   stream: PipeableStream,
-  { start, end }: PreparedDocument,
+  { open, sheets, start, end }: PreparedDocument,
   body: Writable,
   onEndFailed: (error: unknown) => void,
 ): void {
-  body.write(start);
+  body.write(plainBody({ open: Buffer.from(open), shared: sheets, rest: Buffer.from(start) }));
   stream.pipe(
     new Writable({
       write: (chunk: Buffer, _encoding, done) => {
@@ -101,7 +102,7 @@ function writeParts(
 }
 
 /** A document whose render is complete. */
-async function wholeOf(stream: PipeableStream, { start, end }: PreparedDocument): Promise<Buffer> {
+async function wholeOf(stream: PipeableStream, { open, sheets, start, end }: PreparedDocument): Promise<BodyParts> {
   const chunks: Buffer[] = [];
   const sink = new Writable({
     write: (chunk: Buffer, _encoding, done) => {
@@ -110,7 +111,8 @@ async function wholeOf(stream: PipeableStream, { start, end }: PreparedDocument)
     },
   });
   await finished(stream.pipe(sink));
-  return Buffer.concat([Buffer.from(start), ...chunks, Buffer.from(await end())]);
+  const rest = Buffer.concat([Buffer.from(start), ...chunks, Buffer.from(await end())]);
+  return { open: Buffer.from(open), shared: sheets, rest };
 }
 
 interface WholeOptions {
@@ -121,7 +123,7 @@ interface WholeOptions {
 }
 
 /** Renders a document to its last byte. Rejects when its shell fails, and when it takes too long: half a page is not kept. */
-export function renderWhole(document: PreparedDocument, { timeout, onError }: WholeOptions): Promise<Buffer> {
+export function renderWhole(document: PreparedDocument, { timeout, onError }: WholeOptions): Promise<BodyParts> {
   return new Promise((resolve, reject) => {
     const fail = (error: unknown) => {
       clearTimeout(timer);

@@ -39,7 +39,7 @@ const artOf = (html: string): string => /\/campaign-art\/[\w.-]+\.svg/.exec(html
 
 /** The stylesheets with palettes of a document. */
 const palettesOf = (html: string): string[] =>
-  Array.from(html.matchAll(/<link rel="stylesheet" href="([^"]*palettes[^"]*)"/g), ([, href = '']) => href);
+  Array.from(html.matchAll(/<style data-sheet="([^"]*palettes[^"]*)"/g), ([, href = '']) => href);
 
 /** Changes a text of the campaign in English. */
 function write(key: string, text: string): void {
@@ -128,15 +128,16 @@ describe('a campaign folder that changes', () => {
 });
 
 describe('the palette of a campaign', () => {
-  it('is the only one on its page, in a stylesheet of our own at an address of its contents', async () => {
+  it('is the only one on its page, in the document, and in a stylesheet at an address of its contents', async () => {
     // A guide, beside which no campaign is shown.
     const { text, headers } = await get('/en/promotion/license');
     const addresses = palettesOf(text);
     expect(addresses).toEqual([expect.stringMatching(/^\/campaign-art\/palettes\.midnight\.[\da-f]{10}\.css$/)]);
-    expect(headers['content-security-policy']).toContain("style-src 'self';");
+    expect(headers['content-security-policy']).toMatch(/style-src 'self' 'sha256-[\w+/]{43}='(?:;| )/);
     const sheet = await get(addresses[0] ?? '');
     expect(sheet.text).toContain('[data-theme="light"] [data-accent="midnight"]{');
     expect(sheet.text).not.toContain('tide');
+    expect(text).toContain(sheet.text);
     expect(sheet.headers['content-type']).toBe('text/css; charset=utf-8');
     expect(sheet.headers['cache-control']).toMatch(/public, max-age=31536000, immutable/);
   });

@@ -1,8 +1,10 @@
+import { hash } from 'node:crypto';
 import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
 import { createClock } from '../../server/clock.ts';
+import { plainBody } from '../../server/files/gzip-parts.ts';
 import { createTrustLookup } from '../../server/host/trust.ts';
 import { lotteryChecks } from '../../server/lottery/lottery-checks-fixture.ts';
 import { createDocumentPolicy } from '../../server/middleware/security-headers.ts';
@@ -10,6 +12,7 @@ import { createMetrics } from '../../server/observability/metrics.ts';
 import { createSharedReads } from '../../server/platform/shared-reads.ts';
 import type { AssetIndex } from '../../server/render/asset-index.ts';
 import { visitOf } from '../../server/render/document-visit.ts';
+import { createInlineSheet } from '../../server/render/inline-sheet.ts';
 import { createMakeDocument, type DocumentOutcome } from '../../server/render/make-document.tsx';
 import { createPartsCache } from '../../server/render/page-parts.ts';
 import { createPreparePage } from '../../server/render/prepare-page.ts';
@@ -37,6 +40,7 @@ const assetsOn = (origin: string): AssetIndex => ({
   island: (folder) => `/assets/${folder}.js`,
   modules: () => [`${origin}/assets/core.js`],
   styles: () => [`${origin}/assets/base.css`],
+  sheet: (address) => createInlineSheet(origin, new URL(address).pathname, '.a{src:url(./onest.woff2)}'),
   accountStyles: [],
   signInStyles: [],
   fonts: () => [`${origin}/assets/onest.woff2`],
@@ -62,22 +66,35 @@ async function documentOf(outcome: DocumentOutcome) {
     },
     findIsland: () => () => null,
     assetsFor: () => assetsOn(isCdnThere ? cdn : ''),
+    paletteText: () => undefined,
     policyFor: createDocumentPolicy(trustOf, false).policyFor,
     buildId: 'b',
     origin: '',
     isDemo: false,
     visitorScripts: () => ({ state: {}, sources: { scripts: [], connections: [], images: [] } }),
   }).documentOf(visit, site, outcome, { session: { status: 'anonymous' }, transport });
-  return { start: made.start, end: await made.end(), policy: made.policy };
+  const { open, sheets, start } = made;
+  const whole = plainBody({ open: Buffer.from(open), shared: sheets, rest: Buffer.from(start) }).toString();
+  return { start: whole, end: await made.end(), policy: made.policy };
 }
 
 describe('a document', () => {
   it('names all files from one origin, and allows it', async () => {
     const { start, policy } = await documentOf({ error: publicError('not-found') });
-    const files = [...start.matchAll(/(?:src|href)="([^"]*)\/assets\/(?!icon)[^"]+\.(?:js|css|woff2)"/g)];
+    const files = [...start.matchAll(/(?:(?:src|href)="|url\()([^"()]*)\/assets\/(?!icon)[^"]+\.(?:js|css|woff2)/g)];
     expect(files.length).toBeGreaterThan(1);
     expect(new Set(files.map(([, origin]) => origin))).toEqual(new Set([cdn]));
     expect(policy).toContain(`style-src 'self' ${cdn}`);
+  });
+
+  it('has the stylesheets of the build before all that may load, each allowed by its hash', async () => {
+    const { start, policy } = await documentOf({ error: publicError('not-found') });
+    const styles = [...start.matchAll(/<style data-sheet="\/assets\/base\.css">(.*?)<\/style>/g)];
+    expect(styles).toHaveLength(1);
+    const [[element = '', css = ''] = []] = styles;
+    expect(start.indexOf(element)).toBeLessThan(start.search(/<(?:script|link)/));
+    expect(policy).toContain(`style-src 'self' ${cdn} 'sha256-${hash('sha256', css, 'base64')}';`);
+    expect(policy).not.toContain('unsafe-inline');
   });
 
   it('says which content its policy allows: any in a placeholder, which the browser fills', async () => {

@@ -159,6 +159,7 @@ const assets = {
   island: (folder: string) => `/assets/${folder}.js`,
   modules: () => [],
   styles: () => [],
+  sheet: () => undefined,
   accountStyles: [],
   signInStyles: [],
   fonts: () => [],

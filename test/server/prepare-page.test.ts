@@ -45,8 +45,9 @@ const assets: AssetIndex = {
   island: (folder) => `/assets/${folder}.js`,
   modules: () => [],
   styles: () => ['/assets/base.css'],
+  sheet: () => undefined,
   accountStyles: ['/assets/account.css'],
-  signInStyles: ['/assets/sign-in.css', '/assets/account.css'],
+  signInStyles: ['/assets/sign-in.css'],
   fonts: () => [],
 };
 const context = { t: site.texts.t, language: 'en' } as const;
@@ -84,15 +85,15 @@ const emptyHome: HomePageData = {
   ...{ upcoming: [], joined: 'signed-out', hasFailed: false, lotteries: [] },
 };
 
-const frame = { entry: undefined, fonts: [], nonce: undefined };
+const frame = { entry: undefined, fonts: [], styles: [], nonce: undefined };
 const siteState = siteStateFor(visit, site, staticSiteFor(visit, site, origin));
 
 describe('the styles of a page', () => {
-  it('have those of accounts unless the visitor is known to have none', async () => {
+  it('have those of accounts, or of the dialog to sign in where the visitor is known to have none', async () => {
     const content = homePage(emptyHome, context);
     const stylesFor = async (visitor: Visitor) => (await prepare({ content, visit: { ...visit, visitor } })).styles;
     const someone = { userId: 7, userCountry: null, isKnown: true };
-    expect(await stylesFor({ ...someone, userId: 0 })).toEqual(['/assets/base.css']);
+    expect(await stylesFor({ ...someone, userId: 0 })).toEqual(['/assets/base.css', '/assets/sign-in.css']);
     for (const visitor of [someone, unknownVisitor])
       expect(await stylesFor(visitor)).toEqual(['/assets/base.css', '/assets/account.css']);
   });

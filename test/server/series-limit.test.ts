@@ -1,6 +1,7 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { requestKinds } from '../../server/observability/metrics.ts';
+import { deviceClasses } from '../../src/entities/web-vitals.ts';
 import { callTable } from '../../src/platform/call-table.ts';
 import { routeTable } from '../../src/routes/route-table.ts';
 import { openLabels } from '../support/closed-labels.ts';
@@ -72,7 +73,7 @@ async function report(): Promise<void> {
   };
   const vitals = { lcp: 1, inp: 1, cls: 0, ttfb: 1, fcp: 1 };
   for (const routeId of ['home', 'promotion', 'lotto-main', 'made-up'])
-    await send('/web-vitals', { routeId, ...vitals });
+    for (const device of deviceClasses) await send('/web-vitals', { routeId, device, ...vitals });
   const counts = { sent: 1, received: 1, answered: 1, unanswered: { timeout: 1 }, dropped: { repeated: 1 } };
   await send('/host-report', { status: 'connected', transport: 'window', ...counts });
 }

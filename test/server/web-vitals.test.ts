@@ -27,28 +27,31 @@ const send = (body: object | string, headers: Record<string, string> = {}) =>
 
 describe('POST /web-vitals', () => {
   it('counts the values of a browser by its kind of page, in seconds', async () => {
-    await send({ routeId: 'promotion', lcp: 2_500, inp: 200, cls: 0.1, ttfb: 180, fcp: 900 }).expect(204, '');
+    await send({ routeId: 'promotion', device: 'phone', lcp: 2_500, inp: 200, cls: 0.1, ttfb: 180, fcp: 900 }).expect(
+      204,
+      '',
+    );
     const text = await metrics();
     // Each is at the very end of "good", which is a bucket of its own.
-    expect(text).toContain('web_vitals_lcp_seconds_bucket{le="1.8",page="campaign"} 0');
-    expect(text).toContain('web_vitals_lcp_seconds_bucket{le="2.5",page="campaign"} 1');
-    expect(text).toContain('web_vitals_inp_seconds_bucket{le="0.1",page="campaign"} 0');
-    expect(text).toContain('web_vitals_inp_seconds_bucket{le="0.2",page="campaign"} 1');
-    expect(text).toContain('web_vitals_cls_bucket{le="0.05",page="campaign"} 0');
-    expect(text).toContain('web_vitals_cls_bucket{le="0.1",page="campaign"} 1');
-    expect(text).toContain('web_vitals_ttfb_seconds_sum{page="campaign"} 0.18');
-    expect(text).toContain('web_vitals_fcp_seconds_sum{page="campaign"} 0.9');
+    expect(text).toContain('web_vitals_lcp_seconds_bucket{le="1.2",page="campaign",device="phone"} 0');
+    expect(text).toContain('web_vitals_lcp_seconds_bucket{le="2.5",page="campaign",device="phone"} 1');
+    expect(text).toContain('web_vitals_inp_seconds_bucket{le="0.1",page="campaign",device="phone"} 0');
+    expect(text).toContain('web_vitals_inp_seconds_bucket{le="0.2",page="campaign",device="phone"} 1');
+    expect(text).toContain('web_vitals_cls_bucket{le="0.01",page="campaign",device="phone"} 0');
+    expect(text).toContain('web_vitals_cls_bucket{le="0.1",page="campaign",device="phone"} 1');
+    expect(text).toContain('web_vitals_ttfb_seconds_sum 0.18');
+    expect(text).toContain('web_vitals_fcp_seconds_sum{page="campaign",device="phone"} 0.9');
   });
 
   it('counts measured values only, and a score of zero', async () => {
     await send({ routeId: 'home', cls: 0 }).expect(204);
-    expect(await readSeries('web_vitals_cls_count{page="home"}')).toBe(1);
-    expect(await readSeries('web_vitals_lcp_seconds_count{page="home"}')).toBe(0);
+    expect(await readSeries('web_vitals_cls_count{page="home",device="computer"}')).toBe(1);
+    expect(await readSeries('web_vitals_lcp_seconds_count{page="home",device="computer"}')).toBe(0);
   });
 
   it('has one label for all unknown routes', async () => {
-    for (const routeId of ['made-up', '__proto__', 'constructor']) await send({ routeId, ttfb: 1 }).expect(204);
-    expect(await readSeries('web_vitals_ttfb_seconds_count{page="other"}')).toBe(3);
+    for (const routeId of ['made-up', '__proto__', 'constructor']) await send({ routeId, lcp: 1 }).expect(204);
+    expect(await readSeries('web_vitals_lcp_seconds_count{page="other",device="computer"}')).toBe(3);
     expect(await metrics()).not.toContain('made-up');
   });
 
@@ -89,7 +92,7 @@ describe('POST /web-vitals', () => {
   it('does not count visitors with Global Privacy Control', async () => {
     await send({ routeId: 'home', lcp: 100 }, { 'sec-gpc': '1' }).expect(204);
     expect(await readSeries('web_vitals_reports_total{outcome="declined"}')).toBe(1);
-    expect(await readSeries('web_vitals_lcp_seconds_count{page="home"}')).toBe(0);
+    expect(await readSeries('web_vitals_lcp_seconds_count{page="home",device="computer"}')).toBe(0);
   });
 
   it('sets no cookie and reads none', async () => {

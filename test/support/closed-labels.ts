@@ -9,6 +9,8 @@ import {
   type ShedAnswer,
   type ShedReason,
 } from '../../server/observability/metrics.ts';
+import { pageClasses } from '../../server/observability/web-vital-metrics.ts';
+import { deviceClasses } from '../../src/entities/web-vitals.ts';
 import { hostReportSchema } from '../../src/host/host-report.ts';
 import { languageList } from '../../src/i18n/languages.ts';
 import { errorCatalogue } from '../../src/lib/error-catalogue.ts';
@@ -42,7 +44,8 @@ const closedLabels: Readonly<Record<string, readonly string[]>> = {
   call: callTable.map(({ id }) => id),
   code: failures,
   language: languageList.map(({ code }) => code),
-  page: ['home', 'campaign', 'lottery', 'other'],
+  page: pageClasses,
+  device: deviceClasses,
   kind: requestKinds,
   answer: all<ShedAnswer>({ stale: true, shell: true, refused: true }),
   reason: all<ShedReason>({ limiter: true, lag: true, slow: true, switch: true }),

@@ -42,6 +42,7 @@ const assets: AssetIndex = {
   island: (folder) => (isShellFolder(folder) ? shellIslandName(folder) : `/assets/${folder.replaceAll('/', '-')}.js`),
   modules: () => [],
   styles: () => [],
+  sheet: () => undefined,
   accountStyles: [],
   signInStyles: [],
   fonts: () => [],

@@ -27,7 +27,7 @@ const menu = (name: string, label: string, query: string) => ({
 
 const datasource = { type: 'prometheus', uid: `\${datasource}` } as const;
 
-const panelJson = ({ title, description, unit, queries, isNumber }: Panel, id: number, x: number, y: number) => ({
+const panelJson = ({ title, description, unit, queries, goal, isNumber }: Panel, id: number, x: number, y: number) => ({
   id,
   type: isNumber ? 'stat' : 'timeseries',
   title,
@@ -36,7 +36,20 @@ const panelJson = ({ title, description, unit, queries, isNumber }: Panel, id: n
   gridPos: { ...size, x, y },
   fieldConfig: {
     // A share and a count do not go below zero, and a curve that begins at 0.98 looks like a disaster.
-    defaults: { unit, ...(unit !== 'dateTimeFromNow' && { min: 0 }) },
+    defaults: {
+      unit,
+      ...(unit !== 'dateTimeFromNow' && { min: 0 }),
+      ...(goal !== undefined && {
+        custom: { thresholdsStyle: { mode: 'line' } },
+        thresholds: {
+          mode: 'absolute',
+          steps: [
+            { color: 'transparent', value: null },
+            { color: 'red', value: goal },
+          ],
+        },
+      }),
+    },
     overrides: [],
   },
   options: isNumber

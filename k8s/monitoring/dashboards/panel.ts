@@ -15,6 +15,8 @@ export interface Panel {
   readonly description: string;
   readonly unit: Unit;
   readonly queries: readonly Query[];
+  /** A value to stay below: a line across the picture. */
+  readonly goal?: number;
   /** A number instead of a curve. */
   readonly isNumber?: true;
 }

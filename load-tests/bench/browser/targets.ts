@@ -1,0 +1,14 @@
+/** A server that runs. */
+export interface Target {
+  readonly name: string;
+  readonly url: string;
+}
+
+/** Reads servers from arguments like `before=http://localhost:3100`. */
+export function readTargets(written: readonly string[]): Target[] {
+  return written.map((argument) => {
+    const [, name, url] = /^(?:([\w-]+)=)?(https?:\/\/.+?)\/?$/.exec(argument) ?? [];
+    if (url === undefined) throw new Error(`Not the address of a server: ${argument}`);
+    return { name: name ?? new URL(url).host, url };
+  });
+}

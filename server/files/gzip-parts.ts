@@ -1,0 +1,67 @@
+import { promisify } from 'node:util';
+import zlib from 'node:zlib';
+import { inTurn, roomFor } from './encoded-body.ts';
+
+/** A part that many bodies have, as it is and as blocks of deflate that end on a byte. */
+export interface SharedPart {
+  readonly plain: Buffer;
+  readonly deflated: Buffer;
+}
+
+/** A body whose middle other bodies have as well. */
+export interface BodyParts {
+  /** A few hundred bytes. */
+  readonly open: Buffer;
+  readonly shared: readonly SharedPart[];
+  readonly rest: Buffer;
+}
+
+/** A body in gzip, but for its shared parts, which stand between both pieces. */
+export interface GzipPieces {
+  readonly first: Buffer;
+  readonly last: Buffer;
+}
+
+/** Compresses a part once for all bodies that have it. */
+export const sharedPart = (plain: Buffer): SharedPart => ({
+  plain,
+  deflated: zlib.deflateRawSync(plain, { level: 9, finishFlush: zlib.constants.Z_FULL_FLUSH }),
+});
+
+export const plainBody = ({ open, shared, rest }: BodyParts): Buffer =>
+  Buffer.concat([open, ...shared.map(({ plain }) => plain), rest]);
+
+/** What stands at the start of a gzip body: deflate, no name, no time, made on Unix. */
+const gzipHeader = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 3]);
+
+const deflate = promisify<Buffer, zlib.ZlibOptions, Buffer>(zlib.deflateRaw);
+
+/** Compresses what is a body's own, off the event loop. The pieces hold no more memory than they have bytes. */
+export async function gzipPieces(body: BodyParts, level: number): Promise<GzipPieces> {
+  const { open, shared, rest } = body;
+  const deflated = await inTurn(() => deflate(rest, { level, chunkSize: roomFor(rest.length) }));
+  const plain = [open, ...shared.map((part) => part.plain), rest];
+  const trailer = Buffer.alloc(8);
+  trailer.writeUInt32LE(plain.reduce((sum, part) => zlib.crc32(part, sum), 0));
+  trailer.writeUInt32LE(
+    plain.reduce((sum, { length }) => sum + length, 0),
+    4,
+  );
+  return { first: joined([gzipHeader, storedBlock(open), open]), last: joined([deflated, trailer]) };
+}
+
+/** The head of a block of deflate that has its bytes as they are: nothing is gained by compressing a few. */
+function storedBlock({ length }: Buffer): Buffer {
+  const head = Buffer.alloc(5);
+  head.writeUInt16LE(length, 1);
+  head.writeUInt16LE(length ^ 0xffff, 3);
+  return head;
+}
+
+/** In memory of its own: a piece of Node's shared memory would keep all of it. */
+function joined(parts: readonly Buffer[]): Buffer {
+  const bytes = Buffer.allocUnsafeSlow(parts.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const part of parts) at += part.copy(bytes, at);
+  return bytes;
+}
