@@ -74,7 +74,6 @@ export const dateShapes = {
   date: 'dd.MM.yyyy',
   dateTime: 'dd.MM / HH:mm',
   dateTime12: 'dd.MM / hh:mm',
-  day: 'dd.MM',
   time: 'HH:mm',
   time12: 'hh:mm',
   timeWithSeconds: 'HH:mm:ss',

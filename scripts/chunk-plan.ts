@@ -117,7 +117,8 @@ const numberFiles = /\/src\/lib\/read-number\.ts$/;
 /** The chunks that modules go into. Few, because each is a request of a phone; React is apart because it changes least often. */
 export const chunkGroups = [
   { name: 'react', test: reactFiles },
-  { name: 'core', test: (id: string) => coreModules.has(id) && !id.endsWith(entry) && !actionFiles.test(id) },
+  // The entry's chunk: one request and one list of names less than with the entry apart.
+  { name: 'core', test: (id: string) => coreModules.has(id) && !actionFiles.test(id) },
   { name: 'action', test: (id: string) => actionFiles.test(id) },
   { name: 'numbers', test: (id: string) => blockModules.has(id) && numberFiles.test(id) },
   { name: 'blocks', test: (id: string) => blockModules.has(id) && !drawFiles.test(id) && !bonusFiles.test(id) },

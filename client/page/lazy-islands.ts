@@ -68,7 +68,12 @@ export function createLazyIslands(document: Document): LazyIslands {
     for (const [element, island] of waiting) if (partsOf(element).includes(part)) void hydrate(element, island);
   };
   const observeParts = (element: Element) => {
-    for (const part of partsOf(element)) for (const observer of observers) observer.observe(part);
+    const parts = partsOf(element);
+    for (const observer of observers) {
+      // A caption that is seen whole is not the island.
+      if (parts.length > 1 && observer.thresholds.some((share) => share > 0)) continue;
+      for (const part of parts) observer.observe(part);
+    }
   };
 
   const hydrate = async (element: Element, island: WaitingIsland): Promise<void> => {

@@ -87,7 +87,7 @@ export function createLazyRoots({ documentApp, appNow, nodeOf }: LazyRootsParts)
         // What was unfolded before React listened: some of it is read only then.
         for (const details of element.querySelectorAll('details[open]')) details.dispatchEvent(new Event('toggle'));
         const early = [...unheard, ...heard];
-        // In one go: until then, it would act on what the document says and not the page, and what the visitor types would be lost.
+        // In one go: until then it would act on what the document says and not the page, and lose what the visitor types.
         if (!isAsHydrated(app, first, element)) flushSync(() => update(element, lazyRoot));
         if (early.length > 0) replayEvents(early, flushSync);
       };

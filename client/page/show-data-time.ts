@@ -1,7 +1,7 @@
 import { dataTimeId } from '../../src/document/shell/data-time-id.ts';
 import type { Language } from '../../src/i18n/languages.ts';
 import type { SiteState } from '../../src/state/site-state.ts';
-import { completeTimes } from '../actions/complete-html.ts';
+import { completeTimes } from '../actions/complete-times.ts';
 import type { PageFrame } from './page-frame.tsx';
 import { dataArrival } from './show-page.ts';
 

@@ -222,7 +222,11 @@ describe('the check of a campaign', () => {
   });
 
   it('warns where a campaign with an end has no text for it', async () => {
-    change('friday/campaign.json', '"isLongTerm": true,', '"isLongTerm": false, "expireTime": "2099-11-01T00:00:00Z",');
+    change(
+      'friday/campaign.json',
+      '"isLongTerm": true,',
+      '"isLongTerm": false, "expireTime": "2099-11-01T03:00:00+03:00",',
+    );
     for (const code of ['ar', 'de', 'en', 'es', 'fa', 'fr', 'hi', 'kk', 'pt', 'ru', 'tr', 'uz']) {
       const { ended, ...texts } = JSON.parse(readFileSync(fileOf(`friday/texts/${code}.json`), 'utf8'));
       expect(ended).toBeTruthy();
@@ -367,7 +371,11 @@ describe('the check with the platform', () => {
   });
 
   it('names dates and prizes that differ from the platform’s', async () => {
-    change('friday/campaign.json', '"isLongTerm": true,', '"isLongTerm": false, "expireTime": "2026-12-25T18:59:00Z",');
+    change(
+      'friday/campaign.json',
+      '"isLongTerm": true,',
+      '"isLongTerm": false, "expireTime": "2026-12-25T21:59:00+03:00",',
+    );
     promotions['1101'] = promotion({
       endAt: Date.UTC(2026, 11, 24) / 1000,
       prizePool: { amount: 100, currency: 'EUR' },

@@ -28,7 +28,7 @@ const mostWaiting = 32;
 /** Milliseconds that a client gets to take its last answer and close its side. */
 const lastRead = 2_000;
 
-/** Milliseconds after a request in which the end of the client's side belongs to it: nobody leaves as quickly. */
+/** Milliseconds after a request in which the end of the client's side belongs to it. */
 const withRequest = 40;
 
 const malformedCodes: Readonly<Record<string, ErrorCode>> = {

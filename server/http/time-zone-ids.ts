@@ -1,6 +1,6 @@
 /**
- * Names that browsers say for zones which Node lists under the name before. A set that is known is cheap to ask on each request,
- * and values that nobody has make no pages in a cache.
+ * Names that browsers say for zones which Node lists under the name before. A closed set is cheap to ask on each request, and a
+ * made-up name makes no page in a cache.
  */
 const renamed = [
   'UTC',

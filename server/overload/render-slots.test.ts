@@ -44,20 +44,36 @@ describe('createRenderSlots', () => {
     expect(slots.enter('signed-in')).toBeUndefined();
   });
 
-  it('starts one page in each event loop round, in order of arrival', async () => {
+  it('starts one page in an event loop round, in order of arrival, from the first that brings no request', async () => {
     const slots = slotsWithClock();
     const begun: number[] = [];
     const entries = [1, 2, 3].map((number) => slots.enter('anonymous')?.then(() => begun.push(number)));
     const seen = [[...begun]];
-    for (let round = 0; round < 3; round += 1) {
+    for (let round = 0; round < 4; round += 1) {
       await nextRound();
       seen.push([...begun]);
     }
-    expect(seen).toEqual([[], [1], [1, 2], [1, 2, 3]]);
+    expect(seen).toEqual([[], [], [1], [1, 2], [1, 2, 3]]);
     await Promise.all(entries);
     void slots.enter('anonymous')?.then(() => begun.push(4));
     await nextRound();
+    await nextRound();
     expect(begun).toEqual([1, 2, 3, 4]);
+  });
+
+  it('starts a page after eight rounds though each of them brings a request', async () => {
+    const slots = slotsWithClock();
+    const begun: number[] = [];
+    const entries: (Promise<unknown> | undefined)[] = [];
+    const startedIn: number[] = [];
+    for (let round = 0; round < 24; round += 1) {
+      entries.push(slots.enter('signed-in')?.then(() => begun.push(round)));
+      await nextRound();
+      startedIn.push(begun.length);
+    }
+    expect(startedIn).toEqual([...Array(7).fill(0), ...Array(8).fill(1), ...Array(8).fill(2), 3]);
+    expect(slots.isFull('anonymous')).toBe(true);
+    await Promise.all(entries);
   });
 
   it('frees one slot on release, also when released twice', async () => {

@@ -10,6 +10,12 @@ export type PageRequestKind = Extract<RequestKind, 'bot' | 'prefetch' | 'anonymo
  */
 const limits = { initial: 32, min: 4, max: 64, queue: 100 };
 
+/**
+ * How many rounds of the event loop a page waits at most for requests that still come in. Node accepts one connection in
+ * a round: with a page in each round, the crowd would wait in the system's queue, and no limit would count it.
+ */
+const gatheringRounds = 8;
+
 /** How much of the limit may be in use for a kind still to be let in. What is left belongs to those who matter more. */
 const shares: Readonly<Record<PageRequestKind, number>> = {
   bot: 0.5,
@@ -40,8 +46,8 @@ export interface RenderSlots {
 /**
  * The render slots of this process, running and waiting. A request without a slot gets a cheaper answer.
  *
- * One render starts per turn of the event loop. If all started at once, the queue would move to unread or unaccepted
- * connections, where no limit counts it.
+ * One render starts in a round of the event loop, and only when a round has brought no new request, or after a few. If all
+ * started at once, the queue would move to unread or unaccepted connections, where no limit counts it.
  */
 export function createRenderSlots({
   metrics,
@@ -59,7 +65,10 @@ export function createRenderSlots({
   };
   change(1);
   change(-1);
-  const isFull = (kind: PageRequestKind) => isProtected && inFlight >= limit.current() * shares[kind];
+  const isFull = (kind: PageRequestKind) => {
+    turns.noteRequest();
+    return isProtected && inFlight >= limit.current() * shares[kind];
+  };
 
   const takeSlot = () => {
     change(1);
@@ -85,18 +94,28 @@ export function createRenderSlots({
   };
 }
 
-/** One turn in each round of the event loop, in the order they were asked for. */
+/** One turn in a round of the event loop, in the order they were asked for, while no requests come in. */
 function createTurns() {
   const waiting: (() => void)[] = [];
-  const giveOne = () => {
-    waiting.shift()?.();
-    if (waiting.length > 0) setImmediate(giveOne);
+  let hasNewRequest = false;
+  let rounds = 0;
+  const passRound = () => {
+    rounds += 1;
+    if (!hasNewRequest || rounds === gatheringRounds) {
+      rounds = 0;
+      waiting.shift()?.();
+    }
+    hasNewRequest = false;
+    if (waiting.length > 0) setImmediate(passRound);
   };
   return {
+    noteRequest: () => {
+      hasNewRequest = true;
+    },
     next: () =>
       new Promise<void>((resolve) => {
         waiting.push(resolve);
-        if (waiting.length === 1) setImmediate(giveOne);
+        if (waiting.length === 1) setImmediate(passRound);
       }),
   };
 }

@@ -4,8 +4,7 @@ import type { Zone } from '../../src/i18n/zone.ts';
 import { isListedKey, isQueryValue } from '../../src/routes/query-values.ts';
 import type { RouteSpec } from '../../src/routes/route-types.ts';
 import type { ConfigurationChanges } from '../../src/state/configuration-update.ts';
-import { zoneOfCookies } from '../../src/state/cookies.ts';
-import { cookies } from '../../src/state/request-cookies.ts';
+import { cookies, zoneOfCookies } from '../../src/state/request-cookies.ts';
 import { type ConsentChoice, consentToAll } from '../../src/state/site-state.ts';
 import type { Visitor } from '../../src/state/visitor.ts';
 import { type Region, type RequestContext, required, type Session } from '../context/request-context.ts';
@@ -136,7 +135,7 @@ export function watchedSearch({ id, watchQuery }: Pick<RouteSpec, 'id' | 'watchQ
 export const watchedQuery = (route: Pick<RouteSpec, 'id' | 'watchQuery'>): Input<string> => ({
   name: 'watched query',
   read: ({ url = '' }) => watchedSearch(route, url),
-  // A text of the visitor's own, or one of thousands: kept pages of it would be asked for by nobody else.
+  // A text of the visitor's own, or one of thousands: a page kept for it would not be asked for again.
   isPersonal: (search) => [...new URLSearchParams(search).keys()].some((key) => !isListedKey(route.id, key)),
 });
 

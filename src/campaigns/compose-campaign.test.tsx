@@ -190,7 +190,7 @@ describe('the page of a campaign', () => {
     for (const language of localeCodes) {
       const html = show(luckyFriday, { state: 'withheld', language });
       expect(html, language).not.toMatch(/\b50[.,\s\u00a0\u202f]?000|626|1[.,]80/);
-      // How a reward that somebody has is used still binds.
+      // How a reward of earlier participants is used still binds.
       expect(html, language).toMatch(/2[.,\s\u00a0\u202f]?000/);
     }
   });

@@ -33,8 +33,8 @@ export interface DeadlineInput {
 }
 
 /**
- * The next moment that matters to a visitor: what they can miss before what the calendar has. Nothing where there is none, and
- * for a visitor who has had all of it, or can't take part.
+ * The next moment that matters to a visitor: what they can miss before what the calendar has. Undefined where no such moment
+ * comes, and for a visitor who has had all of it, or can't take part.
  */
 export function nextDeadline(input: DeadlineInput): Deadline | undefined {
   const { campaign, state, visitor, endsAt, promotion, now } = input;

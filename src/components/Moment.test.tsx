@@ -22,6 +22,6 @@ it('is written in the zone of the campaign, with the visitor’s time in bracket
 
 it('says its zone to what writes it again in the browser', () => {
   const moment = <Moment at={at} withZone binding={{ timeZone: 0, timeZoneId: 'Europe/Paris' }} />;
-  expect(renderInSite(moment, { timeZone: 1 })).toContain('data-moment="zone" data-binding="Europe/Paris"');
+  expect(renderInSite(moment, { timeZone: 1 })).toContain('data-moment="zone" data-binding="1"');
   expect(renderInSite(moment, { timeZone: 1 })).toContain('<bdi dir="ltr">27.10 / 19:00 UTC+1</bdi> <bdi></bdi>');
 });

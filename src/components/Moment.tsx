@@ -1,5 +1,6 @@
 import { use } from 'react';
-import { type Zone, zoneKey } from '../i18n/zone.ts';
+import { writeMoment } from '../i18n/moment.ts';
+import { createOffsets, type Zone } from '../i18n/zone.ts';
 import { BindingZoneContext } from '../state/binding-zone.ts';
 import { useFormat } from '../state/site-context.tsx';
 
@@ -16,23 +17,23 @@ interface MomentProps {
 
 /**
  * A point in time with its day of the week: with its zone in the one that binds, and the visitor's own time in brackets where it
- * differs. `client/actions/complete-html.ts` writes it again where the visitor's zone turns out to be another one.
+ * differs. `client/actions/complete-times.ts` writes it again where the visitor's zone turns out to be another one.
  */
 export function Moment({ at, isDateOnly = false, withZone = false, binding }: MomentProps) {
   const format = useFormat();
   const ofPage = use(BindingZoneContext);
-  const zone = withZone && !isDateOnly ? (binding ?? ofPage) : undefined;
-  const { weekday, time, own } = format.moment(at, zone);
-  const isWithZone = withZone && !isDateOnly;
+  const form = isDateOnly ? 'date' : withZone ? 'zone' : 'time';
+  const zone = form === 'zone' ? (binding ?? ofPage) : undefined;
+  const hours = zone && createOffsets(zone)(at);
+  const [weekday, digits, own] = writeMoment(format, at, form, hours);
   return (
     <time
       dateTime={new Date(at * 1000).toISOString()}
       title={format.zoneName(at)}
-      data-moment={isDateOnly ? 'date' : withZone ? 'zone' : 'time'}
-      data-binding={zone && zoneKey(zone)}
+      data-moment={form}
+      data-binding={hours}
     >
-      <span>{weekday}</span>{' '}
-      <bdi dir="ltr">{isWithZone ? time : isDateOnly ? format.date(at) : format.dateTime(at)}</bdi>
+      <span>{weekday}</span> <bdi dir="ltr">{digits}</bdi>
       {zone && ' '}
       {zone && <bdi>{own}</bdi>}
     </time>

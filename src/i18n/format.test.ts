@@ -7,6 +7,7 @@ import { iso4217Digits } from '../../config/iso-4217.ts';
 import { digitsOf } from '../lib/minor-digits.ts';
 import { createFormatters, writeTime } from './format.ts';
 import { type LanguageCode, languages } from './languages.ts';
+import { writeMoment } from './moment.ts';
 import { createOffsets } from './zone.ts';
 
 const currencies = [
@@ -101,8 +102,8 @@ describe('times', () => {
     // Clocks are put back on 25 October.
     const before = Date.UTC(2026, 9, 20, 18) / 1_000;
     const after = Date.UTC(2026, 9, 27, 18) / 1_000;
-    expect(berlin.moment(before)).toEqual({ weekday: 'Tue', time: '20.10 / 20:00 UTC+2', own: '' });
-    expect(berlin.moment(after)).toEqual({ weekday: 'Tue', time: '27.10 / 19:00 UTC+1', own: '' });
+    expect(writeMoment(berlin, before, 'zone')).toEqual(['Tue', '20.10 / 20:00 UTC+2', '']);
+    expect(writeMoment(berlin, after, 'zone')).toEqual(['Tue', '27.10 / 19:00 UTC+1', '']);
   });
 
   it('are those of date-fns in every zone', () => {
@@ -117,14 +118,14 @@ describe('times', () => {
   });
 
   it.each([
-    [{ timeZone: 3 }, 3, 'Sun', '22.11 / 01:05 UTC+3', ''],
-    [{ timeZone: 3 }, 2, 'Sun', '22.11 / 01:05 UTC+3', '(\u206600:05\u00a0UTC+2\u2069)'],
-    [{ timeZone: 3 }, -5, 'Sun', '22.11 / 01:05 UTC+3', '(Sat\u00a0\u206621.11\u00a0/\u00a017:05\u00a0UTC-5\u2069)'],
-    [{ timeZone: 0, timeZoneId: 'Europe/Paris' }, 1, 'Sat', '21.11 / 23:05 UTC+1', ''],
+    [3, 3, 'Sun', '22.11 / 01:05 UTC+3', ''],
+    [3, 2, 'Sun', '22.11 / 01:05 UTC+3', '(\u206600:05\u00a0UTC+2\u2069)'],
+    [3, -5, 'Sun', '22.11 / 01:05 UTC+3', '(Sat\u00a0\u206621.11\u00a0/\u00a017:05\u00a0UTC-5\u2069)'],
+    [1, 1, 'Sat', '21.11 / 23:05 UTC+1', ''],
   ])(
-    'of the zone %j for a visitor at UTC%i name the visitor’s own where it differs',
-    (binding, hours, weekday, time, own) => {
-      expect(of('en', hours).moment(moment, binding)).toEqual({ weekday, time, own });
+    'that bind at UTC+%i, for a visitor at UTC%i, name the visitor’s own where it differs',
+    (binding, hours, ...written) => {
+      expect(writeMoment(of('en', hours), moment, 'zone', binding)).toEqual(written);
     },
   );
 });

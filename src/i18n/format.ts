@@ -15,29 +15,18 @@ export interface Formatters {
   readonly decimal: (value: number, places: number) => string;
   /** A percentage, with its sign where the language has it. */
   readonly percent: (value: number) => string;
-  /** `dd.MM.yyyy` in the visitor's zone; the time is in seconds since epoch. */
-  readonly date: (seconds: number) => string;
-  /** `dd.MM / HH:mm` in the visitor's zone, or with a 12-hour clock. */
-  readonly dateTime: (seconds: number) => string;
-  /** The short name of the day in the visitor's zone. */
-  readonly weekday: (seconds: number) => string;
+  /** `dd.MM.yyyy`; the time is in seconds since epoch, by the visitor's clock or one so many hours ahead of UTC. */
+  readonly date: (seconds: number, hours?: number) => string;
+  /** `HH:mm`, or with a 12-hour clock. */
+  readonly time: (seconds: number, hours?: number) => string;
+  /** `dd.MM / HH:mm`, or with a 12-hour clock. */
+  readonly dateTime: (seconds: number, hours?: number) => string;
+  /** The short name of the day. */
+  readonly weekday: (seconds: number, hours?: number) => string;
   /** The offset of the visitor's zone at a moment, as a person reads it: `UTC+3`. */
   readonly zoneName: (seconds: number) => string;
   /** Hours that the visitor's zone is ahead of UTC at a moment. */
   readonly offsetAt: (seconds: number) => number;
-  /**
-   * A moment that somebody must keep: in the zone that binds, with its offset, and where the visitor's clock shows another time
-   * then, that as well. Without a zone that binds the visitor's does.
-   */
-  readonly moment: (seconds: number, binding?: Zone | undefined) => WrittenMoment;
-}
-
-/** The parts of a moment: the name of its day, digits with the offset, and the visitor's own time where it differs. */
-export interface WrittenMoment {
-  readonly weekday: string;
-  readonly time: string;
-  /** In brackets, on one line; its day is left out where that is the same. Empty where the visitor's clock shows the same. */
-  readonly own: string;
 }
 
 /** What {@link createFormatters} depends on. */
@@ -81,27 +70,14 @@ export function createFormatters(settings: FormatSettings): Formatters {
     return `${integer(Number(whole))}${fraction === '' ? '' : sign}${fraction}`;
   };
   const offsetAt = createOffsets(settings);
-  /** A moment by a clock so many hours ahead of UTC, in a shape with hours. */
-  const hoursAt = (seconds: number, offset: number, shape: DateShape, shape12: DateShape) => {
-    if (!settings.is12h) return writeTime(seconds, offset, shape);
-    const isMorning = inZone(seconds, offset).getUTCHours() < 12;
-    return `${writeTime(seconds, offset, shape12)}${nbsp}${dayPeriods[isMorning ? 0 : 1]}`;
-  };
-  const dateTimeAt = (seconds: number, offset: number) =>
-    hoursAt(seconds, offset, dateShapes.dateTime, dateShapes.dateTime12);
-  const weekdayAt = (seconds: number, offset: number) => weekdays[inZone(seconds, offset).getUTCDay()] ?? '';
-  const moment = (seconds: number, binding?: Zone): WrittenMoment => {
-    const own = offsetAt(seconds);
-    const offset = binding ? createOffsets(binding)(seconds) : own;
-    const weekday = weekdayAt(seconds, offset);
-    const time = `${dateTimeAt(seconds, offset)} ${zoneName(offset)}`;
-    if (offset === own) return { weekday, time, own: '' };
-    const isSameDay = writeTime(seconds, own, dateShapes.day) === writeTime(seconds, offset, dateShapes.day);
-    const ownTime = isSameDay
-      ? isolated(`${hoursAt(seconds, own, dateShapes.time, dateShapes.time12)} ${zoneName(own)}`)
-      : `${weekdayAt(seconds, own)} ${isolated(`${dateTimeAt(seconds, own)} ${zoneName(own)}`)}`;
-    return { weekday, time, own: `(${ownTime})`.replaceAll(' ', nbsp) };
-  };
+  /** A moment in a shape with hours. */
+  const withHours =
+    (shape: DateShape, shape12: DateShape) =>
+    (seconds: number, hours = offsetAt(seconds)) => {
+      if (!settings.is12h) return writeTime(seconds, hours, shape);
+      const isMorning = inZone(seconds, hours).getUTCHours() < 12;
+      return `${writeTime(seconds, hours, shape12)}${nbsp}${dayPeriods[isMorning ? 0 : 1]}`;
+    };
 
   return {
     integer,
@@ -109,12 +85,12 @@ export function createFormatters(settings: FormatSettings): Formatters {
     minorDigits,
     decimal,
     percent: (value) => percentPattern.replace('{value}', integer(value)),
-    date: (seconds) => writeTime(seconds, offsetAt(seconds), dateShapes.date),
-    dateTime: (seconds) => dateTimeAt(seconds, offsetAt(seconds)),
-    weekday: (seconds) => weekdayAt(seconds, offsetAt(seconds)),
+    date: (seconds, hours = offsetAt(seconds)) => writeTime(seconds, hours, dateShapes.date),
+    time: withHours(dateShapes.time, dateShapes.time12),
+    dateTime: withHours(dateShapes.dateTime, dateShapes.dateTime12),
+    weekday: (seconds, hours = offsetAt(seconds)) => weekdays[inZone(seconds, hours).getUTCDay()] ?? '',
     zoneName: (seconds) => zoneName(offsetAt(seconds)),
     offsetAt,
-    moment,
   };
 }
 

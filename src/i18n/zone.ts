@@ -11,41 +11,23 @@ export interface Zone {
  * that does not know its name takes the fixed offset.
  */
 export function createOffsets(zone: Zone): (seconds: number) => number {
-  let fields: Intl.DateTimeFormat | undefined;
+  let names: Intl.DateTimeFormat | undefined;
   return (seconds) => {
     const { timeZoneId } = zone;
     if (timeZoneId === undefined) return zone.timeZone;
-    fields ??= fieldsOf(timeZoneId);
-    return fields ? offsetBy(fields, seconds) : zone.timeZone;
+    try {
+      names ??= new Intl.DateTimeFormat('en', { timeZone: timeZoneId, timeZoneName: 'longOffset' });
+    } catch {
+      return zone.timeZone;
+    }
+    // Such as `10/25/2026, GMT-03:30`, or `GMT` alone.
+    const [, sign, hours, minutes] = /GMT(.)(\d+):(\d+)/.exec(names.format(seconds * 1_000)) ?? [];
+    return Number(`${sign ?? ''}1`) * (Number(hours ?? 0) + Number(minutes ?? 0) / 60);
   };
-}
-
-function fieldsOf(timeZone: string): Intl.DateTimeFormat | undefined {
-  const minutes = { year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric' } as const;
-  try {
-    return new Intl.DateTimeFormat('en-US', { timeZone, hourCycle: 'h23', ...minutes });
-  } catch {
-    return undefined;
-  }
-}
-
-function offsetBy(fields: Intl.DateTimeFormat, seconds: number): number {
-  const shown: Partial<Record<Intl.DateTimeFormatPartTypes, number>> = {};
-  for (const { type, value } of fields.formatToParts(seconds * 1_000)) shown[type] = Number(value);
-  const { year = 0, month = 1, day = 1, hour = 0, minute = 0 } = shown;
-  const utc = Date.UTC(year, month - 1, day, hour, minute) / 60_000;
-  return (utc - Math.floor(seconds / 60)) / 60;
 }
 
 /** A zone as a text: the same for zones that show the same times. */
 export const zoneKey = ({ timeZone, timeZoneId }: Zone): string => timeZoneId ?? String(timeZone);
-
-/** The zone that {@link zoneKey} has written. */
-export function readZone(key: string | undefined): Zone | undefined {
-  if (key === undefined) return undefined;
-  const timeZone = Number(key);
-  return Number.isNaN(timeZone) ? { timeZone: 0, timeZoneId: key } : { timeZone };
-}
 
 /** An offset as a person reads it: `UTC+3`. */
 export function zoneName(hours: number): string {

@@ -1,4 +1,3 @@
-import { defaultTimeZone } from '../../config/constants.ts';
 import { localeCodes } from '../../config/languages.ts';
 import type { LanguageCode } from '../i18n/languages.ts';
 import type { Zone } from '../i18n/zone.ts';
@@ -30,33 +29,20 @@ export const oneOf = <Value extends string>(
   write: (value) => value,
 });
 
-const timeZone: CookieSpec<number> = {
-  name: 'tzo',
-  parse: (value) => {
-    const hours = value === undefined || !/^-?\d{1,2}(\.\d{1,2})?$/.test(value) ? Number.NaN : Number(value);
-    const isZone = hours >= -12 && hours <= 14 && Number.isInteger(hours * 4);
-    return isZone ? hours : defaultTimeZone;
-  },
-  write: String,
-};
+/** A cookie that pages write and do not read. */
+export type WrittenCookie<Value> = Pick<CookieSpec<Value>, 'name' | 'write'>;
+
+const timeZone: WrittenCookie<number> = { name: 'tzo', write: String };
 
 /** A zone of the IANA database, and the hours in `tzo` when it was written: with other hours, a site that knows no names has set them. */
 export interface NamedZone extends Zone {
   readonly timeZoneId: string;
 }
 
-const namedZone: CookieSpec<NamedZone | undefined> = {
+const namedZone: WrittenCookie<NamedZone | undefined> = {
   name: 'tzo_id',
-  parse: (value) => {
-    const [, hours, timeZoneId] = /^(-?[\d.]{1,6}) ([\w+-]{1,16}(?:\/[\w+-]{1,16}){0,2})$/.exec(value ?? '') ?? [];
-    return hours === undefined || timeZoneId === undefined ? undefined : { timeZone: Number(hours), timeZoneId };
-  },
   write: (value) => (value ? `${value.timeZone} ${value.timeZoneId}` : ''),
 };
-
-/** The zone that both cookies say: the hours alone where the name was written for others. */
-export const zoneOfCookies = (timeZone: number, named: NamedZone | undefined): Zone =>
-  named?.timeZone === timeZone ? named : { timeZone };
 
 const language: CookieSpec<LanguageCode | undefined> = {
   name: 'lng',
@@ -104,7 +90,7 @@ const yearInSeconds = 365 * 24 * 60 * 60;
 
 /** A `document.cookie` line for a setting that scripts may read, kept for a year or for so many seconds. In a frame it is partitioned. */
 export function cookieLine<Value>(
-  cookie: CookieSpec<Value>,
+  cookie: WrittenCookie<Value>,
   value: Value,
   isFramed: boolean,
   maxAge = yearInSeconds,

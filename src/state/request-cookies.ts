@@ -1,5 +1,6 @@
-import { fallbackGeoCurrency } from '../../config/constants.ts';
-import { type CookieSpec, flag, oneOf, pageCookies } from './cookies.ts';
+import { defaultTimeZone, fallbackGeoCurrency } from '../../config/constants.ts';
+import type { Zone } from '../i18n/zone.ts';
+import { type CookieSpec, flag, type NamedZone, oneOf, pageCookies } from './cookies.ts';
 
 const text = (name: string, shape: RegExp): CookieSpec<string | undefined> => ({
   name,
@@ -33,9 +34,32 @@ const favoriteLotteries: CookieSpec<readonly string[]> = {
   write: (ids) => ids.join('.'),
 };
 
+const timeZone: CookieSpec<number> = {
+  ...pageCookies.timeZone,
+  parse: (value) => {
+    const hours = value === undefined || !/^-?\d{1,2}(\.\d{1,2})?$/.test(value) ? Number.NaN : Number(value);
+    const isZone = hours >= -12 && hours <= 14 && Number.isInteger(hours * 4);
+    return isZone ? hours : defaultTimeZone;
+  },
+};
+
+const namedZone: CookieSpec<NamedZone | undefined> = {
+  ...pageCookies.namedZone,
+  parse: (value) => {
+    const [, hours, timeZoneId] = /^(-?[\d.]{1,6}) ([\w+-]{1,16}(?:\/[\w+-]{1,16}){0,2})$/.exec(value ?? '') ?? [];
+    return hours === undefined || timeZoneId === undefined ? undefined : { timeZone: Number(hours), timeZoneId };
+  },
+};
+
+/** The zone that both cookies say: the hours alone where the name was written for others. */
+export const zoneOfCookies = (timeZone: number, named: NamedZone | undefined): Zone =>
+  named?.timeZone === timeZone ? named : { timeZone };
+
 /** Every cookie that Marquee reads or writes; names that the requirements do not give are ours. */
 export const cookies = {
   ...pageCookies,
+  timeZone,
+  namedZone,
   /** The session token: opaque here, see `server/session/token-reader.ts`. */
   token: text('user_token', /^[\w-]+\.[\w-]+\.[\w-]*$/),
   is12h: flag('is12h'),

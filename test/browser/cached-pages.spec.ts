@@ -10,6 +10,8 @@ for (const path of ['/en/', '/en/promotion/lucky-friday', '/ar/lotto/?sort=DRAW_
     // As a first-time visitor, like the one whose page it was before.
     await context.clearCookies();
     await page.goto(origin + path);
+    // It writes the zone and the language into cookies.
+    await hydrated(page);
     await context.clearCookies();
     const answer = await page.goto(origin + path);
     expect(answer?.headers()['x-cache']).toBe('HIT');

@@ -5,9 +5,10 @@ import { modulesIn } from '../../scripts/import-graph.ts';
 /** Modules that know offsets or write times: all others use `Moment`, or the formatters of `src/i18n/format.ts`. */
 const allowed: Readonly<Record<string, string>> = {
   'src/i18n/zone.ts': 'the offset of a zone at a moment',
-  'src/i18n/format.ts': 'the one function that writes moments',
+  'src/i18n/format.ts': 'dates and times by a clock',
+  'src/i18n/moment.ts': 'the one function that writes moments',
   'src/components/Moment.tsx': 'a moment as an element',
-  'client/actions/complete-html.ts': 'the same element in the browser’s zone',
+  'client/actions/complete-times.ts': 'the same element in the browser’s zone',
   'client/visitor-cookies.ts': 'the zone of the device',
   'src/lib/is-time-zone.ts': 'is a name a zone',
   'src/lottery/place-time.ts': 'the offset where a lottery is drawn, at its draw',

@@ -80,7 +80,7 @@ describe('a write that another site started is refused, by method, Sec-Fetch-Sit
     expect(await ask(method, path, { site, origin, type })).toEqual(outcome);
   });
 
-  it('a GET for an action is refused, whoever sends it: it is a POST, which nothing on the way repeats', async () => {
+  it('a GET for an action is refused from any site: an action is a POST, which no proxy repeats', async () => {
     const sent = { by: 'XMLHttpRequest', site: 'same-origin', origin: own };
     expect(await ask('GET', join, sent)).toEqual({ status: 405, code: 'method-not-allowed', sent: 0 });
   });

@@ -11,8 +11,11 @@ export async function exchange(url: string, bytes: string): Promise<string> {
   return answer;
 }
 
-/** What a server answers to each of these, all sent in the same moment over connections that are open by then. */
-export async function exchangeAtOnce(url: string, requests: readonly string[]): Promise<string[]> {
+/**
+ * What a server answers to each of these, all sent in the same moment over connections that are open by then.
+ * `onSent` is called when all of them have been given to the system.
+ */
+export async function exchangeAtOnce(url: string, requests: readonly string[], onSent = () => {}): Promise<string[]> {
   const { hostname, port } = new URL(url);
   const sockets = await Promise.all(
     requests.map(async () => {
@@ -21,7 +24,10 @@ export async function exchangeAtOnce(url: string, requests: readonly string[]): 
       return socket;
     }),
   );
-  for (const [index, socket] of sockets.entries()) socket.write(requests[index] ?? '');
+  await Promise.all(
+    sockets.map((socket, index) => new Promise((resolve) => socket.write(requests[index] ?? '', resolve))),
+  );
+  onSent();
   return Promise.all(
     sockets.map(async (socket) => {
       let answer = '';

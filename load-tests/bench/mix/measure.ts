@@ -25,7 +25,7 @@ export interface MixPlan {
 export const wholePlan: MixPlan = {
   pages: Number.POSITIVE_INFINITY,
   sessions: sessionCount,
-  warmUp: 1_500,
+  warmUp: 6_000,
   rounds: 3,
   roundRequests: 600,
   seconds: 20,

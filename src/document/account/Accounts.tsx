@@ -52,11 +52,12 @@ function KnownAccounts() {
 function useFocusThatStays(): void {
   useEffect(() => {
     const menu = document.getElementById(accountMenuId);
-    if (document.activeElement === menu) menu?.querySelector<HTMLElement>('[aria-current]')?.focus();
+    if (document.activeElement === menu)
+      menu?.querySelector<HTMLElement>('[aria-current]')?.focus({ preventScroll: true });
   }, []);
   useEffect(() => {
     const menu = document.getElementById(accountMenuId);
-    if (isFocusLost() && isPopoverOpen(menu)) menu?.focus();
+    if (isFocusLost() && isPopoverOpen(menu)) menu?.focus({ preventScroll: true });
   });
 }
 

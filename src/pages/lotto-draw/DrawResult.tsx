@@ -7,6 +7,7 @@ import { Moment } from '../../components/Moment.tsx';
 import { Money } from '../../components/Money.tsx';
 import { Section } from '../../components/Section.tsx';
 import stackedStyles from '../../components/StackedTable.module.css';
+import { writeMoment } from '../../i18n/moment.ts';
 import { LotteryBalls } from '../../lottery/LotteryBalls.tsx';
 import { RollBadge } from '../../lottery/RollBadge.tsx';
 import type { LotteryDraw } from '../../platform/lotto.ts';
@@ -58,7 +59,8 @@ function numbersInWords({ numbers }: LotteryDraw, t: (key: string, values: Recor
 
 function Facts({ draw, placeOffset, firstAt, main, additional, multiplier }: DrawPageData) {
   const { t } = useTranslation();
-  const { integer, moment } = useFormat();
+  const format = useFormat();
+  const { integer } = format;
   const { at, jackpot, nextJackpot, factor, state } = draw;
   const matrix = t('lotto_matrix', { ...main });
   return (
@@ -73,7 +75,7 @@ function Facts({ draw, placeOffset, firstAt, main, additional, multiplier }: Dra
         </Fact>
       )}
       <Fact name={t('lotto_draw_at_place')}>
-        <bdi dir="ltr">{moment(at, { timeZone: placeOffset }).time}</bdi>
+        <bdi dir="ltr">{writeMoment(format, at, 'zone', placeOffset)[1]}</bdi>
       </Fact>
       {jackpot && (
         <Fact name={t('lotto_jackpot')}>

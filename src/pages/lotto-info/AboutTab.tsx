@@ -4,6 +4,7 @@ import { Moment } from '../../components/Moment.tsx';
 import { Section } from '../../components/Section.tsx';
 import stackedStyles from '../../components/StackedTable.module.css';
 import { createFormatters } from '../../i18n/format.ts';
+import { writeMoment } from '../../i18n/moment.ts';
 import { zoneName } from '../../i18n/zone.ts';
 import { weekdays } from '../../lib/weekdays.ts';
 import { type LotteryKind, rulesOn } from '../../lottery/engine/lottery-kind.ts';
@@ -129,9 +130,10 @@ function PlaceMoment({ at, offset }: ComingDraw) {
   const language = useLanguage();
   const { is12h } = useStaticSite().clock;
   const format = createFormatters({ language, timeZone: offset, is12h, currencies: [], minorDigits: {} });
+  const [weekday, time] = writeMoment(format, at, 'zone');
   return (
     <time dateTime={new Date(at * 1_000).toISOString()}>
-      {format.moment(at).weekday} <bdi dir="ltr">{format.moment(at).time}</bdi>
+      {weekday} <bdi dir="ltr">{time}</bdi>
     </time>
   );
 }

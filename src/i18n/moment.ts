@@ -1,0 +1,26 @@
+import { type Formatters, isolated } from './format.ts';
+import { zoneName } from './zone.ts';
+
+/** What is written of a moment: a day with its year, a time, or a time with its offset. */
+export type MomentForm = 'date' | 'time' | 'zone';
+
+/** The name of the day; digits; and the visitor's own time where another one is written, in brackets and on one line. */
+export type WrittenMoment = readonly [weekday: string, digits: string, own: string];
+
+/**
+ * Writes a moment, in seconds since epoch. One that binds is written by the clock of the zone in which it does, so many hours
+ * ahead of UTC; where the visitor's clock shows another time, that follows, without its day if that is the same.
+ */
+export function writeMoment(format: Formatters, seconds: number, form: MomentForm, binding?: number): WrittenMoment {
+  const own = format.offsetAt(seconds);
+  const hours = binding ?? own;
+  const weekday = format.weekday(seconds, hours);
+  if (form === 'date') return [weekday, format.date(seconds, hours), ''];
+  const time = format.dateTime(seconds, hours);
+  if (form === 'time') return [weekday, time, ''];
+  const digits = `${time} ${zoneName(hours)}`;
+  if (hours === own) return [weekday, digits, ''];
+  const isSameDay = format.date(seconds) === format.date(seconds, hours);
+  const shown = isolated(`${isSameDay ? format.time(seconds) : format.dateTime(seconds)} ${zoneName(own)}`);
+  return [weekday, digits, `(${isSameDay ? '' : `${format.weekday(seconds)} `}${shown})`.replaceAll(' ', '\u00a0')];
+}
