@@ -1,6 +1,7 @@
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { scriptTargets } from './config/oldest-browsers.ts';
 import { browserInputs, chunkGroups, planChunks } from './scripts/chunk-plan.ts';
 import { className } from './scripts/class-names.ts';
 import { subsetFonts } from './scripts/fonts/subset-fonts.ts';
@@ -85,7 +86,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     assetsInlineLimit: 0,
     cssCodeSplit: false,
     sourcemap: isSsrBuild === true,
-    target: isSsrBuild ? 'node24' : 'baseline-widely-available',
+    target: isSsrBuild ? 'node24' : scriptTargets,
     rolldownOptions: isSsrBuild
       ? {
           input: {

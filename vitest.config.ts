@@ -10,7 +10,10 @@ const besideModules = globSync('{config,src,server,client,demo,sandbox,scripts,k
   exclude: (name) => name.split('/').includes('node_modules'),
 });
 
-const all = [...besideModules, ...globSync('test/{server,security,sandbox,process}/**/*.test.ts', { cwd: root })];
+const all = [
+  ...besideModules,
+  ...globSync('test/{server,security,sandbox,process,browser-engines}/**/*.test.ts', { cwd: root }),
+];
 
 /** Tests that replace modules, or change a library for good, have a process of their own: others would get what they changed. */
 const alone = all.filter(

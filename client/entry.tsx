@@ -22,7 +22,7 @@ import { clearUnlessGranted, createConsent, type OtherWindows } from './consent.
 import { documentTiming } from './document-timing.ts';
 import type { ConnectedHost, SimulatedPlace } from './host/connect-host.ts';
 import { createStandaloneControl, mayHaveHost } from './host/standalone-control.ts';
-import { loadChunk } from './load-chunk.ts';
+import { loadChunk, watchLeaving } from './load-chunk.ts';
 import { onIntent, routableLink } from './navigation/routable-link.ts';
 import type { Navigation } from './navigation/start-navigation.ts';
 import { createOverlay } from './overlay.ts';
@@ -47,6 +47,7 @@ async function start(): Promise<void> {
   // Of the same build as this script, which the document names.
   const state: DocumentState = JSON.parse(document.getElementById(stateElementId)?.textContent ?? '');
   const loadSignIn = () => loadSignInDialog(state.signInStyles);
+  watchLeaving(window);
   prepareSignIn(loadSignIn);
   const root = document.getElementById(rootElementId);
   if (!root) throw new Error('The document has no root element');
@@ -87,8 +88,8 @@ async function start(): Promise<void> {
     onVisitor: (visitor) => applyVisitor(visitor),
     onOld: () => void showDataTime(),
   };
-  const showDataTime = () =>
-    import('./page/show-data-time.ts').then(({ showDataTime }) => showDataTime(frame, store.get(), language));
+  const showDataTime = async () =>
+    (await optional(import('./page/show-data-time.ts')))?.showDataTime(frame, store.get(), language);
   const refreshPage = async (): Promise<void> => {
     // Before, other data than the document's would not fit what the server made.
     isRefreshWanted = !isHydrated;
@@ -189,14 +190,10 @@ async function start(): Promise<void> {
     (target) => routableLink(target) !== undefined,
     () => void startNavigation(),
   );
-  window.addEventListener(
-    'scroll',
-    () => void import('./actions/back-to-top.ts').then((module) => module.showBackToTop()),
-    {
-      once: true,
-      passive: true,
-    },
-  );
+  window.addEventListener('scroll', async () => (await optional(import('./actions/back-to-top.ts')))?.showBackToTop(), {
+    once: true,
+    passive: true,
+  });
   if (!hasGlobalPrivacyControl(navigator)) void startVitals(state.view.routeId);
   if (documentTiming(performance, 'old') !== undefined) void showDataTime();
   refreshOwnData({ frame, refreshPage });
@@ -233,9 +230,11 @@ async function start(): Promise<void> {
   }
 
   async function startNavigation(): Promise<void> {
-    const { startNavigation } = await import('./navigation/start-navigation.ts');
+    // Without it links are followed by the browser.
+    const module = await optional(import('./navigation/start-navigation.ts'));
+    if (!module) return;
     refreshing.abort();
-    navigation = startNavigation(pageParts);
+    navigation = module.startNavigation(pageParts);
     // Also where its refresh could not be loaded.
     if (frame.shown().view.isPending) void navigation.refresh();
   }
@@ -288,6 +287,9 @@ interface DemoModule {
   ) => SimulatedPlace | undefined;
 }
 
+/** A module that the page can do without, or nothing: the visitor may leave while it loads, which Firefox takes for a failure. */
+const optional = <Module,>(loading: Promise<Module>): Promise<Module | undefined> => loading.catch(() => undefined);
+
 /** Loads a module; reloads the page where that fails. */
 const loadOrReload = <Module,>(load: () => Promise<Module>): Promise<Module> => loadChunk(load, pageAddress());
 
@@ -300,7 +302,7 @@ const otherWindows = (): OtherWindows | undefined =>
 
 /** Reports web vitals from the browser's buffered entries. Nothing else depends on it. */
 async function startVitals(routeId: string): Promise<void> {
-  const chunk = await import('./web-vitals/report-vitals.ts').catch(() => undefined);
+  const chunk = await optional(import('./web-vitals/report-vitals.ts'));
   chunk?.reportVitals(window, routeId);
 }
 

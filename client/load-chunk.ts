@@ -1,7 +1,17 @@
 import { reloadForChunk } from './page-reload.ts';
 
-/** The page is being left because a chunk failed; further failures do nothing. */
+/** The page is being left, because a chunk failed or the visitor goes elsewhere; further failures do nothing. */
 let isLeaving = false;
+
+/** Notes that the visitor leaves: Firefox rejects what is still on its way then, and a reload would take their navigation away. */
+export function watchLeaving(target: Pick<Window, 'addEventListener'>): void {
+  target.addEventListener('pagehide', () => {
+    isLeaving = true;
+  });
+  target.addEventListener('pageshow', () => {
+    isLeaving = false;
+  });
+}
 
 /**
  * Loads a chunk for the page at an address (path and query). On failure the browser loads that page as a document (see

@@ -1,11 +1,9 @@
 import { copyFileSync } from 'node:fs';
 import path from 'node:path';
 import { build, type InlineConfig } from 'vite';
+import { scriptTargets } from '../config/oldest-browsers.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
-
-/** Browsers of host pages are not ours to choose: they may be older than those of Marquee's own pages. */
-const target = ['chrome94', 'edge94', 'firefox93', 'safari15.4'];
 
 /** Properties that only the kit's own parts read, with short names in the files. */
 const ownNames = /^(expect|getStatus|handlers|isConnected|met|onInit|outcomes|post|receive|send|session|stopWatching)$/;
@@ -25,7 +23,7 @@ const configOf = (
   build: {
     outDir,
     emptyOutDir: false,
-    target,
+    target: scriptTargets,
     lib: { entry: path.join(root, 'client/embed', entry), formats: [format], name: 'Marquee', fileName: () => file },
     // A library's module keeps its spaces otherwise.
     rolldownOptions: { output: { minify, comments: false, generatedCode: { symbols: false } } },

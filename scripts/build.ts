@@ -4,6 +4,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { routeTable } from '../src/routes/route-table.ts';
+import { findLaterBuiltIns } from './later-built-ins.ts';
 import { writeSourcePositionTables } from './source-position-tables.ts';
 
 /** How much zlib remembers ends its blocks sooner or later: no level is the best for every file. */
@@ -25,6 +26,7 @@ const inputs = [
   'package-lock.json',
   'scripts/build.ts',
   'scripts/build-embed.ts',
+  'scripts/later-built-ins.ts',
   'scripts/chunk-plan.ts',
   'scripts/class-names.ts',
   'scripts/source-position-tables.ts',
@@ -47,6 +49,7 @@ if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === buildId) {
   await build({ root, logLevel: 'warn', build: { ssr: true } });
   writeSourcePositionTables(path.join(dist, 'server'), root);
   await buildEmbed(path.join(dist, 'embed'));
+  refuseLaterBuiltIns();
   await compressAssets(path.join(dist, 'client/assets'));
   await compressAssets(path.join(dist, 'embed'));
   writeFileSync(path.join(dist, `client/assets/version-${buildId}.json`), `${JSON.stringify({ version: buildId })}\n`);
@@ -66,6 +69,18 @@ async function buildStyles(build: typeof import('vite').build): Promise<void> {
   });
   cpSync(path.join(styles, '.vite/manifest.json'), path.join(dist, 'client/.vite/styles.json'));
   rmSync(styles, { recursive: true });
+}
+
+/** Scripts of pages and of the kit run in the oldest browsers; the demo's run in those of developers. */
+function refuseLaterBuiltIns(): void {
+  const files = globSync(['client/assets/*.js', 'embed/*.{js,mjs}'], { cwd: dist });
+  const found = files.flatMap((file) => {
+    const names = findLaterBuiltIns(readFileSync(path.join(dist, file), 'utf8'), file);
+    return names.length > 0 ? [`${file}: ${names.join(', ')}`] : [];
+  });
+  if (found.length > 0) {
+    throw new Error(`Built-ins that came after the browsers of config/oldest-browsers.ts:\n${found.join('\n')}`);
+  }
 }
 
 function hashOf(patterns: readonly string[]): string {

@@ -38,6 +38,19 @@ const tools = {
     locations: ['/usr/sbin/nginx', '/usr/bin/nginx', '/usr/local/sbin/nginx'],
     packages: ['nginx-light'],
   },
+  firefox: { name: 'Firefox', locations: ['/usr/bin/firefox-esr', '/usr/bin/firefox'], packages: ['firefox-esr'] },
+  webkit: {
+    name: 'WebKit',
+    locations: ['x86_64', 'aarch64'].map((machine) => `/usr/lib/${machine}-linux-gnu/webkit2gtk-4.1/MiniBrowser`),
+    // The last two: without them it plays no sound or film and says so on each page.
+    packages: ['webkit2gtk-driver', 'gstreamer1.0-plugins-base', 'gstreamer1.0-libav'],
+  },
+  webkitDriver: {
+    name: 'the driver of WebKit',
+    locations: ['/usr/bin/WebKitWebDriver'],
+    packages: ['webkit2gtk-driver'],
+  },
+  xvfb: { name: 'Xvfb', locations: ['/usr/bin/Xvfb'], packages: ['xvfb'] },
   python3: { name: 'Python', locations: ['/usr/bin/python3', '/usr/local/bin/python3'], packages: ['python3'] },
 } as const satisfies Record<string, Tool>;
 

@@ -17,11 +17,24 @@ export interface Outcome {
   readonly failures: readonly string[];
 }
 
+/** Engines beside Chromium, and what each needs. */
+const otherEngines = [
+  { name: 'Firefox', tools: ['firefox'] },
+  { name: 'WebKit', tools: ['webkit', 'webkitDriver', 'xvfb'] },
+] as const;
+
 /** Installs what tests need and this machine lacks, as far as that is possible. */
 export function installTools(): void {
   const missing = ensureTools(['chromium', 'promtool', 'kubectl', 'nginx', 'python3']);
   // By itself: where there is no such package the others are installed, and the whole browser runs the tests.
   ensureTools(['chromiumShell']);
+  // By themselves too: they are large, and not every Debian has them.
+  for (const { name, tools } of otherEngines) {
+    if (ensureTools(tools).length === 0) continue;
+    process.stdout.write(
+      `${name} is not here and could not be installed: its tests in test/browser-engines are skipped.\n`,
+    );
+  }
   if (missing.includes('chromium')) bin('playwright', ['install', 'chromium']);
   if (missing.includes('promtool')) {
     process.stdout.write(

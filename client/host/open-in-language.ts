@@ -1,4 +1,5 @@
 import type { LanguageCode } from '../../src/i18n/languages.ts';
+import { parseUrl } from '../../src/lib/parse-url.ts';
 import { hrefInLanguage } from '../../src/routes/route-href.ts';
 
 /** Replaces the page with the same page in another language. */
@@ -11,5 +12,5 @@ export function openInLanguage(
 
 /** Whether the referrer is a page of Marquee; false where the browser sends no referrer. */
 export function isInternalReferral({ referrer }: Pick<Document, 'referrer'>, origin: string): boolean {
-  return URL.canParse(referrer) && new URL(referrer).origin === origin;
+  return parseUrl(referrer)?.origin === origin;
 }

@@ -1,4 +1,5 @@
 import type { HostSettings } from '../../src/host/host-settings.ts';
+import { parseUrl } from '../../src/lib/parse-url.ts';
 
 /** The part of a window that identifies its embedder. */
 interface OpenedPage {
@@ -19,7 +20,7 @@ export function openerOrigin(page: OpenedPage, { frames }: HostSettings): string
   const { name, top, location, document } = page;
   if (location.ancestorOrigins || top === page) return '';
   if (name.startsWith(prefix)) return name.slice(prefix.length);
-  const origin = URL.canParse(document.referrer) ? new URL(document.referrer).origin : '';
+  const origin = parseUrl(document.referrer)?.origin ?? '';
   const isHost = frames.some((frame) => frame.origin === origin);
   if (isHost && name === '') page.name = prefix + origin;
   return isHost ? origin : '';

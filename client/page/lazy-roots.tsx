@@ -61,7 +61,11 @@ export function createLazyRoots({ documentApp, appNow, nodeOf }: LazyRootsParts)
   return {
     hydrate: async (element, first, Island) => {
       const app = documentApp();
-      const { promise: hydrated, resolve: onHydrated } = Promise.withResolvers<void>();
+      let onHydrated = () => {};
+      // Safari before 17.4 and Firefox before 121 have no `Promise.withResolvers`.
+      const hydrated = new Promise<void>((resolve) => {
+        onHydrated = resolve;
+      });
       const part: IslandComponent = (props) => (
         <Hydrated onHydrated={onHydrated}>
           <Island {...props} />

@@ -115,6 +115,13 @@ describe('the report of a document', () => {
     expect(report()).toMatchObject({ routeId: 'home', device: 'phone' });
   });
 
+  it('leaves out an answer from before the navigation, of which WebKit tells', () => {
+    const { start, becomes, report } = page({ navigation: [{ responseStart: -695 }] }, ['navigation']);
+    start();
+    becomes('hidden');
+    expect(report()).toEqual<WebVitalsReport>({ routeId: 'home' });
+  });
+
   it('is not sent for a page that was never visible', () => {
     const { start, becomes, sent } = page(all);
     becomes('hidden');

@@ -25,7 +25,8 @@ export function watchVitals(observe: ObserveEntries, interactionCount: () => num
     interactions.add({ interactionId, duration });
   };
   const note = (name: keyof typeof vitals, value: number | undefined) => {
-    if (value !== undefined) vitals[name] = value;
+    // WebKit tells of times before the navigation began, and the server refuses a report with one.
+    if (value !== undefined && value >= 0) vitals[name] = value;
   };
 
   observe('navigation', (entry) => note('ttfb', numberOf(entry, 'responseStart')));

@@ -125,11 +125,16 @@ function LazyPart(props: IslandPartProps) {
   const [keeper] = useState(() => (hydration?.isHydrating() ? hydration : undefined));
   if (keeper) return <WaitingPart keeper={keeper} node={props.node} />;
   return (
-    <div data-lazy="">
+    <div data-lazy="" ref={markRendered}>
       <IslandPart {...props} />
     </div>
   );
 }
+
+/** From here on the document's own script leaves presses to the island. React changes no attribute that the document has. */
+const markRendered = (element: HTMLElement | null): void => {
+  if (element) element.dataset['lazy'] = 'rendered';
+};
 
 function WaitingPart({ keeper, node }: { readonly keeper: LazyHydration; readonly node: IslandNode }) {
   const element = useRef<HTMLDivElement>(null);

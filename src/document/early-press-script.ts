@@ -4,12 +4,16 @@ import { earlyDialogId, earlySignInId, heldSignIn, readyEvent } from './early-pr
 /** Milliseconds after which a held press is followed as a plain link. */
 const longestHold = 4_000;
 
+/** A button that the browser by itself does nothing for. While the page is not hydrated, a dialog is that of this script. */
+const scriptedButton = 'button:not([popovertarget],dialog *):is([type="button"],:not(form[action] *,form[method] *))';
+
 /**
  * Holds a press on sign-in until the page is hydrated, at most four seconds. Outside of hosts a copy of the dialog opens
- * meanwhile; the page's own dialog takes over its form (`sign-in/adopt-early-form.ts`). Marks pressed buttons of lazy islands
- * (decision 49). It is text in the document, because it must run before any module.
+ * meanwhile; the page's own dialog takes over its form (`sign-in/adopt-early-form.ts`). A press on a button that needs the page's
+ * script is held as well, and pressed again once it works (decision 80). It is text in the document, because it must run before
+ * any module.
  */
-export const earlyPressScript = `(function(){var link,timer,dialog,styles,shown,root=document.documentElement;
+export const earlyPressScript = `(function(){var link,timer,dialog,styles,shown,isReady,root=document.documentElement;
 function hold(event){
 var pressed=event.target.closest('a[data-action="sign-in"]');
 if(!pressed||self!==top||event.defaultPrevented||event.button||event.metaKey||event.ctrlKey||event.shiftKey||event.altKey)return;
@@ -47,8 +51,8 @@ shown=true;
 dialog.querySelector('input').focus();
 }
 function release(){
+isReady=true;
 document.removeEventListener('click',hold);
-document.removeEventListener('click',mark);
 document.removeEventListener('${readyEvent}',release);
 timer=clearTimeout(timer);
 delete root.dataset.held;
@@ -58,14 +62,16 @@ if(shown)link=undefined;
 }
 if(link&&link.isConnected)link.click();
 else if(dialog)dialog.close();
+document.querySelectorAll('[data-pressed]:not([data-lazy=""] *)').forEach(function(button){delete button.dataset.pressed;button.click()});
 }
 function mark(event){
-var button=event.target.closest('[data-lazy=""] button');
-if(!button)return;
+var button=event.target.closest('${scriptedButton}'),lazy=button&&button.closest('[data-lazy]');
+if(!button||(lazy?lazy.dataset.lazy:isReady))return;
 event.preventDefault();
+event.stopImmediatePropagation();
 button.dataset.pressed='';
 }
 document.addEventListener('click',hold);
-document.addEventListener('click',mark);
+document.addEventListener('click',mark,true);
 document.addEventListener('${readyEvent}',release);
 })()`;

@@ -52,7 +52,7 @@ export function ticketParts(ticket: string): { prefix: string; number: number; w
 /** No ticket is listed twice: it would have two chances. */
 function areTicketsDistinct(entries: readonly FairEntry[]): boolean {
   const runs = entries.map(([first, count]) => ({ ...ticketParts(first), count }));
-  const sorted = runs.toSorted((one, other) => (one.number ?? 0) - (other.number ?? 0));
+  const sorted = [...runs].sort((one, other) => (one.number ?? 0) - (other.number ?? 0));
   const ends = new Map<string, number>();
   return sorted.every(({ prefix, number, count }) => {
     if (prefix === undefined || number === undefined || number < (ends.get(prefix) ?? 0)) return false;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { parseUrl } from '../lib/parse-url.ts';
 
 const hostPattern = /^[a-z0-9.-]+(:\d+)?$/i;
 
@@ -6,8 +7,9 @@ const hostPattern = /^[a-z0-9.-]+(:\d+)?$/i;
 function isSafeHref(href: string): boolean {
   if (/[\s\\]/.test(href)) return false;
   if (href.startsWith('/')) return !href.startsWith('//');
-  if (!URL.canParse(href)) return false;
-  const { protocol, hostname, host, username, password } = new URL(href);
+  const address = parseUrl(href);
+  if (!address) return false;
+  const { protocol, hostname, host, username, password } = address;
   const isTrustedProtocol = protocol === 'https:' || (protocol === 'http:' && hostname === 'localhost');
   return isTrustedProtocol && hostPattern.test(host) && username === '' && password === '';
 }

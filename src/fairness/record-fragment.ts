@@ -16,4 +16,4 @@ export function recordFragment({ kind, id, promotionId, result }: ShownResult, f
 
 /** Tickets from the first place on, as a draw gives them. */
 export const ticketsByPlace = (winners: readonly { readonly place: number; readonly ticket: string }[]): string[] =>
-  winners.toSorted((one, other) => one.place - other.place).map(({ ticket }) => ticket);
+  [...winners].sort((one, other) => one.place - other.place).map(({ ticket }) => ticket);

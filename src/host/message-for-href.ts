@@ -1,4 +1,5 @@
 import { sportSlugs } from '../entities/sport.ts';
+import { parseUrl } from '../lib/parse-url.ts';
 import type { MessageOf } from './catalogue.ts';
 import { readMessage } from './check-message.ts';
 import { hostPathPatterns } from './host-path-patterns.ts';
@@ -87,10 +88,8 @@ const nowhere = 'https://nowhere.invalid';
 
 /** Nothing for what the browser would not read as it is written: another site behind two slashes, a backslash, a line end. */
 function urlOf(href: string): URL | undefined {
-  if (/^[/\\]{2}|[\\\s\p{Cc}]/u.test(href) || !/^(?:\/|https?:)/i.test(href) || !URL.canParse(href, nowhere)) {
-    return undefined;
-  }
-  return new URL(href, nowhere);
+  const isOther = /^[/\\]{2}|[\\\s\p{Cc}]/u.test(href) || !/^(?:\/|https?:)/i.test(href);
+  return isOther ? undefined : parseUrl(href, nowhere);
 }
 
 const sendable = (message: LeavingMessage): LeavingMessage | undefined =>

@@ -23,7 +23,7 @@ export const createBrowserTransport =
     const answer = await fetchFrom(path, {
       method: browserMethod(request),
       headers: requestHeaders(request),
-      signal: AbortSignal.timeout(deadline),
+      signal: timeoutSignal(deadline),
       ...(body !== undefined && { body: JSON.stringify(body) }),
       ...(outlivesPage && { keepalive: true }),
     }).catch((error: unknown) => {
@@ -37,4 +37,12 @@ export const createBrowserTransport =
     });
   };
 
-const isLate = (error: unknown): boolean => error instanceof Error && error.name === 'TimeoutError';
+/** `AbortSignal.timeout` came with Chrome 103 and Safari 16. */
+function timeoutSignal(milliseconds: number): AbortSignal {
+  const controller = new AbortController();
+  setTimeout(() => controller.abort(new DOMException('The deadline has passed', 'TimeoutError')), milliseconds);
+  return controller.signal;
+}
+
+/** Chrome before 98 has a name of its own for every end of a request. */
+const isLate = (error: unknown): boolean => error instanceof Error && /^(?:Timeout|Abort)Error$/.test(error.name);

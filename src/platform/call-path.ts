@@ -26,7 +26,7 @@ export const fillPath = (pattern: string, parameters: Readonly<Record<string, Pa
 
 function encodeSegment(value: string, name: string): string {
   // A proxy that decodes once would see these as the end of the segment, and ours refuses them for that reason.
-  if (/[/\\\0]/.test(value) || !value.isWellFormed()) {
+  if (/[/\\\0\p{Surrogate}]/u.test(value)) {
     throw new RangeError(`parameter ${name} has a character that a path segment must not have`);
   }
   return encodeURIComponent(value);

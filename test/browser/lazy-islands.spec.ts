@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { pageCookies } from '../../src/state/cookies.ts';
+import { holdBack, holdReact } from './hold-back.ts';
 import { expect, hydrated, idle, signIn, test } from './marquee-test.ts';
 
 const userIdCookie = pageCookies.userId.name;
@@ -18,16 +19,6 @@ function modulesOf(page: Page): string[] {
     if (name !== undefined) asked.push(name);
   });
   return asked;
-}
-
-/** Holds back what has this in its address until the returned function is called. */
-async function holdBack(page: Page, address: RegExp): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route(address, async (route) => {
-    await promise;
-    await route.continue();
-  });
-  return resolve;
 }
 
 const leaderboardModule = /\/assets\/leaderboard-[^/]+\.js/;
@@ -166,40 +157,19 @@ for (const [moment, late] of [
 }
 
 test('a choice in a list made in the middle of hydration is kept', async ({ page, complaints }) => {
-  // React goes on at each message of a port: they wait for the test.
-  await page.addInitScript(() => {
-    const post = MessagePort.prototype.postMessage;
-    const held: (() => void)[] = [];
-    let isHeld = false;
-    MessagePort.prototype.postMessage = function (message) {
-      if (isHeld) held.push(() => post.call(this, message));
-      else post.call(this, message);
-    };
-    const step = () => held.shift()?.();
-    document.addEventListener('hold', () => {
-      isHeld = true;
-    });
-    document.addEventListener('step', step);
-    document.addEventListener('go-on', () => {
-      isHeld = false;
-      while (held.length > 0) step();
-    });
-    Reflect.set(window, 'isHeld', () => held.length > 0);
-  });
-  const say = (type: string) => page.evaluate((name) => document.dispatchEvent(new Event(name)), type);
-  const isHeld = () => page.waitForFunction(() => Reflect.get(window, 'isHeld')());
+  const react = await holdReact(page);
   const goOn = await holdBack(page, /\/assets\/ticket-[^/]+\.js/);
   await page.goto('/en/lotto/game/powerball');
   await hydrated(page);
   const choice = page.getByRole('combobox', { name: 'Draws in a row', exact: true });
   await choice.hover();
-  await say('hold');
+  await react.hold();
   goOn();
-  await isHeld();
-  await say('step');
-  await isHeld();
+  await react.isHeld();
+  await react.step();
+  await react.isHeld();
   await choice.selectOption('4');
-  await say('go-on');
+  await react.goOn();
   await expect(page.locator('dl div:has(dt:text-is("Draws in a row")) dd')).toHaveText('4');
   await expect(choice).toHaveValue('4');
   expect(complaints).toEqual([]);

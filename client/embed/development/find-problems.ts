@@ -2,6 +2,7 @@ import { catalogue } from '../../../src/host/catalogue.ts';
 import { readMessage } from '../../../src/host/check-message.ts';
 import { hostMessages } from '../../../src/host/host-messages.ts';
 import { isTypeToHost } from '../../../src/host/host-side/check-fields.ts';
+import { parseUrl } from '../../../src/lib/parse-url.ts';
 import { originOf } from '../address-of.ts';
 import type { EmbedOptions } from '../embed-types.ts';
 
@@ -68,7 +69,7 @@ export function findAddressProblem(
   if (from === undefined) {
     return 'option "origin" (undefined): this script is inline, bundled or a copy, and does not know where Marquee is. Set the origin of Marquee, such as "https://marquee.example"';
   }
-  if (originOf(from) !== from || !URL.canParse(from) || new URL(from).origin !== from) {
+  if (originOf(from) !== from || parseUrl(from)?.origin !== from) {
     return `option "origin" (${shown(from)}): must be scheme and host, lower case, without path or slash at the end, such as "https://marquee.example"`;
   }
   if (typeof path === 'string' && path.startsWith('/') && new URL(path, from).origin === from) return undefined;

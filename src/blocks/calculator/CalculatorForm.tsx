@@ -63,7 +63,9 @@ export function CalculatorForm({ title, facts, currency }: CalculatorProps) {
                 autoComplete="off"
                 dir="ltr"
                 value={typed[index]}
-                onChange={(event) => setTyped(typed.with(index, event.target.value))}
+                onChange={(event) =>
+                  setTyped(typed.map((text, place) => (place === index ? event.target.value : text)))
+                }
               />
             )}
           </Field>

@@ -116,7 +116,7 @@ export function outcomesOf(facts: CalculatorFacts, values: readonly number[]): r
       return bonusOf(facts, values);
     case 'accumulator-boost': {
       const [stake = 0, odds = 0, legs = 0] = values;
-      const percent = facts.tiers.findLast((tier) => tier.legs <= legs)?.percent ?? 0;
+      const percent = facts.tiers.filter((tier) => tier.legs <= legs).at(-1)?.percent ?? 0;
       return boostOf(stake * (odds - 1), percent, facts.maxBoost);
     }
     case 'single-boost': {
@@ -131,7 +131,7 @@ export function outcomesOf(facts: CalculatorFacts, values: readonly number[]): r
     }
     case 'loss-refund': {
       const [loss = 0] = values;
-      const percent = facts.tiers.findLast(({ from }) => from <= loss)?.percent ?? 0;
+      const percent = facts.tiers.filter(({ from }) => from <= loss).at(-1)?.percent ?? 0;
       return [
         { label: 'calculator_part', unit: 'percent', value: percent },
         money('calculator_back', Math.min(shareOf(loss, percent), facts.max)),
@@ -222,4 +222,4 @@ function roundAmount(amount: number): number {
   return Math.max(step, Math.round(amount / step) * step);
 }
 
-const rising = (values: readonly number[]): number[] => [...new Set(values)].toSorted((one, other) => one - other);
+const rising = (values: readonly number[]): number[] => [...new Set(values)].sort((one, other) => one - other);

@@ -80,8 +80,8 @@ function TicketList({ tickets, limit }: OwnTickets) {
         <p className={common['muted']}>{t('draw_own_none')}</p>
       ) : (
         <ul className={styles['tickets']}>
-          {tickets
-            .toSorted((one, other) => order.indexOf(one.result) - order.indexOf(other.result))
+          {[...tickets]
+            .sort((one, other) => order.indexOf(one.result) - order.indexOf(other.result))
             .map((ticket) => (
               <TicketStub key={ticket.number} {...ticket} />
             ))}

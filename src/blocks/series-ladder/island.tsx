@@ -68,7 +68,7 @@ interface LadderProps extends Pick<SeriesLadderProps, 'steps'> {
 function Ladder({ steps, current = 0 }: LadderProps) {
   const { t } = useTranslation();
   const { integer } = useFormat();
-  const reached = steps.findLastIndex(({ bets }) => bets <= current);
+  const reached = steps.map(({ bets }) => bets <= current).lastIndexOf(true);
   return (
     <ol className={styles['ladder']}>
       {steps.map(({ bets, reward }, index) => {

@@ -28,7 +28,7 @@ export function spinAction({ transport, wheelId, language, isAll }: SpinRequest)
         const since = marked === -1 ? spins : spins.slice(0, marked);
         if (since.length === 0) return undefined;
         const { attempts } = await loadWheel(transport, wheelId, language);
-        return { spins: since.toReversed(), attempts, failed: 0 };
+        return { spins: [...since].reverse(), attempts, failed: 0 };
       },
     },
   };

@@ -63,7 +63,7 @@ export function createBridge(parts: BridgeParts): HostBridge {
       connection.open();
     },
     suspend: () => connection.close(),
-    counts: () => structuredClone(counters),
+    counts: () => ({ ...counters, dropped: { ...counters.dropped }, unanswered: { ...counters.unanswered } }),
   };
 }
 

@@ -58,7 +58,7 @@ function drawsOfDay({ timeZone, draws, salesCloseMinutes }: DrawSchedule, dayNum
   const times = draws.filter(({ days }) => days.some((day) => day === weekday)).flatMap((slot) => slot.times);
   const day = date.toISOString().slice(0, 10);
   const hasSeveral = times.length > 1;
-  return times.toSorted().map((time) => {
+  return [...times].sort().map((time) => {
     const [hour = 0, minute = 0] = time.split(':').map(Number);
     // The clock on the wall decides: after a change of the clocks the draw stays at its hour.
     const local = TZDate.tz(timeZone, date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate(), hour, minute);

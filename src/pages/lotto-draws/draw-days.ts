@@ -1,5 +1,6 @@
 import { dateShapes } from '../../../config/constants.ts';
 import { type Formatters, isolated, writeTime } from '../../i18n/format.ts';
+import { groupBy } from '../../lib/group-by.ts';
 import type { UpcomingDraw } from '../../platform/lotto.ts';
 
 /** A draw in the calendar. */
@@ -35,8 +36,8 @@ export function drawDays<Draw extends Pick<CalendarDraw, 'lottery' | 'at'>>(
   offsetAt: Formatters['offsetAt'],
   filter: { readonly lotteries: readonly string[] | undefined; readonly day: string | undefined },
 ): DrawDay<Draw>[] {
-  const days = Map.groupBy(
-    draws.filter(({ lottery }) => filter.lotteries?.includes(lottery) ?? true).toSorted(byTime),
+  const days = groupBy(
+    draws.filter(({ lottery }) => filter.lotteries?.includes(lottery) ?? true).sort(byTime),
     ({ at }) => dayIn(at, offsetAt(at)),
   );
   return [...days]
@@ -44,7 +45,7 @@ export function drawDays<Draw extends Pick<CalendarDraw, 'lottery' | 'at'>>(
     .map(([day, ofDay]) => ({
       day,
       noon: Date.parse(`${day}T12:00:00Z`) / 1_000 - offsetAt(ofDay[0]?.at ?? 0) * 3_600,
-      lotteries: [...Map.groupBy(ofDay, ({ lottery }) => lottery)].map(([lottery, ofLottery]) => ({
+      lotteries: [...groupBy(ofDay, ({ lottery }) => lottery)].map(([lottery, ofLottery]) => ({
         lottery,
         draws: ofLottery,
       })),

@@ -59,7 +59,11 @@ export function useTicket({ id, rules }: LottoGame, start: TicketDraft): TicketS
     ...ticket,
     entry: entries[current] ?? emptyEntry,
     change: (changes) => pageTicket.change((before) => ({ ...before, draft: { ...before.draft, ...changes } })),
-    changeEntry: (entry) => show(entries.with(current, withOfferedSize(rules, entry)), current),
+    changeEntry: (entry) =>
+      show(
+        entries.map((before, place) => (place === current ? withOfferedSize(rules, entry) : before)),
+        current,
+      ),
     select: (index) => show(entries, index),
     add: (...added) => {
       const marked = entries.filter(({ main, additional }) => main.length + additional.length > 0);
@@ -67,7 +71,7 @@ export function useTicket({ id, rules }: LottoGame, start: TicketDraft): TicketS
       show(next, next.length - 1);
     },
     remove: (index) => {
-      const next = entries.length === 1 ? [emptyEntry] : entries.toSpliced(index, 1);
+      const next = entries.length === 1 ? [emptyEntry] : entries.filter((_, place) => place !== index);
       show(next, Math.min(current > index ? current - 1 : current, next.length - 1));
     },
     restart: (keepsLines) =>

@@ -38,7 +38,7 @@ export function buyTicketAction({ transport, lottery, order }: Purchase): Action
 
 const textOf = (entries: TicketOrder['entries']): string =>
   entries
-    .map(({ main, additional, size }) => `${main.toSorted(byValue)}/${additional.toSorted(byValue)}/${size ?? ''}`)
+    .map(({ main, additional, size }) => `${[...main].sort(byValue)}/${[...additional].sort(byValue)}/${size ?? ''}`)
     .join(' ');
 
 const byValue = (a: number, b: number): number => a - b;

@@ -1,0 +1,201 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
+import puppeteer from 'puppeteer-core';
+import { Browser, Builder, Capabilities, Key, Origin, type WebDriver } from 'selenium-webdriver';
+import * as z from 'zod';
+import { findTool } from '../../scripts/ensure-tools.ts';
+import { freePorts } from '../../scripts/free-ports.ts';
+
+/** The engines beside Chromium. */
+export const engineNames = ['firefox', 'webkit'] as const;
+export type EngineName = (typeof engineNames)[number];
+
+/** A point of the window. */
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** One tab of an engine, with what both drivers can do. */
+export interface Tab {
+  /** Opens an address. It does not wait for the page. */
+  readonly open: (address: string) => Promise<void>;
+  /** The value of an expression in the page, or in its first frame on another site. */
+  readonly read: (expression: string, inFrame?: boolean) => Promise<unknown>;
+  /** Presses at a point of the window with the pointer: what is there then is pressed. */
+  readonly pressAt: (point: Point) => Promise<void>;
+  readonly pressKey: (key: 'Enter' | 'Escape' | 'Tab') => Promise<void>;
+  readonly back: () => Promise<void>;
+  readonly forward: () => Promise<void>;
+  readonly resize: (width: number, height: number) => Promise<void>;
+  /** Is a visitor without cookies but these, on the site of this address. */
+  readonly becomeVisitor: (site: string, cookies: Readonly<Record<string, string>>) => Promise<void>;
+  readonly picture: () => Promise<Uint8Array>;
+  readonly close: () => Promise<void>;
+}
+
+/** Whether this machine has the engine. */
+export const hasEngine = (name: EngineName): boolean =>
+  name === 'firefox'
+    ? findTool('firefox') !== undefined
+    : [findTool('webkitDriver'), findTool('webkit'), findTool('xvfb')].every((location) => location !== undefined);
+
+/** Starts an engine with one tab. */
+export const startEngine = (name: EngineName): Promise<Tab> => (name === 'firefox' ? startFirefox() : startWebKit());
+
+async function startFirefox(): Promise<Tab> {
+  const browser = await puppeteer.launch({
+    browser: 'firefox',
+    executablePath: located('firefox'),
+    headless: true,
+    acceptInsecureCerts: true,
+    // Names that end in `.test` lead to this machine.
+    extraPrefsFirefox: { 'network.dns.localDomains': 'widget.test,shop-a.test' },
+  });
+  const page = await browser.newPage();
+  const contextOf = (inFrame?: boolean) => {
+    if (!inFrame) return page.mainFrame();
+    const frame = page.mainFrame().childFrames()[0];
+    if (!frame) throw new Error('The page has no frame');
+    return frame;
+  };
+  return {
+    open: async (address) => {
+      // An address that is left for another one is no failure.
+      page.goto(address).catch(() => undefined);
+    },
+    read: (expression, inFrame) => contextOf(inFrame).evaluate(expression),
+    pressAt: ({ x, y }) => page.mouse.click(x, y),
+    pressKey: (key) => page.keyboard.press(key),
+    back: async () => void (await page.goBack({ waitUntil: [] })),
+    forward: async () => void (await page.goForward({ waitUntil: [] })),
+    resize: (width, height) => page.setViewport({ width, height }),
+    becomeVisitor: async (site, cookies) => {
+      await browser.deleteMatchingCookies(...(await browser.cookies()));
+      const domain = new URL(site).hostname;
+      await browser.setCookie(
+        ...Object.entries(cookies).map(([name, value]) => ({ name, value, domain, path: '/', httpOnly: false })),
+      );
+    },
+    picture: () => page.screenshot(),
+    close: () => browser.close(),
+  };
+}
+
+async function startWebKit(): Promise<Tab> {
+  const [port = 0] = await freePorts(1);
+  const screen = await startScreen();
+  const server = spawn(located('webkitDriver'), [`--port=${port}`], {
+    stdio: 'ignore',
+    env: {
+      ...process.env,
+      DISPLAY: screen.display,
+      LIBGL_ALWAYS_SOFTWARE: '1',
+      // Its sandbox does not start for root, who runs the tests in a container.
+      ...(process.getuid?.() === 0 && { WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1' }),
+    },
+  });
+  const stop = async () => {
+    await end(server);
+    await end(screen.process);
+  };
+  const driver = await connect(port).catch(async (error: unknown) => {
+    await stop();
+    throw error;
+  });
+  const inside = async <Result>(inFrame: boolean | undefined, run: () => Promise<Result>): Promise<Result> => {
+    if (!inFrame) return run();
+    await driver.switchTo().frame(0);
+    try {
+      return await run();
+    } finally {
+      await driver.switchTo().defaultContent();
+    }
+  };
+  const keys = { Enter: Key.ENTER, Escape: Key.ESCAPE, Tab: Key.TAB };
+  return {
+    open: (address) => driver.get(address),
+    read: (expression, inFrame) => inside(inFrame, () => driver.executeScript<unknown>(`return (${expression})`)),
+    pressAt: ({ x, y }) => driver.actions().move({ x, y, origin: Origin.VIEWPORT }).click().perform(),
+    pressKey: (key) => driver.actions().sendKeys(keys[key]).perform(),
+    back: () => driver.navigate().back(),
+    forward: () => driver.navigate().forward(),
+    resize: async (width, height) => void (await driver.manage().window().setRect({ x: 0, y: 0, width, height })),
+    becomeVisitor: async (site, cookies) => {
+      await driver.get(new URL('/robots.txt', site).href);
+      await until(async () => String(await driver.getCurrentUrl()).endsWith('/robots.txt'));
+      await driver.manage().deleteAllCookies();
+      for (const [name, value] of Object.entries(cookies)) await driver.manage().addCookie({ name, value, path: '/' });
+    },
+    picture: async () => Buffer.from(await driver.takeScreenshot(), 'base64'),
+    close: async () => {
+      await driver.quit().catch(() => undefined);
+      await stop();
+    },
+  };
+}
+
+async function connect(port: number): Promise<WebDriver> {
+  const server = `http://127.0.0.1:${port}`;
+  await until(async () => (await fetch(`${server}/status`).catch(() => undefined))?.ok ?? false);
+  const capabilities = new Capabilities({
+    browserName: 'MiniBrowser',
+    acceptInsecureCerts: true,
+    // What a page does while it loads is looked at too.
+    pageLoadStrategy: 'none',
+    'webkitgtk:browserOptions': { binary: located('webkit'), args: ['--automation'] },
+  });
+  // The library has no name for this browser, and asks nothing of a name when it is given a server.
+  return new Builder().usingServer(server).forBrowser(Browser.SAFARI).withCapabilities(capabilities).build();
+}
+
+/** A screen that nobody sees, with a number of its own choice. */
+async function startScreen(): Promise<{ display: string; process: ChildProcess }> {
+  const screen = spawn(located('xvfb'), ['-displayfd', '1', '-screen', '0', '1366x900x24', '-nolisten', 'tcp'], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  const [number] = await once(screen.stdout, 'data');
+  return { display: `:${String(number).trim()}`, process: screen };
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  child.kill('SIGTERM');
+  await once(child, 'exit');
+}
+
+function located(tool: Parameters<typeof findTool>[0]): string {
+  const location = findTool(tool);
+  if (location === undefined) throw new Error(`${tool} is not here`);
+  return location;
+}
+
+/** Waits for a condition, for 20 seconds. */
+export async function until(holds: () => Promise<boolean>): Promise<void> {
+  for (let attempt = 0; attempt < 1_000; attempt += 1) {
+    if (await holds()) return;
+    await pause(20);
+  }
+  throw new Error('What was waited for did not come in 20 seconds');
+}
+
+const pointSchema = z.object({ x: z.number(), y: z.number() });
+
+/** Presses the first visible element that a selector and its text name, with the pointer. */
+export async function press(tab: Tab, selector: string, text = ''): Promise<void> {
+  const middle = `(() => {
+    const named = [...document.querySelectorAll(${JSON.stringify(selector)})];
+    const element = named.find((one) => one.checkVisibility() && one.textContent.includes(${JSON.stringify(text)}));
+    if (!element) return undefined;
+    element.scrollIntoView({ block: 'center', behavior: 'instant' });
+    const { left, top, width, height } = element.getBoundingClientRect();
+    return { x: Math.round(left + width / 2), y: Math.round(top + height / 2) };
+  })()`;
+  let point: z.infer<typeof pointSchema> | undefined;
+  await until(async () => {
+    point = pointSchema.safeParse(await tab.read(middle).catch(() => undefined)).data;
+    return point !== undefined;
+  });
+  if (point) await tab.pressAt(point);
+}

@@ -1,0 +1,52 @@
+import type { Page } from '@playwright/test';
+
+/** Holds back what has this in its address until the returned function is called. */
+export async function holdBack(page: Page, address: RegExp): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(address, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
+/** The steps of React's work in a page, which wait for the test while they are held. */
+export interface HeldReact {
+  readonly hold: () => Promise<void>;
+  /** Resolves when React has a step to do. */
+  readonly isHeld: () => Promise<unknown>;
+  /** Lets React do one step. */
+  readonly step: () => Promise<void>;
+  readonly goOn: () => Promise<void>;
+}
+
+/** Lets a test stop React in the middle of its work. `isHeldFirst` holds it before it begins. */
+export async function holdReact(page: Page, isHeldFirst = false): Promise<HeldReact> {
+  // React goes on at each message of a port: they wait for the test.
+  await page.addInitScript((isHeldAtFirst) => {
+    const post = MessagePort.prototype.postMessage;
+    const held: (() => void)[] = [];
+    let isHeld = isHeldAtFirst;
+    MessagePort.prototype.postMessage = function (message) {
+      if (isHeld) held.push(() => post.call(this, message));
+      else post.call(this, message);
+    };
+    const step = () => held.shift()?.();
+    document.addEventListener('hold', () => {
+      isHeld = true;
+    });
+    document.addEventListener('step', step);
+    document.addEventListener('go-on', () => {
+      isHeld = false;
+      while (held.length > 0) step();
+    });
+    Reflect.set(window, 'isHeld', () => held.length > 0);
+  }, isHeldFirst);
+  const say = (type: string) => page.evaluate((name) => void document.dispatchEvent(new Event(name)), type);
+  return {
+    hold: () => say('hold'),
+    isHeld: () => page.waitForFunction(() => Reflect.get(window, 'isHeld')()),
+    step: () => say('step'),
+    goOn: () => say('go-on'),
+  };
+}
