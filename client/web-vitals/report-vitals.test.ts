@@ -119,7 +119,7 @@ describe('the report of a document', () => {
     const { start, becomes, report } = page({ navigation: [{ responseStart: -695 }] }, ['navigation']);
     start();
     becomes('hidden');
-    expect(report()).toEqual<WebVitalsReport>({ routeId: 'home' });
+    expect(report()).toEqual<WebVitalsReport>({ routeId: 'home', device: 'computer' });
   });
 
   it('is not sent for a page that was never visible', () => {
