@@ -168,7 +168,12 @@ function IslandPart({ node, findIsland }: IslandPartProps) {
 
 /** An island that throws says so, and is shown again with what the page knows by then. The rest of the page stands. */
 class IslandBoundary extends Component<{ readonly children: ReactNode }, { readonly hasFailed: boolean }> {
-  override state = { hasFailed: false };
+  declare state: { readonly hasFailed: boolean };
+
+  constructor(props: { readonly children: ReactNode }) {
+    super(props);
+    this.state = { hasFailed: false };
+  }
 
   static getDerivedStateFromError() {
     return { hasFailed: true };

@@ -14,16 +14,23 @@ export interface PlatformRemarks {
   readonly details: string;
 }
 
-/** A call to the operator's services that gave nothing usable. The message is for logs and never shown. */
+/**
+ * A call to the operator's services that gave nothing usable. The message is for logs and never shown. Its fields are declared and
+ * not defined: for the oldest browsers (`config/oldest-browsers.ts`) each definition is a piece of code in every page.
+ */
 export class PlatformError extends Error {
-  readonly code: PlatformFailure;
+  declare readonly code: PlatformFailure;
   /** Id of the call. */
-  readonly call: string;
+  declare readonly call: string;
   /** The platform's HTTP status, where it answered at all. */
-  readonly status: number | undefined;
+  declare readonly status: number | undefined;
   /** The platform's own code, where it gave one: pages choose their text by it. */
-  readonly platformCode: string | undefined;
-  readonly #details: string;
+  declare readonly platformCode: string | undefined;
+  /**
+   * The detail fields of the platform's answer, joined with a delimiter. They may repeat what the visitor has sent, so
+   * they are no part of the message, and a logger that writes an error's own fields does not find them.
+   */
+  declare readonly details: string;
 
   constructor(call: string, code: PlatformFailure, detail: string, status?: number, remarks?: PlatformRemarks) {
     super(`${call}: ${detail}`);
@@ -32,14 +39,6 @@ export class PlatformError extends Error {
     this.code = code;
     this.status = status;
     this.platformCode = remarks?.code;
-    this.#details = remarks?.details ?? '';
-  }
-
-  /**
-   * The detail fields of the platform's answer, joined with a delimiter. They may repeat what the visitor has sent, so
-   * they are no part of the message, and a logger that writes an error's own fields does not find them.
-   */
-  get details(): string {
-    return this.#details;
+    Object.defineProperty(this, 'details', { value: remarks?.details ?? '' });
   }
 }
