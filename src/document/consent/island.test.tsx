@@ -11,8 +11,9 @@ const show = (analyticsAnswer: ConsentAnswer, fraudAnswer: ConsentAnswer) =>
 
 /** What the buttons of both questions say, and which of them is chosen. */
 const answersIn = (html: string) =>
-  Array.from(html.matchAll(/<button[^>]*aria-pressed="(true|false)"[^>]*><span>(Allow|Decline)</g), ([, pressed, text]) =>
-    pressed === 'true' ? `[${text}]` : text,
+  Array.from(
+    html.matchAll(/<button[^>]*aria-pressed="(true|false)"[^>]*><span>(Allow|Decline)</g),
+    ([, pressed, text]) => (pressed === 'true' ? `[${text}]` : text),
   );
 
 describe('the questions about consent', () => {
