@@ -37,6 +37,11 @@ export const regionPolicySchema = z.strictObject({
   /** Where the facts come from: our research, which is no legal advice, or the operator's lawyers. */
   basis: z.enum(['sandbox-default', 'reviewed']),
   blocked: z.boolean(),
+  /** In which amounts are shown to a visitor whose place names none, where the operator has it. */
+  currency: z
+    .string()
+    .regex(/^[A-Z]{3}$/)
+    .optional(),
   /** Replaces the site's minimum age where the country asks for a higher one. */
   minimumAge: z.number().int().min(16).max(25).optional(),
   /** The sentence that the country's regulator wants on every page; else the site's own is shown. */

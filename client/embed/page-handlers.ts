@@ -20,19 +20,14 @@ export const pageHandlers = (frame: HTMLIFrameElement): HostHandlers => ({
   // As the host's styles scroll (`scroll-behavior`): at once where they say nothing, so never against a wish for less motion.
   scrollToTop: () => frame.scrollIntoView(),
   scrollToBottom: () => frame.scrollIntoView(false),
-  scrollToOffset: ({ offset }) => {
-    // The frame may be in boxes that scroll: the browser scrolls all of them.
-    frame.style.scrollMarginTop = `${-offset}px`;
-    frame.scrollIntoView();
-    frame.style.scrollMarginTop = '';
-  },
+  scrollToOffset: ({ offset }) => scrollBy(0, frame.getBoundingClientRect().top + offset),
   changeTitle: ({ title }) => {
     frame.title = title;
   },
   showContent: () => showContent(frame, 'shown'),
   hideContent: () => showContent(frame, 'hidden'),
   openLinkInBrowser: ({ url }) => {
-    window.open(url, '_blank', 'noopener');
+    open(url, '_blank', 'noopener');
   },
   goBack: () => history.back(),
 });

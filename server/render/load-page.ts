@@ -13,6 +13,7 @@ import { createLineSampler } from '../observability/line-sampler.ts';
 import { logEvents } from '../observability/log-events.ts';
 import type { Logger } from '../observability/logger.ts';
 import type { Metrics } from '../observability/metrics.ts';
+import { placeCurrency } from '../platform/place-currency.ts';
 import { createProtectedVisitors } from '../platform/protected-visitors.ts';
 import type { SharedReads } from '../platform/shared-reads.ts';
 import type { PreparedSite } from '../platform/site-configurations.ts';
@@ -61,7 +62,7 @@ export function createLoadPage({ loaders, reads, campaigns, lotteries, policies,
       session,
       region,
       accountPolicy: registeredIn ? policies.byCountry.get(registeredIn.code) : undefined,
-      currency: preferences.geoCurrency,
+      currency: placeCurrency(site, preferences.geoCurrency, region),
       site,
       now: Math.trunc(clock.now() / 1_000),
       transport,

@@ -1,4 +1,3 @@
-import { fallbackGeoCurrency } from '../../config/constants.ts';
 import { languages } from '../../src/i18n/languages.ts';
 import { isAppPath } from '../../src/routes/app-path.ts';
 import { hrefFor } from '../../src/routes/route-href.ts';
@@ -7,7 +6,8 @@ import type { PublicConfiguration } from '../../src/state/public-configuration.t
 import { type BrowserConfiguration, consentToAll, initialState, type SiteState } from '../../src/state/site-state.ts';
 import type { StaticSite } from '../../src/state/static-inputs.ts';
 import { isStoreOpen } from '../platform/is-store-open.ts';
-import { hasCurrency, type PreparedSite } from '../platform/site-configurations.ts';
+import { placeCurrency } from '../platform/place-currency.ts';
+import type { PreparedSite } from '../platform/site-configurations.ts';
 import type { DocumentVisit } from './document-visit.ts';
 import { regionViewFor } from './region-view.ts';
 
@@ -24,7 +24,7 @@ export function staticSiteFor(visit: DocumentVisit, site: PreparedSite, origin: 
     configuration: changes ? applyConfigurationChanges(configuration, changes) : configuration,
     region: regionViewFor(region, language),
     clock: { ...preferences.zone, is12h: preferences.is12h },
-    currency: hasCurrency(site, preferences.geoCurrency) ? preferences.geoCurrency : fallbackGeoCurrency,
+    currency: placeCurrency(site, preferences.geoCurrency, region),
     odds,
     settings: {
       chosen: {
