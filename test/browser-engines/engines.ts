@@ -190,12 +190,15 @@ export async function press(tab: Tab, selector: string, text = ''): Promise<void
     if (!element) return undefined;
     element.scrollIntoView({ block: 'center', behavior: 'instant' });
     const { left, top, width, height } = element.getBoundingClientRect();
-    return { x: Math.round(left + width / 2), y: Math.round(top + height / 2) };
+    const point = { x: Math.round(left + width / 2), y: Math.round(top + height / 2) };
+    return element.contains(document.elementFromPoint(point.x, point.y)) ? point : undefined;
   })()`;
   let point: z.infer<typeof pointSchema> | undefined;
+  // What opens may move first: it has come to rest where it is found twice.
   await until(async () => {
+    const before = point;
     point = pointSchema.safeParse(await tab.read(middle).catch(() => undefined)).data;
-    return point !== undefined;
+    return point !== undefined && point.x === before?.x && point.y === before.y;
   });
   if (point) await tab.pressAt(point);
 }
