@@ -45,10 +45,8 @@ export function documentStart(page: PreparedPage, { site, entry, fonts, styles, 
     page.preloads,
     ...fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin="anonymous">`),
     ...(entry === undefined ? [] : [`<script${carried}>${earlyPressScript}</script>`]),
-    ...(entry === undefined ? [] : [`<script type="module" src="${entry}" fetchpriority="low"${carried}></script>`]),
-    ...(entry === undefined
-      ? []
-      : page.modules.map((href) => `<link rel="modulepreload" href="${href}" fetchpriority="low"${carried}>`)),
+    ...(entry === undefined ? [] : [`<script type="module" src="${entry}"${carried}></script>`]),
+    ...(entry === undefined ? [] : page.modules.map((href) => `<link rel="modulepreload" href="${href}"${carried}>`)),
     `<link rel="icon" type="image/svg+xml" href="${icon}">`,
     // Without script the browser asks again for a page that could not be had.
     page.isPending ? '<noscript><meta http-equiv="refresh" content="5"></noscript>' : '',
