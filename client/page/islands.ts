@@ -41,10 +41,8 @@ export function createIslands(importModule: (address: string, page: string) => P
   };
   const loadAll = async (nodes: readonly IslandNode[], page: string): Promise<void> => {
     const addresses = new Set(nodes.map(({ island }) => island));
-    const results = await Promise.allSettled([...addresses].map((address) => load(address, page)));
-    for (const result of results) {
-      if (result.status === 'rejected') console.warn('A part of the page could not be loaded', result.reason);
-    }
+    const note = (error: unknown) => console.warn('A part of the page could not be loaded', error);
+    await Promise.all([...addresses].map((address) => load(address, page).catch(note)));
   };
   return {
     load: (nodes, page) => loadAll(islandsIn(nodes), page),
