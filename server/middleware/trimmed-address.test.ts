@@ -42,6 +42,11 @@ describe('an address that something was left behind', () => {
     expect([status, text]).toEqual([200, 'passed']);
   });
 
+  it('looks at 15,000 slashes without end', async () => {
+    expect((await get(`/en${'/'.repeat(15_000)}x`)).status).toBe(200);
+    expect((await get(`/en${'/'.repeat(15_000)}`)).headers['location']).toBe('/en');
+  });
+
   it('leaves what is sent alone', async () => {
     expect((await request(app).post('/en/lotto/)')).status).toBe(200);
   });

@@ -2,16 +2,29 @@ import type { RequestHandler } from 'express';
 import { sendRedirect } from '../http/send-redirect.ts';
 
 /**
- * What messengers and editors leave behind an address: slashes, a closing bracket, spaces, and characters that nobody sees, as
- * UTF-8 in percent-encoding. No address of a page ends with any of it.
+ * One character that messengers and editors leave behind an address: a slash, a closing bracket, a space, or one that nobody
+ * sees, as UTF-8 in percent-encoding. No address of a page ends with any of it but for one slash.
  */
-const leftBehind = /(?:\/\/+|\)|%(?:20|29|c2%a0|c2%ad|e2%80%(?:8[b-f]|a[8-f])|e2%81%a[0-4]|ef%bb%bf))+$/i;
+const leftBehind = /(?:[/)]|%(?:20|29|c2%a0|c2%ad|e2%80%(?:8[b-f]|a[8-f])|e2%81%a[0-4]|ef%bb%bf))$/i;
+const maxCharacterLength = '%e2%80%8b'.length;
+
+/** A path without what was left behind it. It looks at each character once, because strangers write paths. */
+function trim(path: string): string {
+  let end = path.length;
+  for (;;) {
+    const [character = ''] = leftBehind.exec(path.slice(Math.max(0, end - maxCharacterLength), end)) ?? [];
+    if (character === '') break;
+    end -= character.length;
+  }
+  const hasOneSlash = path[end] === '/' && path[end + 1] !== '/';
+  return path.slice(0, hasOneSlash ? end + 1 : end);
+}
 
 /** Leads to the page of an address that something was left behind. What is wrong before that is not led anywhere. */
 export const trimmedAddress = (): RequestHandler =>
   function trimmedAddress(request, response, next) {
     const { path, method } = request;
-    const trimmed = path.replace(leftBehind, '');
+    const trimmed = trim(path);
     const isRead = method === 'GET' || method === 'HEAD';
     if (trimmed === path || !isRead || response.locals.context.carrier !== 'document') return next();
     // Its own steps refuse what they have to: only an address with whole segments may be led to.

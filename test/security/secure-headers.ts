@@ -142,19 +142,19 @@ export const deviations: readonly Deviation[] = [
   {
     header: 'cache-control',
     classes: ['document', 'page data', 'proxied call', 'redirect'],
-    value: /^private, no-store$/,
+    value: /^private, no-store(?:, no-transform)?$/,
     reason: '`max-age=0` says nothing beside `no-store`; `private` is for caches that know no more than that.',
   },
   {
     header: 'cache-control',
     classes: ['JSON error', 'static error page', 'block page'],
-    value: /^(?:private, )?no-store$/,
+    value: /^(?:private, )?no-store(?:, no-transform)?$/,
     reason: '`max-age=0` says nothing beside `no-store`.',
   },
   {
     header: 'cache-control',
     classes: ['cached document'],
-    value: /^private, no-cache$/,
+    value: /^private, no-cache, no-transform$/,
     reason: 'The browser may keep it and must ask before it shows it again; Marquee keeps it for all.',
   },
   {

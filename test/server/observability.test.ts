@@ -104,6 +104,7 @@ describe('metrics', () => {
       '/assets/nope.js',
       '/%zz',
       '/xx/nope',
+      '/en/nope)',
     ];
     for (const path of warmUps)
       for (const method of ['GET', 'POST', 'BREW'] as const) await getRaw(service.url, path, method);
