@@ -69,7 +69,7 @@ const presses: readonly Press[] = [
     path: '/en/promo-store/free-bet-5',
     account: accounts.zoe,
     button: 'Buy for',
-    shows: 'main button:text-is("Buy")',
+    shows: 'main button:has(:text-is("Buy"))',
   },
   {
     name: 'a payment',
