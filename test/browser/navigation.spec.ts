@@ -78,7 +78,6 @@ test('a slow navigation shows a 2 px bar that rises, finishes and hides (R4.9, R
 
 for (const [name, answer] of [
   ['a lost connection', undefined],
-  ['an answer that is no page data', { status: 200, body: '<html>' }],
   ['a server error', { status: 503, json: { error: { status: 503, code: 'platform-unavailable' } } }],
 ] as const) {
   test(`a navigation that fails by ${name} turns the bar red and shows the error page; the next one recovers (R4.13, R4.22)`, async ({
@@ -101,6 +100,16 @@ for (const [name, answer] of [
     await expect(page.locator(bar)).toBeHidden();
   });
 }
+
+test('a navigation whose answer is no page data loads the page as a document', async ({ page }) => {
+  await page.goto('/en/');
+  await hydrated(page);
+  await page.route('**/page-data/**', (route) => route.fulfill({ status: 200, body: '<html>' }));
+  const loaded = page.waitForEvent('load');
+  await follow(page.locator('header a[href="/en/lotto/"]').first());
+  await loaded;
+  await expect(page.locator('h1')).toHaveText('Lotteries');
+});
 
 test('the next campaign shows no action state of the previous one', async ({ page, context }) => {
   await signIn(context, 285_122_847);

@@ -50,7 +50,7 @@ for (const { path: address, title } of [lottery, campaign, { path: '/en/', title
     });
     const response = await page.goto(`${origin}${address}?utm_source=mail`);
     expect(response?.status()).toBe(200);
-    expect(response?.headers()['cache-control']).toBe('no-store');
+    expect(response?.headers()['cache-control']).toBe('no-store, no-transform');
     expect(await response?.text()).toContain(placeholder);
     await expect(page.locator('h1')).toHaveText(title);
     await expect(page).toHaveTitle(new RegExp(`^${title}`));

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { rowsInTurn } from '../../scripts/turns.ts';
 import { expect, hydrated, signIn, test } from './marquee-test.ts';
 
-const accounts = { timur: 285_117_860, aliya: 285_128_911 };
+const accounts = { timur: 285_117_860, aliya: 285_128_911, zoe: 285_128_307 };
 
 /**
  * Does what translation in Chrome does to a page: an element of its own takes the place of each text, and of each that comes
@@ -33,6 +33,8 @@ function translateTexts(): void {
 interface Action {
   readonly block: string;
   readonly path: string;
+  /** Where Aliya has acted in another test. */
+  readonly account?: number;
   readonly act: (page: Page) => Promise<void>;
   readonly result: string | RegExp;
 }
@@ -52,7 +54,13 @@ const actions: readonly Action[] = [
     act: (page) => joinAnd(page, press('Spin')),
     result: /Attempt number:/,
   },
-  { block: 'gift-picker', path: 'promotion/daily-bonus', act: press('Take the free spins'), result: 'Yours today' },
+  {
+    block: 'gift-picker',
+    path: 'promotion/daily-bonus',
+    account: accounts.zoe,
+    act: press('Take the free spins'),
+    result: 'Yours today',
+  },
   {
     block: 'code-entry',
     path: 'promotion/wow-promo',
@@ -128,7 +136,7 @@ const views = [
   ).map((action) => ({ ...action, when: 'before' })),
 ];
 
-for (const { when, block, path, act, result } of views) {
+for (const { when, block, path, account = accounts.aliya, act, result } of views) {
   test(`${block}: an action on a page that is translated ${when} hydration has its result`, async ({
     page,
     context,
@@ -138,7 +146,7 @@ for (const { when, block, path, act, result } of views) {
     page.on('console', (message) => {
       if (/NotFoundError|insertBefore|removeChild/.test(message.text())) errors.push(message.text());
     });
-    await signIn(context, when === 'after' ? accounts.aliya : accounts.timur);
+    await signIn(context, when === 'after' ? account : accounts.timur);
     if (when !== 'after') await page.addInitScript(`document.addEventListener('DOMContentLoaded', ${translateTexts})`);
     await page.goto(`/en/${path}`);
     await hydrated(page);
