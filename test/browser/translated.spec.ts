@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { rowsInTurn } from '../../scripts/turns.ts';
 import { expect, hydrated, signIn, test } from './marquee-test.ts';
 
-const accounts = { timur: 285_117_860, aliya: 285_128_911, zoe: 285_128_307 };
+const accounts = { timur: 285_117_860, aliya: 285_128_911, layla: 285_129_415 };
 
 /**
  * Does what translation in Chrome does to a page: an element of its own takes the place of each text, and of each that comes
@@ -57,7 +57,7 @@ const actions: readonly Action[] = [
   {
     block: 'gift-picker',
     path: 'promotion/daily-bonus',
-    account: accounts.zoe,
+    account: accounts.layla,
     act: press('Take the free spins'),
     result: 'Yours today',
   },
