@@ -18,11 +18,16 @@ const styles = {
   'src/document/session/island.tsx': chunk('session.js', { imports: ['_account.js', '_sign-in.js'] }),
   '_account.js': chunk('account.js', { name: 'account', css: ['assets/account.css'] }),
   '_sign-in.js': chunk('sign-in.js', { name: 'sign-in', css: ['assets/sign-in.css'] }),
+  'demo/Tools.tsx': chunk('tools.js', { css: ['assets/demo/tools.css'] }),
   'src/components/styles/fonts-arabic.css': chunk('assets/fonts-arabic.css'),
   'node_modules/.cache/fonts/0f/vazirmatn-arabic.woff2': chunk('assets/vazirmatn.woff2'),
 };
 const read = (file: string) => `.a{src:url(./${file.slice('assets/'.length)}.woff2)}`;
-const index = createAssetIndex({ scripts, styles }, read);
+const files: string[] = [];
+const index = createAssetIndex({ scripts, styles }, (file) => {
+  files.push(file);
+  return read(file);
+});
 
 describe('createAssetIndex', () => {
   it('lists the modules and static imports of islands and the entry, each once', () => {
@@ -44,14 +49,20 @@ describe('createAssetIndex', () => {
 
   it('lists the styles of blocks and islands, also of dynamic imports, each once', () => {
     const folders = ['src/blocks/hero', 'src/blocks/wheel', 'src/blocks/without-styles'];
-    const files = ['base', 'hero', 'wheel', 'dialog'].map((name) => `/assets/${name}.css`);
-    expect(index.styles(folders, 'en')).toEqual(files);
+    const addresses = ['base', 'hero', 'wheel', 'dialog'].map((name) => `/assets/${name}.css`);
+    expect(index.styles(folders, 'en')).toEqual(addresses);
   });
 
   it('lists the styles of accounts and of the sign-in dialog separately', () => {
     expect(index.styles(['src/document/session'], 'en')).toEqual([]);
     expect(index.accountStyles).toEqual(['/assets/account.css']);
     expect(index.signInStyles).toEqual(['/assets/sign-in.css']);
+  });
+
+  it('reads no file of the demo, which production’s image does not have', () => {
+    expect(files).toContain('assets/hero.css');
+    expect(files.filter((file) => file.startsWith('assets/demo/'))).toEqual([]);
+    expect(index.sheet('/assets/demo/tools.css')).toBeUndefined();
   });
 
   it('lists only the font faces of a language’s script', () => {

@@ -42,6 +42,8 @@ export interface AssetIndex {
 
 const entryModule = 'client/entry.tsx';
 const demoModule = 'demo/client.ts';
+/** Pages of the demo link their own styles: production's image has no file of the demo, and the manifests name them. */
+const isOfDemo = (file: string): boolean => file.startsWith('assets/demo/');
 
 /** The manifests that the build leaves: of scripts, and of styles (`vite.styles.config.ts`). */
 export interface Manifests {
@@ -95,7 +97,9 @@ export function createAssetIndex(
       .flatMap(({ css }) => css.map((file) => `${origin}/${file}`));
   const accountStyles = lateStyles('account');
   const sheets = new Map(
-    sheetFiles(styles).map((file) => [`${origin}/${file}`, createInlineSheet(origin, `/${file}`, read(file))]),
+    sheetFiles(styles)
+      .filter((file) => !isOfDemo(file))
+      .map((file) => [`${origin}/${file}`, createInlineSheet(origin, `/${file}`, read(file))]),
   );
   const fonts = new Map(languageList.map(({ code }) => [code, fontsOf(styles, code, origin)]));
   return {
