@@ -160,9 +160,9 @@ export function createApp(services: Services): Application {
 }
 
 /** Pages wait for requests that still come in. */
-const noteRequest = ({ noteRequest: note }: Pick<RenderSlots, 'noteRequest'>): RequestHandler =>
-  function noteArrival(_request, _response, next) {
-    note();
+const noteRequest = (slots: Pick<RenderSlots, 'noteRequest'>): RequestHandler =>
+  function noteRequest(_request, _response, next) {
+    slots.noteRequest();
     next();
   };
 

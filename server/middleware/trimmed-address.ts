@@ -2,13 +2,13 @@ import type { RequestHandler } from 'express';
 import { sendRedirect } from '../http/send-redirect.ts';
 
 /**
- * One character that messengers and editors leave behind an address: a slash, a closing bracket, a space, or one that nobody
- * sees, as UTF-8 in percent-encoding. No address of a page ends with any of it but for one slash.
+ * A character that messengers and editors leave behind an address: a slash, a closing bracket, a space, or an invisible one, as
+ * UTF-8 in percent-encoding. Addresses of pages end with none of these but one slash.
  */
 const leftBehind = /(?:[/)]|%(?:20|29|c2%a0|c2%ad|e2%80%(?:8[b-f]|a[8-f])|e2%81%a[0-4]|ef%bb%bf))$/i;
 const maxCharacterLength = '%e2%80%8b'.length;
 
-/** A path without what was left behind it. It looks at each character once, because strangers write paths. */
+/** A path without what was left behind it. Each character is looked at once: a path may be long and hostile. */
 function trim(path: string): string {
   let end = path.length;
   for (;;) {

@@ -1,6 +1,6 @@
 import { setImmediate as nextRound } from 'node:timers/promises';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createMetrics } from '../observability/metrics.ts';
 import { createRenderSlots, type PageRequestKind } from './render-slots.ts';
 
@@ -81,7 +81,25 @@ describe('createRenderSlots', () => {
     await Promise.all(entries);
   });
 
-  it('takes a page that had a slot before also where there is none left', async () => {
+  it('begins work in its turn, and is free again while the work waits', async () => {
+    const slots = slotsWithClock();
+    const waited = Promise.withResolvers<string>();
+    const work = slots.begin('bot', () => waited.promise);
+    expect(await slots.inFlight()).toBe(1);
+    await vi.waitFor(async () => expect(await slots.inFlight()).toBe(0));
+    waited.resolve('composed');
+    expect(await work).toBe('composed');
+  });
+
+  it('begins no work without a slot', () => {
+    const slots = slotsWithClock();
+    slots.fill('bot');
+    const work = vi.fn(async () => 'composed');
+    expect(slots.begin('bot', work)).toBeUndefined();
+    expect(work).not.toHaveBeenCalled();
+  });
+
+  it('admits a page again when no slot is free', async () => {
     const slots = slotsWithClock();
     slots.fill('signed-in');
     expect(slots.enter('signed-in')).toBeUndefined();

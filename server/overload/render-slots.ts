@@ -41,9 +41,14 @@ export interface RenderSlots {
    * turn. Take it after the loader, as a page that waits for the platform must not hold a slot.
    */
   readonly enter: (kind: PageRequestKind) => Promise<() => void> | undefined;
-  /** Takes a slot for a page that had one before and gave it back while it waited: it is not refused any more. */
+  /**
+   * Begins work in a slot; returns `undefined` at once if none is free for this kind. The slot is given back when the work waits
+   * for the first time: what it waits for is the platform.
+   */
+  readonly begin: <Value>(kind: PageRequestKind, work: () => Promise<Value>) => Promise<Value> | undefined;
+  /** Takes a slot for a page that was begun in one: it is never refused. */
   readonly enterAgain: () => Promise<() => void>;
-  /** A request has come: pages are not begun while others still come in. */
+  /** Notes that a request has come: no page is begun while others still come in. */
   readonly noteRequest: () => void;
 }
 
@@ -91,9 +96,19 @@ export function createRenderSlots({
     return release;
   };
 
+  const enter = (kind: PageRequestKind) => (isFull(kind) ? undefined : enterAgain());
+
   return {
     isFull,
-    enter: (kind) => (isFull(kind) ? undefined : enterAgain()),
+    enter,
+    begin: (kind, work) =>
+      enter(kind)?.then((release) => {
+        try {
+          return work();
+        } finally {
+          release();
+        }
+      }),
     enterAgain,
     noteRequest: turns.noteRequest,
   };

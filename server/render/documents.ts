@@ -182,22 +182,17 @@ export class Documents {
     if (context.signal.aborted) return undefined;
     if (loaded === timedOut) return this.#sendFallback(wanted, undefined, 'slow');
     const { outcome, caller } = loaded;
-    const release = await this.#deps.overload.slots.enter(kind);
-    if (!release) return this.#answerWithoutSlot(wanted, outcome);
-    try {
+    const prepared = this.#deps.overload.slots.begin(kind, async () => {
       if (context.signal.aborted) return undefined;
       // The session may have ended while the page was loaded.
       const visit = { ...before, visitor: visitorOf(request, context.session) };
-      const document = this.#deps.makeDocument.documentOf(visit, site, outcome, caller, {
+      const document = await this.#deps.makeDocument.documentOf(visit, site, outcome, caller, {
         nonce: createNonce(),
         lateTimeout: isPerson(kind) ? this.#deps.shellTimeout : undefined,
       });
-      // It is composed. What it waits for now is the platform, which must not hold a slot.
-      release();
-      return { visit, outcome, document: await document };
-    } finally {
-      release();
-    }
+      return { visit, outcome, document };
+    });
+    return prepared ?? this.#answerWithoutSlot(wanted, outcome);
   }
 
   #answerWithoutSlot(wanted: DocumentRequest, outcome: DocumentOutcome): Promise<void> {

@@ -260,7 +260,7 @@ export function createPreparePage(deps: PreparePageDeps) {
     return {
       head: page.head,
       preview: page.preview,
-      nodes: around(shell.parts.nodes, placeLate(), menus.nodes),
+      nodes: inShell(shell.parts.nodes, placeLate(), menus.nodes),
       late: lateNodes,
       own: { ...createOwnStore({}), get: ownNow, inDocument: ownNow },
       lateOwn: (key) => {
@@ -284,7 +284,7 @@ export function createPreparePage(deps: PreparePageDeps) {
         return {
           routeId: route.id,
           watchQuery: route.watchQuery,
-          nodes: around(shell.parts.nodes, placeLate(), menus.nodes),
+          nodes: inShell(shell.parts.nodes, placeLate(), menus.nodes),
           texts: site.textsOf(texts.toSorted()),
           own: Object.fromEntries(states),
           serverTime: now,
@@ -379,11 +379,11 @@ const siteElement = (children: readonly PageNode[]): PageNode => ({
 });
 
 /** The parts around a page with the page in them, and with its menus. */
-const around = (nodes: readonly PageNode[], page: readonly PageNode[], menus: readonly PageNode[]): PageNode[] =>
+const inShell = (nodes: readonly PageNode[], page: readonly PageNode[], menus: readonly PageNode[]): PageNode[] =>
   nodes.map((node) => {
     if (!('children' in node) || node.tag === undefined) return node;
     if (node.tag === 'main') return { ...node, children: page };
-    const children = around(node.children, page, menus);
+    const children = inShell(node.children, page, menus);
     return { ...node, children: node.attributes?.id === overlayId ? [...menus, ...children] : children };
   });
 

@@ -59,11 +59,8 @@ export function createSharedPages(deps: SharedPagesDeps) {
     const site = await deps.configurations.get(visit.language);
     const caller = callerOf();
     const outcome = await deps.loadPage(visit, site, caller);
-    const release = await deps.slots.enter(kind);
-    if (!release) throw new MarqueeError('overloaded', 'no slot to compose in');
-    // It is composed. What it waits for now is the platform, which must not hold a slot.
-    const document = deps.makeDocument.documentOf(visit, site, outcome, caller);
-    release();
+    const document = deps.slots.begin(kind, () => deps.makeDocument.documentOf(visit, site, outcome, caller));
+    if (!document) throw new MarqueeError('overloaded', 'no slot to compose in');
     return { outcome, document: await document };
   };
 

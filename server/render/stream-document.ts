@@ -38,7 +38,7 @@ export function streamDocument(
 ): Promise<void> {
   return new Promise((resolve, reject) => {
     let isSent = false;
-    // Whether its headers are on their way says nothing: a compressor keeps the first bytes back for a while.
+    // `headersSent` comes later: a compressor holds the first bytes back.
     const send = (whole: boolean) => {
       if (isSent) return;
       isSent = true;
@@ -79,7 +79,7 @@ export function streamDocument(
   });
 }
 
-/** Sends the start and the shell at once, the late parts as they come, and then the end; `onEndFailed` when there is none. */
+/** Sends the start and the shell at once, the late parts as they come, and then the end, which may fail. */
 function writeParts(
   stream: PipeableStream,
   { open, sheets, start, end }: PreparedDocument,

@@ -150,7 +150,7 @@ async function connect(port: number): Promise<WebDriver> {
   return new Builder().usingServer(server).forBrowser(Browser.SAFARI).withCapabilities(capabilities).build();
 }
 
-/** A screen that nobody sees, with a number of its own choice. */
+/** A virtual screen, which chooses its own number. */
 async function startScreen(): Promise<{ display: string; process: ChildProcess }> {
   const screen = spawn(located('xvfb'), ['-displayfd', '1', '-screen', '0', '1366x900x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'pipe', 'ignore'],

@@ -102,7 +102,7 @@ describe('more requests at once than can be rendered', { timeout: 90_000 }, () =
     expect(answersTo(crawler).map(kindOf)).not.toContain('shell');
   });
 
-  it('get people the shell also where each asks for a page that nobody has asked for before', async () => {
+  it('get people the shell when each asks for a different page', async () => {
     const marquee = await start({ PAGE_CACHE_MB: '0' });
     const campaigns = await readdir('config/campaigns');
     const addresses = campaigns.flatMap((name) => [`/fr/promotion/${name}`, `/pt/promotion/${name}`]);
