@@ -1,5 +1,5 @@
 import { promisify } from 'node:util';
-import { brotliCompress, brotliDecompress, gunzip, gzip, constants as zlib } from 'node:zlib';
+import { brotliCompress, gzip, constants as zlib } from 'node:zlib';
 import { bulkhead } from 'cockatiel';
 
 /** The encodings that bodies are kept in. */
@@ -7,6 +7,9 @@ export type CompressedEncoding = 'br' | 'gzip';
 
 /** How a body is sent; `identity` is as it is. */
 export type Encoding = CompressedEncoding | 'identity';
+
+/** How a page that is kept is sent. Browsers all take gzip, in which it is held. */
+export type KeptEncoding = 'gzip' | 'identity';
 
 /** A body as it goes over the wire. */
 export interface EncodedBody {
@@ -32,8 +35,6 @@ export const inTurn = <Result>(compress: () => Promise<Result>): Promise<Result>
 
 const brotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
-const fromBrotli = promisify(brotliDecompress);
-const fromGzip = promisify(gunzip);
 
 const compressors: Readonly<Record<CompressedEncoding, (body: Buffer, quality: number) => Promise<Buffer>>> = {
   br: (body, quality) =>
@@ -51,12 +52,6 @@ export async function compressTo(encoding: CompressedEncoding, body: Buffer, qua
   const exact = Buffer.allocUnsafeSlow(compressed.length);
   compressed.copy(exact);
   return exact;
-}
-
-/** Decompresses a body of a known size off the event loop. */
-export function decompress(encoding: CompressedEncoding, bytes: Buffer, size: number): Promise<Buffer> {
-  const read = encoding === 'br' ? fromBrotli : fromGzip;
-  return inTurn(() => read(bytes, { chunkSize: roomFor(size) }));
 }
 
 /** Bytes in which a result has room: it is one piece of work and of memory then. zlib asks for 64 at least. */

@@ -28,8 +28,18 @@ export const sharedPart = (plain: Buffer): SharedPart => ({
   deflated: zlib.deflateRawSync(plain, { level: 9, finishFlush: zlib.constants.Z_FULL_FLUSH }),
 });
 
-export const plainBody = ({ open, shared, rest }: BodyParts): Buffer =>
-  Buffer.concat([open, ...shared.map(({ plain }) => plain), rest]);
+const plainPieces = ({ open, shared, rest }: BodyParts): Buffer[] => [open, ...shared.map(({ plain }) => plain), rest];
+
+export const plainBody = (body: BodyParts): Buffer => Buffer.concat(plainPieces(body));
+
+/** Bytes of a body that is not compressed. */
+export const plainLength = (body: BodyParts): number => lengthOf(plainPieces(body));
+
+/** Bytes of all pieces together. */
+export const lengthOf = (pieces: readonly Buffer[]): number => pieces.reduce((sum, { length }) => sum + length, 0);
+
+/** A body that shares nothing with others. */
+export const ownBody = (rest: Buffer): BodyParts => ({ open: Buffer.alloc(0), shared: [], rest });
 
 /** What stands at the start of a gzip body: deflate, no name, no time, made on Unix. */
 const gzipHeader = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 3]);
@@ -38,15 +48,11 @@ const deflate = promisify<Buffer, zlib.ZlibOptions, Buffer>(zlib.deflateRaw);
 
 /** Compresses what is a body's own, off the event loop. The pieces hold no more memory than they have bytes. */
 export async function gzipPieces(body: BodyParts, level: number): Promise<GzipPieces> {
-  const { open, shared, rest } = body;
+  const { open, rest } = body;
   const deflated = await inTurn(() => deflate(rest, { level, chunkSize: roomFor(rest.length) }));
-  const plain = [open, ...shared.map((part) => part.plain), rest];
   const trailer = Buffer.alloc(8);
-  trailer.writeUInt32LE(plain.reduce((sum, part) => zlib.crc32(part, sum), 0));
-  trailer.writeUInt32LE(
-    plain.reduce((sum, { length }) => sum + length, 0),
-    4,
-  );
+  trailer.writeUInt32LE(plainPieces(body).reduce((sum, part) => zlib.crc32(part, sum), 0));
+  trailer.writeUInt32LE(plainLength(body), 4);
   return { first: joined([gzipHeader, storedBlock(open), open]), last: joined([deflated, trailer]) };
 }
 
@@ -60,7 +66,7 @@ function storedBlock({ length }: Buffer): Buffer {
 
 /** In memory of its own: a piece of Node's shared memory would keep all of it. */
 function joined(parts: readonly Buffer[]): Buffer {
-  const bytes = Buffer.allocUnsafeSlow(parts.reduce((sum, { length }) => sum + length, 0));
+  const bytes = Buffer.allocUnsafeSlow(lengthOf(parts));
   let at = 0;
   for (const part of parts) at += part.copy(bytes, at);
   return bytes;

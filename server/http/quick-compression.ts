@@ -3,14 +3,14 @@ import { pipeline, type Transform, Writable } from 'node:stream';
 import { promisify } from 'node:util';
 import zlib from 'node:zlib';
 import type { Response } from 'express';
-import { type AcceptedEncoding, acceptedEncoding, type Encoding, inTurn } from '../files/encoded-body.ts';
+import { type AcceptedEncoding, acceptedEncoding, inTurn, type KeptEncoding } from '../files/encoded-body.ts';
 
 type QuickEncoding = 'zstd' | 'gzip' | 'br';
 
 /** Compresses what is made for one answer: the least work that saves most of the bytes. */
 export interface QuickCompression {
   /** The encoding in which a request gets a page that is kept. */
-  readonly keptEncodingOf: (request: Pick<IncomingMessage, 'headers'>) => Encoding;
+  readonly keptEncodingOf: (request: Pick<IncomingMessage, 'headers'>) => KeptEncoding;
   /** Ends a response with a body in the best encoding that its request allows. Status and other headers are set before. */
   readonly send: (response: Response, body: Buffer) => Promise<void>;
   /** Where a body goes that comes piece by piece: each is sent at once. Headers are set before; ending it ends the response. */
@@ -45,16 +45,13 @@ const compressors: Readonly<Record<QuickEncoding, () => Transform & { flush: (do
   br: () => zlib.createBrotliCompress({ params: brotliParams }),
 };
 
-/** Gzip first: the styles of documents are prepared in it (decision 79). */
-const keptOrder = ['gzip', 'br'] as const;
-
 /** @param isOn whether Marquee compresses, and not the proxy in front of it */
 export function createQuickCompression(isOn: boolean): QuickCompression {
   const encodingOf = ({ headers }: Pick<IncomingMessage, 'headers'>): AcceptedEncoding<QuickEncoding> =>
     isOn ? acceptedEncoding(headers['accept-encoding'], order) : 'identity';
 
   return {
-    keptEncodingOf: ({ headers }) => (isOn ? acceptedEncoding(headers['accept-encoding'], keptOrder) : 'identity'),
+    keptEncodingOf: ({ headers }) => (isOn ? acceptedEncoding(headers['accept-encoding'], ['gzip']) : 'identity'),
     send: async (response, body) => {
       const encoding = body.length < leastBytes ? 'identity' : encodingOf(response.req);
       const bytes = encoding === 'identity' ? body : await inTurn(() => compress[encoding](body));

@@ -83,7 +83,7 @@ export function createPageCache({
   const entries = createCache<string, Entry>({
     name,
     maxBytes,
-    sizeOf: ({ page, path }) => page.heldBytes() + stringSize(path) + bytesAround,
+    sizeOf: ({ page, path }) => page.heldBytes + stringSize(path) + bytesAround,
   });
   const flights = new Map<string, Promise<CachedPage>>();
   /** Pages that were begun before the last purge are not kept. */
@@ -97,17 +97,6 @@ export function createPageCache({
     metrics?.pageCacheBytes.set(bytes);
   };
 
-  const keep = (key: string, entry: Entry): void => {
-    entries.set(key, entry);
-    entry.page.onGrown(() => {
-      const kept = entries.peek(key);
-      if (kept?.page !== entry.page) return;
-      // Its size is counted again.
-      entries.set(key, { ...kept });
-      countSize();
-    });
-  };
-
   const makeAndKeep = async ({ key, path, freshFor }: PagePlace, make: MakePage): Promise<CachedPage> => {
     const startedIn = generation;
     const madeAt = now();
@@ -115,7 +104,7 @@ export function createPageCache({
       // It belongs to no request: the one that happens to start it must not stand in its log lines.
       const page = await requestStore.exit(make);
       if (startedIn === generation) {
-        if (page.status === 200) keep(key, { page, path, madeAt, generation, freshFor });
+        if (page.status === 200) entries.set(key, { page, path, madeAt, generation, freshFor });
         // The page no longer exists: its old version must not be served again.
         else if (page.status < 500) entries.delete(key);
       }

@@ -3,13 +3,14 @@ import request from 'supertest';
 import { describe, expect, it } from 'vitest';
 import { routeTable } from '../../src/routes/route-table.ts';
 import type { RequestContext } from '../context/request-context.ts';
+import { ownBody } from '../files/gzip-parts.ts';
 import { createTrustLookup } from '../host/trust.ts';
 import { createMetrics } from '../observability/metrics.ts';
 import { header } from '../pipeline/inputs.ts';
 import { createRouteKeys } from '../pipeline/keys.ts';
 import { defineStep, type Step } from '../pipeline/step.ts';
 import { visitOf } from '../render/document-visit.ts';
-import { createCachedPage } from './cached-page.ts';
+import { createCachedPage, endWithPage } from './cached-page.ts';
 import { createPageCache } from './page-cache.ts';
 import { createResponseCache } from './response-cache.ts';
 
@@ -24,7 +25,7 @@ it('sends a remade page with its own policy', async () => {
   const make = async () => {
     made += 1;
     const headers = { 'Content-Security-Policy': `img-src https://cdn-${made}.example` };
-    return createCachedPage({ status: 200, headers }, Buffer.from(`page ${made}`));
+    return createCachedPage({ status: 200, headers }, ownBody(Buffer.from(`page ${made}`)));
   };
   const responseCache = createResponseCache({
     pageCache,
@@ -39,7 +40,7 @@ it('sends a remade page with its own policy', async () => {
     const place = { key: 'home', path: '/', freshFor: 5_000, staleFor: 30_000 };
     const { page, outcome } = await pageCache.get(place, make);
     for (const [name, value] of Object.entries(page.headers)) response.setHeader(name, value);
-    response.end(await page.bodyFor(response, 'identity'));
+    endWithPage(response, page, 'identity');
     const found = { language: 'en', session: { status: 'anonymous' } } as const;
     const visit = visitOf(incoming, found, trustOf(incoming), { route, pathname: '/en/', search: '' });
     if (outcome === 'hit')
@@ -82,11 +83,11 @@ describe('a step that reads a new header', () => {
     const pipeline: RequestListener = async (incoming, response) => {
       const context = { ...contextOf(), session: { status: 'anonymous' } } as const;
       const key = pageKey(incoming, context);
-      const body = Buffer.from(`for ${group.read(incoming)}`);
+      const body = ownBody(Buffer.from(`for ${group.read(incoming)}`));
       const { page, outcome } = await pageCache.get({ key, path: '/', freshFor: 60_000, staleFor: 60_000 }, async () =>
         createCachedPage({ status: 200, headers: {} }, body),
       );
-      response.end(await page.bodyFor(response, 'identity'));
+      endWithPage(response, page, 'identity');
       const visit = visitOf(incoming, context, trustOf(incoming), { route, pathname: '/en/', search: '' });
       if (outcome === 'hit')
         responseCache.remember(incoming, response, { visit, pageKey: key, page, carrier: 'document' });

@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { createCache } from '../cache/create-cache.ts';
 import { stringSize } from '../cache/heap-size.ts';
 import { readRequestId, readTraceId } from '../context/trace-context.ts';
-import type { Encoding } from '../files/encoded-body.ts';
+import type { KeptEncoding } from '../files/encoded-body.ts';
 import type { QuickCompression } from '../http/quick-compression.ts';
 import { isFrameDestination } from '../http/session-cookie.ts';
 import type { Lifecycle } from '../lifecycle.ts';
@@ -12,7 +12,7 @@ import type { BeginRequest, LoggedContext } from '../observability/request-log.t
 import type { RouteKeys } from '../pipeline/keys.ts';
 import type { DocumentVisit } from '../render/document-visit.ts';
 import { ageTiming } from './age-timing.ts';
-import type { CachedPage } from './cached-page.ts';
+import { type CachedPage, endWithPage } from './cached-page.ts';
 import type { FoundPage, PageCache } from './page-cache.ts';
 
 interface ResponseCacheDeps {
@@ -111,18 +111,12 @@ export function createResponseCache(deps: ResponseCacheDeps) {
     const traceId = readTraceId(textOf(request.headers['traceparent']));
     deps.begin(request.method, response, { ...known.logged, requestId, traceId }, startedAt);
     const encoding = deps.keptEncodingOf(request);
-    const send = (body: Buffer): void => {
-      if (response.destroyed) return;
-      response.writeHead(found.page.status, known.headers.concat(ownHeadersOf(found, requestId, encoding, body)));
-      response.end(body);
-      const { label: route } = known.logged;
-      metrics.pageCache.inc({ outcome: 'hit' });
-      if (known.carrier === 'document') metrics.renderOutcomes.inc({ route, outcome: 'full' });
-      metrics.pageStart.observe({ route }, (performance.now() - startedAt) / 1_000);
-    };
-    const body = found.page.bodyFor(response, encoding);
-    if (body instanceof Promise) body.then(send).catch((error: Error) => response.destroy(error));
-    else send(body);
+    response.writeHead(found.page.status, known.headers.concat(ownHeadersOf(found, requestId, encoding)));
+    endWithPage(response, found.page, encoding);
+    const { label: route } = known.logged;
+    metrics.pageCache.inc({ outcome: 'hit' });
+    if (known.carrier === 'document') metrics.renderOutcomes.inc({ route, outcome: 'full' });
+    metrics.pageStart.observe({ route }, (performance.now() - startedAt) / 1_000);
   };
 
   return {
@@ -142,19 +136,14 @@ export function createResponseCache(deps: ResponseCacheDeps) {
 export type ResponseCache = ReturnType<typeof createResponseCache>;
 
 /** Headers of one request, and of its page: each name, and its value after it. */
-function ownHeadersOf(
-  { page, age, outcome }: FoundPage,
-  requestId: string,
-  encoding: Encoding,
-  body: Buffer,
-): string[] {
+function ownHeadersOf({ page, age, outcome }: FoundPage, requestId: string, encoding: KeptEncoding): string[] {
   const own = [
     'X-Request-Id',
     requestId,
     'X-Cache',
     'HIT',
     'Content-Length',
-    String(body.length),
+    String(page.lengths[encoding]),
     'Age',
     String(Math.trunc(age / 1_000)),
     'Server-Timing',

@@ -4,7 +4,7 @@ import type { RouteSpec } from '../../src/routes/route-types.ts';
 import type { QuickCompression } from '../http/quick-compression.ts';
 import { retryAfterOf } from '../http/retry-after.ts';
 import { ageTiming, type DocumentAge } from '../page-cache/age-timing.ts';
-import type { CachedPage } from '../page-cache/cached-page.ts';
+import { type CachedPage, endWithPage } from '../page-cache/cached-page.ts';
 import type { FoundPage } from '../page-cache/page-cache.ts';
 import type { DocumentOutcome } from './make-document.tsx';
 
@@ -56,24 +56,21 @@ export function retryAfterHeader(outcome: DocumentOutcome): { readonly 'Retry-Af
 }
 
 /** Sends a page that is kept, or could be. Type and other headers are set before. */
-export async function sendPage(
+export function sendPage(
   response: Response,
   page: CachedPage,
   age: DocumentAge,
-  compression: QuickCompression,
-): Promise<void> {
+  { keptEncodingOf }: Pick<QuickCompression, 'keptEncodingOf'>,
+): void {
   for (const [name, value] of Object.entries(page.headers)) response.setHeader(name, value);
   response.setHeader('Age', Math.trunc(age.age / 1_000));
   response.setHeader('Server-Timing', ageTiming(age));
   response.statusCode = page.status;
-  const encoding = compression.keptEncodingOf(response.req);
-  const isHead = response.req.method === 'HEAD';
-  const body = isHead ? undefined : await page.bodyFor(response, encoding);
-  const length = body?.length ?? (await page.lengthIn(encoding));
-  if (response.destroyed) return;
+  const encoding = keptEncodingOf(response.req);
   if (encoding !== 'identity') response.setHeader('Content-Encoding', encoding);
-  response.setHeader('Content-Length', length);
-  response.end(body);
+  response.setHeader('Content-Length', page.lengths[encoding]);
+  if (response.req.method === 'HEAD') response.end();
+  else endWithPage(response, page, encoding);
 }
 
 /** No cache keeps a shell: the next visit is to get the page. */

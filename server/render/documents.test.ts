@@ -3,6 +3,7 @@ import request from 'supertest';
 import { expect, it, vi } from 'vitest';
 import { routeTable } from '../../src/routes/route-table.ts';
 import { MarqueeError } from '../errors.ts';
+import { ownBody } from '../files/gzip-parts.ts';
 import { createTrustLookup } from '../host/trust.ts';
 import { createQuickCompression } from '../http/quick-compression.ts';
 import { createLogger } from '../observability/logger.ts';
@@ -90,7 +91,7 @@ it('makes the page for a person after a bot before them got no slot', async () =
       const release = await slots.enter(kind);
       if (!release) throw new MarqueeError('overloaded');
       release();
-      return createCachedPage({ status: 200, headers: {} }, Buffer.from(`made for the ${kind}`));
+      return createCachedPage({ status: 200, headers: {} }, ownBody(Buffer.from(`made for the ${kind}`)));
     },
   });
   const bot = ask('Googlebot/2.1');
@@ -103,7 +104,8 @@ it('makes the page for a person after a bot before them got no slot', async () =
 });
 
 it('sheds a HEAD request that would get no slot as a GET', async () => {
-  const { ask, noteShed } = serve({ slots: await halfFull(), makePage: unused });
+  const makePage = () => Promise.reject(new MarqueeError('overloaded'));
+  const { ask, noteShed } = serve({ slots: await halfFull(), makePage });
   await ask('Googlebot/2.1', 'head');
   expect(noteShed).toHaveBeenCalledWith('bot', 'refused', 'limiter');
 });
@@ -113,7 +115,7 @@ it('makes a shell for each country', async () => {
     slots: createRenderSlots({ metrics }),
     makePage: unused,
     makeShell: async ({ region }) =>
-      createCachedPage({ status: 200, headers: {} }, Buffer.from(`for ${region?.country}`)),
+      createCachedPage({ status: 200, headers: {} }, ownBody(Buffer.from(`for ${region?.country}`))),
   });
   const shellFor = async (country: string) =>
     (await ask('Mozilla/5.0 Chrome/148.0', 'get', { 'x-country': country })).text;

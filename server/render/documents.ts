@@ -82,13 +82,11 @@ export class Documents {
     const visit = this.#visitOf(request, response, route);
     const place = pageCache && sharedPlace(request, response, visit);
     const hasFallback = canFallBack(route);
-    if (place && hasFallback && !overload.isShellOnly() && (await this.#sendFresh(request, response, visit, place)))
-      return;
     const wanted: DocumentRequest = { request, response, visit, kind: requestKind(request, session) };
     if (hasFallback && overload.isShellOnly()) return this.#sendFallback(wanted, place, 'switch');
     if (hasFallback && isPerson(wanted.kind) && isSessionLate(session))
       return this.#sendFallback(wanted, place, 'slow');
-    if (place && pageCache && request.method === 'GET') return this.#answerShared(wanted, place, pageCache);
+    if (place && pageCache) return this.#answerShared(wanted, place, pageCache);
     return this.#renderForVisitor(wanted);
   }
 
@@ -124,31 +122,26 @@ export class Documents {
     });
   }
 
-  async #sendFresh(request: Request, response: Response, visit: DocumentVisit, place: PagePlace): Promise<boolean> {
-    const hit = this.#deps.pageCache?.fresh(place.key);
-    if (!hit) return false;
-    await this.#sendCached({ response, visit }, hit);
-    this.#deps.responseCache?.remember(request, response, {
-      visit,
-      pageKey: place.key,
-      page: hit.page,
-      carrier: 'document',
-    });
-    return true;
-  }
-
   async #answerShared(wanted: DocumentRequest, place: PagePlace, pages: PageCache): Promise<void> {
-    const { sharedPages, overload, compression } = this.#deps;
-    const encoding = compression.keptEncodingOf(wanted.request);
+    const { sharedPages, overload, responseCache } = this.#deps;
+    const { request, response, visit } = wanted;
     // A bot may have got no slot where a person gets one.
     const canRetry = (failure: unknown) => isOverload(failure) && !overload.slots.isFull(wanted.kind);
     try {
-      const finding = pages.get(place, () => sharedPages.makePage(wanted.visit, wanted.kind, encoding), canRetry);
+      const finding = pages.get(place, () => sharedPages.makePage(visit, wanted.kind), canRetry);
       const found = await withDeadline(finding, this.#timeoutOf(wanted));
-      if (wanted.response.locals.context.signal.aborted) return;
+      if (response.locals.context.signal.aborted) return;
       if (found === timedOut) return await this.#sendFallback(wanted, place, 'slow');
       if (isOverload(found.cause)) overload.noteShed(wanted.kind, 'stale', 'limiter');
-      await this.#sendCached(wanted, found);
+      this.#sendCached(wanted, found);
+      if (found.outcome === 'hit' && canFallBack(visit.route)) {
+        responseCache?.remember(request, response, {
+          visit,
+          pageKey: place.key,
+          page: found.page,
+          carrier: 'document',
+        });
+      }
     } catch (error) {
       if (!isOverload(error)) throw error;
       await this.#sendFallback(wanted, place, 'limiter');
@@ -222,7 +215,7 @@ export class Documents {
   }
 
   /** The document that the browser fills itself. Nothing of the visitor is in it. */
-  async #sendShell({ request, response, visit, kind }: DocumentRequest, reason: ShedReason): Promise<void> {
+  async #sendShell({ response, visit, kind }: DocumentRequest, reason: ShedReason): Promise<void> {
     const { shells, sharedPages, overload, compression } = this.#deps;
     const shellVisit: DocumentVisit = { ...visit, visitor: unknownVisitor };
     // Only a lack of slots is the visitors' number; what is late, or switched off, is not.
@@ -238,15 +231,14 @@ export class Documents {
       visit.preferences,
     ]);
     const place = { key, path: visit.pathname, ...shellWindow };
-    const encoding = compression.keptEncodingOf(request);
-    const shell = await shells.get(place, () => sharedPages.makeShell(shellVisit, cause, encoding));
+    const shell = await shells.get(place, () => sharedPages.makeShell(shellVisit, cause));
     overload.noteShed(kind, 'shell', reason);
     setDocumentHeaders(response, visit.route, shell.page.status, 'bypass');
     setNoStore(response);
     response.setHeader('Content-Type', htmlType);
     response.locals.context.answered = { answer: 'browser-filled', reason };
     this.#count(response, 'shell');
-    await sendPage(response, shell.page, { age: shell.age }, compression);
+    sendPage(response, shell.page, { age: shell.age }, compression);
   }
 
   #refuse({ kind, response }: DocumentRequest, reason: ShedReason): never {
@@ -255,11 +247,7 @@ export class Documents {
     throw new MarqueeError('overloaded');
   }
 
-  async #sendCached(
-    { response, visit }: Pick<DocumentRequest, 'response' | 'visit'>,
-    found: FoundPage,
-    shed?: ShedReason,
-  ): Promise<void> {
+  #sendCached({ response, visit }: DocumentRequest, found: FoundPage, shed?: ShedReason): void {
     const { compression } = this.#deps;
     const { page, outcome, age } = found;
     response.locals.context.answered = answeredWith(found, shed);
@@ -267,7 +255,7 @@ export class Documents {
     this.#deps.metrics.pageCache.inc({ outcome });
     response.setHeader('Content-Type', htmlType);
     this.#count(response, page.status >= 400 ? 'error' : outcome === 'stale' ? 'stale' : 'full');
-    await sendPage(response, page, { age, outcome }, compression);
+    sendPage(response, page, { age, outcome }, compression);
   }
 
   async #stream(

@@ -63,15 +63,13 @@ export function createPageData(deps: PageDataDeps) {
     const { pageCache, sharedPages, sharedPlace, responseCache } = deps;
     const place = pageCache && request.method !== 'POST' ? sharedPlace(request, response, visit) : undefined;
     if (!pageCache || !place) return false;
-    const make = () => sharedPages.makeData(visit, compression.keptEncodingOf(request));
-    const found = request.method === 'HEAD' ? pageCache.fresh(place.key) : await pageCache.get(place, make);
-    if (!found) return false;
+    const found = await pageCache.get(place, () => sharedPages.makeData(visit));
     const { context } = response.locals;
     if (context.signal.aborted) return true;
     context.answered = answeredWith(found);
     metrics.pageCache.inc({ outcome: found.outcome });
     setDataHeaders(response, found.outcome);
-    await sendPage(response, found.page, found, compression);
+    sendPage(response, found.page, found, compression);
     if (found.outcome === 'hit') {
       responseCache?.remember(request, response, { visit, pageKey: place.key, page: found.page, carrier: 'data' });
     }

@@ -1,13 +1,12 @@
 import type { PendingCause } from '../../src/document/pending/block.tsx';
 import type { Session } from '../context/request-context.ts';
 import { MarqueeError, toPublicError } from '../errors.ts';
-import type { Encoding } from '../files/encoded-body.ts';
-import type { BodyParts } from '../files/gzip-parts.ts';
+import { ownBody } from '../files/gzip-parts.ts';
 import { logEvents } from '../observability/log-events.ts';
 import type { Logger } from '../observability/logger.ts';
 import type { Metrics } from '../observability/metrics.ts';
 import type { PageRequestKind, RenderSlots } from '../overload/render-slots.ts';
-import { type CachedPage, createCachedPage, type PageHead } from '../page-cache/cached-page.ts';
+import { type CachedPage, createCachedPage } from '../page-cache/cached-page.ts';
 import type { TransportFor } from '../platform/server-transport.ts';
 import type { SiteConfigurations } from '../platform/site-configurations.ts';
 import { retryAfterHeader } from './document-headers.ts';
@@ -33,21 +32,11 @@ const anonymous: Session = { status: 'anonymous' };
 /** One serves all who see the same, so that only an attacker asks for more at a time. */
 const mostShells = 8;
 
-/** A document before it is compressed. */
-interface WholePage {
-  readonly head: PageHead;
-  readonly body: BodyParts;
-}
-
 /** Makes pages that many visitors get: nothing of a request goes into them but the visit. */
 export function createSharedPages(deps: SharedPagesDeps) {
   const callerOf = (): Caller => ({ session: anonymous, transport: deps.transportFor() });
 
-  const render = async (
-    visit: DocumentVisit,
-    document: PreparedDocument,
-    outcome: DocumentOutcome,
-  ): Promise<WholePage> => {
+  const render = async (visit: DocumentVisit, document: PreparedDocument, outcome: DocumentOutcome) => {
     const stopTimer = deps.metrics.shellDuration.startTimer();
     const body = await renderWhole(document, { timeout: deps.renderTimeout, onError: logFailure(visit) });
     stopTimer();
@@ -73,24 +62,24 @@ export function createSharedPages(deps: SharedPagesDeps) {
     );
   };
 
-  const makePage = async (visit: DocumentVisit, kind: PageRequestKind, encoding?: Encoding): Promise<CachedPage> => {
+  const makePage = async (visit: DocumentVisit, kind: PageRequestKind): Promise<CachedPage> => {
     const { outcome, document } = await prepare(visit, kind).catch((error: unknown) => {
       logUnforeseen(visit, error);
       throw error;
     });
     const release = await deps.slots.enterAgain();
     const { head, body } = await render(visit, document, outcome).finally(release);
-    return createCachedPage(head, body, encoding);
+    return createCachedPage(head, body);
   };
 
-  const makeData = async (visit: DocumentVisit, encoding?: Encoding): Promise<CachedPage> => {
+  const makeData = async (visit: DocumentVisit): Promise<CachedPage> => {
     try {
       const site = await deps.configurations.get(visit.language);
       const caller = callerOf();
       const outcome = await deps.loadPage(visit, site, caller);
       const data = await deps.makeDocument.pageDataOf(visit, site, outcome, caller);
       const status = 'error' in outcome ? outcome.error.status : 200;
-      return await createCachedPage({ status, headers: retryAfterHeader(outcome) }, Buffer.from(data), encoding);
+      return await createCachedPage({ status, headers: retryAfterHeader(outcome) }, ownBody(Buffer.from(data)));
     } catch (error) {
       logUnforeseen(visit, error);
       throw error;
@@ -98,7 +87,7 @@ export function createSharedPages(deps: SharedPagesDeps) {
   };
 
   let shellsBeingMade = 0;
-  const renderShell = async (visit: DocumentVisit, cause: PendingCause): Promise<WholePage> => {
+  const renderShell = async (visit: DocumentVisit, cause: PendingCause) => {
     if (shellsBeingMade >= mostShells) throw new MarqueeError('overloaded', 'too many shells to make');
     shellsBeingMade += 1;
     try {
@@ -110,9 +99,9 @@ export function createSharedPages(deps: SharedPagesDeps) {
       shellsBeingMade -= 1;
     }
   };
-  const makeShell = async (visit: DocumentVisit, cause: PendingCause, encoding?: Encoding): Promise<CachedPage> => {
+  const makeShell = async (visit: DocumentVisit, cause: PendingCause): Promise<CachedPage> => {
     const { head, body } = await renderShell(visit, cause);
-    return createCachedPage(head, body, encoding);
+    return createCachedPage(head, body);
   };
 
   const logFailure = (visit: DocumentVisit) => (error: unknown) =>
@@ -122,7 +111,7 @@ export function createSharedPages(deps: SharedPagesDeps) {
     );
 
   return {
-    /** The page as any anonymous visitor sees it, for a request that takes an encoding. */
+    /** The page as any anonymous visitor sees it. */
     makePage,
     /** The same page without its document. */
     makeData,

@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import { buffer } from 'node:stream/consumers';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { gunzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod';
 import { pageDataSchema } from '../../src/document/page-data.ts';
@@ -83,15 +83,14 @@ describe('the data of a page that is kept', () => {
     expect((await statistics()).entries).toBe(2);
   });
 
-  it('is the same in every encoding, with its length', async () => {
+  it('is the same in gzip and uncompressed, with its length', async () => {
     const plain = (await ask(data)).bytes;
     const inEncoding = async (accepted: string) => await ask(data, { headers: { 'accept-encoding': accepted } });
     for (const [accepted, encoding, decode] of [
       ['gzip, deflate, br, zstd', 'gzip', gunzipSync],
-      ['br', 'br', brotliDecompressSync],
-      ['zstd', undefined, (bytes: Buffer) => bytes],
+      ['br, zstd', undefined, (bytes: Buffer) => bytes],
     ] as const) {
-      // The first after a form was made comes by all steps, the next ones out of the response cache.
+      // The first comes by all steps, the next ones out of the response cache.
       for (let time = 0; time < 3; time += 1) {
         const { headers, bytes } = await inEncoding(accepted);
         expect([headers['content-encoding'], headers['content-length']]).toEqual([encoding, String(bytes.length)]);

@@ -1,15 +1,13 @@
-import { brotliCompressSync, constants } from 'node:zlib';
+import { gzipSync } from 'node:zlib';
 import express from 'express';
 import { readCapture } from '../page/read-capture.ts';
 import { captureFile, port } from './settings.ts';
 
 /** What Express alone uses for an answer that is there: the headers and the bytes that Marquee sends out of its cache. */
 const answer = readCapture(captureFile);
-const isCompressed = answer.headers.some(([name, value]) => name === 'content-encoding' && value === 'br');
-const plain = Buffer.from(answer.body);
+const isCompressed = answer.headers.some(([name, value]) => name === 'content-encoding' && value === 'gzip');
 // As Marquee does (`server/page-cache/cached-page.ts`).
-const params = { [constants.BROTLI_PARAM_QUALITY]: 2, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length };
-const body = isCompressed ? brotliCompressSync(plain, { params }) : plain;
+const body = isCompressed ? gzipSync(answer.body, { level: 3 }) : Buffer.from(answer.body);
 
 const app = express();
 app.disable('x-powered-by');
