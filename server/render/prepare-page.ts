@@ -6,11 +6,13 @@ import { composed, type PageContent, type PageDraft } from '../../src/blocks/pag
 import type { PageNode, PageView } from '../../src/document/page-view.ts';
 import { waitingBlock } from '../../src/document/pending/block.tsx';
 import { frameClasses, type ShellData, shellFor } from '../../src/document/shell/block.tsx';
-import { overlayId, pageMenus } from '../../src/document/shell/overlay.tsx';
+import type { HeaderData } from '../../src/document/shell/header.tsx';
+import { earlySignIn, overlayId, pageMenus } from '../../src/document/shell/overlay.tsx';
 import { languages } from '../../src/i18n/languages.ts';
 import type { PublicError } from '../../src/lib/error-catalogue.ts';
 import type { PlatformTransport } from '../../src/platform/transport.ts';
 import { type RouteId, routeTable } from '../../src/routes/route-table.ts';
+import type { LayoutName, RouteSpec } from '../../src/routes/route-types.ts';
 import { createOwnStore, type OwnState, type OwnStore } from '../../src/state/own-data.tsx';
 import { isSignedIn } from '../../src/state/site-state.ts';
 import type { LoadedBlock, OwnContext, SharedContext } from '../blocks/block-loader.ts';
@@ -132,11 +134,13 @@ export function createPreparePage(deps: PreparePageDeps) {
     const foldAt = content.blocks.findIndex(({ type }) => type === fold.type);
     const parts = joinParts(foldAt === -1 ? rendered : folded(rendered, foldAt));
     const { accent } = content;
+    const frame = frameOf(content.layout, visit.route);
+    const overlaid = [pageMenus, earlySignIn].map((block) => render(withoutData(block.of(frame)), shellSite));
     return {
       ...headsFor(content, visit, site, deps.origin),
       parts: {
         ...parts,
-        nodes: [pageElement(content, parts.nodes)],
+        nodes: [pageElement(content, parts.nodes), ...overlaid.map(({ nodes }) => group(nodes))],
         accents: accent === undefined ? parts.accents : [accent, ...parts.accents],
       },
       late,
@@ -145,7 +149,7 @@ export function createPreparePage(deps: PreparePageDeps) {
       ...(content.zone && { zone: content.zone }),
       ...(content.minimumAge !== undefined && { minimumAge: content.minimumAge }),
       sources: [...new Set(content.blocks.flatMap((block) => block.sources))],
-      isPartial: rendered.includes(nothing) || content.blocks.some(({ isPersonal }) => isPersonal),
+      isPartial: [...rendered, ...overlaid].includes(nothing) || content.blocks.some(({ isPersonal }) => isPersonal),
     };
   };
 
@@ -205,10 +209,8 @@ export function createPreparePage(deps: PreparePageDeps) {
       makePage(composed(input.content), input, blockSite),
     );
     const isAnonymous = visit.visitor.isKnown && !isSignedIn(visit.visitor);
-    const frame = { layout: page.layout ?? route.layout, route: routeIdOf(route.id) };
-    const shellData = { ...frame, minimumAge: page.minimumAge };
+    const shellData = { ...frameOf(page.layout, route), minimumAge: page.minimumAge };
     const shell = deps.partsCache.get(shellKey(input, shellData, blockSite), () => makeShell(shellData, blockSite));
-    const menus = render(withoutData(pageMenus.of({ ...frame, isAnonymous })), blockSite);
 
     const now = Math.trunc(deps.clock.now() / 1_000);
     const sharedContext = { language, currency: page.currency ?? defaultCurrency, reads: deps.reads, now };
@@ -244,9 +246,9 @@ export function createPreparePage(deps: PreparePageDeps) {
       ? render(withoutData(waitingBlock), blockSite)
       : nothing;
     const lateNodes = new Map<PageNode, LateParts>();
-    const placeLate = () => {
+    const nodesNow = () => {
       const next = late.values();
-      return place(page.parts.nodes, () => {
+      const [content, menus, signIn] = place(page.parts.nodes, () => {
         const block = next.next().value;
         if (!block) throw new Error('The page has more places for late blocks than blocks');
         const { value, coming } = block;
@@ -254,13 +256,15 @@ export function createPreparePage(deps: PreparePageDeps) {
         if (!value) lateNodes.set(node, { waiting: waiting.nodes, coming: coming.then(({ nodes }) => nodes) });
         return node;
       });
+      const overlaid = [...nodesIn(menus), ...(isAnonymous ? nodesIn(signIn) : [])];
+      return inShell(shell.parts.nodes, content ? [content] : [], overlaid);
     };
     const ownNow = (key: string): OwnState<unknown> => own.get(key)?.value ?? { status: 'none' };
     const known = joinParts([shell.parts, page.parts, ...late.map(({ value }) => value ?? waiting)]);
     return {
       head: page.head,
       preview: page.preview,
-      nodes: inShell(shell.parts.nodes, placeLate(), menus.nodes),
+      nodes: nodesNow(),
       late: lateNodes,
       own: { ...createOwnStore({}), get: ownNow, inDocument: ownNow },
       lateOwn: (key) => {
@@ -284,7 +288,7 @@ export function createPreparePage(deps: PreparePageDeps) {
         return {
           routeId: route.id,
           watchQuery: route.watchQuery,
-          nodes: inShell(shell.parts.nodes, placeLate(), menus.nodes),
+          nodes: nodesNow(),
           texts: site.textsOf(texts.toSorted()),
           own: Object.fromEntries(states),
           serverTime: now,
@@ -378,6 +382,10 @@ const siteElement = (children: readonly PageNode[]): PageNode => ({
   children,
 });
 
+/** Nodes that are kept with those of the page, and stand elsewhere. */
+const group = (children: readonly PageNode[]): PageNode => ({ tag: 'div', attributes: {}, children });
+const nodesIn = (node: PageNode | undefined): readonly PageNode[] => (node && 'children' in node ? node.children : []);
+
 /** The parts around a page with the page in them, and with its menus. */
 const inShell = (nodes: readonly PageNode[], page: readonly PageNode[], menus: readonly PageNode[]): PageNode[] =>
   nodes.map((node) => {
@@ -396,4 +404,9 @@ const place = (nodes: readonly PageNode[], next: () => PageNode): PageNode[] =>
 
 const routeIds: ReadonlySet<string> = new Set(routeTable.map(({ id }) => id));
 const isRouteId = (id: string): id is RouteId => routeIds.has(id);
-const routeIdOf = (id: string): RouteId | undefined => (isRouteId(id) ? id : undefined);
+
+/** What the parts around a page are told of it. */
+const frameOf = (layout: LayoutName | undefined, route: RouteSpec): HeaderData => ({
+  layout: layout ?? route.layout,
+  route: isRouteId(route.id) ? route.id : undefined,
+});

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { renderBlocks } from '../../blocks/render-block.tsx';
 import type { RouteId } from '../../routes/route-table.ts';
 import type { LayoutName } from '../../routes/route-types.ts';
-import { type SiteChanges, siteFixture } from '../../state/site-fixture.ts';
-import { consentToAll, isAnonymous } from '../../state/site-state.ts';
+import type { SiteChanges } from '../../state/site-fixture.ts';
+import { consentToAll } from '../../state/site-state.ts';
 import { earlySignInId } from '../early-press.ts';
 import { shellFor } from './block.tsx';
-import { overlayId, pageMenus } from './overlay.tsx';
+import { earlySignIn, overlayId, pageMenus } from './overlay.tsx';
 
 const region = {
   licence: { text: 'Lizenz 2 der Behörde', language: 'de', registerUrl: 'https://register.example/2' },
@@ -17,8 +17,8 @@ const region = {
 /** What stands around a page. */
 function around(layout: LayoutName, site: SiteChanges = {}, route: RouteId = 'home', path = '/en/'): string {
   const { header, footer, overlay } = shellFor({ layout, route });
-  const menus = pageMenus.of({ layout, route, isAnonymous: isAnonymous(siteFixture(site)) });
-  return renderBlocks([header, footer, overlay, menus], { site, path });
+  const ofPage = [pageMenus.of({ layout, route }), earlySignIn.of({ layout, route })];
+  return renderBlocks([header, footer, overlay, ...ofPage], { site, path });
 }
 const headerOf = (html: string) => /<header.*<\/header>/s.exec(html)?.[0];
 
@@ -55,18 +55,14 @@ describe.each(['default', 'empty'] as const)('the %s layout', (layout) => {
 it('knows the address of its page in the menus alone: the rest is kept for many pages', () => {
   const { header, footer, overlay } = shellFor({ layout: 'default', route: 'home' });
   expect([header, footer, overlay].flatMap(({ reads }) => reads)).not.toContain('address');
-  expect(pageMenus.of({ layout: 'default', route: 'home', isAnonymous: true }).reads).toContain('address');
+  for (const { of } of [pageMenus, earlySignIn])
+    expect(of({ layout: 'default', route: 'home' }).reads).toContain('address');
 });
 
-describe('the dialog to sign in before the page is hydrated', () => {
-  it('is only in pages of visitors without a session', () => {
-    const template = `<template id="${earlySignInId}">`;
-    expect(around('default')).toContain(template);
-    expect(around('default', { userId: 0 })).toContain(template);
-    expect(around('default', { userId: 7 })).not.toContain(template);
-    expect(around('default', { session: 'unavailable' })).not.toContain(template);
-    expect(around('empty')).not.toContain(template);
-  });
+it('has the dialog to sign in before the page is hydrated, but in the empty layout', () => {
+  const template = `<template id="${earlySignInId}">`;
+  expect(around('default')).toContain(template);
+  expect(around('empty')).not.toContain(template);
 });
 
 describe('the strip of safer gambling', () => {

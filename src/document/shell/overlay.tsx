@@ -57,13 +57,8 @@ export const overlay = defineBlock<HeaderData>({
   ),
 });
 
-interface PageMenusData extends HeaderData {
-  /** The visitor is known to have no session: only they may sign in before the page is hydrated. */
-  readonly isAnonymous: boolean;
-}
-
 /** The part of the overlay that knows the address of its page. All else around a page is the same on many pages. */
-export const pageMenus = defineBlock<PageMenusData>({
+export const pageMenus = defineBlock<HeaderData>({
   type: 'page-menus',
   folder: 'src/document/shell',
   reads: ['configuration', 'links', 'address'],
@@ -71,7 +66,14 @@ export const pageMenus = defineBlock<PageMenusData>({
     <Static>
       <LanguageMenu />
       {hasSettings(data) && <SettingsReturn />}
-      {data.layout !== 'empty' && data.isAnonymous && <EarlySignIn />}
     </Static>
   ),
+});
+
+/** The dialog in which visitors who are known to have no session may sign in before the page is hydrated. */
+export const earlySignIn = defineBlock<HeaderData>({
+  type: 'early-sign-in',
+  folder: 'src/document/shell',
+  reads: ['configuration', 'links', 'address'],
+  render: ({ data: { layout } }) => <Static>{layout !== 'empty' && <EarlySignIn />}</Static>,
 });
