@@ -30,9 +30,6 @@ export interface Bodies {
  */
 const slots = bulkhead(4, Number.POSITIVE_INFINITY);
 
-/** Compresses when its turn has come; with whatever is compressed, so that all of it together stays within bounds. */
-export const inTurn = <Result>(compress: () => Promise<Result>): Promise<Result> => slots.execute(compress);
-
 const brotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
@@ -47,7 +44,7 @@ const compressors: Readonly<Record<CompressedEncoding, (body: Buffer, quality: n
 
 /** Compresses a body off the event loop. What it gives holds no more memory than it has bytes. */
 export async function compressTo(encoding: CompressedEncoding, body: Buffer, quality: number): Promise<Buffer> {
-  const compressed = await inTurn(() => compressors[encoding](body, quality));
+  const compressed = await slots.execute(() => compressors[encoding](body, quality));
   // It is a part of the room, all of which would be kept.
   const exact = Buffer.allocUnsafeSlow(compressed.length);
   compressed.copy(exact);

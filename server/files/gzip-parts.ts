@@ -1,6 +1,5 @@
-import { promisify } from 'node:util';
 import zlib from 'node:zlib';
-import { inTurn, roomFor } from './encoded-body.ts';
+import { roomFor } from './encoded-body.ts';
 
 /** A part that many bodies have, as it is and as blocks of deflate that end on a byte. */
 export interface SharedPart {
@@ -16,19 +15,17 @@ export interface BodyParts {
   readonly rest: Buffer;
 }
 
-/** A body in gzip, but for its shared parts, which stand between both pieces. */
-export interface GzipPieces {
-  readonly first: Buffer;
-  readonly last: Buffer;
-}
-
 /** Compresses a part once for all bodies that have it. */
 export const sharedPart = (plain: Buffer): SharedPart => ({
   plain,
   deflated: zlib.deflateRawSync(plain, { level: 9, finishFlush: zlib.constants.Z_FULL_FLUSH }),
 });
 
-const plainPieces = ({ open, shared, rest }: BodyParts): Buffer[] => [open, ...shared.map(({ plain }) => plain), rest];
+export const plainPieces = ({ open, shared, rest }: BodyParts): Buffer[] => [
+  open,
+  ...shared.map(({ plain }) => plain),
+  rest,
+];
 
 export const plainBody = (body: BodyParts): Buffer => Buffer.concat(plainPieces(body));
 
@@ -44,16 +41,21 @@ export const ownBody = (rest: Buffer): BodyParts => ({ open: Buffer.alloc(0), sh
 /** What stands at the start of a gzip body: deflate, no name, no time, made on Unix. */
 const gzipHeader = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 3]);
 
-const deflate = promisify<Buffer, zlib.ZlibOptions, Buffer>(zlib.deflateRaw);
-
-/** Compresses what is a body's own, off the event loop. The pieces hold no more memory than they have bytes. */
-export async function gzipPieces(body: BodyParts, level: number): Promise<GzipPieces> {
-  const { open, rest } = body;
-  const deflated = await inTurn(() => deflate(rest, { level, chunkSize: roomFor(rest.length) }));
+/**
+ * A body in gzip: the first and the last piece are its own and hold no more memory than they have bytes. At once, and not in a
+ * thread: to hand a page over and back costs as much as it takes to compress it (decision 90).
+ */
+export function gzipPieces(body: BodyParts, level: number): readonly [Buffer, ...Buffer[]] {
+  const { open, shared, rest } = body;
   const trailer = Buffer.alloc(8);
   trailer.writeUInt32LE(plainPieces(body).reduce((sum, part) => zlib.crc32(part, sum), 0));
   trailer.writeUInt32LE(plainLength(body), 4);
-  return { first: joined([gzipHeader, storedBlock(open), open]), last: joined([deflated, trailer]) };
+  const deflated = zlib.deflateRawSync(rest, { level, chunkSize: roomFor(rest.length) });
+  return [
+    joined([gzipHeader, storedBlock(open), open]),
+    ...shared.map((part) => part.deflated),
+    joined([deflated, trailer]),
+  ];
 }
 
 /** The head of a block of deflate that has its bytes as they are: nothing is gained by compressing a few. */

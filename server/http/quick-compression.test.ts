@@ -5,6 +5,7 @@ import { setImmediate as nextRound } from 'node:timers/promises';
 import zlib from 'node:zlib';
 import express, { type Response } from 'express';
 import { afterEach, describe, expect, it } from 'vitest';
+import { ownBody } from '../files/gzip-parts.ts';
 import { createQuickCompression, type QuickCompression } from './quick-compression.ts';
 
 let server: Server | undefined;
@@ -40,7 +41,7 @@ const isKnown = (encoding: string | undefined): encoding is keyof typeof decoder
   encoding !== undefined && encoding in decoders;
 
 async function get(compression: QuickCompression, accepted: string | undefined, body = page) {
-  const port = await serve((response) => void compression.send(response, body));
+  const port = await serve((response) => compression.send(response, ownBody(body)));
   const answer = await open(port, accepted);
   const encoding = answer.headers['content-encoding'];
   const decoded = isKnown(encoding) ? answer.pipe(decoders[encoding]()) : answer;
@@ -72,7 +73,7 @@ describe('a body that is sent once', () => {
 
 it('sends the whole body to each of 200 concurrent requests', async () => {
   const compression = createQuickCompression(true);
-  const port = await serve((response) => void compression.send(response, page));
+  const port = await serve((response) => compression.send(response, ownBody(page)));
   const answers = await Promise.all(
     Array.from({ length: 200 }, async () => text((await open(port, 'gzip')).pipe(zlib.createGunzip()))),
   );

@@ -1,9 +1,9 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline, type Transform, Writable } from 'node:stream';
-import { promisify } from 'node:util';
 import zlib from 'node:zlib';
 import type { Response } from 'express';
-import { type AcceptedEncoding, acceptedEncoding, inTurn, type KeptEncoding } from '../files/encoded-body.ts';
+import { type AcceptedEncoding, acceptedEncoding, type KeptEncoding } from '../files/encoded-body.ts';
+import { type BodyParts, gzipPieces, lengthOf, plainBody, plainLength, plainPieces } from '../files/gzip-parts.ts';
 
 type QuickEncoding = 'zstd' | 'gzip' | 'br';
 
@@ -12,7 +12,7 @@ export interface QuickCompression {
   /** The encoding in which a request gets a page that is kept. */
   readonly keptEncodingOf: (request: Pick<IncomingMessage, 'headers'>) => KeptEncoding;
   /** Ends a response with a body in the best encoding that its request allows. Status and other headers are set before. */
-  readonly send: (response: Response, body: Buffer) => Promise<void>;
+  readonly send: (response: Response, body: BodyParts) => void;
   /** Where a body goes that comes piece by piece: each is sent at once. Headers are set before; ending it ends the response. */
   readonly bodyOf: (response: Response) => Writable;
 }
@@ -30,13 +30,11 @@ const hasZstd = 'zstdCompress' in zlib;
 /** In the order of what a page costs: zstd a third less than gzip, for as many bytes. */
 const order: readonly QuickEncoding[] = hasZstd ? ['zstd', 'gzip', 'br'] : ['gzip', 'br'];
 
-const compressGzip = promisify<Buffer, zlib.ZlibOptions, Buffer>(zlib.gzip);
-const compressBrotli = promisify<Buffer, zlib.BrotliOptions, Buffer>(zlib.brotliCompress);
-
-const compress: Readonly<Record<QuickEncoding, (body: Buffer) => Promise<Buffer>>> = {
-  zstd: (body) => promisify<Buffer, zlib.ZstdOptions, Buffer>(zlib.zstdCompress)(body, { params: zstdParams }),
-  gzip: (body) => compressGzip(body, { level: 1 }),
-  br: (body) => compressBrotli(body, { params: brotliParams }),
+const pieces: Readonly<Record<AcceptedEncoding<QuickEncoding>, (body: BodyParts) => readonly Buffer[]>> = {
+  identity: plainPieces,
+  zstd: (body) => [zlib.zstdCompressSync(plainBody(body), { params: zstdParams })],
+  gzip: (body) => gzipPieces(body, 1),
+  br: (body) => [zlib.brotliCompressSync(plainBody(body), { params: brotliParams })],
 };
 
 const compressors: Readonly<Record<QuickEncoding, () => Transform & { flush: (done: () => void) => void }>> = {
@@ -52,13 +50,13 @@ export function createQuickCompression(isOn: boolean): QuickCompression {
 
   return {
     keptEncodingOf: ({ headers }) => (isOn ? acceptedEncoding(headers['accept-encoding'], ['gzip']) : 'identity'),
-    send: async (response, body) => {
-      const encoding = body.length < leastBytes ? 'identity' : encodingOf(response.req);
-      const bytes = encoding === 'identity' ? body : await inTurn(() => compress[encoding](body));
+    send: (response, body) => {
       if (response.destroyed) return;
+      const encoding = plainLength(body) < leastBytes ? 'identity' : encodingOf(response.req);
+      const encoded = pieces[encoding](body);
       if (encoding !== 'identity') response.setHeader('Content-Encoding', encoding);
-      response.setHeader('Content-Length', bytes.length);
-      response.end(bytes);
+      response.setHeader('Content-Length', lengthOf(encoded));
+      endWith(response, encoded);
     },
     bodyOf: (response) => {
       const encoding = encodingOf(response.req);
@@ -78,4 +76,11 @@ export function createQuickCompression(isOn: boolean): QuickCompression {
       });
     },
   };
+}
+
+/** Ends a response with the pieces of its body, in one write and without copying them. */
+export function endWith(response: ServerResponse, all: readonly Buffer[]): void {
+  response.cork();
+  for (const piece of all) response.write(piece);
+  response.end();
 }

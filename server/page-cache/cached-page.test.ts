@@ -41,13 +41,13 @@ describe.each([
   ['with a part that other pages have', shared],
 ])('a cached page %s', (_name, parts) => {
   it('is the same page in gzip and uncompressed, and knows its lengths', async () => {
-    const page = await createCachedPage(head, parts);
+    const page = createCachedPage(head, parts);
     expect(gunzipSync(await sent(page, 'gzip'))).toEqual(plainBody(parts));
     expect(await sent(page, 'identity')).toEqual(plainBody(parts));
   });
 
   it('counts its own pieces and headers, and holds no memory beyond them', async () => {
-    const page = await createCachedPage(head, parts);
+    const page = createCachedPage(head, parts);
     const own = [page.pieces[0], page.pieces.at(-1)].map((piece) => piece?.buffer.byteLength ?? 0);
     const ofHeaders = Object.entries(head.headers).flat().join('').length;
     expect(page.heldBytes).toBe(own.reduce((sum, bytes) => sum + bytes, ofHeaders));
@@ -56,7 +56,7 @@ describe.each([
 });
 
 it('writes nothing to a visitor who has left, and fails for none who leaves meanwhile', async () => {
-  const page = await createCachedPage(head, shared);
+  const page = createCachedPage(head, shared);
   const closed: Promise<unknown>[] = [];
   for (const encoding of ['gzip', 'identity'] as const) {
     for (const leaves of ['before', 'meanwhile'] as const) {

@@ -3,6 +3,7 @@ import { pipeline } from 'node:stream';
 import zlib from 'node:zlib';
 import type { KeptEncoding } from '../files/encoded-body.ts';
 import { type BodyParts, gzipPieces, lengthOf, plainLength } from '../files/gzip-parts.ts';
+import { endWith } from '../http/quick-compression.ts';
 
 /** What an answer has beside its body. */
 export interface PageHead {
@@ -26,9 +27,9 @@ export interface CachedPage extends PageHead {
 /** What gzip costs is paid for every page, most of which few visitors get. */
 const level = 3;
 
-export async function createCachedPage({ status, headers }: PageHead, body: BodyParts): Promise<CachedPage> {
-  const { first, last } = await gzipPieces(body, level);
-  const pieces = [first, ...body.shared.map(({ deflated }) => deflated), last];
+export function createCachedPage({ status, headers }: PageHead, body: BodyParts): CachedPage {
+  const pieces = gzipPieces(body, level);
+  const own = [pieces[0], ...pieces.slice(1 + body.shared.length)];
   const rawHeaders = Object.entries(headers).flat();
   return {
     status,
@@ -36,7 +37,7 @@ export async function createCachedPage({ status, headers }: PageHead, body: Body
     rawHeaders,
     pieces,
     lengths: { gzip: lengthOf(pieces), identity: plainLength(body) },
-    heldBytes: first.length + last.length + rawHeaders.reduce((sum, text) => sum + text.length, 0),
+    heldBytes: lengthOf(own) + rawHeaders.reduce((sum, text) => sum + text.length, 0),
   };
 }
 
@@ -44,10 +45,7 @@ export async function createCachedPage({ status, headers }: PageHead, body: Body
 export function endWithPage(response: ServerResponse, { pieces, lengths }: CachedPage, encoding: KeptEncoding): void {
   if (response.destroyed) return;
   if (encoding === 'gzip') {
-    // All of it goes out in one write.
-    response.cork();
-    for (const piece of pieces) response.write(piece);
-    response.end();
+    endWith(response, pieces);
     return;
   }
   const unzip = zlib.createGunzip({ chunkSize: Math.min(lengths.identity + 64, maxChunk) });

@@ -5,6 +5,7 @@ import type { RouteSpec } from '../../src/routes/route-types.ts';
 import { type ConfigurationChanges, configurationChangesSchema } from '../../src/state/configuration-update.ts';
 import { required } from '../context/request-context.ts';
 import { MarqueeError } from '../errors.ts';
+import { ownBody } from '../files/gzip-parts.ts';
 import type { TrustLookup } from '../host/trust.ts';
 import type { QuickCompression } from '../http/quick-compression.ts';
 import { parseBody, parseJson } from '../http/read-json.ts';
@@ -96,7 +97,7 @@ export function createPageData(deps: PageDataDeps) {
     context.answered = answeredBy(route, outcome);
     setDataHeaders(response, 'bypass');
     response.status(status).set(retryAfterHeader(outcome));
-    await compression.send(response, Buffer.from(data));
+    compression.send(response, ownBody(Buffer.from(data)));
   };
 }
 

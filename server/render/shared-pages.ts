@@ -79,7 +79,7 @@ export function createSharedPages(deps: SharedPagesDeps) {
       const outcome = await deps.loadPage(visit, site, caller);
       const data = await deps.makeDocument.pageDataOf(visit, site, outcome, caller);
       const status = 'error' in outcome ? outcome.error.status : 200;
-      return await createCachedPage({ status, headers: retryAfterHeader(outcome) }, ownBody(Buffer.from(data)));
+      return createCachedPage({ status, headers: retryAfterHeader(outcome) }, ownBody(Buffer.from(data)));
     } catch (error) {
       logUnforeseen(visit, error);
       throw error;

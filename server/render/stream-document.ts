@@ -48,7 +48,7 @@ export function streamDocument(
       onRendered();
       if (whole)
         wholeOf(stream, document)
-          .then((body) => compression.send(response, plainBody(body)))
+          .then((body) => compression.send(response, body))
           .catch(reject);
       else writeParts(stream, document, compression.bodyOf(response), reject);
     };

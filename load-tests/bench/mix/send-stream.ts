@@ -1,6 +1,7 @@
 import { Writable } from 'node:stream';
 import type { Response } from 'express';
 import type { PipeableStream } from 'react-dom/server';
+import { ownBody } from '../../../server/files/gzip-parts.ts';
 import { createQuickCompression } from '../../../server/http/quick-compression.ts';
 
 const compression = createQuickCompression(true);
@@ -15,7 +16,8 @@ export function sendStream({ pipe }: PipeableStream, response: Response): void {
         done();
       },
       final: (done) => {
-        compression.send(response, Buffer.concat(chunks)).then(() => done(), done);
+        compression.send(response, ownBody(Buffer.concat(chunks)));
+        done();
       },
     }),
   );

@@ -1,6 +1,7 @@
 import express from 'express';
 import next from 'next';
 import { isValidElement, type PropsWithChildren, type ReactNode } from 'react';
+import { ownBody } from '../../../server/files/gzip-parts.ts';
 import { createQuickCompression } from '../../../server/http/quick-compression.ts';
 import { storedElements } from '../mix/stored-elements.ts';
 import { readStoredPages } from '../mix/stored-pages.ts';
@@ -46,7 +47,7 @@ app.get('/{*path}', (request, response) => {
     end: (chunk: unknown) => {
       keep(chunk);
       Object.assign(response, { write, end });
-      void compression.send(response, Buffer.concat(chunks));
+      compression.send(response, ownBody(Buffer.concat(chunks)));
       return response;
     },
   });
