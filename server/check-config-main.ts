@@ -1,4 +1,4 @@
-import { checkConfig } from './config/check-config.ts';
+import { checkConfig } from './check-config.ts';
 
 /**
  * Checks the environment and the configuration directory, as a start would, and the campaigns too: `npm run config -- check

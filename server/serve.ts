@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Server } from 'node:http';
 import path from 'node:path';
 import { assemble } from './assemble.ts';
-import { readStartSettings, type StartSettings } from './config/check-config.ts';
+import { readStartSettings, type StartSettings } from './check-config.ts';
 import { endProcess } from './file-threads.ts';
 import type { Lifecycle } from './lifecycle.ts';
 import { listen } from './listen.ts';

@@ -2,12 +2,12 @@ import express, { type Request, type RequestHandler, type Response, type Router 
 import * as z from 'zod';
 import { privateCacheControl } from '../../config/cache-policies.ts';
 import { MarqueeError } from '../../server/errors.ts';
+import { readBody } from '../../server/http/read-body.ts';
 import { parseBody, parseJson } from '../../server/http/read-json.ts';
+import { refuseCrossSiteWrites } from '../../server/http/refuse-cross-site-writes.ts';
 import type { Lifecycle } from '../../server/lifecycle.ts';
 import type { NamedMiddleware } from '../../server/middleware/named-middleware.ts';
-import { refuseCrossSiteWrites } from '../../server/middleware/refuse-cross-site-writes.ts';
 import type { TransportFor } from '../../server/platform/server-transport.ts';
-import { readBody } from '../../server/proxy/read-body.ts';
 import { createRenewingTransport } from '../../server/session/renewing-transport.ts';
 import { readSentToken } from '../../server/session/sent-token.ts';
 import type { TokenVerifier } from '../../server/session/verify-token.ts';

@@ -7,7 +7,10 @@ const areas: readonly (readonly [RegExp, RegExp])[] = [
   [/^config\/campaigns\//, /^test\/(?:server\/campaign-(?:set|facts)|sandbox\/campaign-data)|^k8s\/capacity/],
   [/^src\/campaigns\//, /^test\/(?:server\/campaign-|sandbox\/campaign-data|browser\/campaigns?\.spec)/],
   [/^config\/regions\//, /^test\/(?:server\/(?:regions|player-protection|advertising)|browser\/block-page)/],
-  [/^config\/lotteries\/|^(?:src|server|sandbox)\/lottery\//, /^test\/(?:server|sandbox|browser)\/lott/],
+  [
+    /^config\/lotteries\/|^(?:src|server|sandbox)\/lottery\/|^server\/downloads\//,
+    /^test\/(?:server|sandbox|browser)\/lott/,
+  ],
   [
     /^config\/(?:hosts|banners|counters|dictionary|route-middleware|size-budgets)\.json$/,
     /^server\/config\/|^test\/(?:server\/(?:host-configuration|banners|route-middleware|trust)|process\/bundle)/,
@@ -39,7 +42,7 @@ const areas: readonly (readonly [RegExp, RegExp])[] = [
   [/^server\/cache\//, /^test\/(?:server\/(?:cache-sizes|campaign-set|pages)|process\/memory)/],
   [/^server\/overload\//, /^test\/(?:server\/documents|process\/overload|browser\/pending)/],
   [
-    /^server\/(?:lifecycle|stop-signals|listen|serve|main|start|assemble|app)\.ts$/,
+    /^server\/(?:lifecycle|stop-signals|listen|serve|main|start|assemble|app|check-config)\.ts$/,
     /^test\/(?:process\/(?:lifecycle|drain|rolling-restart)|server\/(?:aborted-requests|transport))/,
   ],
   [
@@ -67,7 +70,7 @@ const areas: readonly (readonly [RegExp, RegExp])[] = [
   [/^client\/(?:navigation|page)\//, /^test\/browser\/(?:navigation|pending|old-pages)/],
   [/^client\/(?:session|actions)\//, /^test\/browser\/(?:account|lazy-islands)/],
   [/^client\/(?:analytics|counters|fingerprint|consent)/, /^test\/browser\/privacy/],
-  [/^client\/web-vitals\//, /^test\/(?:browser|server)\/web-vitals/],
+  [/^client\/web-vitals\/|^server\/reports\//, /^test\/(?:browser|server)\/web-vitals/],
   [/^client\/[\w-]+\.tsx?$/, /^test\/browser\/(?:navigation|pending)|^test\/process\/bundle/],
   [
     /^demo\//,

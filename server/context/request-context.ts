@@ -3,7 +3,6 @@ import type { Country } from '../../src/entities/country.ts';
 import type { LanguageCode } from '../../src/i18n/languages.ts';
 import type { RouteMatch } from '../../src/routes/match-route.ts';
 import type { RouteSpec } from '../../src/routes/route-types.ts';
-import type { VisitorToken } from '../session/visitor-token.ts';
 import type { TracedRequest } from './request-store.ts';
 
 /** What the answer will be: an HTML document, a page's data, an API reply, or a file. It decides how errors look. */
@@ -29,6 +28,16 @@ export type Session =
       readonly isLate?: boolean;
     }
   | { readonly status: 'signed-in'; readonly userId: number; readonly token: string; readonly country: Country | null };
+
+/** The token that calls on a visitor's behalf carry, and what becomes of it when the platform refuses it. */
+export interface RequestToken {
+  /** Missing once the token is over. */
+  readonly value: string | undefined;
+  /** The token is worth nothing, and so is every copy of it. */
+  readonly forget: () => void;
+  /** The retries of one call: for a refused token the one to send it with again; `undefined` when the refusal is final. */
+  readonly retries: () => (refused: string) => Promise<string | undefined>;
+}
 
 /** What the visitor got, for the log. */
 export interface Answered {
@@ -61,7 +70,7 @@ export interface RequestContext extends TracedRequest {
   isMoneyAction?: boolean;
   region?: Region;
   /** What calls on the visitor's behalf carry: written by `app-sign-in` or, where that has not, by `auth`. */
-  token?: VisitorToken;
+  token?: RequestToken;
   session?: Session;
   /** Ids of the lotteries that the visitor has marked. */
   favoriteLotteries?: readonly string[];

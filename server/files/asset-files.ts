@@ -1,7 +1,6 @@
 import type { RequestHandler } from 'express';
 import { assetCacheControl } from '../../config/cache-policies.ts';
 import { MarqueeError } from '../errors.ts';
-import type { SharePictureAt } from '../share-pictures/share-pictures.ts';
 import { readStaticFiles, refuseWrites, type StaticFile, sendStaticFile } from './static-files.ts';
 
 interface AssetFilesSettings {
@@ -10,7 +9,7 @@ interface AssetFilesSettings {
   /** A picture or a stylesheet of campaigns. */
   readonly campaignFileAt: (address: string) => Promise<StaticFile | undefined>;
   /** The picture that a link to a campaign shows. */
-  readonly sharePictureAt: SharePictureAt;
+  readonly sharePictureAt: (address: string) => Promise<StaticFile | undefined>;
 }
 
 const drawingPolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";

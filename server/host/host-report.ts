@@ -1,13 +1,13 @@
 import type { Request, RequestHandler } from 'express';
 import { type HostReport, hostReportLimit, hostReportSchema } from '../../src/host/host-report.ts';
 import { MarqueeError } from '../errors.ts';
+import { readBody, refuseUnfitBody } from '../http/read-body.ts';
 import { parseBody, parseJson } from '../http/read-json.ts';
+import { refuseCrossSiteWrites } from '../http/refuse-cross-site-writes.ts';
 import type { Lifecycle } from '../lifecycle.ts';
-import { refuseCrossSiteWrites } from '../middleware/refuse-cross-site-writes.ts';
 import type { Metrics } from '../observability/metrics.ts';
 import type { LoopLag } from '../overload/loop-lag.ts';
-import { createReportBudget } from '../overload/report-budget.ts';
-import { readBody, refuseUnfitBody } from '../proxy/read-body.ts';
+import { createReportBudget } from '../reports/report-budget.ts';
 
 interface HostReportDeps {
   readonly lifecycle: Pick<Lifecycle, 'isDraining'>;

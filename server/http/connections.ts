@@ -1,9 +1,9 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type ErrorCode, errorCatalogue } from '../../src/lib/error-catalogue.ts';
-import { announcesBody } from '../middleware/request-hygiene.ts';
 import { logEvents } from '../observability/log-events.ts';
 import type { Logger } from '../observability/logger.ts';
+import { announcesBody } from './announces-body.ts';
 
 interface Exchange {
   readonly request: IncomingMessage;

@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express';
 import type { Lifecycle } from '../lifecycle.ts';
-import { refuseCrossSiteWrites } from '../middleware/refuse-cross-site-writes.ts';
-import { readBody, refuseUnfitBody } from '../proxy/read-body.ts';
+import { readBody, refuseUnfitBody } from './read-body.ts';
+import { refuseCrossSiteWrites } from './refuse-cross-site-writes.ts';
 
 /** Bytes of a form. */
 const bodyLimit = 2_000;

@@ -4,7 +4,7 @@ import { PlatformError } from '../../src/platform/platform-error.ts';
 import { loadSessionUser, loadUserCountry } from '../../src/platform/user.ts';
 import { createCache } from '../cache/create-cache.ts';
 import { heapSize } from '../cache/heap-size.ts';
-import type { RequestContext, Session } from '../context/request-context.ts';
+import type { RequestContext, RequestToken, Session } from '../context/request-context.ts';
 import { timedOut, withDeadline } from '../context/with-deadline.ts';
 import type { Answer } from '../http/answer.ts';
 import { header, personal } from '../pipeline/inputs.ts';
@@ -15,7 +15,6 @@ import { createRenewingTransport } from '../session/renewing-transport.ts';
 import { tokenKey } from '../session/revoked-tokens.ts';
 import { type SentToken, sentTokenInput } from '../session/sent-token.ts';
 import type { TokenVerifier, VerifiedToken } from '../session/verify-token.ts';
-import type { VisitorToken } from '../session/visitor-token.ts';
 
 export interface AuthDeps {
   readonly transportFor: TransportFor;
@@ -53,7 +52,7 @@ interface RememberedIdentity extends Identity {
 export const auth = ({ transportFor, tokens, shellTimeout }: AuthDeps): Step => {
   const identities = createCache<string, RememberedIdentity>({ name: 'identities', maxBytes, sizeOf: heapSize });
 
-  const identify = async (visitorToken: VisitorToken, context: RequestContext): Promise<Identity> => {
+  const identify = async (visitorToken: RequestToken, context: RequestContext): Promise<Identity> => {
     const token = visitorToken.value ?? '';
     const key = tokenKey(token);
     const askedAt = performance.now();
@@ -74,7 +73,7 @@ export const auth = ({ transportFor, tokens, shellTimeout }: AuthDeps): Step => 
     return identity;
   };
 
-  const readSession = async (visitorToken: VisitorToken, context: RequestContext): Promise<Session> => {
+  const readSession = async (visitorToken: RequestToken, context: RequestContext): Promise<Session> => {
     try {
       const { userId, country } = await identify(visitorToken, context);
       const token = visitorToken.value;

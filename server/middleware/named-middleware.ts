@@ -3,8 +3,8 @@ import { UnknownMiddlewareError } from '../errors.ts';
 import { logEvents } from '../observability/log-events.ts';
 import type { Logger } from '../observability/logger.ts';
 import type { Metrics } from '../observability/metrics.ts';
+import type { MiddlewareRegistry } from '../pipeline/step.ts';
 import { asMiddleware, defineStep } from '../pipeline/step.ts';
-import type { MiddlewareRegistry } from './registry.ts';
 
 interface NamedMiddlewareDeps {
   readonly registry: MiddlewareRegistry;

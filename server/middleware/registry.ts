@@ -1,5 +1,5 @@
 import type { MiddlewareName } from '../../src/routes/route-types.ts';
-import type { Step } from '../pipeline/step.ts';
+import type { MiddlewareRegistry, Step } from '../pipeline/step.ts';
 import { type AppSignInDeps, appSignIn } from './app-sign-in.ts';
 import { type AuthDeps, auth } from './auth.ts';
 import { type BannerDeps, banner } from './banner.ts';
@@ -8,9 +8,6 @@ import { type LanguageDeps, language } from './language.ts';
 import { oldName } from './old-name.ts';
 import { type QuickPickDeps, quickPick } from './quick-pick.ts';
 import { type RegionBlockDeps, regionBlock } from './region-block.ts';
-
-/** The middlewares that a route or an API group may name. */
-export type MiddlewareRegistry = ReadonlyMap<string, Step>;
 
 /** Every named middleware, made once at start. A new one needs its file, its test, its line here and its name in `middlewareNames`. */
 export function createMiddlewareRegistry(

@@ -10,7 +10,7 @@ import { createTrustLookup } from '../host/trust.ts';
 import { untouchedAnswer } from '../http/answer-fixture.ts';
 import { createMiddlewareRegistry } from '../middleware/registry.ts';
 import { createMetrics } from '../observability/metrics.ts';
-import { type DocumentVisit, visitOf, watchedSearch } from '../render/document-visit.ts';
+import { type DocumentVisit, visitOf, watchedSearch } from './document-visit.ts';
 import { cookie, header, type Input, inputReader, personal } from './inputs.ts';
 import { createRouteKeys } from './keys.ts';
 import { defineStep, type Step } from './step.ts';

@@ -2,11 +2,10 @@ import type { IncomingMessage } from 'node:http';
 import type { RouteSpec } from '../../src/routes/route-types.ts';
 import type { RequestContext } from '../context/request-context.ts';
 import type { TrustLookup } from '../host/trust.ts';
-import type { MiddlewareRegistry } from '../middleware/registry.ts';
-import { requestHygiene } from '../middleware/request-hygiene.ts';
-import { preferenceInputs, tenantInput, watchedQuery } from '../render/document-visit.ts';
+import { preferenceInputs, tenantInput, watchedQuery } from './document-visit.ts';
 import type { Input } from './inputs.ts';
-import type { Step } from './step.ts';
+import { requestHygiene } from './request-hygiene.ts';
+import type { MiddlewareRegistry, Step } from './step.ts';
 
 /**
  * The keys of both caches, made of what the steps of a route declare. A step that reads something new changes them by

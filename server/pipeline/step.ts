@@ -30,6 +30,9 @@ export interface Step {
   readonly seen: ((context: RequestContext) => string) | undefined;
 }
 
+/** The middlewares that a route or an API group may name. */
+export type MiddlewareRegistry = ReadonlyMap<string, Step>;
+
 interface StepSettings<Declared extends Inputs> {
   readonly name: string;
   readonly reads: Declared;

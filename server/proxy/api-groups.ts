@@ -3,17 +3,17 @@ import { type ProxyGroup, proxyGroups } from '../../config/proxy-groups.ts';
 import { callTable } from '../../src/platform/call-table.ts';
 import type { CampaignStore } from '../config/campaign-store.ts';
 import { MarqueeError } from '../errors.ts';
+import { announcesBody } from '../http/announces-body.ts';
+import { readBody, refuseUnfitBody } from '../http/read-body.ts';
+import { refuseCrossSiteWrites } from '../http/refuse-cross-site-writes.ts';
 import type { Lifecycle } from '../lifecycle.ts';
 import type { NamedMiddleware } from '../middleware/named-middleware.ts';
-import { refuseCrossSiteWrites } from '../middleware/refuse-cross-site-writes.ts';
 import { regionRefusal } from '../middleware/region-block.ts';
-import { announcesBody } from '../middleware/request-hygiene.ts';
 import { readSentToken } from '../session/sent-token.ts';
 import type { TokenVerifier } from '../session/verify-token.ts';
 import { type CallFinder, createCallFinder, type ProxiedCall } from './call-finder.ts';
 import { openExchange } from './exchange.ts';
 import { type ForwardDeps, forwardToPlatform } from './forward-to-platform.ts';
-import { readBody, refuseUnfitBody } from './read-body.ts';
 import { isWithheldCall } from './withheld-calls.ts';
 
 interface ApiGroupsDeps extends ForwardDeps {

@@ -1,9 +1,9 @@
 import type { Response } from 'express';
 import type { RequestContext } from '../context/request-context.ts';
+import type { DocumentVisit } from '../pipeline/document-visit.ts';
 import type { TransportFor } from '../platform/server-transport.ts';
 import type { PreparedSite } from '../platform/site-configurations.ts';
 import { createRenewingTransport } from '../session/renewing-transport.ts';
-import type { DocumentVisit } from './document-visit.ts';
 import type { Caller, LoadPage, PageOutcome } from './load-page.ts';
 
 /** What a page's loader gave for a visitor, and what further calls on their behalf are made with. */

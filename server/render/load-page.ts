@@ -13,11 +13,11 @@ import { createLineSampler } from '../observability/line-sampler.ts';
 import { logEvents } from '../observability/log-events.ts';
 import type { Logger } from '../observability/logger.ts';
 import type { Metrics } from '../observability/metrics.ts';
+import type { DocumentVisit } from '../pipeline/document-visit.ts';
 import { placeCurrency } from '../platform/place-currency.ts';
 import { createProtectedVisitors } from '../platform/protected-visitors.ts';
 import type { SharedReads } from '../platform/shared-reads.ts';
 import type { PreparedSite } from '../platform/site-configurations.ts';
-import type { DocumentVisit } from './document-visit.ts';
 
 interface LoadDeps {
   readonly loaders: ReadonlyMap<string, Loader>;

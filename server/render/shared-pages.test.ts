@@ -7,7 +7,7 @@ import { createTrustLookup } from '../host/trust.ts';
 import { createLogger } from '../observability/logger.ts';
 import { createMetrics } from '../observability/metrics.ts';
 import { createRenderSlots } from '../overload/render-slots.ts';
-import { visitOf } from './document-visit.ts';
+import { visitOf } from '../pipeline/document-visit.ts';
 import { createSharedPages } from './shared-pages.ts';
 
 const [route] = routeTable;

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import type { Response } from 'express';
 import type { PagePlace } from '../page-cache/page-cache.ts';
+import type { DocumentVisit } from '../pipeline/document-visit.ts';
 import type { RouteKeys } from '../pipeline/keys.ts';
-import type { DocumentVisit } from './document-visit.ts';
 
 interface SharedPlaceDeps {
   readonly keysOf: (routeId: string) => RouteKeys | undefined;

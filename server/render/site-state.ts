@@ -5,10 +5,10 @@ import { applyConfigurationChanges } from '../../src/state/configuration-update.
 import type { PublicConfiguration } from '../../src/state/public-configuration.ts';
 import { type BrowserConfiguration, consentToAll, initialState, type SiteState } from '../../src/state/site-state.ts';
 import type { StaticSite } from '../../src/state/static-inputs.ts';
+import type { DocumentVisit } from '../pipeline/document-visit.ts';
 import { isStoreOpen } from '../platform/is-store-open.ts';
 import { placeCurrency } from '../platform/place-currency.ts';
 import type { PreparedSite } from '../platform/site-configurations.ts';
-import type { DocumentVisit } from './document-visit.ts';
 import { regionViewFor } from './region-view.ts';
 
 /** What static parts may depend on, for a visit. */

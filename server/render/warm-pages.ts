@@ -6,7 +6,7 @@ import type { CampaignStore } from '../config/campaign-store.ts';
 import type { Trust } from '../host/trust.ts';
 import { logEvents } from '../observability/log-events.ts';
 import type { Logger } from '../observability/logger.ts';
-import { visitOf } from './document-visit.ts';
+import { visitOf } from '../pipeline/document-visit.ts';
 import type { SharedPages } from './shared-pages.ts';
 
 interface WarmDeps {

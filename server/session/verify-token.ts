@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import { sessionRefresh, tokenReuse } from '../../config/constants.ts';
 import type { Clock } from '../clock.ts';
-import type { Carrier } from '../context/request-context.ts';
+import type { Carrier, RequestToken } from '../context/request-context.ts';
 import type { Answer } from '../http/answer.ts';
 import { type RevokedTokens, tokenKey } from './revoked-tokens.ts';
 import type { SentToken } from './sent-token.ts';
@@ -15,7 +15,7 @@ import { VisitorToken } from './visitor-token.ts';
 export type VerifiedToken =
   | { readonly status: 'none' }
   | { readonly status: 'unknown' }
-  | { readonly status: 'held'; readonly token: VisitorToken };
+  | { readonly status: 'held'; readonly token: RequestToken };
 
 interface TokenVerifierDeps {
   readonly reader: TokenReader;
@@ -45,7 +45,7 @@ export interface SessionChange {
   /** The token of the session that is there, whether it still holds or not: the newest that the visitor has been given. */
   readonly token: string | undefined;
   /** A visitor has signed in: the platform has issued this token, which they keep from now on. Nothing for one that is unusable. */
-  readonly begin: (fresh: string) => VisitorToken | undefined;
+  readonly begin: (fresh: string) => RequestToken | undefined;
   /** The visitor has signed out. */
   readonly end: () => void;
 }

@@ -1,4 +1,5 @@
 import { unauthorizedRetries } from '../../config/constants.ts';
+import type { RequestToken } from '../context/request-context.ts';
 import type { CurrentToken } from './token-reader.ts';
 import type { Renewal, TokenRenewal } from './token-renewal.ts';
 import type { TokenStore } from './token-store.ts';
@@ -14,7 +15,7 @@ interface Flight {
  * The token of one request: what its calls carry, and what becomes of it when the platform refuses it. Calls that are
  * refused together get the same fresh one, and share what can't be had.
  */
-export class VisitorToken {
+export class VisitorToken implements RequestToken {
   #value: string | undefined;
   #failures = 0;
   #flight: Flight | undefined;

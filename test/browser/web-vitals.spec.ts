@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { webVitalsReportSchema } from '../../server/observability/receive-web-vitals.ts';
+import { webVitalsReportSchema } from '../../server/reports/receive-web-vitals.ts';
 import { expect, hydrated, idle, signIn, test } from './marquee-test.ts';
 
 /** As when the visitor goes to another tab. */

@@ -61,3 +61,21 @@ describe('what a browser loads', () => {
     expect(islands.filter(isAtOnce).sort()).toEqual(islands.filter(isShellFolder).sort());
   });
 });
+
+describe('the folders of the server', () => {
+  const folderOf = (file: string): string | undefined => /^server\/([^/]+)\//.exec(file)?.[1];
+
+  it('never import each other both ways, not even for a type', () => {
+    const imported = new Map<string, string>();
+    for (const file of modulesIn('server')) {
+      const from = folderOf(file);
+      for (const name of allOf(importsOf(file))) {
+        const to = folderOf(name);
+        if (from !== undefined && to !== undefined && from !== to) imported.set(`${from} ${to}`, `${file} → ${name}`);
+      }
+    }
+    expect(imported.size).toBeGreaterThan(50);
+    const bothWays = [...imported].filter(([pair]) => imported.has(pair.split(' ').reverse().join(' ')));
+    expect(bothWays.map(([, example]) => example)).toEqual([]);
+  });
+});

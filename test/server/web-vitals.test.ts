@@ -3,8 +3,8 @@ import { Registry } from 'prom-client';
 import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { requestContext } from '../../server/middleware/request-context.ts';
-import { receiveWebVitals } from '../../server/observability/receive-web-vitals.ts';
 import { createWebVitalMetrics } from '../../server/observability/web-vital-metrics.ts';
+import { receiveWebVitals } from '../../server/reports/receive-web-vitals.ts';
 import { startService, type TestService } from '../support/start-service.ts';
 
 let service: TestService;

@@ -15,11 +15,11 @@ import { MarqueeError } from '../errors.ts';
 import { refuseWrites } from '../files/static-files.ts';
 import type { QuickCompression } from '../http/quick-compression.ts';
 import { shownLotteries } from '../loaders/lottery-of.ts';
+import { calendarEvents, calendarHorizon } from '../lottery/calendar-events.ts';
 import type { NamedMiddleware } from '../middleware/named-middleware.ts';
 import { optional } from '../platform/optional.ts';
 import type { SharedReads } from '../platform/shared-reads.ts';
 import type { SiteConfigurations } from '../platform/site-configurations.ts';
-import { calendarEvents, calendarHorizon } from './calendar-events.ts';
 
 /** Moments in the keys of shared reads are whole hours. */
 const hour = 3_600;

@@ -3,9 +3,9 @@ import fc from 'fast-check';
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
 import { toPublicError } from '../errors.ts';
-import { asMiddleware } from '../pipeline/step.ts';
-import { requestContext } from './request-context.ts';
+import { requestContext } from '../middleware/request-context.ts';
 import { requestHygiene } from './request-hygiene.ts';
+import { asMiddleware } from './step.ts';
 
 const app = express();
 const answerCode: ErrorRequestHandler = (error, _request, response, _next) => {

@@ -1,12 +1,12 @@
 import path from 'node:path';
-import { type Environment, readEnvironment } from '../../config/environment.ts';
-import { routeTable } from '../../src/routes/route-table.ts';
-import { trustWarnings } from '../host/trust-warnings.ts';
-import { type AddressCountry, openCountryDatabase } from '../http/country-database.ts';
-import { bannerProblems } from './banner-registry.ts';
-import { ConfigFileError, type ConfigFiles, loadConfigFiles } from './load-config-files.ts';
-import { readCampaigns } from './read-campaign-folders.ts';
-import { routeMiddlewareProblems } from './route-middleware-problems.ts';
+import { type Environment, readEnvironment } from '../config/environment.ts';
+import { routeTable } from '../src/routes/route-table.ts';
+import { bannerProblems } from './config/banner-registry.ts';
+import { ConfigFileError, type ConfigFiles, loadConfigFiles } from './config/load-config-files.ts';
+import { readCampaigns } from './config/read-campaign-folders.ts';
+import { routeMiddlewareProblems } from './config/route-middleware-problems.ts';
+import { trustWarnings } from './host/trust-warnings.ts';
+import { type AddressCountry, openCountryDatabase } from './http/country-database.ts';
 
 /** What is wrong with the environment and the configuration directory, one sentence a problem. */
 export interface ConfigProblems {

@@ -1,7 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import { MarqueeError } from '../errors.ts';
-import { hasFragment, type Input, path } from '../pipeline/inputs.ts';
-import { defineStep } from '../pipeline/step.ts';
+import { announcesBody } from '../http/announces-body.ts';
+import { hasFragment, type Input, path } from './inputs.ts';
+import { defineStep } from './step.ts';
 
 // An absolute-form target, an empty segment, a backslash, a dot segment (with a parameter too), and, however often it is
 // encoded, a control character, a dot, a slash or a backslash: no address of ours has one, and each is a way around a
@@ -40,10 +41,6 @@ export const requestHygiene = defineStep({
     if (request.host === undefined) throw new MarqueeError('bad-request');
   },
 });
-
-/** Does a body follow the headers? */
-export const announcesBody = ({ headers }: Pick<IncomingMessage, 'headers'>): boolean =>
-  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
 /** Of several `Host` lines Node shows the first, and another server would take the last. Only HTTP/1.0 may have none. */
 function hasOneHost({ rawHeaders, headers, httpVersion }: IncomingMessage): boolean {

@@ -12,7 +12,7 @@ import type { Trust, TrustLookup } from '../host/trust.ts';
 import { cookieOf, hasCookie } from '../http/cookies.ts';
 import { isFrameDestination } from '../http/session-cookie.ts';
 import { isTimeZoneId } from '../http/time-zone-ids.ts';
-import { cookie, header, type Input, type InputValues, inputReader } from '../pipeline/inputs.ts';
+import { cookie, header, type Input, type InputValues, inputReader } from './inputs.ts';
 
 /** The visitor's answers about what follows them; Global Privacy Control counts before those that a cookie has. */
 const consent: Input<ConsentChoice> = {

@@ -1,4 +1,4 @@
-import type { LoopLag } from './loop-lag.ts';
+import type { LoopLag } from '../overload/loop-lag.ts';
 
 interface ReportBudgetDeps {
   readonly lag: Pick<LoopLag, 'current'>;

@@ -3,7 +3,7 @@ import type { Request, Response } from 'express';
 import type { ProxyGroup } from '../../config/proxy-groups.ts';
 import { MarqueeError } from '../errors.ts';
 import type { Lifecycle } from '../lifecycle.ts';
-import { announcesBody } from '../middleware/request-hygiene.ts';
+import { announcesBody } from './announces-body.ts';
 
 /** Refuses a body that must not go on, before any byte of it is read. */
 export function refuseUnfitBody({ headers, method }: Request, { bodyLimit }: Pick<ProxyGroup, 'bodyLimit'>): void {

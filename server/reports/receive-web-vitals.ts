@@ -4,13 +4,13 @@ import { deviceClasses, type WebVitalsReport, webVitalNames, webVitalsPath } fro
 import { routeTable } from '../../src/routes/route-table.ts';
 import type { PageId } from '../../src/routes/route-types.ts';
 import { MarqueeError } from '../errors.ts';
+import { readBody, refuseUnfitBody } from '../http/read-body.ts';
 import { parseBody, parseJson } from '../http/read-json.ts';
+import { refuseCrossSiteWrites } from '../http/refuse-cross-site-writes.ts';
 import type { Lifecycle } from '../lifecycle.ts';
-import { refuseCrossSiteWrites } from '../middleware/refuse-cross-site-writes.ts';
+import type { PageClass, WebVitalMetrics } from '../observability/web-vital-metrics.ts';
 import type { LoopLag } from '../overload/loop-lag.ts';
-import { createReportBudget } from '../overload/report-budget.ts';
-import { readBody, refuseUnfitBody } from '../proxy/read-body.ts';
-import type { PageClass, WebVitalMetrics } from './web-vital-metrics.ts';
+import { createReportBudget } from './report-budget.ts';
 
 /** Bytes of a report. */
 const reportLimit = 1_024;
