@@ -35,4 +35,8 @@ describe('decision records', () => {
     });
     expect(wrong.map(({ file, status }) => `${file}: ${status}`)).toEqual([]);
   });
+
+  it('are one page each: measurements go to load-tests/bench', () => {
+    expect(records.filter(({ text }) => Buffer.byteLength(text) > 2_560).map(({ file }) => file)).toEqual([]);
+  });
 });
