@@ -28,7 +28,7 @@ export const sandboxEnvironmentSchema = z.object({
   SANDBOX_IDEMPOTENCY_KEYS: z
     .enum(['known', 'unknown'])
     .default('known')
-    .describe('`known`: a repeated `idempotency-key` gets the first reply again'),
+    .describe('`unknown` ignores the header `idempotency-key`; otherwise a repeated key gets the first reply again'),
   CLOCK_START: z.iso
     .datetime({ offset: true })
     .optional()
