@@ -8,9 +8,11 @@ const documents = globSync(['*.md', '{docs,docker,k8s,load-tests,sandbox}/**/*.m
   exclude: (name) => name.split('/').includes('node_modules'),
 }).map((file) => ({ file, text: readFileSync(path.join(root, file), 'utf8') }));
 
+const roots = '(?:client|config|demo|docker|docs|k8s|load-tests|sandbox|scripts|server|src|studio|test|tools)';
 /** A path in back quotes, from the root or the document's folder, without placeholders. */
-const named =
-  /`((?:client|config|demo|docker|docs|k8s|load-tests|sandbox|scripts|server|src|studio|test|tools)\/[\w./@-]*)`/g;
+const quoted = new RegExp(`\`(${roots}/[\\w./@-]*)\``, 'g');
+/** A file anywhere in a text or a drawing. */
+const written = new RegExp(`(?<![\\w./<>*…-])(${roots}/[\\w./-]+\\.(?:tsx?|mjs|json|md|sh|css|svg))\\b`, 'g');
 
 /** What only a machine has, by its own build or settings. */
 const isLocal = (file: string): boolean =>
@@ -45,7 +47,10 @@ describe.each(documents)('$file', ({ file, text }) => {
   });
 
   it('names paths that exist', () => {
-    const paths = isSuperseded(text) ? [] : Array.from(text.matchAll(named), ([, name = '']) => name);
+    const current = isSuperseded(text) ? '' : text;
+    const paths = [quoted, written].flatMap((pattern) =>
+      Array.from(current.matchAll(pattern), ([, name = '']) => name),
+    );
     const folders = [root, path.join(root, path.dirname(file))];
     const exists = (name: string) => folders.some((folder) => existsSync(path.join(folder, name)));
     expect(paths.filter((name) => !isLocal(name) && !exists(name))).toEqual([]);
