@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
+import { environmentSchema } from '../config/environment.ts';
+import { sandboxEnvironmentSchema } from '../sandbox/settings.ts';
 import { commands } from './commands.ts';
 import { readDecisionRecords } from './decision-records.ts';
 import { generatedDocuments, root, writeDocument } from './generated-documents.ts';
@@ -12,6 +14,14 @@ const { scripts } = z
 
 it.each(generatedDocuments)('$file is up to date: run "npm run docs" otherwise', (document) => {
   expect(readFileSync(path.join(root, document.file), 'utf8')).toBe(writeDocument(document));
+});
+
+it.each([
+  ['config/environment.ts', environmentSchema],
+  ['sandbox/settings.ts', sandboxEnvironmentSchema],
+])('%s describes every setting', (_, { shape }) => {
+  const undescribed = Object.entries(shape).filter(([, setting]) => !setting.description);
+  expect(undescribed.map(([name]) => name)).toEqual([]);
 });
 
 it('npm run help lists every npm script once', () => {
