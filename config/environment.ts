@@ -35,50 +35,134 @@ const idleMargin = 10_000;
 const isWithin = (url: string | undefined, domain: string | undefined): boolean =>
   url === undefined || domain === undefined || `.${new URL(url).hostname}`.endsWith(`.${domain}`);
 
-/** Every setting of the server, by the name of its environment variable. README.md lists them for a reader. */
+/** Every setting of the server, by the name of its environment variable. `npm run docs` writes them into docs/settings.md. */
 export const environmentSchema = z
   .object({
-    NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
-    PORT: port.default(3000),
-    OPS_PORT: port.default(9464),
-    HOST: z.string().min(1).default('0.0.0.0'),
-    PLATFORM_URL: origin,
-    PUBLIC_URL: origin.optional(),
-    CDN_URL: origin.optional(),
-    FINGERPRINT_SCRIPT_URL: z.url({ protocol: /^https?$/ }).optional(),
-    PLATFORM_TIMEOUT_MS: milliseconds(3_000),
-    CONFIGURATION_FRESH_MS: milliseconds(30_000),
-    TOKEN_KEYS_URL: z.url({ protocol: /^https?$/ }).optional(),
-    TOKEN_ISSUER: z.string().min(1).optional(),
-    TOKEN_AUDIENCE: z.string().min(1).optional(),
-    SESSION_COOKIE_DOMAIN: domainName.optional(),
-    TRUSTED_PROXIES: trustedProxies,
+    NODE_ENV: z
+      .enum(['production', 'development', 'test'])
+      .default('production')
+      .describe(
+        'Any value but `production` lets `CLOCK_START` move the clock, lets the other loopback name of this server (`127.0.0.1` for `localhost`) frame its pages, and makes `robots.txt` refuse crawlers',
+      ),
+    PORT: port.default(3000).describe('Port for visitors'),
+    OPS_PORT: port
+      .default(9464)
+      .describe('Port for `/livez`, `/readyz`, `/metrics`, `/caches` and `/page-cache`; do not expose it'),
+    HOST: z.string().min(1).default('0.0.0.0').describe('Address that both ports listen on'),
+    PLATFORM_URL: origin.describe("Origin of the operator's services"),
+    PUBLIC_URL: origin
+      .optional()
+      .describe('Origin of canonical addresses and shared links; without it there is no sitemap'),
+    CDN_URL: origin
+      .optional()
+      .describe('Origin of a CDN with the contents of `dist/client`; used while it has this build'),
+    FINGERPRINT_SCRIPT_URL: z
+      .url({ protocol: /^https?$/ })
+      .optional()
+      .describe("The operator's fingerprint script, loaded after consent"),
+    PLATFORM_TIMEOUT_MS: milliseconds(3_000).describe(
+      'Deadline of a platform call, including queueing, retry and body',
+    ),
+    CONFIGURATION_FRESH_MS: milliseconds(30_000).describe(
+      "Interval at which the site configuration and the operator's dictionary are read again",
+    ),
+    TOKEN_KEYS_URL: z
+      .url({ protocol: /^https?$/ })
+      .optional()
+      .describe(
+        'JSON Web Key Set that verifies session tokens; without it tokens are only decoded, and the platform judges them',
+      ),
+    TOKEN_ISSUER: z.string().min(1).optional().describe('Required `iss` of a token; needs `TOKEN_KEYS_URL`'),
+    TOKEN_AUDIENCE: z.string().min(1).optional().describe('Required `aud` of a token; needs `TOKEN_KEYS_URL`'),
+    SESSION_COOKIE_DOMAIN: domainName
+      .optional()
+      .describe("Domain of the session cookie `user_token`, where the operator's sites share it"),
+    TRUSTED_PROXIES: trustedProxies.describe(
+      'Proxies whose headers are trusted, comma-separated: addresses, ranges, `loopback`, `private`, `everybody`',
+    ),
     EDGE_COUNTRY_HEADER: z
       .string()
       .regex(/^[a-z0-9-]+$/, 'must be a header name in lower case')
-      .optional(),
-    COUNTRY_DATABASE: z.string().min(1).optional(),
-    DEFAULT_COUNTRY: countryCode.optional(),
-    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-    LB_IDLE_MS: milliseconds(60_000),
-    KEEPALIVE_MS: milliseconds(75_000),
-    HEADERS_TIMEOUT_MS: milliseconds(10_000),
-    REQUEST_TIMEOUT_MS: milliseconds(30_000),
-    DRAIN_DELAY_MS: milliseconds(5_000),
-    DRAIN_DEADLINE_MS: milliseconds(15_000),
-    SHELL_TIMEOUT_MS: milliseconds(1_000),
-    RENDER_TIMEOUT_MS: milliseconds(10_000),
-    PAGE_CACHE_MB: z.coerce.number().int().min(0).max(4_096).default(32),
-    PAGE_CACHE_FRESH_MS: z.coerce.number().int().min(0).max(3_600_000).optional(),
-    BLOCK_CACHE_MB: z.coerce.number().int().min(1).max(4_096).default(24),
-    CAMPAIGN_SCAN_MS: z.coerce.number().int().min(100).max(3_600_000).default(10_000),
-    COMPRESSION: z.enum(['on', 'off']).default('on'),
-    OVERLOAD_PROTECTION: z.enum(['on', 'off']).default('on'),
-    SHELL_ONLY_FILE: z.string().min(1).optional(),
-    CONFIG_DIR: z.string().min(1).default('config'),
-    LOCAL_CONFIG_DIR: z.string().min(1).optional(),
-    CLOCK_START: z.iso.datetime({ offset: true }).optional(),
-    DIST_DIR: z.string().min(1).default('dist'),
+      .optional()
+      .describe("Lower-case header in which a trusted proxy names the visitor's country"),
+    COUNTRY_DATABASE: z
+      .string()
+      .min(1)
+      .optional()
+      .describe('MaxMind-format file that maps addresses to countries, used where no trusted header names one'),
+    DEFAULT_COUNTRY: countryCode
+      .optional()
+      .describe('Country of visitors whose country is unknown; without it they can read pages but not act'),
+    LOG_LEVEL: z
+      .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
+      .default('info')
+      .describe('Lowest level that is logged'),
+    LB_IDLE_MS: milliseconds(60_000).describe('Idle timeout of the load balancer; `0` without a load balancer'),
+    KEEPALIVE_MS: milliseconds(75_000).describe(
+      'Idle timeout of connections to Marquee; more than 10 s longer than `LB_IDLE_MS`',
+    ),
+    HEADERS_TIMEOUT_MS: milliseconds(10_000).describe('Time limit for the headers of a request'),
+    REQUEST_TIMEOUT_MS: milliseconds(30_000).describe('Time limit for a whole request, including its body'),
+    DRAIN_DELAY_MS: milliseconds(5_000).describe(
+      'Time after SIGTERM in which readiness fails and requests are still accepted',
+    ),
+    DRAIN_DEADLINE_MS: milliseconds(15_000).describe('Time after `DRAIN_DELAY_MS` for open requests to finish'),
+    SHELL_TIMEOUT_MS: milliseconds(1_000).describe(
+      'Time a person waits for a page before a document is sent that the browser fills; `0`: no limit',
+    ),
+    RENDER_TIMEOUT_MS: milliseconds(10_000).describe('Time after which a render drops what is still pending'),
+    PAGE_CACHE_MB: z.coerce
+      .number()
+      .int()
+      .min(0)
+      .max(4_096)
+      .default(32)
+      .describe('Megabytes for compressed pages that many visitors share; `0` turns the cache off'),
+    PAGE_CACHE_FRESH_MS: z.coerce
+      .number()
+      .int()
+      .min(0)
+      .max(3_600_000)
+      .optional()
+      .describe('Freshness of cached pages of all routes, in place of the one each route declares'),
+    BLOCK_CACHE_MB: z.coerce
+      .number()
+      .int()
+      .min(1)
+      .max(4_096)
+      .default(24)
+      .describe('Megabytes for the compressed static parts of pages'),
+    CAMPAIGN_SCAN_MS: z.coerce
+      .number()
+      .int()
+      .min(100)
+      .max(3_600_000)
+      .default(10_000)
+      .describe('Interval at which campaign folders are scanned; a change shows after two scans'),
+    COMPRESSION: z
+      .enum(['on', 'off'])
+      .default('on')
+      .describe('`off` sends documents and page data uncompressed, for a proxy that compresses'),
+    OVERLOAD_PROTECTION: z
+      .enum(['on', 'off'])
+      .default('on')
+      .describe('`off` renders every request, however long it takes; for measurements'),
+    SHELL_ONLY_FILE: z
+      .string()
+      .min(1)
+      .optional()
+      .describe('While this file says `on`, no page is rendered and browsers fill their documents'),
+    CONFIG_DIR: z.string().min(1).default('config').describe('Folder of the configuration files'),
+    LOCAL_CONFIG_DIR: z
+      .string()
+      .min(1)
+      .optional()
+      .describe('Folder whose files replace those of the same name in `CONFIG_DIR`'),
+    CLOCK_START: z.iso
+      .datetime({ offset: true })
+      .optional()
+      .describe('Start of the clock of Marquee and the sandbox, such as `2028-05-22T09:00:00Z`; refused in production'),
+    DIST_DIR: z.string().min(1).default('dist').describe('Folder of the build'),
   })
   .refine((env) => env.PORT === 0 || env.PORT !== env.OPS_PORT, {
     path: ['OPS_PORT'],

@@ -4,21 +4,35 @@ import { lotteryDirectory } from './lottery/lottery-kinds.ts';
 
 const httpOrigin = z.url({ protocol: /^https?$/ }).transform((text) => new URL(text).origin);
 
-const environmentSchema = z.object({
+/** Every setting of the sandbox, by the name of its environment variable. */
+export const sandboxEnvironmentSchema = z.object({
   NODE_ENV: z
     .string()
     .refine((mode) => mode !== 'production', 'the sandbox platform never runs in production')
-    .optional(),
-  SANDBOX_PORT: z.coerce.number().int().min(1).max(65_535).default(3900),
-  SANDBOX_SEED: z.string().min(1).default('marquee'),
+    .optional()
+    .describe('Anything but `production`, which the sandbox refuses'),
+  SANDBOX_PORT: z.coerce.number().int().min(1).max(65_535).default(3900).describe('Port of the sandbox'),
+  SANDBOX_SEED: z.string().min(1).default('marquee').describe('Seed of everything that is drawn by lot'),
   SANDBOX_PUBLIC_URL: httpOrigin
     .refine((origin) => /^(https:|http:\/\/localhost(:|$))/.test(origin), 'must be https or http://localhost')
-    .optional(),
-  SANDBOX_RETURN_URL: httpOrigin.default('http://localhost:3000'),
-  SANDBOX_CAMPAIGNS: z.string().default(path.resolve(import.meta.dirname, '../config/campaigns')),
-  SANDBOX_LOTTERIES: z.string().default(lotteryDirectory),
-  SANDBOX_IDEMPOTENCY_KEYS: z.enum(['known', 'unknown']).default('known'),
-  CLOCK_START: z.iso.datetime({ offset: true }).optional(),
+    .optional()
+    .describe('Origin under which browsers reach the sandbox; without it `http://localhost` and the port'),
+  SANDBOX_RETURN_URL: httpOrigin
+    .default('http://localhost:3000')
+    .describe('Origin to which the sign-in page sends the visitor back'),
+  SANDBOX_CAMPAIGNS: z
+    .string()
+    .default(path.resolve(import.meta.dirname, '../config/campaigns'))
+    .describe('Folder of campaign folders; each becomes a promotion'),
+  SANDBOX_LOTTERIES: z.string().default(lotteryDirectory).describe('Folder with one file per lottery kind'),
+  SANDBOX_IDEMPOTENCY_KEYS: z
+    .enum(['known', 'unknown'])
+    .default('known')
+    .describe('`unknown` ignores the header `idempotency-key`; otherwise a repeated key gets the first reply again'),
+  CLOCK_START: z.iso
+    .datetime({ offset: true })
+    .optional()
+    .describe("Start of the clock; without it the machine's time"),
 });
 
 /** What the sandbox platform is started with. */
@@ -45,7 +59,7 @@ export function readSettings(
   variables: Readonly<Record<string, string | undefined>>,
 ): { settings: SandboxSettings } | { problems: string[] } {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
-  const result = environmentSchema.safeParse(given);
+  const result = sandboxEnvironmentSchema.safeParse(given);
   if (!result.success) {
     return { problems: result.error.issues.map((issue) => `${issue.path.join('.')} is wrong: ${issue.message}`) };
   }

@@ -81,7 +81,7 @@ const personal = {
   signedIn: 'own hidden page',
 } as const;
 
-/** Every route must be here: the type says so. What the answers are for is in ARCHITECTURE.md and decisions 5, 12 and 17. */
+/** Every route must be here: the type says so. The reasons are in docs/rendering.md and decisions 5, 12 and 17. */
 const table: Readonly<Record<RouteId, Row>> = {
   home: { path: '/en/', empty: 'page', ...standsAlone },
   promotion: {

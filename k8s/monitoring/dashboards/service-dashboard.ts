@@ -230,7 +230,7 @@ const saturation: Section = {
     },
     {
       title: 'Cache misses',
-      description: 'Per second. What a miss costs says the table of caches (ARCHITECTURE.md, 6).',
+      description: 'Per second. What a miss costs says the table of caches (docs/caches.md).',
       unit: 'short',
       queries: [{ expr: sum(rate('cache_misses_total', interval), ['cache']), legend: '{{cache}}' }],
     },
