@@ -1,6 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { platformCalls } from '../sandbox/calls/platform-calls.ts';
 import { type CallEntry, callTable } from '../src/platform/call-table.ts';
 import { specifiedCalls } from '../src/platform/specified-calls.ts';
@@ -53,34 +52,28 @@ interface TestFile {
 }
 
 /** The code for every call: those of R7.6 to R7.62 in their order, then our own. */
-export async function readCallRows(): Promise<CallRow[]> {
-  const handlers = await exportsOf('sandbox/calls/**/*.ts');
+export function readCallRows(): CallRow[] {
   const tests = globSync([clientTest, sandboxTests], { cwd: root }).map((file) => ({
     file: slashed(file),
     text: readFileSync(path.join(root, file), 'utf8'),
   }));
   const own = callTable.filter(({ isOwn }) => isOwn).map(({ id }) => ['', id] as const);
-  return Promise.all([...specifiedCalls, ...own].map(([words, call]) => readRow(words, call, handlers, tests)));
+  return [...specifiedCalls, ...own].map(([words, call]) => readRow(words, call, tests));
 }
 
-async function readRow(
-  words: string,
-  call: string,
-  handlers: ReadonlyMap<unknown, Exported>,
-  tests: readonly TestFile[],
-): Promise<CallRow> {
+function readRow(words: string, call: string, tests: readonly TestFile[]): CallRow {
   const entry = callTable.find(({ id }) => id === call);
-  const contracts = entry === undefined ? [] : await contractNames(entry);
+  const names = entry === undefined ? [] : contractNames(entry);
   const answer = entry && platformCalls.find((candidate) => isSameCall(candidate, entry))?.answer;
   const handler = answer && (handlers.get(answer) ?? { name: answer.name, file: 'sandbox/calls/platform-calls.ts' });
-  const provedBy = entry === undefined ? [] : testsOf(entry, contracts, tests);
+  const provedBy = entry === undefined ? [] : testsOf(entry, names, tests);
   const row = {
     words,
     call,
     address: entry === undefined ? '' : `${entry.method} ${entry.path}`,
     function: entry?.function ?? '',
     file: entry?.file ?? '',
-    contracts,
+    contracts: names,
     remarks: entry === undefined ? [] : remarksOn(entry),
     handler: handler?.name ?? '',
     handlerFile: handler?.file ?? '',
@@ -114,23 +107,22 @@ interface Exported {
   readonly file: string;
 }
 
-/** What the modules export, by value. */
-async function exportsOf(pattern: string): Promise<Map<unknown, Exported>> {
-  const byValue = new Map<unknown, Exported>();
-  for (const file of globSync(pattern, { cwd: root, exclude: (name) => name.endsWith('.test.ts') })) {
-    const module: Record<string, unknown> = await import(pathToFileURL(path.join(root, file)).href);
-    for (const [name, value] of Object.entries(module)) byValue.set(value, { name, file: slashed(file) });
-  }
-  return byValue;
-}
+type Modules = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
-/** The names of a call's contracts in its file; empty for one that is not exported. */
-async function contractNames({ file, query, body, reply }: CallEntry): Promise<string[]> {
-  const exported = await exportsOf(file);
-  return [query, body, reply].flatMap((contract) =>
-    contract === undefined ? [] : [exported.get(contract)?.name ?? ''],
+/** What the modules export, by value. */
+const exportsOf = (modules: Modules): ReadonlyMap<unknown, Exported> =>
+  new Map(
+    Object.entries(modules).flatMap(([file, exported]) =>
+      Object.entries(exported).map(([name, value]) => [value, { name, file: file.slice('../'.length) }]),
+    ),
   );
-}
+
+const handlers = exportsOf(import.meta.glob(['../sandbox/calls/**/*.ts', '!**/*.test.ts'], { eager: true }));
+const contracts = exportsOf(import.meta.glob(['../src/platform/*/*.ts', '!**/*.test.ts'], { eager: true }));
+
+/** The names of a call's contracts; empty for one that is not exported. */
+const contractNames = ({ query, body, reply }: CallEntry): string[] =>
+  [query, body, reply].flatMap((contract) => (contract === undefined ? [] : [contracts.get(contract)?.name ?? '']));
 
 /** The test of the client, if the call has an example, and those of the sandbox that name the call in any way. */
 function testsOf(entry: CallEntry, contracts: readonly string[], tests: readonly TestFile[]): string[] {

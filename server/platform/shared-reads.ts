@@ -1,43 +1,30 @@
 import type { CmsPage } from '../../src/entities/cms-page.ts';
 import type { LanguageCode } from '../../src/i18n/languages.ts';
-import {
-  type IndexedCmsPage,
-  loadBonusPage,
-  loadIndexedPages,
-  loadPromotionPage,
-  type PromotionPageQuery,
-} from '../../src/platform/bonus-cms.ts';
-import { type Bonus, type BonusRules, loadBonus, loadBonusRules } from '../../src/platform/bonuses.ts';
-import { type ConvertedAmounts, convertAmounts } from '../../src/platform/converted-amounts.ts';
-import { type Evaginarium, type EvasFavorites, loadEvaginarium, loadEvasFavorites } from '../../src/platform/eva.ts';
-import { type Landing, loadLanding } from '../../src/platform/landings.ts';
-import {
-  type AvailableLottery,
-  type LotteryDraw,
-  type LotteryDraws,
-  type LotteryTicket,
-  type LotteryTickets,
-  loadAvailableLotteries,
-  loadLotteryDraw,
-  loadLotteryDraws,
-  loadLotteryTicket,
-  loadLotteryTickets,
-  loadUpcomingDraws,
-  type UpcomingDraw,
-} from '../../src/platform/lotto.ts';
-import { type LuckyDayDraw, loadLuckyDayDraw } from '../../src/platform/lucky-day.ts';
+import { loadBonusPage } from '../../src/platform/bonus-cms/cms-bonus-page.ts';
+import { type IndexedCmsPage, loadIndexedPages } from '../../src/platform/bonus-cms/cms-page-list.ts';
+import { loadPromotionPage, type PromotionPageQuery } from '../../src/platform/bonus-cms/cms-promotion-page.ts';
+import { type Bonus, loadBonus } from '../../src/platform/bonuses/bonus.ts';
+import { type BonusRules, loadBonusRules } from '../../src/platform/bonuses/bonus-rules.ts';
+import { type Landing, loadLanding } from '../../src/platform/landings/landing.ts';
+import { type AvailableLottery, loadAvailableLotteries } from '../../src/platform/lotto/lotto-available.ts';
+import { type LotteryDraw, loadLotteryDraw } from '../../src/platform/lotto/lotto-draw.ts';
+import { type LotteryDraws, loadLotteryDraws } from '../../src/platform/lotto/lotto-draws.ts';
+import { type LotteryTicket, loadLotteryTicket } from '../../src/platform/lotto/lotto-ticket.ts';
+import { type LotteryTickets, loadLotteryTickets } from '../../src/platform/lotto/lotto-tickets.ts';
+import { loadUpcomingDraws, type UpcomingDraw } from '../../src/platform/lotto/lotto-upcoming.ts';
 import { PlatformError } from '../../src/platform/platform-error.ts';
-import { type Banner, loadBanners, loadPromotion, type PromotionReply } from '../../src/platform/promotions.ts';
-import { loadTicketRating, type Rating, type RatingQuery } from '../../src/platform/ratings.ts';
-import { loadStoreItems, type StoreItems } from '../../src/platform/store.ts';
-import {
-  loadTournament,
-  loadTournamentResults,
-  type Tournament,
-  type TournamentResults,
-} from '../../src/platform/tournaments.ts';
+import { type ConvertedAmounts, convertAmounts } from '../../src/platform/promotions/amounts-convert.ts';
+import { type Banner, loadBanners } from '../../src/platform/promotions/banners.ts';
+import { type Evaginarium, loadEvaginarium } from '../../src/platform/promotions/evaginarium-mobile.ts';
+import { type EvasFavorites, loadEvasFavorites } from '../../src/platform/promotions/evas-favorites.ts';
+import { type LuckyDayDraw, loadLuckyDayDraw } from '../../src/platform/promotions/lucky-day-draw.ts';
+import { loadPromotion, type PromotionReply } from '../../src/platform/promotions/promotion.ts';
+import { loadTicketRating, type Rating, type RatingQuery } from '../../src/platform/promotions/rating-by-tickets.ts';
+import { loadStoreItems, type StoreItems } from '../../src/platform/promotions/store-items.ts';
+import { loadTournament, type Tournament } from '../../src/platform/third-party/tournament.ts';
+import { loadTournamentResults, type TournamentResults } from '../../src/platform/third-party/tournament-results.ts';
 import type { PlatformTransport } from '../../src/platform/transport.ts';
-import { loadWheel, type Wheel } from '../../src/platform/wheel.ts';
+import { loadWheel, type Wheel } from '../../src/platform/wheel/wheel.ts';
 import { createCache } from '../cache/create-cache.ts';
 import { heapSize } from '../cache/heap-size.ts';
 import type { LotteryChecks } from '../lottery/lottery-checks.ts';

@@ -4,11 +4,11 @@ import type { Campaign } from '../../src/campaigns/campaign-types.ts';
 import type { PlatformFeature } from '../../src/campaigns/mechanics/mechanic.ts';
 import { bonusChoices } from '../../src/entities/registration.ts';
 import { parseJson } from '../../src/lib/parse-json.ts';
-import { bonusCmsCalls } from '../../src/platform/bonus-cms.ts';
-import type { CallId } from '../../src/platform/call-table.ts';
-import { luckyChanceBodySchema } from '../../src/platform/landings.ts';
-import { ticketBodySchema } from '../../src/platform/promotions.ts';
-import { setFirstBonusBodySchema } from '../../src/platform/welcome-bonus.ts';
+import { cmsBonusPageCall } from '../../src/platform/bonus-cms/cms-bonus-page.ts';
+import { cmsPromotionPageCall } from '../../src/platform/bonus-cms/cms-promotion-page.ts';
+import { luckyChanceBodySchema } from '../../src/platform/landings/lucky-chance-form.ts';
+import { setFirstBonusBodySchema } from '../../src/platform/promotions/first-bonus-set.ts';
+import { ticketBodySchema } from '../../src/platform/promotions/ticket.ts';
 import type { CampaignStore } from '../config/campaign-store.ts';
 import type { Region } from '../context/request-context.ts';
 import { MarqueeError } from '../errors.ts';
@@ -40,7 +40,7 @@ export function isWithheldCall({ id, path }: ProxiedCall['call'], request: Reque
 
 /** Whether the call answers a page of the content system, which says to whom it offers something: the reply decides. */
 export const answersPage = ({ id }: ProxiedCall['call']): boolean =>
-  id === bonusCmsCalls.page.id || id === bonusCmsCalls.promotionPage.id;
+  id === cmsBonusPageCall.id || id === cmsPromotionPageCall.id;
 
 /** It offers nothing, is about everything that the platform has, or its reply decides. */
 const never: Rule = () => false;
@@ -176,6 +176,6 @@ const callRules = {
   'lotto-draws': lottery,
   'lotto-draw': lottery,
   'lotto-buy': lottery,
-} as const satisfies Readonly<Record<CallId, Rule>>;
+} as const satisfies Readonly<Record<string, Rule>>;
 
 const rules: ReadonlyMap<string, Rule> = new Map(Object.entries(callRules));

@@ -1,0 +1,25 @@
+import { callPlatform } from '../call-platform.ts';
+import type { CallSpec } from '../call-spec.ts';
+import { defineCall } from '../define-call.ts';
+import type { PlatformTransport } from '../transport.ts';
+import type { TakenGift } from './bonus-contracts.ts';
+import { giftPath, takenGiftReplySchema } from './bonus-contracts.ts';
+
+const spec = {
+  id: 'take-freebet',
+  group: 'bonuses',
+  method: 'POST',
+  path: `${giftPath}/take-freebet`,
+  isRepeatable: false,
+  isMoneyAction: true,
+  reply: takenGiftReplySchema,
+} as const satisfies CallSpec;
+
+/** Take today's free bet. The same key again gives the reply of the first time. */
+export const takeFreebet = (transport: PlatformTransport, idempotencyKey: string, token?: string): Promise<TakenGift> =>
+  callPlatform(transport, spec, { idempotencyKey, token });
+
+export const takeFreebetCall = defineCall(spec, {
+  function: takeFreebet,
+  token: 'required',
+});

@@ -1,0 +1,38 @@
+import * as z from 'zod/mini';
+import type { Counter } from '../../entities/counter-settings.ts';
+import { counterSchema } from '../../entities/counter-settings.ts';
+import { callPlatform } from '../call-platform.ts';
+import type { CallSpec } from '../call-spec.ts';
+import { defineCall } from '../define-call.ts';
+import type { PlatformTransport } from '../transport.ts';
+import { innerApiBase } from '../transport.ts';
+
+/** Query of the counters call: the operator's project, and the host name that the page is shown on. */
+export const countersQuerySchema = z.object({ project: z.int(), domain: z.string() });
+
+/** Reply of the counters call: analytics codes by type. */
+export const countersReplySchema = z.object({
+  counters: z.array(counterSchema),
+});
+
+const spec = {
+  id: 'counters',
+  group: 'configuration',
+  method: 'GET',
+  path: `${innerApiBase}/counters`,
+  isRepeatable: true,
+  isMoneyAction: false,
+  query: countersQuerySchema,
+  reply: countersReplySchema,
+} as const satisfies CallSpec;
+
+/** The analytics codes of a project on a domain; none where the platform supplies none. */
+export async function loadCounters(transport: PlatformTransport, project: number, domain: string): Promise<Counter[]> {
+  const reply = await callPlatform(transport, spec, { query: { project, domain } });
+  return reply.counters;
+}
+
+export const countersCall = defineCall(spec, {
+  function: loadCounters,
+  token: 'none',
+});

@@ -1,0 +1,29 @@
+import type * as z from 'zod/mini';
+import { callPlatform } from '../call-platform.ts';
+import type { CallSpec } from '../call-spec.ts';
+import { defineCall } from '../define-call.ts';
+import type { PlatformTransport } from '../transport.ts';
+import { lotteryDrawSchema, lottoPath } from './lottery-contracts.ts';
+
+/** A draw of a lottery. */
+export type LotteryDraw = z.infer<typeof lotteryDrawSchema>;
+
+const spec = {
+  id: 'lotto-draw',
+  group: 'lotto',
+  method: 'GET',
+  path: `${lottoPath}/:lottery/draws/:draw`,
+  isRepeatable: true,
+  isMoneyAction: false,
+  reply: lotteryDrawSchema,
+} as const satisfies CallSpec;
+
+/** A draw by its id, held or to come. */
+export const loadLotteryDraw = (transport: PlatformTransport, lottery: string, draw: string): Promise<LotteryDraw> =>
+  callPlatform(transport, spec, { parameters: { lottery, draw } });
+
+export const lottoDrawCall = defineCall(spec, {
+  isOwn: true,
+  function: loadLotteryDraw,
+  token: 'none',
+});

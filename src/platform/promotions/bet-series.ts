@@ -1,0 +1,70 @@
+import * as z from 'zod/mini';
+import { prizeSchema } from '../../entities/prize.ts';
+import { epochSecondsSchema } from '../../lib/epoch-seconds.ts';
+import { moneySchema } from '../../lib/money.ts';
+import { callPlatform } from '../call-platform.ts';
+import type { CallSpec } from '../call-spec.ts';
+import { defineCall } from '../define-call.ts';
+import type { PlatformTransport } from '../transport.ts';
+import { count } from '../whole-numbers.ts';
+import { promotionPath } from './rating-contracts.ts';
+
+/** Reply of `GET /api/web/promotions/{id}/betseries/table`: what a series of won bets gives. */
+export const betSeriesReplySchema = z.object({
+  promotionId: z.int(),
+  /** What a bet must have to count. */
+  minimumStake: moneySchema,
+  /** In hundredths. */
+  minimumOdds: z.int().check(z.gt(100)),
+  /** By length, shortest first. */
+  rewards: z.array(z.object({ bets: z.int().check(z.gte(1)), prize: prizeSchema })).check(z.minLength(1)),
+  /** Missing for anonymous visitors. */
+  me: z.optional(
+    z.object({
+      participates: z.optional(z.boolean()),
+      /** Bets won in a row up to now. */
+      current: count,
+      best: count,
+      /** Newest first. */
+      series: z.array(
+        z.object({
+          bets: z.int().check(z.gte(1)),
+          state: z.enum(['running', 'lost', 'paid']),
+          /** Seconds since epoch. */
+          startedAt: epochSecondsSchema,
+          /** Seconds since epoch; absent while it runs. */
+          endedAt: z.optional(epochSecondsSchema),
+          prize: z.optional(prizeSchema),
+          /** The lost bet that ended it; the longest series ends without one. */
+          brokenBy: z.optional(z.object({ event: z.string(), odds: z.optional(z.int().check(z.gt(100))) })),
+        }),
+      ),
+    }),
+  ),
+});
+
+/** What a series of won bets gives, and how far the visitor is. */
+export type BetSeries = z.infer<typeof betSeriesReplySchema>;
+
+const spec = {
+  id: 'bet-series',
+  group: 'promotions',
+  method: 'GET',
+  path: `${promotionPath}/betseries/table`,
+  isRepeatable: true,
+  isMoneyAction: false,
+  reply: betSeriesReplySchema,
+} as const satisfies CallSpec;
+
+/** What a series of won bets gives in a promotion, with the names of prizes in a language. */
+export const loadBetSeries = (
+  transport: PlatformTransport,
+  id: number,
+  language: string,
+  token?: string,
+): Promise<BetSeries> => callPlatform(transport, spec, { parameters: { id }, language, token });
+
+export const betSeriesCall = defineCall(spec, {
+  function: loadBetSeries,
+  token: 'optional',
+});

@@ -1,0 +1,28 @@
+import { callPlatform } from '../call-platform.ts';
+import type { CallSpec } from '../call-spec.ts';
+import { defineCall } from '../define-call.ts';
+import type { PlatformTransport } from '../transport.ts';
+import type { ParticipationReply } from './participation-contracts.ts';
+import { participationPath, participationReplySchema } from './participation-contracts.ts';
+
+const spec = {
+  id: 'participation',
+  group: 'promotions',
+  method: 'GET',
+  path: participationPath,
+  isRepeatable: true,
+  isMoneyAction: false,
+  reply: participationReplySchema,
+} as const satisfies CallSpec;
+
+/** Does the owner of the token take part? */
+export const loadParticipation = (
+  transport: PlatformTransport,
+  id: number,
+  token?: string,
+): Promise<ParticipationReply> => callPlatform(transport, spec, { parameters: { id }, token });
+
+export const participationCall = defineCall(spec, {
+  function: loadParticipation,
+  token: 'required',
+});

@@ -1,0 +1,49 @@
+import * as z from 'zod/mini';
+import { callPlatform } from '../call-platform.ts';
+import type { CallSpec } from '../call-spec.ts';
+import { defineCall } from '../define-call.ts';
+import type { PlatformTransport } from '../transport.ts';
+import { count, positive } from '../whole-numbers.ts';
+import { purchaseSchema, storePath } from './store-contracts.ts';
+
+/** Reply of `store-buy`. */
+export const boughtReplySchema = z.object({
+  purchase: purchaseSchema,
+  /** Points that are left. */
+  points: count,
+  /** The request was a repeat: nothing more was bought. */
+  isRepeated: z.boolean(),
+});
+
+/** What was bought. */
+export type Bought = z.infer<typeof boughtReplySchema>;
+
+/** Body of `store-buy`: the points that the visitor has seen. */
+export const storeOrderSchema = z.object({ price: positive });
+
+const spec = {
+  id: 'store-buy',
+  group: 'promotions',
+  method: 'POST',
+  path: `${storePath}/items/:item/purchases`,
+  isRepeatable: false,
+  isMoneyAction: true,
+  body: storeOrderSchema,
+  reply: boughtReplySchema,
+} as const satisfies CallSpec;
+
+/** Buys one. `price` is what the visitor has seen. The same key again gives the reply of the first time. */
+export const buyStoreItem = (
+  transport: PlatformTransport,
+  { item, price }: { readonly item: string; readonly price: number },
+  language: string,
+  idempotencyKey: string,
+  token?: string,
+): Promise<Bought> =>
+  callPlatform(transport, spec, { parameters: { item }, body: { price }, language, idempotencyKey, token });
+
+export const storeBuyCall = defineCall(spec, {
+  isOwn: true,
+  function: buyStoreItem,
+  token: 'required',
+});

@@ -1,0 +1,46 @@
+import * as z from 'zod/mini';
+import { callPlatform } from '../call-platform.ts';
+import type { CallSpec } from '../call-spec.ts';
+import { defineCall } from '../define-call.ts';
+import type { PlatformTransport } from '../transport.ts';
+import { count } from '../whole-numbers.ts';
+import { standingSchema, thirdPartyPath } from './tournament-contracts.ts';
+
+/** Reply of `GET {api}/thirdparty/tournamentusersresult/{id}`. */
+export const tournamentUserResultReplySchema = z.object({
+  participates: z.boolean(),
+  /** Absent before the first point. */
+  standing: z.optional(standingSchema),
+  /** Bets that count so far. */
+  bets: count,
+  /** Points, in hundredths, that are missing to the next better place; absent for the first. */
+  toNextPlace: z.optional(count),
+  /** Points, in hundredths, that are missing to the last place with a prize; absent for who has one. */
+  toPrize: z.optional(count),
+});
+
+/** How the visitor does in a tournament. */
+export type TournamentUserResult = z.infer<typeof tournamentUserResultReplySchema>;
+
+const spec = {
+  id: 'tournament-user-result',
+  group: 'third-party',
+  method: 'GET',
+  path: `${thirdPartyPath}/tournamentusersresult/:id`,
+  isRepeatable: true,
+  isMoneyAction: false,
+  reply: tournamentUserResultReplySchema,
+} as const satisfies CallSpec;
+
+/** How the visitor does in a tournament. */
+export const loadTournamentUserResult = (
+  transport: PlatformTransport,
+  id: number,
+  language: string,
+  token?: string,
+): Promise<TournamentUserResult> => callPlatform(transport, spec, { parameters: { id }, language, token });
+
+export const tournamentUserResultCall = defineCall(spec, {
+  function: loadTournamentUserResult,
+  token: 'required',
+});

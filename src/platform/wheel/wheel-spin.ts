@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+import { callPlatform } from '../call-platform.ts';
+import type { CallSpec } from '../call-spec.ts';
+import { defineCall } from '../define-call.ts';
+import type { PlatformTransport } from '../transport.ts';
+import { attemptsSchema, spinSchema, wheelPath } from './wheel-contracts.ts';
+
+/** Reply of `POST .../spin`. */
+export const spinReplySchema = z.object({
+  spin: spinSchema,
+  attempts: attemptsSchema,
+  /** The request was a repeat: no new spin, and this is the outcome of the first one. */
+  isRepeated: z.boolean(),
+});
+
+/** What a spin gave. */
+export type SpinReply = z.infer<typeof spinReplySchema>;
+
+const spec = {
+  id: 'wheel-spin',
+  group: 'wheel',
+  method: 'POST',
+  path: `${wheelPath}/spin`,
+  isRepeatable: false,
+  isMoneyAction: true,
+  reply: spinReplySchema,
+} as const satisfies CallSpec;
+
+/** Spin once. The same key again gives what came out the first time. */
+export const spinWheel = (
+  transport: PlatformTransport,
+  id: number,
+  language: string,
+  idempotencyKey: string,
+  token?: string,
+): Promise<SpinReply> => callPlatform(transport, spec, { parameters: { id }, language, idempotencyKey, token });
+
+export const wheelSpinCall = defineCall(spec, {
+  function: spinWheel,
+  token: 'required',
+});
