@@ -1,5 +1,30 @@
 import type { CallSpec } from './call-spec.ts';
-import type { PlatformTransport } from './transport.ts';
+import type { Json, PlatformRequest, PlatformTransport } from './transport.ts';
+
+/** One call as it is made, what must be sent then, and a reply that keeps its contract. */
+export interface CallExample {
+  readonly make: (transport: PlatformTransport) => Promise<unknown>;
+  /** Written out, so that a constant of a path that is wrong is found. */
+  readonly sent: Pick<
+    PlatformRequest,
+    'method' | 'path' | 'body' | 'headers' | 'idempotencyKey' | 'token' | 'outlivesPage'
+  >;
+  readonly reply: unknown;
+  /** What the function makes of the reply, where that is not the reply itself. */
+  readonly result?: unknown;
+  /** The same for a result that is long, because its contract has many defaults. */
+  readonly partOfResult?: object;
+}
+
+/** An input for trying a call. */
+export interface SampleInput {
+  readonly parameters?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string | number | boolean>>;
+  readonly body?: Json;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** What one must know to make it succeed. */
+  readonly hint?: string;
+}
 
 /** Facts of a call that no browser needs. */
 interface CallDetails {
@@ -9,6 +34,16 @@ interface CallDetails {
   readonly function: (transport: PlatformTransport, ...rest: never[]) => Promise<unknown>;
   /** `required`: the platform refuses it with 401 otherwise. `optional`: the reply says more to who is signed in. */
   readonly token: 'none' | 'optional' | 'required';
+  /** Although repeatable, changes what the visitor meets next, or gives out a token. */
+  readonly hasSideEffects?: true;
+  /** For documents and tests. */
+  readonly example: () => CallExample;
+  /**
+   * With the sandbox's data it succeeds for Alice, as far as its hint does not say otherwise. The demo page fills it in, and load
+   * tests send it unless it depends on the time.
+   * @param now Seconds since epoch.
+   */
+  readonly sample: (now: number) => SampleInput;
 }
 
 /** Everything that Marquee knows about a call. */

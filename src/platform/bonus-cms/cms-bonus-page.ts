@@ -5,6 +5,7 @@ import type { CallSpec } from '../call-spec.ts';
 import { defineCall } from '../define-call.ts';
 import type { PlatformTransport } from '../transport.ts';
 import { bonusApiBase, cmsPageReplySchema } from './bonus-api.ts';
+import { cmsPageExample } from './page-examples.ts';
 
 /** Query of `GET /bonus-api/page`. */
 export const bonusPageQuerySchema = z.object({ language: z.string(), currency: z.string() });
@@ -27,4 +28,10 @@ export const loadBonusPage = (transport: PlatformTransport, language: string, cu
 export const cmsBonusPageCall = defineCall(spec, {
   function: loadBonusPage,
   token: 'none',
+  example: () => ({
+    make: (transport) => loadBonusPage(transport, 'en', 'EUR'),
+    sent: { method: 'GET', path: '/web-api/bonus-api/page?language=en&currency=EUR' },
+    reply: { ...cmsPageExample(), type: 'bonus' },
+  }),
+  sample: () => ({ query: { language: 'en', currency: 'EUR' } }),
 });

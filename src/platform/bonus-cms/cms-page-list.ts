@@ -33,4 +33,11 @@ export const cmsPageListCall = defineCall(spec, {
   isOwn: true,
   function: loadIndexedPages,
   token: 'none',
+  example: () => ({
+    make: (transport) => loadIndexedPages(transport),
+    sent: { method: 'GET', path: '/web-api/bonus-api/pages' },
+    reply: { pages: [{ href: 'first-deposit', type: 'bonus' }] },
+    result: [{ href: 'first-deposit', type: 'bonus' }],
+  }),
+  sample: () => ({}),
 });

@@ -5,6 +5,7 @@ import type { CallSpec } from '../call-spec.ts';
 import { defineCall } from '../define-call.ts';
 import type { PlatformTransport } from '../transport.ts';
 import { bonusApiBase, cmsPageReplySchema } from './bonus-api.ts';
+import { cmsPageExample } from './page-examples.ts';
 
 /** Query of `GET /bonus-api/page/promotion/{href}`; the country is an ISO 3166-1 alpha-2 code, empty where unknown. */
 export const promotionPageQuerySchema = z.object({
@@ -52,4 +53,14 @@ export const loadPromotionPagePreview = (
 export const cmsPromotionPageCall = defineCall(spec, {
   function: loadPromotionPage,
   token: 'none',
+  example: () => ({
+    make: (transport) =>
+      loadPromotionPage(transport, 'lucky-friday', { language: 'en', currency: 'EUR', country: 'IE' }),
+    sent: {
+      method: 'GET',
+      path: '/web-api/bonus-api/page/promotion/lucky-friday?language=en&currency=EUR&country=IE',
+    },
+    reply: cmsPageExample(),
+  }),
+  sample: () => ({ parameters: { href: 'lucky-friday' }, query: { language: 'en', currency: 'EUR', country: 'IE' } }),
 });

@@ -27,4 +27,11 @@ export async function loadPromotionServiceId(transport: PlatformTransport): Prom
 export const promotionServiceIdCall = defineCall(spec, {
   function: loadPromotionServiceId,
   token: 'none',
+  example: () => ({
+    make: (transport) => loadPromotionServiceId(transport),
+    sent: { method: 'GET', path: '/web-api/bonus-api/promotion_service_id' },
+    reply: { promotion_service_id: 17 },
+    result: 17,
+  }),
+  sample: () => ({}),
 });

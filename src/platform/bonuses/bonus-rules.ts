@@ -3,6 +3,7 @@ import { epochSecondsSchema } from '../../lib/epoch-seconds.ts';
 import { callPlatform } from '../call-platform.ts';
 import type { CallSpec } from '../call-spec.ts';
 import { defineCall } from '../define-call.ts';
+import { english, exampleTime } from '../example-values.ts';
 import type { PlatformTransport } from '../transport.ts';
 import type { BonusReader } from './bonus-contracts.ts';
 import { bonusPath, bonusQuerySchema } from './bonus-contracts.ts';
@@ -59,4 +60,21 @@ export const loadBonusRules = (
 export const bonusRulesCall = defineCall(spec, {
   function: loadBonusRules,
   token: 'none',
+  example: () => {
+    const rules = { title: 'Who can take part', paragraphs: ['Adults.'], points: ['One account each.'] };
+    return {
+      make: (transport) => loadBonusRules(transport, 12, { language: 'en', currency: 'GBP' }),
+      sent: { method: 'POST', path: '/web-api/api/v3/bonuses/12/rules-and-terms?currency=GBP', headers: english },
+      reply: {
+        id: 12,
+        title: 'First deposit',
+        language: 'en',
+        version: '3',
+        updatedAt: exampleTime,
+        significant: ['Bets from 1 EUR.'],
+        sections: [rules],
+      },
+    };
+  },
+  sample: () => ({ parameters: { id: '12' }, query: { currency: 'EUR' }, headers: english }),
 });

@@ -5,6 +5,7 @@ import { moneySchema } from '../../lib/money.ts';
 import { callPlatform } from '../call-platform.ts';
 import type { CallSpec } from '../call-spec.ts';
 import { defineCall } from '../define-call.ts';
+import { english, euros, exampleToken } from '../example-values.ts';
 import type { PlatformTransport } from '../transport.ts';
 import type { BonusReader } from './bonus-contracts.ts';
 import { bonusPath, bonusQuerySchema } from './bonus-contracts.ts';
@@ -75,4 +76,22 @@ export const loadBonus = (
 export const bonusCall = defineCall(spec, {
   function: loadBonus,
   token: 'optional',
+  example: () => ({
+    make: (transport) => loadBonus(transport, 12, { language: 'en' }, exampleToken),
+    sent: { method: 'POST', path: '/web-api/api/v3/bonuses/12', headers: english, token: exampleToken },
+    reply: {
+      id: 12,
+      title: 'First deposit',
+      kind: 'casino',
+      state: 'wagering',
+      amount: euros(10_000),
+      wagering: {
+        required: euros(350_000),
+        done: euros(20_000),
+        contributions: [{ section: 'slots', percentage: 100 }],
+      },
+      obstacles: ['phone'],
+    },
+  }),
+  sample: () => ({ parameters: { id: '12' }, query: { currency: 'EUR' }, headers: english }),
 });

@@ -4,8 +4,10 @@ import { epochSecondsSchema } from '../../lib/epoch-seconds.ts';
 import { callPlatform } from '../call-platform.ts';
 import type { CallSpec } from '../call-spec.ts';
 import { defineCall } from '../define-call.ts';
+import { exampleTime, exampleToken } from '../example-values.ts';
 import type { PlatformTransport } from '../transport.ts';
 import { giftPath, gifts } from './bonus-contracts.ts';
+import { giftExample } from './gift-examples.ts';
 
 const giftSchema = z.object({
   prize: prizeSchema,
@@ -46,4 +48,10 @@ export const loadDailyGift = (transport: PlatformTransport, token?: string): Pro
 export const dailyGiftCall = defineCall(spec, {
   function: loadDailyGift,
   token: 'required',
+  example: () => ({
+    make: (transport) => loadDailyGift(transport, exampleToken),
+    sent: { method: 'GET', path: '/web-api/api/internal/bonus/daily-freebet-or-freespin', token: exampleToken },
+    reply: { freebet: giftExample(), freespin: giftExample(), taken: null, nextAt: exampleTime },
+  }),
+  sample: () => ({}),
 });

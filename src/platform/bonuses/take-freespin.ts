@@ -1,9 +1,11 @@
 import { callPlatform } from '../call-platform.ts';
 import type { CallSpec } from '../call-spec.ts';
 import { defineCall } from '../define-call.ts';
+import { exampleKey, exampleToken } from '../example-values.ts';
 import type { PlatformTransport } from '../transport.ts';
 import type { TakenGift } from './bonus-contracts.ts';
 import { giftPath, takenGiftReplySchema } from './bonus-contracts.ts';
+import { takenGiftExample } from './gift-examples.ts';
 
 const spec = {
   id: 'take-freespin',
@@ -25,4 +27,15 @@ export const takeFreespin = (
 export const takeFreespinCall = defineCall(spec, {
   function: takeFreespin,
   token: 'required',
+  example: () => ({
+    make: (transport) => takeFreespin(transport, exampleKey, exampleToken),
+    sent: {
+      method: 'POST',
+      path: '/web-api/api/internal/bonus/daily-freebet-or-freespin/take-freespin',
+      idempotencyKey: exampleKey,
+      token: exampleToken,
+    },
+    reply: { ...takenGiftExample(), taken: 'freespin' },
+  }),
+  sample: () => ({ hint: 'One gift a day: the second is refused with gift-taken.' }),
 });

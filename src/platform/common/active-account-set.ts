@@ -2,8 +2,10 @@ import * as z from 'zod/mini';
 import { callPlatform } from '../call-platform.ts';
 import type { CallSpec } from '../call-spec.ts';
 import { defineCall } from '../define-call.ts';
+import { exampleToken } from '../example-values.ts';
 import type { PlatformTransport } from '../transport.ts';
 import { apiBase } from '../transport.ts';
+import { balanceExample } from './account-examples.ts';
 import type { Balance } from './accounts.ts';
 import { accountId, balanceReplySchema } from './accounts.ts';
 
@@ -28,4 +30,11 @@ export const setActiveAccount = (transport: PlatformTransport, id: number, token
 export const activeAccountSetCall = defineCall(spec, {
   function: setActiveAccount,
   token: 'required',
+  hasSideEffects: true,
+  example: () => ({
+    make: (transport) => setActiveAccount(transport, 7, exampleToken),
+    sent: { method: 'POST', path: '/web-api/user/setactiveaccount', body: { id: 7 }, token: exampleToken },
+    reply: balanceExample(),
+  }),
+  sample: () => ({ body: { id: 2_851_042_331 } }),
 });

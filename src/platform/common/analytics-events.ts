@@ -4,6 +4,7 @@ import { analyticsEventSchema } from '../../entities/analytics-event.ts';
 import { callPlatform } from '../call-platform.ts';
 import type { CallSpec } from '../call-spec.ts';
 import { defineCall } from '../define-call.ts';
+import { exampleTime } from '../example-values.ts';
 import type { PlatformTransport } from '../transport.ts';
 import { innerApiBase } from '../transport.ts';
 
@@ -44,4 +45,24 @@ export async function sendAnalyticsEvents(
 export const analyticsEventsCall = defineCall(spec, {
   function: sendAnalyticsEvents,
   token: 'none',
+  example: () => {
+    const pageView = {
+      name: 'page_view',
+      at: exampleTime * 1_000,
+      page: 'promotion',
+      campaign: 'lucky-friday',
+    } as const;
+    return {
+      make: (transport) => sendAnalyticsEvents(transport, [pageView]),
+      sent: {
+        method: 'POST',
+        path: '/web-api/api/analytics/events',
+        body: { events: [pageView] },
+        outlivesPage: true,
+      },
+      reply: { accepted: 1 },
+      result: 1,
+    };
+  },
+  sample: () => ({ body: { events: [{ name: 'page_view', at: 1_795_251_600_000, page: 'new-api-demo' }] } }),
 });

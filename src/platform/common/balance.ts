@@ -1,8 +1,10 @@
 import { callPlatform } from '../call-platform.ts';
 import type { CallSpec } from '../call-spec.ts';
 import { defineCall } from '../define-call.ts';
+import { exampleToken } from '../example-values.ts';
 import type { PlatformTransport } from '../transport.ts';
 import { apiBase } from '../transport.ts';
+import { balanceExample } from './account-examples.ts';
 import type { Balance } from './accounts.ts';
 import { balanceReplySchema } from './accounts.ts';
 
@@ -23,4 +25,10 @@ export const loadBalance = (transport: PlatformTransport, token?: string): Promi
 export const balanceCall = defineCall(spec, {
   function: loadBalance,
   token: 'required',
+  example: () => ({
+    make: (transport) => loadBalance(transport, exampleToken),
+    sent: { method: 'POST', path: '/web-api/user/balance', token: exampleToken },
+    reply: balanceExample(),
+  }),
+  sample: () => ({}),
 });

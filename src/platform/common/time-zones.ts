@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { callPlatform } from '../call-platform.ts';
 import type { CallSpec } from '../call-spec.ts';
 import { defineCall } from '../define-call.ts';
+import { english } from '../example-values.ts';
 import type { PlatformTransport } from '../transport.ts';
 import { apiBase } from '../transport.ts';
 
@@ -44,4 +45,11 @@ export async function loadTimeZones(transport: PlatformTransport, language: stri
 export const timeZonesCall = defineCall(spec, {
   function: loadTimeZones,
   token: 'none',
+  example: () => ({
+    make: (transport) => loadTimeZones(transport, 'en'),
+    sent: { method: 'GET', path: '/web-api/GetTimezones', headers: english },
+    reply: { timezones: [{ id: 1, title: 'India', offset: 330 }] },
+    result: [{ id: 1, title: 'India', offset: 330 }],
+  }),
+  sample: () => ({ headers: english }),
 });

@@ -35,4 +35,11 @@ export async function loadCounters(transport: PlatformTransport, project: number
 export const countersCall = defineCall(spec, {
   function: loadCounters,
   token: 'none',
+  example: () => ({
+    make: (transport) => loadCounters(transport, 285, 'promo.example.com'),
+    sent: { method: 'GET', path: '/web-api/api/counters?project=285&domain=promo.example.com' },
+    reply: { counters: [{ type: 'gtm', code: 'GTM-ABC123' }] },
+    result: [{ type: 'gtm', code: 'GTM-ABC123' }],
+  }),
+  sample: () => ({ query: { project: 285, domain: 'localhost' } }),
 });

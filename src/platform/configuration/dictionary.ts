@@ -56,4 +56,11 @@ export async function loadDictionary(
 export const dictionaryCall = defineCall(spec, {
   function: loadDictionary,
   token: 'none',
+  example: () => ({
+    make: (transport) => loadDictionary(transport, 'en', { ids: ['brand', 'links'] }),
+    sent: { method: 'GET', path: '/web-api/api/dictionary?lang=en&ids=brand%2Clinks' },
+    reply: { parts: [{ id: 'brand', isLoaded: true, texts: { brand_name: 'Aurora Bet' } }] },
+    result: [{ id: 'brand', isLoaded: true, texts: { brand_name: 'Aurora Bet' } }],
+  }),
+  sample: () => ({ query: { lang: 'en', ids: 'brand,links' } }),
 });

@@ -110,4 +110,38 @@ export const loadSiteConfiguration = async (
 export const siteConfigurationCall = defineCall(spec, {
   function: loadSiteConfiguration,
   token: 'none',
+  example: () => ({
+    make: (transport) => loadSiteConfiguration(transport, 'en'),
+    sent: { method: 'GET', path: '/promo-frame/bff-api/config/all.json?lang=en' },
+    reply: {
+      uiStyle: { theme: 'default' },
+      languages: [{ id: 1, title: 'English', code: 'en' }],
+      mainLanguage: { id: 1, locale: 'en-GB' },
+      dictionary: { brand_name: 'Aurora Bet' },
+      config: {
+        refId: 1,
+        projectId: 285,
+        minimumAge: 18,
+        auth: { loginUrl: '/sign-in', registrationUrl: '/sign-up' },
+        licence: { text: 'Licensed.' },
+      },
+      currency: [],
+      country: [],
+      contacts: { email: 'help@example.com', phone: '+10000000' },
+      globalConfig: { brandName: 'Aurora Bet', homeUrl: '/' },
+      promoConfig: { isLottoAvailable: true },
+    },
+    partOfResult: {
+      refId: 1,
+      projectId: 285,
+      minimumAge: 18,
+      captchaType: 0,
+      isHideLogoDe: false,
+      hasIdempotencyKeys: false,
+      global: { brandName: 'Aurora Bet' },
+      promo: { isLottoAvailable: true, promo_modal_config: [] },
+      mainLanguage: { id: 1, locale: 'en-GB' },
+    },
+  }),
+  sample: () => ({ query: { lang: 'en' } }),
 });

@@ -3,6 +3,7 @@ import { epochSecondsSchema } from '../../lib/epoch-seconds.ts';
 import { callPlatform } from '../call-platform.ts';
 import type { CallSpec } from '../call-spec.ts';
 import { defineCall } from '../define-call.ts';
+import { exampleTime } from '../example-values.ts';
 import type { PlatformTransport } from '../transport.ts';
 import { innerApiBase } from '../transport.ts';
 
@@ -50,4 +51,15 @@ export const loadLanding = (transport: PlatformTransport, id: string): Promise<L
 export const landingCall = defineCall(spec, {
   function: loadLanding,
   token: 'none',
+  example: () => ({
+    make: (transport) => loadLanding(transport, 'summer-26'),
+    sent: { method: 'GET', path: '/web-api/api/v3/landings/summer-26' },
+    reply: {
+      id: 'summer-26',
+      href: 'summer',
+      publishedAt: exampleTime,
+      audience: { languages: ['en'], currencies: [], countries: ['IE'] },
+    },
+  }),
+  sample: () => ({ parameters: { landing: 'summer-26' } }),
 });

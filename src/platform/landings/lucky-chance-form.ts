@@ -3,6 +3,7 @@ import { epochSecondsSchema } from '../../lib/epoch-seconds.ts';
 import { callPlatform } from '../call-platform.ts';
 import type { CallSpec } from '../call-spec.ts';
 import { defineCall } from '../define-call.ts';
+import { exampleKey, exampleTime, exampleToken } from '../example-values.ts';
 import type { PlatformTransport } from '../transport.ts';
 import { apiBase } from '../transport.ts';
 
@@ -51,4 +52,22 @@ export const sendLuckyChanceForm = (
 export const luckyChanceFormCall = defineCall(spec, {
   function: sendLuckyChanceForm,
   token: 'required',
+  example: () => ({
+    make: (transport) =>
+      sendLuckyChanceForm(
+        transport,
+        { promotionId: 1104, forecasts: [{ eventId: 9, home: 2, away: 1 }] },
+        exampleKey,
+        exampleToken,
+      ),
+    sent: {
+      method: 'POST',
+      path: '/web-api/landing/LuckyChanceForm',
+      body: { promotionId: 1104, forecasts: [{ eventId: 9, home: 2, away: 1 }] },
+      idempotencyKey: exampleKey,
+      token: exampleToken,
+    },
+    reply: { entryId: 'e-1', acceptedAt: exampleTime, closesAt: exampleTime + 3_600 },
+  }),
+  sample: () => ({ body: { promotionId: 1104, forecasts: [{ eventId: 9, home: 2, away: 1 }] } }),
 });

@@ -6,6 +6,7 @@ import { moneySchema } from '../../lib/money.ts';
 import { callPlatform } from '../call-platform.ts';
 import type { CallSpec } from '../call-spec.ts';
 import { defineCall } from '../define-call.ts';
+import { exampleToken } from '../example-values.ts';
 import type { PlatformTransport } from '../transport.ts';
 import { drawId, drawnNumbers, lottoPath } from './lottery-contracts.ts';
 
@@ -69,4 +70,11 @@ export async function loadAvailableLotteries(
 export const lottoAvailableCall = defineCall(spec, {
   function: loadAvailableLotteries,
   token: 'optional',
+  example: () => ({
+    make: (transport) => loadAvailableLotteries(transport, exampleToken),
+    sent: { method: 'GET', path: '/web-api/external-api/lotto/available', token: exampleToken },
+    reply: { lotteries: [] },
+    result: [],
+  }),
+  sample: () => ({}),
 });

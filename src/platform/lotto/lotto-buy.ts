@@ -3,9 +3,11 @@ import { moneySchema } from '../../lib/money.ts';
 import { callPlatform } from '../call-platform.ts';
 import type { CallSpec } from '../call-spec.ts';
 import { defineCall } from '../define-call.ts';
+import { euros, exampleKey, exampleToken, nextSaturday } from '../example-values.ts';
 import type { PlatformTransport } from '../transport.ts';
 import { positive } from '../whole-numbers.ts';
 import { drawId, entrySchema, lotteryTicketSchema, lottoPath } from './lottery-contracts.ts';
+import { lineExample, ticketExample } from './lottery-examples.ts';
 
 /** Body of `POST {external-api}/lotto/{lottery}/tickets`: what the visitor has confirmed. */
 export const ticketOrderSchema = z.object({
@@ -61,4 +63,29 @@ export const lottoBuyCall = defineCall(spec, {
   isOwn: true,
   function: buyLotteryTicket,
   token: 'required',
+  example: () => {
+    const order = { draw: '2026-11-21', draws: 1, entries: [lineExample()], multiplier: true, price: euros(300) };
+    return {
+      make: (transport) => buyLotteryTicket(transport, 'powerball', order, exampleKey, exampleToken),
+      sent: {
+        method: 'POST',
+        path: '/web-api/external-api/lotto/powerball/tickets',
+        body: order,
+        idempotencyKey: exampleKey,
+        token: exampleToken,
+      },
+      reply: { ticket: ticketExample(), balance: euros(9_700), isRepeated: false },
+    };
+  },
+  sample: (now) => ({
+    parameters: { lottery: 'powerball' },
+    body: {
+      draw: nextSaturday(now),
+      draws: 1,
+      entries: [{ main: [4, 19, 23, 41, 66], additional: [9] }],
+      multiplier: false,
+      price: { amount: 200, currency: 'USD' },
+    },
+    hint: 'The draw must be on sale: lotto-upcoming names those that are.',
+  }),
 });

@@ -4,6 +4,7 @@ import type { CallSpec } from '../call-spec.ts';
 import { defineCall } from '../define-call.ts';
 import type { PlatformTransport } from '../transport.ts';
 import { lotteryDrawSchema, lottoPath } from './lottery-contracts.ts';
+import { heldDrawExample } from './lottery-examples.ts';
 
 /** A draw of a lottery. */
 export type LotteryDraw = z.infer<typeof lotteryDrawSchema>;
@@ -26,4 +27,10 @@ export const lottoDrawCall = defineCall(spec, {
   isOwn: true,
   function: loadLotteryDraw,
   token: 'none',
+  example: () => ({
+    make: (transport) => loadLotteryDraw(transport, 'powerball', '2026-11-21'),
+    sent: { method: 'GET', path: '/web-api/external-api/lotto/powerball/draws/2026-11-21' },
+    reply: heldDrawExample(),
+  }),
+  sample: () => ({ parameters: { lottery: 'powerball', draw: '2026-11-14' } }),
 });

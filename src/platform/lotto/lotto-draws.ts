@@ -6,6 +6,7 @@ import { defineCall } from '../define-call.ts';
 import type { PlatformTransport } from '../transport.ts';
 import { count } from '../whole-numbers.ts';
 import { lotteryDrawSchema, lottoPath } from './lottery-contracts.ts';
+import { heldDrawExample } from './lottery-examples.ts';
 
 /** Query of the archive of a lottery. `year`: where the draw is held. */
 export const lotteryDrawsQuerySchema = z.object({
@@ -49,4 +50,10 @@ export const lottoDrawsCall = defineCall(spec, {
   isOwn: true,
   function: loadLotteryDraws,
   token: 'none',
+  example: () => ({
+    make: (transport) => loadLotteryDraws(transport, 'powerball', { year: 2026, offset: 20, limit: 10 }),
+    sent: { method: 'GET', path: '/web-api/external-api/lotto/powerball/draws?year=2026&offset=20&limit=10' },
+    reply: { draws: [heldDrawExample()], total: 21, years: [2026, 2025] },
+  }),
+  sample: () => ({ parameters: { lottery: 'powerball' }, query: { offset: 0, limit: 10 } }),
 });

@@ -2,8 +2,10 @@ import type * as z from 'zod/mini';
 import { callPlatform } from '../call-platform.ts';
 import type { CallSpec } from '../call-spec.ts';
 import { defineCall } from '../define-call.ts';
+import { exampleToken } from '../example-values.ts';
 import type { PlatformTransport } from '../transport.ts';
 import { lotteryTicketSchema, lottoPath } from './lottery-contracts.ts';
+import { wonBetExample } from './lottery-examples.ts';
 
 /** A ticket of the visitor. */
 export type LotteryTicket = z.infer<typeof lotteryTicketSchema>;
@@ -29,4 +31,10 @@ export const lottoTicketCall = defineCall(spec, {
   isOwn: true,
   function: loadLotteryTicket,
   token: 'required',
+  example: () => ({
+    make: (transport) => loadLotteryTicket(transport, 't-2', exampleToken),
+    sent: { method: 'GET', path: '/web-api/external-api/lotto/tickets/t-2', token: exampleToken },
+    reply: wonBetExample(),
+  }),
+  sample: () => ({ parameters: { ticket: 'first' }, hint: 'Needs the id of a ticket of the account: lotto-tickets.' }),
 });

@@ -4,9 +4,11 @@ import { listOfUsable } from '../../lib/list-of-usable.ts';
 import { callPlatform } from '../call-platform.ts';
 import type { CallSpec } from '../call-spec.ts';
 import { defineCall } from '../define-call.ts';
+import { exampleToken } from '../example-values.ts';
 import type { PlatformTransport } from '../transport.ts';
 import { count } from '../whole-numbers.ts';
 import { lotteryTicketSchema, lottoPath } from './lottery-contracts.ts';
+import { ticketExample, wonBetExample } from './lottery-examples.ts';
 
 /** Query of the visitor's tickets (R3.50, R3.51). `PLAYED`: none of its draws is pending. `DRAW_DATE`: the last draw, latest first. */
 export const lotteryTicketsQuerySchema = z.object({
@@ -45,4 +47,17 @@ export const lottoTicketsCall = defineCall(spec, {
   isOwn: true,
   function: loadLotteryTickets,
   token: 'required',
+  example: () => {
+    const ticketsQuery = { filter: 'WIN', sort: 'DRAW_DATE', offset: 0, limit: 20 } as const;
+    return {
+      make: (transport) => loadLotteryTickets(transport, ticketsQuery, exampleToken),
+      sent: {
+        method: 'GET',
+        path: '/web-api/external-api/lotto/tickets?filter=WIN&sort=DRAW_DATE&offset=0&limit=20',
+        token: exampleToken,
+      },
+      reply: { tickets: [wonBetExample(), ticketExample()], total: 2 },
+    };
+  },
+  sample: () => ({ query: { filter: 'ALL', sort: 'DRAW_DATE', offset: 0, limit: 10 } }),
 });

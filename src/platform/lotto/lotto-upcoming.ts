@@ -4,8 +4,10 @@ import { listOfUsable } from '../../lib/list-of-usable.ts';
 import { callPlatform } from '../call-platform.ts';
 import type { CallSpec } from '../call-spec.ts';
 import { defineCall } from '../define-call.ts';
+import { exampleTime } from '../example-values.ts';
 import type { PlatformTransport } from '../transport.ts';
 import { drawFields, hasItsNumbers, lottoPath } from './lottery-contracts.ts';
+import { drawOnSaleExample } from './lottery-examples.ts';
 
 /** Query of the draws to come: those of one lottery, or of all, up to a moment (seconds since epoch, included). */
 export const upcomingDrawsQuerySchema = z.object({ lottery: z.optional(z.string()), until: epochSecondsSchema });
@@ -45,4 +47,14 @@ export const lottoUpcomingCall = defineCall(spec, {
   isOwn: true,
   function: loadUpcomingDraws,
   token: 'none',
+  example: () => ({
+    make: (transport) => loadUpcomingDraws(transport, { lottery: 'powerball', until: exampleTime + 604_800 }),
+    sent: {
+      method: 'GET',
+      path: `/web-api/external-api/lotto/upcoming?lottery=powerball&until=${exampleTime + 604_800}`,
+    },
+    reply: { draws: [{ ...drawOnSaleExample(), lottery: 'powerball' }] },
+    result: [{ ...drawOnSaleExample(), lottery: 'powerball' }],
+  }),
+  sample: (now) => ({ query: { lottery: 'powerball', until: now + 604_800 } }),
 });

@@ -4,6 +4,7 @@ import { moneySchema } from '../../lib/money.ts';
 import { callPlatform } from '../call-platform.ts';
 import type { CallSpec } from '../call-spec.ts';
 import { defineCall } from '../define-call.ts';
+import { euros, exampleTime } from '../example-values.ts';
 import type { PlatformTransport } from '../transport.ts';
 import { innerApiBase } from '../transport.ts';
 import { conversionFields, conversionSchema, currencyCode } from './conversions.ts';
@@ -41,4 +42,18 @@ export const convertAmounts = (
 export const amountsConvertCall = defineCall(spec, {
   function: convertAmounts,
   token: 'none',
+  example: () => ({
+    make: (transport) => convertAmounts(transport, [euros(100)], 'USD'),
+    sent: {
+      method: 'POST',
+      path: '/web-api/api/v3/promotions/amounts/convert',
+      body: { amounts: [euros(100)], currency: 'USD' },
+    },
+    reply: {
+      currency: 'USD',
+      ratesAt: exampleTime,
+      amounts: [{ original: euros(100), converted: { amount: 108, currency: 'USD' } }],
+    },
+  }),
+  sample: () => ({ body: { amounts: [{ amount: 100, currency: 'EUR' }], currency: 'USD' } }),
 });

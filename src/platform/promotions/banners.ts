@@ -5,6 +5,7 @@ import { moneySchema } from '../../lib/money.ts';
 import { callPlatform } from '../call-platform.ts';
 import type { CallSpec } from '../call-spec.ts';
 import { defineCall } from '../define-call.ts';
+import { english, exampleTime, exampleToken } from '../example-values.ts';
 import type { PlatformTransport } from '../transport.ts';
 import { innerApiBase } from '../transport.ts';
 import { participationObstacleSchema } from './participation-contracts.ts';
@@ -62,4 +63,14 @@ export const loadBanners = (transport: PlatformTransport, language: string, toke
 export const bannersCall = defineCall(spec, {
   function: loadBanners,
   token: 'optional',
+  example: () => ({
+    make: (transport) => loadBanners(transport, 'en', exampleToken),
+    sent: { method: 'GET', path: '/web-api/api/v3/promotions/banners/data', headers: english, token: exampleToken },
+    reply: {
+      banners: [
+        { id: 1, promotionIds: [258], slug: '', title: 'All', text: 'See all', priority: 1, startAt: exampleTime },
+      ],
+    },
+  }),
+  sample: () => ({ headers: english }),
 });

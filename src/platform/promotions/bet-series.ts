@@ -5,6 +5,7 @@ import { moneySchema } from '../../lib/money.ts';
 import { callPlatform } from '../call-platform.ts';
 import type { CallSpec } from '../call-spec.ts';
 import { defineCall } from '../define-call.ts';
+import { english, euros, exampleTime, exampleToken } from '../example-values.ts';
 import type { PlatformTransport } from '../transport.ts';
 import { count } from '../whole-numbers.ts';
 import { promotionPath } from './rating-contracts.ts';
@@ -67,4 +68,35 @@ export const loadBetSeries = (
 export const betSeriesCall = defineCall(spec, {
   function: loadBetSeries,
   token: 'optional',
+  example: () => ({
+    make: (transport) => loadBetSeries(transport, 1107, 'en', exampleToken),
+    sent: {
+      method: 'GET',
+      path: '/web-api/api/web/promotions/1107/betseries/table',
+      headers: english,
+      token: exampleToken,
+    },
+    reply: {
+      promotionId: 1107,
+      minimumStake: euros(100),
+      minimumOdds: 140,
+      rewards: [{ bets: 5, prize: { kind: 'free-bet', value: euros(500) } }],
+      me: {
+        participates: true,
+        current: 2,
+        best: 4,
+        series: [
+          { bets: 2, state: 'running', startedAt: exampleTime },
+          {
+            bets: 4,
+            state: 'lost',
+            startedAt: exampleTime,
+            endedAt: exampleTime,
+            brokenBy: { event: 'Northport – Vale', odds: 185 },
+          },
+        ],
+      },
+    },
+  }),
+  sample: () => ({ parameters: { id: '1107' }, headers: english }),
 });

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { callPlatform } from '../call-platform.ts';
 import type { CallSpec } from '../call-spec.ts';
 import { defineCall } from '../define-call.ts';
+import { euros, exampleTime, exampleToken } from '../example-values.ts';
 import type { PlatformTransport } from '../transport.ts';
 import { innerApiBase } from '../transport.ts';
 import { conversionFields, conversionSchema, currencyCode } from './conversions.ts';
@@ -53,4 +54,21 @@ export const loadConvertedSums = (
 export const convertedSumCall = defineCall(spec, {
   function: loadConvertedSums,
   token: 'optional',
+  example: () => ({
+    make: (transport) => loadConvertedSums(transport, [100, 2_500], 'USD', { round: true }, exampleToken),
+    sent: {
+      method: 'GET',
+      path: '/web-api/api/v3/promotions/converted-sum?sum=100%2C2500&round=true&isArray=true&originalCurrency=USD',
+      token: exampleToken,
+    },
+    reply: {
+      currency: 'EUR',
+      ratesAt: exampleTime,
+      sums: [
+        { original: { amount: 100, currency: 'USD' }, converted: euros(100) },
+        { original: { amount: 2_500, currency: 'USD' }, converted: euros(2_300) },
+      ],
+    },
+  }),
+  sample: () => ({ query: { sum: '100,2500', round: true, isArray: true, originalCurrency: 'USD' } }),
 });

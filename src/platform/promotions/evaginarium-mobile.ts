@@ -4,6 +4,7 @@ import { prizeSchema } from '../../entities/prize.ts';
 import { callPlatform } from '../call-platform.ts';
 import type { CallSpec } from '../call-spec.ts';
 import { defineCall } from '../define-call.ts';
+import { english, exampleToken } from '../example-values.ts';
 import type { PlatformTransport } from '../transport.ts';
 import { apiBase } from '../transport.ts';
 import { count } from '../whole-numbers.ts';
@@ -41,4 +42,17 @@ export const loadEvaginarium = (transport: PlatformTransport, language: string, 
 export const evaginariumMobileCall = defineCall(spec, {
   function: loadEvaginarium,
   token: 'optional',
+  example: () => ({
+    make: (transport) => loadEvaginarium(transport, 'en', exampleToken),
+    sent: { method: 'GET', path: '/web-api/evaginarium/mobile', headers: english, token: exampleToken },
+    reply: {
+      promotionId: 1102,
+      status: 'active',
+      androidUrl: 'https://apps.example.com/android',
+      cards: [{ id: 'moon', name: 'Moon', isCollected: true }],
+      collected: 1,
+      prize: { kind: 'free-spins', count: 50, game: 'Crystal' },
+    },
+  }),
+  sample: () => ({ headers: english }),
 });

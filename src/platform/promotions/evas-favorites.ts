@@ -4,6 +4,7 @@ import { epochSecondsSchema } from '../../lib/epoch-seconds.ts';
 import { callPlatform } from '../call-platform.ts';
 import type { CallSpec } from '../call-spec.ts';
 import { defineCall } from '../define-call.ts';
+import { exampleTime, exampleToken } from '../example-values.ts';
 import type { PlatformTransport } from '../transport.ts';
 import { externalApiBase } from '../transport.ts';
 
@@ -45,4 +46,14 @@ export const loadEvasFavorites = (transport: PlatformTransport, token?: string):
 export const evasFavoritesCall = defineCall(spec, {
   function: loadEvasFavorites,
   token: 'optional',
+  example: () => ({
+    make: (transport) => loadEvasFavorites(transport, exampleToken),
+    sent: { method: 'GET', path: '/web-api/external-api/evasfavorites/available', token: exampleToken },
+    reply: {
+      isAvailable: true,
+      games: [{ id: 4, name: 'Crystal', section: 'slots', cashback: 10 }],
+      nextAt: exampleTime,
+    },
+  }),
+  sample: () => ({}),
 });

@@ -2,6 +2,7 @@ import type { BonusChoice } from '../../entities/registration.ts';
 import { callPlatform } from '../call-platform.ts';
 import type { CallSpec } from '../call-spec.ts';
 import { defineCall } from '../define-call.ts';
+import { exampleToken } from '../example-values.ts';
 import type { PlatformTransport } from '../transport.ts';
 import { apiBase } from '../transport.ts';
 import { firstBonusReplySchema } from './welcome-bonus-contracts.ts';
@@ -25,4 +26,11 @@ export async function loadFirstBonus(transport: PlatformTransport, token?: strin
 export const firstBonusGetCall = defineCall(spec, {
   function: loadFirstBonus,
   token: 'required',
+  example: () => ({
+    make: (transport) => loadFirstBonus(transport, exampleToken),
+    sent: { method: 'POST', path: '/web-api/promotions/GetTypeFirstBonus', token: exampleToken },
+    reply: { bonus_id: null },
+    result: null,
+  }),
+  sample: () => ({}),
 });

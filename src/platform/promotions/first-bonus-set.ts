@@ -4,6 +4,7 @@ import { bonusChoiceSchema } from '../../entities/registration.ts';
 import { callPlatform } from '../call-platform.ts';
 import type { CallSpec } from '../call-spec.ts';
 import { defineCall } from '../define-call.ts';
+import { exampleToken } from '../example-values.ts';
 import type { PlatformTransport } from '../transport.ts';
 import { apiBase } from '../transport.ts';
 import { firstBonusReplySchema } from './welcome-bonus-contracts.ts';
@@ -35,4 +36,11 @@ export async function chooseFirstBonus(
 export const firstBonusSetCall = defineCall(spec, {
   function: chooseFirstBonus,
   token: 'required',
+  example: () => ({
+    make: (transport) => chooseFirstBonus(transport, 2, exampleToken),
+    sent: { method: 'POST', path: '/web-api/promotions/SetTypeFirstBonus', body: { bonus_id: 2 }, token: exampleToken },
+    reply: { bonus_id: 2 },
+    result: 2,
+  }),
+  sample: () => ({ body: { bonus_id: 2 } }),
 });

@@ -5,6 +5,7 @@ import { epochSecondsSchema } from '../../lib/epoch-seconds.ts';
 import { callPlatform } from '../call-platform.ts';
 import type { CallSpec } from '../call-spec.ts';
 import { defineCall } from '../define-call.ts';
+import { dayBefore, english, exampleTime } from '../example-values.ts';
 import type { PlatformTransport } from '../transport.ts';
 import { innerApiBase } from '../transport.ts';
 import { count } from '../whole-numbers.ts';
@@ -75,4 +76,22 @@ export const loadLuckyDayDraw = (transport: PlatformTransport, date: string, lan
 export const luckyDayDrawCall = defineCall(spec, {
   function: loadLuckyDayDraw,
   token: 'none',
+  example: () => ({
+    make: (transport) => loadLuckyDayDraw(transport, '2026-11-20', 'en'),
+    sent: {
+      method: 'GET',
+      path: '/web-api/api/v3/promotions/lucky-day-draw?date_draw=2026-11-20',
+      headers: english,
+    },
+    reply: {
+      date_draw: '2026-11-20',
+      status: 'drawn',
+      drawsAt: exampleTime,
+      tickets: 900,
+      prizes: [{ place: 1, prize: { kind: 'item', name: 'Phone' } }],
+      winners: [{ place: 1, name: 'A***e', ticket: 'T-1', prize: { kind: 'item', name: 'Phone' } }],
+      days: ['2026-11-20', '2026-11-19'],
+    },
+  }),
+  sample: (now) => ({ query: { date_draw: dayBefore(now) }, headers: english }),
 });

@@ -5,6 +5,7 @@ import { epochSecondsSchema } from '../../lib/epoch-seconds.ts';
 import { callPlatform } from '../call-platform.ts';
 import type { CallSpec } from '../call-spec.ts';
 import { defineCall } from '../define-call.ts';
+import { dayBefore, english, exampleTime, exampleToken } from '../example-values.ts';
 import type { PlatformTransport } from '../transport.ts';
 import { innerApiBase } from '../transport.ts';
 import { count } from '../whole-numbers.ts';
@@ -52,4 +53,19 @@ export const loadLuckyDayTickets = (
 export const luckyDayTicketCall = defineCall(spec, {
   function: loadLuckyDayTickets,
   token: 'required',
+  example: () => ({
+    make: (transport) => loadLuckyDayTickets(transport, '2026-11-20', 'en', exampleToken),
+    sent: {
+      method: 'GET',
+      path: '/web-api/api/v3/promotions/lucky-day-ticket?date_draw=2026-11-20',
+      headers: english,
+      token: exampleToken,
+    },
+    reply: {
+      date_draw: '2026-11-20',
+      tickets: [{ number: 'T-1', earnedAt: exampleTime, result: 'win', prize: { kind: 'points', count: 5 } }],
+      limit: 10,
+    },
+  }),
+  sample: (now) => ({ query: { date_draw: dayBefore(now) }, headers: english }),
 });

@@ -1,6 +1,7 @@
 import { callPlatform } from '../call-platform.ts';
 import type { CallSpec } from '../call-spec.ts';
 import { defineCall } from '../define-call.ts';
+import { exampleKey, exampleToken } from '../example-values.ts';
 import type { PlatformTransport } from '../transport.ts';
 import type { ParticipationReply } from './participation-contracts.ts';
 import { participationPath, participationReplySchema } from './participation-contracts.ts';
@@ -26,4 +27,15 @@ export const confirmParticipation = (
 export const participationConfirmCall = defineCall(spec, {
   function: confirmParticipation,
   token: 'required',
+  example: () => ({
+    make: (transport) => confirmParticipation(transport, 1101, exampleKey, exampleToken),
+    sent: {
+      method: 'POST',
+      path: '/web-api/api/web/promotions/wheel/1101/confirm-participation',
+      idempotencyKey: exampleKey,
+      token: exampleToken,
+    },
+    reply: { participates: true, tickets: 3 },
+  }),
+  sample: () => ({ parameters: { id: '1101' } }),
 });

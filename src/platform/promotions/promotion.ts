@@ -5,6 +5,7 @@ import { moneySchema } from '../../lib/money.ts';
 import { callPlatform } from '../call-platform.ts';
 import type { CallSpec } from '../call-spec.ts';
 import { defineCall } from '../define-call.ts';
+import { euros, exampleTime } from '../example-values.ts';
 import type { PlatformTransport } from '../transport.ts';
 import { externalApiBase } from '../transport.ts';
 import { count } from '../whole-numbers.ts';
@@ -57,4 +58,17 @@ export const loadPromotion = (transport: PlatformTransport, id: number): Promise
 export const promotionCall = defineCall(spec, {
   function: loadPromotion,
   token: 'none',
+  example: () => ({
+    make: (transport) => loadPromotion(transport, 1101),
+    sent: { method: 'GET', path: '/web-api/external-api/promotions/1101' },
+    reply: {
+      id: 1101,
+      status: 'active',
+      startAt: exampleTime,
+      prizePool: euros(5_000_000),
+      participants: 12,
+      winners: [],
+    },
+  }),
+  sample: () => ({ parameters: { id: '1101' } }),
 });

@@ -4,6 +4,7 @@ import { epochSecondsSchema } from '../../lib/epoch-seconds.ts';
 import { callPlatform } from '../call-platform.ts';
 import type { CallSpec } from '../call-spec.ts';
 import { defineCall } from '../define-call.ts';
+import { english, exampleTime, exampleToken } from '../example-values.ts';
 import type { PlatformTransport } from '../transport.ts';
 import { count, positive } from '../whole-numbers.ts';
 import { promotionPath } from './rating-contracts.ts';
@@ -73,4 +74,24 @@ export const loadTicketRating = (
 export const ratingByTicketsCall = defineCall(spec, {
   function: loadTicketRating,
   token: 'optional',
+  example: () => ({
+    make: (transport) =>
+      loadTicketRating(transport, 1101, { period: 'week', ratingType: 'earned' }, 'en', exampleToken),
+    sent: {
+      method: 'GET',
+      path: '/web-api/api/web/promotions/1101/rating/by-tickets?period=week&ratingType=earned',
+      headers: english,
+      token: exampleToken,
+    },
+    reply: {
+      period: 'week',
+      ratingType: 'earned',
+      updatedAt: exampleTime,
+      rows: [{ place: 1, name: 'A***e', tickets: 40, isMe: false }],
+      total: 210,
+      isFinal: false,
+      me: { place: 77, tickets: 2, toNextPlace: 1, toPrize: 12 },
+    },
+  }),
+  sample: () => ({ parameters: { id: '1101' }, query: { period: 'week', ratingType: 'earned' }, headers: english }),
 });

@@ -2,9 +2,11 @@ import * as z from 'zod/mini';
 import { callPlatform } from '../call-platform.ts';
 import type { CallSpec } from '../call-spec.ts';
 import { defineCall } from '../define-call.ts';
+import { exampleKey, exampleToken } from '../example-values.ts';
 import type { PlatformTransport } from '../transport.ts';
 import { count, positive } from '../whole-numbers.ts';
 import { purchaseSchema, storePath } from './store-contracts.ts';
+import { purchaseExample } from './store-examples.ts';
 
 /** Reply of `store-buy`. */
 export const boughtReplySchema = z.object({
@@ -46,4 +48,21 @@ export const storeBuyCall = defineCall(spec, {
   isOwn: true,
   function: buyStoreItem,
   token: 'required',
+  example: () => ({
+    make: (transport) => buyStoreItem(transport, { item: 'free-bet-5', price: 600 }, 'de', exampleKey, exampleToken),
+    sent: {
+      method: 'POST',
+      path: '/web-api/external-api/promo-store/items/free-bet-5/purchases',
+      body: { price: 600 },
+      headers: { 'accept-language': 'de' },
+      idempotencyKey: exampleKey,
+      token: exampleToken,
+    },
+    reply: { purchase: purchaseExample(), points: 3_700, isRepeated: false },
+  }),
+  sample: () => ({
+    parameters: { item: 'free-spins-10' },
+    body: { price: 150 },
+    hint: 'The price must be the one that store-items gives.',
+  }),
 });

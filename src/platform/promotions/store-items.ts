@@ -6,6 +6,7 @@ import { listOfUsable } from '../../lib/list-of-usable.ts';
 import { callPlatform } from '../call-platform.ts';
 import type { CallSpec } from '../call-spec.ts';
 import { defineCall } from '../define-call.ts';
+import { euros, exampleTime, exampleToken } from '../example-values.ts';
 import type { PlatformTransport } from '../transport.ts';
 import { count, positive } from '../whole-numbers.ts';
 import { slug, storePath } from './store-contracts.ts';
@@ -78,4 +79,32 @@ export const storeItemsCall = defineCall(spec, {
   isOwn: true,
   function: loadStoreItems,
   token: 'optional',
+  example: () => ({
+    make: (transport) => loadStoreItems(transport, 'EUR', 'de', exampleToken),
+    sent: {
+      method: 'GET',
+      path: '/web-api/external-api/promo-store/items?currency=EUR',
+      headers: { 'accept-language': 'de' },
+      token: exampleToken,
+    },
+    reply: {
+      items: [
+        {
+          id: 'free-bet-5',
+          category: 'free-bets',
+          prize: { kind: 'free-bet', value: euros(500) },
+          price: 600,
+          stock: null,
+          limitPerPerson: 3,
+          minimumLevel: 2,
+          validHours: 168,
+          addedAt: exampleTime,
+          popularity: 6120,
+          bought: 1,
+        },
+      ],
+      account: { points: 4_300, level: 2 },
+    },
+  }),
+  sample: () => ({ query: { currency: 'EUR' } }),
 });

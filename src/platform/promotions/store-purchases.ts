@@ -3,9 +3,11 @@ import { listOfUsable } from '../../lib/list-of-usable.ts';
 import { callPlatform } from '../call-platform.ts';
 import type { CallSpec } from '../call-spec.ts';
 import { defineCall } from '../define-call.ts';
+import { exampleToken } from '../example-values.ts';
 import type { PlatformTransport } from '../transport.ts';
 import { count } from '../whole-numbers.ts';
 import { purchaseSchema, storePath } from './store-contracts.ts';
+import { purchaseExample } from './store-examples.ts';
 
 /** Reply of `store-purchases`: the newest first. */
 export const purchasesReplySchema = z.object({ purchases: listOfUsable(purchaseSchema), total: count });
@@ -39,4 +41,15 @@ export const storePurchasesCall = defineCall(spec, {
   isOwn: true,
   function: loadPurchases,
   token: 'required',
+  example: () => ({
+    make: (transport) => loadPurchases(transport, { offset: 0, limit: 20 }, 'de', exampleToken),
+    sent: {
+      method: 'GET',
+      path: '/web-api/external-api/promo-store/purchases?offset=0&limit=20',
+      headers: { 'accept-language': 'de' },
+      token: exampleToken,
+    },
+    reply: { purchases: [purchaseExample()], total: 1 },
+  }),
+  sample: () => ({ query: { offset: 0, limit: 10 } }),
 });

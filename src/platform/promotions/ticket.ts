@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { callPlatform } from '../call-platform.ts';
 import type { CallSpec } from '../call-spec.ts';
 import { defineCall } from '../define-call.ts';
+import { exampleKey, exampleToken } from '../example-values.ts';
 import type { PlatformTransport } from '../transport.ts';
 import { externalApiBase } from '../transport.ts';
 import { count } from '../whole-numbers.ts';
@@ -46,4 +47,19 @@ export const enterTicket = (
 export const ticketCall = defineCall(spec, {
   function: enterTicket,
   token: 'required',
+  example: () => ({
+    make: (transport) => enterTicket(transport, 1101, 'AB12-CD34', exampleKey, exampleToken),
+    sent: {
+      method: 'POST',
+      path: '/web-api/external-api/promotions/ticket',
+      body: { promoId: 1101, ticketId: 'AB12-CD34' },
+      idempotencyKey: exampleKey,
+      token: exampleToken,
+    },
+    reply: { promoId: 1101, ticketId: 'AB12-CD34', tickets: 4 },
+  }),
+  sample: () => ({
+    body: { promoId: 1101, ticketId: 'AB12-CD34' },
+    hint: 'The account must take part first: participation-confirm. A code counts once an account, then it is ticket-used.',
+  }),
 });

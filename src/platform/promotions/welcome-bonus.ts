@@ -5,6 +5,7 @@ import { moneySchema } from '../../lib/money.ts';
 import { callPlatform } from '../call-platform.ts';
 import type { CallSpec } from '../call-spec.ts';
 import { defineCall } from '../define-call.ts';
+import { euros, exampleToken } from '../example-values.ts';
 import type { PlatformTransport } from '../transport.ts';
 import { innerApiBase } from '../transport.ts';
 import { chosenSchema } from './welcome-bonus-contracts.ts';
@@ -56,4 +57,24 @@ export const loadWelcomeBonus = (transport: PlatformTransport, token?: string): 
 export const welcomeBonusCall = defineCall(spec, {
   function: loadWelcomeBonus,
   token: 'optional',
+  example: () => ({
+    make: (transport) => loadWelcomeBonus(transport, exampleToken),
+    sent: { method: 'GET', path: '/web-api/api/v3/promotions/welcome-bonus', token: exampleToken },
+    reply: {
+      chosen: null,
+      canChoose: true,
+      offers: [
+        {
+          bonus_id: 1,
+          percentage: 100,
+          maximum: euros(10_000),
+          minimumDeposit: euros(100),
+          wagering: 5,
+          wageringDays: 30,
+          minimumOdds: 140,
+        },
+      ],
+    },
+  }),
+  sample: () => ({}),
 });

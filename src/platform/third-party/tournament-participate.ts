@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { callPlatform } from '../call-platform.ts';
 import type { CallSpec } from '../call-spec.ts';
 import { defineCall } from '../define-call.ts';
+import { exampleToken } from '../example-values.ts';
 import type { PlatformTransport } from '../transport.ts';
 import { count } from '../whole-numbers.ts';
 import { thirdPartyPath } from './tournament-contracts.ts';
@@ -35,4 +36,10 @@ export const participateInTournament = (
 export const tournamentParticipateCall = defineCall(spec, {
   function: participateInTournament,
   token: 'required',
+  example: () => ({
+    make: (transport) => participateInTournament(transport, 501, exampleToken),
+    sent: { method: 'GET', path: '/web-api/api/thirdparty/participatetournament/501', token: exampleToken },
+    reply: { participates: true, participants: 321 },
+  }),
+  sample: () => ({ parameters: { id: '502' } }),
 });

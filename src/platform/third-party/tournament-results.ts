@@ -4,9 +4,11 @@ import { epochSecondsSchema } from '../../lib/epoch-seconds.ts';
 import { callPlatform } from '../call-platform.ts';
 import type { CallSpec } from '../call-spec.ts';
 import { defineCall } from '../define-call.ts';
+import { english, exampleTime, exampleToken } from '../example-values.ts';
 import type { PlatformTransport } from '../transport.ts';
 import { count } from '../whole-numbers.ts';
 import { standingSchema, thirdPartyPath } from './tournament-contracts.ts';
+import { standingExample } from './tournament-examples.ts';
 
 /** Query of `GET {api}/thirdparty/tournamentresults/{id}`: 0 and 10 by default (R7.50). */
 export const tournamentResultsQuerySchema = z.object({
@@ -57,4 +59,22 @@ export const loadTournamentResults = (
 export const tournamentResultsCall = defineCall(spec, {
   function: loadTournamentResults,
   token: 'optional',
+  example: () => ({
+    make: (transport) => loadTournamentResults(transport, 501, {}, 'en', exampleToken),
+    sent: {
+      method: 'GET',
+      path: '/web-api/api/thirdparty/tournamentresults/501?offset=0&limit=10',
+      headers: english,
+      token: exampleToken,
+    },
+    reply: {
+      offset: 0,
+      limit: 10,
+      total: 320,
+      updatedAt: exampleTime,
+      isFinal: false,
+      rows: [{ ...standingExample(), name: 'A***e', isMe: true }],
+    },
+  }),
+  sample: () => ({ parameters: { id: '501' }, headers: english, query: { offset: 0, limit: 10 } }),
 });

@@ -2,9 +2,11 @@ import * as z from 'zod/mini';
 import { callPlatform } from '../call-platform.ts';
 import type { CallSpec } from '../call-spec.ts';
 import { defineCall } from '../define-call.ts';
+import { english, exampleToken } from '../example-values.ts';
 import type { PlatformTransport } from '../transport.ts';
 import { count } from '../whole-numbers.ts';
 import { standingSchema, thirdPartyPath } from './tournament-contracts.ts';
+import { standingExample } from './tournament-examples.ts';
 
 /** Reply of `GET {api}/thirdparty/tournamentusersresult/{id}`. */
 export const tournamentUserResultReplySchema = z.object({
@@ -43,4 +45,15 @@ export const loadTournamentUserResult = (
 export const tournamentUserResultCall = defineCall(spec, {
   function: loadTournamentUserResult,
   token: 'required',
+  example: () => ({
+    make: (transport) => loadTournamentUserResult(transport, 501, 'en', exampleToken),
+    sent: {
+      method: 'GET',
+      path: '/web-api/api/thirdparty/tournamentusersresult/501',
+      headers: english,
+      token: exampleToken,
+    },
+    reply: { participates: true, standing: standingExample(), bets: 14, toNextPlace: 350 },
+  }),
+  sample: () => ({ parameters: { id: '501' }, headers: english }),
 });

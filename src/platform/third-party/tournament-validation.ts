@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { callPlatform } from '../call-platform.ts';
 import type { CallSpec } from '../call-spec.ts';
 import { defineCall } from '../define-call.ts';
+import { exampleToken } from '../example-values.ts';
 import type { PlatformTransport } from '../transport.ts';
 import { externalApiBase } from '../transport.ts';
 
@@ -40,4 +41,10 @@ export const validateUserForTournaments = (
 export const tournamentValidationCall = defineCall(spec, {
   function: validateUserForTournaments,
   token: 'required',
+  example: () => ({
+    make: (transport) => validateUserForTournaments(transport, exampleToken),
+    sent: { method: 'GET', path: '/web-api/external-api/tournaments/validateUserForTournaments', token: exampleToken },
+    reply: { isValid: false, obstacles: ['identification'] },
+  }),
+  sample: () => ({}),
 });

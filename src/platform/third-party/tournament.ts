@@ -6,9 +6,11 @@ import { moneySchema } from '../../lib/money.ts';
 import { callPlatform } from '../call-platform.ts';
 import type { CallSpec } from '../call-spec.ts';
 import { defineCall } from '../define-call.ts';
+import { english, euros, exampleTime, exampleToken } from '../example-values.ts';
 import type { PlatformTransport } from '../transport.ts';
 import { count } from '../whole-numbers.ts';
 import { thirdPartyPath } from './tournament-contracts.ts';
+import { standingExample } from './tournament-examples.ts';
 
 /** How points are made in a tournament. */
 export const scorings = ['sum-of-stakes', 'number-of-bets', 'win-to-stake', 'highest-multiplier'] as const;
@@ -61,4 +63,26 @@ export const loadTournament = (
 export const tournamentCall = defineCall(spec, {
   function: loadTournament,
   token: 'optional',
+  example: () => ({
+    make: (transport) => loadTournament(transport, 501, 'en', exampleToken),
+    sent: { method: 'GET', path: '/web-api/api/thirdparty/tournament/501', headers: english, token: exampleToken },
+    reply: {
+      id: 501,
+      title: 'Daily tournament',
+      status: 'running',
+      registrationAt: exampleTime,
+      startAt: exampleTime,
+      endAt: exampleTime + 86_400,
+      section: 'slots',
+      games: [{ id: 4, name: 'Crystal' }],
+      scoring: 'highest-multiplier',
+      minimumStake: euros(20),
+      prizePool: euros(100_000),
+      prizes: [{ fromPlace: 1, toPlace: 10, prize: standingExample().prize }],
+      participants: 320,
+      capacity: 5_000,
+      participates: true,
+    },
+  }),
+  sample: () => ({ parameters: { id: '501' }, headers: english }),
 });

@@ -40,4 +40,23 @@ export async function authorizeApp(
 export const tokenAuthCall = defineCall(spec, {
   function: authorizeApp,
   token: 'none',
+  example: () => ({
+    make: (transport) => authorizeApp(transport, { authorization: 'Bearer app', headers: { 'X-Device': 'phone' } }),
+    sent: {
+      method: 'POST',
+      path: '/web-api/api/mobile/v1/token/auth',
+      headers: {
+        accept: 'application/json',
+        'access-control-allow-origin': '*',
+        authorization: 'Bearer app',
+        'x-device': 'phone',
+      },
+    },
+    reply: { token: 'fresh' },
+    result: 'fresh',
+  }),
+  sample: () => ({
+    headers: { authorization: 'Bearer app' },
+    hint: "Needs an authorization of the mobile app. The sandbox makes one: POST /sandbox/api/app-authorizations with an account's id.",
+  }),
 });

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { callPlatform } from '../call-platform.ts';
 import type { CallSpec } from '../call-spec.ts';
 import { defineCall } from '../define-call.ts';
+import { exampleToken } from '../example-values.ts';
 import type { PlatformTransport } from '../transport.ts';
 import { apiBase } from '../transport.ts';
 import { token } from '../user/user-contracts.ts';
@@ -32,4 +33,15 @@ export async function loadFreshToken(transport: PlatformTransport, token?: strin
 export const tokenCall = defineCall(spec, {
   function: loadFreshToken,
   token: 'required',
+  hasSideEffects: true,
+  example: () => ({
+    make: (transport) => loadFreshToken(transport, exampleToken),
+    sent: { method: 'GET', path: '/web-api/user/gettoken?force_refresh=true', token: exampleToken },
+    reply: { token: 'fresh' },
+    result: 'fresh',
+  }),
+  sample: () => ({
+    query: { force_refresh: true },
+    hint: 'From a browser it renews only a token that the page itself sends: with the session cookie alone it is refused.',
+  }),
 });

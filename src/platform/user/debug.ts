@@ -3,6 +3,7 @@ import { epochSecondsSchema } from '../../lib/epoch-seconds.ts';
 import { callPlatform } from '../call-platform.ts';
 import type { CallSpec } from '../call-spec.ts';
 import { defineCall } from '../define-call.ts';
+import { exampleTime, exampleToken } from '../example-values.ts';
 import type { PlatformTransport } from '../transport.ts';
 import { innerApiBase } from '../transport.ts';
 import { userId } from './user-contracts.ts';
@@ -40,4 +41,16 @@ export const loadDebug = (transport: PlatformTransport, token?: string): Promise
 export const debugCall = defineCall(spec, {
   function: loadDebug,
   token: 'optional',
+  example: () => ({
+    make: (transport) => loadDebug(transport, exampleToken),
+    sent: { method: 'GET', path: '/web-api/api/debug', token: exampleToken },
+    reply: {
+      version: '1.0.0',
+      serverTime: exampleTime,
+      user_id: 285_104_233,
+      tokenExpiresAt: exampleTime,
+      calls: ['debug'],
+    },
+  }),
+  sample: () => ({}),
 });

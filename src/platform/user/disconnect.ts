@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { callPlatform } from '../call-platform.ts';
 import type { CallSpec } from '../call-spec.ts';
 import { defineCall } from '../define-call.ts';
+import { exampleToken } from '../example-values.ts';
 import type { PlatformTransport } from '../transport.ts';
 import { apiBase } from '../transport.ts';
 
@@ -26,4 +27,12 @@ export async function signOut(transport: PlatformTransport, token?: string): Pro
 export const disconnectCall = defineCall(spec, {
   function: signOut,
   token: 'optional',
+  hasSideEffects: true,
+  example: () => ({
+    make: (transport) => signOut(transport, exampleToken),
+    sent: { method: 'POST', path: '/web-api/user/disconnect', token: exampleToken },
+    reply: { user_id: 0 },
+    result: undefined,
+  }),
+  sample: () => ({}),
 });

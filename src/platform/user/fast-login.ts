@@ -39,4 +39,10 @@ export const signIn = (transport: PlatformTransport, login: string, pass: string
 export const fastLoginCall = defineCall(fastLoginSpec, {
   function: signIn,
   token: 'none',
+  example: () => ({
+    make: (transport) => signIn(transport, 'alice', 'a secret'),
+    sent: { method: 'POST', path: '/web-api/external-api/fastLogin', body: { login: 'alice', pass: 'a secret' } },
+    reply: { user_id: 285_104_233, token: 'fresh' },
+  }),
+  sample: () => ({ body: { login: 'alice', pass: 'alice-in-dublin' } }),
 });

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { callPlatform } from '../call-platform.ts';
 import type { CallSpec } from '../call-spec.ts';
 import { defineCall } from '../define-call.ts';
+import { exampleToken } from '../example-values.ts';
 import type { PlatformTransport } from '../transport.ts';
 import { innerApiBase } from '../transport.ts';
 import { userId } from './user-contracts.ts';
@@ -28,4 +29,11 @@ export async function loadSessionUser(transport: PlatformTransport, token?: stri
 export const sessionUserCall = defineCall(spec, {
   function: loadSessionUser,
   token: 'optional',
+  example: () => ({
+    make: (transport) => loadSessionUser(transport, exampleToken),
+    sent: { method: 'GET', path: '/web-api/api/internal/v1/sessions/user', token: exampleToken },
+    reply: { user_id: 285_104_233 },
+    result: 285_104_233,
+  }),
+  sample: () => ({}),
 });

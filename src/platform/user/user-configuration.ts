@@ -3,6 +3,7 @@ import type { Country } from '../../entities/country.ts';
 import { callPlatform } from '../call-platform.ts';
 import type { CallSpec } from '../call-spec.ts';
 import { defineCall } from '../define-call.ts';
+import { exampleToken } from '../example-values.ts';
 import type { PlatformTransport } from '../transport.ts';
 import { apiBase } from '../transport.ts';
 
@@ -31,4 +32,11 @@ export async function loadUserCountry(transport: PlatformTransport, token?: stri
 export const userConfigurationCall = defineCall(spec, {
   function: loadUserCountry,
   token: 'required',
+  example: () => ({
+    make: (transport) => loadUserCountry(transport, exampleToken),
+    sent: { method: 'GET', path: '/web-api/user/getuserconfig', token: exampleToken },
+    reply: { user_country_code: 'IE', user_country_id: 3 },
+    result: { code: 'IE', id: 3 },
+  }),
+  sample: () => ({}),
 });

@@ -2,9 +2,11 @@ import * as z from 'zod/mini';
 import { callPlatform } from '../call-platform.ts';
 import type { CallSpec } from '../call-spec.ts';
 import { defineCall } from '../define-call.ts';
+import { english, exampleToken } from '../example-values.ts';
 import type { PlatformTransport } from '../transport.ts';
 import { count } from '../whole-numbers.ts';
 import { spinSchema, wheelPath } from './wheel-contracts.ts';
+import { spinExample } from './wheel-examples.ts';
 
 /** Reply of `GET .../getHistoryWheel`: the visitor's spins, newest first. */
 export const wheelHistoryReplySchema = z.object({
@@ -39,4 +41,15 @@ export const loadWheelHistory = (
 export const wheelHistoryCall = defineCall(spec, {
   function: loadWheelHistory,
   token: 'required',
+  example: () => ({
+    make: (transport) => loadWheelHistory(transport, 1103, 'en', exampleToken),
+    sent: {
+      method: 'GET',
+      path: '/web-api/api/web/promotions/wheel/1103/getHistoryWheel',
+      headers: english,
+      token: exampleToken,
+    },
+    reply: { spins: [spinExample()], total: 1 },
+  }),
+  sample: () => ({ parameters: { id: '1103' }, headers: english }),
 });

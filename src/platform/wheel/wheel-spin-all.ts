@@ -2,9 +2,11 @@ import * as z from 'zod/mini';
 import { callPlatform } from '../call-platform.ts';
 import type { CallSpec } from '../call-spec.ts';
 import { defineCall } from '../define-call.ts';
+import { english, exampleKey, exampleToken } from '../example-values.ts';
 import type { PlatformTransport } from '../transport.ts';
 import { count } from '../whole-numbers.ts';
 import { attemptsSchema, spinSchema, wheelPath } from './wheel-contracts.ts';
+import { spinExample } from './wheel-examples.ts';
 
 /** Reply of `POST .../spin/all`: every attempt that was left. */
 export const spinAllReplySchema = z.object({
@@ -40,4 +42,20 @@ export const spinWheelAll = (
 export const wheelSpinAllCall = defineCall(spec, {
   function: spinWheelAll,
   token: 'required',
+  example: () => ({
+    make: (transport) => spinWheelAll(transport, 1103, 'en', exampleKey, exampleToken),
+    sent: {
+      method: 'POST',
+      path: '/web-api/api/web/promotions/wheel/1103/spin/all',
+      headers: english,
+      idempotencyKey: exampleKey,
+      token: exampleToken,
+    },
+    reply: { spins: [spinExample()], failed: 0, attempts: { left: 0, perPeriod: 3, period: 'day' }, isRepeated: false },
+  }),
+  sample: () => ({
+    parameters: { id: '1103' },
+    headers: english,
+    hint: 'The account must take part first: participation-confirm with the same id.',
+  }),
 });

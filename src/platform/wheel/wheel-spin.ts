@@ -2,8 +2,10 @@ import * as z from 'zod/mini';
 import { callPlatform } from '../call-platform.ts';
 import type { CallSpec } from '../call-spec.ts';
 import { defineCall } from '../define-call.ts';
+import { english, exampleKey, exampleToken } from '../example-values.ts';
 import type { PlatformTransport } from '../transport.ts';
 import { attemptsSchema, spinSchema, wheelPath } from './wheel-contracts.ts';
+import { attemptsExample, spinExample } from './wheel-examples.ts';
 
 /** Reply of `POST .../spin`. */
 export const spinReplySchema = z.object({
@@ -38,4 +40,20 @@ export const spinWheel = (
 export const wheelSpinCall = defineCall(spec, {
   function: spinWheel,
   token: 'required',
+  example: () => ({
+    make: (transport) => spinWheel(transport, 1103, 'en', exampleKey, exampleToken),
+    sent: {
+      method: 'POST',
+      path: '/web-api/api/web/promotions/wheel/1103/spin',
+      headers: english,
+      idempotencyKey: exampleKey,
+      token: exampleToken,
+    },
+    reply: { spin: spinExample(), attempts: attemptsExample(), isRepeated: false },
+  }),
+  sample: () => ({
+    parameters: { id: '1103' },
+    headers: english,
+    hint: 'The account must take part first: participation-confirm with the same id.',
+  }),
 });

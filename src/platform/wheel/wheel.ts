@@ -4,9 +4,11 @@ import { epochSecondsSchema } from '../../lib/epoch-seconds.ts';
 import { callPlatform } from '../call-platform.ts';
 import type { CallSpec } from '../call-spec.ts';
 import { defineCall } from '../define-call.ts';
+import { english, euros, exampleTime, exampleToken } from '../example-values.ts';
 import type { PlatformTransport } from '../transport.ts';
 import { count } from '../whole-numbers.ts';
 import { attemptsSchema, wheelPath } from './wheel-contracts.ts';
+import { attemptsExample } from './wheel-examples.ts';
 
 /** One sector of the wheel. */
 export const wheelSectorSchema = z.object({
@@ -57,4 +59,21 @@ export const loadWheel = (transport: PlatformTransport, id: number, language: st
 export const wheelCall = defineCall(spec, {
   function: loadWheel,
   token: 'optional',
+  example: () => ({
+    make: (transport) => loadWheel(transport, 1103, 'en', exampleToken),
+    sent: { method: 'GET', path: '/web-api/api/web/promotions/wheel/1103', headers: english, token: exampleToken },
+    reply: {
+      id: 1103,
+      status: 'active',
+      startAt: exampleTime,
+      sectors: [
+        { id: 'a', prize: { kind: 'money', value: euros(500) }, chance: { wins: 1, of: 100 }, stock: 12 },
+        { id: 'b', prize: { kind: 'nothing' }, chance: { wins: 99, of: 100 }, stock: null },
+      ],
+      attempts: attemptsExample(),
+      participates: true,
+      totalSpins: 4_210,
+    },
+  }),
+  sample: () => ({ parameters: { id: '1103' }, headers: english }),
 });
