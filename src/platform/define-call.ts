@@ -1,4 +1,6 @@
+import type { PathParameter } from './call-path.ts';
 import type { CallSpec } from './call-spec.ts';
+import type { RegionRule, RequestField } from './region-rule.ts';
 import type { Json, PlatformRequest, PlatformTransport } from './transport.ts';
 
 /** One call as it is made, what must be sent then, and a reply that keeps its contract. */
@@ -34,6 +36,8 @@ interface CallDetails {
   readonly function: (transport: PlatformTransport, ...rest: never[]) => Promise<unknown>;
   /** `required`: the platform refuses it with 401 otherwise. `optional`: the reply says more to who is signed in. */
   readonly token: 'none' | 'optional' | 'required';
+  /** Browsers can't make it (decision 20). */
+  readonly isServerOnly?: true;
   /** Although repeatable, changes what the visitor meets next, or gives out a token. */
   readonly hasSideEffects?: true;
   /** For documents and tests. */
@@ -46,9 +50,19 @@ interface CallDetails {
   readonly sample: (now: number) => SampleInput;
 }
 
+/** The details that follow from the spec. */
+type SpecDetails<Spec extends CallSpec> = { readonly regionRule: RegionRule<RequestField<Spec>> } & ([
+  PathParameter<Spec['path']>,
+] extends [never]
+  ? unknown
+  : { readonly parameters: Readonly<Record<PathParameter<Spec['path']>, RegExp>> });
+
 /** Everything that Marquee knows about a call. */
 export interface CallDefinition extends CallSpec, CallDetails {
   readonly kind: 'call';
+  readonly regionRule: RegionRule;
+  /** The shape of each parameter of the path: what can't be one is not worth a call, and strangers find no text that the platform fails on. */
+  readonly parameters?: Readonly<Record<string, RegExp>>;
 }
 
 /**
@@ -56,7 +70,10 @@ export interface CallDefinition extends CallSpec, CallDetails {
  * are made with the spec alone, and the build leaves the rest out.
  */
 /* @__NO_SIDE_EFFECTS__ */
-export const defineCall = <const Spec extends CallSpec>(spec: Spec, details: CallDetails): Spec & CallDefinition => ({
+export const defineCall = <const Spec extends CallSpec>(
+  spec: Spec,
+  details: CallDetails & SpecDetails<Spec>,
+): Spec & CallDefinition => ({
   kind: 'call',
   ...spec,
   ...details,

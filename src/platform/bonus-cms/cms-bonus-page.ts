@@ -28,6 +28,7 @@ export const loadBonusPage = (transport: PlatformTransport, language: string, cu
 export const cmsBonusPageCall = defineCall(spec, {
   function: loadBonusPage,
   token: 'none',
+  regionRule: 'none',
   example: () => ({
     make: (transport) => loadBonusPage(transport, 'en', 'EUR'),
     sent: { method: 'GET', path: '/web-api/bonus-api/page?language=en&currency=EUR' },

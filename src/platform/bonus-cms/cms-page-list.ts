@@ -33,6 +33,7 @@ export const cmsPageListCall = defineCall(spec, {
   isOwn: true,
   function: loadIndexedPages,
   token: 'none',
+  regionRule: 'none',
   example: () => ({
     make: (transport) => loadIndexedPages(transport),
     sent: { method: 'GET', path: '/web-api/bonus-api/pages' },

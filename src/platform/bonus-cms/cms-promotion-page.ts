@@ -3,6 +3,7 @@ import type { CmsPage } from '../../entities/cms-page.ts';
 import { callPlatform } from '../call-platform.ts';
 import type { CallSpec } from '../call-spec.ts';
 import { defineCall } from '../define-call.ts';
+import { slugShape } from '../parameter-shapes.ts';
 import type { PlatformTransport } from '../transport.ts';
 import { bonusApiBase, cmsPageReplySchema } from './bonus-api.ts';
 import { cmsPageExample } from './page-examples.ts';
@@ -53,6 +54,8 @@ export const loadPromotionPagePreview = (
 export const cmsPromotionPageCall = defineCall(spec, {
   function: loadPromotionPage,
   token: 'none',
+  parameters: { href: slugShape },
+  regionRule: 'none',
   example: () => ({
     make: (transport) =>
       loadPromotionPage(transport, 'lucky-friday', { language: 'en', currency: 'EUR', country: 'IE' }),

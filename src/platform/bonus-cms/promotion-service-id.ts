@@ -27,6 +27,7 @@ export async function loadPromotionServiceId(transport: PlatformTransport): Prom
 export const promotionServiceIdCall = defineCall(spec, {
   function: loadPromotionServiceId,
   token: 'none',
+  regionRule: 'none',
   example: () => ({
     make: (transport) => loadPromotionServiceId(transport),
     sent: { method: 'GET', path: '/web-api/bonus-api/promotion_service_id' },

@@ -4,6 +4,7 @@ import { callPlatform } from '../call-platform.ts';
 import type { CallSpec } from '../call-spec.ts';
 import { defineCall } from '../define-call.ts';
 import { english, exampleTime } from '../example-values.ts';
+import { idShape } from '../parameter-shapes.ts';
 import type { PlatformTransport } from '../transport.ts';
 import type { BonusReader } from './bonus-contracts.ts';
 import { bonusPath, bonusQuerySchema } from './bonus-contracts.ts';
@@ -60,6 +61,8 @@ export const loadBonusRules = (
 export const bonusRulesCall = defineCall(spec, {
   function: loadBonusRules,
   token: 'none',
+  parameters: { id: idShape },
+  regionRule: { bonus: 'path.id' },
   example: () => {
     const rules = { title: 'Who can take part', paragraphs: ['Adults.'], points: ['One account each.'] };
     return {

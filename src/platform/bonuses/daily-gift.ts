@@ -48,6 +48,7 @@ export const loadDailyGift = (transport: PlatformTransport, token?: string): Pro
 export const dailyGiftCall = defineCall(spec, {
   function: loadDailyGift,
   token: 'required',
+  regionRule: { feature: 'daily-gift' },
   example: () => ({
     make: (transport) => loadDailyGift(transport, exampleToken),
     sent: { method: 'GET', path: '/web-api/api/internal/bonus/daily-freebet-or-freespin', token: exampleToken },

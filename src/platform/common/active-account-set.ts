@@ -31,6 +31,7 @@ export const activeAccountSetCall = defineCall(spec, {
   function: setActiveAccount,
   token: 'required',
   hasSideEffects: true,
+  regionRule: 'none',
   example: () => ({
     make: (transport) => setActiveAccount(transport, 7, exampleToken),
     sent: { method: 'POST', path: '/web-api/user/setactiveaccount', body: { id: 7 }, token: exampleToken },

@@ -45,6 +45,7 @@ export async function sendAnalyticsEvents(
 export const analyticsEventsCall = defineCall(spec, {
   function: sendAnalyticsEvents,
   token: 'none',
+  regionRule: 'none',
   example: () => {
     const pageView = {
       name: 'page_view',

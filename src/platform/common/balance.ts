@@ -25,6 +25,7 @@ export const loadBalance = (transport: PlatformTransport, token?: string): Promi
 export const balanceCall = defineCall(spec, {
   function: loadBalance,
   token: 'required',
+  regionRule: 'none',
   example: () => ({
     make: (transport) => loadBalance(transport, exampleToken),
     sent: { method: 'POST', path: '/web-api/user/balance', token: exampleToken },

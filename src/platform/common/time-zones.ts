@@ -45,6 +45,7 @@ export async function loadTimeZones(transport: PlatformTransport, language: stri
 export const timeZonesCall = defineCall(spec, {
   function: loadTimeZones,
   token: 'none',
+  regionRule: 'none',
   example: () => ({
     make: (transport) => loadTimeZones(transport, 'en'),
     sent: { method: 'GET', path: '/web-api/GetTimezones', headers: english },

@@ -35,6 +35,7 @@ export async function loadCounters(transport: PlatformTransport, project: number
 export const countersCall = defineCall(spec, {
   function: loadCounters,
   token: 'none',
+  regionRule: 'none',
   example: () => ({
     make: (transport) => loadCounters(transport, 285, 'promo.example.com'),
     sent: { method: 'GET', path: '/web-api/api/counters?project=285&domain=promo.example.com' },

@@ -56,6 +56,8 @@ export async function loadDictionary(
 export const dictionaryCall = defineCall(spec, {
   function: loadDictionary,
   token: 'none',
+  isServerOnly: true,
+  regionRule: 'none',
   example: () => ({
     make: (transport) => loadDictionary(transport, 'en', { ids: ['brand', 'links'] }),
     sent: { method: 'GET', path: '/web-api/api/dictionary?lang=en&ids=brand%2Clinks' },

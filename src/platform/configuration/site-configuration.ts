@@ -110,6 +110,8 @@ export const loadSiteConfiguration = async (
 export const siteConfigurationCall = defineCall(spec, {
   function: loadSiteConfiguration,
   token: 'none',
+  isServerOnly: true,
+  regionRule: 'none',
   example: () => ({
     make: (transport) => loadSiteConfiguration(transport, 'en'),
     sent: { method: 'GET', path: '/promo-frame/bff-api/config/all.json?lang=en' },

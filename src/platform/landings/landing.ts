@@ -4,6 +4,7 @@ import { callPlatform } from '../call-platform.ts';
 import type { CallSpec } from '../call-spec.ts';
 import { defineCall } from '../define-call.ts';
 import { exampleTime } from '../example-values.ts';
+import { slugShape } from '../parameter-shapes.ts';
 import type { PlatformTransport } from '../transport.ts';
 import { innerApiBase } from '../transport.ts';
 
@@ -51,6 +52,8 @@ export const loadLanding = (transport: PlatformTransport, id: string): Promise<L
 export const landingCall = defineCall(spec, {
   function: loadLanding,
   token: 'none',
+  parameters: { landing: slugShape },
+  regionRule: 'none',
   example: () => ({
     make: (transport) => loadLanding(transport, 'summer-26'),
     sent: { method: 'GET', path: '/web-api/api/v3/landings/summer-26' },

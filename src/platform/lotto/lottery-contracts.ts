@@ -103,3 +103,6 @@ export const lotteryTicketSchema = z.object({
 });
 
 export const lottoPath = `${externalApiBase}/lotto`;
+
+/** The shape of a lottery's id in a path. */
+export const lotteryShape = /^[A-Za-z0-9][A-Za-z0-9-]{0,39}$/;

@@ -70,6 +70,7 @@ export async function loadAvailableLotteries(
 export const lottoAvailableCall = defineCall(spec, {
   function: loadAvailableLotteries,
   token: 'optional',
+  regionRule: 'none',
   example: () => ({
     make: (transport) => loadAvailableLotteries(transport, exampleToken),
     sent: { method: 'GET', path: '/web-api/external-api/lotto/available', token: exampleToken },

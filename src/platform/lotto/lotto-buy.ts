@@ -6,7 +6,7 @@ import { defineCall } from '../define-call.ts';
 import { euros, exampleKey, exampleToken, nextSaturday } from '../example-values.ts';
 import type { PlatformTransport } from '../transport.ts';
 import { positive } from '../whole-numbers.ts';
-import { drawId, entrySchema, lotteryTicketSchema, lottoPath } from './lottery-contracts.ts';
+import { drawId, entrySchema, lotteryShape, lotteryTicketSchema, lottoPath } from './lottery-contracts.ts';
 import { lineExample, ticketExample } from './lottery-examples.ts';
 
 /** Body of `POST {external-api}/lotto/{lottery}/tickets`: what the visitor has confirmed. */
@@ -63,6 +63,8 @@ export const lottoBuyCall = defineCall(spec, {
   isOwn: true,
   function: buyLotteryTicket,
   token: 'required',
+  parameters: { lottery: lotteryShape },
+  regionRule: { lottery: 'path.lottery' },
   example: () => {
     const order = { draw: '2026-11-21', draws: 1, entries: [lineExample()], multiplier: true, price: euros(300) };
     return {

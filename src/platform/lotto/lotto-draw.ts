@@ -3,7 +3,7 @@ import { callPlatform } from '../call-platform.ts';
 import type { CallSpec } from '../call-spec.ts';
 import { defineCall } from '../define-call.ts';
 import type { PlatformTransport } from '../transport.ts';
-import { lotteryDrawSchema, lottoPath } from './lottery-contracts.ts';
+import { lotteryDrawSchema, lotteryShape, lottoPath } from './lottery-contracts.ts';
 import { heldDrawExample } from './lottery-examples.ts';
 
 /** A draw of a lottery. */
@@ -27,6 +27,8 @@ export const lottoDrawCall = defineCall(spec, {
   isOwn: true,
   function: loadLotteryDraw,
   token: 'none',
+  parameters: { lottery: lotteryShape, draw: /^\d{4}-\d\d-\d\d(?:-\d{4})?$/ },
+  regionRule: { lottery: 'path.lottery' },
   example: () => ({
     make: (transport) => loadLotteryDraw(transport, 'powerball', '2026-11-21'),
     sent: { method: 'GET', path: '/web-api/external-api/lotto/powerball/draws/2026-11-21' },

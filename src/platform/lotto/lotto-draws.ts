@@ -5,7 +5,7 @@ import type { CallSpec } from '../call-spec.ts';
 import { defineCall } from '../define-call.ts';
 import type { PlatformTransport } from '../transport.ts';
 import { count } from '../whole-numbers.ts';
-import { lotteryDrawSchema, lottoPath } from './lottery-contracts.ts';
+import { lotteryDrawSchema, lotteryShape, lottoPath } from './lottery-contracts.ts';
 import { heldDrawExample } from './lottery-examples.ts';
 
 /** Query of the archive of a lottery. `year`: where the draw is held. */
@@ -50,6 +50,8 @@ export const lottoDrawsCall = defineCall(spec, {
   isOwn: true,
   function: loadLotteryDraws,
   token: 'none',
+  parameters: { lottery: lotteryShape },
+  regionRule: { lottery: 'path.lottery' },
   example: () => ({
     make: (transport) => loadLotteryDraws(transport, 'powerball', { year: 2026, offset: 20, limit: 10 }),
     sent: { method: 'GET', path: '/web-api/external-api/lotto/powerball/draws?year=2026&offset=20&limit=10' },

@@ -31,6 +31,9 @@ export const lottoTicketCall = defineCall(spec, {
   isOwn: true,
   function: loadLotteryTicket,
   token: 'required',
+  parameters: { ticket: /^[\w-]{1,64}$/ },
+  // What the visitor has bought stays theirs.
+  regionRule: 'none',
   example: () => ({
     make: (transport) => loadLotteryTicket(transport, 't-2', exampleToken),
     sent: { method: 'GET', path: '/web-api/external-api/lotto/tickets/t-2', token: exampleToken },

@@ -47,6 +47,8 @@ export const lottoTicketsCall = defineCall(spec, {
   isOwn: true,
   function: loadLotteryTickets,
   token: 'required',
+  // What the visitor has bought stays theirs.
+  regionRule: 'none',
   example: () => {
     const ticketsQuery = { filter: 'WIN', sort: 'DRAW_DATE', offset: 0, limit: 20 } as const;
     return {

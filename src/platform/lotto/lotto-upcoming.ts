@@ -47,6 +47,7 @@ export const lottoUpcomingCall = defineCall(spec, {
   isOwn: true,
   function: loadUpcomingDraws,
   token: 'none',
+  regionRule: { lottery: 'query.lottery' },
   example: () => ({
     make: (transport) => loadUpcomingDraws(transport, { lottery: 'powerball', until: exampleTime + 604_800 }),
     sent: {

@@ -42,6 +42,7 @@ export const convertAmounts = (
 export const amountsConvertCall = defineCall(spec, {
   function: convertAmounts,
   token: 'none',
+  regionRule: 'none',
   example: () => ({
     make: (transport) => convertAmounts(transport, [euros(100)], 'USD'),
     sent: {

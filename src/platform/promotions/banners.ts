@@ -63,6 +63,7 @@ export const loadBanners = (transport: PlatformTransport, language: string, toke
 export const bannersCall = defineCall(spec, {
   function: loadBanners,
   token: 'optional',
+  regionRule: 'none',
   example: () => ({
     make: (transport) => loadBanners(transport, 'en', exampleToken),
     sent: { method: 'GET', path: '/web-api/api/v3/promotions/banners/data', headers: english, token: exampleToken },

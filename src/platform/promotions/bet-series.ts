@@ -6,6 +6,7 @@ import { callPlatform } from '../call-platform.ts';
 import type { CallSpec } from '../call-spec.ts';
 import { defineCall } from '../define-call.ts';
 import { english, euros, exampleTime, exampleToken } from '../example-values.ts';
+import { idShape } from '../parameter-shapes.ts';
 import type { PlatformTransport } from '../transport.ts';
 import { count } from '../whole-numbers.ts';
 import { promotionPath } from './rating-contracts.ts';
@@ -68,6 +69,8 @@ export const loadBetSeries = (
 export const betSeriesCall = defineCall(spec, {
   function: loadBetSeries,
   token: 'optional',
+  parameters: { id: idShape },
+  regionRule: { promotion: 'path.id' },
   example: () => ({
     make: (transport) => loadBetSeries(transport, 1107, 'en', exampleToken),
     sent: {

@@ -54,6 +54,7 @@ export const loadConvertedSums = (
 export const convertedSumCall = defineCall(spec, {
   function: loadConvertedSums,
   token: 'optional',
+  regionRule: 'none',
   example: () => ({
     make: (transport) => loadConvertedSums(transport, [100, 2_500], 'USD', { round: true }, exampleToken),
     sent: {

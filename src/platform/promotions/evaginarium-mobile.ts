@@ -42,6 +42,7 @@ export const loadEvaginarium = (transport: PlatformTransport, language: string, 
 export const evaginariumMobileCall = defineCall(spec, {
   function: loadEvaginarium,
   token: 'optional',
+  regionRule: { feature: 'evaginarium' },
   example: () => ({
     make: (transport) => loadEvaginarium(transport, 'en', exampleToken),
     sent: { method: 'GET', path: '/web-api/evaginarium/mobile', headers: english, token: exampleToken },

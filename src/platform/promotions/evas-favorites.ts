@@ -46,6 +46,7 @@ export const loadEvasFavorites = (transport: PlatformTransport, token?: string):
 export const evasFavoritesCall = defineCall(spec, {
   function: loadEvasFavorites,
   token: 'optional',
+  regionRule: { feature: 'favorites' },
   example: () => ({
     make: (transport) => loadEvasFavorites(transport, exampleToken),
     sent: { method: 'GET', path: '/web-api/external-api/evasfavorites/available', token: exampleToken },

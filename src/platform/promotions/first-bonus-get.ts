@@ -26,6 +26,7 @@ export async function loadFirstBonus(transport: PlatformTransport, token?: strin
 export const firstBonusGetCall = defineCall(spec, {
   function: loadFirstBonus,
   token: 'required',
+  regionRule: 'first-bonus',
   example: () => ({
     make: (transport) => loadFirstBonus(transport, exampleToken),
     sent: { method: 'POST', path: '/web-api/promotions/GetTypeFirstBonus', token: exampleToken },

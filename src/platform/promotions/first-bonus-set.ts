@@ -36,6 +36,7 @@ export async function chooseFirstBonus(
 export const firstBonusSetCall = defineCall(spec, {
   function: chooseFirstBonus,
   token: 'required',
+  regionRule: { firstBonusChoice: 'body.bonus_id' },
   example: () => ({
     make: (transport) => chooseFirstBonus(transport, 2, exampleToken),
     sent: { method: 'POST', path: '/web-api/promotions/SetTypeFirstBonus', body: { bonus_id: 2 }, token: exampleToken },

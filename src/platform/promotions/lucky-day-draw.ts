@@ -76,6 +76,7 @@ export const loadLuckyDayDraw = (transport: PlatformTransport, date: string, lan
 export const luckyDayDrawCall = defineCall(spec, {
   function: loadLuckyDayDraw,
   token: 'none',
+  regionRule: { feature: 'daily-draw' },
   example: () => ({
     make: (transport) => loadLuckyDayDraw(transport, '2026-11-20', 'en'),
     sent: {

@@ -53,6 +53,7 @@ export const loadLuckyDayTickets = (
 export const luckyDayTicketCall = defineCall(spec, {
   function: loadLuckyDayTickets,
   token: 'required',
+  regionRule: { feature: 'daily-draw' },
   example: () => ({
     make: (transport) => loadLuckyDayTickets(transport, '2026-11-20', 'en', exampleToken),
     sent: {

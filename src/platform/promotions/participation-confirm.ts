@@ -2,6 +2,7 @@ import { callPlatform } from '../call-platform.ts';
 import type { CallSpec } from '../call-spec.ts';
 import { defineCall } from '../define-call.ts';
 import { exampleKey, exampleToken } from '../example-values.ts';
+import { idShape } from '../parameter-shapes.ts';
 import type { PlatformTransport } from '../transport.ts';
 import type { ParticipationReply } from './participation-contracts.ts';
 import { participationPath, participationReplySchema } from './participation-contracts.ts';
@@ -27,6 +28,8 @@ export const confirmParticipation = (
 export const participationConfirmCall = defineCall(spec, {
   function: confirmParticipation,
   token: 'required',
+  parameters: { id: idShape },
+  regionRule: { promotion: 'path.id' },
   example: () => ({
     make: (transport) => confirmParticipation(transport, 1101, exampleKey, exampleToken),
     sent: {

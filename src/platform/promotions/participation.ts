@@ -2,6 +2,7 @@ import { callPlatform } from '../call-platform.ts';
 import type { CallSpec } from '../call-spec.ts';
 import { defineCall } from '../define-call.ts';
 import { exampleToken } from '../example-values.ts';
+import { idShape } from '../parameter-shapes.ts';
 import type { PlatformTransport } from '../transport.ts';
 import type { ParticipationReply } from './participation-contracts.ts';
 import { participationPath, participationReplySchema } from './participation-contracts.ts';
@@ -26,6 +27,8 @@ export const loadParticipation = (
 export const participationCall = defineCall(spec, {
   function: loadParticipation,
   token: 'required',
+  parameters: { id: idShape },
+  regionRule: { promotion: 'path.id' },
   example: () => ({
     make: (transport) => loadParticipation(transport, 1101, exampleToken),
     sent: { method: 'GET', path: '/web-api/api/web/promotions/wheel/1101/confirm-participation', token: exampleToken },

@@ -6,6 +6,7 @@ import { callPlatform } from '../call-platform.ts';
 import type { CallSpec } from '../call-spec.ts';
 import { defineCall } from '../define-call.ts';
 import { euros, exampleTime } from '../example-values.ts';
+import { idShape } from '../parameter-shapes.ts';
 import type { PlatformTransport } from '../transport.ts';
 import { externalApiBase } from '../transport.ts';
 import { count } from '../whole-numbers.ts';
@@ -58,6 +59,8 @@ export const loadPromotion = (transport: PlatformTransport, id: number): Promise
 export const promotionCall = defineCall(spec, {
   function: loadPromotion,
   token: 'none',
+  parameters: { id: idShape },
+  regionRule: { promotion: 'path.id' },
   example: () => ({
     make: (transport) => loadPromotion(transport, 1101),
     sent: { method: 'GET', path: '/web-api/external-api/promotions/1101' },

@@ -5,6 +5,7 @@ import { callPlatform } from '../call-platform.ts';
 import type { CallSpec } from '../call-spec.ts';
 import { defineCall } from '../define-call.ts';
 import { english, exampleTime, exampleToken } from '../example-values.ts';
+import { idShape } from '../parameter-shapes.ts';
 import type { PlatformTransport } from '../transport.ts';
 import { count, positive } from '../whole-numbers.ts';
 import { promotionPath } from './rating-contracts.ts';
@@ -74,6 +75,8 @@ export const loadTicketRating = (
 export const ratingByTicketsCall = defineCall(spec, {
   function: loadTicketRating,
   token: 'optional',
+  parameters: { id: idShape },
+  regionRule: { promotion: 'path.id' },
   example: () => ({
     make: (transport) =>
       loadTicketRating(transport, 1101, { period: 'week', ratingType: 'earned' }, 'en', exampleToken),

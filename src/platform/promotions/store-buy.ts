@@ -3,6 +3,7 @@ import { callPlatform } from '../call-platform.ts';
 import type { CallSpec } from '../call-spec.ts';
 import { defineCall } from '../define-call.ts';
 import { exampleKey, exampleToken } from '../example-values.ts';
+import { slugShape } from '../parameter-shapes.ts';
 import type { PlatformTransport } from '../transport.ts';
 import { count, positive } from '../whole-numbers.ts';
 import { purchaseSchema, storePath } from './store-contracts.ts';
@@ -48,6 +49,8 @@ export const storeBuyCall = defineCall(spec, {
   isOwn: true,
   function: buyStoreItem,
   token: 'required',
+  parameters: { item: slugShape },
+  regionRule: 'store',
   example: () => ({
     make: (transport) => buyStoreItem(transport, { item: 'free-bet-5', price: 600 }, 'de', exampleKey, exampleToken),
     sent: {

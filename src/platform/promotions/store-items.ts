@@ -79,6 +79,7 @@ export const storeItemsCall = defineCall(spec, {
   isOwn: true,
   function: loadStoreItems,
   token: 'optional',
+  regionRule: 'store',
   example: () => ({
     make: (transport) => loadStoreItems(transport, 'EUR', 'de', exampleToken),
     sent: {

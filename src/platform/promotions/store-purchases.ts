@@ -41,6 +41,7 @@ export const storePurchasesCall = defineCall(spec, {
   isOwn: true,
   function: loadPurchases,
   token: 'required',
+  regionRule: 'store',
   example: () => ({
     make: (transport) => loadPurchases(transport, { offset: 0, limit: 20 }, 'de', exampleToken),
     sent: {

@@ -47,6 +47,7 @@ export const enterTicket = (
 export const ticketCall = defineCall(spec, {
   function: enterTicket,
   token: 'required',
+  regionRule: { promotion: 'body.promoId' },
   example: () => ({
     make: (transport) => enterTicket(transport, 1101, 'AB12-CD34', exampleKey, exampleToken),
     sent: {

@@ -57,6 +57,7 @@ export const loadWelcomeBonus = (transport: PlatformTransport, token?: string): 
 export const welcomeBonusCall = defineCall(spec, {
   function: loadWelcomeBonus,
   token: 'optional',
+  regionRule: 'first-bonus',
   example: () => ({
     make: (transport) => loadWelcomeBonus(transport, exampleToken),
     sent: { method: 'GET', path: '/web-api/api/v3/promotions/welcome-bonus', token: exampleToken },

@@ -3,6 +3,7 @@ import { callPlatform } from '../call-platform.ts';
 import type { CallSpec } from '../call-spec.ts';
 import { defineCall } from '../define-call.ts';
 import { exampleToken } from '../example-values.ts';
+import { idShape } from '../parameter-shapes.ts';
 import type { PlatformTransport } from '../transport.ts';
 import { count } from '../whole-numbers.ts';
 import { thirdPartyPath } from './tournament-contracts.ts';
@@ -36,6 +37,8 @@ export const participateInTournament = (
 export const tournamentParticipateCall = defineCall(spec, {
   function: participateInTournament,
   token: 'required',
+  parameters: { id: idShape },
+  regionRule: { tournament: 'path.id' },
   example: () => ({
     make: (transport) => participateInTournament(transport, 501, exampleToken),
     sent: { method: 'GET', path: '/web-api/api/thirdparty/participatetournament/501', token: exampleToken },

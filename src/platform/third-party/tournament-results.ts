@@ -5,6 +5,7 @@ import { callPlatform } from '../call-platform.ts';
 import type { CallSpec } from '../call-spec.ts';
 import { defineCall } from '../define-call.ts';
 import { english, exampleTime, exampleToken } from '../example-values.ts';
+import { idShape } from '../parameter-shapes.ts';
 import type { PlatformTransport } from '../transport.ts';
 import { count } from '../whole-numbers.ts';
 import { standingSchema, thirdPartyPath } from './tournament-contracts.ts';
@@ -59,6 +60,8 @@ export const loadTournamentResults = (
 export const tournamentResultsCall = defineCall(spec, {
   function: loadTournamentResults,
   token: 'optional',
+  parameters: { id: idShape },
+  regionRule: { tournament: 'path.id' },
   example: () => ({
     make: (transport) => loadTournamentResults(transport, 501, {}, 'en', exampleToken),
     sent: {

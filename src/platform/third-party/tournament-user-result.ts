@@ -3,6 +3,7 @@ import { callPlatform } from '../call-platform.ts';
 import type { CallSpec } from '../call-spec.ts';
 import { defineCall } from '../define-call.ts';
 import { english, exampleToken } from '../example-values.ts';
+import { idShape } from '../parameter-shapes.ts';
 import type { PlatformTransport } from '../transport.ts';
 import { count } from '../whole-numbers.ts';
 import { standingSchema, thirdPartyPath } from './tournament-contracts.ts';
@@ -45,6 +46,8 @@ export const loadTournamentUserResult = (
 export const tournamentUserResultCall = defineCall(spec, {
   function: loadTournamentUserResult,
   token: 'required',
+  parameters: { id: idShape },
+  regionRule: { tournament: 'path.id' },
   example: () => ({
     make: (transport) => loadTournamentUserResult(transport, 501, 'en', exampleToken),
     sent: {

@@ -41,6 +41,7 @@ export const validateUserForTournaments = (
 export const tournamentValidationCall = defineCall(spec, {
   function: validateUserForTournaments,
   token: 'required',
+  regionRule: 'none',
   example: () => ({
     make: (transport) => validateUserForTournaments(transport, exampleToken),
     sent: { method: 'GET', path: '/web-api/external-api/tournaments/validateUserForTournaments', token: exampleToken },

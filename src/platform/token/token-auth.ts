@@ -40,6 +40,8 @@ export async function authorizeApp(
 export const tokenAuthCall = defineCall(spec, {
   function: authorizeApp,
   token: 'none',
+  isServerOnly: true,
+  regionRule: 'none',
   example: () => ({
     make: (transport) => authorizeApp(transport, { authorization: 'Bearer app', headers: { 'X-Device': 'phone' } }),
     sent: {

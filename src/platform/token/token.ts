@@ -34,6 +34,7 @@ export const tokenCall = defineCall(spec, {
   function: loadFreshToken,
   token: 'required',
   hasSideEffects: true,
+  regionRule: 'none',
   example: () => ({
     make: (transport) => loadFreshToken(transport, exampleToken),
     sent: { method: 'GET', path: '/web-api/user/gettoken?force_refresh=true', token: exampleToken },

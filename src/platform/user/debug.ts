@@ -41,6 +41,8 @@ export const loadDebug = (transport: PlatformTransport, token?: string): Promise
 export const debugCall = defineCall(spec, {
   function: loadDebug,
   token: 'optional',
+  isServerOnly: true,
+  regionRule: 'none',
   example: () => ({
     make: (transport) => loadDebug(transport, exampleToken),
     sent: { method: 'GET', path: '/web-api/api/debug', token: exampleToken },

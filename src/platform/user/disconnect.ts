@@ -28,6 +28,7 @@ export const disconnectCall = defineCall(spec, {
   function: signOut,
   token: 'optional',
   hasSideEffects: true,
+  regionRule: 'none',
   example: () => ({
     make: (transport) => signOut(transport, exampleToken),
     sent: { method: 'POST', path: '/web-api/user/disconnect', token: exampleToken },

@@ -39,6 +39,7 @@ export const signIn = (transport: PlatformTransport, login: string, pass: string
 export const fastLoginCall = defineCall(fastLoginSpec, {
   function: signIn,
   token: 'none',
+  regionRule: 'none',
   example: () => ({
     make: (transport) => signIn(transport, 'alice', 'a secret'),
     sent: { method: 'POST', path: '/web-api/external-api/fastLogin', body: { login: 'alice', pass: 'a secret' } },

@@ -29,6 +29,8 @@ export async function loadSessionUser(transport: PlatformTransport, token?: stri
 export const sessionUserCall = defineCall(spec, {
   function: loadSessionUser,
   token: 'optional',
+  isServerOnly: true,
+  regionRule: 'none',
   example: () => ({
     make: (transport) => loadSessionUser(transport, exampleToken),
     sent: { method: 'GET', path: '/web-api/api/internal/v1/sessions/user', token: exampleToken },

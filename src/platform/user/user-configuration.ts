@@ -32,6 +32,8 @@ export async function loadUserCountry(transport: PlatformTransport, token?: stri
 export const userConfigurationCall = defineCall(spec, {
   function: loadUserCountry,
   token: 'required',
+  isServerOnly: true,
+  regionRule: 'none',
   example: () => ({
     make: (transport) => loadUserCountry(transport, exampleToken),
     sent: { method: 'GET', path: '/web-api/user/getuserconfig', token: exampleToken },

@@ -3,6 +3,7 @@ import { callPlatform } from '../call-platform.ts';
 import type { CallSpec } from '../call-spec.ts';
 import { defineCall } from '../define-call.ts';
 import { english, exampleToken } from '../example-values.ts';
+import { idShape } from '../parameter-shapes.ts';
 import type { PlatformTransport } from '../transport.ts';
 import { count } from '../whole-numbers.ts';
 import { spinSchema, wheelPath } from './wheel-contracts.ts';
@@ -41,6 +42,8 @@ export const loadWheelHistory = (
 export const wheelHistoryCall = defineCall(spec, {
   function: loadWheelHistory,
   token: 'required',
+  parameters: { id: idShape },
+  regionRule: { promotion: 'path.id' },
   example: () => ({
     make: (transport) => loadWheelHistory(transport, 1103, 'en', exampleToken),
     sent: {

@@ -3,6 +3,7 @@ import { callPlatform } from '../call-platform.ts';
 import type { CallSpec } from '../call-spec.ts';
 import { defineCall } from '../define-call.ts';
 import { english, exampleKey, exampleToken } from '../example-values.ts';
+import { idShape } from '../parameter-shapes.ts';
 import type { PlatformTransport } from '../transport.ts';
 import { count } from '../whole-numbers.ts';
 import { attemptsSchema, spinSchema, wheelPath } from './wheel-contracts.ts';
@@ -42,6 +43,8 @@ export const spinWheelAll = (
 export const wheelSpinAllCall = defineCall(spec, {
   function: spinWheelAll,
   token: 'required',
+  parameters: { id: idShape },
+  regionRule: { promotion: 'path.id' },
   example: () => ({
     make: (transport) => spinWheelAll(transport, 1103, 'en', exampleKey, exampleToken),
     sent: {

@@ -3,6 +3,7 @@ import { callPlatform } from '../call-platform.ts';
 import type { CallSpec } from '../call-spec.ts';
 import { defineCall } from '../define-call.ts';
 import { english, exampleKey, exampleToken } from '../example-values.ts';
+import { idShape } from '../parameter-shapes.ts';
 import type { PlatformTransport } from '../transport.ts';
 import { attemptsSchema, spinSchema, wheelPath } from './wheel-contracts.ts';
 import { attemptsExample, spinExample } from './wheel-examples.ts';
@@ -40,6 +41,8 @@ export const spinWheel = (
 export const wheelSpinCall = defineCall(spec, {
   function: spinWheel,
   token: 'required',
+  parameters: { id: idShape },
+  regionRule: { promotion: 'path.id' },
   example: () => ({
     make: (transport) => spinWheel(transport, 1103, 'en', exampleKey, exampleToken),
     sent: {
