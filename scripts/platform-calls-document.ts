@@ -4,13 +4,7 @@ import { platformCalls } from '../sandbox/calls/platform-calls.ts';
 import { type CallEntry, callTable } from '../src/platform/call-table.ts';
 import { specifiedCalls } from '../src/platform/specified-calls.ts';
 import { callExamples } from '../test/fixtures/call-examples.ts';
-import {
-  actionsByCall,
-  pagesByCall,
-  pagesByNeededCall,
-  pagesByPersonalCall,
-  pagesByRateCall,
-} from '../test/fixtures/call-uses.ts';
+import { usersOf } from '../test/fixtures/call-uses.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 
@@ -39,8 +33,8 @@ export interface CallRow {
   /** Name of the function that answers in the sandbox. */
   readonly handler: string;
   readonly handlerFile: string;
-  /** The page that is made with it, or the file of the action; empty for calls of groups that have no such table. */
-  readonly use: string;
+  /** A page that shows it, and the files that make the call. */
+  readonly uses: readonly string[];
   readonly tests: readonly string[];
   /** What the row lacks. */
   readonly missing: readonly string[];
@@ -77,16 +71,13 @@ function readRow(words: string, call: string, tests: readonly TestFile[]): CallR
     remarks: entry === undefined ? [] : remarksOn(entry),
     handler: handler?.name ?? '',
     handlerFile: handler?.file ?? '',
-    use: userOf(call),
+    uses: entry === undefined ? [] : usesOf(entry),
     tests: provedBy,
   };
   return { ...row, missing: missingIn(row) };
 }
 
-const userOf = (call: string): string => {
-  const page = pagesByCall[call] ?? pagesByNeededCall[call] ?? pagesByPersonalCall[call] ?? pagesByRateCall[call];
-  return page === undefined ? (actionsByCall[call] ?? '') : `/${page}`;
-};
+const usesOf = (entry: CallEntry): string[] => [...(entry.usedOn ? [`/${entry.usedOn.page}`] : []), ...usersOf(entry)];
 
 const isSameCall = (candidate: (typeof platformCalls)[number], { id, method, path: pattern }: CallEntry): boolean =>
   candidate.id === id && candidate.method.toUpperCase() === method && candidate.path === pattern;
@@ -136,11 +127,24 @@ function testsOf(entry: CallEntry, contracts: readonly string[], tests: readonly
     .toSorted();
 }
 
-const remarksOn = ({ token, isRepeatable, isMoneyAction }: CallEntry): string[] => [
+const remarksOn = ({
+  token,
+  isRepeatable,
+  isMoneyAction,
+  isServerOnly,
+  regionRule,
+  freshness,
+}: CallEntry): string[] => [
   ...(token === 'none' ? [] : [`token ${token}`]),
+  ...(isServerOnly ? ['server only'] : []),
   ...(isMoneyAction ? ['money action'] : []),
   ...(isRepeatable ? [] : ['never repeated']),
+  ...(regionRule === 'none' ? [] : [`region: ${ruleText(regionRule)}`]),
+  ...(freshness ? [`shared for ${freshness.freshFor / 1000} s`] : []),
 ];
+
+const ruleText = (rule: CallEntry['regionRule']): string =>
+  typeof rule === 'string' ? rule : Object.entries(rule).flat().join(' ');
 
 const introduction = `# Platform calls
 
@@ -149,8 +153,8 @@ list does not have ([lottery](lottery-calls.md), [promo store](store-calls.md), 
 and its tests. Written by \`npm run calls\`; \`scripts/platform-calls-document.lint.test.ts\` fails when it is out of date, and
 when a call lacks anything. How the paths are read: \`docs/decisions/0018-platform-paths.md\`.
 
-\`Used by\`: a page that is made with a call of promotions, wheels, bonuses or tournaments, or the action of a visitor that
-makes it. \`test/server/call-outcomes.test.ts\` tries each while the call is slow, while it fails and while it is refused.
+\`Used by\`: a page that shows the reply, and the files that make the call. \`test/server/call-outcomes.test.ts\` tries pages and
+actions while the call is slow, while it fails and while it is refused.
 
 The version file on the CDN (R7.18) is no platform call: \`server/platform/asset-cdn.ts\`.
 `;
@@ -173,6 +177,6 @@ const cellsOf = (row: CallRow): string[] => [
   list(row.contracts.map(code)),
   list(row.remarks),
   row.handler === '' ? '–' : `${code(row.handler)}<br>${code(row.handlerFile)}`,
-  code(row.use),
+  list(row.uses.map(code)),
   list(row.tests.map(code)),
 ];

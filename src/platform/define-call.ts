@@ -1,5 +1,6 @@
 import type { PathParameter } from './call-path.ts';
 import type { CallSpec } from './call-spec.ts';
+import type { Freshness } from './freshness.ts';
 import type { RegionRule, RequestField } from './region-rule.ts';
 import type { Json, PlatformRequest, PlatformTransport } from './transport.ts';
 
@@ -40,6 +41,13 @@ interface CallDetails {
   readonly isServerOnly?: true;
   /** Although repeatable, changes what the visitor meets next, or gives out a token. */
   readonly hasSideEffects?: true;
+  /** How long its reply counts where it is read for all visitors. */
+  readonly freshness?: Freshness;
+  /**
+   * A page that shows what the reply says, by its address, and what the page is while the call fails: `partial` stands without it,
+   * `error` is an error, `message` says that the data can't be read, `unconverted` shows amounts as they are.
+   */
+  readonly usedOn?: { readonly page: string; readonly failure: 'partial' | 'error' | 'message' | 'unconverted' };
   /** For documents and tests. */
   readonly example: () => CallExample;
   /**
@@ -70,10 +78,10 @@ export interface CallDefinition extends CallSpec, CallDetails {
  * are made with the spec alone, and the build leaves the rest out.
  */
 /* @__NO_SIDE_EFFECTS__ */
-export const defineCall = <const Spec extends CallSpec>(
+export const defineCall = <const Spec extends CallSpec, Details extends CallDetails>(
   spec: Spec,
-  details: CallDetails & SpecDetails<Spec>,
-): Spec & CallDefinition => ({
+  details: Details & SpecDetails<Spec>,
+): Spec & Details & CallDefinition => ({
   kind: 'call',
   ...spec,
   ...details,

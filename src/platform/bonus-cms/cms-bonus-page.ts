@@ -3,6 +3,7 @@ import type { CmsPage } from '../../entities/cms-page.ts';
 import { callPlatform } from '../call-platform.ts';
 import type { CallSpec } from '../call-spec.ts';
 import { defineCall } from '../define-call.ts';
+import { shortFreshness } from '../freshness.ts';
 import type { PlatformTransport } from '../transport.ts';
 import { bonusApiBase, cmsPageReplySchema } from './bonus-api.ts';
 import { cmsPageExample } from './page-examples.ts';
@@ -29,6 +30,7 @@ export const cmsBonusPageCall = defineCall(spec, {
   function: loadBonusPage,
   token: 'none',
   regionRule: 'none',
+  freshness: shortFreshness,
   example: () => ({
     make: (transport) => loadBonusPage(transport, 'en', 'EUR'),
     sent: { method: 'GET', path: '/web-api/bonus-api/page?language=en&currency=EUR' },

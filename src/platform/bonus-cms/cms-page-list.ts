@@ -4,6 +4,7 @@ import { listOfUsable } from '../../lib/list-of-usable.ts';
 import { callPlatform } from '../call-platform.ts';
 import type { CallSpec } from '../call-spec.ts';
 import { defineCall } from '../define-call.ts';
+import { shortFreshness } from '../freshness.ts';
 import type { PlatformTransport } from '../transport.ts';
 import { bonusApiBase } from './bonus-api.ts';
 
@@ -34,6 +35,7 @@ export const cmsPageListCall = defineCall(spec, {
   function: loadIndexedPages,
   token: 'none',
   regionRule: 'none',
+  freshness: shortFreshness,
   example: () => ({
     make: (transport) => loadIndexedPages(transport),
     sent: { method: 'GET', path: '/web-api/bonus-api/pages' },

@@ -3,6 +3,7 @@ import type { CmsPage } from '../../entities/cms-page.ts';
 import { callPlatform } from '../call-platform.ts';
 import type { CallSpec } from '../call-spec.ts';
 import { defineCall } from '../define-call.ts';
+import { shortFreshness } from '../freshness.ts';
 import { slugShape } from '../parameter-shapes.ts';
 import type { PlatformTransport } from '../transport.ts';
 import { bonusApiBase, cmsPageReplySchema } from './bonus-api.ts';
@@ -56,6 +57,7 @@ export const cmsPromotionPageCall = defineCall(spec, {
   token: 'none',
   parameters: { href: slugShape },
   regionRule: 'none',
+  freshness: shortFreshness,
   example: () => ({
     make: (transport) =>
       loadPromotionPage(transport, 'lucky-friday', { language: 'en', currency: 'EUR', country: 'IE' }),

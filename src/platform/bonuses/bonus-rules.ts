@@ -4,6 +4,7 @@ import { callPlatform } from '../call-platform.ts';
 import type { CallSpec } from '../call-spec.ts';
 import { defineCall } from '../define-call.ts';
 import { english, exampleTime } from '../example-values.ts';
+import { shortFreshness } from '../freshness.ts';
 import { idShape } from '../parameter-shapes.ts';
 import type { PlatformTransport } from '../transport.ts';
 import type { BonusReader } from './bonus-contracts.ts';
@@ -63,6 +64,8 @@ export const bonusRulesCall = defineCall(spec, {
   token: 'none',
   parameters: { id: idShape },
   regionRule: { bonus: 'path.id' },
+  usedOn: { page: 'bonus/first-deposit', failure: 'partial' },
+  freshness: shortFreshness,
   example: () => {
     const rules = { title: 'Who can take part', paragraphs: ['Adults.'], points: ['One account each.'] };
     return {

@@ -6,6 +6,7 @@ import { callPlatform } from '../call-platform.ts';
 import type { CallSpec } from '../call-spec.ts';
 import { defineCall } from '../define-call.ts';
 import { english, euros, exampleToken } from '../example-values.ts';
+import { shortFreshness } from '../freshness.ts';
 import { idShape } from '../parameter-shapes.ts';
 import type { PlatformTransport } from '../transport.ts';
 import type { BonusReader } from './bonus-contracts.ts';
@@ -79,6 +80,8 @@ export const bonusCall = defineCall(spec, {
   token: 'optional',
   parameters: { id: idShape },
   regionRule: { bonus: 'path.id' },
+  usedOn: { page: 'promotion/landing-bonus-120', failure: 'partial' },
+  freshness: shortFreshness,
   example: () => ({
     make: (transport) => loadBonus(transport, 12, { language: 'en' }, exampleToken),
     sent: { method: 'POST', path: '/web-api/api/v3/bonuses/12', headers: english, token: exampleToken },

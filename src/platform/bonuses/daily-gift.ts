@@ -49,6 +49,7 @@ export const dailyGiftCall = defineCall(spec, {
   function: loadDailyGift,
   token: 'required',
   regionRule: { feature: 'daily-gift' },
+  usedOn: { page: 'promotion/daily-bonus', failure: 'partial' },
   example: () => ({
     make: (transport) => loadDailyGift(transport, exampleToken),
     sent: { method: 'GET', path: '/web-api/api/internal/bonus/daily-freebet-or-freespin', token: exampleToken },

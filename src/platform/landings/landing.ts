@@ -4,6 +4,7 @@ import { callPlatform } from '../call-platform.ts';
 import type { CallSpec } from '../call-spec.ts';
 import { defineCall } from '../define-call.ts';
 import { exampleTime } from '../example-values.ts';
+import { shortFreshness } from '../freshness.ts';
 import { slugShape } from '../parameter-shapes.ts';
 import type { PlatformTransport } from '../transport.ts';
 import { innerApiBase } from '../transport.ts';
@@ -54,6 +55,8 @@ export const landingCall = defineCall(spec, {
   token: 'none',
   parameters: { landing: slugShape },
   regionRule: 'none',
+  usedOn: { page: 'landing-page/summer-26', failure: 'error' },
+  freshness: shortFreshness,
   example: () => ({
     make: (transport) => loadLanding(transport, 'summer-26'),
     sent: { method: 'GET', path: '/web-api/api/v3/landings/summer-26' },

@@ -7,6 +7,7 @@ import { callPlatform } from '../call-platform.ts';
 import type { CallSpec } from '../call-spec.ts';
 import { defineCall } from '../define-call.ts';
 import { exampleToken } from '../example-values.ts';
+import { shortFreshness } from '../freshness.ts';
 import type { PlatformTransport } from '../transport.ts';
 import { drawId, drawnNumbers, lottoPath } from './lottery-contracts.ts';
 
@@ -71,6 +72,8 @@ export const lottoAvailableCall = defineCall(spec, {
   function: loadAvailableLotteries,
   token: 'optional',
   regionRule: 'none',
+  usedOn: { page: 'lotto/', failure: 'error' },
+  freshness: shortFreshness,
   example: () => ({
     make: (transport) => loadAvailableLotteries(transport, exampleToken),
     sent: { method: 'GET', path: '/web-api/external-api/lotto/available', token: exampleToken },

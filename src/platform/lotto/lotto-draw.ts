@@ -2,6 +2,7 @@ import type * as z from 'zod/mini';
 import { callPlatform } from '../call-platform.ts';
 import type { CallSpec } from '../call-spec.ts';
 import { defineCall } from '../define-call.ts';
+import { shortFreshness } from '../freshness.ts';
 import type { PlatformTransport } from '../transport.ts';
 import { lotteryDrawSchema, lotteryShape, lottoPath } from './lottery-contracts.ts';
 import { heldDrawExample } from './lottery-examples.ts';
@@ -29,6 +30,8 @@ export const lottoDrawCall = defineCall(spec, {
   token: 'none',
   parameters: { lottery: lotteryShape, draw: /^\d{4}-\d\d-\d\d(?:-\d{4})?$/ },
   regionRule: { lottery: 'path.lottery' },
+  usedOn: { page: 'lotto/results/powerball/2025-11-22', failure: 'error' },
+  freshness: shortFreshness,
   example: () => ({
     make: (transport) => loadLotteryDraw(transport, 'powerball', '2026-11-21'),
     sent: { method: 'GET', path: '/web-api/external-api/lotto/powerball/draws/2026-11-21' },

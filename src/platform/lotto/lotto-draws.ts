@@ -3,6 +3,7 @@ import { listOfUsable } from '../../lib/list-of-usable.ts';
 import { callPlatform } from '../call-platform.ts';
 import type { CallSpec } from '../call-spec.ts';
 import { defineCall } from '../define-call.ts';
+import { shortFreshness } from '../freshness.ts';
 import type { PlatformTransport } from '../transport.ts';
 import { count } from '../whole-numbers.ts';
 import { lotteryDrawSchema, lotteryShape, lottoPath } from './lottery-contracts.ts';
@@ -52,6 +53,8 @@ export const lottoDrawsCall = defineCall(spec, {
   token: 'none',
   parameters: { lottery: lotteryShape },
   regionRule: { lottery: 'path.lottery' },
+  usedOn: { page: 'lotto/results/powerball', failure: 'error' },
+  freshness: shortFreshness,
   example: () => ({
     make: (transport) => loadLotteryDraws(transport, 'powerball', { year: 2026, offset: 20, limit: 10 }),
     sent: { method: 'GET', path: '/web-api/external-api/lotto/powerball/draws?year=2026&offset=20&limit=10' },

@@ -34,6 +34,7 @@ export const lottoTicketCall = defineCall(spec, {
   parameters: { ticket: /^[\w-]{1,64}$/ },
   // What the visitor has bought stays theirs.
   regionRule: 'none',
+  usedOn: { page: 'lotto/tickets/T1', failure: 'message' },
   example: () => ({
     make: (transport) => loadLotteryTicket(transport, 't-2', exampleToken),
     sent: { method: 'GET', path: '/web-api/external-api/lotto/tickets/t-2', token: exampleToken },

@@ -49,6 +49,7 @@ export const lottoTicketsCall = defineCall(spec, {
   token: 'required',
   // What the visitor has bought stays theirs.
   regionRule: 'none',
+  usedOn: { page: 'lotto/tickets/', failure: 'message' },
   example: () => {
     const ticketsQuery = { filter: 'WIN', sort: 'DRAW_DATE', offset: 0, limit: 20 } as const;
     return {

@@ -5,6 +5,7 @@ import { callPlatform } from '../call-platform.ts';
 import type { CallSpec } from '../call-spec.ts';
 import { defineCall } from '../define-call.ts';
 import { exampleTime } from '../example-values.ts';
+import { shortFreshness } from '../freshness.ts';
 import type { PlatformTransport } from '../transport.ts';
 import { drawFields, hasItsNumbers, lottoPath } from './lottery-contracts.ts';
 import { drawOnSaleExample } from './lottery-examples.ts';
@@ -48,6 +49,8 @@ export const lottoUpcomingCall = defineCall(spec, {
   function: loadUpcomingDraws,
   token: 'none',
   regionRule: { lottery: 'query.lottery' },
+  usedOn: { page: 'lotto/game/powerball', failure: 'partial' },
+  freshness: shortFreshness,
   example: () => ({
     make: (transport) => loadUpcomingDraws(transport, { lottery: 'powerball', until: exampleTime + 604_800 }),
     sent: {

@@ -43,6 +43,9 @@ export const amountsConvertCall = defineCall(spec, {
   function: convertAmounts,
   token: 'none',
   regionRule: 'none',
+  usedOn: { page: 'promotion/lucky-friday', failure: 'unconverted' },
+  // Rates change by the hour.
+  freshness: { freshFor: 60_000, staleFor: 600_000 },
   example: () => ({
     make: (transport) => convertAmounts(transport, [euros(100)], 'USD'),
     sent: {

@@ -6,6 +6,7 @@ import { callPlatform } from '../call-platform.ts';
 import type { CallSpec } from '../call-spec.ts';
 import { defineCall } from '../define-call.ts';
 import { english, exampleTime, exampleToken } from '../example-values.ts';
+import { shortFreshness } from '../freshness.ts';
 import type { PlatformTransport } from '../transport.ts';
 import { innerApiBase } from '../transport.ts';
 import { participationObstacleSchema } from './participation-contracts.ts';
@@ -64,6 +65,8 @@ export const bannersCall = defineCall(spec, {
   function: loadBanners,
   token: 'optional',
   regionRule: 'none',
+  usedOn: { page: '', failure: 'partial' },
+  freshness: shortFreshness,
   example: () => ({
     make: (transport) => loadBanners(transport, 'en', exampleToken),
     sent: { method: 'GET', path: '/web-api/api/v3/promotions/banners/data', headers: english, token: exampleToken },

@@ -71,6 +71,7 @@ export const betSeriesCall = defineCall(spec, {
   token: 'optional',
   parameters: { id: idShape },
   regionRule: { promotion: 'path.id' },
+  usedOn: { page: 'promotion/hot-streak', failure: 'partial' },
   example: () => ({
     make: (transport) => loadBetSeries(transport, 1107, 'en', exampleToken),
     sent: {

@@ -55,6 +55,7 @@ export const convertedSumCall = defineCall(spec, {
   function: loadConvertedSums,
   token: 'optional',
   regionRule: 'none',
+  usedOn: { page: 'promotion/lucky-friday', failure: 'unconverted' },
   example: () => ({
     make: (transport) => loadConvertedSums(transport, [100, 2_500], 'USD', { round: true }, exampleToken),
     sent: {

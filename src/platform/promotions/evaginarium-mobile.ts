@@ -5,6 +5,7 @@ import { callPlatform } from '../call-platform.ts';
 import type { CallSpec } from '../call-spec.ts';
 import { defineCall } from '../define-call.ts';
 import { english, exampleToken } from '../example-values.ts';
+import { shortFreshness } from '../freshness.ts';
 import type { PlatformTransport } from '../transport.ts';
 import { apiBase } from '../transport.ts';
 import { count } from '../whole-numbers.ts';
@@ -43,6 +44,8 @@ export const evaginariumMobileCall = defineCall(spec, {
   function: loadEvaginarium,
   token: 'optional',
   regionRule: { feature: 'evaginarium' },
+  usedOn: { page: 'promotion/evaginarium', failure: 'partial' },
+  freshness: shortFreshness,
   example: () => ({
     make: (transport) => loadEvaginarium(transport, 'en', exampleToken),
     sent: { method: 'GET', path: '/web-api/evaginarium/mobile', headers: english, token: exampleToken },

@@ -5,6 +5,7 @@ import { callPlatform } from '../call-platform.ts';
 import type { CallSpec } from '../call-spec.ts';
 import { defineCall } from '../define-call.ts';
 import { exampleTime, exampleToken } from '../example-values.ts';
+import { shortFreshness } from '../freshness.ts';
 import type { PlatformTransport } from '../transport.ts';
 import { externalApiBase } from '../transport.ts';
 
@@ -47,6 +48,8 @@ export const evasFavoritesCall = defineCall(spec, {
   function: loadEvasFavorites,
   token: 'optional',
   regionRule: { feature: 'favorites' },
+  usedOn: { page: 'promotion/evasfavorites', failure: 'partial' },
+  freshness: shortFreshness,
   example: () => ({
     make: (transport) => loadEvasFavorites(transport, exampleToken),
     sent: { method: 'GET', path: '/web-api/external-api/evasfavorites/available', token: exampleToken },

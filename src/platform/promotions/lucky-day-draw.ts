@@ -6,6 +6,7 @@ import { callPlatform } from '../call-platform.ts';
 import type { CallSpec } from '../call-spec.ts';
 import { defineCall } from '../define-call.ts';
 import { dayBefore, english, exampleTime } from '../example-values.ts';
+import { shortFreshness } from '../freshness.ts';
 import type { PlatformTransport } from '../transport.ts';
 import { innerApiBase } from '../transport.ts';
 import { count } from '../whole-numbers.ts';
@@ -77,6 +78,8 @@ export const luckyDayDrawCall = defineCall(spec, {
   function: loadLuckyDayDraw,
   token: 'none',
   regionRule: { feature: 'daily-draw' },
+  usedOn: { page: 'promotion/luckyday', failure: 'partial' },
+  freshness: shortFreshness,
   example: () => ({
     make: (transport) => loadLuckyDayDraw(transport, '2026-11-20', 'en'),
     sent: {

@@ -54,6 +54,7 @@ export const luckyDayTicketCall = defineCall(spec, {
   function: loadLuckyDayTickets,
   token: 'required',
   regionRule: { feature: 'daily-draw' },
+  usedOn: { page: 'promotion/luckyday', failure: 'partial' },
   example: () => ({
     make: (transport) => loadLuckyDayTickets(transport, '2026-11-20', 'en', exampleToken),
     sent: {

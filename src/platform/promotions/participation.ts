@@ -29,6 +29,7 @@ export const participationCall = defineCall(spec, {
   token: 'required',
   parameters: { id: idShape },
   regionRule: { promotion: 'path.id' },
+  usedOn: { page: 'promotion/lucky-friday', failure: 'partial' },
   example: () => ({
     make: (transport) => loadParticipation(transport, 1101, exampleToken),
     sent: { method: 'GET', path: '/web-api/api/web/promotions/wheel/1101/confirm-participation', token: exampleToken },

@@ -6,6 +6,7 @@ import { callPlatform } from '../call-platform.ts';
 import type { CallSpec } from '../call-spec.ts';
 import { defineCall } from '../define-call.ts';
 import { euros, exampleTime } from '../example-values.ts';
+import { shortFreshness } from '../freshness.ts';
 import { idShape } from '../parameter-shapes.ts';
 import type { PlatformTransport } from '../transport.ts';
 import { externalApiBase } from '../transport.ts';
@@ -61,6 +62,8 @@ export const promotionCall = defineCall(spec, {
   token: 'none',
   parameters: { id: idShape },
   regionRule: { promotion: 'path.id' },
+  usedOn: { page: 'promotion/lucky-friday', failure: 'partial' },
+  freshness: shortFreshness,
   example: () => ({
     make: (transport) => loadPromotion(transport, 1101),
     sent: { method: 'GET', path: '/web-api/external-api/promotions/1101' },

@@ -5,6 +5,7 @@ import { callPlatform } from '../call-platform.ts';
 import type { CallSpec } from '../call-spec.ts';
 import { defineCall } from '../define-call.ts';
 import { english, exampleTime, exampleToken } from '../example-values.ts';
+import { shortFreshness } from '../freshness.ts';
 import { idShape } from '../parameter-shapes.ts';
 import type { PlatformTransport } from '../transport.ts';
 import { count, positive } from '../whole-numbers.ts';
@@ -77,6 +78,8 @@ export const ratingByTicketsCall = defineCall(spec, {
   token: 'optional',
   parameters: { id: idShape },
   regionRule: { promotion: 'path.id' },
+  usedOn: { page: 'promotion/prize-league', failure: 'partial' },
+  freshness: shortFreshness,
   example: () => ({
     make: (transport) =>
       loadTicketRating(transport, 1101, { period: 'week', ratingType: 'earned' }, 'en', exampleToken),

@@ -7,6 +7,7 @@ import { callPlatform } from '../call-platform.ts';
 import type { CallSpec } from '../call-spec.ts';
 import { defineCall } from '../define-call.ts';
 import { euros, exampleTime, exampleToken } from '../example-values.ts';
+import { shortFreshness } from '../freshness.ts';
 import type { PlatformTransport } from '../transport.ts';
 import { count, positive } from '../whole-numbers.ts';
 import { slug, storePath } from './store-contracts.ts';
@@ -80,6 +81,8 @@ export const storeItemsCall = defineCall(spec, {
   function: loadStoreItems,
   token: 'optional',
   regionRule: 'store',
+  usedOn: { page: 'promo-store/', failure: 'partial' },
+  freshness: shortFreshness,
   example: () => ({
     make: (transport) => loadStoreItems(transport, 'EUR', 'de', exampleToken),
     sent: {

@@ -42,6 +42,7 @@ export const storePurchasesCall = defineCall(spec, {
   function: loadPurchases,
   token: 'required',
   regionRule: 'store',
+  usedOn: { page: 'promo-store/purchases/', failure: 'message' },
   example: () => ({
     make: (transport) => loadPurchases(transport, { offset: 0, limit: 20 }, 'de', exampleToken),
     sent: {

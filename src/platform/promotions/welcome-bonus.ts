@@ -58,6 +58,7 @@ export const welcomeBonusCall = defineCall(spec, {
   function: loadWelcomeBonus,
   token: 'optional',
   regionRule: 'first-bonus',
+  usedOn: { page: 'promotion/casino-sport-welcome-bonus', failure: 'partial' },
   example: () => ({
     make: (transport) => loadWelcomeBonus(transport, exampleToken),
     sent: { method: 'GET', path: '/web-api/api/v3/promotions/welcome-bonus', token: exampleToken },

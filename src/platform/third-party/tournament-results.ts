@@ -5,6 +5,7 @@ import { callPlatform } from '../call-platform.ts';
 import type { CallSpec } from '../call-spec.ts';
 import { defineCall } from '../define-call.ts';
 import { english, exampleTime, exampleToken } from '../example-values.ts';
+import { shortFreshness } from '../freshness.ts';
 import { idShape } from '../parameter-shapes.ts';
 import type { PlatformTransport } from '../transport.ts';
 import { count } from '../whole-numbers.ts';
@@ -62,6 +63,8 @@ export const tournamentResultsCall = defineCall(spec, {
   token: 'optional',
   parameters: { id: idShape },
   regionRule: { tournament: 'path.id' },
+  usedOn: { page: 'promotion/daily-tournament', failure: 'partial' },
+  freshness: shortFreshness,
   example: () => ({
     make: (transport) => loadTournamentResults(transport, 501, {}, 'en', exampleToken),
     sent: {

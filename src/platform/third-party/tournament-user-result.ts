@@ -48,6 +48,7 @@ export const tournamentUserResultCall = defineCall(spec, {
   token: 'required',
   parameters: { id: idShape },
   regionRule: { tournament: 'path.id' },
+  usedOn: { page: 'promotion/daily-tournament', failure: 'partial' },
   example: () => ({
     make: (transport) => loadTournamentUserResult(transport, 501, 'en', exampleToken),
     sent: {

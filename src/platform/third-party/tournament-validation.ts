@@ -42,6 +42,7 @@ export const tournamentValidationCall = defineCall(spec, {
   function: validateUserForTournaments,
   token: 'required',
   regionRule: 'none',
+  usedOn: { page: 'promotion/daily-tournament', failure: 'partial' },
   example: () => ({
     make: (transport) => validateUserForTournaments(transport, exampleToken),
     sent: { method: 'GET', path: '/web-api/external-api/tournaments/validateUserForTournaments', token: exampleToken },

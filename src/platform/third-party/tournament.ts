@@ -7,6 +7,7 @@ import { callPlatform } from '../call-platform.ts';
 import type { CallSpec } from '../call-spec.ts';
 import { defineCall } from '../define-call.ts';
 import { english, euros, exampleTime, exampleToken } from '../example-values.ts';
+import { shortFreshness } from '../freshness.ts';
 import { idShape } from '../parameter-shapes.ts';
 import type { PlatformTransport } from '../transport.ts';
 import { count } from '../whole-numbers.ts';
@@ -66,6 +67,8 @@ export const tournamentCall = defineCall(spec, {
   token: 'optional',
   parameters: { id: idShape },
   regionRule: { tournament: 'path.id' },
+  usedOn: { page: 'promotion/daily-tournament', failure: 'partial' },
+  freshness: shortFreshness,
   example: () => ({
     make: (transport) => loadTournament(transport, 501, 'en', exampleToken),
     sent: { method: 'GET', path: '/web-api/api/thirdparty/tournament/501', headers: english, token: exampleToken },

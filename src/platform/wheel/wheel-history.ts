@@ -44,6 +44,7 @@ export const wheelHistoryCall = defineCall(spec, {
   token: 'required',
   parameters: { id: idShape },
   regionRule: { promotion: 'path.id' },
+  usedOn: { page: 'promotion/sticker-hunt', failure: 'partial' },
   example: () => ({
     make: (transport) => loadWheelHistory(transport, 1103, 'en', exampleToken),
     sent: {

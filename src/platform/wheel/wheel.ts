@@ -5,6 +5,7 @@ import { callPlatform } from '../call-platform.ts';
 import type { CallSpec } from '../call-spec.ts';
 import { defineCall } from '../define-call.ts';
 import { english, euros, exampleTime, exampleToken } from '../example-values.ts';
+import { shortFreshness } from '../freshness.ts';
 import { idShape } from '../parameter-shapes.ts';
 import type { PlatformTransport } from '../transport.ts';
 import { count } from '../whole-numbers.ts';
@@ -62,6 +63,8 @@ export const wheelCall = defineCall(spec, {
   token: 'optional',
   parameters: { id: idShape },
   regionRule: { promotion: 'path.id' },
+  usedOn: { page: 'promotion/spin-wheel', failure: 'partial' },
+  freshness: shortFreshness,
   example: () => ({
     make: (transport) => loadWheel(transport, 1103, 'en', exampleToken),
     sent: { method: 'GET', path: '/web-api/api/web/promotions/wheel/1103', headers: english, token: exampleToken },
