@@ -3,13 +3,14 @@ import path from 'node:path';
 import { platformCalls } from '../sandbox/calls/platform-calls.ts';
 import { type CallEntry, callTable } from '../src/platform/call-table.ts';
 import { specifiedCalls } from '../src/platform/specified-calls.ts';
-import { callExamples } from '../test/fixtures/call-examples.ts';
 import { usersOf } from '../test/fixtures/call-uses.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 
-/** Takes every example of `call-examples.ts`, and so proves the client's part of every call that has one. */
+/** Takes the example of every call, and so proves the client's part of it. */
 const clientTest = 'test/server/platform-calls.test.ts';
+/** Sends every sample that needs nothing to be known first to the sandbox. */
+const sampleTest = 'test/sandbox/call-samples.test.ts';
 const sandboxTests = 'test/sandbox/**/*.test.ts';
 
 const slashed = (file: string): string => file.replaceAll('\\', '/');
@@ -33,6 +34,8 @@ export interface CallRow {
   /** Name of the function that answers in the sandbox. */
   readonly handler: string;
   readonly handlerFile: string;
+  /** What the sandbox answers. */
+  readonly about: string;
   /** A page that shows it, and the files that make the call. */
   readonly uses: readonly string[];
   readonly tests: readonly string[];
@@ -58,8 +61,9 @@ export function readCallRows(): CallRow[] {
 function readRow(words: string, call: string, tests: readonly TestFile[]): CallRow {
   const entry = callTable.find(({ id }) => id === call);
   const names = entry === undefined ? [] : contractNames(entry);
-  const answer = entry && platformCalls.find((candidate) => isSameCall(candidate, entry))?.answer;
-  const handler = answer && (handlers.get(answer) ?? { name: answer.name, file: 'sandbox/calls/platform-calls.ts' });
+  const served = entry && platformCalls.find((candidate) => isSameCall(candidate, entry));
+  const handler =
+    served && (handlers.get(served.answer) ?? { name: served.answer.name, file: 'sandbox/calls/platform-calls.ts' });
   const provedBy = entry === undefined ? [] : testsOf(entry, names, tests);
   const row = {
     words,
@@ -71,6 +75,7 @@ function readRow(words: string, call: string, tests: readonly TestFile[]): CallR
     remarks: entry === undefined ? [] : remarksOn(entry),
     handler: handler?.name ?? '',
     handlerFile: handler?.file ?? '',
+    about: served?.about ?? '',
     uses: entry === undefined ? [] : usesOf(entry),
     tests: provedBy,
   };
@@ -83,11 +88,12 @@ const isSameCall = (candidate: (typeof platformCalls)[number], { id, method, pat
   candidate.id === id && candidate.method.toUpperCase() === method && candidate.path === pattern;
 
 /** A call needs a test of the client and one of the sandbox. */
-function missingIn({ function: name, contracts, handler, tests }: Omit<CallRow, 'missing'>): string[] {
+function missingIn({ function: name, contracts, handler, about, tests }: Omit<CallRow, 'missing'>): string[] {
   return [
     ...(name === '' ? ['function'] : []),
     ...(contracts.length === 0 || contracts.includes('') ? ['contract'] : []),
     ...(handler === '' ? ['sandbox handler'] : []),
+    ...(about === '' ? ['description of the sandbox’s answer'] : []),
     ...(tests.includes(clientTest) ? [] : ['client test']),
     ...(tests.some((file) => file !== clientTest) ? [] : ['sandbox test']),
   ];
@@ -115,12 +121,13 @@ const contracts = exportsOf(import.meta.glob(['../src/platform/*/*.ts', '!**/*.t
 const contractNames = ({ query, body, reply }: CallEntry): string[] =>
   [query, body, reply].flatMap((contract) => (contract === undefined ? [] : [contracts.get(contract)?.name ?? '']));
 
-/** The test of the client, if the call has an example, and those of the sandbox that name the call in any way. */
+/** The test of the client, and those of the sandbox that name the call in any way. */
 function testsOf(entry: CallEntry, contracts: readonly string[], tests: readonly TestFile[]): string[] {
   const names = [`'${entry.id}'`, `${entry.function}(`, ...contracts.filter((name) => name !== '')];
-  const hasExample = callExamples.some(({ call }) => call === entry.id);
-  const isAbout = ({ file, text }: TestFile) =>
-    file === clientTest ? hasExample : names.some((name) => text.includes(name));
+  const isAbout = ({ file, text }: TestFile) => {
+    if (file === clientTest) return true;
+    return file === sampleTest ? entry.sample(0).hint === undefined : names.some((name) => text.includes(name));
+  };
   return tests
     .filter(isAbout)
     .map(({ file }) => file)
@@ -176,7 +183,7 @@ const cellsOf = (row: CallRow): string[] => [
   `${code(row.function)}<br>${code(row.file)}`,
   list(row.contracts.map(code)),
   list(row.remarks),
-  row.handler === '' ? '–' : `${code(row.handler)}<br>${code(row.handlerFile)}`,
+  row.handler === '' ? '–' : `${row.about}<br>${code(row.handler)}<br>${code(row.handlerFile)}`,
   list(row.uses.map(code)),
   list(row.tests.map(code)),
 ];
