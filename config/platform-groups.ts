@@ -7,7 +7,7 @@ export interface PlatformGroup {
 }
 
 /**
- * The groups of platform calls (`callGroups` of `src/platform/call-spec.ts`): each has sockets, breaker and retry budget
+ * The groups of platform calls (`callGroups` of `src/platform/transport.ts`): each has sockets, breaker and retry budget
  * of its own, so that one that hangs or fails leaves the others alone (decision 19).
  */
 export const platformGroups = {

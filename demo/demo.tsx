@@ -6,7 +6,7 @@ import { optional } from '../server/platform/optional.ts';
 import type { Demo } from '../server/services.ts';
 import { type BlockInstance, defineBlock, Interactive, Static } from '../src/blocks/block.tsx';
 import type { PageContent } from '../src/blocks/page-content.ts';
-import { loadBonusPage } from '../src/platform/bonus-cms.ts';
+import { loadBonusPage } from '../src/platform/bonus-cms/cms-bonus-page.ts';
 import { type DemoPageId, demoRoutes } from './demo-routes.ts';
 import Debug, { debugKinds } from './pages/debug/island.tsx';
 import HostConformance from './pages/host-conformance/island.tsx';

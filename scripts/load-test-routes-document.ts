@@ -4,7 +4,6 @@ import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod';
 import { localeCodes } from '../config/languages.ts';
 import { proxyGroups } from '../config/proxy-groups.ts';
-import { type SampleInput, sampleInputs } from '../demo/server/sample-inputs.ts';
 import { objectives } from '../k8s/monitoring/objectives.ts';
 import { createCallFinder } from '../server/proxy/call-finder.ts';
 import { pageDataPrefix } from '../src/document/page-data.ts';
@@ -13,7 +12,8 @@ import type { LanguageCode } from '../src/i18n/languages.ts';
 import { infoHref } from '../src/pages/lotto-info/info-href.ts';
 import { infoTabs } from '../src/pages/lotto-info/lottery-info.ts';
 import { fillPath } from '../src/platform/call-path.ts';
-import { callTable } from '../src/platform/call-table.ts';
+import { type CallEntry, callTable } from '../src/platform/call-table.ts';
+import type { SampleInput } from '../src/platform/define-call.ts';
 import { hrefFor } from '../src/routes/route-href.ts';
 import { type RouteId, routeTable } from '../src/routes/route-table.ts';
 import type { RouteSpec } from '../src/routes/route-types.ts';
@@ -154,8 +154,8 @@ const pageData = (): LoadTestTarget[] =>
 /** Read calls that a page makes for an anonymous visitor. */
 function platformReads(): LoadTestTarget[] {
   const find = createCallFinder(proxyGroups, callTable);
-  return callTable.flatMap(({ id, method, path: pattern, token }) => {
-    const sample = lastingSample(id);
+  return callTable.flatMap(({ id, method, path: pattern, token, sample: sampleAt }) => {
+    const sample = lastingSample(sampleAt);
     if (method !== 'GET' || token === 'required' || !sample) return [];
     const address = fillPath(pattern, sample.parameters ?? {});
     const isReachable = find(address).some(({ call, group }) => call.id === id && group.identity === 'current');
@@ -169,8 +169,8 @@ function platformReads(): LoadTestTarget[] {
 }
 
 /** What a call is tried with, unless that is another thing every day. */
-function lastingSample(id: string): SampleInput | undefined {
-  const [one, other] = [0, 1_000_000].map((now) => sampleInputs(now).get(id));
+function lastingSample(sampleAt: CallEntry['sample']): SampleInput | undefined {
+  const [one, other] = [sampleAt(0), sampleAt(1_000_000)];
   return isDeepStrictEqual(one, other) ? one : undefined;
 }
 

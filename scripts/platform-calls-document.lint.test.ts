@@ -1,13 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { callTable } from '../src/platform/call-table.ts';
-import { type CallRow, documentFile, readCallRows, writeDocument } from './platform-calls-document.ts';
+import { documentFile, readCallRows, writeDocument } from './platform-calls-document.ts';
 
 describe('docs/platform-calls.md', () => {
-  let rows: readonly CallRow[] = [];
-  beforeAll(async () => {
-    rows = await readCallRows();
-  });
+  const rows = readCallRows();
 
   it('names a function, a contract, a sandbox handler and tests for every call (R7.6 to R7.62)', () => {
     const incomplete = rows.filter(({ missing }) => missing.length > 0);

@@ -1,22 +1,16 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { platformCalls } from '../sandbox/calls/platform-calls.ts';
 import { type CallEntry, callTable } from '../src/platform/call-table.ts';
 import { specifiedCalls } from '../src/platform/specified-calls.ts';
-import { callExamples } from '../test/fixtures/call-examples.ts';
-import {
-  actionsByCall,
-  pagesByCall,
-  pagesByNeededCall,
-  pagesByPersonalCall,
-  pagesByRateCall,
-} from '../test/fixtures/call-uses.ts';
+import { usersOf } from '../test/fixtures/call-uses.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 
-/** Takes every example of `call-examples.ts`, and so proves the client's part of every call that has one. */
+/** Takes the example of every call, and so proves the client's part of it. */
 const clientTest = 'test/server/platform-calls.test.ts';
+/** Sends every sample that needs nothing to be known first to the sandbox. */
+const sampleTest = 'test/sandbox/call-samples.test.ts';
 const sandboxTests = 'test/sandbox/**/*.test.ts';
 
 const slashed = (file: string): string => file.replaceAll('\\', '/');
@@ -40,8 +34,10 @@ export interface CallRow {
   /** Name of the function that answers in the sandbox. */
   readonly handler: string;
   readonly handlerFile: string;
-  /** The page that is made with it, or the file of the action; empty for calls of groups that have no such table. */
-  readonly use: string;
+  /** What the sandbox answers. */
+  readonly about: string;
+  /** A page that shows it, and the files that make the call. */
+  readonly uses: readonly string[];
   readonly tests: readonly string[];
   /** What the row lacks. */
   readonly missing: readonly string[];
@@ -53,57 +49,51 @@ interface TestFile {
 }
 
 /** The code for every call: those of R7.6 to R7.62 in their order, then our own. */
-export async function readCallRows(): Promise<CallRow[]> {
-  const handlers = await exportsOf('sandbox/calls/**/*.ts');
+export function readCallRows(): CallRow[] {
   const tests = globSync([clientTest, sandboxTests], { cwd: root }).map((file) => ({
     file: slashed(file),
     text: readFileSync(path.join(root, file), 'utf8'),
   }));
   const own = callTable.filter(({ isOwn }) => isOwn).map(({ id }) => ['', id] as const);
-  return Promise.all([...specifiedCalls, ...own].map(([words, call]) => readRow(words, call, handlers, tests)));
+  return [...specifiedCalls, ...own].map(([words, call]) => readRow(words, call, tests));
 }
 
-async function readRow(
-  words: string,
-  call: string,
-  handlers: ReadonlyMap<unknown, Exported>,
-  tests: readonly TestFile[],
-): Promise<CallRow> {
+function readRow(words: string, call: string, tests: readonly TestFile[]): CallRow {
   const entry = callTable.find(({ id }) => id === call);
-  const contracts = entry === undefined ? [] : await contractNames(entry);
-  const answer = entry && platformCalls.find((candidate) => isSameCall(candidate, entry))?.answer;
-  const handler = answer && (handlers.get(answer) ?? { name: answer.name, file: 'sandbox/calls/platform-calls.ts' });
-  const provedBy = entry === undefined ? [] : testsOf(entry, contracts, tests);
+  const names = entry === undefined ? [] : contractNames(entry);
+  const served = entry && platformCalls.find((candidate) => isSameCall(candidate, entry));
+  const handler =
+    served && (handlers.get(served.answer) ?? { name: served.answer.name, file: 'sandbox/calls/platform-calls.ts' });
+  const provedBy = entry === undefined ? [] : testsOf(entry, names, tests);
   const row = {
     words,
     call,
     address: entry === undefined ? '' : `${entry.method} ${entry.path}`,
     function: entry?.function ?? '',
     file: entry?.file ?? '',
-    contracts,
+    contracts: names,
     remarks: entry === undefined ? [] : remarksOn(entry),
     handler: handler?.name ?? '',
     handlerFile: handler?.file ?? '',
-    use: userOf(call),
+    about: served?.about ?? '',
+    uses: entry === undefined ? [] : usesOf(entry),
     tests: provedBy,
   };
   return { ...row, missing: missingIn(row) };
 }
 
-const userOf = (call: string): string => {
-  const page = pagesByCall[call] ?? pagesByNeededCall[call] ?? pagesByPersonalCall[call] ?? pagesByRateCall[call];
-  return page === undefined ? (actionsByCall[call] ?? '') : `/${page}`;
-};
+const usesOf = (entry: CallEntry): string[] => [...(entry.usedOn ? [`/${entry.usedOn.page}`] : []), ...usersOf(entry)];
 
 const isSameCall = (candidate: (typeof platformCalls)[number], { id, method, path: pattern }: CallEntry): boolean =>
   candidate.id === id && candidate.method.toUpperCase() === method && candidate.path === pattern;
 
 /** A call needs a test of the client and one of the sandbox. */
-function missingIn({ function: name, contracts, handler, tests }: Omit<CallRow, 'missing'>): string[] {
+function missingIn({ function: name, contracts, handler, about, tests }: Omit<CallRow, 'missing'>): string[] {
   return [
     ...(name === '' ? ['function'] : []),
     ...(contracts.length === 0 || contracts.includes('') ? ['contract'] : []),
     ...(handler === '' ? ['sandbox handler'] : []),
+    ...(about === '' ? ['description of the sandbox’s answer'] : []),
     ...(tests.includes(clientTest) ? [] : ['client test']),
     ...(tests.some((file) => file !== clientTest) ? [] : ['sandbox test']),
   ];
@@ -114,41 +104,54 @@ interface Exported {
   readonly file: string;
 }
 
+type Modules = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+
 /** What the modules export, by value. */
-async function exportsOf(pattern: string): Promise<Map<unknown, Exported>> {
-  const byValue = new Map<unknown, Exported>();
-  for (const file of globSync(pattern, { cwd: root, exclude: (name) => name.endsWith('.test.ts') })) {
-    const module: Record<string, unknown> = await import(pathToFileURL(path.join(root, file)).href);
-    for (const [name, value] of Object.entries(module)) byValue.set(value, { name, file: slashed(file) });
-  }
-  return byValue;
-}
-
-/** The names of a call's contracts in its file; empty for one that is not exported. */
-async function contractNames({ file, query, body, reply }: CallEntry): Promise<string[]> {
-  const exported = await exportsOf(file);
-  return [query, body, reply].flatMap((contract) =>
-    contract === undefined ? [] : [exported.get(contract)?.name ?? ''],
+const exportsOf = (modules: Modules): ReadonlyMap<unknown, Exported> =>
+  new Map(
+    Object.entries(modules).flatMap(([file, exported]) =>
+      Object.entries(exported).map(([name, value]) => [value, { name, file: file.slice('../'.length) }]),
+    ),
   );
-}
 
-/** The test of the client, if the call has an example, and those of the sandbox that name the call in any way. */
+const handlers = exportsOf(import.meta.glob(['../sandbox/calls/**/*.ts', '!**/*.test.ts'], { eager: true }));
+const contracts = exportsOf(import.meta.glob(['../src/platform/*/*.ts', '!**/*.test.ts'], { eager: true }));
+
+/** The names of a call's contracts; empty for one that is not exported. */
+const contractNames = ({ query, body, reply }: CallEntry): string[] =>
+  [query, body, reply].flatMap((contract) => (contract === undefined ? [] : [contracts.get(contract)?.name ?? '']));
+
+/** The test of the client, and those of the sandbox that name the call in any way. */
 function testsOf(entry: CallEntry, contracts: readonly string[], tests: readonly TestFile[]): string[] {
   const names = [`'${entry.id}'`, `${entry.function}(`, ...contracts.filter((name) => name !== '')];
-  const hasExample = callExamples.some(({ call }) => call === entry.id);
-  const isAbout = ({ file, text }: TestFile) =>
-    file === clientTest ? hasExample : names.some((name) => text.includes(name));
+  const isAbout = ({ file, text }: TestFile) => {
+    if (file === clientTest) return true;
+    return file === sampleTest ? entry.sample(0).hint === undefined : names.some((name) => text.includes(name));
+  };
   return tests
     .filter(isAbout)
     .map(({ file }) => file)
     .toSorted();
 }
 
-const remarksOn = ({ token, isRepeatable, isMoneyAction }: CallEntry): string[] => [
+const remarksOn = ({
+  token,
+  isRepeatable,
+  isMoneyAction,
+  isServerOnly,
+  regionRule,
+  freshness,
+}: CallEntry): string[] => [
   ...(token === 'none' ? [] : [`token ${token}`]),
+  ...(isServerOnly ? ['server only'] : []),
   ...(isMoneyAction ? ['money action'] : []),
   ...(isRepeatable ? [] : ['never repeated']),
+  ...(regionRule === 'none' ? [] : [`region: ${ruleText(regionRule)}`]),
+  ...(freshness ? [`shared for ${freshness.freshFor / 1000} s`] : []),
 ];
+
+const ruleText = (rule: CallEntry['regionRule']): string =>
+  typeof rule === 'string' ? rule : Object.entries(rule).flat().join(' ');
 
 const introduction = `# Platform calls
 
@@ -157,8 +160,8 @@ list does not have ([lottery](lottery-calls.md), [promo store](store-calls.md), 
 and its tests. Written by \`npm run calls\`; \`scripts/platform-calls-document.lint.test.ts\` fails when it is out of date, and
 when a call lacks anything. How the paths are read: \`docs/decisions/0018-platform-paths.md\`.
 
-\`Used by\`: a page that is made with a call of promotions, wheels, bonuses or tournaments, or the action of a visitor that
-makes it. \`test/server/call-outcomes.test.ts\` tries each while the call is slow, while it fails and while it is refused.
+\`Used by\`: a page that shows the reply, and the files that make the call. \`test/server/call-outcomes.test.ts\` tries pages and
+actions while the call is slow, while it fails and while it is refused.
 
 The version file on the CDN (R7.18) is no platform call: \`server/platform/asset-cdn.ts\`.
 `;
@@ -180,7 +183,7 @@ const cellsOf = (row: CallRow): string[] => [
   `${code(row.function)}<br>${code(row.file)}`,
   list(row.contracts.map(code)),
   list(row.remarks),
-  row.handler === '' ? '–' : `${code(row.handler)}<br>${code(row.handlerFile)}`,
-  code(row.use),
+  row.handler === '' ? '–' : `${row.about}<br>${code(row.handler)}<br>${code(row.handlerFile)}`,
+  list(row.uses.map(code)),
   list(row.tests.map(code)),
 ];

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { memoryStorage } from '../../src/lib/storage-fixtures.ts';
 import { storageKeys } from '../../src/lib/stored-value.ts';
-import { analyticsEventsBodySchema } from '../../src/platform/analytics.ts';
+import { analyticsEventsBodySchema } from '../../src/platform/common/analytics-events.ts';
 import type { PlatformRequest } from '../../src/platform/transport.ts';
 import type { ConsentAnswer } from '../../src/state/site-state.ts';
 import { FakeDocument, scriptedConsent } from '../browser-fixtures.ts';

@@ -1,5 +1,5 @@
 import { type AnalyticsEvent, type AnalyticsNote, analyticsEventSchema } from '../../src/entities/analytics-event.ts';
-import { sendAnalyticsEvents } from '../../src/platform/analytics.ts';
+import { sendAnalyticsEvents } from '../../src/platform/common/analytics-events.ts';
 import type { PlatformTransport } from '../../src/platform/transport.ts';
 import type { PurposeConsent } from '../consent.ts';
 import { createEventQueue } from './event-queue.ts';

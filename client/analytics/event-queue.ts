@@ -1,5 +1,5 @@
 import type { AnalyticsEvent } from '../../src/entities/analytics-event.ts';
-import { largestBatch } from '../../src/platform/analytics.ts';
+import { largestBatch } from '../../src/platform/common/analytics-events.ts';
 
 /** Milliseconds between two batches at least. */
 const batchInterval = 5_000;

@@ -1,6 +1,6 @@
 import { projectId } from '../../config/constants.ts';
 import { type Counter, type CounterSettings, codePlaceholder } from '../../src/entities/counter-settings.ts';
-import { loadCounters } from '../../src/platform/counters.ts';
+import { loadCounters } from '../../src/platform/configuration/counters.ts';
 import type { PlatformTransport } from '../../src/platform/transport.ts';
 import type { PurposeConsent } from '../consent.ts';
 import type { LoadThirdPartyScript } from '../third-party-scripts.ts';

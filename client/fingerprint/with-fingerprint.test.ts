@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
-import { loadBalance } from '../../src/platform/common.ts';
-import { confirmParticipation } from '../../src/platform/promotions.ts';
+import { loadBalance } from '../../src/platform/common/balance.ts';
+import { confirmParticipation } from '../../src/platform/promotions/participation-confirm.ts';
 import type { PlatformRequest } from '../../src/platform/transport.ts';
-import { signIn } from '../../src/platform/user.ts';
-import { spinWheel } from '../../src/platform/wheel.ts';
+import { signIn } from '../../src/platform/user/fast-login.ts';
+import { spinWheel } from '../../src/platform/wheel/wheel-spin.ts';
 import { withFingerprint } from './with-fingerprint.ts';
 
 function carrier(found: string | undefined) {

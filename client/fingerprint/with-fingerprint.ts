@@ -1,5 +1,5 @@
 import type { PlatformTransport } from '../../src/platform/transport.ts';
-import { userCalls } from '../../src/platform/user.ts';
+import { fastLoginSpec } from '../../src/platform/user/fast-login.ts';
 import type { Fingerprint } from './create-fingerprint.ts';
 
 /** The header that carries the token. */
@@ -12,7 +12,7 @@ export const fingerprintHeader = 'x-fingerprint';
 export const withFingerprint =
   (transport: PlatformTransport, fingerprint: Fingerprint): PlatformTransport =>
   async (request) => {
-    const isSignIn = request.call === userCalls.fastLogin.id;
+    const isSignIn = request.call === fastLoginSpec.id;
     if (!isSignIn && !request.isMoneyAction) return transport(request);
     const token = await fingerprint.token(isSignIn);
     if (token === undefined) return transport(request);

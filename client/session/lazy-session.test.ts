@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { Balance } from '../../src/platform/common.ts';
+import type { Balance } from '../../src/platform/common/accounts.ts';
 import type { PlatformTransport } from '../../src/platform/transport.ts';
 import type { BalanceState } from '../../src/state/browser-services.tsx';
 import { createLazySession } from './lazy-session.ts';

@@ -1,4 +1,6 @@
-import { type Balance, loadBalance, setActiveAccount } from '../../src/platform/common.ts';
+import type { Balance } from '../../src/platform/common/accounts.ts';
+import { setActiveAccount } from '../../src/platform/common/active-account-set.ts';
+import { loadBalance } from '../../src/platform/common/balance.ts';
 import { PlatformError } from '../../src/platform/platform-error.ts';
 import type { PlatformTransport } from '../../src/platform/transport.ts';
 import type { BalanceState, SessionControl } from '../../src/state/browser-services.tsx';

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { Balance } from '../../src/platform/common.ts';
+import type { Balance } from '../../src/platform/common/accounts.ts';
 import { PlatformError } from '../../src/platform/platform-error.ts';
 import type { PlatformRequest } from '../../src/platform/transport.ts';
 import { createSession } from './session.ts';

@@ -1,7 +1,8 @@
 import type { AnalyticsNote } from '../../src/entities/analytics-event.ts';
 import { PlatformError } from '../../src/platform/platform-error.ts';
 import type { PlatformTransport } from '../../src/platform/transport.ts';
-import { signIn, signOut } from '../../src/platform/user.ts';
+import { signOut } from '../../src/platform/user/disconnect.ts';
+import { signIn } from '../../src/platform/user/fast-login.ts';
 import type { SessionControl, SignInOutcome } from '../../src/state/browser-services.tsx';
 import { createSessionBalance } from './session-balance.ts';
 

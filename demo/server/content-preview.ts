@@ -1,6 +1,6 @@
 import { audienceOf, contentOf, published } from '../../server/loaders/content-page-loader.ts';
 import type { Loader } from '../../server/loaders/loader.ts';
-import { loadPromotionPagePreview } from '../../src/platform/bonus-cms.ts';
+import { loadPromotionPagePreview } from '../../src/platform/bonus-cms/cms-promotion-page.ts';
 import { previewNotice } from '../pages/content-preview/block.tsx';
 
 /** A page of the content system as it is written now, for its editors: also a draft, read again for each request. */

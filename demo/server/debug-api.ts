@@ -11,8 +11,7 @@ import type { TransportFor } from '../../server/platform/server-transport.ts';
 import { createRenewingTransport } from '../../server/session/renewing-transport.ts';
 import { readSentToken } from '../../server/session/sent-token.ts';
 import type { TokenVerifier } from '../../server/session/verify-token.ts';
-import type { CallSpec } from '../../src/platform/call-spec.ts';
-import { callTable } from '../../src/platform/call-table.ts';
+import { type CallEntry, callTable } from '../../src/platform/call-table.ts';
 import { demoInputSchema } from '../pages/new-api-demo/demo-input.ts';
 import { checkReply, makeCall } from './make-call.ts';
 
@@ -29,10 +28,10 @@ const inputLimit = 64 * 1024;
 const replyLimit = 1_024 * 1024;
 
 const contractQuestionSchema = z.strictObject({ reply: z.unknown() });
-const calls: ReadonlyMap<string, CallSpec> = new Map(callTable.map((call) => [call.id, call]));
+const calls: ReadonlyMap<string, CallEntry> = new Map(callTable.map((call) => [call.id, call]));
 
 /** Answers a question about a call, from the body of the request; what it resolves to goes out as JSON. */
-type Answer = (call: CallSpec, question: unknown, request: Request, response: Response) => Promise<unknown>;
+type Answer = (call: CallEntry, question: unknown, request: Request, response: Response) => Promise<unknown>;
 
 /**
  * What the API demo page asks the server for, outside production only: `POST
@@ -79,7 +78,7 @@ const answerCall = (answer: Answer, { lifecycle }: DebugApiDeps): RequestHandler
     response.json(body);
   };
 
-function calledBy({ params }: Request): CallSpec {
+function calledBy({ params }: Request): CallEntry {
   const { id } = params;
   const call = typeof id === 'string' ? calls.get(id) : undefined;
   if (call === undefined) throw new MarqueeError('not-found');

@@ -3,32 +3,26 @@ import { createCallFinder } from '../../server/proxy/call-finder.ts';
 import { type CallEntry, callTable } from '../../src/platform/call-table.ts';
 import { specifiedCalls } from '../../src/platform/specified-calls.ts';
 import type { DemoCall } from '../pages/new-api-demo/new-api-demo-contract.ts';
-import { type SampleInput, sampleInputs } from './sample-inputs.ts';
 
 const findProxied = createCallFinder(proxyGroups, callTable);
-
-/** Calls that may be repeated and yet change what the visitor meets next, or give out a token. */
-const changingCalls = new Set(['disconnect', 'active-account-set', 'token']);
 
 /**
  * Every call of the call table as the demo page shows it: contracts stay on the server.
  * @param now Seconds since epoch.
  */
-export function demoCalls(now: number): DemoCall[] {
-  const samples = sampleInputs(now);
-  return callTable.map((call) => demoCall(call, samples.get(call.id) ?? {}));
-}
+export const demoCalls = (now: number): DemoCall[] => callTable.map((call) => demoCall(call, now));
 
-function demoCall(call: CallEntry, { takesIdempotencyKey = false, hint, ...input }: SampleInput): DemoCall {
+function demoCall(call: CallEntry, now: number): DemoCall {
+  const { hint, ...input } = call.sample(now);
   const { id, group, method, path, file, token, isRepeatable, isMoneyAction } = call;
   const warning = warningOf(call);
   return {
     ...{ id, group, method, path, function: call.function, file, token, isRepeatable, isMoneyAction },
     // What needs something to be known first can't succeed by itself.
-    isSafeRead: isRepeatable && !isMoneyAction && !changingCalls.has(id) && hint === undefined,
+    isSafeRead: isRepeatable && !isMoneyAction && !call.hasSideEffects && hint === undefined,
     ...(warning !== undefined && { warning }),
     isForBrowsers: isForBrowsers(call, input.parameters ?? {}),
-    takesIdempotencyKey,
+    takesIdempotencyKey: call.example().sent.idempotencyKey !== undefined,
     words: specifiedCalls.filter(([, specified]) => specified === id).map(([words]) => words),
     sample: {
       parameters: { ...input.parameters },

@@ -1,5 +1,5 @@
 import { callPlatform } from '../../src/platform/call-platform.ts';
-import type { CallSpec } from '../../src/platform/call-spec.ts';
+import type { CallEntry } from '../../src/platform/call-table.ts';
 import { PlatformError } from '../../src/platform/platform-error.ts';
 import { requestHeaders } from '../../src/platform/request-headers.ts';
 import type { PlatformRequest, PlatformTransport } from '../../src/platform/transport.ts';
@@ -19,7 +19,7 @@ interface Exchange {
  */
 export async function makeCall(
   transport: PlatformTransport,
-  call: CallSpec,
+  call: CallEntry,
   { idempotencyKey, ...input }: DemoInput,
   token: string | undefined,
 ): Promise<CallRun> {
@@ -76,7 +76,7 @@ function failureFacts(failure: PlatformError | undefined, secrets: readonly stri
 }
 
 /** Does a reply keep the contract of its call? */
-export async function checkReply(call: CallSpec, reply: unknown): Promise<ContractResult> {
+export async function checkReply(call: CallEntry, reply: unknown): Promise<ContractResult> {
   const checked = call.reply.safeParse(reply);
   if (checked.success) return { result: 'kept' };
   const [issue] = checked.error.issues;

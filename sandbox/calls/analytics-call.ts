@@ -13,5 +13,12 @@ export function analyticsReply({ request, state }: CallContext) {
 
 /** The analytics collector (R7.17). */
 export const analyticsCalls: readonly PlatformCall[] = [
-  { id: 'analytics-events', method: 'post', path: '/web-api/api/analytics/events', answer: analyticsReply },
+  {
+    id: 'analytics-events',
+    about:
+      'Takes up to 50 events; the last 200 are in `/sandbox` and `/sandbox/api/state`. 400 for anything else in them',
+    method: 'post',
+    path: '/web-api/api/analytics/events',
+    answer: analyticsReply,
+  },
 ];

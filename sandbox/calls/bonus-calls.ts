@@ -167,9 +167,42 @@ const giftPath = '/web-api/api/internal/bonus/daily-freebet-or-freespin';
 
 /** The calls of bonuses (R7.41 to R7.45). */
 export const bonusCalls: readonly PlatformCall[] = [
-  { id: 'bonus-rules', method: 'post', path: `${bonusPath}/rules-and-terms`, answer: bonusRulesReply },
-  { id: 'bonus', method: 'post', path: bonusPath, answer: bonusReply },
-  { id: 'daily-gift', method: 'get', path: giftPath, answer: dailyGiftReply },
-  { id: 'take-freebet', method: 'post', path: `${giftPath}/take-freebet`, answer: takeFreebet },
-  { id: 'take-freespin', method: 'post', path: `${giftPath}/take-freespin`, answer: takeFreespin },
+  {
+    id: 'bonus-rules',
+    about:
+      '11 sports, 12 casino (version 7 of its rules comes 24 hours after the start), 13 identification, and the bonuses that folders name',
+    method: 'post',
+    path: `${bonusPath}/rules-and-terms`,
+    answer: bonusRulesReply,
+  },
+  {
+    id: 'bonus',
+    about: 'How far its wagering is, with a token; of a folder since the account joined the campaign',
+    method: 'post',
+    path: bonusPath,
+    answer: bonusReply,
+  },
+  {
+    id: 'daily-gift',
+    about: "Today's two gifts, which is taken, and until when it is used",
+    method: 'get',
+    path: giftPath,
+    answer: dailyGiftReply,
+  },
+  {
+    id: 'take-freebet',
+    about:
+      'One a day: then 409 `gift-taken`; 403 with the code of the obstacle for who may have none. A free bet goes to the bonus',
+    method: 'post',
+    path: `${giftPath}/take-freebet`,
+    answer: takeFreebet,
+  },
+  {
+    id: 'take-freespin',
+    about:
+      'One a day: then 409 `gift-taken`; 403 with the code of the obstacle for who may have none. A free bet goes to the bonus',
+    method: 'post',
+    path: `${giftPath}/take-freespin`,
+    answer: takeFreespin,
+  },
 ];

@@ -42,13 +42,33 @@ const bonusApiPath = '/web-api/bonus-api';
 
 /** The calls of the bonus pages' content system (R7.46 to R7.48), and Marquee's own list of its pages. */
 export const bonusCmsCalls: readonly PlatformCall[] = [
-  { id: 'cms-bonus-page', method: 'get', path: `${bonusApiPath}/page`, answer: bonusPageReply },
-  { id: 'cms-promotion-page', method: 'get', path: `${bonusApiPath}/page/promotion/:href`, answer: promotionPageReply },
+  {
+    id: 'cms-bonus-page',
+    about: 'The page of all bonuses',
+    method: 'get',
+    path: `${bonusApiPath}/page`,
+    answer: bonusPageReply,
+  },
+  {
+    id: 'cms-promotion-page',
+    about:
+      '`lucky-friday`, `first-deposit`, `daily-gift`, `daily-tournament`, `large-tournament`, `tournaments`, `tournament-501` to `tournament-506`, `bonus-rules`, `bonuses` (questions), `aurora-bet`, `limits`, in twelve languages, amounts in the currency; news (`tournament-table`) in English and Russian. The draft `winter-opening` with the header `x-cms-version: draft`',
+    method: 'get',
+    path: `${bonusApiPath}/page/promotion/:href`,
+    answer: promotionPageReply,
+  },
   {
     id: 'promotion-service-id',
+    about: '17',
     method: 'get',
     path: `${bonusApiPath}/promotion_service_id`,
     answer: () => ({ promotion_service_id: promotionServiceId }),
   },
-  { id: 'cms-page-list', method: 'get', path: `${bonusApiPath}/pages`, answer: pageListReply },
+  {
+    id: 'cms-page-list',
+    about: 'Published pages for every country',
+    method: 'get',
+    path: `${bonusApiPath}/pages`,
+    answer: pageListReply,
+  },
 ];

@@ -48,7 +48,25 @@ export async function activeAccountReply(context: CallContext) {
 
 /** Calls that all sections need (R7.59 to R7.61). */
 export const commonCalls: readonly PlatformCall[] = [
-  { id: 'time-zones', method: 'get', path: '/web-api/GetTimezones', answer: timeZonesReply },
-  { id: 'balance', method: 'post', path: '/web-api/user/balance', answer: balanceReply },
-  { id: 'active-account-set', method: 'post', path: '/web-api/user/setactiveaccount', answer: activeAccountReply },
+  {
+    id: 'time-zones',
+    about: "25 zones with their names; offsets at the sandbox's clock, summer time included",
+    method: 'get',
+    path: '/web-api/GetTimezones',
+    answer: timeZonesReply,
+  },
+  {
+    id: 'balance',
+    about: 'Every wallet of the account and which is active',
+    method: 'post',
+    path: '/web-api/user/balance',
+    answer: balanceReply,
+  },
+  {
+    id: 'active-account-set',
+    about: '`id` of a wallet. 404 `account-unknown` for one of another account',
+    method: 'post',
+    path: '/web-api/user/setactiveaccount',
+    answer: activeAccountReply,
+  },
 ];

@@ -48,6 +48,18 @@ const promotionsPath = '/web-api/api/v3/promotions';
 
 /** The calls that convert money (R7.23, R7.36). */
 export const convertedAmountCalls: readonly PlatformCall[] = [
-  { id: 'converted-sum', method: 'get', path: `${promotionsPath}/converted-sum`, answer: convertedSumReply },
-  { id: 'amounts-convert', method: 'post', path: `${promotionsPath}/amounts/convert`, answer: amountsConvertReply },
+  {
+    id: 'converted-sum',
+    about: 'Into the currency of the active wallet, EUR without a token; rates of the full hour',
+    method: 'get',
+    path: `${promotionsPath}/converted-sum`,
+    answer: convertedSumReply,
+  },
+  {
+    id: 'amounts-convert',
+    about: 'Into the currency that is named',
+    method: 'post',
+    path: `${promotionsPath}/amounts/convert`,
+    answer: amountsConvertReply,
+  },
 ];

@@ -32,5 +32,12 @@ export function countersReply({ request }: CallContext) {
 
 /** The call of the analytics codes (R7.13). */
 export const counterCalls: readonly PlatformCall[] = [
-  { id: 'counters', method: 'get', path: '/web-api/api/counters', answer: countersReply },
+  {
+    id: 'counters',
+    about:
+      "Project 285: own codes for `localhost` (of a type that only the browser tests' settings know), `promo.aurorabet.example` and `embed.aurorabet.example`, the default tag for other domains. Nothing for other projects",
+    method: 'get',
+    path: '/web-api/api/counters',
+    answer: countersReply,
+  },
 ];

@@ -59,9 +59,16 @@ const isAppCollection = (campaign: Campaign): campaign is CampaignOf<'collection
 export const evaCalls: readonly PlatformCall[] = [
   {
     id: 'evas-favorites',
+    about: 'Games of the day; not for who has declined bonuses',
     method: 'get',
     path: '/web-api/external-api/evasfavorites/available',
     answer: evasFavoritesReply,
   },
-  { id: 'evaginarium-mobile', method: 'get', path: '/web-api/evaginarium/mobile', answer: evaginariumReply },
+  {
+    id: 'evaginarium-mobile',
+    about: 'Cards that an account has collected since it joined 1102',
+    method: 'get',
+    path: '/web-api/evaginarium/mobile',
+    answer: evaginariumReply,
+  },
 ];

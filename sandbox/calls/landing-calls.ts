@@ -30,6 +30,18 @@ function landingReply({ request, state: { clock } }: CallContext) {
 
 /** The calls of banners and landing pages (R7.28, R7.39). */
 export const landingCalls: readonly PlatformCall[] = [
-  { id: 'banners', method: 'get', path: '/web-api/api/v3/promotions/banners/data', answer: bannersReply },
-  { id: 'landing', method: 'get', path: '/web-api/api/v3/landings/:landing', answer: landingReply },
+  {
+    id: 'banners',
+    about: 'Those that run at the clock',
+    method: 'get',
+    path: '/web-api/api/v3/promotions/banners/data',
+    answer: bannersReply,
+  },
+  {
+    id: 'landing',
+    about: 'Ids of `data/landings.json` that are published at the clock, such as `summer-26`',
+    method: 'get',
+    path: '/web-api/api/v3/landings/:landing',
+    answer: landingReply,
+  },
 ];

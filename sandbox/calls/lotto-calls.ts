@@ -57,9 +57,34 @@ const lottoPath = '/web-api/external-api/lotto';
 
 /** The calls of lotteries: R7.40, and those of docs/lottery-calls.md. */
 export const lottoCalls: readonly PlatformCall[] = [
-  { id: 'lotto-available', method: 'get', path: `${lottoPath}/available`, answer: availableLotteriesReply },
-  { id: 'lotto-upcoming', method: 'get', path: `${lottoPath}/upcoming`, answer: upcomingDrawsReply },
+  {
+    id: 'lotto-available',
+    about: 'All 24 kinds; with a token also `ticket`',
+    method: 'get',
+    path: `${lottoPath}/available`,
+    answer: availableLotteriesReply,
+  },
+  {
+    id: 'lotto-upcoming',
+    about: 'Up to 62 days ahead, whatever is asked for',
+    method: 'get',
+    path: `${lottoPath}/upcoming`,
+    answer: upcomingDrawsReply,
+  },
   ...lottoTicketCalls,
-  { id: 'lotto-draws', method: 'get', path: `${lottoPath}/:lottery/draws`, answer: lotteryDrawsReply },
-  { id: 'lotto-draw', method: 'get', path: `${lottoPath}/:lottery/draws/:draw`, answer: lotteryDrawReply },
+  {
+    id: 'lotto-draws',
+    about: 'Since 2016. 404 `lottery-unknown`',
+    method: 'get',
+    path: `${lottoPath}/:lottery/draws`,
+    answer: lotteryDrawsReply,
+  },
+  {
+    id: 'lotto-draw',
+    about:
+      'Up to 62 days ahead. 404 `draw-unknown`. A few draws of `superlottoplus`, `gosloto5x36`, `FRA5`, `CAN6` and `CAN7` are postponed or void (`data/lottery-draw-changes.json`)',
+    method: 'get',
+    path: `${lottoPath}/:lottery/draws/:draw`,
+    answer: lotteryDrawReply,
+  },
 ];

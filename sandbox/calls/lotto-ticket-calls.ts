@@ -191,10 +191,24 @@ const ticketsPath = '/web-api/external-api/lotto/tickets';
 
 /** The calls of lottery tickets (docs/lottery-calls.md). */
 export const lottoTicketCalls: readonly PlatformCall[] = [
-  { id: 'lotto-tickets', method: 'get', path: ticketsPath, answer: lotteryTicketsReply },
-  { id: 'lotto-ticket', method: 'get', path: `${ticketsPath}/:ticket`, answer: lotteryTicketReply },
+  {
+    id: 'lotto-tickets',
+    about: '`lottery=` is optional',
+    method: 'get',
+    path: ticketsPath,
+    answer: lotteryTicketsReply,
+  },
+  {
+    id: 'lotto-ticket',
+    about: '404 `ticket-unknown`, also for a ticket of another account',
+    method: 'get',
+    path: `${ticketsPath}/:ticket`,
+    answer: lotteryTicketReply,
+  },
   {
     id: 'lotto-buy',
+    about:
+      'Refusals: see [lottery calls](lottery-calls.md). `limit-reached`: 500 EUR a day. `region-forbidden`: `euromillions` in GB, `GER6` in DE, `SPL` and `SPL7` in ES',
     method: 'post',
     path: '/web-api/external-api/lotto/:lottery/tickets',
     answer: buyLotteryTicketReply,

@@ -62,6 +62,18 @@ const promotionsPath = '/web-api/api/v3/promotions';
 
 /** The calls of the lucky day (R7.20 to R7.22). */
 export const luckyDayCalls: readonly PlatformCall[] = [
-  { id: 'lucky-day-draw', method: 'get', path: `${promotionsPath}/lucky-day-draw`, answer: luckyDayDrawReply },
-  { id: 'lucky-day-ticket', method: 'get', path: `${promotionsPath}/lucky-day-ticket`, answer: luckyDayTicketReply },
+  {
+    id: 'lucky-day-draw',
+    about: 'Today and 14 days back; winners after the draw, with their proof',
+    method: 'get',
+    path: `${promotionsPath}/lucky-day-draw`,
+    answer: luckyDayDrawReply,
+  },
+  {
+    id: 'lucky-day-ticket',
+    about: "The account's tickets of the day and what they won",
+    method: 'get',
+    path: `${promotionsPath}/lucky-day-ticket`,
+    answer: luckyDayTicketReply,
+  },
 ];

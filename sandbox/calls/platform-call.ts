@@ -18,6 +18,8 @@ export type CallSurroundings = Omit<CallContext, 'request' | 'callIds'>;
 export interface PlatformCall {
   /** Stable: faults and counters go by it. */
   readonly id: string;
+  /** What it answers, and which data it has, for the table of platform calls. */
+  readonly about: string;
   readonly method: 'get' | 'post';
   readonly path: string;
   /** Gives the JSON body of a 200; refuses with a `CallError`. */

@@ -158,8 +158,36 @@ const participationPath = '/web-api/api/web/promotions/wheel/:id/confirm-partici
 
 /** The calls about promotions as such (R7.19, R7.31, R7.32). */
 export const promotionCalls: readonly PlatformCall[] = [
-  { id: 'promotion', method: 'get', path: '/web-api/external-api/promotions/:id', answer: promotionReply },
-  { id: 'participation', method: 'get', path: participationPath, answer: participationReply },
-  { id: 'participation-confirm', method: 'post', path: participationPath, answer: confirmParticipation },
-  { id: 'ticket', method: 'post', path: '/web-api/external-api/promotions/ticket', answer: ticketReply },
+  {
+    id: 'promotion',
+    about:
+      'Every campaign folder, and 1101, 1103 and 1105 of `data/promotions.json`; 404 for others. With the round of a campaign that has rounds, the draws of raffles and missions, the matches of predictors',
+    method: 'get',
+    path: '/web-api/external-api/promotions/:id',
+    answer: promotionReply,
+  },
+  {
+    id: 'participation',
+    about:
+      'Takes part or not and since when, tickets or finished missions, what keeps the account from it; missions, ticket numbers, own forecasts, entered codes and what comes back',
+    method: 'get',
+    path: participationPath,
+    answer: participationReply,
+  },
+  {
+    id: 'participation-confirm',
+    about:
+      'Joins; again changes nothing. 409 before the start and after the end, 403 with the code of the obstacle for who may not',
+    method: 'post',
+    path: participationPath,
+    answer: confirmParticipation,
+  },
+  {
+    id: 'ticket',
+    about:
+      'A code of `data/ticket-codes.json` (as `AB12-CD34`), or of a campaign of codes: `/sandbox/api/codes` lists them, the last is over. Tickets or a free bet, once; 5 guesses a minute. `ticket-used`, `ticket-unknown`, `ticket-expired`, `ticket-too-often`',
+    method: 'post',
+    path: '/web-api/external-api/promotions/ticket',
+    answer: ticketReply,
+  },
 ];

@@ -151,6 +151,18 @@ const promotionPath = '/web-api/api/web/promotions/:id';
 
 /** The tables of a promotion (R7.27, R7.29). */
 export const ratingCalls: readonly PlatformCall[] = [
-  { id: 'rating-by-tickets', method: 'get', path: `${promotionPath}/rating/by-tickets`, answer: ratingReply },
-  { id: 'bet-series', method: 'get', path: `${promotionPath}/betseries/table`, answer: betSeriesReply },
+  {
+    id: 'rating-by-tickets',
+    about: 'Raffles and tables of tickets, by period and kind; the prizes are those of the folder',
+    method: 'get',
+    path: `${promotionPath}/rating/by-tickets`,
+    answer: ratingReply,
+  },
+  {
+    id: 'bet-series',
+    about: 'Campaigns of series, such as 1107: series of winning bets since the account joined',
+    method: 'get',
+    path: `${promotionPath}/betseries/table`,
+    answer: betSeriesReply,
+  },
 ];

@@ -52,8 +52,34 @@ export async function debugReply(context: CallContext) {
 
 /** Calls of signing in and out (R7.54, R7.55). */
 export const signInCalls: readonly PlatformCall[] = [
-  { id: 'token-auth', method: 'post', path: '/web-api/api/mobile/v1/token/auth', answer: tokenAuthReply },
-  { id: 'fast-login', method: 'post', path: '/web-api/external-api/fastLogin', answer: fastLoginReply },
-  { id: 'disconnect', method: 'post', path: '/web-api/user/disconnect', answer: disconnectReply },
-  { id: 'debug', method: 'get', path: '/web-api/api/debug', answer: debugReply },
+  {
+    id: 'token-auth',
+    about: "`authorization: Bearer …` of the app, see the sandbox's README, becomes a session token",
+    method: 'post',
+    path: '/web-api/api/mobile/v1/token/auth',
+    answer: tokenAuthReply,
+  },
+  {
+    id: 'fast-login',
+    about:
+      '`login` and `pass`, see Accounts. 401 `wrong-credentials`; after five in a row 403 `account-locked` for 15 minutes',
+    method: 'post',
+    path: '/web-api/external-api/fastLogin',
+    answer: fastLoginReply,
+  },
+  {
+    id: 'disconnect',
+    about:
+      'Revokes the token of `x-auth` or the cookie, also one that is over; a second time does no harm. 401 for a strange one',
+    method: 'post',
+    path: '/web-api/user/disconnect',
+    answer: disconnectReply,
+  },
+  {
+    id: 'debug',
+    about: 'Clock, account, end of the token, ids of all calls',
+    method: 'get',
+    path: '/web-api/api/debug',
+    answer: debugReply,
+  },
 ];

@@ -128,7 +128,27 @@ const storePath = '/web-api/external-api/promo-store';
 
 /** The calls of the promo store (R1.5). */
 export const storeCalls: readonly PlatformCall[] = [
-  { id: 'store-items', method: 'get', path: `${storePath}/items`, answer: itemsReply },
-  { id: 'store-purchases', method: 'get', path: `${storePath}/purchases`, answer: purchasesReply },
-  { id: 'store-buy', method: 'post', path: `${storePath}/items/:item/purchases`, answer: buyReply },
+  {
+    id: 'store-items',
+    about:
+      "Needs `currency`; with a token the account's points, level and currency, without items that its country may not have",
+    method: 'get',
+    path: `${storePath}/items`,
+    answer: itemsReply,
+  },
+  {
+    id: 'store-purchases',
+    about: 'Needs `offset` and `limit`; newest first',
+    method: 'get',
+    path: `${storePath}/purchases`,
+    answer: purchasesReply,
+  },
+  {
+    id: 'store-buy',
+    about:
+      'Takes points and stock at once; a free bet goes to the bonus. `price-changed`, `out-of-stock`, `level-too-low`, `limit-reached`, `not-enough-points`, `region-forbidden`',
+    method: 'post',
+    path: `${storePath}/items/:item/purchases`,
+    answer: buyReply,
+  },
 ];

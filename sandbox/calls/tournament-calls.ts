@@ -140,27 +140,38 @@ const thirdPartyPath = '/web-api/api/thirdparty';
 
 /** The calls of tournaments (R7.49 to R7.53). */
 export const tournamentCalls: readonly PlatformCall[] = [
-  { id: 'tournament', method: 'get', path: `${thirdPartyPath}/tournament/:id`, answer: tournamentReply },
+  {
+    id: 'tournament',
+    about:
+      '501 to 506 and 509: running, registering, finished, full, cancelled, to come, 100,000 players; and those of folders, with four fifths of their capacity as players: 125,000 make a table of 100,000',
+    method: 'get',
+    path: `${thirdPartyPath}/tournament/:id`,
+    answer: tournamentReply,
+  },
   {
     id: 'tournament-results',
+    about: 'Standings move with the clock; 0 and 10 by default',
     method: 'get',
     path: `${thirdPartyPath}/tournamentresults/:id`,
     answer: tournamentResultsReply,
   },
   {
     id: 'tournament-user-result',
+    about: 'Place, and what is missing to the next and to a prize',
     method: 'get',
     path: `${thirdPartyPath}/tournamentusersresult/:id`,
     answer: tournamentUserResultReply,
   },
   {
     id: 'tournament-participate',
+    about: 'A GET that joins. `tournament-closed`, `tournament-full`, `not-eligible`',
     method: 'get',
     path: `${thirdPartyPath}/participatetournament/:id`,
     answer: participateTournamentReply,
   },
   {
     id: 'tournament-validation',
+    about: 'Obstacles of the account',
     method: 'get',
     path: '/web-api/external-api/tournaments/validateUserForTournaments',
     answer: tournamentValidationReply,

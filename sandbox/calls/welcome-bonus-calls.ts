@@ -48,7 +48,25 @@ const promotionsPath = '/web-api/promotions';
 
 /** The calls of the bonus that new visitors choose (R7.24 to R7.26). */
 export const welcomeBonusCalls: readonly PlatformCall[] = [
-  { id: 'welcome-bonus', method: 'get', path: '/web-api/api/v3/promotions/welcome-bonus', answer: welcomeBonusReply },
-  { id: 'first-bonus-set', method: 'post', path: `${promotionsPath}/SetTypeFirstBonus`, answer: chooseFirstBonus },
-  { id: 'first-bonus-get', method: 'post', path: `${promotionsPath}/GetTypeFirstBonus`, answer: firstBonusReply },
+  {
+    id: 'welcome-bonus',
+    about: 'Offers in the currency of the active wallet, none where the country allows none',
+    method: 'get',
+    path: '/web-api/api/v3/promotions/welcome-bonus',
+    answer: welcomeBonusReply,
+  },
+  {
+    id: 'first-bonus-set',
+    about: '`bonus_id` 0, 1 or 2. `choice-closed`, `region-forbidden`',
+    method: 'post',
+    path: `${promotionsPath}/SetTypeFirstBonus`,
+    answer: chooseFirstBonus,
+  },
+  {
+    id: 'first-bonus-get',
+    about: 'The choice',
+    method: 'post',
+    path: `${promotionsPath}/GetTypeFirstBonus`,
+    answer: firstBonusReply,
+  },
 ];

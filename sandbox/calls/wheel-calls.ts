@@ -187,8 +187,34 @@ const wheelPath = '/web-api/api/web/promotions/wheel/:id';
 
 /** The calls of the wheel (R7.30 to R7.35). */
 export const wheelCalls: readonly PlatformCall[] = [
-  { id: 'wheel', method: 'get', path: wheelPath, answer: wheelReply },
-  { id: 'wheel-spin', method: 'post', path: `${wheelPath}/spin`, answer: wheelSpinReply },
-  { id: 'wheel-spin-all', method: 'post', path: `${wheelPath}/spin/all`, answer: wheelSpinAllReply },
-  { id: 'wheel-history', method: 'get', path: `${wheelPath}/getHistoryWheel`, answer: wheelHistoryReply },
+  {
+    id: 'wheel',
+    about:
+      'Sectors with odds and stock, attempts. Every wheel, box, thimble and album of a folder; 1105: six spins in all, four prizes. Attempts for bets come a few minutes after joining, then through the day',
+    method: 'get',
+    path: wheelPath,
+    answer: wheelReply,
+  },
+  {
+    id: 'wheel-spin',
+    about:
+      'Money and free bets go to the balance; with its proof, of which the key is a part ([fairness](fairness.md)). `not-participating`, `no-attempts`, `pool-empty`, `spin-too-soon`',
+    method: 'post',
+    path: `${wheelPath}/spin`,
+    answer: wheelSpinReply,
+  },
+  {
+    id: 'wheel-spin-all',
+    about: 'All attempts; those that an empty pool leaves over stay',
+    method: 'post',
+    path: `${wheelPath}/spin/all`,
+    answer: wheelSpinAllReply,
+  },
+  {
+    id: 'wheel-history',
+    about: 'Newest first, 50 at most; of an album, how often each piece came up in all packs',
+    method: 'get',
+    path: `${wheelPath}/getHistoryWheel`,
+    answer: wheelHistoryReply,
+  },
 ];

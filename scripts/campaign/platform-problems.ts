@@ -4,7 +4,8 @@ import type { Campaign, CampaignFolder } from '../../src/campaigns/campaign-type
 import { minorDigits } from '../../src/lib/minor-digits.ts';
 import type { Money } from '../../src/lib/money.ts';
 import { PlatformError } from '../../src/platform/platform-error.ts';
-import { loadBanners, loadPromotion, type PromotionReply } from '../../src/platform/promotions.ts';
+import { loadBanners } from '../../src/platform/promotions/banners.ts';
+import { loadPromotion, type PromotionReply } from '../../src/platform/promotions/promotion.ts';
 import type { PlatformTransport } from '../../src/platform/transport.ts';
 
 const timeout = 3_000;

@@ -2,8 +2,9 @@ import * as z from 'zod';
 import { albumIsland } from '../../src/blocks/album/album.ts';
 import { type OwnAlbum, withSpins } from '../../src/blocks/album/album-state.ts';
 import { album } from '../../src/blocks/album/block.tsx';
-import { loadEvaginarium } from '../../src/platform/eva.ts';
-import { loadWheel, loadWheelHistory } from '../../src/platform/wheel.ts';
+import { loadEvaginarium } from '../../src/platform/promotions/evaginarium-mobile.ts';
+import { loadWheel } from '../../src/platform/wheel/wheel.ts';
+import { loadWheelHistory } from '../../src/platform/wheel/wheel-history.ts';
 import { readParticipation } from '../platform/read-participation.ts';
 import { blockEntry, type OwnContext, ownEntry } from './block-loader.ts';
 

@@ -3,7 +3,7 @@ import { bonus, bonusState } from '../../src/blocks/bonus/block.tsx';
 import { bonusRules } from '../../src/blocks/bonus-rules/block.tsx';
 import { rewardState } from '../../src/blocks/reward-card/block.tsx';
 import { wageringStage } from '../../src/blocks/wagering-progress/block.tsx';
-import { loadBonus } from '../../src/platform/bonuses.ts';
+import { loadBonus } from '../../src/platform/bonuses/bonus.ts';
 import { optional } from '../platform/optional.ts';
 import { readParticipation } from '../platform/read-participation.ts';
 import { blockEntry, ownEntry } from './block-loader.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { drawBoard } from '../../src/blocks/draw-board/block.tsx';
-import { type LuckyDayDraw, luckyDayDrawReplySchema } from '../../src/platform/lucky-day.ts';
 import { PlatformError } from '../../src/platform/platform-error.ts';
+import { type LuckyDayDraw, luckyDayDrawReplySchema } from '../../src/platform/promotions/lucky-day-draw.ts';
 import type { PlatformTransport } from '../../src/platform/transport.ts';
 import { lotteryChecks } from '../lottery/lottery-checks-fixture.ts';
 import { createSharedReads } from '../platform/shared-reads.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { drawBoard, drawBoardIsland } from '../../src/blocks/draw-board/block.tsx';
-import { loadLuckyDayTickets } from '../../src/platform/lucky-day.ts';
+import { loadLuckyDayTickets } from '../../src/platform/promotions/lucky-day-ticket.ts';
 import { blockEntry, ownEntry } from './block-loader.ts';
 
 const secondsPerDay = 86_400;

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { favoriteGames } from '../../src/blocks/favorite-games/block.tsx';
 import { favoriteAvailability } from '../../src/blocks/favorite-games/favorite-games.ts';
-import { loadEvasFavorites } from '../../src/platform/eva.ts';
 import { PlatformError } from '../../src/platform/platform-error.ts';
+import { loadEvasFavorites } from '../../src/platform/promotions/evas-favorites.ts';
 import { blockEntry, ownEntry } from './block-loader.ts';
 
 /** The games of the day. */

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { giftPicker, giftPickerIsland } from '../../src/blocks/gift-picker/block.tsx';
-import { loadDailyGift } from '../../src/platform/bonuses.ts';
+import { loadDailyGift } from '../../src/platform/bonuses/daily-gift.ts';
 import { blockEntry, ownEntry } from './block-loader.ts';
 
 /** The choice of a daily gift. */

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { ladder } from '../../src/blocks/series-ladder/block.tsx';
-import { loadBetSeries } from '../../src/platform/ratings.ts';
+import { loadBetSeries } from '../../src/platform/promotions/bet-series.ts';
 import { ownEntry } from './block-loader.ts';
 
 /** The visitor's series. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { appLinks } from '../../src/blocks/app-links/block.tsx';
 import { schedule } from '../../src/blocks/schedule/block.tsx';
 import { winnersBoard } from '../../src/blocks/winners-board/block.tsx';
-import type { LuckyDayDraw } from '../../src/platform/lucky-day.ts';
+import type { LuckyDayDraw } from '../../src/platform/promotions/lucky-day-draw.ts';
 import { lotteryChecks } from '../lottery/lottery-checks-fixture.ts';
 import { createSharedReads, type SharedReads } from '../platform/shared-reads.ts';
 import { appLinksBlock } from './app-links.ts';

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { tournamentEntry } from '../../src/blocks/tournament-entry/tournament-entry.ts';
-import { loadTournament, validateUserForTournaments } from '../../src/platform/tournaments.ts';
+import { loadTournament } from '../../src/platform/third-party/tournament.ts';
+import { validateUserForTournaments } from '../../src/platform/third-party/tournament-validation.ts';
 import { ownEntry } from './block-loader.ts';
 
 /** Whether the visitor takes part in the tournament, and what keeps them from it. */

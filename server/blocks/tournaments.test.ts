@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { tournamentLobby } from '../../src/blocks/tournament-lobby/block.tsx';
 import { PlatformError } from '../../src/platform/platform-error.ts';
-import type { Tournament } from '../../src/platform/tournaments.ts';
+import type { Tournament } from '../../src/platform/third-party/tournament.ts';
 import { lotteryChecks } from '../lottery/lottery-checks-fixture.ts';
 import { createSharedReads } from '../platform/shared-reads.ts';
 import { tournamentLobbyBlock } from './tournaments.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { tournament } from '../../src/blocks/tournament/block.tsx';
 import { ownTournaments, tournamentLobby } from '../../src/blocks/tournament-lobby/block.tsx';
-import { loadTournament } from '../../src/platform/tournaments.ts';
+import { loadTournament } from '../../src/platform/third-party/tournament.ts';
 import { timedOut, withDeadline } from '../context/with-deadline.ts';
 import { optional } from '../platform/optional.ts';
 import { blockEntry, ownEntry, withoutUrgency } from './block-loader.ts';

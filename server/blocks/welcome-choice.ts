@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { welcomeChoice, welcomeChoiceForm } from '../../src/blocks/welcome-choice/block.tsx';
-import { loadWelcomeBonus } from '../../src/platform/welcome-bonus.ts';
+import { loadWelcomeBonus } from '../../src/platform/promotions/welcome-bonus.ts';
 import { blockEntry, ownEntry } from './block-loader.ts';
 
 /** The choice of a welcome bonus, where the visitor's country allows one. */

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { wheel, wheelStage } from '../../src/blocks/wheel/block.tsx';
-import { loadWheel } from '../../src/platform/wheel.ts';
+import { loadWheel } from '../../src/platform/wheel/wheel.ts';
 import { blockEntry, ownEntry } from './block-loader.ts';
 
 /** The wheel as every visitor sees it. */

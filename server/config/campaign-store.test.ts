@@ -4,7 +4,7 @@ import { regionPolicySchema } from '../../config/regions.ts';
 import { campaignFolders } from '../../src/campaigns/campaign-fixtures.ts';
 import type { VisitorState } from '../../src/campaigns/campaign-state.ts';
 import { textsFixture } from '../../src/components/render-in-site.tsx';
-import type { ParticipationObstacle } from '../../src/platform/promotions.ts';
+import type { ParticipationObstacle } from '../../src/platform/promotions/participation-contracts.ts';
 import { createCampaignClauses, type PreparedCampaign, prepareCampaign } from './campaign-store.ts';
 
 const countries = ['GB', 'BR', 'IE'];

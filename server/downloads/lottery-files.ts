@@ -8,7 +8,7 @@ import type { LotteryKind } from '../../src/lottery/engine/lottery-kind.ts';
 import { calendarFile } from '../../src/lottery/files/calendar-file.ts';
 import { csvHead, csvLine } from '../../src/lottery/files/draws-csv.ts';
 import { lotteryFilesPath } from '../../src/lottery/files/file-paths.ts';
-import type { LotteryDraw } from '../../src/platform/lotto.ts';
+import type { LotteryDraw } from '../../src/platform/lotto/lotto-draw.ts';
 import type { Clock } from '../clock.ts';
 import { timedOut, withDeadline } from '../context/with-deadline.ts';
 import { MarqueeError } from '../errors.ts';

@@ -7,7 +7,7 @@ import { nextDeadline } from '../../src/campaigns/deadline.ts';
 import { ownTextsOf } from '../../src/campaigns/own-texts.ts';
 import { relatedCampaigns } from '../../src/campaigns/related-campaigns.ts';
 import { PlatformError } from '../../src/platform/platform-error.ts';
-import type { ParticipationReply } from '../../src/platform/promotions.ts';
+import type { ParticipationReply } from '../../src/platform/promotions/participation-contracts.ts';
 import type { OwnState } from '../../src/state/own-data.tsx';
 import type { CampaignView } from '../config/campaign-store.ts';
 import { timedOut, withDeadline } from '../context/with-deadline.ts';

@@ -1,4 +1,4 @@
-import type { LotteryDraw } from '../../src/platform/lotto.ts';
+import type { LotteryDraw } from '../../src/platform/lotto/lotto-draw.ts';
 import type { SharedReads } from '../platform/shared-reads.ts';
 
 /** Draws of a part of the archive: the most that the platform gives at once. */

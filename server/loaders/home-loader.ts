@@ -11,8 +11,8 @@ import {
   isWholeList,
   readPromotionQuery,
 } from '../../src/pages/home/promotion-list.ts';
-import type { AvailableLottery } from '../../src/platform/lotto.ts';
-import type { Banner } from '../../src/platform/promotions.ts';
+import type { AvailableLottery } from '../../src/platform/lotto/lotto-available.ts';
+import type { Banner } from '../../src/platform/promotions/banners.ts';
 import { timedOut, withDeadline } from '../context/with-deadline.ts';
 import { optional } from '../platform/optional.ts';
 import { compareBanners, type OwnReply } from '../platform/own-banners.ts';

@@ -2,7 +2,7 @@ import type { BallRules } from '../../src/lottery/engine/check-draw.ts';
 import { type LotteryKind, rulesOn } from '../../src/lottery/engine/lottery-kind.ts';
 import { dayOfDraw } from '../../src/lottery/held-draws.ts';
 import { lottoArchivePage } from '../../src/pages/lotto-archive/block.tsx';
-import type { LotteryDraw } from '../../src/platform/lotto.ts';
+import type { LotteryDraw } from '../../src/platform/lotto/lotto-draw.ts';
 import { optional } from '../platform/optional.ts';
 import type { Loader, LoaderInput } from './loader.ts';
 import { lotteryOf } from './lottery-of.ts';

@@ -12,7 +12,7 @@ import { dayOfDraw } from '../../src/lottery/held-draws.ts';
 import { placeOffset } from '../../src/lottery/place-time.ts';
 import { lottoDrawPage } from '../../src/pages/lotto-draw/block.tsx';
 import type { DrawPageData, OwnDrawTickets } from '../../src/pages/lotto-draw/draw-page-data.ts';
-import type { LotteryDraw } from '../../src/platform/lotto.ts';
+import type { LotteryDraw } from '../../src/platform/lotto/lotto-draw.ts';
 import { PlatformError } from '../../src/platform/platform-error.ts';
 import { timedOut, withDeadline } from '../context/with-deadline.ts';
 import { optional } from '../platform/optional.ts';

@@ -1,7 +1,7 @@
 import { drawsBetween } from '../../src/lottery/engine/draw-calendar.ts';
 import type { LotteryKind } from '../../src/lottery/engine/lottery-kind.ts';
 import { type LatestResult, lottoResultsPage } from '../../src/pages/lotto-results/block.tsx';
-import type { AvailableLottery } from '../../src/platform/lotto.ts';
+import type { AvailableLottery } from '../../src/platform/lotto/lotto-available.ts';
 import type { Loader } from './loader.ts';
 import { shownLotteries } from './lottery-of.ts';
 import { helpPage, protectionOf } from './protected-visitor.ts';

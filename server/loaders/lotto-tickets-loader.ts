@@ -4,7 +4,7 @@ import { type LotteryKind, rulesOn } from '../../src/lottery/engine/lottery-kind
 import { mostEntries, writeDraft } from '../../src/lottery/ticket-draft.ts';
 import { lottoTicketPage, lottoTicketsPage } from '../../src/pages/lotto-tickets/lotto-tickets-page.ts';
 import { type ShownTicket, ticketsPerPage } from '../../src/pages/lotto-tickets/tickets-data.ts';
-import type { LotteryTicket } from '../../src/platform/lotto.ts';
+import type { LotteryTicket } from '../../src/platform/lotto/lotto-ticket.ts';
 import { PlatformError } from '../../src/platform/platform-error.ts';
 import { hrefFor } from '../../src/routes/route-href.ts';
 import { optional } from '../platform/optional.ts';

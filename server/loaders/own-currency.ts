@@ -1,7 +1,7 @@
 import { fallbackGeoCurrency } from '../../config/constants.ts';
 import type { OwnCurrencyData } from '../../src/blocks/own-currency/block.tsx';
 import type { Money } from '../../src/lib/money.ts';
-import { loadConvertedSums } from '../../src/platform/converted-amounts.ts';
+import { loadConvertedSums } from '../../src/platform/promotions/converted-sum.ts';
 import type { CampaignView } from '../config/campaign-store.ts';
 import { timedOut, withDeadline } from '../context/with-deadline.ts';
 import { optional } from '../platform/optional.ts';

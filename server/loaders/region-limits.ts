@@ -1,6 +1,6 @@
 import { isOfferAllowed } from '../../src/campaigns/region-objections.ts';
 import type { CmsPage } from '../../src/entities/cms-page.ts';
-import type { AvailableLottery } from '../../src/platform/lotto.ts';
+import type { AvailableLottery } from '../../src/platform/lotto/lotto-available.ts';
 import type { CampaignView } from '../config/campaign-store.ts';
 import type { Region } from '../context/request-context.ts';
 import type { PreparedSite } from '../platform/site-configurations.ts';

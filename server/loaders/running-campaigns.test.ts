@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { Banner } from '../../src/platform/promotions.ts';
+import type { Banner } from '../../src/platform/promotions/banners.ts';
 import { loadConfigFiles } from '../config/load-config-files.ts';
 import { readCampaigns } from '../config/read-campaign-folders.ts';
 import { compareBanners } from '../platform/own-banners.ts';

@@ -9,7 +9,7 @@ import {
 import { promotionTypeOf } from '../../src/campaigns/promotion-type.ts';
 import type { LanguageCode } from '../../src/i18n/languages.ts';
 import { type ListedPromotion, PromotionLists } from '../../src/pages/home/promotion-list.ts';
-import type { Banner } from '../../src/platform/promotions.ts';
+import type { Banner } from '../../src/platform/promotions/banners.ts';
 import { createCache } from '../cache/create-cache.ts';
 import type { CampaignView, PreparedCampaign } from '../config/campaign-store.ts';
 import { optional } from '../platform/optional.ts';

@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { drawsBetween } from '../../src/lottery/engine/draw-calendar.ts';
 import { type LotteryKind, lotteryKindIds, lotteryKindSchema } from '../../src/lottery/engine/lottery-kind.ts';
-import type { UpcomingDraw } from '../../src/platform/lotto.ts';
+import type { UpcomingDraw } from '../../src/platform/lotto/lotto-upcoming.ts';
 import { calendarEvents } from './calendar-events.ts';
 
 const kinds = new Map<string, LotteryKind>(

@@ -1,7 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
 import { kindFixtures } from '../../src/lottery/engine/kind-fixtures.ts';
 import { lotteryFixture } from '../../src/lottery/lottery-fixtures.ts';
-import type { LotteryDraw, LotteryTicket, TicketDraw } from '../../src/platform/lotto.ts';
+import type { TicketDraw } from '../../src/platform/lotto/lottery-contracts.ts';
+import type { LotteryDraw } from '../../src/platform/lotto/lotto-draw.ts';
+import type { LotteryTicket } from '../../src/platform/lotto/lotto-ticket.ts';
 import type { PlatformTransport } from '../../src/platform/transport.ts';
 import { createSharedReads, type SharedReads } from '../platform/shared-reads.ts';
 import { createLotteryChecks } from './lottery-checks.ts';

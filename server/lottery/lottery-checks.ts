@@ -16,9 +16,12 @@ import {
 } from '../../src/lottery/engine/lottery-kind.ts';
 import { dayOfDraw } from '../../src/lottery/held-draws.ts';
 import { placeOffset } from '../../src/lottery/place-time.ts';
-import type { AvailableLottery, LotteryDraw, LotteryTicket, TicketDraw } from '../../src/platform/lotto.ts';
-import { type LuckyDayDraw, luckyDayCalls } from '../../src/platform/lucky-day.ts';
+import type { TicketDraw } from '../../src/platform/lotto/lottery-contracts.ts';
+import type { AvailableLottery } from '../../src/platform/lotto/lotto-available.ts';
+import type { LotteryDraw } from '../../src/platform/lotto/lotto-draw.ts';
+import type { LotteryTicket } from '../../src/platform/lotto/lotto-ticket.ts';
 import { PlatformError } from '../../src/platform/platform-error.ts';
+import { type LuckyDayDraw, luckyDayDrawCall } from '../../src/platform/promotions/lucky-day-draw.ts';
 import type { Clock } from '../clock.ts';
 import { logEvents } from '../observability/log-events.ts';
 import type { Metrics } from '../observability/metrics.ts';
@@ -107,8 +110,8 @@ export function createLotteryChecks({ lotteries, clock, logger, metrics }: Lotte
     lottery,
     dailyDraw: (said) => {
       if (said.status !== 'drawn' || said.drawsAt <= now() + clockDifference) return said;
-      report(luckyDayCalls.draw.id, said.date_draw, 'early');
-      throw new PlatformError(luckyDayCalls.draw.id, 'platform-garbage', 'the draw has winners before it is held');
+      report(luckyDayDrawCall.id, said.date_draw, 'early');
+      throw new PlatformError(luckyDayDrawCall.id, 'platform-garbage', 'the draw has winners before it is held');
     },
     ticket: (said) => ({ ...said, draws: said.draws.map((each) => ticketDraw(said, each)) }),
   };

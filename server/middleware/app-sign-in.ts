@@ -1,5 +1,5 @@
 import { PlatformError } from '../../src/platform/platform-error.ts';
-import { authorizeApp } from '../../src/platform/user.ts';
+import { authorizeApp } from '../../src/platform/token/token-auth.ts';
 import { cookies } from '../../src/state/request-cookies.ts';
 import { logEvents } from '../observability/log-events.ts';
 import type { Logger } from '../observability/logger.ts';

@@ -1,7 +1,8 @@
 import { privateCacheControl } from '../../config/cache-policies.ts';
 import type { Country } from '../../src/entities/country.ts';
 import { PlatformError } from '../../src/platform/platform-error.ts';
-import { loadSessionUser, loadUserCountry } from '../../src/platform/user.ts';
+import { loadSessionUser } from '../../src/platform/user/session-user.ts';
+import { loadUserCountry } from '../../src/platform/user/user-configuration.ts';
 import { createCache } from '../cache/create-cache.ts';
 import { heapSize } from '../cache/heap-size.ts';
 import type { RequestContext, RequestToken, Session } from '../context/request-context.ts';

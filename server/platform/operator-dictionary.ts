@@ -1,7 +1,11 @@
 import type { DictionarySettings } from '../../config/dictionary.ts';
 import type { LanguageCode } from '../../src/i18n/languages.ts';
 import type { Messages } from '../../src/i18n/texts.ts';
-import { type DictionaryParts, type DictionarySelection, loadDictionary } from '../../src/platform/dictionary.ts';
+import {
+  type DictionaryParts,
+  type DictionarySelection,
+  loadDictionary,
+} from '../../src/platform/configuration/dictionary.ts';
 import { PlatformError } from '../../src/platform/platform-error.ts';
 import type { PlatformTransport } from '../../src/platform/transport.ts';
 import { logEvents } from '../observability/log-events.ts';

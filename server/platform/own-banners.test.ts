@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { type Banner, bannerSchema } from '../../src/platform/promotions.ts';
+import { type Banner, bannerSchema } from '../../src/platform/promotions/banners.ts';
 import { areSameBanners, compareBanners } from './own-banners.ts';
 
 const banner = (id: number, changes: Partial<Banner> = {}): Banner => ({

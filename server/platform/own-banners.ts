@@ -2,10 +2,10 @@ import { callPlatform } from '../../src/platform/call-platform.ts';
 import {
   type Banner,
   bannerSchema,
-  type ParticipationObstacle,
-  promotionCalls,
+  bannersCall,
   uncheckedBannersReplySchema,
-} from '../../src/platform/promotions.ts';
+} from '../../src/platform/promotions/banners.ts';
+import type { ParticipationObstacle } from '../../src/platform/promotions/participation-contracts.ts';
 import type { PlatformTransport } from '../../src/platform/transport.ts';
 
 /** The list call as a visitor gets it. Most of it is what all visitors are told, so its banners are not checked yet. */
@@ -14,7 +14,7 @@ export interface OwnReply {
   readonly obstacles?: readonly ParticipationObstacle[] | undefined;
 }
 
-const ownCall = { ...promotionCalls.banners, reply: uncheckedBannersReplySchema };
+const ownCall = { ...bannersCall, reply: uncheckedBannersReplySchema };
 
 /** The banners for the owner of a token. */
 export const loadOwnReply = (transport: PlatformTransport, language: string, token: string): Promise<OwnReply> =>

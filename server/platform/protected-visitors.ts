@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { type Protection, protectionFrom } from '../../src/blocks/action-area/participation-state.ts';
-import type { ParticipationObstacle } from '../../src/platform/promotions.ts';
+import type { ParticipationObstacle } from '../../src/platform/promotions/participation-contracts.ts';
 import type { Session } from '../context/request-context.ts';
 
 /** Visitors to whom nothing may be offered, as the platform last said: while it is slow or down, nothing else says it. */

@@ -1,8 +1,8 @@
 import { linkSchema } from '../../src/entities/link.ts';
 import type { LanguageCode } from '../../src/i18n/languages.ts';
 import { digitsOf } from '../../src/lib/minor-digits.ts';
-import type { SiteConfiguration } from '../../src/platform/site-configuration.ts';
-import { wholeDay } from '../../src/platform/sub-configurations.ts';
+import type { SiteConfiguration } from '../../src/platform/configuration/site-configuration.ts';
+import { wholeDay } from '../../src/platform/configuration/sub-configurations.ts';
 import type { PublicConfiguration } from '../../src/state/public-configuration.ts';
 
 /** What a site configuration says to visitors; the age is that of the site alone. */

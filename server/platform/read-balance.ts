@@ -1,4 +1,4 @@
-import { loadBalance } from '../../src/platform/common.ts';
+import { loadBalance } from '../../src/platform/common/balance.ts';
 import { oncePerPage } from './once-per-page.ts';
 
 /** The visitor's accounts: every page shows them in its header. */

@@ -1,4 +1,4 @@
-import { loadParticipation } from '../../src/platform/promotions.ts';
+import { loadParticipation } from '../../src/platform/promotions/participation.ts';
 import { oncePerPage } from './once-per-page.ts';
 
 /** Milliseconds that an island's own data waits for the platform's word on the visitor. */

@@ -1,43 +1,60 @@
 import type { CmsPage } from '../../src/entities/cms-page.ts';
 import type { LanguageCode } from '../../src/i18n/languages.ts';
+import { cmsBonusPageCall, loadBonusPage } from '../../src/platform/bonus-cms/cms-bonus-page.ts';
+import { cmsPageListCall, type IndexedCmsPage, loadIndexedPages } from '../../src/platform/bonus-cms/cms-page-list.ts';
 import {
-  type IndexedCmsPage,
-  loadBonusPage,
-  loadIndexedPages,
+  cmsPromotionPageCall,
   loadPromotionPage,
   type PromotionPageQuery,
-} from '../../src/platform/bonus-cms.ts';
-import { type Bonus, type BonusRules, loadBonus, loadBonusRules } from '../../src/platform/bonuses.ts';
-import { type ConvertedAmounts, convertAmounts } from '../../src/platform/converted-amounts.ts';
-import { type Evaginarium, type EvasFavorites, loadEvaginarium, loadEvasFavorites } from '../../src/platform/eva.ts';
-import { type Landing, loadLanding } from '../../src/platform/landings.ts';
+} from '../../src/platform/bonus-cms/cms-promotion-page.ts';
+import { type Bonus, bonusCall, loadBonus } from '../../src/platform/bonuses/bonus.ts';
+import { type BonusRules, bonusRulesCall, loadBonusRules } from '../../src/platform/bonuses/bonus-rules.ts';
+import type { Freshness } from '../../src/platform/freshness.ts';
+import { type Landing, landingCall, loadLanding } from '../../src/platform/landings/landing.ts';
 import {
   type AvailableLottery,
-  type LotteryDraw,
-  type LotteryDraws,
-  type LotteryTicket,
-  type LotteryTickets,
   loadAvailableLotteries,
-  loadLotteryDraw,
-  loadLotteryDraws,
-  loadLotteryTicket,
-  loadLotteryTickets,
-  loadUpcomingDraws,
-  type UpcomingDraw,
-} from '../../src/platform/lotto.ts';
-import { type LuckyDayDraw, loadLuckyDayDraw } from '../../src/platform/lucky-day.ts';
+  lottoAvailableCall,
+} from '../../src/platform/lotto/lotto-available.ts';
+import { type LotteryDraw, loadLotteryDraw, lottoDrawCall } from '../../src/platform/lotto/lotto-draw.ts';
+import { type LotteryDraws, loadLotteryDraws, lottoDrawsCall } from '../../src/platform/lotto/lotto-draws.ts';
+import { type LotteryTicket, loadLotteryTicket } from '../../src/platform/lotto/lotto-ticket.ts';
+import { type LotteryTickets, loadLotteryTickets } from '../../src/platform/lotto/lotto-tickets.ts';
+import { loadUpcomingDraws, lottoUpcomingCall, type UpcomingDraw } from '../../src/platform/lotto/lotto-upcoming.ts';
 import { PlatformError } from '../../src/platform/platform-error.ts';
-import { type Banner, loadBanners, loadPromotion, type PromotionReply } from '../../src/platform/promotions.ts';
-import { loadTicketRating, type Rating, type RatingQuery } from '../../src/platform/ratings.ts';
-import { loadStoreItems, type StoreItems } from '../../src/platform/store.ts';
 import {
-  loadTournament,
+  amountsConvertCall,
+  type ConvertedAmounts,
+  convertAmounts,
+} from '../../src/platform/promotions/amounts-convert.ts';
+import { type Banner, bannersCall, loadBanners } from '../../src/platform/promotions/banners.ts';
+import {
+  type Evaginarium,
+  evaginariumMobileCall,
+  loadEvaginarium,
+} from '../../src/platform/promotions/evaginarium-mobile.ts';
+import {
+  type EvasFavorites,
+  evasFavoritesCall,
+  loadEvasFavorites,
+} from '../../src/platform/promotions/evas-favorites.ts';
+import { type LuckyDayDraw, loadLuckyDayDraw, luckyDayDrawCall } from '../../src/platform/promotions/lucky-day-draw.ts';
+import { loadPromotion, type PromotionReply, promotionCall } from '../../src/platform/promotions/promotion.ts';
+import {
+  loadTicketRating,
+  type Rating,
+  type RatingQuery,
+  ratingByTicketsCall,
+} from '../../src/platform/promotions/rating-by-tickets.ts';
+import { loadStoreItems, type StoreItems, storeItemsCall } from '../../src/platform/promotions/store-items.ts';
+import { loadTournament, type Tournament, tournamentCall } from '../../src/platform/third-party/tournament.ts';
+import {
   loadTournamentResults,
-  type Tournament,
   type TournamentResults,
-} from '../../src/platform/tournaments.ts';
+  tournamentResultsCall,
+} from '../../src/platform/third-party/tournament-results.ts';
 import type { PlatformTransport } from '../../src/platform/transport.ts';
-import { loadWheel, type Wheel } from '../../src/platform/wheel.ts';
+import { loadWheel, type Wheel, wheelCall } from '../../src/platform/wheel/wheel.ts';
 import { createCache } from '../cache/create-cache.ts';
 import { heapSize } from '../cache/heap-size.ts';
 import type { LotteryChecks } from '../lottery/lottery-checks.ts';
@@ -105,20 +122,14 @@ export interface ArchivePart {
   readonly limit: number;
 }
 
-/** Short enough that a finished promotion shows as finished at once, long enough that a spike is one call. */
-const freshness = { freshFor: 2_000, staleFor: 10_000 };
-
 /** Draws that were held change no more: what is computed from many of them may lack the newest. */
 const archiveFreshness = { freshFor: 30_000, staleFor: 300_000 };
-
-/** Rates change by the hour. */
-const ratesFreshness = { freshFor: 60_000, staleFor: 600_000 };
 
 type ReadSettings<Parameters extends readonly unknown[], Value extends object> = Pick<
   SharedReadSettings<Parameters, Value>,
   'load' | 'isGone' | 'isSame'
 > &
-  Partial<typeof freshness>;
+  Partial<Freshness>;
 
 /** Replies of the platform that give every visitor the same. */
 const createPlatformReplies = (): ReplyStore =>
@@ -131,6 +142,7 @@ export function createSharedReads(transport: PlatformTransport, checks: LotteryC
   const store = createPlatformReplies();
   const read = <Parameters extends readonly unknown[], Value extends object>(
     name: keyof SharedReads,
+    { freshness }: { readonly freshness: Freshness },
     settings: ReadSettings<Parameters, Value>,
   ) => createSharedRead({ ...freshness, ...settings, name, store });
   const loadDraws = async (lottery: string, part: ArchivePart): Promise<LotteryDraws> => {
@@ -138,20 +150,22 @@ export function createSharedReads(transport: PlatformTransport, checks: LotteryC
     return { ...rest, draws: draws.map((draw) => checks.draw(lottery, draw)) };
   };
   return {
-    promotion: read('promotion', { load: (id: number) => loadPromotion(transport, id) }),
-    banners: read('banners', {
+    promotion: read('promotion', promotionCall, { load: (id: number) => loadPromotion(transport, id) }),
+    banners: read('banners', bannersCall, {
       load: async (language: LanguageCode) => (await loadBanners(transport, language)).banners,
       isSame: areSameBanners,
     }),
-    lotteries: read('lotteries', { load: async () => (await loadAvailableLotteries(transport)).map(checks.lottery) }),
-    lotteryDraws: read('lotteryDraws', { load: loadDraws }),
-    archivedDraws: read('archivedDraws', { load: loadDraws, ...archiveFreshness }),
-    lotteryDraw: read('lotteryDraw', {
+    lotteries: read('lotteries', lottoAvailableCall, {
+      load: async () => (await loadAvailableLotteries(transport)).map(checks.lottery),
+    }),
+    lotteryDraws: read('lotteryDraws', lottoDrawsCall, { load: loadDraws }),
+    archivedDraws: read('archivedDraws', lottoDrawsCall, { load: loadDraws, ...archiveFreshness }),
+    lotteryDraw: read('lotteryDraw', lottoDrawCall, {
       load: async (lottery: string, draw: string) =>
         checks.draw(lottery, await loadLotteryDraw(transport, lottery, draw)),
       isGone: isWithdrawn,
     }),
-    upcomingDraws: read('upcomingDraws', {
+    upcomingDraws: read('upcomingDraws', lottoUpcomingCall, {
       load: async (until: number, lottery?: string) => {
         const draws = await loadUpcomingDraws(transport, { until, ...(lottery !== undefined && { lottery }) });
         return draws.map((draw) => ({ ...checks.draw(draw.lottery, draw), lottery: draw.lottery }));
@@ -163,58 +177,57 @@ export function createSharedReads(transport: PlatformTransport, checks: LotteryC
       return { tickets: tickets.map(checks.ticket), total };
     },
     ownTicket: async (caller, ticket) => checks.ticket(await loadLotteryTicket(caller.transport, ticket, caller.token)),
-    wheel: read('wheel', {
+    wheel: read('wheel', wheelCall, {
       load: (id: number, language: LanguageCode) => loadWheel(transport, id, language),
     }),
-    tournament: read('tournament', {
+    tournament: read('tournament', tournamentCall, {
       load: (id: number, language: LanguageCode) => loadTournament(transport, id, language),
     }),
-    standings: read('standings', {
+    standings: read('standings', tournamentResultsCall, {
       load: (id: number, language: LanguageCode) => loadTournamentResults(transport, id, {}, language),
     }),
-    earnedTickets: read('earnedTickets', {
+    earnedTickets: read('earnedTickets', ratingByTicketsCall, {
       load: (id: number, period: RatingQuery['period'], language: LanguageCode) =>
         loadTicketRating(transport, id, { period, ratingType: 'earned' }, language),
     }),
-    wonTickets: read('wonTickets', {
+    wonTickets: read('wonTickets', ratingByTicketsCall, {
       load: (id: number, language: LanguageCode) =>
         loadTicketRating(transport, id, { period: 'total', ratingType: 'won' }, language),
     }),
-    dailyDraw: read('dailyDraw', {
+    dailyDraw: read('dailyDraw', luckyDayDrawCall, {
       load: async (date: string, language: LanguageCode) =>
         checks.dailyDraw(await loadLuckyDayDraw(transport, date, language)),
     }),
-    appCollection: read('appCollection', {
+    appCollection: read('appCollection', evaginariumMobileCall, {
       load: (language: LanguageCode) => loadEvaginarium(transport, language),
     }),
-    favorites: read('favorites', { load: () => loadEvasFavorites(transport) }),
-    conversion: read('conversion', {
+    favorites: read('favorites', evasFavoritesCall, { load: () => loadEvasFavorites(transport) }),
+    conversion: read('conversion', amountsConvertCall, {
       load: (amount: number, from: string, to: string) => convertAmounts(transport, [{ amount, currency: from }], to),
-      ...ratesFreshness,
     }),
-    storeItems: read('storeItems', {
+    storeItems: read('storeItems', storeItemsCall, {
       load: (currency: string, language: LanguageCode) => loadStoreItems(transport, currency, language),
     }),
-    bonus: read('bonus', {
+    bonus: read('bonus', bonusCall, {
       load: (id: number, language: LanguageCode, currency: string) => loadBonus(transport, id, { language, currency }),
     }),
-    bonusRules: read('bonusRules', {
+    bonusRules: read('bonusRules', bonusRulesCall, {
       load: (id: number, language: LanguageCode, currency: string) =>
         loadBonusRules(transport, id, { language, currency }),
     }),
-    landing: read('landing', {
+    landing: read('landing', landingCall, {
       load: (id: string) => loadLanding(transport, id),
       isGone: isWithdrawn,
     }),
-    contentPage: read('contentPage', {
+    contentPage: read('contentPage', cmsPromotionPageCall, {
       load: (href: string, query: PromotionPageQuery) => loadPromotionPage(transport, href, query),
       isGone: isWithdrawn,
     }),
-    allBonuses: read('allBonuses', {
+    allBonuses: read('allBonuses', cmsBonusPageCall, {
       load: (language: string, currency: string) => loadBonusPage(transport, language, currency),
       isGone: isWithdrawn,
     }),
-    indexedPages: read('indexedPages', { load: () => loadIndexedPages(transport) }),
+    indexedPages: read('indexedPages', cmsPageListCall, { load: () => loadIndexedPages(transport) }),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { LanguageCode } from '../../src/i18n/languages.ts';
-import { loadTimeZones, type TimeZone } from '../../src/platform/common.ts';
+import { loadTimeZones, type TimeZone } from '../../src/platform/common/time-zones.ts';
 import type { PlatformTransport } from '../../src/platform/transport.ts';
 import { timedOut, withDeadline } from '../context/with-deadline.ts';
 import { createSharedRead } from './shared-read.ts';

@@ -3,7 +3,10 @@ import type { CallEntry } from '../../src/platform/call-table.ts';
 import { browserMethod } from '../../src/platform/transport.ts';
 
 /** A call as the finder needs it. */
-type KnownCall = Pick<CallEntry, 'id' | 'method' | 'path' | 'token' | 'isMoneyAction'>;
+type KnownCall = Pick<
+  CallEntry,
+  'id' | 'method' | 'path' | 'token' | 'isMoneyAction' | 'isServerOnly' | 'regionRule' | 'parameters' | 'body'
+>;
 
 /** A call that browsers may make, by the method that they make it with, and the group whose rules it follows. */
 export interface ProxiedCall {
@@ -21,7 +24,7 @@ export type CallFinder = (path: string) => readonly ProxiedCall[];
 export function createCallFinder(groups: readonly ProxyGroup[], calls: readonly KnownCall[]): CallFinder {
   const reachable = calls.flatMap((known) => {
     const call = { ...known, method: browserMethod(known), platformMethod: known.method };
-    const group = groupOf(call.path, groups);
+    const group = known.isServerOnly ? undefined : groupOf(call.path, groups);
     return group?.methods.includes(call.method) ? [{ call, group, pattern: patternOf(call) }] : [];
   });
   return (path) => {
@@ -43,12 +46,11 @@ function groupOf(path: string, groups: readonly ProxyGroup[]): ProxyGroup | unde
 type Pattern = readonly (string | RegExp)[];
 
 /** A parameter without a shape stops the start, and not the first request for the call. */
-const patternOf = ({ id, path }: KnownCall): Pattern =>
+const patternOf = ({ id, path, parameters }: KnownCall): Pattern =>
   path.split('/').map((part) => {
     if (!part.startsWith(':')) return part;
-    const shape = parameterShapes.get(part.slice(1));
-    if (!shape)
-      throw new Error(`The path parameter ${part} of the call ${id} has no shape in server/proxy/call-finder.ts`);
+    const shape = parameters?.[part.slice(1)];
+    if (!shape) throw new Error(`The path parameter ${part} of the call ${id} has no shape`);
     return shape;
   });
 
@@ -59,14 +61,3 @@ const fits = (pattern: Pattern, segments: readonly string[]): boolean =>
     const segment = segments[index] ?? '';
     return typeof part === 'string' ? part === segment : part.test(segment);
   });
-
-/** Shapes of path parameters: what can't be one is not worth a call, and strangers find no text that the platform fails on. */
-const parameterShapes: ReadonlyMap<string, RegExp> = new Map([
-  ['id', /^[1-9]\d{0,14}$/],
-  ['landing', /^[a-z0-9]+(?:-[a-z0-9]+)*$/],
-  ['href', /^[a-z0-9]+(?:-[a-z0-9]+)*$/],
-  ['item', /^[a-z0-9]+(?:-[a-z0-9]+)*$/],
-  ['lottery', /^[A-Za-z0-9][A-Za-z0-9-]{0,39}$/],
-  ['draw', /^\d{4}-\d\d-\d\d(?:-\d{4})?$/],
-  ['ticket', /^[\w-]{1,64}$/],
-]);

@@ -5,7 +5,7 @@ import { platformRefusalLimit } from '../../config/platform-groups.ts';
 import type { ProxyGroup } from '../../config/proxy-groups.ts';
 import { publicError } from '../../src/lib/error-catalogue.ts';
 import { parseJson } from '../../src/lib/parse-json.ts';
-import { cmsPageReplySchema } from '../../src/platform/bonus-cms.ts';
+import { cmsPageReplySchema } from '../../src/platform/bonus-cms/bonus-api.ts';
 import { PlatformError } from '../../src/platform/platform-error.ts';
 import { refusal } from '../../src/platform/refusal.ts';
 import { readText } from '../http/read-text.ts';

@@ -1,13 +1,14 @@
 import type { Response } from 'express';
 import { PlatformError } from '../../src/platform/platform-error.ts';
-import { disconnectReplySchema, fastLoginReplySchema, userCalls } from '../../src/platform/user.ts';
+import { disconnectCall, disconnectReplySchema } from '../../src/platform/user/disconnect.ts';
+import { fastLoginCall, fastLoginReplySchema } from '../../src/platform/user/fast-login.ts';
 import type { Exchange } from './exchange.ts';
 
 /** Is the reply one that begins a session, so that it must be read and not only passed on? */
-export const beginsSession = ({ call }: Exchange): boolean => call.id === userCalls.fastLogin.id;
+export const beginsSession = ({ call }: Exchange): boolean => call.id === fastLoginCall.id;
 
 /** Is the reply one that ends the session? */
-export const endsSession = ({ call }: Exchange): boolean => call.id === userCalls.disconnect.id;
+export const endsSession = ({ call }: Exchange): boolean => call.id === disconnectCall.id;
 
 /**
  * Answers a sign-in. The token goes to the visitor's token store, never into the body: scripts must not read it where the

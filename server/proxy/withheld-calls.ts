@@ -1,14 +1,11 @@
 import type { Request } from 'express';
 import * as z from 'zod';
 import type { Campaign } from '../../src/campaigns/campaign-types.ts';
-import type { PlatformFeature } from '../../src/campaigns/mechanics/mechanic.ts';
 import { bonusChoices } from '../../src/entities/registration.ts';
 import { parseJson } from '../../src/lib/parse-json.ts';
-import { bonusCmsCalls } from '../../src/platform/bonus-cms.ts';
-import type { CallId } from '../../src/platform/call-table.ts';
-import { luckyChanceBodySchema } from '../../src/platform/landings.ts';
-import { ticketBodySchema } from '../../src/platform/promotions.ts';
-import { setFirstBonusBodySchema } from '../../src/platform/welcome-bonus.ts';
+import { cmsBonusPageCall } from '../../src/platform/bonus-cms/cms-bonus-page.ts';
+import { cmsPromotionPageCall } from '../../src/platform/bonus-cms/cms-promotion-page.ts';
+import type { RegionRule } from '../../src/platform/region-rule.ts';
 import type { CampaignStore } from '../config/campaign-store.ts';
 import type { Region } from '../context/request-context.ts';
 import { MarqueeError } from '../errors.ts';
@@ -21,29 +18,23 @@ interface Visit {
   readonly region: Region | undefined;
 }
 
-interface Asked extends Visit {
-  readonly parameter: (name: string) => string;
-  readonly request: Request;
-}
-
-/** Whether the visitor's region withholds what the call is about. */
-type Rule = (asked: Asked) => boolean;
+type Call = ProxiedCall['call'];
 
 /** Whether the call is one of a page, or of an offer on a page, that the visitor's region withholds. */
-export function isWithheldCall({ id, path }: ProxiedCall['call'], request: Request, visit: Visit): boolean {
-  const segments = request.path.split('/');
-  const parameter = (name: string) => segments[path.split('/').indexOf(`:${name}`)] ?? '';
-  const rule = rules.get(id);
-  if (!rule) throw new Error(`The call ${id} has no rule in server/proxy/withheld-calls.ts`);
-  return rule({ ...visit, request, parameter });
+export function isWithheldCall(call: Call, request: Request, visit: Visit): boolean {
+  const rule = call.regionRule;
+  if (rule === 'none') return false;
+  if (rule === 'store') return !isStoreAllowed(visit.region?.policy);
+  if (rule === 'first-bonus') return isFirstBonusWithheld(visit, () => true);
+  if ('feature' in rule) return isOutsideCampaigns(visit, { has: ({ reading }) => reading.feature === rule.feature });
+  if ('firstBonusChoice' in rule) return isChoiceWithheld(visit, idIn(rule.firstBonusChoice, call, request));
+  if ('lottery' in rule)
+    return valuesIn(rule.lottery, call, request).some((lottery) => !isLotteryAllowed(visit.region, String(lottery)));
+  return isOutsideCampaigns(visit, { has: ownerOf(rule, call, request) });
 }
 
 /** Whether the call answers a page of the content system, which says to whom it offers something: the reply decides. */
-export const answersPage = ({ id }: ProxiedCall['call']): boolean =>
-  id === bonusCmsCalls.page.id || id === bonusCmsCalls.promotionPage.id;
-
-/** It offers nothing, is about everything that the platform has, or its reply decides. */
-const never: Rule = () => false;
+export const answersPage = ({ id }: Call): boolean => id === cmsBonusPageCall.id || id === cmsPromotionPageCall.id;
 
 interface Ownership {
   /** The campaign is one of those that the call is about. */
@@ -65,45 +56,46 @@ function isOutsideCampaigns({ campaigns, region }: Visit, { has, isIn = has, off
   });
 }
 
-const isPromotionWithheld = (visit: Visit, id: number): boolean =>
-  isOutsideCampaigns(visit, { has: ({ promotionIds }) => promotionIds.includes(id) });
+/** Says of a campaign whether it has what the call is about. */
+function ownerOf(
+  rule: Extract<RegionRule, { promotion: string } | { tournament: string } | { bonus: string }>,
+  call: Call,
+  request: Request,
+): (campaign: Campaign) => boolean {
+  if ('promotion' in rule) {
+    const id = idIn(rule.promotion, call, request);
+    return ({ promotionIds }) => promotionIds.includes(id);
+  }
+  if ('tournament' in rule) {
+    const id = idIn(rule.tournament, call, request);
+    return ({ reading }) => reading.tournamentId === id;
+  }
+  const id = idIn(rule.bonus, call, request);
+  return ({ reading }) => reading.bonusIds.includes(id);
+}
 
-const idInPath = ({ parameter }: Asked): number => Number(parameter('id'));
-
-const promotion: Rule = (asked) => isPromotionWithheld(asked, idInPath(asked));
-
-const tournament: Rule = (asked) => {
-  const id = idInPath(asked);
-  return isOutsideCampaigns(asked, { has: ({ reading }) => reading.tournamentId === id });
-};
-
-const bonus: Rule = (asked) => {
-  const id = idInPath(asked);
-  return isOutsideCampaigns(asked, { has: ({ reading }) => reading.bonusIds.includes(id) });
-};
-
-const featured =
-  (feature: PlatformFeature): Rule =>
-  (asked) =>
-    isOutsideCampaigns(asked, { has: ({ reading }) => reading.feature === feature });
-
-const hasFirstBonus = ({ reading }: Campaign): boolean => reading.feature === 'first-bonus';
-
-const firstBonus: Rule = (asked) =>
-  isOutsideCampaigns(asked, { has: hasFirstBonus, isIn: () => true, offersTo: 'new' });
+const isFirstBonusWithheld = (visit: Visit, isIn: (campaign: Campaign) => boolean): boolean =>
+  isOutsideCampaigns(visit, { has: ({ reading }) => reading.feature === 'first-bonus', isIn, offersTo: 'new' });
 
 /** To decline is possible everywhere. */
-const firstBonusChoice: Rule = (asked) => {
-  const { bonus_id: chosen } = bodyOf(asked.request, setFirstBonusBodySchema);
+function isChoiceWithheld(visit: Visit, chosen: number): boolean {
   if (chosen === bonusChoices.decline) return false;
   const product = chosen === bonusChoices.sports ? 'sports' : 'casino';
-  const isIn = ({ reading }: Campaign) => reading.offers.some(({ products }) => products?.includes(product));
-  return isOutsideCampaigns(asked, { has: hasFirstBonus, isIn, offersTo: 'new' });
-};
+  return isFirstBonusWithheld(visit, ({ reading }) =>
+    reading.offers.some(({ products }) => products?.includes(product)),
+  );
+}
 
-const store: Rule = ({ region }) => !isStoreAllowed(region?.policy);
+const idIn = (field: string, call: Call, request: Request): number => Number(valuesIn(field, call, request)[0]);
 
-const lottery: Rule = ({ region, parameter }) => !isLotteryAllowed(region, parameter('lottery'));
+/** What a field of the request says; a query may say it more than once. */
+function valuesIn(field: string, { path, body }: Call, request: Request): readonly unknown[] {
+  const [part, name = ''] = field.split('.');
+  if (part === 'path') return [request.path.split('/')[path.split('/').indexOf(`:${name}`)]];
+  if (part === 'query') return new URL(request.url, 'http://marquee').searchParams.getAll(name);
+  if (!body) throw new Error(`The call at ${path} has no body`);
+  return [z.record(z.string(), z.unknown()).parse(bodyOf(request, body))[name]];
+}
 
 /** A body says what the call is about: one that does not fit its contract could say it to the platform otherwise. */
 function bodyOf<Body>(request: Request, contract: z.core.$ZodType<Body>): Body {
@@ -112,70 +104,3 @@ function bodyOf<Body>(request: Request, contract: z.core.$ZodType<Body>): Body {
   request.body = Buffer.from(JSON.stringify(data));
   return data;
 }
-
-const callRules = {
-  'site-configuration': never,
-  dictionary: never,
-  counters: never,
-  'analytics-events': never,
-  token: never,
-  'token-auth': never,
-  'session-user': never,
-  'user-configuration': never,
-  'fast-login': never,
-  disconnect: never,
-  debug: never,
-  'time-zones': never,
-  balance: never,
-  'active-account-set': never,
-  'converted-sum': never,
-  'amounts-convert': never,
-  banners: never,
-  'promotion-service-id': never,
-  'cms-page-list': never,
-  'tournament-validation': never,
-  landing: never,
-  'cms-bonus-page': never,
-  'cms-promotion-page': never,
-  promotion,
-  participation: promotion,
-  'participation-confirm': promotion,
-  ticket: (asked) => isPromotionWithheld(asked, bodyOf(asked.request, ticketBodySchema).promoId),
-  'lucky-chance-form': (asked) => isPromotionWithheld(asked, bodyOf(asked.request, luckyChanceBodySchema).promotionId),
-  'bet-series': promotion,
-  'rating-by-tickets': promotion,
-  wheel: promotion,
-  'wheel-spin': promotion,
-  'wheel-spin-all': promotion,
-  'wheel-history': promotion,
-  tournament,
-  'tournament-results': tournament,
-  'tournament-user-result': tournament,
-  'tournament-participate': tournament,
-  'bonus-rules': bonus,
-  bonus,
-  'daily-gift': featured('daily-gift'),
-  'take-freebet': featured('daily-gift'),
-  'take-freespin': featured('daily-gift'),
-  'lucky-day-draw': featured('daily-draw'),
-  'lucky-day-ticket': featured('daily-draw'),
-  'evas-favorites': featured('favorites'),
-  'evaginarium-mobile': featured('evaginarium'),
-  'welcome-bonus': firstBonus,
-  'first-bonus-get': firstBonus,
-  'first-bonus-set': firstBonusChoice,
-  'store-items': store,
-  'store-purchases': store,
-  'store-buy': store,
-  'lotto-available': never,
-  'lotto-upcoming': ({ region, request }) =>
-    new URL(request.url, 'http://marquee').searchParams.getAll('lottery').some((id) => !isLotteryAllowed(region, id)),
-  // What the visitor has bought stays theirs.
-  'lotto-tickets': never,
-  'lotto-ticket': never,
-  'lotto-draws': lottery,
-  'lotto-draw': lottery,
-  'lotto-buy': lottery,
-} as const satisfies Readonly<Record<CallId, Rule>>;
-
-const rules: ReadonlyMap<string, Rule> = new Map(Object.entries(callRules));

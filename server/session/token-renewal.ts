@@ -1,8 +1,9 @@
 import { LRUCache } from 'lru-cache';
 import { tokenReuse } from '../../config/constants.ts';
 import { PlatformError } from '../../src/platform/platform-error.ts';
+import { loadFreshToken } from '../../src/platform/token/token.ts';
 import type { PlatformTransport } from '../../src/platform/transport.ts';
-import { loadFreshToken, signOut } from '../../src/platform/user.ts';
+import { signOut } from '../../src/platform/user/disconnect.ts';
 import type { Clock } from '../clock.ts';
 import { waitForPlatform } from '../context/platform-wait.ts';
 import { requestStore } from '../context/request-store.ts';

@@ -1,7 +1,7 @@
 import { localeCodes } from '../../config/languages.ts';
 import { textsFixture } from '../components/render-in-site.tsx';
 import type { LanguageCode } from '../i18n/languages.ts';
-import type { PromotionReply } from '../platform/promotions.ts';
+import type { PromotionReply } from '../platform/promotions/promotion.ts';
 import { parseCampaign } from './campaign.ts';
 import type { CampaignInput } from './campaign-input.ts';
 import type { Campaign, CampaignFiles } from './campaign-types.ts';

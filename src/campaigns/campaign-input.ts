@@ -5,7 +5,8 @@ import type { ChangedSection } from '../blocks/terms-changes/changed-sections.ts
 import type { ArtSource } from '../components/Art.tsx';
 import type { LanguageCode } from '../i18n/languages.ts';
 import type { Texts } from '../i18n/texts.ts';
-import type { ParticipationObstacle, PromotionReply } from '../platform/promotions.ts';
+import type { ParticipationObstacle } from '../platform/promotions/participation-contracts.ts';
+import type { PromotionReply } from '../platform/promotions/promotion.ts';
 import type { Instant } from './campaign-fields.ts';
 import type { CampaignState, VisitorState } from './campaign-state.ts';
 import type { Campaign } from './campaign-types.ts';

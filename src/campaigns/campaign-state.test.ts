@@ -6,7 +6,7 @@ import {
   participationState,
   participationStates,
 } from '../blocks/action-area/participation-state.ts';
-import type { ParticipationReply } from '../platform/promotions.ts';
+import type { ParticipationReply } from '../platform/promotions/participation-contracts.ts';
 import type { OwnState } from '../state/own-data.tsx';
 import { campaignFixture, lightTexts } from './campaign-fixtures.ts';
 import {

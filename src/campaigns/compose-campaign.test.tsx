@@ -5,7 +5,7 @@ import { renderBlocks } from '../blocks/render-block.tsx';
 import { wheel } from '../blocks/wheel/block.tsx';
 import type { Fairness } from '../entities/fairness.ts';
 import { messageForHref } from '../host/message-for-href.ts';
-import type { PromotionReply } from '../platform/promotions.ts';
+import type { PromotionReply } from '../platform/promotions/promotion.ts';
 import type { OwnState } from '../state/own-data.tsx';
 import { parseCampaign } from './campaign.ts';
 import {

@@ -15,7 +15,7 @@ import { terms } from '../blocks/terms/block.tsx';
 import { termsChanges } from '../blocks/terms-changes/block.tsx';
 import { withheld } from '../blocks/withheld/block.tsx';
 import type { LanguageCode } from '../i18n/languages.ts';
-import type { ParticipationObstacle } from '../platform/promotions.ts';
+import type { ParticipationObstacle } from '../platform/promotions/participation-contracts.ts';
 import { hrefFor } from '../routes/route-href.ts';
 import { actionOf, canTakePart, playLink, stepsOf } from './campaign-action.ts';
 import type { CampaignInput } from './campaign-input.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PromotionReply } from '../platform/promotions.ts';
+import type { PromotionReply } from '../platform/promotions/promotion.ts';
 import { campaignFolders, folderCampaign, promotionFixture } from './campaign-fixtures.ts';
 import { type CampaignState, campaignStates } from './campaign-state.ts';
 import { type Deadline, type DeadlineInput, nextDeadline } from './deadline.ts';

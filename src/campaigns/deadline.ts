@@ -1,4 +1,4 @@
-import type { PromotionReply } from '../platform/promotions.ts';
+import type { PromotionReply } from '../platform/promotions/promotion.ts';
 import type { CampaignState, VisitorState } from './campaign-state.ts';
 import type { Campaign } from './campaign-types.ts';
 import type { EntryTimes } from './mechanics/mechanic.ts';

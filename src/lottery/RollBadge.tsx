@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Badge } from '../components/Badge.tsx';
-import type { LotteryDraw } from '../platform/lotto.ts';
+import type { LotteryDraw } from '../platform/lotto/lotto-draw.ts';
 
 const icons = { won: 'trophy', over: 'arrow', down: 'chevron-down' } as const;
 const tones = { won: 'positive', over: 'info', down: 'neutral' } as const;

@@ -1,4 +1,4 @@
-import type { LotteryDraw } from '../platform/lotto.ts';
+import type { LotteryDraw } from '../platform/lotto/lotto-draw.ts';
 
 /** A draw whose numbers are known. */
 export type HeldDraw = LotteryDraw & { readonly numbers: NonNullable<LotteryDraw['numbers']> };

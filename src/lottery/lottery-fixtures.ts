@@ -1,4 +1,4 @@
-import type { AvailableLottery } from '../platform/lotto.ts';
+import type { AvailableLottery } from '../platform/lotto/lotto-available.ts';
 
 /** The moment that the fixtures of the lottery pages are set in, in seconds since epoch. */
 export const fixtureTime = 1_795_200_000;

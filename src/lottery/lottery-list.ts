@@ -5,7 +5,7 @@ import {
   lotteryFilters,
   lotteryViews,
 } from '../entities/lottery.ts';
-import type { AvailableLottery } from '../platform/lotto.ts';
+import type { AvailableLottery } from '../platform/lotto/lotto-available.ts';
 
 const keeps: Record<LotteryFilter, (lottery: AvailableLottery) => boolean> = {
   ALL: () => true,

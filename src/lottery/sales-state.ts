@@ -1,5 +1,5 @@
 import type { Money } from '../lib/money.ts';
-import type { AvailableLottery } from '../platform/lotto.ts';
+import type { AvailableLottery } from '../platform/lotto/lotto-available.ts';
 
 /**
  * Whether lines for the next draw are sold. `drawn`: it has been held, and the platform has not named another. `postponed`: it is

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { sendAnalyticsEvents } from './analytics.ts';
 import { createBrowserTransport, type Fetch } from './browser-transport.ts';
-import { confirmParticipation, enterTicket } from './promotions.ts';
-import { spinWheel } from './wheel.ts';
+import { sendAnalyticsEvents } from './common/analytics-events.ts';
+import { confirmParticipation } from './promotions/participation-confirm.ts';
+import { enterTicket } from './promotions/ticket.ts';
+import { spinWheel } from './wheel/wheel-spin.ts';
 
 type Call = Omit<Parameters<Fetch>[1], 'signal'> & { path: string };
 

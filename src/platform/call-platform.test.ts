@@ -2,14 +2,17 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { callPlatform } from './call-platform.ts';
 import type { CallSpec } from './call-spec.ts';
-import { sendLuckyChanceForm } from './landings.ts';
-import { loadLuckyDayDraw } from './lucky-day.ts';
+import { sendLuckyChanceForm } from './landings/lucky-chance-form.ts';
 import { PlatformError } from './platform-error.ts';
-import { enterTicket, loadPromotion } from './promotions.ts';
-import { loadTournamentResults } from './tournaments.ts';
+import { loadLuckyDayDraw } from './promotions/lucky-day-draw.ts';
+import { loadPromotion } from './promotions/promotion.ts';
+import { enterTicket } from './promotions/ticket.ts';
+import { loadTournamentResults } from './third-party/tournament-results.ts';
+import { authorizeApp } from './token/token-auth.ts';
 import type { PlatformRequest, PlatformTransport } from './transport.ts';
-import { authorizeApp, loadSessionUser, signIn } from './user.ts';
-import { spinWheel } from './wheel.ts';
+import { signIn } from './user/fast-login.ts';
+import { loadSessionUser } from './user/session-user.ts';
+import { spinWheel } from './wheel/wheel-spin.ts';
 
 const neverCalled: PlatformTransport = () => Promise.reject(new Error('was sent'));
 
@@ -18,8 +21,6 @@ const spec = {
   group: 'common',
   method: 'POST',
   path: '/a/:id',
-  function: 'none',
-  token: 'none',
   isRepeatable: true,
   isMoneyAction: false,
   query: z.object({ page: z._default(z.int(), 0) }),

@@ -1,59 +1,37 @@
-import { analyticsCalls } from './analytics.ts';
-import { bonusCmsCalls } from './bonus-cms.ts';
-import { bonusCalls } from './bonuses.ts';
-import type { CallSpec, CallSpecs } from './call-spec.ts';
-import { commonCalls } from './common.ts';
-import { convertedAmountCalls } from './converted-amounts.ts';
-import { counterCalls } from './counters.ts';
-import { dictionaryCalls } from './dictionary.ts';
-import { evaCalls } from './eva.ts';
-import { landingCalls } from './landings.ts';
-import { lottoCalls } from './lotto.ts';
-import { luckyDayCalls } from './lucky-day.ts';
-import { promotionCalls } from './promotions.ts';
-import { ratingCalls } from './ratings.ts';
-import { siteConfigurationCalls } from './site-configuration.ts';
-import { storeCalls } from './store.ts';
-import { tournamentCalls } from './tournaments.ts';
-import { userCalls } from './user.ts';
-import { welcomeBonusCalls } from './welcome-bonus.ts';
-import { wheelCalls } from './wheel.ts';
+import type { CallDefinition } from './define-call.ts';
+import { callGroups } from './transport.ts';
 
-/** A call, and the file that has its function and its contract. */
-export interface CallEntry extends CallSpec {
+/** A call, and where its function is. */
+export interface CallEntry extends Omit<CallDefinition, 'function'> {
+  /** Name of the function that makes the call. */
+  readonly function: string;
   readonly file: string;
 }
 
-const callsByFile = {
-  'site-configuration.ts': siteConfigurationCalls,
-  'dictionary.ts': dictionaryCalls,
-  'counters.ts': counterCalls,
-  'analytics.ts': analyticsCalls,
-  'user.ts': userCalls,
-  'promotions.ts': promotionCalls,
-  'lucky-day.ts': luckyDayCalls,
-  'converted-amounts.ts': convertedAmountCalls,
-  'welcome-bonus.ts': welcomeBonusCalls,
-  'ratings.ts': ratingCalls,
-  'eva.ts': evaCalls,
-  'wheel.ts': wheelCalls,
-  'store.ts': storeCalls,
-  'landings.ts': landingCalls,
-  'lotto.ts': lottoCalls,
-  'bonuses.ts': bonusCalls,
-  'bonus-cms.ts': bonusCmsCalls,
-  'tournaments.ts': tournamentCalls,
-  'common.ts': commonCalls,
-} as const satisfies Readonly<Record<string, CallSpecs>>;
-
-type SpecOf<Calls> = Calls extends CallSpecs ? Calls[keyof Calls] : never;
-
-/** Id of a call to the platform. */
-export type CallId = SpecOf<(typeof callsByFile)[keyof typeof callsByFile]>['id'];
+const modules = import.meta.glob<Readonly<Record<string, unknown>>>(['./*/*.ts', '!./*/*.test.ts'], { eager: true });
 
 /**
- * Every call to the platform (R7.6 to R7.62). It holds all contracts, so no browser module may import it.
+ * Every call to the platform: the definitions in the folders of this one, group by group. It holds all contracts and examples,
+ * so no browser module may import it.
  */
-export const callTable: readonly CallEntry[] = Object.entries<CallSpecs>(callsByFile).flatMap(([file, calls]) =>
-  Object.values(calls).map((call) => ({ ...call, file: `src/platform/${file}` })),
-);
+export const callTable: readonly CallEntry[] = Object.entries(modules)
+  .flatMap(([file, exported]) => Object.values(exported).filter(isCallDefinition).map(toEntry(file, exported)))
+  .toSorted((one, other) => callGroups.indexOf(one.group) - callGroups.indexOf(other.group));
+
+function toEntry(file: string, exported: Readonly<Record<string, unknown>>): (call: CallDefinition) => CallEntry {
+  return (call) => ({
+    ...call,
+    function: nameOf(call.function, exported),
+    file: `src/platform/${file.slice('./'.length)}`,
+  });
+}
+
+function isCallDefinition(value: unknown): value is CallDefinition {
+  return typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'call';
+}
+
+function nameOf(value: unknown, exported: Readonly<Record<string, unknown>>): string {
+  const [name] = Object.entries(exported).find(([, candidate]) => candidate === value) ?? [];
+  if (name === undefined) throw new Error('The function of a call is not exported beside its definition');
+  return name;
+}

@@ -1,14 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { bonusReplySchema } from './bonuses.ts';
-import { balanceReplySchema } from './common.ts';
-import { loadConvertedSums } from './converted-amounts.ts';
-import { countersReplySchema } from './counters.ts';
-import { loadDictionary } from './dictionary.ts';
-import { bannersReplySchema } from './promotions.ts';
-import { tournamentValidationReplySchema } from './tournaments.ts';
+import { bonusReplySchema } from './bonuses/bonus.ts';
+import { balanceReplySchema } from './common/accounts.ts';
+import { countersReplySchema } from './configuration/counters.ts';
+import { loadDictionary } from './configuration/dictionary.ts';
+import { bannersReplySchema } from './promotions/banners.ts';
+import { loadConvertedSums } from './promotions/converted-sum.ts';
+import { tournamentValidationReplySchema } from './third-party/tournament-validation.ts';
 import type { PlatformTransport } from './transport.ts';
-import { fastLoginReplySchema, loadUserCountry } from './user.ts';
-import { wheelSectorSchema } from './wheel.ts';
+import { fastLoginReplySchema } from './user/fast-login.ts';
+import { loadUserCountry } from './user/user-configuration.ts';
+import { wheelSectorSchema } from './wheel/wheel.ts';
 
 const answering =
   (reply: unknown): PlatformTransport =>

@@ -1,6 +1,6 @@
 import { type ComponentType, createContext, use, useSyncExternalStore } from 'react';
 import type { AnalyticsNote } from '../entities/analytics-event.ts';
-import type { Balance } from '../platform/common.ts';
+import type { Balance } from '../platform/common/accounts.ts';
 import type { PlatformTransport } from '../platform/transport.ts';
 import type { HostControl } from './host-control.ts';
 import { required } from './site-context.tsx';

@@ -1,7 +1,7 @@
 import type { VisitorSettings } from '../entities/visitor-settings.ts';
 import type { Language } from '../i18n/languages.ts';
 import type { Zone } from '../i18n/zone.ts';
-import type { TimeZone } from '../platform/common.ts';
+import type { TimeZone } from '../platform/common/time-zones.ts';
 import type { PageAddress } from './page-address.ts';
 import type { PublicConfiguration } from './public-configuration.ts';
 import type { RegionView } from './region-view.ts';

@@ -1,9 +1,14 @@
 import type { Page } from '@playwright/test';
+import { runnerImport } from 'vite';
 import { cellsInTurn } from '../../scripts/turns.ts';
-import { callTable } from '../../src/platform/call-table.ts';
 import { axeFindings } from './axe-findings.ts';
 import { expect, follow, hydrated, signIn, test, withoutStatusMessage } from './marquee-test.ts';
 import { ports } from './playwright.config.ts';
+
+// Playwright does not find files by `import.meta.glob`.
+const { callTable } = (
+  await runnerImport<typeof import('../../src/platform/call-table.ts')>('/src/platform/call-table.ts')
+).module;
 
 const aliceId = 285_104_233;
 

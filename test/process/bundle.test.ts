@@ -2,6 +2,8 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
+import { callTable } from '../../src/platform/call-table.ts';
+import { exampleKey, exampleToken } from '../../src/platform/example-values.ts';
 import { demoRoutes } from '../../demo/demo-routes.ts';
 import { pageDataPrefix } from '../../src/document/page-data.ts';
 import { hostPathDescriptions, messageDescriptions } from '../../src/host/message-descriptions.ts';
@@ -83,6 +85,13 @@ describe('the build', () => {
       messageDescriptions.context.fields.safeArea,
       hostPathDescriptions.line,
     ];
+    expect(words.filter((text) => sourcesOf('client').includes(text))).toEqual([]);
+  });
+
+  it('has the paths of calls, and nothing else that only servers need of a definition', () => {
+    const hints = callTable.flatMap(({ sample }) => sample(0).hint ?? []);
+    const words = [exampleToken, exampleKey, 'regionRule', 'isServerOnly', ...hints];
+    expect(sourcesOf('client')).toContain('/promo-store');
     expect(words.filter((text) => sourcesOf('client').includes(text))).toEqual([]);
   });
 });

@@ -12,10 +12,9 @@ describe('the demo', () => {
     expect(modules.filter((file) => allOf(importsOf(file)).some((name) => name.startsWith('demo/')))).toEqual([]);
   });
 
-  it('is imported by two tools only: the routes of load tests and the list of routes', () => {
+  it('is imported by one tool only: the list of routes', () => {
     const tools = modulesIn('scripts', 'k8s', 'load-tests');
     expect(tools.filter((file) => allOf(importsOf(file)).some((name) => name.startsWith('demo/')))).toEqual([
-      'scripts/load-test-routes-document.ts',
       'scripts/routes.ts',
     ]);
   });

@@ -4,8 +4,8 @@ import * as z from 'zod';
 import { createSandbox } from '../../sandbox/create-sandbox.ts';
 import { analyticsEventNames } from '../../src/entities/analytics-event.ts';
 import { registrationTypes } from '../../src/entities/registration.ts';
-import { sendAnalyticsEvents } from '../../src/platform/analytics.ts';
-import { signIn } from '../../src/platform/user.ts';
+import { sendAnalyticsEvents } from '../../src/platform/common/analytics-events.ts';
+import { signIn } from '../../src/platform/user/fast-login.ts';
 import { sandboxSettings } from '../support/sandbox-settings.ts';
 import { sandboxTransport } from '../support/sandbox-transport.ts';
 

@@ -9,24 +9,23 @@ import { createSandbox } from '../../sandbox/create-sandbox.ts';
 import { accounts } from '../../sandbox/state/accounts.ts';
 import { tournaments } from '../../sandbox/tournaments/tournaments.ts';
 import { readBlocks } from '../../server/blocks/read-blocks.ts';
-import { bonusCmsCalls, cmsPageListReplySchema, cmsPageReplySchema } from '../../src/platform/bonus-cms.ts';
-import {
-  bonusCalls,
-  bonusReplySchema,
-  dailyGiftReplySchema,
-  takenGiftReplySchema,
-} from '../../src/platform/bonuses.ts';
+import { cmsPageReplySchema } from '../../src/platform/bonus-cms/bonus-api.ts';
+import { cmsPageListReplySchema } from '../../src/platform/bonus-cms/cms-page-list.ts';
+import { bonusReplySchema } from '../../src/platform/bonuses/bonus.ts';
+import { takenGiftReplySchema } from '../../src/platform/bonuses/bonus-contracts.ts';
+import { bonusRulesCall } from '../../src/platform/bonuses/bonus-rules.ts';
+import { dailyGiftCall, dailyGiftReplySchema } from '../../src/platform/bonuses/daily-gift.ts';
 import { callTable } from '../../src/platform/call-table.ts';
-import { balanceReplySchema } from '../../src/platform/common.ts';
-import { landingCalls, landingReplySchema } from '../../src/platform/landings.ts';
-import { bannersReplySchema, promotionCalls } from '../../src/platform/promotions.ts';
+import { balanceReplySchema } from '../../src/platform/common/accounts.ts';
+import { landingCall, landingReplySchema } from '../../src/platform/landings/landing.ts';
+import { bannersCall, bannersReplySchema } from '../../src/platform/promotions/banners.ts';
+import { participationConfirmCall } from '../../src/platform/promotions/participation-confirm.ts';
 import { refusal } from '../../src/platform/refusal.ts';
-import {
-  tournamentCalls,
-  tournamentReplySchema,
-  tournamentResultsReplySchema,
-  tournamentUserResultReplySchema,
-} from '../../src/platform/tournaments.ts';
+import { tournamentReplySchema } from '../../src/platform/third-party/tournament.ts';
+import { tournamentParticipateCall } from '../../src/platform/third-party/tournament-participate.ts';
+import { tournamentResultsReplySchema } from '../../src/platform/third-party/tournament-results.ts';
+import { tournamentUserResultReplySchema } from '../../src/platform/third-party/tournament-user-result.ts';
+import { tournamentValidationCall } from '../../src/platform/third-party/tournament-validation.ts';
 import type { PlatformTransport } from '../../src/platform/transport.ts';
 import { callExamples } from '../fixtures/call-examples.ts';
 import { sandboxSettings } from '../support/sandbox-settings.ts';
@@ -83,13 +82,10 @@ async function refused(status: number, method: Method, path: string, sent?: Sent
   return error.platformCode;
 }
 
-const ownCalls = [
-  ...Object.values(bonusCalls),
-  ...Object.values(bonusCmsCalls),
-  ...Object.values(tournamentCalls),
-  landingCalls.landing,
-  promotionCalls.banners,
-];
+const ownCalls = callTable.filter(
+  ({ id, group }) =>
+    ['bonuses', 'bonus-cms', 'third-party'].includes(group) || id === landingCall.id || id === bannersCall.id,
+);
 const examples = callExamples.filter(({ call }) => ownCalls.some(({ id }) => id === call));
 
 describe('bonuses, bonus CMS, tournaments, banners and landings (R7.28, R7.39, R7.41 to R7.53)', () => {
@@ -130,7 +126,7 @@ describe('bonuses, bonus CMS, tournaments, banners and landings (R7.28, R7.39, R
   });
 });
 
-const giftPath = bonusCalls.dailyGift.path;
+const giftPath = dailyGiftCall.path;
 
 describe('daily gifts (R7.43 to R7.45)', () => {
   const bonusMoney = async (token: string) => {
@@ -210,7 +206,7 @@ describe('a bonus (R7.42)', () => {
 
   it.each(localeCodes)('has a title and rules in %s', async (language) => {
     const path = '/web-api/api/v3/bonuses/11/rules-and-terms';
-    const rules = await ask(bonusCalls.rules.reply, 'post', path, { language });
+    const rules = await ask(bonusRulesCall.reply, 'post', path, { language });
     expect(rules.language).toBe(language);
     expect((await bonus(11, { language })).title).toBe(rules.title);
   });
@@ -327,7 +323,7 @@ describe('landings and banners (R7.28, R7.39)', () => {
 
   it('lists the running banners by their order, in every language', async () => {
     const read = async (language: string) =>
-      (await ask(bannersReplySchema, 'get', promotionCalls.banners.path, { language })).banners;
+      (await ask(bannersReplySchema, 'get', bannersCall.path, { language })).banners;
     const banners = await read('en');
     const priorities = banners.map(({ priority }) => priority);
     expect(priorities).toEqual(priorities.toSorted((a, b) => b - a));
@@ -341,14 +337,14 @@ describe('landings and banners (R7.28, R7.39)', () => {
   it('says whether the token’s owner takes part, and nothing without a token', async () => {
     const token = await tokenFrom('IE');
     const joined = async (sent: Sent) =>
-      (await ask(bannersReplySchema, 'get', promotionCalls.banners.path, sent)).banners.map(
+      (await ask(bannersReplySchema, 'get', bannersCall.path, sent)).banners.map(
         ({ slug, participates }) => [slug, participates] as const,
       );
-    await send('post', promotionCalls.confirm.path.replace(':id', '1101'), { token, key: 'join' }).expect(200);
+    await send('post', participationConfirmCall.path.replace(':id', '1101'), { token, key: 'join' }).expect(200);
     const own = await joined({ token });
     expect(own.filter(([, participates]) => participates)).toEqual([['lucky-friday', true]]);
     expect((await joined({})).every(([, participates]) => participates === undefined)).toBe(true);
-    await refused(401, 'get', promotionCalls.banners.path, { token: 'garbage' });
+    await refused(401, 'get', bannersCall.path, { token: 'garbage' });
   });
 });
 
@@ -395,7 +391,7 @@ describe('tournament results (R7.50)', () => {
 describe('participation in a tournament (R7.52)', () => {
   const tournament = (token: string) => ask(tournamentReplySchema, 'get', thirdParty('tournament'), { token });
   const join = (token: string) =>
-    ask(tournamentCalls.participate.reply, 'get', thirdParty('participatetournament'), { token });
+    ask(tournamentParticipateCall.reply, 'get', thirdParty('participatetournament'), { token });
   const own = (token: string) =>
     ask(tournamentUserResultReplySchema, 'get', thirdParty('tournamentusersresult'), { token });
 
@@ -431,7 +427,7 @@ describe('participation in a tournament (R7.52)', () => {
 
   it('finds an account and page 5,000 among 100,000 players', async () => {
     const token = await tokenFrom('IE');
-    await ask(tournamentCalls.participate.reply, 'get', thirdParty('participatetournament', 509), { token });
+    await ask(tournamentParticipateCall.reply, 'get', thirdParty('participatetournament', 509), { token });
     await setClock(startsAt + 40 * hour);
     const result = await ask(tournamentUserResultReplySchema, 'get', thirdParty('tournamentusersresult', 509), {
       token,
@@ -465,7 +461,7 @@ describe('participation in a tournament (R7.52)', () => {
     ['IT', ['identification']],
     ['IN', ['profile', 'identification']],
   ])('validates a visitor from %s: %j', async (country, obstacles) => {
-    const { path, reply } = tournamentCalls.validation;
+    const { path, reply } = tournamentValidationCall;
     const validation = await ask(reply, 'get', path, { token: await tokenFrom(country) });
     expect(validation).toEqual({ isValid: obstacles.length === 0, obstacles });
   });

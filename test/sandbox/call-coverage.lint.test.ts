@@ -27,10 +27,6 @@ describe('the calls of the sandbox', () => {
 describe('sandbox/README.md', () => {
   const readme = readFileSync(new URL('../../sandbox/README.md', import.meta.url), 'utf8');
 
-  it.each(callTable)('describes $id', ({ id }) => {
-    expect(readme).toContain(`\`${id}\``);
-  });
-
   it.each(accounts)('says how to sign in as $name', ({ login, password, countryCode, wallets }) => {
     const row = readme.split('\n').find((line) => line.startsWith(`| \`${login}\` `)) ?? '';
     const cells = row.split('|').map((cell) => cell.trim());

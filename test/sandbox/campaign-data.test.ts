@@ -10,27 +10,30 @@ import { createSandbox } from '../../sandbox/create-sandbox.ts';
 import { campaignCodes } from '../../sandbox/promotions/ticket-codes.ts';
 import { accounts } from '../../sandbox/state/accounts.ts';
 import { checkRecord } from '../../src/fairness/check-record.ts';
-import { loadBonus, loadBonusRules, loadDailyGift, takeFreebet } from '../../src/platform/bonuses.ts';
-import { loadEvaginarium, loadEvasFavorites } from '../../src/platform/eva.ts';
-import { sendLuckyChanceForm } from '../../src/platform/landings.ts';
-import { loadLuckyDayDraw, loadLuckyDayTickets } from '../../src/platform/lucky-day.ts';
-import {
-  confirmParticipation,
-  enterTicket,
-  loadBanners,
-  loadParticipation,
-  loadPromotion,
-  type PromotionReply,
-} from '../../src/platform/promotions.ts';
-import { loadBetSeries, loadTicketRating, ratingPeriods } from '../../src/platform/ratings.ts';
-import {
-  loadTournament,
-  loadTournamentResults,
-  loadTournamentUserResult,
-  validateUserForTournaments,
-} from '../../src/platform/tournaments.ts';
-import { tokenReplySchema } from '../../src/platform/user.ts';
-import { loadWheel, loadWheelHistory, spinWheel } from '../../src/platform/wheel.ts';
+import { loadBonus } from '../../src/platform/bonuses/bonus.ts';
+import { loadBonusRules } from '../../src/platform/bonuses/bonus-rules.ts';
+import { loadDailyGift } from '../../src/platform/bonuses/daily-gift.ts';
+import { takeFreebet } from '../../src/platform/bonuses/take-freebet.ts';
+import { sendLuckyChanceForm } from '../../src/platform/landings/lucky-chance-form.ts';
+import { loadBanners } from '../../src/platform/promotions/banners.ts';
+import { loadBetSeries } from '../../src/platform/promotions/bet-series.ts';
+import { loadEvaginarium } from '../../src/platform/promotions/evaginarium-mobile.ts';
+import { loadEvasFavorites } from '../../src/platform/promotions/evas-favorites.ts';
+import { loadLuckyDayDraw } from '../../src/platform/promotions/lucky-day-draw.ts';
+import { loadLuckyDayTickets } from '../../src/platform/promotions/lucky-day-ticket.ts';
+import { loadParticipation } from '../../src/platform/promotions/participation.ts';
+import { confirmParticipation } from '../../src/platform/promotions/participation-confirm.ts';
+import { loadPromotion, type PromotionReply } from '../../src/platform/promotions/promotion.ts';
+import { loadTicketRating, ratingPeriods } from '../../src/platform/promotions/rating-by-tickets.ts';
+import { enterTicket } from '../../src/platform/promotions/ticket.ts';
+import { loadTournament } from '../../src/platform/third-party/tournament.ts';
+import { loadTournamentResults } from '../../src/platform/third-party/tournament-results.ts';
+import { loadTournamentUserResult } from '../../src/platform/third-party/tournament-user-result.ts';
+import { validateUserForTournaments } from '../../src/platform/third-party/tournament-validation.ts';
+import { tokenReplySchema } from '../../src/platform/token/token.ts';
+import { loadWheel } from '../../src/platform/wheel/wheel.ts';
+import { loadWheelHistory } from '../../src/platform/wheel/wheel-history.ts';
+import { spinWheel } from '../../src/platform/wheel/wheel-spin.ts';
 import { sandboxSettings } from '../support/sandbox-settings.ts';
 import { sandboxTransport } from '../support/sandbox-transport.ts';
 

@@ -9,10 +9,11 @@ import { choiceAction } from '../../src/blocks/welcome-choice/choose-bonus.ts';
 import { memoryStorage } from '../../src/lib/storage-fixtures.ts';
 import { createStoredValue } from '../../src/lib/stored-value.ts';
 import { PlatformError } from '../../src/platform/platform-error.ts';
-import { loadParticipation, loadPromotion } from '../../src/platform/promotions.ts';
+import { loadFirstBonus } from '../../src/platform/promotions/first-bonus-get.ts';
+import { loadParticipation } from '../../src/platform/promotions/participation.ts';
+import { loadPromotion } from '../../src/platform/promotions/promotion.ts';
+import { tokenReplySchema } from '../../src/platform/token/token.ts';
 import type { PlatformTransport } from '../../src/platform/transport.ts';
-import { tokenReplySchema } from '../../src/platform/user.ts';
-import { loadFirstBonus } from '../../src/platform/welcome-bonus.ts';
 import { sandboxSettings } from '../support/sandbox-settings.ts';
 import { sandboxTransport } from '../support/sandbox-transport.ts';
 

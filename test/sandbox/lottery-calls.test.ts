@@ -6,19 +6,15 @@ import { accounts } from '../../sandbox/state/accounts.ts';
 import { drawOnSale, drawsBetween } from '../../src/lottery/engine/draw-calendar.ts';
 import { kindFixtures } from '../../src/lottery/engine/kind-fixtures.ts';
 import { rulesOn } from '../../src/lottery/engine/lottery-kind.ts';
-import { loadBalance } from '../../src/platform/common.ts';
-import {
-  buyLotteryTicket,
-  type LotteryTicket,
-  loadAvailableLotteries,
-  loadLotteryDraw,
-  loadLotteryDraws,
-  loadLotteryTicket,
-  loadLotteryTickets,
-  loadUpcomingDraws,
-  type TicketOrder,
-} from '../../src/platform/lotto.ts';
-import { tokenReplySchema } from '../../src/platform/user.ts';
+import { loadBalance } from '../../src/platform/common/balance.ts';
+import { loadAvailableLotteries } from '../../src/platform/lotto/lotto-available.ts';
+import { buyLotteryTicket, type TicketOrder } from '../../src/platform/lotto/lotto-buy.ts';
+import { loadLotteryDraw } from '../../src/platform/lotto/lotto-draw.ts';
+import { loadLotteryDraws } from '../../src/platform/lotto/lotto-draws.ts';
+import { type LotteryTicket, loadLotteryTicket } from '../../src/platform/lotto/lotto-ticket.ts';
+import { loadLotteryTickets } from '../../src/platform/lotto/lotto-tickets.ts';
+import { loadUpcomingDraws } from '../../src/platform/lotto/lotto-upcoming.ts';
+import { tokenReplySchema } from '../../src/platform/token/token.ts';
 import { sandboxSettings } from '../support/sandbox-settings.ts';
 import { sandboxTransport } from '../support/sandbox-transport.ts';
 

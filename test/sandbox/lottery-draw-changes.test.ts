@@ -6,17 +6,14 @@ import type { Draw } from '../../sandbox/lottery/draw-calendar.ts';
 import { changeOf, type DrawChange, isReturned } from '../../sandbox/lottery/draw-changes.ts';
 import { type LotteryKind, readLotteryKinds } from '../../sandbox/lottery/lottery-kinds.ts';
 import { accounts } from '../../sandbox/state/accounts.ts';
-import { loadBalance } from '../../src/platform/common.ts';
-import {
-  buyLotteryTicket,
-  loadAvailableLotteries,
-  loadLotteryDraw,
-  loadLotteryDraws,
-  loadLotteryTicket,
-  loadUpcomingDraws,
-  type TicketOrder,
-} from '../../src/platform/lotto.ts';
-import { tokenReplySchema } from '../../src/platform/user.ts';
+import { loadBalance } from '../../src/platform/common/balance.ts';
+import { loadAvailableLotteries } from '../../src/platform/lotto/lotto-available.ts';
+import { buyLotteryTicket, type TicketOrder } from '../../src/platform/lotto/lotto-buy.ts';
+import { loadLotteryDraw } from '../../src/platform/lotto/lotto-draw.ts';
+import { loadLotteryDraws } from '../../src/platform/lotto/lotto-draws.ts';
+import { loadLotteryTicket } from '../../src/platform/lotto/lotto-ticket.ts';
+import { loadUpcomingDraws } from '../../src/platform/lotto/lotto-upcoming.ts';
+import { tokenReplySchema } from '../../src/platform/token/token.ts';
 import { sandboxSettings } from '../support/sandbox-settings.ts';
 import { sandboxTransport } from '../support/sandbox-transport.ts';
 

@@ -6,7 +6,7 @@ import { checkDraw } from '../../src/lottery/engine/check-draw.ts';
 import { kindFixtures } from '../../src/lottery/engine/kind-fixtures.ts';
 import { type JackpotRules, type NumbersRules, rulesOn } from '../../src/lottery/engine/lottery-kind.ts';
 import { dayOfDraw } from '../../src/lottery/held-draws.ts';
-import { lotteryDrawSchema } from '../../src/platform/lotto.ts';
+import { lotteryDrawSchema } from '../../src/platform/lotto/lottery-contracts.ts';
 
 const now = Date.parse('2026-11-21T09:00:00Z') / 1_000;
 

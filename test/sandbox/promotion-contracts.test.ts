@@ -3,23 +3,27 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { createSandbox } from '../../sandbox/create-sandbox.ts';
 import { accounts } from '../../sandbox/state/accounts.ts';
 import { callTable } from '../../src/platform/call-table.ts';
-import { balanceReplySchema } from '../../src/platform/common.ts';
-import { convertAmountsReplySchema, convertedSumReplySchema } from '../../src/platform/converted-amounts.ts';
-import { evaginariumReplySchema, evasFavoritesReplySchema } from '../../src/platform/eva.ts';
-import { luckyDayDrawReplySchema, luckyDayTicketReplySchema } from '../../src/platform/lucky-day.ts';
-import { participationReplySchema, ticketReplySchema } from '../../src/platform/promotions.ts';
-import { betSeriesReplySchema, ratingReplySchema } from '../../src/platform/ratings.ts';
+import { balanceReplySchema } from '../../src/platform/common/accounts.ts';
+import { convertAmountsReplySchema } from '../../src/platform/promotions/amounts-convert.ts';
+import { betSeriesReplySchema } from '../../src/platform/promotions/bet-series.ts';
+import { convertedSumReplySchema } from '../../src/platform/promotions/converted-sum.ts';
+import { evaginariumReplySchema } from '../../src/platform/promotions/evaginarium-mobile.ts';
+import { evasFavoritesReplySchema } from '../../src/platform/promotions/evas-favorites.ts';
+import { luckyDayDrawReplySchema } from '../../src/platform/promotions/lucky-day-draw.ts';
+import { luckyDayTicketReplySchema } from '../../src/platform/promotions/lucky-day-ticket.ts';
+import { participationReplySchema } from '../../src/platform/promotions/participation-contracts.ts';
+import { ratingReplySchema } from '../../src/platform/promotions/rating-by-tickets.ts';
+import { ticketReplySchema } from '../../src/platform/promotions/ticket.ts';
+import { welcomeBonusReplySchema } from '../../src/platform/promotions/welcome-bonus.ts';
+import { firstBonusReplySchema } from '../../src/platform/promotions/welcome-bonus-contracts.ts';
 import { refusal } from '../../src/platform/refusal.ts';
 import { requestHeaders } from '../../src/platform/request-headers.ts';
+import { tokenReplySchema } from '../../src/platform/token/token.ts';
 import type { PlatformRequest } from '../../src/platform/transport.ts';
-import { tokenReplySchema } from '../../src/platform/user.ts';
-import { firstBonusReplySchema, welcomeBonusReplySchema } from '../../src/platform/welcome-bonus.ts';
-import {
-  spinAllReplySchema,
-  spinReplySchema,
-  wheelHistoryReplySchema,
-  wheelReplySchema,
-} from '../../src/platform/wheel.ts';
+import { wheelReplySchema } from '../../src/platform/wheel/wheel.ts';
+import { wheelHistoryReplySchema } from '../../src/platform/wheel/wheel-history.ts';
+import { spinReplySchema } from '../../src/platform/wheel/wheel-spin.ts';
+import { spinAllReplySchema } from '../../src/platform/wheel/wheel-spin-all.ts';
 import { callExamples } from '../fixtures/call-examples.ts';
 import { sandboxSettings } from '../support/sandbox-settings.ts';
 

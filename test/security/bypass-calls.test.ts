@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { proxyGroups } from '../../config/proxy-groups.ts';
 import { createCallFinder, type ProxiedCall } from '../../server/proxy/call-finder.ts';
 import { callTable } from '../../src/platform/call-table.ts';
-import { siteConfigurationCalls } from '../../src/platform/site-configuration.ts';
+import { siteConfigurationCall } from '../../src/platform/configuration/site-configuration.ts';
 import { caseCount } from '../support/case-count.ts';
 import { recordedService } from '../support/recorded-service.ts';
 import { ask, inTurns } from './ask.ts';
@@ -17,7 +17,7 @@ const unknown = await recordedService(untrusted);
 const open = await recordedService({ ...untrusted, DEFAULT_COUNTRY: 'IE' });
 
 /** What the server asks for pages of every visitor. */
-const configuration = siteConfigurationCalls.all.path;
+const configuration = siteConfigurationCall.path;
 
 const findCalls = createCallFinder(proxyGroups, callTable);
 /** Calls that browsers may make, with something in the place of each parameter. */

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import request from 'supertest';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Action } from '../../src/actions/action.ts';
@@ -18,13 +17,7 @@ import { callTable } from '../../src/platform/call-table.ts';
 import { PlatformError } from '../../src/platform/platform-error.ts';
 import type { PlatformTransport } from '../../src/platform/transport.ts';
 import { callExamples } from '../fixtures/call-examples.ts';
-import {
-  actionsByCall,
-  pagesByCall,
-  pagesByNeededCall,
-  pagesByPersonalCall,
-  pagesByRateCall,
-} from '../fixtures/call-uses.ts';
+import { actionsByCall, pagesByCall, usersOf } from '../fixtures/call-uses.ts';
 import { readPage } from '../support/document-state.ts';
 import { type Fault, startService, type TestService } from '../support/start-service.ts';
 
@@ -35,15 +28,13 @@ const faults: readonly (readonly [string, Fault])[] = [
   ['is refused', { status: 403 }],
 ];
 
-it('every call of promotions, wheels, bonuses, tournaments and lotteries has a page or an action here', () => {
-  const used = [pagesByCall, pagesByNeededCall, pagesByPersonalCall, pagesByRateCall, actionsByCall].flatMap((uses) =>
-    Object.keys(uses),
-  );
-  const ids = callTable.filter(({ group }) => groups.includes(group)).map(({ id }) => id);
-  expect(used.toSorted()).toEqual(ids.toSorted());
+it('every call of promotions, wheels, bonuses, tournaments and lotteries that is made has a page or an action here', () => {
+  const made = callTable.filter((call) => groups.includes(call.group) && usersOf(call).length > 0);
+  expect(made.length).toBeGreaterThan(40);
+  expect(made.filter(({ id, usedOn }) => !usedOn && !Object.hasOwn(actionsByCall, id)).map(({ id }) => id)).toEqual([]);
 });
 
-describe.each(Object.entries(pagesByCall))('while the call %s', (call, path) => {
+describe.each(Object.entries(pagesByCall('partial')))('while the call %s', (call, path) => {
   let service: TestService;
   let askedBefore = 0;
   beforeAll(async () => {
@@ -68,7 +59,7 @@ describe.each(Object.entries(pagesByCall))('while the call %s', (call, path) => 
   });
 });
 
-describe.each(Object.entries(pagesByPersonalCall))('while the call %s', (call, path) => {
+describe.each(Object.entries(pagesByCall('message')))('while the call %s', (call, path) => {
   let service: TestService;
   beforeAll(async () => {
     service = await startService({ settings: { DEFAULT_COUNTRY: 'IE', PLATFORM_TIMEOUT_MS: '500' } });
@@ -198,9 +189,4 @@ describe('a choice on a platform without keys, whose call first-bonus-get', () =
 
 it('every action here has its test', () => {
   expect([...Object.keys(actions), 'first-bonus-get'].toSorted()).toEqual(Object.keys(actionsByCall).toSorted());
-});
-
-it.each(Object.entries(actionsByCall))('the action of %s is in %s', (call, file) => {
-  const name = callTable.find(({ id }) => id === call)?.function ?? call;
-  expect(readFileSync(file, 'utf8')).toMatch(new RegExp(`\\b${name}\\b`));
 });

@@ -10,7 +10,7 @@ import { album, type SharedAlbum } from '../../src/blocks/album/block.tsx';
 import { favoriteGames } from '../../src/blocks/favorite-games/block.tsx';
 import { spinAction } from '../../src/blocks/wheel/spin-action.ts';
 import { PlatformError } from '../../src/platform/platform-error.ts';
-import { confirmParticipation } from '../../src/platform/promotions.ts';
+import { confirmParticipation } from '../../src/platform/promotions/participation-confirm.ts';
 import type { PlatformTransport } from '../../src/platform/transport.ts';
 import { sandboxSettings } from '../support/sandbox-settings.ts';
 import { sandboxTransport } from '../support/sandbox-transport.ts';

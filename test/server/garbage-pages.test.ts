@@ -4,7 +4,7 @@ import * as fc from 'fast-check';
 import request from 'supertest';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { callTable } from '../../src/platform/call-table.ts';
-import { availableLotteriesReplySchema } from '../../src/platform/lotto.ts';
+import { availableLotteriesReplySchema } from '../../src/platform/lotto/lotto-available.ts';
 import { callExamples } from '../fixtures/call-examples.ts';
 import { mutated } from '../fixtures/mutated-reply.ts';
 import { caseCount } from '../support/case-count.ts';

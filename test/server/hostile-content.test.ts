@@ -6,7 +6,7 @@ import { loadContentPage } from '../../server/loaders/content-page-loader.ts';
 import type { LoaderInput } from '../../server/loaders/loader.ts';
 import { composed } from '../../src/blocks/page-content.ts';
 import { renderBlocks } from '../../src/blocks/render-block.tsx';
-import { loadPromotionPage } from '../../src/platform/bonus-cms.ts';
+import { loadPromotionPage } from '../../src/platform/bonus-cms/cms-promotion-page.ts';
 import { PlatformError } from '../../src/platform/platform-error.ts';
 import { loaderInput } from '../fixtures/loader-input.ts';
 import { caseCount } from '../support/case-count.ts';

@@ -7,7 +7,8 @@ import { createQuickCompression } from '../../server/http/quick-compression.ts';
 import { loadLottoArchive } from '../../server/loaders/lotto-archive-loader.ts';
 import type { ArchivePart } from '../../server/platform/shared-reads.ts';
 import { kindFixtures } from '../../src/lottery/engine/kind-fixtures.ts';
-import type { LotteryDraw, LotteryDraws } from '../../src/platform/lotto.ts';
+import type { LotteryDraw } from '../../src/platform/lotto/lotto-draw.ts';
+import type { LotteryDraws } from '../../src/platform/lotto/lotto-draws.ts';
 import { loaderInput } from '../fixtures/loader-input.ts';
 import { urlOf } from '../support/start-service.ts';
 

@@ -2,7 +2,7 @@ import request from 'supertest';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod';
 import { localeCodes } from '../../config/languages.ts';
-import { lotteryDrawSchema } from '../../src/platform/lotto.ts';
+import { lotteryDrawSchema } from '../../src/platform/lotto/lottery-contracts.ts';
 import { readPage } from '../support/document-state.ts';
 import { startService, type TestService } from '../support/start-service.ts';
 

@@ -1,46 +1,47 @@
 import { describe, expect, it } from 'vitest';
 import { proxyGroups } from '../../config/proxy-groups.ts';
 import { createCallFinder } from '../../server/proxy/call-finder.ts';
-import { callTable } from '../../src/platform/call-table.ts';
+import { type CallEntry, callTable } from '../../src/platform/call-table.ts';
+import { lotteryShape } from '../../src/platform/lotto/lottery-contracts.ts';
+import { idShape, slugShape } from '../../src/platform/parameter-shapes.ts';
 
 const findCalls = createCallFinder(proxyGroups, callTable);
 
-const samples: Readonly<Record<string, string>> = { draw: '2026-11-21' };
-
-/** A path of a call, with something in place of its parameters, or of one of them. */
-const sampleOf = (path: string, parameter = '', text = ''): string =>
-  path.replace(/:(\w+)/g, (_, name: string) => (name === parameter ? text : (samples[name] ?? '1101')));
+/** The path of a call's example, perhaps with a text in place of one of its parameters. */
+function samplePath({ path, example }: CallEntry, parameter?: string, text = ''): string {
+  const segments = (example().sent.path.split('?')[0] ?? '').split('/');
+  const at = path.split('/').indexOf(`:${parameter}`);
+  return (parameter === undefined ? segments : segments.with(at, text)).join('/');
+}
 
 const days = ['2026-11-21', '2026-11-21-1530'];
 const slugs = ['0', '1e9', '01', '1'.repeat(16)];
 /** Texts of the test below that each parameter may be. */
-const accepted: Readonly<Record<string, readonly string[]>> = {
-  id: [],
-  landing: [...slugs, ...days],
-  href: [...slugs, ...days],
-  item: [...slugs, ...days],
-  lottery: [...slugs, 'A', 'a--b', ...days],
-  draw: days,
-  ticket: ['0', '-1', '1e9', '01', '1'.repeat(16), 'A', 'a_b', 'a--b', ...days],
-};
+const accepted: ReadonlyMap<string, readonly string[]> = new Map([
+  [idShape.source, []],
+  [slugShape.source, [...slugs, ...days]],
+  [lotteryShape.source, [...slugs, 'A', 'a--b', ...days]],
+  [String.raw`^\d{4}-\d\d-\d\d(?:-\d{4})?$`, days],
+  [String.raw`^[\w-]{1,64}$`, ['0', '-1', '1e9', '01', '1'.repeat(16), 'A', 'a_b', 'a--b', ...days]],
+]);
 
 it('finds no call with a path parameter of another shape', () => {
   const texts = ['', '0', '-1', '1e9', '01', '1'.repeat(16), '%31', 'A', 'a_b', 'a--b', "a'b", '..', '٣', ...days];
-  for (const { id, path } of callTable) {
-    for (const [, parameter = ''] of path.matchAll(/:(\w+)/g)) {
+  for (const call of callTable) {
+    for (const [parameter, shape] of Object.entries(call.parameters ?? {})) {
       const found = texts.filter((text) =>
-        findCalls(sampleOf(path, parameter, text)).some(({ call }) => call.id === id),
+        findCalls(samplePath(call, parameter, text)).some(({ call: { id } }) => id === call.id),
       );
-      expect(found, `${id} ${parameter}`).toEqual(accepted[parameter]);
+      expect(found, `${call.id} ${parameter}`).toEqual(accepted.get(shape.source));
     }
   }
 });
 
 /** The group of each call by its id; `undefined` for what browsers can't reach. */
 const groupOfCall = Object.fromEntries(
-  callTable.map(({ id, method, path }) => [
-    id,
-    findCalls(sampleOf(path)).find(({ call }) => call.platformMethod === method)?.group.id,
+  callTable.map((entry) => [
+    entry.id,
+    findCalls(samplePath(entry)).find(({ call }) => call.platformMethod === entry.method)?.group.id,
   ]),
 );
 
@@ -75,14 +76,23 @@ describe('API groups (R7.4)', () => {
 
   it('leave out the calls that browsers never make (decision 20)', () => {
     const outside = Object.entries(groupOfCall).filter(([, group]) => group === undefined);
-    expect(outside.map(([id]) => id).sort()).toEqual([
-      'debug',
-      'dictionary',
-      'session-user',
-      'site-configuration',
-      'token-auth',
-      'user-configuration',
-    ]);
+    const ids = outside.map(([id]) => id);
+    expect(ids.toSorted()).toEqual(
+      callTable
+        .filter(({ isServerOnly }) => isServerOnly)
+        .map(({ id }) => id)
+        .toSorted(),
+    );
+    expect(ids).toEqual(
+      expect.arrayContaining([
+        'debug',
+        'dictionary',
+        'session-user',
+        'site-configuration',
+        'token-auth',
+        'user-configuration',
+      ]),
+    );
   });
 
   it('have a call under each of their prefixes, and unique names', () => {
@@ -123,6 +133,8 @@ describe('createCallFinder', () => {
     path,
     token: 'none' as const,
     isMoneyAction: false,
+    regionRule: 'none' as const,
+    parameters: { id: /^\d+$/ },
   });
   const groupsAt = (path: string, groups: ReturnType<typeof group>[], calls: ReturnType<typeof call>[]) =>
     createCallFinder(groups, calls)(path).map((found) => found.group.id);

@@ -2,9 +2,11 @@ import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import type { LanguageCode } from '../../src/i18n/languages.ts';
-import { lottoCalls } from '../../src/platform/lotto.ts';
-import { promotionCalls } from '../../src/platform/promotions.ts';
-import { storeCalls } from '../../src/platform/store.ts';
+import { lottoAvailableCall } from '../../src/platform/lotto/lotto-available.ts';
+import { lottoDrawsCall } from '../../src/platform/lotto/lotto-draws.ts';
+import { lottoUpcomingCall } from '../../src/platform/lotto/lotto-upcoming.ts';
+import { bannersCall } from '../../src/platform/promotions/banners.ts';
+import { storeItemsCall } from '../../src/platform/promotions/store-items.ts';
 import { type RouteId, routeTable } from '../../src/routes/route-table.ts';
 import { startRelayPlatform } from '../support/relay-platform.ts';
 import { startSandbox, startService, type TestService } from '../support/start-service.ts';
@@ -320,11 +322,11 @@ describe('the platform has nothing to list', () => {
     sandbox = await startSandbox();
     relay = await startRelayPlatform(sandbox.url);
     const paths = [
-      promotionCalls.banners.path,
-      storeCalls.items.path,
-      lottoCalls.available.path,
-      lottoCalls.upcoming.path,
-      lottoCalls.draws.path.replace(':lottery', 'powerball'),
+      bannersCall.path,
+      storeItemsCall.path,
+      lottoAvailableCall.path,
+      lottoUpcomingCall.path,
+      lottoDrawsCall.path.replace(':lottery', 'powerball'),
     ];
     for (const path of paths) relay.change(path, (text) => JSON.stringify(withoutItems(text)));
     service = await startService({ settings: { ...settings, PLATFORM_URL: relay.url } });

@@ -7,7 +7,7 @@ export const demoCallFixture = (changes: Partial<DemoCall> = {}): DemoCall => ({
   method: 'GET',
   path: '/web-api/wheel/:id',
   function: 'loadWheel',
-  file: 'src/platform/wheel.ts',
+  file: 'src/platform/wheel/wheel.ts',
   token: 'optional',
   isRepeatable: true,
   isMoneyAction: false,

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod';
 import { contentPageTypes } from '../../../config/constants.ts';
-import { cmsPageListReplySchema } from '../../../src/platform/bonus-cms.ts';
+import { cmsPageListReplySchema } from '../../../src/platform/bonus-cms/cms-page-list.ts';
 import { aliceId, joinLargeTournament, largeTournament, send, sendJson, signIn } from '../harness/platform.ts';
 import type { CatalogueContent } from './catalogue.ts';
 import { countryShares, type MixCountry } from './draw.ts';

@@ -7,7 +7,7 @@ import { Moment } from '../../components/Moment.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { type OfficePage, officeMessage } from '../../host/host-paths.ts';
 import type { LanguageCode } from '../../i18n/languages.ts';
-import type { ParticipationObstacle, ParticipationReply } from '../../platform/promotions.ts';
+import type { ParticipationObstacle, ParticipationReply } from '../../platform/promotions/participation-contracts.ts';
 import { Interactive, type Island, type RenderContext, Static } from '../block.tsx';
 import { type CampaignExit, ExitLink } from '../campaign-exit.tsx';
 import { NotEligible } from '../eligibility/NotEligible.tsx';

@@ -8,7 +8,7 @@ import { Notice } from '../../components/Notice.tsx';
 import { RegistrationLink } from '../../components/RegistrationLink.tsx';
 import { SignInLink } from '../../components/SignInLink.tsx';
 import { useKeptFocus } from '../../components/use-kept-focus.ts';
-import type { ParticipationReply } from '../../platform/promotions.ts';
+import type { ParticipationReply } from '../../platform/promotions/participation-contracts.ts';
 import { useBrowserServices } from '../../state/browser-services.tsx';
 import type { OwnData } from '../../state/own-data.tsx';
 import { useFormat, useSite } from '../../state/site-context.tsx';

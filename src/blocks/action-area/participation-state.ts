@@ -1,4 +1,4 @@
-import type { ParticipationObstacle, ParticipationReply } from '../../platform/promotions.ts';
+import type { ParticipationObstacle, ParticipationReply } from '../../platform/promotions/participation-contracts.ts';
 import type { OwnState } from '../../state/own-data.tsx';
 
 /**

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { PlatformError } from '../../platform/platform-error.ts';
-import type { ParticipationReply } from '../../platform/promotions.ts';
+import type { ParticipationReply } from '../../platform/promotions/participation-contracts.ts';
 import type { PlatformRequest, PlatformTransport } from '../../platform/transport.ts';
 import { takePartAction } from './take-part.ts';
 

@@ -1,6 +1,8 @@
 import type { Action } from '../../actions/action.ts';
 import { PlatformError } from '../../platform/platform-error.ts';
-import { confirmParticipation, loadParticipation, type ParticipationReply } from '../../platform/promotions.ts';
+import { loadParticipation } from '../../platform/promotions/participation.ts';
+import { confirmParticipation } from '../../platform/promotions/participation-confirm.ts';
+import type { ParticipationReply } from '../../platform/promotions/participation-contracts.ts';
 import type { PlatformTransport } from '../../platform/transport.ts';
 
 /** Taking part in a promotion. It is done for a participant as well. */

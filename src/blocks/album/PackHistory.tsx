@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import common from '../../components/common.module.css';
 import { Moment } from '../../components/Moment.tsx';
 import { Notice } from '../../components/Notice.tsx';
-import type { WheelHistory } from '../../platform/wheel.ts';
+import type { WheelHistory } from '../../platform/wheel/wheel-history.ts';
 import { useBrowserServices } from '../../state/browser-services.tsx';
 import { useFormat, useSite } from '../../state/site-context.tsx';
 import styles from './album.module.css';
@@ -24,7 +24,7 @@ export function PackHistory({ wheelId, sets, count }: PackHistoryProps) {
   const { code } = useSite();
   const [history, setHistory] = useState<WheelHistory | 'failed'>();
   const read = async () => {
-    const { loadWheelHistory } = await import('../../platform/wheel.ts');
+    const { loadWheelHistory } = await import('../../platform/wheel/wheel-history.ts');
     return loadWheelHistory(transport, wheelId, code);
   };
   const open = () => void read().then(setHistory, () => setHistory('failed'));

@@ -10,7 +10,7 @@ import common from '../../components/common.module.css';
 import { Moment } from '../../components/Moment.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { useKeptFocus } from '../../components/use-kept-focus.ts';
-import type { Wheel } from '../../platform/wheel.ts';
+import type { Wheel } from '../../platform/wheel/wheel.ts';
 import { useBrowserServices } from '../../state/browser-services.tsx';
 import { useFormat, useSite } from '../../state/site-context.tsx';
 import { type StepLinkAttributes, stepLabels } from '../step-links.ts';

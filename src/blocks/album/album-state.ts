@@ -1,4 +1,5 @@
-import type { Spin, Wheel } from '../../platform/wheel.ts';
+import type { Wheel } from '../../platform/wheel/wheel.ts';
+import type { Spin } from '../../platform/wheel/wheel-contracts.ts';
 
 /** A piece of an album, as every visitor sees it. */
 export interface AlbumPiece {

@@ -1,7 +1,7 @@
 import { classNames } from '../../components/class-names.ts';
 import common from '../../components/common.module.css';
 import { linkAttributes } from '../../components/link-target.ts';
-import type { Wheel } from '../../platform/wheel.ts';
+import type { Wheel } from '../../platform/wheel/wheel.ts';
 import { defineBlock, Frame, Interactive, Static } from '../block.tsx';
 import type { StepLink } from '../step-links.ts';
 import styles from './album.module.css';

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import common from '../../components/common.module.css';
 import { Section } from '../../components/Section.tsx';
 import { languageList, languages } from '../../i18n/languages.ts';
-import type { BonusRules } from '../../platform/bonuses.ts';
+import type { BonusRules } from '../../platform/bonuses/bonus-rules.ts';
 import { useStaticSite } from '../../state/static-site.tsx';
 import { rulesAnchor, rulesChangesAnchor, termsAnchor } from '../anchors.ts';
 import { authorText } from '../author-fields.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { BonusRules } from '../../platform/bonuses.ts';
+import type { BonusRules } from '../../platform/bonuses/bonus-rules.ts';
 import { renderBlock } from '../render-block.tsx';
 import { bonusRules } from './block.tsx';
 

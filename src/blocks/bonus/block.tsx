@@ -7,7 +7,7 @@ import { Moment } from '../../components/Moment.tsx';
 import { Money } from '../../components/Money.tsx';
 import { thirdPartySectionSchema } from '../../entities/third-party-section.ts';
 import { officeMessage } from '../../host/host-paths.ts';
-import type { Bonus } from '../../platform/bonuses.ts';
+import type { Bonus } from '../../platform/bonuses/bonus.ts';
 import { useFormat } from '../../state/site-context.tsx';
 import { rulesChangesAnchor } from '../anchors.ts';
 import { authorText } from '../author-fields.ts';

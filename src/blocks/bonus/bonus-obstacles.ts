@@ -1,4 +1,4 @@
-import type { Bonus } from '../../platform/bonuses.ts';
+import type { Bonus } from '../../platform/bonuses/bonus.ts';
 import { accountObstacles } from '../account-obstacles.ts';
 
 /** A page of the visitor's account. */

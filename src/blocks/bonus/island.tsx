@@ -11,7 +11,7 @@ import { Notice } from '../../components/Notice.tsx';
 import { RegistrationLink } from '../../components/RegistrationLink.tsx';
 import { SignInLink } from '../../components/SignInLink.tsx';
 import { Spinner } from '../../components/Spinner.tsx';
-import type { Bonus } from '../../platform/bonuses.ts';
+import type { Bonus } from '../../platform/bonuses/bonus.ts';
 import type { OwnData } from '../../state/own-data.tsx';
 import { useSite } from '../../state/site-context.tsx';
 import { isAnonymous } from '../../state/site-state.ts';

@@ -2,7 +2,7 @@ import { classNames } from '../../components/class-names.ts';
 import common from '../../components/common.module.css';
 import { linkAttributes } from '../../components/link-target.ts';
 import { officeMessage } from '../../host/host-paths.ts';
-import type { ParticipationReply } from '../../platform/promotions.ts';
+import type { ParticipationReply } from '../../platform/promotions/participation-contracts.ts';
 import { hrefFor } from '../../routes/route-href.ts';
 import { stageAnchor } from '../anchors.ts';
 import { defineBlock, Frame, Interactive, type Island, Static } from '../block.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ParticipationReply } from '../../platform/promotions.ts';
+import type { ParticipationReply } from '../../platform/promotions/participation-contracts.ts';
 import type { PlatformRequest, PlatformTransport } from '../../platform/transport.ts';
 import type { OwnState } from '../../state/own-data.tsx';
 import type { SiteChanges } from '../../state/site-fixture.ts';

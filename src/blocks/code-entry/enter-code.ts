@@ -1,5 +1,6 @@
 import type { Action } from '../../actions/action.ts';
-import { type AcceptedTicket, enterTicket, loadParticipation } from '../../platform/promotions.ts';
+import { loadParticipation } from '../../platform/promotions/participation.ts';
+import { type AcceptedTicket, enterTicket } from '../../platform/promotions/ticket.ts';
 import type { PlatformTransport } from '../../platform/transport.ts';
 
 interface CodeRequest {

@@ -1,4 +1,5 @@
-import type { LuckyDayDraw, LuckyDayTickets } from '../../platform/lucky-day.ts';
+import type { LuckyDayDraw } from '../../platform/promotions/lucky-day-draw.ts';
+import type { LuckyDayTickets } from '../../platform/promotions/lucky-day-ticket.ts';
 
 /** A day's draw, as every visitor sees it. */
 export type Draw = LuckyDayDraw;

@@ -1,5 +1,6 @@
-import { loadLuckyDayDraw, loadLuckyDayTickets } from '../../platform/lucky-day.ts';
 import { PlatformError } from '../../platform/platform-error.ts';
+import { loadLuckyDayDraw } from '../../platform/promotions/lucky-day-draw.ts';
+import { loadLuckyDayTickets } from '../../platform/promotions/lucky-day-ticket.ts';
 import type { PlatformTransport } from '../../platform/transport.ts';
 import type { DrawDay } from './draw-data.ts';
 

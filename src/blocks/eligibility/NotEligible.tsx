@@ -3,7 +3,7 @@ import { HostLink } from '../../components/HostLink.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { type OfficePage, officeMessage } from '../../host/host-paths.ts';
 import type { LanguageCode } from '../../i18n/languages.ts';
-import type { ParticipationObstacle } from '../../platform/promotions.ts';
+import type { ParticipationObstacle } from '../../platform/promotions/participation-contracts.ts';
 import { accountObstacles } from '../account-obstacles.ts';
 import { type CampaignExit, ExitLink } from '../campaign-exit.tsx';
 

@@ -6,7 +6,7 @@ import { HostLink } from '../../components/HostLink.tsx';
 import { Moment } from '../../components/Moment.tsx';
 import type { ThirdPartySection } from '../../entities/third-party-section.ts';
 import { hostPaths } from '../../host/host-paths.ts';
-import type { EvasFavorites } from '../../platform/eva.ts';
+import type { EvasFavorites } from '../../platform/promotions/evas-favorites.ts';
 import { useFormat } from '../../state/site-context.tsx';
 import { authorText } from '../author-fields.ts';
 import { defineBlock, Frame, Interactive, Static } from '../block.tsx';

@@ -12,7 +12,7 @@ import { Moment } from '../../components/Moment.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { SignInLink } from '../../components/SignInLink.tsx';
 import { groupUpcoming } from '../../lib/upcoming-groups.ts';
-import type { OwnForecast, ParticipationReply } from '../../platform/promotions.ts';
+import type { OwnForecast, ParticipationReply } from '../../platform/promotions/participation-contracts.ts';
 import { useBrowserServices } from '../../state/browser-services.tsx';
 import { usePageTime } from '../../state/page-time.ts';
 import { useFormat } from '../../state/site-context.tsx';

@@ -1,6 +1,7 @@
 import { classNames } from '../../components/class-names.ts';
 import common from '../../components/common.module.css';
-import type { ForecastRound, ParticipationReply } from '../../platform/promotions.ts';
+import type { ParticipationReply } from '../../platform/promotions/participation-contracts.ts';
+import type { ForecastRound } from '../../platform/promotions/promotion.ts';
 import { stageAnchor } from '../anchors.ts';
 import { defineBlock, Frame, Interactive, type Island, Static } from '../block.tsx';
 import styles from './forecast.module.css';

@@ -5,7 +5,7 @@ import { Icon } from '../../components/icons/Icon.tsx';
 import { Moment } from '../../components/Moment.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { SignInLink } from '../../components/SignInLink.tsx';
-import type { OwnForecast, ParticipationReply } from '../../platform/promotions.ts';
+import type { OwnForecast, ParticipationReply } from '../../platform/promotions/participation-contracts.ts';
 import type { OwnData } from '../../state/own-data.tsx';
 import { usePageTime } from '../../state/page-time.ts';
 import { useFormat, useSite } from '../../state/site-context.tsx';

@@ -1,5 +1,6 @@
 import { europeanDigits } from '../../lib/read-number.ts';
-import type { ForecastRound, OwnForecast } from '../../platform/promotions.ts';
+import type { OwnForecast } from '../../platform/promotions/participation-contracts.ts';
+import type { ForecastRound } from '../../platform/promotions/promotion.ts';
 
 /** A round of forecasts, as a page shows it. */
 export interface ForecastProps {

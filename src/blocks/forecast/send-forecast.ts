@@ -1,6 +1,8 @@
 import type { Action } from '../../actions/action.ts';
-import { sendLuckyChanceForm } from '../../platform/landings.ts';
-import { confirmParticipation, loadParticipation, type ParticipationReply } from '../../platform/promotions.ts';
+import { sendLuckyChanceForm } from '../../platform/landings/lucky-chance-form.ts';
+import { loadParticipation } from '../../platform/promotions/participation.ts';
+import { confirmParticipation } from '../../platform/promotions/participation-confirm.ts';
+import type { ParticipationReply } from '../../platform/promotions/participation-contracts.ts';
 import type { PlatformTransport } from '../../platform/transport.ts';
 
 interface ForecastRequest {

@@ -1,4 +1,4 @@
-import type { DailyGift } from '../../platform/bonuses.ts';
+import type { DailyGift } from '../../platform/bonuses/daily-gift.ts';
 
 /** Today's gifts, and which of them the visitor has taken. */
 export type OwnGifts = DailyGift;

@@ -102,7 +102,7 @@ function useGifts({ own, onOwn }: Pick<Props, 'own' | 'onOwn'>) {
 
   const read = async (): Promise<void> => {
     try {
-      const { loadDailyGift } = await import('../../platform/bonuses.ts');
+      const { loadDailyGift } = await import('../../platform/bonuses/daily-gift.ts');
       const askedAt = performance.now();
       onOwn(await loadDailyGift(transport), askedAt);
     } catch {

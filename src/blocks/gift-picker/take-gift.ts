@@ -1,5 +1,8 @@
 import type { Action } from '../../actions/action.ts';
-import { loadDailyGift, type TakenGift, takeFreebet, takeFreespin } from '../../platform/bonuses.ts';
+import type { TakenGift } from '../../platform/bonuses/bonus-contracts.ts';
+import { loadDailyGift } from '../../platform/bonuses/daily-gift.ts';
+import { takeFreebet } from '../../platform/bonuses/take-freebet.ts';
+import { takeFreespin } from '../../platform/bonuses/take-freespin.ts';
 import type { PlatformTransport } from '../../platform/transport.ts';
 import type { GiftKind, OwnGifts } from './gift-data.ts';
 

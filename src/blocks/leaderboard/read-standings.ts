@@ -1,11 +1,10 @@
 import { firstPage } from '../../../config/constants.ts';
-import { loadTicketRating, type Rating } from '../../platform/ratings.ts';
+import { loadTicketRating, type Rating } from '../../platform/promotions/rating-by-tickets.ts';
+import { loadTournamentResults, type TournamentResults } from '../../platform/third-party/tournament-results.ts';
 import {
-  loadTournamentResults,
   loadTournamentUserResult,
-  type TournamentResults,
   type TournamentUserResult,
-} from '../../platform/tournaments.ts';
+} from '../../platform/third-party/tournament-user-result.ts';
 import type { PlatformTransport } from '../../platform/transport.ts';
 import type { OwnStanding, StandingsPage, StandingsSource } from './standings.ts';
 

@@ -9,7 +9,7 @@ import { Moment } from '../../components/Moment.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { SignInLink } from '../../components/SignInLink.tsx';
 import { Spinner } from '../../components/Spinner.tsx';
-import type { ParticipationReply } from '../../platform/promotions.ts';
+import type { ParticipationReply } from '../../platform/promotions/participation-contracts.ts';
 import type { OwnData } from '../../state/own-data.tsx';
 import { useFormat, useSite } from '../../state/site-context.tsx';
 import { isAnonymous } from '../../state/site-state.ts';

@@ -1,4 +1,4 @@
-import type { ParticipationReply } from '../../platform/promotions.ts';
+import type { ParticipationReply } from '../../platform/promotions/participation-contracts.ts';
 import type { StepLinkAttributes } from '../step-links.ts';
 
 /** One mission, as every visitor sees it. */

@@ -7,7 +7,7 @@ import { Money } from '../../components/Money.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { SignInLink } from '../../components/SignInLink.tsx';
 import { Spinner } from '../../components/Spinner.tsx';
-import type { OwnPrize, ParticipationReply } from '../../platform/promotions.ts';
+import type { OwnPrize, ParticipationReply } from '../../platform/promotions/participation-contracts.ts';
 import type { OwnData } from '../../state/own-data.tsx';
 import { useFormat, useSite } from '../../state/site-context.tsx';
 import { isAnonymous, isSignedIn } from '../../state/site-state.ts';

@@ -1,4 +1,4 @@
-import type { ParticipationReply } from '../../platform/promotions.ts';
+import type { ParticipationReply } from '../../platform/promotions/participation-contracts.ts';
 import type { Island } from '../block.tsx';
 import OwnResult, { type OwnResultProps } from './island.tsx';
 

@@ -1,5 +1,5 @@
-import type { Bonus } from '../../platform/bonuses.ts';
-import type { ParticipationReply } from '../../platform/promotions.ts';
+import type { Bonus } from '../../platform/bonuses/bonus.ts';
+import type { ParticipationReply } from '../../platform/promotions/participation-contracts.ts';
 
 /** Where the platform tells what a visitor has of a reward: with a bonus, or with a refund of a promotion. */
 export type RewardSource =

@@ -8,7 +8,7 @@ import { Notice } from '../../components/Notice.tsx';
 import { usePrizeText } from '../../components/prize/use-prize-text.ts';
 import { SignInLink } from '../../components/SignInLink.tsx';
 import { Spinner } from '../../components/Spinner.tsx';
-import type { BetSeries } from '../../platform/ratings.ts';
+import type { BetSeries } from '../../platform/promotions/bet-series.ts';
 import { type OwnData, useOwnData } from '../../state/own-data.tsx';
 import { useFormat, useSite } from '../../state/site-context.tsx';
 import { isAnonymous } from '../../state/site-state.ts';

@@ -1,5 +1,7 @@
 import type { Action } from '../../actions/action.ts';
-import { buyStoreItem, loadPurchases, type Purchase } from '../../platform/store.ts';
+import { buyStoreItem } from '../../platform/promotions/store-buy.ts';
+import type { Purchase } from '../../platform/promotions/store-contracts.ts';
+import { loadPurchases } from '../../platform/promotions/store-purchases.ts';
 import type { PlatformTransport } from '../../platform/transport.ts';
 
 interface BuyRequest {

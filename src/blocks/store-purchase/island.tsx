@@ -12,7 +12,7 @@ import { usePrizeText } from '../../components/prize/use-prize-text.ts';
 import { SignInLink } from '../../components/SignInLink.tsx';
 import { useKeptFocus } from '../../components/use-kept-focus.ts';
 import type { Prize } from '../../entities/prize.ts';
-import type { Purchase } from '../../platform/store.ts';
+import type { Purchase } from '../../platform/promotions/store-contracts.ts';
 import { useBrowserServices } from '../../state/browser-services.tsx';
 import { useLanguage, useSite } from '../../state/site-context.tsx';
 import { isAnonymous } from '../../state/site-state.ts';

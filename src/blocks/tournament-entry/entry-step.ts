@@ -1,4 +1,5 @@
-import type { Tournament, TournamentValidation } from '../../platform/tournaments.ts';
+import type { Tournament } from '../../platform/third-party/tournament.ts';
+import type { TournamentValidation } from '../../platform/third-party/tournament-validation.ts';
 import type { OwnState } from '../../state/own-data.tsx';
 
 /** What the platform says of the visitor in a tournament. */

@@ -1,5 +1,7 @@
 import type { Action } from '../../actions/action.ts';
-import { loadTournament, participateInTournament, validateUserForTournaments } from '../../platform/tournaments.ts';
+import { loadTournament } from '../../platform/third-party/tournament.ts';
+import { participateInTournament } from '../../platform/third-party/tournament-participate.ts';
+import { validateUserForTournaments } from '../../platform/third-party/tournament-validation.ts';
 import type { PlatformTransport } from '../../platform/transport.ts';
 
 interface Entry {

@@ -7,7 +7,7 @@ import { Heading } from '../../components/Heading.tsx';
 import { HostLink } from '../../components/HostLink.tsx';
 import { linkAttributes } from '../../components/link-target.ts';
 import { hrefSchema } from '../../entities/link.ts';
-import type { Tournament } from '../../platform/tournaments.ts';
+import type { Tournament } from '../../platform/third-party/tournament.ts';
 import { useFormat } from '../../state/site-context.tsx';
 import { authorText } from '../author-fields.ts';
 import { defineBlock, Frame, Interactive, type Island, Static } from '../block.tsx';

@@ -6,7 +6,7 @@ import type { LinkAttributes } from '../../components/link-target.ts';
 import { Notice } from '../../components/Notice.tsx';
 import { SignInLink } from '../../components/SignInLink.tsx';
 import { Spinner } from '../../components/Spinner.tsx';
-import type { Tournament } from '../../platform/tournaments.ts';
+import type { Tournament } from '../../platform/third-party/tournament.ts';
 import type { OwnData } from '../../state/own-data.tsx';
 import { useSite } from '../../state/site-context.tsx';
 import { isAnonymous } from '../../state/site-state.ts';

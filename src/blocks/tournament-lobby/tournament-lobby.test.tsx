@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { renderInSite } from '../../components/render-in-site.tsx';
-import type { Tournament } from '../../platform/tournaments.ts';
+import type { Tournament } from '../../platform/third-party/tournament.ts';
 import type { OwnState } from '../../state/own-data.tsx';
 import { renderBlock } from '../render-block.tsx';
 import { tournament } from '../tournament/block.tsx';

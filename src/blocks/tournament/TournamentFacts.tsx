@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import common from '../../components/common.module.css';
 import { Moment } from '../../components/Moment.tsx';
 import { Money } from '../../components/Money.tsx';
-import type { Tournament } from '../../platform/tournaments.ts';
+import type { Tournament } from '../../platform/third-party/tournament.ts';
 import { useFormat } from '../../state/site-context.tsx';
 
 interface TournamentFactsProps {

@@ -7,7 +7,7 @@ import { Heading } from '../../components/Heading.tsx';
 import { linkAttributes } from '../../components/link-target.ts';
 import { Money } from '../../components/Money.tsx';
 import { officeMessage } from '../../host/host-paths.ts';
-import type { Tournament } from '../../platform/tournaments.ts';
+import type { Tournament } from '../../platform/third-party/tournament.ts';
 import { useFormat } from '../../state/site-context.tsx';
 import { authorText } from '../author-fields.ts';
 import { defineBlock, Frame, Interactive, Static } from '../block.tsx';

@@ -4,7 +4,7 @@ import common from '../../components/common.module.css';
 import { Heading } from '../../components/Heading.tsx';
 import { Moment } from '../../components/Moment.tsx';
 import { Money } from '../../components/Money.tsx';
-import type { Bonus } from '../../platform/bonuses.ts';
+import type { Bonus } from '../../platform/bonuses/bonus.ts';
 import { usePageTime } from '../../state/page-time.ts';
 import { useFormat } from '../../state/site-context.tsx';
 import styles from './wagering-progress.module.css';

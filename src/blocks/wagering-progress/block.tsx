@@ -1,4 +1,4 @@
-import type { Bonus } from '../../platform/bonuses.ts';
+import type { Bonus } from '../../platform/bonuses/bonus.ts';
 import { defineBlock, Interactive, type Island } from '../block.tsx';
 import WageringProgress, { type WageringProgressProps } from './island.tsx';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { renderInSite } from '../../components/render-in-site.tsx';
-import type { Bonus } from '../../platform/bonuses.ts';
+import type { Bonus } from '../../platform/bonuses/bonus.ts';
 import type { OwnState } from '../../state/own-data.tsx';
 import WageringProgress from './island.tsx';
 

@@ -3,7 +3,7 @@ import { classNames } from '../../components/class-names.ts';
 import common from '../../components/common.module.css';
 import { Notice } from '../../components/Notice.tsx';
 import { Section } from '../../components/Section.tsx';
-import type { Bonus } from '../../platform/bonuses.ts';
+import type { Bonus } from '../../platform/bonuses/bonus.ts';
 import type { OwnData } from '../../state/own-data.tsx';
 import { useSite } from '../../state/site-context.tsx';
 import { isSignedIn } from '../../state/site-state.ts';

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { linkAttributes } from '../../components/link-target.ts';
 import { hrefSchema } from '../../entities/link.ts';
 import { bonusChoiceSchema, bonusChoices } from '../../entities/registration.ts';
-import type { WelcomeBonus } from '../../platform/welcome-bonus.ts';
+import type { WelcomeBonus } from '../../platform/promotions/welcome-bonus.ts';
 import { authorText } from '../author-fields.ts';
 import { defineBlock, Interactive, type Island } from '../block.tsx';
 import WelcomeChoice, { type WelcomeChoiceProps } from './island.tsx';

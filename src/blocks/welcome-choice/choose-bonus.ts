@@ -1,8 +1,10 @@
 import type { Action } from '../../actions/action.ts';
 import type { BonusChoice } from '../../entities/registration.ts';
-import { confirmParticipation } from '../../platform/promotions.ts';
+import { loadFirstBonus } from '../../platform/promotions/first-bonus-get.ts';
+import { chooseFirstBonus } from '../../platform/promotions/first-bonus-set.ts';
+import { confirmParticipation } from '../../platform/promotions/participation-confirm.ts';
+import { loadWelcomeBonus, type WelcomeBonus } from '../../platform/promotions/welcome-bonus.ts';
 import type { PlatformTransport } from '../../platform/transport.ts';
-import { chooseFirstBonus, loadFirstBonus, loadWelcomeBonus, type WelcomeBonus } from '../../platform/welcome-bonus.ts';
 
 interface ChoiceRequest {
   readonly transport: PlatformTransport;

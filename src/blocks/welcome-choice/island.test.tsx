@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { renderInSite } from '../../components/render-in-site.tsx';
-import type { WelcomeBonus } from '../../platform/welcome-bonus.ts';
+import type { WelcomeBonus } from '../../platform/promotions/welcome-bonus.ts';
 import type { OwnState } from '../../state/own-data.tsx';
 import type { SiteChanges } from '../../state/site-fixture.ts';
 import WelcomeChoice from './island.tsx';

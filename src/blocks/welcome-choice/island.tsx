@@ -15,7 +15,7 @@ import { Section } from '../../components/Section.tsx';
 import { SignInLink } from '../../components/SignInLink.tsx';
 import { Spinner } from '../../components/Spinner.tsx';
 import type { BonusChoice } from '../../entities/registration.ts';
-import type { WelcomeBonus } from '../../platform/welcome-bonus.ts';
+import type { WelcomeBonus } from '../../platform/promotions/welcome-bonus.ts';
 import { useBrowserServices } from '../../state/browser-services.tsx';
 import { useIslandId } from '../../state/island-id.ts';
 import type { OwnData } from '../../state/own-data.tsx';

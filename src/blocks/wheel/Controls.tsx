@@ -9,7 +9,7 @@ import common from '../../components/common.module.css';
 import { Moment } from '../../components/Moment.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { useKeptFocus } from '../../components/use-kept-focus.ts';
-import type { ParticipationReply } from '../../platform/promotions.ts';
+import type { ParticipationReply } from '../../platform/promotions/participation-contracts.ts';
 import { useBrowserServices } from '../../state/browser-services.tsx';
 import { type OwnData, type OwnState, useOwnData } from '../../state/own-data.tsx';
 import { useFormat, useSite } from '../../state/site-context.tsx';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import common from '../../components/common.module.css';
 import { Notice } from '../../components/Notice.tsx';
 import { Spinner } from '../../components/Spinner.tsx';
-import type { WheelHistory } from '../../platform/wheel.ts';
+import type { WheelHistory } from '../../platform/wheel/wheel-history.ts';
 import { useBrowserServices } from '../../state/browser-services.tsx';
 import { useFormat, useSite } from '../../state/site-context.tsx';
 import { isSignedIn } from '../../state/site-state.ts';
@@ -58,9 +58,11 @@ function Spins({ wheelId }: Pick<HistoryProps, 'wheelId'>) {
   useEffect(() => {
     let isCurrent = true;
     const show = (read: WheelHistory | 'failed') => isCurrent && setHistory(read);
-    import('../../platform/wheel.ts')
-      .then(({ loadWheelHistory }) => loadWheelHistory(transport, wheelId, code))
-      .then(show, () => show('failed'));
+    const read = async () => {
+      const { loadWheelHistory } = await import('../../platform/wheel/wheel-history.ts');
+      return loadWheelHistory(transport, wheelId, code);
+    };
+    read().then(show, () => show('failed'));
     return () => {
       isCurrent = false;
     };

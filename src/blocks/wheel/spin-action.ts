@@ -1,6 +1,9 @@
 import type { Action } from '../../actions/action.ts';
 import type { PlatformTransport } from '../../platform/transport.ts';
-import { loadWheel, loadWheelHistory, spinWheel, spinWheelAll } from '../../platform/wheel.ts';
+import { loadWheel } from '../../platform/wheel/wheel.ts';
+import { loadWheelHistory } from '../../platform/wheel/wheel-history.ts';
+import { spinWheel } from '../../platform/wheel/wheel-spin.ts';
+import { spinWheelAll } from '../../platform/wheel/wheel-spin-all.ts';
 import type { SpinResult } from './wheel-data.ts';
 
 interface SpinRequest {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { renderInSite } from '../../components/render-in-site.tsx';
-import type { ParticipationReply } from '../../platform/promotions.ts';
+import type { ParticipationReply } from '../../platform/promotions/participation-contracts.ts';
 import { createOwnStore, type OwnState, OwnStoreContext } from '../../state/own-data.tsx';
 import type { SiteChanges } from '../../state/site-fixture.ts';
 import { renderBlock } from '../render-block.tsx';

@@ -5,7 +5,7 @@ import { Money } from '../../components/Money.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { ticketsByPlace } from '../../fairness/record-fragment.ts';
 import { VerifyLink } from '../../fairness/VerifyLink.tsx';
-import type { PromotionReply } from '../../platform/promotions.ts';
+import type { PromotionReply } from '../../platform/promotions/promotion.ts';
 import { useFormat } from '../../state/site-context.tsx';
 import { defineBlock, Frame, Interactive, Static } from '../block.tsx';
 import { ownResult } from '../own-result/own-result.ts';

@@ -1,8 +1,10 @@
 import type * as z from 'zod';
 import type { BlockInstance } from '../../blocks/block.tsx';
+import type { PlatformFeature } from '../../entities/platform-feature.ts';
 import type { Texts } from '../../i18n/texts.ts';
 import type { Zone } from '../../i18n/zone.ts';
-import type { ParticipationObstacle, PromotionReply } from '../../platform/promotions.ts';
+import type { ParticipationObstacle } from '../../platform/promotions/participation-contracts.ts';
+import type { PromotionReply } from '../../platform/promotions/promotion.ts';
 import type { CampaignPrizes, Instant, Reward, RewardKind } from '../campaign-fields.ts';
 import type { ClauseScope } from '../clauses/clause-engine.ts';
 import type { ClauseTexts } from '../clauses/clause-texts.ts';
@@ -59,9 +61,6 @@ export interface Eligibility {
   readonly customers: 'new' | 'registered';
   readonly verification: 'none' | 'phone' | 'profile' | 'identity';
 }
-
-/** What the platform has only once, so that no id says which campaign a call about it belongs to. */
-export type PlatformFeature = 'daily-draw' | 'daily-gift' | 'evaginarium' | 'favorites' | 'first-bonus';
 
 /** When entries are taken. Seconds since epoch; moments that have passed don't count. */
 export interface EntryTimes {

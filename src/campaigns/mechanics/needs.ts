@@ -1,7 +1,7 @@
 import { checklist, type Need } from '../../blocks/checklist/block.tsx';
 import { type OfficePage, officeMessage } from '../../host/host-paths.ts';
 import type { Money } from '../../lib/money.ts';
-import type { ParticipationObstacle } from '../../platform/promotions.ts';
+import type { ParticipationObstacle } from '../../platform/promotions/participation-contracts.ts';
 import type { Eligibility, MechanicPage } from './mechanic.ts';
 
 interface AccountNeed {

@@ -5,7 +5,7 @@ import { Icon } from '../../components/icons/Icon.tsx';
 import { Money } from '../../components/Money.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { Spinner } from '../../components/Spinner.tsx';
-import type { Balance } from '../../platform/common.ts';
+import type { Balance } from '../../platform/common/accounts.ts';
 import { useBrowserServices } from '../../state/browser-services.tsx';
 import type { Account } from '../session/active-account.ts';
 import styles from './AccountList.module.css';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { iconLines } from '../../components/icons/icon-lines.ts';
 import { renderInSite } from '../../components/render-in-site.tsx';
-import type { Balance } from '../../platform/common.ts';
+import type { Balance } from '../../platform/common/accounts.ts';
 import { AccountMenu } from '../account/AccountMenu.tsx';
 import { accountMenuId } from '../element-ids.ts';
 import { AccountControl, BalanceLabel } from './AccountControl.tsx';

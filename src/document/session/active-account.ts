@@ -1,4 +1,4 @@
-import type { Balance } from '../../platform/common.ts';
+import type { Balance } from '../../platform/common/accounts.ts';
 
 /** One of the visitor's accounts. */
 export type Account = Balance['accounts'][number];

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { renderInSite } from '../../components/render-in-site.tsx';
-import type { Balance } from '../../platform/common.ts';
+import type { Balance } from '../../platform/common/accounts.ts';
 import type { OwnState } from '../../state/own-data.tsx';
 import type { SessionKnowledge } from '../../state/site-state.ts';
 import SessionControl from './island.tsx';

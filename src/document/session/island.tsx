@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { SignInLink } from '../../components/SignInLink.tsx';
-import type { Balance } from '../../platform/common.ts';
+import type { Balance } from '../../platform/common/accounts.ts';
 import { type BalanceState, useBalance, useBrowserServices } from '../../state/browser-services.tsx';
 import type { OwnData, OwnState } from '../../state/own-data.tsx';
 import { useSite } from '../../state/site-context.tsx';

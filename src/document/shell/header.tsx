@@ -4,7 +4,7 @@ import { StaticIcon } from '../../components/icons/StaticIcon.tsx';
 import { SaferGamblingItems } from '../../components/SaferGamblingItems.tsx';
 import { SiteNavigation } from '../../components/SiteNavigation.tsx';
 import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
-import type { Balance } from '../../platform/common.ts';
+import type { Balance } from '../../platform/common/accounts.ts';
 import { hrefFor } from '../../routes/route-href.ts';
 import type { RouteId } from '../../routes/route-table.ts';
 import type { LayoutName } from '../../routes/route-types.ts';

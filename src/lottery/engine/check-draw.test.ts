@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { LotteryDraw } from '../../platform/lotto.ts';
+import type { LotteryDraw } from '../../platform/lotto/lotto-draw.ts';
 import { areNumbersOf, checkDraw, type DrawRules } from './check-draw.ts';
 import { kindFixtures } from './kind-fixtures.ts';
 import { type JackpotRules, type NumbersRules, rulesOn } from './lottery-kind.ts';

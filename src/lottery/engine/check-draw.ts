@@ -1,5 +1,5 @@
 import type { Money } from '../../lib/money.ts';
-import type { LotteryDraw } from '../../platform/lotto.ts';
+import type { LotteryDraw } from '../../platform/lotto/lotto-draw.ts';
 import type { DrawnNumbers } from './check-ticket.ts';
 import type { Drum, JackpotRules, PrizeTier } from './lottery-kind.ts';
 

@@ -1,6 +1,6 @@
 import { minorDigits } from '../../lib/minor-digits.ts';
 import type { Money } from '../../lib/money.ts';
-import type { LotteryDraw } from '../../platform/lotto.ts';
+import type { LotteryDraw } from '../../platform/lotto/lotto-draw.ts';
 
 /** Names of the columns, which programs rely on. */
 export const csvHead =

@@ -1,4 +1,4 @@
-import type { LotteryDraw } from '../../platform/lotto.ts';
+import type { LotteryDraw } from '../../platform/lotto/lotto-draw.ts';
 import type { BallRules } from '../engine/check-draw.ts';
 
 /** What is shown of a draw while it is not over. */

@@ -1,4 +1,4 @@
-import { loadLotteryDraw } from '../../platform/lotto.ts';
+import { loadLotteryDraw } from '../../platform/lotto/lotto-draw.ts';
 import type { PlatformTransport } from '../../platform/transport.ts';
 import { type BallRules, checkDraw } from '../engine/check-draw.ts';
 import type { LiveFields } from './live-fields.ts';

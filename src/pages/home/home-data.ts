@@ -4,7 +4,7 @@ import type { ArtSource } from '../../components/Art.tsx';
 import type { Product, PromotionType } from '../../entities/promotion-list.ts';
 import type { Zone } from '../../i18n/zone.ts';
 import type { Money } from '../../lib/money.ts';
-import type { AvailableLottery } from '../../platform/lotto.ts';
+import type { AvailableLottery } from '../../platform/lotto/lotto-available.ts';
 import type { PromotionPage, PromotionQuery } from './promotion-list.ts';
 
 /** The moment in a promotion's time that matters to a visitor now; in seconds since epoch. */

@@ -15,7 +15,7 @@ import { liveDraw } from '../../lottery/live-draw/live-draw.ts';
 import { liveFields } from '../../lottery/live-draw/live-fields.ts';
 import { ResultTools } from '../../lottery/ResultTools.tsx';
 import { RollBadge } from '../../lottery/RollBadge.tsx';
-import type { LotteryDraw } from '../../platform/lotto.ts';
+import type { LotteryDraw } from '../../platform/lotto/lotto-draw.ts';
 import { hrefFor } from '../../routes/route-href.ts';
 import { useFormat, useLanguage } from '../../state/site-context.tsx';
 import styles from './LottoArchivePage.module.css';

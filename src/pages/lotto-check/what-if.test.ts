@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { kindFixtures } from '../../lottery/engine/kind-fixtures.ts';
 import type { LotteryKind } from '../../lottery/engine/lottery-kind.ts';
-import type { LotteryDraw } from '../../platform/lotto.ts';
+import type { LotteryDraw } from '../../platform/lotto/lotto-draw.ts';
 import { whatIf } from './what-if.ts';
 
 const kindOf = (id: string): LotteryKind => {

@@ -5,7 +5,7 @@ import type { JackpotRules, LotteryKind, NumbersRules, PrizeTier } from '../../l
 import { rulesOn } from '../../lottery/engine/lottery-kind.ts';
 import { betsPrice, linesPrice } from '../../lottery/engine/price.ts';
 import { dayOfDraw, type HeldDraw, officialDraws } from '../../lottery/held-draws.ts';
-import type { LotteryDraw } from '../../platform/lotto.ts';
+import type { LotteryDraw } from '../../platform/lotto/lotto-draw.ts';
 
 /** A draw in which the numbers would have won something. */
 export interface WhatIfWin {

@@ -10,7 +10,7 @@ import stackedStyles from '../../components/StackedTable.module.css';
 import { writeMoment } from '../../i18n/moment.ts';
 import { LotteryBalls } from '../../lottery/LotteryBalls.tsx';
 import { RollBadge } from '../../lottery/RollBadge.tsx';
-import type { LotteryDraw } from '../../platform/lotto.ts';
+import type { LotteryDraw } from '../../platform/lotto/lotto-draw.ts';
 import { hrefFor } from '../../routes/route-href.ts';
 import { useFormat, useLanguage } from '../../state/site-context.tsx';
 import type { DrawPageData } from './draw-page-data.ts';

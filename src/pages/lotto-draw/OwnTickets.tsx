@@ -5,7 +5,8 @@ import { Money } from '../../components/Money.tsx';
 import { Section } from '../../components/Section.tsx';
 import { SignInLink } from '../../components/SignInLink.tsx';
 import { LotteryBalls } from '../../lottery/LotteryBalls.tsx';
-import type { LotteryTicket, TicketDraw } from '../../platform/lotto.ts';
+import type { TicketDraw } from '../../platform/lotto/lottery-contracts.ts';
+import type { LotteryTicket } from '../../platform/lotto/lotto-ticket.ts';
 import type { OwnDrawTickets } from './draw-page-data.ts';
 import styles from './LottoDrawPage.module.css';
 

@@ -1,5 +1,6 @@
 import type { BallRules } from '../../lottery/engine/check-draw.ts';
-import type { LotteryDraw, LotteryTicket } from '../../platform/lotto.ts';
+import type { LotteryDraw } from '../../platform/lotto/lotto-draw.ts';
+import type { LotteryTicket } from '../../platform/lotto/lotto-ticket.ts';
 
 /** So many of so many balls. */
 export interface Matrix {

@@ -1,7 +1,7 @@
 import { dateShapes } from '../../../config/constants.ts';
 import { type Formatters, isolated, writeTime } from '../../i18n/format.ts';
 import { groupBy } from '../../lib/group-by.ts';
-import type { UpcomingDraw } from '../../platform/lotto.ts';
+import type { UpcomingDraw } from '../../platform/lotto/lotto-upcoming.ts';
 
 /** A draw in the calendar. */
 export interface CalendarDraw extends Pick<UpcomingDraw, 'id' | 'at' | 'state' | 'lottery' | 'jackpot'> {

@@ -1,7 +1,7 @@
 import type { Drum, LotteryKind } from '../../lottery/engine/lottery-kind.ts';
 import { type JackpotRules, type NumbersRules, rulesOn } from '../../lottery/engine/lottery-kind.ts';
 import { dayOfDraw, officialDraws } from '../../lottery/held-draws.ts';
-import type { LotteryDraw } from '../../platform/lotto.ts';
+import type { LotteryDraw } from '../../platform/lotto/lotto-draw.ts';
 
 /** How often a number was drawn. */
 export interface NumberCount {

@@ -1,7 +1,7 @@
 import type { LotteryFilter, LotterySort, LotteryView } from '../../entities/lottery.ts';
 import type { Money } from '../../lib/money.ts';
 import type { ListedLottery } from '../../lottery/sales-state.ts';
-import type { AvailableLottery } from '../../platform/lotto.ts';
+import type { AvailableLottery } from '../../platform/lotto/lotto-available.ts';
 
 /** What the visitor asks of the list: its address says it. */
 export interface ListQuery {

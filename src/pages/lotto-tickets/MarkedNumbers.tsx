@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { classNames } from '../../components/class-names.ts';
 import { StaticIcon } from '../../components/icons/StaticIcon.tsx';
 import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
-import type { LotteryTicket } from '../../platform/lotto.ts';
+import type { LotteryTicket } from '../../platform/lotto/lotto-ticket.ts';
 import { useFormat } from '../../state/site-context.tsx';
 import styles from './MarkedNumbers.module.css';
 

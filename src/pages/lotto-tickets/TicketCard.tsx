@@ -8,7 +8,7 @@ import { Heading } from '../../components/Heading.tsx';
 import { Moment } from '../../components/Moment.tsx';
 import { Money } from '../../components/Money.tsx';
 import { LotteryEmblem } from '../../lottery/LotteryEmblem.tsx';
-import type { LotteryTicket } from '../../platform/lotto.ts';
+import type { LotteryTicket } from '../../platform/lotto/lotto-ticket.ts';
 import { hrefFor } from '../../routes/route-href.ts';
 import { useFormat, useLanguage } from '../../state/site-context.tsx';
 import styles from './LottoTicketsPage.module.css';

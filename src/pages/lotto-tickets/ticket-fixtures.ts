@@ -1,4 +1,4 @@
-import type { LotteryTicket } from '../../platform/lotto.ts';
+import type { LotteryTicket } from '../../platform/lotto/lotto-ticket.ts';
 
 const at = 1_795_200_000;
 const day = 86_400;

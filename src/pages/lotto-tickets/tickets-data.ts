@@ -1,6 +1,6 @@
 import type { LotteryFilter, LotterySort } from '../../entities/lottery.ts';
 import type { Money } from '../../lib/money.ts';
-import type { LotteryTicket } from '../../platform/lotto.ts';
+import type { LotteryTicket } from '../../platform/lotto/lotto-ticket.ts';
 
 /** Tickets on one page of the list. */
 export const ticketsPerPage = 10;

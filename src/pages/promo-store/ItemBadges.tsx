@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Badge } from '../../components/Badge.tsx';
-import type { StoreItem } from '../../platform/store.ts';
+import type { StoreItem } from '../../platform/promotions/store-items.ts';
 import { useFormat } from '../../state/site-context.tsx';
 import styles from './promo-store.module.css';
 import { isSoldOut } from './store-list.ts';

@@ -11,7 +11,7 @@ import { usePrizeText } from '../../components/prize/use-prize-text.ts';
 import { Section } from '../../components/Section.tsx';
 import { SignInLink } from '../../components/SignInLink.tsx';
 import { type StoreCategory, storeCategories, storeSorts } from '../../entities/store.ts';
-import type { StoreAccount, StoreItem } from '../../platform/store.ts';
+import type { StoreAccount, StoreItem } from '../../platform/promotions/store-items.ts';
 import { hrefFor } from '../../routes/route-href.ts';
 import { useLanguage } from '../../state/site-context.tsx';
 import { ItemBadges } from './ItemBadges.tsx';

@@ -1,6 +1,7 @@
 import type { PageContent, PageContext } from '../../blocks/page-content.ts';
 import type { StoreObstacle } from '../../blocks/store-purchase/island.tsx';
-import type { Purchase, StoreItem } from '../../platform/store.ts';
+import type { Purchase } from '../../platform/promotions/store-contracts.ts';
+import type { StoreItem } from '../../platform/promotions/store-items.ts';
 import { hrefFor } from '../../routes/route-href.ts';
 import { earnAnchor, type StoreVisitor, storeCatalogue, storeEarning, storeIntro } from './block.tsx';
 import { storeItem } from './store-item.tsx';

@@ -4,7 +4,7 @@ import { type StorePurchaseProps, storePurchaseIsland } from '../../blocks/store
 import common from '../../components/common.module.css';
 import { Heading } from '../../components/Heading.tsx';
 import { usePrizeText } from '../../components/prize/use-prize-text.ts';
-import type { StoreItem } from '../../platform/store.ts';
+import type { StoreItem } from '../../platform/promotions/store-items.ts';
 import { hrefFor } from '../../routes/route-href.ts';
 import { useFormat, useLanguage } from '../../state/site-context.tsx';
 import { ItemBadges } from './ItemBadges.tsx';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { StoreItem } from '../../platform/store.ts';
+import type { StoreItem } from '../../platform/promotions/store-items.ts';
 import { arrangeItems, isNew, storeHref } from './store-list.ts';
 
 const item = (id: string, rest: Partial<StoreItem> = {}): StoreItem => ({

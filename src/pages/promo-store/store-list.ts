@@ -1,5 +1,5 @@
 import { type StoreCategory, type StoreSort, storeSorts } from '../../entities/store.ts';
-import type { StoreItem } from '../../platform/store.ts';
+import type { StoreItem } from '../../platform/promotions/store-items.ts';
 
 /** What of the catalogue is shown; without a category all of it. */
 export interface StoreQuery {

@@ -9,7 +9,7 @@ import { Heading } from '../../components/Heading.tsx';
 import { Moment } from '../../components/Moment.tsx';
 import { usePrizeText } from '../../components/prize/use-prize-text.ts';
 import { SignInLink } from '../../components/SignInLink.tsx';
-import type { Purchase } from '../../platform/store.ts';
+import type { Purchase } from '../../platform/promotions/store-contracts.ts';
 import { hrefFor } from '../../routes/route-href.ts';
 import { useLanguage } from '../../state/site-context.tsx';
 import styles from './promo-store.module.css';

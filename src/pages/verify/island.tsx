@@ -103,7 +103,7 @@ function usePrizesOf(): (record: FairnessRecord) => Promise<PrizeNames> {
   return async ({ kind, promotionId }) => {
     if (kind !== 'spin' || promotionId === undefined) return new Map();
     try {
-      const { loadWheel } = await import('../../platform/wheel.ts');
+      const { loadWheel } = await import('../../platform/wheel/wheel.ts');
       const { sectors } = await loadWheel(transport, promotionId, code);
       return new Map(sectors.map(({ id, prize }) => [id, prize]));
     } catch {

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { leaderboard as leaderboardBlock } from '../../../blocks/leaderboard/block.tsx';
 import { table } from '../../../blocks/table/block.tsx';
 import { tierTable } from '../../../blocks/tier-table/block.tsx';
-import { scorings } from '../../../platform/tournaments.ts';
+import { scorings } from '../../../platform/third-party/tournament.ts';
 import { createCalendar } from '../../calendar.ts';
 import {
   addUpPrizes,

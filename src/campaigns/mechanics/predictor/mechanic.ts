@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { forecast } from '../../../blocks/forecast/block.tsx';
 import { rewardCard } from '../../../blocks/reward-card/block.tsx';
-import type { ForecastRound } from '../../../platform/promotions.ts';
+import type { ForecastRound } from '../../../platform/promotions/promotion.ts';
 import { creditHours, freeBet, instant, money, reward } from '../../campaign-fields.ts';
 import { defineMechanic, kindsOf, missingRules } from '../mechanic.ts';
 import { rewardTerms } from '../reward-terms.ts';

@@ -11,7 +11,7 @@ import { Money } from '../../../components/Money.tsx';
 import { Notice } from '../../../components/Notice.tsx';
 import { useModal } from '../../../components/use-modal.ts';
 import { draftPrice, isComplete } from '../../../lottery/ticket-draft.ts';
-import type { BoughtTicket } from '../../../platform/lotto.ts';
+import type { BoughtTicket } from '../../../platform/lotto/lotto-buy.ts';
 import { hrefFor } from '../../../routes/route-href.ts';
 import { useFormat, useLanguage } from '../../../state/site-context.tsx';
 import { EntryBalls } from '../EntryBalls.tsx';

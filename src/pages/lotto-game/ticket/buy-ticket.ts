@@ -1,5 +1,6 @@
 import type { Action } from '../../../actions/action.ts';
-import { type BoughtTicket, buyLotteryTicket, loadLotteryTickets, type TicketOrder } from '../../../platform/lotto.ts';
+import { type BoughtTicket, buyLotteryTicket, type TicketOrder } from '../../../platform/lotto/lotto-buy.ts';
+import { loadLotteryTickets } from '../../../platform/lotto/lotto-tickets.ts';
 import type { PlatformTransport } from '../../../platform/transport.ts';
 
 interface Purchase {

@@ -1,6 +1,6 @@
 import type { Entry } from '../../../lottery/engine/entry.ts';
 import { draftPrice, isComplete, isJackpotRules, isStake, type TicketDraft } from '../../../lottery/ticket-draft.ts';
-import type { TicketOrder } from '../../../platform/lotto.ts';
+import type { TicketOrder } from '../../../platform/lotto/lotto-buy.ts';
 import type { LottoGame } from '../game-data.ts';
 
 /** What keeps a ticket from being bought. */

@@ -4,7 +4,7 @@ import type { ActionStatus } from '../../../actions/action.ts';
 import { useAction } from '../../../actions/use-action.tsx';
 import { useReportOutcome } from '../../../actions/use-report-outcome.ts';
 import { readDraft, writeDraft } from '../../../lottery/ticket-draft.ts';
-import type { BoughtTicket, TicketOrder } from '../../../platform/lotto.ts';
+import type { BoughtTicket, TicketOrder } from '../../../platform/lotto/lotto-buy.ts';
 import { useBrowserServices } from '../../../state/browser-services.tsx';
 import type { LottoGame } from '../game-data.ts';
 import { tabTickets } from '../kept-ticket.ts';

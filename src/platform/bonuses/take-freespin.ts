@@ -1,0 +1,42 @@
+import { callPlatform } from '../call-platform.ts';
+import type { CallSpec } from '../call-spec.ts';
+import { defineCall } from '../define-call.ts';
+import { exampleKey, exampleToken } from '../example-values.ts';
+import type { PlatformTransport } from '../transport.ts';
+import type { TakenGift } from './bonus-contracts.ts';
+import { giftPath, takenGiftReplySchema } from './bonus-contracts.ts';
+import { takenGiftExample } from './gift-examples.ts';
+
+const spec = {
+  id: 'take-freespin',
+  group: 'bonuses',
+  method: 'POST',
+  path: `${giftPath}/take-freespin`,
+  isRepeatable: false,
+  isMoneyAction: true,
+  reply: takenGiftReplySchema,
+} as const satisfies CallSpec;
+
+/** Take today's free spins. The same key again gives the reply of the first time. */
+export const takeFreespin = (
+  transport: PlatformTransport,
+  idempotencyKey: string,
+  token?: string,
+): Promise<TakenGift> => callPlatform(transport, spec, { idempotencyKey, token });
+
+export const takeFreespinCall = defineCall(spec, {
+  function: takeFreespin,
+  token: 'required',
+  regionRule: { feature: 'daily-gift' },
+  example: () => ({
+    make: (transport) => takeFreespin(transport, exampleKey, exampleToken),
+    sent: {
+      method: 'POST',
+      path: '/web-api/api/internal/bonus/daily-freebet-or-freespin/take-freespin',
+      idempotencyKey: exampleKey,
+      token: exampleToken,
+    },
+    reply: { ...takenGiftExample(), taken: 'freespin' },
+  }),
+  sample: () => ({ hint: 'One gift a day: the second is refused with gift-taken.' }),
+});

@@ -1,0 +1,46 @@
+import * as z from 'zod/mini';
+import type { Counter } from '../../entities/counter-settings.ts';
+import { counterSchema } from '../../entities/counter-settings.ts';
+import { callPlatform } from '../call-platform.ts';
+import type { CallSpec } from '../call-spec.ts';
+import { defineCall } from '../define-call.ts';
+import type { PlatformTransport } from '../transport.ts';
+import { innerApiBase } from '../transport.ts';
+
+/** Query of the counters call: the operator's project, and the host name that the page is shown on. */
+export const countersQuerySchema = z.object({ project: z.int(), domain: z.string() });
+
+/** Reply of the counters call: analytics codes by type. */
+export const countersReplySchema = z.object({
+  counters: z.array(counterSchema),
+});
+
+const spec = {
+  id: 'counters',
+  group: 'configuration',
+  method: 'GET',
+  path: `${innerApiBase}/counters`,
+  isRepeatable: true,
+  isMoneyAction: false,
+  query: countersQuerySchema,
+  reply: countersReplySchema,
+} as const satisfies CallSpec;
+
+/** The analytics codes of a project on a domain; none where the platform supplies none. */
+export async function loadCounters(transport: PlatformTransport, project: number, domain: string): Promise<Counter[]> {
+  const reply = await callPlatform(transport, spec, { query: { project, domain } });
+  return reply.counters;
+}
+
+export const countersCall = defineCall(spec, {
+  function: loadCounters,
+  token: 'none',
+  regionRule: 'none',
+  example: () => ({
+    make: (transport) => loadCounters(transport, 285, 'promo.example.com'),
+    sent: { method: 'GET', path: '/web-api/api/counters?project=285&domain=promo.example.com' },
+    reply: { counters: [{ type: 'gtm', code: 'GTM-ABC123' }] },
+    result: [{ type: 'gtm', code: 'GTM-ABC123' }],
+  }),
+  sample: () => ({ query: { project: 285, domain: 'localhost' } }),
+});

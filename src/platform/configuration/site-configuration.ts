@@ -1,0 +1,149 @@
+import * as z from 'zod/mini';
+import { countrySchema } from '../../entities/country.ts';
+import { currencySchema } from '../../entities/currency.ts';
+import { hrefSchema } from '../../entities/link.ts';
+import { callPlatform } from '../call-platform.ts';
+import type { CallSpec } from '../call-spec.ts';
+import { defineCall } from '../define-call.ts';
+import type { PlatformTransport } from '../transport.ts';
+import * as parts from './sub-configurations.ts';
+
+/** The site's own fields and its parts, but for the two that the reply carries beside them. */
+const configSchema = z.object({
+  refId: z.int(),
+  projectId: z.int(),
+  captchaType: z._default(z.int(), 0),
+  minimumAge: z.int().check(z.gte(16), z.lte(99)),
+  nonMultiAccountsSections: z._default(parts.configurationList(z.string()), []),
+  /** A country that the operator has set by hand; empty: none. */
+  manualCountryCode: z._default(z.string().check(z.regex(/^([A-Z]{2})?$/)), ''),
+  isCaptchaAllowed: z._default(z.boolean(), false),
+  /** The logo is not shown to visitors in Germany. */
+  isHideLogoDe: z._default(z.boolean(), false),
+  /** The platform carries out an action once for each idempotency key, and repeats its answer. Ours (decision 18). */
+  hasIdempotencyKeys: z._default(z.boolean(), false),
+  betting: parts.bettingSchema,
+  support: parts.supportSchema,
+  coupon: parts.couponSchema,
+  cyber: parts.cyberSchema,
+  application: parts.applicationSchema,
+  modules: parts.modulesSchema,
+  toto: parts.totoSchema,
+  iframe: parts.iframeSchema,
+  footer: parts.footerSchema,
+  header: parts.headerSchema,
+  auth: parts.authSchema,
+  registration: parts.registrationSchema,
+  office: parts.officeSchema,
+  bringfriend: parts.bringfriendSchema,
+  thirdParty: parts.thirdPartySchema,
+  captcha: parts.captchaSchema,
+  responsible: parts.responsibleSchema,
+  licence: parts.licenceSchema,
+  information: parts.informationSchema,
+});
+
+/** Query of `GET /promo-frame/bff-api/config/all.json` (R7.6). */
+export const siteConfigurationQuerySchema = z.object({ lang: z.string() });
+
+/** A language of the operator's site (R3.14); Marquee has texts for some of them. */
+const operatorLanguageSchema = z.object({
+  id: z.int(),
+  title: z.string(),
+  code: z.string(),
+});
+
+/** The operator's main language (R3.15). */
+const mainLanguageSchema = z.object({ id: z.int(), locale: z.string() });
+
+/** Reply of `GET /promo-frame/bff-api/config/all.json?lang=` (R7.7). Unknown fields are dropped. */
+export const siteConfigurationReplySchema = z.object({
+  uiStyle: z.object({
+    theme: z.enum(['default', 'light']),
+    /** Picture behind the error page: 13 frames side by side; without one, or when it can't be loaded, Marquee's own. */
+    errorSprite: z.optional(hrefSchema),
+  }),
+  languages: parts.configurationList(operatorLanguageSchema).check(z.minLength(1)),
+  mainLanguage: mainLanguageSchema,
+  /** Texts that replace or complete the built-in ones; checked where they are merged, so that a bad one is only logged. */
+  dictionary: z.unknown(),
+  config: configSchema,
+  currency: parts.configurationList(currencySchema),
+  country: parts.configurationList(countrySchema),
+  contacts: z.object({ email: z.string(), phone: z.string() }),
+  globalConfig: parts.globalSchema,
+  promoConfig: parts.promoSchema,
+});
+
+/** The reply as the operator's service sends it. */
+export type SiteConfigurationReply = z.infer<typeof siteConfigurationReplySchema>;
+
+/** The site configuration (R3.2 to R3.4): the site's fields and all of its parts. */
+export const buildSiteConfiguration = ({ config, globalConfig, promoConfig, ...rest }: SiteConfigurationReply) => ({
+  ...rest,
+  ...config,
+  global: globalConfig,
+  promo: promoConfig,
+});
+
+/** The site configuration. */
+export type SiteConfiguration = ReturnType<typeof buildSiteConfiguration>;
+
+const spec = {
+  id: 'site-configuration',
+  group: 'configuration',
+  method: 'GET',
+  path: '/promo-frame/bff-api/config/all.json',
+  isRepeatable: true,
+  isMoneyAction: false,
+  query: siteConfigurationQuerySchema,
+  reply: siteConfigurationReplySchema,
+} as const satisfies CallSpec;
+
+/** The site configuration in a language. */
+export const loadSiteConfiguration = async (
+  transport: PlatformTransport,
+  language: string,
+): Promise<SiteConfiguration> =>
+  buildSiteConfiguration(await callPlatform(transport, spec, { query: { lang: language } }));
+
+export const siteConfigurationCall = defineCall(spec, {
+  function: loadSiteConfiguration,
+  token: 'none',
+  isServerOnly: true,
+  regionRule: 'none',
+  example: () => ({
+    make: (transport) => loadSiteConfiguration(transport, 'en'),
+    sent: { method: 'GET', path: '/promo-frame/bff-api/config/all.json?lang=en' },
+    reply: {
+      uiStyle: { theme: 'default' },
+      languages: [{ id: 1, title: 'English', code: 'en' }],
+      mainLanguage: { id: 1, locale: 'en-GB' },
+      dictionary: { brand_name: 'Aurora Bet' },
+      config: {
+        refId: 1,
+        projectId: 285,
+        minimumAge: 18,
+        auth: { loginUrl: '/sign-in', registrationUrl: '/sign-up' },
+        licence: { text: 'Licensed.' },
+      },
+      currency: [],
+      country: [],
+      contacts: { email: 'help@example.com', phone: '+10000000' },
+      globalConfig: { brandName: 'Aurora Bet', homeUrl: '/' },
+      promoConfig: { isLottoAvailable: true },
+    },
+    partOfResult: {
+      refId: 1,
+      projectId: 285,
+      minimumAge: 18,
+      captchaType: 0,
+      isHideLogoDe: false,
+      hasIdempotencyKeys: false,
+      global: { brandName: 'Aurora Bet' },
+      promo: { isLottoAvailable: true, promo_modal_config: [] },
+      mainLanguage: { id: 1, locale: 'en-GB' },
+    },
+  }),
+  sample: () => ({ query: { lang: 'en' } }),
+});

@@ -1,0 +1,88 @@
+import type { PathParameter } from './call-path.ts';
+import type { CallSpec } from './call-spec.ts';
+import type { Freshness } from './freshness.ts';
+import type { RegionRule, RequestField } from './region-rule.ts';
+import type { Json, PlatformRequest, PlatformTransport } from './transport.ts';
+
+/** One call as it is made, what must be sent then, and a reply that keeps its contract. */
+export interface CallExample {
+  readonly make: (transport: PlatformTransport) => Promise<unknown>;
+  /** Written out, so that a constant of a path that is wrong is found. */
+  readonly sent: Pick<
+    PlatformRequest,
+    'method' | 'path' | 'body' | 'headers' | 'idempotencyKey' | 'token' | 'outlivesPage'
+  >;
+  readonly reply: unknown;
+  /** What the function makes of the reply, where that is not the reply itself. */
+  readonly result?: unknown;
+  /** The same for a result that is long, because its contract has many defaults. */
+  readonly partOfResult?: object;
+}
+
+/** An input for trying a call. */
+export interface SampleInput {
+  readonly parameters?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string | number | boolean>>;
+  readonly body?: Json;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** What one must know to make it succeed. */
+  readonly hint?: string;
+}
+
+/** Facts of a call that no browser needs. */
+interface CallDetails {
+  /** Not in the operator's list (R7.6 to R7.62): Marquee needs it, and a document tells the operator what to build. */
+  readonly isOwn?: true;
+  /** Makes the call; exported beside the definition. */
+  readonly function: (transport: PlatformTransport, ...rest: never[]) => Promise<unknown>;
+  /** `required`: the platform refuses it with 401 otherwise. `optional`: the reply says more to who is signed in. */
+  readonly token: 'none' | 'optional' | 'required';
+  /** Browsers can't make it (decision 20). */
+  readonly isServerOnly?: true;
+  /** Although repeatable, changes what the visitor meets next, or gives out a token. */
+  readonly hasSideEffects?: true;
+  /** How long its reply counts where it is read for all visitors. */
+  readonly freshness?: Freshness;
+  /**
+   * A page that shows what the reply says, by its address, and what the page is while the call fails: `partial` stands without it,
+   * `error` is an error, `message` says that the data can't be read, `unconverted` shows amounts as they are.
+   */
+  readonly usedOn?: { readonly page: string; readonly failure: 'partial' | 'error' | 'message' | 'unconverted' };
+  /** For documents and tests. */
+  readonly example: () => CallExample;
+  /**
+   * With the sandbox's data it succeeds for Alice, as far as its hint does not say otherwise. The demo page fills it in, and load
+   * tests send it unless it depends on the time.
+   * @param now Seconds since epoch.
+   */
+  readonly sample: (now: number) => SampleInput;
+}
+
+/** The details that follow from the spec. */
+type SpecDetails<Spec extends CallSpec> = { readonly regionRule: RegionRule<RequestField<Spec>> } & ([
+  PathParameter<Spec['path']>,
+] extends [never]
+  ? unknown
+  : { readonly parameters: Readonly<Record<PathParameter<Spec['path']>, RegExp>> });
+
+/** Everything that Marquee knows about a call. */
+export interface CallDefinition extends CallSpec, CallDetails {
+  readonly kind: 'call';
+  readonly regionRule: RegionRule;
+  /** The shape of each parameter of the path: what can't be one is not worth a call, and strangers find no text that the platform fails on. */
+  readonly parameters?: Readonly<Record<string, RegExp>>;
+}
+
+/**
+ * Declares a call to the platform. `call-table.ts` finds the definitions by their files. No browser module imports one: functions
+ * are made with the spec alone, and the build leaves the rest out.
+ */
+/* @__NO_SIDE_EFFECTS__ */
+export const defineCall = <const Spec extends CallSpec, Details extends CallDetails>(
+  spec: Spec,
+  details: Details & SpecDetails<Spec>,
+): Spec & Details & CallDefinition => ({
+  kind: 'call',
+  ...spec,
+  ...details,
+});

@@ -1,0 +1,108 @@
+import * as z from 'zod/mini';
+import type { DrawState } from '../../entities/lottery.ts';
+import { drawStateSchema, ticketResultSchema } from '../../entities/lottery.ts';
+import { epochSecondsSchema } from '../../lib/epoch-seconds.ts';
+import { moneySchema } from '../../lib/money.ts';
+import { externalApiBase } from '../transport.ts';
+import { count, positive } from '../whole-numbers.ts';
+
+export const drawnNumbers = z.array(z.int().check(z.gte(0)));
+
+/** The day where the draw is held, with the time where that day has several: `2026-11-21`, `2026-11-21-1530`. */
+export const drawId = z.string().check(z.regex(/^\d{4}-\d\d-\d\d(-\d{4})?$/));
+
+export const numbersSchema = z.object({ main: drawnNumbers, additional: drawnNumbers });
+
+export const drawFields = {
+  id: drawId,
+  /** Seconds since epoch. */
+  at: epochSecondsSchema,
+  /** Seconds since epoch: no line can be bought for it from then on. */
+  salesCloseAt: epochSecondsSchema,
+  state: drawStateSchema,
+  /** What could be won, or can be; absent where the kind has no pool. */
+  jackpot: z.optional(moneySchema),
+  numbers: z.optional(numbersSchema),
+  /** The multiplier that was drawn for all lines. */
+  factor: z.optional(positive),
+  /** The best first. `additional` is absent where it does not matter how many of those a line has. */
+  tiers: z.optional(
+    z.array(z.object({ main: count, additional: z.optional(count), winners: count, prize: moneySchema })),
+  ),
+  /** What became of the jackpot: won, carried over to the next draw, or divided among a lower tier. */
+  rolled: z.optional(z.enum(['won', 'over', 'down'])),
+  nextJackpot: z.optional(moneySchema),
+};
+
+export const hasItsNumbers = ({ state, numbers }: { readonly state: DrawState; readonly numbers?: unknown }): boolean =>
+  numbers !== undefined || (state !== 'provisional' && state !== 'official');
+
+/** A draw of a lottery as the platform sees it now. One that was held has numbers. */
+export const lotteryDrawSchema = z.object(drawFields).check(z.refine(hasItsNumbers, 'a draw without its numbers'));
+
+/** What is marked in one grid. `size`: so many of the main numbers make a line of a numbers bet. */
+export const entrySchema = z.object({
+  main: drawnNumbers,
+  additional: drawnNumbers,
+  size: z.optional(positive),
+});
+
+/** A ticket in one draw. */
+export const ticketDrawSchema = z.object({
+  draw: drawId,
+  /** Seconds since epoch. */
+  at: epochSecondsSchema,
+  /** `void`: the draw was not held, and the price of its lines came back. `unavailable`: see the states of draws. */
+  state: z.enum(['pending', 'win', 'loss', 'void', 'unavailable']),
+  numbers: z.optional(numbersSchema),
+  factor: z.optional(positive),
+  /** What all entries have won, or what came back. */
+  won: z.optional(moneySchema),
+  /** In the order of the entries of the ticket, once the numbers are known. */
+  entries: z.optional(
+    z.array(
+      z.object({
+        matches: z.object({ main: count, additional: count }),
+        /** Lines that have won. */
+        lines: count,
+        won: moneySchema,
+      }),
+    ),
+  ),
+});
+
+/** A ticket in one draw. */
+export type TicketDraw = z.infer<typeof ticketDrawSchema>;
+
+/** A ticket of the visitor. */
+export const lotteryTicketSchema = z.object({
+  /** Visitors quote it to support. */
+  id: z.string().check(z.minLength(1)),
+  lottery: z.string(),
+  /** Seconds since epoch. */
+  boughtAt: epochSecondsSchema,
+  entries: z.array(entrySchema).check(z.minLength(1)),
+  /** Lines of all entries in one draw. */
+  lines: positive,
+  /** Whether the multiplier was bought. */
+  multiplier: z.boolean(),
+  /** Of each line; numbers bets alone have it. */
+  stake: z.optional(moneySchema),
+  /** Decimal odds of a line, by entry, as they were when the bet was placed; numbers bets alone have them. */
+  odds: z.optional(z.array(z.number().check(z.gte(1)))),
+  /** Multiplier of a line, by entry, where each line has one of its own: known when the ticket is bought. */
+  factors: z.optional(z.array(positive)),
+  /** Of all lines in all draws. */
+  price: moneySchema,
+  /** In the order of their times. */
+  draws: z.array(ticketDrawSchema).check(z.minLength(1)),
+  /** `pending` while one of its draws is; then `win` where anything was won. */
+  result: ticketResultSchema,
+  /** In all draws so far. */
+  won: moneySchema,
+});
+
+export const lottoPath = `${externalApiBase}/lotto`;
+
+/** The shape of a lottery's id in a path. */
+export const lotteryShape = /^[A-Za-z0-9][A-Za-z0-9-]{0,39}$/;

@@ -1,0 +1,70 @@
+import * as z from 'zod/mini';
+import { epochSecondsSchema } from '../../lib/epoch-seconds.ts';
+import { moneySchema } from '../../lib/money.ts';
+import { innerApiBase } from '../transport.ts';
+import { count } from '../whole-numbers.ts';
+import { missionProgressSchema, ownForecastSchema, refundSchema } from './promotion-details.ts';
+
+/** What the visitor has forecast of a match. */
+export type OwnForecast = z.infer<typeof ownForecastSchema>;
+
+/** A prize that a ticket of the visitor has won. */
+export const ownPrizeSchema = z.object({ place: z.int(), ticket: z.string(), prize: moneySchema });
+
+/** A prize that a ticket of the visitor has won. */
+export type OwnPrize = z.infer<typeof ownPrizeSchema>;
+
+/**
+ * Why a promotion is not for a visitor: their age, a pause or self-exclusion, their country, currency or account, or what
+ * is missing in their profile. A reason that Marquee does not know reads as `other`.
+ */
+export const participationObstacleSchema = z.catch(
+  z.enum([
+    'age',
+    'self-excluded',
+    'paused',
+    'country',
+    'currency',
+    'account',
+    'segment',
+    'profile',
+    'phone',
+    'identification',
+    'other',
+  ]),
+  'other',
+);
+
+/** Why a promotion is not for a visitor. */
+export type ParticipationObstacle = z.infer<typeof participationObstacleSchema>;
+
+/** Reply of `GET` and `POST /api/web/promotions/wheel/{id}/confirm-participation` (R7.31, R7.32). */
+export const participationReplySchema = z.object({
+  participates: z.boolean(),
+  /** Seconds since epoch; absent where the platform does not say it. */
+  joinedAt: z.optional(epochSecondsSchema),
+  /** Raffle tickets the visitor has earned so far; of missions, how many are done. */
+  tickets: count,
+  /** The newest tickets first. */
+  ticketNumbers: z.optional(z.array(z.string())),
+  /** What is still to be staked or paid in for the next ticket. */
+  untilNextTicket: z.optional(moneySchema),
+  /** Missions in the order of the campaign. */
+  progress: z.optional(z.array(missionProgressSchema)),
+  entryId: z.optional(z.string()),
+  forecasts: z.optional(z.array(ownForecastSchema)),
+  refund: z.optional(refundSchema),
+  /** Codes that the visitor has entered, the newest first. */
+  enteredCodes: z.optional(z.array(z.object({ code: z.string(), enteredAt: epochSecondsSchema }))),
+  /** What they have won; absent until the winners are drawn, and empty where it is nothing. */
+  prizes: z.optional(z.array(ownPrizeSchema)),
+  /** Absent or empty for who may take part. */
+  obstacles: z.optional(z.array(participationObstacleSchema)),
+  /** All that it gives to one visitor has been given. */
+  isCompleted: z.optional(z.boolean()),
+});
+
+/** Does the visitor take part in a promotion, and with what? */
+export type ParticipationReply = z.infer<typeof participationReplySchema>;
+
+export const participationPath = `${innerApiBase}/web/promotions/wheel/:id/confirm-participation`;

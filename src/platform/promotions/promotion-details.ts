@@ -1,0 +1,84 @@
+import * as z from 'zod/mini';
+import { optionalCommitmentSchema, optionalFairnessSchema } from '../../entities/fairness.ts';
+import { prizeSchema } from '../../entities/prize.ts';
+import { epochSecondsSchema } from '../../lib/epoch-seconds.ts';
+import { moneySchema } from '../../lib/money.ts';
+
+const count = z.int().check(z.gte(0));
+const score = z.int().check(z.gte(0), z.lte(99));
+
+/** The round that a promotion is in, or its next one. Seconds since epoch. */
+export const roundSchema = z.object({
+  id: z.string(),
+  startsAt: epochSecondsSchema,
+  /** From then on nothing counts for it any more. */
+  closesAt: epochSecondsSchema,
+  /** Absent for a round without a draw. */
+  drawsAt: z.optional(epochSecondsSchema),
+  /** When the next one begins; absent for the last. */
+  nextAt: z.optional(epochSecondsSchema),
+});
+
+/** A draw of a raffle. */
+export const drawSchema = z.object({
+  id: z.string(),
+  /** Seconds since epoch. */
+  drawsAt: epochSecondsSchema,
+  status: z.enum(['open', 'drawing', 'drawn']),
+  /** Filled once it is drawn: the first places; names are masked by the platform. */
+  winners: z.array(
+    z.object({ place: z.int().check(z.gte(1)), name: z.string(), ticket: z.string(), prize: prizeSchema }),
+  ),
+  /** To the server seed of the draw; absent where it can't be verified (docs/fairness.md). */
+  commitment: optionalCommitmentSchema,
+  /** How its winners were drawn, once they are. */
+  fairness: optionalFairnessSchema,
+});
+
+/** The matches of a round of forecasts. */
+export const forecastSchema = z.object({
+  roundId: z.string(),
+  /** Seconds since epoch. */
+  closesAt: epochSecondsSchema,
+  matches: z
+    .array(
+      z.object({
+        eventId: z.int(),
+        home: z.string(),
+        away: z.string(),
+        /** Seconds since epoch. */
+        startsAt: epochSecondsSchema,
+        /** Absent until the match has ended. */
+        result: z.optional(z.object({ home: score, away: score })),
+      }),
+    )
+    .check(z.minLength(1)),
+});
+
+/** What the visitor has forecast of a match. */
+export const ownForecastSchema = z.object({
+  eventId: z.int(),
+  home: score,
+  away: score,
+  /** Absent until the match has ended. */
+  isExact: z.optional(z.boolean()),
+});
+
+/** How far the visitor is with a mission. */
+export const missionProgressSchema = z
+  .object({
+    id: z.string(),
+    done: count,
+    needed: z.int().check(z.gte(1)),
+    /** Seconds since epoch; absent until it is done. */
+    completedAt: z.optional(epochSecondsSchema),
+  })
+  .check(z.refine(({ done, needed }) => done <= needed, 'is more than done'));
+
+/** What comes back of stakes in this round. */
+export const refundSchema = z.object({
+  amount: moneySchema,
+  /** Seconds since epoch. */
+  countedAt: epochSecondsSchema,
+  nextAt: epochSecondsSchema,
+});

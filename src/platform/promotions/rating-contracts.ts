@@ -1,0 +1,3 @@
+import { innerApiBase } from '../transport.ts';
+
+export const promotionPath = `${innerApiBase}/web/promotions/:id`;

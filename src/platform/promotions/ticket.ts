@@ -1,0 +1,66 @@
+import * as z from 'zod/mini';
+import { callPlatform } from '../call-platform.ts';
+import type { CallSpec } from '../call-spec.ts';
+import { defineCall } from '../define-call.ts';
+import { exampleKey, exampleToken } from '../example-values.ts';
+import type { PlatformTransport } from '../transport.ts';
+import { externalApiBase } from '../transport.ts';
+import { count } from '../whole-numbers.ts';
+
+/** Body of `POST /external-api/promotions/ticket`: the code of a ticket, as a visitor types it. */
+export const ticketBodySchema = z.object({
+  promoId: z.int(),
+  ticketId: z.string().check(z.regex(/^[A-Za-z0-9-]{4,32}$/)),
+});
+
+/** Reply of `POST /external-api/promotions/ticket`. A used, unknown or expired ticket, or one too many, is refused with a code. */
+export const ticketReplySchema = z.object({
+  promoId: z.int(),
+  ticketId: z.string(),
+  /** Tickets that the visitor has in the promotion now. */
+  tickets: count,
+});
+
+/** A ticket that the platform has accepted. */
+export type AcceptedTicket = z.infer<typeof ticketReplySchema>;
+
+const spec = {
+  id: 'ticket',
+  group: 'promotions',
+  method: 'POST',
+  path: `${externalApiBase}/promotions/ticket`,
+  isRepeatable: false,
+  isMoneyAction: true,
+  body: ticketBodySchema,
+  reply: ticketReplySchema,
+} as const satisfies CallSpec;
+
+/** Enter the code of a ticket. The visitor's own ticket again gets the same reply; the same key that of the first time. */
+export const enterTicket = (
+  transport: PlatformTransport,
+  promoId: number,
+  ticketId: string,
+  idempotencyKey: string,
+  token?: string,
+): Promise<AcceptedTicket> => callPlatform(transport, spec, { body: { promoId, ticketId }, idempotencyKey, token });
+
+export const ticketCall = defineCall(spec, {
+  function: enterTicket,
+  token: 'required',
+  regionRule: { promotion: 'body.promoId' },
+  example: () => ({
+    make: (transport) => enterTicket(transport, 1101, 'AB12-CD34', exampleKey, exampleToken),
+    sent: {
+      method: 'POST',
+      path: '/web-api/external-api/promotions/ticket',
+      body: { promoId: 1101, ticketId: 'AB12-CD34' },
+      idempotencyKey: exampleKey,
+      token: exampleToken,
+    },
+    reply: { promoId: 1101, ticketId: 'AB12-CD34', tickets: 4 },
+  }),
+  sample: () => ({
+    body: { promoId: 1101, ticketId: 'AB12-CD34' },
+    hint: 'The account must take part first: participation-confirm. A code counts once an account, then it is ticket-used.',
+  }),
+});

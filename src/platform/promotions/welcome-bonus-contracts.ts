@@ -1,0 +1,8 @@
+import * as z from 'zod/mini';
+import { bonusChoiceSchema } from '../../entities/registration.ts';
+
+/** What the platform knows of the visitor's choice: `null` before there is one. */
+export const chosenSchema = z.nullable(bonusChoiceSchema);
+
+/** Reply of `POST /promotions/SetTypeFirstBonus` and `POST /promotions/GetTypeFirstBonus`. */
+export const firstBonusReplySchema = z.object({ bonus_id: chosenSchema });
