@@ -62,7 +62,8 @@ const findCall = (group: ProxyGroup, findCalls: CallFinder): RequestHandler =>
     context.label = `api:${group.id}`;
     const proxied = found.find(({ call }) => call.method === request.method);
     if (proxied === undefined) {
-      response.setHeader('Allow', found.map(({ call }) => call.method).join(', '));
+      const methods = found.map(({ call }) => call.method);
+      response.setHeader('Allow', methods.toSorted().join(', '));
       throw new MarqueeError('method-not-allowed');
     }
     refuseUnfitBody(request, group);
