@@ -5,7 +5,10 @@ import type { Campaign } from './campaign-types.ts';
 import type { Offer } from './mechanics/mechanic.ts';
 
 /** The campaign's facts that rules check. */
-type CheckedCampaign = Pick<Campaign, 'promotes' | 'eligibility' | 'products' | 'rewardProducts' | 'texts'> & {
+type CheckedCampaign = Pick<
+  Campaign,
+  'mechanic' | 'promotes' | 'eligibility' | 'products' | 'rewardProducts' | 'rewards' | 'texts'
+> & {
   readonly reading: Pick<Campaign['reading'], 'offers'>;
 };
 
@@ -21,12 +24,17 @@ export function regionObjections(
   if (campaign.promotes === 'nothing') return [];
   if (!rules.allowed) return ['promotions are not allowed'];
   const offers = campaign.promotes === 'offer' ? offersObjections(rules, campaign) : [];
-  return [...offers, ...phraseObjections(rules, campaign.texts, words)];
+  return [...offers, ...productObjections(rules, campaign), ...phraseObjections(rules, campaign.texts, words)];
 }
 
 function offersObjections(rules: PromotionRules, campaign: CheckedCampaign): string[] {
+  const { mechanic, rewards } = campaign;
   return [
     ...customerObjections(rules, campaign.eligibility.customers === 'new'),
+    ...(rules.forbiddenKinds.includes(mechanic) ? [`the mechanic ${mechanic} is not allowed`] : []),
+    ...rewards
+      .filter((kind) => rules.forbiddenBonuses.includes(kind))
+      .map((kind) => `the reward ${kind} is not allowed`),
     ...new Set(campaign.reading.offers.flatMap((offer) => offerObjections(rules, campaign, offer))),
   ];
 }
@@ -48,6 +56,15 @@ function offerObjections(
   const products = [...new Set(named.map(ruledProduct))];
   if (products.length > 1 && !mixedProductsAllowed) objections.push(`products are mixed: ${products.join(', ')}`);
   return objections;
+}
+
+/** The products that a campaign is about, a service too, and that a country allows no promotion of. */
+function productObjections({ forbiddenProducts }: PromotionRules, campaign: CheckedCampaign): string[] {
+  const { products, rewardProducts, reading } = campaign;
+  const named = new Set([...products, ...rewardProducts, ...reading.offers.flatMap((offer) => offer.products ?? [])]);
+  return [...named]
+    .filter((product) => forbiddenProducts.includes(product))
+    .map((product) => `the product ${product} is not allowed`);
 }
 
 /** What a country's rules say against an offer to those customers. */
