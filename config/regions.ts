@@ -26,7 +26,7 @@ const promotionRulesSchema = z.strictObject({
   mixedProductsAllowed: z.boolean().default(true),
   /** Highest number of times that a bonus may have to be wagered. */
   wageringCap: z.number().min(0).optional(),
-  /** Mechanics that no promotion may have, such as `raffle`. */
+  /** Kinds of promotions that are not allowed, such as `draws`. */
   forbiddenKinds: z.array(z.string()).default([]),
   /** What no promotion may give, such as `free-bet`. */
   forbiddenBonuses: z.array(z.string()).default([]),

@@ -13,8 +13,7 @@ import {
   unknownRegionSchema,
 } from '../../config/regions.ts';
 import { rewardKinds } from '../../src/campaigns/campaign-fields.ts';
-import { mechanicIds } from '../../src/campaigns/mechanics/mechanic-table.ts';
-import { products } from '../../src/entities/promotion-list.ts';
+import { products, promotionTypes } from '../../src/entities/promotion-list.ts';
 import { plainTextProblems } from '../../src/lib/plain-text.ts';
 import { type LotteryKind, lotteryKindIds, lotteryKindSchema } from '../../src/lottery/engine/lottery-kind.ts';
 import { errorCode, fileProblem, readTextFile } from '../files/limited-files.ts';
@@ -132,7 +131,7 @@ function readCountry(directory: string, name: string): RegionPolicy {
   const { forbiddenKinds, forbiddenBonuses, forbiddenProducts } = promotions;
   const problems = [
     unknownNames('blockedLotteryKinds', blockedLotteryKinds, lotteryKindIds, 'lottery kind'),
-    unknownNames('promotions.forbiddenKinds', forbiddenKinds, mechanicIds, 'mechanic'),
+    unknownNames('promotions.forbiddenKinds', forbiddenKinds, promotionTypes, 'kind of promotion'),
     unknownNames('promotions.forbiddenBonuses', forbiddenBonuses, rewardKinds, 'kind of reward'),
     unknownNames('promotions.forbiddenProducts', forbiddenProducts, products, 'product'),
   ].flatMap((lines) => lines.map((line) => `${file}: ${line}`));

@@ -78,7 +78,7 @@ describe('what a country objects to', () => {
       offering([{}], { products: ['sports', 'lottery'], rewardProducts: [] }),
       'products are mixed: sports, lottery',
     ],
-    ['a kind', { forbiddenKinds: ['raffle'] }, campaign, 'the mechanic raffle is not allowed'],
+    ['a kind', { forbiddenKinds: ['draws'] }, campaign, 'promotions of the kind draws are not allowed'],
     [
       'a bonus',
       { forbiddenBonuses: ['free-bet', 'points'] },

@@ -3,6 +3,7 @@ import { findInWords, findPhrases, inWords } from '../i18n/find-phrases.ts';
 import type { LanguageCode } from '../i18n/languages.ts';
 import type { Campaign } from './campaign-types.ts';
 import type { Offer } from './mechanics/mechanic.ts';
+import { promotionTypeOf } from './promotion-type.ts';
 
 /** The campaign's facts that rules check. */
 type CheckedCampaign = Pick<
@@ -29,12 +30,15 @@ export function regionObjections(
 
 function offersObjections(rules: PromotionRules, campaign: CheckedCampaign): string[] {
   const { mechanic, rewards } = campaign;
+  const kind = promotionTypeOf[mechanic];
   return [
     ...customerObjections(rules, campaign.eligibility.customers === 'new'),
-    ...(rules.forbiddenKinds.includes(mechanic) ? [`the mechanic ${mechanic} is not allowed`] : []),
+    ...(kind !== undefined && rules.forbiddenKinds.includes(kind)
+      ? [`promotions of the kind ${kind} are not allowed`]
+      : []),
     ...rewards
-      .filter((kind) => rules.forbiddenBonuses.includes(kind))
-      .map((kind) => `the reward ${kind} is not allowed`),
+      .filter((reward) => rules.forbiddenBonuses.includes(reward))
+      .map((reward) => `the reward ${reward} is not allowed`),
     ...new Set(campaign.reading.offers.flatMap((offer) => offerObjections(rules, campaign, offer))),
   ];
 }

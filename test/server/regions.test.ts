@@ -220,7 +220,7 @@ describe('with a list of served countries', () => {
 
   it('logs what a lawyer has to decide in those countries, and no objection of another', () => {
     const doubts = service.lines.filter(({ event }) => event === 'region_doubt');
-    expect(doubts.map(({ msg }) => String(msg).slice(0, 15))).toEqual(['regions/ie.json', 'regions/gb.json']);
+    expect(doubts.map(({ message }) => message?.slice(0, 15))).toEqual(['regions/ie.json', 'regions/gb.json']);
     const withheld = service.lines.filter(({ event }) => event === 'campaign_withheld');
     expect(new Set(withheld.map(({ country }) => country))).toEqual(new Set(['GB']));
   });

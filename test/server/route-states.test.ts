@@ -307,6 +307,8 @@ describe('the platform answers', () => {
       const [estonian, footer] = await partsIn('EE');
       expect(estonian).toEqual(warning('Tähelepanu! Tegemist on hasartmängu reklaamiga'));
       expect(footer).not.toContain('Tähelepanu!');
+      const [belgian] = await partsIn('BE');
+      expect(belgian).toMatch(/^<main[^>]*><(?:div|article)[^>]*><aside[^>]*><p [^>]*lang="nl"/);
       expect(await partsIn('BR')).toEqual([
         warning('Jogue com responsabilidade'),
         expect.stringContaining('Jogue com responsabilidade'),

@@ -18,17 +18,15 @@ export function StatutoryWarnings({ place }: { readonly place: WarningPlace }) {
   return warningsAt(useStaticSite().region, place).map(({ text, language, minShare, href }) => (
     <p
       key={text}
-      className={classNames(styles['warning'], minShare !== undefined && styles[`share-${minShare}`])}
+      className={classNames(
+        styles['warning'],
+        minShare !== undefined && styles['band'],
+        minShare !== undefined && styles[`share-${minShare}`],
+      )}
       lang={language}
       dir="auto"
     >
-      {href === undefined ? (
-        text
-      ) : (
-        <HostLink className={styles['link']} href={href}>
-          {text}
-        </HostLink>
-      )}
+      {href === undefined ? text : <HostLink href={href}>{text}</HostLink>}
     </p>
   ));
 }
