@@ -16,8 +16,7 @@ describe('the check of the configuration', () => {
   afterEach(() => rmSync(directory, { recursive: true }));
   const write = (file: string, content: unknown) =>
     writeFileSync(path.join(directory, file), typeof content === 'string' ? content : JSON.stringify(content));
-  const check = (variables = {}) =>
-    checkConfig({ PLATFORM_URL, NODE_ENV, CONFIG_DIR: directory, ...variables });
+  const check = (variables = {}) => checkConfig({ PLATFORM_URL, NODE_ENV, CONFIG_DIR: directory, ...variables });
 
   it('passes the configuration of the repository', async () => {
     expect(await check()).toEqual({ fatal: [], others: [], warnings: [] });
