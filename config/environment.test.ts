@@ -2,24 +2,44 @@ import { describe, expect, it } from 'vitest';
 import { readEnvironment } from './environment.ts';
 
 const PLATFORM_URL = 'http://platform.test:8000/some/path';
+const SERVED_COUNTRIES = 'IE,GB';
 
 describe('readEnvironment', () => {
   it('fills in the documented defaults and keeps only the origin of the platform', () => {
-    expect(readEnvironment({ PLATFORM_URL })).toMatchObject({
+    expect(readEnvironment({ PLATFORM_URL, SERVED_COUNTRIES })).toMatchObject({
       environment: { PORT: 3000, OPS_PORT: 9464, PLATFORM_URL: 'http://platform.test:8000', TRUSTED_PROXIES: [] },
     });
   });
 
   it('accepts CLOCK_START in development, and refuses it in production', () => {
     const CLOCK_START = '2028-05-22T09:00:00Z';
-    expect(readEnvironment({ PLATFORM_URL, CLOCK_START, NODE_ENV: 'development' })).toHaveProperty('environment');
-    expect(readEnvironment({ PLATFORM_URL, CLOCK_START })).toEqual({
+    expect(readEnvironment({ PLATFORM_URL, SERVED_COUNTRIES, CLOCK_START, NODE_ENV: 'development' })).toHaveProperty(
+      'environment',
+    );
+    expect(readEnvironment({ PLATFORM_URL, SERVED_COUNTRIES, CLOCK_START })).toEqual({
       problems: [expect.stringContaining('CLOCK_START is wrong: moves the clock')],
     });
   });
 
+  it('needs the served countries in production alone, and takes only countries', () => {
+    expect(readEnvironment({ PLATFORM_URL })).toEqual({
+      problems: [expect.stringMatching(/^SERVED_COUNTRIES is not set: production is open in the countries/)],
+    });
+    expect(readEnvironment({ PLATFORM_URL, NODE_ENV: 'development' })).toMatchObject({
+      environment: { SERVED_COUNTRIES: [] },
+    });
+    expect(readEnvironment({ PLATFORM_URL, SERVED_COUNTRIES: 'GB, IE' })).toMatchObject({
+      environment: { SERVED_COUNTRIES: ['GB', 'IE'] },
+    });
+    expect(readEnvironment({ PLATFORM_URL, SERVED_COUNTRIES: 'GB,UK,ie' })).toEqual({
+      problems: ['UK', 'ie'].map((code) => expect.stringContaining(`SERVED_COUNTRIES is wrong: ${code} is no country`)),
+    });
+  });
+
   it('counts an empty variable as not set', () => {
-    expect(readEnvironment({ PLATFORM_URL, PORT: '' })).toMatchObject({ environment: { PORT: 3000 } });
+    expect(readEnvironment({ PLATFORM_URL, SERVED_COUNTRIES, PORT: '' })).toMatchObject({
+      environment: { PORT: 3000 },
+    });
   });
 
   it('names every variable that is wrong or missing, one line each', () => {
@@ -42,7 +62,9 @@ describe('readEnvironment', () => {
     ['PLATFORM_URL', 'platform', 'must be an address, such as https://operator.example'],
     ['LOG_LEVEL', 'loud', 'must be one of fatal, error, warn, info, debug, trace, silent'],
   ])('reports for %s=%s that it %s', (name, value, sentence) => {
-    expect(readEnvironment({ PLATFORM_URL, [name]: value })).toEqual({ problems: [`${name} is wrong: ${sentence}`] });
+    expect(readEnvironment({ PLATFORM_URL, SERVED_COUNTRIES, [name]: value })).toEqual({
+      problems: [`${name} is wrong: ${sentence}`],
+    });
   });
 
   it.each([
@@ -53,19 +75,19 @@ describe('readEnvironment', () => {
     ['::/0', 'write everybody'],
     ['10.0.0.0/0', 'write everybody'],
   ])('refuses %s among the trusted proxies and names the setting', (entry, reason) => {
-    expect(readEnvironment({ PLATFORM_URL, TRUSTED_PROXIES: `private, ${entry}` })).toEqual({
+    expect(readEnvironment({ PLATFORM_URL, SERVED_COUNTRIES, TRUSTED_PROXIES: `private, ${entry}` })).toEqual({
       problems: [expect.stringMatching(new RegExp(`^TRUSTED_PROXIES is wrong: ${entry} .*${reason}`))],
     });
   });
 
   it('trusts every address only by the name everybody', () => {
-    expect(readEnvironment({ PLATFORM_URL, TRUSTED_PROXIES: 'everybody' })).toMatchObject({
+    expect(readEnvironment({ PLATFORM_URL, SERVED_COUNTRIES, TRUSTED_PROXIES: 'everybody' })).toMatchObject({
       environment: { TRUSTED_PROXIES: ['everybody'] },
     });
   });
 
   it('refuses one port for visitors and for operations', () => {
-    expect(readEnvironment({ PLATFORM_URL, PORT: '4000', OPS_PORT: '4000' })).toEqual({
+    expect(readEnvironment({ PLATFORM_URL, SERVED_COUNTRIES, PORT: '4000', OPS_PORT: '4000' })).toEqual({
       problems: ['OPS_PORT is wrong: must differ from PORT'],
     });
   });
@@ -75,7 +97,9 @@ describe('readEnvironment', () => {
     ['0', '1000'],
     [undefined, '70001'],
   ])('with a load balancer that keeps idle connections for %s ms takes %s ms for ours', (idle, ours) => {
-    expect(readEnvironment({ PLATFORM_URL, LB_IDLE_MS: idle, KEEPALIVE_MS: ours })).toHaveProperty('environment');
+    expect(readEnvironment({ PLATFORM_URL, SERVED_COUNTRIES, LB_IDLE_MS: idle, KEEPALIVE_MS: ours })).toHaveProperty(
+      'environment',
+    );
   });
 
   it.each([
@@ -87,21 +111,25 @@ describe('readEnvironment', () => {
     const problems = [
       expect.stringMatching(/^KEEPALIVE_MS is (?:wrong|not set): must be more than LB_IDLE_MS \+ 10000/),
     ];
-    expect(readEnvironment({ PLATFORM_URL, LB_IDLE_MS: idle, KEEPALIVE_MS: ours })).toEqual({ problems });
+    expect(readEnvironment({ PLATFORM_URL, SERVED_COUNTRIES, LB_IDLE_MS: idle, KEEPALIVE_MS: ours })).toEqual({
+      problems,
+    });
   });
 
   it('refuses a longer time for headers than for the whole request', () => {
     const times = { HEADERS_TIMEOUT_MS: '20001', REQUEST_TIMEOUT_MS: '20000' };
-    expect(readEnvironment({ PLATFORM_URL, ...times })).toEqual({
+    expect(readEnvironment({ PLATFORM_URL, SERVED_COUNTRIES, ...times })).toEqual({
       problems: [expect.stringMatching(/^HEADERS_TIMEOUT_MS is wrong: must not be more than REQUEST_TIMEOUT_MS/)],
     });
-    expect(readEnvironment({ PLATFORM_URL, ...times, REQUEST_TIMEOUT_MS: '20001' })).toHaveProperty('environment');
+    expect(readEnvironment({ PLATFORM_URL, SERVED_COUNTRIES, ...times, REQUEST_TIMEOUT_MS: '20001' })).toHaveProperty(
+      'environment',
+    );
   });
 
   it('accepts the URL of token keys, issuer and audience, and refuses a file URL', () => {
     const tokens = { TOKEN_KEYS_URL: 'https://id.test/keys?set=1', TOKEN_ISSUER: 'id', TOKEN_AUDIENCE: 'session' };
-    expect(readEnvironment({ PLATFORM_URL, ...tokens })).toMatchObject({ environment: tokens });
-    expect(readEnvironment({ PLATFORM_URL, TOKEN_KEYS_URL: 'file:///etc/keys.json' })).toMatchObject({
+    expect(readEnvironment({ PLATFORM_URL, SERVED_COUNTRIES, ...tokens })).toMatchObject({ environment: tokens });
+    expect(readEnvironment({ PLATFORM_URL, SERVED_COUNTRIES, TOKEN_KEYS_URL: 'file:///etc/keys.json' })).toMatchObject({
       problems: [expect.stringMatching(/^TOKEN_KEYS_URL is wrong: /)],
     });
   });
@@ -109,14 +137,20 @@ describe('readEnvironment', () => {
   it('refuses an issuer or audience without token keys', () => {
     const message = 'needs TOKEN_KEYS_URL, nothing verifies tokens without';
     expect(
-      readEnvironment({ PLATFORM_URL, TOKEN_ISSUER: 'id', TOKEN_AUDIENCE: 'session', TOKEN_KEYS_URL: '' }),
+      readEnvironment({
+        PLATFORM_URL,
+        SERVED_COUNTRIES,
+        TOKEN_ISSUER: 'id',
+        TOKEN_AUDIENCE: 'session',
+        TOKEN_KEYS_URL: '',
+      }),
     ).toEqual({
       problems: [`TOKEN_ISSUER is wrong: ${message}`, `TOKEN_AUDIENCE is wrong: ${message}`],
     });
   });
 
   it.each(['operator.example', 'a.b-c.xn--p1ai'])('accepts %j as the domain of the session cookie', (domain) => {
-    expect(readEnvironment({ PLATFORM_URL, SESSION_COOKIE_DOMAIN: domain })).toMatchObject({
+    expect(readEnvironment({ PLATFORM_URL, SERVED_COUNTRIES, SESSION_COOKIE_DOMAIN: domain })).toMatchObject({
       environment: { SESSION_COOKIE_DOMAIN: domain },
     });
   });
@@ -136,6 +170,8 @@ describe('readEnvironment', () => {
     `${'a.'.repeat(130)}example`,
   ])('refuses %j as the domain of the session cookie', (domain) => {
     const problems = [expect.stringMatching(/^SESSION_COOKIE_DOMAIN is wrong: /)];
-    expect(readEnvironment({ PLATFORM_URL, SESSION_COOKIE_DOMAIN: domain })).toMatchObject({ problems });
+    expect(readEnvironment({ PLATFORM_URL, SERVED_COUNTRIES, SESSION_COOKIE_DOMAIN: domain })).toMatchObject({
+      problems,
+    });
   });
 });

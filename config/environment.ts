@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { describeProblem } from './describe-problem.ts';
+import { countryCode } from './iso-3166.ts';
 import { trustedProxyProblem } from './trusted-proxies.ts';
 
 const port = z.coerce.number().int().min(0).max(65_535);
@@ -27,7 +28,13 @@ const domainName = z
     /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]([a-z0-9-]{0,61}[a-z0-9])$/,
     'must be a domain name in lower case, such as operator.example',
   );
-const countryCode = z.string().regex(/^[A-Z]{2}$/, 'must be two capital letters');
+const countries = commaList.superRefine((entries, context) => {
+  for (const entry of entries) {
+    if (countryCode.safeParse(entry).success) continue;
+    const message = `${entry} is no country code of ISO 3166-1: write two capital letters, such as GB`;
+    context.addIssue({ code: 'custom', message });
+  }
+});
 
 /** Milliseconds by which our idle connections must outlive the load balancer's: with less, bursts still lost requests. */
 const idleMargin = 10_000;
@@ -93,6 +100,9 @@ export const environmentSchema = z
     DEFAULT_COUNTRY: countryCode
       .optional()
       .describe('Country of visitors whose country is unknown; without it they can read pages but not act'),
+    SERVED_COUNTRIES: countries.describe(
+      'Countries that the operator serves, as `GB,IE`: each has a file in `regions`, and every other is closed. Production needs it; unset elsewhere, a country is open unless its file blocks it',
+    ),
     LOG_LEVEL: z
       .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
       .default('info')
@@ -183,6 +193,10 @@ export const environmentSchema = z
   .refine((env) => env.CLOCK_START === undefined || env.NODE_ENV !== 'production', {
     path: ['CLOCK_START'],
     message: "moves the clock of tests and development; production goes by the machine's",
+  })
+  .refine((env) => env.SERVED_COUNTRIES.length > 0 || env.NODE_ENV !== 'production', {
+    path: ['SERVED_COUNTRIES'],
+    message: 'production is open in the countries that it names and closed in all others; write them as GB,IE',
   })
   .superRefine((env, context) => {
     if (env.TOKEN_KEYS_URL !== undefined) return;

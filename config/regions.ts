@@ -1,12 +1,14 @@
 import * as z from 'zod';
+import { countryCode } from './iso-3166.ts';
 import { localeCodes } from './languages.ts';
 
-const country = z.string().regex(/^[A-Z]{2}$/, 'must be an ISO 3166-1 code in capital letters');
 const httpsLink = z.url({ protocol: /^https$/ });
+const words = z.string().trim().min(1);
+const languageTag = z.string().regex(/^[a-z]{2,3}(-[A-Z]{2})?$/, 'must be a language such as et or fr-CA');
 
 /** A text in English and, where it is known, in the languages of the country. */
 const localizedText = z
-  .partialRecord(z.enum(localeCodes), z.string().trim().min(1))
+  .partialRecord(z.enum(localeCodes), words)
   .refine((texts) => texts.en !== undefined, 'needs an English text');
 
 /** What promotions may offer and say in a country. */
@@ -24,18 +26,78 @@ const promotionRulesSchema = z.strictObject({
   mixedProductsAllowed: z.boolean().default(true),
   /** Highest number of times that a bonus may have to be wagered. */
   wageringCap: z.number().min(0).optional(),
+  /** Kinds of promotions that are not allowed, such as `draws`. */
+  forbiddenKinds: z.array(z.string()).default([]),
+  /** What no promotion may give, such as `free-bet`. */
+  forbiddenBonuses: z.array(z.string()).default([]),
+  /** What no promotion may be about, such as `casino`. */
+  forbiddenProducts: z.array(z.string()).default([]),
   /** Phrases that no text of a promotion may contain, by language; case, hyphens and word endings do not count. */
-  forbiddenPhrases: z.partialRecord(z.enum(localeCodes), z.array(z.string().trim().min(1))).default({}),
+  forbiddenPhrases: z.partialRecord(z.enum(localeCodes), z.array(words)).default({}),
 });
 
 /** What promotions may offer and say in a country. */
 export type PromotionRules = z.infer<typeof promotionRulesSchema>;
 
-/** What Marquee does for a visitor from one country (decision 13). */
-export const regionPolicySchema = z.strictObject({
-  country,
-  /** Where the facts come from: our research, which is no legal advice, or the operator's lawyers. */
-  basis: z.enum(['sandbox-default', 'reviewed']),
+/** Where a warning stands: above a page's own parts, below its headline and offer, in the footer. */
+export const warningPlaces = ['page', 'offer', 'footer'] as const;
+
+/** Shares of the visible page that a warning can take up, in percent: the next larger one than the law's. */
+export const warningShares = [5, 7, 10, 15, 20] as const;
+
+/** The words that the law wants beside gambling or its promotion. They are never smaller than the text of the page. */
+const warningSchema = z
+  .strictObject({
+    /** Its exact words, by language (BCP 47): those that the law gives, and no translation. */
+    texts: z.record(languageTag, words),
+    /** The law's own language, for pages in one that it does not give the words in. */
+    lawLanguage: languageTag,
+    places: z.array(z.enum(warningPlaces)).min(1),
+    /** The least share of the visible page that it takes up. */
+    minShare: z.literal(warningShares).optional(),
+    /** Where the law wants it to lead. */
+    url: httpsLink.optional(),
+  })
+  .refine(({ texts, lawLanguage }) => texts[lawLanguage] !== undefined, {
+    path: ['texts'],
+    message: 'needs the words in the lawLanguage',
+  });
+
+/** The rules whose source a file names. */
+export const ruleNames = [
+  'blocked',
+  'minimumAge',
+  'licence',
+  'helplines',
+  'selfExclusion',
+  'safetyStrip',
+  'warnings',
+  'blockedLotteryKinds',
+  ...promotionRulesSchema.keyof().options.map((field) => `promotions.${field}` as const),
+] as const;
+
+const sourceSchema = z.strictObject({
+  /** The rules that it is the source of. */
+  about: z.array(z.enum(ruleNames)).min(1),
+  /** The law and its section, or who says so. */
+  source: words,
+  url: z.url({ protocol: /^https?$/ }).optional(),
+  /** The day on which it was read. */
+  asOf: z.iso.date(),
+  /** What is not certain about these rules: a lawyer decides. */
+  doubt: words.optional(),
+});
+
+/** What a file says of its country, without a look at where it comes from. */
+const policyFields = z.strictObject({
+  country: countryCode,
+  /** Where the facts come from: our research, or the operator's lawyers. */
+  basis: z.preprocess(
+    // The name of older files.
+    (basis) => (basis === 'sandbox-default' ? 'research-not-legal-advice' : basis),
+    z.enum(['research-not-legal-advice', 'reviewed']),
+  ),
+  /** The law lets in no operator like this one, whatever countries it serves. */
   blocked: z.boolean(),
   /** In which amounts are shown to a visitor whose place names none, where the operator has it. */
   currency: z
@@ -44,19 +106,63 @@ export const regionPolicySchema = z.strictObject({
     .optional(),
   /** Replaces the site's minimum age where the country asks for a higher one. */
   minimumAge: z.number().int().min(16).max(25).optional(),
-  /** The sentence that the country's regulator wants on every page; else the site's own is shown. */
+  /** The sentence that the country's regulator wants on every page, with its register; else the site's own is shown. */
   licence: z.strictObject({ sentence: localizedText, registerUrl: httpsLink.optional() }).optional(),
+  warnings: z.array(warningSchema).default([]),
   helplines: z
-    .array(z.strictObject({ name: z.string().min(1), phone: z.string().min(3).optional(), url: httpsLink.optional() }))
+    .array(z.strictObject({ name: words, phone: z.string().min(3).optional(), url: httpsLink.optional() }))
     .default([]),
   /** The country's self-exclusion register. */
-  selfExclusion: z.strictObject({ name: z.string().min(1), url: httpsLink }).optional(),
+  selfExclusion: z.strictObject({ name: words, url: httpsLink }).optional(),
   /** The links to limits and self-exclusion stay in sight on every page, also while it scrolls. */
   safetyStrip: z.boolean().default(false),
   promotions: promotionRulesSchema.prefault({}),
   /** Lottery kinds that are not offered. */
   blockedLotteryKinds: z.array(z.string()).default([]),
+  /** Where each rule comes from. A file of an operator may have none, which a start says. */
+  sources: z.array(sourceSchema).default([]),
 });
+
+/** One country's policy. */
+export type RegionPolicy = z.infer<typeof policyFields>;
+
+/** What Marquee does for a visitor from one country (decisions 13 and 89). */
+export const regionPolicySchema = policyFields.superRefine((policy, context) => {
+  if (policy.sources.length === 0) return;
+  const stated = statedRules(policy);
+  const named = new Set(policy.sources.flatMap(({ about }) => about));
+  for (const rule of stated) {
+    if (named.has(rule)) continue;
+    context.addIssue({
+      code: 'custom',
+      path: ['sources'],
+      message: `none is about ${rule}: say where that comes from`,
+    });
+  }
+  policy.sources.forEach(({ about, doubt }, index) => {
+    const unstated = about.filter((rule) => !stated.has(rule));
+    if (doubt !== undefined || unstated.length === 0) return;
+    const message = `names ${unstated.join(', ')}, of which the file says nothing`;
+    context.addIssue({ code: 'custom', path: ['sources', index, 'about'], message });
+  });
+});
+
+type RuleName = (typeof ruleNames)[number];
+
+const rulesOf = ({ promotions, ...rules }: RegionPolicy): ReadonlyMap<string, unknown> =>
+  new Map<string, unknown>([
+    ...Object.entries(rules),
+    ...Object.entries(promotions).map(([field, value]): [string, unknown] => [`promotions.${field}`, value]),
+  ]);
+
+const withoutRules = rulesOf(policyFields.parse({ country: 'AQ', basis: 'reviewed', blocked: false }));
+
+/** The rules that a file states: whether the country is blocked, and what it would not have without a word. */
+function statedRules(policy: RegionPolicy): ReadonlySet<RuleName> {
+  const rules = rulesOf(policy);
+  const isStated = (name: RuleName) => JSON.stringify(rules.get(name)) !== JSON.stringify(withoutRules.get(name));
+  return new Set(ruleNames.filter((name) => name === 'blocked' || isStated(name)));
+}
 
 /** The rule for a visitor of an unknown country. */
 export const unknownRegionSchema = z.strictObject({
@@ -64,11 +170,14 @@ export const unknownRegionSchema = z.strictObject({
   actions: z.enum(['allow', 'block']),
 });
 
-/** One country's policy. */
-export type RegionPolicy = z.infer<typeof regionPolicySchema>;
-
-/** Every policy; a country without one is open. */
+/** Every policy, and where the operator's site is open. */
 export interface RegionPolicies {
   readonly byCountry: ReadonlyMap<string, RegionPolicy>;
   readonly unknown: z.infer<typeof unknownRegionSchema>;
+  /** The countries that the operator serves: every other is closed. Without a list a country without a policy is open. */
+  readonly served?: ReadonlySet<string> | undefined;
 }
+
+/** Whether the site is closed in a country: by its law, or because the operator does not serve it. */
+export const isClosedIn = ({ byCountry, served }: RegionPolicies, country: string): boolean =>
+  byCountry.get(country)?.blocked === true || served?.has(country) === false;

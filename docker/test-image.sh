@@ -91,7 +91,7 @@ start_containers() {
   require 'Marquee starts, with its configuration mounted' run_container "$marquee" "$marquee" 512m \
     -e PORT="$port" -e OPS_PORT="$ops_port" -e PLATFORM_URL="http://127.0.0.1:$sandbox_port" \
     -e PUBLIC_URL="http://localhost:$edge_port" -e TRUSTED_PROXIES=loopback -e CAMPAIGN_SCAN_MS=300 \
-    -e EDGE_COUNTRY_HEADER=x-edge-country -e DRAIN_DELAY_MS=500 "${configuration_mounts[@]}"
+    -e EDGE_COUNTRY_HEADER=x-edge-country -e SERVED_COUNTRIES=IE -e DRAIN_DELAY_MS=500 "${configuration_mounts[@]}"
   require 'Marquee gets ready' gets_ready "$marquee" "http://127.0.0.1:$ops_port/readyz"
 }
 

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import * as z from 'zod';
+import { loadConfigFiles } from '../server/config/load-config-files.ts';
 import { freePorts } from './free-ports.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
@@ -27,6 +28,12 @@ export interface Product {
 const aliceId = 285_104_233;
 const luckyFridayId = 1101;
 const month = 30 * 24 * 60 * 60;
+
+/** Every country with a file that does not block it: pages are measured in several. */
+const openCountries = (): string =>
+  [...loadConfigFiles(path.join(root, 'config')).regions.byCountry.values()]
+    .flatMap(({ country, blocked }) => (blocked ? [] : country))
+    .join();
 
 /** Starts the image of production's entry and the sandbox, on free ports, with these settings only. */
 export async function startProduct(settings: Readonly<Record<string, string>> = {}): Promise<Product> {
@@ -68,6 +75,7 @@ export async function startProduct(settings: Readonly<Record<string, string>> = 
         PLATFORM_URL: sandboxUrl,
         TOKEN_KEYS_URL: `${sandboxUrl}/.well-known/jwks.json`,
         DEFAULT_COUNTRY: 'IE',
+        SERVED_COUNTRIES: openCountries(),
         EDGE_COUNTRY_HEADER: 'x-edge-country',
         TRUSTED_PROXIES: 'loopback',
         LOG_LEVEL: 'error',

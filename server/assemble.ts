@@ -10,6 +10,7 @@ import { createCampaignFolders } from './config/campaign-folders.ts';
 import type { prepareCampaign } from './config/campaign-store.ts';
 import { type ConfigFiles, loadConfigFiles } from './config/load-config-files.ts';
 import { routeMiddlewareProblems } from './config/route-middleware-problems.ts';
+import { servedDoubts, withServed } from './config/served-countries.ts';
 import { createOpsApp } from './create-ops-app.ts';
 import { MarqueeError } from './errors.ts';
 import { logTrustWarnings } from './host/trust-warnings.ts';
@@ -57,7 +58,7 @@ export interface AssembleOptions {
 /** Puts the service together from its settings. It opens no port, but the transport will call the platform. */
 export async function assemble({
   environment,
-  configFiles = loadConfigFiles(environment.CONFIG_DIR, environment.LOCAL_CONFIG_DIR),
+  configFiles: written = loadConfigFiles(environment.CONFIG_DIR, environment.LOCAL_CONFIG_DIR),
   countryAt,
   assets,
   cdnAssets,
@@ -68,6 +69,8 @@ export async function assemble({
   routes = routeTable,
   prepare,
 }: AssembleOptions) {
+  const served = environment.SERVED_COUNTRIES;
+  const configFiles = { ...written, regions: withServed(written.regions, served) };
   const start = environment.CLOCK_START;
   const clock = createClock(start === undefined ? undefined : Date.parse(start));
   const metrics = createMetrics(buildId);
@@ -77,6 +80,7 @@ export async function assemble({
     logger,
   );
   logTrustWarnings(configFiles.hosts, environment, logger);
+  for (const text of servedDoubts(configFiles.regions, served)) logger.warn({ event: logEvents.regionDoubt }, text);
   const allRoutes = [
     ...(demo?.routes ?? []),
     ...routes.filter((route) => demo || route.environments !== 'not-production'),

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { checkConfig, readStartSettings } from './check-config.ts';
 
 const PLATFORM_URL = 'http://platform.test';
+const NODE_ENV = 'development';
 
 describe('the check of the configuration', () => {
   let directory: string;
@@ -15,7 +16,7 @@ describe('the check of the configuration', () => {
   afterEach(() => rmSync(directory, { recursive: true }));
   const write = (file: string, content: unknown) =>
     writeFileSync(path.join(directory, file), typeof content === 'string' ? content : JSON.stringify(content));
-  const check = (variables = {}) => checkConfig({ PLATFORM_URL, CONFIG_DIR: directory, ...variables });
+  const check = (variables = {}) => checkConfig({ PLATFORM_URL, NODE_ENV, CONFIG_DIR: directory, ...variables });
 
   it('passes the configuration of the repository', async () => {
     expect(await check()).toEqual({ fatal: [], others: [], warnings: [] });
@@ -60,9 +61,11 @@ describe('the check of the configuration', () => {
 
   it('does not stop the start for an unusable campaign', async () => {
     write('campaigns/lucky-friday/campaign.json', '{');
-    expect(await readStartSettings({ PLATFORM_URL, CONFIG_DIR: directory })).toHaveProperty('configFiles.regions');
+    expect(await readStartSettings({ PLATFORM_URL, NODE_ENV, CONFIG_DIR: directory })).toHaveProperty(
+      'configFiles.regions',
+    );
     write('regions/unknown.json', {});
-    expect(await readStartSettings({ PLATFORM_URL, CONFIG_DIR: directory })).toEqual({
+    expect(await readStartSettings({ PLATFORM_URL, NODE_ENV, CONFIG_DIR: directory })).toEqual({
       problems: [expect.any(String), expect.any(String)],
     });
   });
@@ -70,5 +73,23 @@ describe('the check of the configuration', () => {
   it('only warns of a setting that may be intended', async () => {
     const { fatal, warnings } = await check({ PUBLIC_URL: 'https://promo.nowhere.example' });
     expect([fatal, warnings]).toEqual([[], [expect.stringContaining('PUBLIC_URL')]]);
+  });
+
+  it('stops the start for a served country without a file, and for one that its law blocks, in a line each', async () => {
+    const SERVED_COUNTRIES = 'IE,NO,FR';
+    const problems = [
+      'SERVED_COUNTRIES names NO, and there is no regions/no.json: write it, or take NO out',
+      'SERVED_COUNTRIES names FR, which regions/fr.json blocks by its law: take FR out',
+    ];
+    expect((await check({ SERVED_COUNTRIES })).fatal).toEqual(problems);
+    expect(await readStartSettings({ PLATFORM_URL, SERVED_COUNTRIES, CONFIG_DIR: directory })).toEqual({ problems });
+  });
+
+  it('warns of a served country whose file no lawyer has read, with its doubts', async () => {
+    expect((await check({ SERVED_COUNTRIES: 'MX' })).warnings).toEqual([
+      expect.stringMatching(
+        /^regions\/mx\.json is research and no legal advice: have it reviewed; blocked: .*; warnings: /,
+      ),
+    ]);
   });
 });

@@ -5,6 +5,7 @@ import { bannerProblems } from './config/banner-registry.ts';
 import { ConfigFileError, type ConfigFiles, loadConfigFiles } from './config/load-config-files.ts';
 import { readCampaigns } from './config/read-campaign-folders.ts';
 import { routeMiddlewareProblems } from './config/route-middleware-problems.ts';
+import { servedDoubts, servedProblems } from './config/served-countries.ts';
 import { trustWarnings } from './host/trust-warnings.ts';
 import { type AddressCountry, openCountryDatabase } from './http/country-database.ts';
 
@@ -50,7 +51,13 @@ export async function checkConfig(variables: Variables): Promise<ConfigProblems>
       ...problems,
       ...bannerProblems(directory, files?.banners ?? [], campaigns),
     ],
-    warnings: environment && files ? trustWarnings(files.hosts, environment).map(({ text }) => text) : [],
+    warnings:
+      environment && files
+        ? [
+            ...trustWarnings(files.hosts, environment).map(({ text }) => text),
+            ...servedDoubts(files.regions, environment.SERVED_COUNTRIES),
+          ]
+        : [],
   };
 }
 
@@ -60,8 +67,12 @@ async function readSettings(variables: Variables) {
   const files = readFiles(directory, variables['LOCAL_CONFIG_DIR'] || undefined);
   const database = await openDatabase(variables['COUNTRY_DATABASE'] || undefined);
   const problems = [read, database, files].flatMap((part) => ('problems' in part ? part.problems : []));
+  const served =
+    'environment' in read && 'files' in files
+      ? servedProblems(files.files.regions, read.environment.SERVED_COUNTRIES)
+      : [];
   return {
-    problems,
+    problems: [...problems, ...served],
     countryAt: 'countryAt' in database ? database.countryAt : undefined,
     directory,
     environment: 'environment' in read ? read.environment : undefined,

@@ -59,19 +59,19 @@ const campaigns = {
 };
 
 /**
- * Written by hand out of what the countries' rules say in words: BR has no welcome bonus, CA and IT no promotions, SE nothing
- * but a welcome bonus, DK and GB wagering of ten times at most, GB one product an offer; GB and SE no countdowns; FR, NL and US
- * are closed.
+ * Written by hand out of what the countries' rules say in words: BR has no welcome bonus, BE, CA, IT and UZ no promotions, SE
+ * nothing but a welcome bonus, DK and GB wagering of ten times at most, GB one product an offer, KZ no casino; GB and SE no
+ * countdowns; AE, AT, CH, EG, FR, IN, IR, NL, RU, SA, TR and US are closed.
  */
 const expected = `
-name              BR   CA   CW   DE   DK   EE   ES   FR   GB   IE   IT   KZ   MT   NL   PH   SE   US   unknown
-guide             +    +    +    +    +    +    +    x    ~    +    +    +    +    x    +    ~    x    +
-kazakhstan-only   o    -    o    o    o    o    o    x    o    o    -    +    o    x    o    -    x    +
-mixed-products    +    -    +    +    +    +    +    x    -    +    -    +    +    x    +    -    x    +
-raffle            +    -    +    +    +    +    +    x    ~    +    -    +    +    x    +    -    x    +
-returning-light   +    -    +    +    +    +    +    x    ~    +    -    +    +    x    +    -    x    +
-welcome-heavy     -    -    +    +    -    +    +    x    -    +    -    +    +    x    +    ~    x    +
-welcome-light     -    -    +    +    +    +    +    x    ~    +    -    +    +    x    +    ~    x    +
+name              AE   AR   AT   BE   BR   CA   CH   CW   DE   DK   EE   EG   ES   FR   GB   IE   IN   IR   IT   KZ   MT   MX   NL   PH   PT   RU   SA   SE   TR   US   UZ   unknown
+guide             x    +    x    +    +    +    x    +    +    +    +    x    +    x    ~    +    x    x    +    +    +    +    x    +    +    x    x    ~    x    x    +    +
+kazakhstan-only   x    o    x    -    o    -    x    o    o    o    o    x    o    x    o    o    x    x    -    +    o    o    x    o    o    x    x    -    x    x    -    +
+mixed-products    x    +    x    -    +    -    x    +    +    +    +    x    +    x    -    +    x    x    -    -    +    +    x    +    +    x    x    -    x    x    -    +
+raffle            x    +    x    -    +    -    x    +    +    +    +    x    +    x    ~    +    x    x    -    +    +    +    x    +    +    x    x    -    x    x    -    +
+returning-light   x    +    x    -    +    -    x    +    +    +    +    x    +    x    ~    +    x    x    -    +    +    +    x    +    +    x    x    -    x    x    -    +
+welcome-heavy     x    +    x    -    -    -    x    +    +    -    +    x    +    x    -    +    x    x    -    +    +    +    x    +    +    x    x    ~    x    x    -    +
+welcome-light     x    +    x    -    -    -    x    +    +    +    +    x    +    x    ~    +    x    x    -    +    +    +    x    +    +    x    x    ~    x    x    -    +
 `;
 
 let directory: string;
@@ -97,7 +97,7 @@ describe('the list of campaigns', () => {
   it('shows the status of each campaign in each region', async () => {
     const [legend = '', ...lines] = listRegions({ directory, regions, now: 0 }).split('\n');
     expect(legend).toContain('~ shown without a countdown, - withheld');
-    expect(columns(lines.join('\n')).map((cells) => cells.slice(0, 19))).toEqual(columns(expected));
+    expect(columns(lines.join('\n')).map((cells) => cells.slice(0, 33))).toEqual(columns(expected));
   });
 
   it('shows why a campaign is withheld', async () => {
@@ -108,7 +108,7 @@ describe('the list of campaigns', () => {
         ?.split(/ {2,}/)
         .at(-1);
     expect(reasonOf('welcome-heavy')).toBe(
-      'BR: a welcome bonus is not allowed | CA IT: promotions are not allowed | DK GB: wagering 35 times is above the cap of 10',
+      'BE CA IT UZ: promotions are not allowed | BR: a welcome bonus is not allowed | DK GB: wagering 35 times is above the cap of 10',
     );
     expect(reasonOf('mixed-products')).toContain('GB: products are mixed: sports, casino');
   });

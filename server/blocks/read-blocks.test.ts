@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { regionPolicySchema } from '../../config/regions.ts';
+import { regionFixture } from '../../config/region-fixture.ts';
 import { authorExamples } from '../../src/blocks/author-examples.ts';
 import { blockTable, ownLoaders } from './block-table.ts';
 import { readBlocks } from './read-blocks.ts';
@@ -36,9 +36,7 @@ describe('the blocks that an author has written', () => {
   });
 
   it('have no clock and no welcome bonus where the country forbids them', () => {
-    const rules = (changes: object) =>
-      regionPolicySchema.parse({ country: 'XX', basis: 'sandbox-default', blocked: false, promotions: changes })
-        .promotions;
+    const rules = (changes: object) => regionFixture({ promotions: changes }).promotions;
     const types = ['countdown', 'tournament', 'tournament-lobby', 'welcome-choice', 'gift-picker'];
     const written = types.map((type) => ({ type, ...authorExamples[type] }));
     const clocksIn = (changes: object) =>

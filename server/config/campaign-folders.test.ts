@@ -18,7 +18,7 @@ import path from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { regionPolicySchema } from '../../config/regions.ts';
+import { regionFixture } from '../../config/region-fixture.ts';
 import { palettes } from '../../src/campaigns/palettes/palette.ts';
 import { createLogger } from '../observability/logger.ts';
 import { createMetrics } from '../observability/metrics.ts';
@@ -35,18 +35,18 @@ const scanEvery = 10_000;
 
 /** What countries allow, and whether they get an offer for everybody, on sports alone. */
 const rulesOfCountries = {
-  XA: { promotions: {}, isOffered: true },
-  XB: { promotions: { allowed: false }, isOffered: false },
-  XC: { promotions: { welcomeBonusAllowed: false }, isOffered: true },
-  XD: { promotions: { returningCustomersAllowed: false }, isOffered: false },
-  XE: { promotions: { mixedProductsAllowed: false }, isOffered: true },
-  XF: { promotions: { urgencyAllowed: false }, isOffered: true },
+  AD: { promotions: {}, isOffered: true },
+  AF: { promotions: { allowed: false }, isOffered: false },
+  AG: { promotions: { welcomeBonusAllowed: false }, isOffered: true },
+  AI: { promotions: { returningCustomersAllowed: false }, isOffered: false },
+  AL: { promotions: { mixedProductsAllowed: false }, isOffered: true },
+  AM: { promotions: { urgencyAllowed: false }, isOffered: true },
 } as const;
 
 const byCountry = new Map(
   Object.entries(rulesOfCountries).map(([country, { promotions }]) => [
     country,
-    regionPolicySchema.parse({ country, basis: 'sandbox-default', blocked: false, promotions }),
+    regionFixture({ country, promotions }),
   ]),
 );
 const regions = { byCountry, unknown: { pages: 'allow', actions: 'block' } } as const;

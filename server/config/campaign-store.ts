@@ -1,5 +1,5 @@
 import { hash, randomUUID } from 'node:crypto';
-import type { RegionPolicies } from '../../config/regions.ts';
+import { isClosedIn, type RegionPolicies } from '../../config/regions.ts';
 import type { PageDraft } from '../../src/blocks/page-content.ts';
 import { changedSections } from '../../src/blocks/terms-changes/changed-sections.ts';
 import { alternativesOf, parseCampaign } from '../../src/campaigns/campaign.ts';
@@ -265,8 +265,9 @@ function createPage(
 /** A name of the terms that changes with everything they say. */
 const versionOf = ({ terms }: Campaign): string => hash('sha1', JSON.stringify(terms), 'hex').slice(0, 6);
 
-function objectionsTo(campaign: Campaign, { byCountry }: RegionPolicies): Map<string, string[]> {
-  const open = [...byCountry.values()].filter(({ blocked }) => !blocked);
+function objectionsTo(campaign: Campaign, regions: RegionPolicies): Map<string, string[]> {
+  const { byCountry } = regions;
+  const open = [...byCountry.values()].filter(({ country }) => !isClosedIn(regions, country));
   const words = wordsOf(campaign.texts);
   // Nearly no campaign has a phrase that any country forbids: one look instead of one for each country.
   const isPlain = forbiddenPhrasesIn(allPhrases(byCountry), campaign.texts, words).length === 0;

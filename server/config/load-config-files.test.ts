@@ -13,6 +13,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
+import { regionPolicySchema } from '../../config/regions.ts';
 import { lotteryKindIds } from '../../src/lottery/engine/lottery-kind.ts';
 import { loadConfigFiles } from './load-config-files.ts';
 
@@ -50,9 +51,9 @@ describe('the region policies that come with Marquee', () => {
   });
 
   it.each(policies.map((policy) => [policy.country, policy] as const))(
-    '%s is marked as a sandbox default, with usable helplines and licence',
+    '%s is marked as research, with usable helplines and licence',
     (_, policy) => {
-      expect(policy.basis).toBe('sandbox-default');
+      expect(policy.basis).toBe('research-not-legal-advice');
       // A licence is named where visitors are let in, and help where they are not.
       if (policy.blocked) expect([policy.licence, policy.helplines.length > 0]).toEqual([undefined, true]);
       for (const { phone, url } of policy.helplines) {
@@ -92,35 +93,89 @@ describe('a region file', () => {
   afterEach(() => rmSync(directory, { recursive: true }));
   const writeRegion = (name: string, content: object) =>
     writeFileSync(path.join(directory, 'regions', name), JSON.stringify(content));
-  const good = { country: 'XA', basis: 'sandbox-default', blocked: true };
+  const blocking = { about: ['blocked'], source: 'Act 1', asOf: '2026-11-28' };
+  const good = { country: 'AQ', basis: 'research-not-legal-advice', blocked: true, sources: [blocking] };
+  const warning = { texts: { et: 'Tähelepanu!' }, lawLanguage: 'et', places: ['page'] };
 
   it.each<[string, string, object, RegExp]>([
-    ['the name of another country', 'xb.json', good, /xb\.json: country: the file of XA is xa\.json/],
-    ['an unknown field', 'xa.json', { ...good, blockd: true }, /xa\.json: .*blockd/],
-    ['no word on blocking', 'xa.json', { ...good, blocked: undefined }, /xa\.json: blocked: /],
+    ['the name of another country', 'ad.json', good, /ad\.json: country: the file of AQ is aq\.json/],
+    [
+      'a country that is none',
+      'uk.json',
+      { ...good, country: 'UK' },
+      /uk\.json: country: must be a country code of ISO 3166-1/,
+    ],
+    ['an unknown field', 'aq.json', { ...good, blockd: true }, /aq\.json: .*blockd/],
+    ['no word on blocking', 'aq.json', { ...good, blocked: undefined }, /aq\.json: blocked: /],
     [
       'a link that is not safe',
-      'xa.json',
+      'aq.json',
       { ...good, helplines: [{ name: 'x', url: 'javascript:1' }] },
       /helplines\.0\.url: /,
     ],
     [
       'a licence without English',
-      'xa.json',
+      'aq.json',
       { ...good, licence: { sentence: { de: 'x' } } },
       /licence\.sentence: needs an English/,
     ],
     [
       'an unknown language',
-      'xa.json',
+      'aq.json',
       { ...good, promotions: { forbiddenPhrases: { xx: ['x'] } } },
       /forbiddenPhrases/,
     ],
     [
       'a misspelt lottery kind',
-      'xa.json',
-      { ...good, blockedLotteryKinds: ['powerball', 'euromilions'] },
-      /xa\.json: blockedLotteryKinds\.1: "euromilions" is no lottery kind$/,
+      'aq.json',
+      {
+        ...good,
+        blockedLotteryKinds: ['powerball', 'euromilions'],
+        sources: [{ ...blocking, about: ['blocked', 'blockedLotteryKinds'] }],
+      },
+      /aq\.json: blockedLotteryKinds\.1: "euromilions" is no lottery kind: /,
+    ],
+    ...(['forbiddenKinds', 'forbiddenBonuses', 'forbiddenProducts'] as const).map(
+      (field): [string, string, object, RegExp] => [
+        `a misspelt name among ${field}`,
+        'aq.json',
+        {
+          ...good,
+          promotions: { [field]: ['freebet'] },
+          sources: [{ ...blocking, about: ['blocked', `promotions.${field}`] }],
+        },
+        new RegExp(`aq\\.json: promotions\\.${field}\\.0: "freebet" is no .*: \\w`),
+      ],
+    ),
+    [
+      'a rule without a source',
+      'aq.json',
+      { ...good, warnings: [warning], promotions: { urgencyAllowed: false } },
+      /sources: none is about warnings: .*\n.*sources: none is about promotions\.urgencyAllowed: say where that comes from$/,
+    ],
+    [
+      'a source of a rule that it does not state',
+      'aq.json',
+      { ...good, sources: [{ ...blocking, about: ['blocked', 'licence'] }] },
+      /aq\.json: sources\.0\.about: names licence, of which the file says nothing$/,
+    ],
+    [
+      'a source without its day',
+      'aq.json',
+      { ...good, sources: [{ ...blocking, asOf: 'November' }] },
+      /aq\.json: sources\.0\.asOf: is not written as it must be$/,
+    ],
+    [
+      'a warning without its words in the law’s language',
+      'aq.json',
+      { ...good, warnings: [{ ...warning, lawLanguage: 'ru' }] },
+      /aq\.json: warnings\.0\.texts: needs the words in the lawLanguage$/m,
+    ],
+    [
+      'a warning of a size that pages don’t have',
+      'aq.json',
+      { ...good, warnings: [{ ...warning, minShare: 8 }] },
+      /aq\.json: warnings\.0\.minShare: must be one of 5, 7, 10, 15, 20$/,
     ],
   ])('with %s stops the start', (_, name, content, reason) => {
     writeRegion(name, content);
@@ -128,8 +183,8 @@ describe('a region file', () => {
   });
 
   it('that is valid is loaded', () => {
-    writeRegion('xa.json', good);
-    expect(loadConfigFiles(directory).regions.byCountry.get('XA')?.blocked).toBe(true);
+    writeRegion('aq.json', good);
+    expect(loadConfigFiles(directory).regions.byCountry.get('AQ')?.blocked).toBe(true);
   });
 });
 
@@ -200,6 +255,13 @@ describe('a lottery file', () => {
   });
 });
 
+it('region files of before are read as they are, and ours say where their rules come from', () => {
+  const before = { country: 'AQ', basis: 'sandbox-default', blocked: false, minimumAge: 21 };
+  expect(regionPolicySchema.parse(before)).toMatchObject({ basis: 'research-not-legal-advice', sources: [] });
+  for (const { country, sources } of loadConfigFiles('config').regions.byCountry.values())
+    expect([country, sources.length > 0]).toEqual([country, true]);
+});
+
 it('all problems of configuration files are reported at once, in sentences', () => {
   const directory = mkdtempSync(path.join(tmpdir(), 'marquee-config-'));
   copyConfig(directory);
@@ -209,7 +271,7 @@ it('all problems of configuration files are reported at once, in sentences', () 
   rmSync(path.join(directory, 'dictionary.json'));
   const message = messageOf(() => loadConfigFiles(directory)).replaceAll(`${directory}/`, '');
   expect(message.split('\n')).toEqual([
-    'regions/fr.json: basis: must be one of sandbox-default, reviewed',
+    'regions/fr.json: basis: must be one of research-not-legal-advice, reviewed',
     'regions/fr.json: blocked: must be true or false',
     expect.stringMatching(/^hosts\.json: is no JSON: /),
     'dictionary.json: is missing',

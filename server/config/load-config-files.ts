@@ -12,6 +12,8 @@ import {
   regionPolicySchema,
   unknownRegionSchema,
 } from '../../config/regions.ts';
+import { rewardKinds } from '../../src/campaigns/campaign-fields.ts';
+import { products, promotionTypes } from '../../src/entities/promotion-list.ts';
 import { plainTextProblems } from '../../src/lib/plain-text.ts';
 import { type LotteryKind, lotteryKindIds, lotteryKindSchema } from '../../src/lottery/engine/lottery-kind.ts';
 import { errorCode, fileProblem, readTextFile } from '../files/limited-files.ts';
@@ -124,13 +126,23 @@ function readCountry(directory: string, name: string): RegionPolicy {
   const policy = readConfigFile(file, regionPolicySchema);
   const expected = `${policy.country.toLowerCase()}.json`;
   if (name !== expected) throw new ConfigFileError([`${file}: country: the file of ${policy.country} is ${expected}`]);
-  // A misspelt kind would leave the one that is meant open without a word.
-  const problems = policy.blockedLotteryKinds.flatMap((id, index) =>
-    isLotteryKind(id) ? [] : [`${file}: blockedLotteryKinds.${index}: ${JSON.stringify(id)} is no lottery kind`],
-  );
+  // A misspelt one would leave the one that is meant open without a word.
+  const { blockedLotteryKinds, promotions } = policy;
+  const { forbiddenKinds, forbiddenBonuses, forbiddenProducts } = promotions;
+  const problems = [
+    unknownNames('blockedLotteryKinds', blockedLotteryKinds, lotteryKindIds, 'lottery kind'),
+    unknownNames('promotions.forbiddenKinds', forbiddenKinds, promotionTypes, 'kind of promotion'),
+    unknownNames('promotions.forbiddenBonuses', forbiddenBonuses, rewardKinds, 'kind of reward'),
+    unknownNames('promotions.forbiddenProducts', forbiddenProducts, products, 'product'),
+  ].flatMap((lines) => lines.map((line) => `${file}: ${line}`));
   if (problems.length > 0) throw new ConfigFileError(problems);
   return policy;
 }
+
+const unknownNames = (field: string, names: readonly string[], known: readonly string[], what: string): string[] =>
+  names.flatMap((name, index) =>
+    known.includes(name) ? [] : [`${field}.${index}: ${JSON.stringify(name)} is no ${what}: ${known.join(', ')}`],
+  );
 
 const isLotteryKind = (id: string): boolean => lotteryKindIds.some((known) => known === id);
 

@@ -1,5 +1,5 @@
 import { privateCacheControl } from '../../config/cache-policies.ts';
-import type { RegionPolicies } from '../../config/regions.ts';
+import { isClosedIn, type RegionPolicies } from '../../config/regions.ts';
 import { hrefFor } from '../../src/routes/route-href.ts';
 import { type RequestContext, required } from '../context/request-context.ts';
 import { MarqueeError } from '../errors.ts';
@@ -23,8 +23,8 @@ export function regionRefusal({ carrier }: Pick<RequestContext, 'carrier'>, metr
 }
 
 /**
- * Writes `context.region`, or refuses a visitor from a blocked region: pages lead to the block page, data and API calls
- * answer 451 (decision 5). The block page itself is for blocked visitors only; others go to the root.
+ * Writes `context.region`, or refuses a visitor from a region that is closed: pages lead to the block page, data and API calls
+ * answer 451 (decisions 5 and 89). The block page itself is for blocked visitors only; others go to the root.
  */
 export const regionBlock = ({ policies, countryOf, edgeHeader, metrics }: RegionBlockDeps): Step =>
   defineStep({
@@ -35,7 +35,7 @@ export const regionBlock = ({ policies, countryOf, edgeHeader, metrics }: Region
       if (edgeHeader !== undefined) answer.vary(edgeHeader);
       const policy = country === undefined ? undefined : policies.byCountry.get(country);
       const unknownRule = context.isMoneyAction ? policies.unknown.actions : policies.unknown.pages;
-      const isBlocked = country === undefined ? unknownRule === 'block' : (policy?.blocked ?? false);
+      const isBlocked = country === undefined ? unknownRule === 'block' : isClosedIn(policies, country);
       const areActionsClosed = country === undefined && policies.unknown.actions === 'block';
       context.region = { country, policy, isBlocked, ...(areActionsClosed && { areActionsClosed }) };
       const refuse = (): never => {

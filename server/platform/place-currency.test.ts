@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { regionPolicySchema } from '../../config/regions.ts';
+import { regionFixture } from '../../config/region-fixture.ts';
 import { placeCurrency } from './place-currency.ts';
 import type { PreparedSite } from './site-configurations.ts';
 
@@ -9,7 +9,7 @@ const site: PreparedSite = Object.assign(Object.create(null), {
 });
 const inCountry = (country: string, currency?: string) => ({
   country,
-  policy: regionPolicySchema.parse({ country, basis: 'sandbox-default', blocked: false, currency }),
+  policy: regionFixture({ country, currency }),
   isBlocked: false,
 });
 

@@ -3,6 +3,8 @@ import type { ContentSource } from '../../config/content-sources.ts';
 import type { BlockInstance } from '../../src/blocks/block.tsx';
 import { fold, foldClass } from '../../src/blocks/fold/block.tsx';
 import { composed, type PageContent, type PageDraft } from '../../src/blocks/page-content.ts';
+import { statutoryWarning } from '../../src/blocks/statutory-warning/block.tsx';
+import { warningsAt } from '../../src/blocks/statutory-warning/StatutoryWarnings.tsx';
 import type { PageNode, PageView } from '../../src/document/page-view.ts';
 import { waitingBlock } from '../../src/document/pending/block.tsx';
 import { frameClasses, type ShellData, shellFor } from '../../src/document/shell/block.tsx';
@@ -14,6 +16,7 @@ import type { PlatformTransport } from '../../src/platform/transport.ts';
 import { type RouteId, routeTable } from '../../src/routes/route-table.ts';
 import type { LayoutName, RouteSpec } from '../../src/routes/route-types.ts';
 import { createOwnStore, type OwnState, type OwnStore } from '../../src/state/own-data.tsx';
+import type { RegionView } from '../../src/state/region-view.ts';
 import { isSignedIn } from '../../src/state/site-state.ts';
 import type { LoadedBlock, OwnContext, SharedContext } from '../blocks/block-loader.ts';
 import { blockTable, ownLoaders } from '../blocks/block-table.ts';
@@ -121,7 +124,8 @@ export function createPreparePage(deps: PreparePageDeps) {
   const makePage = (content: PageContent, { visit, site, error }: PageInput, shellSite: BlockSite): PageParts => {
     const blockSite = { ...shellSite, zone: content.zone };
     const late: BlockInstance[] = [];
-    const rendered = content.blocks.map((instance) => {
+    const blocks = withWarnings(content.blocks, visit.route, blockSite.site.region);
+    const rendered = blocks.map((instance) => {
       if (blockTable.get(instance.type)?.load) {
         late.push(instance);
         return { ...nothing, nodes: [{ children: [] }], folders: [instance.folder, ...instance.lateFolders] };
@@ -131,7 +135,7 @@ export function createPreparePage(deps: PreparePageDeps) {
       if (error && parts === nothing) throw new Error(`The block ${instance.type} of an error page failed`);
       return parts;
     });
-    const foldAt = content.blocks.findIndex(({ type }) => type === fold.type);
+    const foldAt = blocks.findIndex(({ type }) => type === fold.type);
     const parts = joinParts(foldAt === -1 ? rendered : folded(rendered, foldAt));
     const { accent } = content;
     const frame = frameOf(content.layout, visit.route);
@@ -341,6 +345,21 @@ function pageKey({ visit, site, content, error }: PageInput, blockSite: BlockSit
 /** What the parts around a page depend on; nothing where a host has changed them. */
 const shellKey = ({ visit, site }: PageInput, data: ShellData, blockSite: BlockSite): unknown =>
   visit.configuration ? undefined : ['shell', data, site.version, inputsOf(blockSite), blockSite.site.settings.chosen];
+
+/**
+ * The blocks of a page with the warnings that its visitor's country wants: above all of it, and below what opens it, which is its
+ * headline or its offer. A page for visitors who are blocked promotes nothing.
+ */
+function withWarnings(
+  blocks: readonly BlockInstance[],
+  { page }: RouteSpec,
+  region: RegionView,
+): readonly BlockInstance[] {
+  if (page === 'block-page') return blocks;
+  const at = (place: 'page' | 'offer') =>
+    warningsAt(region, place).length > 0 ? [statutoryWarning.of({ place })] : [];
+  return [...at('page'), ...blocks.slice(0, 1), ...at('offer'), ...blocks.slice(1)];
+}
 
 /** The inputs that blocks of pages may declare. What the configuration says is in the version of the site, but for the age. */
 const inputsOf = ({ site }: BlockSite): unknown => {

@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { type RegionPolicy, regionPolicySchema } from '../../config/regions.ts';
+import { regionFixture } from '../../config/region-fixture.ts';
+import type { RegionPolicy } from '../../config/regions.ts';
 import { regionViewSchema } from '../../src/state/region-view.ts';
 import { regionViewFor } from './region-view.ts';
 
-const policy = regionPolicySchema.parse({
+const policy = regionFixture({
   country: 'BR',
-  basis: 'sandbox-default',
-  blocked: false,
   licence: {
     sentence: { en: 'Licensed in Brazil', pt: 'Autorizada no Brasil' },
     registerUrl: 'https://register.example/',
@@ -41,6 +40,17 @@ describe('the region view', () => {
   it('is in the page’s language, else in a named fallback', () => {
     expect(viewIn({}, 'pt').licence).toMatchObject({ text: 'Autorizada no Brasil', language: 'pt' });
     expect(viewIn({}, 'fa').licence).toMatchObject({ text: 'Licensed in Brazil', language: 'en' });
+  });
+
+  it('has a warning in the page’s language where the law gives that, else in the law’s own, with its place and size', () => {
+    const warnings: RegionPolicy['warnings'] = [
+      { texts: { et: 'Tähelepanu!', pt: 'Atenção!' }, lawLanguage: 'et', places: ['page', 'footer'], minShare: 7 },
+    ];
+    const rest = { places: ['page', 'footer'], minShare: 7 };
+    expect(viewIn({ warnings }, 'pt').warnings).toEqual([{ text: 'Atenção!', language: 'pt', ...rest }]);
+    expect(viewIn({ warnings }, 'fa').warnings).toEqual([{ text: 'Tähelepanu!', language: 'et', ...rest }]);
+    expect(regionViewSchema.parse(viewIn({ warnings })).warnings).toHaveLength(1);
+    expect(viewIn({})).not.toHaveProperty('warnings');
   });
 
   it('has the helplines for a blocked visitor', () => {

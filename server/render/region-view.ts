@@ -11,6 +11,7 @@ export function regionViewFor(region: Region | undefined, language: LanguageCode
   return {
     ...(country !== undefined && { country }),
     ...(licence && { licence }),
+    ...(policy && policy.warnings.length > 0 && { warnings: policy.warnings.map(warningIn(language)) }),
     helplines: (policy?.helplines ?? []).map(({ name, phone, url }) => ({
       name,
       ...(phone !== undefined && { phone }),
@@ -20,6 +21,22 @@ export function regionViewFor(region: Region | undefined, language: LanguageCode
     ...(policy?.safetyStrip && { hasSafetyStrip: true }),
   };
 }
+
+/** A warning in the page's language where the law gives its words in that, else in the law's own. */
+const warningIn =
+  (page: LanguageCode) =>
+  ({ texts, lawLanguage, places, minShare, url }: RegionPolicy['warnings'][number]) => {
+    const { htmlLang } = languages[page];
+    const own = [htmlLang, page].find((code) => texts[code] !== undefined);
+    const language = own ?? lawLanguage;
+    return {
+      text: texts[language] ?? '',
+      language,
+      places,
+      ...(minShare !== undefined && { minShare }),
+      ...(url !== undefined && { href: url }),
+    };
+  };
 
 function licenceIn({ licence }: RegionPolicy, language: LanguageCode): RegionView['licence'] {
   if (!licence) return undefined;

@@ -99,8 +99,14 @@ export const reward = z.discriminatedUnion('kind', [
 /** What a customer gets. */
 export type Reward = z.infer<typeof reward>;
 
-/** What rewards are, as clauses about their use ask for. */
-export type RewardKind = Exclude<Reward['kind'], 'nothing'> | 'bonus';
+/** What rewards are, as clauses about their use and rules of countries ask for. */
+export const rewardKinds = ['money', 'free-bet', 'free-spins', 'points', 'item', 'bonus'] as const satisfies readonly (
+  | Reward['kind']
+  | 'bonus'
+)[];
+
+/** A kind of {@link rewardKinds}. */
+export type RewardKind = (typeof rewardKinds)[number];
 
 /** A limit: so many in a time. */
 export const limit = z.strictObject({ count, per: z.enum(['promotion', 'day', 'week', 'month', 'round', 'match']) });

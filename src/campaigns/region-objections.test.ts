@@ -13,6 +13,9 @@ const open: PromotionRules = {
   urgencyAllowed: true,
   termsBesideOffers: false,
   mixedProductsAllowed: true,
+  forbiddenKinds: [],
+  forbiddenBonuses: [],
+  forbiddenProducts: [],
   forbiddenPhrases: {},
 };
 
@@ -74,6 +77,31 @@ describe('what a country objects to', () => {
       { mixedProductsAllowed: false },
       offering([{}], { products: ['sports', 'lottery'], rewardProducts: [] }),
       'products are mixed: sports, lottery',
+    ],
+    ['a kind', { forbiddenKinds: ['draws'] }, campaign, 'promotions of the kind draws are not allowed'],
+    [
+      'a bonus',
+      { forbiddenBonuses: ['free-bet', 'points'] },
+      { ...campaign, rewards: ['money', 'free-bet'] },
+      'the reward free-bet is not allowed',
+    ],
+    [
+      'a product to play',
+      { forbiddenProducts: ['live-casino'] },
+      offering([{}], { products: ['live-casino'], rewardProducts: [] }),
+      'the product live-casino is not allowed',
+    ],
+    [
+      'a product of one alternative',
+      { forbiddenProducts: ['casino'] },
+      offering([{ products: ['sports'] }, { products: ['casino'] }], { products: ['sports'], rewardProducts: [] }),
+      'the product casino is not allowed',
+    ],
+    [
+      'a product of a service',
+      { forbiddenProducts: ['esports'] },
+      offering([{}], { promotes: 'service', products: ['esports'], rewardProducts: [] }),
+      'the product esports is not allowed',
     ],
   ])('%s', (_, rules, checked, expected) => {
     expect(regionObjections({ ...open, ...rules }, checked)).toEqual([expected]);

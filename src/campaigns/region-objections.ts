@@ -3,9 +3,13 @@ import { findInWords, findPhrases, inWords } from '../i18n/find-phrases.ts';
 import type { LanguageCode } from '../i18n/languages.ts';
 import type { Campaign } from './campaign-types.ts';
 import type { Offer } from './mechanics/mechanic.ts';
+import { promotionTypeOf } from './promotion-type.ts';
 
 /** The campaign's facts that rules check. */
-type CheckedCampaign = Pick<Campaign, 'promotes' | 'eligibility' | 'products' | 'rewardProducts' | 'texts'> & {
+type CheckedCampaign = Pick<
+  Campaign,
+  'mechanic' | 'promotes' | 'eligibility' | 'products' | 'rewardProducts' | 'rewards' | 'texts'
+> & {
   readonly reading: Pick<Campaign['reading'], 'offers'>;
 };
 
@@ -21,12 +25,20 @@ export function regionObjections(
   if (campaign.promotes === 'nothing') return [];
   if (!rules.allowed) return ['promotions are not allowed'];
   const offers = campaign.promotes === 'offer' ? offersObjections(rules, campaign) : [];
-  return [...offers, ...phraseObjections(rules, campaign.texts, words)];
+  return [...offers, ...productObjections(rules, campaign), ...phraseObjections(rules, campaign.texts, words)];
 }
 
 function offersObjections(rules: PromotionRules, campaign: CheckedCampaign): string[] {
+  const { mechanic, rewards } = campaign;
+  const kind = promotionTypeOf[mechanic];
   return [
     ...customerObjections(rules, campaign.eligibility.customers === 'new'),
+    ...(kind !== undefined && rules.forbiddenKinds.includes(kind)
+      ? [`promotions of the kind ${kind} are not allowed`]
+      : []),
+    ...rewards
+      .filter((reward) => rules.forbiddenBonuses.includes(reward))
+      .map((reward) => `the reward ${reward} is not allowed`),
     ...new Set(campaign.reading.offers.flatMap((offer) => offerObjections(rules, campaign, offer))),
   ];
 }
@@ -48,6 +60,15 @@ function offerObjections(
   const products = [...new Set(named.map(ruledProduct))];
   if (products.length > 1 && !mixedProductsAllowed) objections.push(`products are mixed: ${products.join(', ')}`);
   return objections;
+}
+
+/** The products that a campaign is about, a service too, and that a country allows no promotion of. */
+function productObjections({ forbiddenProducts }: PromotionRules, campaign: CheckedCampaign): string[] {
+  const { products, rewardProducts, reading } = campaign;
+  const named = new Set([...products, ...rewardProducts, ...reading.offers.flatMap((offer) => offer.products ?? [])]);
+  return [...named]
+    .filter((product) => forbiddenProducts.includes(product))
+    .map((product) => `the product ${product} is not allowed`);
 }
 
 /** What a country's rules say against an offer to those customers. */

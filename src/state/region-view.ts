@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { warningPlaces, warningShares } from '../../config/regions.ts';
 import { hrefSchema } from '../entities/link.ts';
 
 /** What the visitor's region asks to be shown on every page, in the language of the page where it is known. */
@@ -7,6 +8,20 @@ export const regionViewSchema = z.object({
   country: z.optional(z.string()),
   /** The regulator's sentence in place of the site's own. `language` is the one it is written in (BCP 47). */
   licence: z.optional(z.object({ text: z.string(), language: z.string(), registerUrl: z.optional(hrefSchema) })),
+  /** The words that the law wants, in the page's language where it gives them in that. Missing where there are none. */
+  warnings: z.optional(
+    z.array(
+      z.object({
+        text: z.string(),
+        /** BCP 47. */
+        language: z.string(),
+        places: z.array(z.enum(warningPlaces)),
+        /** Percent of the visible page, at least. */
+        minShare: z.optional(z.literal(warningShares)),
+        href: z.optional(hrefSchema),
+      }),
+    ),
+  ),
   helplines: z.array(z.object({ name: z.string(), phone: z.optional(z.string()), href: z.optional(hrefSchema) })),
   /** The country's self-exclusion register. */
   selfExclusion: z.optional(z.object({ name: z.string(), href: hrefSchema })),

@@ -1,7 +1,7 @@
 import request from 'supertest';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod';
-import { regionPolicySchema } from '../../config/regions.ts';
+import { regionFixture } from '../../config/region-fixture.ts';
 import { loadContentPage } from '../../server/loaders/content-page-loader.ts';
 import { composed } from '../../src/blocks/page-content.ts';
 import { renderBlocks } from '../../src/blocks/render-block.tsx';
@@ -90,12 +90,7 @@ describe('the page of all bonuses, which one read gives to all countries', () =>
   };
 
   async function shownIn(country: string, urgencyAllowed: boolean): Promise<string> {
-    const policy = regionPolicySchema.parse({
-      country,
-      basis: 'sandbox-default',
-      blocked: false,
-      promotions: { urgencyAllowed },
-    });
+    const policy = regionFixture({ country, promotions: { urgencyAllowed } });
     const content = await loadContentPage({
       ...loaderInput,
       parameters: { cmsPageType: 'bonus', cmsPage: 'all' },

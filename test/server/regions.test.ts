@@ -192,6 +192,40 @@ describe('what a country’s rules change', () => {
   });
 });
 
+describe('with a list of served countries', () => {
+  let service: TestService;
+  beforeAll(async () => {
+    service = await startService({ settings: { ...trusting, NODE_ENV: 'production', SERVED_COUNTRIES: 'IE,GB' } });
+    await service.ready();
+  });
+  afterAll(() => service.close());
+  const from = (country: string, address: string) => request(service.url).get(address).set('X-Edge-Country', country);
+
+  it('is open in those countries', async () => {
+    for (const country of ['IE', 'GB']) expect((await from(country, '/en/lotto/')).status).toBe(200);
+  });
+
+  it.each(['KZ', 'NO', 'US'])('is closed in %s, as in a country that its law blocks', async (country) => {
+    const page = await from(country, '/en/lotto/');
+    expect([page.status, page.headers['location']]).toEqual([302, '/en/blockPage']);
+    expect((await from(country, '/en/blockPage')).status).toBe(451);
+    expect((await from(country, '/page-data/en/lotto/')).status).toBe(451);
+    expect((await request(service.url).post(participation).set('X-Edge-Country', country)).status).toBe(451);
+  });
+
+  it('lets visitors of an unknown country read and not act', async () => {
+    expect((await from('', '/en/lotto/')).status).toBe(200);
+    expect((await request(service.url).post(participation)).status).toBe(451);
+  });
+
+  it('logs what a lawyer has to decide in those countries, and no objection of another', () => {
+    const doubts = service.lines.filter(({ event }) => event === 'region_doubt');
+    expect(doubts.map(({ message }) => message?.slice(0, 15))).toEqual(['regions/ie.json', 'regions/gb.json']);
+    const withheld = service.lines.filter(({ event }) => event === 'campaign_withheld');
+    expect(new Set(withheld.map(({ country }) => country))).toEqual(new Set(['GB']));
+  });
+});
+
 describe('with a country database', () => {
   const directory = mkdtempSync(path.join(tmpdir(), 'marquee-regions-'));
   const COUNTRY_DATABASE = path.join(directory, 'countries.mmdb');

@@ -295,6 +295,29 @@ describe('the platform answers', () => {
     expect(await answerOf(service, row.path, { 'x-edge-country': 'US' })).toEqual(expected(answer, 'en'));
   });
 
+  it.each(rowsWith('ok').filter(({ answer }) => answer.includes('page')))(
+    '$id, with the warnings that the law of the country wants',
+    async ({ row }) => {
+      const partsIn = async (country: string) => {
+        const { text } = await request(service.url)
+          .get(row.path)
+          .set({ ...person, 'x-edge-country': country });
+        return [/<main.*<\/main>/s.exec(text)?.[0], /<footer.*<\/footer>/s.exec(text)?.[0]];
+      };
+      const warning = (words: string) =>
+        expect.stringMatching(new RegExp(`<aside[^>]*>.*<p [^>]*lang=.*>${words}`, 's'));
+      const [estonian, footer] = await partsIn('EE');
+      expect(estonian).toEqual(warning('Tähelepanu! Tegemist on hasartmängu reklaamiga'));
+      expect(footer).not.toContain('Tähelepanu!');
+      const [belgian] = await partsIn('BE');
+      expect(belgian).toMatch(/^<main[^>]*><(?:div|article)[^>]*><aside[^>]*><p [^>]*lang="nl"/);
+      expect(await partsIn('BR')).toEqual([
+        warning('Jogue com responsabilidade'),
+        expect.stringContaining('Jogue com responsabilidade'),
+      ]);
+    },
+  );
+
   it.each(rowsWith('signedIn'))('$id, for a visitor with a session: $answer', async ({ row, answer }) => {
     expect(await answerOf(service, row.path, { cookie: `user_token=${token}` })).toEqual(expected(answer, 'en'));
   });

@@ -15,7 +15,7 @@ const rulesOf = new WeakMap<RegionPolicies, string>();
 /** Makes a campaign once in a worker for equal files and regions: a prepared campaign never changes, and takes most of a start. */
 export const prepareOnce: typeof prepareCampaign = (name, contents, regions, clauses) => {
   current = clauses;
-  const rules = rulesOf.get(regions) ?? JSON.stringify([...regions.byCountry.values()]);
+  const rules = rulesOf.get(regions) ?? JSON.stringify([...regions.byCountry.values(), ...(regions.served ?? ['all'])]);
   rulesOf.set(regions, rules);
   const hash = createHash('sha1').update(JSON.stringify([name, rules, ...contents.files]));
   for (const [file, picture] of contents.art) hash.update(file).update(picture);

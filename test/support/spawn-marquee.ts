@@ -45,6 +45,7 @@ export function spawnMarquee(
       HOST: '127.0.0.1',
       PORT: String(ports.main),
       OPS_PORT: String(ports.ops),
+      ...(isProduction && { SERVED_COUNTRIES: 'IE' }),
       ...settings,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -58,6 +58,7 @@ export async function startService({ settings = {}, routes, demo = demoPages }: 
     // What a test changes shows at once, and a machine with other work is no overload. Tests of these switch them on.
     PAGE_CACHE_MB: '0',
     OVERLOAD_PROTECTION: 'off',
+    ...(settings['NODE_ENV'] === 'production' && { SERVED_COUNTRIES: 'IE' }),
     ...settings,
   });
   if ('problems' in read) throw new Error(read.problems.join('\n'));

@@ -75,6 +75,7 @@ export async function startMarquee(
       PLATFORM_URL: platform,
       TOKEN_KEYS_URL: `${platform}/.well-known/jwks.json`,
       DEFAULT_COUNTRY: 'IE',
+      SERVED_COUNTRIES: 'IE',
       PUBLIC_URL: 'https://promo.operator.example',
       HOST: '127.0.0.1',
       PORT: `${port}`,

@@ -144,6 +144,7 @@ const productSettings = (platform: string) => ({
   PLATFORM_URL: platform,
   TOKEN_KEYS_URL: `${platform}/.well-known/jwks.json`,
   DEFAULT_COUNTRY: 'IE',
+  SERVED_COUNTRIES: 'IE',
 });
 
 /** A server that Marquee is compared with. */

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Hosts } from '../../../config/hosts.ts';
-import { countryHeader, tenantShares } from './draw.ts';
+import { countryHeader, countryShares, tenantShares } from './draw.ts';
 
 /** Settings of a Marquee that gets the mix, but for its pod's: a platform, three tenants, and an edge that names countries. */
 export interface MixSettings {
@@ -31,6 +31,7 @@ export function writeMixSettings(platform: string): MixSettings {
       TRUSTED_PROXIES: 'loopback',
       EDGE_COUNTRY_HEADER: countryHeader,
       DEFAULT_COUNTRY: 'IE',
+      SERVED_COUNTRIES: countryShares.map(([country]) => country).join(),
       LOCAL_CONFIG_DIR: directory,
     },
     remove: () => rmSync(directory, { recursive: true }),

@@ -112,6 +112,7 @@ export class Stage {
       PUBLIC_URL: this.origin,
       TRUSTED_PROXIES: 'loopback',
       DEFAULT_COUNTRY: 'IE',
+      SERVED_COUNTRIES: 'IE',
       PLATFORM_URL: this.#platformUrl,
       TOKEN_KEYS_URL: `${this.#platformUrl}/.well-known/jwks.json`,
       TOKEN_ISSUER: 'marquee-sandbox',

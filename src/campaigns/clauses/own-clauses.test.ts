@@ -70,6 +70,9 @@ describe('a clause in the campaign’s own words', () => {
       urgencyAllowed: true,
       mixedProductsAllowed: true,
       termsBesideOffers: false,
+      forbiddenKinds: [],
+      forbiddenBonuses: [],
+      forbiddenProducts: [],
       forbiddenPhrases: { en: ['risk free'] },
     };
     const bold = parseCampaign('fixture', folder({ 'clauses.safer.fun': 'This raffle is risk-free.' }));

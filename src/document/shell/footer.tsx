@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { defaultTimeZone } from '../../../config/constants.ts';
 import { defineBlock, Static } from '../../blocks/block.tsx';
+import { StatutoryWarnings } from '../../blocks/statutory-warning/StatutoryWarnings.tsx';
 import { AgeBadge } from '../../components/AgeBadge.tsx';
 import { HelplineItems } from '../../components/HelplineItems.tsx';
 import { HostLink } from '../../components/HostLink.tsx';
@@ -21,7 +22,7 @@ interface FooterData extends HeaderData {
 }
 
 /**
- * What the law wants on every page, in the same order on each: age limit, help with gambling, licence. In the empty layout
+ * What the law wants on every page, in the same order on each: age limit, help with gambling, warnings, licence. In the empty layout
  * and in an app without the operator's own links.
  */
 export const footer = defineBlock<FooterData>({
@@ -109,6 +110,7 @@ function LegalLines({ hasSettingsButton }: { readonly hasSettingsButton: boolean
   const { text, registerUrl } = region.licence ?? configuration.licence;
   return (
     <div className={styles['legal']}>
+      <StatutoryWarnings place="footer" />
       <p lang={region.licence?.language} dir="auto">
         {text}
       </p>

@@ -1,0 +1,32 @@
+import type { RegionPolicies } from '../../config/regions.ts';
+
+/** The policies with the countries that the operator serves; without a list every country is as its file says. */
+export const withServed = (regions: RegionPolicies, countries: readonly string[]): RegionPolicies =>
+  countries.length === 0 ? regions : { ...regions, served: new Set(countries) };
+
+/** Why the operator can't serve a country of its list, a line for each: nothing may be guessed of the law there. */
+export function servedProblems({ byCountry }: RegionPolicies, countries: readonly string[]): string[] {
+  return countries.flatMap((country) => {
+    const file = `regions/${country.toLowerCase()}.json`;
+    const policy = byCountry.get(country);
+    if (!policy)
+      return [`SERVED_COUNTRIES names ${country}, and there is no ${file}: write it, or take ${country} out`];
+    if (!policy.blocked) return [];
+    return [`SERVED_COUNTRIES names ${country}, which ${file} blocks by its law: take ${country} out`];
+  });
+}
+
+/** What the operator's lawyers have still to decide in the countries that it serves. */
+export function servedDoubts({ byCountry }: RegionPolicies, countries: readonly string[]): string[] {
+  const policies = countries.flatMap((country) => byCountry.get(country) ?? []);
+  return policies
+    .filter(({ basis }) => basis !== 'reviewed')
+    .map(({ country, sources }) => {
+      const doubts = sources.flatMap(({ about, doubt }) =>
+        doubt === undefined ? [] : `${about.join(', ')}: ${doubt}`,
+      );
+      const file = `regions/${country.toLowerCase()}.json`;
+      const unknown = sources.length === 0 ? ['it has no sources'] : [];
+      return [`${file} is research and no legal advice: have it reviewed`, ...unknown, ...doubts].join('; ');
+    });
+}
