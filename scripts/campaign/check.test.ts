@@ -197,7 +197,7 @@ describe('the check of a campaign', () => {
   it('passes a valid campaign, and lists where it is shown', async () => {
     const { lines, hasProblems } = await check();
     expect(hasProblems).toBe(false);
-    expect(lines[0]).toMatch(/^friday is shown in BR, .*; withheld in .*SE \(only a welcome bonus is allowed\)/);
+    expect(lines[0]).toMatch(/^friday is shown in AR, BR, .*; withheld in .*SE \(only a welcome bonus is allowed\)/);
     expect(lines.at(-1)).toMatch(/^1 campaign checked in \d+\.\d s: 0 problems, 0 warnings\.$/);
   });
 

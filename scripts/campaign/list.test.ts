@@ -69,7 +69,7 @@ guide             x    +    x    +    +    +    x    +    +    +    +    x    + 
 kazakhstan-only   x    o    x    -    o    -    x    o    o    o    o    x    o    x    o    o    x    x    -    +    o    o    x    o    o    x    x    -    x    x    -    +
 mixed-products    x    +    x    -    +    -    x    +    +    +    +    x    +    x    -    +    x    x    -    -    +    +    x    +    +    x    x    -    x    x    -    +
 raffle            x    +    x    -    +    -    x    +    +    +    +    x    +    x    ~    +    x    x    -    +    +    +    x    +    +    x    x    -    x    x    -    +
-returning-light   x    +    x    -    +    -    x    +    +    +    +    x    +    x    ~    +    x    x    -    +    +    +    x    +    +    x    x    -    x    x    -    +
+returning-light   x    +    x    -    +    -    x    +    +    +    +    x    +    x    ~    +    x    x    -    -    +    +    x    +    +    x    x    -    x    x    -    +
 welcome-heavy     x    +    x    -    -    -    x    +    +    -    +    x    +    x    -    +    x    x    -    +    +    +    x    +    +    x    x    ~    x    x    -    +
 welcome-light     x    +    x    -    -    -    x    +    +    +    +    x    +    x    ~    +    x    x    -    +    +    +    x    +    +    x    x    ~    x    x    -    +
 `;
