@@ -1,4 +1,6 @@
 import * as z from 'zod';
+import { closestName } from './closest-name.ts';
+import { countryCode } from './country-code.ts';
 import { describeProblem } from './describe-problem.ts';
 import { trustedProxyProblem } from './trusted-proxies.ts';
 
@@ -27,7 +29,6 @@ const domainName = z
     /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]([a-z0-9-]{0,61}[a-z0-9])$/,
     'must be a domain name in lower case, such as operator.example',
   );
-const countryCode = z.string().regex(/^[A-Z]{2}$/, 'must be two capital letters');
 
 /** Milliseconds by which our idle connections must outlive the load balancer's: with less, bursts still lost requests. */
 const idleMargin = 10_000;
@@ -132,4 +133,22 @@ export function readEnvironment(
       return issue.code === 'invalid_type' ? `${name} is not set` : `${name} is not set: ${issue.message}`;
     }),
   };
+}
+
+/** A variable that Marquee does not know, and the one that it is most likely meant to be. */
+export interface MisspeltVariable {
+  readonly name: string;
+  readonly closest: string;
+}
+
+/** Variables whose names are close to that of a setting. Kubernetes names addresses of services in such variables, too. */
+export function misspeltVariables(
+  variables: Readonly<Record<string, string | undefined>>,
+  known: readonly string[] = Object.keys(environmentSchema.shape),
+): readonly MisspeltVariable[] {
+  return Object.entries(variables).flatMap(([name, value = '']) => {
+    if (known.includes(name) || name.length < 4 || value.startsWith('tcp://')) return [];
+    const closest = closestName(name, known);
+    return closest === undefined ? [] : [{ name, closest }];
+  });
 }

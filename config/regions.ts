@@ -1,7 +1,7 @@
 import * as z from 'zod';
+import { countryCode } from './country-code.ts';
 import { localeCodes } from './languages.ts';
 
-const country = z.string().regex(/^[A-Z]{2}$/, 'must be an ISO 3166-1 code in capital letters');
 const httpsLink = z.url({ protocol: /^https$/ });
 
 /** A text in English and, where it is known, in the languages of the country. */
@@ -33,7 +33,7 @@ export type PromotionRules = z.infer<typeof promotionRulesSchema>;
 
 /** What Marquee does for a visitor from one country (decision 13). */
 export const regionPolicySchema = z.strictObject({
-  country,
+  country: countryCode,
   /** Where the facts come from: our research, which is no legal advice, or the operator's lawyers. */
   basis: z.enum(['sandbox-default', 'reviewed']),
   blocked: z.boolean(),

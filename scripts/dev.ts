@@ -14,10 +14,10 @@ if (!process.env['PLATFORM_URL']) {
     SANDBOX_PORT: sandboxPort,
   });
 }
-run(['--enable-source-maps', 'server/dev-main.ts'], {
+run(['scripts/development/main.ts'], {
   ...localConfig(),
   ...(process.env['PLATFORM_URL'] ? { NODE_ENV: 'development' } : sandboxSettings(sandboxPort)),
-  LOG_LEVEL: process.env['LOG_LEVEL'] || 'warn',
+  LOG_LEVEL: process.env['LOG_LEVEL'] || 'info',
   // What is changed shows at once.
   PAGE_CACHE_MB: process.env['PAGE_CACHE_MB'] || '0',
   CAMPAIGN_SCAN_MS: process.env['CAMPAIGN_SCAN_MS'] || '700',

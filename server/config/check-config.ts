@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { type Environment, readEnvironment } from '../../config/environment.ts';
+import { type Environment, misspeltVariables, readEnvironment } from '../../config/environment.ts';
 import { routeTable } from '../../src/routes/route-table.ts';
 import { trustWarnings } from '../host/trust-warnings.ts';
 import { type AddressCountry, openCountryDatabase } from '../http/country-database.ts';
@@ -50,7 +50,10 @@ export async function checkConfig(variables: Variables): Promise<ConfigProblems>
       ...problems,
       ...bannerProblems(directory, files?.banners ?? [], campaigns),
     ],
-    warnings: environment && files ? trustWarnings(files.hosts, environment).map(({ text }) => text) : [],
+    warnings: [
+      ...misspeltVariables(variables).map(({ name, closest }) => `${name} is no setting: is ${closest} meant?`),
+      ...(environment && files ? trustWarnings(files.hosts, environment).map(({ text }) => text) : []),
+    ],
   };
 }
 

@@ -29,6 +29,7 @@ export const logEvents = {
   malformedRequest: 'malformed_request',
   trustFile: 'trust_file',
   routeMiddleware: 'route_middleware',
+  unknownVariable: 'unknown_variable',
   embedRefused: 'embed_refused',
   tokenKeys: 'token_keys',
   warmUpFailed: 'warm_up_failed',
