@@ -1,18 +1,31 @@
 import type { RequestListener } from 'node:http';
 import path from 'node:path';
-import { createServer, createServerModuleRunner, type EnvironmentModuleNode, type Plugin } from 'vite';
+import { createServer, type Plugin } from 'vite';
+import type { EvaluatedModuleNode } from 'vite/module-runner';
 import type { Environment } from '../../config/environment.ts';
 import { listen } from '../../server/listen.ts';
 import type { Logger } from '../../server/observability/logger.ts';
 import { changeOf } from './change-of.ts';
-import { classNameModules } from './class-name-modules.ts';
 import { errorPage, readableError } from './error-page.ts';
 import { hotStyles } from './hot-styles.ts';
-import { inlineJson } from './inline-json.ts';
-import { LiveEvaluator } from './live-evaluator.ts';
 import { createLiveService } from './live-service.ts';
+import { createSourceModules, type SourceModules } from './source-modules.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
+
+/** What islands import of packages; Vite finds others while it serves modules, and loads the page again. */
+const browserPackages = [
+  ...[
+    'react',
+    'react/jsx-runtime',
+    'react/jsx-dev-runtime',
+    'react-dom',
+    'react-dom/client',
+    'react-i18next',
+    'i18next',
+  ],
+  ...['react-router-dom', 'zod', 'zod/mini', 'date-fns', '@date-fns/tz', 'uqr'],
+];
 
 /**
  * Serves Marquee from its sources, behind Vite. The first request assembles the service; a change of the sources then replaces what
@@ -29,64 +42,87 @@ export async function startDevServer(environment: Environment, logger: Logger): 
   });
   const vite = await createServer({
     root,
-    plugins: [inlineJson(), classNameModules(), hotStyles(), followServerModules(onChange)],
+    plugins: [hotStyles(), followSources((file) => onChange(file))],
     server: { middlewareMode: true, hmr: { server } },
+    // Vite would look for packages in all modules of the build first.
+    optimizeDeps: { entries: [], include: browserPackages },
   });
   const browsers = vite.environments.client.hot;
   const reload = () => browsers.send({ type: 'full-reload' });
-  const runner = createServerModuleRunner(vite.environments.ssr, { hmr: false, evaluator: new LiveEvaluator() });
-  const service = createLiveService({ runner, environment, logger, onCampaignsChanged: reload });
+  const sources = createSourceModules(root, vite.environments.ssr);
+  const service = createLiveService({ sources, environment, logger, onCampaignsChanged: reload });
   let application: Promise<RequestListener> | undefined;
+  let hasFailed = false;
 
-  function onChange(file: string, modules: readonly EnvironmentModuleNode[]): void {
-    const change = changeOf(file);
-    if (!change) return;
+  const load = async (): Promise<RequestListener> => {
+    try {
+      const loaded = await service.load();
+      hasFailed = false;
+      return loaded;
+    } catch (error) {
+      hasFailed = true;
+      // Modules above one that failed would fail again.
+      sources.clear();
+      const { message, stack } = readableError(error, root);
+      process.stderr.write(`${message}\n${stack}\n`);
+      throw error;
+    }
+  };
+
+  function onChange(file: string): void {
+    const name = path.relative(root, file).replaceAll(path.sep, '/');
+    const change = changeOf(name);
+    const modules = sources.replace(file);
+    if (!change || (modules.length === 0 && !hasFailed && !name.startsWith('config/'))) return;
     if (change === 'service') service.forget();
-    // Nothing has been asked for yet.
-    if (!application) return;
-    application = application.catch(() => undefined).then(service.load);
+    if (!application) {
+      // Else nothing has been asked for yet.
+      if (hasFailed) reload();
+      return;
+    }
+    const isReplaced = !hasFailed && (name.endsWith('.css') || modules.every((one) => isOnlyInIslands(one, sources)));
+    application = application.catch(() => undefined).then(load);
     application.then(
-      () => {
-        // Browsers replace styles and islands themselves.
-        if (!file.endsWith('.css') && !modules.every((module) => isOnlyInIslands(module))) reload();
-      },
+      // Browsers replace styles and islands themselves.
+      () => isReplaced || reload(),
       (error: unknown) => browsers.send({ type: 'error', err: readableError(error, root) }),
     );
   }
 
   const answer: RequestListener = async (request, response) => {
-    application ??= service.load();
+    application ??= load();
     const loading = application;
     try {
       (await loading)(request, response);
     } catch (error) {
-      if (application === loading) application = undefined;
-      const { message, stack } = readableError(error, root);
-      process.stderr.write(`${message}\n${stack}\n`);
       response.writeHead(500, { 'Content-Type': 'text/html; charset=utf-8' }).end(errorPage(error, root));
+      // The platform may be there the next time.
+      if (application === loading && !service.isAssembled()) application = undefined;
     }
   };
   started.resolve((request, response) => vite.middlewares(request, response, () => answer(request, response)));
 }
 
-/** Calls back when a file changes that the server's modules or the service have read. */
-function followServerModules(onChange: (file: string, modules: readonly EnvironmentModuleNode[]) => void): Plugin {
+/** Calls back when a file changes. */
+function followSources(onChange: (file: string) => void): Plugin {
   return {
-    name: 'follow-server-modules',
-    hotUpdate({ file, modules }) {
+    name: 'follow-sources',
+    hotUpdate({ file }) {
       if (this.environment.name !== 'ssr') return undefined;
-      const name = path.relative(root, file).replaceAll(path.sep, '/');
-      if (modules.length > 0 || name.startsWith('config/')) onChange(name, modules);
+      onChange(file);
       return [];
     },
   };
 }
 
 /** The server renders the module as a part of islands alone: Fast Refresh replaces it in the browser. */
-function isOnlyInIslands(module: EnvironmentModuleNode, seen = new Set<EnvironmentModuleNode>()): boolean {
-  if (module.file?.endsWith('/island.tsx')) return true;
-  if (seen.has(module)) return true;
+function isOnlyInIslands(
+  module: EvaluatedModuleNode,
+  sources: SourceModules,
+  seen = new Set<EvaluatedModuleNode>(),
+): boolean {
+  if (module.file.endsWith('/island.tsx') || seen.has(module)) return true;
   seen.add(module);
-  const importers = [...module.importers];
-  return importers.length > 0 && importers.every((importer) => isOnlyInIslands(importer, seen));
+  const importers = [...module.importers].flatMap((id) => sources.moduleAt(id) ?? []);
+  return importers.length > 0 && importers.every((importer) => isOnlyInIslands(importer, sources, seen));
 }

@@ -1,14 +1,14 @@
 import type { RequestListener } from 'node:http';
-import type { ModuleRunner } from 'vite/module-runner';
 import type { Environment } from '../../config/environment.ts';
 import { defaultLanguage } from '../../config/languages.ts';
 import type { assemble } from '../../server/assemble.ts';
 import type { Logger } from '../../server/observability/logger.ts';
 import { showFailure } from './show-failure.ts';
+import type { SourceModules } from './source-modules.ts';
 
 interface LiveServiceOptions {
   /** Loads the modules of the service, and again those that have changed. */
-  readonly runner: Pick<ModuleRunner, 'import'>;
+  readonly sources: Pick<SourceModules, 'import'>;
   readonly environment: Environment;
   readonly logger: Logger;
   readonly onCampaignsChanged: () => void;
@@ -20,6 +20,7 @@ export interface LiveService {
   readonly load: () => Promise<RequestListener>;
   /** The next load assembles the service. */
   readonly forget: () => void;
+  readonly isAssembled: () => boolean;
 }
 
 /**
@@ -27,7 +28,7 @@ export interface LiveService {
  * only (decision 87).
  */
 export function createLiveService({
-  runner,
+  sources,
   environment,
   logger,
   onCampaignsChanged,
@@ -36,9 +37,9 @@ export function createLiveService({
   let revision = 0;
 
   const assembleService = async (): Promise<RequestListener> => {
-    const assembly = await runner.import<typeof import('../../server/assemble.ts')>('/server/assemble.ts');
+    const assembly = await sources.import<typeof import('../../server/assemble.ts')>('/server/assemble.ts');
     const { devAssets: assets } =
-      await runner.import<typeof import('../../server/render/dev-assets.ts')>('/server/render/dev-assets.ts');
+      await sources.import<typeof import('../../server/render/dev-assets.ts')>('/server/render/dev-assets.ts');
     service = await assembly.assemble({
       environment,
       assets,
@@ -55,15 +56,15 @@ export function createLiveService({
 
   const renewApplication = async ({ services }: NonNullable<typeof service>): Promise<RequestListener> => {
     const { createConfigurations } =
-      await runner.import<typeof import('../../server/assemble.ts')>('/server/assemble.ts');
-    const { createApp } = await runner.import<typeof import('../../server/app.ts')>('/server/app.ts');
+      await sources.import<typeof import('../../server/assemble.ts')>('/server/assemble.ts');
+    const { createApp } = await sources.import<typeof import('../../server/app.ts')>('/server/app.ts');
     revision += 1;
     const configurations = createConfigurations({ ...services, revision });
     await readDefaultSite(configurations);
     return createApp({ ...services, configurations, demo: await loadDemo() }).app;
   };
 
-  const loadDemo = async () => (await runner.import<typeof import('../../demo/demo.tsx')>('/demo/demo.tsx')).demo;
+  const loadDemo = async () => (await sources.import<typeof import('../../demo/demo.tsx')>('/demo/demo.tsx')).demo;
 
   return {
     load: () => (service ? renewApplication(service) : assembleService()),
@@ -71,6 +72,7 @@ export function createLiveService({
       void service?.closePlatform();
       service = undefined;
     },
+    isAssembled: () => service !== undefined,
   };
 }
 
