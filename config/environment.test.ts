@@ -146,7 +146,9 @@ describe('misspeltVariables', () => {
     ['LOG_LEVL', 'LOG_LEVEL'],
     ['TRUSTED_PROXY', 'TRUSTED_PROXIES'],
   ])('names the setting that %s is close to', (name, closest) => {
-    expect(misspeltVariables({ [name]: 'x', PLATFORM_URL })).toEqual([{ name, closest }]);
+    expect(misspeltVariables({ [name]: 'x', PLATFORM_URL })).toEqual([
+      { name, problem: `${name} is no setting: is ${closest} meant?` },
+    ]);
   });
 
   it('leaves the variables of shells, of npm and of Kubernetes alone', () => {

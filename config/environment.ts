@@ -135,10 +135,10 @@ export function readEnvironment(
   };
 }
 
-/** A variable that Marquee does not know, and the one that it is most likely meant to be. */
+/** A variable that Marquee does not know, and which one it is most likely meant to be. */
 export interface MisspeltVariable {
   readonly name: string;
-  readonly closest: string;
+  readonly problem: string;
 }
 
 /** Variables whose names are close to that of a setting. Kubernetes names addresses of services in such variables, too. */
@@ -149,6 +149,6 @@ export function misspeltVariables(
   return Object.entries(variables).flatMap(([name, value = '']) => {
     if (known.includes(name) || name.length < 4 || value.startsWith('tcp://')) return [];
     const closest = closestName(name, known);
-    return closest === undefined ? [] : [{ name, closest }];
+    return closest === undefined ? [] : [{ name, problem: `${name} is no setting: is ${closest} meant?` }];
   });
 }

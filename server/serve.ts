@@ -34,8 +34,8 @@ export async function serve(demo?: Demo): Promise<void> {
 async function serveWith(settings: StartSettings, demo: Demo | undefined): Promise<void> {
   const { environment } = settings;
   const logger = createLogger(environment.LOG_LEVEL, output);
-  for (const { name, closest } of misspeltVariables(process.env)) {
-    logger.warn({ event: logEvents.unknownVariable, variable: name }, `${name} is no setting: is ${closest} meant?`);
+  for (const { name, problem } of misspeltVariables(process.env)) {
+    logger.warn({ event: logEvents.unknownVariable, variable: name }, problem);
   }
   const build = path.join(environment.DIST_DIR, 'client');
   const service = await assemble({

@@ -42,6 +42,8 @@ export async function startDevServer(environment: Environment, logger: Logger): 
   });
   const vite = await createServer({
     root,
+    // Node reads the configuration as it is.
+    configLoader: 'native',
     plugins: [hotStyles(), followSources((file) => onChange(file))],
     server: { middlewareMode: true, hmr: { server } },
     // Vite would look for packages in all modules of the build first.

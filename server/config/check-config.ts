@@ -51,7 +51,7 @@ export async function checkConfig(variables: Variables): Promise<ConfigProblems>
       ...bannerProblems(directory, files?.banners ?? [], campaigns),
     ],
     warnings: [
-      ...misspeltVariables(variables).map(({ name, closest }) => `${name} is no setting: is ${closest} meant?`),
+      ...misspeltVariables(variables).map(({ problem }) => problem),
       ...(environment && files ? trustWarnings(files.hosts, environment).map(({ text }) => text) : []),
     ],
   };
