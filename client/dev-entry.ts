@@ -2,6 +2,30 @@
 const { injectIntoGlobalHook } = await import(/* @vite-ignore */ String('/@react-refresh'));
 injectIntoGlobalHook(window);
 Object.assign(window, { $RefreshReg$: () => {}, $RefreshSig$: () => (type: unknown) => type });
+const { ErrorOverlay } = await import(/* @vite-ignore */ String('/@vite/client'));
+
+/** Shows an error over the page, as Vite shows those of modules. */
+function showError(message: string, stack: string): void {
+  if (document.querySelector('vite-error-overlay')) return;
+  document.body.append(new ErrorOverlay({ message, stack }));
+}
+
+/** Blocks that failed on the server have left their error in their place. */
+function showFailedBlock(): void {
+  const failed = document.querySelector<HTMLElement>('[data-failed-block]:not([data-shown])');
+  if (!failed) return;
+  failed.dataset['shown'] = '';
+  const [message = '', ...stack] = failed.textContent.split('\n');
+  showError(`The block ${failed.dataset['failedBlock']} failed: ${message}`, stack.join('\n'));
+}
+
+const { rootOptions } = await import('./page/root-options.ts');
+rootOptions.onCaughtError = (error) => {
+  console.error(error);
+  showError(error instanceof Error ? error.message : String(error), error instanceof Error ? (error.stack ?? '') : '');
+};
+showFailedBlock();
+new MutationObserver(showFailedBlock).observe(document.documentElement, { childList: true, subtree: true });
 // Static parts have no module in the browser that would bring their styles.
 import.meta.glob('../{src,demo}/**/*.css', { eager: true });
 await import('./entry.tsx');

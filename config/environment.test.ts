@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readEnvironment } from './environment.ts';
+import { misspeltVariables, readEnvironment } from './environment.ts';
 
 const PLATFORM_URL = 'http://platform.test:8000/some/path';
 const SERVED_COUNTRIES = 'IE,GB';
@@ -172,6 +172,42 @@ describe('readEnvironment', () => {
     const problems = [expect.stringMatching(/^SESSION_COOKIE_DOMAIN is wrong: /)];
     expect(readEnvironment({ PLATFORM_URL, SERVED_COUNTRIES, SESSION_COOKIE_DOMAIN: domain })).toMatchObject({
       problems,
+    });
+  });
+});
+
+describe('misspeltVariables', () => {
+  it.each([
+    ['PLATFROM_URL', 'PLATFORM_URL'],
+    ['LOG_LEVL', 'LOG_LEVEL'],
+    ['TRUSTED_PROXY', 'TRUSTED_PROXIES'],
+  ])('names the setting that %s is close to', (name, closest) => {
+    expect(misspeltVariables({ [name]: 'x', PLATFORM_URL })).toEqual([
+      { name, problem: `${name} is no setting: is ${closest} meant?` },
+    ]);
+  });
+
+  it('leaves the variables of shells, of npm and of Kubernetes alone', () => {
+    const others = {
+      ...{
+        PATH: '/bin',
+        HOME: '/root',
+        HOSTNAME: 'pod',
+        PWD: '/',
+        SHELL: '/bin/sh',
+        TERM: 'xterm',
+        LANG: 'C',
+        LOGNAME: 'me',
+      },
+      ...{ NODE_OPTIONS: '', NODE_PATH: '', npm_config_loglevel: 'warn', npm_node_execpath: 'node', INIT_CWD: '/' },
+      ...{ KUBERNETES_PORT: 'tcp://10.0.0.1:443', KUBERNETES_SERVICE_HOST: '10.0.0.1', OPS_PORTS: 'tcp://10.0.0.2:80' },
+    };
+    expect(misspeltVariables(others)).toEqual([]);
+  });
+
+  it('refuses a country that does not exist', () => {
+    expect(readEnvironment({ PLATFORM_URL, DEFAULT_COUNTRY: 'UK' })).toEqual({
+      problems: ['DEFAULT_COUNTRY is wrong: UK is no country of ISO 3166-1: write GB'],
     });
   });
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { closestName } from './closest-name.ts';
 import { describeProblem } from './describe-problem.ts';
 import { countryCode } from './iso-3166.ts';
 import { trustedProxyProblem } from './trusted-proxies.ts';
@@ -29,11 +30,9 @@ const domainName = z
     'must be a domain name in lower case, such as operator.example',
   );
 const countries = commaList.superRefine((entries, context) => {
-  for (const entry of entries) {
-    if (countryCode.safeParse(entry).success) continue;
-    const message = `${entry} is no country code of ISO 3166-1: write two capital letters, such as GB`;
-    context.addIssue({ code: 'custom', message });
-  }
+  for (const entry of entries)
+    for (const { message } of countryCode.safeParse(entry).error?.issues ?? [])
+      context.addIssue({ code: 'custom', message: `${entry}: ${message}` });
 });
 
 /** Milliseconds by which our idle connections must outlive the load balancer's: with less, bursts still lost requests. */
@@ -230,4 +229,22 @@ export function readEnvironment(
       return issue.code === 'invalid_type' ? `${name} is not set` : `${name} is not set: ${issue.message}`;
     }),
   };
+}
+
+/** A variable that Marquee does not know, and which one it is most likely meant to be. */
+export interface MisspeltVariable {
+  readonly name: string;
+  readonly problem: string;
+}
+
+/** Variables whose names are close to that of a setting. Kubernetes names addresses of services in such variables, too. */
+export function misspeltVariables(
+  variables: Readonly<Record<string, string | undefined>>,
+  known: readonly string[] = Object.keys(environmentSchema.shape),
+): readonly MisspeltVariable[] {
+  return Object.entries(variables).flatMap(([name, value = '']) => {
+    if (known.includes(name) || name.length < 4 || value.startsWith('tcp://')) return [];
+    const closest = closestName(name, known);
+    return closest === undefined ? [] : [{ name, problem: `${name} is no setting: is ${closest} meant?` }];
+  });
 }

@@ -7,6 +7,21 @@ it('has the 249 countries of the standard, each known to the engine', () => {
   expect([...iso3166].filter((code) => names.of(code) === undefined)).toEqual([]);
 });
 
-it.each(['UK', 'EU', 'XK', 'XX', 'gb', 'GBR', ''])('takes %j for no country', (code) => {
-  expect(countryCode.safeParse(code).success).toBe(false);
+const problemOf = (code: string) => countryCode.safeParse(code).error?.issues[0]?.message;
+
+it.each(['GB', 'IE', 'XK', 'ZW'])('accepts %s', (code) => {
+  expect(problemOf(code)).toBeUndefined();
+});
+
+const form = 'must be a country code of ISO 3166-1, two capital letters such as GB';
+
+it.each([
+  ['UK', 'UK is no country of ISO 3166-1: write GB'],
+  ['EU', 'EU is no country of ISO 3166-1'],
+  ['XX', 'XX is no country of ISO 3166-1'],
+  ['ie', form],
+  ['GBR', form],
+  ['', form],
+])('refuses %j', (code, problem) => {
+  expect(problemOf(code)).toBe(problem);
 });

@@ -20,7 +20,18 @@ export const iso3166Published = '2026-11-28';
 /** Every country code of ISO 3166-1. */
 export const iso3166: ReadonlySet<string> = new Set(codes.trim().split(/\s+/));
 
-/** A country code of ISO 3166-1. */
-export const countryCode = z
-  .string()
-  .refine((code) => iso3166.has(code), 'must be a country code of ISO 3166-1, two capital letters such as GB');
+/** Codes that are often written for a country that has another. */
+const usualMistakes: Readonly<Record<string, string>> = { UK: 'GB', EN: 'GB', EL: 'GR' };
+
+/** A country code of ISO 3166-1, or that of Kosovo, which has none there and `XK` everywhere. */
+export const countryCode = z.string().superRefine((code, context) => {
+  const problem = countryProblem(code);
+  if (problem !== undefined) context.addIssue({ code: 'custom', message: problem });
+});
+
+function countryProblem(code: string): string | undefined {
+  if (!/^[A-Z]{2}$/.test(code)) return 'must be a country code of ISO 3166-1, two capital letters such as GB';
+  if (iso3166.has(code) || code === 'XK') return undefined;
+  const meant = usualMistakes[code];
+  return `${code} is no country of ISO 3166-1${meant === undefined ? '' : `: write ${meant}`}`;
+}

@@ -12,7 +12,9 @@ function fail(lines: readonly string[]): never {
 
 function listen(settings: SandboxSettings): void {
   const server = createServer(createSandbox(settings));
-  server.on('error', (error) => fail([`The sandbox can't listen on port ${settings.port}: ${error.message}`]));
+  server.on('error', (error) =>
+    fail([`The sandbox can't listen on port ${settings.port}: ${error.message}: set SANDBOX_PORT to another one`]),
+  );
   server.listen(settings.port, () => {
     console.log(`Sandbox platform is ready at http://localhost:${settings.port}`);
   });

@@ -3,7 +3,7 @@ export const commands: Readonly<Record<string, Readonly<Record<string, string>>>
   'Run and test': {
     start: 'builds what changed and starts Marquee, with the sandbox unless PLATFORM_URL is set; -- --platform-outage',
     test: 'runs every test: units, server, processes, browser; -- --turn N picks the cells of matrices',
-    dev: 'runs Marquee from its sources and follows changes',
+    dev: 'runs Marquee from its sources; changes are on the page within a second',
     sandbox: 'runs the sandbox platform alone',
     build: 'builds browser, server and demo into dist/',
     check: 'checks types, format, lint and import rules, and runs the tests of documents and tools',

@@ -1,5 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { createPrettyLog } from './development/pretty-log.ts';
 import { localConfig } from './local-config.ts';
 import { ownSandboxSettings, sandboxSettings } from './sandbox-settings.ts';
 
@@ -27,7 +29,10 @@ process.on('SIGINT', () => {
 
 await finished(run('scripts/build.ts', {}));
 if (!platformUrl && !process.argv.includes('--platform-outage') && !(await isSandboxReady())) await startSandbox();
-const marquee = run('dist/server/demo/main.js', { ...localConfig(), ...(platformUrl ? {} : settingsOfStart()) });
+const settings = { ...localConfig(), ...(platformUrl ? {} : settingsOfStart()) };
+const isReadable = (settings['NODE_ENV'] ?? process.env['NODE_ENV']) === 'development';
+const marquee = run('dist/server/demo/main.js', settings, isReadable ? 'pipe' : 'inherit');
+if (marquee.stdout) createInterface({ input: marquee.stdout }).on('line', createPrettyLog(process.stdout).write);
 marquee.on('exit', (code) => {
   process.exitCode = code ?? 1;
   stopAll('SIGTERM');
@@ -66,10 +71,10 @@ async function isSandboxReady(): Promise<boolean> {
   return answer?.ok ?? false;
 }
 
-function run(script: string, settings: Record<string, string>): ChildProcess {
+function run(script: string, settings: Record<string, string>, output: 'inherit' | 'pipe' = 'inherit'): ChildProcess {
   const child = spawn(process.execPath, [script], {
     cwd: root,
-    stdio: 'inherit',
+    stdio: ['inherit', output, 'inherit'],
     env: { ...process.env, ...settings },
   });
   children.push(child);

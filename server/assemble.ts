@@ -26,10 +26,10 @@ import { createPageCache } from './page-cache/page-cache.ts';
 import { createAssetCdn } from './platform/asset-cdn.ts';
 import { createOperatorDictionary } from './platform/operator-dictionary.ts';
 import { createServerTransport } from './platform/server-transport.ts';
-import { createSiteConfigurations } from './platform/site-configurations.ts';
+import { createSiteConfigurations, type SiteConfigurations } from './platform/site-configurations.ts';
 import { createTimeZones } from './platform/time-zones.ts';
 import type { AssetIndex } from './render/asset-index.ts';
-import type { Demo } from './services.ts';
+import type { Demo, Services } from './services.ts';
 import { createRevokedTokens } from './session/revoked-tokens.ts';
 import { createTokenKeys } from './session/token-keys.ts';
 import { createTokenReader } from './session/token-reader.ts';
@@ -47,6 +47,9 @@ export interface AssembleOptions {
   readonly cdnAssets?: AssetIndex;
   readonly buildId: string;
   readonly isBehindVite?: boolean;
+  readonly showFailure?: Services['showFailure'];
+  /** Is told which campaigns have changed. */
+  readonly onCampaignsChanged?: (names: readonly string[]) => void;
   readonly logger: Logger;
   /** The pages of `demo/`. */
   readonly demo?: Demo | undefined;
@@ -64,6 +67,8 @@ export async function assemble({
   cdnAssets,
   buildId,
   isBehindVite = false,
+  showFailure,
+  onCampaignsChanged,
   logger,
   demo,
   routes = routeTable,
@@ -117,19 +122,7 @@ export async function assemble({
     clock,
     cookieDomain: environment.SESSION_COOKIE_DOMAIN,
   });
-  const configurations = createSiteConfigurations({
-    transport: transportFor(),
-    operatorDictionary: createOperatorDictionary({
-      transport: transportFor(),
-      settings: configFiles.dictionary,
-      logger,
-    }),
-    timeZones: createTimeZones(transportFor()),
-    freshFor: environment.CONFIGURATION_FRESH_MS,
-    messages: builtInMessages,
-    logger,
-    metrics,
-  });
+  const configurations = createConfigurations({ environment, configFiles, transportFor, logger, metrics });
   const cdn = cdnAssets && createAssetCdn({ origin: cdnAssets.origin, buildId, logger, metrics });
   const overload = createOverload({
     isProtected: environment.OVERLOAD_PROTECTION === 'on',
@@ -140,7 +133,7 @@ export async function assemble({
   await overload.start();
   const cacheSize = environment.PAGE_CACHE_MB;
   const pageCache = cacheSize > 0 ? createPageCache({ maxBytes: cacheSize * 1024 * 1024, metrics }) : undefined;
-  const { app, warmPages, sharePictureAt } = createApp({
+  const services: Services = {
     environment,
     clock,
     configFiles,
@@ -150,6 +143,7 @@ export async function assemble({
     assets,
     cdn: cdn && { isInUse: cdn.isInUse, assets: cdnAssets },
     isBehindVite,
+    showFailure,
     assetDirectory: path.join(environment.DIST_DIR, 'client/assets'),
     embedDirectory: path.join(environment.DIST_DIR, 'embed'),
     buildId,
@@ -163,12 +157,14 @@ export async function assemble({
     compression: createQuickCompression(environment.COMPRESSION === 'on'),
     pageCache,
     demo,
-  });
+  };
+  const { app, warmPages, sharePictureAt } = createApp(services);
   campaigns.watch((names) => {
     const own = names.flatMap((name) => [`/promotion/${name}`, `/mobile-app/${name}`]);
     for (const page of ['/', ...own]) pageCache?.purge(page);
     // Any other page may have a card or a link of them.
     pageCache?.expire();
+    onCampaignsChanged?.(names);
     if (environment.PUBLIC_URL !== undefined) void drawChanged(names);
   });
   /** Draws once what strangers will ask for: a drawing that takes too long is known before. */
@@ -185,6 +181,7 @@ export async function assemble({
   };
   return {
     app,
+    services,
     opsApp: createOpsApp({ lifecycle, metrics, pageCache }),
     lifecycle,
     /**
@@ -204,3 +201,29 @@ export async function assemble({
     },
   };
 }
+
+/** Reads the site configurations, and puts the built-in texts under them. */
+export const createConfigurations = ({
+  environment,
+  configFiles,
+  transportFor,
+  logger,
+  metrics,
+  revision,
+}: Pick<Services, 'environment' | 'configFiles' | 'transportFor' | 'logger' | 'metrics'> & {
+  readonly revision?: number;
+}): SiteConfigurations =>
+  createSiteConfigurations({
+    transport: transportFor(),
+    operatorDictionary: createOperatorDictionary({
+      transport: transportFor(),
+      settings: configFiles.dictionary,
+      logger,
+    }),
+    timeZones: createTimeZones(transportFor()),
+    freshFor: environment.CONFIGURATION_FRESH_MS,
+    messages: builtInMessages,
+    revision,
+    logger,
+    metrics,
+  });

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { type Environment, readEnvironment } from '../config/environment.ts';
+import { type Environment, misspeltVariables, readEnvironment } from '../config/environment.ts';
 import { routeTable } from '../src/routes/route-table.ts';
 import { bannerProblems } from './config/banner-registry.ts';
 import { ConfigFileError, type ConfigFiles, loadConfigFiles } from './config/load-config-files.ts';
@@ -51,13 +51,15 @@ export async function checkConfig(variables: Variables): Promise<ConfigProblems>
       ...problems,
       ...bannerProblems(directory, files?.banners ?? [], campaigns),
     ],
-    warnings:
-      environment && files
+    warnings: [
+      ...misspeltVariables(variables).map(({ problem }) => problem),
+      ...(environment && files
         ? [
             ...trustWarnings(files.hosts, environment).map(({ text }) => text),
             ...servedDoubts(files.regions, environment.SERVED_COUNTRIES),
           ]
-        : [],
+        : []),
+    ],
   };
 }
 

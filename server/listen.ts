@@ -8,6 +8,8 @@ import type { Logger } from './observability/logger.ts';
 interface ListenOptions {
   readonly handler: RequestListener;
   readonly port: number;
+  /** The setting that the port comes from. */
+  readonly variable: 'PORT' | 'OPS_PORT';
   /** Where it listens, how long an idle connection is kept, and how long headers and whole requests may take. */
   readonly settings: Pick<Environment, 'HOST' | 'KEEPALIVE_MS' | 'HEADERS_TIMEOUT_MS' | 'REQUEST_TIMEOUT_MS'>;
   readonly logger: Logger;
@@ -17,7 +19,7 @@ interface ListenOptions {
 const maxHeaderSize = 16 * 1024;
 
 /** Opens a port. Rejects when it is taken. */
-export function listen({ handler, port, settings, logger }: ListenOptions): Promise<Server> {
+export function listen({ handler, port, variable, settings, logger }: ListenOptions): Promise<Server> {
   const { onConnection, onRequest, onClientError, onConnect } = createConnections(pathsOnly(handler, logger), logger);
   const server = createServer(
     {
@@ -41,12 +43,19 @@ export function listen({ handler, port, settings, logger }: ListenOptions): Prom
   server.on('clientError', onClientError);
   server.on('connect', onConnect);
   return new Promise((resolve, reject) => {
-    server.once('error', reject);
+    const fail = (error: NodeJS.ErrnoException) => reject(portError(error, port, variable));
+    server.once('error', fail);
     server.listen(port, settings.HOST, () => {
-      server.off('error', reject);
+      server.off('error', fail);
       resolve(server);
     });
   });
+}
+
+function portError(error: NodeJS.ErrnoException, port: number, variable: string): Error {
+  if (error.code === 'EADDRINUSE')
+    return new Error(`Port ${port} is in use (EADDRINUSE): set ${variable} to another one`);
+  return new Error(`Port ${port} can't be opened: ${error.message}: see ${variable} and HOST`, { cause: error });
 }
 
 /** Express knows no target that is not a path: it would answer in its own words and past every step. */

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Server } from 'node:http';
 import path from 'node:path';
+import { misspeltVariables } from '../config/environment.ts';
 import { assemble } from './assemble.ts';
 import { readStartSettings, type StartSettings } from './check-config.ts';
 import { endProcess } from './file-threads.ts';
@@ -33,6 +34,9 @@ export async function serve(demo?: Demo): Promise<void> {
 async function serveWith(settings: StartSettings, demo: Demo | undefined): Promise<void> {
   const { environment } = settings;
   const logger = createLogger(environment.LOG_LEVEL, output);
+  for (const { name, problem } of misspeltVariables(process.env)) {
+    logger.warn({ event: logEvents.unknownVariable, variable: name }, problem);
+  }
   const build = path.join(environment.DIST_DIR, 'client');
   const service = await assemble({
     ...settings,
@@ -45,8 +49,8 @@ async function serveWith(settings: StartSettings, demo: Demo | undefined): Promi
   output.onDrop((lines) => service.metrics.droppedLogLines.inc(lines));
   const common = { settings: environment, logger };
   // Answers until the process ends: a pod whose life can't be probed would be restarted while it drains.
-  await listen({ ...common, handler: service.opsApp, port: environment.OPS_PORT });
-  const server = await listen({ ...common, handler: service.app, port: environment.PORT });
+  await listen({ ...common, handler: service.opsApp, port: environment.OPS_PORT, variable: 'OPS_PORT' });
+  const server = await listen({ ...common, handler: service.app, port: environment.PORT, variable: 'PORT' });
   answerSignals(server, service.lifecycle, logger);
 
   await service.cdn?.probe();
@@ -56,6 +60,8 @@ async function serveWith(settings: StartSettings, demo: Demo | undefined): Promi
   if (service.lifecycle.isDraining()) return;
   service.lifecycle.markReady();
   logger.info({ event: logEvents.started, port: environment.PORT, opsPort: environment.OPS_PORT }, 'ready');
+  // The address is the last line of a start.
+  await output.flush(shortFlushLimit);
   process.stdout.write(`Marquee is ready at ${environment.PUBLIC_URL ?? `http://localhost:${environment.PORT}`}\n`);
 }
 

@@ -1,5 +1,6 @@
 import type { RequestHandler } from 'express';
 import type { Environment } from '../config/environment.ts';
+import type { PageNode } from '../src/document/page-view.ts';
 import type { RouteSpec } from '../src/routes/route-types.ts';
 import type { Clock } from './clock.ts';
 import type { CampaignFolders } from './config/campaign-folders.ts';
@@ -31,6 +32,8 @@ export interface Services {
   readonly cdn: { readonly isInUse: () => boolean; readonly assets: AssetIndex } | undefined;
   /** Vite writes styles into pages and talks over a socket of its own: documents allow it. */
   readonly isBehindVite: boolean;
+  /** In development: what stands in the place of a block that failed. */
+  readonly showFailure: ((block: string, error: unknown) => PageNode) | undefined;
   readonly assetDirectory: string;
   /** Where the files of the host SDK are. */
   readonly embedDirectory: string;

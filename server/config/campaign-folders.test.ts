@@ -107,6 +107,8 @@ interface LogLine {
   readonly message?: string;
   readonly campaign?: string;
   readonly country?: string;
+  readonly campaigns?: number;
+  readonly countries?: readonly string[];
   readonly isKept?: boolean;
 }
 
@@ -344,12 +346,16 @@ describe('loading the campaign folders at start', () => {
     expect(problems).toEqual([at(sentence)]);
   });
 
-  it('logs the countries in which a campaign is withheld', async () => {
-    writeCampaign(at('lucky-friday'), 'Lucky Friday');
-    const { store, linesOf } = await follow();
+  it('logs in one line at the start where campaigns are withheld, and the countries of one that changes', async () => {
+    for (const name of ['lucky-friday', 'second']) writeCampaign(at(name), 'Lucky Friday');
+    const { store, linesOf, scan } = await follow();
     const withheld = Object.entries(rulesOfCountries).flatMap(([country, { isOffered }]) => (isOffered ? [] : country));
     expect([...(store.get('lucky-friday')?.objections.keys() ?? [])].sort()).toEqual(withheld);
-    expect(linesOf('campaign_withheld').map(({ country }) => country)).toEqual(withheld);
+    expect(linesOf('campaign_withheld')).toMatchObject([{ campaigns: 2, countries: withheld }]);
+    setTitle(at('lucky-friday'), 'Lucky Saturday');
+    await scan(2);
+    const [, ...later] = linesOf('campaign_withheld');
+    expect(later).toMatchObject(withheld.map((country) => ({ campaign: 'lucky-friday', country })));
   });
 
   it('compresses a picture when it is asked for', async () => {

@@ -110,7 +110,7 @@ export function createCampaignFolders(deps: CampaignFolderDeps): CampaignFolders
     }
   };
 
-  const take = async (name: string, look: string): Promise<void> => {
+  const take = async (name: string, look: string, level: 'warn' | 'debug' = 'warn'): Promise<void> => {
     const reading = await readFolder(name);
     // It has changed since, or while it was read: what was read may be half of each.
     if (reading.look !== look && reading.look !== unanswered) return;
@@ -128,8 +128,19 @@ export function createCampaignFolders(deps: CampaignFolderDeps): CampaignFolders
       logger.warn({ event: logEvents.campaignFault, campaign: name }, fault);
     }
     for (const [country, reasons] of prepared.objections) {
-      logger.warn({ event: logEvents.campaignWithheld, campaign: name, country, reasons }, 'campaign withheld');
+      logger[level]({ event: logEvents.campaignWithheld, campaign: name, country, reasons }, 'campaign withheld');
     }
+  };
+
+  /** One line for all campaigns of a start; each country and its reasons are in lines of the level debug. */
+  const logWithheld = (): void => {
+    const withheld = [...readable.values()].filter(({ objections }) => objections.size > 0);
+    if (withheld.length === 0) return;
+    const countries = [...new Set(withheld.flatMap(({ objections }) => [...objections.keys()]))].sort();
+    logger.info(
+      { event: logEvents.campaignWithheld, campaigns: withheld.length, countries },
+      'campaigns are withheld in some countries: npm run campaign -- list names them with the reasons',
+    );
   };
 
   const logRefusal = (name: string, error: unknown): void => {
@@ -182,8 +193,9 @@ export function createCampaignFolders(deps: CampaignFolderDeps): CampaignFolders
     const scan = await scanner.scan();
     for (const [name, look] of scan.looks) {
       seen.set(name, look);
-      await take(name, look);
+      await take(name, look, 'debug');
     }
+    logWithheld();
     settle();
     noteOverdue(scan.overdue);
     count();

@@ -30,6 +30,7 @@ export const logEvents = {
   trustFile: 'trust_file',
   routeMiddleware: 'route_middleware',
   regionDoubt: 'region_doubt',
+  unknownVariable: 'unknown_variable',
   embedRefused: 'embed_refused',
   tokenKeys: 'token_keys',
   warmUpFailed: 'warm_up_failed',

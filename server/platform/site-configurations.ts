@@ -57,6 +57,8 @@ interface SiteConfigurationsDeps {
   readonly operatorDictionary: OperatorDictionary;
   readonly timeZones: TimeZones;
   readonly messages: ReadonlyMap<LanguageCode, Messages>;
+  /** In development: counts the versions of the messages. */
+  readonly revision?: number | undefined;
   readonly logger: Logger;
   readonly metrics: Metrics;
   /** Milliseconds until a configuration is read again. */
@@ -89,7 +91,7 @@ export function createSiteConfigurations(deps: SiteConfigurationsDeps): SiteConf
     currencyCodes = new Set(configuration.currency.map(({ code }) => code));
     const version = hash(
       'sha1',
-      JSON.stringify([language, configuration, dictionary, available, timeZones]),
+      JSON.stringify([language, configuration, dictionary, available, timeZones, deps.revision]),
       'base64url',
     );
     const last = lastGood.get(language);

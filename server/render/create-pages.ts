@@ -74,6 +74,7 @@ export function createPages(services: Services, { table, reads, keysOf, trustOf,
       clock,
       logger,
       metrics,
+      showFailure: services.showFailure,
     }),
     findIsland: (address) => {
       const component = islands.get(address);

@@ -32,6 +32,7 @@ import type { Metrics } from '../observability/metrics.ts';
 import type { DocumentVisit } from '../pipeline/document-visit.ts';
 import type { SharedReads } from '../platform/shared-reads.ts';
 import type { PreparedSite } from '../platform/site-configurations.ts';
+import type { Services } from '../services.ts';
 import type { AssetIndex } from './asset-index.ts';
 import { type Heads, headsFor } from './page-head.ts';
 import type { KeptParts, PageParts, PartsCache } from './page-parts.ts';
@@ -48,6 +49,7 @@ interface PreparePageDeps {
   readonly clock: Clock;
   readonly logger: Logger;
   readonly metrics: Pick<Metrics, 'blockFailures'>;
+  readonly showFailure?: Services['showFailure'];
 }
 
 /** What is shown of a page, and for whom. */
@@ -116,7 +118,7 @@ export function createPreparePage(deps: PreparePageDeps) {
       return renderBlock(instance, renderLoaded, site);
     } catch (error) {
       note(error, instance.type);
-      return nothing;
+      return deps.showFailure ? { ...failed, nodes: [deps.showFailure(instance.type, error)] } : failed;
     }
   };
 
@@ -132,7 +134,7 @@ export function createPreparePage(deps: PreparePageDeps) {
       }
       const parts = render(withoutData(instance), blockSite);
       // An error page says nothing without its block (R2.136).
-      if (error && parts === nothing) throw new Error(`The block ${instance.type} of an error page failed`);
+      if (error && parts.isFailed) throw new Error(`The block ${instance.type} of an error page failed`);
       return parts;
     });
     const foldAt = blocks.findIndex(({ type }) => type === fold.type);
@@ -153,7 +155,9 @@ export function createPreparePage(deps: PreparePageDeps) {
       ...(content.zone && { zone: content.zone }),
       ...(content.minimumAge !== undefined && { minimumAge: content.minimumAge }),
       sources: [...new Set(content.blocks.flatMap((block) => block.sources))],
-      isPartial: [...rendered, ...overlaid].includes(nothing) || content.blocks.some(({ isPersonal }) => isPersonal),
+      isPartial:
+        [...rendered, ...overlaid].some(({ isFailed }) => isFailed) ||
+        content.blocks.some(({ isPersonal }) => isPersonal),
     };
   };
 
@@ -313,6 +317,8 @@ const grace = 50;
 const withoutData = (instance: BlockInstance): LoadedBlock => ({ instance, render: instance.render });
 
 const nothing: RenderedParts = { nodes: [], folders: [], islands: [], texts: [], own: [], preloads: '', accents: [] };
+
+const failed: RenderedParts = { ...nothing, isFailed: true };
 
 const waitingState = { status: 'waiting' } as const;
 

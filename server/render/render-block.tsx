@@ -43,6 +43,8 @@ export interface RenderedParts {
   readonly preloads: string;
   /** Names of the palettes that the parts have. */
   readonly accents: readonly string[];
+  /** The block could not be rendered. */
+  readonly isFailed?: boolean;
 }
 
 /** What blocks are rendered for. */

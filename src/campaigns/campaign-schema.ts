@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { countryCode } from '../../config/iso-3166.ts';
 import { products } from '../entities/promotion-list.ts';
 import { createOffsets, zoneName } from '../i18n/zone.ts';
 import { isTimeZone } from '../lib/is-time-zone.ts';
@@ -83,10 +84,7 @@ export const campaignSchema = z
       verification: z.enum(['none', 'phone', 'profile', 'identity']),
       /** Taking part is an action of its own. */
       optIn: z.boolean(),
-      countries: z
-        .array(z.string().regex(/^[A-Z]{2}$/, 'must be an ISO 3166-1 code in capital letters'))
-        .min(1)
-        .optional(),
+      countries: z.array(countryCode).min(1).optional(),
       minimumAge: z.int().min(18).max(25).optional(),
     }),
     /** What a customer must play to take part. */

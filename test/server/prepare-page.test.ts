@@ -2,6 +2,7 @@ import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
+import { showFailure } from '../../scripts/development/show-failure.ts';
 import { createClock } from '../../server/clock.ts';
 import { createTrustLookup } from '../../server/host/trust.ts';
 import { lotteryChecks } from '../../server/lottery/lottery-checks-fixture.ts';
@@ -14,6 +15,7 @@ import { documentStart } from '../../server/render/document-html.ts';
 import { createPartsCache } from '../../server/render/page-parts.ts';
 import { createPreparePage, type PageInput } from '../../server/render/prepare-page.ts';
 import { siteStateFor, staticSiteFor } from '../../server/render/site-state.ts';
+import type { Services } from '../../server/services.ts';
 import type { PageContent, PageDraft } from '../../src/blocks/page-content.ts';
 import type { PageNode } from '../../src/document/page-view.ts';
 import { publicError } from '../../src/lib/error-catalogue.ts';
@@ -55,7 +57,7 @@ const context = { t: site.texts.t, language: 'en' } as const;
 type Input = Pick<PageInput, 'content'> & Partial<PageInput>;
 
 /** What prepares pages, with a cache of its own. */
-const preparer = (log: Logger = logger) => {
+const preparer = (log: Logger = logger, onFailure?: Services['showFailure']) => {
   const preparePage = createPreparePage({
     partsCache: createPartsCache(1_000_000),
     addIsland: () => {},
@@ -65,6 +67,7 @@ const preparer = (log: Logger = logger) => {
     clock: createClock(),
     logger: log,
     metrics,
+    showFailure: onFailure,
   });
   return (input: Input) => preparePage({ visit, site, assets, session: { status: 'anonymous' }, transport, ...input });
 };
@@ -193,6 +196,13 @@ describe('a block that can’t be rendered', () => {
     const [whole, without] = [await prepare({ content }), await prepare({ content: failing(content, 'home-intro') })];
     expect(without.head).toEqual(whole.head);
     expect(textOf(without.nodes).length).toBeLessThan(textOf(whole.nodes).length);
+  });
+
+  it('leaves its error in its place in development', async () => {
+    const content = failing(homePage(emptyHome, context), 'home-intro');
+    const { nodes } = await preparer(logger, showFailure)({ content });
+    expect(textOf(nodes)).toContain('"data-failed-block":"home-intro"');
+    expect(textOf(nodes)).toContain('Error: home-intro failed');
   });
 
   it('is logged, but not for each visitor', async () => {

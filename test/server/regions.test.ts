@@ -184,11 +184,14 @@ describe('what a country’s rules change', () => {
     expect((await pageFrom('GB', '/en/')).html).not.toContain('EuroMillions');
   });
 
-  it('the start logs once which campaigns are withheld where, and why', () => {
+  it('the start logs in one line how many campaigns are withheld, and where', () => {
     const lines = service.lines.filter(({ event }) => event === 'campaign_withheld');
-    const said = lines.map(({ campaign: name, country, reasons }) => [name, country, reasons]);
-    expect(said).toContainEqual(['lucky-friday', 'IT', ['promotions are not allowed']]);
-    expect(said).toHaveLength(new Set(said.map((line) => JSON.stringify(line))).size);
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toMatchObject({
+      campaigns: expect.any(Number),
+      countries: expect.arrayContaining(['CA', 'IT', 'SE']),
+      message: expect.stringContaining('npm run campaign -- list'),
+    });
   });
 });
 
