@@ -57,9 +57,9 @@ export async function readOpenedPacks(promotionId: number, token: string): Promi
 
 /** Codes of a campaign that is entered by codes. */
 export async function readCodes(promotionId: number): Promise<readonly string[]> {
-  const response = await fetch(`${control}/state`);
-  const { campaignCodes } = z
-    .object({ campaignCodes: z.array(z.object({ promotionId: z.int(), codes: z.array(z.string()) })) })
+  const response = await fetch(`${control}/codes`);
+  const campaigns = z
+    .array(z.object({ promotionId: z.int(), codes: z.array(z.string()) }))
     .parse(await response.json());
-  return campaignCodes.find((campaign) => campaign.promotionId === promotionId)?.codes ?? [];
+  return campaigns.find((campaign) => campaign.promotionId === promotionId)?.codes ?? [];
 }

@@ -8,6 +8,7 @@ const root = path.resolve(import.meta.dirname, '../..');
 
 /** Components whose children stand beside what comes and goes, and are elements wherever they are used. */
 const elements: Readonly<Record<string, readonly string[]>> = {
+  'src/actions/Offered.tsx': ['children'],
   'src/blocks/action-area/ActionParts.tsx': ['children'],
   'src/blocks/stream/StreamPoster.tsx': ['children'],
   // What is no text alone.

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ActionStatus } from '../../actions/action.ts';
+import { Offered } from '../../actions/Offered.tsx';
 import { ActionNotice, useAction } from '../../actions/use-action.tsx';
 import { useReportOutcome } from '../../actions/use-report-outcome.ts';
 import { Button } from '../../components/Button.tsx';
@@ -36,7 +37,6 @@ type Props = ActionAreaProps & OwnData<ParticipationReply>;
  * waits.
  */
 export default function ActionArea({ promotionId, isLive, next, isPlayedHere, hasTickets, own, onOwn }: Props) {
-  const { t } = useTranslation();
   const { status, takePart, prepare } = useTakePart(promotionId, isPlayedHere === true, onOwn);
   const site = useSite();
   // The browser's own reply of the platform is newer than the data of the page.
@@ -51,12 +51,11 @@ export default function ActionArea({ promotionId, isLive, next, isPlayedHere, ha
   return (
     <Area area={area} isJoined={isJoined}>
       {action === 'sign-in' && <SignIn hasSessionEnded={status.kind === 'signed-out'} isLive={isLive} />}
-      {action === 'active' &&
-        (site.areActionsClosed ? (
-          <Notice>{t('action_region_blocked')}</Notice>
-        ) : (
+      {action === 'active' && (
+        <Offered>
           <TakePart status={status} isLive={isLive} onPress={takePart} onIntent={prepare} />
-        ))}
+        </Offered>
+      )}
       {isJoined && own.status === 'ready' && (
         <Joined isLive={isLive} next={next}>
           {hasTickets && <Tickets count={own.value.tickets} />}

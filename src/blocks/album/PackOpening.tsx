@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ActionStatus, hasNotice } from '../../actions/action.ts';
+import { Offered } from '../../actions/Offered.tsx';
 import { ActionNotice, useAction } from '../../actions/use-action.tsx';
 import { useReportOutcome } from '../../actions/use-report-outcome.ts';
 import { Button } from '../../components/Button.tsx';
@@ -159,16 +160,18 @@ function Controls({ isActive, attempts, isBusy, isOpen, onOpen, play }: Controls
   return (
     <>
       <p className={common['subtitle']}>{t('album_packs', { count: left, number: integer(left) })}</p>
-      <div className={styles['buttons']}>
-        <Button size="large" isBusy={isBusy} onClick={() => onOpen(false)}>
-          {t(isBusy ? 'album_open_busy' : 'album_open')}
-        </Button>
-        {left > 1 && (
-          <Button variant="secondary" size="large" isBusy={isBusy} onClick={() => onOpen(true)}>
-            {t('album_open_all', { number: integer(left) })}
+      <Offered>
+        <div className={styles['buttons']}>
+          <Button size="large" isBusy={isBusy} onClick={() => onOpen(false)}>
+            {t(isBusy ? 'album_open_busy' : 'album_open')}
           </Button>
-        )}
-      </div>
+          {left > 1 && (
+            <Button variant="secondary" size="large" isBusy={isBusy} onClick={() => onOpen(true)}>
+              {t('album_open_all', { number: integer(left) })}
+            </Button>
+          )}
+        </div>
+      </Offered>
       <p className={common['muted']}>{t('album_one_piece')}</p>
     </>
   );

@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hasNotice } from '../../actions/action.ts';
+import { Offered } from '../../actions/Offered.tsx';
 import { ActionNotice, useAction } from '../../actions/use-action.tsx';
 import { useReportOutcome } from '../../actions/use-report-outcome.ts';
 import { Button } from '../../components/Button.tsx';
@@ -211,9 +212,11 @@ function Submit({ promotionId, own, isBusy, isOpen, hasProblem }: SubmitProps) {
   return (
     <div className={classNames(common['stack'], styles['submit'])}>
       {!isOpen && (
-        <Button type="submit" isBusy={isBusy}>
-          {t(isBusy ? 'code_busy' : 'code_submit')}
-        </Button>
+        <Offered>
+          <Button type="submit" isBusy={isBusy}>
+            {t(isBusy ? 'code_busy' : 'code_submit')}
+          </Button>
+        </Offered>
       )}
       {isOutside && !hasProblem && <p className={common['muted']}>{t('code_not_joined')}</p>}
     </div>

@@ -1,6 +1,7 @@
 import { type SyntheticEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hasNotice } from '../../actions/action.ts';
+import { Offered } from '../../actions/Offered.tsx';
 import { ActionNotice, useAction } from '../../actions/use-action.tsx';
 import { useReportOutcome } from '../../actions/use-report-outcome.ts';
 import { Button } from '../../components/Button.tsx';
@@ -173,9 +174,11 @@ function SendControl({ visitor, participation, sent, isBusy, isShut, isQuiet }: 
   if (isShut) return null;
   const label = sent ? 'forecast_send_changes' : participation?.participates ? 'forecast_send' : 'forecast_join_send';
   return (
-    <Button type="submit" size="large" variant={isQuiet ? 'secondary' : 'primary'} isBusy={isBusy}>
-      {t(isBusy ? 'forecast_busy' : label)}
-    </Button>
+    <Offered>
+      <Button type="submit" size="large" variant={isQuiet ? 'secondary' : 'primary'} isBusy={isBusy}>
+        {t(isBusy ? 'forecast_busy' : label)}
+      </Button>
+    </Offered>
   );
 }
 

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { ActionStatus } from '../../actions/action.ts';
+import { Offered } from '../../actions/Offered.tsx';
 import { ActionNotice, useAction } from '../../actions/use-action.tsx';
 import { useReportOutcome } from '../../actions/use-report-outcome.ts';
 import { Button } from '../../components/Button.tsx';
@@ -158,6 +159,7 @@ interface GiftCardProps {
 function GiftCard({ kind, state, today, range, games, use, isBusy, isHeld, onTake }: GiftCardProps) {
   const { t } = useTranslation();
   const { integer } = useFormat();
+  const { areActionsClosed } = useSite();
   return (
     <li className={classNames(common['panel'], common['stack'], styles['gift'], styles[state])}>
       <GiftBox isOpen={state !== 'closed'} isBusy={isBusy} />
@@ -175,9 +177,11 @@ function GiftCard({ kind, state, today, range, games, use, isBusy, isHeld, onTak
       {state === 'open' && today && (
         <>
           <p className={common['muted']}>{t('gift_hours', { number: integer(today[kind].validHours) })}</p>
-          <Button isBusy={isBusy} disabled={isHeld && !isBusy} onClick={onTake}>
-            {t(isBusy ? 'gift_taking' : `gift_take_${kind}`)}
-          </Button>
+          {!areActionsClosed && (
+            <Button isBusy={isBusy} disabled={isHeld && !isBusy} onClick={onTake}>
+              {t(isBusy ? 'gift_taking' : `gift_take_${kind}`)}
+            </Button>
+          )}
         </>
       )}
       {state === 'left' && <p className={common['muted']}>{t('gift_not_chosen')}</p>}
@@ -252,7 +256,11 @@ function Foot({ own, onReadAgain }: Pick<Props, 'own'> & { readonly onReadAgain:
   }
   return (
     <>
-      {own.value.taken === null && <p>{t('gift_rule')}</p>}
+      {own.value.taken === null && (
+        <Offered>
+          <p>{t('gift_rule')}</p>
+        </Offered>
+      )}
       <p className={common['muted']}>
         {t('gift_next')} <Moment at={own.value.nextAt} withZone />
       </p>

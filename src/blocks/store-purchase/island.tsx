@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ActionStatus } from '../../actions/action.ts';
+import { Offered } from '../../actions/Offered.tsx';
 import { ActionNotice, useAction } from '../../actions/use-action.tsx';
 import { useReportOutcome } from '../../actions/use-report-outcome.ts';
 import { Button } from '../../components/Button.tsx';
@@ -114,9 +115,11 @@ function Offer({ price, obstacle, points: own = 0, earnHref, isHeld, onAsk }: Of
   if (obstacle !== undefined) return <Notice>{t(`store_obstacle_${obstacle}`)}</Notice>;
   if (isHeld) return null;
   return (
-    <Button size="large" onClick={onAsk}>
-      {t('store_buy', { points: points(price) })}
-    </Button>
+    <Offered>
+      <Button size="large" onClick={onAsk}>
+        {t('store_buy', { points: points(price) })}
+      </Button>
+    </Offered>
   );
 }
 

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hasNotice } from '../../actions/action.ts';
+import { Offered } from '../../actions/Offered.tsx';
 import { ActionNotice, useAction } from '../../actions/use-action.tsx';
 import { useReportOutcome } from '../../actions/use-report-outcome.ts';
 import { Button } from '../../components/Button.tsx';
@@ -60,14 +61,14 @@ export default function TournamentEntry({ tournamentId, isLive, account, next, o
       {step === 'waiting' && <Waiting />}
       {step === 'unavailable' && <CheckAgain />}
       {step === 'join' && status.kind !== 'open' && (
-        <>
+        <Offered>
           <Button size="large" className={scriptedClass} isBusy={isBusy} onClick={join}>
             {t(isBusy ? 'campaign_take_part_busy' : 'campaign_take_part')}
           </Button>
           <noscript>
             <Notice>{t('campaign_no_script')}</Notice>
           </noscript>
-        </>
+        </Offered>
       )}
       {step === 'obstacles' && entry && <Missing obstacles={entry.obstacles} account={account} isLive={isLive} />}
       {step === 'joined' && entry && <Entered entry={entry} next={next} isLive={isLive} />}

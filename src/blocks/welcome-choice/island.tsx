@@ -1,6 +1,7 @@
 import { type SyntheticEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hasNotice } from '../../actions/action.ts';
+import { Offered } from '../../actions/Offered.tsx';
 import { ActionNotice, useAction } from '../../actions/use-action.tsx';
 import { useReportOutcome } from '../../actions/use-report-outcome.ts';
 import { Button } from '../../components/Button.tsx';
@@ -281,9 +282,11 @@ function Control({ visitor, hasChosen, isBusy }: ControlProps) {
     );
   }
   return (
-    <Button type="submit" size="large" isBusy={isBusy}>
-      {t(isBusy ? 'welcome_busy' : hasChosen ? 'welcome_change' : 'welcome_confirm')}
-    </Button>
+    <Offered>
+      <Button type="submit" size="large" isBusy={isBusy}>
+        {t(isBusy ? 'welcome_busy' : hasChosen ? 'welcome_change' : 'welcome_confirm')}
+      </Button>
+    </Offered>
   );
 }
 

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hasNotice } from '../../actions/action.ts';
+import { Offered } from '../../actions/Offered.tsx';
 import { ActionNotice } from '../../actions/use-action.tsx';
 import { Button } from '../../components/Button.tsx';
 import { buttonClass } from '../../components/button-class.ts';
@@ -38,7 +39,11 @@ export function Controls(props: StagePartProps) {
       {state === 'closed' && <Closed {...props} />}
       {state === 'join' && <Join {...props} />}
       {(state === 'play' || state === 'busy' || state === 'pool-empty') && <AttemptsLeft count={left} />}
-      {(state === 'play' || state === 'busy') && <Play {...props} left={left} />}
+      {(state === 'play' || state === 'busy') && (
+        <Offered>
+          <Play {...props} left={left} />
+        </Offered>
+      )}
       {state === 'no-attempts' && <NoAttempts {...props} />}
       {state === 'pool-empty' && <PoolEmpty />}
       {!game.isBusy && hasNotice(game.status) && <ActionNotice status={game.status} onAsk={game.ask} isLive />}

@@ -73,6 +73,7 @@ function MotionSwitch({ isStill, onSwitch }: MotionSwitchProps) {
 
 function StageFace({ art, face, middles, game, state }: StagePartProps) {
   const prizeText = usePrizeText();
+  const { areActionsClosed } = useSite();
   const { result, isTurning, isResting, pressed, play, onRest } = game;
   const spin = result?.isAll ? undefined : result?.spins.at(-1);
   if (face.kind === 'wheel') {
@@ -83,7 +84,7 @@ function StageFace({ art, face, middles, game, state }: StagePartProps) {
       art={art}
       kind={face.kind}
       count={face.pieces}
-      onPick={state === 'closed' || state === 'join' ? undefined : (piece) => play(false, piece)}
+      onPick={state === 'closed' || state === 'join' || areActionsClosed ? undefined : (piece) => play(false, piece)}
       isResting={isResting || state !== 'play'}
       pressed={pressed}
       open={

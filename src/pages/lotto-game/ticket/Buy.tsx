@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Offered } from '../../../actions/Offered.tsx';
 import { isAnyOpen } from '../../../actions/use-action.tsx';
 import { Button } from '../../../components/Button.tsx';
 import common from '../../../components/common.module.css';
@@ -63,9 +64,11 @@ export function Buy({ game, ticket }: TicketPartProps) {
           <p className={common['muted']}>{t('lotto_game_kept')}</p>
         </>
       ) : (
-        <Button size="large" isOff={site.session === 'unavailable'} onClick={press}>
-          {t('lotto_game_buy')}
-        </Button>
+        <Offered>
+          <Button size="large" isOff={site.session === 'unavailable'} onClick={press}>
+            {t('lotto_game_buy')}
+          </Button>
+        </Offered>
       )}
       <p className={common['muted']}>{t('lotto_game_risk')}</p>
     </>
