@@ -2,11 +2,11 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { callTable } from '../../src/platform/call-table.ts';
-import { exampleKey, exampleToken } from '../../src/platform/example-values.ts';
 import { demoRoutes } from '../../demo/demo-routes.ts';
 import { pageDataPrefix } from '../../src/document/page-data.ts';
 import { hostPathDescriptions, messageDescriptions } from '../../src/host/message-descriptions.ts';
+import { callTable } from '../../src/platform/call-table.ts';
+import { exampleKey, exampleToken } from '../../src/platform/example-values.ts';
 import { killMarquees, processPorts, spawnMarquee, untilReady } from '../support/spawn-marquee.ts';
 import { startSandbox } from '../support/start-service.ts';
 
