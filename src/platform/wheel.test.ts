@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { attemptsSchema, spinSchema } from './wheel/wheel-contracts.ts';
+import { attemptsSchema, spinSchema } from './wheel/wheel.ts';
 
 describe('a reply of the platform', () => {
   const spin = { spinId: '1', sectorId: 'a', prize: { kind: 'nothing' }, spunAt: 1 };

@@ -1,5 +1,4 @@
-import type { Wheel } from '../../platform/wheel/wheel.ts';
-import type { Spin } from '../../platform/wheel/wheel-contracts.ts';
+import type { Spin, Wheel } from '../../platform/wheel/wheel.ts';
 
 /** A piece of an album, as every visitor sees it. */
 export interface AlbumPiece {

@@ -4,7 +4,7 @@ import { classNames } from '../../components/class-names.ts';
 import common from '../../components/common.module.css';
 import { Moment } from '../../components/Moment.tsx';
 import { usePrizeText } from '../../components/prize/use-prize-text.ts';
-import type { Spin } from '../../platform/wheel/wheel-contracts.ts';
+import type { Spin } from '../../platform/wheel/wheel.ts';
 import styles from './wheel.module.css';
 
 /** Only where the platform says how results were made. */

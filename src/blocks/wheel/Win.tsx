@@ -6,7 +6,7 @@ import { classNames } from '../../components/class-names.ts';
 import common from '../../components/common.module.css';
 import { usePrizeText } from '../../components/prize/use-prize-text.ts';
 import { useModal } from '../../components/use-modal.ts';
-import type { Spin } from '../../platform/wheel/wheel-contracts.ts';
+import type { Spin } from '../../platform/wheel/wheel.ts';
 import { useIslandId } from '../../state/island-id.ts';
 import styles from './wheel.module.css';
 

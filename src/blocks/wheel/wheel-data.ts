@@ -1,6 +1,5 @@
 import type { LinkAttributes } from '../../components/link-target.ts';
-import type { Wheel } from '../../platform/wheel/wheel.ts';
-import type { Spin } from '../../platform/wheel/wheel-contracts.ts';
+import type { Spin, Wheel } from '../../platform/wheel/wheel.ts';
 
 /** The wheel as every visitor sees it. */
 export type SharedWheel = Pick<Wheel, 'status' | 'startAt' | 'sectors'>;

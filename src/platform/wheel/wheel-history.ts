@@ -6,7 +6,7 @@ import { english, exampleToken } from '../example-values.ts';
 import { idShape } from '../parameter-shapes.ts';
 import type { PlatformTransport } from '../transport.ts';
 import { count } from '../whole-numbers.ts';
-import { spinSchema, wheelPath } from './wheel-contracts.ts';
+import { spinSchema, wheelPath } from './wheel.ts';
 import { spinExample } from './wheel-examples.ts';
 
 /** Reply of `GET .../getHistoryWheel`: the visitor's spins, newest first. */

@@ -6,7 +6,7 @@ import { english, exampleKey, exampleToken } from '../example-values.ts';
 import { idShape } from '../parameter-shapes.ts';
 import type { PlatformTransport } from '../transport.ts';
 import { count } from '../whole-numbers.ts';
-import { attemptsSchema, spinSchema, wheelPath } from './wheel-contracts.ts';
+import { attemptsSchema, spinSchema, wheelPath } from './wheel.ts';
 import { spinExample } from './wheel-examples.ts';
 
 /** Reply of `POST .../spin/all`: every attempt that was left. */

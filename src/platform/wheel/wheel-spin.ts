@@ -5,7 +5,7 @@ import { defineCall } from '../define-call.ts';
 import { english, exampleKey, exampleToken } from '../example-values.ts';
 import { idShape } from '../parameter-shapes.ts';
 import type { PlatformTransport } from '../transport.ts';
-import { attemptsSchema, spinSchema, wheelPath } from './wheel-contracts.ts';
+import { attemptsSchema, spinSchema, wheelPath } from './wheel.ts';
 import { attemptsExample, spinExample } from './wheel-examples.ts';
 
 /** Reply of `POST .../spin`. */
