@@ -77,7 +77,9 @@ const classes: ReadonlyMap<unknown, PageClass> = new Map(
     home: 'home',
     campaign: 'campaign',
     'lotto-main': 'lottery',
-    'lotto-game': 'lottery',
+    'lotto-game': 'game',
+    'promo-store': 'store',
+    'store-item': 'store',
   } satisfies Partial<Record<PageId, PageClass>>),
 );
 

@@ -20,13 +20,18 @@ export function Art({ src, className, isFirst = false }: ArtProps) {
   // The theme may change while the page is shown. A browser does not fetch a lazy picture that is not shown.
   return (
     <>
-      <ArtPicture src={src.dark} className={classNames(className, styles['dark'])} />
-      <ArtPicture src={src.light} className={classNames(className, styles['light'])} />
+      <ArtPicture src={src.dark} className={classNames(className, styles['dark'])} isFirst={isFirst} isOneOfTwo />
+      <ArtPicture src={src.light} className={classNames(className, styles['light'])} isFirst={isFirst} isOneOfTwo />
     </>
   );
 }
 
-function ArtPicture({ src, className, isFirst = false }: ArtProps & { readonly src: string }) {
+interface ArtPictureProps extends ArtProps {
+  readonly src: string;
+  readonly isOneOfTwo?: boolean;
+}
+
+function ArtPicture({ src, className, isFirst = false, isOneOfTwo = false }: ArtPictureProps) {
   return (
     <img
       src={src}
@@ -35,7 +40,7 @@ function ArtPicture({ src, className, isFirst = false }: ArtProps & { readonly s
       height={side}
       className={className}
       decoding="async"
-      loading={isFirst ? 'eager' : 'lazy'}
+      loading={isFirst && !isOneOfTwo ? 'eager' : 'lazy'}
       fetchPriority={isFirst ? 'high' : 'auto'}
       data-art=""
     />

@@ -79,6 +79,9 @@ function ErrorScreen({ requestId, ...error }: ErrorScreenData) {
   );
 }
 
+/** Pixels of the sprite. A project's own is drawn as wide and high. */
+const spriteSize = { width: 6_240, height: 300 };
+
 /**
  * The status code over the background sprite: 13 pictures of 16:10 side by side. Where the project's own can't be loaded,
  * script shows Marquee's (`data-fallback`).
@@ -91,6 +94,8 @@ function ErrorScene({ status, isSearching }: { readonly status: number; readonly
         className={classNames(sceneStyles['sprite'], isSearching && sceneStyles['searching'])}
         src={errorSprite}
         alt=""
+        width={spriteSize.width}
+        height={spriteSize.height}
         data-fallback={errorSprite === spriteUrl ? undefined : spriteUrl}
       />
       <span className={sceneStyles['code']}>{status}</span>

@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { shownCampaigns } from '../../scripts/shown-campaigns.ts';
+import { routeTable } from '../../src/routes/route-table.ts';
+import { startService, type TestService } from '../support/start-service.ts';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startService({ settings: { EDGE_COUNTRY_HEADER: 'x-edge-country', TRUSTED_PROXIES: 'loopback' } });
+  await service.ready();
+}, 60_000);
+afterAll(() => service.close());
+
+const pages = [
+  ...routeTable
+    .filter(({ id }) => id !== 'promotion')
+    .map(({ path }) => ({ path: `/en/${path.replace('*', 'no-such-page')}`, country: 'IE' })),
+  ...['powerball', 'euromillions'].map((name) => ({ path: `/en/lotto/game/${name}`, country: 'IE' })),
+  ...shownCampaigns.map(({ name, country }) => ({ path: `/en/promotion/${name}`, country })),
+];
+
+/** The pictures of a page, as the document has them. */
+async function picturesOf(path: string, country: string): Promise<string[]> {
+  const answer = await fetch(service.url + path, { headers: { 'x-edge-country': country } });
+  const html = await answer.text();
+  return html.replaceAll(/<noscript>.*?<\/noscript>/gs, '').match(/<img\b[^>]*>/g) ?? [];
+}
+
+describe('pictures', () => {
+  it.each(pages)('of $path have their size, and come late unless they are seen first', async ({ path, country }) => {
+    const pictures = await picturesOf(path, country);
+    for (const picture of pictures) {
+      expect(picture).toMatch(/ width="\d+"/);
+      expect(picture).toMatch(/ height="\d+"/);
+      // The error page has one picture, which is its first view.
+      if (
+        !picture.includes('data-fallback') &&
+        !/fetchpriority="high"/i.test(picture) &&
+        !picture.includes('error-sprite')
+      )
+        expect(picture).toContain(' loading="lazy"');
+    }
+  });
+
+  it('of a campaign come first where they are seen first', async () => {
+    const [first] = await picturesOf('/en/promotion/lucky-friday', 'IE');
+    expect(first).toMatch(/fetchpriority="high"/i);
+    expect(first).toContain('loading="eager"');
+  });
+});
