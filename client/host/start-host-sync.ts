@@ -39,6 +39,7 @@ export function startHostSync(page: HostedPage): void {
   announcePage(bridge, target.document);
   const reporter = createFrameReporter({ ...page, visibility: control.visibility });
   if (isFramed(target)) followHeight({ bridge, root, reporter });
+  showFirstTarget(page);
   let hasError = false;
   const reportError = (isNewPage: boolean) => {
     const { error } = frame.shown().view;
@@ -60,6 +61,18 @@ export function startHostSync(page: HostedPage): void {
     // Once the browser has followed it.
     if (isOnPage && root.dataset['frame'] === 'auto') setTimeout(() => showTarget(page));
   });
+}
+
+/** A page that is opened at an anchor shows it once the host has made the frame as tall as the page. */
+function showFirstTarget(page: HostedPage): void {
+  const { target } = page;
+  if (target.location.hash === '') return;
+  const show = () => {
+    if (target.document.documentElement.dataset['frame'] !== 'auto') return;
+    target.removeEventListener('resize', show);
+    showTarget(page);
+  };
+  target.addEventListener('resize', show);
 }
 
 function languageOf({ target: { document, location }, bridge, store }: HostedPage) {

@@ -142,6 +142,15 @@ for (const supports of ['scrollToOffset', 'nothing more']) {
     await fitted(page);
     await expect(terms).toBeInViewport();
   });
+
+  test(`a page that is opened at its terms shows them in a host that knows ${supports}`, async ({ page }) => {
+    const src = `http://localhost:${ports.marquee}/en/promotion/lucky-friday#terms`;
+    await page.goto(`${hostOrigin}/?${new URLSearchParams({ src, supports })}`);
+    const terms = page.frameLocator('iframe').locator('#terms :is(h2, h3)').first();
+    await expect(terms).toBeInViewport();
+    await fitted(page);
+    await expect(terms).toBeInViewport();
+  });
 }
 
 test('a link to the full terms scrolls in a frame that scrolls itself', async ({ page }) => {
