@@ -1,0 +1,93 @@
+import type { Page } from '@playwright/test';
+import { laterBuiltIns } from '../../scripts/later-built-ins.ts';
+import { blockActions, showsResult } from './block-actions.ts';
+import { expect, hydrated, signIn, test } from './marquee-test.ts';
+
+/** Bruno acts in no other test. */
+const brunoId = 285_127_293;
+
+/** Names of built-ins. */
+interface Names {
+  readonly globals: readonly string[];
+  readonly members: readonly string[];
+  readonly methods: readonly string[];
+}
+
+/** Takes away what came after the oldest browsers, as far as Chromium lets it go. */
+function removeBuiltIns({ globals, members, methods }: Names): void {
+  const late = new Set(methods);
+  const remove = (owner: unknown, name: string) => {
+    if (owner instanceof Object) Reflect.deleteProperty(owner, name);
+  };
+  const prototypeOf = (owner: unknown): unknown => (owner instanceof Function ? owner.prototype : undefined);
+  for (const member of members) {
+    const [name = '', own = ''] = member.split('.');
+    const owner: unknown = Reflect.get(globalThis, name);
+    remove(owner, own);
+    remove(prototypeOf(owner), own);
+  }
+  for (const { value } of Object.values(Object.getOwnPropertyDescriptors(globalThis))) {
+    const prototype = prototypeOf(value);
+    if (!(prototype instanceof Object)) continue;
+    for (const name of Object.getOwnPropertyNames(prototype)) if (late.has(name)) remove(prototype, name);
+  }
+  for (const name of [...globals, ...methods]) remove(globalThis, name);
+}
+
+/** A browser as old as those that scripts run in, which collects the errors of its pages. */
+async function becomeOld(page: Page): Promise<string[]> {
+  const { globals, members, methods } = laterBuiltIns;
+  await page.addInitScript(removeBuiltIns, {
+    globals: [...globals],
+    members: [...members],
+    methods: [...methods],
+  });
+  const errors: string[] = [];
+  page.on('pageerror', ({ message }) => errors.push(message));
+  page.on('console', (message) => {
+    if (message.type() === 'error') errors.push(message.text());
+  });
+  return errors;
+}
+
+test('a browser without later built-ins acts on every kind of block', async ({ page, context }) => {
+  test.slow();
+  const errors = await becomeOld(page);
+  await signIn(context, brunoId);
+  for (const { block, path, act, result } of blockActions) {
+    await test.step(block, async () => {
+      await page.goto(`/en/${path}`);
+      await hydrated(page);
+      expect(await page.evaluate(() => ['toSorted' in Array.prototype, 'withResolvers' in Promise])).toEqual([
+        false,
+        false,
+      ]);
+      await act(page);
+      await showsResult(page, result);
+      expect(errors).toEqual([]);
+    });
+  }
+});
+
+test('a browser without later built-ins reads, finds its way and chooses its settings', async ({ page }) => {
+  const errors = await becomeOld(page);
+  await page.goto('/en/');
+  await hydrated(page);
+  await page.locator('main a[href="/en/promotion/spin-wheel"]').first().click();
+  await expect(page.getByRole('link', { name: 'Sign in to take part' }).first()).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/en\/$/);
+  await page.goto('/en/promotion/daily-tournament');
+  await hydrated(page);
+  await page.locator('[popovertarget="language-menu"]').first().click();
+  await page.locator('#language-menu a[hreflang="ar"]').click();
+  await hydrated(page);
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  for (const path of ['lotto/results/powerball/check?main=4+17+28+51+66&additional=11', 'promo-store/', 'verify/']) {
+    await page.goto(`/en/${path}`);
+    await hydrated(page);
+  }
+  await page.getByRole('contentinfo').getByRole('button', { name: 'Privacy choices' }).click();
+  await expect(page.locator('#privacy-choices')).toBeVisible();
+  expect(errors).toEqual([]);
+});
