@@ -1,10 +1,14 @@
 import { createServer } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { isEveryTurn } from '../../scripts/turns.ts';
 import { configDirectory } from '../support/config-directory.ts';
+import { examplePages } from '../support/example-pages.ts';
 import { htmlPage } from '../support/separate-sites.ts';
 import { killMarquees, processPorts, spawnMarquee, untilReady } from '../support/spawn-marquee.ts';
 import { startSandbox, urlOf } from '../support/start-service.ts';
 import { engineNames, hasEngine, press, startEngine, type Tab, until } from './engines.ts';
+import { type PageAction, pageActions } from './page-actions.ts';
 
 /** A day of the campaign. */
 const today = '2026-11-24T12:00:00Z';
@@ -61,16 +65,23 @@ afterAll(async () => {
   config.remove();
 });
 
+/** Pages of which each kind is tried from right to left as well. */
+const rightToLeft = ['promotion/lucky-friday', 'promotion/spin-wheel', 'lotto/game/powerball', 'promo-store/'];
+
+/** Those that a visitor of the default country may see. */
+const pages = examplePages.filter(({ headers }) => Object.keys(headers).length === 0);
+
 const isHydrated = `document.documentElement.matches('.webp, .no-webp')`;
 
-/** Opens an address and notes the errors of its page. */
+/** Opens an address, which may lead to another one, and notes the errors of its page. */
 async function visit(tab: Tab, address: string): Promise<void> {
+  await tab.read(`window.isLeft = true`).catch(() => undefined);
   await tab.open(address);
   await until(async () =>
     Boolean(
       await tab
         .read(`(() => {
-          if (location.href !== ${JSON.stringify(address)} || document.readyState === 'uninitialized') return false;
+          if (window.isLeft || !location.href.startsWith('http') || document.readyState === 'uninitialized') return false;
           if (window.errors) return true;
           window.errors = [];
           addEventListener('error', ({ message }) => errors.push(message));
@@ -87,6 +98,16 @@ const shows = (tab: Tab, expression: string, inFrame?: boolean) =>
   until(async () => (await tab.read(expression, inFrame).catch(() => false)) === true);
 
 const hasText = (text: string) => `document.querySelector('main').innerText.includes(${JSON.stringify(text)})`;
+
+const fits = 'document.documentElement.scrollWidth <= innerWidth';
+
+async function readCode(): Promise<string> {
+  const response = await fetch(`${sandbox.url}/sandbox/api/codes`);
+  const campaigns = z
+    .array(z.object({ promotionId: z.int(), codes: z.array(z.string()) }))
+    .parse(await response.json());
+  return campaigns.find(({ promotionId }) => promotionId === 266)?.codes[0] ?? '';
+}
 
 // scripts/test.ts installs them where it can, and says so where it can't.
 describe.for(engineNames.filter(hasEngine))('in %s', (engine) => {
@@ -130,6 +151,105 @@ describe.for(engineNames.filter(hasEngine))('in %s', (engine) => {
     expect(await tab.read('document.documentElement.dir')).toBe('rtl');
     // The window may still be on its way to its new size.
     await shows(tab, 'innerWidth <= 480 && document.documentElement.scrollWidth <= innerWidth');
+    expect(await tab.read('errors')).toEqual([]);
+  });
+
+  // `npm run test:full`
+  for (const action of isEveryTurn ? pageActions : []) {
+    it(`a visitor ${action.name}`, () => expectResult(action));
+  }
+
+  async function expectResult({ path, act, result }: PageAction): Promise<void> {
+    await sandbox.reset();
+    await tab.resize(1_024, 800);
+    await tab.becomeVisitor(site, { user_token: await sandbox.token(), consent: 'denied' });
+    await visit(tab, `${site}/en/${path}`);
+    await shows(tab, isHydrated);
+    await act(tab, await readCode());
+    await shows(tab, hasText(result));
+    expect(await tab.read('errors')).toEqual([]);
+  }
+
+  for (const { id, path } of isEveryTurn ? pages : []) {
+    it(`the page ${id} is hydrated and fits`, async () => {
+      await tab.resize(1_024, 800);
+      await tab.becomeVisitor(site, { consent: 'denied' });
+      await visit(tab, `${site}/en/${path}`);
+      await shows(tab, isHydrated);
+      await shows(tab, fits);
+      expect(await tab.read('errors')).toEqual([]);
+    });
+  }
+
+  for (const path of isEveryTurn ? rightToLeft : []) {
+    it(`${path} fits a narrow window from right to left`, async () => {
+      await tab.resize(480, 900);
+      await visit(tab, `${site}/ar/${path}`);
+      await shows(tab, isHydrated);
+      expect(await tab.read('document.documentElement.dir')).toBe('rtl');
+      await shows(tab, `innerWidth <= 480 && ${fits}`);
+      expect(await tab.read('errors')).toEqual([]);
+    });
+  }
+
+  if (!isEveryTurn) return;
+
+  it('a visitor declines what the page may keep, and is not asked again', async () => {
+    await tab.resize(1_024, 800);
+    await tab.becomeVisitor(site, {});
+    await visit(tab, site + campaign);
+    await shows(tab, isHydrated);
+    await press(tab, '[data-consent-notice] button', 'Choose');
+    for (const _ of ['analytics', 'fraud prevention']) await press(tab, '#privacy-choices button', 'Decline');
+    await shows(tab, `!document.querySelector('[data-consent-notice]')`);
+    await visit(tab, site + campaign);
+    await shows(tab, isHydrated);
+    expect(await tab.read(`document.querySelector('[data-consent-notice]')`)).toBeNull();
+    expect(await tab.read('errors')).toEqual([]);
+  });
+
+  it('a visitor opens and closes menus and dialogs by keyboard', async () => {
+    await tab.resize(1_024, 800);
+    await tab.becomeVisitor(site, { consent: 'denied' });
+    await visit(tab, site + campaign);
+    await shows(tab, isHydrated);
+    for (const [opener, opened] of [
+      ['header [popovertarget="settings-menu"]', '#settings-menu:popover-open'],
+      ['[popovertarget="language-menu"]', '#language-menu:popover-open'],
+      ['main a[data-action="sign-in"]', '#sign-in-dialog[open]'],
+    ] as const) {
+      await tab.read(`document.querySelector(${JSON.stringify(opener)}).focus()`);
+      await tab.pressKey('Enter');
+      await shows(tab, `Boolean(document.querySelector(${JSON.stringify(opened)}))`);
+      await tab.pressKey('Tab');
+      await tab.pressKey('Escape');
+      await shows(tab, `!document.querySelector(${JSON.stringify(opened)})`);
+      await shows(tab, `document.activeElement.matches(${JSON.stringify(opener)})`);
+    }
+    expect(await tab.read('errors')).toEqual([]);
+  });
+
+  it('a page in a frame on another site obeys its host', async () => {
+    await visit(tab, `${hostUrl()}/`);
+    await shows(tab, `window.statuses?.at(-1) === 'connected'`);
+    await tab.read(`embed.say({ type: 'updateSiteConfig', config: { brandName: 'Partner brand' } })`);
+    await shows(tab, `document.querySelector('header').innerText.includes('Partner brand')`, true);
+    await tab.read(`embed.setConsent(false)`);
+    await shows(tab, `!document.querySelector('[data-consent-notice]')`, true);
+    expect(await tab.read('errors')).toEqual([]);
+  });
+
+  it('a visitor reads one page after another, back and forward', async () => {
+    await tab.resize(1_024, 800);
+    await tab.becomeVisitor(site, { consent: 'denied' });
+    await visit(tab, `${site}/en/`);
+    await shows(tab, isHydrated);
+    await press(tab, 'main a[href="/en/promotion/lucky-friday"]');
+    await shows(tab, `location.pathname === '/en/promotion/lucky-friday' && ${hasText('Sign in to take part')}`);
+    await tab.back();
+    await shows(tab, `location.pathname === '/en/' && Boolean(document.querySelector('main a[href$="lucky-friday"]'))`);
+    await tab.forward();
+    await shows(tab, `location.pathname === '/en/promotion/lucky-friday' && ${hasText('Sign in to take part')}`);
     expect(await tab.read('errors')).toEqual([]);
   });
 });

@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
-import puppeteer from 'puppeteer-core';
+import puppeteer, { type Browser as PuppeteerBrowser } from 'puppeteer-core';
 import { Browser, Builder, Capabilities, Key, Origin, type WebDriver } from 'selenium-webdriver';
 import * as z from 'zod';
+import { chromiumSettings, personAgent } from '../../scripts/chromium.ts';
 import { findTool } from '../../scripts/ensure-tools.ts';
 import { freePorts } from '../../scripts/free-ports.ts';
 
@@ -12,7 +13,7 @@ export const engineNames = ['firefox', 'webkit'] as const;
 export type EngineName = (typeof engineNames)[number];
 
 /** A point of the window. */
-interface Point {
+export interface Point {
   readonly x: number;
   readonly y: number;
 }
@@ -26,6 +27,7 @@ export interface Tab {
   /** Presses at a point of the window with the pointer: what is there then is pressed. */
   readonly pressAt: (point: Point) => Promise<void>;
   readonly pressKey: (key: 'Enter' | 'Escape' | 'Tab') => Promise<void>;
+  readonly type: (text: string) => Promise<void>;
   readonly back: () => Promise<void>;
   readonly forward: () => Promise<void>;
   readonly resize: (width: number, height: number) => Promise<void>;
@@ -44,16 +46,26 @@ export const hasEngine = (name: EngineName): boolean =>
 /** Starts an engine with one tab. */
 export const startEngine = (name: EngineName): Promise<Tab> => (name === 'firefox' ? startFirefox() : startWebKit());
 
+/** Starts Chromium as the others are started, for what compares them: its tests are in `test/browser`. */
+export const startChromium = async (): Promise<Tab> =>
+  openTab(await puppeteer.launch({ browser: 'chrome', ...chromiumSettings, headless: true }), personAgent);
+
 async function startFirefox(): Promise<Tab> {
-  const browser = await puppeteer.launch({
-    browser: 'firefox',
-    executablePath: located('firefox'),
-    headless: true,
-    acceptInsecureCerts: true,
-    // Names that end in `.test` lead to this machine.
-    extraPrefsFirefox: { 'network.dns.localDomains': 'widget.test,shop-a.test' },
-  });
+  return openTab(
+    await puppeteer.launch({
+      browser: 'firefox',
+      executablePath: located('firefox'),
+      headless: true,
+      acceptInsecureCerts: true,
+      // Names that end in `.test` lead to this machine.
+      extraPrefsFirefox: { 'network.dns.localDomains': 'widget.test,shop-a.test' },
+    }),
+  );
+}
+
+async function openTab(browser: PuppeteerBrowser, userAgent?: string): Promise<Tab> {
   const page = await browser.newPage();
+  if (userAgent !== undefined) await page.setUserAgent({ userAgent });
   const contextOf = (inFrame?: boolean) => {
     if (!inFrame) return page.mainFrame();
     const frame = page.mainFrame().childFrames()[0];
@@ -68,6 +80,7 @@ async function startFirefox(): Promise<Tab> {
     read: (expression, inFrame) => contextOf(inFrame).evaluate(expression),
     pressAt: ({ x, y }) => page.mouse.click(x, y),
     pressKey: (key) => page.keyboard.press(key),
+    type: (text) => page.keyboard.type(text),
     back: async () => void (await page.goBack({ waitUntil: [] })),
     forward: async () => void (await page.goForward({ waitUntil: [] })),
     resize: (width, height) => page.setViewport({ width, height }),
@@ -119,6 +132,7 @@ async function startWebKit(): Promise<Tab> {
     read: (expression, inFrame) => inside(inFrame, () => driver.executeScript<unknown>(`return (${expression})`)),
     pressAt: ({ x, y }) => driver.actions().move({ x, y, origin: Origin.VIEWPORT }).click().perform(),
     pressKey: (key) => driver.actions().sendKeys(keys[key]).perform(),
+    type: (text) => driver.actions().sendKeys(text).perform(),
     back: () => driver.navigate().back(),
     forward: () => driver.navigate().forward(),
     resize: async (width, height) => void (await driver.manage().window().setRect({ x: 0, y: 0, width, height })),
@@ -184,6 +198,11 @@ const pointSchema = z.object({ x: z.number(), y: z.number() });
 
 /** Presses the first visible element that a selector and its text name, with the pointer. */
 export async function press(tab: Tab, selector: string, text = ''): Promise<void> {
+  await tab.pressAt(await locate(tab, selector, text));
+}
+
+/** The middle of the first visible element that a selector and its text name, in sight and at rest. */
+export async function locate(tab: Tab, selector: string, text = ''): Promise<Point> {
   const middle = `(() => {
     const named = [...document.querySelectorAll(${JSON.stringify(selector)})];
     const element = named.find((one) => one.checkVisibility() && one.textContent.includes(${JSON.stringify(text)}));
@@ -193,12 +212,15 @@ export async function press(tab: Tab, selector: string, text = ''): Promise<void
     const point = { x: Math.round(left + width / 2), y: Math.round(top + height / 2) };
     return element.contains(document.elementFromPoint(point.x, point.y)) ? point : undefined;
   })()`;
-  let point: z.infer<typeof pointSchema> | undefined;
+  const found: Point[] = [];
   // What opens may move first: it has come to rest where it is found twice.
   await until(async () => {
-    const before = point;
-    point = pointSchema.safeParse(await tab.read(middle).catch(() => undefined)).data;
-    return point !== undefined && point.x === before?.x && point.y === before.y;
+    const { success, data } = pointSchema.safeParse(await tab.read(middle).catch(() => undefined));
+    const before = found.pop();
+    if (success) found.push(data);
+    return success && data.x === before?.x && data.y === before.y;
   });
-  if (point) await tab.pressAt(point);
+  const [point] = found;
+  if (!point) throw new Error(`${selector} is nowhere`);
+  return point;
 }

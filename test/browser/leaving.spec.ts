@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { Frame, Page } from '@playwright/test';
-import { examplePages, expect, hydrated, signIn, test } from './marquee-test.ts';
+import { examplePages } from '../support/example-pages.ts';
+import { expect, hydrated, signIn, test } from './marquee-test.ts';
 import { inTabs, ports } from './playwright.config.ts';
 
 const marquee = `http://localhost:${ports.marquee}`;
