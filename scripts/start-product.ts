@@ -7,7 +7,7 @@ import { freePorts } from './free-ports.ts';
 const root = path.resolve(import.meta.dirname, '..');
 
 /** Milliseconds for a process to answer. */
-const startTimeout = 60_000;
+const startTimeout = 240_000;
 
 /** The built server with a sandbox platform behind it. */
 export interface Product {
@@ -19,6 +19,8 @@ export interface Product {
   readonly signIn: (accountId?: number) => Promise<string>;
   /** Takes part in a promotion as the owner of the token; by default in Lucky Friday. */
   readonly join: (token: string, promotionId?: number) => Promise<void>;
+  /** What the sandbox says at a path of its control API. */
+  readonly readSandbox: (path: string) => Promise<unknown>;
   /** Moves the platform's clock. */
   readonly advanceClock: (seconds: number) => Promise<void>;
   readonly stop: () => Promise<void>;
@@ -28,7 +30,10 @@ const aliceId = 285_104_233;
 const luckyFridayId = 1101;
 const month = 30 * 24 * 60 * 60;
 
-/** Starts the image of production's entry and the sandbox, on free ports, with these settings only. */
+/**
+ * Starts the server and the sandbox, on free ports, with these settings only; by default the entry of production, which can't be
+ * given another day.
+ */
 export async function startProduct(settings: Readonly<Record<string, string>> = {}): Promise<Product> {
   const [port, opsPort, sandboxPort] = await freePorts(3);
   const sandboxUrl = `http://127.0.0.1:${sandboxPort}`;
@@ -59,7 +64,7 @@ export async function startProduct(settings: Readonly<Record<string, string>> = 
       `${sandboxUrl}/sandbox/api/state`,
     );
     await start(
-      'dist/server/main.js',
+      `dist/server/${settings['NODE_ENV'] === undefined ? '' : 'demo/'}main.js`,
       {
         NODE_ENV: 'production',
         HOST: '127.0.0.1',
@@ -104,6 +109,7 @@ export async function startProduct(settings: Readonly<Record<string, string>> = 
       const path = `web-api/api/web/promotions/wheel/${promotionId}/confirm-participation`;
       await ask(path, {}, { 'x-auth': `Bearer ${token}` });
     },
+    readSandbox: async (path) => (await fetch(`${sandboxUrl}/sandbox/api/${path}`)).json(),
     advanceClock: async (advanceSeconds) => void (await ask('sandbox/api/clock', { advanceSeconds })),
     stop,
   };

@@ -52,14 +52,14 @@ export const htmlPage =
       .end(`<!doctype html><html lang="en">${body}`);
   };
 
-/** Passes everything on to a service of this machine, under the name that it was asked for. */
+/** Passes everything on to a service of this machine, under the name that it was asked for; adds headers to its answers. */
 export const passOnTo =
-  (port: number): RequestListener =>
+  (port: number, headers: Readonly<Record<string, string>> = {}): RequestListener =>
   (request: IncomingMessage, response: ServerResponse) => {
     const passed = httpRequest(
       { port, host: 'localhost', method: request.method, path: request.url, headers: request.headers },
       (answer) => {
-        response.writeHead(answer.statusCode ?? 502, answer.headers);
+        response.writeHead(answer.statusCode ?? 502, { ...answer.headers, ...headers });
         answer.pipe(response);
       },
     );
