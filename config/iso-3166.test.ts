@@ -13,7 +13,7 @@ it.each(['GB', 'IE', 'XK', 'ZW'])('accepts %s', (code) => {
   expect(problemOf(code)).toBeUndefined();
 });
 
-const form = 'must be a country code of ISO 3166-1, two capital letters such as GB';
+const form = 'must be an ISO 3166-1 code in capital letters, such as GB';
 
 it.each([
   ['UK', 'UK is no country of ISO 3166-1: write GB'],

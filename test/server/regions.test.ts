@@ -225,7 +225,7 @@ describe('with a list of served countries', () => {
     const doubts = service.lines.filter(({ event }) => event === 'region_doubt');
     expect(doubts.map(({ message }) => message?.slice(0, 15))).toEqual(['regions/ie.json', 'regions/gb.json']);
     const withheld = service.lines.filter(({ event }) => event === 'campaign_withheld');
-    expect(new Set(withheld.map(({ country }) => country))).toEqual(new Set(['GB']));
+    expect(withheld.map(({ countries }) => countries)).toEqual([['GB']]);
   });
 });
 

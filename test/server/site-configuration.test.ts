@@ -330,6 +330,10 @@ function change(target: object, path: readonly string[], value: unknown): void {
 }
 
 it('the settings name how long a configuration is fresh', () => {
-  const settings = readEnvironment({ PLATFORM_URL: 'http://platform.test', CONFIGURATION_FRESH_MS: '500' });
+  const settings = readEnvironment({
+    PLATFORM_URL: 'http://platform.test',
+    NODE_ENV: 'test',
+    CONFIGURATION_FRESH_MS: '500',
+  });
   expect(settings).toMatchObject({ environment: { CONFIGURATION_FRESH_MS: 500 } });
 });
