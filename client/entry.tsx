@@ -25,7 +25,6 @@ import { createStandaloneControl, mayHaveHost } from './host/standalone-control.
 import { loadChunk, watchLeaving } from './load-chunk.ts';
 import { onIntent, routableLink } from './navigation/routable-link.ts';
 import type { Navigation } from './navigation/start-navigation.ts';
-import { nextTask } from './next-task.ts';
 import { createOverlay } from './overlay.ts';
 import { createIslands } from './page/islands.ts';
 import { createLazyIslands } from './page/lazy-islands.ts';
@@ -45,8 +44,6 @@ import { observeWindowSize } from './window-size.ts';
  * modules that load on first use.
  */
 async function start(): Promise<void> {
-  // The modules have been evaluated in this task; each task from here on is short, so that presses and paints come between.
-  await nextTask();
   // Of the same build as this script, which the document names.
   const state: DocumentState = JSON.parse(document.getElementById(stateElementId)?.textContent ?? '');
   const loadSignIn = () => loadSignInDialog(state.signInStyles);
@@ -165,30 +162,27 @@ async function start(): Promise<void> {
     frame.showSite(site);
     document.documentElement.dataset['theme'] = site.theme;
   });
-  analytics.notePage(frame.shown());
-  frame.onShown((page) => {
-    analytics.notePage(page);
-    completeLinks(location);
-    if (isOtherZone(store.get(), state.site)) completeTimes(store.get(), language);
-  });
-  await nextTask();
   handlePageActions({ host: control, openSignIn: overlay.openSignIn, track: analytics.track });
   handleMenus(control);
   completeLinks(location);
   frame.showAddress(location);
-  await nextTask();
-  await followVisitor();
-  await nextTask();
+  followVisitor();
   const { userId, userCountry, session: knowledge } = store.get();
   if (knowledge === 'known') applyVisitor({ userId, userCountry, isKnown: true });
   consent.subscribe((choice) => store.update({ consent: choice }));
   store.update({ consent: consent.get() });
   followOtherTabs(document, store, refreshPage);
+  analytics.notePage(frame.shown());
   analytics.start();
   clearUnlessGranted(
     fingerprintConsent,
     createStoredValue(() => sessionStorage, storageKeys.fingerprint),
   );
+  frame.onShown((page) => {
+    analytics.notePage(page);
+    completeLinks(location);
+    if (isOtherZone(store.get(), state.site)) completeTimes(store.get(), language);
+  });
   host?.start({ consent, analytics, track: analytics.track, sessionFetch, changeConfiguration, refreshPage });
   document.dispatchEvent(new Event(readyEvent));
   markWebpSupport(document);
@@ -225,11 +219,9 @@ async function start(): Promise<void> {
   }
 
   /** What the server could not know is shown now: the zone of a first visit, the size of the window. */
-  async function followVisitor(): Promise<void> {
+  function followVisitor(): void {
     const zone = rememberSettings(window, store.get());
-    await nextTask();
     if (isOtherZone(zone, store.get())) completeTimes({ ...store.get(), ...zone }, language);
-    await nextTask();
     let first: Partial<Zone> = zone;
     observeWindowSize(window, (windowSize) => {
       store.update({ ...first, windowSize });

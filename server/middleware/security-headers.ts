@@ -5,7 +5,6 @@ import type { Request, RequestHandler } from 'express';
 import helmet from 'helmet';
 import { type ContentSource, contentOrigins } from '../../config/content-sources.ts';
 import { assetRecoveryScript } from '../../src/document/asset-recovery.ts';
-import { deferLayoutScript } from '../../src/document/deferred-layout.ts';
 import { earlyPressScript } from '../../src/document/early-press-script.ts';
 import type { EmbedPolicyName } from '../../src/routes/route-types.ts';
 import type { Trust, TrustLookup } from '../host/trust.ts';
@@ -88,7 +87,7 @@ let used = randomness.length;
 export function createDocumentPolicy(trustOf: TrustLookup, isBehindVite: boolean) {
   const ancestorsOf = (trust: Trust, embed: EmbedPolicyName): string =>
     embed === 'none' ? "'none'" : trust.frameAncestors;
-  const inline = [assetRecoveryScript, deferLayoutScript, earlyPressScript].map(
+  const inline = [assetRecoveryScript, earlyPressScript].map(
     (script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
   );
   // Where browsers know 'strict-dynamic', what a script with the nonce loads runs and no origin counts.

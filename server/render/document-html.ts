@@ -1,5 +1,4 @@
 import { assetRecoveryScript } from '../../src/document/asset-recovery.ts';
-import { deferLayoutScript } from '../../src/document/deferred-layout.ts';
 import {
   type DocumentState,
   escapeForScript,
@@ -45,9 +44,7 @@ export function documentStart(page: PreparedPage, { site, entry, fonts, styles, 
     ...styles,
     page.preloads,
     ...fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin="anonymous">`),
-    ...(entry === undefined
-      ? []
-      : [`<script${carried}>${deferLayoutScript}</script><script${carried}>${earlyPressScript}</script>`]),
+    ...(entry === undefined ? [] : [`<script${carried}>${earlyPressScript}</script>`]),
     ...(entry === undefined ? [] : [`<script type="module" src="${entry}"${carried}></script>`]),
     ...(entry === undefined ? [] : page.modules.map((href) => `<link rel="modulepreload" href="${href}"${carried}>`)),
     `<link rel="icon" type="image/svg+xml" href="${icon}">`,

@@ -24,7 +24,6 @@ export function Card({ as: Tag = 'div', tone = 'plain', id, className, accent, c
       id={id}
       className={classNames(styles['card'], tone === 'interactive' && styles['interactive'], className)}
       data-accent={accent}
-      data-card=""
     >
       {children}
     </Tag>

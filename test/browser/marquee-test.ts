@@ -56,11 +56,9 @@ export const test = base.extend<{ complaints: string[] }>({
   },
 });
 
-/** The page is hydrated and handles clicks: the class that tells of WebP is set after that. Then it is laid out to its end. */
+/** The page is hydrated and handles clicks: the class that tells of WebP is set after that. */
 export async function hydrated(page: Page | Frame): Promise<void> {
-  await page.waitForFunction(
-    () => document.documentElement.matches('.webp, .no-webp') && !document.adoptedStyleSheets?.length,
-  );
+  await page.waitForFunction(() => document.documentElement.matches('.webp, .no-webp'));
 }
 
 /**
