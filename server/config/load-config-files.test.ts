@@ -103,7 +103,7 @@ describe('a region file', () => {
       'a country that is none',
       'uk.json',
       { ...good, country: 'UK' },
-      /uk\.json: country: must be a country code of ISO 3166-1/,
+      /uk\.json: country: UK is no country of ISO 3166-1: write GB/,
     ],
     ['an unknown field', 'aq.json', { ...good, blockd: true }, /aq\.json: .*blockd/],
     ['no word on blocking', 'aq.json', { ...good, blocked: undefined }, /aq\.json: blocked: /],

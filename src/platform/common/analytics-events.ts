@@ -65,5 +65,5 @@ export const analyticsEventsCall = defineCall(spec, {
       result: 1,
     };
   },
-  sample: () => ({ body: { events: [{ name: 'page_view', at: 1_795_251_600_000, page: 'new-api-demo' }] } }),
+  sample: () => ({ body: { events: [{ name: 'page_view', at: 1_795_251_600_000, page: 'home' }] } }),
 });
