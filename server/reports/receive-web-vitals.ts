@@ -77,9 +77,7 @@ const classes: ReadonlyMap<unknown, PageClass> = new Map(
     home: 'home',
     campaign: 'campaign',
     'lotto-main': 'lottery',
-    'lotto-game': 'game',
-    'promo-store': 'store',
-    'store-item': 'store',
+    'lotto-game': 'lottery',
   } satisfies Partial<Record<PageId, PageClass>>),
 );
 

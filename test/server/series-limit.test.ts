@@ -72,7 +72,7 @@ async function report(): Promise<void> {
     return fetch(service.url + path, { method: 'POST', headers, body: JSON.stringify(body) });
   };
   const vitals = { lcp: 1, inp: 1, cls: 0, ttfb: 1, fcp: 1 };
-  for (const routeId of ['home', 'promotion', 'lotto-main', 'lotto-game', 'promo-store', 'made-up'])
+  for (const routeId of ['home', 'promotion', 'lotto-main', 'made-up'])
     for (const device of deviceClasses) await send('/web-vitals', { routeId, device, ...vitals });
   const counts = { sent: 1, received: 1, answered: 1, unanswered: { timeout: 1 }, dropped: { repeated: 1 } };
   await send('/host-report', { status: 'connected', transport: 'window', ...counts });

@@ -49,16 +49,6 @@ describe('POST /web-vitals', () => {
     expect(await readSeries('web_vitals_lcp_seconds_count{page="home",device="computer"}')).toBe(0);
   });
 
-  it.each([
-    ['lotto-main', 'lottery'],
-    ['lotto-game', 'game'],
-    ['promo-store', 'store'],
-    ['store-item', 'store'],
-  ])('counts %s as a page of the kind %s', async (routeId, page) => {
-    await send({ routeId, device: 'phone', fcp: 900 }).expect(204);
-    expect(await readSeries(`web_vitals_fcp_seconds_count{page="${page}",device="phone"}`)).toBeGreaterThan(0);
-  });
-
   it('has one label for all unknown routes', async () => {
     for (const routeId of ['made-up', '__proto__', 'constructor']) await send({ routeId, lcp: 1 }).expect(204);
     expect(await readSeries('web_vitals_lcp_seconds_count{page="other",device="computer"}')).toBe(3);
