@@ -1,17 +1,7 @@
-import * as z from 'zod';
 import { seriesLadder } from '../../../blocks/series-ladder/block.tsx';
-import { count, creditHours, freeBet, reward, stake, worthOf } from '../../campaign-fields.ts';
+import { worthOf } from '../../campaign-fields.ts';
 import { defineMechanic, kindsOf, missingRules } from '../mechanic.ts';
-
-const facts = z.strictObject({
-  stake,
-  voidBets: z.literal('skipped'),
-  rewards: z.array(z.strictObject({ bets: count, reward })).min(1),
-  freeBet: freeBet.optional(),
-  creditHours,
-});
-
-type SeriesFacts = z.infer<typeof facts>;
+import { facts, type SeriesFacts } from './facts.ts';
 
 const kinds = ({ rewards }: SeriesFacts) => kindsOf(rewards.map((step) => step.reward));
 
