@@ -1,6 +1,7 @@
 import { seriesLadder } from '../../../blocks/series-ladder/block.tsx';
 import { worthOf } from '../../campaign-fields.ts';
 import { defineMechanic, kindsOf, missingRules } from '../mechanic.ts';
+import { betSeriesTerms } from './clauses.ts';
 import { facts, type SeriesFacts } from './facts.ts';
 
 const kinds = ({ rewards }: SeriesFacts) => kindsOf(rewards.map((step) => step.reward));
@@ -9,9 +10,10 @@ const kinds = ({ rewards }: SeriesFacts) => kindsOf(rewards.map((step) => step.r
 export const betSeries = defineMechanic({
   id: 'bet-series',
   facts,
+  terms: betSeriesTerms,
+  namedValues: ({ rewards }) => ({ last: rewards.at(-1)?.reward }),
   prizes: 'none',
   rewards: kinds,
-  scope: ({ rewards }) => ({ last: rewards.at(-1)?.reward }),
   problems: (written) => [
     ...missingRules(kinds(written), written),
     ...written.rewards.flatMap(({ bets, reward: given }, index) => {

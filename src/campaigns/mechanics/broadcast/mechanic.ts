@@ -4,12 +4,14 @@ import { hostPaths } from '../../../host/host-paths.ts';
 import { createOffsets, type Zone, zoneName } from '../../../i18n/zone.ts';
 import { createCalendar } from '../../calendar.ts';
 import { type CampaignFrame, defineMechanic, type FactProblem, type MechanicPage } from '../mechanic.ts';
+import { broadcastTerms } from './clauses.ts';
 import { type BroadcastFacts, facts } from './facts.ts';
 
 /** Live pictures, played by the host. */
 export const broadcast = defineMechanic({
   id: 'broadcast',
   facts,
+  terms: broadcastTerms,
   prizes: 'none',
   rewards: () => [],
   problems: ({ schedule: events }: BroadcastFacts, { startTime, expireTime }: CampaignFrame) =>

@@ -7,19 +7,21 @@ import { gamesOf } from '../games-of.ts';
 import { defineMechanic, type FactProblem, type MechanicPage } from '../mechanic.ts';
 import { rewardTerms } from '../reward-terms.ts';
 import { wageringOf } from '../wagering-of.ts';
+import { cashbackTerms } from './clauses.ts';
 import { type CashbackFacts, facts, shares } from './facts.ts';
 
 /** Something comes back when an event happens. */
 export const cashback = defineMechanic({
   id: 'cashback',
   facts,
+  terms: cashbackTerms,
+  namedValues: (written) => ({ best: Math.max(...shares(written)), varies: shares(written).length > 1 }),
   prizes: 'none',
   rewards: ({ paidAs }) => [paidAs === 'cash' ? 'money' : paidAs],
   bonusIds: ({ bonusId }) => (bonusId === undefined ? [] : [bonusId]),
   feature: ({ event }) => (event === 'stakes' ? 'favorites' : undefined),
   offers: ({ wagering }) => [wagering ? { wagering: wagering.times } : {}],
   problems: cashbackProblems,
-  scope: (written) => ({ best: Math.max(...shares(written)), varies: shares(written).length > 1 }),
   stage: (written, page) => [
     ...(page.isOver ? [] : [cardOf(written, page)]),
     // Its games change every day.

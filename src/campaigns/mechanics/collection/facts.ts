@@ -1,5 +1,15 @@
 import * as z from 'zod';
-import { count, creditHours, freeBet, freeSpins, money, nameId, reward, stake } from '../../campaign-fields.ts';
+import {
+  count,
+  creditHours,
+  freeBet,
+  freeSpins,
+  money,
+  nameId,
+  type Reward,
+  reward,
+  stake,
+} from '../../campaign-fields.ts';
 
 /** The facts of a collection, as a folder has them. */
 export const facts = z.strictObject({
@@ -21,6 +31,9 @@ export const facts = z.strictObject({
 
 /** The facts of a collection. */
 export type CollectionFacts = z.infer<typeof facts>;
+
+/** The reward for everything, or for the last set. */
+export const topReward = ({ album, sets }: CollectionFacts): Reward | undefined => (album ?? sets.at(-1))?.reward;
 
 /** The weights of all pieces: the chance of one is its weight out of these. */
 export const weightTotal = ({ pieces }: CollectionFacts) => pieces.reduce((sum, { weight }) => sum + weight, 0);

@@ -2,7 +2,8 @@ import { album } from '../../../blocks/album/block.tsx';
 import { appLinks } from '../../../blocks/app-links/block.tsx';
 import { gamesOf } from '../games-of.ts';
 import { defineMechanic, type FactProblem, kindsOf, type MechanicPage, missingRules } from '../mechanic.ts';
-import { type CollectionFacts, facts, weightTotal } from './facts.ts';
+import { collectionTerms } from './clauses.ts';
+import { type CollectionFacts, facts, topReward, weightTotal } from './facts.ts';
 
 const rewardsOf = ({ sets, album }: CollectionFacts) => [...sets.map((set) => set.reward), album?.reward];
 
@@ -12,14 +13,12 @@ const wheelWeights = 10_000;
 export const collection = defineMechanic({
   id: 'collection',
   facts,
+  terms: collectionTerms,
+  namedValues: (written) => ({ weightTotal: weightTotal(written), top: topReward(written) }),
   prizes: 'none',
   rewards: (written) => kindsOf(rewardsOf(written)),
   feature: ({ source }) => (source === 'evaginarium' ? source : undefined),
   offers: ({ freeSpins: spins }) => [spins ? { spinWagering: spins.winningsWagering } : {}],
-  scope: (written) => ({
-    weightTotal: weightTotal(written),
-    top: written.album?.reward ?? written.sets.at(-1)?.reward,
-  }),
   problems: collectionProblems,
   isCountedHere: true,
   stage: collectionStage,

@@ -1,12 +1,14 @@
 import { drawBoard } from '../../../blocks/draw-board/block.tsx';
 import { createCalendar, secondsOf } from '../../calendar.ts';
 import { defineMechanic, kindsOf, missingRules } from '../mechanic.ts';
+import { dailyDrawTerms } from './clauses.ts';
 import { facts } from './facts.ts';
 
 /** Tickets of a day, and a draw in the evening. */
 export const dailyDraw = defineMechanic({
   id: 'daily-draw',
   facts,
+  terms: dailyDrawTerms,
   prizes: 'needed',
   showsPrizesFirst: true,
   rewards: () => [],

@@ -1,12 +1,14 @@
 import { giftPicker } from '../../../blocks/gift-picker/block.tsx';
 import { hostPaths } from '../../../host/host-paths.ts';
 import { defineMechanic, type FactProblem } from '../mechanic.ts';
+import { dailyGiftTerms } from './clauses.ts';
 import { facts } from './facts.ts';
 
 /** A free bet or free spins, every day. */
 export const dailyGift = defineMechanic({
   id: 'daily-gift',
   facts,
+  terms: dailyGiftTerms,
   prizes: 'none',
   rewards: () => ['free-bet', 'free-spins'],
   feature: () => 'daily-gift',

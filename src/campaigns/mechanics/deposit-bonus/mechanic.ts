@@ -6,12 +6,14 @@ import { officeMessage } from '../../../host/host-paths.ts';
 import { defineMechanic, type FactProblem, type MechanicPage, type Offer } from '../mechanic.ts';
 import { needsOf } from '../needs.ts';
 import { wageringOf } from '../wagering-of.ts';
+import { depositBonusTerms } from './clauses.ts';
 import { type DepositOffer, facts, offersOf } from './facts.ts';
 
 /** Bonuses on deposits, one or a choice of them. */
 export const depositBonus = defineMechanic({
   id: 'deposit-bonus',
   facts,
+  terms: depositBonusTerms,
   prizes: 'none',
   rewards: (written) => {
     const hasSpins = offersOf(written).some(({ deposits }) => deposits.some((item) => item.freeSpins));

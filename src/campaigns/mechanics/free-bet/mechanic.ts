@@ -3,12 +3,14 @@ import { rewardCard } from '../../../blocks/reward-card/block.tsx';
 import { defineMechanic, kindsOf, type MechanicPage, missingRules } from '../mechanic.ts';
 import { needsOf } from '../needs.ts';
 import { rewardTerms } from '../reward-terms.ts';
+import { freeBetTerms } from './clauses.ts';
 import { type FreeBetFacts, facts } from './facts.ts';
 
 /** One condition, one reward, once or once a period. */
 export const freeBetReward = defineMechanic({
   id: 'free-bet',
   facts,
+  terms: freeBetTerms,
   prizes: 'none',
   rewards: ({ reward }) => kindsOf([reward]),
   bonusIds: ({ bonusId }) => [bonusId],

@@ -2,6 +2,7 @@ import { calculator } from '../../../blocks/calculator/block.tsx';
 import { information } from '../../../blocks/information/block.tsx';
 import { leaderboard } from '../../../blocks/leaderboard/block.tsx';
 import { winnersBoard } from '../../../blocks/winners-board/block.tsx';
+import { defineTerms } from '../../clauses/terms.ts';
 import { defineMechanic, type MechanicPage } from '../mechanic.ts';
 import { facts, type Section } from './facts.ts';
 
@@ -13,6 +14,7 @@ const wageringExamples = [5, 10, 35].map((times) => ({ bonus: 10_000, times }));
 export const informational = defineMechanic({
   id: 'informational',
   facts,
+  terms: defineTerms({ clauses: [], steps: [] }),
   prizes: 'none',
   rewards: () => [],
   tables: ({ sections }, page) => sections.flatMap((section) => blocksOf(section, page)),

@@ -1,6 +1,17 @@
 import * as z from 'zod';
 import { boxLooks } from '../../../blocks/wheel/wheel-data.ts';
-import { count, creditHours, freeBet, freeSpins, money, nameId, reward, stake } from '../../campaign-fields.ts';
+import {
+  count,
+  creditHours,
+  freeBet,
+  freeSpins,
+  money,
+  nameId,
+  type Reward,
+  reward,
+  stake,
+  worthOf,
+} from '../../campaign-fields.ts';
 
 const fields = {
   attempts: z.strictObject({
@@ -45,3 +56,12 @@ export type InstantWinFacts = z.infer<typeof facts>;
 
 /** The weights of all sectors: the chance of one is its weight out of these. */
 export const weightTotal = ({ sectors }: InstantWinFacts) => sectors.reduce((sum, { weight }) => sum + weight, 0);
+
+/** The most that can be won: in money where there is any. */
+export function bestReward({ sectors }: InstantWinFacts): Reward | undefined {
+  const rewards = sectors.map((sector) => sector.reward);
+  const inMoney = rewards.filter(({ kind }) => kind === 'money');
+  return (inMoney.length > 0 ? inMoney : rewards).toSorted(
+    (one, other) => (worthOf(other)?.amount ?? 0) - (worthOf(one)?.amount ?? 0),
+  )[0];
+}

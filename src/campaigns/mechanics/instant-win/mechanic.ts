@@ -1,8 +1,9 @@
 import { wheel } from '../../../blocks/wheel/block.tsx';
 import type { Face } from '../../../blocks/wheel/wheel-data.ts';
-import { type Reward, worthOf } from '../../campaign-fields.ts';
+import { worthOf } from '../../campaign-fields.ts';
 import { defineMechanic, type FactProblem, kindsOf, type MechanicPage, missingRules } from '../mechanic.ts';
-import { facts, type InstantWinFacts, weightTotal } from './facts.ts';
+import { instantWinTerms } from './clauses.ts';
+import { bestReward, facts, type InstantWinFacts, weightTotal } from './facts.ts';
 
 /** A ball is in one of three thimbles: a third of all games is won. */
 const weightsOf = { wheel: 10_000, boxes: 10_000, thimbles: 9_000 } as const;
@@ -11,23 +12,15 @@ const weightsOf = { wheel: 10_000, boxes: 10_000, thimbles: 9_000 } as const;
 export const instantWin = defineMechanic({
   id: 'instant-win',
   facts,
+  terms: instantWinTerms,
+  namedValues: (written) => ({ weightTotal: weightTotal(written), top: bestReward(written) }),
   prizes: 'none',
   rewards: ({ sectors }) => kindsOf(sectors.map((sector) => sector.reward)),
   offers: (written) => [written.freeSpins ? { spinWagering: written.freeSpins.winningsWagering } : {}],
-  scope: (written) => ({
-    weightTotal: weightTotal(written),
-    top: bestOf(written.sectors.map((sector) => sector.reward)),
-  }),
   problems: instantWinProblems,
   isPlayedHere: true,
   stage,
 });
-
-/** The most that can be won: in money where there is any. */
-const bestOf = (rewards: readonly Reward[]): Reward | undefined =>
-  (rewards.some(({ kind }) => kind === 'money') ? rewards.filter(({ kind }) => kind === 'money') : rewards).toSorted(
-    (one, other) => (worthOf(other)?.amount ?? 0) - (worthOf(one)?.amount ?? 0),
-  )[0];
 
 function instantWinProblems(written: InstantWinFacts): FactProblem[] {
   const problems = missingRules(kindsOf(written.sectors.map((sector) => sector.reward)), written);

@@ -12,12 +12,14 @@ import {
   missingRules,
 } from '../mechanic.ts';
 import { needsOf } from '../needs.ts';
+import { leaderboardTerms } from './clauses.ts';
 import { facts, type LeaderboardFacts, periodRewards } from './facts.ts';
 
 /** Places by score, and prizes for the first. */
 export const leaderboard = defineMechanic({
   id: 'leaderboard',
   facts,
+  terms: leaderboardTerms,
   prizes: 'needed',
   rewards: (written) => kindsOf(periodRewards(written)),
   hasTickets: ({ source }) => source === 'tickets',
@@ -99,7 +101,7 @@ function leaderboardTables(written: LeaderboardFacts, page: MechanicPage) {
           table.of({
             title: t('facts_stages_title'),
             head: [t('facts_stage'), t('facts_start'), t('facts_end')],
-            rows: written.stages.map(({ id, from, to }) => [write.name(id), write.date(from), write.date(to)]),
+            rows: written.stages.map(({ id, from, to }) => [write.name(id), write.day(from), write.day(to)]),
           }),
         ]
       : []),

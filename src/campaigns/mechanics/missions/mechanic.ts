@@ -10,7 +10,9 @@ import {
   type MechanicPage,
   missingRules,
 } from '../mechanic.ts';
+import { missionTerms } from './clauses.ts';
 import { facts, type MissionFacts } from './facts.ts';
+import { task } from './task.ts';
 
 const rewardsOf = ({ missions }: MissionFacts) => missions.map((mission) => mission.reward);
 
@@ -18,6 +20,7 @@ const rewardsOf = ({ missions }: MissionFacts) => missions.map((mission) => miss
 export const missions = defineMechanic({
   id: 'missions',
   facts,
+  terms: missionTerms,
   prizes: 'needed',
   rewards: (written) => kindsOf(rewardsOf(written)),
   finalDraw: ({ finalDraw }) => (finalDraw.every === 'once' ? finalDraw.date : undefined),
@@ -50,7 +53,7 @@ function missionStage(written: MissionFacts, page: MechanicPage) {
         return {
           id,
           name: write.name(id),
-          task: write.task(given),
+          task: write.value(task(given)),
           reward: write.reward(gets),
           isOpen: isOpen(opensAt, now),
           ...(opensAt && { opensAt: opensAt.seconds }),

@@ -37,3 +37,7 @@ export const facts = z.discriminatedUnion('kind', [accumulator, singleEvent]).tr
 
 /** The facts of a boost of winnings. */
 export type OddsBoostFacts = z.infer<typeof facts>;
+
+/** The percentages of boosts, the smallest first. */
+export const percentages = (facts: OddsBoostFacts): readonly number[] =>
+  facts.kind === 'accumulator' ? facts.tiers.map((tier) => tier.percent) : [facts.percent];

@@ -1,18 +1,17 @@
 import { calculator } from '../../../blocks/calculator/block.tsx';
 import { tierTable } from '../../../blocks/tier-table/block.tsx';
 import { defineMechanic, type FactProblem } from '../mechanic.ts';
-import { facts, type OddsBoostFacts } from './facts.ts';
+import { oddsBoostTerms } from './clauses.ts';
+import { facts, type OddsBoostFacts, percentages } from './facts.ts';
 
 /** Winnings grow: with the legs of an accumulator, or of one pick. */
 export const oddsBoost = defineMechanic({
   id: 'odds-boost',
   facts,
+  terms: oddsBoostTerms,
+  namedValues: (written) => ({ best: Math.max(...percentages(written)), varies: percentages(written).length > 1 }),
   prizes: 'none',
   rewards: () => ['money'],
-  scope: (written) =>
-    written.kind === 'accumulator'
-      ? { best: Math.max(...written.tiers.map((tier) => tier.percent)), varies: written.tiers.length > 1 }
-      : { best: written.percent, varies: false },
   problems: oddsBoostProblems,
   stage: (written, { t, write, isOver }) => [
     ...(written.kind === 'accumulator'

@@ -3,12 +3,14 @@ import { rewardCard } from '../../../blocks/reward-card/block.tsx';
 import type { ForecastRound } from '../../../platform/promotions.ts';
 import { defineMechanic, kindsOf, missingRules } from '../mechanic.ts';
 import { rewardTerms } from '../reward-terms.ts';
+import { predictorTerms } from './clauses.ts';
 import { type Fixture, facts } from './facts.ts';
 
 /** Scores to foretell. */
 export const predictor = defineMechanic({
   id: 'predictor',
   facts,
+  terms: predictorTerms,
   prizes: 'none',
   rewards: ({ hitReward }) => [...new Set([...kindsOf([hitReward]), 'money' as const])],
   hasWinners: true,

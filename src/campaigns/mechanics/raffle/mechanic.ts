@@ -13,6 +13,7 @@ import {
   type MechanicPage,
   missingRules,
 } from '../mechanic.ts';
+import { raffleTerms } from './clauses.ts';
 import { facts, type RaffleFacts } from './facts.ts';
 
 /** Most tickets a day where deposits earn them: more would push people to pay in. */
@@ -22,6 +23,7 @@ const depositTicketsPerDay = 10;
 export const raffle = defineMechanic({
   id: 'raffle',
   facts,
+  terms: raffleTerms,
   prizes: 'needed',
   rewards: () => [],
   finalDraw: ({ draw, grandDraw }) => grandDraw?.date ?? (draw.every === 'once' ? draw.date : undefined),
