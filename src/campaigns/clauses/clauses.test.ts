@@ -1,6 +1,8 @@
 import { describe, expect, it, test } from 'vitest';
 import { type RegionPolicy, regionPolicySchema } from '../../../config/regions.ts';
 import { findPhrases } from '../../i18n/find-phrases.ts';
+import { messageRules, parseMessage } from '../../i18n/icu-message.ts';
+import { formsOf, messageProblems } from '../../i18n/icu-message-forms.ts';
 import { isLanguageCode, type LanguageCode } from '../../i18n/languages.ts';
 import { builtInMessages } from '../../i18n/messages.ts';
 import type { Messages } from '../../i18n/texts.ts';
@@ -26,8 +28,6 @@ function isFree(key: string, name: string): boolean {
   return value?.kind === 'name' || name === 'number' || name === 'n';
 }
 
-const isUnit = (key: string): boolean => key.startsWith('word.unit.');
-
 /** Texts without values, beside those that are said. */
 const plainTexts = [
   ...termsSections.map((id) => `section.${id}`),
@@ -44,13 +44,6 @@ const expectedTexts = new Map<string, readonly string[]>([
   ['word.list.last', ['list', 'next']],
   ['word.list.entry', ['name', 'value']],
 ]);
-
-const pluralSuffix = /_(?:zero|one|two|few|many|other)$/;
-const baseOf = (key: string): string => {
-  const base = key.replace(pluralSuffix, '');
-  return isUnit(base) ? base : key;
-};
-const placeholdersOf = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name = '']) => name);
 
 const files = import.meta.glob<Messages>('./texts/*.json', { eager: true, import: 'default' });
 const languages = Object.entries(files).flatMap(([file, messages]): { code: LanguageCode; messages: Messages }[] => {
@@ -86,37 +79,34 @@ describe('the clauses', () => {
 });
 
 describe.each(languages)('the clauses in $code', ({ code, messages }) => {
-  const texts = Object.entries(messages);
+  const rules = messageRules(code);
+  const texts = Object.entries(messages).flatMap(([key, message]) =>
+    formsOf(parseMessage(message, rules)).map(({ text }): [string, string] => [key, text]),
+  );
   const failing = (isRight: (text: string, key: string) => boolean) =>
     Object.fromEntries(texts.filter(([key, text]) => !isRight(text, key)));
 
-  it('are there for everything that is said, and for nothing else', () => {
-    expect([...new Set(texts.map(([key]) => baseOf(key)))].toSorted()).toEqual([...expectedTexts.keys()].toSorted());
+  it('say everything that is said, with each value that is given, in all plural forms of the language', () => {
+    expect(messageProblems(messages, expectedTexts, rules)).toEqual([]);
   });
 
-  it('have the plural forms of the language and no others', () => {
-    const forms = new Intl.PluralRules(code).resolvedOptions().pluralCategories.toSorted();
-    for (const word of countUnits.map((unit) => `word.unit.${unit}`)) {
-      const found = texts.flatMap(([key]) =>
-        key !== word && baseOf(key) === word ? [key.slice(word.length + 1)] : [],
-      );
-      expect({ word, found: found.toSorted() }).toEqual({ word, found: forms });
-    }
-  });
-
-  it('have a placeholder for each value that is given, and no other', () => {
-    // A language may say one, two or none in a word instead of the number.
-    const mayBeWord = (key: string) => /_(?:zero|one|two)$/.test(key) && isUnit(key);
-    const wrong = failing((text, key) => {
-      const found = placeholdersOf(text).toSorted();
-      if (found.length === 0 && mayBeWord(key)) return true;
-      return String(found) === String(expectedTexts.get(baseOf(key)));
+  it('can’t leave out a value of any sentence, or use another', () => {
+    const filled = Object.entries(messages).flatMap(([key, text]) =>
+      (expectedTexts.get(key) ?? []).map((name) => ({ key, text, name })),
+    );
+    const unnoticed = filled.flatMap(({ key, text, name }) => {
+      const own = new Map([[key, expectedTexts.get(key) ?? []]]);
+      const changes = [text.replace(`{${name}`, '{mistaken'), text.replace(`{${name}}`, ''), `${text} {mistaken}`];
+      return changes
+        .filter((changed) => changed !== text)
+        .filter((changed) => messageProblems({ [key]: changed }, own, rules).length === 0);
     });
-    expect(wrong).toEqual({});
+    expect(filled.length).toBeGreaterThan(300);
+    expect(unnoticed).toEqual([]);
   });
 
   it('have no digit, no markup, no single brace and no stray space', () => {
-    const plain = (text: string) => text.replaceAll(/\{\{\w+\}\}/g, '');
+    const plain = (text: string) => text.replaceAll(/\{[\w#]+\}/g, '');
     expect(failing((text) => !/[\p{N}{}<>&#*`_]/u.test(plain(text)))).toEqual({});
     expect(failing((text) => text !== '' && text === text.trim() && !/\s{2}| [.,;]/u.test(text))).toEqual({});
   });
@@ -124,9 +114,9 @@ describe.each(languages)('the clauses in $code', ({ code, messages }) => {
   it('give every value a label, so that nothing in the sentence depends on it', () => {
     const sentences = texts.filter(([key]) => /^(?:clause\.|step\..*text$)/.test(key));
     const wrong = sentences.flatMap(([key, text]) =>
-      [...text.matchAll(/\{\{(\w+)\}\}/g)].flatMap(({ 0: placeholder, 1: name = '', index }) => {
+      [...text.matchAll(/\{(\w+)\}/g)].flatMap(({ 0: placeholder, 1: name = '', index }) => {
         const before = text.slice(0, index);
-        const isLabelled = /(?:[:：;,،؛—–] ?| \(|^|\}\} )$/u.test(before.replaceAll('\u00a0', ' '));
+        const isLabelled = /(?:[:：;,،؛—–] ?| \(|^|\} )$/u.test(before.replaceAll('\u00a0', ' '));
         return isLabelled || isFree(key, name) ? [] : [`${key}: ${before.slice(-20)}${placeholder}`];
       }),
     );
@@ -134,7 +124,7 @@ describe.each(languages)('the clauses in $code', ({ code, messages }) => {
   });
 
   it('put no prefix or ending on a value', () => {
-    expect(failing((text) => !/[\p{L}\p{M}’'ʼ-]\{\{|\}\}[\p{L}\p{M}’'ʼ-]/u.test(text))).toEqual({});
+    expect(failing((text) => !/[\p{L}\p{M}’'ʼ-]\{|\}[\p{L}\p{M}’'ʼ-]/u.test(text))).toEqual({});
   });
 
   it('end with a full stop, and titles do not', () => {

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { type MessageValues, messageRules, parseMessage, placeholdersOf } from '../../i18n/icu-message.ts';
 import { nameId } from '../campaign-fields.ts';
 import { termsSections } from './clause.ts';
 import { clauseMessages } from './clause-messages.ts';
@@ -32,10 +33,14 @@ export const ownClauses = z.strictObject({
 export type OwnClauses = z.infer<typeof ownClauses>;
 
 /** The text of a clause of a campaign's own with its values. */
-export const fillClause = (text: string, values: Readonly<Record<string, string>>): string =>
-  text.replaceAll(placeholder, (_, name: string) => values[name] ?? '');
+export const fillClause = (text: string, values: MessageValues): string =>
+  text.replaceAll(placeholder, (_, name: string) => values[name]?.text ?? '');
 
 const placeholder = /\{\{(\w+)\}\}/g;
+
+/** The placeholders of a clause of ours, which its own words have too. */
+const namesGiven = (id: string): string[] =>
+  placeholdersOf(parseMessage(english[`${prefix}${id}`] ?? '', messageRules('en')));
 
 const namesIn = (text: string): string[] => [...text.matchAll(placeholder)].map(([, name = '']) => name);
 
@@ -47,7 +52,7 @@ export function ownClauseProblems(
   const written = Object.keys(texts).filter((key) => key.startsWith('clauses.'));
   const { replaced = [], added = [] } = own ?? {};
   const names = new Map([
-    ...replaced.map((id): [string, string[]] => [`clauses.${id}`, namesIn(english[`${prefix}${id}`] ?? '')]),
+    ...replaced.map((id): [string, string[]] => [`clauses.${id}`, namesGiven(id)]),
     ...added.map(({ id, values }): [string, string[]] => [`clauses.${id}`, Object.keys(values)]),
   ]);
   const strange = written.filter((key) => !names.has(key));

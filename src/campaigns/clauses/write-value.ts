@@ -1,15 +1,16 @@
 import { type Formatters, writeTime } from '../../i18n/format.ts';
-import type { Texts } from '../../i18n/texts.ts';
+import type { MessageValue } from '../../i18n/icu-message.ts';
 import { zoneName } from '../../i18n/zone.ts';
 import type { Instant } from '../campaign-fields.ts';
 import { ClauseError } from './clause-error.ts';
+import type { WriteClause } from './clause-messages.ts';
 import type { AlternativeValue, ClauseValue, ClauseValues } from './values.ts';
 import { wordsOf } from './vocabulary.ts';
 
 /** Writes sentences and their values in one language. */
 export interface ClauseWriter {
-  /** The texts of the clauses. */
-  readonly t: Texts['t'];
+  /** The sentences of the clauses. */
+  readonly t: WriteClause;
   readonly format: Pick<Formatters, 'integer' | 'money' | 'decimal' | 'percent'>;
   /** Values are set apart from a text that is written from right to left. */
   readonly direction: 'ltr' | 'rtl';
@@ -17,13 +18,25 @@ export interface ClauseWriter {
   readonly nameOf: (id: string) => string;
 }
 
-/** Writes a text with its values, each set apart. */
+/** Writes a sentence with its values, each set apart. */
 export const writeText = (id: string, values: ClauseValues, writer: ClauseWriter): string =>
   writer.t(id, writeValues(values, writer));
 
-/** The values of a text by placeholder, written and set apart. */
-export const writeValues = (values: ClauseValues, writer: ClauseWriter): Record<string, string> =>
-  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, writeApart(value, writer)]));
+/** The values of a sentence by placeholder, written and set apart. */
+export const writeValues = (values: ClauseValues, writer: ClauseWriter): Record<string, MessageValue> =>
+  Object.fromEntries(
+    Object.entries(values).map(([placeholder, value]) => [
+      placeholder,
+      { text: writeApart(value, writer), number: numberOf(value), name: nameOf(value) },
+    ]),
+  );
+
+/** The number that a sentence chooses its plural form by. */
+const numberOf = (value: ClauseValue): number | undefined =>
+  'value' in value && typeof value.value === 'number' ? value.value : undefined;
+
+/** The word that a sentence chooses its case by. */
+const nameOf = (value: ClauseValue): string | undefined => (value.kind === 'word' ? value.value : undefined);
 
 /** A value, set apart from the text around it. */
 const writeApart = (value: ClauseValue, writer: ClauseWriter): string =>
@@ -61,7 +74,7 @@ export function writeValue(value: ClauseValue, writer: ClauseWriter): string {
     case 'odds':
       return format.decimal(value.value, 2);
     case 'count':
-      return t(`word.unit.${value.unit}`, { count: value.value, number: format.integer(value.value) });
+      return t(`word.unit.${value.unit}`, { number: { text: format.integer(value.value), number: value.value } });
     case 'day':
       return writeDay(value.value);
     case 'moment':
@@ -113,13 +126,16 @@ function writeList(items: readonly ClauseValue[], writer: ClauseWriter): string 
   return items
     .map((item) => writeValue(item, writer))
     .reduce((list, next, index) =>
-      writer.t(index === items.length - 1 ? 'word.list.last' : 'word.list.item', { list, next }),
+      writer.t(index === items.length - 1 ? 'word.list.last' : 'word.list.item', {
+        list: { text: list },
+        next: { text: next },
+      }),
     );
 }
 
 /** A name and its value, with the colon of the language. */
 export const writeEntry = (name: string, value: string, { t }: Pick<ClauseWriter, 't'>): string =>
-  t('word.list.entry', { name, value });
+  t('word.list.entry', { name: { text: name }, value: { text: value } });
 
 /** What a sentence has for each alternative, with its product; once where they have the same. */
 function writeAlternatives(options: readonly AlternativeValue[], writer: ClauseWriter): string {
