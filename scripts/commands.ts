@@ -20,6 +20,8 @@ export const commands: Readonly<Record<string, Readonly<Record<string, string>>>
     routes: 'prints the route table',
     caches: 'prints the caches of a running process; -- --url http://localhost:9464',
     sizes: 'measures what each page loads in Chromium; fails over config/size-budgets.json',
+    'mutate-clauses':
+      'changes every condition and value of significant clauses; fails where their tests notice nothing',
     presses: 'presses at ten moments of a page in Chromium, WebKit and Firefox; fails where one is lost or told wrong',
     fold: 'measures what a phone shows of each campaign without scrolling; fails over a limit',
   },

@@ -34,6 +34,9 @@ export const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be 
 
 export const weekday = z.enum(['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']);
 
+/** A day of the week. */
+export type Weekday = z.infer<typeof weekday>;
+
 /** A moment, and how many hours its zone is ahead of UTC. */
 export interface Instant {
   /** Seconds since epoch. */
@@ -92,7 +95,7 @@ export const reward = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('free-bet'), value: money }),
   z.strictObject({ kind: z.literal('free-spins'), count, game: gameName }),
   z.strictObject({ kind: z.literal('points'), count }),
-  /** A thing: its name is a word of the clause library. */
+  /** A thing: its name is a word of the vocabulary. */
   z.strictObject({ kind: z.literal('item'), item: nameId, worth: money }),
 ]);
 
@@ -110,6 +113,9 @@ export type RewardKind = (typeof rewardKinds)[number];
 
 /** A limit: so many in a time. */
 export const limit = z.strictObject({ count, per: z.enum(['promotion', 'day', 'week', 'month', 'round', 'match']) });
+
+/** A limit: so many in a time. */
+export type Limit = z.infer<typeof limit>;
 
 const betType = z.enum(['single', 'accumulator']);
 
@@ -140,6 +146,9 @@ export const stake = z
     }
   });
 
+/** Which bets or games count. */
+export type Stake = z.infer<typeof stake>;
+
 /** How free bets are used. */
 export const freeBet = z.strictObject({
   validDays: count,
@@ -147,6 +156,9 @@ export const freeBet = z.strictObject({
   maxWinnings: money,
   sport: z.int().optional(),
 });
+
+/** How free bets are used. */
+export type FreeBetRules = z.infer<typeof freeBet>;
 
 /** How free spins are used. */
 export const freeSpins = z.strictObject({
@@ -157,6 +169,9 @@ export const freeSpins = z.strictObject({
   winningsWagering: z.int().min(0),
   maxWinnings: money,
 });
+
+/** How free spins are used. */
+export type FreeSpinsRules = z.infer<typeof freeSpins>;
 
 const wageringFields = {
   times: count,
@@ -188,6 +203,9 @@ export const casinoWagering = z.strictObject({
     .array(z.strictObject({ section: z.enum(['slots', 'crashGames', 'liveCasino']), percent: percent.max(100) }))
     .min(1),
 });
+
+/** How a bonus is wagered. */
+export type Wagering = z.infer<typeof sportsWagering> | z.infer<typeof casinoWagering>;
 
 /** Hours until a reward is credited. */
 export const creditHours = z.int().min(1);

@@ -5,6 +5,7 @@ import type { PromotionReply } from '../platform/promotions/promotion.ts';
 import { parseCampaign } from './campaign.ts';
 import type { CampaignInput } from './campaign-input.ts';
 import type { Campaign, CampaignFiles } from './campaign-types.ts';
+import { euros } from './clauses/clause-fixtures.ts';
 import { composeClauses } from './clauses/compose-clauses.ts';
 import { nextDeadline } from './deadline.ts';
 
@@ -48,9 +49,6 @@ export const folderFixture = (
     ['campaign.json', JSON.stringify({ ...lightFacts, ...facts })],
     ...languages.map((code) => [`texts/${code}.json`, JSON.stringify(texts)] as const),
   ]);
-
-/** For tests: an amount as folders have it. */
-export const euros = (amount: number) => ({ amount, currency: 'EUR' });
 
 /** For tests: the texts that every campaign has. */
 export const lightTexts: Texts = {

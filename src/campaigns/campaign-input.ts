@@ -16,7 +16,7 @@ import type { Deadline } from './deadline.ts';
 /** What the page of a campaign is made of. */
 export interface CampaignInput {
   readonly campaign: Campaign;
-  /** What the clause library makes of its facts, in the language. */
+  /** What its clauses say, in the language. */
   readonly clauses: ClauseTexts;
   /** Address of its picture; missing where the folder has none. */
   readonly art: ArtSource | undefined;

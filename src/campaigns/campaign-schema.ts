@@ -4,16 +4,16 @@ import { products } from '../entities/promotion-list.ts';
 import { createOffsets, zoneName } from '../i18n/zone.ts';
 import { isTimeZone } from '../lib/is-time-zone.ts';
 import { calendarDay, type Instant, instant, prizeLadder, timeOfDay, weekday } from './campaign-fields.ts';
-import { clauseLibrary } from './clauses/clause-library.ts';
 import { ownClauses } from './clauses/own-clauses.ts';
+import { wordsOf } from './clauses/vocabulary.ts';
 import { mechanicIds, mechanicTable } from './mechanics/mechanic-table.ts';
 import { accentSchema } from './palettes/palette.ts';
 
 const sport = z
   .union([z.int(), z.string()])
   .refine(
-    (key) => Object.hasOwn(clauseLibrary.vocabulary['sport']?.words ?? {}, String(key)),
-    `must be the id or the name of a known sport: ${Object.keys(clauseLibrary.vocabulary['sport']?.words ?? {}).join(', ')}`,
+    (key) => wordsOf('sport').includes(String(key)),
+    `must be the id or the name of a known sport: ${wordsOf('sport').join(', ')}`,
   );
 
 const flag = z.boolean().default(false);
@@ -95,7 +95,7 @@ export const campaignSchema = z
     facts: z.looseObject({}),
     prizes: prizeLadder.optional(),
     grandPrizes: prizeLadder.optional(),
-    /** Clauses in its own words, instead of those of the library or beside them. */
+    /** Clauses in its own words, instead of ours or beside them. */
     clauses: ownClauses.optional(),
     /** When the terms were changed last. */
     termsDate: calendarDay,

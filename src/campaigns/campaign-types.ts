@@ -2,7 +2,6 @@ import type { LanguageCode } from '../i18n/languages.ts';
 import type { Zone } from '../i18n/zone.ts';
 import type { CampaignPrizes, Instant, RewardKind } from './campaign-fields.ts';
 import type { RawCampaign } from './campaign-schema.ts';
-import type { ClauseScope } from './clauses/clause-engine.ts';
 import type { ClauseTexts } from './clauses/clause-texts.ts';
 import type { MechanicReading } from './mechanics/mechanic.ts';
 import type { MechanicId } from './mechanics/mechanic-table.ts';
@@ -32,7 +31,7 @@ export interface Campaign
   /** In which its times bind. */
   readonly zone: Zone;
   /** The facts of its mechanic, with what follows from them. */
-  readonly facts: ClauseScope;
+  readonly facts: Readonly<Record<string, unknown>>;
   readonly reading: MechanicReading;
   readonly prizes: CampaignPrizes | undefined;
   readonly grandPrizes: CampaignPrizes | undefined;

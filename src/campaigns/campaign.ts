@@ -16,7 +16,7 @@ import type {
   CampaignVersion,
   EarlierCampaign,
 } from './campaign-types.ts';
-import { ClauseError } from './clauses/clause-library.ts';
+import { ClauseError } from './clauses/clause-error.ts';
 import { composeClauses } from './clauses/compose-clauses.ts';
 import { ownClauseProblems } from './clauses/own-clauses.ts';
 import { kindsOf, type MechanicPage } from './mechanics/mechanic.ts';
@@ -210,7 +210,7 @@ function spinValueOf(facts: unknown): Money | undefined {
   return result.success ? result.data.freeSpins.spinValue : undefined;
 }
 
-/** The full terms in English, or what the clause library can't say of the facts. */
+/** The full terms in English, or what the clauses can't say of the facts. */
 function englishTerms(campaign: Omit<CampaignVersion, 'terms'>): Campaign['terms'] | { readonly problem: string } {
   try {
     const clauses = composeClauses({ campaign, language: 'en', currencies: [], minimumAge: 0 });

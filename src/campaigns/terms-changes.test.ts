@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { changedSections } from '../blocks/terms-changes/changed-sections.ts';
 import { parseCampaign } from './campaign.ts';
-import { campaignFolders, euros, folderFixture } from './campaign-fixtures.ts';
+import { campaignFolders, folderFixture } from './campaign-fixtures.ts';
+import { euros } from './clauses/clause-fixtures.ts';
 import { composeClauses } from './clauses/compose-clauses.ts';
 
 const change = (at: string, before: object) => ({ at, before });

@@ -12,7 +12,7 @@ const allowed: Readonly<Record<string, string>> = {
   'client/visitor-cookies.ts': 'the zone of the device',
   'src/lib/is-time-zone.ts': 'is a name a zone',
   'src/lottery/place-time.ts': 'the offset where a lottery is drawn, at its draw',
-  'src/campaigns/clauses/clause-engine.ts': 'moments of the terms, with the offset that the folder gives each',
+  'src/campaigns/clauses/write-value.ts': 'moments of the terms, with the offset that the folder gives each',
   'src/campaigns/campaign-schema.ts': 'the message about a wrong offset',
   'src/campaigns/mechanics/broadcast/mechanic.ts': 'weekly times of the campaign’s zone, beside the next of them',
   'src/document/shell/SettingsMenu.tsx': 'names of zones, no moment',

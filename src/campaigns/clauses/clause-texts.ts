@@ -1,12 +1,15 @@
 import type { Money } from '../../lib/money.ts';
 import type { Instant, Reward } from '../campaign-fields.ts';
+import type { StepAction } from './clause.ts';
+import type { ClauseValue } from './values.ts';
+import type { CountUnit } from './vocabulary.ts';
 
-/** One thing to do, as the library says it. */
+/** One thing to do, as the clauses say it. */
 export interface ClauseStep {
   readonly id: string;
   readonly title: string;
   readonly text: string;
-  readonly action: string | null;
+  readonly action: StepAction | null;
 }
 
 /** A section of the full terms. */
@@ -18,7 +21,7 @@ interface TermsSection {
   readonly own?: readonly string[];
 }
 
-/** What the clause library makes of a campaign's facts in one language. */
+/** What the clauses make of a campaign's facts in one language. */
 export interface ClauseTexts {
   /** The headline figure; some mechanics have none. */
   readonly figure: string | undefined;
@@ -39,17 +42,14 @@ export interface ClauseTexts {
     readonly times: (value: number) => string;
     readonly reward: (value: Reward) => string;
     readonly places: (value: { readonly fromPlace: number; readonly toPlace: number }) => string;
-    readonly task: (value: object) => string;
     readonly name: (id: string) => string;
-    /** An ISO date. */
-    readonly date: (value: string) => string;
     readonly moment: (value: Instant) => string;
-    /** The day alone. */
-    readonly day: (value: Instant) => string;
-    readonly chance: (weight: number, of: number) => string;
-    readonly counted: (value: number, unit: string) => string;
+    /** The day of a moment alone, or an ISO date. */
+    readonly day: (value: Instant | string) => string;
+    readonly counted: (value: number, unit: CountUnit) => string;
     readonly word: (group: string, name: string) => string;
-    /** A clause of the library that has no values. */
+    readonly value: (value: ClauseValue) => string;
+    /** A clause that has no values. */
     readonly clause: (id: string) => string;
     /** A name and its value, with the colon of the language. */
     readonly entry: (name: string, value: string) => string;

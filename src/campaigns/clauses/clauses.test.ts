@@ -1,87 +1,49 @@
 import { describe, expect, it, test } from 'vitest';
-import * as z from 'zod';
 import { type RegionPolicy, regionPolicySchema } from '../../../config/regions.ts';
 import { findPhrases } from '../../i18n/find-phrases.ts';
+import { messageRules, parseMessage } from '../../i18n/icu-message.ts';
+import { formsOf, messageProblems } from '../../i18n/icu-message-forms.ts';
 import { isLanguageCode, type LanguageCode } from '../../i18n/languages.ts';
 import { builtInMessages } from '../../i18n/messages.ts';
 import type { Messages } from '../../i18n/texts.ts';
-import libraryFile from './library.json' with { type: 'json' };
+import { termsSections } from './clause.ts';
+import { saidTexts } from './said-texts.ts';
+import { countUnits, wordGroups, wordsOf } from './vocabulary.ts';
 
-/** Formats of a value, beside those that are groups of the vocabulary (docs/clauses.md). */
-const formats = [
-  'chance',
-  'date',
-  'datetime',
-  'literal',
-  'money',
-  'name',
-  'number',
-  'odds',
-  'parts',
-  'percent',
-  'percents',
-  'places',
-  'pool',
-  'refund',
-  'reward',
-  'task',
-  'time',
-  'times',
-  'worth',
-  'zone',
-];
+const said = saidTexts();
 
-const condition = z.tuple([z.string()]).rest(z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]));
-const values = z.record(z.string(), z.string());
-const clause = z.strictObject({
-  id: z.string(),
-  section: z.string(),
-  significant: z.boolean(),
-  when: z.array(condition),
-  each: z.string().optional(),
-  values,
-});
-const step = z.strictObject({
-  id: z.string(),
-  action: z.string().nullable(),
-  when: z.array(condition),
-  values,
-});
-const figure = z.strictObject({ id: z.string(), when: z.array(condition), values });
-const library = z
-  .strictObject({
-    sections: z.array(z.string()),
-    clauses: z.array(clause),
-    steps: z.record(z.string(), z.array(step)),
-    figures: z.record(z.string(), z.array(figure)),
-    vocabulary: z.record(z.string(), z.strictObject({ counted: z.boolean(), words: z.record(z.string(), values) })),
-    site: z.strictObject({ noticeDays: z.int() }),
-  })
-  .parse(libraryFile);
-
-const steps = Object.values(library.steps).flat();
-const figures = Object.values(library.figures).flat();
-const words = Object.entries(library.vocabulary).flatMap(([group, { counted, words }]) =>
-  Object.entries(words).map(([name, values]) => ({ key: `word.${group}.${name}`, counted, values })),
+/** The placeholders that each text has values for, as every campaign gives them. */
+const givenNames = new Map(
+  [...Map.groupBy(said, ({ key }) => key)].map(([key, texts]) => [
+    key,
+    [...new Set(texts.map(({ values }) => Object.keys(values).toSorted().join()))],
+  ]),
 );
 
-/** Every text that a language needs, and the placeholders in it. */
-const expectedTexts = new Map<string, string[]>([
-  ...library.sections.map((id): [string, string[]] => [`section.${id}`, []]),
-  ...library.clauses.map(({ id, values }): [string, string[]] => [`clause.${id}`, Object.keys(values).sort()]),
-  ...steps.map(({ id }): [string, string[]] => [`step.${id}.title`, []]),
-  ...steps.map(({ id, values }): [string, string[]] => [`step.${id}.text`, Object.keys(values).sort()]),
-  ...figures.map(({ id, values }): [string, string[]] => [`figure.${id}`, Object.keys(values).sort()]),
-  ...words.map(({ key, values }): [string, string[]] => [key, Object.keys(values).sort()]),
-]);
-const countedWords = new Set(words.filter(({ counted }) => counted).map(({ key }) => key));
+/** How often is an adverb, a name stands in quotation marks, and an ordinal belongs to its noun. */
+function isFree(key: string, name: string): boolean {
+  const value = said.find((text) => text.key === key)?.values[name];
+  if (value?.kind === 'word') return value.group === 'per' || value.group === 'every';
+  if (value?.kind === 'phrase') return value.id.startsWith('word.task.');
+  return value?.kind === 'name' || name === 'number' || name === 'n';
+}
 
-const pluralSuffix = /_(?:zero|one|two|few|many|other)$/;
-const baseOf = (key: string): string => {
-  const base = key.replace(pluralSuffix, '');
-  return countedWords.has(base) ? base : key;
-};
-const placeholdersOf = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name = '']) => name);
+/** Texts without values, beside those that are said. */
+const plainTexts = [
+  ...termsSections.map((id) => `section.${id}`),
+  ...said.flatMap(({ key }) => (key.startsWith('step.') ? [key.replace(/text$/, 'title')] : [])),
+  ...wordGroups.flatMap((group) => wordsOf(group).map((name) => `word.${group}.${name}`)),
+];
+
+/** Every text that a language needs, and the placeholders in it. */
+const expectedTexts = new Map<string, readonly string[]>([
+  ...[...givenNames].map(([key, [names = '']]): [string, string[]] => [key, names === '' ? [] : names.split(',')]),
+  ...plainTexts.map((key): [string, string[]] => [key, []]),
+  ...countUnits.map((unit): [string, string[]] => [`word.unit.${unit}`, ['number']]),
+  ['word.list.item', ['list', 'next']],
+  ['word.list.last', ['list', 'next']],
+  ['word.list.entry', ['name', 'value']],
+]);
 
 const files = import.meta.glob<Messages>('./texts/*.json', { eager: true, import: 'default' });
 const languages = Object.entries(files).flatMap(([file, messages]): { code: LanguageCode; messages: Messages }[] => {
@@ -110,96 +72,59 @@ const quotes: Record<LanguageCode, [string, string]> = {
   fa: ['«', '»'],
 };
 
-describe('the clause library', () => {
-  it('has each clause once, in an existing section', () => {
-    const ids = library.clauses.map(({ id }) => id);
-    expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
-    expect(library.clauses.filter(({ section }) => !library.sections.includes(section))).toEqual([]);
-    expect(library.sections.filter((id) => !library.clauses.some(({ section }) => section === id))).toEqual([]);
-  });
-
-  it('has the same values for a step or figure that several mechanics share', () => {
-    for (const entries of [steps, figures]) {
-      for (const shared of Map.groupBy<string, z.infer<typeof step> | z.infer<typeof figure>>(
-        entries,
-        ({ id }) => id,
-      ).values()) {
-        for (const { id, values } of shared) expect({ id, values }).toEqual({ id, values: shared[0]?.values });
-      }
-    }
-  });
-
-  it('fills every placeholder from a path, in a known format', () => {
-    const all = [...library.clauses, ...steps, ...figures, ...words].flatMap(({ values }) => Object.values(values));
-    const isKnown = (value: string) => {
-      const [, format = ''] = /^[\w.]+\|([\w:-]+)$/.exec(value) ?? [];
-      const [, name = ''] = format.split(':');
-      if (format.startsWith('count:')) return countedWords.has(`word.unit.${name}`);
-      if (format.startsWith('list:')) return name === 'literal' || name in library.vocabulary;
-      return formats.includes(format) || format in library.vocabulary;
-    };
-    expect(all.filter((value) => !isKnown(value))).toEqual([]);
+describe('the clauses', () => {
+  it('give a text the same values wherever it is said', () => {
+    expect([...givenNames].filter(([, names]) => names.length > 1)).toEqual([]);
   });
 });
 
 describe.each(languages)('the clauses in $code', ({ code, messages }) => {
-  const texts = Object.entries(messages);
+  const rules = messageRules(code);
+  const texts = Object.entries(messages).flatMap(([key, message]) =>
+    formsOf(parseMessage(message, rules)).map(({ text }): [string, string] => [key, text]),
+  );
   const failing = (isRight: (text: string, key: string) => boolean) =>
     Object.fromEntries(texts.filter(([key, text]) => !isRight(text, key)));
 
-  it('are there for every entry of the library, and for nothing else', () => {
-    expect([...new Set(texts.map(([key]) => baseOf(key)))].toSorted()).toEqual([...expectedTexts.keys()].toSorted());
+  it('say everything that is said, with each value that is given, in all plural forms of the language', () => {
+    expect(messageProblems(messages, expectedTexts, rules)).toEqual([]);
   });
 
-  it('have the plural forms of the language and no others', () => {
-    const forms = new Intl.PluralRules(code).resolvedOptions().pluralCategories.toSorted();
-    for (const word of countedWords) {
-      const found = texts.flatMap(([key]) =>
-        key !== word && baseOf(key) === word ? [key.slice(word.length + 1)] : [],
-      );
-      expect({ word, found: found.toSorted() }).toEqual({ word, found: forms });
-    }
-  });
-
-  it('name the placeholders of their entry, each once', () => {
-    // A language may say one, two or none in a word instead of the number.
-    const mayBeWord = (key: string) => /_(?:zero|one|two)$/.test(key) && countedWords.has(baseOf(key));
-    const wrong = failing((text, key) => {
-      const found = placeholdersOf(text).toSorted();
-      if (found.length === 0 && mayBeWord(key)) return true;
-      return String(found) === String(expectedTexts.get(baseOf(key)));
+  it('can’t leave out a value of any sentence, or use another', () => {
+    const filled = Object.entries(messages).flatMap(([key, text]) =>
+      (expectedTexts.get(key) ?? []).map((name) => ({ key, text, name })),
+    );
+    const unnoticed = filled.flatMap(({ key, text, name }) => {
+      const own = new Map([[key, expectedTexts.get(key) ?? []]]);
+      const changes = [text.replace(`{${name}`, '{mistaken'), text.replace(`{${name}}`, ''), `${text} {mistaken}`];
+      return changes
+        .filter((changed) => changed !== text)
+        .filter((changed) => messageProblems({ [key]: changed }, own, rules).length === 0);
     });
-    expect(wrong).toEqual({});
+    expect(filled.length).toBeGreaterThan(300);
+    expect(unnoticed).toEqual([]);
   });
 
   it('have no digit, no markup, no single brace and no stray space', () => {
-    const plain = (text: string) => text.replaceAll(/\{\{\w+\}\}/g, '');
+    const plain = (text: string) => text.replaceAll(/\{[\w#]+\}/g, '');
     expect(failing((text) => !/[\p{N}{}<>&#*`_]/u.test(plain(text)))).toEqual({});
     expect(failing((text) => text !== '' && text === text.trim() && !/\s{2}| [.,;]/u.test(text))).toEqual({});
   });
 
   it('give every value a label, so that nothing in the sentence depends on it', () => {
     const sentences = texts.filter(([key]) => /^(?:clause\.|step\..*text$)/.test(key));
-    const fillers = new Map(
-      [
-        ...library.clauses.map(({ id, values }) => ({ key: `clause.${id}`, values })),
-        ...steps.map(({ id, values }) => ({ key: `step.${id}.text`, values })),
-      ].map(({ key, values }) => [key, values]),
-    );
-    // How often is an adverb, a name stands in quotation marks, and an ordinal belongs to its noun.
-    const isFree = (value = '') => /\|(?:per|every|name|task)$|^(?:i\.number|index)\|/.test(value);
     const wrong = sentences.flatMap(([key, text]) =>
-      [...text.matchAll(/\{\{(\w+)\}\}/g)].flatMap(({ 0: placeholder, 1: name = '', index }) => {
+      [...text.matchAll(/\{(\w+)\}/g)].flatMap(({ 0: placeholder, 1: name = '', index }) => {
         const before = text.slice(0, index);
-        const isLabelled = /(?:[:：;,،؛—–] ?| \(|^|\}\} )$/u.test(before.replaceAll('\u00a0', ' '));
-        return isLabelled || isFree(fillers.get(key)?.[name]) ? [] : [`${key}: ${before.slice(-20)}${placeholder}`];
+        const isLabelled = /(?:[:：;,،؛—–] ?| \(|^|\} )$/u.test(before.replaceAll('\u00a0', ' '));
+        return isLabelled || isFree(key, name) ? [] : [`${key}: ${before.slice(-20)}${placeholder}`];
       }),
     );
     expect(wrong).toEqual([]);
   });
 
   it('put no prefix or ending on a value', () => {
-    expect(failing((text) => !/[\p{L}\p{M}’'ʼ-]\{\{|\}\}[\p{L}\p{M}’'ʼ-]/u.test(text))).toEqual({});
+    expect(failing((text) => !/[\p{L}\p{M}’'ʼ-]\{|\}[\p{L}\p{M}’'ʼ-]/u.test(text))).toEqual({});
   });
 
   it('end with a full stop, and titles do not', () => {

@@ -4,10 +4,26 @@ import { unusualDigits } from '../../lib/minor-digits.ts';
 import type { Money } from '../../lib/money.ts';
 import type { CampaignVersion } from '../campaign-types.ts';
 import { ownTextsOf } from '../own-texts.ts';
-import { type ClauseScope, type ClauseWriter, entryValues, isolate, writeValue } from './clause-engine.ts';
-import { ClauseError, clauseLibrary, clauseTexts } from './clause-library.ts';
-import type { ClauseTexts } from './clause-texts.ts';
-import { clausesOf, fillClause, type TermsClause } from './own-clauses.ts';
+import { type CampaignTerms, type SaidStep, type TermsSectionId, termsSections } from './clause.ts';
+import { ClauseError, withId } from './clause-error.ts';
+import { clauseTexts } from './clause-messages.ts';
+import type { ClauseStep, ClauseTexts } from './clause-texts.ts';
+import { fillClause } from './own-clauses.ts';
+import { type OwnScope, ownValue } from './own-values.ts';
+import { noticeDays } from './period-clauses.ts';
+import { reward } from './reward-values.ts';
+import type { SaidTerms } from './terms.ts';
+import type { ClauseValue, ClauseValues } from './values.ts';
+import * as values from './values.ts';
+import {
+  type ClauseWriter,
+  isolate,
+  writeEntry,
+  writeText,
+  writeValue,
+  writeValues,
+  writeWord,
+} from './write-value.ts';
 
 /** What the texts of a campaign depend on. */
 export interface ClauseInput {
@@ -24,55 +40,23 @@ export const clauseWriters = (input: Omit<ClauseInput, 'minimumAge'>): ClauseTex
 
 /**
  * Figure, terms and steps of a campaign: costly, so it is done once for a campaign, a language and an age.
- * @throws {ClauseError} naming the clause and the value that the facts do not give
+ * @throws {ClauseError} naming the clause and what the facts or texts lack
  */
 export function composeClauses(input: ClauseInput): ClauseTexts {
-  const { campaign, language, minimumAge } = input;
-  const ownText = ownTextsOf(campaign, language);
+  const { campaign, minimumAge } = input;
   const writer = writerFor(input);
-  const variants = variantsOf(campaign, minimumAge);
-  const say = (clause: TermsClause): Said[] =>
-    variants.map(({ label, scope }) => {
-      try {
-        const texts = entryValues(clause, scope, writer).map((values) =>
-          clause.isOwn ? fillClause(ownText(`clauses.${clause.id}`), values) : writer.t(`clause.${clause.id}`, values),
-        );
-        return { label, texts };
-      } catch (error) {
-        throw error instanceof ClauseError ? new ClauseError(`clause ${clause.id}: ${error.message}`) : error;
-      }
-    });
-  const clauses = clausesOf(campaign.clauses).map((clause) => ({
-    ...clause,
-    texts: joinVariants(say(clause), writer),
-  }));
-  const [scope = {}] = variants.map((variant) => variant.scope);
-  const steps = (clauseLibrary.steps[campaign.mechanic] ?? []).flatMap((step) =>
-    joinValues(
-      variants.map(({ label, scope: facts }) => ({ label, entries: entryValues(step, facts, writer) })),
-      writer,
-    ).map((values) => ({
-      id: step.id,
-      action: step.action,
-      title: writer.t(`step.${step.id}.title`, values),
-      text: writer.t(`step.${step.id}.text`, values),
-    })),
-  );
-  const [figure] = (clauseLibrary.figures[campaign.mechanic] ?? []).flatMap((entry) => {
-    const amounts: Money[] = [];
-    return entryValues(entry, scope, noting(writer, amounts)).map((values) => ({
-      text: writer.t(`figure.${entry.id}`, values),
-      amounts,
-    }));
-  });
-  const significant = clauses.filter((clause) => clause.significant);
+  const terms = termsOf(campaign, minimumAge);
+  const alternatives = campaign.reading.alternatives(terms);
+  const clauses = [...ourClauses(alternatives, input, writer), ...addedClauses(alternatives, terms, input, writer)];
+  const figure = campaign.reading.figure(terms);
+  const significant = clauses.filter(({ isSignificant }) => isSignificant);
   return {
-    figure: figure?.text,
-    figureMoney: figure?.amounts ?? [],
-    steps,
+    figure: figure && writeText(`figure.${figure.id}`, figure.values, writer),
+    figureMoney: figure ? amountsIn(figure.values) : [],
+    steps: stepsOf(alternatives, writer),
     significantTerms: significant.flatMap(({ texts }) => texts),
     offerTerms: significant.filter(({ section }) => offerSections.includes(section)).flatMap(({ texts }) => texts),
-    sections: clauseLibrary.sections
+    sections: termsSections
       .map((section) => ({
         id: section,
         title: writer.t(`section.${section}`),
@@ -104,72 +88,12 @@ function writerFor({ campaign, language, currencies }: Omit<ClauseInput, 'minimu
   };
 }
 
-/** A writer that notes the amounts that it writes. */
-const noting = (writer: ClauseWriter, amounts: Money[]): ClauseWriter => ({
-  ...writer,
-  format: {
-    ...writer.format,
-    money: (value) => {
-      amounts.push(value);
-      return writer.format.money(value);
-    },
-  },
+/** What clauses of any campaign speak of. */
+const termsOf = (campaign: ClauseInput['campaign'], minimumAge: number): CampaignTerms => ({
+  ...campaign,
+  currency: currencyIn([campaign.facts, campaign.prizes]),
+  minimumAge,
 });
-
-/** Sections that say what is asked for and what is given. */
-const offerSections = ['qualify', 'reward'];
-
-function itemsOf(clauses: readonly (TermsClause & { readonly texts: readonly string[] })[]) {
-  const own = clauses.filter(({ isOwn }) => isOwn).flatMap(({ texts }) => texts);
-  return { items: clauses.flatMap(({ texts }) => texts), ...(own.length > 0 && { own }) };
-}
-
-interface Variant {
-  /** The alternative that it is; missing where there is only one. */
-  readonly label: string | undefined;
-  readonly scope: ClauseScope;
-}
-
-interface Said {
-  readonly label: string | undefined;
-  readonly texts: readonly string[];
-}
-
-/** What clauses speak about: once, or for each alternative of a choice. */
-function variantsOf(campaign: ClauseInput['campaign'], minimumAge: number): Variant[] {
-  const { facts, prizes, grandPrizes, eligibility, rewards } = campaign;
-  const common: ClauseScope = {
-    c: {
-      startTime: campaign.start,
-      expireTime: campaign.end,
-      isLongTerm: campaign.isLongTerm,
-      cadence: campaign.cadence,
-      facts,
-    },
-    f: facts,
-    p: prizes,
-    g: grandPrizes,
-    e: eligibility,
-    s: clauseLibrary.site,
-    promotes: campaign.promotes,
-    mechanic: campaign.mechanic,
-    sportKey: campaign.sport,
-    kinds: rewards,
-    first: prizes?.items[0]?.reward,
-    currency: currencyIn([facts, prizes]),
-    minimumAge,
-    ...campaign.reading.scope,
-  };
-  const alternatives: unknown = facts['alternatives'];
-  if (!Array.isArray(alternatives)) return [{ label: undefined, scope: common }];
-  return alternatives.filter(isAlternative).map((alternative) => ({
-    label: alternative.kind,
-    scope: { ...common, f: { ...facts, ...alternative } },
-  }));
-}
-
-const isAlternative = (value: unknown): value is { readonly kind: string } =>
-  typeof value === 'object' && value !== null && 'kind' in value && typeof value.kind === 'string';
 
 /** The currency of the first amount; all amounts of a campaign are in one. */
 function currencyIn(value: unknown): string | undefined {
@@ -182,76 +106,182 @@ function currencyIn(value: unknown): string | undefined {
   return undefined;
 }
 
-/** What holds for every alternative is said once; what holds for one of them says for which. */
-function joinVariants(said: readonly Said[], { t }: ClauseWriter): readonly string[] {
-  const [first] = said;
-  if (!first) return [];
-  const isSame = said.every(({ texts }) => texts.join('\n') === first.texts.join('\n'));
-  if (isSame) return first.texts;
-  return said.flatMap(({ label, texts }) => texts.map((text) => `(${t(`word.product.${label}`)}) ${text}`));
+/** A clause with its sentences. */
+interface WrittenClause {
+  readonly section: TermsSectionId;
+  readonly isSignificant: boolean;
+  /** It is in the campaign's own words. */
+  readonly isOwn: boolean;
+  readonly texts: readonly string[];
 }
 
-type EntryValues = ReturnType<typeof entryValues>[number];
-
-interface VariantEntries {
-  readonly label: string | undefined;
-  readonly entries: readonly EntryValues[];
-}
-
-/** The values of a step for all alternatives: a value that differs is said for each of them. */
-function joinValues(variants: readonly VariantEntries[], { t }: ClauseWriter): readonly EntryValues[] {
-  const [first] = variants;
-  if (!first || variants.length === 1) return first?.entries ?? [];
-  const count = Math.max(...variants.map(({ entries }) => entries.length));
-  return Array.from({ length: count }, (_, index) => {
-    const known = variants.flatMap(({ label, entries }) => {
-      const values = entries[index];
-      return values ? [{ label, values }] : [];
-    });
-    const names = new Set(known.flatMap(({ values }) => Object.keys(values)));
-    return Object.fromEntries([...names].map((name) => [name, joinValue(name, known, t)]));
+/** The clauses that the campaign shares with others, some of them in its own words. */
+function ourClauses(
+  alternatives: readonly SaidTerms[],
+  { campaign, language }: ClauseInput,
+  writer: ClauseWriter,
+): WrittenClause[] {
+  const ownText = ownTextsOf(campaign, language);
+  const [first] = alternatives;
+  return (first?.clauses ?? []).map(({ id, section, isSignificant }, index) => {
+    const isOwn = campaign.clauses?.replaced.includes(id) ?? false;
+    const write = (said: ClauseValues) =>
+      isOwn ? fillClause(ownText(`clauses.${id}`), writeValues(said, writer)) : writeText(`clause.${id}`, said, writer);
+    const written = alternatives.map(({ product, clauses }) => ({
+      product,
+      texts: withId(id, () => (clauses[index]?.values ?? []).map(write)),
+    }));
+    return { section, isSignificant, isOwn, texts: joinTexts(written, writer) };
   });
 }
 
-function joinValue(
+/** The clauses that only this campaign has. */
+function addedClauses(
+  alternatives: readonly SaidTerms[],
+  terms: CampaignTerms,
+  { campaign, language }: ClauseInput,
+  writer: ClauseWriter,
+): WrittenClause[] {
+  const ownText = ownTextsOf(campaign, language);
+  return (campaign.clauses?.added ?? []).map(({ id, section, significant: isSignificant, values: paths }) => {
+    const written = alternatives.map(({ product, facts }) => {
+      const scope = ownScope(campaign, facts, terms);
+      const said = withId(id, () =>
+        Object.fromEntries(Object.entries(paths).map(([name, path]) => [name, ownValue(path, scope)])),
+      );
+      return { product, texts: [fillClause(ownText(`clauses.${id}`), writeValues(said, writer))] };
+    });
+    return { section, isSignificant, isOwn: true, texts: joinTexts(written, writer) };
+  });
+}
+
+/** What the paths of added clauses start at. */
+const ownScope = (
+  { mechanic, facts: all, reading }: ClauseInput['campaign'],
+  facts: object,
+  { start, end, isLongTerm, cadence, ...terms }: CampaignTerms,
+): OwnScope => ({
+  c: { startTime: start, expireTime: end, isLongTerm, cadence, facts: all },
+  f: facts,
+  p: terms.prizes,
+  g: terms.grandPrizes,
+  e: terms.eligibility,
+  s: { noticeDays },
+  promotes: terms.promotes,
+  mechanic,
+  sportKey: terms.sport,
+  kinds: terms.rewards,
+  first: terms.prizes?.items[0]?.reward,
+  currency: terms.currency,
+  minimumAge: terms.minimumAge,
+  ...reading.namedValues,
+});
+
+interface AlternativeTexts {
+  readonly product: string | undefined;
+  readonly texts: readonly string[];
+}
+
+/** What holds for every alternative is said once; what holds for one of them says for which. */
+function joinTexts(written: readonly AlternativeTexts[], writer: ClauseWriter): readonly string[] {
+  const [first] = written;
+  if (!first) return [];
+  const isSame = written.every(({ texts }) => texts.join('\n') === first.texts.join('\n'));
+  if (isSame) return first.texts;
+  return written.flatMap(({ product = '', texts }) =>
+    texts.map((text) => `(${writeWord('product', product, writer)}) ${text}`),
+  );
+}
+
+/** Sections that say what is asked for and what is given. */
+const offerSections: readonly TermsSectionId[] = ['qualify', 'reward'];
+
+function itemsOf(clauses: readonly WrittenClause[]) {
+  const own = clauses.filter(({ isOwn }) => isOwn).flatMap(({ texts }) => texts);
+  return { items: clauses.flatMap(({ texts }) => texts), ...(own.length > 0 && { own }) };
+}
+
+function stepsOf(alternatives: readonly SaidTerms[], writer: ClauseWriter): ClauseStep[] {
+  const [first] = alternatives;
+  return (first?.steps ?? []).flatMap(({ id, action }, index) => {
+    const said = alternatives.flatMap(({ product, steps }) => {
+      const step = steps[index];
+      return step ? [{ product, step }] : [];
+    });
+    return joinSteps(said).map((joined) => ({
+      id,
+      action: action ?? null,
+      title: writer.t(`step.${id}.title`),
+      text: writeText(`step.${id}.text`, joined, writer),
+    }));
+  });
+}
+
+interface AlternativeStep {
+  readonly product: string | undefined;
+  readonly step: SaidStep;
+}
+
+/** The values of a step for all alternatives: one that differs is said for each of them. */
+function joinSteps(said: readonly AlternativeStep[]): readonly ClauseValues[] {
+  const [first] = said;
+  if (!first || said.length === 1) return first?.step.values ?? [];
+  const count = Math.max(...said.map(({ step }) => step.values.length));
+  return Array.from({ length: count }, (_, index) => {
+    const known = said.flatMap(({ product = '', step }) => {
+      const ofStep = step.values[index];
+      return ofStep ? [{ product, ofStep }] : [];
+    });
+    const names = new Set(known.flatMap(({ ofStep }) => Object.keys(ofStep)));
+    return Object.fromEntries([...names].map((name) => [name, joinValue(name, known)]));
+  });
+}
+
+const joinValue = (
   name: string,
-  known: readonly { readonly label: string | undefined; readonly values: EntryValues }[],
-  t: ClauseWriter['t'],
-): string {
-  const said = known.map(({ label, values }) => ({ label, value: values[name] ?? '' }));
-  const [first = { value: '' }] = said;
-  if (said.every(({ value }) => value === first.value)) return first.value;
-  return said.map(({ label, value }) => `${value} (${t(`word.product.${label}`)})`).join(' / ');
+  known: readonly { readonly product: string; readonly ofStep: ClauseValues }[],
+): ClauseValue => ({
+  kind: 'alternatives',
+  options: known.flatMap(({ product, ofStep }) => {
+    const value = ofStep[name];
+    return value ? [{ product, value }] : [];
+  }),
+});
+
+/** The amounts of a sentence, in its order. */
+const amountsIn = (said: ClauseValues): Money[] => Object.values(said).flatMap(amountsOf);
+
+function amountsOf(value: ClauseValue): Money[] {
+  if (value.kind === 'money') return [value.value];
+  if (value.kind === 'phrase') return amountsIn(value.values);
+  return value.kind === 'list' ? value.items.flatMap(amountsOf) : [];
 }
 
 function writersOf(writer: ClauseWriter): ClauseTexts['write'] {
-  const write = (format: string, scope: ClauseScope) => writeValue('value', format, scope, writer);
   const as =
-    <Value>(format: string) =>
+    <Value>(make: (value: Value) => ClauseValue) =>
     (value: Value) =>
-      write(format, { value });
+      writeValue(make(value), writer);
   /** A sign beside a number stays on its side, also in a table without words. */
   const isolated =
-    <Value>(format: string) =>
+    <Value>(make: (value: Value) => ClauseValue) =>
     (value: Value) =>
-      isolate(write(format, { value }), writer.direction);
+      isolate(writeValue(make(value), writer), writer.direction);
   return {
-    integer: as('number'),
-    money: isolated('money'),
-    percent: as('percent'),
-    odds: as('odds'),
-    times: isolated('times'),
-    reward: as('reward'),
-    places: isolated('places'),
-    task: as('task'),
-    name: as('name'),
-    date: as('date'),
-    moment: as('datetime'),
-    day: as('date'),
-    chance: (weight, of) => write('chance', { value: weight, weightTotal: of }),
-    counted: (value, unit) => write(`count:${unit}`, { value }),
-    word: (group, name) => writer.t(`word.${group}.${name}`),
+    integer: as(values.integer),
+    money: isolated(values.money),
+    percent: as(values.percent),
+    odds: as(values.odds),
+    times: isolated(values.times),
+    reward: as(reward),
+    places: isolated(values.places),
+    name: as(values.name),
+    day: as(values.day),
+    moment: as(values.moment),
+    counted: (value, unit) => writeValue(values.count(value, unit), writer),
+    word: (group, name) => writeWord(group, name, writer),
+    value: (value) => writeValue(value, writer),
     clause: (id) => writer.t(`clause.${id}`),
-    entry: (name, value) => writer.t('word.list.entry', { name, value }),
+    entry: (name, value) => writeEntry(name, value, writer),
   };
 }

@@ -6,8 +6,9 @@ import type { Zone } from '../../i18n/zone.ts';
 import type { ParticipationObstacle } from '../../platform/promotions/participation-contracts.ts';
 import type { PromotionReply } from '../../platform/promotions/promotion.ts';
 import type { CampaignPrizes, Instant, Reward, RewardKind } from '../campaign-fields.ts';
-import type { ClauseScope } from '../clauses/clause-engine.ts';
+import type { CampaignTerms, Figure } from '../clauses/clause.ts';
 import type { ClauseTexts } from '../clauses/clause-texts.ts';
+import type { SaidTerms, Terms } from '../clauses/terms.ts';
 import { type FieldProblem, readFields } from '../read-fields.ts';
 import type { Round } from '../round.ts';
 import { stakeWindow } from '../stake-window.ts';
@@ -87,6 +88,10 @@ export interface EntryMoment {
 interface MechanicSettings<Id extends string, Facts extends object> {
   readonly id: Id;
   readonly facts: z.ZodType<Facts>;
+  /** Its clauses, steps and headline figure. */
+  readonly terms: Terms<Facts>;
+  /** What clauses that a campaign adds may name beside the facts (docs/clauses.md). */
+  readonly namedValues?: (facts: Facts) => Readonly<Record<string, unknown>>;
   /** What the schema can't say alone. */
   readonly problems?: (facts: Facts, frame: CampaignFrame) => readonly FactProblem[];
   /** Prizes of the campaign beside the facts. */
@@ -94,8 +99,6 @@ interface MechanicSettings<Id extends string, Facts extends object> {
   /** What it rewards with, beside its prizes. */
   readonly rewards: (facts: Facts) => readonly RewardKind[];
   readonly offers?: (facts: Facts) => readonly Offer[];
-  /** Values that clauses and figures ask for and that are not in the facts. */
-  readonly scope?: (facts: Facts) => ClauseScope;
   /** The draw after the end. */
   readonly finalDraw?: (facts: Facts) => Instant | undefined;
   /** A unit of crypto money that amounts are shown in too. */
@@ -128,10 +131,13 @@ interface MechanicSettings<Id extends string, Facts extends object> {
 
 /** The facts of a campaign, read by its mechanic. */
 export interface MechanicReading {
-  readonly facts: ClauseScope;
+  readonly facts: Readonly<Record<string, unknown>>;
+  /** What the terms say: of each alternative of a choice, or of the only one. */
+  readonly alternatives: (campaign: CampaignTerms) => readonly SaidTerms[];
+  readonly figure: (campaign: CampaignTerms) => Figure | undefined;
+  readonly namedValues: Readonly<Record<string, unknown>>;
   readonly rewards: readonly RewardKind[];
   readonly offers: readonly Offer[];
-  readonly scope: ClauseScope;
   readonly finalDraw: Instant | undefined;
   readonly cryptoUnit: string | undefined;
   readonly hasWinners: boolean;
@@ -176,9 +182,11 @@ export function defineMechanic<Id extends string, Facts extends object>(
       const window = stakeWindow(facts);
       return {
         facts: Object.fromEntries(Object.entries(facts)),
+        alternatives: (campaign) => settings.terms.alternatives(facts, campaign),
+        figure: (campaign) => settings.terms.figure(facts, campaign),
+        namedValues: settings.namedValues?.(facts) ?? {},
         rewards: settings.rewards(facts),
         offers: settings.offers?.(facts) ?? [{}],
-        scope: settings.scope?.(facts) ?? {},
         finalDraw: settings.finalDraw?.(facts),
         cryptoUnit: settings.cryptoUnit?.(facts),
         hasWinners: settings.hasWinners ?? false,

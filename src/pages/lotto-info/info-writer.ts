@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { isolate } from '../../campaigns/clauses/clause-engine.ts';
+import { isolate } from '../../campaigns/clauses/write-value.ts';
 import type { LanguageCode } from '../../i18n/languages.ts';
 import type { TextValues } from '../../i18n/texts.ts';
 import type { Drum } from '../../lottery/engine/lottery-kind.ts';

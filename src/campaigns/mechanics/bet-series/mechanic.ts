@@ -1,17 +1,8 @@
-import * as z from 'zod';
 import { seriesLadder } from '../../../blocks/series-ladder/block.tsx';
-import { count, creditHours, freeBet, reward, stake, worthOf } from '../../campaign-fields.ts';
+import { worthOf } from '../../campaign-fields.ts';
 import { defineMechanic, kindsOf, missingRules } from '../mechanic.ts';
-
-const facts = z.strictObject({
-  stake,
-  voidBets: z.literal('skipped'),
-  rewards: z.array(z.strictObject({ bets: count, reward })).min(1),
-  freeBet: freeBet.optional(),
-  creditHours,
-});
-
-type SeriesFacts = z.infer<typeof facts>;
+import { betSeriesTerms } from './clauses.ts';
+import { facts, type SeriesFacts } from './facts.ts';
 
 const kinds = ({ rewards }: SeriesFacts) => kindsOf(rewards.map((step) => step.reward));
 
@@ -19,9 +10,10 @@ const kinds = ({ rewards }: SeriesFacts) => kindsOf(rewards.map((step) => step.r
 export const betSeries = defineMechanic({
   id: 'bet-series',
   facts,
+  terms: betSeriesTerms,
+  namedValues: ({ rewards }) => ({ last: rewards.at(-1)?.reward }),
   prizes: 'none',
   rewards: kinds,
-  scope: ({ rewards }) => ({ last: rewards.at(-1)?.reward }),
   problems: (written) => [
     ...missingRules(kinds(written), written),
     ...written.rewards.flatMap(({ bets, reward: given }, index) => {

@@ -1,36 +1,17 @@
-import * as z from 'zod';
 import { schedule } from '../../../blocks/schedule/block.tsx';
 import { stream } from '../../../blocks/stream/block.tsx';
 import { hostPaths } from '../../../host/host-paths.ts';
 import { createOffsets, type Zone, zoneName } from '../../../i18n/zone.ts';
 import { createCalendar } from '../../calendar.ts';
-import { count, instant, nameId, timeOfDay, weekday } from '../../campaign-fields.ts';
 import { type CampaignFrame, defineMechanic, type FactProblem, type MechanicPage } from '../mechanic.ts';
-
-const facts = z.strictObject({
-  access: z.discriminatedUnion('funded', [
-    z.strictObject({ signedIn: z.literal(true), funded: z.literal(false) }),
-    z.strictObject({ signedIn: z.literal(true), funded: z.literal(true), betWithinHours: count }),
-  ]),
-  delaySeconds: count,
-  /** The host's section that plays the pictures. */
-  hostSection: z.literal('live'),
-  schedule: z
-    .array(
-      z.union([
-        z.strictObject({ id: nameId, startAt: instant, minutes: count, sport: z.int().optional() }),
-        z.strictObject({ id: nameId, weekday, at: timeOfDay, minutes: count, sport: z.int().optional() }),
-      ]),
-    )
-    .min(1),
-});
-
-type BroadcastFacts = z.infer<typeof facts>;
+import { broadcastTerms } from './clauses.ts';
+import { type BroadcastFacts, facts } from './facts.ts';
 
 /** Live pictures, played by the host. */
 export const broadcast = defineMechanic({
   id: 'broadcast',
   facts,
+  terms: broadcastTerms,
   prizes: 'none',
   rewards: () => [],
   problems: ({ schedule: events }: BroadcastFacts, { startTime, expireTime }: CampaignFrame) =>

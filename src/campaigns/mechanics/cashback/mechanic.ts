@@ -1,112 +1,27 @@
-import * as z from 'zod';
 import { calculator } from '../../../blocks/calculator/block.tsx';
 import type { CalculatorFacts } from '../../../blocks/calculator/formulas.ts';
 import { favoriteGames } from '../../../blocks/favorite-games/block.tsx';
 import { rewardCard } from '../../../blocks/reward-card/block.tsx';
 import { tierTable } from '../../../blocks/tier-table/block.tsx';
-import type { Money } from '../../../lib/money.ts';
-import { casinoWagering, count, creditHours, freeBet, limit, money, percent, stake } from '../../campaign-fields.ts';
 import { gamesOf } from '../games-of.ts';
 import { defineMechanic, type FactProblem, type MechanicPage } from '../mechanic.ts';
 import { rewardTerms } from '../reward-terms.ts';
 import { wageringOf } from '../wagering-of.ts';
-
-const fields = {
-  stake,
-  max: money,
-  maxPer: limit.shape.per,
-  paidAs: z.enum(['cash', 'free-bet', 'bonus']),
-  freeBet: freeBet.optional(),
-  wagering: casinoWagering.optional(),
-  /** The bonus on the platform. */
-  bonusId: z.int().min(1).optional(),
-  limit,
-  creditHours,
-};
-
-/** A share of the stake comes back when something happens. */
-const stakeBack = (event: 'goalless' | 'first-loss' | 'one-leg' | 'duck' | 'distance') =>
-  z.strictObject({
-    event: z.literal(event),
-    ...fields,
-    percent,
-    /** The stake of the example in the terms. */
-    example: z.strictObject({ stake: money }),
-  });
-
-const facts = z
-  .discriminatedUnion('event', [
-    stakeBack('goalless'),
-    stakeBack('first-loss'),
-    stakeBack('one-leg'),
-    stakeBack('duck'),
-    stakeBack('distance'),
-    z.strictObject({
-      event: z.literal('net-loss'),
-      ...fields,
-      tiers: z.array(z.strictObject({ from: money, percent })).min(1),
-      example: z.strictObject({ loss: money }),
-    }),
-    z.strictObject({
-      event: z.literal('stakes'),
-      ...fields,
-      percentSteps: z.array(percent).min(1),
-      gamesPerDay: count,
-      example: z.strictObject({ stake: money, percent }),
-    }),
-  ])
-  .transform(withExample);
-
-type WrittenFacts =
-  | z.infer<ReturnType<typeof stakeBack>>
-  | ({ readonly event: 'net-loss' } & Common & {
-        readonly tiers: readonly { readonly from: Money; readonly percent: number }[];
-        readonly example: { readonly loss: Money };
-      })
-  | ({ readonly event: 'stakes' } & Common & {
-        readonly percentSteps: readonly number[];
-        readonly gamesPerDay: number;
-        readonly example: { readonly stake: Money; readonly percent: number };
-      });
-
-type Common = Omit<z.infer<ReturnType<typeof stakeBack>>, 'event' | 'percent' | 'example'>;
-
-/** What comes back in the example follows from the facts. */
-function withExample(written: WrittenFacts) {
-  const back = (amount: Money, share: number): Money => ({
-    amount: Math.min(Math.floor((amount.amount * share) / 100), written.max.amount),
-    currency: amount.currency,
-  });
-  if (written.event === 'net-loss') {
-    const { loss } = written.example;
-    const share = written.tiers.findLast(({ from }) => from.amount <= loss.amount)?.percent ?? 0;
-    return { ...written, example: { loss, percent: share, back: back(loss, share) } };
-  }
-  if (written.event === 'stakes') {
-    const { stake: given, percent: share } = written.example;
-    return { ...written, example: { stake: given, percent: share, back: back(given, share) } };
-  }
-  return { ...written, example: { stake: written.example.stake, back: back(written.example.stake, written.percent) } };
-}
-
-type CashbackFacts = z.infer<typeof facts>;
-
-const shares = (written: CashbackFacts): readonly number[] => {
-  if (written.event === 'net-loss') return written.tiers.map((tier) => tier.percent);
-  return written.event === 'stakes' ? written.percentSteps : [written.percent];
-};
+import { cashbackTerms } from './clauses.ts';
+import { type CashbackFacts, facts, shares } from './facts.ts';
 
 /** Something comes back when an event happens. */
 export const cashback = defineMechanic({
   id: 'cashback',
   facts,
+  terms: cashbackTerms,
+  namedValues: (written) => ({ best: Math.max(...shares(written)), varies: shares(written).length > 1 }),
   prizes: 'none',
   rewards: ({ paidAs }) => [paidAs === 'cash' ? 'money' : paidAs],
   bonusIds: ({ bonusId }) => (bonusId === undefined ? [] : [bonusId]),
   feature: ({ event }) => (event === 'stakes' ? 'favorites' : undefined),
   offers: ({ wagering }) => [wagering ? { wagering: wagering.times } : {}],
   problems: cashbackProblems,
-  scope: (written) => ({ best: Math.max(...shares(written)), varies: shares(written).length > 1 }),
   stage: (written, page) => [
     ...(page.isOver ? [] : [cardOf(written, page)]),
     // Its games change every day.

@@ -1,30 +1,10 @@
-import * as z from 'zod';
 import { album } from '../../../blocks/album/block.tsx';
 import { appLinks } from '../../../blocks/app-links/block.tsx';
-import { count, creditHours, freeBet, freeSpins, money, nameId, reward, stake } from '../../campaign-fields.ts';
 import { gamesOf } from '../games-of.ts';
 import { defineMechanic, type FactProblem, kindsOf, type MechanicPage, missingRules } from '../mechanic.ts';
+import { collectionTerms } from './clauses.ts';
+import { type CollectionFacts, facts, topReward, weightTotal } from './facts.ts';
 
-const facts = z.strictObject({
-  /** Pieces are sectors of a wheel, or cards of the platform's collection. */
-  source: z.enum(['wheel', 'evaginarium']),
-  pack: z.strictObject({ per: money, pieces: count, maxPerDay: count.optional() }),
-  stake,
-  pieces: z.array(z.strictObject({ id: nameId, set: nameId, weight: count })).min(2),
-  sets: z.array(z.strictObject({ id: nameId, reward })).min(1),
-  /** What everything together brings, for the first so many. */
-  album: z.strictObject({ reward, stock: count }).optional(),
-  duplicates: z.literal('kept'),
-  freeBet: freeBet.optional(),
-  freeSpins: freeSpins.optional(),
-  creditHours,
-  /** It is played in the app. */
-  inApp: z.literal(true).optional(),
-});
-
-type CollectionFacts = z.infer<typeof facts>;
-
-const weightTotal = ({ pieces }: CollectionFacts) => pieces.reduce((sum, { weight }) => sum + weight, 0);
 const rewardsOf = ({ sets, album }: CollectionFacts) => [...sets.map((set) => set.reward), album?.reward];
 
 const wheelWeights = 10_000;
@@ -33,14 +13,12 @@ const wheelWeights = 10_000;
 export const collection = defineMechanic({
   id: 'collection',
   facts,
+  terms: collectionTerms,
+  namedValues: (written) => ({ weightTotal: weightTotal(written), top: topReward(written) }),
   prizes: 'none',
   rewards: (written) => kindsOf(rewardsOf(written)),
   feature: ({ source }) => (source === 'evaginarium' ? source : undefined),
   offers: ({ freeSpins: spins }) => [spins ? { spinWagering: spins.winningsWagering } : {}],
-  scope: (written) => ({
-    weightTotal: weightTotal(written),
-    top: written.album?.reward ?? written.sets.at(-1)?.reward,
-  }),
   problems: collectionProblems,
   isCountedHere: true,
   stage: collectionStage,

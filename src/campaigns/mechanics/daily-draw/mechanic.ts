@@ -1,24 +1,14 @@
-import * as z from 'zod';
 import { drawBoard } from '../../../blocks/draw-board/block.tsx';
 import { createCalendar, secondsOf } from '../../calendar.ts';
-import { count, creditHours, freeBet, stake, timeOfDay } from '../../campaign-fields.ts';
 import { defineMechanic, kindsOf, missingRules } from '../mechanic.ts';
+import { dailyDrawTerms } from './clauses.ts';
+import { facts } from './facts.ts';
 
 /** Tickets of a day, and a draw in the evening. */
 export const dailyDraw = defineMechanic({
   id: 'daily-draw',
-  facts: z.strictObject({
-    ticket: z.strictObject({ source: z.literal('bet'), tickets: count }),
-    stake,
-    /** Most tickets of a customer a day. */
-    limit: count,
-    salesEnd: timeOfDay,
-    drawAt: timeOfDay,
-    zone: z.literal('UTC'),
-    pastDays: count,
-    freeBet: freeBet.optional(),
-    creditHours,
-  }),
+  facts,
+  terms: dailyDrawTerms,
   prizes: 'needed',
   showsPrizesFirst: true,
   rewards: () => [],

@@ -1,22 +1,14 @@
-import * as z from 'zod';
 import { giftPicker } from '../../../blocks/gift-picker/block.tsx';
 import { hostPaths } from '../../../host/host-paths.ts';
-import { count, freeBet, freeSpins, money, timeOfDay } from '../../campaign-fields.ts';
 import { defineMechanic, type FactProblem } from '../mechanic.ts';
+import { dailyGiftTerms } from './clauses.ts';
+import { facts } from './facts.ts';
 
 /** A free bet or free spins, every day. */
 export const dailyGift = defineMechanic({
   id: 'daily-gift',
-  facts: z.strictObject({
-    freebet: z.strictObject({ min: money, max: money }),
-    freespin: z.strictObject({ min: count, max: count, games: z.array(z.string().min(1)).min(1) }),
-    validHours: count,
-    resetAt: timeOfDay,
-    zone: z.literal('UTC'),
-    perDay: count,
-    freeBet,
-    freeSpins,
-  }),
+  facts,
+  terms: dailyGiftTerms,
   prizes: 'none',
   rewards: () => ['free-bet', 'free-spins'],
   feature: () => 'daily-gift',

@@ -1,109 +1,19 @@
-import * as z from 'zod';
-import { cryptoUnit } from '../../../../config/constants.ts';
 import { calculator } from '../../../blocks/calculator/block.tsx';
 import { offerCards } from '../../../blocks/offer-cards/block.tsx';
 import { welcomeChoice } from '../../../blocks/welcome-choice/block.tsx';
 import { bonusChoices } from '../../../entities/registration.ts';
 import { officeMessage } from '../../../host/host-paths.ts';
-import type { Money } from '../../../lib/money.ts';
-import {
-  casinoWagering,
-  count,
-  creditHours,
-  freeSpins,
-  limit,
-  money,
-  paymentMethods,
-  percent,
-  sportsWagering,
-} from '../../campaign-fields.ts';
 import { defineMechanic, type FactProblem, type MechanicPage, type Offer } from '../mechanic.ts';
 import { needsOf } from '../needs.ts';
 import { wageringOf } from '../wagering-of.ts';
-
-const deposit = z.strictObject({
-  /** The bonus as a share of the deposit. */
-  percent,
-  bonusMax: money,
-  depositMin: money,
-  freeSpins: count.optional(),
-  /** The bonus on the platform. */
-  bonusId: z.int().min(1),
-});
-
-const offerFields = {
-  trigger: z.enum(['first-deposit', 'deposit-number', 'match-day', 'daily']),
-  deposits: z.array(deposit).min(1),
-  freeSpins: freeSpins.optional(),
-  /** The deposit of the example in the terms: bonus and stakes follow from it. */
-  example: z.strictObject({ deposit: money }),
-  creditHours,
-  /** Days between registration and deposit. */
-  claimDays: count.optional(),
-  limit: limit.optional(),
-  paymentMethods: paymentMethods.optional(),
-  /** A unit of crypto money that amounts are shown in too. */
-  cryptoUnit: z.literal(cryptoUnit).optional(),
-};
-
-const sports = z.strictObject({ kind: z.literal('sports'), ...offerFields, wagering: sportsWagering });
-const casino = z.strictObject({ kind: z.literal('casino'), ...offerFields, wagering: casinoWagering });
-const offer = z.discriminatedUnion('kind', [sports, casino]);
-
-const choice = z.strictObject({
-  kind: z.literal('choice'),
-  trigger: offerFields.trigger,
-  /** Hours in which the choice can be changed. */
-  changeHours: count,
-  alternatives: z.array(offer).min(2),
-});
-
-const facts = z
-  .discriminatedUnion('kind', [sports, casino, choice])
-  .transform((written) =>
-    written.kind === 'choice'
-      ? { ...written, alternatives: written.alternatives.map(withExample) }
-      : withExample(written),
-  );
-
-type DepositFacts = z.infer<typeof facts>;
-type DepositOffer = ReturnType<typeof withExample>;
-
-/** What follows from an offer: numbers of the deposits, sums of a package, and the example of the terms. */
-function withExample({ deposits, example, ...written }: z.infer<typeof offer>) {
-  const { times, base } = written.wagering;
-  const [first] = deposits;
-  const bonus = Math.min(
-    Math.floor((example.deposit.amount * (first?.percent ?? 0)) / 100),
-    first?.bonusMax.amount ?? 0,
-  );
-  const inCurrency = (amount: number): Money => ({ amount, currency: example.deposit.currency });
-  const sum = (field: (item: z.infer<typeof deposit>) => number) =>
-    deposits.reduce((all, item) => all + field(item), 0);
-  return {
-    ...written,
-    deposits: deposits.map((item, index) => ({ ...item, number: index + 1 })),
-    ...(deposits.length > 1 && {
-      packageTotal: {
-        bonusMax: inCurrency(sum(({ bonusMax }) => bonusMax.amount)),
-        freeSpins: sum((item) => item.freeSpins ?? 0),
-      },
-    }),
-    example: {
-      deposit: example.deposit,
-      bonus: inCurrency(bonus),
-      toWager: inCurrency(times * (base === 'bonus' ? bonus : bonus + example.deposit.amount)),
-    },
-  };
-}
-
-const offersOf = (written: DepositFacts): readonly DepositOffer[] =>
-  'alternatives' in written ? written.alternatives : [written];
+import { depositBonusTerms } from './clauses.ts';
+import { type DepositOffer, facts, offersOf } from './facts.ts';
 
 /** Bonuses on deposits, one or a choice of them. */
 export const depositBonus = defineMechanic({
   id: 'deposit-bonus',
   facts,
+  terms: depositBonusTerms,
   prizes: 'none',
   rewards: (written) => {
     const hasSpins = offersOf(written).some(({ deposits }) => deposits.some((item) => item.freeSpins));

@@ -1,60 +1,9 @@
-import * as z from 'zod';
 import { wheel } from '../../../blocks/wheel/block.tsx';
-import { boxLooks, type Face } from '../../../blocks/wheel/wheel-data.ts';
-import {
-  count,
-  creditHours,
-  freeBet,
-  freeSpins,
-  money,
-  nameId,
-  type Reward,
-  reward,
-  stake,
-  worthOf,
-} from '../../campaign-fields.ts';
+import type { Face } from '../../../blocks/wheel/wheel-data.ts';
+import { worthOf } from '../../campaign-fields.ts';
 import { defineMechanic, type FactProblem, kindsOf, type MechanicPage, missingRules } from '../mechanic.ts';
-
-const fields = {
-  attempts: z.strictObject({
-    perDay: z.int().min(0),
-    forJoining: z.int().min(0),
-    earned: z.strictObject({ per: money, attempts: count, maxPerDay: count }).optional(),
-  }),
-  minSecondsBetween: count,
-  sectors: z
-    .array(
-      z.strictObject({
-        id: nameId,
-        reward,
-        /** Its share of all weights is its chance. */
-        weight: count,
-        /** How many there are; missing: as many as are won. */
-        stock: count.optional(),
-      }),
-    )
-    .min(2),
-  stake: stake.optional(),
-  freeBet: freeBet.optional(),
-  freeSpins: freeSpins.optional(),
-  creditHours,
-};
-
-const facts = z.discriminatedUnion('presentation', [
-  z.strictObject({ presentation: z.literal('wheel'), ...fields }),
-  z.strictObject({
-    presentation: z.literal('boxes'),
-    ...fields,
-    boxes: z.int().min(2).max(12),
-    /** What the boxes look like; missing: gift boxes. */
-    look: z.enum(boxLooks).optional(),
-  }),
-  z.strictObject({ presentation: z.literal('thimbles'), ...fields, cups: z.literal(3) }),
-]);
-
-type InstantWinFacts = z.infer<typeof facts>;
-
-const weightTotal = ({ sectors }: InstantWinFacts) => sectors.reduce((sum, { weight }) => sum + weight, 0);
+import { instantWinTerms } from './clauses.ts';
+import { bestReward, facts, type InstantWinFacts, weightTotal } from './facts.ts';
 
 /** A ball is in one of three thimbles: a third of all games is won. */
 const weightsOf = { wheel: 10_000, boxes: 10_000, thimbles: 9_000 } as const;
@@ -63,23 +12,15 @@ const weightsOf = { wheel: 10_000, boxes: 10_000, thimbles: 9_000 } as const;
 export const instantWin = defineMechanic({
   id: 'instant-win',
   facts,
+  terms: instantWinTerms,
+  namedValues: (written) => ({ weightTotal: weightTotal(written), top: bestReward(written) }),
   prizes: 'none',
   rewards: ({ sectors }) => kindsOf(sectors.map((sector) => sector.reward)),
   offers: (written) => [written.freeSpins ? { spinWagering: written.freeSpins.winningsWagering } : {}],
-  scope: (written) => ({
-    weightTotal: weightTotal(written),
-    top: bestOf(written.sectors.map((sector) => sector.reward)),
-  }),
   problems: instantWinProblems,
   isPlayedHere: true,
   stage,
 });
-
-/** The most that can be won: in money where there is any. */
-const bestOf = (rewards: readonly Reward[]): Reward | undefined =>
-  (rewards.some(({ kind }) => kind === 'money') ? rewards.filter(({ kind }) => kind === 'money') : rewards).toSorted(
-    (one, other) => (worthOf(other)?.amount ?? 0) - (worthOf(one)?.amount ?? 0),
-  )[0];
 
 function instantWinProblems(written: InstantWinFacts): FactProblem[] {
   const problems = missingRules(kindsOf(written.sectors.map((sector) => sector.reward)), written);

@@ -1,22 +1,7 @@
-import * as z from 'zod';
 import { leaderboard as leaderboardBlock } from '../../../blocks/leaderboard/block.tsx';
 import { table } from '../../../blocks/table/block.tsx';
 import { tierTable } from '../../../blocks/tier-table/block.tsx';
-import { scorings } from '../../../platform/third-party/tournament.ts';
 import { createCalendar } from '../../calendar.ts';
-import {
-  addUpPrizes,
-  calendarDay,
-  count,
-  creditHours,
-  freeBet,
-  freeSpins,
-  limit,
-  nameId,
-  odds,
-  prizeLadder,
-  stake,
-} from '../../campaign-fields.ts';
 import { gamesOf } from '../games-of.ts';
 import {
   type CampaignFrame,
@@ -27,72 +12,14 @@ import {
   missingRules,
 } from '../mechanic.ts';
 import { needsOf } from '../needs.ts';
-
-const fields = {
-  periods: z.array(z.enum(['day', 'week', 'total'])).min(1),
-  tieRule: z.enum(['first-to-reach', 'longer-customer']),
-  stake,
-  updateMinutes: count,
-  creditHours,
-  freeBet: freeBet.optional(),
-  freeSpins: freeSpins.optional(),
-  /** Prizes of the shorter periods. */
-  periodPrizes: z.strictObject({ day: ladder('day').optional(), week: ladder('week').optional() }).optional(),
-  stages: z
-    .array(z.strictObject({ id: nameId, from: calendarDay, to: calendarDay }))
-    .min(1)
-    .optional(),
-};
-
-/** A ladder of prizes, added up. */
-function ladder(per: 'day' | 'week') {
-  return prizeLadder
-    .refine((prizes) => prizes.per === per, { path: ['per'], message: `must be ${per}` })
-    .transform((prizes) => addUpPrizes(prizes, undefined));
-}
-
-const pointsTable = z
-  .array(z.strictObject({ oddsFrom: odds, points: count }))
-  .min(1)
-  // A row ends where the next begins: the table can have no hole.
-  .transform((rows) =>
-    rows.map((row, index) => {
-      const next = rows[index + 1];
-      return next ? { ...row, oddsTo: Math.round(next.oddsFrom * 100 - 1) / 100 } : row;
-    }),
-  );
-
-const facts = z.discriminatedUnion('source', [
-  /** A tournament of the platform. */
-  z.strictObject({
-    source: z.literal('tournament'),
-    scoring: z.enum(scorings),
-    ...fields,
-    tournamentId: z.int().min(1),
-    capacity: count,
-  }),
-  /** The rating by tickets: tickets are the points. */
-  z.discriminatedUnion('scoring', [
-    z.strictObject({ source: z.literal('tickets'), scoring: z.literal('odds-points'), ...fields, pointsTable }),
-    z.strictObject({
-      source: z.literal('tickets'),
-      scoring: z.literal('tickets'),
-      ...fields,
-      ticket: z.strictObject({ source: z.literal('bet'), tickets: count }),
-      ticketLimit: limit,
-    }),
-  ]),
-]);
-
-type LeaderboardFacts = z.infer<typeof facts>;
-
-const periodRewards = ({ periodPrizes }: LeaderboardFacts) =>
-  [periodPrizes?.day, periodPrizes?.week].flatMap((prizes) => prizes?.items.map(({ reward }) => reward) ?? []);
+import { leaderboardTerms } from './clauses.ts';
+import { facts, type LeaderboardFacts, periodRewards } from './facts.ts';
 
 /** Places by score, and prizes for the first. */
 export const leaderboard = defineMechanic({
   id: 'leaderboard',
   facts,
+  terms: leaderboardTerms,
   prizes: 'needed',
   rewards: (written) => kindsOf(periodRewards(written)),
   hasTickets: ({ source }) => source === 'tickets',
@@ -174,7 +101,7 @@ function leaderboardTables(written: LeaderboardFacts, page: MechanicPage) {
           table.of({
             title: t('facts_stages_title'),
             head: [t('facts_stage'), t('facts_start'), t('facts_end')],
-            rows: written.stages.map(({ id, from, to }) => [write.name(id), write.date(from), write.date(to)]),
+            rows: written.stages.map(({ id, from, to }) => [write.name(id), write.day(from), write.day(to)]),
           }),
         ]
       : []),

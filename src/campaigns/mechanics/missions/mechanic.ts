@@ -1,21 +1,7 @@
-import * as z from 'zod';
 import { missionMap } from '../../../blocks/mission-map/block.tsx';
 import type { StepLink } from '../../../blocks/step-links.ts';
 import { hostPaths, officeMessage } from '../../../host/host-paths.ts';
-import {
-  count,
-  creditHours,
-  freeBet,
-  freeSpins,
-  type Instant,
-  instant,
-  money,
-  nameId,
-  odds,
-  reward,
-  timeOfDay,
-  weekday,
-} from '../../campaign-fields.ts';
+import type { Instant } from '../../campaign-fields.ts';
 import {
   type CampaignFrame,
   defineMechanic,
@@ -24,43 +10,9 @@ import {
   type MechanicPage,
   missingRules,
 } from '../mechanic.ts';
-
-const bets = { count, minStake: money, minOdds: odds };
-const betsInSport = { ...bets, sport: z.int().optional() };
-const legs = { count, minStake: money, minLegs: z.int().min(2), minLegOdds: odds };
-const game = z.string().min(1);
-
-const task = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('bet'), ...betsInSport }),
-  z.strictObject({ kind: z.literal('live-bet'), ...bets }),
-  z.strictObject({ kind: z.literal('win'), ...betsInSport }),
-  z.strictObject({ kind: z.literal('sports-mix'), ...bets }),
-  z.strictObject({ kind: z.literal('accumulator'), ...legs }),
-  z.strictObject({ kind: z.literal('accumulator-win'), ...legs }),
-  z.strictObject({ kind: z.literal('rounds'), game, count, minStake: money }),
-  z.strictObject({ kind: z.literal('multiplier'), game, multiplier: count, minStake: money }),
-  z.strictObject({ kind: z.literal('cash-out'), game, multiplier: count, count, minStake: money }),
-  z.strictObject({ kind: z.literal('visit-days'), count }),
-  z.strictObject({ kind: z.literal('set-limit') }),
-]);
-
-const facts = z.strictObject({
-  order: z.enum(['chain', 'calendar']),
-  opensEvery: z.strictObject({ every: z.literal('week'), weekday, at: timeOfDay }).optional(),
-  missions: z.array(z.strictObject({ id: nameId, task, reward, opensAt: instant.optional() })).min(1),
-  /** Missions that the final draw needs. */
-  finalNeeds: count,
-  finalDraw: z.discriminatedUnion('every', [
-    z.strictObject({ every: z.literal('once'), date: instant }),
-    z.strictObject({ every: z.literal('month'), at: timeOfDay }),
-    z.strictObject({ every: z.literal('quarter'), at: timeOfDay }),
-  ]),
-  freeBet: freeBet.optional(),
-  freeSpins: freeSpins.optional(),
-  creditHours,
-});
-
-type MissionFacts = z.infer<typeof facts>;
+import { missionTerms } from './clauses.ts';
+import { facts, type MissionFacts } from './facts.ts';
+import { task } from './task.ts';
 
 const rewardsOf = ({ missions }: MissionFacts) => missions.map((mission) => mission.reward);
 
@@ -68,6 +20,7 @@ const rewardsOf = ({ missions }: MissionFacts) => missions.map((mission) => miss
 export const missions = defineMechanic({
   id: 'missions',
   facts,
+  terms: missionTerms,
   prizes: 'needed',
   rewards: (written) => kindsOf(rewardsOf(written)),
   finalDraw: ({ finalDraw }) => (finalDraw.every === 'once' ? finalDraw.date : undefined),
@@ -100,7 +53,7 @@ function missionStage(written: MissionFacts, page: MechanicPage) {
         return {
           id,
           name: write.name(id),
-          task: write.task(given),
+          task: write.value(task(given)),
           reward: write.reward(gets),
           isOpen: isOpen(opensAt, now),
           ...(opensAt && { opensAt: opensAt.seconds }),

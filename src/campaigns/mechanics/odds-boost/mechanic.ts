@@ -1,54 +1,17 @@
-import * as z from 'zod';
 import { calculator } from '../../../blocks/calculator/block.tsx';
 import { tierTable } from '../../../blocks/tier-table/block.tsx';
-import type { Money } from '../../../lib/money.ts';
-import { creditHours, limit, money, odds, percent, stake } from '../../campaign-fields.ts';
 import { defineMechanic, type FactProblem } from '../mechanic.ts';
-
-const fields = { stake, maxBoost: money, paidAs: z.literal('cash'), limit: limit.optional(), creditHours };
-
-const accumulator = z.strictObject({
-  kind: z.literal('accumulator'),
-  ...fields,
-  tiers: z.array(z.strictObject({ legs: z.int().min(2), percent })).min(1),
-  /** The bet of the example in the terms. */
-  example: z.strictObject({ stake: money, odds, legs: z.int().min(2) }),
-});
-const singleEvent = z.strictObject({
-  kind: z.literal('single-event'),
-  ...fields,
-  percent,
-  /** The largest stake that the boost is added to. */
-  maxStake: money,
-  example: z.strictObject({ stake: money, odds }),
-});
-
-const facts = z.discriminatedUnion('kind', [accumulator, singleEvent]).transform((written) => {
-  const { stake: given, odds: at } = written.example;
-  const share =
-    written.kind === 'single-event'
-      ? written.percent
-      : (written.tiers.findLast(({ legs }) => legs <= written.example.legs)?.percent ?? 0);
-  const winnings: Money = { amount: Math.round(given.amount * (at - 1)), currency: given.currency };
-  const boost = Math.min(Math.floor((winnings.amount * share) / 100), written.maxBoost.amount);
-  return {
-    ...written,
-    example: { ...written.example, winnings, percent: share, boost: { amount: boost, currency: given.currency } },
-  };
-});
-
-type OddsBoostFacts = z.infer<typeof facts>;
+import { oddsBoostTerms } from './clauses.ts';
+import { facts, type OddsBoostFacts, percentages } from './facts.ts';
 
 /** Winnings grow: with the legs of an accumulator, or of one pick. */
 export const oddsBoost = defineMechanic({
   id: 'odds-boost',
   facts,
+  terms: oddsBoostTerms,
+  namedValues: (written) => ({ best: Math.max(...percentages(written)), varies: percentages(written).length > 1 }),
   prizes: 'none',
   rewards: () => ['money'],
-  scope: (written) =>
-    written.kind === 'accumulator'
-      ? { best: Math.max(...written.tiers.map((tier) => tier.percent)), varies: written.tiers.length > 1 }
-      : { best: written.percent, varies: false },
   problems: oddsBoostProblems,
   stage: (written, { t, write, isOver }) => [
     ...(written.kind === 'accumulator'

@@ -1,44 +1,16 @@
-import * as z from 'zod';
 import { forecast } from '../../../blocks/forecast/block.tsx';
 import { rewardCard } from '../../../blocks/reward-card/block.tsx';
 import type { ForecastRound } from '../../../platform/promotions/promotion.ts';
-import { creditHours, freeBet, instant, money, reward } from '../../campaign-fields.ts';
 import { defineMechanic, kindsOf, missingRules } from '../mechanic.ts';
 import { rewardTerms } from '../reward-terms.ts';
-
-const score = z.int().min(0);
-
-const fixture = z.strictObject({
-  id: z.int(),
-  home: z.string().min(1),
-  away: z.string().min(1),
-  kickOff: instant,
-  result: z.strictObject({ home: score, away: score }).optional(),
-});
-
-type Fixture = z.infer<typeof fixture>;
-
-const fields = {
-  /** The platform's form takes no more. */
-  matches: z.int().min(1).max(20),
-  maxScore: z.int().min(1),
-  closes: z.literal('first-start'),
-  freeEntry: z.literal(true),
-  hitReward: reward,
-  jackpot: z.strictObject({ value: money, shared: z.literal(true) }),
-  fixturesFrom: z.enum(['platform', 'file']),
-  fixtures: z.array(fixture).optional(),
-  freeBet: freeBet.optional(),
-  creditHours,
-};
+import { predictorTerms } from './clauses.ts';
+import { type Fixture, facts } from './facts.ts';
 
 /** Scores to foretell. */
 export const predictor = defineMechanic({
   id: 'predictor',
-  facts: z.discriminatedUnion('unit', [
-    z.strictObject({ unit: z.literal('goals'), resultRule: z.literal('regular-time'), ...fields }),
-    z.strictObject({ unit: z.literal('maps'), resultRule: z.literal('maps-won'), ...fields }),
-  ]),
+  facts,
+  terms: predictorTerms,
   prizes: 'none',
   rewards: ({ hitReward }) => [...new Set([...kindsOf([hitReward]), 'money' as const])],
   hasWinners: true,

@@ -1,21 +1,6 @@
-import * as z from 'zod';
 import { codeEntry } from '../../../blocks/code-entry/block.tsx';
 import { leaderboard } from '../../../blocks/leaderboard/block.tsx';
 import { createCalendar } from '../../calendar.ts';
-import {
-  codePattern,
-  count,
-  creditHours,
-  freeBet,
-  freeSpins,
-  instant,
-  limit,
-  money,
-  paymentMethods,
-  stake,
-  timeOfDay,
-  weekday,
-} from '../../campaign-fields.ts';
 import { stakeWindow } from '../../stake-window.ts';
 import { gamesOf } from '../games-of.ts';
 import {
@@ -28,43 +13,8 @@ import {
   type MechanicPage,
   missingRules,
 } from '../mechanic.ts';
-
-const facts = z.strictObject({
-  ticket: z.discriminatedUnion('source', [
-    z.strictObject({ source: z.literal('stake'), per: money, tickets: count }),
-    z.strictObject({ source: z.literal('bet'), tickets: count }),
-    z.strictObject({ source: z.literal('deposit'), per: money, tickets: count }),
-    z.strictObject({ source: z.literal('code'), tickets: count }),
-  ]),
-  stake: stake.optional(),
-  paymentMethods: paymentMethods.optional(),
-  codePattern: codePattern.optional(),
-  ticketLimit: limit,
-  draw: z.discriminatedUnion('every', [
-    z.strictObject({ every: z.literal('once'), date: instant }),
-    z.strictObject({ every: z.literal('week'), weekday, at: timeOfDay }),
-    z.strictObject({ every: z.literal('month'), at: timeOfDay }),
-    z.strictObject({ every: z.literal('stage'), at: timeOfDay, stages: count }),
-  ]),
-  /** A draw among all tickets, after the end. */
-  grandDraw: z.strictObject({ date: instant }).optional(),
-  /** The latest settlement of a bet that counts. */
-  settleBy: z.strictObject({ weekday, at: timeOfDay }).optional(),
-  /** Codes that are worth tickets are sent to customers too. */
-  codes: z.literal(true).optional(),
-  /** Periods of a list of who has the most tickets, which win nothing more for it. */
-  rating: z
-    .array(z.enum(['day', 'week', 'total']))
-    .min(1)
-    .optional(),
-  /** The headline names the first prize in place of all. */
-  headline: z.literal('top-prize').optional(),
-  freeBet: freeBet.optional(),
-  freeSpins: freeSpins.optional(),
-  creditHours,
-});
-
-type RaffleFacts = z.infer<typeof facts>;
+import { raffleTerms } from './clauses.ts';
+import { facts, type RaffleFacts } from './facts.ts';
 
 /** Most tickets a day where deposits earn them: more would push people to pay in. */
 const depositTicketsPerDay = 10;
@@ -73,6 +23,7 @@ const depositTicketsPerDay = 10;
 export const raffle = defineMechanic({
   id: 'raffle',
   facts,
+  terms: raffleTerms,
   prizes: 'needed',
   rewards: () => [],
   finalDraw: ({ draw, grandDraw }) => grandDraw?.date ?? (draw.every === 'once' ? draw.date : undefined),

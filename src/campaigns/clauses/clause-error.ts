@@ -1,0 +1,22 @@
+/** A sentence that can't be written: a word, a name or a value is missing. */
+export class ClauseError extends Error {
+  override readonly name = 'ClauseError';
+}
+
+/**
+ * A fact that a sentence can't do without, where the schema lets it be missing.
+ * @throws {ClauseError} naming it
+ */
+export function needed<Value>(value: Value | undefined, path: string): Value {
+  if (value === undefined) throw new ClauseError(`${path} is needed to say it`);
+  return value;
+}
+
+/** Adds the id of the clause to what a sentence lacks. */
+export function withId<Result>(id: string, say: () => Result): Result {
+  try {
+    return say();
+  } catch (error) {
+    throw error instanceof ClauseError ? new ClauseError(`clause ${id}: ${error.message}`) : error;
+  }
+}

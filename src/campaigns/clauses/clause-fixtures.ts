@@ -1,0 +1,57 @@
+import { type CampaignTerms, type Clause, sayingsOf } from './clause.ts';
+import type { Terms } from './terms.ts';
+import type { ClauseValues } from './values.ts';
+
+/** For tests: a campaign of which no significant clause is said, unless it is changed. */
+export const termsFixture = (changes: Partial<CampaignTerms> = {}): CampaignTerms => ({
+  promotes: 'service',
+  start: { seconds: Date.UTC(2026, 10, 5, 21) / 1_000, utcOffset: 3 },
+  end: undefined,
+  isLongTerm: true,
+  eligibility: { customers: 'registered', verification: 'none', optIn: false },
+  prizes: undefined,
+  grandPrizes: undefined,
+  rewards: [],
+  currency: 'EUR',
+  minimumAge: 18,
+  ...changes,
+});
+
+/** For tests: an amount as folders have it. */
+export const euros = (amount: number) => ({ amount, currency: 'EUR' });
+
+/** For tests: an amount as campaigns have it. */
+export const cents = (amount: number) => ({ amount, currency: 'EUR' });
+
+/** For tests: what is said, by clause: the values of its sentence, or a list of them where it is said for several items. */
+export type SaidById = Readonly<Record<string, ClauseValues | readonly ClauseValues[]>>;
+
+/** For tests: the significant clauses that a mechanic says of its facts. */
+export function significantTerms<Facts extends object>(
+  { alternatives }: Terms<Facts>,
+  facts: Facts,
+  campaign: CampaignTerms = termsFixture(),
+): SaidById {
+  const [first] = alternatives(facts, campaign);
+  return byId((first?.clauses ?? []).filter(({ isSignificant }) => isSignificant));
+}
+
+/** For tests: the significant ones of some clauses that are said of facts. */
+export const significantOf = <Facts>(
+  clauses: readonly Clause<Facts>[],
+  facts: Facts,
+  campaign: CampaignTerms = termsFixture(),
+): SaidById =>
+  byId(
+    clauses
+      .filter(({ isSignificant }) => isSignificant)
+      .map(({ id, says }) => ({ id, values: sayingsOf({ says }, facts, campaign) })),
+  );
+
+const byId = (clauses: readonly { readonly id: string; readonly values: readonly ClauseValues[] }[]): SaidById =>
+  Object.fromEntries(
+    clauses.flatMap(({ id, values }) => {
+      const [only, ...others] = values;
+      return only ? [[id, others.length === 0 ? only : values]] : [];
+    }),
+  );

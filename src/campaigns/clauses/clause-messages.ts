@@ -1,0 +1,55 @@
+import {
+  type Message,
+  MessageError,
+  type MessageValues,
+  messageRules,
+  parseMessage,
+  writeMessage,
+} from '../../i18n/icu-message.ts';
+import { fallbackChain, isLanguageCode, type LanguageCode } from '../../i18n/languages.ts';
+import type { Messages } from '../../i18n/texts.ts';
+import { ClauseError } from './clause-error.ts';
+
+const files = import.meta.glob<Messages>('./texts/*.json', { eager: true, import: 'default' });
+
+const messagesByLanguage: ReadonlyMap<string, Messages> = new Map(
+  Object.entries(files).map(([file, messages]) => [file.slice('./texts/'.length, -'.json'.length), messages]),
+);
+
+/** The languages that the clauses are written in. */
+export const clauseLanguages: readonly LanguageCode[] = [...messagesByLanguage.keys()].filter(isLanguageCode);
+
+/** The sentences of the clauses as they are written, by language. */
+export const clauseMessages = (language: LanguageCode): Messages => messagesByLanguage.get(language) ?? {};
+
+/** Writes a sentence of the clauses by its key. */
+export type WriteClause = (key: string, values?: MessageValues) => string;
+
+/** The sentences of the clauses in a language, or in the one that stands in for it. */
+export function clauseTexts(language: LanguageCode): { readonly language: LanguageCode; readonly t: WriteClause } {
+  const written = fallbackChain(language).find((code) => textsByLanguage.has(code));
+  const t = written && textsByLanguage.get(written);
+  if (written === undefined || !t) throw new Error(`The clauses have no texts for ${language}`);
+  return { language: written, t };
+}
+
+/** A key without a sentence is a mistake of ours, which tests find. */
+function createClauseTexts(language: LanguageCode): WriteClause {
+  const rules = messageRules(language);
+  const messages: ReadonlyMap<string, Message> = new Map(
+    Object.entries(clauseMessages(language)).map(([key, text]) => [key, parseMessage(text, rules)]),
+  );
+  return (key, values = {}) => {
+    const message = messages.get(key);
+    if (!message) throw new ClauseError(`clauses/texts/${language}.json: ${key} is missing`);
+    try {
+      return writeMessage(message, values, rules);
+    } catch (error) {
+      throw error instanceof MessageError ? new ClauseError(`${key}: ${error.message}`) : error;
+    }
+  };
+}
+
+const textsByLanguage: ReadonlyMap<LanguageCode, WriteClause> = new Map(
+  clauseLanguages.map((language) => [language, createClauseTexts(language)]),
+);

@@ -1,0 +1,130 @@
+import type { Money } from '../../lib/money.ts';
+import type { CampaignPrizes, Instant, RewardKind, Weekday } from '../campaign-fields.ts';
+import type { ClauseValues } from './values.ts';
+
+/** The headings of the full terms, in order. */
+export const termsSections = ['who', 'period', 'qualify', 'reward', 'use', 'fairness', 'general', 'safer'] as const;
+
+/** A heading of the full terms. */
+export type TermsSectionId = (typeof termsSections)[number];
+
+/** What clauses of any campaign speak of, beside the facts of its mechanic. */
+export interface CampaignTerms {
+  /** An incentive, a service such as a stream, or nothing at all. */
+  readonly promotes: 'offer' | 'service' | 'nothing';
+  readonly start: Instant;
+  readonly end: Instant | undefined;
+  readonly isLongTerm: boolean;
+  /** When a new round begins. */
+  readonly cadence?: Cadence | undefined;
+  readonly eligibility: {
+    readonly customers: 'new' | 'registered';
+    readonly verification: 'none' | 'phone' | 'profile' | 'identity';
+    readonly optIn: boolean;
+    readonly countries?: readonly string[] | undefined;
+  };
+  readonly sport?: number | string | undefined;
+  readonly prizes: CampaignPrizes | undefined;
+  readonly grandPrizes: CampaignPrizes | undefined;
+  /** Kinds of everything that can be won. */
+  readonly rewards: readonly RewardKind[];
+  /** All amounts of the campaign are in it. */
+  readonly currency: Money['currency'] | undefined;
+  /** The highest of region, site and campaign. */
+  readonly minimumAge: number;
+}
+
+type Cadence =
+  | { readonly every: 'week'; readonly weekday: Weekday; readonly at: string }
+  | { readonly every: 'day'; readonly at: string; readonly zone?: string | undefined }
+  | { readonly every: 'month' | 'quarter' | 'stage'; readonly at: string };
+
+/**
+ * What a clause says of the facts: the values of its sentence, or those of each item where it is said for each; `true` where
+ * the sentence has no values. Nothing, or `false`, where it is not said.
+ */
+type Said = ClauseValues | readonly ClauseValues[] | boolean | undefined;
+
+type Saying<Facts> = (facts: Facts, campaign: CampaignTerms) => Said;
+
+/** A sentence of the terms, whose text is `clause.<id>`. */
+export interface Clause<in Facts> {
+  readonly id: string;
+  readonly section: TermsSectionId;
+  /** It stands beside the headline too. */
+  readonly isSignificant: boolean;
+  readonly says: Saying<Facts>;
+}
+
+/** Defines a clause of the full terms. */
+export const clause = <Facts>(id: string, section: TermsSectionId, says: Saying<Facts>): Clause<Facts> => ({
+  id,
+  section,
+  isSignificant: false,
+  says,
+});
+
+/** Defines a clause that stands beside the headline too: a term that decides. */
+export const significant = <Facts>(id: string, section: TermsSectionId, says: Saying<Facts>): Clause<Facts> => ({
+  ...clause(id, section, says),
+  isSignificant: true,
+});
+
+/** What is done in a step: where its button leads. */
+export type StepAction =
+  | 'register'
+  | 'take-part'
+  | 'choose'
+  | 'deposit'
+  | 'bet'
+  | 'play'
+  | 'code'
+  | 'verify'
+  | 'send'
+  | 'gift'
+  | 'sign-in'
+  | 'watch';
+
+/** A thing to do, whose texts are `step.<id>.title` and `step.<id>.text`. */
+export interface Step<in Facts> {
+  readonly id: string;
+  readonly action: StepAction | undefined;
+  readonly says: Saying<Facts>;
+}
+
+/** Defines a step; without an action it says what happens then. */
+export const step = <Facts>(id: string, action: StepAction | undefined, says: Saying<Facts>): Step<Facts> => ({
+  id,
+  action,
+  says,
+});
+
+/** The headline figure, whose text is `figure.<id>`. */
+export interface Figure {
+  readonly id: string;
+  readonly values: ClauseValues;
+}
+
+/** A clause that is said of some facts, once for each of its values. */
+export interface SaidClause extends Omit<Clause<never>, 'says'> {
+  readonly values: readonly ClauseValues[];
+}
+
+/** A step that is said of some facts. */
+export interface SaidStep extends Omit<Step<never>, 'says'> {
+  readonly values: readonly ClauseValues[];
+}
+
+/** The values for each time that a clause or step is said. */
+export function sayingsOf<Facts>(
+  { says }: Pick<Clause<Facts>, 'says'>,
+  facts: Facts,
+  campaign: CampaignTerms,
+): readonly ClauseValues[] {
+  const said = says(facts, campaign);
+  if (said === undefined || said === false) return [];
+  if (said === true) return [{}];
+  return isList(said) ? said : [said];
+}
+
+const isList = (said: ClauseValues | readonly ClauseValues[]): said is readonly ClauseValues[] => Array.isArray(said);

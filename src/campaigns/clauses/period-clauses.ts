@@ -1,0 +1,70 @@
+import { type Clause, clause, significant } from './clause.ts';
+import { count, day, moment, text, word, zone } from './values.ts';
+
+/** What the mechanic says of rounds and of taking part. */
+export interface PeriodFacts {
+  /** What a round is where the campaign has no cadence. */
+  readonly round: 'tournament' | 'one' | undefined;
+  /**
+   * What taking part is, where it is an action of its own: `first` before anything counts, `earning` before stakes earn
+   * attempts, `free` where nothing has to be staked.
+   */
+  readonly takingPart: 'first' | 'earning' | 'free';
+}
+
+/** Days between the notice on the page and the end of a campaign that has no end date. */
+export const noticeDays = 7;
+
+/** When it starts and ends, when its rounds begin, and from when on something counts. */
+export const periodClauses: readonly Clause<PeriodFacts>[] = [
+  significant('period.dated', 'period', (_, { start, end }) => end && { start: moment(start), end: moment(end) }),
+  clause(
+    'period.open',
+    'period',
+    (_, { isLongTerm, promotes, start }) =>
+      isLongTerm && promotes === 'offer' && { start: day(start), notice: count(noticeDays, 'days') },
+  ),
+  clause(
+    'period.rounds.day',
+    'period',
+    (_, { cadence }) => cadence?.every === 'day' && cadence.zone === undefined && { at: text(cadence.at) },
+  ),
+  clause(
+    'period.rounds.day.zone',
+    'period',
+    (_, { cadence }) =>
+      cadence?.every === 'day' && cadence.zone !== undefined && { at: text(cadence.at), zone: text(cadence.zone) },
+  ),
+  clause(
+    'period.rounds.week',
+    'period',
+    (_, { cadence }) =>
+      cadence?.every === 'week' && { weekday: word('weekday', cadence.weekday), at: text(cadence.at) },
+  ),
+  clause('period.rounds.month', 'period', (_, { cadence }) => cadence?.every === 'month' && { at: text(cadence.at) }),
+  clause(
+    'period.rounds.quarter',
+    'period',
+    (_, { cadence }) => cadence?.every === 'quarter' && { at: text(cadence.at) },
+  ),
+  clause('period.rounds.stage', 'period', (_, { cadence }) => cadence?.every === 'stage' && { at: text(cadence.at) }),
+  clause('period.rounds.tournament', 'period', ({ round }, { cadence }) => round === 'tournament' && !cadence),
+  clause('period.rounds.one', 'period', ({ round }, { cadence }) => round === 'one' && !cadence),
+  clause('period.zone', 'period', (_, { promotes, start }) => promotes === 'offer' && { zone: zone(start) }),
+  significant(
+    'period.optin',
+    'period',
+    ({ takingPart }, { eligibility }) => eligibility.optIn && takingPart === 'first',
+  ),
+  significant(
+    'period.optin.earned',
+    'period',
+    ({ takingPart }, { eligibility }) => eligibility.optIn && takingPart === 'earning',
+  ),
+  clause(
+    'period.optin.free',
+    'period',
+    ({ takingPart }, { eligibility }) => eligibility.optIn && takingPart === 'free',
+  ),
+  clause('period.optin.none', 'period', (_, { promotes, eligibility }) => promotes === 'offer' && !eligibility.optIn),
+];

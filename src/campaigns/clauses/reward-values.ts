@@ -1,0 +1,52 @@
+import type { Money } from '../../lib/money.ts';
+import type { CampaignPrize, Reward } from '../campaign-fields.ts';
+import { ClauseError } from './clause-error.ts';
+import { type ClauseValue, count, list, money, phrase, text, word } from './values.ts';
+
+/** One reward. */
+export function reward(given: Reward): ClauseValue {
+  switch (given.kind) {
+    case 'money':
+    case 'free-bet':
+      return phrase(`word.reward.${given.kind}`, { value: money(given.value) });
+    case 'free-spins':
+      return phrase('word.reward.free-spins', { spins: count(given.count, 'spins'), game: text(given.game) });
+    case 'points':
+      return phrase('word.reward.points', { points: count(given.count, 'points') });
+    case 'item':
+      return phrase('word.reward.item', { item: word('item', given.item), worth: money(given.worth) });
+    case 'nothing':
+      return phrase('word.reward.nothing');
+  }
+}
+
+/** What prizes of a ladder are summed up of. */
+type PoolItem = Pick<CampaignPrize, 'quantity' | 'worth' | 'reward'>;
+
+/** The sum of prizes by kind: €30,000 in cash and €20,000 in free bets. */
+export const pool = (items: readonly PoolItem[]): ClauseValue =>
+  list([...Map.groupBy(items, (item) => item.reward.kind)].map(([kind, ofKind]) => poolOf(kind, ofKind)));
+
+function poolOf(kind: Reward['kind'], items: readonly PoolItem[]): ClauseValue {
+  if (kind === 'points') {
+    const points = items.reduce(
+      (sum, { quantity, reward: given }) => sum + quantity * ('count' in given ? given.count : 0),
+      0,
+    );
+    return phrase('word.pool.points', { points: count(points, 'points') });
+  }
+  const currency = items[0]?.worth?.currency;
+  if (currency === undefined) throw new ClauseError(`prizes of the kind ${kind} have no value`);
+  const amount = items.reduce((sum, { quantity, worth: each }) => sum + quantity * (each?.amount ?? 0), 0);
+  return phrase(`word.pool.${kind}`, { value: money({ amount, currency }) });
+}
+
+/** The sum of a ladder with what makes it up; prizes of one kind are their own sum. */
+export function worth({ total, items }: { readonly total: Money; readonly items: readonly PoolItem[] }): ClauseValue {
+  const isMixed = new Set(items.map((item) => item.reward.kind)).size > 1;
+  return isMixed ? phrase('word.worth.mixed', { total: money(total), pool: pool(items) }) : pool(items);
+}
+
+/** The largest refund with its form. */
+export const refund = (max: Money, paidAs: 'cash' | 'free-bet' | 'bonus'): ClauseValue =>
+  phrase(`word.refund.${paidAs}`, { value: money(max) });

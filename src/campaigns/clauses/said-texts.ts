@@ -1,0 +1,53 @@
+import { alternativesOf, parseCampaign } from '../campaign.ts';
+import { campaignFolders } from '../campaign-fixtures.ts';
+import type { CampaignVersion } from '../campaign-types.ts';
+import type { ClauseValue, ClauseValues } from './values.ts';
+
+/** For tests: a text with the values that a clause, step, figure or phrase gives it. */
+export interface SaidText {
+  readonly key: string;
+  readonly values: ClauseValues;
+}
+
+/** Facts for what no folder says. */
+const otherFacts = [
+  ['aviator-2024', { scoring: 'number-of-bets' }],
+  ['no-risk-bet', { percent: 50 }],
+] as const;
+
+/** For tests: every text that the campaigns' folders say, and those that campaigns with other facts say. */
+export function saidTexts(): SaidText[] {
+  const ofFolders = [...campaignFolders].flatMap(([name, files]) => {
+    const campaign = parseCampaign(name, files);
+    const views = alternativesOf(campaign).map((kind) => parseCampaign(name, files, kind));
+    return [campaign, ...views, ...campaign.earlier.map((version) => version.campaign)];
+  });
+  return [...ofFolders, ...otherFacts.map(([name, facts]) => withFacts(name, facts))].flatMap(textsOf);
+}
+
+function withFacts(name: string, facts: object): CampaignVersion {
+  const files = campaignFolders.get(name) ?? new Map();
+  const campaign: { readonly facts: object } = JSON.parse(files.get('campaign.json') ?? '');
+  const changed = JSON.stringify({ ...campaign, facts: { ...campaign.facts, ...facts } });
+  return parseCampaign(name, new Map(files).set('campaign.json', changed));
+}
+
+function textsOf(campaign: Omit<CampaignVersion, 'terms'>): SaidText[] {
+  const terms = { ...campaign, currency: 'EUR', minimumAge: 18 };
+  const figure = campaign.reading.figure(terms);
+  const alternatives = campaign.reading.alternatives(terms);
+  return [
+    ...(figure ? [{ key: `figure.${figure.id}`, values: figure.values }] : []),
+    ...alternatives.flatMap(({ clauses, steps }) => [
+      ...clauses.flatMap(({ id, values }) => values.map((said) => ({ key: `clause.${id}`, values: said }))),
+      ...steps.flatMap(({ id, values }) => values.map((said) => ({ key: `step.${id}.text`, values: said }))),
+    ]),
+  ].flatMap((said) => [said, ...Object.values(said.values).flatMap(partsOf)]);
+}
+
+/** The phrases in a value. */
+function partsOf(value: ClauseValue): SaidText[] {
+  if (value.kind === 'list') return value.items.flatMap(partsOf);
+  if (value.kind !== 'phrase') return [];
+  return [{ key: value.id, values: value.values }, ...Object.values(value.values).flatMap(partsOf)];
+}

@@ -1,0 +1,66 @@
+import type { Stake, Weekday } from '../campaign-fields.ts';
+import type { CashbackFacts } from '../mechanics/cashback/facts.ts';
+import { type Clause, clause, significant } from './clause.ts';
+import { needed } from './clause-error.ts';
+import { integer, money, odds, text, texts, word, words } from './values.ts';
+
+/** The facts of a mechanic that counts stakes. */
+export interface StakeFacts {
+  /** They all credit rewards; without it every object would fit. */
+  readonly creditHours: number;
+  readonly stake?: Stake | undefined;
+  /** The latest settlement of a bet that counts. */
+  readonly settleBy?: { readonly weekday: Weekday; readonly at: string } | undefined;
+  /** Of the games of a refund of stakes, some are chosen each round. */
+  readonly event?: CashbackFacts['event'] | undefined;
+}
+
+/** Which bets and games count. */
+export const stakeClauses: readonly Clause<StakeFacts>[] = [
+  clause(
+    'stake.sport',
+    'qualify',
+    ({ stake }, { sport }) => stake && sport !== undefined && { sport: word('sport', sport) },
+  ),
+  clause(
+    'stake.games',
+    'qualify',
+    ({ stake, event }) => stake?.games && event !== 'stakes' && { games: texts(stake.games) },
+  ),
+  clause(
+    'stake.games.cashback',
+    'qualify',
+    ({ stake, event }) => stake?.games && event === 'stakes' && { games: texts(stake.games) },
+  ),
+  clause('stake.types', 'qualify', ({ stake }) => stake?.betTypes && { types: words('bet-type', stake.betTypes) }),
+  significant('stake.minimum', 'qualify', ({ stake }) => stake?.minStake && { minStake: money(stake.minStake) }),
+  significant('stake.odds', 'qualify', ({ stake }) => stake?.minOdds !== undefined && { minOdds: odds(stake.minOdds) }),
+  significant(
+    'stake.legs',
+    'qualify',
+    ({ stake }) =>
+      stake?.minLegs !== undefined && {
+        minLegs: integer(stake.minLegs),
+        minLegOdds: odds(needed(stake.minLegOdds, 'stake.minLegOdds')),
+      },
+  ),
+  clause('stake.prematch', 'qualify', ({ stake }) => stake?.phase === 'pre-match'),
+  clause('stake.markets', 'qualify', ({ stake }) => stake?.markets && { markets: words('market', stake.markets) }),
+  significant(
+    'stake.weekday',
+    'qualify',
+    ({ stake }) =>
+      stake?.weekday && {
+        weekday: word('weekday', stake.weekday),
+        from: text(needed(stake.fromTime, 'stake.fromTime')),
+        to: text(needed(stake.toTime, 'stake.toTime')),
+      },
+  ),
+  clause(
+    'stake.settled',
+    'qualify',
+    ({ settleBy }) => settleBy && { weekday: word('weekday', settleBy.weekday), at: text(settleBy.at) },
+  ),
+  clause('stake.not.sports', 'qualify', ({ stake }) => stake?.betTypes !== undefined),
+  clause('stake.not.casino', 'qualify', ({ stake }) => stake?.games !== undefined),
+];

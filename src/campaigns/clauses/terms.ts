@@ -1,0 +1,61 @@
+import type { CampaignTerms, Clause, Figure, SaidClause, SaidStep, Step } from './clause.ts';
+import { sayingsOf } from './clause.ts';
+import { withId } from './clause-error.ts';
+import { closingClauses } from './closing-clauses.ts';
+import { type PeriodFacts, periodClauses } from './period-clauses.ts';
+import { whoClauses } from './who-clauses.ts';
+
+/** What the terms say of one alternative of a choice, or of the only one. */
+export interface SaidTerms {
+  /** The product of the alternative; missing where there is no choice. */
+  readonly product: string | undefined;
+  /** The facts that it is said of. */
+  readonly facts: object;
+  /** All clauses in order, those that are not said among them. */
+  readonly clauses: readonly SaidClause[];
+  readonly steps: readonly SaidStep[];
+}
+
+/** The clauses of a mechanic's facts. */
+export interface Terms<in Facts extends object> {
+  readonly alternatives: (facts: Facts, campaign: CampaignTerms) => readonly SaidTerms[];
+  readonly figure: (facts: Facts, campaign: CampaignTerms) => Figure | undefined;
+}
+
+interface TermsSettings<Facts extends object> {
+  /** In the order of the full terms, after those of who may take part and when. */
+  readonly clauses: readonly Clause<Facts>[];
+  readonly steps: readonly Step<Facts>[];
+  readonly figure?: (facts: Facts, campaign: CampaignTerms) => Figure;
+  readonly round?: (facts: Facts) => PeriodFacts['round'];
+  readonly takingPart?: (facts: Facts) => PeriodFacts['takingPart'];
+}
+
+/** Defines the clauses of a mechanic. */
+export const defineTerms = <Facts extends object>(settings: TermsSettings<Facts>): Terms<Facts> => ({
+  alternatives: (facts, campaign) => [{ product: undefined, ...saidTerms(settings, facts, campaign) }],
+  figure: (facts, campaign) => settings.figure?.(facts, campaign),
+});
+
+/** The clauses and steps of some facts. */
+export function saidTerms<Facts extends object>(
+  { clauses, steps, round, takingPart }: TermsSettings<Facts>,
+  facts: Facts,
+  campaign: CampaignTerms,
+): Omit<SaidTerms, 'product'> {
+  const period = { round: round?.(facts), takingPart: takingPart?.(facts) ?? 'first' };
+  return {
+    facts,
+    clauses: [
+      ...whoClauses.map((each) => saidClause(each, facts, campaign)),
+      ...periodClauses.map((each) => saidClause(each, period, campaign)),
+      ...clauses.map((each) => saidClause(each, facts, campaign)),
+      ...closingClauses.map((each) => saidClause(each, facts, campaign)),
+    ],
+    steps: steps.map(({ says, ...each }) => ({ ...each, values: sayingsOf({ says }, facts, campaign) })),
+  };
+}
+
+function saidClause<Facts>({ says, ...rest }: Clause<Facts>, facts: Facts, campaign: CampaignTerms): SaidClause {
+  return { ...rest, values: withId(rest.id, () => sayingsOf({ says }, facts, campaign)) };
+}

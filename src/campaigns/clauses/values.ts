@@ -1,0 +1,103 @@
+import type { Money } from '../../lib/money.ts';
+import type { Instant } from '../campaign-fields.ts';
+import type { CountUnit, WordGroup, WordOf } from './vocabulary.ts';
+
+/** A value of a sentence: a fact with its kind, which says how each language writes it. */
+export type ClauseValue =
+  | { readonly kind: 'money'; readonly value: Money }
+  | { readonly kind: 'integer' | 'percent' | 'times' | 'odds'; readonly value: number }
+  | { readonly kind: 'count'; readonly value: number; readonly unit: CountUnit }
+  | { readonly kind: 'day' | 'moment' | 'zone'; readonly value: Instant }
+  | { readonly kind: 'text' | 'name'; readonly value: string }
+  | { readonly kind: 'places'; readonly value: Places }
+  | { readonly kind: 'chance'; readonly value: number; readonly outOf: number }
+  | { readonly kind: 'word'; readonly group: string; readonly value: string }
+  | { readonly kind: 'phrase'; readonly id: string; readonly values: ClauseValues }
+  | { readonly kind: 'list'; readonly items: readonly ClauseValue[] }
+  | { readonly kind: 'entry'; readonly name: ClauseValue; readonly value: ClauseValue }
+  | { readonly kind: 'alternatives'; readonly options: readonly AlternativeValue[] };
+
+/** The values of a sentence by placeholder. */
+export type ClauseValues = Readonly<Record<string, ClauseValue>>;
+
+/** The value that a sentence has for one alternative of a choice. */
+export interface AlternativeValue {
+  /** The product that the alternative is for. */
+  readonly product: string;
+  readonly value: ClauseValue;
+}
+
+interface Places {
+  readonly fromPlace: number;
+  readonly toPlace: number;
+}
+
+export const money = (value: Money): ClauseValue => ({ kind: 'money', value });
+
+/** A whole number with grouped digits. */
+export const integer = (value: number): ClauseValue => ({ kind: 'integer', value });
+
+export const percent = (value: number): ClauseValue => ({ kind: 'percent', value });
+
+/** A multiple, as 8×. */
+export const times = (value: number): ClauseValue => ({ kind: 'times', value });
+
+/** Decimal odds, with two decimals. */
+export const odds = (value: number): ClauseValue => ({ kind: 'odds', value });
+
+/** A number with its unit: 3 days. */
+export const count = (value: number, unit: CountUnit): ClauseValue => ({ kind: 'count', value, unit });
+
+/** The day of a moment, in the zone that the folder gives it, or an ISO date. */
+export const day = (value: Instant | string): ClauseValue => ({
+  kind: 'day',
+  value: typeof value === 'string' ? { seconds: Date.parse(value) / 1_000, utcOffset: 0 } : value,
+});
+
+/** Day, time and zone of a moment. */
+export const moment = (value: Instant): ClauseValue => ({ kind: 'moment', value });
+
+/** The zone of a moment, as UTC+3. */
+export const zone = (value: Instant): ClauseValue => ({ kind: 'zone', value });
+
+/** What the facts have as it is: a proper name, a time of day, the code of a currency. */
+export const text = (value: string): ClauseValue => ({ kind: 'text', value });
+
+/** The name that a campaign gives to a mission, a set or a stage. */
+export const name = (id: string): ClauseValue => ({ kind: 'name', value: id });
+
+/** Places of a ladder of prizes: 2–6. */
+export const places = ({ fromPlace, toPlace }: Places): ClauseValue => ({
+  kind: 'places',
+  value: { fromPlace, toPlace },
+});
+
+/** A share of all weights: 500/10,000. */
+export const chance = (weight: number, outOf: number): ClauseValue => ({ kind: 'chance', value: weight, outOf });
+
+/** A word of the vocabulary. */
+export const word = <Group extends WordGroup>(group: Group, value: WordOf<Group>): ClauseValue => ({
+  kind: 'word',
+  group,
+  value: String(value),
+});
+
+/** "a, b and c" */
+export const list = (items: readonly ClauseValue[]): ClauseValue => ({ kind: 'list', items });
+
+/** Words of a group as a list. */
+export const words = <Group extends WordGroup>(group: Group, values: readonly WordOf<Group>[]): ClauseValue =>
+  list(values.map((value) => word(group, value)));
+
+/** Names as the facts have them, as a list. */
+export const texts = (values: readonly string[]): ClauseValue => list(values.map(text));
+
+/** A part of a sentence, with values of its own. */
+export const phrase = (id: string, values: ClauseValues = {}): ClauseValue => ({ kind: 'phrase', id, values });
+
+/** A name and its value, with the colon of the language. */
+export const entry = (label: ClauseValue, value: ClauseValue): ClauseValue => ({ kind: 'entry', name: label, value });
+
+/** The form of codes: a pattern of letters and digits as it is, or a word for it. */
+export const codeForm = (pattern: string): ClauseValue =>
+  pattern === 'WORD' ? word('code-form', pattern) : text(pattern);

@@ -1,0 +1,146 @@
+import { type Formatters, writeTime } from '../../i18n/format.ts';
+import type { MessageValue } from '../../i18n/icu-message.ts';
+import { zoneName } from '../../i18n/zone.ts';
+import type { Instant } from '../campaign-fields.ts';
+import { ClauseError } from './clause-error.ts';
+import type { WriteClause } from './clause-messages.ts';
+import type { AlternativeValue, ClauseValue, ClauseValues } from './values.ts';
+import { wordsOf } from './vocabulary.ts';
+
+/** Writes sentences and their values in one language. */
+export interface ClauseWriter {
+  /** The sentences of the clauses. */
+  readonly t: WriteClause;
+  readonly format: Pick<Formatters, 'integer' | 'money' | 'decimal' | 'percent'>;
+  /** Values are set apart from a text that is written from right to left. */
+  readonly direction: 'ltr' | 'rtl';
+  /** The name that a campaign gives to a mission, a set or a stage. */
+  readonly nameOf: (id: string) => string;
+}
+
+/** Writes a sentence with its values, each set apart. */
+export const writeText = (id: string, values: ClauseValues, writer: ClauseWriter): string =>
+  writer.t(id, writeValues(values, writer));
+
+/** The values of a sentence by placeholder, written and set apart. */
+export const writeValues = (values: ClauseValues, writer: ClauseWriter): Record<string, MessageValue> =>
+  Object.fromEntries(
+    Object.entries(values).map(([placeholder, value]) => [
+      placeholder,
+      { text: writeApart(value, writer), number: numberOf(value), name: nameOf(value) },
+    ]),
+  );
+
+/** The number that a sentence chooses its plural form by. */
+const numberOf = (value: ClauseValue): number | undefined =>
+  'value' in value && typeof value.value === 'number' ? value.value : undefined;
+
+/** The word that a sentence chooses its case by. */
+const nameOf = (value: ClauseValue): string | undefined => (value.kind === 'word' ? value.value : undefined);
+
+/** A value, set apart from the text around it. */
+const writeApart = (value: ClauseValue, writer: ClauseWriter): string =>
+  value.kind === 'alternatives'
+    ? writeAlternatives(value.options, writer)
+    : isolate(writeValue(value, writer), writer.direction);
+
+const firstStrongIsolate = '\u2068';
+const rightToLeftIsolate = '\u2067';
+const popIsolate = '\u2069';
+
+/** A number or a name keeps its own direction in a text that is written from right to left. */
+export function isolate(value: string, direction: ClauseWriter['direction']): string {
+  if (direction !== 'rtl') return value;
+  // Of a text that is made of values, all letters may stand in isolates: none of them would say its direction.
+  const isComposed = value.includes(firstStrongIsolate) || value.includes(rightToLeftIsolate);
+  return `${isComposed ? rightToLeftIsolate : firstStrongIsolate}${value}${popIsolate}`;
+}
+
+/**
+ * Writes a value as its kind says.
+ * @throws {ClauseError} naming the word or name that there is not
+ */
+export function writeValue(value: ClauseValue, writer: ClauseWriter): string {
+  const { t, format } = writer;
+  switch (value.kind) {
+    case 'money':
+      return format.money(value.value);
+    case 'integer':
+      return format.integer(value.value);
+    case 'percent':
+      return format.percent(value.value);
+    case 'times':
+      return `${format.integer(value.value)}×`;
+    case 'odds':
+      return format.decimal(value.value, 2);
+    case 'count':
+      return t(`word.unit.${value.unit}`, { number: { text: format.integer(value.value), number: value.value } });
+    case 'day':
+      return writeDay(value.value);
+    case 'moment':
+      return writeMoment(value.value);
+    case 'zone':
+      return zoneName(value.value.utcOffset);
+    case 'text':
+      return value.value;
+    case 'name':
+      return writer.nameOf(value.value);
+    case 'places':
+      return writePlaces(value.value, format);
+    case 'chance':
+      return `${format.integer(value.value)}/${format.integer(value.outOf)}`;
+    case 'word':
+      return writeWord(value.group, value.value, writer);
+    case 'phrase':
+      return writeText(value.id, value.values, writer);
+    case 'list':
+      return writeList(value.items, writer);
+    case 'entry':
+      return writeEntry(writeValue(value.name, writer), writeValue(value.value, writer), writer);
+    case 'alternatives':
+      return writeAlternatives(value.options, writer);
+  }
+}
+
+/** A word of the vocabulary. */
+export function writeWord(group: string, name: string, { t }: ClauseWriter): string {
+  if (!wordsOf(group).includes(name)) throw new ClauseError(`there is no word ${group}.${name}`);
+  return t(`word.${group}.${name}`);
+}
+
+const writeDay = ({ seconds, utcOffset }: Instant): string => writeTime(seconds, utcOffset, 'dd.MM.yyyy');
+
+const writeMoment = (value: Instant): string =>
+  `${writeDay(value)} ${writeTime(value.seconds, value.utcOffset, 'HH:mm')} (${zoneName(value.utcOffset)})`;
+
+/** A dash makes a range one value, so that a text from right to left does not turn it around. */
+function writePlaces(
+  { fromPlace, toPlace }: { readonly fromPlace: number; readonly toPlace: number },
+  { integer }: ClauseWriter['format'],
+): string {
+  return fromPlace === toPlace ? integer(fromPlace) : `${integer(fromPlace)}–${integer(toPlace)}`;
+}
+
+/** "a, b and c" in the language. */
+function writeList(items: readonly ClauseValue[], writer: ClauseWriter): string {
+  return items
+    .map((item) => writeValue(item, writer))
+    .reduce((list, next, index) =>
+      writer.t(index === items.length - 1 ? 'word.list.last' : 'word.list.item', {
+        list: { text: list },
+        next: { text: next },
+      }),
+    );
+}
+
+/** A name and its value, with the colon of the language. */
+export const writeEntry = (name: string, value: string, { t }: Pick<ClauseWriter, 't'>): string =>
+  t('word.list.entry', { name: { text: name }, value: { text: value } });
+
+/** What a sentence has for each alternative, with its product; once where they have the same. */
+function writeAlternatives(options: readonly AlternativeValue[], writer: ClauseWriter): string {
+  const written = options.map(({ product, value }) => ({ product, text: writeApart(value, writer) }));
+  const [first = { text: '' }] = written;
+  if (written.every(({ text }) => text === first.text)) return first.text;
+  return written.map(({ product, text }) => `${text} (${writeWord('product', product, writer)})`).join(' / ');
+}

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { cents, euros, significantTerms } from '../../clauses/clause-fixtures.ts';
+import { money } from '../../clauses/values.ts';
+import { betSeriesTerms } from './clauses.ts';
+import { facts } from './facts.ts';
+
+it('says how a series is rewarded and what ends it', () => {
+  const written = facts.parse({
+    stake: { betTypes: ['single'], minStake: euros(10) },
+    voidBets: 'skipped',
+    rewards: [{ bets: 3, reward: { kind: 'money', value: euros(5) } }],
+    creditHours: 24,
+  });
+  expect(significantTerms(betSeriesTerms, written)).toEqual({
+    'stake.minimum': { minStake: money(cents(1_000)) },
+    'bs.highest': {},
+    'bs.break': {},
+  });
+});

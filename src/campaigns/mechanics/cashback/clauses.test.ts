@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { cents, euros, type SaidById, significantTerms } from '../../clauses/clause-fixtures.ts';
+import { integer, list, money, percent, word } from '../../clauses/values.ts';
+import { cashbackTerms } from './clauses.ts';
+import { facts } from './facts.ts';
+
+const fields = {
+  stake: { betTypes: ['single'], minStake: euros(10) },
+  max: euros(100),
+  maxPer: 'week',
+  paidAs: 'cash',
+  limit: { count: 1, per: 'day' },
+  creditHours: 24,
+};
+const max = { max: money(cents(10_000)), maxPer: word('per', 'week') };
+const always = {
+  'stake.minimum': { minStake: money(cents(1_000)) },
+  'cb.as': { paidAs: word('paid-as', 'cash') },
+};
+
+describe('the significant terms of a refund', () => {
+  it.each<[string, object, SaidById]>([
+    [
+      'of a lost stake',
+      { event: 'goalless', percent: 50, example: { stake: euros(20) } },
+      { 'cb.rate': { percent: percent(50), ...max } },
+    ],
+    [
+      'of a net loss',
+      {
+        event: 'net-loss',
+        tiers: [
+          { from: euros(50), percent: 5 },
+          { from: euros(500), percent: 10 },
+        ],
+        example: { loss: euros(60) },
+      },
+      {
+        'cb.tier': [
+          { from: money(cents(5_000)), percent: percent(5) },
+          { from: money(cents(50_000)), percent: percent(10) },
+        ],
+        'cb.max': max,
+      },
+    ],
+    [
+      'of all stakes',
+      {
+        event: 'stakes',
+        stake: { games: ['Crystal'], minStake: euros(10) },
+        percentSteps: [3, 6],
+        gamesPerDay: 4,
+        example: { stake: euros(20), percent: 3 },
+      },
+      { 'cb.stakes': { games: integer(4), steps: list([percent(3), percent(6)]) }, 'cb.max': max },
+    ],
+  ])('%s say what comes back', (_, changes, expected) => {
+    expect(significantTerms(cashbackTerms, facts.parse({ ...fields, ...changes }))).toEqual({ ...always, ...expected });
+  });
+});

@@ -1,0 +1,91 @@
+import * as z from 'zod';
+import type { Money } from '../../../lib/money.ts';
+import { casinoWagering, count, creditHours, freeBet, limit, money, percent, stake } from '../../campaign-fields.ts';
+
+const fields = {
+  stake,
+  max: money,
+  maxPer: limit.shape.per,
+  paidAs: z.enum(['cash', 'free-bet', 'bonus']),
+  freeBet: freeBet.optional(),
+  wagering: casinoWagering.optional(),
+  /** The bonus on the platform. */
+  bonusId: z.int().min(1).optional(),
+  limit,
+  creditHours,
+};
+
+/** A share of the stake comes back when something happens. */
+const stakeBack = (event: 'goalless' | 'first-loss' | 'one-leg' | 'duck' | 'distance') =>
+  z.strictObject({
+    event: z.literal(event),
+    ...fields,
+    percent,
+    /** The stake of the example in the terms. */
+    example: z.strictObject({ stake: money }),
+  });
+
+/** The facts of a refund, as a folder has them. */
+export const facts = z
+  .discriminatedUnion('event', [
+    stakeBack('goalless'),
+    stakeBack('first-loss'),
+    stakeBack('one-leg'),
+    stakeBack('duck'),
+    stakeBack('distance'),
+    z.strictObject({
+      event: z.literal('net-loss'),
+      ...fields,
+      tiers: z.array(z.strictObject({ from: money, percent })).min(1),
+      example: z.strictObject({ loss: money }),
+    }),
+    z.strictObject({
+      event: z.literal('stakes'),
+      ...fields,
+      percentSteps: z.array(percent).min(1),
+      gamesPerDay: count,
+      example: z.strictObject({ stake: money, percent }),
+    }),
+  ])
+  .transform(withExample);
+
+type WrittenFacts =
+  | z.infer<ReturnType<typeof stakeBack>>
+  | ({ readonly event: 'net-loss' } & Common & {
+        readonly tiers: readonly { readonly from: Money; readonly percent: number }[];
+        readonly example: { readonly loss: Money };
+      })
+  | ({ readonly event: 'stakes' } & Common & {
+        readonly percentSteps: readonly number[];
+        readonly gamesPerDay: number;
+        readonly example: { readonly stake: Money; readonly percent: number };
+      });
+
+type Common = Omit<z.infer<ReturnType<typeof stakeBack>>, 'event' | 'percent' | 'example'>;
+
+/** What comes back in the example follows from the facts. */
+function withExample(written: WrittenFacts) {
+  const back = (amount: Money, share: number): Money => ({
+    amount: Math.min(Math.floor((amount.amount * share) / 100), written.max.amount),
+    currency: amount.currency,
+  });
+  if (written.event === 'net-loss') {
+    const { loss } = written.example;
+    const share = written.tiers.findLast(({ from }) => from.amount <= loss.amount)?.percent ?? 0;
+    return { ...written, example: { loss, percent: share, back: back(loss, share) } };
+  }
+  if (written.event === 'stakes') {
+    const { stake: given, percent: share } = written.example;
+    return { ...written, example: { stake: given, percent: share, back: back(given, share) } };
+  }
+  return { ...written, example: { stake: written.example.stake, back: back(written.example.stake, written.percent) } };
+}
+
+/** The facts of a refund. */
+export type CashbackFacts = z.infer<typeof facts>;
+
+/** The percentages of refunds, the smallest first. */
+export const shares = (written: CashbackFacts): readonly number[] => {
+  if (written.event === 'net-loss') return written.tiers.map((tier) => tier.percent);
+  return written.event === 'stakes' ? written.percentSteps : [written.percent];
+};

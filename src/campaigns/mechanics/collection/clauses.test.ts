@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { cents, euros, type SaidById, significantTerms } from '../../clauses/clause-fixtures.ts';
+import { reward } from '../../clauses/reward-values.ts';
+import { integer, money, name } from '../../clauses/values.ts';
+import { collectionTerms } from './clauses.ts';
+import { facts } from './facts.ts';
+
+const cash = (amount: number) => ({ kind: 'money' as const, value: cents(amount) });
+const written = {
+  source: 'wheel',
+  pack: { per: euros(10), pieces: 2 },
+  stake: { betTypes: ['single'], minStake: euros(1) },
+  pieces: [
+    { id: 'sun', set: 'sky', weight: 5_000 },
+    { id: 'rock', set: 'earth', weight: 5_000 },
+  ],
+  sets: [
+    { id: 'sky', reward: { kind: 'money', value: euros(3) } },
+    { id: 'earth', reward: { kind: 'money', value: euros(4) } },
+  ],
+  duplicates: 'kept',
+  creditHours: 24,
+};
+const always = {
+  'stake.minimum': { minStake: money(cents(100)) },
+  'co.pack': { per: money(cents(1_000)), pieces: integer(2) },
+  'co.set': [
+    { name: name('sky'), reward: reward(cash(300)) },
+    { name: name('earth'), reward: reward(cash(400)) },
+  ],
+};
+
+describe('the significant terms of a collection', () => {
+  it.each<[string, object, SaidById]>([
+    ['its sets', {}, {}],
+    [
+      'what everything together brings',
+      { album: { reward: { kind: 'money', value: euros(50) }, stock: 7 } },
+      { 'co.album': { reward: reward(cash(5_000)), stock: integer(7) } },
+    ],
+  ])('say what pieces cost, and %s', (_, changes, expected) => {
+    expect(significantTerms(collectionTerms, facts.parse({ ...written, ...changes }))).toEqual({
+      ...always,
+      ...expected,
+    });
+  });
+});

@@ -1,0 +1,39 @@
+import * as z from 'zod';
+import {
+  count,
+  creditHours,
+  freeBet,
+  freeSpins,
+  money,
+  nameId,
+  type Reward,
+  reward,
+  stake,
+} from '../../campaign-fields.ts';
+
+/** The facts of a collection, as a folder has them. */
+export const facts = z.strictObject({
+  /** Pieces are sectors of a wheel, or cards of the platform's collection. */
+  source: z.enum(['wheel', 'evaginarium']),
+  pack: z.strictObject({ per: money, pieces: count, maxPerDay: count.optional() }),
+  stake,
+  pieces: z.array(z.strictObject({ id: nameId, set: nameId, weight: count })).min(2),
+  sets: z.array(z.strictObject({ id: nameId, reward })).min(1),
+  /** What everything together brings, for the first so many. */
+  album: z.strictObject({ reward, stock: count }).optional(),
+  duplicates: z.literal('kept'),
+  freeBet: freeBet.optional(),
+  freeSpins: freeSpins.optional(),
+  creditHours,
+  /** It is played in the app. */
+  inApp: z.literal(true).optional(),
+});
+
+/** The facts of a collection. */
+export type CollectionFacts = z.infer<typeof facts>;
+
+/** The reward for everything, or for the last set. */
+export const topReward = ({ album, sets }: CollectionFacts): Reward | undefined => (album ?? sets.at(-1))?.reward;
+
+/** The weights of all pieces: the chance of one is its weight out of these. */
+export const weightTotal = ({ pieces }: CollectionFacts) => pieces.reduce((sum, { weight }) => sum + weight, 0);

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { cents, euros, type SaidById, significantTerms } from '../../clauses/clause-fixtures.ts';
+import { count, integer, money, percent, times, word, words } from '../../clauses/values.ts';
+import { depositBonusTerms } from './clauses.ts';
+import { facts } from './facts.ts';
+
+const deposit = { percent: 50, bonusMax: euros(100), depositMin: euros(10), bonusId: 1 };
+const written = {
+  kind: 'casino',
+  trigger: 'first-deposit',
+  deposits: [deposit],
+  example: { deposit: euros(40) },
+  creditHours: 24,
+  wagering: {
+    times: 35,
+    base: 'bonus',
+    days: 7,
+    maxBet: euros(5),
+    contributions: [{ section: 'slots', percent: 100 }],
+  },
+};
+const tier = { percent: percent(50), bonusMax: money(cents(10_000)), depositMin: money(cents(1_000)) };
+const always = {
+  'wager.rule': { times: times(35), base: word('base', 'bonus'), days: count(7, 'days') },
+  'wager.max': { maxBet: money(cents(500)) },
+  'dep.example': { deposit: money(cents(4_000)), bonus: money(cents(2_000)), toWager: money(cents(70_000)) },
+};
+
+describe('the significant terms of bonuses on deposits', () => {
+  it.each<[string, object, SaidById]>([
+    ['the bonus of a single deposit', {}, { 'dep.tier': tier }],
+    [
+      'the bonuses of several deposits and their sum',
+      {
+        deposits: [
+          { ...deposit, freeSpins: 30 },
+          { ...deposit, percent: 25, freeSpins: 20 },
+        ],
+      },
+      {
+        'dep.tiers': [
+          { number: integer(1), ...tier },
+          { number: integer(2), ...tier, percent: percent(25) },
+        ],
+        'dep.total': { bonusMax: money(cents(20_000)), spins: integer(50) },
+      },
+    ],
+    [
+      'how often the bonus is given',
+      { limit: { count: 2, per: 'week' } },
+      { 'dep.tier': tier, 'dep.limit': { count: integer(2), per: word('per', 'week') } },
+    ],
+    [
+      'which payments count',
+      { paymentMethods: ['crypto'] },
+      { 'dep.tier': tier, 'dep.methods': { methods: words('method', ['crypto']) } },
+    ],
+  ])('say %s', (_, changes, expected) => {
+    expect(significantTerms(depositBonusTerms, facts.parse({ ...written, ...changes }))).toEqual({
+      ...always,
+      ...expected,
+    });
+  });
+
+  it('say in which hours a choice can be changed', () => {
+    const choice = { kind: 'choice', trigger: 'first-deposit', changeHours: 48, alternatives: [written, written] };
+    expect(significantTerms(depositBonusTerms, facts.parse(choice))).toEqual({
+      ...always,
+      'dep.tier': tier,
+      'dep.choice': { change: count(48, 'hours') },
+    });
+  });
+});

@@ -1,0 +1,67 @@
+import * as z from 'zod';
+import { boxLooks } from '../../../blocks/wheel/wheel-data.ts';
+import {
+  count,
+  creditHours,
+  freeBet,
+  freeSpins,
+  money,
+  nameId,
+  type Reward,
+  reward,
+  stake,
+  worthOf,
+} from '../../campaign-fields.ts';
+
+const fields = {
+  attempts: z.strictObject({
+    perDay: z.int().min(0),
+    forJoining: z.int().min(0),
+    earned: z.strictObject({ per: money, attempts: count, maxPerDay: count }).optional(),
+  }),
+  minSecondsBetween: count,
+  sectors: z
+    .array(
+      z.strictObject({
+        id: nameId,
+        reward,
+        /** Its share of all weights is its chance. */
+        weight: count,
+        /** How many there are; missing: as many as are won. */
+        stock: count.optional(),
+      }),
+    )
+    .min(2),
+  stake: stake.optional(),
+  freeBet: freeBet.optional(),
+  freeSpins: freeSpins.optional(),
+  creditHours,
+};
+
+/** The facts of a game whose prizes are won at once, as a folder has them. */
+export const facts = z.discriminatedUnion('presentation', [
+  z.strictObject({ presentation: z.literal('wheel'), ...fields }),
+  z.strictObject({
+    presentation: z.literal('boxes'),
+    ...fields,
+    boxes: z.int().min(2).max(12),
+    /** What the boxes look like; missing: gift boxes. */
+    look: z.enum(boxLooks).optional(),
+  }),
+  z.strictObject({ presentation: z.literal('thimbles'), ...fields, cups: z.literal(3) }),
+]);
+
+/** The facts of a game whose prizes are won at once. */
+export type InstantWinFacts = z.infer<typeof facts>;
+
+/** The weights of all sectors: the chance of one is its weight out of these. */
+export const weightTotal = ({ sectors }: InstantWinFacts) => sectors.reduce((sum, { weight }) => sum + weight, 0);
+
+/** The most that can be won: in money where there is any. */
+export function bestReward({ sectors }: InstantWinFacts): Reward | undefined {
+  const rewards = sectors.map((sector) => sector.reward);
+  const inMoney = rewards.filter(({ kind }) => kind === 'money');
+  return (inMoney.length > 0 ? inMoney : rewards).toSorted(
+    (one, other) => (worthOf(other)?.amount ?? 0) - (worthOf(one)?.amount ?? 0),
+  )[0];
+}

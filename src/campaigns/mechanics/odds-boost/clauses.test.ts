@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { cents, euros, type SaidById, significantTerms } from '../../clauses/clause-fixtures.ts';
+import { money, percent } from '../../clauses/values.ts';
+import { oddsBoostTerms } from './clauses.ts';
+import { facts } from './facts.ts';
+
+const fields = {
+  stake: { betTypes: ['accumulator'], minStake: euros(10) },
+  maxBoost: euros(100),
+  paidAs: 'cash',
+  creditHours: 24,
+};
+const always = {
+  'stake.minimum': { minStake: money(cents(1_000)) },
+  'ob.base': {},
+  'ob.max': { maxBoost: money(cents(10_000)) },
+};
+
+describe('the significant terms of a boost of winnings', () => {
+  it.each<[string, object, SaidById]>([
+    [
+      'of accumulators',
+      { kind: 'accumulator', tiers: [{ legs: 3, percent: 10 }], example: { stake: euros(20), odds: 4, legs: 3 } },
+      {},
+    ],
+    [
+      'of one event',
+      { kind: 'single-event', percent: 25, maxStake: euros(50), example: { stake: euros(20), odds: 2 } },
+      { 'ob.single': { percent: percent(25), maxStake: money(cents(5_000)) } },
+    ],
+  ])('%s say how much is added', (_, changes, expected) => {
+    expect(significantTerms(oddsBoostTerms, facts.parse({ ...fields, ...changes }))).toEqual({
+      ...always,
+      ...expected,
+    });
+  });
+});

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { cents, euros, significantTerms, termsFixture } from '../../clauses/clause-fixtures.ts';
+import { reward } from '../../clauses/reward-values.ts';
+import { money } from '../../clauses/values.ts';
+import { predictorTerms } from './clauses.ts';
+import { facts } from './facts.ts';
+
+it('says that a forecast is free, when it closes, and what it wins; taking part is no condition', () => {
+  const written = facts.parse({
+    unit: 'goals',
+    resultRule: 'regular-time',
+    matches: 5,
+    maxScore: 9,
+    closes: 'first-start',
+    freeEntry: true,
+    hitReward: { kind: 'money', value: euros(5) },
+    jackpot: { value: euros(1_000), shared: true },
+    fixturesFrom: 'platform',
+    creditHours: 24,
+  });
+  const { eligibility } = termsFixture();
+  const campaign = termsFixture({ eligibility: { ...eligibility, optIn: true } });
+  expect(significantTerms(predictorTerms, written, campaign)).toEqual({
+    'pr.free': {},
+    'pr.close': {},
+    'pr.hit': { reward: reward({ kind: 'money', value: cents(500) }) },
+    'pr.jackpot': { jackpot: money(cents(100_000)) },
+  });
+});

@@ -1,0 +1,108 @@
+import { type CampaignTerms, clause, type Figure, significant, step } from '../../clauses/clause.ts';
+import { needed } from '../../clauses/clause-error.ts';
+import { prizeClauses } from '../../clauses/prize-clauses.ts';
+import { prizePool } from '../../clauses/prize-figure.ts';
+import { pool, reward, worth } from '../../clauses/reward-values.ts';
+import { stakeClauses } from '../../clauses/stake-clauses.ts';
+import { placeBets, placeBetsAtOdds, playGames, takePart } from '../../clauses/steps.ts';
+import { defineTerms } from '../../clauses/terms.ts';
+import { useClauses } from '../../clauses/use-clauses.ts';
+import { codeForm, integer, moment, money, text, word, words } from '../../clauses/values.ts';
+import { onePrizePerDraw, publishedResults, randomDraw, ticketLimits, ticketsOfBets } from '../ticket-clauses.ts';
+import type { RaffleFacts } from './facts.ts';
+
+/** The terms of a raffle. */
+export const raffleTerms = defineTerms<RaffleFacts>({
+  clauses: [
+    ...stakeClauses,
+    significant(
+      'rf.ticket.stake',
+      'qualify',
+      ({ ticket }) => ticket.source === 'stake' && { per: money(ticket.per), tickets: integer(ticket.tickets) },
+    ),
+    ticketsOfBets,
+    significant(
+      'rf.ticket.deposit',
+      'qualify',
+      ({ ticket, paymentMethods }) =>
+        ticket.source === 'deposit' && {
+          per: money(ticket.per),
+          tickets: integer(ticket.tickets),
+          methods: words('method', needed(paymentMethods, 'paymentMethods')),
+        },
+    ),
+    significant(
+      'rf.ticket.code',
+      'qualify',
+      ({ ticket, codePattern }) =>
+        ticket.source === 'code' && {
+          tickets: integer(ticket.tickets),
+          pattern: codeForm(needed(codePattern, 'codePattern')),
+        },
+    ),
+    clause('rf.codes', 'qualify', ({ codes }) => codes),
+    ticketLimits,
+    significant('rf.draw.once', 'fairness', ({ draw }) => draw.every === 'once' && { date: moment(draw.date) }),
+    significant(
+      'rf.draw.week',
+      'fairness',
+      ({ draw }) => draw.every === 'week' && { weekday: word('weekday', draw.weekday), at: text(draw.at) },
+    ),
+    significant('rf.draw.month', 'fairness', ({ draw }) => draw.every === 'month' && { at: text(draw.at) }),
+    significant(
+      'rf.draw.stage',
+      'fairness',
+      ({ draw }) => draw.every === 'stage' && { at: text(draw.at), stages: integer(draw.stages) },
+    ),
+    significant(
+      'rf.grand',
+      'fairness',
+      ({ grandDraw }, { grandPrizes }) =>
+        grandDraw &&
+        grandPrizes && {
+          date: moment(grandDraw.date),
+          quantity: integer(grandPrizes.quantity),
+          worth: worth(grandPrizes),
+        },
+    ),
+    randomDraw,
+    clause('rf.once', 'fairness', (_, { cadence }) => cadence !== undefined),
+    onePrizePerDraw,
+    publishedResults,
+    ...prizeClauses,
+    ...useClauses,
+  ],
+  steps: [
+    takePart,
+    placeBets,
+    placeBetsAtOdds,
+    playGames,
+    step(
+      'deposit-for-tickets',
+      'deposit',
+      ({ ticket }) => ticket.source === 'deposit' && { per: money(ticket.per), tickets: integer(ticket.tickets) },
+    ),
+    step(
+      'enter-ticket-codes',
+      'code',
+      ({ ticket }) => ticket.source === 'code' && { tickets: integer(ticket.tickets) },
+    ),
+    step('collect-tickets', undefined, ({ ticketLimit }) => ({
+      limit: integer(ticketLimit.count),
+      per: word('per', ticketLimit.per),
+    })),
+    step('raffle-draw', undefined, () => true),
+  ],
+  figure: raffleFigure,
+});
+
+function raffleFigure(facts: RaffleFacts, campaign: CampaignTerms): Figure {
+  const { prizes, grandPrizes } = campaign;
+  if (prizes && grandPrizes) {
+    const values = { pool: pool(prizes.items), per: word('per', prizes.per), grand: pool(grandPrizes.items) };
+    return { id: 'prizes.grand', values };
+  }
+  const [first] = prizes?.items ?? [];
+  if (facts.headline === 'top-prize' && first) return { id: 'prizes.top', values: { reward: reward(first.reward) } };
+  return prizePool(facts, campaign);
+}

@@ -1,0 +1,54 @@
+import * as z from 'zod';
+import {
+  codePattern,
+  count,
+  creditHours,
+  freeBet,
+  freeSpins,
+  instant,
+  limit,
+  money,
+  paymentMethods,
+  stake,
+  timeOfDay,
+  weekday,
+} from '../../campaign-fields.ts';
+
+/** The facts of a raffle, as a folder has them. */
+export const facts = z.strictObject({
+  ticket: z.discriminatedUnion('source', [
+    z.strictObject({ source: z.literal('stake'), per: money, tickets: count }),
+    z.strictObject({ source: z.literal('bet'), tickets: count }),
+    z.strictObject({ source: z.literal('deposit'), per: money, tickets: count }),
+    z.strictObject({ source: z.literal('code'), tickets: count }),
+  ]),
+  stake: stake.optional(),
+  paymentMethods: paymentMethods.optional(),
+  codePattern: codePattern.optional(),
+  ticketLimit: limit,
+  draw: z.discriminatedUnion('every', [
+    z.strictObject({ every: z.literal('once'), date: instant }),
+    z.strictObject({ every: z.literal('week'), weekday, at: timeOfDay }),
+    z.strictObject({ every: z.literal('month'), at: timeOfDay }),
+    z.strictObject({ every: z.literal('stage'), at: timeOfDay, stages: count }),
+  ]),
+  /** A draw among all tickets, after the end. */
+  grandDraw: z.strictObject({ date: instant }).optional(),
+  /** The latest settlement of a bet that counts. */
+  settleBy: z.strictObject({ weekday, at: timeOfDay }).optional(),
+  /** Codes that are worth tickets are sent to customers too. */
+  codes: z.literal(true).optional(),
+  /** Periods of a list of who has the most tickets, which win nothing more for it. */
+  rating: z
+    .array(z.enum(['day', 'week', 'total']))
+    .min(1)
+    .optional(),
+  /** The headline names the first prize in place of all. */
+  headline: z.literal('top-prize').optional(),
+  freeBet: freeBet.optional(),
+  freeSpins: freeSpins.optional(),
+  creditHours,
+});
+
+/** The facts of a raffle. */
+export type RaffleFacts = z.infer<typeof facts>;
