@@ -70,9 +70,9 @@ async function findUnnoticed(): Promise<string[]> {
   );
   const { testModules, unhandledErrors } = await vitest.start();
   await vitest.close();
-  const errors = [...unhandledErrors, ...testModules.flatMap((module) => module.errors())];
+  const errors = [...testModules.flatMap((module) => module.errors()), ...unhandledErrors.filter(hasMessage)];
   if (errors.length > 0 || testModules.length !== clauseFiles.length) {
-    throw new Error(`The tests did not run:\n${errors.map(String).join('\n')}`);
+    throw new Error(`The tests did not run:\n${errors.map(({ message }) => message).join('\n')}`);
   }
   return testModules.flatMap((module) => {
     const clauseFile = clauseFiles[Number(path.basename(module.moduleId, '.test.ts'))];
@@ -87,6 +87,10 @@ async function findUnnoticed(): Promise<string[]> {
   });
 }
 
+function hasMessage(error: unknown): error is { readonly message: string } {
+  return typeof error === 'object' && error !== null && 'message' in error && typeof error.message === 'string';
+}
+
 /** Gives the tests of a change the changed file. */
 function changedFiles(): Plugin {
   const mutantIn = (id: string) => /\?mutant=(\d+)-(\w+)$/.exec(id);
@@ -94,7 +98,8 @@ function changedFiles(): Plugin {
     name: 'changed-clauses',
     enforce: 'pre',
     async resolveId(source, importer) {
-      if (mutantIn(source)) return source;
+      // Vite gives a path below the root as one from the root.
+      if (mutantIn(source)) return source.startsWith(root) ? source : path.join(root, source);
       const mutant = importer === undefined ? null : mutantIn(importer);
       if (!mutant || importer === undefined) return undefined;
       const [query, index] = mutant;

@@ -70,7 +70,7 @@ function changesOf(says: Syntax, fields: readonly string[], textOf: (part: Chang
   const body = partOf(says, 'body');
   if (!body) return [];
   return [
-    ...(body.type === 'ParenthesizedExpression' || body.type === 'BlockStatement'
+    ...(body.type === 'BlockStatement'
       ? []
       : [
           { part: body, by: 'undefined' },
