@@ -56,7 +56,7 @@ const presses: readonly Press[] = [
     before: (page) => page.getByRole('radio').first().check(),
     button: 'Confirm choice',
   },
-  { name: 'a gift', path: '/en/promotion/daily-bonus', account: accounts.zoe, button: 'Take the free bet' },
+  { name: 'a gift', path: '/en/promotion/daily-bonus', account: accounts.alice, button: 'Take the free bet' },
   {
     name: 'a code',
     path: '/en/promotion/wow-promo',
