@@ -70,7 +70,7 @@ check_images() {
 # Before the platform is there: a start has to end as well as a stop.
 check_start() {
   require 'Marquee starts without its platform' run_container "$marquee-waiting" "$marquee" 512m \
-    -e PORT="$port" -e OPS_PORT="$ops_port" -e PLATFORM_URL=http://127.0.0.1:1
+    -e PORT="$port" -e OPS_PORT="$ops_port" -e PLATFORM_URL=http://127.0.0.1:1 -e SERVED_COUNTRIES=IE
   require 'it lives' gets_ready "$marquee-waiting" "http://127.0.0.1:$ops_port/livez"
   check 'it is not ready' answers 503 '' "http://127.0.0.1:$ops_port/readyz"
   check 'SIGTERM ends its wait with code 0' ends_with 0 "$marquee-waiting"

@@ -10,8 +10,8 @@ export interface ShownCampaign {
   readonly country: string;
 }
 
-/** A country without rules of its own: nothing is withheld there. */
-const countryWithoutRules = 'NZ';
+/** A country whose rules withhold nothing. */
+const countryWithoutLimits = 'IE';
 
 const fileSchema = z.looseObject({ eligibility: z.looseObject({ countries: z.array(z.string()).optional() }) });
 
@@ -20,5 +20,5 @@ export const shownCampaigns: readonly ShownCampaign[] = globSync('*/campaign.jso
   .sort()
   .map((file) => {
     const { eligibility } = fileSchema.parse(JSON.parse(readFileSync(path.join(directory, file), 'utf8')));
-    return { name: path.dirname(file), country: eligibility.countries?.[0] ?? countryWithoutRules };
+    return { name: path.dirname(file), country: eligibility.countries?.[0] ?? countryWithoutLimits };
   });

@@ -8,30 +8,30 @@ interface ArtProps {
   readonly src: ArtSource;
   readonly className?: string | undefined;
   /** The visitor sees the picture first: fetch it before anything else. */
-  readonly isFirst?: boolean;
+  readonly isFirst?: boolean | undefined;
 }
 
 /** Pixels of a side: every picture is square, so that its place is known before it has arrived. */
 const side = 720;
 
 /** The picture of a campaign, decorative and still. */
-export function Art({ src, className, isFirst = false }: ArtProps) {
+export function Art({ src, className, isFirst }: ArtProps) {
   if (typeof src === 'string') return <ArtPicture src={src} className={className} isFirst={isFirst} />;
   // The theme may change while the page is shown. A browser does not fetch a lazy picture that is not shown.
   return (
     <>
-      <ArtPicture src={src.dark} className={classNames(className, styles['dark'])} isFirst={isFirst} isOneOfTwo />
-      <ArtPicture src={src.light} className={classNames(className, styles['light'])} isFirst={isFirst} isOneOfTwo />
+      <ArtPicture src={src.dark} className={classNames(className, styles['dark'])} isFirst={isFirst} loading="lazy" />
+      <ArtPicture src={src.light} className={classNames(className, styles['light'])} isFirst={isFirst} loading="lazy" />
     </>
   );
 }
 
 interface ArtPictureProps extends ArtProps {
   readonly src: string;
-  readonly isOneOfTwo?: boolean;
+  readonly loading?: 'lazy';
 }
 
-function ArtPicture({ src, className, isFirst = false, isOneOfTwo = false }: ArtPictureProps) {
+function ArtPicture({ src, className, isFirst, loading }: ArtPictureProps) {
   return (
     <img
       src={src}
@@ -40,7 +40,7 @@ function ArtPicture({ src, className, isFirst = false, isOneOfTwo = false }: Art
       height={side}
       className={className}
       decoding="async"
-      loading={isFirst && !isOneOfTwo ? 'eager' : 'lazy'}
+      loading={loading ?? (isFirst ? 'eager' : 'lazy')}
       fetchPriority={isFirst ? 'high' : 'auto'}
       data-art=""
     />

@@ -1,10 +1,6 @@
 import type { Page } from '@playwright/test';
 import { laterBuiltIns } from '../../scripts/later-built-ins.ts';
-import { blockActions, showsResult } from './block-actions.ts';
-import { expect, hydrated, signIn, test } from './marquee-test.ts';
-
-/** Bruno acts in no other test. */
-const brunoId = 285_127_293;
+import { expect, hydrated, test } from './marquee-test.ts';
 
 /** Names of built-ins. */
 interface Names {
@@ -50,29 +46,14 @@ async function becomeOld(page: Page): Promise<string[]> {
   return errors;
 }
 
-test('a browser without later built-ins acts on every kind of block', async ({ page, context }) => {
-  test.slow();
-  const errors = await becomeOld(page);
-  await signIn(context, brunoId);
-  for (const { block, path, act, result } of blockActions) {
-    await test.step(block, async () => {
-      await page.goto(`/en/${path}`);
-      await hydrated(page);
-      expect(await page.evaluate(() => ['toSorted' in Array.prototype, 'withResolvers' in Promise])).toEqual([
-        false,
-        false,
-      ]);
-      await act(page);
-      await showsResult(page, result);
-      expect(errors).toEqual([]);
-    });
-  }
-});
-
 test('a browser without later built-ins reads, finds its way and chooses its settings', async ({ page }) => {
   const errors = await becomeOld(page);
   await page.goto('/en/');
   await hydrated(page);
+  expect(await page.evaluate(() => ['toSorted' in Array.prototype, 'withResolvers' in Promise])).toEqual([
+    false,
+    false,
+  ]);
   await page.locator('main a[href^="/en/promotion/"]').first().click();
   await expect(page).toHaveURL(/\/en\/promotion\/[\w-]+$/);
   await expect(page.getByRole('complementary', { name: 'Significant terms' })).toBeVisible();

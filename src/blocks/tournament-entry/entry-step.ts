@@ -44,17 +44,14 @@ export function entryStep({ isSignedIn, own }: Entrant): EntryStep {
 
 type Obstacle = TournamentValidation['obstacles'][number];
 
-/** What an obstacle is called, and where on the operator's site it is removed; some of them can’t be removed. */
-export const obstacleTable = {
-  profile: { text: 'entry_obstacle_profile', remedy: 'account' },
-  identification: { text: 'entry_obstacle_identification', remedy: 'identification' },
-  balance: { text: 'entry_obstacle_balance', remedy: 'recharge' },
-  currency: { text: 'entry_obstacle_currency', remedy: 'account' },
-  country: { text: 'entry_obstacle_country' },
-  age: { text: 'entry_obstacle_age' },
-  'self-excluded': { text: 'entry_obstacle_self_excluded' },
-  other: { text: 'entry_obstacle_unknown', remedy: 'account' },
-} as const satisfies Readonly<Record<Obstacle, { readonly text: string; readonly remedy?: Remedy }>>;
+/** Where on the operator's site an obstacle is removed; some can’t be. */
+export const remedies: Readonly<Partial<Record<Obstacle, Remedy>>> = {
+  profile: 'account',
+  identification: 'identification',
+  balance: 'recharge',
+  currency: 'account',
+  other: 'account',
+};
 
 /** A page of the visitor's account. */
 export type Remedy = 'account' | 'identification' | 'recharge';

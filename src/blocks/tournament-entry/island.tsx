@@ -19,7 +19,7 @@ import { isAnonymous } from '../../state/site-state.ts';
 import { Area, CheckAgain, Joined, scriptedClass, Waiting } from '../action-area/ActionParts.tsx';
 import { Obstacles } from '../obstacles/Obstacles.tsx';
 import type { StepLinkAttributes } from '../step-links.ts';
-import { entryStep, type OwnEntry, obstacleTable, type Remedy } from './entry-step.ts';
+import { entryStep, type OwnEntry, type Remedy, remedies } from './entry-step.ts';
 
 export interface TournamentEntryProps {
   readonly tournamentId: number;
@@ -158,9 +158,9 @@ function Missing({ obstacles, account, isLive }: MissingProps) {
       title={t('entry_needs')}
       isLive={isLive}
       obstacles={obstacles.map((obstacle) => {
-        const { text, remedy }: { text: string; remedy?: Remedy } = obstacleTable[obstacle];
+        const remedy = remedies[obstacle];
         return {
-          text: t(text),
+          text: t(`entry_obstacle-${obstacle}`),
           ...(remedy && { remedy: { label: t(`entry_remedy_${remedy}`), link: account[remedy] } }),
         };
       })}
