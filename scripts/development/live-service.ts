@@ -16,7 +16,7 @@ interface LiveServiceOptions {
 
 /** The service in development, and its application of the newest sources. */
 export interface LiveService {
-  /** Assembles the service where there is none; else makes its application and texts again. */
+  /** Assembles the service if there is none; else makes its application and texts again. */
   readonly load: () => Promise<RequestListener>;
   /** The next load assembles the service. */
   readonly forget: () => void;

@@ -255,7 +255,7 @@ describe('a lottery file', () => {
   });
 });
 
-it('region files of before are read as they are, and ours say where their rules come from', () => {
+it('older region files are read, and every file of ours names the sources of its rules', () => {
   const before = { country: 'AQ', basis: 'sandbox-default', blocked: false, minimumAge: 21 };
   expect(regionPolicySchema.parse(before)).toMatchObject({ basis: 'research-not-legal-advice', sources: [] });
   for (const { country, sources } of loadConfigFiles('config').regions.byCountry.values())

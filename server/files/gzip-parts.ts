@@ -43,7 +43,7 @@ const gzipHeader = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 3]);
 
 /**
  * A body in gzip: the first and the last piece are its own and hold no more memory than they have bytes. At once, and not in a
- * thread: to hand a page over and back costs as much as it takes to compress it (decision 90).
+ * thread: to hand a page over and back costs more than it saves (decision 90).
  */
 export function gzipPieces(body: BodyParts, level: number): readonly [Buffer, ...Buffer[]] {
   const { open, shared, rest } = body;
