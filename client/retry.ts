@@ -29,8 +29,8 @@ export async function retry<Value>(
 
 /** Seconds to wait without a `Retry-After` header. */
 const usualPause = 2;
-const shortestPause = 1;
-const longestPause = 16;
+const minPause = 1;
+const maxPause = 16;
 
 /**
  * Milliseconds to wait: the server's value, doubled after each attempt, with up to 50 % of jitter (`chance` from 0 to 1), so
@@ -38,7 +38,7 @@ const longestPause = 16;
  */
 export function retryPause(attempt: number, retryAfter: string | null, chance: number): number {
   const asked = retryAfter !== null && /^\d+$/.test(retryAfter) ? Number(retryAfter) : usualPause;
-  const seconds = Math.min(longestPause, Math.max(shortestPause, asked) * 2 ** (attempt - 1));
+  const seconds = Math.min(maxPause, Math.max(minPause, asked) * 2 ** (attempt - 1));
   return 1000 * seconds * (1 + chance / 2);
 }
 

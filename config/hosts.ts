@@ -73,7 +73,7 @@ function siteProblem(text: string): string | undefined {
 }
 
 /** Characters of the name of an app's object. */
-const longestName = 64;
+const maxNameLength = 64;
 
 /** The object that pages create for apps. */
 const ownName = 'MarqueeBridge';
@@ -84,8 +84,8 @@ const browserNames =
 
 /** The problem of an app object's name and how to fix it. */
 function appObjectNameProblem(name: string): string | undefined {
-  if (!/^[A-Z][A-Za-z0-9_]*$/.test(name) || name.length > longestName) {
-    return `must be a name of letters, digits and _ that begins with a capital, of at most ${longestName}, such as MarqueeApp`;
+  if (!/^[A-Z][A-Za-z0-9_]*$/.test(name) || name.length > maxNameLength) {
+    return `must be a name of letters, digits and _ that begins with a capital, of at most ${maxNameLength}, such as MarqueeApp`;
   }
   if (Object.hasOwn(globalThis, name) || browserNames.test(name)) {
     return 'is a global of browsers, so that every page would seem to be in the app: choose another name, such as MarqueeApp';

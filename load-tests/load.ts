@@ -8,7 +8,7 @@
  */
 import exec from 'k6/execution';
 import type { Options } from 'k6/options';
-import { browse, journeysFor, longestJourney, requestsPerJourney } from './lib/journey.ts';
+import { browse, journeysFor, maxJourney, requestsPerJourney } from './lib/journey.ts';
 import { optionsFor } from './lib/options.ts';
 import { steady } from './lib/scenarios.ts';
 import { readSettings } from './lib/settings.ts';
@@ -20,7 +20,7 @@ const parts = {
   load: steady(journeysFor(rate), {
     start: 0,
     seconds: seconds('LOAD_SECONDS', 600),
-    slowest: longestJourney(slowest),
+    slowest: maxJourney(slowest),
     exec: 'browsePages',
   }),
 };

@@ -9,7 +9,7 @@
  */
 import exec from 'k6/execution';
 import type { Options } from 'k6/options';
-import { browse, journeysFor, longestJourney, requestsPerJourney } from './lib/journey.ts';
+import { browse, journeysFor, maxJourney, requestsPerJourney } from './lib/journey.ts';
 import { optionsFor } from './lib/options.ts';
 import { steady } from './lib/scenarios.ts';
 import { readSettings } from './lib/settings.ts';
@@ -19,7 +19,7 @@ const { target, rate, seconds, slowest } = readSettings(__ENV);
 
 const whole = seconds('SOAK_SECONDS', 14_400);
 const edge = Math.ceil(whole / 10);
-const common = { slowest: longestJourney(slowest), exec: 'browsePages' };
+const common = { slowest: maxJourney(slowest), exec: 'browsePages' };
 const journeys = journeysFor(rate);
 const parts = {
   first: steady(journeys, { ...common, start: 0, seconds: edge }),

@@ -26,7 +26,7 @@ const { target, rate, seconds, slowest } = readSettings(__ENV);
 const left = new Counter('left');
 
 /** Milliseconds after which a visitor leaves, at most: some are gone before the head of the answer, some in its middle. */
-const longestWait = 20;
+const maxWait = 20;
 
 /** Any answer to a visitor who leaves is fine; the status is 0 without one. */
 const anyAnswer = http.expectedStatuses({ min: 0, max: 599 });
@@ -63,7 +63,7 @@ export function leave(): void {
   const page = targetOf(exec.scenario.iterationInTest, pages);
   const { status } = http.get(addressFor(target, page, visitor), {
     ...parametersFor(page, visitor),
-    timeout: 1 + Math.random() * longestWait,
+    timeout: 1 + Math.random() * maxWait,
     responseCallback: anyAnswer,
   });
   if (status === 0) left.add(1);

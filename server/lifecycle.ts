@@ -112,12 +112,12 @@ const acceptingTime = 1_000;
 const cuttingTime = 100;
 
 /** As many as one line of the log can hold. */
-const mostDescribed = 100;
+const maxDescribed = 100;
 
 /** The oldest first: they hang longest. */
 function ages(running: ReadonlySet<RunningRequest>) {
   const now = performance.now();
-  return [...running].slice(0, mostDescribed).map(({ context, startedAt }) => ({
+  return [...running].slice(0, maxDescribed).map(({ context, startedAt }) => ({
     route: context.label,
     ageMs: Math.round(now - startedAt),
     requestId: context.requestId,

@@ -1,5 +1,5 @@
 import type { AnalyticsEvent } from '../../src/entities/analytics-event.ts';
-import { largestBatch } from '../../src/platform/common/analytics-events.ts';
+import { maxBatch } from '../../src/platform/common/analytics-events.ts';
 
 /** Milliseconds between two batches at least. */
 const batchInterval = 5_000;
@@ -30,7 +30,7 @@ export function createEventQueue(send: (events: readonly AnalyticsEvent[]) => Pr
   let generation = 0;
 
   const sendBatch = async () => {
-    const batch = waiting.slice(0, largestBatch);
+    const batch = waiting.slice(0, maxBatch);
     waiting = waiting.slice(batch.length);
     const sentIn = generation;
     try {

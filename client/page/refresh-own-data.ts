@@ -6,8 +6,8 @@ interface RefreshOwnDataParts {
 }
 
 /** Milliseconds until the page is read again, at least, and how often it is. */
-const shortestPause = 1_000;
-const mostAttempts = 4;
+const minPause = 1_000;
+const maxAttempts = 4;
 
 /**
  * Loads the visitor's own data that missed the server's deadline, with growing pauses. After the last failure the page shows
@@ -18,8 +18,8 @@ export function refreshOwnData({ frame, refreshPage }: RefreshOwnDataParts): voi
   let timer: ReturnType<typeof setTimeout> | undefined;
   const look = (): void => {
     clearTimeout(timer);
-    if (frame.isWaiting() && attempts < mostAttempts) {
-      timer = setTimeout(read, shortestPause * 2 ** attempts * (1 + Math.random()));
+    if (frame.isWaiting() && attempts < maxAttempts) {
+      timer = setTimeout(read, minPause * 2 ** attempts * (1 + Math.random()));
       return;
     }
     attempts = 0;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { busyShare, headRoom, longestAge, planCapacity } from './capacity-plan.ts';
+import { busyShare, headRoom, maxAge, planCapacity } from './capacity-plan.ts';
 import { capacitySheet } from './capacity-sheet.ts';
 import { type Forecast, forecastSchema } from './forecast.ts';
 import type { MeasuredFigures } from './measured-figures.ts';
@@ -64,8 +64,8 @@ describe('planCapacity', () => {
   it('says when the figures will be too old, and not a day before', () => {
     const after = (days: number) =>
       planCapacity(figures, forecast, new Date(Date.parse(figures.measuredAt) + days * 86_400_000)).objections;
-    expect(after(longestAge)).toEqual([]);
-    expect(after(longestAge + 1).join()).toContain('31 days old');
+    expect(after(maxAge)).toEqual([]);
+    expect(after(maxAge + 1).join()).toContain('31 days old');
   });
 
   it('holds the peak with head-room, without a zone, and never asks for fewer pods for more visitors', () => {

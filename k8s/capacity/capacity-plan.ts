@@ -6,7 +6,7 @@ export const headRoom = 1.5;
 /** Share of its core that a pod may use at that: above it, waiting times grow faster than the load. */
 export const busyShare = 0.75;
 /** Days after which measured figures are no longer those of the build that will run (goal D4). */
-export const longestAge = 30;
+export const maxAge = 30;
 
 const day = 24 * 60 * 60 * 1_000;
 
@@ -66,7 +66,5 @@ function whollyLeft(needed: number, zones: number): number {
 
 function ageObjections({ measuredAt }: MeasuredFigures, at: Date): string[] {
   const days = Math.floor((at.getTime() - Date.parse(measuredAt)) / day);
-  return days > longestAge
-    ? [`the figures will be ${days} days old by then: measure again (k8s/capacity/measure.ts)`]
-    : [];
+  return days > maxAge ? [`the figures will be ${days} days old by then: measure again (k8s/capacity/measure.ts)`] : [];
 }

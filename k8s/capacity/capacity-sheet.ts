@@ -3,7 +3,7 @@ import type { Forecast } from './forecast.ts';
 import { type MeasuredFigures, requestKinds } from './measured-figures.ts';
 
 /** Share of the median by which the rounds of a kind may differ. */
-const largestSpread = 0.25;
+const maxSpread = 0.25;
 
 /** The plan for a reader: what was measured, what is expected, how many pods follow, and what speaks against it. */
 export function capacitySheet(figures: MeasuredFigures, forecast: Forecast, plan: CapacityPlan): string {
@@ -38,7 +38,7 @@ export function capacitySheet(figures: MeasuredFigures, forecast: Forecast, plan
 
 /** The line for figures whose rounds differ so much that the machine must have done other things meanwhile. */
 function doubts({ kinds }: MeasuredFigures): string[] {
-  const doubtful = requestKinds.filter((kind) => kinds[kind].spread > largestSpread);
+  const doubtful = requestKinds.filter((kind) => kinds[kind].spread > maxSpread);
   return doubtful.length > 0 ? [`Measured on a busy machine (${doubtful.join(', ')}): better measure again.`] : [];
 }
 

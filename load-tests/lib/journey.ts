@@ -21,7 +21,7 @@ export const requestsPerJourney: number = 1 / pageShare;
 export const journeysFor = (requestsPerSecond: number): number => requestsPerSecond / requestsPerJourney;
 
 /** Seconds of the longest journeys, from those of the slowest hundredth of the requests. */
-export const longestJourney = (slowest: number): number => readingSeconds.most + slowest;
+export const maxJourney = (slowest: number): number => readingSeconds.most + slowest;
 
 /** Whether a journey has a part that the given share of journeys has. Drawn apart from the targets. */
 const has = (iteration: number, share: number): boolean => drawOf(iteration * 7) < share;

@@ -22,7 +22,7 @@ export interface OverloadResult {
 }
 
 /** Largest share of late requests: above it the load was not the planned one. */
-const mostLate = 0.05;
+const maxLate = 0.05;
 
 const percent = (share: number): string => `${(share * 100).toFixed(0)} %`;
 
@@ -40,7 +40,7 @@ export function report({ capacity, offered, seconds, rows }: OverloadResult): st
     percent(spike.late),
   ]);
   const warnings = rows
-    .filter(({ spike }) => spike.late > mostLate)
+    .filter(({ spike }) => spike.late > maxLate)
     .map(
       ({ name, spike }) =>
         `Warning: ${percent(spike.late)} of the load of ${name} was sent late: use a quieter machine.\n`,

@@ -11,7 +11,7 @@ const keysPause = 30;
 /** Visitors whose token a known key has signed stay signed in, and the key server that is down gets few requests. */
 export function keyRules({ keysDown, processes }: Findings): RuleResult[] {
   const { looks = 0, signedIn = 0, fetches = 0, seconds = 0 } = keysDown ?? {};
-  const mostFetches = processes * (1 + Math.floor(seconds / keysPause));
+  const maxFetches = processes * (1 + Math.floor(seconds / keysPause));
   return [
     {
       id: 'signed-in',
@@ -25,8 +25,8 @@ export function keyRules({ keysDown, processes }: Findings): RuleResult[] {
       id: 'key-fetches',
       title: 'Requests for token keys meanwhile, with a token of an unknown key every second',
       measured: asCount(fetches),
-      limit: `at most ${asCount(mostFetches)}`,
-      holds: fetches <= mostFetches,
+      limit: `at most ${asCount(maxFetches)}`,
+      holds: fetches <= maxFetches,
       reason: `Tokens of unknown keys caused ${asCount(fetches)} requests to a key server that was down: forged tokens would put it under load.`,
     },
   ];

@@ -9,14 +9,14 @@ export interface Entry {
 }
 
 /** Lines of one entry at most. */
-const mostLines = 15_504;
+const maxLines = 15_504;
 
 /** How many lines an entry makes by the rules; nothing for one that can't be played. */
 export function entryLines(rules: JackpotRules | NumbersRules, entry: Entry): number | undefined {
   const own = ownDrum(rules);
   if (!isMarked(entry.main, rules.main) || !isMarked(entry.additional, own)) return undefined;
   const lines = 'tiers' in rules ? systemLines(rules, entry) : betLines(rules, entry);
-  return lines > 0 && lines <= mostLines ? lines : undefined;
+  return lines > 0 && lines <= maxLines ? lines : undefined;
 }
 
 const isMarked = (numbers: readonly number[], drum: Drum | undefined): boolean =>

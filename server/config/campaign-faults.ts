@@ -3,7 +3,7 @@ import type { RegionPolicies } from '../../config/regions.ts';
 import { problemIn } from '../../src/campaigns/campaign-problem.ts';
 import type { Campaign, CampaignFolder } from '../../src/campaigns/campaign-types.ts';
 import { forbiddenPhrasesIn } from '../../src/campaigns/region-objections.ts';
-import { mostTitleLines, titleOnPhone } from '../../src/campaigns/title-lines.ts';
+import { maxTitleLines, titleOnPhone } from '../../src/campaigns/title-lines.ts';
 import { fallbackChain, type LanguageCode } from '../../src/i18n/languages.ts';
 
 /** What a campaign that can be shown has wrong, in sentences with file, line, reason and what to do. */
@@ -37,8 +37,8 @@ function titleFaults(folder: CampaignFolder, { texts }: Campaign): string[] {
         say(`is too long for a phone of 360 px: ${wideWords.join(', ')} is wider than a line, use shorter words`),
       ];
     }
-    if (lines <= mostTitleLines) return [];
-    return [say(`is too long for a phone of 360 px: ${lines} lines of at most ${mostTitleLines}, shorten it`)];
+    if (lines <= maxTitleLines) return [];
+    return [say(`is too long for a phone of 360 px: ${lines} lines of at most ${maxTitleLines}, shorten it`)];
   });
 }
 

@@ -2,7 +2,7 @@ import type { Campaign } from '../../src/campaigns/campaign-types.ts';
 import { type Money, moneySchema } from '../../src/lib/money.ts';
 
 /** The most amounts of one campaign that a page lists in another currency. */
-const mostAmounts = 20;
+const maxAmounts = 20;
 
 /** Facts that no customer gets or pays: sums of an example. */
 const withoutExamples = (facts: object): object => ({ ...facts, example: undefined });
@@ -18,7 +18,7 @@ export function campaignMoney({ prizes, grandPrizes, facts }: MoneySource): Mone
   return [...amounts]
     .filter((amount) => amount > 0)
     .sort((one, other) => other - one)
-    .slice(0, mostAmounts)
+    .slice(0, maxAmounts)
     .map((amount) => ({ amount, currency }));
 }
 

@@ -17,7 +17,7 @@ interface EmbedInfoDeps {
 }
 
 /** Characters of an address that is asked about. */
-const longestPath = 512;
+const maxPathLength = 512;
 
 /**
  * Serves host pages what they need before they show a page: protocol versions and expected heights. It is the same for all
@@ -52,7 +52,7 @@ function heightsAt(
   routes: readonly CompiledRoute[],
   heightsOf: HeightLookup,
 ): EmbedInfo['heights'] | undefined {
-  if (typeof path !== 'string' || path.length > longestPath || !/^\/(?![/\\])/.test(path)) return undefined;
+  if (typeof path !== 'string' || path.length > maxPathLength || !/^\/(?![/\\])/.test(path)) return undefined;
   const match = matchRoute(routes, path.split(/[?#]/, 1)[0] ?? '');
   if (!match || match.route.path === '*' || match.route.embed === 'none') return undefined;
   if (!isValidAddress(match.route.validity, match.parameters)) return undefined;

@@ -17,9 +17,9 @@ interface HostReportDeps {
 }
 
 /** The most that one report adds to a count, so that a forged report cannot distort a diagram. */
-const mostCounted = 1_000;
+const maxCounted = 1_000;
 /** Milliseconds; a longer handshake counts as this one. */
-const longestHandshake = 60_000;
+const maxHandshakeMs = 60_000;
 
 /** Counts the reports that pages send when they are unloaded. */
 export function hostReport({ lifecycle, metrics, lag, isProtected }: HostReportDeps): RequestHandler {
@@ -56,8 +56,8 @@ function countReport(metrics: Metrics, report: HostReport): void {
     metrics.hostBridgeCalls.inc({ outcome }, clamped(count));
   }
   for (const [reason, count] of Object.entries(dropped)) metrics.hostBridgeDropped.inc({ reason }, clamped(count));
-  if (handshakeMs !== undefined) metrics.hostHandshake.observe(Math.min(handshakeMs, longestHandshake) / 1_000);
+  if (handshakeMs !== undefined) metrics.hostHandshake.observe(Math.min(handshakeMs, maxHandshakeMs) / 1_000);
   metrics.hostBridgeReports.inc({ outcome: 'counted' });
 }
 
-const clamped = (count: number): number => Math.min(count, mostCounted);
+const clamped = (count: number): number => Math.min(count, maxCounted);

@@ -16,7 +16,7 @@ type RefusalReason = 'unknown-tenant' | 'unknown-origin';
 /** Milliseconds between two lines of the log with the same reason. */
 const quiet = 60_000;
 /** Characters of what a stranger wrote. */
-const longestShown = 200;
+const maxShownLength = 200;
 
 /**
  * Counts and logs requests for frames that the browser will refuse to show. The browser reports such a refusal to neither
@@ -73,4 +73,4 @@ function refusalOf(trust: Trust, request: Request, referer: Referer | undefined)
   return isLedOn ? undefined : 'unknown-origin';
 }
 
-const shown = (text: string | undefined): string | undefined => text?.slice(0, longestShown);
+const shown = (text: string | undefined): string | undefined => text?.slice(0, maxShownLength);

@@ -23,7 +23,7 @@ interface Connection {
 }
 
 /** Requests that may wait on a connection for the answers before theirs. Browsers and proxies send one at a time. */
-const mostWaiting = 32;
+const maxWaiting = 32;
 
 /** Milliseconds that a client gets to take its last answer and close its side. */
 const lastRead = 2_000;
@@ -101,10 +101,10 @@ export function createConnections(handler: RequestListener, logger: Logger) {
       if (!socket.writable) return;
       const exchange = { request, response, beganAt: performance.now() };
       if (!connection.current) begin(connection, exchange);
-      else if (connection.waiting.length < mostWaiting) connection.waiting.push(exchange);
+      else if (connection.waiting.length < maxWaiting) connection.waiting.push(exchange);
       else {
         connection.waiting.length = 0;
-        logger.info({ event: logEvents.malformedRequest, waiting: mostWaiting }, 'too many requests on one connection');
+        logger.info({ event: logEvents.malformedRequest, waiting: maxWaiting }, 'too many requests on one connection');
         socket.destroy();
       }
     },

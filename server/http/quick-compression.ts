@@ -18,7 +18,7 @@ export interface QuickCompression {
 }
 
 /** Bytes: below, compressing saves no packet. */
-const leastBytes = 1_024;
+const minBytes = 1_024;
 
 const { constants } = zlib;
 const zstdParams = { [constants.ZSTD_c_compressionLevel]: 1 };
@@ -52,7 +52,7 @@ export function createQuickCompression(isOn: boolean): QuickCompression {
     keptEncodingOf: ({ headers }) => (isOn ? acceptedEncoding(headers['accept-encoding'], ['gzip']) : 'identity'),
     send: (response, body) => {
       if (response.destroyed) return;
-      const encoding = plainLength(body) < leastBytes ? 'identity' : encodingOf(response.req);
+      const encoding = plainLength(body) < minBytes ? 'identity' : encodingOf(response.req);
       const encoded = pieces[encoding](body);
       if (encoding !== 'identity') response.setHeader('Content-Encoding', encoding);
       response.setHeader('Content-Length', lengthOf(encoded));

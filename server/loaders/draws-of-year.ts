@@ -5,7 +5,7 @@ import type { SharedReads } from '../platform/shared-reads.ts';
 const drawsPerPart = 100;
 
 /** Draws that are looked through for one answer, at most. */
-export const mostDraws = 1_200;
+export const maxDraws = 1_200;
 
 /** The draws of a year, the newest first. */
 export interface YearOfDraws {
@@ -17,7 +17,7 @@ export interface YearOfDraws {
   readonly isCut: boolean;
 }
 
-/** Reads the draws of a year, {@link mostDraws} at most; without a year, of the newest that has some. Nothing where none has. */
+/** Reads the draws of a year, {@link maxDraws} at most; without a year, of the newest that has some. Nothing where none has. */
 export async function drawsOfYear(
   reads: Pick<SharedReads, 'archivedDraws'>,
   lottery: string,
@@ -29,7 +29,7 @@ export async function drawsOfYear(
   const first = await part(0);
   if (first.total === 0) return undefined;
   const offsets: number[] = [];
-  for (let offset = drawsPerPart; offset < Math.min(first.total, mostDraws); offset += drawsPerPart) {
+  for (let offset = drawsPerPart; offset < Math.min(first.total, maxDraws); offset += drawsPerPart) {
     offsets.push(offset);
   }
   const rest = await Promise.all(offsets.map(part));
@@ -37,6 +37,6 @@ export async function drawsOfYear(
     year,
     years: first.years,
     draws: [first, ...rest].flatMap(({ draws }) => draws),
-    isCut: first.total > mostDraws,
+    isCut: first.total > maxDraws,
   };
 }

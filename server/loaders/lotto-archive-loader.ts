@@ -11,7 +11,7 @@ import { helpPage, protectionOf } from './protected-visitor.ts';
 const drawsPerPage = 20;
 
 /** Seconds in which the next draw of every lottery lies. */
-const longestPause = 8 * 86_400;
+const maxPause = 8 * 86_400;
 
 /** Moments in the keys of shared reads are whole hours. */
 const hour = 3_600;
@@ -44,6 +44,6 @@ function ballsOf(kind: LotteryKind, draw: LotteryDraw): BallRules {
 }
 
 const nextDraws = ({ reads, now }: Pick<LoaderInput, 'reads' | 'now'>, id: string) =>
-  reads.upcomingDraws(Math.ceil((now + longestPause) / hour) * hour, id);
+  reads.upcomingDraws(Math.ceil((now + maxPause) / hour) * hour, id);
 
 const numberOf = (written: string | null): number | undefined => (written === null ? undefined : Number(written));

@@ -3,7 +3,7 @@ import { lottoCheckPage } from '../../src/pages/lotto-check/block.tsx';
 import type { CheckData } from '../../src/pages/lotto-check/check-data.ts';
 import { readEntry } from '../../src/pages/lotto-check/read-numbers.ts';
 import { whatIf } from '../../src/pages/lotto-check/what-if.ts';
-import { drawsOfYear, mostDraws, type YearOfDraws } from './draws-of-year.ts';
+import { drawsOfYear, maxDraws, type YearOfDraws } from './draws-of-year.ts';
 import type { Loader } from './loader.ts';
 import { lotteryOf } from './lottery-of.ts';
 import { helpPage, protectionOf } from './protected-visitor.ts';
@@ -31,6 +31,6 @@ export const loadLottoCheck: Loader = async (input) => {
   /** Nothing where the numbers can be played in no draw of the year. */
   function check(entry: Entry, { draws, isCut }: YearOfDraws): CheckData['result'] {
     const outcome = whatIf(kind, entry, draws);
-    return outcome.draws === 0 ? undefined : { entry, outcome, mostDraws: isCut ? mostDraws : undefined };
+    return outcome.draws === 0 ? undefined : { entry, outcome, maxDraws: isCut ? maxDraws : undefined };
   }
 };

@@ -46,11 +46,11 @@ async function knownDraw({ reads }: LoaderInput, lottery: string, draw: string):
 }
 
 /** The newest tickets of a visitor are looked through, and no more: a page shows a few. */
-const mostTickets = 100;
+const maxTickets = 100;
 
 async function ownTickets({ session, transport, reads }: LoaderInput, lottery: string): Promise<OwnDrawTickets> {
   if (session.status !== 'signed-in') return { status: session.status === 'unknown' ? 'failed' : 'anonymous' };
-  const query = { filter: 'ALL', sort: 'DRAW_DATE', lottery, offset: 0, limit: mostTickets } as const;
+  const query = { filter: 'ALL', sort: 'DRAW_DATE', lottery, offset: 0, limit: maxTickets } as const;
   const read = await withDeadline(
     optional(reads.ownTickets({ transport, token: session.token }, query)),
     visitorDeadline,
@@ -98,14 +98,14 @@ function oddsOf(rules: JackpotRules, { tiers = [] }: LotteryDraw): (number | und
 }
 
 /** Seconds in which every lottery has a draw. */
-const longestPause = 8 * 86_400;
+const maxPause = 8 * 86_400;
 
 /** What the calendar of the lottery says of a draw, also where it is held at another time: its first time, and its neighbours. */
 function otherTimes({ schedule }: LotteryKind, { id, at }: LotteryDraw) {
   const planned: Pick<CalendarDraw, 'at'> = drawWithId(schedule, id) ?? { at };
   return {
     firstAt: planned.at === at ? undefined : planned.at,
-    previous: drawsBetween(schedule, planned.at - longestPause, planned.at).at(-1)?.id,
-    next: drawsBetween(schedule, planned.at + 1, planned.at + longestPause)[0]?.id,
+    previous: drawsBetween(schedule, planned.at - maxPause, planned.at).at(-1)?.id,
+    next: drawsBetween(schedule, planned.at + 1, planned.at + maxPause)[0]?.id,
   };
 }

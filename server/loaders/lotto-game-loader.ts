@@ -12,7 +12,7 @@ import { lotteryOf } from './lottery-of.ts';
 import { helpPage, protectionOf } from './protected-visitor.ts';
 
 /** Draws that a ticket can begin with at most. */
-const mostDraws = 12;
+const maxDraws = 12;
 
 const hour = 3_600;
 
@@ -54,8 +54,8 @@ export const loadLottoGame: Loader = async (input) => {
 /** The draws that a ticket can begin with now, all of the same rules. */
 function drawsOnSale(kind: LotteryKind, upcoming: readonly UpcomingDraw[] | undefined, now: number): GameDraw[] {
   const open: readonly GameDraw[] =
-    upcoming?.filter(({ state }) => state === 'open') ?? nextDraws(kind.schedule, now, mostDraws);
-  const draws = open.filter(({ salesCloseAt }) => salesCloseAt > now).slice(0, mostDraws);
+    upcoming?.filter(({ state }) => state === 'open') ?? nextDraws(kind.schedule, now, maxDraws);
+  const draws = open.filter(({ salesCloseAt }) => salesCloseAt > now).slice(0, maxDraws);
   const rules = draws[0] && rulesOf(kind, draws[0]);
   return draws
     .filter((draw) => rulesOf(kind, draw) === rules)

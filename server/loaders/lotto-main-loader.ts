@@ -1,4 +1,4 @@
-import { longestLotterySearch, lotteryFilters, lotterySorts, lotteryViews } from '../../src/entities/lottery.ts';
+import { lotteryFilters, lotterySorts, lotteryViews, maxLotterySearchLength } from '../../src/entities/lottery.ts';
 import {
   arrangeLotteries,
   findLotteries,
@@ -65,7 +65,7 @@ const queryOf = ({ query }: LoaderInput): ListQuery => ({
   sort: lotterySorts.find((name) => name === query.get('sort')) ?? 'POPULARITY',
   filter: lotteryFilters.find((name) => name === query.get('filter')) ?? 'ALL',
   view: lotteryViews.find((name) => name === query.get('view')) ?? 'ALL',
-  search: (query.get('search') ?? '').trim().slice(0, longestLotterySearch),
+  search: (query.get('search') ?? '').trim().slice(0, maxLotterySearchLength),
 });
 
 /** A visitor who is signed in gets their own tickets with the list; all others share one. */

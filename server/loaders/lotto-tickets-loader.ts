@@ -1,7 +1,7 @@
 import { lotteryFilters, lotterySorts } from '../../src/entities/lottery.ts';
 import { countedMain } from '../../src/lottery/engine/counted-balls.ts';
 import { type LotteryKind, rulesOn } from '../../src/lottery/engine/lottery-kind.ts';
-import { mostEntries, writeDraft } from '../../src/lottery/ticket-draft.ts';
+import { maxEntries, writeDraft } from '../../src/lottery/ticket-draft.ts';
 import { lottoTicketPage, lottoTicketsPage } from '../../src/pages/lotto-tickets/lotto-tickets-page.ts';
 import { type ShownTicket, ticketsPerPage } from '../../src/pages/lotto-tickets/tickets-data.ts';
 import type { LotteryTicket } from '../../src/platform/lotto/lotto-ticket.ts';
@@ -53,7 +53,7 @@ function shownTicket(ticket: LotteryTicket, input: LoaderInput): ShownTicket {
   const { lottery, entries, multiplier, stake } = ticket;
   const kind = input.lotteries.get(lottery);
   const search = writeDraft({
-    entries: entries.slice(0, mostEntries),
+    entries: entries.slice(0, maxEntries),
     draws: 1,
     multiplier,
     ...(stake && { stake: stake.amount }),

@@ -103,7 +103,7 @@ const oldest = 2 * 86_400;
 const clockDifference = 3_600;
 
 /** A rate may be this many times that of the operator's own list of currencies, or as small a part of it. */
-const mostDeviation = 2;
+const maxDeviation = 2;
 
 interface RateCheck {
   /** Seconds since epoch. */
@@ -123,7 +123,7 @@ export function convertAll(
   const baseRateOf = (code: string) => currencies.find((known) => known.code === code)?.baseRate ?? 0;
   const rate = converted.amount / probe;
   const deviation = (rate * baseRateOf(currency)) / baseRateOf(first.currency);
-  const isCredible = deviation >= 1 / mostDeviation && deviation <= mostDeviation;
+  const isCredible = deviation >= 1 / maxDeviation && deviation <= maxDeviation;
   if (!isCredible || ratesAt < now - oldest || ratesAt > now + clockDifference) return undefined;
   const shown = amounts
     .map((exact) => ({ exact, estimate: { amount: inWholeFigures(exact.amount * rate), currency } }))

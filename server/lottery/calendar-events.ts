@@ -18,7 +18,7 @@ interface CalendarSite {
 }
 
 /** Draws of one lottery in a file, at most. */
-const mostDraws = 60;
+const maxDraws = 60;
 
 /** Seconds that a file looks ahead: calendars read it again twice a day. */
 export const calendarHorizon = 56 * 86_400;
@@ -30,7 +30,7 @@ export function calendarEvents(lotteries: ReadonlyMap<string, LotteryKind>, site
   const events = [...lotteries].flatMap(([id, { name, schedule }]) =>
     plannedDraws(id, schedule, { from: now, to: now + calendarHorizon, upcoming })
       .filter(({ at }) => at >= now)
-      .slice(0, mostDraws)
+      .slice(0, maxDraws)
       .map((draw): CalendarEvent => {
         const href = hrefFor('lotto-draw', language, { lottoId: id, draw: draw.id });
         return {

@@ -10,16 +10,16 @@ export interface BannerDeps {
 
 /** Longer names and values are no tags of a campaign, and more of them neither. */
 const tagName = /^utm_[a-z_]{1,20}$/;
-const longestTag = 200;
-const mostTags = 10;
+const maxTagLength = 200;
+const maxTags = 10;
 
 /** Tags by which the operator's analytics know where a visitor comes from: the only part of the query that is passed on. */
 const campaignTags: Input<string> = {
   name: 'campaign tags',
   read: (request) => {
     const query = queryOf(request) ?? new URLSearchParams();
-    const given = new Map([...query].filter(([name, value]) => tagName.test(name) && value.length <= longestTag));
-    return given.size === 0 ? '' : `?${new URLSearchParams([...given].slice(0, mostTags))}`;
+    const given = new Map([...query].filter(([name, value]) => tagName.test(name) && value.length <= maxTagLength));
+    return given.size === 0 ? '' : `?${new URLSearchParams([...given].slice(0, maxTags))}`;
   },
 };
 

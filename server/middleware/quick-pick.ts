@@ -4,7 +4,7 @@ import { type LotteryKind, rulesOn } from '../../src/lottery/engine/lottery-kind
 import {
   completeEntry,
   draftKeys,
-  mostEntries,
+  maxEntries,
   pickCounts,
   readDraft,
   type TicketRules,
@@ -51,7 +51,7 @@ export const quickPick = ({ lotteries, clock }: QuickPickDeps): Step =>
       answer.setHeader('Cache-Control', 'no-store');
       redirect(302, {
         path: hrefFor('lotto-game', required(context, 'language'), { lottoId }),
-        search: writeDraft({ ...draft, entries: [...draft.entries, ...picked].slice(0, mostEntries) }),
+        search: writeDraft({ ...draft, entries: [...draft.entries, ...picked].slice(0, maxEntries) }),
       });
     },
   });

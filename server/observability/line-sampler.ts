@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 
 /** Milliseconds in which so many lines that say the same are written, and one after an interval in which lines were left out. */
 const interval = 10_000;
-const mostLines = 10;
+const maxLines = 10;
 
 /** Kinds of lines that are remembered. */
 const remembered = 1_000;
@@ -28,7 +28,7 @@ export function createLineSampler(): LineSampler {
       const current = intervals.get(kind);
       if (!current || now >= current.endsAt) {
         const leftOut = current?.leftOut ?? 0;
-        intervals.set(kind, { endsAt: now + interval, left: leftOut > 0 ? 0 : mostLines - 1, leftOut: 0 });
+        intervals.set(kind, { endsAt: now + interval, left: leftOut > 0 ? 0 : maxLines - 1, leftOut: 0 });
         return leftOut;
       }
       if (current.left > 0) {

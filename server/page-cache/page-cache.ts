@@ -48,7 +48,7 @@ export interface PageCacheStatistics extends CacheStatistics {
 }
 
 /** The greatest age of a page while no new one can be made (goal O4). */
-const longestStale = 24 * 60 * 60 * 1_000;
+const maxStaleMs = 24 * 60 * 60 * 1_000;
 /** What the objects of an entry take up beside its bytes and texts. */
 const bytesAround = 900;
 /** The pause after a failed render while an old page is available (goal O4). */
@@ -132,7 +132,7 @@ export function createPageCache({
   const aged = (entry: Entry | undefined): Aged | undefined => {
     if (!entry) return undefined;
     const age = Math.max(0, now() - entry.madeAt);
-    return age <= longestStale ? { entry, age } : undefined;
+    return age <= maxStaleMs ? { entry, age } : undefined;
   };
 
   /** What is there for a key, however old, without making anything. */

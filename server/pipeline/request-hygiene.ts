@@ -10,7 +10,7 @@ import { defineStep } from './step.ts';
 const refusedPath = /^[^/]|\/\/|\\|\/\.{1,2}(?=[/;]|$)|%(?:25)*(?:[01][0-9a-f]|7f|2e|2f|5c)/i;
 
 /** A name of DNS has 253 characters at most, and a port six with its colon. A longer one would only fill caches. */
-const longestHost = 259;
+const maxHostLength = 259;
 
 const hostShape = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
 
@@ -51,7 +51,7 @@ function hasOneHost({ rawHeaders, headers, httpVersion }: IncomingMessage): bool
   }
   if (hosts === 0) return httpVersion === '1.0';
   const { host = '' } = headers;
-  return hosts === 1 && host.length <= longestHost && hostShape.test(host);
+  return hosts === 1 && host.length <= maxHostLength && hostShape.test(host);
 }
 
 function isPercentEncoded(text: string): boolean {

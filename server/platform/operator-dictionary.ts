@@ -94,13 +94,13 @@ function readDictionaryExtras(extras: unknown): DictionaryExtras {
   const texts: [string, string][] = [];
   const leftOut: string[] = [];
   for (const [key, text] of entries) {
-    if (isText(text) && key.length <= longestKey && !refusedKeys.has(key)) texts.push([key, text]);
-    else leftOut.push(key.slice(0, longestKey));
+    if (isText(text) && key.length <= maxKeyLength && !refusedKeys.has(key)) texts.push([key, text]);
+    else leftOut.push(key.slice(0, maxKeyLength));
   }
   return { texts: Object.fromEntries(texts), leftOut };
 }
 
-const longestKey = 200;
+const maxKeyLength = 200;
 
 // Own properties of these names would reach the prototype of whatever they are copied into.
 const refusedKeys: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);

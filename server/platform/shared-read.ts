@@ -24,7 +24,7 @@ export interface SharedReadSettings<Parameters extends readonly unknown[], Value
 }
 
 /** Milliseconds that a platform that has just failed is left alone, at most. */
-const longestPause = 5_000;
+const maxPause = 5_000;
 
 /** Milliseconds that a reader waits for a new value where there is an old one: less than any block of a page waits. */
 const patience = 200;
@@ -43,7 +43,7 @@ export function createSharedRead<Parameters extends readonly unknown[], Value ex
   isGone = () => false,
   isSame = () => false,
 }: SharedReadSettings<Parameters, Value>): (...parameters: Parameters) => Promise<Value> {
-  const pause = Math.min(freshFor, longestPause);
+  const pause = Math.min(freshFor, maxPause);
 
   /** What is known under a key. Moments are those of `performance.now()`, which is never set back. */
   class Reply {

@@ -42,7 +42,7 @@ interface PageDataDeps {
 }
 
 /** Bytes that the changes of a host may have. */
-const mostChanges = 16 * 1024;
+const maxBodyBytes = 16 * 1024;
 
 /**
  * Answers a request for a page without its document: the page of a navigation, or the same page read again. A page whose host
@@ -115,7 +115,7 @@ async function readChanges(
 ): Promise<ConfigurationChanges | undefined> {
   if (request.method !== 'POST') return undefined;
   refuseCrossSiteWrites(request);
-  refuseUnfitBody(request, { bodyLimit: mostChanges });
+  refuseUnfitBody(request, { bodyLimit: maxBodyBytes });
   if (!request.is('application/json')) throw new MarqueeError('bad-request');
   await readBody(request, response, lifecycle);
   return parseBody(configurationChangesSchema, parseJson(request.body)).configuration;

@@ -30,7 +30,7 @@ interface SharedPagesDeps {
 const anonymous: Session = { status: 'anonymous' };
 
 /** One serves all who see the same, so that only an attacker asks for more at a time. */
-const mostShells = 8;
+const maxShells = 8;
 
 /** Makes pages that many visitors get: nothing of a request goes into them but the visit. */
 export function createSharedPages(deps: SharedPagesDeps) {
@@ -88,7 +88,7 @@ export function createSharedPages(deps: SharedPagesDeps) {
 
   let shellsBeingMade = 0;
   const renderShell = async (visit: DocumentVisit, cause: PendingCause) => {
-    if (shellsBeingMade >= mostShells) throw new MarqueeError('overloaded', 'too many shells to make');
+    if (shellsBeingMade >= maxShells) throw new MarqueeError('overloaded', 'too many shells to make');
     shellsBeingMade += 1;
     try {
       const site = await deps.configurations.get(visit.language);

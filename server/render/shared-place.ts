@@ -11,7 +11,7 @@ interface SharedPlaceDeps {
 }
 
 /** Longer addresses are no link: they would only fill the cache. */
-const longestAddress = 512;
+const maxUrlLength = 512;
 
 /**
  * Makes what says where the answer for a visit is kept, as a document or as data; nothing for an answer to one visitor (goals O5
@@ -22,7 +22,7 @@ export const createSharedPlace =
   (request: IncomingMessage, response: Response, visit: DocumentVisit): PagePlace | undefined => {
     const { route, pathname, search, configuration } = visit;
     const { context } = response.locals;
-    if (route.cache === 'never' || configuration || pathname.length + search.length > longestAddress) return undefined;
+    if (route.cache === 'never' || configuration || pathname.length + search.length > maxUrlLength) return undefined;
     if (context.session?.status !== 'anonymous' || context.token || response.hasHeader('Set-Cookie')) return undefined;
     const keys = keysOf(route.id);
     // What says that there is a session of some kind counts, whether it holds or not.

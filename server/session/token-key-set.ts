@@ -9,7 +9,7 @@ import { readText } from '../http/read-text.ts';
 const sizeLimit = 262_144;
 
 /** Bits: with fewer, jose refuses to verify (RFC 7518, section 3.3). */
-const leastRsaBits = 2_048;
+const minRsaBits = 2_048;
 
 const usage = {
   kid: z.string().exactOptional(),
@@ -74,7 +74,7 @@ function usableKey(candidate: unknown): TokenKey | undefined {
   if (!key) return undefined;
   try {
     const { asymmetricKeyDetails: details } = createPublicKey({ key, format: 'jwk' });
-    return key.kty === 'RSA' && (details?.modulusLength ?? 0) < leastRsaBits ? undefined : key;
+    return key.kty === 'RSA' && (details?.modulusLength ?? 0) < minRsaBits ? undefined : key;
   } catch {
     return undefined;
   }

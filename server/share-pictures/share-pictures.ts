@@ -15,7 +15,7 @@ export type SharePictureAt = (address: string) => Promise<StaticFile | undefined
 const keptBytes = 12 * 1024 * 1024;
 
 /** Pictures that wait for their turn: each takes a second. */
-const mostWaiting = 20;
+const maxWaiting = 20;
 
 /** Milliseconds of a core after which a drawing is taken for one that never ends: the usual ones take one second. */
 const usualLimit = 5_000;
@@ -40,7 +40,7 @@ export function createSharePictures(
 ): SharePictureAt {
   /** Addresses of what could not be drawn: it would hold the one slot with each request. */
   const failures = new LRUCache<string, true>({ max: 1_000, ttl: rememberedFailure });
-  const turn = bulkhead(1, mostWaiting);
+  const turn = bulkhead(1, maxWaiting);
   const pictures = createCache<string, StaticFile>({
     name: 'share-pictures',
     maxBytes: keptBytes,

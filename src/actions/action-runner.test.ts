@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { PlatformError } from '../platform/platform-error.ts';
 import { refusal } from '../platform/refusal.ts';
 import type { Action, ActionOutcome } from './action.ts';
-import { type ActionRun, createActionRunner, longestJourney } from './action-runner.ts';
+import { type ActionRun, createActionRunner, maxJourney } from './action-runner.ts';
 
 const lost = new PlatformError('spin', 'platform-unavailable', 'lost');
 
@@ -276,7 +276,7 @@ describe('an action on a platform without idempotency keys', () => {
       record: { mark: async () => '0', find: async () => undefined },
     });
     await open().run(losing);
-    pass(longestJourney - 1);
+    pass(maxJourney - 1);
     expect(await open().run(losing)).toEqual({ kind: 'open', canAsk: true });
     pass(1);
     expect(await open().run(losing)).toEqual({ kind: 'not-done' });
@@ -319,7 +319,7 @@ describe('any history of presses, replies, losses and reloads', () => {
       isLeft: fc.boolean(),
     }),
     fc.record({ do: fc.constant('reload' as const) }),
-    fc.record({ do: fc.constant('wait' as const), milliseconds: fc.integer({ min: 1, max: 2 * longestJourney }) }),
+    fc.record({ do: fc.constant('wait' as const), milliseconds: fc.integer({ min: 1, max: 2 * maxJourney }) }),
     fc.record({ do: fc.constant('look-up fails' as const) }),
   );
 

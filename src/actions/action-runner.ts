@@ -7,7 +7,7 @@ import type { Action, ActionOutcome } from './action.ts';
 const openRefusals: readonly number[] = [401, 408, 409, 425, 429];
 
 /** Milliseconds after which a request that left no trace is taken for lost: no platform carries it out any more. */
-export const longestJourney = 60_000;
+export const maxJourney = 60_000;
 
 /** An action whose outcome is not known yet. */
 interface PendingAction {
@@ -108,7 +108,7 @@ export function createActionRunner({
     if (!record || mark === undefined) return { kind: 'open', canAsk: false };
     try {
       const reply = await record.find(mark);
-      if (reply === undefined && now() - sentAt < longestJourney) return { kind: 'open', canAsk: true };
+      if (reply === undefined && now() - sentAt < maxJourney) return { kind: 'open', canAsk: true };
       close(run);
       return reply === undefined ? { kind: 'not-done' } : { kind: 'done', reply, isFound: true };
     } catch (error) {

@@ -6,7 +6,7 @@ import { useBrowserServices } from '../state/browser-services.tsx';
 type Level = NonNullable<MessageOf<'notification'>['level']>;
 
 /** Characters of a host's notice. */
-const longestNotice = 500;
+const maxNoticeLength = 500;
 
 /**
  * Reports what has come of an action to the host, as a notice, and after consent to analytics. The page shows the text
@@ -17,7 +17,7 @@ export function useReportOutcome(): (name: AnalyticsNote['name'], text: string, 
   return useCallback(
     (name, text, level = 'success') => {
       track({ name });
-      void host.request({ type: 'notification', text: text.slice(0, longestNotice), level }, () => {});
+      void host.request({ type: 'notification', text: text.slice(0, maxNoticeLength), level }, () => {});
     },
     [host, track],
   );

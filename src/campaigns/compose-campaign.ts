@@ -68,7 +68,7 @@ const taglineOf = ({ state, t }: CampaignInput, text: OwnText): string =>
 const descriptionLength = 155;
 
 /** Characters of the longest description: the tagline and one term of the offer are worth an end that is cut off. */
-const longestDescription = 200;
+const maxDescriptionLength = 200;
 
 /** The tagline, and the first terms of the offer that fit; what is over offers nothing. */
 function descriptionOf(input: CampaignInput, text: OwnText): string {
@@ -76,7 +76,7 @@ function descriptionOf(input: CampaignInput, text: OwnText): string {
   const tagline = taglineOf(input, text);
   const [first = '', second = ''] = isOver(state) ? [] : clauses.offerTerms;
   const description = `${tagline} ${first}`.trim();
-  if (description.length > longestDescription) return tagline;
+  if (description.length > maxDescriptionLength) return tagline;
   const longer = `${description} ${second}`.trim();
   return longer.length > descriptionLength ? description : longer;
 }

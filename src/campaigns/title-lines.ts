@@ -2,7 +2,7 @@ import type { LanguageCode } from '../i18n/languages.ts';
 import widths from './letter-widths.json' with { type: 'json' };
 
 /** Lines that the hero has room for on a phone. */
-export const mostTitleLines = 3;
+export const maxTitleLines = 3;
 
 /** The hero's title is 11.25 percent of its column high (`hero.module.css`), so that a line holds as many times its size. */
 const lineWidth = 1_000 / 0.1125;

@@ -2,7 +2,7 @@ import { stateElementId } from './document-state.ts';
 import { earlyDialogId, earlySignInId, heldSignIn, readyEvent } from './early-press.ts';
 
 /** Milliseconds after which a held press is followed as a plain link. */
-const longestHold = 4_000;
+const maxHold = 4_000;
 
 /** A button that the browser by itself does nothing for. While the page is not hydrated, a dialog is that of this script. */
 const scriptedButton = 'button:not([popovertarget],dialog *):is([type="button"],:not(form[action] *,form[method] *))';
@@ -23,7 +23,7 @@ root.dataset.held='${heldSignIn}';
 follow();
 open();
 }
-function follow(){timer=timer||setTimeout(release,${longestHold})}
+function follow(){timer=timer||setTimeout(release,${maxHold})}
 function open(){
 if(dialog)return;
 var template=document.getElementById('${earlySignInId}'),state=document.getElementById('${stateElementId}'),handlers=window.webkit&&webkit.messageHandlers||{};

@@ -4,7 +4,7 @@ const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 const printable = (least: number) => z.string().check(z.regex(new RegExp(`^[!-~]{${least},128}$`)));
 
 /** Most entries, and most results, of one record. */
-const mostItems = 1_000;
+const maxItems = 1_000;
 
 /** Numbers are drawn from 32 bits: the chances of all entries together are no more. */
 export const numberRange: number = 2 ** 32;
@@ -23,7 +23,7 @@ const proofFields = {
   /** What the visitor or a third party has added; empty where they have added nothing. */
   clientSeed: printable(0),
   /** In the order in which chances are counted. */
-  entries: z.array(entrySchema).check(z.minLength(1), z.maxLength(mostItems)),
+  entries: z.array(entrySchema).check(z.minLength(1), z.maxLength(maxItems)),
   /** The first HMAC: a record that was changed anywhere gives another one. */
   proof: hash,
 };
@@ -72,7 +72,7 @@ export const fairnessRecordSchema = z
     promotionId: z.optional(z.int()),
     ...proofFields,
     /** The sector of a spin; of a draw, its tickets from the first place on. */
-    result: z.array(z.string().check(z.maxLength(80))).check(z.minLength(1), z.maxLength(mostItems)),
+    result: z.array(z.string().check(z.maxLength(80))).check(z.minLength(1), z.maxLength(maxItems)),
   })
   .check(
     z.refine(({ entries, result }) => {

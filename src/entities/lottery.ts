@@ -22,7 +22,7 @@ export const favoritesView = 'FAVORITES' satisfies LotteryView;
 export const favoriteLotteriesPath = '/lotto/favorites';
 
 /** Letters of a search in a lottery list. */
-export const longestLotterySearch = 40;
+export const maxLotterySearchLength = 40;
 
 /** Result of a ticket (R3.52, R4.1); each has an icon, see `lottery/LotteryCard.tsx`. */
 export const ticketResults = ['pending', 'win', 'loss'] as const;

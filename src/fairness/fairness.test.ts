@@ -5,7 +5,7 @@ import vectorFile from '../../docs/fairness-vectors.json' with { type: 'json' };
 import { type FairEntry, type FairnessRecord, fairnessRecordSchema, numberRange } from '../entities/fairness.ts';
 import { checkRecord } from './check-record.ts';
 import { outcomeAt, positionOf } from './fair-draw.ts';
-import { longestRecord, readRecord } from './read-record.ts';
+import { maxRecordLength, readRecord } from './read-record.ts';
 import { recordFragment } from './record-fragment.ts';
 
 const vectors = z
@@ -117,7 +117,7 @@ describe('a record as text', () => {
   const unfit = (changes: object) => JSON.stringify({ ...spin, ...changes });
   it.each([
     ['nothing', '  ', 'empty'],
-    ['more than any record has', 'x'.repeat(longestRecord + 1), 'too-long'],
+    ['more than any record has', 'x'.repeat(maxRecordLength + 1), 'too-long'],
     ['words', 'is this fair?', 'unreadable'],
     ['script', '#<script>alert(1)</script>', 'unreadable'],
     ['escaped script', '#%3Cscript%3E', 'unreadable'],

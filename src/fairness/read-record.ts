@@ -2,14 +2,14 @@ import { type FairnessRecord, fairnessRecordSchema } from '../entities/fairness.
 import { parseJson } from '../lib/parse-json.ts';
 
 /** Longer texts are not read: a record with all the entries that are allowed is shorter. */
-export const longestRecord = 120_000;
+export const maxRecordLength = 120_000;
 
 /** Why a text is no record. */
 export type RecordProblem = 'empty' | 'too-long' | 'unreadable' | 'not-a-record';
 
 /** The record in a text: JSON, or an address with the record in its fragment. Never throws. */
 export function readRecord(text: string): FairnessRecord | RecordProblem {
-  if (text.length > longestRecord) return 'too-long';
+  if (text.length > maxRecordLength) return 'too-long';
   const trimmed = text.trim();
   if (trimmed === '') return 'empty';
   const value = parseJson(trimmed.startsWith('{') ? trimmed : decodeFragment(trimmed));

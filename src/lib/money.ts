@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 /** The largest amount that is taken for one: ten trillion in units of two decimals. */
-const largestAmount = 1_000_000_000_000_000;
+const maxAmount = 1_000_000_000_000_000;
 
 let noteCurrency: ((code: string) => unknown) | undefined;
 
@@ -12,7 +12,7 @@ export function watchCurrencies(note: (code: string) => unknown): void {
 
 /** An amount in integer minor units (cents) of an ISO 4217 currency or a crypto unit. */
 export const moneySchema = z.object({
-  amount: z.int().check(z.gte(-largestAmount), z.lte(largestAmount)),
+  amount: z.int().check(z.gte(-maxAmount), z.lte(maxAmount)),
   currency: z.string().check(
     z.regex(/^[A-Za-z]{3,5}$/),
     z.refine((code) => {

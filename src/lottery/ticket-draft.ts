@@ -26,7 +26,7 @@ export const emptyEntry: Entry = { main: [], additional: [] };
 export const emptyDraft: TicketDraft = { entries: [], draws: 1, multiplier: false };
 
 /** Grids of a ticket at most. */
-export const mostEntries = 20;
+export const maxEntries = 20;
 
 /** How many draws in a row a ticket can be for. */
 export const drawCounts = [1, 2, 3, 4, 5, 10] as const;
@@ -112,7 +112,7 @@ export const writeEntry = ({ main, additional, size }: Entry): string =>
   `${main.join('-')}${additional.length > 0 ? `_${additional.join('-')}` : ''}${size === undefined ? '' : `x${size}`}`;
 
 /** Longer addresses are no drafts of ours. */
-const longestLines = 2_000;
+const maxLinesLength = 2_000;
 
 const entryText = /^(\d{1,2}(?:-\d{1,2})*)?(?:_(\d{1,2}(?:-\d{1,2})*))?(?:x(\d{1,2}))?$/;
 const drawText = /^\d{4}-\d\d-\d\d(?:-\d{4})?$/;
@@ -120,7 +120,7 @@ const drawText = /^\d{4}-\d\d-\d\d(?:-\d{4})?$/;
 /** Reads a draft from a query. What the rules of the lottery do not allow is left out. */
 export function readDraft(rules: TicketRules, query: URLSearchParams): TicketDraft {
   const lines = query.get('lines') ?? '';
-  const written = lines.length > longestLines ? [] : lines.split('.').slice(0, mostEntries);
+  const written = lines.length > maxLinesLength ? [] : lines.split('.').slice(0, maxEntries);
   const draw = query.get('draw') ?? '';
   const [stake] = /^\d{1,15}$/.exec(query.get('stake') ?? '')?.map(Number) ?? [];
   return {

@@ -1,9 +1,9 @@
 import {
   favoritesView,
-  longestLotterySearch,
   lotteryFilters,
   lotterySorts,
   lotteryViews,
+  maxLotterySearchLength,
 } from '../entities/lottery.ts';
 import { products, promotionSorts, promotionTypes, promotionViews } from '../entities/promotion-list.ts';
 import { storeCategories, storeSorts } from '../entities/store.ts';
@@ -41,7 +41,7 @@ const queryKeys: Readonly<Record<string, Readonly<Record<string, QueryKey>>>> = 
     sort: oneOf(lotterySorts),
     filter: oneOf(lotteryFilters),
     view: oneOf(lotteryViews),
-    search: { isKnown: (value) => value.trim() !== '' && value.length <= longestLotterySearch },
+    search: { isKnown: (value) => value.trim() !== '' && value.length <= maxLotterySearchLength },
   },
   'promo-store': { category: oneOf(storeCategories), sort: oneOf(storeSorts) },
   'store-purchases': { page: laterPage },

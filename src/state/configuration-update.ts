@@ -5,7 +5,7 @@ import { publicConfigurationSchema } from './public-configuration.ts';
 const fields = publicConfigurationSchema.shape;
 
 /** Characters of a name that fits into the header of a page. */
-const longestBrand = 100;
+const maxBrandLength = 100;
 
 /**
  * What a host may change: how its site looks and what it offers. What the law asks for (age, licence, help with gambling,
@@ -14,7 +14,7 @@ const longestBrand = 100;
 export const configurationUpdateSchema = z.object({
   type: z.literal(configurationUpdateType),
   config: z.strictObject({
-    brandName: z.optional(fields.brandName.check(z.maxLength(longestBrand))),
+    brandName: z.optional(fields.brandName.check(z.maxLength(maxBrandLength))),
     isHideLogoDe: z.optional(fields.isHideLogoDe),
     headerLinks: z.optional(fields.headerLinks),
     contacts: z.optional(fields.contacts),

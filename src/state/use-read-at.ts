@@ -16,10 +16,10 @@ interface TimedRead {
 const spread = 10_000;
 
 /** Reads of a moment, if the platform keeps saying that it is yet to come. */
-const mostReads = 5;
+const maxReads = 5;
 
 /** The longest that a timer of a browser can be, in milliseconds. */
-const longestTimer = 2_147_483_647;
+const maxTimerMs = 2_147_483_647;
 
 /**
  * Reads what the platform gives at a moment, while the page is in sight or as soon as it is seen again; then with growing
@@ -31,14 +31,14 @@ export function readAt({ visibility, at, now, read }: TimedRead): () => void {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isOver = false;
     const plan = () => {
-      if (isOver || reads === mostReads) return;
+      if (isOver || reads === maxReads) return;
       const pause = Math.max(0, at - now()) * 1_000 + spread * (2 ** reads - 1 + Math.random());
       timer = setTimeout(
         () => {
           reads += 1;
           void read().then(plan);
         },
-        Math.min(pause, longestTimer),
+        Math.min(pause, maxTimerMs),
       );
     };
     plan();

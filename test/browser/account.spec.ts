@@ -12,7 +12,7 @@ const accounts = {
 } as const;
 const campaign = '/en/promotion/lucky-friday';
 /** Milliseconds after which a press on "Sign in" is followed as a plain link. */
-const longestHold = 4_000;
+const maxHold = 4_000;
 const signInCall = '**/web-api/external-api/fastLogin';
 const signOutCall = '**/web-api/user/disconnect';
 const balanceCall = '**/web-api/user/balance';
@@ -302,7 +302,7 @@ test.describe('signing in', () => {
       await fillIn(page, accounts.alice.login, accounts.alice.password);
       await submit(page);
       await expect(dialog(page).locator('[aria-busy="true"]')).toBeVisible();
-      await page.clock.fastForward(longestHold);
+      await page.clock.fastForward(maxHold);
       await expect(page).toHaveURL(/\/sign-in\?return=%2Fen%2F$/);
     });
   });

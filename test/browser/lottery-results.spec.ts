@@ -5,7 +5,7 @@ import { expect, follow, hydrated, platformTime, test } from './marquee-test.ts'
 const drawCall = '**/web-api/external-api/lotto/powerball/draws/*';
 
 /** Longer than the longest pause between two reads, and shorter than the time limit of a call. */
-const [longestPause, step] = [400_000, 5_000];
+const [maxPause, step] = [400_000, 5_000];
 
 test('the page of a draw follows its state, and offers a retry after repeated failures', async ({ page }) => {
   // A draw that is days away, so that nothing happens to it by itself.
@@ -27,7 +27,7 @@ test('the page of a draw follows its state, and offers a retry after repeated fa
   const at = (await platformTime()) - 4_000_000;
   let answer: object = { id, at, salesCloseAt: at - 3_600, state: 'drawing' };
   await page.route(drawCall, (route) => route.fulfill({ json: answer }));
-  await page.clock.fastForward(longestPause);
+  await page.clock.fastForward(maxPause);
   await expect(state).toHaveText('The draw is under way');
 
   answer = { ...answer, state: 'provisional', numbers: { main: [4, 17, 28, 51, 66], additional: [11] } };
@@ -44,7 +44,7 @@ test('the page of a draw follows its state, and offers a retry after repeated fa
     route.fulfill({ status: 503, json: { error: { code: 'platform-unavailable' } } }),
   );
   await expect(async () => {
-    await page.clock.fastForward(longestPause);
+    await page.clock.fastForward(maxPause);
     await expect(page.getByText('The draw can’t be followed right now.')).toBeVisible({ timeout: 500 });
   }).toPass();
   await page.unroute(drawCall);

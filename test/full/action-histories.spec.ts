@@ -6,7 +6,7 @@ import { visitorOf } from './visitor.ts';
 
 const day = 86_400;
 /** A minute after which a request that left no trace is taken for lost. */
-const longestJourney = 60_000;
+const maxJourney = 60_000;
 const spins = '**/promotions/wheel/*/spin';
 const lookUps = '**/promotions/wheel/*/getHistoryWheel';
 
@@ -281,5 +281,5 @@ const passMinute = (page: Page) =>
   page.evaluate(
     ([key, milliseconds]) =>
       sessionStorage.setItem(key, String(Number(sessionStorage.getItem(key) ?? 0) + milliseconds)),
-    [shift, longestJourney] as const,
+    [shift, maxJourney] as const,
   );

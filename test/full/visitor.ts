@@ -85,13 +85,13 @@ function messagesIn(language: string): ReadonlyMap<string, string> {
 }
 
 /** More stops than any page has. */
-const mostStops = 300;
+const maxStops = 300;
 
 async function tabTo(target: Locator): Promise<void> {
   await expect(target).toBeVisible();
   const { keyboard } = target.page();
   const isReached = () => target.evaluate((element) => element === document.activeElement);
-  for (let stop = 0; stop < mostStops; stop += 1) {
+  for (let stop = 0; stop < maxStops; stop += 1) {
     if (await isReached()) return;
     await keyboard.press('Tab');
   }

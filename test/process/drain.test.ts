@@ -96,7 +96,7 @@ describe.concurrent('SIGTERM', { timeout: 300_000 }, () => {
       perSecond: 500,
       connections: 200,
       opening: `${marquee.url}/assets/none.js`,
-      mostPending: 20,
+      maxPending: 20,
     });
     const untilSent = async (count: number) => {
       const target = load.sent() + count;

@@ -168,7 +168,7 @@ describe.concurrent('a running process', { timeout: 300_000 }, () => {
     // Forty visitors who each ask again at once are more than any one process can answer.
     const load = await startLoad(
       visitorRequests(marquee.url).map((visit) => ({ ...visit, isWhole: () => true })),
-      { perSecond: 5_000, connections: 40, opening: `${marquee.url}/assets/none.js`, mostPending: 40 },
+      { perSecond: 5_000, connections: 40, opening: `${marquee.url}/assets/none.js`, maxPending: 40 },
     );
     for (let count = 0; count < 4; count += 1) {
       const sentBefore = load.sent();

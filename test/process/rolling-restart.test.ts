@@ -50,7 +50,7 @@ describe.skipIf(!hasNginx())('three processes behind nginx', { timeout: 240_000 
       perSecond: 90,
       connections: 40,
       opening: `${nginx.url}/assets/none.js`,
-      mostPending: 20,
+      maxPending: 20,
     });
     const untilSent = async (count: number) => {
       const target = load.sent() + count;

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { createSandbox } from '../../sandbox/create-sandbox.ts';
 import { accounts } from '../../sandbox/state/accounts.ts';
 import type { Action } from '../../src/actions/action.ts';
-import { type ActionRunner, createActionRunner, longestJourney } from '../../src/actions/action-runner.ts';
+import { type ActionRunner, createActionRunner, maxJourney } from '../../src/actions/action-runner.ts';
 import { forecastAction } from '../../src/blocks/forecast/send-forecast.ts';
 import { choiceAction } from '../../src/blocks/welcome-choice/choose-bonus.ts';
 import { memoryStorage } from '../../src/lib/storage-fixtures.ts';
@@ -100,7 +100,7 @@ describe.each([1104, 1119, 1128])('R7.62 a forecast for promotion %d', (promotio
     const forecasts = await scoresOf(promotionId);
     expect(await run(action(forecasts), false)).toMatchObject({ kind: 'open' });
     expect(await run(action(forecasts), false)).toEqual({ kind: 'open', canAsk: true });
-    now += longestJourney;
+    now += maxJourney;
     expect(await run(action(forecasts), false)).toEqual({ kind: 'not-done' });
     expect(await run(action(forecasts), false)).toMatchObject({ kind: 'done', isFound: false });
   });

@@ -16,7 +16,7 @@ interface LoadOptions {
   /** Asked once over each connection before the load begins, so that all of them are open; it must cost little. */
   readonly opening: string;
   /** Requests that are on their way at a time, at most: a machine that can't hold the rate gets less of it. */
-  readonly mostPending: number;
+  readonly maxPending: number;
 }
 
 /** What became of the requests of a load. */
@@ -42,7 +42,7 @@ export function stopLoads(): void {
  */
 export async function startLoad(
   requests: readonly LoadRequest[],
-  { perSecond, connections, opening, mostPending }: LoadOptions,
+  { perSecond, connections, opening, maxPending }: LoadOptions,
 ) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections, scheduling: 'fifo' });
   const pending = new Set<Promise<void>>();
@@ -53,7 +53,7 @@ export async function startLoad(
   let expectsClose = false;
   const once = () => {
     const chosen = requests[sent % requests.length];
-    if (chosen === undefined || pending.size >= mostPending) return;
+    if (chosen === undefined || pending.size >= maxPending) return;
     sent += 1;
     const mustClose = expectsClose;
     const answer = fetchWith(agent, chosen).then(

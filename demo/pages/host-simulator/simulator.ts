@@ -61,7 +61,7 @@ export interface Simulator extends Pick<FrameSession, 'send' | 'turn'> {
 /** Milliseconds that a replay waits after the recording's end: a slower machine needs longer for the same. */
 const replayMargin = 2_000;
 /** Milliseconds after which a page that has said nothing won't. */
-const longestSilence = 8_000;
+const maxSilence = 8_000;
 
 /** The simulator behind the page. `frameWindow` gives the window of the frame that was opened last. */
 export function createSimulator(address: string, frameWindow: () => Window | null): Simulator {
@@ -131,7 +131,7 @@ export function createSimulator(address: string, frameWindow: () => Window | nul
       for (const { at, data } of steps) if (at > 0) later(at, () => session?.send(data));
       later(length + replayMargin, () => finish(recording));
     });
-    later(longestSilence, () => {
+    later(maxSilence, () => {
       if (session?.received().length === 0) finish(recording);
     });
   }

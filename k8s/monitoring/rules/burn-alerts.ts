@@ -44,7 +44,7 @@ const burnRates: readonly BurnRate[] = [
 ];
 
 /** Requests a second below which the alert is silent, as a few failures are a large share. */
-const leastTraffic = 0.2;
+const minTraffic = 0.2;
 
 const ruleOf = (objective: Objective, burn: BurnRate): AlertRule => {
   const { id, alert, title, target, by } = objective;
@@ -62,7 +62,7 @@ const ruleOf = (objective: Objective, burn: BurnRate): AlertRule => {
       return [
         `${errorRatio(burn.long)}${selector} > ${limit}`,
         `and ${errorRatio(burn.short)}${selector} > ${limit}`,
-        `and ${requestRate(burn.long)}${selector} > ${leastTraffic}`,
+        `and ${requestRate(burn.long)}${selector} > ${minTraffic}`,
       ].join('\n');
     },
     summary: `Objective missed${whose}: ${title}. At the rate of the last ${burn.long} the error budget of 30 days is ${burn.cost}.`,
@@ -106,8 +106,8 @@ function casesOf(objective: Objective, { long, short, factor, minutes }: BurnRat
       ],
       [],
     ),
-    testCase('everything bad of a traffic that is next to nothing', [[length, 0.9 * 60 * leastTraffic, 1]], []),
-    testCase('the same share of a traffic that is a little more', [[length, 1.2 * 60 * leastTraffic, 1]], [labels]),
+    testCase('everything bad of a traffic that is next to nothing', [[length, 0.9 * 60 * minTraffic, 1]], []),
+    testCase('the same share of a traffic that is a little more', [[length, 1.2 * 60 * minTraffic, 1]], [labels]),
   ];
 }
 

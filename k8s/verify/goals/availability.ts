@@ -2,7 +2,7 @@ import { broken, type Rule, selects } from '../objections.ts';
 import type { Resources } from '../resources.ts';
 import { type Pods, podsOf, serviceName, servicePods } from '../service-pods.ts';
 
-const fewestPods = 3;
+const minPods = 3;
 
 /** Goals D2 and D6: spread, budget, and who decides how many pods there are. */
 export function availabilityObjections(resources: Resources): string[] {
@@ -64,7 +64,7 @@ function scalingRules({ autoscalers, scaledObjects }: Resources, { deployment }:
   return [
     [ours.length + scheduled.length === 1, 'not exactly one autoscaler or schedule owns the number of its pods'],
     [deployment.spec?.replicas === undefined, 'an apply resets the number of its pods'],
-    [smallest >= fewestPods, `may be down to ${smallest} pods`],
+    [smallest >= minPods, `may be down to ${smallest} pods`],
     [largest >= smallest * 2, 'may not double'],
     [takesOver, 'the schedule does not take the autoscaler of production over'],
     [

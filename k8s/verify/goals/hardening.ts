@@ -3,7 +3,7 @@ import { quantity } from '../quantity.ts';
 import type { Resources } from '../resources.ts';
 import { type Pods, podsOf, servicePods } from '../service-pods.ts';
 
-const smallestId = 10_000;
+const minId = 10_000;
 
 /** Goals D2 and S19: rights, image, and what a pod asks for and may take. All pods, the head-room ones as well. */
 export function hardeningObjections(resources: Resources): string[] {
@@ -20,8 +20,8 @@ function rightsRules({ spec, container }: Pods): Rule[] {
   return [
     [/^[^:@]+@sha256:[0-9a-f]{64}$/.test(container.image ?? ''), 'the image is not pinned by digest'],
     [pod?.runAsNonRoot === true, 'runAsNonRoot is not set'],
-    [(pod?.runAsUser ?? 0) > smallestId, 'runs as a user that the node may have as well'],
-    [(pod?.runAsGroup ?? 0) > smallestId, 'runs as a group that the node may have as well'],
+    [(pod?.runAsUser ?? 0) > minId, 'runs as a user that the node may have as well'],
+    [(pod?.runAsGroup ?? 0) > minId, 'runs as a group that the node may have as well'],
     [pod?.seccompProfile?.type === 'RuntimeDefault', 'has no seccomp profile'],
     [own?.readOnlyRootFilesystem === true, 'its root directory can be written'],
     [own?.allowPrivilegeEscalation === false, 'may get more rights than it started with'],

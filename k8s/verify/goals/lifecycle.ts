@@ -6,7 +6,7 @@ import { servicePods } from '../service-pods.ts';
 /** Seconds that a pod has left over after everything that its end consists of (goal L5). */
 const graceMargin = 5;
 /** Seconds without an answer before a pod is restarted (goal L7). */
-const shortestFailureTime = 30;
+const minFailureTime = 30;
 
 /** Goals L5, L6, L7 and D2: probes, the way out of a pod, and how a new version comes. */
 export function lifecycleObjections(resources: Resources): string[] {
@@ -27,7 +27,7 @@ export function lifecycleObjections(resources: Resources): string[] {
     [probes.every((probe) => probe?.httpGet?.port === 'ops'), 'a probe does not ask the operations port'],
     [new Set(probes.map((probe) => JSON.stringify(probe))).size === 3, 'two probes are the same'],
     [
-      (liveness?.failureThreshold ?? 0) * (liveness?.periodSeconds ?? 0) >= shortestFailureTime,
+      (liveness?.failureThreshold ?? 0) * (liveness?.periodSeconds ?? 0) >= minFailureTime,
       'an overload would restart it',
     ],
     [(liveness?.timeoutSeconds ?? 0) >= 5, 'the liveness probe has too short a timeout'],

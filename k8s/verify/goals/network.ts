@@ -13,7 +13,7 @@ const impossible = ['unspecified', 'loopback', 'linkLocal', 'multicast', 'broadc
 /** base/network-policies.yaml has it so that an overlay can't forget to say where its platform is. */
 const placeholder = '192.0.2.0/24';
 /** The widest range that can still be meant for one platform. */
-const shortestPrefix = { ipv4: 20, ipv6: 48 } as const;
+const minPrefix = { ipv4: 20, ipv6: 48 } as const;
 
 const tcp = (port: string | number) => ({ protocol: 'TCP', port });
 const dnsPorts = [{ protocol: 'UDP', port: 53 }, tcp(53)];
@@ -87,5 +87,5 @@ const portOf = ({ port, protocol }: URL): number => (port === '' ? (protocol ===
 function isNarrow(cidr: string | undefined): boolean {
   if (cidr === undefined || !ipaddr.isValidCIDR(cidr)) return false;
   const [address, prefix] = ipaddr.parseCIDR(cidr);
-  return prefix >= shortestPrefix[address.kind()] && !impossible.includes(address.range());
+  return prefix >= minPrefix[address.kind()] && !impossible.includes(address.range());
 }

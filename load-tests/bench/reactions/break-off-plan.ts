@@ -5,7 +5,7 @@ export type BreakOff = { readonly after: number } | 'answer-begins';
 export const brokenOff = { of: 10, count: 3 } as const;
 
 /** Longest wait, in milliseconds, of a visitor who leaves before the response begins. */
-export const longestWait = 30;
+export const maxWait = 30;
 
 /**
  * When each request is broken off, or `undefined` for those that are not. Drawn by the seed; the share is exact in every
@@ -22,7 +22,7 @@ export function* breakOffPlan(count: number, seed: number): Generator<BreakOff |
       continue;
     }
     stillToBreak -= 1;
-    yield random() < 0.25 ? 'answer-begins' : { after: random() * longestWait };
+    yield random() < 0.25 ? 'answer-begins' : { after: random() * maxWait };
   }
 }
 

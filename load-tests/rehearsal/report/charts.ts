@@ -204,7 +204,7 @@ function delayChart(seconds: readonly Second[]): Chart {
         colour: 1,
         values: bridged(
           seconds.map((second) => {
-            const longest = longestDelay(countsWith(second, 'delay '));
+            const longest = maxDelay(countsWith(second, 'delay '));
             return longest === undefined ? undefined : Math.min(longest, beyond) * 1_000;
           }),
         ),
@@ -214,7 +214,7 @@ function delayChart(seconds: readonly Second[]): Chart {
 }
 
 /** Upper end of the last bucket with a value, in seconds. Buckets are cumulative. */
-function longestDelay(buckets: Readonly<Record<string, number>>): number | undefined {
+function maxDelay(buckets: Readonly<Record<string, number>>): number | undefined {
   const all = buckets['Infinity'];
   if (all === undefined || all === 0) return undefined;
   const ends = Object.entries(buckets).flatMap(([end, count]) => (count >= all ? [Number(end)] : []));

@@ -20,7 +20,7 @@ export interface Calibration {
 const durations: Durations = { baseline: 1, rise: 1, hold: 8, recovery: 2 };
 /** Requests a second that any machine can answer; they also fill caches and let the code become fast. */
 const gentleRate = 20;
-const largestRate = 2_000;
+const maxRate = 2_000;
 /** Part of what seems to be affordable that the next step asks for. */
 const ofAffordable = 0.7;
 
@@ -33,7 +33,7 @@ export async function calibrate(
   let found = await measure(stage, gentleRate, processes, { ...settings, name: 'calibration-1' });
   // A request becomes cheaper while the code becomes fast and the caches fill.
   for (const name of ['calibration-2', 'calibration-3']) {
-    const rate = Math.min(largestRate, Math.max(gentleRate, Math.floor(found.affordable * ofAffordable)));
+    const rate = Math.min(maxRate, Math.max(gentleRate, Math.floor(found.affordable * ofAffordable)));
     found = await measure(stage, rate, processes, { ...settings, name });
   }
   return found;

@@ -68,11 +68,11 @@ export interface CalculatorOutcome {
 }
 
 /** The highest amount that can be entered, in minor units, and the highest odds. */
-const mostMoney = 100_000_000;
-const mostOdds = 1_000;
+const maxMoney = 100_000_000;
+const maxOdds = 1_000;
 
-const moneyField = (label: string, min: number): CalculatorField => ({ label, unit: 'money', min, max: mostMoney });
-const oddsField: CalculatorField = { label: 'calculator_odds', unit: 'odds', min: 1.01, max: mostOdds };
+const moneyField = (label: string, min: number): CalculatorField => ({ label, unit: 'money', min, max: maxMoney });
+const oddsField: CalculatorField = { label: 'calculator_odds', unit: 'odds', min: 1.01, max: maxOdds };
 
 /** What is entered, in order. */
 export function fieldsOf(facts: CalculatorFacts): readonly CalculatorField[] {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type DrawWatch, mostFailures, pauseBefore } from './draw-pauses.ts';
+import { type DrawWatch, maxFailures, pauseBefore } from './draw-pauses.ts';
 
 const watch = (changes: Partial<DrawWatch> = {}): DrawWatch => ({
   isOver: false,
@@ -20,7 +20,7 @@ describe('the pause before a draw is read again', () => {
     const after = (failures: number) => pauseBefore(watch({ secondsLeft: 30, failures }));
     expect([0, 1, 2, 5].map(after)).toEqual([5_000, 10_000, 20_000, 160_000]);
     expect(pauseBefore(watch({ failures: 3 }))).toBe(300_000);
-    expect(after(mostFailures)).toBeUndefined();
+    expect(after(maxFailures)).toBeUndefined();
   });
 
   it('is undefined once the draw is over', () => {

@@ -12,19 +12,19 @@ const second = 1_000;
 const minute = 60 * second;
 
 /** Reads that fail in a row until the page asks no more by itself. */
-export const mostFailures = 6;
+export const maxFailures = 6;
 
 /** Seconds that a draw may be late until it is asked for less often. */
-const longestDelay = 300;
+const maxDelay = 300;
 
 /** Milliseconds until the draw is read again: often near the moment that something happens, never once it is over. */
 export function pauseBefore({ isOver, secondsLeft, failures }: DrawWatch): number | undefined {
-  if (isOver || failures >= mostFailures) return undefined;
+  if (isOver || failures >= maxFailures) return undefined;
   return Math.min(5 * minute, usualPause(secondsLeft) * 2 ** failures);
 }
 
 function usualPause(secondsLeft: number): number {
   if (secondsLeft > 3_600) return 5 * minute;
-  if (secondsLeft > 300 || secondsLeft < -longestDelay) return minute;
+  if (secondsLeft > 300 || secondsLeft < -maxDelay) return minute;
   return secondsLeft > 60 ? 15 * second : 5 * second;
 }

@@ -17,7 +17,7 @@ import { useServerClock } from '../../state/use-server-clock.ts';
 import { DayPicker } from './DayPicker.tsx';
 import styles from './draw-board.module.css';
 import { type Draw, type DrawDay, laterDraw, type OwnTickets } from './draw-data.ts';
-import { mostFailures, pauseBefore } from './draw-pauses.ts';
+import { maxFailures, pauseBefore } from './draw-pauses.ts';
 import { MyTickets, useOwnResultText } from './MyTickets.tsx';
 import { Winners } from './Winners.tsx';
 
@@ -47,7 +47,7 @@ export default function DrawBoard({ first, salesLead, own, onOwn }: Props) {
         </>
       )}
       {!draw && !hasFailed && <p className={common['muted']}>{t('draw_loading')}</p>}
-      {(hasFailed || failures >= mostFailures) && (
+      {(hasFailed || failures >= maxFailures) && (
         <div className={common['stack']}>
           <Notice tone="negative" isLive>
             {t('draw_unavailable')}
@@ -111,7 +111,7 @@ function useDrawDays({ first, salesLead, own, onOwn }: Props) {
   useEffect(() => {
     latest.current = { readDay, current, failures };
   });
-  const isFollowed = day === today && current.status !== 'drawn' && failures < mostFailures;
+  const isFollowed = day === today && current.status !== 'drawn' && failures < maxFailures;
   // A refresh may bring the draw at another time: the next read is planned again.
   const followed = isFollowed ? `${today} ${current.status} ${current.drawsAt}` : undefined;
   useEffect(() => {

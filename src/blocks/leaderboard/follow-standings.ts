@@ -12,8 +12,8 @@ interface Following {
 }
 
 /** Failures in a row, each with twice the pause of the one before, and reads of a page that is left open. */
-const mostFailures = 4;
-const mostReads = 400;
+const maxFailures = 4;
+const maxReads = 400;
 
 /** Reads standings again and again while the page is in sight. Returns what ends it. */
 export function followStandings({ visibility, pause, read, onGiveUp }: Following): () => void {
@@ -34,7 +34,7 @@ export function followStandings({ visibility, pause, read, onGiveUp }: Following
       } catch {
         failures += 1;
       }
-      if (isOver || (failures < mostFailures && reads < mostReads)) return;
+      if (isOver || (failures < maxFailures && reads < maxReads)) return;
       isOver = true;
       onGiveUp();
     },

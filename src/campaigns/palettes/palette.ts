@@ -15,7 +15,7 @@ export const pageColors = {
 const inks = ['#1d1300', '#ffffff'] as const;
 
 /** Least contrast of letters (WCAG 1.4.3); with it, lines and signs of the same color have their 3:1 too (1.4.11). */
-const leastContrast = 4.5;
+const minContrast = 4.5;
 
 /** The colors of a campaign. In the dark theme letters have the accent itself. */
 const paletteSchema = z
@@ -78,7 +78,7 @@ interface PaletteProblem {
 
 function contrastProblems({ dark, light }: Palette): PaletteProblem[] {
   const problem = (path: readonly string[], what: string, contrast: number): PaletteProblem[] =>
-    contrast >= leastContrast
+    contrast >= minContrast
       ? []
       : [{ path, message: `${what} has a contrast of ${Math.floor(contrast * 10) / 10}:1: 4.5:1 are needed` }];
   const worst = (letters: string, surfaces: readonly string[]) =>

@@ -98,7 +98,7 @@ function Choice({ name, label, chosen, options }: ChoiceProps) {
 /** Whole hours, where the platform has named no zones. */
 const wholeHours = Array.from({ length: 27 }, (_, index) => index - 12);
 /** Places that are named beside an offset. */
-const mostTitles = 3;
+const maxTitles = 3;
 
 /** An option for each zone that the platform names, for each offset of those without a name, and for the visitor's own. */
 function useZones(): readonly Option[] {
@@ -120,6 +120,6 @@ function useZones(): readonly Option[] {
     .sort((one, other) => one.hours - other.hours)
     .map(({ value, hours, titles }) => {
       // The sign stays before its number, whatever direction the titles are written in.
-      return [value, [`\u2066${zoneName(hours)}\u2069`, ...titles.slice(0, mostTitles)].join(' · ')];
+      return [value, [`\u2066${zoneName(hours)}\u2069`, ...titles.slice(0, maxTitles)].join(' · ')];
     });
 }

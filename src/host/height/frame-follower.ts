@@ -6,7 +6,7 @@ export interface FrameFollower {
 }
 
 /** `heightFrozen` takes no more. */
-const mostCharacters = 200;
+const maxCharacters = 200;
 
 /** Records the declared sizes of all elements. The returned function names the first one that has changed since. */
 export function watchFollowers(root: Element): () => FrameFollower | undefined {
@@ -26,4 +26,4 @@ const pathOf = (element: Element): string =>
   [element.parentElement, element]
     .map((part) => part && [part.localName + (part.id && `#${part.id}`), ...part.classList].join('.'))
     .join(' > ')
-    .slice(0, mostCharacters);
+    .slice(0, maxCharacters);

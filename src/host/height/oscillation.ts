@@ -35,14 +35,14 @@ const comingCloser = 0.9;
 /** A scrollbar beside the frame comes and goes with the frame's height; other changes of the width are new layouts. */
 const scrollbar = 20;
 /** Times that a scrollbar may come and go before it is one of those. */
-const mostFlips = 4;
+const maxFlips = 4;
 /** Less than this is noise of the layout. */
 const noise = 0.1;
 
 /** A height that was never said is tried this far above one that was: nothing has it by chance. */
 const testOffset = 8;
 /** Repeated echoes after which chance is ruled out. */
-const mostEchoes = 5;
+const maxEchoes = 5;
 
 interface Test {
   readonly height: number;
@@ -109,7 +109,7 @@ export function createOscillationDetector(): OscillationDetector {
     flips = isFlip ? flips + 1 : 0;
     widthBefore = previous?.width;
     forget();
-    return flips < mostFlips ? say(content) : freeze(Math.min(said, Math.ceil(content)), width);
+    return flips < maxFlips ? say(content) : freeze(Math.min(said, Math.ceil(content)), width);
   };
 
   const see = (sample: HeightSample): HeightVerdict | undefined => {
@@ -153,7 +153,7 @@ export function createOscillationDetector(): OscillationDetector {
     echoes = isLoop ? echoes + 1 : 1;
     contentBefore = echo?.content ?? 0;
     echo = last;
-    if (echoes > mostEchoes) return freeze(Math.min(said, Math.ceil(content)), width);
+    if (echoes > maxEchoes) return freeze(Math.min(said, Math.ceil(content)), width);
     if (echoes !== 2 || slope < 0) return say(content);
     const height = content > said ? saidBefore + testOffset : Math.ceil(content);
     test = { height, viewport, expected: content + slope * (height - said) };

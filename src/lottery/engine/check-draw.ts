@@ -162,7 +162,7 @@ function fundOf(tiers: readonly Tier[], ofRules: readonly PrizeTier[]): Fund {
 }
 
 /** Some lotteries pay at once little more than a third of what they announce, which they pay in years. */
-const lowestPaid = 0.3;
+const minPaid = 0.3;
 
 /**
  * Winners divide a jackpot: together they get what was announced, and what the draw itself has brought. That is a share of the
@@ -178,7 +178,7 @@ function isPoolDivided(
   const percent = first?.prize.kind === 'jackpot' ? first.prize.percent : 0;
   const share = Number.isFinite(fund.highest) ? fund.highest * percent : 0;
   const paid = winners * prize.amount;
-  return paid >= jackpot.amount * lowestPaid && paid < jackpot.amount * 2 + share;
+  return paid >= jackpot.amount * minPaid && paid < jackpot.amount * 2 + share;
 }
 
 function areFixedPrizesPaid(tiers: readonly Tier[], { currency, price }: DrawRules, ofRules: readonly PrizeTier[]) {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { checkEntry, type DrawnNumbers, placeBet, settleBet } from './check-ticket.ts';
 import { combinations } from './combinations.ts';
 import { countedAdditional } from './counted-balls.ts';
-import { complete, completeLine, type Entry, entryProblem, linesOf, mostLines } from './entry.ts';
+import { complete, completeLine, type Entry, entryProblem, linesOf, maxLines } from './entry.ts';
 import { jackpotRulesFixtures, numbersRulesFixtures } from './kind-fixtures.ts';
 import type { Drum, JackpotRules, NumbersRules } from './lottery-kind.ts';
 import { betOdds } from './odds.ts';
@@ -188,7 +188,7 @@ describe.each(numbersRulesFixtures)('$name', ({ rules }) => {
 });
 
 test('no system has more lines than are settled at once', () => {
-  expect(combinations(20, 5)).toBe(mostLines);
+  expect(combinations(20, 5)).toBe(maxLines);
 });
 
 function drawNumbers(rules: NumbersRules, random: Random): DrawnNumbers {

@@ -16,7 +16,7 @@ export interface Entry {
 export type EntryProblem = 'too-few' | 'too-many' | 'out-of-range' | 'twice' | 'not-offered';
 
 /** Lines of a system at most: what a platform settles at once, and what a page can show. */
-export const mostLines = 15_504;
+export const maxLines = 15_504;
 
 type Rules = JackpotRules | NumbersRules;
 
@@ -43,7 +43,7 @@ export function entryProblem(rules: Rules, entry: Entry): EntryProblem | undefin
   if (isJackpot(rules)) {
     if (entry.main.length < rules.main.pick || entry.additional.length < (own?.pick ?? 0)) return 'too-few';
     if (entry.size !== undefined) return 'not-offered';
-    return lineCount(rules, entry) > mostLines ? 'too-many' : undefined;
+    return lineCount(rules, entry) > maxLines ? 'too-many' : undefined;
   }
   if (entry.main.length > rules.mostSystemNumbers || entry.additional.length > countedAdditional(rules))
     return 'too-many';
@@ -53,7 +53,7 @@ export function entryProblem(rules: Rules, entry: Entry): EntryProblem | undefin
     (offered) => offered.main === size && (offered.additional ?? 0) === entry.additional.length,
   );
   if (!isOffered) return 'not-offered';
-  return lineCount(rules, entry) > mostLines ? 'too-many' : undefined;
+  return lineCount(rules, entry) > maxLines ? 'too-many' : undefined;
 }
 
 /** The drum from which a visitor may choose additional numbers. */

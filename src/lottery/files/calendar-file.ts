@@ -64,7 +64,7 @@ const escapeText = (text: string): string =>
   text.replace(/[\\;,]/g, (character) => `\\${character}`).replace(/\r\n|\r|\n/g, '\\n');
 
 /** Bytes of a line at most, without its end. */
-const longestLine = 75;
+const maxLineBytes = 75;
 
 const encoder = new TextEncoder();
 
@@ -74,7 +74,7 @@ function fold(line: string): string {
   let length = 0;
   for (const character of line) {
     const bytes = encoder.encode(character).length;
-    if (length + bytes > longestLine) {
+    if (length + bytes > maxLineBytes) {
       folded += '\r\n ';
       length = 1;
     }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { mostFailures, pauseBefore } from '../../blocks/draw-board/draw-pauses.ts';
+import { maxFailures, pauseBefore } from '../../blocks/draw-board/draw-pauses.ts';
 import { Button } from '../../components/Button.tsx';
 import common from '../../components/common.module.css';
 import { Icon } from '../../components/icons/Icon.tsx';
@@ -122,7 +122,7 @@ function useDraw(lottery: string, first: LiveFields, balls: BallRules) {
   useEffect(() => {
     latest.current = { draw, failures, readNow };
   });
-  const hasGivenUp = failures >= mostFailures;
+  const hasGivenUp = failures >= maxFailures;
   const isOver = isSettled(draw.state);
   // Another state is read at another pace: the next read is planned again.
   const followed = isOver || hasGivenUp ? undefined : `${draw.id} ${draw.state} ${draw.at}`;
@@ -145,7 +145,7 @@ function useDraw(lottery: string, first: LiveFields, balls: BallRules) {
     let asked = 0;
     return pollWhileVisible({
       visibility: host.visibility,
-      pause: () => (asked < mostFailures ? keptPagePause * 2 ** asked : undefined),
+      pause: () => (asked < maxFailures ? keptPagePause * 2 ** asked : undefined),
       read: () => {
         asked += 1;
         return refreshPage();

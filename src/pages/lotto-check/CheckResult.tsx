@@ -14,7 +14,7 @@ import type { CheckedData, CheckOutcome } from './check-data.ts';
 import styles from './LottoCheckPage.module.css';
 
 /** Wins that the page lists: the newest. */
-const mostWins = 50;
+const maxWins = 50;
 
 /** What the numbers would have cost and won, in sum and by draw. */
 export function CheckResult({ id, kind, year, result }: CheckedData) {
@@ -22,7 +22,7 @@ export function CheckResult({ id, kind, year, result }: CheckedData) {
   const { integer } = useFormat();
   const { entry, outcome } = result;
   const money = (amount: number) => <Money value={{ amount, currency: kind.currency }} />;
-  const listed = outcome.wins.slice(0, mostWins);
+  const listed = outcome.wins.slice(0, maxWins);
   return (
     <Section title={t('lotto_check_result_title', { year })}>
       <LotteryBalls
@@ -64,14 +64,14 @@ export function CheckResult({ id, kind, year, result }: CheckedData) {
   );
 }
 
-function Remarks({ outcome, mostDraws, isBet }: CheckOutcome & { readonly isBet: boolean }) {
+function Remarks({ outcome, maxDraws, isBet }: CheckOutcome & { readonly isBet: boolean }) {
   const { t } = useTranslation();
   const { integer } = useFormat();
   return (
     <div className={classNames(common['muted'], styles['remarks'])}>
       <p>{t(isBet ? 'lotto_check_note_bet' : 'lotto_check_note')}</p>
       {outcome.otherRules > 0 && <p>{t('lotto_check_other_rules', { value: integer(outcome.otherRules) })}</p>}
-      {mostDraws !== undefined && <p>{t('lotto_check_cut', { value: integer(mostDraws) })}</p>}
+      {maxDraws !== undefined && <p>{t('lotto_check_cut', { value: integer(maxDraws) })}</p>}
     </div>
   );
 }

@@ -7,7 +7,7 @@ export interface CheckOutcome {
   readonly entry: Entry;
   readonly outcome: WhatIf;
   /** The year has more draws than these, which are the newest. */
-  readonly mostDraws: number | undefined;
+  readonly maxDraws: number | undefined;
 }
 
 /** A check of numbers over the draws of a year. */

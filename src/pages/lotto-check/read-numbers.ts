@@ -2,10 +2,10 @@ import { europeanDigits } from '../../lib/read-number.ts';
 import type { Entry } from '../../lottery/engine/entry.ts';
 
 /** The most that a field is read of: more numbers than any lottery lets a visitor mark. */
-const longestField = 120;
+const maxFieldLength = 120;
 
 /** Digits of a number that is drawn. */
-const longestNumber = 2;
+const maxNumberLength = 2;
 
 /**
  * Numbers as a person writes them into a field, in any digits: whatever stands between them. Nothing where it is no list of
@@ -14,12 +14,12 @@ const longestNumber = 2;
 function readNumbers(written: string): number[] | undefined {
   const plain = europeanDigits(written);
   if (
-    written.length > longestField ||
+    written.length > maxFieldLength ||
     !/^[\d\s\u200e\u200f\u060c\u061b\u066b\u066c\u2010-\u2015\u2212,;+./|-]*$/.test(plain)
   )
     return undefined;
   const numbers = plain.match(/\d+/g) ?? [];
-  return numbers.every((digits) => digits.length <= longestNumber) ? numbers.map(Number) : undefined;
+  return numbers.every((digits) => digits.length <= maxNumberLength) ? numbers.map(Number) : undefined;
 }
 
 /** What a visitor has asked about; nothing where a field holds anything but numbers. */

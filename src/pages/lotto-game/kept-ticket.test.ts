@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createStoredValue } from '../../lib/stored-value.ts';
 import { createKeptTickets } from './kept-ticket.ts';
-import { createFavouriteLines, mostFavourites } from './line-editor/favourite-lines.ts';
+import { createFavouriteLines, maxFavourites } from './line-editor/favourite-lines.ts';
 
 function storeOf(text?: string) {
   const values = new Map(text === undefined ? [] : [['key', text]]);
@@ -43,7 +43,7 @@ describe('favourite lines', () => {
       'powerball',
       Array.from({ length: 20 }, (_, index) => `${index}`),
     );
-    expect(lines.read('powerball')).toHaveLength(mostFavourites);
+    expect(lines.read('powerball')).toHaveLength(maxFavourites);
     expect(lines.read('GER6')).toEqual([]);
   });
 

@@ -4,7 +4,7 @@ import {
   emptyDraft,
   emptyEntry,
   isJackpotRules,
-  mostEntries,
+  maxEntries,
   readDraft,
   type TicketDraft,
   type TicketRules,
@@ -67,7 +67,7 @@ export function useTicket({ id, rules }: LottoGame, start: TicketDraft): TicketS
     select: (index) => show(entries, index),
     add: (...added) => {
       const marked = entries.filter(({ main, additional }) => main.length + additional.length > 0);
-      const next = [...marked, ...added].slice(0, mostEntries);
+      const next = [...marked, ...added].slice(0, maxEntries);
       show(next, next.length - 1);
     },
     remove: (index) => {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { buttonClass } from '../../components/button-class.ts';
 import { Field } from '../../components/Field.tsx';
-import { longestLotterySearch } from '../../entities/lottery.ts';
+import { maxLotterySearchLength } from '../../entities/lottery.ts';
 import { hrefFor } from '../../routes/route-href.ts';
 import { useLanguage } from '../../state/site-context.tsx';
 import styles from './ListControls.module.css';
@@ -21,7 +21,7 @@ export function SearchForm({ search, sort, filter, view }: ListQuery) {
               type="search"
               name="search"
               defaultValue={search}
-              maxLength={longestLotterySearch}
+              maxLength={maxLotterySearchLength}
               autoComplete="off"
             />
           )}

@@ -9,11 +9,11 @@ import type { PlatformTransport } from '../transport.ts';
 import { innerApiBase } from '../transport.ts';
 
 /** Events that the collector takes at once. */
-export const largestBatch = 50;
+export const maxBatch = 50;
 
 /** Body of the collector: what visitors did who have agreed to it. */
 export const analyticsEventsBodySchema = z.object({
-  events: z.array(analyticsEventSchema).check(z.minLength(1), z.maxLength(largestBatch)),
+  events: z.array(analyticsEventSchema).check(z.minLength(1), z.maxLength(maxBatch)),
 });
 
 /** Reply of the collector: how many events it has kept. */

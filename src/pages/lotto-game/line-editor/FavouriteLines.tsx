@@ -7,7 +7,7 @@ import { isComplete, readEntry, type TicketRules, writeEntry } from '../../../lo
 import { EntryBalls } from '../EntryBalls.tsx';
 import parts from '../TicketParts.module.css';
 import type { TicketState } from '../use-ticket.ts';
-import { browserFavourites, mostFavourites } from './favourite-lines.ts';
+import { browserFavourites, maxFavourites } from './favourite-lines.ts';
 
 export interface FavouriteLinesProps {
   readonly ticket: Pick<TicketState, 'entry' | 'changeEntry'>;
@@ -24,7 +24,7 @@ export default function FavouriteLines({ lottery, rules, ticket: { entry, change
     setSaved(browserFavourites.read(lottery));
   };
   const text = writeEntry(entry);
-  const canSave = isComplete(rules, entry) && !saved.includes(text) && saved.length < mostFavourites;
+  const canSave = isComplete(rules, entry) && !saved.includes(text) && saved.length < maxFavourites;
   const lines = saved.flatMap((line) => {
     const read = readEntry(rules, line);
     return read ? [{ line, read }] : [];

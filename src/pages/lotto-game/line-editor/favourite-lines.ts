@@ -1,7 +1,7 @@
 import { createStoredValue, type StoredValue } from '../../../lib/stored-value.ts';
 
 /** Favourite lines of a lottery at most. */
-export const mostFavourites = 10;
+export const maxFavourites = 10;
 
 /** Lines that the visitor plays again and again, by lottery: as addresses write them. They stay in this browser. */
 export interface FavouriteLines {
@@ -18,9 +18,9 @@ export function createFavouriteLines(store: StoredValue): FavouriteLines {
     read: (lottery) => {
       const lines = all().get(lottery);
       const texts: readonly unknown[] = Array.isArray(lines) ? lines : [];
-      return texts.filter((line) => typeof line === 'string').slice(0, mostFavourites);
+      return texts.filter((line) => typeof line === 'string').slice(0, maxFavourites);
     },
-    write: (lottery, lines) => store.write(Object.fromEntries(all().set(lottery, lines.slice(0, mostFavourites)))),
+    write: (lottery, lines) => store.write(Object.fromEntries(all().set(lottery, lines.slice(0, maxFavourites)))),
   };
 }
 

@@ -34,10 +34,10 @@ export interface TypedDigits {
 }
 
 /** Milliseconds between two digits of one number at most. */
-const longestPause = 1_000;
+const maxPause = 1_000;
 
 /** The digits with one more; a number of its own where the one before is over, or would be too high. */
 export function typedNumber(typed: TypedDigits, digit: string, at: number, highest: number): TypedDigits {
-  const digits = at - typed.at > longestPause ? digit : typed.digits + digit;
+  const digits = at - typed.at > maxPause ? digit : typed.digits + digit;
   return { digits: Number(digits) > highest ? digit : digits, at };
 }

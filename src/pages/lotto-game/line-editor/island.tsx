@@ -68,7 +68,7 @@ export default function LineEditor({ game, draft }: LottoGamePageData) {
           {t('lotto_game_clear')}
         </Button>
       </div>
-      <GridHead label={t('lotto_game_main')} chosen={entry.main.length} most={mostMain(rules, isSystem)} />
+      <GridHead label={t('lotto_game_main')} chosen={entry.main.length} most={maxMain(rules, isSystem)} />
       <NumberGrid
         label={`${line}: ${t('lotto_game_main')}`}
         drum={rules.main}
@@ -100,7 +100,7 @@ export default function LineEditor({ game, draft }: LottoGamePageData) {
 }
 
 /** Numbers of a line, or those that a bet can have; none where a system may have as many as it likes. */
-function mostMain(rules: TicketRules, isSystem: boolean): number | undefined {
+function maxMain(rules: TicketRules, isSystem: boolean): number | undefined {
   if (!isJackpotRules(rules)) return rules.mostSystemNumbers;
   return isSystem ? undefined : rules.main.pick;
 }
@@ -109,7 +109,7 @@ function mostMain(rules: TicketRules, isSystem: boolean): number | undefined {
 function isFull(rules: TicketRules, entry: Entry, part: 'main' | 'additional', isSystem: boolean): boolean {
   const drum = part === 'main' ? rules.main : additionalDrum(rules);
   if (!drum) return true;
-  const most = part === 'main' ? mostMain(rules, isSystem) : isJackpotRules(rules) && isSystem ? undefined : drum.pick;
+  const most = part === 'main' ? maxMain(rules, isSystem) : isJackpotRules(rules) && isSystem ? undefined : drum.pick;
   if (most !== undefined) return entry[part].length >= most;
   let free = drum.lowest;
   while (entry[part].includes(free)) free += 1;

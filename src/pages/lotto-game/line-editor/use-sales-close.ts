@@ -5,8 +5,8 @@ import { whileVisible } from '../../../state/while-visible.ts';
 import type { LottoGame } from '../game-data.ts';
 
 /** Milliseconds over which the pages of all visitors spread their question, and the longest that a timer can be. */
-const longestSpread = 10_000;
-const longestTimer = 2_147_483_647;
+const maxSpreadMs = 10_000;
+const maxTimerMs = 2_147_483_647;
 
 /** Asks for the page again when sales for its next draw close: the server says which draw is the next one then. */
 export function useSalesClose({ draws }: LottoGame): void {
@@ -18,8 +18,8 @@ export function useSalesClose({ draws }: LottoGame): void {
     const shownAt = performance.now();
     return whileVisible(host.visibility, () => {
       const left = (closesAt - pageTime) * 1_000 - (performance.now() - shownAt);
-      const pause = Math.max(left, 0) + (0.1 + Math.random()) * longestSpread;
-      if (pause > longestTimer) return () => {};
+      const pause = Math.max(left, 0) + (0.1 + Math.random()) * maxSpreadMs;
+      if (pause > maxTimerMs) return () => {};
       const timer = setTimeout(() => void refreshPage(), pause);
       return () => clearTimeout(timer);
     });

@@ -5,7 +5,7 @@ import { classNames } from '../../../components/class-names.ts';
 import common from '../../../components/common.module.css';
 import { Icon } from '../../../components/icons/Icon.tsx';
 import { randomBelow } from '../../../lib/random-below.ts';
-import { completeEntry, emptyEntry, isComplete, mostEntries } from '../../../lottery/ticket-draft.ts';
+import { completeEntry, emptyEntry, isComplete, maxEntries } from '../../../lottery/ticket-draft.ts';
 import { useFormat } from '../../../state/site-context.tsx';
 import { EntryBalls } from '../EntryBalls.tsx';
 import parts from '../TicketParts.module.css';
@@ -21,7 +21,7 @@ export function LineList({ game: { rules }, ticket }: TicketPartProps) {
   const { entries } = draft;
   const title = useId();
   const list = useRef<HTMLElement>(null);
-  const isFullTicket = entries.length >= mostEntries;
+  const isFullTicket = entries.length >= maxEntries;
   return (
     <section
       ref={list}
