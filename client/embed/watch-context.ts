@@ -34,7 +34,7 @@ export function watchContext(
   // Capturing: the frame may be in a box that scrolls by itself.
   addEventListener('scroll', lookSoon, { signal, capture: true });
   addEventListener('resize', lookSoon, { signal });
-  // Nothing is drawn for a hidden document: this can't wait for the next frame.
+  // Browsers draw no frames for a hidden document, so this can't wait for the next one.
   addEventListener('visibilitychange', look, { signal });
   look();
   return lookSoon;

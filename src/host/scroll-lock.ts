@@ -1,6 +1,5 @@
 import type { HostBridge } from './bridge/host-bridge.ts';
 
-/** What {@link createScrollLock} needs. */
 export interface ScrollLockParts {
   readonly bridge: Pick<HostBridge, 'send' | 'supports' | 'subscribe'>;
   readonly document: {
@@ -11,7 +10,7 @@ export interface ScrollLockParts {
   };
 }
 
-/** Keeps the page and what is around it from scrolling while something covers the page. */
+/** Keeps the page and its host from scrolling while an overlay covers the page. */
 export interface ScrollLock {
   /** Locks until the returned function is called; a second call of it changes nothing. */
   readonly lock: () => () => void;

@@ -29,7 +29,7 @@ const typesToHost = Object.keys(catalogue).filter((type) => isTypeToHost(type) &
 const typesToPage = Object.keys(hostMessages);
 const contextFields = Object.keys(hostMessages.context.contract.shape).filter((name) => name !== 'type');
 
-/** What is wrong with options that a page is shown with nevertheless, a sentence each. */
+/** Problems with options that don't prevent the page from being shown, one sentence each. */
 export function findOptionProblems(options: object): string[] {
   const { title, on, context } = { title: undefined, on: {}, context: {}, ...options };
   return [
@@ -42,21 +42,21 @@ export function findOptionProblems(options: object): string[] {
   ];
 }
 
-/** What is wrong with a context. */
+/** Problems with a context message. */
 export function findContextProblems(context: object): string[] {
   const unknown = findUnknown('context', context, contextFields);
   const problem = readMessage('page', { ...context, type: 'context' }).problem;
   return problem ? [...unknown, problem.text] : unknown;
 }
 
-/** What is wrong with a message to the page. */
+/** Problems with a message to the page. */
 export function findMessageProblems(message: object): string[] {
   const { problem } = readMessage('page', message);
   if (problem?.kind !== 'unknown-type') return problem ? [problem.text] : [];
   return findUnknown('message', { [String(Reflect.get(message, 'type'))]: message }, typesToPage);
 }
 
-/** What is wrong with a place, an origin or a path, where no page can be shown. */
+/** Problems with the element, origin or path that prevent the page from being shown. */
 export function findAddressProblem(
   place: string | Element,
   { path, origin }: EmbedOptions,
@@ -76,7 +76,7 @@ export function findAddressProblem(
   return `option "path" (${shown(path)}): must be a path of Marquee that begins with one slash, such as "/en/promotion/lucky-friday"`;
 }
 
-/** What makes a frame narrower than the room that it has: an item of flex or grid is as wide as what is in it. */
+/** Why a frame is narrower than its container: an item of flex or grid is only as wide as its content. */
 export function findSqueeze(frame: HTMLElement): string | undefined {
   const place = frame.parentElement;
   const around = place?.parentElement;

@@ -11,10 +11,10 @@ interface Listener {
 /** An answer, as a host writes it. */
 export type ScriptedAnswer = { readonly result: unknown } | { readonly problem: HostProblem };
 
-/** A host that does what a test says, at the end of a transport of its own. */
+/** A scripted host at the end of a transport of its own, for tests. */
 export interface ScriptedHost {
   readonly transport: Transport;
-  /** What the page has sent to it, the oldest first. */
+  /** Messages from the page, oldest first. */
   readonly sent: Envelope[];
   readonly typesSent: () => string[];
   /** The newest envelope of a type; throws where none was sent. */
@@ -28,7 +28,7 @@ export interface ScriptedHost {
 }
 
 interface HostScript extends Partial<Pick<Transport, 'name' | 'peer' | 'canAnswer' | 'carries'>> {
-  /** What happens when the page sends something; what it returns is what `send` returns. */
+  /** Called when the page sends a message; its result is the result of `send`. */
   readonly onSend?: (envelope: Envelope, host: ScriptedHost) => ReturnType<Transport['send']>;
 }
 

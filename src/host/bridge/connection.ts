@@ -13,7 +13,7 @@ import { createSender, initId, type Sender } from './sender.ts';
 import type { Status } from './status.ts';
 import type { Transport } from './transport.ts';
 
-/** What a connection needs; all but the epoch is shared with the connections before and after it. */
+/** Dependencies of a connection; all but the epoch are shared with the connections before and after it. */
 export interface ConnectionParts extends EpochParts {
   /** `init` goes to those that can answer. One that can't is used where none of them does. */
   readonly transports: readonly Transport[];

@@ -9,7 +9,6 @@ import { createStatus } from './status.ts';
 import { supports } from './supports.ts';
 import type { Transport } from './transport.ts';
 
-/** What the bridge needs. */
 export interface BridgeParts {
   /** Transports to trusted hosts, the likeliest first. */
   readonly transports: readonly Transport[];

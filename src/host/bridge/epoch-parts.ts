@@ -1,6 +1,6 @@
 import type { BridgeCounters } from './counters.ts';
 
-/** What all parts of one epoch share. */
+/** Parts shared within one epoch. */
 export interface EpochParts {
   readonly epoch: string;
   readonly counters: BridgeCounters;

@@ -10,10 +10,9 @@ export interface UnstableHeight extends Partial<FrameFollower> {
   readonly text: string;
 }
 
-/** What {@link createHeightReporter} needs. */
 export interface HeightReporterParts {
   readonly page: MeasuredPage;
-  /** Whole CSS pixels. At most once an animation frame, and never twice in a row with the same height. */
+  /** Whole CSS pixels. At most once in an animation frame, and never the same height twice in a row. */
   readonly report: (height: number) => void;
   /** No more heights come until the frame has another width or `release` is called. */
   readonly onUnstable: (finding: UnstableHeight) => void;

@@ -19,7 +19,6 @@ export type HostHandlers = {
   readonly [Type in HandledType]?: (message: MessageOf<Type>) => HandlerResult<Type>;
 };
 
-/** What the host's side needs. */
 export interface HostCoreParts {
   /** Posts an envelope to the page: a cloneable object. */
   readonly post: (data: unknown) => void;

@@ -14,7 +14,7 @@ function setUp(handlers: HostHandlers = {}, parts: Partial<HostCoreParts> = {}) 
   const receive = (type: string, fields: object = {}, id = 1, epoch = 'epoch-one') =>
     core.receive({ type, ...fields, marquee: { v: 2, epoch, id } });
   const init = (epoch = 'epoch-one', id = 0) => receive('init', { versions: [1, 2], page: 'lotto' }, id, epoch);
-  /** What has been posted since the last time. */
+  /** Messages posted since the last call. */
   const taken = async () => {
     await vi.advanceTimersByTimeAsync(0);
     return posted.splice(0);
