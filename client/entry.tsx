@@ -91,7 +91,7 @@ async function start(): Promise<void> {
   const showDataTime = async () =>
     (await optional(import('./page/show-data-time.ts')))?.showDataTime(frame, store.get(), language);
   const refreshPage = async (): Promise<void> => {
-    // Before, other data than the document's would not fit what the server made.
+    // Before hydration, data other than the document's would not match the server's HTML.
     isRefreshWanted = !isHydrated;
     if (!isHydrated) return;
     if (navigation) return navigation.refresh();
@@ -218,7 +218,7 @@ async function start(): Promise<void> {
     changes = { ...changes, ...more };
   }
 
-  /** What the server could not know is shown now: the zone of a first visit, the size of the window. */
+  /** Applies what the server could not know: the time zone on a first visit, the size of the window. */
   function followVisitor(): void {
     const zone = rememberSettings(window, store.get());
     if (isOtherZone(zone, store.get())) completeTimes({ ...store.get(), ...zone }, language);

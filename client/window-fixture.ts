@@ -9,7 +9,7 @@ interface FakeElementSettings {
   readonly parent?: FakeElement;
 }
 
-/** For tests: an element with what the client's delegated listeners read. */
+/** For tests: an element with the properties that the client's delegated listeners read. */
 export class FakeElement extends EventTarget {
   readonly tag: string;
   readonly id: string;

@@ -11,7 +11,6 @@ export interface AnalyticsWindow extends MetricsWindow, Pick<Window, 'addEventLi
   readonly document: Pick<Document, 'addEventListener' | 'visibilityState'>;
 }
 
-/** What {@link createAnalytics} needs. */
 export interface AnalyticsParts {
   readonly transport: PlatformTransport;
   readonly consent: PurposeConsent;

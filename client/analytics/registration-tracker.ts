@@ -20,7 +20,7 @@ type CountedNote = AnalyticsNote & { readonly tries?: number };
 export interface RegistrationTracker {
   /** The visitor is on the way to the registration page by a link of ours. */
   readonly call: (note: AnalyticsNote) => CountedNote;
-  /** Nothing where the host has begun what a link of ours asked for: it was counted then. */
+  /** Undefined if the host already started what our link asked for: that was counted then. */
   readonly updateFromHost: (message: RegistrationMessage) => CountedNote | undefined;
   /** The page is left: an uncompleted attempt of this page was abandoned. */
   readonly leave: () => CountedNote | undefined;

@@ -1,6 +1,6 @@
 import type { Counter } from '../../src/entities/counter-settings.ts';
 
-/** What the script of a kind of counter must find on the window when it starts, as its maker documents it. */
+/** Sets up the globals that each kind of counter script expects, as its vendor documents them. */
 const preparations: Readonly<Record<string, (target: object, code: string) => void>> = {
   gtm: (target) => {
     dataLayer(target).push({ 'gtm.start': Date.now(), event: 'gtm.js' });

@@ -11,7 +11,6 @@ export interface CountersWindow {
   readonly location: Pick<Location, 'hostname'>;
 }
 
-/** What {@link startCounters} needs. */
 export interface CountersParts {
   readonly transport: PlatformTransport;
   readonly consent: PurposeConsent;

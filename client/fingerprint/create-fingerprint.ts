@@ -17,7 +17,6 @@ export interface FingerprintWindow {
   readonly sessionStorage: ValueStorage;
 }
 
-/** What {@link createFingerprint} needs. */
 export interface FingerprintParts {
   /** Address of the operator's script; there may be none. */
   readonly script: string | undefined;

@@ -6,7 +6,7 @@ import type { ObservedValue } from './observed-value.ts';
 import type { PageVisibility } from './page-visibility.ts';
 import type { SessionClock } from './session-clock.ts';
 
-/** What {@link applyContext} changes. */
+/** State that {@link applyContext} changes. */
 export interface ContextParts {
   readonly store: Pick<SiteStore, 'get' | 'update'>;
   /** The document's element. */

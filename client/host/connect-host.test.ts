@@ -36,7 +36,7 @@ interface Sent {
   readonly marquee: { readonly epoch: string; readonly id: number };
 }
 
-/** The object of an app in a window: it answers `init`, and has what the page has sent. */
+/** Puts an app's object into a window: it answers `init` and records what the page sends. */
 function putApp(window: object, name = 'AuroraApp') {
   const sent: Sent[] = [];
   let lastId = 0;

@@ -20,17 +20,16 @@ import { SessionClockPart } from './SessionClockPart.tsx';
 import { createSessionClock } from './session-clock.ts';
 import { startHostSync } from './start-host-sync.ts';
 
-/** Where a page in the host simulator looks for its host, instead of its own window and settings. */
+/** Window and settings that a page in the host simulator uses instead of its own. */
 export interface SimulatedPlace {
   readonly window: PageWindow;
   readonly settings: HostSettings;
 }
 
-/** What {@link connectHost} needs. */
 export interface HostParts {
   readonly target: Window & typeof globalThis;
   readonly settings: HostSettings;
-  /** Where a page in the host simulator looks for its host. */
+  /** Set in the host simulator only. */
   readonly place: SimulatedPlace | undefined;
   readonly frame: PageFrame;
   readonly store: SiteStore;

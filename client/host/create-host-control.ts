@@ -2,7 +2,6 @@ import type { CallOutcome, HostBridge } from '../../src/host/bridge/host-bridge.
 import type { AnsweredType, MessageOf, ReplyOf } from '../../src/host/catalogue.ts';
 import type { HostControl } from '../../src/state/host-control.ts';
 
-/** What {@link createHostControl} needs. */
 export interface HostControlParts extends Omit<HostControl, 'isStandalone' | 'request'> {
   readonly bridge: Pick<HostBridge, 'get' | 'call'>;
   readonly log: (text: string, cause: unknown) => void;

@@ -3,7 +3,6 @@ import { isLanguageCode, type LanguageCode } from '../../src/i18n/languages.ts';
 /** Milliseconds that a page reached from another page of Marquee waits before it follows the host's language. */
 export const languagePause = 10_000;
 
-/** What {@link createLanguageFollower} needs. */
 export interface LanguageFollowerParts {
   /** The referrer is a page of Marquee, which has received the host's first language already. */
   readonly isInternalReferral: boolean;

@@ -20,8 +20,8 @@ export interface LinkTarget {
 }
 
 /**
- * What became of a click on a link that leaves Marquee: the host was asked, it was being asked already, or the browser
- * follows the link as it would any other.
+ * Outcome of a click on a link that leaves Marquee: the host was asked, a request is already open, or the browser
+ * follows the link.
  */
 export type ClickOutcome = 'asked' | 'waiting' | 'followed';
 

@@ -12,7 +12,7 @@ export function mayHaveHost(target: Window, { apps }: HostSettings): boolean {
 
 const never = () => () => {};
 
-/** What pages may ask of a host that is not there: they do it themselves. */
+/** Host control of a page without a host: does itself what it would ask the host for. */
 export function createStandaloneControl(target: Window): HostControl {
   const scrollLock = createScrollLock({
     bridge: { send: () => {}, supports: () => ({ isSupported: false, why: 'no-host' }), subscribe: never },

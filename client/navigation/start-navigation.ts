@@ -114,7 +114,7 @@ export function isOtherPage(
   return watchQuery.some((key) => currentUrl.searchParams.get(key) !== nextUrl.searchParams.get(key));
 }
 
-/** The page that is shown says that there is no connection: the address stays its own. */
+/** Shows on the current page that there is no connection, and keeps its address. */
 function stay(router: Router): Promise<never> {
   const { pathname, search, hash } = location;
   void router.navigate(pathname + search + hash, { replace: true, preventScrollReset: true });
@@ -186,7 +186,7 @@ function followRouter(router: Router, parts: PageParts, takeChosen: () => string
   });
 }
 
-/** Says what was chosen of a list's views (`ChipLinks`) and how long the list is now. */
+/** Announces the chosen view of a list (`ChipLinks`) and the new length of the list. */
 function showChoice(view: HTMLElement | null, { announce }: PageParts['overlay']): void {
   const count = view && document.querySelector('[data-list-count]')?.textContent;
   if (!count) return;

@@ -2,7 +2,7 @@ import type { EarlyEvent, EarlyTarget } from './lazy-islands.ts';
 
 const isChoice = ({ type }: EarlyTarget): boolean => type === 'radio' || type === 'checkbox';
 
-/** What was chosen, and a box that is no more: a radio button that is not goes with the one that is. */
+/** Matches a checked or cleared box; a radio button is matched when checked, so the one it clears needs no match. */
 const changedChoice = ':checked:not([checked]),[type=checkbox][checked]:not(:checked)';
 
 /** The fields of an island that the visitor has changed before it is hydrated: some of it before anything listened. */
@@ -19,7 +19,7 @@ export function earlyInput(element: HTMLElement): readonly EarlyEvent[] {
 export function replayEvents(early: readonly EarlyEvent[], flush: (replay: () => void) => void): void {
   // First React must take the fields for unchanged.
   for (const { target } of early) if (target.matches('input')) restore(target);
-  // What one event changes is shown before the next.
+  // Renders the effect of each event before the next.
   for (const one of early) if (one.target.isConnected) flush(() => replay(one));
 }
 

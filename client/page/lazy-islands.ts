@@ -7,13 +7,13 @@ export interface EarlyTarget extends HTMLElement {
   readonly defaultValue?: string;
 }
 
-/** What the visitor did in an island before it worked: an event, and what was in its field then. */
+/** A visitor's action in an island before hydration: the event and the field's value at that time. */
 export interface EarlyEvent extends Pick<EarlyTarget, 'value' | 'checked'> {
   readonly event: Event;
   readonly target: EarlyTarget;
 }
 
-/** Does again what the visitor did, in its order, before they can do more. */
+/** Replays early events in order, before the visitor can do more. */
 export type Repeat = (early: readonly EarlyEvent[]) => void;
 
 /** Hydrates the island in an element. Resolves to nothing where its module can't be loaded: a later sign tries again. */
@@ -49,8 +49,8 @@ const near: Readonly<Record<'still' | 'scrolling', readonly IntersectionObserver
 };
 
 /**
- * Watches for signs that an island is wanted: it comes near the window, or gets the focus, a pointer or a press. Keys, what is
- * typed and presses on buttons are held until the island works, and replayed then. Links work without the island.
+ * Watches for signs that an island is needed: it comes near the window, or receives focus, a pointer or a press. Key
+ * presses, typed text and button presses are held until hydration and then replayed. Links work without the island.
  */
 export function createLazyIslands(document: Document): LazyIslands {
   const waiting = new Map<Element, WaitingIsland>();
@@ -82,7 +82,7 @@ export function createLazyIslands(document: Document): LazyIslands {
     const repeat = await island.hydrate();
     if (!repeat) {
       island.isOnTheWay = false;
-      // What failed at the press must not happen minutes later. What is in the fields stays there.
+      // A press that failed must not take effect minutes later. Field values stay.
       island.early.length = 0;
       return;
     }
@@ -143,7 +143,7 @@ export function createLazyIslands(document: Document): LazyIslands {
   };
 }
 
-/** What shows where an element is, which has no box itself: what is in it, or else what follows. */
+/** Elements that show where an element without a box is: its children, or else its next sibling. */
 function partsOf(element: Element): readonly Element[] {
   if (element.childElementCount > 0) return [...element.children];
   const next = element.nextElementSibling ?? element.parentElement;

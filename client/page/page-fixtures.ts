@@ -25,7 +25,7 @@ export const pageDataFixture = (changes: Partial<PageView> = {}): PageData => ({
   view: viewFixture(changes),
 });
 
-/** For tests: a page that is shown, without React. It has what was shown in it, one after the other. */
+/** For tests: a page frame without React. It records the pages that it was given, in order. */
 export function fakeFrame(view: PageView, place: PageLocation = { pathname: '/en/', search: '' }) {
   const listeners = new Set<(page: ShownPage, change: PageChange) => void>();
   const history: { readonly page: ShownPage; readonly change: PageChange }[] = [];

@@ -11,7 +11,7 @@ import { createIslands } from './islands.ts';
 import { viewFixture } from './page-fixtures.ts';
 import { createPageFrame, type PageChange } from './page-frame.tsx';
 
-/** What the frame gives to React. */
+/** Props that the frame gives to React. */
 interface Rendered {
   readonly version: number;
   readonly onCommit: (version: number) => void;

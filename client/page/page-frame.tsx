@@ -75,7 +75,7 @@ export function createPageFrame({ state, root, islands, lazyIslands, age }: Page
     return store;
   };
   let own = ownStore(state.view.own);
-  /** Whose data it is. */
+  /** User id that the data belongs to. */
   let owner = state.site.userId;
   let page: ShownPage = { view: state.view, ...state.address, age };
   let time: PageTime = { serverTime: state.view.serverTime, age };
@@ -123,7 +123,7 @@ export function createPageFrame({ state, root, islands, lazyIslands, age }: Page
     return done;
   };
 
-  /** What the document shows. */
+  /** Props of the server's HTML. */
   let documentApp = appNow();
   /** The lazy islands of the document, as the page shows them by now. */
   const lazyNodes = new Map<HTMLElement, IslandNode>();
@@ -134,7 +134,8 @@ export function createPageFrame({ state, root, islands, lazyIslands, age }: Page
     const [module] = await Promise.all([load, islands.load([first], address)]);
     if (!lazyNodes.has(element) || !islands.has(first.island)) return undefined;
     lazyRoots ??= module.createLazyRoots({
-      // What an island does before it is rendered with the page must not be lost: it has the page's own store from the start.
+      // An island may act before it is rendered with the page: it has the page's own store from the start, so that
+      // nothing gets lost.
       documentApp: () => ({ ...documentApp, own }),
       appNow,
       nodeOf: (waiting) => lazyNodes.get(waiting),
@@ -193,7 +194,7 @@ export function createPageFrame({ state, root, islands, lazyIslands, age }: Page
     show: async (next, change) => {
       texts.add(next.view.texts);
       if (change === 'refresh' && site.userId === owner) own.replace(next.view.own, next.requestedAt);
-      // What the visitor before still waits for must not come into the store of the next one.
+      // Pending reads of the previous visitor must not reach the next visitor's store.
       else own = ownStore(next.view.own);
       owner = site.userId;
       page = next;
@@ -205,7 +206,10 @@ export function createPageFrame({ state, root, islands, lazyIslands, age }: Page
   };
 }
 
-/** Milliseconds in which React shows what has been streamed. A hidden frame shows nothing, and goes on without. */
+/**
+ * Milliseconds within which React shows streamed content. React waits forever in a hidden frame, so the page goes on
+ * without.
+ */
 const revealLimit = 3_000;
 const revealPoll = 50;
 

@@ -27,7 +27,7 @@ export function refreshOwnData({ frame, refreshPage }: RefreshOwnDataParts): voi
   };
   const read = (): void => {
     attempts += 1;
-    // Nothing is shown where the page could not be had.
+    // Shows nothing if the page could not be fetched.
     void refreshPage().finally(look);
   };
   frame.onShown((_page, change) => {

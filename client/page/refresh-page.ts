@@ -6,7 +6,6 @@ import type { PageFrame } from './page-frame.tsx';
 import { type PageRequestParts, requestPage } from './request-page.ts';
 import { preparePage, showPage } from './show-page.ts';
 
-/** What {@link refreshPage} needs. */
 export interface PageParts {
   readonly frame: PageFrame;
   readonly islands: Islands;

@@ -8,7 +8,7 @@ import type { Visitor } from '../../src/state/visitor.ts';
 import { type Attempt, retry, retryPause } from '../retry.ts';
 import type { SessionFetch } from '../session/session-fetch.ts';
 
-/** Where a page is: path and query. */
+/** Path and query of a page. */
 export interface PageLocation {
   readonly pathname: string;
   readonly search: string;
@@ -16,7 +16,7 @@ export interface PageLocation {
   readonly requestedAt?: number;
 }
 
-/** What a cache of ours says of data in `Server-Timing`, as it does of documents (`document-timing.ts`). */
+/** Cache age of page data from our `Server-Timing` header, as in `document-timing.ts`. */
 export interface DataAge {
   /** Milliseconds that the data had been kept when it came. */
   readonly age: number;
@@ -38,7 +38,6 @@ export type PageOutcome =
       readonly isUnreachable?: true;
     };
 
-/** What requests for pages need. */
 export interface PageRequestParts {
   readonly buildId: string;
   readonly language: LanguageCode;
@@ -78,7 +77,8 @@ export async function requestPage(
     return { kind: 'document', href: hrefFor('block-page', parts.language, {}) };
   }
   if (!('page' in answer)) {
-    // A page of a proxy between, or of a service for guests: a document may be had, and says what is asked.
+    // A page of a proxy or of a service for guests came instead: the browser can load the document, which shows what is
+    // asked.
     const isUnreadable = 'isUnreadable' in answer;
     if (isUnreadable && reason === 'navigation') return { kind: 'document', href };
     const isTemporary = (isUnreadable && reason === 'refresh') || mayPass(answer.error);

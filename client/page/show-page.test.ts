@@ -59,7 +59,7 @@ afterEach(() => void vi.unstubAllGlobals());
 
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
-/** Shows a page after another one, and what was done for it. */
+/** Shows a second page, and returns what was done for it. */
 function show(changes: Partial<PageData>) {
   const { frame, history } = fakeFrame(viewFixture());
   const asked: string[] = [];

@@ -5,7 +5,7 @@ import type { PageChange } from './page-frame.tsx';
 import type { PageParts } from './refresh-page.ts';
 import type { DataAge, PageLocation } from './request-page.ts';
 
-/** Loads what a page needs before it can be shown. */
+/** Loads the styles and islands that a page needs before it can be shown. */
 export async function preparePage(
   { styles, view }: PageData,
   { pathname, search }: PageLocation,

@@ -5,7 +5,6 @@ import { PlatformError } from '../../src/platform/platform-error.ts';
 import type { PlatformTransport } from '../../src/platform/transport.ts';
 import type { BalanceState, SessionControl } from '../../src/state/browser-services.tsx';
 
-/** What {@link createSessionBalance} needs. */
 export interface SessionBalanceSettings {
   readonly transport: PlatformTransport;
   /** The platform no longer knows the session. */

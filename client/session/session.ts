@@ -6,7 +6,6 @@ import { signIn } from '../../src/platform/user/fast-login.ts';
 import type { SessionControl, SignInOutcome } from '../../src/state/browser-services.tsx';
 import { createSessionBalance } from './session-balance.ts';
 
-/** What {@link createSession} needs. */
 export interface SessionSettings {
   readonly transport: PlatformTransport;
   readonly isSignedIn: () => boolean;

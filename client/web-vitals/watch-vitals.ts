@@ -8,10 +8,10 @@ export type Vitals = Omit<WebVitalsReport, 'routeId' | 'device'>;
 /** Tells of entries of a kind, those from before included. Gives `false` where the browser does not know the kind. */
 export type ObserveEntries = (type: string, take: (entry: object) => void, durationThreshold?: number) => boolean;
 
-/** Milliseconds that an event must have taken to be told of; the first one is told of in any case. */
+/** Milliseconds from which an event is reported; the first one always is. */
 const slowEvent = 40;
 
-/** Watches how the document feels. What it returns says so at any time, with what is known by then. */
+/** Measures the document's web vitals. The returned function gives the values known so far. */
 export function watchVitals(observe: ObserveEntries, interactionCount: () => number | undefined): () => Vitals {
   const vitals: { lcp?: number; ttfb?: number; fcp?: number } = {};
   const shifts = createLayoutShifts();
