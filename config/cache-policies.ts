@@ -4,7 +4,7 @@
  */
 export const revalidateCacheControl = 'private, no-cache';
 
-/** What every answer gets that carries something personal or sets a cookie. */
+/** For every response that carries personal data or sets a cookie. */
 export const privateCacheControl = 'private, no-store';
 
 /** Of a document that the browser fills itself; documents let no proxy change them (`document-headers.ts`). */
@@ -13,7 +13,7 @@ export const shellCacheControl = 'no-store, no-transform';
 /** The host SDK has one address for all its versions. */
 export const embedCacheControl = 'public, max-age=300, stale-while-revalidate=86400';
 
-/** What host pages may know of a page before they show it: the same for all. */
+/** For what host pages may know of a page before they show it; the same for all visitors. */
 export const embedInfoCacheControl = 'public, max-age=60';
 
 /** Search engines may see a change of the campaigns an hour late. */

@@ -63,7 +63,7 @@ export const cdnAvoidance = 300;
 /** First entry and length of a page of results, where a call names none. */
 export const firstPage = { offset: 0, limit: 10 } as const;
 
-/** Widths in CSS pixels at which the layout changes; what is narrower than the last one is small. */
+/** Widths in CSS pixels at which the layout changes; below the last one it is small. */
 export const breakpoints = [1_920, 1_366, 1_100] as const;
 
 /** The narrowest frame in CSS pixels that pages are made for. */

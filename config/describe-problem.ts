@@ -11,7 +11,7 @@ const types: Readonly<Record<string, string>> = {
   record: 'an object',
 };
 
-/** Says in a sentence what a setting or a field must be. What a schema says itself counts before it. */
+/** Describes in a sentence what a setting or a field must be. Messages of the schema itself take precedence. */
 export const describeProblem: z.core.$ZodErrorMap = (issue) => {
   switch (issue.code) {
     case 'invalid_type':

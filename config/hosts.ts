@@ -100,12 +100,12 @@ function withoutPartners(): string {
 
 interface Entry {
   readonly path: readonly (string | number)[];
-  /** What must be there once. */
+  /** Value that must be unique. */
   readonly key: string;
   readonly text: string;
 }
 
-/** What stands twice where that could only be a mistake, with the place where it was first. */
+/** Duplicates that can only be mistakes, with the place of the first one. */
 function* repeated(tenants: readonly Tenant[]) {
   const firsts = new Map<string, string>();
   for (const { path, key, text } of tenants.flatMap(entriesOf)) {

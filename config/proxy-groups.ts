@@ -15,9 +15,9 @@ export interface ProxyGroup {
   /** Names of the middlewares that run first, as in the route table. */
   readonly middleware: readonly string[];
   /**
-   * Which token goes on as `x-auth`, with calls that take one. `current`: one that holds, which the page sent or else the
-   * session cookie has; it is renewed when the platform refuses it. `ending`: the same, whether it holds or not, and never
-   * renewed. `page`: as it is, and only if the page sent it, because the reply shows a token to it.
+   * Token that is forwarded as `x-auth`, with calls that take one. `current`: a valid one, from the page or else from
+   * the session cookie, renewed when the platform refuses it. `ending`: the same, valid or not, and never renewed.
+   * `page`: unchanged, and only from the page, because the reply contains a token.
    */
   readonly identity: 'current' | 'ending' | 'page';
   /** Request headers that are passed on; everything else stays here, or is written by the proxy itself. */

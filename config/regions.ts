@@ -11,7 +11,7 @@ const localizedText = z
   .partialRecord(z.enum(localeCodes), words)
   .refine((texts) => texts.en !== undefined, 'needs an English text');
 
-/** What promotions may offer and say in a country. */
+/** Limits on promotions in a country. */
 const promotionRulesSchema = z.strictObject({
   /** Promotions may be shown at all. */
   allowed: z.boolean().default(true),
@@ -28,18 +28,18 @@ const promotionRulesSchema = z.strictObject({
   wageringCap: z.number().min(0).optional(),
   /** Kinds of promotions that are not allowed, such as `draws`. */
   forbiddenKinds: z.array(z.string()).default([]),
-  /** What no promotion may give, such as `free-bet`. */
+  /** Bonuses that no promotion may give, such as `free-bet`. */
   forbiddenBonuses: z.array(z.string()).default([]),
-  /** What no promotion may be about, such as `casino`. */
+  /** Products that no promotion may advertise, such as `casino`. */
   forbiddenProducts: z.array(z.string()).default([]),
   /** Phrases that no text of a promotion may contain, by language; case, hyphens and word endings do not count. */
   forbiddenPhrases: z.partialRecord(z.enum(localeCodes), z.array(words)).default({}),
 });
 
-/** What promotions may offer and say in a country. */
+/** Limits on promotions in a country. */
 export type PromotionRules = z.infer<typeof promotionRulesSchema>;
 
-/** Where a warning stands: above a page's own parts, below its headline and offer, in the footer. */
+/** Place of a warning: above the page's own blocks, below its headline and offer, or in the footer. */
 export const warningPlaces = ['page', 'offer', 'footer'] as const;
 
 /** Shares of the visible page that a warning can take up, in percent: the next larger one than the law's. */
@@ -84,11 +84,11 @@ const sourceSchema = z.strictObject({
   url: z.url({ protocol: /^https?$/ }).optional(),
   /** The day on which it was read. */
   asOf: z.iso.date(),
-  /** What is not certain about these rules: a lawyer decides. */
+  /** Uncertainty about these rules, for a lawyer to decide. */
   doubt: words.optional(),
 });
 
-/** What a file says of its country, without a look at where it comes from. */
+/** The file of a country, before its sources are checked. */
 const policyFields = z.strictObject({
   country: countryCode,
   /** Where the facts come from: our research, or the operator's lawyers. */
@@ -126,7 +126,7 @@ const policyFields = z.strictObject({
 /** One country's policy. */
 export type RegionPolicy = z.infer<typeof policyFields>;
 
-/** What Marquee does for a visitor from one country (decisions 13 and 89). */
+/** Rules for visitors from one country (decisions 13 and 89). */
 export const regionPolicySchema = policyFields.superRefine((policy, context) => {
   if (policy.sources.length === 0) return;
   const stated = statedRules(policy);

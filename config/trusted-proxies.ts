@@ -26,7 +26,10 @@ const withLength = (range: string): string => {
 const isFull = (range: string): boolean =>
   range.includes(':') || ipaddr.IPv4.isValidFourPartDecimal(range.split('/', 1)[0] ?? '');
 
-/** What is wrong with an entry, if anything. Every address must be asked for by name: visitors could then say who they are. */
+/**
+ * The problem with an entry, if any. A range of all addresses must not be listed: visitors could then forge their
+ * address.
+ */
 export function trustedProxyProblem(entry: string): string | undefined {
   const ranges = trustedRanges(entry);
   if (!ranges)
