@@ -36,10 +36,10 @@ import { createTokenReader } from './session/token-reader.ts';
 import { createTokenRenewal } from './session/token-renewal.ts';
 import { createTokenVerifier } from './session/verify-token.ts';
 
-/** What differs between production, development and tests. */
+/** Options that differ between production, development and tests. */
 export interface AssembleOptions {
   readonly environment: Environment;
-  /** What the files of the configuration say, where they have been read already. */
+  /** Contents of the configuration files, if they have been read already. */
   readonly configFiles?: ConfigFiles;
   readonly countryAt?: AddressCountry;
   readonly assets: AssetIndex;
@@ -48,7 +48,7 @@ export interface AssembleOptions {
   readonly buildId: string;
   readonly isBehindVite?: boolean;
   readonly showFailure?: Services['showFailure'];
-  /** Is told which campaigns have changed. */
+  /** Receives the names of changed campaigns. */
   readonly onCampaignsChanged?: (names: readonly string[]) => void;
   readonly logger: Logger;
   /** The pages of `demo/`. */

@@ -1,4 +1,7 @@
-/** Who has asked a thread to look at files and has no answer, and whether the thread has begun: one that has not can be ended. */
+/**
+ * Requests to a thread that looks at files, still without a reply, and whether the thread has begun: one that has not
+ * can be ended.
+ */
 const waiting = new Map<object, () => boolean>();
 
 /** Milliseconds that a thread gets to come back: a scan takes less. */

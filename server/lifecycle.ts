@@ -19,7 +19,7 @@ export interface Lifecycle {
   readonly markReady: () => void;
   readonly isReady: () => boolean;
   readonly isDraining: () => boolean;
-  /** The drain has passed its deadline: what is cut now is cut by us, and not by the client. */
+  /** The drain has passed its deadline: connections are now cut by the server, not by clients. */
   readonly isCutting: () => boolean;
   /** Counts a request in. */
   readonly enter: (request: RunningRequest) => void;
@@ -51,7 +51,7 @@ export function createLifecycle({ delay, deadline }: DrainTimes, logger: Logger)
           whenEmpty = resolve;
         });
       }
-      // What has come in the same moment is read now.
+      // Lets requests that arrived at the same moment be read.
       await nextRound();
     } while (running.size > 0);
     return true;
@@ -74,7 +74,7 @@ export function createLifecycle({ delay, deadline }: DrainTimes, logger: Logger)
       );
     }
     server.closeAllConnections();
-    // What was cut has its own line in the log, too: it is written when its connection has closed.
+    // Requests that were cut have their own log line too, written when their connection has closed.
     await Promise.race([emptied(), sleep(cuttingTime)]);
     return isEmpty;
   };

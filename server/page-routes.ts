@@ -13,7 +13,7 @@ import type { Pages } from './render/create-pages.ts';
 
 interface PageRoutesDeps {
   readonly routes: readonly CompiledRoute[];
-  /** What runs before the routes. */
+  /** Handlers that run before the routes. */
   readonly before: readonly RequestHandler[];
   readonly namedMiddleware: NamedMiddleware;
   readonly pages: Pick<Pages, 'documents' | 'answerData'>;

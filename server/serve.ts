@@ -83,7 +83,7 @@ function answerSignals(server: Server, lifecycle: Lifecycle, logger: Logger): vo
       isAsked = true;
       void stop(signal);
     });
-    // Not before there is another one: a signal that came during the start and is not told yet would be lost.
+    // Not before there is another listener: a signal during the start that is not delivered yet would be lost.
     for (const listener of early) process.off(signal, listener);
   }
   const fail = (error: unknown) => {

@@ -19,7 +19,7 @@ import type { SiteConfigurations } from './platform/site-configurations.ts';
 import type { AssetIndex } from './render/asset-index.ts';
 import type { TokenVerifier } from './session/verify-token.ts';
 
-/** What the application is made of. `assemble` makes it out of the settings. */
+/** Services of the application, assembled from the settings by `assemble`. */
 export interface Services {
   readonly environment: Environment;
   readonly clock: Clock;
@@ -51,7 +51,7 @@ export interface Services {
   readonly demo: Demo | undefined;
 }
 
-/** What the demo pages add. A production build has none of it. */
+/** Additions of the demo pages. A production build has none of it. */
 export interface Demo {
   readonly routes: readonly RouteSpec[];
   /** Loaders of their pages, by page id. */

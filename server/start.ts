@@ -16,8 +16,8 @@ export async function start(loadDemo?: () => Promise<Demo>): Promise<void> {
     process.exitCode = 1;
     return;
   }
-  // Objects that live long during the start would be allocated among old ones ever after: Node's lists of two listeners, for one, and
-  // with them each request until a full collection (decision 44).
+  // Objects that live long during the start would be pretenured: Node's lists of two listeners, for one, and with them
+  // each request until a full collection (decision 44).
   setFlagsFromString('--no-allocation-site-pretenuring');
   // A full collection of an idle process would drop the shapes of objects, and with them the code compiled for them: the first
   // pages after a quiet minute would cost nearly twice as much (decision 60).

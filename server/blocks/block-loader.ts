@@ -16,7 +16,7 @@ export interface SharedContext {
   readonly now: number;
 }
 
-/** What a loader that reads for one visitor knows. */
+/** Context of a loader that reads for one visitor. */
 export interface OwnContext {
   readonly language: LanguageCode;
   readonly session: Extract<Session, { status: 'signed-in' }>;
@@ -28,7 +28,7 @@ export interface OwnContext {
 export interface LoadedBlock {
   readonly instance: BlockInstance;
   readonly render: RenderBlock;
-  /** What its loader has read; missing where it failed, and without a loader. */
+  /** Result of the shared loader; missing if it failed, and without a loader. */
   readonly shared?: object;
 }
 
@@ -36,8 +36,8 @@ export interface LoadedBlock {
 export interface BlockEntry {
   readonly type: string;
   /**
-   * Makes a block of what an author has written, as the rules of the visitor's country allow it; nothing where it does not fit, or
-   * authors may not use the block.
+   * Makes a block of an author's data, within the rules of the visitor's country; undefined if the data does not fit,
+   * `not-allowed` if authors may not use the block.
    */
   readonly read: (written: unknown, rules?: PromotionRules) => BlockInstance | 'not-allowed' | undefined;
   /** Reads the data that the block shows to all visitors. Where it rejects, the block is shown without. */
@@ -51,7 +51,7 @@ interface SharedSettings<Data, Shared> {
   readonly load: (data: Data, context: SharedContext) => Promise<Shared>;
 }
 
-/** What the rules of a country make of a block: other data, or nothing where they do not allow it. */
+/** Applies a country's rules to the data of a block: changed data, or undefined if the rules forbid the block. */
 type InRegion<Data> = (data: Data, rules: PromotionRules) => Data | undefined;
 
 /** A block with a clock, which shows the moment alone where countdowns are not allowed. */

@@ -8,7 +8,7 @@ import { optional } from '../platform/optional.ts';
 import { readParticipation } from '../platform/read-participation.ts';
 import { blockEntry, ownEntry } from './block-loader.ts';
 
-/** What a bonus gives and asks for; which rules it has may be missing. */
+/** Value and conditions of a bonus; its list of rules may be missing. */
 export const bonusBlock = blockEntry(bonus, {
   deadline: 600,
   load: async ({ bonusId }, { reads, language, currency }) => {
@@ -47,7 +47,7 @@ const source = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('refund'), promotionId: z.int() }),
 ]);
 
-/** What the visitor has of a reward. */
+/** State of the visitor's reward. */
 export const ownReward = ownEntry(rewardState, {
   deadline: 250,
   params: source,

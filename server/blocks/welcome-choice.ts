@@ -8,7 +8,7 @@ export const welcomeChoiceBlock = blockEntry(welcomeChoice, undefined, (data, { 
   welcomeBonusAllowed ? data : undefined,
 );
 
-/** What the visitor can choose, and has chosen. */
+/** The visitor's options, and the chosen one. */
 export const ownWelcomeChoice = ownEntry(welcomeChoiceForm, {
   deadline: 250,
   params: z.literal('welcome-bonus'),

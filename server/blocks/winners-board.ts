@@ -11,7 +11,7 @@ export const winnersBoardBlock = blockEntry(winnersBoard, {
     source.kind === 'raffles' ? raffleWinners(source.promotionIds, context) : drawWinners(context),
 });
 
-/** Who has won most often. A raffle that the platform has no winners of, or no name for, is left out. */
+/** Ranks the most frequent winners. Raffles without winners or without a name on the platform are left out. */
 async function raffleWinners(ids: readonly number[], { reads, language }: SharedContext): Promise<SharedWinners> {
   const banners = await reads.banners(language);
   const groups = await Promise.allSettled(

@@ -1,6 +1,6 @@
 import { type CacheName, cacheTable } from './cache-table.ts';
 
-/** What a cache holds and has done since the start. */
+/** Size and counters of a cache. */
 export interface CacheStatistics {
   readonly entries: number;
   readonly bytes: number;

@@ -12,7 +12,7 @@ export interface BannerRegistry {
 
 /** The registry of all banners: campaigns name their own ids, `banners.json` has the rest (R2.119 to R2.124). */
 export function createBannerRegistry(banners: Banners, campaigns: Pick<CampaignStore, 'get' | 'list'>): BannerRegistry {
-  /** Nothing for an entry whose campaign is gone. */
+  /** Undefined if the entry's campaign is gone. */
   const targetOf = (banner: Banners[number] | undefined): string | undefined => {
     const name = banner && campaignOf(banner);
     return name !== undefined && !campaigns.get(name) ? undefined : banner?.leadsTo;
@@ -27,7 +27,7 @@ export function createBannerRegistry(banners: Banners, campaigns: Pick<CampaignS
   };
 }
 
-/** What is wrong with the banners of a configuration directory, one sentence a problem. */
+/** Problems of the banners in a configuration directory, one sentence each. */
 export function bannerProblems(
   directory: string,
   banners: Banners,

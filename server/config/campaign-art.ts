@@ -34,7 +34,7 @@ export function readArt(name: string, files: ArtFiles): CampaignArt | undefined 
   };
 }
 
-/** What is wrong with a drawing whose share picture could not be made. */
+/** Problem of a drawing that could not be made into a share picture. */
 export const undrawnArt = (name: string): string =>
   `${name}/art.svg: takes too long to draw, or can't be drawn: links to the page show no picture, make it simpler`;
 

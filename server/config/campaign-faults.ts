@@ -6,7 +6,7 @@ import { forbiddenPhrasesIn } from '../../src/campaigns/region-objections.ts';
 import { maxTitleLines, titleOnPhone } from '../../src/campaigns/title-lines.ts';
 import { fallbackChain, type LanguageCode } from '../../src/i18n/languages.ts';
 
-/** What a campaign that can be shown has wrong, in sentences with file, line, reason and what to do. */
+/** Problems of a campaign that can still be shown, each a sentence with file, line, reason and correction. */
 export interface CampaignFaults {
   /** The page is wrong for some visitors. */
   readonly problems: readonly string[];

@@ -22,7 +22,7 @@ export const maxCampaignFileBytes = 256 * 1024;
 /** Files of a folder that are looked at: a hundred times as many as a campaign has would hold up all others. */
 const maxFiles = 1_000;
 
-/** What a file system or another program has put into a volume. */
+/** Folders that a file system or another program creates in a volume. */
 const foreignFolders: ReadonlySet<string> = new Set([
   'lost+found',
   '$RECYCLE.BIN',
@@ -45,7 +45,7 @@ export const folderNamesIn = (directory: string): string[] =>
 export const foldersIn = (directory: string): string[] =>
   folderNamesIn(directory).filter((name) => mayBeFolder(path.join(directory, name)));
 
-/** A link that can't be followed may be one whose target is being swapped: reading the folder says what is wrong. */
+/** A broken link may be one whose target is being swapped: reading the folder gives the reason. */
 function mayBeFolder(link: string): boolean {
   try {
     return statSync(link).isDirectory();
@@ -70,7 +70,7 @@ export function filesIn(folder: string): string[] {
   return files.sort();
 }
 
-/** Nothing where there is no such folder; what is there and can't be read is an error. */
+/** Texts of a folder, none if it does not exist; throws if it can't be read. */
 function textsIn(folder: string): string[] {
   try {
     return readdirSync(path.join(folder, textFolder));

@@ -16,7 +16,7 @@ const maxBytes = 32 * 1024 * 1024;
 /** Compressed once for all visitors. */
 const brotliQuality = 9;
 
-/** What campaigns add to the files of the build, by addresses that name the contents. */
+/** Files of campaigns, under addresses that contain a hash, as for files of the build. */
 export interface CampaignFileCache {
   /** Keeps the file of an address, and makes it only where it is not kept yet. */
   readonly keep: (address: string, make: () => Buffer) => void;

@@ -33,7 +33,7 @@ vi.mock(import('node:fs'), { spy: true });
 const original = 'config/campaigns/lucky-friday';
 const scanEvery = 10_000;
 
-/** What countries allow, and whether they get an offer for everybody, on sports alone. */
+/** Promotion rules of countries, and whether each gets an offer that is for all, and on sports alone. */
 const rulesOfCountries = {
   AD: { promotions: {}, isOffered: true },
   AF: { promotions: { allowed: false }, isOffered: false },
@@ -166,7 +166,7 @@ const emptied = (file: string): string => {
   return file;
 };
 
-/** What is put into the folder, and what is said of it. */
+/** Files that the test puts into the folder, and the resulting message. */
 const hostileFiles: readonly (readonly [what: string, put: (folder: string) => void, sentence: string])[] = [
   [
     'a film',
@@ -215,7 +215,7 @@ const hostileFiles: readonly (readonly [what: string, put: (folder: string) => v
 
 const casesDirectory = 'test/fixtures/campaign-files';
 
-/** Folders made from public reports, and what is said of each; nothing where it is taken. */
+/** Folders made from public reports, and the expected problems; none if the folder is valid. */
 const cases: readonly (readonly [name: string, problems: readonly string[]])[] = [
   ['windows-1252-texts', ['texts/en.json: is not UTF-8 in line 4, it looks like Windows-1252: save it as UTF-8']],
   ['zero-width-title', ['texts/en.json:2: title: shows nothing: it has only spaces and characters that are not seen']],

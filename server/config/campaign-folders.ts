@@ -40,10 +40,10 @@ export interface CampaignFolders {
   readonly stop: () => void;
 }
 
-/** What a folder looks like that is not there. */
+/** Fingerprint of a missing folder. */
 const absent = 'absent';
 
-/** What one looks like that did not answer when it was read: it is read again when it can be looked at. */
+/** Fingerprint of a folder whose read timed out: it is read again on the next scan. */
 const unanswered = 'unanswered';
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
@@ -56,18 +56,18 @@ const messageOf = (error: unknown): string => (error instanceof Error ? error.me
 export function createCampaignFolders(deps: CampaignFolderDeps): CampaignFolders {
   const { directory, regions, logger, metrics } = deps;
   const { prepare = prepareCampaign, scanner = createFolderScanner(directory) } = deps;
-  /** What the folders were at last that could be read, and those of them that are served. */
+  /** Last readable version of each folder, and those that are served. */
   const clauses = createCampaignClauses();
   const readable = new Map<string, PreparedCampaign>();
   let campaigns: ReadonlyMap<string, PreparedCampaign> = new Map();
-  /** The same array until a campaign changes: what is worked out of all of them is kept by it. */
+  /** The same array until a campaign changes: values derived from all campaigns are cached by it. */
   let inOrder: readonly PreparedCampaign[] = [];
   const files = createCampaignFiles();
   /** The pictures of all campaigns, by their addresses. */
   let pictures: ReadonlyMap<string, Buffer> = new Map();
   /** The palettes of campaigns that name none, by their accents. */
   let ownPalettes: ReadonlyMap<string, PaletteRules> = new Map();
-  /** What each folder looked like when it was read, and in the last scan. */
+  /** Fingerprint of each folder when it was read, and in the last scan. */
   const read = new Map<string, string>();
   const seen = new Map<string, string>();
   /** Folders whose contents can't be used; the last good version may still be served. */
@@ -112,7 +112,7 @@ export function createCampaignFolders(deps: CampaignFolderDeps): CampaignFolders
 
   const take = async (name: string, look: string, level: 'warn' | 'debug' = 'warn'): Promise<void> => {
     const reading = await readFolder(name);
-    // It has changed since, or while it was read: what was read may be half of each.
+    // It has changed since, or during the read: its contents may be a mix of both versions.
     if (reading.look !== look && reading.look !== unanswered) return;
     const prepared = prepareFolder(name, reading);
     read.set(name, reading.look);
@@ -156,7 +156,7 @@ export function createCampaignFolders(deps: CampaignFolderDeps): CampaignFolders
     readable.delete(name);
   };
 
-  /** Serves what can be read, but no promotion twice. Gives the names of the campaigns that this changes. */
+  /** Publishes the readable campaigns, but no promotion twice. Returns the names of those that change. */
   const settle = (): readonly string[] => {
     const before = clashes;
     clashes = sharedPromotions([...readable.values()]);

@@ -21,10 +21,10 @@ import { type CampaignFaults, campaignFaults } from './campaign-faults.ts';
 import { campaignMoney } from './campaign-money.ts';
 import { type CardClauses, type ClauseCache, createClauseCache, type KeptClauseInput } from './clause-cache.ts';
 
-/** What the clauses of a campaign depend on, beside the campaign. */
+/** Inputs of a campaign's clauses, beside the campaign. */
 type ClauseSettings = Omit<KeptClauseInput, 'campaign' | 'campaignVersion'>;
 
-/** What its page depends on, beside the campaign. */
+/** Inputs of a campaign's page, beside the campaign. */
 type PageSettings = ClauseSettings &
   Omit<
     CampaignInput,
@@ -50,7 +50,7 @@ export interface CampaignView {
   readonly amounts: readonly Money[];
   /** The page in one language and state. */
   readonly page: (settings: PageSettings) => PageDraft;
-  /** What its card in a list says. */
+  /** Content of its card in a list. */
   readonly card: (
     settings: ClauseSettings,
   ) => Pick<HomePromotion, 'kicker' | 'title' | 'tagline' | 'figure'> & Omit<CardClauses, 'figure'>;
@@ -60,11 +60,11 @@ export interface CampaignView {
 
 /** A campaign as its folder has it, and as each country gets it. */
 export interface PreparedCampaign extends CampaignView {
-  /** What is wrong with it, though it can be shown. */
+  /** Problems that don't prevent it from being shown. */
   readonly faults: CampaignFaults;
-  /** Says what is wrong with a field of `campaign.json`: file, line, field and reason. */
+  /** Describes a problem of a field of `campaign.json`: file, line, field and reason. */
   readonly problemAt: (path: readonly (string | number)[], message: string) => string;
-  /** Where a country allows only a part of a choice, that part is the campaign there. */
+  /** A country that allows a part of a choice gets that part as the campaign. */
   readonly forCountry: (country: string | undefined) => CampaignView;
 }
 
@@ -83,7 +83,7 @@ export interface CampaignStore {
   readonly sharedArtAt: (address: string) => string | undefined;
 }
 
-/** What a campaign folder holds. */
+/** Contents of a campaign folder. */
 export interface FolderContents {
   /** `campaign.json` and the texts. */
   readonly files: CampaignFiles;
@@ -127,7 +127,7 @@ function problemsOf(name: string, files: CampaignFiles): PreparedCampaign['probl
   return (path, message) => problemIn(folder, file, { path: [...path], message });
 }
 
-/** What each country gets that allows a part of the campaign: the first alternative of the choice that it allows. */
+/** View of each country that allows a part of the campaign: the first alternative that the country allows. */
 function viewsByCountry(
   views: readonly Campaign[],
   objections: ReadonlyMap<string, unknown>,
@@ -162,7 +162,7 @@ function serve(
   cache: ClauseCache,
 ): CampaignView {
   const termsVersion = versionOf(campaign);
-  // What a folder says may come back, but its clauses are composed again.
+  // Equal contents may return, but their clauses are composed again.
   const version = randomUUID();
   const inputOf = clauseInputs(version);
   return {
@@ -195,7 +195,7 @@ const defaultClauseBytes = 20 * 1_048_576;
 /** Makes the cache that all campaigns of a process share. */
 export const createCampaignClauses = (): ClauseCache => createClauseCache(defaultClauseBytes);
 
-/** What clauses are composed of: those of a campaign, or of what it was before its `change`. For the stricter age. */
+/** Input of the clauses of a campaign, or of its version before a `change`. For the stricter age. */
 type ClauseInputs = (campaign: CampaignVersion, settings: ClauseSettings, change?: number) => KeptClauseInput;
 
 const clauseInputs =
@@ -213,7 +213,7 @@ const clauseInputs =
 const minimumAgeOf = ({ eligibility }: CampaignVersion, regionAge: number): number =>
   Math.max(regionAge, eligibility.minimumAge ?? 0);
 
-/** What each change of the terms has changed in them, the newest first. */
+/** Differences in the terms for each change, newest first. */
 function changesOf(campaign: Campaign, inputOf: ClauseInputs, { compose }: ClauseCache) {
   const changes = campaign.earlier.map(({ changedAt, campaign: before }, index) => ({
     changedAt,

@@ -4,13 +4,13 @@ import { createCache } from '../cache/create-cache.ts';
 import { bufferSize, heapSize } from '../cache/heap-size.ts';
 import { ownBuffer } from '../cache/own-buffer.ts';
 
-/** What the card of a campaign says of its clauses. */
+/** Clauses on the card of a campaign. */
 export type CardClauses = Pick<ClauseTexts, 'figure' | 'figureMoney' | 'significantTerms'> & {
   /** How many times a bonus is wagered; where offers differ, each of their numbers. */
   readonly wagering?: string;
 };
 
-/** Composes clauses, or reads what was composed for equal input. */
+/** Composes clauses, or returns those composed earlier for equal input. */
 export interface ClauseCache {
   readonly compose: (input: KeptClauseInput) => ClauseTexts;
   /** The same object for equal input, while it is kept. */

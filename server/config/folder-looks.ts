@@ -4,16 +4,16 @@ import { filesIn, folderNamesIn } from './campaign-file-names.ts';
 import type { FolderContents } from './campaign-store.ts';
 import { readFolder } from './read-folder.ts';
 
-/** What a campaign folder looks like that can't be looked at: reading it says why. */
+/** Fingerprint of a campaign folder that can't be inspected: reading it gives the reason. */
 const unreadable = 'unreadable';
 
-/** What one looks like that has changed while it was read. */
+/** Fingerprint of a folder that changed while it was read. */
 const changing = 'changing';
 
 /** The files of a campaign folder. */
 interface Listing {
   readonly files: readonly string[];
-  /** What the folder and the one of its texts looked like: both change with a file that comes, goes or gets another name. */
+  /** Fingerprint of the folder and of its texts folder: both change when a file is added, removed or renamed. */
   readonly folders: string;
 }
 
@@ -21,12 +21,12 @@ interface Listing {
 export interface FolderLooks {
   /** The names of all folders; throws where there is no such directory. */
   readonly list: () => readonly string[];
-  /** What a folder looks like; nothing for what is no folder. */
+  /** Fingerprint of a folder; undefined if it is not a folder. */
   readonly look: (name: string) => string | undefined;
   readonly read: (name: string) => FolderReading;
 }
 
-/** What a folder looked like when it was read, and the files that were read, or why they could not be. */
+/** Fingerprint of a folder when it was read, with its files or the reason for not reading them. */
 export type FolderReading = { readonly look: string } & (
   | { readonly contents: FolderContents }
   | { readonly problem: string }
@@ -52,7 +52,7 @@ export function createFolderLooks(directory: string): FolderLooks {
     read: (name) => {
       const look = lookAtFolder(folderOf(name));
       const read = readOf(folderOf(name));
-      // It has changed while it was read: what was read may be half of each.
+      // It changed during the read: its contents may be a mix of both versions.
       return { look: lookAtFolder(folderOf(name)) === look ? look : changing, ...read };
     },
   };
@@ -67,8 +67,8 @@ function readOf(folder: string): { readonly contents: FolderContents } | { reado
 }
 
 /**
- * What a campaign folder looks like: a short text for the path, size, time and identity of its files. A file or folder that can't
- * be looked at has a look too: the other folders are followed.
+ * Fingerprint of a campaign folder: a short text of the path, size, time and identity of its files. Unreadable files
+ * and folders have a fingerprint too, so that the other folders are still watched.
  */
 function lookAtFolder(folder: string): string {
   const listing = listFolder(folder, undefined);

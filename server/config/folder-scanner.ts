@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { fileThreads } from '../file-threads.ts';
 import type { FolderReading } from './folder-looks.ts';
 
-/** What the folders of a directory look like. */
+/** Fingerprints of the folders in a directory. */
 export interface Scan {
   readonly looks: ReadonlyMap<string, string>;
   /** Folders whose files have not answered in time; they are left alone until they do. */
@@ -13,7 +13,7 @@ export interface Scan {
 
 /** Looks at the campaign folders, and reads them. */
 export interface FolderScanner {
-  /** What each folder looks like now, by its name. Rejects where the directory can't be read or does not answer. */
+  /** Fingerprint of each folder now, by name. Rejects if the directory can't be read or does not answer. */
   readonly scan: () => Promise<Scan>;
   readonly read: (name: string) => Promise<FolderReading>;
   readonly stop: () => void;
@@ -25,7 +25,7 @@ export type ScanQuestion =
   | { readonly kind: 'look'; readonly names: readonly string[] }
   | { readonly kind: 'read'; readonly name: string };
 
-/** What the thread says to a question, or why it can't. */
+/** The thread's answer to a question, or the reason for not having one. */
 export type ScanAnswer<Value> = { readonly value: Value } | { readonly failure: string };
 
 const answerSchema = <Value>(value: z.ZodType<Value>) =>
@@ -44,7 +44,10 @@ const readingSchema = z.union([
   z.object({ look: z.string(), problem: z.string() }),
 ]);
 
-/** What the thread starts with. It counts the folders of a question that it has come to, and says whether it is at one. */
+/**
+ * Data that the thread starts with. It counts the folders of a question that it has reached, and tells whether it is at
+ * one.
+ */
 export interface ScanData {
   readonly directory: string;
   readonly progress: Int32Array<SharedArrayBuffer>;

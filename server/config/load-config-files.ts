@@ -18,7 +18,7 @@ import { plainTextProblems } from '../../src/lib/plain-text.ts';
 import { type LotteryKind, lotteryKindIds, lotteryKindSchema } from '../../src/lottery/engine/lottery-kind.ts';
 import { errorCode, fileProblem, readTextFile } from '../files/limited-files.ts';
 
-/** What the files of the configuration directory say, read and checked once at start. */
+/** Contents of the configuration files, read and checked once at start. */
 export interface ConfigFiles {
   readonly regions: RegionPolicies;
   readonly hosts: Hosts;

@@ -5,7 +5,7 @@ import { createCampaignClauses, type PreparedCampaign, prepareCampaign } from '.
 import type { ClauseCache } from './clause-cache.ts';
 import { readFolder } from './read-folder.ts';
 
-/** The campaigns of a directory, and what is wrong with the other folders in it, one sentence a problem. */
+/** The campaigns of a directory, and the problems of its other folders, one sentence each. */
 export function readCampaigns(
   directory: string,
   regions: RegionPolicies,
@@ -79,6 +79,6 @@ export function sharedPromotions(
   return clashes;
 }
 
-/** What is wrong with a promotion that other campaigns have too. */
+/** Problem of a promotion that other campaigns have too. */
 export const sharedPromotion = (id: number, others: readonly string[]): string =>
   `${id} leads to ${others.join(', ')} too: take it out of all folders but one`;

@@ -18,7 +18,7 @@ export function readFolder(folder: string): FolderContents {
   return { files, art };
 }
 
-/** Reads one of the files, or says why it can't be read: what has no name of ours is not opened. */
+/** Reads one of the files, or returns why it can't be read. Files with unknown names are not opened. */
 function readInto(
   { art, files }: { readonly art: Map<string, Buffer>; readonly files: Map<string, string> },
   folder: string,

@@ -16,7 +16,7 @@ export function servedProblems({ byCountry }: RegionPolicies, countries: readonl
   });
 }
 
-/** What the operator's lawyers have still to decide in the countries that it serves. */
+/** Open legal questions in the countries that the operator serves. */
 export function servedDoubts({ byCountry }: RegionPolicies, countries: readonly string[]): string[] {
   const policies = countries.flatMap((country) => byCountry.get(country) ?? []);
   return policies

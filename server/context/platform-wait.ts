@@ -28,7 +28,7 @@ export class PlatformWait {
     return this.#attempts;
   }
 
-  /** Milliseconds up to a moment, with what is still open. */
+  /** Milliseconds of waiting up to a moment, including open waits. */
   until(moment: number): number {
     return this.#open === 0 ? this.#waited : this.#waited + moment - this.#openSince;
   }
@@ -39,7 +39,7 @@ interface Waiter {
   platformWait?: PlatformWait;
 }
 
-/** Does what a request waits for the platform with. What no request waits for is noted nowhere. */
+/** Runs an action and counts its time as the request's wait for the platform. Without a request nothing is counted. */
 export async function waitForPlatform<Result>(
   waiter: Waiter | undefined,
   work: () => Promise<Result>,

@@ -5,7 +5,7 @@ import type { RouteMatch } from '../../src/routes/match-route.ts';
 import type { RouteSpec } from '../../src/routes/route-types.ts';
 import type { TracedRequest } from './request-store.ts';
 
-/** What the answer will be: an HTML document, a page's data, an API reply, or a file. It decides how errors look. */
+/** Kind of response: an HTML document, a page's data, an API reply, or a file. It decides the form of errors. */
 export type Carrier = 'document' | 'data' | 'api' | 'file';
 
 /** Where the visitor is, as far as the trusted edge knows, and what follows from it. */
@@ -18,7 +18,7 @@ export interface Region {
   readonly areActionsClosed?: true;
 }
 
-/** Who the visitor is: `token` is what platform calls carry as `x-auth`. */
+/** The visitor's session: `token` is sent as `x-auth` with platform calls. */
 export type Session =
   | { readonly status: 'anonymous' }
   /** There is a token and the platform can't be asked whose it is: pages show what anonymous visitors see. */
@@ -39,7 +39,7 @@ export interface RequestToken {
   readonly retries: () => (refused: string) => Promise<string | undefined>;
 }
 
-/** What the visitor got, for the log. */
+/** Outcome of a request, for the log. */
 export interface Answered {
   /**
    * `page`: made for this visitor; `cached`: the page that others get too; `stale`: an older one of those; `browser-filled`: a
@@ -69,7 +69,7 @@ export interface RequestContext extends TracedRequest {
   /** Of an API call: it moves money or prizes, so that it needs a visitor whose region is known. */
   isMoneyAction?: boolean;
   region?: Region;
-  /** What calls on the visitor's behalf carry: written by `app-sign-in` or, where that has not, by `auth`. */
+  /** Token for calls on the visitor's behalf: set by `app-sign-in`, else by `auth`. */
   token?: RequestToken;
   session?: Session;
   /** Ids of the lotteries that the visitor has marked. */

@@ -62,7 +62,7 @@ export async function compressBody(body: Buffer, quality: number): Promise<Pick<
   return { br, gzip: gzipped };
 }
 
-/** The body in the best encoding that there is and that an `Accept-Encoding` allows. */
+/** The body in the best available encoding that an `Accept-Encoding` allows. */
 export function bestBody(bodies: Bodies, accepted: string | undefined): EncodedBody {
   const encoding = encodingFor(accepted);
   const bytes = bodies[encoding];

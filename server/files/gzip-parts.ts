@@ -38,7 +38,7 @@ export const lengthOf = (pieces: readonly Buffer[]): number => pieces.reduce((su
 /** A body that shares nothing with others. */
 export const ownBody = (rest: Buffer): BodyParts => ({ open: Buffer.alloc(0), shared: [], rest });
 
-/** What stands at the start of a gzip body: deflate, no name, no time, made on Unix. */
+/** Header of a gzip body: deflate, no name, no time, made on Unix. */
 const gzipHeader = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 3]);
 
 /**

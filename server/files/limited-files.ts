@@ -26,9 +26,8 @@ export function readLimitedFile(file: string, maxBytes: number): Buffer {
 }
 
 /**
- * Reads a text that an operator has written, in UTF-8.
- * @param language of what is in the file, where that is known: old editors write each in an encoding of its own
- * @throws {FileRefusedError} naming the encoding that the file seems to have
+ * Reads an operator's text in UTF-8. @param language language of the text, if known: old editors have an encoding for
+ * each @throws {FileRefusedError} naming the encoding that the file seems to have
  */
 export const readTextFile = (file: string, maxBytes: number, language?: string): string =>
   decodeText(readLimitedFile(file, maxBytes), language);

@@ -8,7 +8,7 @@ export interface FramingAnswer {
   readonly text: string;
 }
 
-/** What the trust file says, a paragraph a tenant. */
+/** Describes the trust file, one paragraph a tenant. */
 export const describeTenants = ({ tenants }: Hosts): string => tenants.map(describe).join('\n\n');
 
 const describe = ({ name, domains, site, frames, apps }: Tenant): string =>
@@ -24,8 +24,8 @@ const listed = (entries: readonly string[]): string =>
   entries.length === 0 ? 'none' : entries.join('\n                ');
 
 /**
- * Answers as a browser would, from what the trust file says: may a page of this origin show this address of Marquee?
- * An address of a page counts for its origin.
+ * Answers as a browser would, by the trust file: may a page of this origin show this address of Marquee? The address of
+ * a page counts as its origin.
  */
 export function explainFraming(hosts: Hosts, host: string, address: string): FramingAnswer {
   const no = (why: string): FramingAnswer => ({

@@ -15,7 +15,7 @@ type RefusalReason = 'unknown-tenant' | 'unknown-origin';
 
 /** Milliseconds between two lines of the log with the same reason. */
 const quiet = 60_000;
-/** Characters of what a stranger wrote. */
+/** Characters shown of untrusted text. */
 const maxShownLength = 200;
 
 /**

@@ -4,10 +4,10 @@ import type { Hosts } from '../../config/hosts.ts';
 import { logEvents } from '../observability/log-events.ts';
 import type { Logger } from '../observability/logger.ts';
 
-/** What is odd about the trust file or the settings that go with it, from a closed set. */
+/** A likely mistake in the trust file or its settings, from a closed set. */
 export interface TrustWarning {
   readonly problem: 'public-url-without-tenant' | 'tenant-without-hosts' | 'cookie-domain' | 'plain-connection';
-  /** What is wrong, what comes of it, and what to write instead. */
+  /** Problem, consequence and correction. */
   readonly text: string;
 }
 

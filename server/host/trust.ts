@@ -2,13 +2,13 @@ import type { IncomingMessage } from 'node:http';
 import type { Hosts, Tenant } from '../../config/hosts.ts';
 import type { HostSettings } from '../../src/host/host-settings.ts';
 
-/** What the trust file says of the site that a request asks for. */
+/** Entry of the trust file for the site that a request is for. */
 export interface Trust {
-  /** Nothing: Marquee is asked for by a host name that no tenant has. */
+  /** Undefined if no tenant has the host name of the request. */
   readonly tenant: string | undefined;
   /** Source list of the directive `frame-ancestors`. */
   readonly frameAncestors: string;
-  /** Whom its pages may talk to. */
+  /** Hosts that its pages may talk to. */
   readonly host: HostSettings;
   /** Origin of the operator's own site, where the file names one. */
   readonly operatorSite: string | undefined;

@@ -13,9 +13,9 @@ interface Exchange {
 }
 
 interface Connection {
-  /** What is being answered now. */
+  /** Request being answered. */
   current?: Exchange | undefined;
-  /** What has come since and is answered after it, in order. */
+  /** Requests that have arrived since and are answered after it, in order. */
   readonly waiting: Exchange[];
   /** Something has come that is no request: nothing after it is read, and `refuse` answers it when its turn has come. */
   isOver?: boolean;
@@ -71,7 +71,7 @@ export function createConnections(handler: RequestListener, logger: Logger) {
 
   const refuse = (socket: Duplex, code: ErrorCode, cause: string | undefined): void => {
     const connection = connectionOf(socket);
-    // What a refused client goes on sending is not looked at.
+    // Ignores further data of a refused client.
     if (connection.isOver) return;
     connection.isOver = true;
     const { status, message } = errorCatalogue[code];
@@ -108,7 +108,7 @@ export function createConnections(handler: RequestListener, logger: Logger) {
         socket.destroy();
       }
     },
-    /** What can't be parsed as a request gets a status and a code, and its connection is closed. */
+    /** Answers bytes that can't be parsed as a request with a status and a code, and closes the connection. */
     onClientError: (error: NodeJS.ErrnoException, socket: Duplex): void => {
       if (error.code === 'ECONNRESET') socket.destroy();
       // One that can't be written to any more is about to close.
@@ -123,7 +123,7 @@ export function createConnections(handler: RequestListener, logger: Logger) {
   };
 }
 
-/** The body that belongs to it is what can't be read, and nothing of its own answer has been sent. */
+/** Whether the unreadable bytes belong to the body of this request, and no response has been sent. */
 const isBrokenOff = ({ request, response }: Exchange): boolean => !request.complete && !response.headersSent;
 
 function endWith(socket: Duplex, status: number, code: ErrorCode): void {
@@ -136,8 +136,8 @@ function endWith(socket: Duplex, status: number, code: ErrorCode): void {
 }
 
 /**
- * Ends our side, and goes on reading what the client sends. The kernel resets a connection that is closed with unread bytes,
- * and the client loses the answer that was on its way. A client that never closes its side would keep the socket for ever.
+ * Ends our side and keeps reading. The kernel resets a connection that is closed with unread bytes, and the client
+ * loses the pending response. A client that never closes its side would keep the socket open.
  */
 function lingeringClose(socket: Duplex): void {
   socket.end();

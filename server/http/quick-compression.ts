@@ -7,13 +7,16 @@ import { type BodyParts, gzipPieces, lengthOf, plainBody, plainLength, plainPiec
 
 type QuickEncoding = 'zstd' | 'gzip' | 'br';
 
-/** Compresses what is made for one answer: the least work that saves most of the bytes. */
+/** Compression of responses that are sent once: saves most of the bytes with the least work. */
 export interface QuickCompression {
   /** The encoding in which a request gets a page that is kept. */
   readonly keptEncodingOf: (request: Pick<IncomingMessage, 'headers'>) => KeptEncoding;
   /** Ends a response with a body in the best encoding that its request allows. Status and other headers are set before. */
   readonly send: (response: Response, body: BodyParts) => void;
-  /** Where a body goes that comes piece by piece: each is sent at once. Headers are set before; ending it ends the response. */
+  /**
+   * Destination of a body that is written in pieces: each is sent at once. Headers are set before; ending it ends the
+   * response.
+   */
   readonly bodyOf: (response: Response) => Writable;
 }
 
@@ -27,7 +30,7 @@ const brotliParams = { [constants.BROTLI_PARAM_QUALITY]: 1 };
 // Node 20 has no zstd.
 const hasZstd = 'zstdCompress' in zlib;
 
-/** In the order of what a page costs: zstd a third less than gzip, for as many bytes. */
+/** By cost of a page: zstd needs a third less time than gzip, for as many bytes. */
 const order: readonly QuickEncoding[] = hasZstd ? ['zstd', 'gzip', 'br'] : ['gzip', 'br'];
 
 const pieces: Readonly<Record<AcceptedEncoding<QuickEncoding>, (body: BodyParts) => readonly Buffer[]>> = {
@@ -63,7 +66,7 @@ export function createQuickCompression(isOn: boolean): QuickCompression {
       if (encoding === 'identity') return response;
       response.setHeader('Content-Encoding', encoding);
       const compressor = compressors[encoding]();
-      // A visitor who leaves ends both; what is still written then goes nowhere.
+      // A visitor who leaves ends both; later writes are dropped.
       pipeline(compressor, response, () => {});
       return new Writable({
         write: (chunk: Buffer, _encoding, done) => {

@@ -2,7 +2,7 @@ import type { Request, Response } from 'express';
 import { pageDataPrefix } from '../../src/document/page-data.ts';
 import type { Carrier } from '../context/request-context.ts';
 
-/** Where a redirect leads: a path, to which the query of the request is added, or a whole address. */
+/** Target of a redirect: a path, to which the query of the request is added, or a whole address. */
 export type RedirectTarget = string | { readonly path: string; readonly search: string };
 
 /** Leads the visitor to another address of Marquee, in the form that the request can follow. */

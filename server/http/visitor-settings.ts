@@ -21,7 +21,7 @@ type WriteCookie = <Value>(cookie: CookieSpec<Value>, value: Value) => string;
 /** The path of a page with its query. Two slashes would begin the name of another host. */
 const pageAddress = /^\/(?!\/)[\w\-./~%:@]{0,500}(?:\?[\w\-.~%:@=&+,]{0,1000})?$/;
 
-/** Keeps what the visitor has changed in the settings menu in its cookies, and leads back to the page. */
+/** Stores changes from the settings menu in cookies and redirects back to the page. */
 export const visitorSettings = ({ lifecycle, clock }: VisitorSettingsDeps): RequestHandler =>
   async function visitorSettings(request, response, next) {
     if (request.path !== settingsPath || request.method !== 'POST') return next();

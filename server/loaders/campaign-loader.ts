@@ -86,14 +86,14 @@ export const loadCampaign: Loader = async (input) => {
   });
 };
 
-/** What the platform says of the promotion; who takes part where it knows none is refused. */
+/** Reads the platform's promotion; taking part in one that it doesn't know is refused. */
 const promotionOf = ({ reads }: LoaderInput, { campaign: { promotes, promotionId } }: CampaignView) =>
   reads.promotion(promotionId).catch((error: unknown) => {
     if (promotes !== 'nothing' && error instanceof PlatformError && error.status === 404) return 'unknown' as const;
     throw error;
   });
 
-/** What the platform says of the visitor in the promotion; nothing is asked for what promotes nothing. */
+/** Reads the visitor's participation in the promotion; makes no call for a page without a promotion. */
 async function participationOf(
   { session, transport, protectedVisitors }: LoaderInput,
   { campaign: { promotes, promotionId } }: CampaignView,

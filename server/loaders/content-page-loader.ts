@@ -77,7 +77,7 @@ export const audienceOf = async (input: LoaderInput): Promise<PromotionPageQuery
   country: input.region?.country ?? '',
 });
 
-/** What is read, or nothing where the content system does not have it. */
+/** The value, or undefined if the content system does not have it. */
 export async function published<Value>(reading: Promise<Value>): Promise<Value | undefined> {
   try {
     return await reading;

@@ -12,7 +12,7 @@ import type { SharedReads } from '../platform/shared-reads.ts';
 import type { PreparedSite } from '../platform/site-configurations.ts';
 import type { CurrentCampaignsFor } from './running-campaigns.ts';
 
-/** What a loader knows of the request: never the request itself. */
+/** Facts of the request that loaders may read; never the request itself. */
 export interface LoaderInput {
   readonly parameters: Readonly<Record<string, string>>;
   readonly query: URLSearchParams;
@@ -39,7 +39,7 @@ export interface LoaderInput {
   readonly lotteries: ReadonlyMap<string, LotteryKind>;
   /** Ids of the lotteries that the visitor has marked; none on a route that does not ask. */
   readonly favoriteLotteries: readonly string[];
-  /** So many blocks of a page of the content system can't be used, and are left out. */
+  /** Counts unusable blocks of a content page, which are left out. */
   readonly noteLeftOut: (page: string, blocks: number) => void;
 }
 

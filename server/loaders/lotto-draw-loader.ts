@@ -100,7 +100,7 @@ function oddsOf(rules: JackpotRules, { tiers = [] }: LotteryDraw): (number | und
 /** Seconds in which every lottery has a draw. */
 const maxPause = 8 * 86_400;
 
-/** What the calendar of the lottery says of a draw, also where it is held at another time: its first time, and its neighbours. */
+/** Calendar entry of a draw, also if it is held at another time: its first time, and its neighbours. */
 function otherTimes({ schedule }: LotteryKind, { id, at }: LotteryDraw) {
   const planned: Pick<CalendarDraw, 'at'> = drawWithId(schedule, id) ?? { at };
   return {

@@ -17,7 +17,7 @@ export const calendarLength = 10 * 86_400;
 export const loadLottoDraws: Loader = async (input) => {
   if (!input.site.configuration.promo.isLottoAvailable) return 'not-found';
   const kinds = shownLotteries(input);
-  // A whole hour, so that visitors share what is read.
+  // A whole hour, so that visitors share the read.
   const until = Math.ceil((input.now + calendarLength) / hour) * hour;
   const [reason, upcoming] = await Promise.all([protectionOf(input), input.reads.upcomingDraws(until)]);
   if (reason) return helpPage(reason, input);

@@ -28,7 +28,7 @@ export const loadLottoGame: Loader = async (input) => {
   if (!lottery) return 'not-found';
   const { reads, now, query } = input;
   const { id, kind } = lottery;
-  // Whole hours: pages share the read.
+  // Whole hours, so that pages share the read.
   const until = Math.ceil(now / hour) * hour + horizon;
   const [reason, available, upcoming] = await Promise.all([
     protectionOf(input),

@@ -33,7 +33,7 @@ export const loadLottoTickets: Loader = async (input) => {
 /** Ids of tickets, as platforms write them. */
 const ticketId = /^[A-Za-z0-9_-]{1,64}$/;
 
-/** One ticket of the visitor; of another visitor's the platform says that there is none. */
+/** One ticket of the visitor; the platform hides tickets of other visitors. */
 export const loadLottoTicket: Loader = async (input) => {
   const { site, parameters, session, transport, reads } = input;
   const id = parameters['ticketId'] ?? '';

@@ -51,8 +51,8 @@ export async function campaignEstimates(
 const currencyIn = (data: OwnCurrencyData | undefined): string | undefined => data?.amounts[0]?.estimate.currency;
 
 /**
- * About what amounts of several currencies are in the visitor's, by the amount: what is in it already, and what has no rate
- * that can be believed, is not there. Visitors of one currency share the rates.
+ * Approximate values of amounts in the visitor's currency, by amount; those already in it, and those without a
+ * plausible rate, are missing. Visitors of one currency share the rates.
  */
 export async function estimatesOf(input: LoaderInput, amounts: readonly Money[]): Promise<ReadonlyMap<Money, Money>> {
   const estimates = await withDeadline(estimatesInOwn(input, amounts), ratesDeadline);

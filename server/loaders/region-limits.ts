@@ -6,14 +6,14 @@ import type { Region } from '../context/request-context.ts';
 import type { PreparedSite } from '../platform/site-configurations.ts';
 import type { LoaderInput } from './loader.ts';
 
-/** Who in which country may see a campaign. */
+/** Limits of a campaign in one country. */
 interface CountryLimits {
   readonly isWithheld: boolean;
   /** The campaign is for customers of other countries. */
   readonly isForOthers: boolean;
 }
 
-/** What the rules of a visitor's region say of a campaign. */
+/** Limits of a campaign in a visitor's region. */
 interface RegionLimits extends CountryLimits {
   /** Countdowns may be shown. */
   readonly urgencyAllowed: boolean;
@@ -25,13 +25,15 @@ export const countryLimits = ({ campaign, objections }: CampaignView, country: s
   isForOthers: country !== undefined && campaign.eligibility.countries?.includes(country) === false,
 });
 
-/** What the visitor's region lets them see of a campaign. */
+/** Limits of a campaign in a visitor's region. */
 export const campaignLimits = (prepared: CampaignView, region: Region | undefined): RegionLimits => ({
   ...countryLimits(prepared, region?.country),
   urgencyAllowed: region?.policy?.promotions.urgencyAllowed ?? true,
 });
 
-/** What terms depend on beside the campaign and the language: the stricter age of site and region, and how money is written. */
+/**
+ * Inputs of terms beside the campaign and the language: the stricter age of site and region, and how money is written.
+ */
 export const clauseSettings = ({ configuration, version }: PreparedSite, region: Region | undefined) => ({
   currencies: configuration.currency,
   siteVersion: version,

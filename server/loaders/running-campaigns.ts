@@ -38,18 +38,18 @@ export type CampaignPromotion = ListedPromotion & { readonly listed: ListedCampa
 export interface CurrentCampaigns {
   /** In the order of their names. */
   readonly all: readonly CurrentCampaign[];
-  /** Those of lists, ended ones included. Another view of an offer is not listed beside it. */
+  /** Campaigns for lists, ended ones included. A second view of an offer is not listed. */
   readonly listed: readonly ListedCampaign[];
-  /** Those of lists that have not ended, the one that ends first in front. */
+  /** Listed campaigns that have not ended, the one that ends first in front. */
   readonly running: readonly ListedCampaign[];
-  /** Those of lists, by what lists filter and order. */
+  /** Listed campaigns by the filters and orders of lists. */
   readonly lists: PromotionLists<CampaignPromotion>;
   readonly byPromotion: ReadonlyMap<number, CampaignPromotion>;
 }
 
 interface CurrentInput {
   readonly campaigns: readonly PreparedCampaign[];
-  /** What the list call says; missing where it failed. */
+  /** Banners of the list call; missing if it failed. */
   readonly banners: readonly Banner[] | undefined;
   /** Of the list call. */
   readonly language: LanguageCode;
@@ -64,12 +64,12 @@ interface Kept extends CurrentCampaigns, Pick<CurrentInput, 'campaigns' | 'banne
   readonly until: number;
 }
 
-/** What all campaigns are for the visitors of a country. */
+/** Current campaigns for the visitors of a country. */
 export type CurrentCampaignsFor = (input: CurrentInput) => CurrentCampaigns;
 
 /** 84 campaigns in some sixty languages and countries. */
 const maxBytes = 6 * 1024 * 1024;
-/** What a campaign takes up: its state, its place in lists, and what those filter and order by. */
+/** Memory of a campaign: its state, its place in lists, and the values that lists filter and order by. */
 const bytesOfOne = 1_000;
 
 /**
@@ -180,8 +180,8 @@ function nextChange(all: readonly CurrentCampaign[], now: number): number {
 }
 
 /**
- * What campaigns are for one visitor, by what they are for all: those whose banner says something else to the visitor. It costs
- * what differs, not what there is.
+ * Campaigns whose banner is different for one visitor than for all. Its cost depends on the differences, not on the
+ * number of campaigns.
  */
 export function ownPromotions(
   { byPromotion }: CurrentCampaigns,
@@ -220,7 +220,10 @@ export async function runningCampaigns(input: LoaderInput): Promise<readonly Lis
   return campaignsFor(input, await optional(input.reads.banners(input.language))).running;
 }
 
-/** Where a campaign closed to participation leads: to other campaigns, else to the lotteries, else to the home page. */
+/**
+ * Redirect target for a campaign that is closed to the visitor: other campaigns, else the lotteries, else the home
+ * page.
+ */
 export function campaignExit(
   { site }: Pick<LoaderInput, 'site'>,
   running: readonly ListedCampaign[],

@@ -41,7 +41,7 @@ export const loadStoreItem: Loader = async (input) => {
   return storeItemPage({ item, visitor, name }, input);
 };
 
-/** What the visitor has bought. */
+/** The visitor's purchases. */
 export const loadStorePurchases: Loader = async (input) => {
   const { session, transport, language, query } = input;
   if (!isStoreOpen(input.site, input.region?.policy)) return 'not-found';
@@ -58,7 +58,7 @@ interface StoreNow {
   readonly visitor: StoreVisitor;
 }
 
-/** What the store has for the visitor; one who can't be told apart from others sees what all see. */
+/** The store for this visitor; for an anonymous one, the store for all. */
 async function storeFor(input: LoaderInput): Promise<StoreNow> {
   const { session, transport, reads, language } = input;
   const currency = currencyOf(input);

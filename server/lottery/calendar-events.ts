@@ -13,7 +13,7 @@ interface CalendarSite {
   /** Seconds since epoch. */
   readonly now: number;
   readonly origin: string | undefined;
-  /** What the platform says of the draws to come; nothing where it can't be asked. */
+  /** Upcoming draws from the platform; undefined if the call failed. */
   readonly upcoming: readonly UpcomingDraw[] | undefined;
 }
 

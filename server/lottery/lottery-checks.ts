@@ -26,7 +26,9 @@ import type { Clock } from '../clock.ts';
 import { logEvents } from '../observability/log-events.ts';
 import type { Metrics } from '../observability/metrics.ts';
 
-/** What the platform says of lotteries, held against the rules of the day: what can't be is left out, logged and counted. */
+/**
+ * Checks the platform's lottery data against the rules of the day: impossible values are left out, logged and counted.
+ */
 export interface LotteryChecks {
   readonly draw: (lottery: string, draw: LotteryDraw) => LotteryDraw;
   readonly lottery: (lottery: AvailableLottery) => AvailableLottery;
@@ -42,7 +44,7 @@ interface LotteryChecksDeps {
   readonly metrics: { readonly lotteryProblems: Pick<Metrics['lotteryProblems'], 'inc'> };
 }
 
-/** Faults that are remembered, so that one that is read every second is told once. */
+/** Faults that are remembered, so that one that is read every second is logged once. */
 const maxRemembered = 2_000;
 
 export function createLotteryChecks({ lotteries, clock, logger, metrics }: LotteryChecksDeps): LotteryChecks {

@@ -45,7 +45,7 @@ export const appSignIn = ({ transportFor, tokens, logger }: AppSignInDeps): Step
     },
   });
 
-/** What the app says of itself; names and cookies are ours, the requirements show none. */
+/** The app's own headers; names and cookies are ours, the requirements show none. */
 const appHeaders = ({
   version,
   device,

@@ -33,7 +33,7 @@ const countryReuse = 600_000;
 /** About ten thousand visitors. */
 const maxBytes = 4 * 1024 * 1024;
 
-/** Whose a token is. */
+/** Owner of a token. */
 interface Identity {
   readonly userId: number;
   readonly country: Country | null;
@@ -116,7 +116,7 @@ export const auth = ({ transportFor, tokens, shellTimeout }: AuthDeps): Step => 
   });
 };
 
-/** What came of a request's token, and whose it is. */
+/** Verified token of a request, and its owner. */
 interface Found {
   readonly verified: VerifiedToken;
   readonly session: Session;

@@ -2,7 +2,10 @@ import type { RequestHandler } from 'express';
 import { createClientAddress } from '../http/client-address.ts';
 import { type Address, createTrustedAddress } from '../http/trusted-peer.ts';
 
-/** Writes `context.client`: by its address the faults that one client provokes are told from those of many (decision 19). */
+/**
+ * Writes `context.client`: faults are counted by client address, to tell one client's faults from those of many
+ * (decision 19).
+ */
 export function client(trustedProxies: readonly string[]): RequestHandler {
   const addressOf = createClientAddress(createTrustedAddress(trustedProxies));
   return function client(request, response, next) {

@@ -39,7 +39,7 @@ const queryWithLanguage: Input<string> = {
   },
 };
 
-/** The languages that are switched on: what a response was kept for may be another's once they change. */
+/** Languages that are switched on: a cached response may be in the wrong language once they change. */
 function availableLanguages(available: LanguageDeps['available']): Input<readonly LanguageCode[]> {
   let last: readonly LanguageCode[] = [];
   let text = '';
@@ -68,7 +68,7 @@ export const language = ({ available, logger }: LanguageDeps): Step =>
       search: queryWithLanguage,
       languages: availableLanguages(available),
     },
-    // What decided is not seen: the page is the same for all who get the language.
+    // The source of the decision is not part of the key: the page is the same for all who get the language.
     seen: (context) => required(context, 'language'),
     run: ({ previous, remembered, wanted, search, languages }, { context, answer, redirect }) => {
       const match = required(context, 'match');

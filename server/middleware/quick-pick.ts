@@ -21,7 +21,7 @@ export interface QuickPickDeps {
   readonly clock: Clock;
 }
 
-/** What the query says of the ticket that the visitor is putting together. */
+/** Query parameters of the ticket that the visitor is putting together. */
 const draftQuery: Input<string> = {
   name: 'ticket draft',
   read: (request) => {

@@ -39,14 +39,14 @@ function headersOf(base: ReturnType<typeof helmet>): (readonly [string, string])
   return response.getHeaderNames().map((name) => [name, String(response.getHeader(name))] as const);
 }
 
-/** What scripts of others need to be allowed, by directive. */
+/** Origins that third-party scripts need, by directive. */
 export interface ScriptSources {
   readonly scripts: readonly string[];
   readonly connections: readonly string[];
   readonly images: readonly string[];
 }
 
-/** Who may show a document, and the origins that it takes files from, beside our own. */
+/** Embed policy of a document, and its third-party origins. */
 interface DocumentSources {
   readonly embed: EmbedPolicyName;
   /** The asset CDN; empty where it is not used. */
@@ -57,14 +57,14 @@ interface DocumentSources {
   readonly styles: readonly string[];
   /** Scripts that follow the visitor. */
   readonly visitor: ScriptSources;
-  /** What the blocks of the page declare, by names of the table. */
+  /** Sources that the blocks of the page declare, by names of the table. */
   readonly content: readonly ContentSource[];
 }
 
 const sources = (directive: string, ...more: readonly string[]): string =>
   [directive, ...more.filter((source) => source !== '')].join(' ');
 
-/** What the scripts of one document carry: it can't be guessed, and no other document has it. */
+/** Nonce of the scripts of one document: unguessable, and never used twice. */
 export function createNonce(): string {
   if (used + nonceLength > randomness.length) {
     randomFillSync(randomness);
@@ -90,7 +90,7 @@ export function createDocumentPolicy(trustOf: TrustLookup, isBehindVite: boolean
   const inline = [assetRecoveryScript, earlyPressScript].map(
     (script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
   );
-  // Where browsers know 'strict-dynamic', what a script with the nonce loads runs and no origin counts.
+  // Browsers that know 'strict-dynamic' run scripts that a script with the nonce loads, and ignore origins.
   const ownScripts = (nonce: string | undefined): string[] =>
     nonce === undefined ? inline : [`'nonce-${nonce}'`, "'strict-dynamic'", ...inline];
   return {

@@ -8,7 +8,7 @@ import { sendRedirect } from '../http/send-redirect.ts';
 const leftBehind = /(?:[/)]|%(?:20|29|c2%a0|c2%ad|e2%80%(?:8[b-f]|a[8-f])|e2%81%a[0-4]|ef%bb%bf))$/i;
 const maxCharacterLength = '%e2%80%8b'.length;
 
-/** A path without what was left behind it. Each character is looked at once: a path may be long and hostile. */
+/** A path without trailing characters. Linear in its length: a path may be long and hostile. */
 function trim(path: string): string {
   let end = path.length;
   for (;;) {

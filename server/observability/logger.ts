@@ -23,7 +23,7 @@ export function createLogger(level: string, destination?: DestinationStream): Lo
 /** An error with its causes. */
 function errorFields(error: Error) {
   const fields = stdSerializers.err(error);
-  // What was thrown may be no error.
+  // The thrown value may not be an Error.
   return typeof fields?.stack === 'string' ? { ...fields, stack: withSourcePositions(fields.stack) } : fields;
 }
 

@@ -22,7 +22,7 @@ export interface Sample {
   readonly duration: number;
   /** How much was being done when it began, itself included. */
   readonly inFlight: number;
-  /** Nothing else was being done beside it, from its beginning to its end. */
+  /** Nothing else ran beside it, from start to end. */
   readonly wasAlone: boolean;
 }
 

@@ -13,7 +13,7 @@ interface OverloadDeps {
   readonly logger: Logger;
 }
 
-/** What keeps the process answering when more is asked of it than it can do. */
+/** Keeps the process responsive under more load than it can serve. */
 export interface Overload {
   readonly slots: RenderSlots;
   readonly lag: Pick<LoopLag, 'current'>;

@@ -5,8 +5,8 @@ import { createAdaptiveLimit } from './adaptive-limit.ts';
 export type PageRequestKind = Extract<RequestKind, 'bot' | 'prefetch' | 'anonymous' | 'signed-in'>;
 
 /**
- * Measured: a page takes 1 to 3 ms of the one thread, so that the most is 100 to 200 ms of work, and the least still lets
- * each kind in. The queue is what a page may wait for those before it.
+ * Measured: a page takes 1 to 3 ms of the one thread, so that the maximum is 100 to 200 ms of work, and the minimum
+ * still admits each kind. The queue bounds the wait for a slot.
  */
 const limits = { initial: 32, min: 4, max: 64, queue: 100 };
 
@@ -34,7 +34,7 @@ interface RenderSlotsDeps {
 
 /** Decides which requests may have a page rendered now. */
 export interface RenderSlots {
-  /** There is no slot for this kind. Worth asking before a page's data is loaded for nothing. */
+  /** No slot is free for this kind. Asked before a page's data is loaded. */
   readonly isFull: (kind: PageRequestKind) => boolean;
   /**
    * Takes a slot; returns `undefined` at once if none is free for this kind. Resolves with its release when it is the page's

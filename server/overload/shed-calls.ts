@@ -22,8 +22,8 @@ interface ShedCallsDeps {
 }
 
 /**
- * Refuses data of pages and calls of browsers while the event loop is late: reads first, what moves money last. Documents
- * and files pass, and so does what is mounted before it.
+ * Refuses page data and calls of browsers while the event loop is late: reads first, calls that move money last.
+ * Documents, files and handlers mounted earlier pass.
  */
 export function shedCalls({ lag, metrics, isProtected }: ShedCallsDeps): RequestHandler {
   const findCalls = createCallFinder(proxyGroups, callTable);

@@ -67,7 +67,7 @@ it('writes nothing to a visitor who has left, and fails for none who leaves mean
         endWithPage(response, page, encoding);
         if (leaves === 'meanwhile') response.destroy();
       };
-      // What has reached the system's buffers is sent all the same.
+      // Bytes in the system's buffers are sent nevertheless.
       await fetch(url).catch(() => {});
     }
   }

@@ -5,7 +5,7 @@ import type { KeptEncoding } from '../files/encoded-body.ts';
 import { type BodyParts, gzipPieces, lengthOf, plainLength } from '../files/gzip-parts.ts';
 import { endWith } from '../http/quick-compression.ts';
 
-/** What an answer has beside its body. */
+/** Status and headers of a response. */
 export interface PageHead {
   readonly status: number;
   /** Headers that are the page's own: a newer one may have others. */
@@ -24,7 +24,7 @@ export interface CachedPage extends PageHead {
   readonly heldBytes: number;
 }
 
-/** What gzip costs is paid for every page, most of which few visitors get. */
+/** Every page pays for gzip, and most pages have few visitors. */
 const level = 3;
 
 export function createCachedPage({ status, headers }: PageHead, body: BodyParts): CachedPage {

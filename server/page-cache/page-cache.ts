@@ -15,7 +15,7 @@ interface PageCacheSettings {
   readonly now?: () => number;
 }
 
-/** What a page is kept under. */
+/** Cache key and freshness of a page. */
 export interface PagePlace {
   readonly key: string;
   /** Its path without the language prefix: what it can be purged by. */
@@ -28,7 +28,7 @@ export interface PagePlace {
 /** Makes a page. Rejects where it can't be made. */
 type MakePage = () => Promise<CachedPage>;
 
-/** Whether what another request could not make a page for does not hold for this one. */
+/** Whether this request may retry a render that failed for another request. */
 type CanRetry = (failure: unknown) => boolean;
 
 /** A page to send, where it came from, and how old it is. */
@@ -41,7 +41,7 @@ export interface FoundPage {
   readonly cause?: unknown;
 }
 
-/** What the cache holds. */
+/** Statistics of the page cache. */
 export interface PageCacheStatistics extends CacheStatistics {
   /** Pages that are being made now. */
   readonly inFlight: number;
@@ -49,7 +49,7 @@ export interface PageCacheStatistics extends CacheStatistics {
 
 /** The greatest age of a page while no new one can be made (goal O4). */
 const maxStaleMs = 24 * 60 * 60 * 1_000;
-/** What the objects of an entry take up beside its bytes and texts. */
+/** Memory of an entry's objects, beside its bytes and texts. */
 const bytesAround = 900;
 /** The pause after a failed render while an old page is available (goal O4). */
 const retryAfter = 1_000;
@@ -135,7 +135,7 @@ export function createPageCache({
     return age <= maxStaleMs ? { entry, age } : undefined;
   };
 
-  /** What is there for a key, however old, without making anything. */
+  /** Cached page of a key, however old; renders nothing. */
   const lastGood = (key: string): FoundPage | undefined => {
     const last = aged(entries.peek(key));
     return last && staleOf(last);
@@ -196,7 +196,7 @@ export function createPageCache({
     return keys.length;
   };
 
-  /** Sends no page again that there is now, unless no new one can be made. */
+  /** Makes all cached pages stale: they are sent again only if no new one can be rendered. */
   const expire = (): void => {
     generation += 1;
     oldestCurrent = generation;

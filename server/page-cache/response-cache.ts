@@ -33,7 +33,7 @@ interface KnownResponse {
   /** Headers that are the same for every request with the signature: each name, and its value after it. */
   readonly headers: readonly string[];
   readonly carrier: SharedAnswer['carrier'];
-  /** What the log says of it. */
+  /** Fields of its log line. */
   readonly logged: Omit<LoggedContext, 'requestId' | 'traceId'>;
 }
 
@@ -59,13 +59,13 @@ const ownHeaders: ReadonlySet<string> = new Set([
 
 /** Bytes that all remembered responses together may take up. */
 const maxBytes = 8 * 1024 * 1024;
-/** What the objects of an entry take up beside its texts. */
+/** Memory of an entry's objects, beside its texts. */
 const bytesAround = 1_024;
 
 /**
- * The first level of the page cache, in front of Express: a request with a signature that the pipeline has answered is
- * answered without running its steps, while the page is fresh. The signature is made of what the steps declare that they
- * read, so a request that a step could treat differently has another one.
+ * First level of the page cache, in front of Express: answers a request whose signature the pipeline has answered
+ * before, without running its steps, while the page is fresh. The signature consists of the steps' declared inputs, so
+ * a request that a step could treat differently has another one.
  */
 export function createResponseCache(deps: ResponseCacheDeps) {
   const { pageCache, metrics } = deps;
@@ -81,7 +81,7 @@ export function createResponseCache(deps: ResponseCacheDeps) {
     response: ServerResponse,
     { visit, pageKey, page, carrier }: SharedAnswer,
   ) => {
-    // What a server says that is about to stop is of this moment only.
+    // Answers of a server that is about to stop are not kept.
     if (deps.lifecycle.isDraining() || !isPlain(request)) return;
     const signature = deps.keysFor(pathOf(request))?.signature(request);
     if (signature === undefined || responses.peek(signature)) return;
@@ -121,7 +121,7 @@ export function createResponseCache(deps: ResponseCacheDeps) {
 
   return {
     remember,
-    /** Answers what is known, and leaves everything else to the pipeline. */
+    /** Answers from the cache, or passes the request to the pipeline. */
     before:
       (pipeline: RequestListener): RequestListener =>
       (request, response) => {

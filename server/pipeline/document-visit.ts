@@ -72,8 +72,8 @@ export interface Preferences extends Omit<InputValues<typeof preferenceInputs>, 
 const rememberedUser: Input<number | null> = cookie(cookies.userId);
 
 /**
- * All that a document may depend on beside the site and the data of its page. Documents are made from this and never from
- * the request, so that two visitors with the same visit can be given the same document.
+ * Inputs of a document beside the site and the page's data. Documents are made from this and never from the request, so
+ * visitors with equal visits can share a document.
  */
 export interface DocumentVisit {
   readonly route: RouteSpec;
@@ -91,11 +91,11 @@ export interface DocumentVisit {
   /** Ids of the lotteries that the visitor has marked; none on a route that does not ask. */
   readonly favoriteLotteries: readonly string[];
   readonly preferences: Preferences;
-  /** What the host around the page has changed of the site's configuration. */
+  /** Changes of the host page to the site's configuration. */
   readonly configuration?: ConfigurationChanges | undefined;
 }
 
-/** What the steps of the pipeline have found out about a request. */
+/** Context that the steps of the pipeline have set. */
 type Found = Pick<RequestContext, 'match' | 'language' | 'session' | 'region' | 'favoriteLotteries'>;
 
 /** Reads the visit of a request. `route` is used where the address was refused before a route was found. */

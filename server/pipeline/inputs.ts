@@ -9,10 +9,7 @@ export interface Input<Value> {
   readonly read: (request: IncomingMessage) => Value;
   /** It reads cookies alone: where a request has none, the value is always the same. */
   readonly isCookie?: true;
-  /**
-   * A short text of a value that says nothing of who the visitor is; values that differ have different ones. Without it the
-   * value is written as JSON.
-   */
+  /** Short, unique text of a value that does not identify the visitor. Without it the value is written as JSON. */
   serialize?(value: Value): string;
   /** The value is the visitor's own, or says who they are: an answer to such a request is kept for no other. */
   isPersonal?(value: Value): boolean;

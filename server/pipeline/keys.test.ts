@@ -112,7 +112,7 @@ function visitTo({ cookies, headers, host, language, country, route, query, sort
   return { visit, key: routeKeys.get(route.id)?.pageKey(request, context) };
 }
 
-/** Everything that a document is made from; what a tenant trusts is told by its name. */
+/** Everything that a document is made from; trust is named by its tenant. */
 const contentOf = ({ trust, route, ...visit }: DocumentVisit) =>
   JSON.stringify({ ...visit, route: route.id, tenant: trust.tenant, ancestors: trust.frameAncestors });
 
@@ -213,7 +213,7 @@ describe('a step', () => {
         given.push(values.group, values.cookie);
         // @ts-expect-error The request itself is not there either.
         given.push(scope.request);
-        // @ts-expect-error Nor is it to be had by way of the answer.
+        // @ts-expect-error Nor is it available through the answer.
         void scope.answer.req;
       },
     });

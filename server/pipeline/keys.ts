@@ -8,7 +8,7 @@ import { requestHygiene } from './request-hygiene.ts';
 import type { MiddlewareRegistry, Step } from './step.ts';
 
 /**
- * The keys of both caches, made of what the steps of a route declare. A step that reads something new changes them by
+ * Keys of both caches, made of the inputs that a route's steps declare. A step that reads something new changes them by
  * declaring it.
  */
 export interface RouteKeys {
@@ -17,7 +17,7 @@ export interface RouteKeys {
    * visitor's alone.
    */
   readonly signature: (request: IncomingMessage) => string | undefined;
-  /** What the document depends on, once the steps have run. */
+  /** Inputs of the document, once the steps have run. */
   readonly pageKey: (request: IncomingMessage, context: RequestContext) => string;
 }
 

@@ -5,7 +5,7 @@ import type { Answer } from '../http/answer.ts';
 import { type RedirectTarget, sendRedirect } from '../http/send-redirect.ts';
 import { type Input, type Inputs, type InputValues, inputReader } from './inputs.ts';
 
-/** What a step gets beside its declared inputs. */
+/** Scope of a step beside its declared inputs. */
 export interface StepScope {
   /** Written by earlier steps and this one. */
   readonly context: RequestContext;
@@ -24,8 +24,8 @@ export interface Step {
   /** Reads the inputs and runs. */
   readonly run: (request: IncomingMessage, scope: StepScope) => Promise<void> | void;
   /**
-   * What later steps and the page see of the inputs. Requests with the same result share pages; without it the inputs
-   * themselves count.
+   * Result of the step as later steps and the page see it. Requests with the same result share pages; without it the
+   * inputs themselves are the key.
    */
   readonly seen: ((context: RequestContext) => string) | undefined;
 }
@@ -46,7 +46,7 @@ export const defineStep = <const Declared extends Inputs>({ name, reads, seen, r
   return { name, reads: Object.values(reads), seen, run: (request, scope) => run(read(request), scope) };
 };
 
-/** A step as a middleware of Express, under its own name. Most steps wait for nothing: no promise then. */
+/** A step as an Express middleware, under its own name. Most steps wait for nothing, so they create no promise. */
 export function asMiddleware(step: Step): RequestHandler {
   const handler: RequestHandler = (request, response, next) => {
     let hasEnded = false;

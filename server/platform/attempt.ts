@@ -8,7 +8,7 @@ import type { PlatformRequest } from '../../src/platform/transport.ts';
 import type { RequestContext } from '../context/request-context.ts';
 import { type BufferedResponse, sendRequest } from './buffered-response.ts';
 
-/** What the platform can tell our request by, in its own logs and traces, and where what it is sent is counted. */
+/** Ids of a request in the platform's logs and traces, and the counter of its sent bytes. */
 export type RequestTrace = Pick<RequestContext, 'requestId' | 'traceparent' | 'platformWait' | 'client'>;
 
 /** An attempt that gave nothing usable. */
@@ -37,7 +37,7 @@ export class AnsweredAttempt {
   }
 }
 
-/** What became of one attempt to make a call. */
+/** Outcome of one attempt to make a call. */
 export type Attempt = AnsweredAttempt | FailedAttempt;
 
 /**
@@ -99,7 +99,7 @@ function readAnswer(call: string, { statusCode, headers, text }: BufferedRespons
 const garbage = (call: string, detail: string) =>
   new FailedAttempt(new PlatformError(call, 'platform-garbage', detail));
 
-/** A message of undici or of the system may quote what was sent, so only the error's code is told. */
+/** Messages of undici or of the system may quote the request, so only the error's code is logged. */
 function failedSending(call: string, error: unknown): FailedAttempt {
   if (error instanceof errors.InvalidArgumentError) {
     throw new PlatformError(call, 'bad-request', 'the request can not be sent');

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { platformBreaker } from '../../config/platform-groups.ts';
 
-/** What became of the attempts of one client since its first fault. */
+/** Outcomes of one client's attempts since its first fault. */
 interface FaultRecord {
   attempts: number;
   faults: number;

@@ -25,7 +25,7 @@ export type GroupBreaker = (
   call: string,
   attempt: () => Promise<Attempt>,
   signal: AbortSignal,
-  /** Who provokes what becomes of it; faults of attempts that no client asked for all count. */
+  /** Client that caused it; faults of attempts without a client all count. */
   client?: string,
 ) => Promise<Attempt>;
 
@@ -43,10 +43,9 @@ class UncountedFault extends Error {
 }
 
 /**
- * Breaker and bulkhead of one group of calls. A refusal is an answer at once, with `platform-unavailable`.
- *
- * Around cockatiel's breaker, because of what it does with errors that it is not told to handle: a trial that ends with
- * one would close it, and calls that come during a trial would wait for its end.
+ * Breaker and bulkhead of one group of calls. A refused call fails at once with `platform-unavailable`. It wraps
+ * cockatiel's breaker because of errors that are not to be handled: a trial that ends with one would close it, and
+ * calls during a trial would wait for its end.
  */
 export function createGroupBreaker({ slots, queue, onRefused, onBreaker }: GroupBreakerSettings): GroupBreaker {
   const { threshold, duration, minimumAttempts, pause } = platformBreaker;

@@ -8,7 +8,10 @@ import {
 import type { ParticipationObstacle } from '../../src/platform/promotions/participation-contracts.ts';
 import type { PlatformTransport } from '../../src/platform/transport.ts';
 
-/** The list call as a visitor gets it. Most of it is what all visitors are told, so its banners are not checked yet. */
+/**
+ * The visitor's reply to the list call. Most of it is equal to the reply for all visitors, so its banners are not
+ * checked yet.
+ */
 export interface OwnReply {
   readonly banners: readonly unknown[];
   readonly obstacles?: readonly ParticipationObstacle[] | undefined;
@@ -20,7 +23,7 @@ const ownCall = { ...bannersCall, reply: uncheckedBannersReplySchema };
 export const loadOwnReply = (transport: PlatformTransport, language: string, token: string): Promise<OwnReply> =>
   callPlatform(transport, ownCall, { language, token });
 
-/** What a visitor's banners say in other words than those of all visitors. */
+/** Banners of a visitor that differ from those of all visitors. */
 export interface OwnBanners {
   /** All of them. A banner that says the same to all visitors is the same object. */
   readonly banners: readonly Banner[];

@@ -111,7 +111,7 @@ const createPool = ({ group, origin, timeout }: PlatformChannelSettings): Pool =
     bodyTimeout: timeout,
   });
 
-/** What is needed to say what became of attempts. */
+/** Dependencies of reports on attempts. */
 interface Reporting extends Pick<PlatformChannelSettings, 'group' | 'logger' | 'metrics'> {
   readonly sampler: LineSampler;
 }

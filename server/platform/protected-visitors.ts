@@ -3,7 +3,10 @@ import { type Protection, protectionFrom } from '../../src/blocks/action-area/pa
 import type { ParticipationObstacle } from '../../src/platform/promotions/participation-contracts.ts';
 import type { Session } from '../context/request-context.ts';
 
-/** Visitors to whom nothing may be offered, as the platform last said: while it is slow or down, nothing else says it. */
+/**
+ * Protected visitors, who must be offered nothing, as the platform last said: while it is slow or down, this is the
+ * only source.
+ */
 export interface ProtectedVisitors {
   /** Why nothing may be offered to a visitor; nothing where the platform has not said so. */
   readonly reasonFor: (session: Session) => Protection | undefined;

@@ -5,7 +5,7 @@ import type { SiteConfiguration } from '../../src/platform/configuration/site-co
 import { wholeDay } from '../../src/platform/configuration/sub-configurations.ts';
 import type { PublicConfiguration } from '../../src/state/public-configuration.ts';
 
-/** What a site configuration says to visitors; the age is that of the site alone. */
+/** Visitors' part of a site configuration; the age is that of the site alone. */
 export function publicConfigurationOf(
   configuration: SiteConfiguration,
   offered: readonly LanguageCode[],

@@ -10,5 +10,5 @@ export const participationDeadline = 200;
  */
 export const visitorDeadline = 1_000;
 
-/** What the platform says of a visitor in a promotion. */
+/** The visitor's participation in a promotion. */
 export const readParticipation = oncePerPage(loadParticipation);

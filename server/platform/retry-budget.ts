@@ -1,5 +1,5 @@
 interface RetryBudgetSettings {
-  /** What each answered call adds, in retries. */
+  /** Retries that each answered call adds. */
   readonly share: number;
   /** Retries that can be saved up. */
   readonly reserve: number;

@@ -17,9 +17,12 @@ export interface SharedReadSettings<Parameters extends readonly unknown[], Value
   readonly freshFor: number;
   /** Milliseconds after that in which the old value is served while the new one is on its way. */
   readonly staleFor: number;
-  /** The failure says that there is no such thing: it is remembered like a value, and the last good value is not served. */
+  /**
+   * Whether a failure means that the thing does not exist: it is cached like a value, and the last good value is not
+   * served.
+   */
   readonly isGone?: (error: unknown) => boolean;
-  /** Two values say the same: the earlier one stays, and what was worked out of it. */
+  /** Whether two values are equal: the earlier one stays, with everything derived from it. */
   readonly isSame?: (before: Value, now: Value) => boolean;
 }
 
@@ -45,7 +48,7 @@ export function createSharedRead<Parameters extends readonly unknown[], Value ex
 }: SharedReadSettings<Parameters, Value>): (...parameters: Parameters) => Promise<Value> {
   const pause = Math.min(freshFor, maxPause);
 
-  /** What is known under a key. Moments are those of `performance.now()`, which is never set back. */
+  /** Cached reply of a key. Times are those of `performance.now()`, which is never set back. */
   class Reply {
     value: Value | undefined;
     readAt = 0;

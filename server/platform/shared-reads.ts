@@ -83,9 +83,9 @@ export interface SharedReads {
   readonly tournament: (id: number, language: LanguageCode) => Promise<Tournament>;
   /** The first page of a tournament's standings. */
   readonly standings: (id: number, language: LanguageCode) => Promise<TournamentResults>;
-  /** Who has the most tickets of a promotion in a period. */
+  /** Ranks visitors by tickets of a promotion earned in a period. */
   readonly earnedTickets: (id: number, period: RatingQuery['period'], language: LanguageCode) => Promise<Rating>;
-  /** Who has the most winning tickets in a raffle. */
+  /** Ranks visitors by winning tickets of a raffle. */
   readonly wonTickets: (id: number, language: LanguageCode) => Promise<Rating>;
   /** The daily draw of a day, `yyyy-MM-dd`. */
   readonly dailyDraw: (date: string, language: LanguageCode) => Promise<LuckyDayDraw>;
@@ -95,9 +95,9 @@ export interface SharedReads {
   readonly favorites: () => Promise<EvasFavorites>;
   /** An amount in minor units of a currency, in another one. */
   readonly conversion: (amount: number, from: string, to: string) => Promise<ConvertedAmounts>;
-  /** What the promo store has, with amounts in a currency. */
+  /** Goods of the promo store, with amounts in a currency. */
   readonly storeItems: (currency: string, language: LanguageCode) => Promise<StoreItems>;
-  /** What a bonus gives and asks for, in a currency. */
+  /** Value and conditions of a bonus, in a currency. */
   readonly bonus: (id: number, language: LanguageCode, currency: string) => Promise<Bonus>;
   readonly bonusRules: (id: number, language: LanguageCode, currency: string) => Promise<BonusRules>;
   readonly landing: (id: string) => Promise<Landing>;
@@ -108,7 +108,7 @@ export interface SharedReads {
   readonly indexedPages: () => Promise<readonly IndexedCmsPage[]>;
 }
 
-/** Who reads what is their own. */
+/** Transport and session of a visitor's own reads. */
 interface Caller {
   readonly transport: PlatformTransport;
   readonly token: string;
@@ -122,7 +122,7 @@ export interface ArchivePart {
   readonly limit: number;
 }
 
-/** Draws that were held change no more: what is computed from many of them may lack the newest. */
+/** Past draws no longer change: results computed from many of them may lack the newest. */
 const archiveFreshness = { freshFor: 30_000, staleFor: 300_000 };
 
 type ReadSettings<Parameters extends readonly unknown[], Value extends object> = Pick<

@@ -19,10 +19,10 @@ import { publicConfigurationOf, signInOriginOf } from './public-configuration.ts
 import { createSharedRead } from './shared-read.ts';
 import type { TimeZones } from './time-zones.ts';
 
-/** The site configuration of one language with what is made of it once, not per request. */
+/** Site configuration of one language, with values derived from it once instead of per request. */
 export interface PreparedSite {
   readonly configuration: SiteConfiguration;
-  /** What of it visitors get; the age is that of the site alone. */
+  /** Visitors' part of it; the age is that of the site alone. */
   readonly publicConfiguration: PublicConfiguration;
   /** Origin of the operator's own site, where visitors sign in. */
   readonly signInOrigin: string;
@@ -95,7 +95,7 @@ export function createSiteConfigurations(deps: SiteConfigurationsDeps): SiteConf
       'base64url',
     );
     const last = lastGood.get(language);
-    // What has not changed stays the same object: nothing is prepared again, and no HTML that was made of it.
+    // Unchanged configuration stays the same object, so nothing that was derived from it, HTML included, is made again.
     if (last?.version === version) return last;
     return {
       configuration,

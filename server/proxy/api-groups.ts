@@ -67,7 +67,7 @@ const findCall = (group: ProxyGroup, findCalls: CallFinder): RequestHandler =>
       throw new MarqueeError('method-not-allowed');
     }
     refuseUnfitBody(request, group);
-    // What is a GET for the platform has no body there, see {@link refuseUnfitBody}.
+    // Calls that are GET on the platform have no body there, see {@link refuseUnfitBody}.
     if (proxied.call.platformMethod === 'GET' && announcesBody(request)) throw new MarqueeError('bad-request');
     if (request.method !== 'GET') refuseCrossSiteWrites(request);
     context.isMoneyAction = proxied.call.isMoneyAction;

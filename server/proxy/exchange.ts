@@ -8,13 +8,13 @@ import type { ProxiedCall } from './call-finder.ts';
 export interface Exchange {
   readonly call: ProxiedCall['call'];
   readonly group: ProxiedCall['group'];
-  /** What it may do to the visitor's session. */
+  /** Its effect on the visitor's session. */
   readonly session: SessionChange;
-  /** What it carries as `x-auth`. */
+  /** Token sent as `x-auth`. */
   token: string | undefined;
   /** The token to send it with again; see `VisitorToken.retries`. Calls whose token is not renewed have none. */
   readonly nextToken: ((refused: string) => Promise<string | undefined>) | undefined;
-  /** Tells the guard of the group what the platform is like. */
+  /** Reports the state of the platform to the guard of the group. */
   settle?: (made: Attempt) => void;
   /** Sends it once more, with {@link token}. */
   resend?: () => Promise<void>;

@@ -18,7 +18,7 @@ import { createFailExchange, type FailExchange } from './fail-exchange.ts';
 import { platformHeaders } from './platform-headers.ts';
 import { relayReply } from './relay-reply.ts';
 
-/** What {@link forwardToPlatform} needs besides the group. */
+/** Dependencies of {@link forwardToPlatform} beside the group. */
 export interface ForwardDeps {
   /** Origin of the platform. */
   readonly platform: string;

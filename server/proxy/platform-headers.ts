@@ -21,7 +21,7 @@ export function platformHeaders(
   });
   return {
     ...Object.fromEntries(passedOn),
-    // Sizes are counted as they come, and what is compressed on the way to the visitor is the edge's to decide.
+    // Sizes are counted as received, and the edge decides about compression for visitors.
     'accept-encoding': 'identity',
     'x-requested-with': 'XMLHttpRequest',
     'x-request-id': context.requestId,

@@ -92,7 +92,7 @@ function waitForBody(reply: IncomingMessage, response: Response): void {
   reply.once('close', () => platformWait?.end());
 }
 
-/** Whatever is refused, the platform is well. */
+/** The platform is well, whatever it refuses. */
 const answered = new AnsweredAttempt(undefined);
 
 function copyHeaders(reply: IncomingMessage, response: Response, group: ProxyGroup): void {

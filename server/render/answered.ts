@@ -6,7 +6,7 @@ import type { ShedReason } from '../observability/metrics.ts';
 import type { FoundPage } from '../page-cache/page-cache.ts';
 import type { DocumentOutcome } from './make-document.tsx';
 
-/** What a visitor got whose page was made for them. */
+/** Outcome of a page rendered for this visitor. */
 export function answeredBy({ page }: RouteSpec, outcome: DocumentOutcome): Answered {
   if ('error' in outcome) return answeredError(outcome.error);
   return page === 'block-page' ? { answer: 'refused', reason: 'region-blocked' } : { answer: 'page' };

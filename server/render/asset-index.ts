@@ -26,7 +26,7 @@ export interface AssetIndex {
   readonly demo: string;
   /** The path of an island's module, by its folder: browsers load it from where their entry came from. */
   readonly island: (folder: string) => string;
-  /** What the entry and some islands import, and the islands themselves: to be loaded beside the entry. */
+  /** Islands and imports of the entry and some islands: to be loaded beside the entry. */
   readonly modules: (islands: readonly string[]) => readonly string[];
   /** The stylesheets of blocks and islands, by their folders, and that of the faces of the language's script. */
   readonly styles: (folders: readonly string[], language: LanguageCode) => readonly string[];
@@ -86,7 +86,7 @@ export function createAssetIndex(
   };
   const stylesFrom = closures(
     styles,
-    // What an island loads later has its styles with the page: nothing is shown without them.
+    // Styles of an island's lazy parts load with the page, since nothing is shown without styles.
     ({ imports, dynamicImports }) => [...imports, ...dynamicImports].filter((name) => !isLate(styles[name])),
     // A stylesheet that is an entry is its own file.
     (name, { file, css }) => (name.endsWith('.css') ? [file] : css).map((sheet) => `${origin}/${sheet}`),
@@ -134,7 +134,7 @@ const lateSheets = ['sign-in', 'account'] as const;
 type LateSheet = (typeof lateSheets)[number];
 const isLate = (chunk: Chunk | undefined): boolean => lateSheets.some((name) => name === chunk?.name);
 
-/** The files of each module and of all that it leads to, what is led to first, worked out once. */
+/** Files of each module and all its imports, imports first, computed once. */
 function closures(
   manifest: Manifest,
   leadsTo: (chunk: Chunk) => readonly string[],

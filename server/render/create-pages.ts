@@ -24,10 +24,10 @@ import { createStaticError } from './static-error.ts';
 import { createVisitorScripts } from './visitor-scripts.ts';
 import { createWarmPages } from './warm-pages.ts';
 
-/** Bytes that documents which browsers fill may take up: they are needed when there is time for nothing. */
+/** Bytes for documents that browsers fill: they are needed under the highest load. */
 const shellBytes = 4 * 1024 * 1024;
 
-/** What pages share with the other steps of a request. */
+/** Dependencies that pages share with the other steps of a request. */
 interface PageSteps {
   readonly table: readonly RouteSpec[];
   readonly reads: SharedReads;
@@ -36,7 +36,7 @@ interface PageSteps {
   readonly responseCache: ResponseCache | undefined;
 }
 
-/** What answers requests for pages. */
+/** Handlers of page requests. */
 export interface Pages {
   readonly documents: Documents;
   readonly answerData: AnswerPageData;

@@ -38,7 +38,7 @@ export function setDocumentHeaders(
   const control =
     response.getHeader('Cache-Control') ??
     (status >= 400 || cache === 'never' ? 'no-store' : isPersonal ? privateCacheControl : revalidateCacheControl);
-  // Proxies that hide e-mail addresses would change what the browser hydrates.
+  // Proxies that hide e-mail addresses would change HTML that the browser hydrates.
   response.setHeader('Cache-Control', `${control}, no-transform`);
 }
 

@@ -13,7 +13,7 @@ import type { SiteState } from '../../src/state/site-state.ts';
 import { escapeHtml } from './escape-html.ts';
 import type { PreparedPage } from './prepare-page.ts';
 
-/** What stands around the page in a document. */
+/** Parts of a document around the page. */
 export interface DocumentFrame {
   readonly site: SiteState;
   /** The script that hydrates; a document without one stays as the server made it. */
@@ -21,7 +21,7 @@ export interface DocumentFrame {
   readonly fonts: readonly string[];
   /** Elements of the stylesheets that are not among those of the build. */
   readonly styles: readonly string[];
-  /** What the document's own scripts carry, where its policy asks for it. */
+  /** Nonce of the document's own scripts, if its policy demands one. */
   readonly nonce: string | undefined;
 }
 

@@ -61,12 +61,12 @@ interface DocumentRequest {
   readonly kind: PageRequestKind;
 }
 
-/** A shell changes with the site configuration only, and is needed when there is time for nothing else. */
+/** A shell changes with the site configuration only, and is needed under the highest load. */
 const shellWindow = { freshFor: 30_000, staleFor: 30_000 } as const;
 
 /**
- * Answers requests for documents with the best that is to be had (decision 29): the page that others get as well, one of the
- * visitor's own, an older one, one that the browser fills, and at last a refusal.
+ * Answers requests for documents with the best available response (decision 29): the shared page, the visitor's own, an
+ * older one, one that the browser fills, and finally a refusal.
  */
 export class Documents {
   readonly #deps: DocumentsDeps;
@@ -153,7 +153,7 @@ export class Documents {
     const { request, response, kind } = wanted;
     const { context } = response.locals;
     const { route } = wanted.visit;
-    // What would get no slot is not loaded for nothing.
+    // Don't load when no render slot is free.
     const isHopeless = canFallBack(route) && overload.slots.isFull(kind);
     if (isHopeless) return this.#sendFallback(wanted, undefined, 'limiter');
     const site = await configurations.get(required(context, 'language'));
@@ -218,7 +218,7 @@ export class Documents {
   async #sendShell({ response, visit, kind }: DocumentRequest, reason: ShedReason): Promise<void> {
     const { shells, sharedPages, overload, compression } = this.#deps;
     const shellVisit: DocumentVisit = { ...visit, visitor: unknownVisitor };
-    // Only a lack of slots is the visitors' number; what is late, or switched off, is not.
+    // Only a lack of slots depends on the number of visitors; lag and the switch don't.
     const cause: PendingCause = reason === 'limiter' ? 'busy' : 'slow';
     const key = JSON.stringify([
       cause,

@@ -35,7 +35,7 @@ export function createErrorHandler({
   const sampler = createLineSampler();
   return async function errorHandler(thrown: unknown, request, response, _next) {
     const { context } = response.locals;
-    // Whatever failed because the visitor left is no failure of ours.
+    // Errors after the visitor left are not ours.
     if (context.signal.aborted) return;
     const error = toPublicError(thrown);
     metrics.errors.inc({ code: error.code });

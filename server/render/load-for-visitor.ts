@@ -6,7 +6,7 @@ import type { PreparedSite } from '../platform/site-configurations.ts';
 import { createRenewingTransport } from '../session/renewing-transport.ts';
 import type { Caller, LoadPage, PageOutcome } from './load-page.ts';
 
-/** What a page's loader gave for a visitor, and what further calls on their behalf are made with. */
+/** Result of a page's loader for a visitor, and the dependencies of further calls on their behalf. */
 export interface VisitorPage {
   readonly outcome: PageOutcome;
   readonly caller: Caller;

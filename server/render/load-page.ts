@@ -30,7 +30,7 @@ interface LoadDeps {
   readonly metrics: Pick<Metrics, 'contentBlocksLeftOut'>;
 }
 
-/** Whose data it is, and what the calls for it are made with. */
+/** Visitor that data is loaded for, and the dependencies of its calls. */
 export interface Caller {
   readonly session: Session;
   readonly transport: PlatformTransport;

@@ -10,7 +10,7 @@ import type { PreparedSite } from '../platform/site-configurations.ts';
 import { sharePictureSize } from '../share-pictures/share-drawing.ts';
 import { escapeHtml } from './escape-html.ts';
 
-/** What the head of a document says of its page. */
+/** Parts of a document's head that describe its page. */
 export interface Heads {
   readonly head: PageHead;
   /** HTML that programs read: link previews and search engines. */
@@ -57,7 +57,7 @@ interface PreviewInput {
   readonly origin: string;
 }
 
-/** What programs read in the head of a document: what a shared link shows, and the page as data for search engines. */
+/** Machine-readable head of a document: preview of a shared link, and structured data for search engines. */
 const linkPreview = (input: PreviewInput): string => openGraph(input) + structuredData(input);
 
 /** Open Graph, which messengers read, and the one tag that X needs beside it. Pictures need whole addresses. */
@@ -131,7 +131,7 @@ const questionsOf = ({ blocks }: PageContent) =>
     })),
   );
 
-/** An offer with its dates; what is held from one moment to another is an event with that offer. */
+/** An offer with its dates; one with a start and an end is an event with that offer. */
 function offerOf(
   { content: { title, description }, head, siteName, origin, language }: PreviewInput,
   { startsAt, endsAt, countries, isEvent }: NonNullable<CampaignSummary['offer']>,

@@ -52,7 +52,7 @@ interface PreparePageDeps {
   readonly showFailure?: Services['showFailure'];
 }
 
-/** What is shown of a page, and for whom. */
+/** Content of a page, and the visitor it is for. */
 export interface PageInput {
   readonly visit: DocumentVisit;
   readonly site: PreparedSite;
@@ -98,12 +98,12 @@ export interface PreparedPage extends Heads {
   readonly view: () => Promise<PageView>;
 }
 
-/** Prepares a page: takes its static parts, and begins to read what its late blocks show and what is the visitor's own. */
+/** Prepares a page: takes its static parts, and starts to load its late blocks and the visitor's own data. */
 export function createPreparePage(deps: PreparePageDeps) {
   const sampler = createLineSampler();
   const note = (error: unknown, type: string) => {
     deps.metrics.blockFailures.inc({ block: type });
-    // What has a code was logged where it happened.
+    // Errors with a code were logged where they happened.
     if (toPublicError(error).code !== 'internal') return;
     // It fails for every visitor of its pages.
     const leftOut = sampler.take(`${type} ${error instanceof Error ? error.message : ''}`);
@@ -322,7 +322,7 @@ const failed: RenderedParts = { ...nothing, isFailed: true };
 
 const waitingState = { status: 'waiting' } as const;
 
-/** What is read, and its value once it is there. */
+/** A read, and its value once it has arrived. */
 interface Watched<Value> {
   readonly coming: Promise<Value>;
   value?: Value;
@@ -338,7 +338,7 @@ function watch<Value>(reading: Promise<Value>): Watched<Value> {
   return watched;
 }
 
-/** What the page's own parts depend on; nothing where they are one visitor's. */
+/** Inputs of the page's own parts; undefined if they are one visitor's. */
 function pageKey({ visit, site, content, error }: PageInput, blockSite: BlockSite): unknown {
   if (visit.configuration || error) return undefined;
   const { address } = blockSite.site;
@@ -348,7 +348,7 @@ function pageKey({ visit, site, content, error }: PageInput, blockSite: BlockSit
   return ['page', { ...content, blocks }, site.version, inputsOf(blockSite), address];
 }
 
-/** What the parts around a page depend on; nothing where a host has changed them. */
+/** Inputs of the parts around a page; undefined if a host has changed them. */
 const shellKey = ({ visit, site }: PageInput, data: ShellData, blockSite: BlockSite): unknown =>
   visit.configuration ? undefined : ['shell', data, site.version, inputsOf(blockSite), blockSite.site.settings.chosen];
 
@@ -430,7 +430,7 @@ const place = (nodes: readonly PageNode[], next: () => PageNode): PageNode[] =>
 const routeIds: ReadonlySet<string> = new Set(routeTable.map(({ id }) => id));
 const isRouteId = (id: string): id is RouteId => routeIds.has(id);
 
-/** What the parts around a page are told of it. */
+/** Facts of a page for the parts around it. */
 const frameOf = (layout: LayoutName | undefined, route: RouteSpec): HeaderData => ({
   layout: layout ?? route.layout,
   route: isRouteId(route.id) ? route.id : undefined,

@@ -3,7 +3,7 @@ import { fallbackChain, type LanguageCode, languages } from '../../src/i18n/lang
 import type { RegionView } from '../../src/state/region-view.ts';
 import type { Region } from '../context/request-context.ts';
 
-/** What a region asks to be shown, in the language of the page or the nearest one that the policy has. */
+/** Legal content that a region demands, in the language of the page or the nearest one that the policy has. */
 export function regionViewFor(region: Region | undefined, language: LanguageCode): RegionView {
   const { country, policy } = region ?? {};
   const selfExclusion = policy?.selfExclusion;

@@ -25,7 +25,7 @@ export const createSharedPlace =
     if (route.cache === 'never' || configuration || pathname.length + search.length > maxUrlLength) return undefined;
     if (context.session?.status !== 'anonymous' || context.token || response.hasHeader('Set-Cookie')) return undefined;
     const keys = keysOf(route.id);
-    // What says that there is a session of some kind counts, whether it holds or not.
+    // Any sign of a session counts, valid or not.
     if (keys?.signature(request) === undefined) return undefined;
     return {
       key: keys.pageKey(request, context),

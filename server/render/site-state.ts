@@ -11,7 +11,7 @@ import { placeCurrency } from '../platform/place-currency.ts';
 import type { PreparedSite } from '../platform/site-configurations.ts';
 import { regionViewFor } from './region-view.ts';
 
-/** What static parts may depend on, for a visit. */
+/** Inputs of static parts for a visit. */
 export function staticSiteFor(visit: DocumentVisit, site: PreparedSite, origin: string): StaticSite {
   const { preferences, language, region, configuration: changes } = visit;
   const { publicConfiguration } = site;
@@ -45,7 +45,7 @@ export function staticSiteFor(visit: DocumentVisit, site: PreparedSite, origin: 
   };
 }
 
-/** What islands know of the site and of this visitor: the start values, and over them what is known by now. */
+/** Site state for islands and this visitor: start values, overridden by known ones. */
 export function siteStateFor(
   { visitor, preferences, language, region }: DocumentVisit,
   site: PreparedSite,

@@ -8,8 +8,8 @@ import { htmlType } from './document-headers.ts';
 import type { PreparedDocument } from './make-document.tsx';
 
 /**
- * What is ready stands where it belongs. React would put islands behind the first kilobytes aside for a script that waits
- * for a frame: without scripts, or in a hidden iframe, they would never show.
+ * Content that is ready is rendered in its place. React would put islands behind the first kilobytes aside for a script
+ * that waits for a frame: without scripts, or in a hidden iframe, they would never show.
  */
 export const wholeInFlow = Number.POSITIVE_INFINITY;
 
@@ -17,11 +17,11 @@ interface StreamOptions {
   readonly compression: QuickCompression;
   /** Bots read a document once: they get it whole. */
   readonly waitsForAll: boolean;
-  /** Milliseconds after which the render gives up what is still pending. */
+  /** Milliseconds after which the render gives up on pending parts. */
   readonly timeout: number;
   /** The first bytes are about to be sent. */
   readonly onShell: () => void;
-  /** What is ready is rendered: the rest waits for the platform. */
+  /** All that is ready is rendered: the rest waits for the platform. */
   readonly onRendered: () => void;
   /** An error inside the render; the page itself may still be whole. */
   readonly onError: (error: unknown) => void;
@@ -56,7 +56,7 @@ export function streamDocument(
     const stream = renderToPipeableStream(document.element, {
       ...(document.nonce !== undefined && { nonce: document.nonce }),
       progressiveChunkSize: wholeInFlow,
-      // What is complete with the shell is known to be so at the end of the same turn.
+      // A page that is complete with the shell is known to be so at the end of the same turn.
       onShellReady: () => {
         if (!waitsForAll) queueMicrotask(() => isWhole || send(false));
       },

@@ -4,7 +4,9 @@ import { codePlaceholder } from '../../src/entities/counter-settings.ts';
 import type { ConsentChoice } from '../../src/state/site-state.ts';
 import type { ScriptSources } from '../middleware/security-headers.ts';
 
-/** What a document says of scripts that follow its visitor, and what its policy lets in for them. */
+/**
+ * Scripts that follow the visitor: their part of the document's state, and the origins that its policy allows for them.
+ */
 export interface VisitorScripts {
   readonly state: Pick<DocumentState, 'counters' | 'fingerprintScript'>;
   readonly sources: ScriptSources;

@@ -5,7 +5,7 @@ import { cookieOf } from '../http/cookies.ts';
 import { isFrameDestination } from '../http/session-cookie.ts';
 import type { Input } from '../pipeline/inputs.ts';
 
-/** What a request says of the visitor's session, and of the way in which the browser keeps it. */
+/** The visitor's session as the request states it, and how the browser keeps it. */
 export interface SentToken {
   /** The token that the page sends itself, because its host keeps it while cookies are off: another site can't set the header. */
   readonly byPage: string | undefined;
@@ -18,7 +18,7 @@ export interface SentToken {
   readonly isFramed: boolean;
 }
 
-/** Reads what a request says of the visitor's session. */
+/** Reads the session of a request. */
 export function readSentToken(request: Pick<IncomingMessage, 'headers'>): SentToken {
   const { headers } = request;
   if (headers.cookie === undefined && headers[tokenHeader] === undefined) {
@@ -32,12 +32,13 @@ export function readSentToken(request: Pick<IncomingMessage, 'headers'>): SentTo
     byCookie: tokensIn(written.map((pair) => pair.slice(name.length + 1))),
     hasSessionCookie: written.length > 0,
     hasCookies: headers.cookie !== undefined,
-    // A document says by itself whether it is opened in a frame; what a page asks for goes by what its document has noted.
+    // Documents carry the information whether they are in a frame; requests of a page rely on the cookie that its
+    // document set.
     isFramed: isFrameDestination(destination) || (destination !== 'document' && cookieOf(request, cookies.isFramed)),
   };
 }
 
-/** What most first visits say: there is no token in them. */
+/** Most first visits: no token. */
 const nothing: SentToken = {
   byPage: undefined,
   byCookie: [],
@@ -47,7 +48,7 @@ const nothing: SentToken = {
 };
 const nothingFromFrame: SentToken = { ...nothing, isFramed: true };
 
-/** What a request says of the visitor's session. An answer to one with a session is the visitor's alone. */
+/** The session of a request. A response to one with a session is the visitor's alone. */
 export const sentTokenInput: Input<SentToken> = {
   name: 'session',
   read: readSentToken,

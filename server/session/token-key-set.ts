@@ -23,7 +23,7 @@ const usage = {
   d: z.never().exactOptional(),
 };
 
-/** What verifies signatures with its public part. A shared secret (`oct`) is none. */
+/** Keys whose public part verifies signatures. A shared secret (`oct`) can't. */
 const keySchema = z.discriminatedUnion('kty', [
   z.object({ ...usage, kty: z.literal('RSA'), n: z.string(), e: z.string() }),
   z.object({ ...usage, kty: z.literal('EC'), crv: z.enum(['P-256', 'P-384', 'P-521']), x: z.string(), y: z.string() }),
@@ -61,7 +61,7 @@ async function fetchText(url: string, signal: AbortSignal): Promise<string> {
   return text;
 }
 
-/** Messages of undici or of the system may quote the answer, so only the error's code is told. */
+/** Messages of undici or of the system may quote the reply, so only the error's code is logged. */
 function failed(error: unknown): never {
   const isCoded = error instanceof Error && 'code' in error && typeof error.code === 'string';
   const cause = isCoded ? error.code : error instanceof Error ? error.name : 'unknown';

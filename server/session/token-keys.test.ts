@@ -15,7 +15,7 @@ let pair: GenerateKeyPairResult;
 let publicKeys: Record<'old' | 'new', JWK>;
 /** Milliseconds of the fake clock. */
 let clock = 0;
-/** What the key server does now; it serves the keys named so. */
+/** Current behaviour of the key server; it serves the keys with these names. */
 let serves: RequestListener;
 let fetches = 0;
 let url: string;

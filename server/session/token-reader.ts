@@ -14,9 +14,9 @@ import { type TokenKeys, TokenKeyUnknown } from './token-keys.ts';
 interface TokenReaderSettings {
   /** Without them tokens are decoded only. */
   readonly keys?: TokenKeys | undefined;
-  /** What `iss` must be. */
+  /** Required `iss`. */
   readonly issuer?: string | undefined;
-  /** What `aud` must be or hold. */
+  /** Required `aud`, alone or in a list. */
   readonly audience?: string | undefined;
 }
 
@@ -120,7 +120,7 @@ export function decodeToken(token: string | undefined, now: number): CurrentToke
   return token === undefined || !claims ? undefined : judge(token, claims, now);
 }
 
-/** What the claims of a token say at a moment; nothing before it is valid. */
+/** State of a token's claims at a time; undefined before it is valid. */
 function judge(token: string, claims: SessionTokenClaims, now: number): CurrentToken | ExpiredToken | undefined {
   if (isTokenPremature(claims, now, clockTolerance)) return undefined;
   const decoded = { token, expiresAt: claims.exp, issuedAt: claims.iat };
@@ -128,7 +128,7 @@ function judge(token: string, claims: SessionTokenClaims, now: number): CurrentT
 }
 
 function claimsOf(token: string): SessionTokenClaims | undefined {
-  // What decoding a token doesn't look at travels on in a header, so it must be plain.
+  // The header carries parts that decoding doesn't check, so it must be plain.
   if (cookies.token.parse(token) === undefined) return undefined;
   try {
     return sessionTokenClaimsSchema.safeParse(decodeJwt(token)).data;
@@ -137,7 +137,7 @@ function claimsOf(token: string): SessionTokenClaims | undefined {
   }
 }
 
-/** What speaks against a token, its age aside; nothing when it is genuine. */
+/** Reason to reject a token, its age aside; undefined if it is genuine. */
 async function doubtAbout(
   token: string,
   keys: TokenKeys,

@@ -12,7 +12,7 @@ import { optional } from '../platform/optional.ts';
 import { type RevokedTokens, tokenKey } from './revoked-tokens.ts';
 import { type CurrentToken, decodeToken } from './token-reader.ts';
 
-/** What became of an attempt to renew a token. `refused`: the platform will not; `failed`: it could not be asked. */
+/** Outcome of an attempt to renew a token. `refused`: the platform will not; `failed`: the call failed. */
 export type Renewal =
   | { readonly kind: 'renewed'; readonly token: CurrentToken }
   | { readonly kind: 'refused' }
@@ -21,7 +21,7 @@ export type Renewal =
 /** Makes a fresh token of one that is over or was refused. */
 export interface TokenRenewal {
   readonly renew: (old: string) => Promise<Renewal>;
-  /** What a token has been renewed to in the last 60 s; the token itself where that is nothing. */
+  /** The renewal of a token in the last 60 s; the token itself if there is none. */
   readonly latest: (token: string) => string;
 }
 

@@ -48,7 +48,7 @@ export function cookieStore({ isFramed, answer, domain, clock }: CookieStoreSett
   };
 }
 
-/** Removes what an earlier step wrote of the cookie. */
+/** Removes an earlier step's header for the cookie. */
 function withoutCookie(answer: Answer, name: string): void {
   const lines = [answer.getHeader('Set-Cookie') ?? []].flat().map(String);
   const others = lines.filter((line) => !line.startsWith(`${name}=`));

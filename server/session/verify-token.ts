@@ -136,8 +136,8 @@ interface FoundToken {
 const kinds: readonly ReadToken['kind'][] = ['current', 'expired', 'unverifiable', 'unusable'];
 
 /**
- * Better ones first. Browsers send cookies of one name in an order that says nothing, and another host of the operator's domain
- * may have set one: what is genuine counts before what is not, and of those the one that lasts longest, which is the newest.
+ * Better ones first. Browsers send cookies of one name in no useful order, and another host of the operator's domain
+ * may have set one: genuine tokens come before others, and of those the one that expires last, which is the newest.
  */
 const compareTokens = (one: ReadToken, other: ReadToken): number =>
   kinds.indexOf(one.kind) - kinds.indexOf(other.kind) || expiryOf(other) - expiryOf(one);

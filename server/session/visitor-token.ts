@@ -12,8 +12,8 @@ interface Flight {
 }
 
 /**
- * The token of one request: what its calls carry, and what becomes of it when the platform refuses it. Calls that are
- * refused together get the same fresh one, and share what can't be had.
+ * The token of one request: sent with its calls, and renewed when the platform refuses it. Calls that are refused
+ * together get the same fresh one, and share a failed renewal.
  */
 export class VisitorToken implements RequestToken {
   #value: string | undefined;
@@ -28,7 +28,7 @@ export class VisitorToken implements RequestToken {
     this.#store = store;
   }
 
-  /** What calls carry now; nothing once the token is over. */
+  /** Token for calls; undefined once it has expired. */
   get value(): string | undefined {
     return this.#value;
   }

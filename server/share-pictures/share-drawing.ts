@@ -33,6 +33,6 @@ export function shareDrawing(art: string, glow: string): string {
   ].join('');
 }
 
-/** The address of a campaign's share picture: it names what is drawn, so that it never changes. */
+/** Address of a campaign's share picture: it contains a hash of the drawing, so its content never changes. */
 export const sharePicturePath = (name: string, art: string): string =>
   `/campaign-art/${name}.${hash('sha1', shareDrawing(art, ''), 'hex').slice(0, 10)}.jpg`;

@@ -20,7 +20,7 @@ const maxWaiting = 20;
 /** Milliseconds of a core after which a drawing is taken for one that never ends: the usual ones take one second. */
 const usualLimit = 5_000;
 
-/** Milliseconds between two looks at what a drawing has taken. */
+/** Milliseconds between two checks of a drawing's memory. */
 const lookEvery = 250;
 
 /** Milliseconds in which a drawing that failed is not tried again: the machine may have been too busy. */
@@ -30,9 +30,9 @@ const rememberedFailure = 10 * 60_000;
 const workerFile = path.join(import.meta.dirname, `share-picture-worker${path.extname(import.meta.filename)}`);
 
 /**
- * Draws share pictures when they are first asked for, one at a time, each in a thread of its own: the event loop goes on, and what
- * a drawing takes up is given back.
- * @param artAt the art that a share picture is made of, by the address of the picture
+ * Draws share pictures when they are first asked for, one at a time, each in a thread of its own: the event loop is not
+ * blocked, and a drawing's memory is freed. @param artAt the art that a share picture is made of, by the address of the
+ * picture
  */
 export function createSharePictures(
   artAt: (address: string) => string | undefined,
