@@ -20,7 +20,7 @@ const shares = new Map(
 const hour = 3_600;
 const fiveMinutes = 300;
 
-/** What becomes of the plan of a draw; nothing for most. Lotteries of one draw have the same change. */
+/** Change to the plan of a draw; undefined for most. Lotteries of one draw have the same change. */
 export function changeOf(
   seed: string,
   { drawId, calendar }: Pick<LotteryKind, 'drawId' | 'calendar'>,
