@@ -25,7 +25,7 @@ interface ProbeParts {
   readonly newEpoch: () => string;
 }
 
-/** What is sent: any message, good or not, with the head of the present epoch unless another is given. */
+/** Message to send, valid or not, with the head of the current epoch unless another is given. */
 interface Question {
   readonly message: { readonly type: string; readonly [field: string]: unknown };
   readonly epoch?: string;

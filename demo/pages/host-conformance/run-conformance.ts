@@ -4,7 +4,7 @@ import { checks } from './checks.ts';
 import type { CheckResult, ConformanceReport } from './conformance-report.ts';
 import { openProbe, type Probe } from './probe.ts';
 
-/** What a run is made of. */
+/** Dependencies of a run. */
 export interface ConformanceParts {
   /** Ways to trusted hosts that are there. */
   readonly transports: readonly Transport[];
@@ -57,7 +57,7 @@ export async function runConformance(parts: ConformanceParts): Promise<Conforman
   }
 }
 
-/** What is to be said of a run that a host has ended by leaving, in the next document of the page. */
+/** Result of a run that a host has ended by leaving, shown in the page's next document. */
 export function leftResult(id: string): CheckResult {
   const check = checks.find((one) => one.id === id);
   return {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 const rate = z.number().check(z.gte(0), z.lte(1));
 
-/** What goes wrong on the way in one direction: rates from 0 (never) to 1 (always). */
+/** Faults in one direction: rates from 0 (never) to 1 (always). */
 export const faultRuleSchema = z.object({
   drop: rate,
   delay: rate,
@@ -14,10 +14,10 @@ export const faultRuleSchema = z.object({
   type: z.string().check(z.maxLength(64)),
 });
 
-/** What goes wrong on the way in one direction. */
+/** Faults in one direction. */
 export type FaultRule = z.infer<typeof faultRuleSchema>;
 
-/** What became of a message on its way. */
+/** Fault of a message in transit. */
 export type Fault = 'dropped' | 'delayed' | 'duplicated' | 'reordered';
 
 export const noFaults: FaultRule = { drop: 0, delay: 0, duplicate: 0, reorder: 0, longest: 1_000, type: '' };
@@ -40,7 +40,7 @@ export interface FaultyChannelParts<Item> {
 export interface FaultyChannel<Item> {
   /** Sends something of a type on its way. */
   readonly send: (item: Item, type: string | undefined) => void;
-  /** Whatever is still under way is lost. */
+  /** Drops all messages in transit. */
   readonly close: () => void;
 }
 

@@ -6,7 +6,6 @@ import type { Observation } from './session-log.ts';
 import { createSimulatedHost, type SimulatedHost } from './simulated-host.ts';
 import type { SimulatorSettings } from './simulator-settings.ts';
 
-/** What a frame session needs. */
 export interface FrameSessionParts {
   readonly settings: SimulatorSettings;
   /** The window of the frame; `null` before it is shown. */
@@ -16,7 +15,7 @@ export interface FrameSessionParts {
   readonly carryOut: (message: MessageToHost) => void;
 }
 
-/** What came to this window. */
+/** A message that this window received. */
 export type WindowMessage = Pick<MessageEvent<unknown>, 'source' | 'origin' | 'data'>;
 
 /** One frame, the host around it, and what was said in it. */

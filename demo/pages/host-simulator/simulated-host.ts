@@ -10,7 +10,7 @@ import { seededRandom } from './seeded-random.ts';
 import type { Direction, Observation } from './session-log.ts';
 import { type AnswerKind, answerFor, hostKindOf, type SimulatorSettings } from './simulator-settings.ts';
 
-/** What a host that is played is made of. */
+/** Dependencies of a simulated host. */
 export interface SimulatedHostParts {
   readonly settings: SimulatorSettings;
   /** Sends something to the window of the page. */
@@ -133,7 +133,7 @@ function handlersOf({ settings, carryOut }: SimulatedHostParts): HostHandlers {
   return Object.fromEntries(Object.entries(handlers).filter(([type]) => kindOf(type) !== 'no-handler'));
 }
 
-/** What the page handed to the app's object, as an object; nothing for what the page's window says to others. */
+/** Data that the page passed to the app's object, as an object; undefined for messages to other windows. */
 function handedOver(event: unknown): unknown {
   const relay = readRelay(event);
   if (relay?.marqueeSimulator !== 'app') return undefined;
