@@ -27,7 +27,7 @@ const spareVus = 5;
 /** Concurrent iterations at a rate: with fewer VUs some would be dropped. */
 const vusFor = (rate: number, slowest: number): number => Math.ceil(rate * slowest) + spareVus;
 
-/** What both kinds have in common. All VUs are there from the start: making one in the middle of a peak takes time. */
+/** Settings that both kinds share. All VUs exist from the start: creating one in the middle of a peak takes time. */
 const common = (rate: number, { start, slowest, exec, phase }: PartSettings) => {
   const vus = vusFor(rate, slowest);
   return {

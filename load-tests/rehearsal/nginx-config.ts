@@ -1,6 +1,6 @@
 import path from 'node:path';
 
-/** What the configuration depends on. */
+/** Inputs of the nginx configuration. */
 export interface NginxSettings {
   readonly port: number;
   /** Ports of the service's processes. */

@@ -192,7 +192,7 @@ function conclude({ campaign, peak, processes, isQuick }: RehearsalOptions, plan
   };
 }
 
-/** What visitors lost with a process that was killed: at once, and as long as it was gone. */
+/** Requests that visitors lost with a killed process: at once, and while it was gone. */
 function lossOf(seconds: RehearsalRecord['seconds'], { at, backAt, broken }: KilledProcess, hold: Span): LossFindings {
   const noticed = Math.floor(at) + lossTail + 1;
   const failedIn = (span: Span) => figuresOf('', seconds, span).failed;

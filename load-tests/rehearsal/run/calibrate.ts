@@ -7,7 +7,7 @@ import { affordablePeak, type RequestCost } from '../scale.ts';
 import { type GeneratorSettings, startSpike } from './spike.ts';
 import type { Stage } from './stage.ts';
 
-/** What the machine can do. */
+/** Capacity of the machine. */
 export interface Calibration {
   readonly cost: RequestCost;
   /** Requests a second at which it was measured. */
@@ -54,7 +54,7 @@ async function measure(
   return { cost, rate, freeCores, affordable: affordablePeak(cost, freeCores, processes) };
 }
 
-/** What a request cost in a span, and what the machine had left for all of it. Throws when no request came. */
+/** Cost of a request in a span, and the machine's spare capacity. Throws if there were no requests. */
 export function costIn(seconds: readonly Second[], span: Span, cores: number) {
   const { requests, cpuSeconds, machine = 0 } = figuresOf('', seconds, span);
   if (requests === 0) throw new RehearsalError('The load could not be measured: no request was answered.');

@@ -42,7 +42,7 @@ export interface Spike {
 const readEveryMs = 250;
 /** Seconds that a hundredth of the requests takes while the platform is slow: k6 needs visitors enough for that. */
 const slowestSeconds = 2;
-/** What k6 ends with when one of its own thresholds did not hold: the rehearsal judges by its own. */
+/** Exit code of k6 when one of its own thresholds did not hold: the rehearsal judges by its own. */
 const thresholdsFailed = 99;
 
 /** Sends the visitors of `load-tests/spike.ts`, and collects what they and the service saw. */

@@ -7,7 +7,7 @@ import type { Ports } from './ports.ts';
 import { type Program, Programs, untilReady } from './program.ts';
 import { SandboxControl } from './sandbox-control.ts';
 
-/** What the stage is built from. */
+/** Settings of the stage. */
 export interface StageSettings {
   readonly root: string;
   /** Folder for logs and whatever the programs write. */
