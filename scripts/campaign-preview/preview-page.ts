@@ -92,7 +92,7 @@ function frame(settings: PreviewPageSettings, view: View, port: string): string 
 export const addressOf = (name: string, view: View, port: string): string =>
   `http://${hostOf(view)}:${port}/${view.language}/promotion/${name}`;
 
-/** What a view is, in one line. */
+/** Description of a view, in one line. */
 export function titleOf(
   times: readonly PreviewTime[],
   { date, language, region, visitor, theme, width }: View,

@@ -15,7 +15,7 @@ interface MailSettings {
 /** Pixels of a picture's height: the start of a page, which says most. */
 const pictureHeight = 2_400;
 
-/** What a mail should not exceed: many servers refuse more. */
+/** Maximum size of a mail: many servers refuse larger ones. */
 const mailLimit = 10 * 1024 * 1024;
 
 /** Writes pictures of views into one file without references, and returns what it has done in a sentence. */

@@ -19,7 +19,7 @@ export type AnswerKind =
   | { readonly oneOf: readonly string[] }
   | { readonly someOf: readonly string[] };
 
-/** What an answer depends on beside its text. */
+/** Context of an answer beside its text. */
 export interface AnswerSettings {
   readonly currency: string;
   /** The offset of the zone that times are meant in, such as `+03:00`. */

@@ -24,8 +24,8 @@ export interface LiveService {
 }
 
 /**
- * What takes long to make (campaigns, sockets, sessions) is made once: a changed component, text or style needs a new application
- * only (decision 87).
+ * Keeps slow parts (campaigns, sockets, sessions) and restarts only the application for a changed component, text or
+ * style (decision 87).
  */
 export function createLiveService({
   sources,

@@ -12,7 +12,7 @@ export const encodings = ['gzip', 'br'] as const;
 /** One of {@link encodings}. */
 export type Encoding = (typeof encodings)[number];
 
-/** What one response was. */
+/** Size and kind of one response. */
 export interface WeighedResponse {
   readonly path: string;
   readonly contentType: string;
@@ -91,7 +91,7 @@ export async function startWeighingProxy({ target, encoding, padding = 0 }: Prox
   };
 }
 
-/** What a browser loads, by what it is for. */
+/** Kinds of responses that a browser loads. */
 export type ResponseKind = 'document' | 'script' | 'style' | 'font' | 'picture' | 'other';
 
 /** The kind of a response, by its content type. */
