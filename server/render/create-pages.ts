@@ -10,17 +10,22 @@ import type { ResponseCache } from '../page-cache/response-cache.ts';
 import type { RouteKeys } from '../pipeline/keys.ts';
 import type { SharedReads } from '../platform/shared-reads.ts';
 import type { Services } from '../services.ts';
+import { DocumentSender } from './document-sender.ts';
 import { Documents } from './documents.ts';
+import { ErrorDocuments } from './error-documents.ts';
 import { createErrorHandler } from './error-handler.ts';
+import { Fallbacks } from './fallbacks.ts';
 import { createLoadForVisitor } from './load-for-visitor.ts';
 import { createLoadPage } from './load-page.ts';
 import { createMakeDocument } from './make-document.tsx';
 import { type AnswerPageData, createPageData } from './page-data.ts';
 import { createPartsCache } from './page-parts.ts';
 import { createPreparePage } from './prepare-page.ts';
+import { SharedDocuments } from './shared-documents.ts';
 import { createSharedPages } from './shared-pages.ts';
 import { createSharedPlace } from './shared-place.ts';
 import { createStaticError } from './static-error.ts';
+import { VisitorDocuments } from './visitor-documents.ts';
 import { createVisitorScripts } from './visitor-scripts.ts';
 import { createWarmPages } from './warm-pages.ts';
 
@@ -111,22 +116,42 @@ export function createPages(services: Services, { table, reads, keysOf, trustOf,
     metrics,
   });
   const sharedPlace = createSharedPlace({ keysOf, freshFor: environment.PAGE_CACHE_FRESH_MS });
+  const sender = new DocumentSender({ compression, renderTimeout, logger, metrics });
+  const timeout = shellTimeout(environment);
+  const fallbacks = new Fallbacks({
+    pageCache: services.pageCache,
+    shells: createPageCache({ name: 'shells', maxBytes: shellBytes }),
+    makeShell: sharedPages.makeShell,
+    noteShed: overload.noteShed,
+    sender,
+  });
+  const { documentOf } = makeDocument;
   const documents = new Documents({
     trustOf,
-    configurations,
-    loadForVisitor,
-    makeDocument,
-    sharedPages,
-    sharedPlace,
-    pageCache: services.pageCache,
-    responseCache,
-    shells: createPageCache({ name: 'shells', maxBytes: shellBytes }),
-    overload,
-    compression,
-    shellTimeout: shellTimeout(environment),
-    renderTimeout,
-    logger,
-    metrics,
+    isShellOnly: overload.isShellOnly,
+    shared:
+      services.pageCache &&
+      new SharedDocuments({
+        pageCache: services.pageCache,
+        placeOf: sharedPlace,
+        makePage: sharedPages.makePage,
+        responseCache,
+        overload,
+        shellTimeout: timeout,
+        sender,
+        fallbacks,
+      }),
+    forVisitors: new VisitorDocuments({
+      configurations,
+      loadForVisitor,
+      documentOf,
+      slots: overload.slots,
+      shellTimeout: timeout,
+      sender,
+      fallbacks,
+    }),
+    fallbacks,
+    errors: new ErrorDocuments({ configurations, documentOf, slots: overload.slots, sender }),
   });
   return {
     documents,
