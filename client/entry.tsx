@@ -28,9 +28,9 @@ import type { Navigation } from './navigation/start-navigation.ts';
 import { createOverlay } from './overlay.ts';
 import { createIslands } from './page/islands.ts';
 import { createLazyIslands } from './page/lazy-islands.ts';
-import { createPageFrame } from './page/page-frame.tsx';
+import { createPageRoot } from './page/page-root.tsx';
 import { refreshOwnData } from './page/refresh-own-data.ts';
-import type { PageParts } from './page/refresh-page.ts';
+import type { PageDeps } from './page/refresh-page.ts';
 import { followOtherTabs } from './session/follow-other-tabs.ts';
 import { createLazySession } from './session/lazy-session.ts';
 import { createSessionFetch } from './session/session-fetch.ts';
@@ -60,7 +60,7 @@ async function start(): Promise<void> {
   const sessionFetch = createSessionFetch((path, init) => fetch(path, init));
   const islands = createIslands((address, page) => loadChunk(() => import(/* @vite-ignore */ address), page));
   for (const { folder, Component } of shellIslands) islands.add(shellIslandName(folder), Component);
-  const frame = createPageFrame({
+  const pageRoot = createPageRoot({
     state,
     root,
     islands,
@@ -74,8 +74,8 @@ async function start(): Promise<void> {
   let isHydrated = false;
   let isRefreshWanted = false;
 
-  const pageParts: PageParts = {
-    frame,
+  const pageParts: PageDeps = {
+    pageRoot,
     islands,
     overlay,
     request: {
@@ -89,7 +89,7 @@ async function start(): Promise<void> {
     onOld: () => void showDataTime(),
   };
   const showDataTime = async () =>
-    (await optional(import('./page/show-data-time.ts')))?.showDataTime(frame, store.get(), language);
+    (await optional(import('./page/show-data-time.ts')))?.showDataTime(pageRoot, store.get(), language);
   const refreshPage = async (): Promise<void> => {
     // Before hydration, data other than the document's would not match the server's HTML.
     isRefreshWanted = !isHydrated;
@@ -102,7 +102,7 @@ async function start(): Promise<void> {
     await page.refreshPage(pageParts, signal).catch((error: unknown) => {
       if (!signal.aborted) throw error;
       // Either a later refresh took its place, or the router has come and goes on: it fills a placeholder at its start.
-      if (!frame.shown().view.isPending) return navigation?.refresh();
+      if (!pageRoot.shown().view.isPending) return navigation?.refresh();
     });
   };
 
@@ -155,30 +155,30 @@ async function start(): Promise<void> {
     overlay,
     refreshPage,
   };
-  await frame.hydrate(store.get(), services);
+  await pageRoot.hydrate(store.get(), services);
   isHydrated = true;
 
   store.listen((site) => {
-    frame.showSite(site);
+    pageRoot.showSite(site);
     document.documentElement.dataset['theme'] = site.theme;
   });
   handlePageActions({ host: control, openSignIn: overlay.openSignIn, track: analytics.track });
   handleMenus(control);
   completeLinks(location);
-  frame.showAddress(location);
+  pageRoot.showAddress(location);
   followVisitor();
   const { userId, userCountry, session: knowledge } = store.get();
   if (knowledge === 'known') applyVisitor({ userId, userCountry, isKnown: true });
   consent.subscribe((choice) => store.update({ consent: choice }));
   store.update({ consent: consent.get() });
   followOtherTabs(document, store, refreshPage);
-  analytics.notePage(frame.shown());
+  analytics.notePage(pageRoot.shown());
   analytics.start();
   clearUnlessGranted(
     fingerprintConsent,
     createStoredValue(() => sessionStorage, storageKeys.fingerprint),
   );
-  frame.onShown((page) => {
+  pageRoot.onShown((page) => {
     analytics.notePage(page);
     completeLinks(location);
     if (isOtherZone(store.get(), state.site)) completeTimes(store.get(), language);
@@ -196,7 +196,7 @@ async function start(): Promise<void> {
   });
   if (!hasGlobalPrivacyControl(navigator)) void startVitals(state.view.routeId);
   if (documentTiming(performance, 'old') !== undefined) void showDataTime();
-  refreshOwnData({ frame, refreshPage });
+  refreshOwnData({ pageRoot, refreshPage });
   if (isRefreshWanted || state.view.isPending) await refreshPage();
 
   /** The host, where the page may have one. Its messages are received from now on. */
@@ -204,7 +204,7 @@ async function start(): Promise<void> {
     const place = await findSimulatedPlace();
     if (!place && !mayHaveHost(window, state.host)) return undefined;
     const { connectHost } = await loadOrReload(() => import('./host/connect-host.ts'));
-    return connectHost({ target: window, settings: state.host, place, frame, store, overlay, log: warn });
+    return connectHost({ target: window, settings: state.host, place, pageRoot, store, overlay, log: warn });
   }
 
   async function findSimulatedPlace(): Promise<SimulatedPlace | undefined> {
@@ -236,7 +236,7 @@ async function start(): Promise<void> {
     refreshing.abort();
     navigation = module.startNavigation(pageParts);
     // Also where its refresh could not be loaded.
-    if (frame.shown().view.isPending) void navigation.refresh();
+    if (pageRoot.shown().view.isPending) void navigation.refresh();
   }
 }
 

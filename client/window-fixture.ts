@@ -1,6 +1,6 @@
 import { type Mock, vi } from 'vitest';
 
-interface FakeElementSettings {
+interface FakeElementOptions {
   readonly id?: string;
   readonly href?: string;
   readonly target?: string;
@@ -26,7 +26,7 @@ export class FakeElement extends EventTarget {
 
   constructor(
     tag: string,
-    { id = '', href = '', target = '', dataset = {}, attributes = [], parent }: FakeElementSettings = {},
+    { id = '', href = '', target = '', dataset = {}, attributes = [], parent }: FakeElementOptions = {},
   ) {
     super();
     this.tag = tag;

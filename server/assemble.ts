@@ -37,7 +37,7 @@ import { createTokenRenewal } from './session/token-renewal.ts';
 import { createTokenVerifier } from './session/verify-token.ts';
 
 /** Options that differ between production, development and tests. */
-export interface AssembleOptions {
+export interface AssembleDeps {
   readonly environment: Environment;
   /** Contents of the configuration files, if they have been read already. */
   readonly configFiles?: ConfigFiles;
@@ -73,7 +73,7 @@ export async function assemble({
   demo,
   routes = routeTable,
   prepare,
-}: AssembleOptions) {
+}: AssembleDeps) {
   const served = environment.SERVED_COUNTRIES;
   const configFiles = { ...written, regions: withServed(written.regions, served) };
   const start = environment.CLOCK_START;

@@ -5,7 +5,7 @@ import { createClock } from './clock.ts';
 /** Where the machine's own time is meant: times of files, lines of the log, and when a metric was last set. */
 const ofTheMachine = [
   'server/clock.ts',
-  'server/config/folder-looks.ts',
+  'server/config/folder-fingerprints.ts',
   'server/observability/logger.ts',
   'server/platform/site-configurations.ts',
 ];

@@ -5,7 +5,7 @@ import { createConnections } from './http/connections.ts';
 import { logEvents } from './observability/log-events.ts';
 import type { Logger } from './observability/logger.ts';
 
-interface ListenOptions {
+interface ListenDeps {
   readonly handler: RequestListener;
   readonly port: number;
   /** The setting that the port comes from. */
@@ -19,7 +19,7 @@ interface ListenOptions {
 const maxHeaderSize = 16 * 1024;
 
 /** Opens a port. Rejects when it is taken. */
-export function listen({ handler, port, variable, settings, logger }: ListenOptions): Promise<Server> {
+export function listen({ handler, port, variable, settings, logger }: ListenDeps): Promise<Server> {
   const { onConnection, onRequest, onClientError, onConnect } = createConnections(pathsOnly(handler, logger), logger);
   const server = createServer(
     {

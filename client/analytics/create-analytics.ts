@@ -11,7 +11,7 @@ export interface AnalyticsWindow extends MetricsWindow, Pick<Window, 'addEventLi
   readonly document: Pick<Document, 'addEventListener' | 'visibilityState'>;
 }
 
-export interface AnalyticsParts {
+export interface AnalyticsDeps {
   readonly transport: PlatformTransport;
   readonly consent: PurposeConsent;
   readonly target: AnalyticsWindow;
@@ -35,7 +35,7 @@ type Note = AnalyticsNote & Pick<AnalyticsEvent, 'tries'>;
  * Analytics (R3.20, R3.21, R4.41 to R4.44, R8.19). Before consent nothing is kept but where the visitor is, and with its
  * withdrawal everything is deleted that has been kept.
  */
-export function createAnalytics({ transport, consent, target, now, log }: AnalyticsParts): Analytics {
+export function createAnalytics({ transport, consent, target, now, log }: AnalyticsDeps): Analytics {
   const metrics = createStoredMetrics(target, now);
   const registration = createRegistrationTracker(metrics, now);
   // Consent may have been withdrawn in another window while they waited.

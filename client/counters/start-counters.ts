@@ -11,7 +11,7 @@ export interface CountersWindow {
   readonly location: Pick<Location, 'hostname'>;
 }
 
-export interface CountersParts {
+export interface CountersDeps {
   readonly transport: PlatformTransport;
   readonly consent: PurposeConsent;
   /** Missing where the document's policy allows no counter, because the visitor had declined. */
@@ -26,7 +26,7 @@ export interface CountersParts {
  * Loads the operator's counters once the visitor has agreed (R7.13, R7.14, R9.33): each kind that
  * `config/counters.json` knows once, and the default tag where the platform has none or can't be asked.
  */
-export function startCounters({ transport, consent, settings, loadScript, target, log }: CountersParts): void {
+export function startCounters({ transport, consent, settings, loadScript, target, log }: CountersDeps): void {
   if (settings === undefined) return;
   let hasStarted = false;
 

@@ -3,7 +3,7 @@ import { isLanguageCode, type LanguageCode } from '../../src/i18n/languages.ts';
 /** Milliseconds that a page reached from another page of Marquee waits before it follows the host's language. */
 export const languagePause = 10_000;
 
-export interface LanguageFollowerParts {
+export interface LanguageFollowerDeps {
   /** The referrer is a page of Marquee, which has received the host's first language already. */
   readonly isInternalReferral: boolean;
   readonly current: LanguageCode;
@@ -29,7 +29,7 @@ export function createLanguageFollower({
   current,
   offered,
   open,
-}: LanguageFollowerParts): LanguageFollower {
+}: LanguageFollowerDeps): LanguageFollower {
   let known: LanguageCode | undefined;
   let wanted: LanguageCode | undefined;
   let isPausing = isInternalReferral;

@@ -14,7 +14,7 @@ import type { Overlay } from '../overlay.ts';
 import type { SiteStore } from '../site-store.ts';
 import { createClickHandler } from './leaving-click.ts';
 
-interface HostLinkParts {
+interface HostLinkDeps {
   readonly host: Pick<HostControl, 'isStandalone' | 'request'>;
   readonly store: Pick<SiteStore, 'get'>;
   readonly overlay: Pick<Overlay, 'openSignIn'>;
@@ -22,7 +22,7 @@ interface HostLinkParts {
 }
 
 /** Asks the host to open every clicked link that leaves Marquee, or the pages that an app shows of it. */
-export function handleHostLinks({ host, store, overlay, track }: HostLinkParts): void {
+export function handleHostLinks({ host, store, overlay, track }: HostLinkDeps): void {
   const leave = createClickHandler();
   document.addEventListener('click', (event) => {
     if (host.isStandalone() || !(event.target instanceof Element)) return;

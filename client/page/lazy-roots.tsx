@@ -9,7 +9,7 @@ import { earlyInput, replayEvents } from './early-input.ts';
 import type { EarlyEvent, EarlyTarget, Repeat } from './lazy-islands.ts';
 import { rootOptions } from './root-options.ts';
 
-interface LazyRootsParts {
+interface LazyRootsDeps {
   /** Props of the server's HTML: React must find the same when it hydrates later. */
   readonly documentApp: () => AppProps;
   /** Current props of the page. */
@@ -34,7 +34,7 @@ interface LazyRoot {
   readonly time: PageTime;
 }
 
-export function createLazyRoots({ documentApp, appNow, nodeOf }: LazyRootsParts): LazyRoots {
+export function createLazyRoots({ documentApp, appNow, nodeOf }: LazyRootsDeps): LazyRoots {
   const roots = new Map<HTMLElement, LazyRoot>();
 
   const render = ({ findIsland, time }: Omit<LazyRoot, 'root'>, node: IslandNode, app: AppProps): ReactNode => (
@@ -71,7 +71,7 @@ export function createLazyRoots({ documentApp, appNow, nodeOf }: LazyRootsParts)
           <Island {...props} />
         </Hydrated>
       );
-      const unheard = earlyInput(element);
+      const missedEvents = earlyInput(element);
       const before = elementsIn(element);
       const settings = {
         findIsland: () => part,
@@ -87,7 +87,7 @@ export function createLazyRoots({ documentApp, appNow, nodeOf }: LazyRootsParts)
       return (heard) => {
         // Details opened before React listened: some of them load their content on this event only.
         for (const details of element.querySelectorAll('details[open]')) details.dispatchEvent(new Event('toggle'));
-        const early = [...unheard, ...heard].map((one) => onShown(one, before, element));
+        const early = [...missedEvents, ...heard].map((one) => onShown(one, before, element));
         // Synchronously: until then the island would act on the server's props, and lose what the visitor types.
         if (!isAsHydrated(app, first, element)) flushSync(() => update(element, lazyRoot));
         if (early.length > 0) replayEvents(early, flushSync);

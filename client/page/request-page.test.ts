@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type ErrorCode, publicError } from '../../src/lib/error-catalogue.ts';
 import type { SessionRequest } from '../session/session-fetch.ts';
 import { pageDataFixture } from './page-fixtures.ts';
-import { type PageOutcome, type PageRequestParts, type RequestReason, requestPage } from './request-page.ts';
+import { type PageOutcome, type PageRequestDeps, type RequestReason, requestPage } from './request-page.ts';
 
 const place = { pathname: '/en/', search: '?sort=DRAW_DATE' };
 const visitor = { userId: null, userCountry: null, isKnown: true };
@@ -19,7 +19,7 @@ const lostConnection = () => new TypeError('Failed to fetch');
 /** A server that gives these answers, one after the other; the last one stays. */
 function serverWith(...answers: (() => Response | Error)[]) {
   const asked: { readonly path: string; readonly request: SessionRequest }[] = [];
-  const parts: PageRequestParts = {
+  const deps: PageRequestDeps = {
     buildId: 'b',
     language: 'en',
     sources: ['youtube'],
@@ -31,8 +31,8 @@ function serverWith(...answers: (() => Response | Error)[]) {
     },
     configuration: () => undefined,
   };
-  const ask = (reason: RequestReason, more: Partial<PageRequestParts> = {}, signal = new AbortController().signal) => {
-    const asking = requestPage(place, reason, { ...parts, ...more }, signal);
+  const ask = (reason: RequestReason, more: Partial<PageRequestDeps> = {}, signal = new AbortController().signal) => {
+    const asking = requestPage(place, reason, { ...deps, ...more }, signal);
     // The test asks later what became of it.
     asking.catch(() => {});
     return asking;

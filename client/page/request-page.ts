@@ -38,7 +38,7 @@ export type PageOutcome =
       readonly isUnreachable?: true;
     };
 
-export interface PageRequestParts {
+export interface PageRequestDeps {
   readonly buildId: string;
   readonly language: LanguageCode;
   /** Content sources that the document's policy allows. */
@@ -58,11 +58,11 @@ export type RequestReason = keyof typeof attempts;
 export async function requestPage(
   place: PageLocation,
   reason: RequestReason,
-  parts: PageRequestParts,
+  deps: PageRequestDeps,
   signal: AbortSignal,
 ): Promise<PageOutcome> {
   const answer = await retry(
-    () => askOnce(place, reason, parts, signal),
+    () => askOnce(place, reason, deps, signal),
     {
       attempts: attempts[reason],
       pauseAfter: (attempt, retryAfter) => retryPause(attempt, retryAfter, Math.random()),
@@ -74,7 +74,7 @@ export async function requestPage(
     return { kind: 'failed', error: publicError('internal'), isTemporary: true, isUnreachable: true };
   if ('redirect' in answer) return { kind: 'redirect', href: answer.redirect };
   if (answer.error?.code === 'region-blocked') {
-    return { kind: 'document', href: hrefFor('block-page', parts.language, {}) };
+    return { kind: 'document', href: hrefFor('block-page', deps.language, {}) };
   }
   if (!('page' in answer)) {
     // A page of a proxy or of a service for guests came instead: the browser can load the document, which shows what is
@@ -84,14 +84,14 @@ export async function requestPage(
     const isTemporary = (isUnreadable && reason === 'refresh') || mayPass(answer.error);
     return { kind: 'failed', error: answer.error, isTemporary };
   }
-  if (answer.language !== parts.language || answer.buildId !== parts.buildId) {
+  if (answer.language !== deps.language || answer.buildId !== deps.buildId) {
     // The next document may be a placeholder as well, and of the other build again.
     if (reason === 'pending') await soonest(retryPause(1, null, Math.random()));
     signal.throwIfAborted();
     return { kind: 'document', href };
   }
   // The document's policy would block it. A refresh is left alone: its visitor is in the middle of something.
-  if (reason === 'navigation' && answer.page.sources?.some((source) => !parts.sources?.includes(source))) {
+  if (reason === 'navigation' && answer.page.sources?.some((source) => !deps.sources?.includes(source))) {
     return { kind: 'document', href };
   }
   // While the platform fails, the visitor keeps the shown page.
@@ -111,7 +111,7 @@ type Answer = (Reply & DataAge) | TypeError;
 async function askOnce(
   { pathname, search }: PageLocation,
   reason: RequestReason,
-  { fetchFrom, configuration }: PageRequestParts,
+  { fetchFrom, configuration }: PageRequestDeps,
   signal: AbortSignal,
 ): Promise<Attempt<Answer>> {
   const changes = configuration();

@@ -1,8 +1,8 @@
 import type { PageData } from '../../src/document/page-data.ts';
 import type { Islands } from './islands.ts';
 import { loadStyles } from './load-styles.ts';
-import type { PageChange } from './page-frame.tsx';
-import type { PageParts } from './refresh-page.ts';
+import type { PageChange } from './page-root.tsx';
+import type { PageDeps } from './refresh-page.ts';
 import type { DataAge, PageLocation } from './request-page.ts';
 
 /** Loads the styles and islands that a page needs before it can be shown. */
@@ -24,11 +24,11 @@ export async function showPage(
   { page: { head, view }, age, isOld }: { readonly page: PageData } & DataAge,
   place: PageLocation,
   change: PageChange,
-  { frame, onOld }: Pick<PageParts, 'frame' | 'onOld'>,
+  { pageRoot, onOld }: Pick<PageDeps, 'pageRoot' | 'onOld'>,
 ): Promise<void> {
   showHead(head);
   arrivedAt = performance.now();
-  await frame.show({ view, ...place, age }, change);
+  await pageRoot.show({ view, ...place, age }, change);
   if (isOld) onOld();
 }
 

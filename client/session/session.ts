@@ -6,7 +6,7 @@ import { signIn } from '../../src/platform/user/fast-login.ts';
 import type { SessionControl, SignInOutcome } from '../../src/state/browser-services.tsx';
 import { createSessionBalance } from './session-balance.ts';
 
-export interface SessionSettings {
+export interface SessionDeps {
   readonly transport: PlatformTransport;
   readonly isSignedIn: () => boolean;
   /**
@@ -25,7 +25,7 @@ export interface Session extends Omit<SessionControl, 'noteBalance'> {
 }
 
 /** Sign-in, sign-out and the visitor's accounts, without a reload of the page. */
-export function createSession({ transport, isSignedIn, onSessionChanged, track, log }: SessionSettings): Session {
+export function createSession({ transport, isSignedIn, onSessionChanged, track, log }: SessionDeps): Session {
   let visitor = 0;
   const announce = async (userId: number | null | undefined) => {
     try {

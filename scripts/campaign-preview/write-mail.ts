@@ -4,7 +4,7 @@ import { addressOf, titleOf } from './preview-page.ts';
 import type { PreviewTime } from './preview-times.ts';
 import type { View } from './views.ts';
 
-interface MailSettings {
+interface MailOptions {
   readonly name: string;
   readonly times: readonly PreviewTime[];
   readonly views: readonly View[];
@@ -19,7 +19,7 @@ const pictureHeight = 2_400;
 const mailLimit = 10 * 1024 * 1024;
 
 /** Writes pictures of views into one file without references, and returns what it has done in a sentence. */
-export async function writeMail({ name, times, views, port, file }: MailSettings): Promise<string> {
+export async function writeMail({ name, times, views, port, file }: MailOptions): Promise<string> {
   const browser = await launchChromium().catch(() => undefined);
   if (!browser) {
     throw new Error('Pictures need Chromium: install it, or set CHROMIUM_PATH to where it is. Nothing was written.');

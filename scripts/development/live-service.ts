@@ -6,7 +6,7 @@ import type { Logger } from '../../server/observability/logger.ts';
 import { showFailure } from './show-failure.ts';
 import type { SourceModules } from './source-modules.ts';
 
-interface LiveServiceOptions {
+interface LiveServiceDeps {
   /** Loads the modules of the service, and again those that have changed. */
   readonly sources: Pick<SourceModules, 'import'>;
   readonly environment: Environment;
@@ -27,12 +27,7 @@ export interface LiveService {
  * Keeps slow parts (campaigns, sockets, sessions) and restarts only the application for a changed component, text or
  * style (decision 87).
  */
-export function createLiveService({
-  sources,
-  environment,
-  logger,
-  onCampaignsChanged,
-}: LiveServiceOptions): LiveService {
+export function createLiveService({ sources, environment, logger, onCampaignsChanged }: LiveServiceDeps): LiveService {
   let service: Awaited<ReturnType<typeof assemble>> | undefined;
   let revision = 0;
 

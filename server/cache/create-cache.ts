@@ -3,7 +3,7 @@ import { type CacheStatistics, registerCache } from './cache-registry.ts';
 import type { CacheName } from './cache-table.ts';
 import { stringSize } from './heap-size.ts';
 
-interface CacheSettings<Key extends string, Value extends object> {
+interface CacheOptions<Key extends string, Value extends object> {
   readonly name: CacheName;
   /** Bytes that all values with their keys may take up. */
   readonly maxBytes: number;
@@ -35,7 +35,7 @@ export function createCache<Key extends string, Value extends object>({
   maxEntryBytes = Math.ceil(maxBytes / 8),
   maxAge,
   sizeOf,
-}: CacheSettings<Key, Value>): Cache<Key, Value> {
+}: CacheOptions<Key, Value>): Cache<Key, Value> {
   let hits = 0;
   let misses = 0;
   let evictions = 0;

@@ -24,7 +24,7 @@ import { createLogger } from '../observability/logger.ts';
 import { createMetrics } from '../observability/metrics.ts';
 import { createCampaignFolders } from './campaign-folders.ts';
 import type { CampaignStore } from './campaign-store.ts';
-import { createFolderLooks } from './folder-looks.ts';
+import { createFolderFingerprints } from './folder-fingerprints.ts';
 import type { FolderScanner } from './folder-scanner.ts';
 import { readCampaigns } from './read-campaign-folders.ts';
 
@@ -120,14 +120,14 @@ async function follow() {
   const metrics = createMetrics('test');
   const changes: string[][] = [];
   const logger = createLogger('info', { write: (line) => void lines.push(JSON.parse(line)) });
-  const { list, look, read } = createFolderLooks(directory);
+  const { list, fingerprint, read } = createFolderFingerprints(directory);
   // In this thread, whose file system tests can change.
   const scanner: FolderScanner = {
     scan: async () => ({
-      looks: new Map(
+      fingerprints: new Map(
         list().flatMap((name) => {
-          const seen = overdue.has(name) ? undefined : look(name);
-          return seen === undefined ? [] : [[name, seen]];
+          const found = overdue.has(name) ? undefined : fingerprint(name);
+          return found === undefined ? [] : [[name, found]];
         }),
       ),
       overdue: [...overdue],

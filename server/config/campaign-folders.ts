@@ -13,7 +13,7 @@ import {
   paletteSheet,
 } from './campaign-files.ts';
 import { type CampaignStore, createCampaignClauses, type PreparedCampaign, prepareCampaign } from './campaign-store.ts';
-import type { FolderReading } from './folder-looks.ts';
+import type { FolderReading } from './folder-fingerprints.ts';
 import { createFolderScanner, type FolderScanner, OverdueError, type Scan } from './folder-scanner.ts';
 import { sharedPromotions } from './read-campaign-folders.ts';
 
@@ -69,7 +69,7 @@ export function createCampaignFolders(deps: CampaignFolderDeps): CampaignFolders
   let ownPalettes: ReadonlyMap<string, PaletteRules> = new Map();
   /** Fingerprint of each folder when it was read, and in the last scan. */
   const read = new Map<string, string>();
-  const seen = new Map<string, string>();
+  const scanned = new Map<string, string>();
   /** Folders whose contents can't be used; the last good version may still be served. */
   const unusable = new Set<string>();
   /** Folders whose promotions another has, with the reasons: they are not served. */
@@ -97,7 +97,7 @@ export function createCampaignFolders(deps: CampaignFolderDeps): CampaignFolders
     try {
       return await scanner.read(name);
     } catch (error) {
-      return { look: unanswered, problem: messageOf(error) };
+      return { fingerprint: unanswered, problem: messageOf(error) };
     }
   };
 
@@ -110,12 +110,12 @@ export function createCampaignFolders(deps: CampaignFolderDeps): CampaignFolders
     }
   };
 
-  const take = async (name: string, look: string, level: 'warn' | 'debug' = 'warn'): Promise<void> => {
+  const load = async (name: string, fingerprint: string, level: 'warn' | 'debug' = 'warn'): Promise<void> => {
     const reading = await readFolder(name);
     // It has changed since, or during the read: its contents may be a mix of both versions.
-    if (reading.look !== look && reading.look !== unanswered) return;
+    if (reading.fingerprint !== fingerprint && reading.fingerprint !== unanswered) return;
     const prepared = prepareFolder(name, reading);
-    read.set(name, reading.look);
+    read.set(name, reading.fingerprint);
     if ('error' in prepared) {
       unusable.add(name);
       logRefusal(name, prepared.error);
@@ -151,13 +151,13 @@ export function createCampaignFolders(deps: CampaignFolderDeps): CampaignFolders
   };
 
   const drop = (name: string): void => {
-    for (const known of [read, seen]) known.delete(name);
+    for (const known of [read, scanned]) known.delete(name);
     unusable.delete(name);
     readable.delete(name);
   };
 
   /** Publishes the readable campaigns, but no promotion twice. Returns the names of those that change. */
-  const settle = (): readonly string[] => {
+  const publish = (): readonly string[] => {
     const before = clashes;
     clashes = sharedPromotions([...readable.values()]);
     const after = new Map([...readable].filter(([name]) => !clashes.has(name)));
@@ -191,41 +191,41 @@ export function createCampaignFolders(deps: CampaignFolderDeps): CampaignFolders
 
   const readAll = async () => {
     const scan = await scanner.scan();
-    for (const [name, look] of scan.looks) {
-      seen.set(name, look);
-      await take(name, look, 'debug');
+    for (const [name, fingerprint] of scan.fingerprints) {
+      scanned.set(name, fingerprint);
+      await load(name, fingerprint, 'debug');
     }
     logWithheld();
-    settle();
+    publish();
     noteOverdue(scan.overdue);
     count();
   };
 
   /** Takes what two scans have seen alike. Gives the names of the campaigns that this changes. */
-  const takeSettled = async ({ looks, overdue: unknown }: Scan): Promise<readonly string[]> => {
+  const loadSettled = async ({ fingerprints, overdue: unknown }: Scan): Promise<readonly string[]> => {
     noteOverdue(unknown);
     // A volume that is not mounted is an empty folder.
-    if (looks.size === 0 && unknown.length === 0 && seen.size > 0) {
+    if (fingerprints.size === 0 && unknown.length === 0 && scanned.size > 0) {
       throw new Error(`${directory} has no campaign folder any more`);
     }
-    for (const name of new Set([...seen.keys(), ...looks.keys()])) {
+    for (const name of new Set([...scanned.keys(), ...fingerprints.keys()])) {
       if (overdue.has(name)) continue;
-      const look = looks.get(name) ?? absent;
-      const isSettled = seen.get(name) === look;
-      seen.set(name, look);
-      if (!isSettled || read.get(name) === look) continue;
-      if (look === absent) drop(name);
-      else await take(name, look);
+      const fingerprint = fingerprints.get(name) ?? absent;
+      const isSettled = scanned.get(name) === fingerprint;
+      scanned.set(name, fingerprint);
+      if (!isSettled || read.get(name) === fingerprint) continue;
+      if (fingerprint === absent) drop(name);
+      else await load(name, fingerprint);
     }
-    const changed = settle();
+    const changed = publish();
     count();
     return changed;
   };
 
   const watch: CampaignFolders['watch'] = (onChange) => {
-    const look = async () => {
+    const scan = async () => {
       try {
-        const changed = await takeSettled(await scanner.scan());
+        const changed = await loadSettled(await scanner.scan());
         if (changed.length > 0) {
           logger.info({ event: logEvents.campaignsChanged, campaigns: changed }, 'campaigns changed');
           onChange(changed);
@@ -234,13 +234,13 @@ export function createCampaignFolders(deps: CampaignFolderDeps): CampaignFolders
         // The thread has been ended.
         if (isStopped) return;
         // The volume is being swapped, or is gone: the campaigns stay as they are.
-        metrics.campaignFolders.set({ state: 'refused' }, seen.size);
-        if (error instanceof OverdueError) metrics.campaignFolders.set({ state: 'overdue' }, seen.size);
+        metrics.campaignFolders.set({ state: 'refused' }, scanned.size);
+        if (error instanceof OverdueError) metrics.campaignFolders.set({ state: 'overdue' }, scanned.size);
         logger.warn({ event: logEvents.campaignScanFailed, error }, 'campaign folders could not be read');
       }
-      if (!isStopped) timer = setTimeout(() => void look(), deps.scanEvery).unref();
+      if (!isStopped) timer = setTimeout(() => void scan(), deps.scanEvery).unref();
     };
-    timer = setTimeout(() => void look(), deps.scanEvery).unref();
+    timer = setTimeout(() => void scan(), deps.scanEvery).unref();
   };
 
   return {

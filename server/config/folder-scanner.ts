@@ -2,11 +2,11 @@ import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import * as z from 'zod';
 import { fileThreads } from '../file-threads.ts';
-import type { FolderReading } from './folder-looks.ts';
+import type { FolderReading } from './folder-fingerprints.ts';
 
 /** Fingerprints of the folders in a directory. */
 export interface Scan {
-  readonly looks: ReadonlyMap<string, string>;
+  readonly fingerprints: ReadonlyMap<string, string>;
   /** Folders whose files have not answered in time; they are left alone until they do. */
   readonly overdue: readonly string[];
 }
@@ -22,7 +22,7 @@ export interface FolderScanner {
 /** A question to the thread. */
 export type ScanQuestion =
   | { readonly kind: 'list' }
-  | { readonly kind: 'look'; readonly names: readonly string[] }
+  | { readonly kind: 'fingerprint'; readonly names: readonly string[] }
   | { readonly kind: 'read'; readonly name: string };
 
 /** The thread's answer to a question, or the reason for not having one. */
@@ -32,16 +32,16 @@ const answerSchema = <Value>(value: z.ZodType<Value>) =>
   z.union([z.object({ value }), z.object({ failure: z.string() })]);
 
 const namesSchema = z.array(z.string());
-const looksSchema = z.map(z.string(), z.string());
+const fingerprintsSchema = z.map(z.string(), z.string());
 const readingSchema = z.union([
   z.object({
-    look: z.string(),
+    fingerprint: z.string(),
     contents: z.object({
       files: z.map(z.string(), z.string()),
       art: z.map(z.string(), z.instanceof(Uint8Array).transform(toBuffer)),
     }),
   }),
-  z.object({ look: z.string(), problem: z.string() }),
+  z.object({ fingerprint: z.string(), problem: z.string() }),
 ]);
 
 /**
@@ -121,16 +121,16 @@ export function createFolderScanner(directory: string, deadline = usualDeadline)
     void waiting?.terminate();
   };
 
-  const lookAt = async (names: readonly string[]): Promise<ReadonlyMap<string, string>> => {
+  const fingerprint = async (names: readonly string[]): Promise<ReadonlyMap<string, string>> => {
     const asked = names.filter((name) => !stuck.has(name));
     try {
-      return await ask({ kind: 'look', names: asked }, looksSchema);
+      return await ask({ kind: 'fingerprint', names: asked }, fingerprintsSchema);
     } catch (error) {
       const name = error instanceof OverdueError ? asked[error.reached] : undefined;
       if (name === undefined) throw error;
       abandon(name);
       if (stuck.size > maxStuck) throw new OverdueError(directory, 0);
-      return lookAt(names);
+      return fingerprint(names);
     }
   };
 
@@ -148,8 +148,8 @@ export function createFolderScanner(directory: string, deadline = usualDeadline)
     scan: async () => {
       if (stuck.has('') || stuck.size > maxStuck) throw new OverdueError(directory, 0);
       const names = await orAbandon('', ask({ kind: 'list' }, namesSchema));
-      const looks = await lookAt(names);
-      return { looks, overdue: names.filter((name) => stuck.has(name)) };
+      const fingerprints = await fingerprint(names);
+      return { fingerprints, overdue: names.filter((name) => stuck.has(name)) };
     },
     read: (name) => orAbandon(name, ask({ kind: 'read', name }, readingSchema)),
     stop: () => void thread?.worker.terminate(),

@@ -3,7 +3,7 @@ import { assetCacheControl } from '../../config/cache-policies.ts';
 import { MarqueeError } from '../errors.ts';
 import { readStaticFiles, refuseWrites, type StaticFile, sendStaticFile } from './static-files.ts';
 
-interface AssetFilesSettings {
+interface AssetFilesDeps {
   /** The build's files for browsers. */
   readonly directory: string;
   /** A picture or a stylesheet of campaigns. */
@@ -18,7 +18,7 @@ const drawingPolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ance
  * Sends the files that pages name. Their addresses name their contents: they never change, and one that is not there belongs
  * to another build and is a 404, not a page.
  */
-export function assetFiles({ directory, campaignFileAt, sharePictureAt }: AssetFilesSettings): RequestHandler {
+export function assetFiles({ directory, campaignFileAt, sharePictureAt }: AssetFilesDeps): RequestHandler {
   const files = readStaticFiles(directory, '/assets');
   return async function assetFiles(request, response, next) {
     const { context } = response.locals;

@@ -86,7 +86,7 @@ export const auth = ({ transportFor, tokens, shellTimeout }: AuthDeps): Step => 
     }
   };
 
-  const find = async (sent: SentToken, context: RequestContext, answer: Answer): Promise<Found> => {
+  const find = async (sent: SentToken, context: RequestContext, answer: Answer): Promise<ResolvedToken> => {
     const verified: VerifiedToken = context.token
       ? { status: 'held', token: context.token }
       : await tokens.verify(sent, { carrier: context.carrier, answer });
@@ -98,8 +98,8 @@ export const auth = ({ transportFor, tokens, shellTimeout }: AuthDeps): Step => 
   return defineStep({
     name: 'auth',
     reads: { sent: sentTokenInput, authorization: personal(header('authorization')) },
-    // A page of a visitor with a session is shared with no other, so nothing of the session is seen.
-    seen: () => '',
+    // A page of a visitor with a session is shared with no other, so the session is not part of the key.
+    cacheKeyPart: () => '',
     run: async ({ sent }, { context, answer }) => {
       const timeout = context.carrier === 'document' ? shellTimeout : undefined;
       const found = await withDeadline(find(sent, context, answer), timeout);
@@ -117,7 +117,7 @@ export const auth = ({ transportFor, tokens, shellTimeout }: AuthDeps): Step => 
 };
 
 /** Verified token of a request, and its owner. */
-interface Found {
+interface ResolvedToken {
   readonly verified: VerifiedToken;
   readonly session: Session;
 }

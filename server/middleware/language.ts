@@ -69,7 +69,7 @@ export const language = ({ available, logger }: LanguageDeps): Step =>
       languages: availableLanguages(available),
     },
     // The source of the decision is not part of the key: the page is the same for all who get the language.
-    seen: (context) => required(context, 'language'),
+    cacheKeyPart: (context) => required(context, 'language'),
     run: ({ previous, remembered, wanted, search, languages }, { context, answer, redirect }) => {
       const match = required(context, 'match');
       const chosen = selectLanguage(

@@ -30,7 +30,7 @@ export const regionBlock = ({ policies, countryOf, edgeHeader, metrics }: Region
   defineStep({
     name: 'region-block',
     reads: { country: { name: 'country', read: countryOf } },
-    seen: ({ region }) => region?.country ?? '',
+    cacheKeyPart: ({ region }) => region?.country ?? '',
     run: ({ country }, { context, answer, redirect }) => {
       if (edgeHeader !== undefined) answer.vary(edgeHeader);
       const policy = country === undefined ? undefined : policies.byCountry.get(country);

@@ -15,13 +15,13 @@ async function linesOf(answer: RequestListener): Promise<unknown[]> {
   const lines: unknown[] = [];
   const logger = createLogger('info', { write: (line) => void lines.push(JSON.parse(line)) });
   const metrics = createMetrics('test');
-  const begin = createRequestLog({
+  const trackRequest = createRequestLog({
     lifecycle: createLifecycle({ delay: 0, deadline: 1_000 }, logger),
     metrics,
     logger,
   });
   const server = createServer((request, response) => {
-    begin(request.method, response, { requestId: 'request', traceId: 'trace', label: 'home' });
+    trackRequest(request.method, response, { requestId: 'request', traceId: 'trace', label: 'home' });
     answer(request, response);
   }).listen(0, '127.0.0.1');
   stops.push(() => server.close());

@@ -30,7 +30,7 @@ export type LoggedContext = Pick<
  * Registers a request that has come now, or at a moment of `performance.now()`; at its end writes its log line and its duration
  * (goal M7).
  */
-export type BeginRequest = (
+export type TrackRequest = (
   method: string | undefined,
   response: ServerResponse,
   context: LoggedContext,
@@ -44,7 +44,7 @@ function outcomeOf({ writableFinished, errored }: ServerResponse, lifecycle: Pic
 }
 
 /** Makes the log of requests. */
-export function createRequestLog({ lifecycle, metrics, logger }: RequestLogDeps): BeginRequest {
+export function createRequestLog({ lifecycle, metrics, logger }: RequestLogDeps): TrackRequest {
   const report = (
     method: string,
     response: ServerResponse,

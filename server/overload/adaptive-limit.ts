@@ -1,4 +1,4 @@
-interface AdaptiveLimitSettings {
+interface AdaptiveLimitOptions {
   /** Where the limit begins, and the least and the most that it can be. */
   readonly initial: number;
   readonly min: number;
@@ -38,7 +38,7 @@ const smoothing = 0.5;
 const baselineRecovery = 0.02;
 
 /** Finds how much may be done at the same time by how long it takes (docs/decisions/0030-overload.md). */
-export function createAdaptiveLimit({ initial, min, max, queue, now }: AdaptiveLimitSettings): AdaptiveLimit {
+export function createAdaptiveLimit({ initial, min, max, queue, now }: AdaptiveLimitOptions): AdaptiveLimit {
   let limit = initial;
   let baseline: number | undefined;
   let durations: number[] = [];

@@ -5,7 +5,7 @@ import { requestStore } from '../context/request-store.ts';
 import type { Metrics, PageCacheOutcome } from '../observability/metrics.ts';
 import type { CachedPage } from './cached-page.ts';
 
-interface PageCacheSettings {
+interface PageCacheOptions {
   readonly name?: 'page-cache' | 'shells';
   /** Bytes that all pages together may take up. */
   readonly maxBytes: number;
@@ -79,13 +79,13 @@ export function createPageCache({
   maxBytes,
   metrics,
   now = () => performance.now(),
-}: PageCacheSettings) {
+}: PageCacheOptions) {
   const entries = createCache<string, Entry>({
     name,
     maxBytes,
     sizeOf: ({ page, path }) => page.heldBytes + stringSize(path) + bytesAround,
   });
-  const flights = new Map<string, Promise<CachedPage>>();
+  const inFlight = new Map<string, Promise<CachedPage>>();
   /** Pages that were begun before the last purge are not kept. */
   let generation = 0;
   /** Older pages are sent only while no new one can be made. */
@@ -121,11 +121,11 @@ export function createPageCache({
     }
   };
 
-  const fly = (place: PagePlace, make: MakePage): Promise<CachedPage> => {
-    const flight = makeAndKeep(place, make).finally(() => {
-      if (flights.get(place.key) === flight) flights.delete(place.key);
+  const startRender = (cacheEntry: PagePlace, make: MakePage): Promise<CachedPage> => {
+    const flight = makeAndKeep(cacheEntry, make).finally(() => {
+      if (inFlight.get(cacheEntry.key) === flight) inFlight.delete(cacheEntry.key);
     });
-    flights.set(place.key, flight);
+    inFlight.set(cacheEntry.key, flight);
     return flight;
   };
 
@@ -154,33 +154,33 @@ export function createPageCache({
   };
 
   /** Joins the making of a page that has begun, or begins it. */
-  const makeOrJoin = async (place: PagePlace, make: MakePage): Promise<FoundPage> => {
-    const flight = flights.get(place.key);
-    return { page: await (flight ?? fly(place, make)), outcome: flight ? 'coalesced' : 'miss', age: 0 };
+  const makeOrJoin = async (cacheEntry: PagePlace, make: MakePage): Promise<FoundPage> => {
+    const flight = inFlight.get(cacheEntry.key);
+    return { page: await (flight ?? startRender(cacheEntry, make)), outcome: flight ? 'coalesced' : 'miss', age: 0 };
   };
 
   /**
    * The page of a key: a fresh one, one that is being replaced, a new one, or, where that fails, the last one. A request that
    * `canRetry` after the failure of another is not held back by it.
    */
-  const get = async (place: PagePlace, make: MakePage, canRetry: CanRetry = () => false): Promise<FoundPage> => {
-    const last = aged(entries.get(place.key));
-    if (last && isCurrent(last, place.freshFor)) return { page: last.entry.page, outcome: 'hit', age: last.age };
+  const get = async (cacheEntry: PagePlace, make: MakePage, canRetry: CanRetry = () => false): Promise<FoundPage> => {
+    const last = aged(entries.get(cacheEntry.key));
+    if (last && isCurrent(last, cacheEntry.freshFor)) return { page: last.entry.page, outcome: 'hit', age: last.age };
     const failure = last?.entry.failure;
     if (last && failure && now() < failure.retryAt && !canRetry(failure.cause)) return staleOf(last);
-    if (last && isCurrent(last, place.freshFor + place.staleFor)) {
+    if (last && isCurrent(last, cacheEntry.freshFor + cacheEntry.staleFor)) {
       // Its failure is logged where the page is made.
-      if (!flights.has(place.key)) fly(place, make).catch(() => {});
+      if (!inFlight.has(cacheEntry.key)) startRender(cacheEntry, make).catch(() => {});
       return { page: last.entry.page, outcome: 'updating', age: last.age };
     }
-    const isBegun = flights.has(place.key);
+    const isBegun = inFlight.has(cacheEntry.key);
     try {
-      return await makeOrJoin(place, make).catch((error: unknown) => {
-        if (isBegun && canRetry(error)) return makeOrJoin(place, make);
+      return await makeOrJoin(cacheEntry, make).catch((error: unknown) => {
+        if (isBegun && canRetry(error)) return makeOrJoin(cacheEntry, make);
         throw error;
       });
     } catch (error) {
-      const stale = lastGood(place.key);
+      const stale = lastGood(cacheEntry.key);
       if (stale) return stale;
       throw error;
     }
@@ -191,7 +191,7 @@ export function createPageCache({
     generation += 1;
     const keys = [...entries.entries()].filter(([, entry]) => path === undefined || entry.path === path);
     for (const [key] of keys) entries.delete(key);
-    flights.clear();
+    inFlight.clear();
     countSize();
     return keys.length;
   };
@@ -200,10 +200,10 @@ export function createPageCache({
   const expire = (): void => {
     generation += 1;
     oldestCurrent = generation;
-    flights.clear();
+    inFlight.clear();
   };
 
-  const statistics = (): PageCacheStatistics => ({ ...entries.statistics(), inFlight: flights.size });
+  const statistics = (): PageCacheStatistics => ({ ...entries.statistics(), inFlight: inFlight.size });
 
   return { fresh, get, lastGood, expire, purge, statistics };
 }

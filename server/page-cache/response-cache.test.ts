@@ -30,7 +30,7 @@ it('sends a remade page with its own policy', async () => {
   const responseCache = createResponseCache({
     pageCache,
     keysFor: () => keys,
-    begin: () => {},
+    trackRequest: () => {},
     lifecycle: { isDraining: () => false },
     isShellOnly: () => false,
     keptEncodingOf: () => 'identity',
@@ -74,7 +74,7 @@ describe('a step that reads a new header', () => {
     const responseCache = createResponseCache({
       pageCache,
       keysFor: () => ({ signature, pageKey }),
-      begin: () => {},
+      trackRequest: () => {},
       lifecycle: { isDraining: () => false },
       isShellOnly: () => false,
       keptEncodingOf: () => 'identity',

@@ -8,7 +8,7 @@ import type { QuickCompression } from '../http/quick-compression.ts';
 import { isFrameDestination } from '../http/session-cookie.ts';
 import type { Lifecycle } from '../lifecycle.ts';
 import type { Metrics } from '../observability/metrics.ts';
-import type { BeginRequest, LoggedContext } from '../observability/request-log.ts';
+import type { LoggedContext, TrackRequest } from '../observability/request-log.ts';
 import type { DocumentVisit } from '../pipeline/document-visit.ts';
 import type { RouteKeys } from '../pipeline/keys.ts';
 import { ageTiming } from './age-timing.ts';
@@ -19,7 +19,7 @@ interface ResponseCacheDeps {
   readonly pageCache: PageCache;
   /** The keys of the route that a path, without its query, belongs to. */
   readonly keysFor: (path: string) => RouteKeys | undefined;
-  readonly begin: BeginRequest;
+  readonly trackRequest: TrackRequest;
   readonly lifecycle: Pick<Lifecycle, 'isDraining'>;
   readonly isShellOnly: () => boolean;
   readonly keptEncodingOf: QuickCompression['keptEncodingOf'];
@@ -109,7 +109,7 @@ export function createResponseCache(deps: ResponseCacheDeps) {
     const startedAt = performance.now();
     const requestId = readRequestId(textOf(request.headers['x-request-id']));
     const traceId = readTraceId(textOf(request.headers['traceparent']));
-    deps.begin(request.method, response, { ...known.logged, requestId, traceId }, startedAt);
+    deps.trackRequest(request.method, response, { ...known.logged, requestId, traceId }, startedAt);
     const encoding = deps.keptEncodingOf(request);
     response.writeHead(found.page.status, known.headers.concat(ownHeadersOf(found, requestId, encoding)));
     endWithPage(response, found.page, encoding);

@@ -96,12 +96,12 @@ export interface DocumentVisit {
 }
 
 /** Context that the steps of the pipeline have set. */
-type Found = Pick<RequestContext, 'match' | 'language' | 'session' | 'region' | 'favoriteLotteries'>;
+type ResolvedRequest = Pick<RequestContext, 'match' | 'language' | 'session' | 'region' | 'favoriteLotteries'>;
 
 /** Reads the visit of a request. `route` is used where the address was refused before a route was found. */
 export function visitOf(
   request: IncomingMessage,
-  context: Found,
+  context: ResolvedRequest,
   trust: Trust,
   page: Pick<DocumentVisit, 'route' | 'pathname' | 'search'>,
 ): DocumentVisit {

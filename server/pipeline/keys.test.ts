@@ -171,9 +171,14 @@ describe('a step with a new input', () => {
     ]);
   });
 
-  it('shares pages, but no responses, of requests with the same seen value', () => {
-    const seen = defineStep({ name: 'seen', reads: { group: header('x-group') }, seen: () => 'same', run: () => {} });
-    expect(areShared(seen, { 'x-group': 'a' }, { 'x-group': 'b' })).toEqual([false, true]);
+  it('shares pages, but no responses, of requests with the same cache key part', () => {
+    const grouped = defineStep({
+      name: 'grouped',
+      reads: { group: header('x-group') },
+      cacheKeyPart: () => 'same',
+      run: () => {},
+    });
+    expect(areShared(grouped, { 'x-group': 'a' }, { 'x-group': 'b' })).toEqual([false, true]);
   });
 
   it('distinguishes a value with a line break from two values', () => {

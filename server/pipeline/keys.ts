@@ -64,8 +64,8 @@ const geoCurrency = (hasCurrency: KeysDeps['hasCurrency']): Input<string> => ({
   serialize: (code) => (hasCurrency(code) ? code : 'other'),
 });
 
-const stepKey = ({ seen, reads }: Step, request: IncomingMessage, context: RequestContext): string =>
-  seen ? seen(context) : JSON.stringify(reads.map(({ read }) => read(request) ?? null));
+const stepKey = ({ cacheKeyPart, reads }: Step, request: IncomingMessage, context: RequestContext): string =>
+  cacheKeyPart ? cacheKeyPart(context) : JSON.stringify(reads.map(({ read }) => read(request) ?? null));
 
 /** Inputs of one name are one input. */
 const distinct = (inputs: readonly Input<unknown>[]): readonly Input<unknown>[] => [

@@ -30,7 +30,7 @@ const host: Input<string | undefined> = {
 export const requestHygiene = defineStep({
   name: 'hygiene',
   reads: { path, hasFragment, hasBody, host },
-  seen: () => '',
+  cacheKeyPart: () => '',
   run: (request, { answer }) => {
     // The connection is used again only if the body is read: bytes left in it are no next request.
     if (request.hasBody) answer.setHeader('Connection', 'close');

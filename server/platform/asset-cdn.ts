@@ -5,7 +5,7 @@ import { logEvents } from '../observability/log-events.ts';
 import type { Logger } from '../observability/logger.ts';
 import type { Metrics } from '../observability/metrics.ts';
 
-interface AssetCdnSettings {
+interface AssetCdnDeps {
   /** Origin of the CDN, which holds what `dist/client` holds. */
   readonly origin: string;
   /** The build whose files are wanted. */
@@ -31,7 +31,7 @@ export const versionPath = (buildId: string): string => `/assets/version-${build
  * Probes the CDN with the version file of this build: success turns its use on, any failure off (R4.34 to R4.37). So
  * documents never name files that are not published yet.
  */
-export function createAssetCdn({ origin, buildId, logger, metrics }: AssetCdnSettings): AssetCdn {
+export function createAssetCdn({ origin, buildId, logger, metrics }: AssetCdnDeps): AssetCdn {
   let isInUse = false;
   let timer: NodeJS.Timeout | undefined;
   const probe = async () => {

@@ -15,7 +15,7 @@ import { ClientFaults } from './client-faults.ts';
 /** Why a call was refused without asking the platform. */
 export type BreakerRefusal = 'breaker' | 'bulkhead';
 
-interface GroupBreakerSettings extends PlatformGroup {
+interface GroupBreakerOptions extends PlatformGroup {
   readonly onRefused: (reason: BreakerRefusal) => void;
   readonly onBreaker: (state: CircuitState) => void;
 }
@@ -47,7 +47,7 @@ class UncountedFault extends Error {
  * cockatiel's breaker because of errors that are not to be handled: a trial that ends with one would close it, and
  * calls during a trial would wait for its end.
  */
-export function createGroupBreaker({ slots, queue, onRefused, onBreaker }: GroupBreakerSettings): GroupBreaker {
+export function createGroupBreaker({ slots, queue, onRefused, onBreaker }: GroupBreakerOptions): GroupBreaker {
   const { threshold, duration, minimumAttempts, pause } = platformBreaker;
   const room = bulkhead(slots, queue);
   const breaker = circuitBreaker(handleResultType(FailedAttempt, ({ isFault }) => isFault).orType(UnprovenTrial), {

@@ -15,7 +15,7 @@ import { reportBreaker } from './report-breaker.ts';
 import { createRetryBudget } from './retry-budget.ts';
 import { untilAborted } from './until-aborted.ts';
 
-interface PlatformChannelSettings {
+interface PlatformChannelDeps {
   readonly group: CallGroup;
   /** Origin of the platform. */
   readonly origin: string;
@@ -33,19 +33,19 @@ export interface PlatformChannel {
 }
 
 /** Opens no connection before the first call. */
-export function createPlatformChannel(settings: PlatformChannelSettings): PlatformChannel {
-  const { group, timeout, metrics } = settings;
-  const pool = createPool(settings);
+export function createPlatformChannel(deps: PlatformChannelDeps): PlatformChannel {
+  const { group, timeout, metrics } = deps;
+  const pool = createPool(deps);
   const budget = createRetryBudget(platformRetry);
   const sampler = createLineSampler();
   const breaker = createGroupBreaker({
     ...platformGroups[group],
     onRefused: (reason) => metrics.platformRefusals.inc({ group, reason }),
-    onBreaker: (state) => reportBreaker(group, state, settings),
+    onBreaker: (state) => reportBreaker(group, state, deps),
   });
   metrics.platformBreaker.set({ group }, CircuitState.Closed);
 
-  const reporting: Reporting = { group, logger: settings.logger, metrics, sampler };
+  const reporting: Reporting = { group, logger: deps.logger, metrics, sampler };
 
   const attempt = (request: PlatformRequest, signal: AbortSignal, trace?: RequestTrace): Promise<Attempt> =>
     breaker(
@@ -101,7 +101,7 @@ export function createPlatformChannel(settings: PlatformChannelSettings): Platfo
  * queue has no end. What undici does by default and we do not want: 300 s for headers and body, 10 s to connect, and
  * HTTP/2, where one connection that hangs would hold all calls of the group.
  */
-const createPool = ({ group, origin, timeout }: PlatformChannelSettings): Pool =>
+const createPool = ({ group, origin, timeout }: PlatformChannelDeps): Pool =>
   new Pool(origin, {
     connections: platformGroups[group].slots,
     pipelining: 1,
@@ -112,7 +112,7 @@ const createPool = ({ group, origin, timeout }: PlatformChannelSettings): Pool =
   });
 
 /** Dependencies of reports on attempts. */
-interface Reporting extends Pick<PlatformChannelSettings, 'group' | 'logger' | 'metrics'> {
+interface Reporting extends Pick<PlatformChannelDeps, 'group' | 'logger' | 'metrics'> {
   readonly sampler: LineSampler;
 }
 

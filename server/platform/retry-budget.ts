@@ -1,4 +1,4 @@
-interface RetryBudgetSettings {
+interface RetryBudgetOptions {
   /** Retries that each answered call adds. */
   readonly share: number;
   /** Retries that can be saved up. */
@@ -17,7 +17,7 @@ export interface RetryBudget {
  * A token bucket that starts empty and that only answered calls fill: while everything fails nothing is added, so that
  * retries end by themselves instead of doubling the load of a platform that is down.
  */
-export function createRetryBudget({ share, reserve }: RetryBudgetSettings): RetryBudget {
+export function createRetryBudget({ share, reserve }: RetryBudgetOptions): RetryBudget {
   // Counted in calls, not in parts of a retry: sums of 0.1 are not exact.
   const price = 1 / share;
   let earned = 0;

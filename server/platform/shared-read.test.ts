@@ -147,9 +147,9 @@ describe('createSharedRead', () => {
   });
 
   it('does not serve a value that is gone, until it is back', async () => {
-    const isGone = (error: unknown) => error instanceof Error && error.message === 'gone';
+    const isNotFound = (error: unknown) => error instanceof Error && error.message === 'gone';
     const load = vi.fn<(key: string) => Promise<{ version: number }>>().mockResolvedValueOnce({ version: 1 });
-    const read = createSharedRead({ load, ...settings(), isGone });
+    const read = createSharedRead({ load, ...settings(), isNotFound });
     await read('a');
     load.mockRejectedValue(new Error('gone'));
     await pass(2_500);
@@ -170,7 +170,7 @@ describe('createSharedRead', () => {
 
   it('calls once for a missing value while that answer is fresh', async () => {
     const load = vi.fn((_key: string) => Promise.reject<object>(new Error('gone')));
-    const read = createSharedRead({ load, ...settings(), isGone: () => true });
+    const read = createSharedRead({ load, ...settings(), isNotFound: () => true });
     for (let round = 0; round < 100; round += 1) await expect(read('a')).rejects.toThrow('gone');
     expect(load).toHaveBeenCalledOnce();
     await pass(freshness.freshFor + 1);

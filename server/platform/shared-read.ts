@@ -8,7 +8,7 @@ export interface ReplyStore {
   readonly set: (key: string, reply: object) => unknown;
 }
 
-export interface SharedReadSettings<Parameters extends readonly unknown[], Value extends object> {
+export interface SharedReadOptions<Parameters extends readonly unknown[], Value extends object> {
   /** Tells its keys from those of the other reads in the store. */
   readonly name: string;
   readonly store: ReplyStore;
@@ -21,7 +21,7 @@ export interface SharedReadSettings<Parameters extends readonly unknown[], Value
    * Whether a failure means that the thing does not exist: it is cached like a value, and the last good value is not
    * served.
    */
-  readonly isGone?: (error: unknown) => boolean;
+  readonly isNotFound?: (error: unknown) => boolean;
   /** Whether two values are equal: the earlier one stays, with everything derived from it. */
   readonly isSame?: (before: Value, now: Value) => boolean;
 }
@@ -30,7 +30,7 @@ export interface SharedReadSettings<Parameters extends readonly unknown[], Value
 const maxPause = 5_000;
 
 /** Milliseconds that a reader waits for a new value where there is an old one: less than any block of a page waits. */
-const patience = 200;
+const staleWait = 200;
 
 /**
  * A cached read that is the same for every visitor. Concurrent requests share one call; while the platform fails, the last
@@ -43,9 +43,9 @@ export function createSharedRead<Parameters extends readonly unknown[], Value ex
   load,
   freshFor,
   staleFor,
-  isGone = () => false,
+  isNotFound = () => false,
   isSame = () => false,
-}: SharedReadSettings<Parameters, Value>): (...parameters: Parameters) => Promise<Value> {
+}: SharedReadOptions<Parameters, Value>): (...parameters: Parameters) => Promise<Value> {
   const pause = Math.min(freshFor, maxPause);
 
   /** Cached reply of a key. Times are those of `performance.now()`, which is never set back. */
@@ -83,7 +83,7 @@ export function createSharedRead<Parameters extends readonly unknown[], Value ex
       reply.gone = undefined;
       return kept;
     } catch (error) {
-      if (isGone(error)) reply.gone = { error };
+      if (isNotFound(error)) reply.gone = { error };
       reply.retryAt = performance.now() + pause;
       throw error;
     }
@@ -117,7 +117,7 @@ export function createSharedRead<Parameters extends readonly unknown[], Value ex
         reading().catch(() => {});
         return old;
       }
-      const value = await waitForPlatform(requestStore.getStore(), () => withDeadline(reading(), patience));
+      const value = await waitForPlatform(requestStore.getStore(), () => withDeadline(reading(), staleWait));
       if (value !== timedOut) return value;
       reply.retryAt = performance.now() + pause;
       return old;

@@ -59,7 +59,7 @@ import { createCache } from '../cache/create-cache.ts';
 import { heapSize } from '../cache/heap-size.ts';
 import type { LotteryChecks } from '../lottery/lottery-checks.ts';
 import { areSameBanners } from './own-banners.ts';
-import { createSharedRead, type ReplyStore, type SharedReadSettings } from './shared-read.ts';
+import { createSharedRead, type ReplyStore, type SharedReadOptions } from './shared-read.ts';
 
 /** Reads of the platform that give every visitor the same, and those of lotteries, all of which are checked. */
 export interface SharedReads {
@@ -126,8 +126,8 @@ export interface ArchivePart {
 const archiveFreshness = { freshFor: 30_000, staleFor: 300_000 };
 
 type ReadSettings<Parameters extends readonly unknown[], Value extends object> = Pick<
-  SharedReadSettings<Parameters, Value>,
-  'load' | 'isGone' | 'isSame'
+  SharedReadOptions<Parameters, Value>,
+  'load' | 'isNotFound' | 'isSame'
 > &
   Partial<Freshness>;
 
@@ -163,7 +163,7 @@ export function createSharedReads(transport: PlatformTransport, checks: LotteryC
     lotteryDraw: read('lotteryDraw', lottoDrawCall, {
       load: async (lottery: string, draw: string) =>
         checks.draw(lottery, await loadLotteryDraw(transport, lottery, draw)),
-      isGone: isWithdrawn,
+      isNotFound: isWithdrawn,
     }),
     upcomingDraws: read('upcomingDraws', lottoUpcomingCall, {
       load: async (until: number, lottery?: string) => {
@@ -217,15 +217,15 @@ export function createSharedReads(transport: PlatformTransport, checks: LotteryC
     }),
     landing: read('landing', landingCall, {
       load: (id: string) => loadLanding(transport, id),
-      isGone: isWithdrawn,
+      isNotFound: isWithdrawn,
     }),
     contentPage: read('contentPage', cmsPromotionPageCall, {
       load: (href: string, query: PromotionPageQuery) => loadPromotionPage(transport, href, query),
-      isGone: isWithdrawn,
+      isNotFound: isWithdrawn,
     }),
     allBonuses: read('allBonuses', cmsBonusPageCall, {
       load: (language: string, currency: string) => loadBonusPage(transport, language, currency),
-      isGone: isWithdrawn,
+      isNotFound: isWithdrawn,
     }),
     indexedPages: read('indexedPages', cmsPageListCall, { load: () => loadIndexedPages(transport) }),
   };

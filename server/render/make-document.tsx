@@ -47,7 +47,7 @@ export interface MakeDocumentDeps {
   readonly visitorScripts: ReturnType<typeof createVisitorScripts>;
 }
 
-/** What a document shows: a page, an error, or nothing yet, so that the browser asks for the data itself. */
+/** Content of a document: a page, an error, or nothing yet, so that the browser requests the data itself. */
 export type DocumentOutcome =
   | PageOutcome
   | { readonly error: PublicError; readonly requestId?: string }
@@ -66,7 +66,7 @@ export interface PreparedDocument {
   readonly status: number;
   /** Its content security policy. */
   readonly policy: string;
-  /** What its scripts must carry; a document that several visitors get has none. */
+  /** Nonce of its scripts; a document for several visitors has none. */
   readonly nonce: string | undefined;
 }
 
@@ -176,7 +176,7 @@ export function createMakeDocument(deps: MakeDocumentDeps) {
     };
   };
 
-  /** What a browser gets that has a document already: who the visitor is, and the page's head, styles and view with HTML, as JSON. */
+  /** JSON for a browser that has a document already: the visitor, and the page's head, styles and view with HTML. */
   const pageDataOf = async (
     visit: DocumentVisit,
     site: PreparedSite,
@@ -222,7 +222,7 @@ function stylesOf(
   return { sheets, elements, sources };
 }
 
-/** What a document shows of what is late: blocks, and islands with data of the visitor's own. */
+/** Late parts of a document: blocks, and islands with the visitor's own data. */
 function latePartOf({ late, lateOwn }: PreparedPage, findIsland: FindIsland) {
   return (node: PageNode): LatePart | undefined => {
     const block = late.get(node);

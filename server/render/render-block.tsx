@@ -20,7 +20,7 @@ import type { StaticSite } from '../../src/state/static-inputs.ts';
 import { StaticSiteProvider } from '../../src/state/static-site.tsx';
 import { contentKey } from '../content-key.ts';
 
-/** What the visitor's own data of an island is read with: a loader of `server/blocks/block-table.ts` takes it. */
+/** Request for an island's data of one visitor, for a loader of `server/blocks/block-table.ts`. */
 export interface OwnRequest {
   /** Islands with the same key share what is read. */
   readonly key: string;
@@ -47,7 +47,7 @@ export interface RenderedParts {
   readonly isFailed?: boolean;
 }
 
-/** What blocks are rendered for. */
+/** Site that blocks are rendered for. */
 export interface BlockSite {
   readonly site: StaticSite;
   readonly texts: Texts;
@@ -88,7 +88,7 @@ export const joinParts = (all: readonly RenderedParts[]): RenderedParts => ({
 
 const distinct = (values: readonly string[]): string[] => [...new Set(values)];
 
-/** What a block's parts need, gathered while they are rendered. */
+/** Dependencies of a block's parts, collected while they are rendered. */
 interface Found {
   readonly islands: Map<string, AnyIsland>;
   readonly own: Map<string, OwnRequest>;

@@ -15,7 +15,7 @@ const pauseWithoutKeys = 5_000;
 /** Milliseconds that the key server gets for its whole answer. */
 const deadline = 3_000;
 
-interface TokenKeysSettings {
+interface TokenKeysDeps {
   /** Address of the key set (RFC 7517, section 5). */
   readonly url: string;
   readonly logger: Logger;
@@ -49,7 +49,7 @@ interface KnownKeys {
  * The public keys of the token issuer. They are fetched when they are older than ten minutes or lack the key of a token, and
  * kept while the key server fails. jose's own remote key set drops them then, and fetches for every unknown key.
  */
-export function createTokenKeys({ url, logger, now = () => performance.now() }: TokenKeysSettings): TokenKeys {
+export function createTokenKeys({ url, logger, now = () => performance.now() }: TokenKeysDeps): TokenKeys {
   let known: KnownKeys | undefined;
   let attemptedAt = Number.NEGATIVE_INFINITY;
   let hasFailed = false;

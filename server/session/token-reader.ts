@@ -11,7 +11,7 @@ import { heapSize } from '../cache/heap-size.ts';
 import { tokenKey } from './revoked-tokens.ts';
 import { type TokenKeys, TokenKeyUnknown } from './token-keys.ts';
 
-interface TokenReaderSettings {
+interface TokenReaderOptions {
   /** Without them tokens are decoded only. */
   readonly keys?: TokenKeys | undefined;
   /** Required `iss`. */
@@ -80,7 +80,7 @@ const algorithms = [
 const clockTolerance = 30;
 
 /** A reader of session tokens: it verifies them where keys are given and only decodes them otherwise. */
-export function createTokenReader({ keys, issuer, audience }: TokenReaderSettings): TokenReader {
+export function createTokenReader({ keys, issuer, audience }: TokenReaderOptions): TokenReader {
   const options = {
     algorithms,
     clockTolerance,

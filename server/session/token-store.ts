@@ -11,7 +11,7 @@ export interface TokenStore {
   readonly forget: () => void;
 }
 
-interface CookieStoreSettings {
+interface CookieStoreDeps {
   readonly isFramed: boolean;
   readonly answer: Answer;
   readonly domain: string | undefined;
@@ -24,7 +24,7 @@ interface CookieStoreSettings {
  * of another site the plain cookie is not taken, in one of the same site both are sent: they must say the same, and the one
  * that is not wanted must go. The last line is the one that counts for browsers that don't know partitions.
  */
-export function cookieStore({ isFramed, answer, domain, clock }: CookieStoreSettings): TokenStore {
+export function cookieStore({ isFramed, answer, domain, clock }: CookieStoreDeps): TokenStore {
   const { name } = cookies.token;
   const { plain, partitioned } = sessionCookie(domain);
   const replace = (write: () => void) => {

@@ -41,7 +41,7 @@ export class VisitorToken implements RequestToken {
 
   /** One attempt to get a fresh token for an old one; those that are asked for at the same time are one. */
   renew(old: string): Promise<Renewal> {
-    return this.#fly(old).renewal;
+    return this.#startRenewal(old).renewal;
   }
 
   /**
@@ -64,7 +64,7 @@ export class VisitorToken implements RequestToken {
   }
 
   async #retry(refused: string): Promise<Renewal['kind']> {
-    const flight = this.#fly(refused);
+    const flight = this.#startRenewal(refused);
     const isFirst = !flight.isRetry;
     flight.isRetry = true;
     const { kind } = await flight.renewal;
@@ -72,7 +72,7 @@ export class VisitorToken implements RequestToken {
     return kind;
   }
 
-  #fly(old: string): Flight {
+  #startRenewal(old: string): Flight {
     if (this.#flight?.old === old) return this.#flight;
     const renewal = this.#renew(old).then((outcome) => {
       if (outcome.kind === 'renewed') this.#take(outcome.token);

@@ -43,7 +43,7 @@ export interface ActionRunner {
   readonly isOpen: (name: string) => boolean;
 }
 
-interface RunnerParts {
+interface RunnerDeps {
   readonly store: StoredValue;
   readonly now?: () => number;
   readonly newKey?: () => string;
@@ -56,7 +56,7 @@ export function createActionRunner({
   now = Date.now,
   newKey = randomKey,
   isOnline = () => navigator.onLine !== false,
-}: RunnerParts): ActionRunner {
+}: RunnerDeps): ActionRunner {
   const onTheWay = new Set<string>();
 
   const all = () => readPending(store.read());

@@ -1,6 +1,6 @@
 import type { HostBridge } from './bridge/host-bridge.ts';
 
-export interface ScrollLockParts {
+export interface ScrollLockDeps {
   readonly bridge: Pick<HostBridge, 'send' | 'supports' | 'subscribe'>;
   readonly document: {
     readonly documentElement: Pick<HTMLElement, 'clientWidth'> & {
@@ -24,7 +24,7 @@ export interface ScrollLock {
  * Counts locks: the first one locks, the last one to go unlocks. The page's own window is always kept, and the host is asked
  * as well where it is known to take it back: one that knows no `isDisabled` would never scroll again.
  */
-export function createScrollLock({ bridge, document }: ScrollLockParts): ScrollLock {
+export function createScrollLock({ bridge, document }: ScrollLockDeps): ScrollLock {
   const locks = new Set<symbol>();
   let isHostTold = false;
 
@@ -64,7 +64,7 @@ export function createScrollLock({ bridge, document }: ScrollLockParts): ScrollL
   };
 }
 
-function keepWindow({ documentElement: root, defaultView }: ScrollLockParts['document']): void {
+function keepWindow({ documentElement: root, defaultView }: ScrollLockDeps['document']): void {
   const hasScrollbar = (defaultView?.innerWidth ?? 0) > root.clientWidth;
   // Its place stays, so that the page does not become wider.
   if (hasScrollbar) root.style.setProperty('scrollbar-gutter', 'stable');

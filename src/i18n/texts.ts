@@ -21,7 +21,7 @@ function parseText(text: string): ParsedText | string {
   return parts.map((part, index) => (index % 2 === 1 ? { name: part.trim() } : part)).filter((part) => part !== '');
 }
 
-interface TextsSettings {
+interface TextsOptions {
   readonly language: LanguageCode;
   /** Prepared texts: with every plural form of the language. */
   readonly messages: Messages;
@@ -39,7 +39,7 @@ export interface Texts {
 }
 
 /** Makes prepared texts available to components: one look-up a text, nothing is parsed while a page renders. */
-export function createTexts({ language, messages, onMissingKey }: TextsSettings): Texts {
+export function createTexts({ language, messages, onMissingKey }: TextsOptions): Texts {
   const texts = new Map<string, ParsedText | string>();
   const add = (more: Messages) => {
     for (const [key, text] of Object.entries(more)) texts.set(key, parseText(text));

@@ -66,7 +66,7 @@ export interface SiteState {
   /** The language's code as calls to the platform carry it. */
   readonly code: string;
   readonly userCountry: Country | null;
-  /** What is known about the session. Our own field, like those below. */
+  /** Knowledge about the session. Our own field, like those below. */
   readonly session: SessionKnowledge;
   /** Origins: where search engines know the site, and the operator's own site. */
   readonly origin: string;

@@ -43,7 +43,7 @@ for (const { name, isKnown, accountId, seed } of modes) {
   }
 }
 
-interface PlayerSettings {
+interface PlayerOptions {
   readonly page: Page;
   readonly context: BrowserContext;
   readonly accountId: number;
@@ -51,7 +51,7 @@ interface PlayerSettings {
 }
 
 /** A visitor who opens packs, lives through a history, and compares what the page says with what the platform has done. */
-async function playerOf({ page, context, accountId, isKnown }: PlayerSettings) {
+async function playerOf({ page, context, accountId, isKnown }: PlayerOptions) {
   const visitor = visitorOf(page, packs.path, { language: 'en', byKeyboard: false });
   const { button, text, link, main } = visitor;
   const [ask, open] = [button('action_ask'), button('album_open')];

@@ -19,7 +19,7 @@ export interface ReceivedMessage {
   readonly epoch: string;
 }
 
-interface ProbeParts {
+interface ProbeDeps {
   readonly transport: Transport;
   readonly now: () => number;
   readonly newEpoch: () => string;
@@ -47,7 +47,7 @@ export interface Probe {
 }
 
 /** Opens a line of its own to the host. */
-export function openProbe({ transport, now, newEpoch }: ProbeParts): Probe {
+export function openProbe({ transport, now, newEpoch }: ProbeDeps): Probe {
   let epoch = newEpoch();
   let lastId = 0;
   let strays = 0;

@@ -26,7 +26,7 @@ export const noFaults: FaultRule = { drop: 0, delay: 0, duplicate: 0, reorder: 0
 export const reorderWait = 300;
 
 /** Where the channel ends, its dice and its clock; the last two are other ones in tests. */
-export interface FaultyChannelParts<Item> {
+export interface FaultyChannelDeps<Item> {
   readonly rule: FaultRule;
   /** Tells what will become of something, before anything of it happens. */
   readonly note: (item: Item, faults: readonly Fault[]) => void;
@@ -45,7 +45,7 @@ export interface FaultyChannel<Item> {
 }
 
 /** The real timer. */
-export const afterTimeout: FaultyChannelParts<unknown>['after'] = (milliseconds, run) => {
+export const afterTimeout: FaultyChannelDeps<unknown>['after'] = (milliseconds, run) => {
   const timer = setTimeout(run, milliseconds);
   return () => clearTimeout(timer);
 };
@@ -54,8 +54,8 @@ export const afterTimeout: FaultyChannelParts<unknown>['after'] = (milliseconds,
  * Loses, delays, doubles and swaps what is sent through it. Every message takes the same number of dice, so that a run with
  * the same seed and the same messages is the same run.
  */
-export function createFaultyChannel<Item>(parts: FaultyChannelParts<Item>): FaultyChannel<Item> {
-  const { rule, note, deliver, random, after } = parts;
+export function createFaultyChannel<Item>(deps: FaultyChannelDeps<Item>): FaultyChannel<Item> {
+  const { rule, note, deliver, random, after } = deps;
   const underWay = new Set<() => void>();
   let held: (() => void) | undefined;
   const later = (milliseconds: number, run: () => void): (() => void) => {

@@ -6,7 +6,7 @@ import type { Observation } from './session-log.ts';
 import { createSimulatedHost, type SimulatedHost } from './simulated-host.ts';
 import type { SimulatorSettings } from './simulator-settings.ts';
 
-export interface FrameSessionParts {
+export interface FrameSessionDeps {
   readonly settings: SimulatorSettings;
   /** The window of the frame; `null` before it is shown. */
   readonly frameWindow: () => Window | null;
@@ -34,8 +34,8 @@ export interface FrameSession extends Pick<SimulatedHost, 'turn' | 'isConnected'
 const keptSteps = 500;
 
 /** Starts the host's side of one load of a frame. */
-export function createFrameSession(parts: FrameSessionParts): FrameSession {
-  const { settings, frameWindow, origin, observe, carryOut } = parts;
+export function createFrameSession(deps: FrameSessionDeps): FrameSession {
+  const { settings, frameWindow, origin, observe, carryOut } = deps;
   const steps: Step[] = [];
   const received: unknown[] = [];
   const waiting = new Set<() => void>();

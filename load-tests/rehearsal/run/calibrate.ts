@@ -4,7 +4,7 @@ import type { Second } from '../measure/timeline.ts';
 import { type Durations, lengthOf, phaseSpans, type Span } from '../phases.ts';
 import { RehearsalError } from '../rehearsal-error.ts';
 import { affordablePeak, type RequestCost } from '../scale.ts';
-import { type GeneratorSettings, startSpike } from './spike.ts';
+import { type GeneratorOptions, startSpike } from './spike.ts';
 import type { Stage } from './stage.ts';
 
 /** Capacity of the machine. */
@@ -28,24 +28,19 @@ const ofAffordable = 0.7;
 export async function calibrate(
   stage: Stage,
   processes: number,
-  settings: Omit<GeneratorSettings, 'name'>,
+  options: Omit<GeneratorOptions, 'name'>,
 ): Promise<Calibration> {
-  let found = await measure(stage, gentleRate, processes, { ...settings, name: 'calibration-1' });
+  let found = await measure(stage, gentleRate, processes, { ...options, name: 'calibration-1' });
   // A request becomes cheaper while the code becomes fast and the caches fill.
   for (const name of ['calibration-2', 'calibration-3']) {
     const rate = Math.min(maxRate, Math.max(gentleRate, Math.floor(found.affordable * ofAffordable)));
-    found = await measure(stage, rate, processes, { ...settings, name });
+    found = await measure(stage, rate, processes, { ...options, name });
   }
   return found;
 }
 
-async function measure(
-  stage: Stage,
-  rate: number,
-  processes: number,
-  settings: GeneratorSettings,
-): Promise<Calibration> {
-  const spike = await startSpike(stage, { rate, peak: rate, durations }, settings);
+async function measure(stage: Stage, rate: number, processes: number, options: GeneratorOptions): Promise<Calibration> {
+  const spike = await startSpike(stage, { rate, peak: rate, durations }, options);
   const problem = await spike.ended;
   if (problem !== undefined) throw new RehearsalError(`The load could not be measured: ${problem}`);
   const ended = stage.service.find((program) => !program.isRunning());

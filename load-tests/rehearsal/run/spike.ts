@@ -18,7 +18,7 @@ export interface SpikePlan {
 }
 
 /** Where the load generator runs and what it may write. */
-export interface GeneratorSettings {
+export interface GeneratorOptions {
   readonly root: string;
   readonly directory: string;
   /** The command that starts k6. */
@@ -46,10 +46,10 @@ const slowestSeconds = 2;
 const thresholdsFailed = 99;
 
 /** Sends the visitors of `load-tests/spike.ts`, and collects what they and the service saw. */
-export async function startSpike(stage: Stage, plan: SpikePlan, settings: GeneratorSettings): Promise<Spike> {
-  const csvFile = path.join(settings.directory, `${settings.name}.csv`);
-  const summaryFile = path.join(settings.directory, `${settings.name}.json`);
-  const generator = await startGenerator(stage, plan, settings, { csvFile, summaryFile });
+export async function startSpike(stage: Stage, plan: SpikePlan, options: GeneratorOptions): Promise<Spike> {
+  const csvFile = path.join(options.directory, `${options.name}.csv`);
+  const summaryFile = path.join(options.directory, `${options.name}.json`);
+  const generator = await startGenerator(stage, plan, options, { csvFile, summaryFile });
   const timeline = new Timeline();
   const clock = { start: Number.POSITIVE_INFINITY };
   const stopWatching = [
@@ -67,7 +67,7 @@ export async function startSpike(stage: Stage, plan: SpikePlan, settings: Genera
 function startGenerator(
   stage: Stage,
   { rate, peak, durations }: SpikePlan,
-  { root, directory, command, port, name }: GeneratorSettings,
+  { root, directory, command, port, name }: GeneratorOptions,
   { csvFile, summaryFile }: { csvFile: string; summaryFile: string },
 ): Promise<Program> {
   return stage.programs.start({

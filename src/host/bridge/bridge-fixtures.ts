@@ -1,4 +1,4 @@
-import { type BridgeParts, createBridge } from './create-bridge.ts';
+import { type BridgeDeps, createBridge } from './create-bridge.ts';
 import { type Envelope, type EnvelopeHead, type HostProblem, headField, replyType } from './envelope.ts';
 import type { HostBridge } from './host-bridge.ts';
 import type { DropReason, Transport } from './transport.ts';
@@ -92,7 +92,7 @@ export const welcoming =
 /** A bridge to scripted hosts, and what it has logged. Its epochs are `epoch-001` and so on. */
 export function bridgeTo(
   hosts: readonly ScriptedHost[],
-  parts: Partial<BridgeParts> = {},
+  deps: Partial<BridgeDeps> = {},
 ): { readonly bridge: HostBridge; readonly logged: string[] } {
   const logged: string[] = [];
   let epochs = 0;
@@ -106,7 +106,7 @@ export function bridgeTo(
     },
     now: Date.now,
     log: (text) => logged.push(text),
-    ...parts,
+    ...deps,
   });
   return { bridge, logged };
 }

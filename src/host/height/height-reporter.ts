@@ -10,7 +10,7 @@ export interface UnstableHeight extends Partial<FrameFollower> {
   readonly text: string;
 }
 
-export interface HeightReporterParts {
+export interface HeightReporterDeps {
   readonly page: MeasuredPage;
   /** Whole CSS pixels. At most once in an animation frame, and never the same height twice in a row. */
   readonly report: (height: number) => void;
@@ -33,7 +33,7 @@ const restTime = 120;
 const testTime = 3_000;
 
 /** Reports the height of a page to a host whose frame follows it. A height that would change for ever is frozen. */
-export function createHeightReporter({ page, report, onUnstable }: HeightReporterParts): HeightReporter {
+export function createHeightReporter({ page, report, onUnstable }: HeightReporterDeps): HeightReporter {
   let detector = createOscillationDetector();
   let stopObserving: (() => void) | undefined;
   let cancelFrame: (() => void) | undefined;

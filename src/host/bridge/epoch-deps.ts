@@ -1,7 +1,7 @@
 import type { BridgeCounters } from './counters.ts';
 
 /** Parts shared within one epoch. */
-export interface EpochParts {
+export interface EpochDeps {
   readonly epoch: string;
   readonly counters: BridgeCounters;
   /** Milliseconds on a monotonic clock. */

@@ -6,9 +6,9 @@ import { type Address, createTrustedAddress } from '../http/trusted-peer.ts';
  * Writes `context.client`: faults are counted by client address, to tell one client's faults from those of many
  * (decision 19).
  */
-export function client(trustedProxies: readonly string[]): RequestHandler {
+export function clientAddress(trustedProxies: readonly string[]): RequestHandler {
   const addressOf = createClientAddress(createTrustedAddress(trustedProxies));
-  return function client(request, response, next) {
+  return function clientAddress(request, response, next) {
     const address = addressOf(request);
     if (address !== undefined && !insideRanges.has(address.range()))
       response.locals.context.client = networkOf(address);

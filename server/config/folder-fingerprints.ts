@@ -18,22 +18,22 @@ interface Listing {
 }
 
 /** Looks at campaign folders and reads them. It waits for each call of the file system. */
-export interface FolderLooks {
+export interface FolderFingerprints {
   /** The names of all folders; throws where there is no such directory. */
   readonly list: () => readonly string[];
   /** Fingerprint of a folder; undefined if it is not a folder. */
-  readonly look: (name: string) => string | undefined;
+  readonly fingerprint: (name: string) => string | undefined;
   readonly read: (name: string) => FolderReading;
 }
 
 /** Fingerprint of a folder when it was read, with its files or the reason for not reading them. */
-export type FolderReading = { readonly look: string } & (
+export type FolderReading = { readonly fingerprint: string } & (
   | { readonly contents: FolderContents }
   | { readonly problem: string }
 );
 
 /** Looks at the folders of a directory again and again, in a thread of its own (`folder-scanner.ts`). */
-export function createFolderLooks(directory: string): FolderLooks {
+export function createFolderFingerprints(directory: string): FolderFingerprints {
   const listings = new Map<string, Listing>();
   const folderOf = (name: string) => `${directory}/${name}`;
   return {
@@ -42,18 +42,18 @@ export function createFolderLooks(directory: string): FolderLooks {
       for (const known of listings.keys()) if (!names.includes(known)) listings.delete(known);
       return names;
     },
-    look: (name) => {
+    fingerprint: (name) => {
       const listing = listFolder(folderOf(name), listings.get(name));
       if (listing === 'no folder') return undefined;
       if (!listing) return unreadable;
       listings.set(name, listing);
-      return lookAtFiles(folderOf(name), listing.files);
+      return fingerprintFiles(folderOf(name), listing.files);
     },
     read: (name) => {
-      const look = lookAtFolder(folderOf(name));
+      const fingerprint = fingerprintFolder(folderOf(name));
       const read = readOf(folderOf(name));
       // It changed during the read: its contents may be a mix of both versions.
-      return { look: lookAtFolder(folderOf(name)) === look ? look : changing, ...read };
+      return { fingerprint: fingerprintFolder(folderOf(name)) === fingerprint ? fingerprint : changing, ...read };
     },
   };
 }
@@ -70,9 +70,9 @@ function readOf(folder: string): { readonly contents: FolderContents } | { reado
  * Fingerprint of a campaign folder: a short text of the path, size, time and identity of its files. Unreadable files
  * and folders have a fingerprint too, so that the other folders are still watched.
  */
-function lookAtFolder(folder: string): string {
+function fingerprintFolder(folder: string): string {
   const listing = listFolder(folder, undefined);
-  return typeof listing === 'object' ? lookAtFiles(folder, listing.files) : unreadable;
+  return typeof listing === 'object' ? fingerprintFiles(folder, listing.files) : unreadable;
 }
 
 /** Milliseconds after a change of a folder in which another one may have the same time, also by the clock of another machine. */
@@ -84,7 +84,7 @@ function listFolder(folder: string, known: Listing | undefined): Listing | 'no f
     const own = statSync(folder);
     if (!own.isDirectory()) return 'no folder';
     const texts = statSync(`${folder}/texts`, { throwIfNoEntry: false });
-    const folders = `${lookOf(own)} ${texts && lookOf(texts)}`;
+    const folders = `${fingerprintOf(own)} ${texts && fingerprintOf(texts)}`;
     const isSettled = Date.now() - Math.max(own.ctimeMs, texts?.ctimeMs ?? 0) > unsettled;
     return isSettled && known?.folders === folders ? known : { files: filesIn(folder), folders };
   } catch {
@@ -92,16 +92,16 @@ function listFolder(folder: string, known: Listing | undefined): Listing | 'no f
   }
 }
 
-const lookAtFiles = (folder: string, files: readonly string[]): string =>
-  hash('sha1', files.map((file) => `${file} ${lookAtFile(`${folder}/${file}`)}`).join('\n'));
+const fingerprintFiles = (folder: string, files: readonly string[]): string =>
+  hash('sha1', files.map((file) => `${file} ${fingerprintFile(`${folder}/${file}`)}`).join('\n'));
 
-function lookAtFile(file: string): string {
+function fingerprintFile(file: string): string {
   try {
-    return lookOf(statSync(file));
+    return fingerprintOf(statSync(file));
   } catch {
     return unreadable;
   }
 }
 
 /** The change time also shows new permissions, and new contents with the old size and date. */
-const lookOf = ({ size, ctimeMs, ino }: Stats): string => `${size} ${ctimeMs} ${ino}`;
+const fingerprintOf = ({ size, ctimeMs, ino }: Stats): string => `${size} ${ctimeMs} ${ino}`;

@@ -29,7 +29,7 @@ export interface ShownPage {
   readonly age?: number;
 }
 
-interface PageFrameParts {
+interface PageRootDeps {
   readonly state: DocumentState;
   readonly root: HTMLElement;
   readonly islands: Islands;
@@ -39,7 +39,7 @@ interface PageFrameParts {
 }
 
 /** The React root and its page. */
-export interface PageFrame {
+export interface PageRoot {
   readonly shown: () => ShownPage;
   /** Hydrates the server's HTML. Resolves when it may change: the parts that were streamed late are in place by then. */
   readonly hydrate: (site: SiteState, services: BrowserServices) => Promise<void>;
@@ -59,7 +59,7 @@ export interface PageFrame {
   readonly t: Texts['t'];
 }
 
-export function createPageFrame({ state, root, islands, lazyIslands, age }: PageFrameParts): PageFrame {
+export function createPageRoot({ state, root, islands, lazyIslands, age }: PageRootDeps): PageRoot {
   const listeners = new Set<(page: ShownPage, change: PageChange) => void>();
   const texts = createTexts({
     language: state.language.code,
