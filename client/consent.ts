@@ -28,7 +28,10 @@ export interface PurposeConsent {
 export interface Consent {
   readonly get: () => ConsentChoice;
   readonly about: (purpose: ConsentPurpose) => PurposeConsent;
-  /** The visitor's answer about one purpose. It may be changed at any time. Returns what counts from now on. */
+  /**
+   * The visitor's answer about one purpose. It may be changed at any time. Returns the consent that applies from now
+   * on.
+   */
   readonly answer: (purpose: ConsentPurpose, isGranted: boolean) => ConsentChoice;
   /** The consent message of a trusted host. */
   readonly updateFromHost: (message: MessageOf<'consent'>) => void;

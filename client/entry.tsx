@@ -101,7 +101,8 @@ async function start(): Promise<void> {
     const page = await loadOrReload(() => import('./page/refresh-page.ts'));
     await page.refreshPage(pageParts, signal).catch((error: unknown) => {
       if (!signal.aborted) throw error;
-      // Either a later refresh took its place, or the router has come and goes on: it fills a placeholder at its start.
+      // Either a later refresh has replaced it, or the router has loaded and takes over: it fills a placeholder when it
+      // starts.
       if (!pageRoot.shown().view.isPending) return navigation?.refresh();
     });
   };
@@ -199,7 +200,7 @@ async function start(): Promise<void> {
   refreshOwnData({ pageRoot, refreshPage });
   if (isRefreshWanted || state.view.isPending) await refreshPage();
 
-  /** The host, where the page may have one. Its messages are received from now on. */
+  /** The host, if the page may have one. Its messages are received from now on. */
   async function findHost(): Promise<ConnectedHost | undefined> {
     const place = await findSimulatedPlace();
     if (!place && !mayHaveHost(window, state.host)) return undefined;
@@ -230,7 +231,7 @@ async function start(): Promise<void> {
   }
 
   async function startNavigation(): Promise<void> {
-    // Without it links are followed by the browser.
+    // Without it the browser follows links.
     const module = await optional(import('./navigation/start-navigation.ts'));
     if (!module) return;
     refreshing.abort();
@@ -246,7 +247,7 @@ const isOtherZone = (one: Zone, other: Zone): boolean =>
 const loadSignInDialog = async ([own = '', ...behind]: readonly string[]): Promise<SignInDialog> => {
   // Accounts are shown once the visitor has signed in.
   void loadSheets(behind).catch(() => {});
-  // Another late module needs the fields too, so they have a file of their own: all are asked for at once.
+  // Another late module needs the fields too, so they have their own file: all are requested at once.
   const [dialog] = await Promise.all([
     import('../src/document/sign-in/SignInDialog.tsx'),
     import('../src/components/Field.tsx'),
@@ -260,11 +261,11 @@ const loadSheets = async (addresses: readonly string[]): Promise<void> => {
   await loadStyles(addresses);
 };
 
-/** Loads the dialog to sign in while the page hydrates, or with the first sign that it is wanted. */
+/** Loads the sign-in dialog during hydration, or on the first sign that it is needed. */
 function prepareSignIn(loadSignIn: () => Promise<SignInDialog>): void {
   const isLink = (target: EventTarget | null) =>
     target instanceof Element && target.closest('[data-action="sign-in"]') !== null;
-  // The press itself says what to do where this fails.
+  // If this fails, the press itself loads the dialog or follows the link.
   const prepare = () => void loadSignIn().catch(() => {});
   // In a frame the link is followed, or the host signs in.
   if (window.top !== window) return;
@@ -287,7 +288,7 @@ interface DemoModule {
   ) => SimulatedPlace | undefined;
 }
 
-/** A module that the page can do without, or nothing: the visitor may leave while it loads, which Firefox takes for a failure. */
+/** An optional module, or undefined: the visitor may leave while it loads, which Firefox reports as a failure. */
 const optional = <Module,>(loading: Promise<Module>): Promise<Module | undefined> => loading.catch(() => undefined);
 
 /** Loads a module; reloads the page where that fails. */

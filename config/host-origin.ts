@@ -1,4 +1,4 @@
-/** Schemes of pages that an app serves to its own webview. Browsers know no others that `frame-ancestors` could name. */
+/** Schemes of pages that an app serves to its own webview. `frame-ancestors` can name no others. */
 const appSchemes = ['capacitor', 'ionic', 'app'];
 
 /** Hosts that `frame-ancestors` can name: browsers drop any other, or end the directive there. */
@@ -9,7 +9,7 @@ const loopback = /^(?:(?:.+\.)?localhost|127\.0\.0\.1)$/;
 /** A host name as browsers compare it: lower case, without a port and without a dot at its end. */
 export const isHostName = (text: string): boolean => text.length <= 253 && hostName.test(text);
 
-/** This machine, where plain http cannot be intercepted. Browsers look up no name that ends in `.localhost`. */
+/** This machine, where plain http cannot be intercepted. Browsers resolve no name that ends in `.localhost`. */
 export const isLoopback = (name: string): boolean => loopback.test(name);
 
 /**

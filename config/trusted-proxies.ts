@@ -6,10 +6,10 @@ const named: Readonly<Record<string, readonly string[]>> = {
   everybody: ['0.0.0.0/0', '::/0'],
 };
 
-/** A range of addresses, and how many of their first bits it fixes. */
+/** A range of addresses, and its prefix length. */
 export type AddressRange = ReturnType<typeof ipaddr.parseCIDR>;
 
-/** The ranges of one entry of `TRUSTED_PROXIES`; nothing for one that is no address, range or name. */
+/** The ranges of one entry of `TRUSTED_PROXIES`; undefined if it is no address, range or name. */
 export function trustedRanges(entry: string): readonly AddressRange[] | undefined {
   const ranges = (named[entry] ?? [entry]).map(withLength);
   return ranges.every((range) => isFull(range) && ipaddr.isValidCIDR(range))
@@ -22,7 +22,7 @@ const withLength = (range: string): string => {
   return `${range}/${range.includes(':') ? 128 : 32}`;
 };
 
-/** The library alone would take `1` and `10.0.0` for addresses too. */
+/** The library alone would accept `1` and `10.0.0` as addresses too. */
 const isFull = (range: string): boolean =>
   range.includes(':') || ipaddr.IPv4.isValidFourPartDecimal(range.split('/', 1)[0] ?? '');
 

@@ -35,7 +35,7 @@ export function handlePageActions({ host, openSignIn, track }: PageActionDeps): 
         return;
       case 'back-to-top':
         document.getElementById(mainId)?.focus({ preventScroll: true });
-        // `base.css` says whether the way up is smooth.
+        // `base.css` decides whether scrolling to the top is smooth.
         host.scrollTo('top');
     }
   };

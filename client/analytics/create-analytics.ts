@@ -32,8 +32,8 @@ type Place = Pick<AnalyticsEvent, 'page' | 'campaign'>;
 type Note = AnalyticsNote & Pick<AnalyticsEvent, 'tries'>;
 
 /**
- * Analytics (R3.20, R3.21, R4.41 to R4.44, R8.19). Before consent nothing is kept but where the visitor is, and with its
- * withdrawal everything is deleted that has been kept.
+ * Analytics (R3.20, R3.21, R4.41 to R4.44, R8.19). Before consent only the current page is kept, and withdrawal deletes
+ * everything.
  */
 export function createAnalytics({ transport, consent, target, now, log }: AnalyticsDeps): Analytics {
   const metrics = createStoredMetrics(target, now);

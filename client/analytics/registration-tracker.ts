@@ -32,7 +32,7 @@ export interface RegistrationTracker {
 export function createRegistrationTracker(metrics: StoredMetrics, now: () => number): RegistrationTracker {
   let isAttemptOpen = false;
   let leavingSince: number | undefined;
-  /** When a link of ours called the registration that the host has not said to be begun. */
+  /** Time of a link's registration call that the host has not reported as started. */
   let calledAt: number | undefined;
   let registrationType: AnalyticsNote['registrationType'];
 
@@ -73,7 +73,7 @@ export function createRegistrationTracker(metrics: StoredMetrics, now: () => num
     updateFromHost: (message) => {
       const note = noteOf(message);
       calledAt = undefined;
-      // The host has the registration: the way there is over once it says more than that it has begun.
+      // The host has taken over the registration: our call is settled once it reports more than the start.
       if (note) leavingSince = undefined;
       return note;
     },

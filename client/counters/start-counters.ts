@@ -14,7 +14,7 @@ export interface CountersWindow {
 export interface CountersDeps {
   readonly transport: PlatformTransport;
   readonly consent: PurposeConsent;
-  /** Missing where the document's policy allows no counter, because the visitor had declined. */
+  /** Missing if the document's policy allows no counter because the visitor had declined. */
   readonly settings: CounterSettings | undefined;
   readonly loadScript: LoadThirdPartyScript;
   readonly target: CountersWindow;

@@ -3,7 +3,7 @@ import { lockScroll } from './lock-scroll.ts';
 
 /** Milliseconds that a notice is shown at most: below the budget of the page's call. */
 const shownFor = 20_000;
-/** Milliseconds in which screen readers notice a region: they announce only changes of one that they know. */
+/** Milliseconds until screen readers know a region: they announce changes of known regions only. */
 const regionKnownAfter = 100;
 
 /** Overlays of the page over the host page. */

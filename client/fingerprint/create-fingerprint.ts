@@ -31,8 +31,8 @@ export interface FingerprintDeps {
 /** The fingerprint of this browser. */
 export interface Fingerprint {
   /**
-   * The token, if there is one or can be one. It never rejects, and takes 5 s at most. `isForced`: also try after as many
-   * failures as the cap allows.
+   * The token, if it is stored or can be fetched. It never rejects, and takes 5 s at most. `isForced`: also try after
+   * as many failures as the cap allows.
    */
   readonly token: (isForced?: boolean) => Promise<string | undefined>;
 }

@@ -31,8 +31,8 @@ export function createHostControl({ bridge, log, ...others }: HostControlDeps): 
 }
 
 /**
- * Whether the page has to run the fallback. A host that never answers counts as having accepted. A page that was suspended
- * meanwhile has left, or the visitor asks again.
+ * Whether the page has to run the fallback. A host that never answers is assumed to have accepted. If the page was
+ * suspended meanwhile, it has been left, or the visitor will ask again.
  */
 function wantsFallback(outcome: CallOutcome<ReplyOf<AnsweredType>>): boolean {
   if (outcome.status === 'sent') return false;

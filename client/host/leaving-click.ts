@@ -13,9 +13,9 @@ export interface LinkClick extends ClickKeys {
 /** A link that leads away from Marquee. */
 export interface LinkTarget {
   readonly host: Pick<HostControl, 'isStandalone' | 'request'>;
-  /** The message to the host; `undefined` where only the browser can follow the link. */
+  /** The message to the host; `undefined` if only the browser can follow the link. */
   readonly message: () => LeavingMessage | undefined;
-  /** Runs where the host does not open the link. */
+  /** Runs if the host does not open the link. */
   readonly goThere: () => void;
 }
 

@@ -29,7 +29,7 @@ afterEach(() => {
   vi.clearAllMocks();
 });
 
-/** A hydrated page whose host is `told` something, and `called`. */
+/** A hydrated page, and the messages and calls that its host received. */
 function openPage({ view = viewFixture(), frameHeight = 'auto' } = {}) {
   const told: string[] = [];
   const called: string[] = [];

@@ -73,7 +73,7 @@ export function startNavigation(deps: PageDeps): Navigation {
   const router = createBrowserRouter([{ id: routeId, path: '*', loader, shouldRevalidate }], { hydrationData });
 
   followScrolling(router);
-  /** Id of the list's view that was chosen and is not shown yet, as the newer page has it too. */
+  /** Id of the chosen view of a list that is not shown yet; the newer page has it too. */
   let chosen = '';
   followRouter(router, deps, () => {
     const id = chosen;
@@ -97,7 +97,8 @@ export function startNavigation(deps: PageDeps): Navigation {
   return {
     refresh: async () => {
       const before = router.state.loaderData[routeId];
-      // The router gives a refresh up where the visitor goes to another place of the page meanwhile, and loads nothing there.
+      // The router cancels a refresh when the visitor goes to another anchor of the page meanwhile, and loads nothing
+      // there.
       do await router.revalidate();
       while (router.state.loaderData[routeId] === before && !router.state.errors);
     },
@@ -173,7 +174,7 @@ function followRouter(router: Router, deps: PageDeps, takeChosen: () => string):
       last = loaded;
       const focused = isNewPath ? undefined : routableLink(document.activeElement);
       const kept = focused?.id ?? chosen;
-      // Browsers lay a page out when the focus goes away with its element: a row that has lost others then scrolls back.
+      // Browsers lay the page out again when the focused element disappears: a shorter list then scrolls back.
       if (focused && focused.id !== '') focused.blur();
       await show(loaded, isNewPath ? (historyAction === 'POP' ? 'back' : 'forward') : 'refresh');
       if (!isNewPath) keepFocus(kept);
@@ -194,7 +195,7 @@ function showChoice(view: HTMLElement | null, { announce }: PageDeps['overlay'])
   announce(`${label}: ${view.textContent}. ${count}`);
 }
 
-/** Where the newer page has a new element in the place of the link that was pressed or had the focus, that one gets it. */
+/** If the newer page has a new element in place of the pressed or focused link, that element gets the focus. */
 function keepFocus(id: string): void {
   if (id !== '' && isFocusLost()) document.getElementById(id)?.focus({ preventScroll: true });
 }

@@ -1,4 +1,4 @@
-/** Something that the visitor presses or enters something in. A select has a value and no default, most elements have none of it. */
+/** An element for presses or input. A select has a value and no default, most elements have neither. */
 export interface EarlyTarget extends HTMLElement {
   readonly type?: string;
   value?: string | undefined;
@@ -42,7 +42,10 @@ const heldFrom: Readonly<Record<string, string>> = {
   keydown: '*',
 };
 
-/** Before the visitor scrolls, near is what they see whole, or more of than its edge; then what comes within half a window. */
+/**
+ * Before the visitor scrolls, near means fully visible, or visible by more than an edge; afterwards within half a
+ * window.
+ */
 const near: Readonly<Record<'still' | 'scrolling', readonly IntersectionObserverInit[]>> = {
   still: [{ threshold: 0.9 }, { rootMargin: '-15%' }],
   scrolling: [{ rootMargin: '50%' }],
@@ -62,7 +65,7 @@ export function createLazyIslands(document: Document): LazyIslands {
           for (const { isIntersecting, target } of entries) if (isIntersecting) onNear(target);
         }, sign),
     );
-  // A page that is read again is where the visitor had scrolled.
+  // A reloaded page starts where the visitor had scrolled to.
   let observers = observe(scrollY > 0 ? near.scrolling : near.still);
   const onNear = (part: Element) => {
     for (const [element, island] of waiting) if (partsOf(element).includes(part)) void hydrate(element, island);
@@ -70,7 +73,7 @@ export function createLazyIslands(document: Document): LazyIslands {
   const observeParts = (element: Element) => {
     const parts = partsOf(element);
     for (const observer of observers) {
-      // A caption that is seen whole is not the island.
+      // A fully visible caption is not the island.
       if (parts.length > 1 && observer.thresholds.some((share) => share > 0)) continue;
       for (const part of parts) observer.observe(part);
     }
@@ -86,7 +89,8 @@ export function createLazyIslands(document: Document): LazyIslands {
       island.early.length = 0;
       return;
     }
-    // Not within an event: the browser ignores a press on the radio button that an arrow key is choosing at the time.
+    // Not within an event: the browser ignores a press on the radio button that an arrow key is selecting at that
+    // moment.
     await new Promise((resolve) => setTimeout(resolve));
     waiting.delete(element);
     repeat(island.early);
@@ -109,7 +113,7 @@ export function createLazyIslands(document: Document): LazyIslands {
     const target = selector && event.target.closest<EarlyTarget>(selector);
     if (!target || !island) return;
     if (event.type === 'click' && target.tagName === 'BUTTON') event.preventDefault();
-    // The island may be hydrated by now, with earlier events still to come.
+    // The island may be hydrated already, with earlier events still to be replayed.
     event.stopPropagation();
     island.early.push({ event, target, value: target.value, checked: target.checked });
   };

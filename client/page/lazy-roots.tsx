@@ -14,7 +14,7 @@ interface LazyRootsDeps {
   readonly documentApp: () => AppProps;
   /** Current props of the page. */
   readonly appNow: () => AppProps;
-  /** The node of an element by now; missing where the element has gone. */
+  /** Current node of an element; missing if the element is gone. */
   readonly nodeOf: (element: HTMLElement) => IslandNode | undefined;
 }
 
@@ -107,7 +107,7 @@ export function createLazyRoots({ documentApp, appNow, nodeOf }: LazyRootsDeps):
   };
 }
 
-/** Without those that translation puts around texts, and React does not know. */
+/** Without the elements that translation wraps around texts, which React does not know. */
 const elementsIn = (element: HTMLElement) => [...element.querySelectorAll<EarlyTarget>(':not(font)')];
 
 /**
@@ -118,7 +118,7 @@ const onShown = (early: EarlyEvent, before: readonly EarlyTarget[], element: HTM
   target: early.target.isConnected ? early.target : (elementsIn(element)[before.indexOf(early.target)] ?? early.target),
 });
 
-/** The element that waits is around it already. */
+/** The waiting element is around it already. */
 const withoutWaiting = ({ isLazy: _, ...node }: IslandNode): IslandNode => node;
 
 /** Tells when an island is hydrated, and its effects have run: React commits a root before the islands in it. */

@@ -18,7 +18,7 @@ export const viewFixture = (changes: Partial<PageView> = {}): PageView => ({
   ...changes,
 });
 
-/** For tests: a page as the server sends it to a page that is shown. */
+/** For tests: data of a page that the server sends to a shown page. */
 export const pageDataFixture = (changes: Partial<PageView> = {}): PageData => ({
   head: { title: 'Promotions', canonical: 'https://promo.example/en/', translations: [] },
   styles: [],

@@ -25,7 +25,7 @@ interface Rendered {
   };
 }
 
-// React needs a document: the tests say themselves when it has put a page there.
+// React needs a document: the tests themselves say when it has committed a page.
 const rendered = vi.hoisted((): Rendered[] => []);
 vi.mock('react-dom/client', () => {
   const take = (element: { props: { children: { props: Omit<Rendered, 'app'> & { children: object } } } }) => {
@@ -44,7 +44,7 @@ afterEach(() => void rendered.splice(0));
 const waiting = { balance: { status: 'waiting' } } as const;
 const ready = { balance: { status: 'ready', value: 5 } } as const;
 
-/** The page root of a document, and what React is to show in it. Marks stand before the parts that React has not shown yet. */
+/** The page root of a document, and React's view of it. Marks stand before the parts that React has not shown yet. */
 function openPage(view: Partial<PageView> = {}, marks: string[] = []) {
   const state: DocumentState = {
     buildId: 'b',
@@ -135,7 +135,7 @@ describe('a document with late parts', () => {
     void openPage({}, marks).hydrate().then(done);
     await vi.advanceTimersByTimeAsync(1_000);
     expect(done).not.toHaveBeenCalled();
-    // The browser makes this part itself: nothing more comes for it.
+    // The browser renders this part itself: nothing more is streamed for it.
     marks[0] = '$!';
     await vi.advanceTimersByTimeAsync(100);
     expect(done).toHaveBeenCalledOnce();
@@ -225,7 +225,7 @@ describe('the visitor’s own data', () => {
       return [own.get('balance'), own.get('joined')];
     };
     own.set('joined', newer);
-    // The platform has not been heard for this one.
+    // The platform has not answered for this one.
     pageRoot.endWaiting();
     expect(await readAt(before)).toMatchObject([ready.balance, newer]);
     expect(await readAt(before + 2)).toMatchObject([ready.balance, { status: 'ready', value: false }]);

@@ -23,9 +23,9 @@ export interface ShownPage {
   readonly view: PageView;
   readonly pathname: string;
   readonly search: string;
-  /** When its data was asked for, as `performance.now()` counts. */
+  /** When its data was requested, by `performance.now()`. */
   readonly requestedAt?: number;
-  /** Milliseconds that its data had been kept when it came. */
+  /** Age of its data in milliseconds when it arrived. */
   readonly age?: number;
 }
 
@@ -41,7 +41,7 @@ interface PageRootDeps {
 /** The React root and its page. */
 export interface PageRoot {
   readonly shown: () => ShownPage;
-  /** Hydrates the server's HTML. Resolves when it may change: the parts that were streamed late are in place by then. */
+  /** Hydrates the server's HTML. Resolves when the page may change: all late streamed parts are in place by then. */
   readonly hydrate: (site: SiteState, services: BrowserServices) => Promise<void>;
   /** The whole query; the server has seen only the watched keys. */
   readonly showAddress: (address: Pick<Location, 'pathname' | 'search'>) => void;
@@ -68,7 +68,7 @@ export function createPageRoot({ state, root, islands, lazyIslands, age }: PageR
   });
   const ownStore = (states: PageView['own']) => {
     const store = createOwnStore(states, state.view.own);
-    // Islands that wait may show it too.
+    // Waiting islands may show it too.
     store.subscribe(() => {
       for (const [element, node] of lazyNodes) if (node.own !== undefined) lazyIslands.wake(element);
     });
@@ -125,7 +125,7 @@ export function createPageRoot({ state, root, islands, lazyIslands, age }: PageR
 
   /** Props of the server's HTML. */
   let documentApp = appNow();
-  /** The lazy islands of the document, as the page shows them by now. */
+  /** Lazy islands of the document, with their current nodes. */
   const lazyNodes = new Map<HTMLElement, IslandNode>();
   let lazyRoots: LazyRoots | undefined;
   const hydrateLazy = async (element: HTMLElement, first: IslandNode): Promise<Repeat | undefined> => {
@@ -214,8 +214,8 @@ const revealLimit = 3_000;
 const revealPoll = 50;
 
 /**
- * Resolves when the document's late parts are where they belong. React shows them in batches, and would render a part again
- * that changes while it waits for its batch.
+ * Resolves when the document's late parts are in place. React shows them in batches, and would render a part again that
+ * changes while it waits for its batch.
  */
 async function streamedPartsShown(root: HTMLElement): Promise<void> {
   for (let waited = 0; waited < revealLimit && isPartPending(root); waited += revealPoll) {
@@ -223,7 +223,7 @@ async function streamedPartsShown(root: HTMLElement): Promise<void> {
   }
 }
 
-/** React's own marks: the place of a part that is still to come, or waits to be shown. */
+/** React's own marks: a part that is still to come, or waits to be shown. */
 const isPartPending = (root: HTMLElement): boolean =>
   [...root.querySelectorAll('template[id^="B:"]')].some(({ previousSibling }) =>
     ['$?', '$~'].includes(previousSibling?.nodeValue ?? ''),

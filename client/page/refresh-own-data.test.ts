@@ -17,7 +17,7 @@ const place = { pathname: '/en/', search: '' };
 const viewOf = (status: Own) =>
   viewFixture({ own: { balance: status === 'ready' ? { status, value: 1 } : { status } } });
 
-/** A page whose own data is so at first, and after each time that it is read again; `undefined` where it can't be had. */
+/** A page with own data in these states, at first and after each refresh; `undefined` if the refresh fails. */
 function openPage(first: Own, ...later: readonly (Own | undefined)[]) {
   const { pageRoot } = fakePageRoot(viewOf(first), place);
   let reads = 0;

@@ -5,7 +5,7 @@ interface RefreshOwnDataDeps {
   readonly refreshPage: () => Promise<void>;
 }
 
-/** Milliseconds until the page is read again, at least, and how often it is. */
+/** Minimum pause before the page is read again, in milliseconds, and number of attempts. */
 const minPause = 1_000;
 const maxAttempts = 4;
 

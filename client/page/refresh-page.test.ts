@@ -18,7 +18,7 @@ const failure = (code: ErrorCode) => () => Response.json({ error: publicError(co
 const errorPage = (code: ErrorCode) => () => Response.json({ ...page, error: publicError(code) });
 const newer = () => Response.json(page);
 
-/** A page that is shown at an address, and a server that answers this. */
+/** A page at an address, and a server with this answer. */
 function openPage(view: PageView, answer: () => Response, address = 'https://promo.example/en/?utm=1') {
   const browser = stubWindow(address);
   browser.document.title = 'Before';

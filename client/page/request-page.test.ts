@@ -33,14 +33,14 @@ function serverWith(...answers: (() => Response | Error)[]) {
   };
   const ask = (reason: RequestReason, more: Partial<PageRequestDeps> = {}, signal = new AbortController().signal) => {
     const asking = requestPage(place, reason, { ...deps, ...more }, signal);
-    // The test asks later what became of it.
+    // The test looks at the outcome later.
     asking.catch(() => {});
     return asking;
   };
   return { ask, asked };
 }
 
-/** Lets the clock run until there is an outcome. */
+/** Advances the clock until there is an outcome. */
 async function settled(asking: Promise<PageOutcome>): Promise<PageOutcome> {
   let isOver = false;
   const note = () => {
@@ -133,7 +133,7 @@ describe('a page of another build or language', () => {
   });
 
   it('is loaded after a pause in place of a placeholder, unless the visitor has left', async () => {
-    /** How many outcomes there are after a second, and in the end. */
+    /** Number of outcomes after a second, and in the end. */
     const outcomes = async (reason: RequestReason, leaves: boolean) => {
       const controller = new AbortController();
       const note = vi.fn();

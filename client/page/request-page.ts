@@ -12,15 +12,15 @@ import type { SessionFetch } from '../session/session-fetch.ts';
 export interface PageLocation {
   readonly pathname: string;
   readonly search: string;
-  /** When it is asked for, as `performance.now()` counts: what actions have said since then is newer. */
+  /** When it is requested, by `performance.now()`: replies to actions since then are newer. */
   readonly requestedAt?: number;
 }
 
 /** Cache age of page data from our `Server-Timing` header, as in `document-timing.ts`. */
 export interface DataAge {
-  /** Milliseconds that the data had been kept when it came. */
+  /** Age of the data in milliseconds when it arrived. */
   readonly age: number;
-  /** The page is to say so. */
+  /** The page must say that it is old. */
   readonly isOld: boolean;
 }
 
@@ -48,7 +48,7 @@ export interface PageRequestDeps {
   readonly configuration: () => ConfigurationChanges | undefined;
 }
 
-/** Attempts per request: the most for a placeholder, one for a refresh of a page that the visitor already has. */
+/** Attempts per request: the maximum for a placeholder, one for a refresh of a page that the visitor already has. */
 const attempts = { pending: 5, navigation: 3, refresh: 1 } as const;
 
 /** Why a page is requested. */
@@ -90,7 +90,7 @@ export async function requestPage(
     signal.throwIfAborted();
     return { kind: 'document', href };
   }
-  // The document's policy would block it. A refresh is left alone: its visitor is in the middle of something.
+  // The document's policy would block it. A refresh is dropped: its visitor is in the middle of something.
   if (reason === 'navigation' && answer.page.sources?.some((source) => !deps.sources?.includes(source))) {
     return { kind: 'document', href };
   }

@@ -28,7 +28,7 @@ class HeadElement extends EventTarget {
     const [, tag, name = '', value] = /^(\w+)\[(\w+)="(.+)"\]$/.exec(selector) ?? [];
     return this.tag === tag && Reflect.get(this, name) === value;
   }
-  /** As it would be written. */
+  /** Its text, as in a document. */
   get text(): string {
     const names = this.tag === 'meta' ? ['name', 'content'] : ['rel', 'href', 'hreflang'];
     return [this.tag, ...names.map((name) => Reflect.get(this, name)).filter((value) => value !== undefined)].join(' ');
@@ -114,7 +114,7 @@ describe('a page that came as data', () => {
     added[0]?.dispatchEvent(new Event('load'));
     await showing;
     expect(shows).toEqual([{ page: { view, ...place, age: 0 }, change: 'forward' }]);
-    // That of the shell was there already.
+    // The shell's element was there already.
     expect(head.filter((element) => element.fits('link[rel="stylesheet"]'))).toHaveLength(2);
   });
 

@@ -16,10 +16,10 @@ export async function preparePage(
 
 let arrivedAt = 0;
 
-/** When the data of the shown page came, as `performance.now()` counts: 0 for that of the document. */
+/** When the data of the shown page arrived, by `performance.now()`: 0 for the document's. */
 export const dataArrival = (): number => arrivedAt;
 
-/** Shows a page that is prepared, at once: a later one can't be shown before it. */
+/** Shows a prepared page synchronously: no later one can be shown before it. */
 export async function showPage(
   { page: { head, view }, age, isOld }: { readonly page: PageData } & DataAge,
   place: PageLocation,

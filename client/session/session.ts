@@ -94,7 +94,7 @@ export function createSession({ transport, isSignedIn, onSessionChanged, track, 
   };
 }
 
-/** The outcome that the platform's own error code of a sign-in means; `undefined` for other codes. */
+/** The outcome of a platform error code of a sign-in; `undefined` for other codes. */
 function refusedOutcome(error: unknown): SignInOutcome | undefined {
   const code = error instanceof PlatformError ? error.platformCode : undefined;
   return code === 'wrong-credentials' || code === 'account-locked' ? code : undefined;

@@ -10,7 +10,7 @@ import type { SessionFetch } from './session-fetch.ts';
 
 interface StartSessionDeps extends Pick<SessionDeps, 'isSignedIn' | 'onSessionChanged' | 'log'> {
   readonly sessionFetch: SessionFetch;
-  /** To the fingerprint. */
+  /** Consent to the fingerprint. */
   readonly consent: PurposeConsent;
   /** Address of the operator's fingerprint script; there may be none. */
   readonly fingerprintScript: string | undefined;

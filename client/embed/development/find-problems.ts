@@ -84,7 +84,7 @@ export function findSqueeze(frame: HTMLElement): string | undefined {
   const { display } = getComputedStyle(around);
   if (!/flex|grid/.test(display) || around.clientWidth <= frame.clientWidth) return undefined;
   const before = frame.style.cssText;
-  // A frame that wants more room than there is gets as much as its place can have.
+  // A frame that asks for more room than it has gets as much as its container allows.
   frame.style.width = `${around.clientWidth}px`;
   const room = place.clientWidth;
   frame.style.cssText = before;
@@ -108,7 +108,7 @@ function shown(value: unknown): string {
   return text.length > 80 ? `${text.slice(0, 80)}…` : text;
 }
 
-/** Whether one name is likely meant by the other: other capitals, or at most two letters that differ. */
+/** Whether one name is a likely misspelling of the other: different capitals, or at most two different letters. */
 function isNear(one: string, other: string): boolean {
   return distance(one.toLowerCase(), other.toLowerCase()) <= 2;
 }
