@@ -159,14 +159,14 @@ export function createApp(services: Services): Application {
   return { app: responseCache?.before(app) ?? app, warmPages: pages.warm, sharePictureAt };
 }
 
-/** Pages wait for requests that still come in. */
+/** Render slots wait for requests that are still arriving. */
 const noteRequest = (slots: Pick<RenderSlots, 'noteRequest'>): RequestHandler =>
   function noteRequest(_request, _response, next) {
     slots.noteRequest();
     next();
   };
 
-/** Pages have taken the paths that are of no file and no API. */
+/** Page routes have matched all other paths. */
 const refuseUnknown: RequestHandler = () => {
   throw new MarqueeError('not-found');
 };

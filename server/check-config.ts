@@ -11,9 +11,9 @@ import { type AddressCountry, openCountryDatabase } from './http/country-databas
 
 /** Problems of the environment and the configuration directory, one sentence each. */
 export interface ConfigProblems {
-  /** With these the process does not start. */
+  /** These prevent the start. */
   readonly fatal: readonly string[];
-  /** The process starts: a page is missing, or a route is not guarded as it was. */
+  /** The process starts, but a page is missing, or a route has lost a guard. */
   readonly others: readonly string[];
   /** Possibly intended. */
   readonly warnings: readonly string[];
@@ -37,7 +37,7 @@ export async function readStartSettings(
   return { environment, configFiles: files, countryAt };
 }
 
-/** Everything that is wrong. */
+/** All problems. */
 export async function checkConfig(variables: Variables): Promise<ConfigProblems> {
   const { problems: fatal, directory, environment, files } = await readSettings(variables);
   const { campaigns, problems } = files

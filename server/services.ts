@@ -28,14 +28,14 @@ export interface Services {
   readonly countryAt: AddressCountry;
   readonly routes: readonly RouteSpec[];
   readonly assets: AssetIndex;
-  /** The same files on the asset CDN, and whether it is to be used now. */
+  /** The same files on the asset CDN, and whether it is in use. */
   readonly cdn: { readonly isInUse: () => boolean; readonly assets: AssetIndex } | undefined;
-  /** Vite writes styles into pages and talks over a socket of its own: documents allow it. */
+  /** Whether Vite injects styles and opens a socket: documents must allow both. */
   readonly isBehindVite: boolean;
-  /** In development: what stands in the place of a block that failed. */
+  /** In development: replaces a block that failed. */
   readonly showFailure: ((block: string, error: unknown) => PageNode) | undefined;
   readonly assetDirectory: string;
-  /** Where the files of the host SDK are. */
+  /** Directory of the host SDK's files. */
   readonly embedDirectory: string;
   readonly buildId: string;
   readonly lifecycle: Lifecycle;
@@ -46,7 +46,7 @@ export interface Services {
   readonly configurations: SiteConfigurations;
   readonly overload: Overload;
   readonly compression: QuickCompression;
-  /** Pages that many visitors get; nothing where they are not kept. */
+  /** Cache of shared pages; undefined if they are not cached. */
   readonly pageCache: PageCache | undefined;
   readonly demo: Demo | undefined;
 }

@@ -19,7 +19,7 @@ export const participation = ownEntry(actionArea, settings);
 /** The visitor's own result. */
 export const ownResult = ownEntry(ownResultIsland, settings);
 
-/** How far they are with its missions. */
+/** The visitor's progress in its missions. */
 export const ownMissions = ownEntry(missionMapIsland, settings);
 
 /** The visitor's own forecasts. */

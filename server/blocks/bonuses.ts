@@ -27,14 +27,14 @@ export const bonusRulesBlock = blockEntry(bonusRules, {
   load: ({ bonusId }, { reads, language, currency }) => reads.bonusRules(bonusId, language, currency),
 });
 
-/** How far the visitor is with one bonus. */
+/** The visitor's progress with one bonus. */
 export const ownBonus = ownEntry(bonusState, {
   deadline: 250,
   params: z.int(),
   load: (id, { transport, language, session }) => loadBonus(transport, id, { language }, session.token),
 });
 
-/** How far the visitor is with the bonuses of a campaign. */
+/** The visitor's progress with the bonuses of a campaign. */
 export const ownBonuses = ownEntry(wageringStage, {
   deadline: 250,
   params: z.array(z.int()),

@@ -17,7 +17,7 @@ export const favoriteGamesBlock = blockEntry(favoriteGames, {
   },
 });
 
-/** Whether stakes of the visitor count. */
+/** Whether the visitor's stakes count. */
 export const ownFavorites = ownEntry(favoriteAvailability, {
   deadline: 250,
   params: z.null(),

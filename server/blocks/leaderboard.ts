@@ -61,7 +61,7 @@ async function ticketStandings(
   return { page: ratingPage(rating, 0), unit, phase: rating.isFinal ? 'finished' : 'running' };
 }
 
-/** How the visitor does. */
+/** The visitor's own place. */
 export const ownResult = ownEntry(standings, {
   deadline: 250,
   params: z.discriminatedUnion('kind', [

@@ -10,8 +10,8 @@ const costOfBlock = 2_000;
 const costOfValue = 20;
 
 /**
- * The blocks that an author has written, and how many were left out: unknown ones, those that break their contract, and those that
- * are more than a page can hold. What the rules of the visitor's country do not allow is not among them, and is no fault.
+ * The blocks that an author has written, and how many were left out: unknown ones, those that break their contract, and
+ * those beyond a page's limit. Blocks that the visitor's country forbids are left out too, without being counted.
  */
 export function readBlocks(
   written: readonly unknown[],

@@ -3,7 +3,7 @@ import { welcomeChoice, welcomeChoiceForm } from '../../src/blocks/welcome-choic
 import { loadWelcomeBonus } from '../../src/platform/promotions/welcome-bonus.ts';
 import { blockEntry, ownEntry } from './block-loader.ts';
 
-/** The choice of a welcome bonus, where the visitor's country allows one. */
+/** The choice of a welcome bonus, if the visitor's country allows one. */
 export const welcomeChoiceBlock = blockEntry(welcomeChoice, undefined, (data, { welcomeBonusAllowed }) =>
   welcomeBonusAllowed ? data : undefined,
 );

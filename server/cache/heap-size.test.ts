@@ -22,7 +22,7 @@ async function held(): Promise<number> {
 
 /** So many that memory of other tests in the worker, and its collection meanwhile, hardly counts. */
 const count = 20_000;
-/** Text of its own: a copy or a slice would share the memory of the first. */
+/** A text of its own: a copy or a slice would share the memory of the first. */
 const textOf = (letter: string, index: number): string => Buffer.from(`${letter.repeat(500)}${index}`).toString();
 
 describe('the counted size', () => {

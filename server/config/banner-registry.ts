@@ -2,11 +2,11 @@ import path from 'node:path';
 import { type Banners, campaignOf } from '../../config/banners.ts';
 import type { CampaignStore, PreparedCampaign } from './campaign-store.ts';
 
-/** Where promotion ids and old names lead: paths without a language. */
+/** Redirect targets of promotion ids and old names: paths without a language. */
 export interface BannerRegistry {
-  /** The page of a promotion id; nothing for one that no page has. */
+  /** The page of a promotion id; undefined if there is none. */
   readonly pageOf: (promotionId: number) => string | undefined;
-  /** The page of a name that no campaign has, where it once had one. */
+  /** The page of a former campaign name. */
   readonly pageOfOldName: (name: string) => string | undefined;
 }
 
@@ -66,7 +66,7 @@ interface Claim {
   readonly field: string;
 }
 
-/** An id in two places would leave open where it leads. */
+/** An id in two places would be ambiguous. */
 function* repeated(claims: readonly Claim[]): Generator<string> {
   const firsts = new Map<string, Claim>();
   for (const claim of claims) {

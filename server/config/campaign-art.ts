@@ -11,14 +11,14 @@ export type ArtFiles = ReadonlyMap<string, Buffer>;
 
 /** The art of a campaign. */
 export interface CampaignArt {
-  /** Its addresses name the contents, so that they never change. */
+  /** Its addresses contain a hash of the contents, so that they never change. */
   readonly source: ArtSource;
   readonly files: ReadonlyMap<string, Buffer>;
 }
 
 /**
- * Checks and names the art of a campaign folder; nothing where there is none.
- * @throws CampaignError naming file and reason of every problem
+ * Checks and names the art of a campaign folder; undefined without art. @throws CampaignError naming file and reason of
+ * every problem
  */
 export function readArt(name: string, files: ArtFiles): CampaignArt | undefined {
   const problems = [...files].flatMap(([file, bytes]) =>

@@ -55,7 +55,7 @@ const inEnglish = { language: 'en', currencies: [], siteVersion: 'site', minimum
 let directory: string;
 beforeEach(() => {
   directory = mkdtempSync(path.join(tmpdir(), 'marquee-campaigns-'));
-  // Scans happen when a test says so.
+  // Scans happen when a test advances the timers.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
 });
 afterEach(() => {
@@ -91,7 +91,7 @@ function setTitle(folder: string, title: string): void {
   writeFileSync(file, text);
 }
 
-/** A square drawing of these parts. */
+/** A square drawing with these elements. */
 const drawing = (parts: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 720 720">${parts}</svg>`;
 
@@ -101,7 +101,7 @@ function artOf(store: CampaignStore, name: string): string {
   return typeof art === 'string' ? art : '';
 }
 
-/** A line of the log, as far as tests look at it. */
+/** A line of the log, as far as tests read it. */
 interface LogLine {
   readonly event?: string;
   readonly message?: string;
@@ -160,7 +160,7 @@ async function follow() {
   };
 }
 
-/** Puts the file of a folder away. */
+/** Empties a folder by moving its file away. */
 const emptied = (file: string): string => {
   rmSync(file, { force: true });
   return file;

@@ -20,22 +20,22 @@ import { sharedPromotions } from './read-campaign-folders.ts';
 interface CampaignFolderDeps {
   readonly directory: string;
   readonly regions: RegionPolicies;
-  /** Milliseconds between two looks at the folders. */
+  /** Milliseconds between two scans of the folders. */
   readonly scanEvery: number;
-  /** Looks at the folders and reads them, in the place of a thread of its own. */
+  /** Scans and reads folders; replaces the scanner thread. */
   readonly scanner?: FolderScanner;
-  /** Makes a campaign of the files of its folder; tests that start many services do that once. */
+  /** Prepares a campaign from the files of its folder; tests that start many services do that once. */
   readonly prepare?: typeof prepareCampaign | undefined;
   readonly logger: Logger;
   readonly metrics: Pick<Metrics, 'campaignFolders'>;
 }
 
-/** Campaigns that follow their folders. */
+/** Campaigns that follow changes of their folders. */
 export interface CampaignFolders {
   readonly store: CampaignStore;
-  /** Reads all folders once. A folder that can't be used is left out and logged. */
+  /** Reads all folders once. An unusable folder is left out and logged. */
   readonly load: () => Promise<void>;
-  /** Looks at the folders from now on, and tells which campaigns have changed. */
+  /** Watches the folders from now on, and reports changed campaigns. */
   readonly watch: (onChange: (names: readonly string[]) => void) => void;
   readonly stop: () => void;
 }
@@ -49,9 +49,9 @@ const unanswered = 'unanswered';
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /**
- * Follows the campaign folders. What a folder looks like (sizes, times and identities of its files) is compared, because
- * mounted volumes and swapped links tell of no change. A change counts when two scans have seen the same, so that half a copy
- * is not read; a folder that can't be used leaves the campaign as it was.
+ * Follows the campaign folders. Fingerprints of the folders (sizes, times and identities of files) are compared,
+ * because mounted volumes and swapped links send no events. A change counts once two scans find the same fingerprint,
+ * so that a partial copy is not read; an unusable folder leaves the campaign unchanged.
  */
 export function createCampaignFolders(deps: CampaignFolderDeps): CampaignFolders {
   const { directory, regions, logger, metrics } = deps;
@@ -65,16 +65,16 @@ export function createCampaignFolders(deps: CampaignFolderDeps): CampaignFolders
   const files = createCampaignFiles();
   /** The pictures of all campaigns, by their addresses. */
   let pictures: ReadonlyMap<string, Buffer> = new Map();
-  /** The palettes of campaigns that name none, by their accents. */
+  /** Palettes of campaigns without a named one, by their accents. */
   let ownPalettes: ReadonlyMap<string, PaletteRules> = new Map();
   /** Fingerprint of each folder when it was read, and in the last scan. */
   const read = new Map<string, string>();
   const scanned = new Map<string, string>();
-  /** Folders whose contents can't be used; the last good version may still be served. */
+  /** Unusable folders; their last good version may still be served. */
   const unusable = new Set<string>();
-  /** Folders whose promotions another has, with the reasons: they are not served. */
+  /** Folders whose promotions another folder has too, with the reasons: they are not served. */
   let clashes: ReadonlyMap<string, readonly string[]> = new Map();
-  /** Folders that do not answer. */
+  /** Folders that time out. */
   let overdue: ReadonlySet<string> = new Set();
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
@@ -132,7 +132,7 @@ export function createCampaignFolders(deps: CampaignFolderDeps): CampaignFolders
     }
   };
 
-  /** One line for all campaigns of a start; each country and its reasons are in lines of the level debug. */
+  /** One line for all campaigns at the start; each country with its reasons is logged at debug level. */
   const logWithheld = (): void => {
     const withheld = [...readable.values()].filter(({ objections }) => objections.size > 0);
     if (withheld.length === 0) return;
@@ -179,7 +179,7 @@ export function createCampaignFolders(deps: CampaignFolderDeps): CampaignFolders
     return changed;
   };
 
-  /** Says once of each folder that it does not answer. What it was at last stays. */
+  /** Logs once for each folder that it times out. Its last version stays. */
   const noteOverdue = (names: readonly string[]): void => {
     metrics.campaignFolders.set({ state: 'overdue' }, names.length);
     for (const name of names.filter((one) => !overdue.has(one))) {
@@ -201,10 +201,10 @@ export function createCampaignFolders(deps: CampaignFolderDeps): CampaignFolders
     count();
   };
 
-  /** Takes what two scans have seen alike. Gives the names of the campaigns that this changes. */
+  /** Loads folders whose fingerprint was the same in two scans. Returns the names of changed campaigns. */
   const loadSettled = async ({ fingerprints, overdue: unknown }: Scan): Promise<readonly string[]> => {
     noteOverdue(unknown);
-    // A volume that is not mounted is an empty folder.
+    // An unmounted volume is an empty folder.
     if (fingerprints.size === 0 && unknown.length === 0 && scanned.size > 0) {
       throw new Error(`${directory} has no campaign folder any more`);
     }
@@ -231,9 +231,9 @@ export function createCampaignFolders(deps: CampaignFolderDeps): CampaignFolders
           onChange(changed);
         }
       } catch (error) {
-        // The thread has been ended.
+        // The thread has been stopped.
         if (isStopped) return;
-        // The volume is being swapped, or is gone: the campaigns stay as they are.
+        // The volume is being swapped, or is gone: the campaigns stay unchanged.
         metrics.campaignFolders.set({ state: 'refused' }, scanned.size);
         if (error instanceof OverdueError) metrics.campaignFolders.set({ state: 'overdue' }, scanned.size);
         logger.warn({ event: logEvents.campaignScanFailed, error }, 'campaign folders could not be read');
@@ -254,7 +254,7 @@ export function createCampaignFolders(deps: CampaignFolderDeps): CampaignFolders
       paletteStyles: keepStyles,
       paletteText: files.textAt,
       fileAt: async (address) => {
-        // Another server may have sent the page, and there may have been many other files since.
+        // Another server may have sent the page, and many files may have been added since.
         const accents = accentsOf(address);
         if (paletteAddress(accents, rulesOf) === address) files.keep(address, () => paletteSheet(accents, rulesOf));
         const picture = pictures.get(address);

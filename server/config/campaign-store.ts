@@ -30,21 +30,21 @@ type PageSettings = ClauseSettings &
     CampaignInput,
     'campaign' | 'art' | 'sharePicture' | 'clauses' | 'termsVersion' | 'termsChanges' | 'language'
   > & {
-    /** Seconds since epoch: when the visitor joined; missing where that is not known. */
+    /** Seconds since epoch: when the visitor joined; missing if unknown. */
     readonly joinedAt?: number | undefined;
   };
 
-/** A campaign, held against the rules of every country, and ready to be composed. */
+/** A campaign, checked against the rules of every country, and ready to be composed. */
 export interface CampaignView {
   readonly campaign: Campaign;
-  /** Missing where there is no picture. */
+  /** Missing without a picture. */
   readonly art: ArtSource | undefined;
   /** The pictures, by their addresses. */
   readonly artFiles: ReadonlyMap<string, Buffer>;
-  /** Address of the picture that a shared link shows, and the drawing that it is made of; missing where the art is none. */
+  /** Address of the picture in link previews, and the drawing that it is made of; missing without art. */
   readonly sharePicture: string | undefined;
   readonly sharedArt: Buffer | undefined;
-  /** Changes with everything that the full terms say. */
+  /** Changes with the full terms. */
   readonly termsVersion: string;
   /** The amounts that it promises or asks for, the largest first. */
   readonly amounts: readonly Money[];
@@ -54,11 +54,11 @@ export interface CampaignView {
   readonly card: (
     settings: ClauseSettings,
   ) => Pick<HomePromotion, 'kicker' | 'title' | 'tagline' | 'figure'> & Omit<CardClauses, 'figure'>;
-  /** The countries that it is withheld in, with the reasons; blocked countries are none of them. */
+  /** Countries that withhold it, with the reasons; blocked countries are not among them. */
   readonly objections: ReadonlyMap<string, readonly string[]>;
 }
 
-/** A campaign as its folder has it, and as each country gets it. */
+/** A campaign of a folder, and its view for each country. */
 export interface PreparedCampaign extends CampaignView {
   /** Problems that don't prevent it from being shown. */
   readonly faults: CampaignFaults;
@@ -73,13 +73,13 @@ export interface CampaignStore {
   readonly get: (name: string) => PreparedCampaign | undefined;
   /** All, in the order of their names; the same array until one of them changes. */
   readonly list: () => readonly PreparedCampaign[];
-  /** Addresses of the stylesheet for what some accents look like. */
+  /** Addresses of the stylesheet for some accents. */
   readonly paletteStyles: (accents: readonly string[]) => readonly string[];
-  /** The text of the stylesheet at an address, while it is kept. */
+  /** Text of the stylesheet at an address, while it is kept. */
   readonly paletteText: (address: string) => string | undefined;
   /** The picture or stylesheet at an address; earlier versions are kept for pages that still show them. */
   readonly fileAt: (address: string) => Promise<StaticFile | undefined>;
-  /** The art that a share picture is made of, by the address of the picture. */
+  /** The drawing of a share picture, by the address of the picture. */
   readonly sharedArtAt: (address: string) => string | undefined;
 }
 
@@ -91,8 +91,8 @@ export interface FolderContents {
 }
 
 /**
- * Makes a campaign of the files of its folder.
- * @throws CampaignError naming file, field and reason of every problem
+ * Prepares a campaign from the files of its folder. @throws CampaignError naming file, field and reason of every
+ * problem
  */
 export function prepareCampaign(
   name: string,
@@ -120,7 +120,7 @@ export function prepareCampaign(
   };
 }
 
-/** Keeps no more than the file that it is about. */
+/** Holds no more than this file in memory. */
 function problemsOf(name: string, files: CampaignFiles): PreparedCampaign['problemAt'] {
   const file = 'campaign.json';
   const folder = { name, files: new Map([[file, files.get(file) ?? '']]) };
@@ -262,14 +262,14 @@ function createPage(
   };
 }
 
-/** A name of the terms that changes with everything they say. */
+/** Version of the terms, which changes with their text. */
 const versionOf = ({ terms }: Campaign): string => hash('sha1', JSON.stringify(terms), 'hex').slice(0, 6);
 
 function objectionsTo(campaign: Campaign, regions: RegionPolicies): Map<string, string[]> {
   const { byCountry } = regions;
   const open = [...byCountry.values()].filter(({ country }) => !isClosedIn(regions, country));
   const words = wordsOf(campaign.texts);
-  // Nearly no campaign has a phrase that any country forbids: one look instead of one for each country.
+  // Hardly any campaign has a phrase that a country forbids: one check instead of one for each country.
   const isPlain = forbiddenPhrasesIn(allPhrases(byCountry), campaign.texts, words).length === 0;
   const checked = isPlain ? { ...campaign, texts: noTexts } : campaign;
   const reasons = open.map(
@@ -280,7 +280,7 @@ function objectionsTo(campaign: Campaign, regions: RegionPolicies): Map<string, 
 
 const noTexts: ReadonlyMap<LanguageCode, CampaignTexts> = new Map();
 
-/** The phrases that any country forbids. */
+/** Phrases that any country forbids. */
 function allPhrases(byCountry: RegionPolicies['byCountry']) {
   const lists = [...byCountry.values()].flatMap(({ promotions }) => Object.entries(promotions.forbiddenPhrases));
   const byLanguage = [...Map.groupBy(lists, ([language]) => language)];

@@ -17,9 +17,9 @@ interface Listing {
   readonly folders: string;
 }
 
-/** Looks at campaign folders and reads them. It waits for each call of the file system. */
+/** Scans and reads campaign folders with synchronous calls of the file system. */
 export interface FolderFingerprints {
-  /** The names of all folders; throws where there is no such directory. */
+  /** Names of all folders; throws if the directory does not exist. */
   readonly list: () => readonly string[];
   /** Fingerprint of a folder; undefined if it is not a folder. */
   readonly fingerprint: (name: string) => string | undefined;
@@ -32,7 +32,7 @@ export type FolderReading = { readonly fingerprint: string } & (
   | { readonly problem: string }
 );
 
-/** Looks at the folders of a directory again and again, in a thread of its own (`folder-scanner.ts`). */
+/** Computes fingerprints of a directory's folders again and again, in a thread of its own (`folder-scanner.ts`). */
 export function createFolderFingerprints(directory: string): FolderFingerprints {
   const listings = new Map<string, Listing>();
   const folderOf = (name: string) => `${directory}/${name}`;
@@ -75,10 +75,13 @@ function fingerprintFolder(folder: string): string {
   return typeof listing === 'object' ? fingerprintFiles(folder, listing.files) : unreadable;
 }
 
-/** Milliseconds after a change of a folder in which another one may have the same time, also by the clock of another machine. */
+/**
+ * Milliseconds after a change of a folder in which another change may have the same time, also by the clock of another
+ * machine.
+ */
 const unsettled = 60_000;
 
-/** Lists the files of a campaign folder. That takes as long as looking at half of them, so a known listing is kept. */
+/** Lists the files of a campaign folder. That takes half as long as inspecting them, so a known listing is reused. */
 function listFolder(folder: string, known: Listing | undefined): Listing | 'no folder' | undefined {
   try {
     const own = statSync(folder);
@@ -103,5 +106,5 @@ function fingerprintFile(file: string): string {
   }
 }
 
-/** The change time also shows new permissions, and new contents with the old size and date. */
+/** The change time also covers new permissions, and new contents with the old size and date. */
 const fingerprintOf = ({ size, ctimeMs, ino }: Stats): string => `${size} ${ctimeMs} ${ino}`;

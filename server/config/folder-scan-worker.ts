@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { createFolderFingerprints, type FolderReading } from './folder-fingerprints.ts';
 import type { ScanAnswer, ScanData, ScanQuestion } from './folder-scanner.ts';
 
-/** Looks at campaign folders, and reads them, for one question after the other. */
+/** Scans and reads campaign folders, one request after the other. */
 const { directory, progress }: ScanData = workerData;
 const { list, fingerprint, read } = createFolderFingerprints(directory);
 

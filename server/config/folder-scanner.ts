@@ -7,11 +7,11 @@ import type { FolderReading } from './folder-fingerprints.ts';
 /** Fingerprints of the folders in a directory. */
 export interface Scan {
   readonly fingerprints: ReadonlyMap<string, string>;
-  /** Folders whose files have not answered in time; they are left alone until they do. */
+  /** Folders that have timed out; they are skipped until they answer. */
   readonly overdue: readonly string[];
 }
 
-/** Looks at the campaign folders, and reads them. */
+/** Scans the campaign folders, and reads them. */
 export interface FolderScanner {
   /** Fingerprint of each folder now, by name. Rejects if the directory can't be read or does not answer. */
   readonly scan: () => Promise<Scan>;
@@ -19,7 +19,7 @@ export interface FolderScanner {
   readonly stop: () => void;
 }
 
-/** A question to the thread. */
+/** A request to the thread. */
 export type ScanQuestion =
   | { readonly kind: 'list' }
   | { readonly kind: 'fingerprint'; readonly names: readonly string[] }
@@ -53,22 +53,22 @@ export interface ScanData {
   readonly progress: Int32Array<SharedArrayBuffer>;
 }
 
-/** The built worker stands beside the chunk that this module is in. */
+/** The built worker is beside the chunk with this module. */
 const workerFile = path.join(import.meta.dirname, `folder-scan-worker${path.extname(import.meta.filename)}`);
 
-/** It keeps the names of files, what it has just seen, and the files of one folder. */
+/** The thread holds names of files, the last fingerprints, and the files of one folder. */
 const resourceLimits = { maxOldGenerationSizeMb: 32, maxYoungGenerationSizeMb: 2 };
 
 /** Milliseconds in which a folder must answer. */
 const usualDeadline = 10_000;
 
-/** Threads that may wait for folders which hang: each takes up some megabytes. */
+/** Maximum threads that wait for hanging folders: each takes some megabytes. */
 const maxStuck = 4;
 
-/** Folders that have not answered in time. */
+/** Folders that have timed out. */
 export class OverdueError extends Error {
   override readonly name = 'OverdueError';
-  /** How many folders of the question the thread had come to. */
+  /** Number of the request's folders that the thread had reached. */
   readonly reached: number;
 
   constructor(what: string, reached: number) {
@@ -82,13 +82,13 @@ interface ScanThread extends ScanData {
 }
 
 /**
- * Looks at the campaign folders and reads them in a thread of its own, which is started for the first scan. Calls of the file system
- * that are waited for cost a fifth of those that are not (decision 64), and a volume that hangs holds up that thread alone: after
- * a deadline another one goes on with the other folders (decision 70).
+ * Scans and reads the campaign folders in a thread of its own, which starts with the first scan. Synchronous calls of
+ * the file system cost a fifth of asynchronous ones (decision 64), and a hanging volume blocks that thread alone: after
+ * a deadline another one continues with the other folders (decision 70).
  */
 export function createFolderScanner(directory: string, deadline = usualDeadline): FolderScanner {
   let thread: ScanThread | undefined;
-  /** Folders that have not answered. Their threads can't be ended before they do. */
+  /** Folders that have timed out. Their threads can't be ended before they answer. */
   const stuck = new Set<string>();
 
   const start = (): ScanThread => {
@@ -96,7 +96,7 @@ export function createFolderScanner(directory: string, deadline = usualDeadline)
     const data: ScanData = { directory, progress };
     const worker = new Worker(workerFile, { workerData: data, resourceLimits });
     worker.unref();
-    // A thread that breaks says so to the question that it has; the next question starts another one.
+    // A crashed thread fails its open request; the next request starts another one.
     worker.on('error', () => {});
     worker.once('exit', () => {
       fileThreads.leave(worker);
@@ -112,7 +112,7 @@ export function createFolderScanner(directory: string, deadline = usualDeadline)
     return answer.value;
   };
 
-  /** Leaves the thread to what it waits for; the folder is asked again once it has come back. */
+  /** Leaves the thread waiting; the folder is scanned again once the thread has ended. */
   const abandon = (name: string): void => {
     const waiting = thread?.worker;
     thread = undefined;
@@ -156,7 +156,7 @@ export function createFolderScanner(directory: string, deadline = usualDeadline)
   };
 }
 
-/** The answer of the thread. It is overdue when it has come to no other folder for as long as the deadline. */
+/** The thread's answer. It is overdue if the thread reaches no other folder within the deadline. */
 function answerOf(
   { worker, directory, progress }: ScanThread,
   question: ScanQuestion,

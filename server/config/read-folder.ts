@@ -4,8 +4,8 @@ import { artNameProblem, filesIn, isArtFile, languageOfTexts, maxCampaignFileByt
 import type { FolderContents } from './campaign-store.ts';
 
 /**
- * Reads the files of a campaign: texts as text, pictures as bytes.
- * @throws {FileRefusedError} with a line for each file that can't be read or is none
+ * Reads the files of a campaign: texts as text, pictures as bytes. @throws {FileRefusedError} with a line for each file
+ * that can't be read or is not a regular file
  */
 export function readFolder(folder: string): FolderContents {
   const [art, files] = [new Map<string, Buffer>(), new Map<string, string>()];

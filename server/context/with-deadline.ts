@@ -1,4 +1,4 @@
-/** The value of {@link withDeadline} when the time is up. */
+/** Result of {@link withDeadline} after the deadline. */
 export const timedOut = Symbol('timed out');
 
 /**

@@ -84,7 +84,7 @@ const hostOf = (origin: string): string => origin.replace(/^.*:\/\//, '');
 
 const withoutPort = (host: string): string => host.replace(/:\d+$/, '');
 
-/** One is the other, or within it. */
+/** Whether one is the other, or a subdomain of it. */
 function isNear(one: string, other: string): boolean {
   const [a, b] = [withoutPort(one), withoutPort(other)];
   return a === b || a.endsWith(`.${b}`) || b.endsWith(`.${a}`);

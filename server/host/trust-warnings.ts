@@ -13,7 +13,7 @@ export interface TrustWarning {
 
 type Settings = Pick<Environment, 'PUBLIC_URL' | 'SESSION_COOKIE_DOMAIN'>;
 
-/** Mistakes that fail late: pages are served, but frames stay empty or visitors can't sign in there. */
+/** Mistakes with late effects: pages are served, but frames stay empty or visitors can't sign in there. */
 export function trustWarnings({ tenants }: Hosts, { PUBLIC_URL, SESSION_COOKIE_DOMAIN }: Settings): TrustWarning[] {
   const domains = tenants.flatMap((tenant) => tenant.domains);
   return [

@@ -9,7 +9,7 @@ type QuickEncoding = 'zstd' | 'gzip' | 'br';
 
 /** Compression of responses that are sent once: saves most of the bytes with the least work. */
 export interface QuickCompression {
-  /** The encoding in which a request gets a page that is kept. */
+  /** Encoding of a cached page for a request. */
   readonly keptEncodingOf: (request: Pick<IncomingMessage, 'headers'>) => KeptEncoding;
   /** Ends a response with a body in the best encoding that its request allows. Status and other headers are set before. */
   readonly send: (response: Response, body: BodyParts) => void;
@@ -27,7 +27,7 @@ const { constants } = zlib;
 const zstdParams = { [constants.ZSTD_c_compressionLevel]: 1 };
 const brotliParams = { [constants.BROTLI_PARAM_QUALITY]: 1 };
 
-// Node 20 has no zstd.
+// Node 20 lacks zstd.
 const hasZstd = 'zstdCompress' in zlib;
 
 /** By cost of a page: zstd needs a third less time than gzip, for as many bytes. */
@@ -46,7 +46,7 @@ const compressors: Readonly<Record<QuickEncoding, () => Transform & { flush: (do
   br: () => zlib.createBrotliCompress({ params: brotliParams }),
 };
 
-/** @param isOn whether Marquee compresses, and not the proxy in front of it */
+/** @param isOn whether Marquee compresses, or leaves it to the proxy in front of it */
 export function createQuickCompression(isOn: boolean): QuickCompression {
   const encodingOf = ({ headers }: Pick<IncomingMessage, 'headers'>): AcceptedEncoding<QuickEncoding> =>
     isOn ? acceptedEncoding(headers['accept-encoding'], order) : 'identity';

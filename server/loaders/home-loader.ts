@@ -35,7 +35,10 @@ const upcomingOnHome = 4;
 /** No differences, for an unknown visitor. */
 const nothing: ReadonlyMap<CampaignPromotion, CampaignPromotion> = new Map();
 
-/** The root: the promotions that run, are to come, or have ended, out of one list call, and the next draws; help for a protected visitor. */
+/**
+ * The home page: running, upcoming and ended promotions from one list call, and the next draws; help for a protected
+ * visitor.
+ */
 export const loadHome: Loader = async (input) => {
   const query = readPromotionQuery(input.query);
   const isFront = isWholeList(query) && query.page === 1;
@@ -87,19 +90,19 @@ interface PromotionListing {
   readonly campaigns: CurrentCampaigns;
   /** Cards that differ for the visitor; missing if their participations are unknown. */
   readonly own: ReadonlyMap<CampaignPromotion, CampaignPromotion> | undefined;
-  /** The platform can't be asked. */
+  /** The call has failed. */
   readonly hasFailed: boolean;
-  /** Why nothing may be offered to the visitor. */
+  /** Why the visitor must be offered nothing. */
   readonly reason: Protection | undefined;
 }
 
-/** A visitor who is signed in gets their own promotions with the list; where that takes too long, the list of all others. */
+/** A signed-in visitor gets their own promotions with the list; if that takes too long, the list for all. */
 async function listFor(input: LoaderInput): Promise<PromotionListing> {
   const readShared = () => optional(input.reads.banners(input.language));
   const deadline = input.session.status === 'signed-in' ? visitorDeadline : undefined;
   const [reply, inTime] = await Promise.all([ownReply(input), withDeadline(readShared(), deadline)]);
   const reason = protectionIn(reply, input);
-  // The visitor's own list is enough while that of all can't be had.
+  // The visitor's own list suffices if the shared one can't be read.
   const shared = inTime !== timedOut ? inTime : reply ? undefined : await readShared();
   return { ...campaignsOf(input, reply, shared), reason };
 }

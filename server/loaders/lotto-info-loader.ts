@@ -9,12 +9,12 @@ import type { Loader } from './loader.ts';
 import { lotteryOf } from './lottery-of.ts';
 import { helpPage, protectionOf } from './protected-visitor.ts';
 
-/** Draws that the page names. */
+/** Number of draws on the page. */
 const shownDraws = 5;
 
 const [hour, week] = [3_600, 7 * 86_400];
 
-/** Milliseconds that the page waits for the platform: it is whole without. */
+/** Milliseconds that the page waits for the platform: it is complete without. */
 const platformDeadline = 250;
 
 /**

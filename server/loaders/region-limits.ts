@@ -19,7 +19,7 @@ interface RegionLimits extends CountryLimits {
   readonly urgencyAllowed: boolean;
 }
 
-/** Whether the visitors of a country may see a campaign; an unknown country has no rules. */
+/** Whether visitors of a country may see a campaign; an unknown country has no rules. */
 export const countryLimits = ({ campaign, objections }: CampaignView, country: string | undefined): CountryLimits => ({
   isWithheld: country !== undefined && objections.has(country),
   isForOthers: country !== undefined && campaign.eligibility.countries?.includes(country) === false,
@@ -40,7 +40,7 @@ export const clauseSettings = ({ configuration, version }: PreparedSite, region:
   minimumAge: Math.max(configuration.minimumAge, region?.policy?.minimumAge ?? 0),
 });
 
-/** The age that a visitor has to be of: where they are, and where they have registered, the stricter. */
+/** Required age of a visitor: the stricter of the countries where they are and where they have registered. */
 export const protectedAge = ({ site, region, accountPolicy }: Pick<LoaderInput, 'site' | 'region' | 'accountPolicy'>) =>
   Math.max(clauseSettings(site, region).minimumAge, accountPolicy?.minimumAge ?? 0);
 
@@ -52,11 +52,11 @@ export const isOfferAllowedIn = (region: Region | undefined, offersTo: 'new' | '
 export const isWithheldPage = ({ offersTo }: Pick<CmsPage, 'offersTo'>, region: Region | undefined): boolean =>
   offersTo !== undefined && !isOfferAllowedIn(region, offersTo);
 
-/** Whether the visitor's region allows a lottery of this kind, however its id is written. */
+/** Whether the visitor's region allows a lottery of this kind, ignoring case in its id. */
 export const isLotteryAllowed = (region: Region | undefined, id: string): boolean =>
   region?.policy?.blockedLotteryKinds.some((kind) => kind.toLowerCase() === id.toLowerCase()) !== true;
 
-/** The lotteries without those of a kind that the visitor's region does not allow. */
+/** Lotteries without kinds that the visitor's region forbids. */
 export function lotteriesIn(region: Region | undefined, lotteries: readonly AvailableLottery[]): AvailableLottery[] {
   return lotteries.filter(({ id }) => isLotteryAllowed(region, id));
 }

@@ -25,7 +25,7 @@ export const loadStore: Loader = async (input) => {
   return promoStorePage({ items, visitor, query: { category, sort }, now }, input);
 };
 
-/** One item; 404 where the store does not have it for the visitor. */
+/** One item; 404 if the store does not have it for the visitor. */
 export const loadStoreItem: Loader = async (input) => {
   if (!isStoreOpen(input.site, input.region?.policy)) return 'not-found';
   const [reason, { items, visitor }] = await Promise.all([protectionOf(input), storeFor(input)]);
@@ -53,7 +53,7 @@ export const loadStorePurchases: Loader = async (input) => {
 };
 
 interface StoreNow {
-  /** Missing while the platform can't be asked. */
+  /** Missing if the call failed. */
   readonly items: StoreItems['items'] | undefined;
   readonly visitor: StoreVisitor;
 }

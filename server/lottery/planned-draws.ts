@@ -2,7 +2,7 @@ import { drawsBetween } from '../../src/lottery/engine/draw-calendar.ts';
 import type { DrawSchedule } from '../../src/lottery/engine/lottery-kind.ts';
 import type { UpcomingDraw } from '../../src/platform/lotto/lotto-upcoming.ts';
 
-/** A draw to come; its state is missing where the calendar of its lottery alone knows it. */
+/** An upcoming draw; its state is missing if only the calendar of its lottery knows it. */
 export type PlannedDraw = Pick<UpcomingDraw, 'id' | 'at' | 'salesCloseAt'> & {
   readonly state?: UpcomingDraw['state'] | undefined;
 };

@@ -24,10 +24,10 @@ export interface AuthDeps {
   readonly shellTimeout: number | undefined;
 }
 
-/** Milliseconds that the platform's word about whose a token is counts: a page asks for several things at once. */
+/** Milliseconds for which the owner of a token is cached: a page makes several requests at once. */
 const identityReuse = 3_000;
 
-/** Milliseconds that its word about the country counts: an account's country hardly ever changes (decision 64). */
+/** Milliseconds for which the country is cached: an account's country hardly ever changes (decision 64). */
 const countryReuse = 600_000;
 
 /** About ten thousand visitors. */
@@ -40,7 +40,7 @@ interface Identity {
 }
 
 interface RememberedIdentity extends Identity {
-  /** When the platform was asked whose the token is, and for the country, by `performance.now()`. */
+  /** Times of the last reads of the token's owner and of the country, by `performance.now()`. */
   readonly askedAt: number;
   readonly countryAskedAt: number;
 }
@@ -63,11 +63,11 @@ export const auth = ({ transportFor, tokens, shellTimeout }: AuthDeps): Step => 
     const transport = createRenewingTransport(transportFor(context), visitorToken);
     const [userId, country] = await Promise.all([
       loadSessionUser(transport, token),
-      // Pages can do without it: its failure is logged where it happens.
+      // Pages work without it: its failure is logged where it happens.
       known ? known.country : optional(loadUserCountry(transport, token)),
     ]);
     const identity = { userId, country: country ?? null };
-    // A token that was renewed meanwhile is another one. What is known of the country gets no older by it.
+    // A renewed token is another one. The cached country keeps its age.
     if (userId !== 0 && country && visitorToken.value === token) {
       identities.set(key, { ...identity, askedAt, countryAskedAt: known?.countryAskedAt ?? askedAt });
     }

@@ -16,10 +16,10 @@ export function clientAddress(trustedProxies: readonly string[]): RequestHandler
   };
 }
 
-/** An address of the inside is a proxy's that is not trusted: it says nothing about the client. */
+/** An internal address is that of an untrusted proxy: it says nothing about the client. */
 const insideRanges: ReadonlySet<string> = new Set(['loopback', 'private', 'uniqueLocal', 'linkLocal']);
 
-/** Bytes of an IPv6 address that name the network: a client has all addresses of it. */
+/** Bytes of an IPv6 address that identify the network: a client has all addresses of it. */
 const networkBytes = 8;
 
 const networkOf = (address: Address): string =>

@@ -18,7 +18,7 @@ export interface LanguageDeps {
   readonly logger: Logger;
 }
 
-/** The language prefix of the page that the visitor comes from, if it is one of ours. */
+/** Language prefix of the previous page, if it is one of ours. */
 const previousLanguage: Input<string | undefined> = {
   name: 'language of the previous page',
   read: ({ headers: { referer, host } }) => {
@@ -30,7 +30,7 @@ const previousLanguage: Input<string | undefined> = {
   },
 };
 
-/** The rest of the query, where the address sets a language: it stays in the address that the visitor is led to. */
+/** The rest of the query of an address that sets a language: it stays in the target of the redirect. */
 const queryWithLanguage: Input<string> = {
   name: 'query with a language',
   read: (request) => {
@@ -54,8 +54,8 @@ function availableLanguages(available: LanguageDeps['available']): Input<readonl
 }
 
 /**
- * Writes `context.language` (R4.28 to R4.31: address, previous page, cookie, default). An address whose language is not the
- * chosen one leads to the one that is: so every document is under an address of its language, and one without a prefix is in
+ * Writes `context.language` (R4.28 to R4.31: address, previous page, cookie, default). An address in another language
+ * redirects to the chosen one, so every document is under an address of its language, and one without a prefix is in
  * the default language. The query key `lng` sets the language.
  */
 export const language = ({ available, logger }: LanguageDeps): Step =>

@@ -9,7 +9,7 @@ import { earlyPressScript } from '../../src/document/early-press-script.ts';
 import type { EmbedPolicyName } from '../../src/routes/route-types.ts';
 import type { Trust, TrustLookup } from '../host/trust.ts';
 
-/** Headers that every answer carries. Framing is decided per route, once the route is known. */
+/** Headers of every response. Framing is decided per route, once the route is known. */
 export function securityHeaders(): RequestHandler {
   const base = helmet({
     contentSecurityPolicy: false,
@@ -30,7 +30,7 @@ export function securityHeaders(): RequestHandler {
   };
 }
 
-/** The headers that helmet sets are the same for every answer: it is asked once. */
+/** The headers of helmet are the same for every response: it runs once. */
 function headersOf(base: ReturnType<typeof helmet>): (readonly [string, string])[] {
   const response = new ServerResponse(new IncomingMessage(new Socket()));
   base(response.req, response, (error) => {
@@ -49,7 +49,7 @@ export interface ScriptSources {
 /** Embed policy of a document, and its third-party origins. */
 interface DocumentSources {
   readonly embed: EmbedPolicyName;
-  /** The asset CDN; empty where it is not used. */
+  /** Origin of the asset CDN; empty without one. */
   readonly assets: string;
   /** Pictures of the operator. */
   readonly images: readonly string[];
@@ -76,7 +76,7 @@ export function createNonce(): string {
 
 const nonceLength = 16;
 
-/** Fetched for many documents at a time: a call of the system for each costs more than the rest of its headers. */
+/** Drawn for many documents at a time: a system call for each costs more than the rest of its headers. */
 const randomness = Buffer.alloc(256 * nonceLength);
 let used = randomness.length;
 
@@ -114,7 +114,7 @@ export function createDocumentPolicy(trustOf: TrustLookup, isBehindVite: boolean
         isBehindVite ? "style-src 'self' 'unsafe-inline'" : sources("style-src 'self'", assets, ...styles),
         sources("connect-src 'self'", isBehindVite ? 'ws:' : '', ...visitor.connections),
       ].join('; '),
-    /** For bytes that have nothing but styles of their own. */
+    /** For responses whose only content is their own styles. */
     staticPolicyFor: (request: Request): string =>
       `default-src 'none'; style-src 'unsafe-inline'; frame-ancestors ${ancestorsOf(trustOf(request), 'partners')}`,
   };

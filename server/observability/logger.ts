@@ -14,7 +14,7 @@ export function createLogger(level: string, destination?: DestinationStream): Lo
       const context = requestStore.getStore();
       return context ? { requestId: context.requestId, traceId: context.traceId } : {};
     },
-    // The line of a request has them already.
+    // Lines of requests have them already.
     mixinMergeStrategy: (line: object, ids: object) => ('requestId' in line ? line : { ...ids, ...line }),
   };
   return destination ? pino(options, destination) : pino(options);
@@ -27,7 +27,7 @@ function errorFields(error: Error) {
   return typeof fields?.stack === 'string' ? { ...fields, stack: withSourcePositions(fields.stack) } : fields;
 }
 
-/** Writes the time of a line: lines of one millisecond say the same. */
+/** Formats the time of a line: lines of one millisecond share it. */
 function createTimestamp(): () => string {
   let last = 0;
   let text = '';

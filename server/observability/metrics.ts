@@ -47,7 +47,7 @@ const unwantedDefaults = [
   'nodejs_active_handles_total',
   'nodejs_active_requests_total',
   'nodejs_active_resources_total',
-  // Each scrape empties them, so that two Prometheus servers see half each: `watchEventLoop` has what counts on.
+  // Each scrape resets them, so that two Prometheus servers see half each: `watchEventLoop` has counters that continue.
   ...['', '_min', '_max', '_mean', '_stddev', '_p50', '_p90', '_p99'].map(
     (part) => `nodejs_eventloop_lag${part}_seconds`,
   ),
@@ -308,9 +308,9 @@ export type Metrics = ReturnType<typeof createMetrics>;
 
 const methods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST']);
 
-/** A method as a label: one that no route takes is `other`. */
+/** A method as a label: methods without a route are `other`. */
 export const methodLabel = (method: string): string => (methods.has(method) ? method : 'other');
 
-/** A status as a label: its class, or `aborted` where the client left first. */
+/** A status as a label: its class, or `aborted` if the client left first. */
 export const statusLabel = (status: number, isComplete: boolean): string =>
   isComplete ? `${Math.trunc(status / 100)}xx` : 'aborted';

@@ -10,7 +10,7 @@ afterEach(() => {
   for (const stop of stops.splice(0)) stop();
 });
 
-/** The lines of a request that is answered so. */
+/** Log lines of a request with this handler. */
 async function linesOf(answer: RequestListener): Promise<unknown[]> {
   const lines: unknown[] = [];
   const logger = createLogger('info', { write: (line) => void lines.push(JSON.parse(line)) });

@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** The bytes of a body as they are sent. */
+/** Bytes of a body as sent. */
 async function sent(page: CachedPage, encoding: 'gzip' | 'identity'): Promise<Buffer> {
   respond = (response) => {
     response.setHeader('Content-Length', page.lengths[encoding]);

@@ -63,7 +63,7 @@ it('sends a remade page with its own policy', async () => {
 describe('a step that reads a new header', () => {
   const group = header('x-group');
 
-  /** A server with both caches whose pages name the group of their visitor. */
+  /** A server with both caches whose pages contain the group of their visitor. */
   function serverWith(step: Step) {
     const middleware = [...route.middleware, step.name];
     const { signature, pageKey } = createRouteKeys(

@@ -17,7 +17,7 @@ import type { FoundPage, PageCache } from './page-cache.ts';
 
 interface ResponseCacheDeps {
   readonly pageCache: PageCache;
-  /** The keys of the route that a path, without its query, belongs to. */
+  /** Cache keys of the route of a path without its query. */
   readonly keysFor: (path: string) => RouteKeys | undefined;
   readonly trackRequest: TrackRequest;
   readonly lifecycle: Pick<Lifecycle, 'isDraining'>;
@@ -30,14 +30,14 @@ interface ResponseCacheDeps {
 interface KnownResponse {
   /** Its key in the page cache. */
   readonly pageKey: string;
-  /** Headers that are the same for every request with the signature: each name, and its value after it. */
+  /** Headers that are the same for every request with the signature: each name, followed by its value. */
   readonly headers: readonly string[];
   readonly carrier: SharedAnswer['carrier'];
   /** Fields of its log line. */
   readonly logged: Omit<LoggedContext, 'requestId' | 'traceId'>;
 }
 
-/** An answer of the page cache, as the pipeline has sent it. */
+/** A response from the page cache, as the pipeline has sent it. */
 interface SharedAnswer {
   readonly visit: DocumentVisit;
   /** Its key in the page cache. */
@@ -57,7 +57,7 @@ const ownHeaders: ReadonlySet<string> = new Set([
   'content-length',
 ]);
 
-/** Bytes that all remembered responses together may take up. */
+/** Maximum bytes of all remembered responses. */
 const maxBytes = 8 * 1024 * 1024;
 /** Memory of an entry's objects, beside its texts. */
 const bytesAround = 1_024;
@@ -75,7 +75,7 @@ export function createResponseCache(deps: ResponseCacheDeps) {
     sizeOf: ({ pageKey, headers }) => stringSize(pageKey) + stringSize(headers.join('')) + bytesAround,
   });
 
-  /** Remembers how a request was answered. The response must carry all its headers. */
+  /** Remembers the response to a request. It must have all its headers. */
   const remember = (
     request: IncomingMessage,
     response: ServerResponse,
@@ -85,7 +85,7 @@ export function createResponseCache(deps: ResponseCacheDeps) {
     if (deps.lifecycle.isDraining() || !isPlain(request)) return;
     const signature = deps.keysFor(pathOf(request))?.signature(request);
     if (signature === undefined || responses.peek(signature)) return;
-    // A request may get a newer page, with its own headers.
+    // A request may get a newer page, with headers of its own.
     const ofPage = new Set(Object.keys(page.headers).map((name) => name.toLowerCase()));
     const names = response.getHeaderNames().filter((name) => !ownHeaders.has(name) && !ofPage.has(name));
     const { route, language, region } = visit;
@@ -135,7 +135,7 @@ export function createResponseCache(deps: ResponseCacheDeps) {
 /** The first level of the page cache. */
 export type ResponseCache = ReturnType<typeof createResponseCache>;
 
-/** Headers of one request, and of its page: each name, and its value after it. */
+/** Headers of one request, and of its page: each name, followed by its value. */
 function ownHeadersOf({ page, age, outcome }: FoundPage, requestId: string, encoding: KeptEncoding): string[] {
   const own = [
     'X-Request-Id',
@@ -159,7 +159,7 @@ const pathOf = ({ url = '' }: IncomingMessage): string => {
   return end === -1 ? url : url.slice(0, end);
 };
 
-/** A request for a page without anything that Node or Express treats specially. Frames are counted by the pipeline. */
+/** A request for a page without features that Node or Express treat specially. Frames are counted by the pipeline. */
 const isPlain = (request: IncomingMessage): boolean =>
   request.method === 'GET' &&
   !announcesBody(request) &&

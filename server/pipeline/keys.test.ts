@@ -96,7 +96,7 @@ const factsOfRequests = {
 };
 const facts = fc.record(factsOfRequests);
 type Facts = typeof facts extends fc.Arbitrary<infer Value> ? Value : never;
-/** Two requests that differ in one thing, if at all. */
+/** Two requests that differ in one fact at most. */
 const pairs = fc.tuple(facts, facts, fc.constantFrom(...Object.keys(factsOfRequests))).map(([one, other, name]) => {
   const changed = Object.fromEntries(Object.entries(other).filter(([key]) => key === name));
   return [one, { ...one, ...changed }] as const;
@@ -145,7 +145,7 @@ function keysWith(step: Step) {
   });
 }
 
-/** Whether requests with these headers have both keys in common. */
+/** Whether requests with these headers share both keys. */
 function areShared(step: Step, ...headers: Readonly<Record<string, string>>[]): boolean[] {
   const { signature, pageKey } = keysWith(step);
   const requests = headers.map((each) => requestTo('/en/', each));

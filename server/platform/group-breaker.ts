@@ -12,7 +12,7 @@ import { PlatformError } from '../../src/platform/platform-error.ts';
 import { type Attempt, FailedAttempt } from './attempt.ts';
 import { ClientFaults } from './client-faults.ts';
 
-/** Why a call was refused without asking the platform. */
+/** Reason for a call's refusal without asking the platform. */
 export type BreakerRefusal = 'breaker' | 'bulkhead';
 
 interface GroupBreakerOptions extends PlatformGroup {
@@ -20,7 +20,7 @@ interface GroupBreakerOptions extends PlatformGroup {
   readonly onBreaker: (state: CircuitState) => void;
 }
 
-/** Makes an attempt where the group's breaker and bulkhead allow it. */
+/** Makes an attempt if the group's breaker and bulkhead allow it. */
 export type GroupBreaker = (
   call: string,
   attempt: () => Promise<Attempt>,
@@ -29,10 +29,10 @@ export type GroupBreaker = (
   client?: string,
 ) => Promise<Attempt>;
 
-/** A trial that its visitor broke off, or that found no slot, has proved nothing: the group stays closed off. */
+/** A trial that its visitor aborted, or that found no slot, proves nothing: the group stays closed off. */
 class UnprovenTrial extends Error {}
 
-/** A fault of a client that has had its share of them. */
+/** A fault of a client beyond its limit. */
 class UncountedFault extends Error {
   readonly made: Attempt;
 
@@ -74,7 +74,7 @@ export function createGroupBreaker({ slots, queue, onRefused, onBreaker }: Group
   };
 
   return async (call, attempt, signal, client) => {
-    // One trial is running: calls that come meanwhile do not wait for it.
+    // One trial is running: calls meanwhile do not wait for it.
     if (breaker.state === CircuitState.HalfOpen) return refuse(call, 'breaker');
     const isTrial = breaker.state === CircuitState.Open;
     if (client !== undefined && (faults.isRefused(client) || (isTrial && faults.isExcessive(client)))) {

@@ -25,15 +25,15 @@ export const loadOwnReply = (transport: PlatformTransport, language: string, tok
 
 /** Banners of a visitor that differ from those of all visitors. */
 export interface OwnBanners {
-  /** All of them. A banner that says the same to all visitors is the same object. */
+  /** All of them. An unchanged banner is the same object. */
   readonly banners: readonly Banner[];
-  /** Promotions whose banner says something else, is there for the visitor alone, or is not there for them. */
+  /** Promotions whose banner differs, exists for the visitor alone, or does not exist for them. */
   readonly differing: ReadonlySet<number>;
 }
 
 /**
- * Holds the banners of a visitor against those that all visitors get: only what differs is checked. Nothing for a list of which
- * no banner can be used.
+ * Compares the banners of a visitor with the shared ones: only differences are checked. Undefined for a list without
+ * usable banners.
  */
 export function compareBanners(own: readonly unknown[], shared: readonly Banner[]): OwnBanners | undefined {
   const differing = new Set<number>();
@@ -45,7 +45,7 @@ export function compareBanners(own: readonly unknown[], shared: readonly Banner[
   const sharedById = new Map<unknown, Banner>();
   for (const [index, written] of own.entries()) {
     if (!isRecord(written)) continue;
-    // Both lists have nearly always the same order.
+    // Both lists nearly always have the same order.
     const inPlace = shared[index];
     if (inPlace?.id !== written['id'] && sharedById.size === 0) for (const one of shared) sharedById.set(one.id, one);
     const known = inPlace?.id === written['id'] ? inPlace : sharedById.get(written['id']);
@@ -66,7 +66,7 @@ const isRecord = (value: unknown): value is Written => typeof value === 'object'
 
 const sharedFields = Object.keys(bannerSchema.shape).filter((field) => field !== 'participates');
 
-/** Whether it says the same as a banner that has been checked, and nothing that would have to be checked beside. */
+/** Whether it equals a checked banner, without fields that would have to be checked. */
 function saysTheSame(written: Written, known: Written): boolean {
   const { participates } = written;
   if (participates !== undefined && typeof participates !== 'boolean') return false;
@@ -95,6 +95,6 @@ function isEqual(one: unknown, other: unknown): boolean {
   return fields === Object.keys(other).length;
 }
 
-/** Whether two replies say the same in the same order. */
+/** Whether two replies are equal, in the same order. */
 export const areSameBanners = (one: readonly Banner[], other: readonly Banner[]): boolean =>
   one.length === other.length && one.every((banner, index) => isEqual(banner, other[index]));

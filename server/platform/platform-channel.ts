@@ -25,7 +25,7 @@ interface PlatformChannelDeps {
   readonly logger: Logger;
 }
 
-/** One group of calls, with sockets, breaker, bulkhead and retry budget that it shares with no other. */
+/** One group of calls, with sockets, breaker, bulkhead and retry budget of its own. */
 export interface PlatformChannel {
   /** Makes a call. Rejects with a {@link PlatformError}, or with the reason of `leaving` as soon as that is aborted. */
   readonly carry: (request: PlatformRequest, trace?: RequestTrace, leaving?: AbortSignal) => Promise<unknown>;
@@ -80,12 +80,13 @@ export function createPlatformChannel(deps: PlatformChannelDeps): PlatformChanne
       const timer = setTimeout(() => {
         deadline.abort(new PlatformError(request.call, 'platform-timeout', `no complete reply within ${timeout} ms`));
       }, timeout);
-      // Not `AbortSignal.any`: what it makes is dear, and needs the garbage collector to be forgotten.
+      // Not `AbortSignal.any`: its signals are expensive, and live until garbage collection.
       const leave = () => deadline.abort(leaving?.reason);
       leaving?.addEventListener('abort', leave, { once: true });
       const { signal } = deadline;
       try {
-        // Neither undici before its connection is open nor cockatiel's queue reacts to an abort: the caller does not wait.
+        // Neither undici before its connection is open nor cockatiel's queue reacts to an abort: the caller is released
+        // at once.
         return await untilAborted(signal, attempts(request, signal, trace));
       } finally {
         clearTimeout(timer);
@@ -97,9 +98,9 @@ export function createPlatformChannel(deps: PlatformChannelDeps): PlatformChanne
 }
 
 /**
- * As many sockets as slots, so that calls wait in the bulkhead, where they are counted, and never in undici, where the
- * queue has no end. What undici does by default and we do not want: 300 s for headers and body, 10 s to connect, and
- * HTTP/2, where one connection that hangs would hold all calls of the group.
+ * As many sockets as slots, so that calls wait in the bulkhead, where they are counted, and never in undici, whose
+ * queue is unbounded. Defaults of undici that are unwanted: 300 s for headers and body, 10 s to connect, and HTTP/2,
+ * where one hanging connection would hold all calls of the group.
  */
 const createPool = ({ group, origin, timeout }: PlatformChannelDeps): Pool =>
   new Pool(origin, {
@@ -116,7 +117,7 @@ interface Reporting extends Pick<PlatformChannelDeps, 'group' | 'logger' | 'metr
   readonly sampler: LineSampler;
 }
 
-/** Counts an attempt by what became of it, and logs a sample of those that failed. */
+/** Counts an attempt by its outcome, and logs a sample of the failed ones. */
 async function reported(
   { group, logger, metrics, sampler }: Reporting,
   call: string,

@@ -73,7 +73,7 @@ export function createServerTransport(deps: ServerTransportDeps) {
   return { transportFor, close };
 }
 
-/** An answer that breaks the contract is no failure of its channel, so it is logged here. */
+/** A reply that breaks the contract is not a failure of its channel, so it is logged here. */
 function checkReply(
   { call, group }: PlatformRequest,
   body: unknown,
@@ -94,7 +94,7 @@ function checkReply(
   }
 }
 
-/** The channel of a group of calls, and its reads under way, which visitors share. */
+/** Channel of a group of calls, and its shared reads in flight. */
 interface GroupChannel {
   readonly channel: PlatformChannel;
   readonly singleFlight: SingleFlight;
@@ -105,12 +105,12 @@ const createGroupChannel = (group: CallGroup, deps: ServerTransportDeps): GroupC
   singleFlight: createSingleFlight(() => deps.metrics.platformShared.inc({ group })),
 });
 
-/** Their calls are about a person, even where nothing in them says about whom. */
+/** Calls about a person, even if nothing in them identifies whom. */
 const personalGroups: ReadonlySet<CallGroup> = new Set(['token', 'user']);
 
 /**
- * The key of requests that can be one call. Nothing for a request that is never shared: it carries an identity, changes
- * something, or is about a person.
+ * Key of requests that can share a call. Undefined for those that are never shared: with an identity, with effects, or
+ * about a person.
  */
 function sharedKey({ call, group, method, path, isRepeatable, headers = {}, ...request }: PlatformRequest) {
   const { 'accept-language': language, ...others } = headers;

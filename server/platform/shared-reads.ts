@@ -61,10 +61,10 @@ import type { LotteryChecks } from '../lottery/lottery-checks.ts';
 import { areSameBanners } from './own-banners.ts';
 import { createSharedRead, type ReplyStore, type SharedReadOptions } from './shared-read.ts';
 
-/** Reads of the platform that give every visitor the same, and those of lotteries, all of which are checked. */
+/** Reads of the platform that are the same for all visitors, and checked ones of lotteries. */
 export interface SharedReads {
   readonly promotion: (id: number) => Promise<PromotionReply>;
-  /** The promotions that run, in one call. */
+  /** Running promotions, in one call. */
   readonly banners: (language: LanguageCode) => Promise<readonly Banner[]>;
   readonly lotteries: () => Promise<readonly AvailableLottery[]>;
   /** A part of a lottery's archive, newest first; with a year, of that year. */
@@ -73,9 +73,9 @@ export interface SharedReads {
   readonly archivedDraws: (lottery: string, part: ArchivePart) => Promise<LotteryDraws>;
   /** A draw by its id, held or to come. */
   readonly lotteryDraw: (lottery: string, draw: string) => Promise<LotteryDraw>;
-  /** The draws of all lotteries, or of one, up to a moment in seconds since epoch. */
+  /** Draws of all lotteries, or of one, up to a moment in seconds since epoch. */
   readonly upcomingDraws: (until: number, lottery?: string) => Promise<readonly UpcomingDraw[]>;
-  /** The lotteries with the newest tickets of one visitor. Like all that is one visitor's own, it is read each time. */
+  /** Lotteries with the newest tickets of one visitor. Like all visitor data, it is read each time. */
   readonly ownLotteries: (caller: Caller) => Promise<readonly AvailableLottery[]>;
   readonly ownTickets: (caller: Caller, query: Parameters<typeof loadLotteryTickets>[1]) => Promise<LotteryTickets>;
   readonly ownTicket: (caller: Caller, ticket: string) => Promise<LotteryTicket>;
@@ -104,7 +104,7 @@ export interface SharedReads {
   readonly contentPage: (href: string, query: PromotionPageQuery) => Promise<CmsPage>;
   /** The page of all bonuses. It is the same in every country. */
   readonly allBonuses: (language: string, currency: string) => Promise<CmsPage>;
-  /** The content pages that search engines may keep. */
+  /** Content pages that search engines may index. */
   readonly indexedPages: () => Promise<readonly IndexedCmsPage[]>;
 }
 
@@ -131,11 +131,11 @@ type ReadSettings<Parameters extends readonly unknown[], Value extends object> =
 > &
   Partial<Freshness>;
 
-/** Replies of the platform that give every visitor the same. */
+/** Replies of the platform that are the same for all visitors. */
 const createPlatformReplies = (): ReplyStore =>
   createCache<string, object>({ name: 'platform-replies', maxBytes, maxEntryBytes: maxBytes / 2, sizeOf: heapSize });
 
-/** All reads share one cache. A reply that is larger than half of it would be read for each request. */
+/** All reads share one cache. A reply larger than half of it would be read for each request. */
 const maxBytes = 16 * 1024 * 1024;
 
 export function createSharedReads(transport: PlatformTransport, checks: LotteryChecks): SharedReads {

@@ -11,7 +11,7 @@ export const beginsSession = ({ call }: Exchange): boolean => call.id === fastLo
 export const endsSession = ({ call }: Exchange): boolean => call.id === disconnectCall.id;
 
 /**
- * Answers a sign-in. The token goes to the visitor's token store, never into the body: scripts must not read it where the
+ * Answers a sign-in. The token goes to the visitor's token store, never into the body: scripts must not read it if the
  * session cookie hides it from them.
  */
 export function sendSignedIn(reply: unknown, response: Response, { group, session }: Exchange): void {

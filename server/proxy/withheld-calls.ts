@@ -20,7 +20,7 @@ interface Visit {
 
 type Call = ProxiedCall['call'];
 
-/** Whether the call is one of a page, or of an offer on a page, that the visitor's region withholds. */
+/** Whether the call is for a page, or for an offer on a page, that the visitor's region withholds. */
 export function isWithheldCall(call: Call, request: Request, visit: Visit): boolean {
   const rule = call.regionRule;
   if (rule === 'none') return false;
@@ -37,7 +37,7 @@ export function isWithheldCall(call: Call, request: Request, visit: Visit): bool
 export const answersPage = ({ id }: Call): boolean => id === cmsBonusPageCall.id || id === cmsPromotionPageCall.id;
 
 interface Ownership {
-  /** The campaign is one of those that the call is about. */
+  /** Whether the campaign is one that the call is about. */
   readonly has: (campaign: Campaign) => boolean;
   /**
    * Whether the part of a campaign that the visitor's country allows has it: of a choice, a country may allow a part.
@@ -79,7 +79,7 @@ function ownerOf(
 const isFirstBonusWithheld = (visit: Visit, isIn: (campaign: Campaign) => boolean): boolean =>
   isOutsideCampaigns(visit, { has: ({ reading }) => reading.feature === 'first-bonus', isIn, offersTo: 'new' });
 
-/** To decline is possible everywhere. */
+/** Declining is allowed everywhere. */
 function isChoiceWithheld(visit: Visit, chosen: number): boolean {
   if (chosen === bonusChoices.decline) return false;
   const product = chosen === bonusChoices.sports ? 'sports' : 'casino';

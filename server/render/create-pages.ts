@@ -50,7 +50,7 @@ export interface Pages {
   readonly warm: () => Promise<void>;
 }
 
-/** Puts together what makes pages: loaders, blocks, documents, the data of pages, error pages. */
+/** Assembles the page handlers: loaders, blocks, documents, page data, error pages. */
 export function createPages(services: Services, { table, reads, keysOf, trustOf, responseCache }: PageSteps): Pages {
   const {
     environment,
@@ -67,7 +67,7 @@ export function createPages(services: Services, { table, reads, keysOf, trustOf,
   const policy = createDocumentPolicy(trustOf, services.isBehindVite);
   const renderTimeout = environment.RENDER_TIMEOUT_MS;
   const origin = environment.PUBLIC_URL ?? '';
-  /** The components of islands of pages that were rendered, by the paths of their modules. */
+  /** Components of islands of rendered pages, by the paths of their modules. */
   const islands = new Map<string, IslandComponent>();
   const makeDocument = createMakeDocument({
     preparePage: createPreparePage({

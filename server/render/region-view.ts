@@ -22,7 +22,7 @@ export function regionViewFor(region: Region | undefined, language: LanguageCode
   };
 }
 
-/** A warning in the page's language where the law gives its words in that, else in the law's own. */
+/** A warning in the page's language if the law has an official version in it, else in the law's own. */
 const warningIn =
   (page: LanguageCode) =>
   ({ texts, lawLanguage, places, minShare, url }: RegionPolicy['warnings'][number]) => {

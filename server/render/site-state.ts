@@ -15,7 +15,7 @@ import { regionViewFor } from './region-view.ts';
 export function staticSiteFor(visit: DocumentVisit, site: PreparedSite, origin: string): StaticSite {
   const { preferences, language, region, configuration: changes } = visit;
   const { publicConfiguration } = site;
-  // The stricter age of site and region counts.
+  // The stricter age of site and region applies.
   const minimumAge = Math.max(publicConfiguration.minimumAge, region?.policy?.minimumAge ?? 0);
   const configuration = { ...publicConfiguration, minimumAge };
   const odds = preferences.coefficientView ?? site.configuration.betting.defaultCoefView;
@@ -71,7 +71,7 @@ export function siteStateFor(
     session: visitor.isKnown ? 'known' : 'unavailable',
     origin: links.origin,
     operatorSite: links.operatorSite,
-    // In a frame the page around it asks the visitor, and until it has said what counts nothing is allowed.
+    // In a frame the host asks the visitor, and until its answer nothing is allowed.
     consent: preferences.isFramed ? consentToAll('denied') : preferences.consent,
     ...(region?.areActionsClosed && { areActionsClosed: true }),
   };

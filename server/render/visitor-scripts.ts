@@ -13,8 +13,8 @@ export interface VisitorScripts {
 }
 
 /**
- * The scripts of counters and of the fingerprint, for documents. A visitor who has declined either gets a document that knows
- * none of its scripts and lets none in; one who has not answered yet may still agree while the document is open.
+ * Scripts of counters and of the fingerprint, for documents. The document of a visitor who has declined either contains
+ * none of its scripts and allows none; one who has not answered yet may still agree while the document is open.
  */
 export function createVisitorScripts(counters: Counters, fingerprintScript: string | undefined) {
   const types = Object.entries(counters.types);
@@ -45,7 +45,7 @@ export function createVisitorScripts(counters: Counters, fingerprintScript: stri
   };
 }
 
-/** The one file, and not whatever else its origin has. A policy knows no queries. */
+/** The one file, not the rest of its origin. A policy can't contain queries. */
 function fileOf(address: string): string {
   const { origin, pathname } = new URL(address);
   return decodeURI(pathname).includes(codePlaceholder) ? origin : origin + pathname;

@@ -8,7 +8,7 @@ export interface RevokedTokens {
   readonly has: (token: string) => boolean;
 }
 
-/** Requests that still carry such a token are under way for less than this anyway. */
+/** Requests that still carry such a token are in flight for less than this anyway. */
 const remembered = 10_000;
 
 /**

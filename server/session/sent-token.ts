@@ -7,14 +7,16 @@ import type { Input } from '../pipeline/inputs.ts';
 
 /** The visitor's session as the request states it, and how the browser keeps it. */
 export interface SentToken {
-  /** The token that the page sends itself, because its host keeps it while cookies are off: another site can't set the header. */
+  /**
+   * Token sent by the page itself, because its host keeps it while cookies are off: another site can't set the header.
+   */
   readonly byPage: string | undefined;
-  /** The tokens of the session cookies: a browser may hold several, of different domains, paths and partitions. */
+  /** Tokens of the session cookies: a browser may hold several, of different domains, paths and partitions. */
   readonly byCookie: readonly string[];
   /** The request has a session cookie, with any value. */
   readonly hasSessionCookie: boolean;
   readonly hasCookies: boolean;
-  /** The cookie that answers the request is one of a frame. */
+  /** The response goes to a frame, which decides the cookie's attributes. */
   readonly isFramed: boolean;
 }
 
@@ -52,18 +54,19 @@ const nothingFromFrame: SentToken = { ...nothing, isFramed: true };
 export const sentTokenInput: Input<SentToken> = {
   name: 'session',
   read: readSentToken,
-  // Of a request without a session.
+  // For requests without a session.
   serialize: ({ hasCookies, isFramed }) => `${hasCookies} ${isFramed}`,
   isPersonal: ({ byPage, hasSessionCookie }) => byPage !== undefined || hasSessionCookie,
 };
 
 /**
- * Tokens that are looked at: each may cost a signature. Another host of the operator's domain may set a cookie for each path above an
- * address, and browsers send those first: fewer than this fit into 16 kB with a signature and claims of their own.
+ * Maximum tokens that are checked: each may cost a signature. Another host of the operator's domain may set a cookie
+ * for each path above an address, and browsers send those first: fewer than this fit into 16 kB with a signature and
+ * claims of their own.
  */
 const maxTokens = 64;
 
-/** Each token once, in the order of the cookies. What is no token takes no place. */
+/** Tokens without duplicates, in the order of the cookies. Invalid values don't count. */
 const tokensIn = (values: readonly string[]): string[] =>
   [...new Set(values.flatMap((value) => cookies.token.parse(value) ?? []))].slice(0, maxTokens);
 
