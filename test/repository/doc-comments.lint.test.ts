@@ -4,13 +4,10 @@ import { expect, it } from 'vitest';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-/** Folders whose comments are still being rewritten. */
-const isUnfinished = (file: string): boolean => /^src\/(?:blocks|campaigns|pages)\//.test(file);
-
 const sources = globSync('**/*.{ts,tsx,mjs,js,css}', {
   cwd: root,
   exclude: (name) => /(?:^|\/)(?:node_modules|dist|\.cache|\.git|results)$/.test(name),
-}).filter((file) => !isUnfinished(file));
+});
 
 /** A doc comment that describes a thing by a question instead of its noun. */
 const riddle = /\/\*\*\s+(?:\*\s+)?(?:What|Whatever|Whether what)\s/g;
