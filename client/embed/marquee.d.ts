@@ -39,7 +39,7 @@ export interface ScrollToBottomMessage {
 /** Scroll to a place in a frame as tall as its page: the visitor follows a link to a part of it. Respect the visitor's setting for less motion. Since version 2. */
 export interface ScrollToOffsetMessage {
   readonly type: 'scrollToOffset';
-  /** Whole CSS pixels from the start of the frame to what is to be seen at the top. Since version 2. */
+  /** Whole CSS pixels from the top of the frame to the first visible line. Since version 2. */
   readonly offset: number;
 }
 
@@ -249,7 +249,7 @@ export interface SessionChangedMessage {
   readonly token?: string | null | undefined;
 }
 
-/** What the visitor agrees to. Nothing of it runs before this message. Since version 2. */
+/** The visitor's consent. Nothing that needs consent runs before this message. Since version 2. */
 export interface ConsentMessage {
   readonly type: 'consent';
   /** True: the visitor agrees to analytics and counters. Since version 2. */
