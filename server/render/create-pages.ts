@@ -29,10 +29,10 @@ import { VisitorDocuments } from './visitor-documents.ts';
 import { createVisitorScripts } from './visitor-scripts.ts';
 import { createWarmPages } from './warm-pages.ts';
 
-/** Bytes that documents which browsers fill may take up: they are needed when there is time for nothing. */
+/** Bytes for documents that browsers fill: they are needed under the highest load. */
 const shellBytes = 4 * 1024 * 1024;
 
-/** What pages share with the other steps of a request. */
+/** Dependencies that pages share with the other steps of a request. */
 interface PageSteps {
   readonly table: readonly RouteSpec[];
   readonly reads: SharedReads;
@@ -41,7 +41,7 @@ interface PageSteps {
   readonly responseCache: ResponseCache | undefined;
 }
 
-/** What answers requests for pages. */
+/** Handlers of page requests. */
 export interface Pages {
   readonly documents: Documents;
   readonly answerData: AnswerPageData;
@@ -50,7 +50,7 @@ export interface Pages {
   readonly warm: () => Promise<void>;
 }
 
-/** Puts together what makes pages: loaders, blocks, documents, the data of pages, error pages. */
+/** Assembles the page handlers: loaders, blocks, documents, page data, error pages. */
 export function createPages(services: Services, { table, reads, keysOf, trustOf, responseCache }: PageSteps): Pages {
   const {
     environment,
@@ -67,7 +67,7 @@ export function createPages(services: Services, { table, reads, keysOf, trustOf,
   const policy = createDocumentPolicy(trustOf, services.isBehindVite);
   const renderTimeout = environment.RENDER_TIMEOUT_MS;
   const origin = environment.PUBLIC_URL ?? '';
-  /** The components of islands of pages that were rendered, by the paths of their modules. */
+  /** Components of islands of rendered pages, by the paths of their modules. */
   const islands = new Map<string, IslandComponent>();
   const makeDocument = createMakeDocument({
     preparePage: createPreparePage({

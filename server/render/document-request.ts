@@ -12,16 +12,16 @@ export interface DocumentRequest {
   readonly kind: PageRequestKind;
 }
 
-/** A refusal stays one, and so does a missing page: a browser can't fill either. */
+/** Refusals and missing pages have no fallback: a browser can't fill them either. */
 export const canFallBack = ({ page }: RouteSpec): boolean => page !== 'block-page' && page !== 'not-found';
 
-/** A visitor who looks at the page now. */
+/** A visitor who is looking at the page now. */
 export const isPerson = (kind: PageRequestKind): boolean => kind === 'anonymous' || kind === 'signed-in';
 
 /** No render slot was free. */
 export const isOverload = (error: unknown): boolean => error instanceof MarqueeError && error.code === 'overloaded';
 
-/** Milliseconds until a fallback is sent instead of the page; undefined where there is no fallback. */
+/** Milliseconds until a fallback is sent instead of the page; undefined without a fallback. */
 export function fallbackAfter(
   { request, visit, kind }: DocumentRequest,
   shellTimeout: number | undefined,

@@ -19,7 +19,7 @@ interface DocumentSenderDeps {
   readonly metrics: Metrics;
 }
 
-/** Sends documents, and counts how each ended. */
+/** Sends documents, and counts their outcomes. */
 export class DocumentSender {
   readonly #deps: DocumentSenderDeps;
 
@@ -58,7 +58,7 @@ export class DocumentSender {
     response.status(status).type('html').end();
   }
 
-  /** Renders a document into the response. `release` gives the render slot back. */
+  /** Renders a document into the response. `release` frees the render slot. */
   async stream(
     { response, visit, kind }: DocumentRequest,
     document: PreparedDocument,

@@ -30,7 +30,7 @@ const unused = () => Promise.reject(new Error('A page that is shared needs none 
 
 interface Served extends Pick<SharedPages, 'makePage'> {
   readonly slots: RenderSlots;
-  /** With it no page is made, and each visitor gets a shell. */
+  /** With it no page is rendered, and each visitor gets a shell. */
   readonly makeShell?: SharedPages['makeShell'];
 }
 

@@ -17,7 +17,7 @@ import type { VisitorDocuments } from './visitor-documents.ts';
 interface DocumentsDeps {
   readonly trustOf: TrustLookup;
   readonly isShellOnly: Overload['isShellOnly'];
-  /** Undefined where pages are not cached: each visitor gets one of their own. */
+  /** Undefined if pages are not cached: each visitor gets one of their own. */
   readonly shared: SharedDocuments | undefined;
   readonly forVisitors: VisitorDocuments;
   readonly fallbacks: Fallbacks;
@@ -48,7 +48,7 @@ export class Documents {
     return forVisitors.answer(wanted);
   }
 
-  /** Sends the branded error page. False where there is no time for it; throws where there is no site configuration. */
+  /** Sends the branded error page. False if no render slot is free; throws without a site configuration. */
   sendError(request: Request, response: Response, route: RouteSpec, error: PublicError): Promise<boolean> {
     response.locals.context.language ??= defaultLanguage;
     return this.#deps.errors.send(this.#wanted(request, response, route), error);

@@ -24,13 +24,13 @@ export class ErrorDocuments {
     this.#deps = deps;
   }
 
-  /** False where no render slot is free; throws where there is no site configuration. */
+  /** False if no render slot is free; throws without a site configuration. */
   async send(wanted: DocumentRequest, error: PublicError): Promise<boolean> {
     const { configurations, documentOf, slots, sender } = this.#deps;
     const { request, response, visit, kind } = wanted;
     const site = await configurations.get(visit.language);
     const caller = { session: { status: 'anonymous' }, transport: noTransport } as const;
-    // The visitor can quote the id to find the failure in the log. A missing page is found without.
+    // The visitor can quote the id to find the failure in the log. A missing page needs none.
     const outcome = { error, ...(error.status >= 500 && { requestId: response.locals.context.requestId }) };
     const release = await slots.enter(kind);
     if (!release) return false;

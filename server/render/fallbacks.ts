@@ -9,11 +9,11 @@ import { type DocumentRequest, isOverload, isPerson } from './document-request.t
 import type { DocumentSender } from './document-sender.ts';
 import type { SharedPages } from './shared-pages.ts';
 
-/** A shell changes with the site configuration only, and is needed when there is time for nothing else. */
+/** A shell changes with the site configuration only, and is needed under the highest load. */
 const shellWindow = { freshFor: 30_000, staleFor: 30_000 } as const;
 
 interface FallbacksDeps {
-  /** Undefined where pages are not cached. */
+  /** Undefined if pages are not cached. */
   readonly pageCache: PageCache | undefined;
   /** Documents that browsers fill themselves. */
   readonly shells: PageCache;
@@ -22,7 +22,7 @@ interface FallbacksDeps {
   readonly sender: DocumentSender;
 }
 
-/** Sends a cheap answer instead of a page: an older page, a shell that the browser fills, or a refusal. */
+/** Sends a cheap response instead of a page: an older page, a shell that the browser fills, or a refusal. */
 export class Fallbacks {
   readonly #deps: FallbacksDeps;
 
@@ -30,12 +30,14 @@ export class Fallbacks {
     this.#deps = deps;
   }
 
-  /** A shell is no use for bots, nor for a page that is not seen yet. Throws `overloaded` where nothing is left to send. */
+  /**
+   * A shell is useless to bots, and for a page that is not visible yet. Throws `overloaded` if there is no fallback.
+   */
   async send(wanted: DocumentRequest, place: PagePlace | undefined, reason: ShedReason): Promise<void> {
     const { pageCache, noteShed, sender } = this.#deps;
     const { kind } = wanted;
     const isForPerson = isPerson(kind);
-    // The switch is for when pages themselves are wrong: people get none then, however old.
+    // The switch is for faulty pages: people get no page then, however old.
     const stale = place && !(isForPerson && reason === 'switch') ? pageCache?.lastGood(place.key) : undefined;
     if (stale) {
       noteShed(kind, 'stale', reason);
@@ -50,12 +52,12 @@ export class Fallbacks {
     }
   }
 
-  /** Nothing of the visitor is in a shell. */
+  /** A shell contains nothing of the visitor. */
   async #sendShell(wanted: DocumentRequest, reason: ShedReason): Promise<void> {
     const { shells, makeShell, noteShed, sender } = this.#deps;
     const { visit, kind } = wanted;
     const shellVisit: DocumentVisit = { ...visit, visitor: unknownVisitor };
-    // Only a lack of slots is the visitors' number; what is late, or switched off, is not.
+    // Only a lack of slots depends on the number of visitors; lag and the switch don't.
     const cause: PendingCause = reason === 'limiter' ? 'busy' : 'slow';
     const key = JSON.stringify([
       cause,

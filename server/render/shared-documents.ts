@@ -23,7 +23,7 @@ interface SharedDocumentsDeps {
   readonly fallbacks: Fallbacks;
 }
 
-/** Answers with pages that are the same for everybody, out of the page cache. */
+/** Answers with shared pages from the page cache. */
 export class SharedDocuments {
   readonly #deps: SharedDocumentsDeps;
 
@@ -31,16 +31,16 @@ export class SharedDocuments {
     this.#deps = deps;
   }
 
-  /** Cache entry of the page; undefined where the page is this visitor's own. */
+  /** Cache entry of the page; undefined if the page is this visitor's own. */
   placeOf(request: Request, response: Response, visit: DocumentVisit): PagePlace | undefined {
     return this.#deps.placeOf(request, response, visit);
   }
 
-  /** Sends the page, which is made where the cache has none. */
+  /** Sends the page, rendered if the cache has none. */
   async answer(wanted: DocumentRequest, place: PagePlace): Promise<void> {
     const { pageCache, makePage, overload, responseCache, shellTimeout, sender, fallbacks } = this.#deps;
     const { request, response, visit, kind } = wanted;
-    // A bot may have got no slot where a person gets one.
+    // A person may get a slot where a bot got none.
     const canRetry = (failure: unknown) => isOverload(failure) && !overload.slots.isFull(kind);
     try {
       const finding = pageCache.get(place, () => makePage(visit, kind), canRetry);

@@ -35,7 +35,7 @@ export class VisitorDocuments {
     const { configurations, slots, sender, fallbacks } = this.#deps;
     const { request, response, kind } = wanted;
     const { context } = response.locals;
-    // A page that would get no slot is not loaded.
+    // Don't load when no render slot is free.
     const isHopeless = canFallBack(wanted.visit.route) && slots.isFull(kind);
     if (isHopeless) return fallbacks.send(wanted, undefined, 'limiter');
     const site = await configurations.get(required(context, 'language'));
@@ -49,7 +49,7 @@ export class VisitorDocuments {
     await sender.stream({ ...wanted, visit }, document, outcome, release);
   }
 
-  /** Loads and composes the page; undefined where something else has been sent. */
+  /** Loads and composes the page; undefined if a fallback has been sent. */
   async #prepare(wanted: DocumentRequest, site: PreparedSite) {
     const { loadForVisitor, documentOf, slots, shellTimeout, fallbacks } = this.#deps;
     const { request, response, visit: before, kind } = wanted;

@@ -5,7 +5,7 @@ import type { Zone } from '../i18n/zone.ts';
 import type { LayoutName } from '../routes/route-types.ts';
 import type { BlockInstance } from './block.tsx';
 
-/** What search engines are told of a campaign as data, where it runs or is to come. */
+/** Structured data of a campaign for search engines, while it runs or before it starts. */
 export interface CampaignSummary {
   /** Its title, without the figure. */
   readonly name: string;
@@ -73,7 +73,7 @@ export const changePage = (
 ): PageContent | PageDraft =>
   'compose' in page ? { key: [page.key, name], compose: () => change(page.compose()) } : change(page);
 
-/** What a page needs to write its head and its links. */
+/** Dependencies of a page's head and links. */
 export interface PageContext {
   readonly t: Texts['t'];
   readonly language: LanguageCode;

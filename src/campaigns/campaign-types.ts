@@ -43,14 +43,14 @@ export interface Campaign
   readonly texts: ReadonlyMap<LanguageCode, CampaignTexts>;
   /** The full terms in English, without an age or symbols of currencies: their version is made of them. */
   readonly terms: ClauseTexts['sections'];
-  /** What it was before each change of its terms, the newest change first. */
+  /** Its earlier versions, one for each change of its terms, the newest first. */
   readonly earlier: readonly EarlierCampaign[];
 }
 
 /** A campaign with the facts that it has, whatever they were before. */
 export type CampaignVersion = Omit<Campaign, 'earlier'>;
 
-/** What a campaign was before a change of its terms. */
+/** A campaign before a change of its terms. */
 export interface EarlierCampaign {
   /** When its terms were changed. */
   readonly changedAt: Instant;

@@ -206,13 +206,13 @@ function withFacts(
 
 const spinRules = z.looseObject({ freeSpins: z.looseObject({ spinValue: money }) });
 
-/** What a free spin is worth: the rules of their use say it. */
+/** Value of a free spin, from the rules of their use. */
 function spinValueOf(facts: unknown): Money | undefined {
   const result = spinRules.safeParse(facts);
   return result.success ? result.data.freeSpins.spinValue : undefined;
 }
 
-/** The full terms in English, or what the clauses can't say of the facts. */
+/** The full terms in English, or the problem of facts that the clauses can't express. */
 function englishTerms(campaign: Omit<CampaignVersion, 'terms'>): Campaign['terms'] | { readonly problem: string } {
   try {
     const clauses = composeClauses({ campaign, language: 'en', currencies: [], minimumAge: 0 });

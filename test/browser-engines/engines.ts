@@ -162,7 +162,7 @@ async function connect(port: number): Promise<WebDriver> {
   const capabilities = new Capabilities({
     browserName: 'MiniBrowser',
     acceptInsecureCerts: true,
-    // What a page does while it loads is looked at too.
+    // The page is observed while it loads.
     pageLoadStrategy: 'none',
     'webkitgtk:browserOptions': { binary: located('webkit'), args: ['--automation'] },
   });
@@ -219,7 +219,7 @@ export async function locate(tab: Tab, selector: string, text = ''): Promise<Poi
     return element.contains(document.elementFromPoint(point.x, point.y)) ? point : undefined;
   })()`;
   const found: Point[] = [];
-  // What opens may move first: it has come to rest where it is found twice.
+  // An element that opens may move first: it is at rest when found twice in one place.
   await until(async () => {
     const { success, data } = pointSchema.safeParse(await tab.read(middle).catch(() => undefined));
     const before = found.pop();

@@ -28,7 +28,7 @@ const paletteSchema = z
       /** Buttons are filled with it, from top to bottom. */
       accent: color,
       accentStrong: color,
-      /** Behind what is marked. */
+      /** Background of highlighted parts. */
       accentSoft: color,
     }),
     /** Buttons look the same in both themes. */
@@ -50,7 +50,7 @@ export const palettes: ReadonlyMap<string, Palette> = new Map(
 /** Names of palettes. */
 export const accents: readonly string[] = [...palettes.keys()];
 
-/** What `accent` of a campaign says. */
+/** Colours of a campaign's `accent`. */
 export interface Accent {
   /** Missing for a palette of its own. */
   readonly name?: string;

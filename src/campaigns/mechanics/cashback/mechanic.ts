@@ -39,7 +39,7 @@ export const cashback = defineMechanic({
   ],
 });
 
-/** What comes back, as what, and what the visitor has of it. */
+/** The refund, its form, and the visitor's state of it. */
 const cardOf = (written: CashbackFacts, page: MechanicPage) => {
   const { t, write, promotionId } = page;
   return rewardCard.of({
