@@ -156,9 +156,9 @@ function openBlocks(input: CampaignInput, text: OwnText): BlockInstance[] {
   const isFolded = campaign.flags.isAlternativeView && !isOver(state);
   return [
     heroOf(isGameFirst && stage.length > 0 ? { ...input, art: undefined } : input, text, action),
-    ...countdownOf(input),
     ...(isGameFirst ? stage : []),
     ...significantOf(input),
+    ...countdownOf(input),
     ...(isGameFirst ? [] : stage),
     ...shownOfferOf(input),
     ...(isFolded ? [fold.of({ title: t('fold_details') })] : []),

@@ -16,6 +16,7 @@ describe('the Lucky Friday campaign', () => {
     const { blocks } = composeCampaign(inputFor(luckyFriday));
     expect(blocks.map(({ type }) => type)).toEqual([
       'hero',
+      'significant-terms',
       'countdown',
       'countdown',
       'code-entry',
