@@ -20,6 +20,12 @@ export function reward(given: Reward): ClauseValue {
   }
 }
 
+/** One reward as what a customer gets or wins: with its article, or in its case. */
+export function received(given: Reward): ClauseValue {
+  const named = reward(given);
+  return named.kind === 'phrase' && given.kind !== 'nothing' ? { ...named, id: `word.receive.${given.kind}` } : named;
+}
+
 /** What prizes of a ladder are summed up of. */
 type PoolItem = Pick<CampaignPrize, 'quantity' | 'worth' | 'reward'>;
 
