@@ -41,6 +41,11 @@ describe('the significant terms of how rewards are used', () => {
       { ...wagered, ...singles, 'wager.legs': { minLegs: integer(3), minLegOdds: odds(1.6) } },
     ],
     [
+      'no sport where a bonus is wagered on all',
+      { wagering: { ...sportsWagering, minOdds: 1.4, sport: undefined } },
+      { ...wagered, ...singles, 'wager.odds': { minOdds: odds(1.4) } },
+    ],
+    [
       'on which sport a bonus is wagered',
       { wagering: { ...sportsWagering, minOdds: 1.4, sport: 66 } },
       { ...wagered, ...singles, 'wager.odds': { minOdds: odds(1.4) }, 'wager.sport': { sport: word('sport', 66) } },
