@@ -114,7 +114,8 @@ describe.each([...campaignFolders])('the campaign %s', (name, files) => {
     const { clauses } = inputFor(campaign);
     expect(clauses.figure).not.toBe('');
     expect(clauses.significantTerms.length).toBeGreaterThanOrEqual(4);
-    expect(clauses.significantTerms.length).toBeLessThanOrEqual(20);
+    // A choice has the terms of two offers.
+    expect(clauses.significantTerms.length).toBeLessThanOrEqual(22);
     expect(clauses.steps.length).toBeGreaterThan(1);
     expect(clauses.sections.length).toBeGreaterThan(4);
     expect(new Set(page.blocks.map(({ type }) => type))).toContain(
