@@ -1,3 +1,4 @@
+import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { localeCodes } from '../../config/languages.ts';
 import requirements from '../../docs/requirements.md?raw';
@@ -106,6 +107,32 @@ describe.each([...campaignFolders])('the campaign %s', (name, files) => {
     );
     expect(unknown).toEqual([]);
   });
+
+  it.each(clauseLanguages)(
+    'shows each significant term once in %s: in short with its condition, or as its sentence',
+    (language) => {
+      const input = inputFor(campaign, { language });
+      const { significant } = input.clauses;
+      const blocks = composeCampaign(input).blocks.filter(({ type }) => type === 'significant-terms');
+      const html = renderBlocks(blocks);
+      const shown = [
+        ...Array.from(
+          html.matchAll(/<dt>(.*?)<\/dt><dd>(.*?)<\/dd>/g),
+          ([, value, condition]) => `${value}|${condition}`,
+        ),
+        ...Array.from(html.matchAll(/<li>(.*?)<\/li>/g), ([, sentence]) => sentence),
+      ];
+      expect(shown).toHaveLength(significant.length);
+      for (const { sentence, value, condition } of significant) {
+        const ways = [sentence, `${value}|${condition}`].map((text) => renderToStaticMarkup(text));
+        expect(
+          shown.filter((text) => ways.includes(text ?? '')),
+          sentence,
+        ).toHaveLength(1);
+      }
+      expect(html).not.toMatch(/<details| title=| hidden/);
+    },
+  );
 
   it('has its own title, terms and next action', () => {
     const page = composeCampaign(inputFor(campaign));

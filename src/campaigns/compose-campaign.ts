@@ -183,9 +183,9 @@ const gameCompositions: readonly Composition[] = ['stage', 'fixture'];
 
 /** Those of an offer: a campaign that is over has none. */
 const significantOf = ({ state, clauses, minimumAge }: CampaignInput): BlockInstance[] =>
-  isOver(state) || clauses.significantTerms.length === 0
+  isOver(state) || clauses.significant.length === 0
     ? []
-    : [significantTerms.of({ terms: clauses.significantTerms, minimumAge })];
+    : [significantTerms.of({ terms: clauses.significant, minimumAge })];
 
 /** Input of the mechanic's blocks. */
 const mechanicPage = (input: CampaignInput): MechanicPage => ({

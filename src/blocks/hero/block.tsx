@@ -73,7 +73,7 @@ export const hero = defineBlock<HeroData>({
         )}
         {significantTerms.length > 0 && (
           <Static>
-            <SignificantTerms terms={significantTerms} minimumAge={data.minimumAge} />
+            <SignificantTerms terms={significantTerms.map((sentence) => ({ sentence }))} minimumAge={data.minimumAge} />
           </Static>
         )}
       </Frame>

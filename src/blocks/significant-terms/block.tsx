@@ -1,8 +1,8 @@
 import { defineBlock, Static } from '../block.tsx';
-import { SignificantTerms } from './SignificantTerms.tsx';
+import { type ShownTerm, SignificantTerms } from './SignificantTerms.tsx';
 
 interface SignificantTermsData {
-  readonly terms: readonly string[];
+  readonly terms: readonly ShownTerm[];
   readonly minimumAge: number;
 }
 

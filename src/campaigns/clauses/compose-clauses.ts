@@ -54,7 +54,9 @@ export function composeClauses(input: ClauseInput): ClauseTexts {
     figure: figure && writeText(`figure.${figure.id}`, figure.values, writer),
     figureMoney: figure ? amountsIn(figure.values) : [],
     steps: stepsOf(alternatives, writer),
-    significant: significant.flatMap(({ terms: said }) => said),
+    significant: significantSections.flatMap((section) =>
+      significant.filter((clause) => clause.section === section).flatMap(({ terms: said }) => said),
+    ),
     significantTerms: significant.flatMap(sentencesOf),
     offerTerms: significant.filter(({ section }) => offerSections.includes(section)).flatMap(sentencesOf),
     sections: termsSections
@@ -213,6 +215,18 @@ function joinTerms(written: readonly AlternativeTerms[], writer: ClauseWriter): 
     }));
   });
 }
+
+/** The order of significant terms: what is done and what it brings come first. */
+const significantSections: readonly TermsSectionId[] = [
+  'qualify',
+  'reward',
+  'use',
+  'period',
+  'who',
+  'fairness',
+  'general',
+  'safer',
+];
 
 /** Sections about conditions and rewards. */
 const offerSections: readonly TermsSectionId[] = ['qualify', 'reward'];
