@@ -55,8 +55,8 @@ const joinForms = (one: MessageForm, other: MessageForm): MessageForm => ({
 });
 
 /**
- * What is wrong with the sentences of a language: one that is missing or that nothing says, a form that leaves out a value that
- * is given or uses one that is not, a plural without all forms of the language. Values that only choose a case need not be shown.
+ * Problems of the sentences of a language: a missing or unknown one, a form that leaves out a given value or uses one that is not
+ * given, a plural without all forms of the language. Values that only choose a case need not be shown.
  */
 export function messageProblems(
   messages: Messages,
