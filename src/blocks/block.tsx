@@ -31,6 +31,8 @@ export interface PartAttributes {
   readonly lang?: string;
   readonly dir?: 'ltr' | 'rtl';
   readonly popover?: 'auto' | 'manual';
+  /** Of `details`. */
+  readonly open?: boolean;
   readonly 'aria-label'?: string | undefined;
   readonly 'aria-labelledby'?: string | undefined;
   readonly [data: `data-${string}`]: string | undefined;

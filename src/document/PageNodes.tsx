@@ -38,7 +38,9 @@ export function PageNodes({ nodes, findIsland }: PageNodesProps): ReactNode {
       return <Part key={keyOf(node.island + node.own)} node={node} findIsland={findIsland} />;
     }
     if ('children' in node) {
-      return <FramePart key={keyOf(JSON.stringify([node.attributes]))} node={node} findIsland={findIsland} />;
+      // What opens is the same element as before.
+      const key = keyOf(JSON.stringify({ ...node.attributes, open: 0 }));
+      return <FramePart key={key} node={node} findIsland={findIsland} />;
     }
     return <StaticPart key={keyOf(node.key)} node={node} />;
   });

@@ -107,7 +107,7 @@ describe('the list of promotions', () => {
   it('has all significant terms beside an offer where the region wants them', async () => {
     const path = '/en/?view=ended&product=sports';
     const [british, irish] = [await get(path, '', 'GB'), await get(path)];
-    const terms = /Minimum stake|Minimum deposit|Take part first/;
+    const terms = /or more on each bet|Deposit €|Press “Take part” first/;
     expect([terms.test(british.text), terms.test(irish.text)]).toEqual([true, false]);
     for (const { text } of [british, irish]) expect(text).toContain('#terms"');
   });

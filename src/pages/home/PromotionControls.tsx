@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Frame, Static } from '../../blocks/block.tsx';
 import { type Chip, ChipLink } from '../../components/ChipLinks.tsx';
 import { classNames } from '../../components/class-names.ts';
+import { StaticIcon as Icon } from '../../components/icons/StaticIcon.tsx';
 import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
 import { type PromotionView, promotionSorts } from '../../entities/promotion-list.ts';
 import type { LanguageCode } from '../../i18n/languages.ts';
@@ -49,7 +50,6 @@ export function PromotionControls({ language, t, ...data }: ControlsProps) {
   );
   return (
     <Frame className={styles['controls']}>
-      <ChipRow id="promotion-view" label={t('home_view_label')} chips={views} />
       {filters.products.length > 1 && (
         <ChipRow
           id="promotion-product"
@@ -57,16 +57,21 @@ export function PromotionControls({ language, t, ...data }: ControlsProps) {
           chips={choices('product', filters.products, (product) => ({ product }))}
         />
       )}
-      {filters.types.length > 1 && (
-        <ChipRow
-          id="promotion-type"
-          label={t('home_type_label')}
-          chips={choices('type', filters.types, (type) => ({ type }))}
-        />
-      )}
-      {hasOrders(query) && (
-        <ChipRow id="promotion-sort" className={styles['sorts']} label={t('home_sort_label')} chips={sorts} />
-      )}
+      <Frame as="details" className={styles['more']} open={isNarrowed(query)}>
+        <Static as="summary" className={styles['opener']}>
+          <Icon name="settings" />
+          <span className={styles['openerText']}>{t('home_more_filters')}</span>
+        </Static>
+        <ChipRow id="promotion-view" label={t('home_view_label')} chips={views} />
+        {filters.types.length > 1 && (
+          <ChipRow
+            id="promotion-type"
+            label={t('home_type_label')}
+            chips={choices('type', filters.types, (type) => ({ type }))}
+          />
+        )}
+        {hasOrders(query) && <ChipRow id="promotion-sort" label={t('home_sort_label')} chips={sorts} />}
+      </Frame>
       <Frame className={styles['count']} id={promotionsAnchor} tabIndex={-1} role="status">
         <Static as="p">
           <CountText {...data} />
@@ -75,6 +80,10 @@ export function PromotionControls({ language, t, ...data }: ControlsProps) {
     </Frame>
   );
 }
+
+/** What is chosen is in sight. */
+const isNarrowed = ({ view, type, sort }: PromotionQuery): boolean =>
+  view !== 'running' || type !== undefined || sort !== 'recommended';
 
 /** Upcoming and past promotions have one order each. */
 const hasOrders = ({ view }: PromotionQuery): boolean => view === 'running' || view === 'joined';

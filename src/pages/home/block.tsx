@@ -118,9 +118,6 @@ export const featuredPromotion = defineBlock<HomePromotion>({
           <Static>
             <FeaturedWords {...data} />
           </Static>
-          {isCounted(timing) && !withoutCountdown && (
-            <Interactive island={countdownClock} props={{ label: t(timingLabels[timing.kind]), endsAt: timing.at }} />
-          )}
           <Static>
             <ButtonLink
               href={hrefFor('promotion', site.language, { name: data.name })}
@@ -131,6 +128,12 @@ export const featuredPromotion = defineBlock<HomePromotion>({
               <Icon name="arrow" />
             </ButtonLink>
           </Static>
+          <Static className={styles['time']}>
+            <PromotionTime timing={timing} />
+          </Static>
+          {isCounted(timing) && !withoutCountdown && (
+            <Interactive island={countdownClock} props={{ label: t(timingLabels[timing.kind]), endsAt: timing.at }} />
+          )}
         </Frame>
         <Static>
           {data.art !== undefined && <Art src={data.art} className={styles['art']} isFirst />}
@@ -146,7 +149,7 @@ export const featuredPromotion = defineBlock<HomePromotion>({
   },
 });
 
-function FeaturedWords({ kicker, title, tagline, figure, estimates, timing, isJoined }: HomePromotion) {
+function FeaturedWords({ kicker, title, tagline, figure, estimates, isJoined }: HomePromotion) {
   const { t } = useTranslation();
   return (
     <>
@@ -161,12 +164,9 @@ function FeaturedWords({ kicker, title, tagline, figure, estimates, timing, isJo
       <Heading level={2} size="display">
         {title}
       </Heading>
-      <p className={styles['tagline']}>{tagline}</p>
       {figure !== undefined && <p className={styles['sum']}>{figure}</p>}
       {estimates && <Estimates className={styles['muted']} amounts={estimates} />}
-      <p className={styles['muted']}>
-        <PromotionTime timing={timing} />
-      </p>
+      <p className={styles['tagline']}>{tagline}</p>
     </>
   );
 }

@@ -31,10 +31,10 @@ export function homePage(data: HomePageData, { t }: PageContext): PageContent {
     blocks: [
       homeIntro.of({ view, hasFailed: data.hasFailed, search: promotionSearch(query) }),
       promotionControls.of(controlsOf(data), { isPersonal }),
+      ...(featured ? [featuredPromotion.of(featured, { isPersonal })] : []),
       ...(matches === 0
         ? [noPromotions.of({ query, total: data.total, isSignedOut: data.joined === 'signed-out' })]
         : []),
-      ...(featured ? [featuredPromotion.of(featured, { isPersonal })] : []),
       ...(others.length > 0 ? [promotionGrid.of({ promotions: others }, { isPersonal })] : []),
       ...(pages > 1 ? [promotionPages.of({ query, pages })] : []),
       ...(upcoming.length > 0 ? [upcomingPromotions.of({ promotions: upcoming })] : []),
