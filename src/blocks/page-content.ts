@@ -1,3 +1,4 @@
+import type { World } from '../entities/world.ts';
 import type { LanguageCode } from '../i18n/languages.ts';
 import type { Texts } from '../i18n/texts.ts';
 import type { Zone } from '../i18n/zone.ts';
@@ -39,6 +40,8 @@ export interface PageContent {
   readonly canonicalSearch?: string;
   /** Palette of a campaign, by the name that its stylesheet has. */
   readonly accent?: string;
+  /** World of a campaign. */
+  readonly world?: World;
   /** The language that the content system has the page in, where it is not the visitor's. */
   readonly textLanguage?: LanguageCode;
   /** When an editor last changed it, in seconds since epoch; missing for what no editor writes. */

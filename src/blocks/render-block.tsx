@@ -77,7 +77,7 @@ function partsOf(structure: ReactNode, around: Surroundings): ReactNode {
   });
 }
 
-/** A component that gives parts. */
+/** Whether a component returns parts. */
 const isPartComponent = (type: unknown): type is (props: object) => ReactNode => typeof type === 'function';
 
 function StaticPart({ site, reads, children }: Surroundings & { readonly children: ReactNode }) {

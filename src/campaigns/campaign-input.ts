@@ -22,7 +22,7 @@ export interface CampaignInput {
   readonly art: ArtSource | undefined;
   /** Address of the picture that a shared link shows. */
   readonly sharePicture: string | undefined;
-  /** Changes with everything that the full terms say. */
+  /** Changes with the full terms. */
   readonly termsVersion: string;
   /** Changes of the terms, the newest first. */
   readonly termsChanges: readonly TermsChange[];

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { countryCode } from '../../config/iso-3166.ts';
 import { products } from '../entities/promotion-list.ts';
+import { worlds } from '../entities/world.ts';
 import { createOffsets, zoneName } from '../i18n/zone.ts';
 import { isTimeZone } from '../lib/is-time-zone.ts';
 import { calendarDay, type Instant, instant, prizeLadder, timeOfDay, weekday } from './campaign-fields.ts';
@@ -78,6 +79,8 @@ export const campaignSchema = z
       .optional(),
     flags: z.strictObject({ isAlternativeView: flag, isPhilippines: flag, broadcast: flag }).prefault({}),
     accent: accentSchema,
+    /** Without it, that of its mechanic. */
+    world: z.enum(worlds).optional(),
     /** Customers who may take part. */
     eligibility: z.strictObject({
       customers: z.enum(['new', 'registered']),

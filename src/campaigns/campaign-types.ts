@@ -1,3 +1,4 @@
+import type { World } from '../entities/world.ts';
 import type { LanguageCode } from '../i18n/languages.ts';
 import type { Zone } from '../i18n/zone.ts';
 import type { CampaignPrizes, Instant, RewardKind } from './campaign-fields.ts';
@@ -21,6 +22,7 @@ export interface Campaign
   readonly mechanic: MechanicId;
   /** The name of its palette; one of its own has the name of the campaign. */
   readonly accent: string;
+  readonly world: World;
   readonly palette: Palette;
   /** Seconds since epoch. */
   readonly startTime: number;

@@ -172,8 +172,9 @@ function withFacts(
   const prizes = raw.prizes && addUpPrizes(raw.prizes, spinValue);
   const grandPrizes = raw.grandPrizes && addUpPrizes(raw.grandPrizes, spinValue);
   const frame = { startTime: raw.startTime.seconds, expireTime: raw.expireTime?.seconds, prizes, grandPrizes };
-  const reading = mechanicTable.get(raw.mechanic)?.read(raw.facts, frame);
-  if (!reading) return undefined;
+  const mechanic = mechanicTable.get(raw.mechanic);
+  const reading = mechanic?.read(raw.facts, frame);
+  if (!mechanic || !reading) return undefined;
   if ('problems' in reading) {
     problems.push(
       ...reading.problems.map((problem) =>
@@ -188,6 +189,7 @@ function withFacts(
     name: folder.name,
     accent: raw.accent.name ?? `own-${folder.name}`,
     palette: raw.accent.palette,
+    world: raw.world ?? mechanic.world,
     start: raw.startTime,
     end: raw.expireTime,
     zone: { timeZone: raw.startTime.utcOffset, timeZoneId: raw.timeZone },

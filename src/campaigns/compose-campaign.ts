@@ -32,7 +32,12 @@ export function composeCampaign(input: CampaignInput): PageContent {
   const { campaign, state, visitor, clauses, language, minimumAge, sharePicture, t } = input;
   if (isProtected(visitor)) {
     const help = protectedPage({ reason: visitor, minimumAge }, t);
-    return { ...help, accent: campaign.accent, blocks: [...help.blocks, ...informationOf(input)] };
+    return {
+      ...help,
+      accent: campaign.accent,
+      world: campaign.world,
+      blocks: [...help.blocks, ...informationOf(input)],
+    };
   }
   const text = ownTextsOf(campaign, language);
   const title = text('title');
@@ -46,6 +51,7 @@ export function composeCampaign(input: CampaignInput): PageContent {
     ...canonicalOf(campaign, language),
     isHidden,
     accent: campaign.accent,
+    world: campaign.world,
     zone: campaign.zone,
     minimumAge,
     // An advertisement leads to one offer: no menus lead away from it.

@@ -70,6 +70,6 @@ export interface PageView {
   readonly serverTime: number;
   /** The document came without the page's data: the browser asks for it. */
   readonly isPending?: boolean;
-  /** The error that is shown in the place of the page. */
+  /** Error to show in place of the page. */
   readonly error?: PublicError;
 }

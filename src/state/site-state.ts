@@ -54,7 +54,7 @@ export interface SiteState {
   readonly siteConfig: BrowserConfiguration;
   /** In CSS pixels; zeros until the browser has said them. */
   readonly windowSize: { readonly width: number; readonly height: number };
-  /** Currency of the place where the visitor is. */
+  /** Currency of the visitor's place. */
   readonly geoCurrencyCode: string;
   readonly configLoaded: boolean;
   readonly theme: 'default' | 'light';

@@ -31,7 +31,7 @@ export interface StaticSite extends Readonly<Record<SiteInput, unknown>> {
   readonly region: RegionView;
   /** The visitor's zone, and whether times are written with a 12-hour clock. */
   readonly clock: Zone & { readonly is12h: boolean };
-  /** Currency of the place where the visitor is. */
+  /** Currency of the visitor's place. */
   readonly currency: string;
   /** Number of the odds format. */
   readonly odds: number;

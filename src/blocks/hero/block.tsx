@@ -13,6 +13,7 @@ import { termsAnchor } from '../anchors.ts';
 import { authorText, linkSchema, pictureSchema } from '../author-fields.ts';
 import { defineBlock, Frame, Static } from '../block.tsx';
 import styles from './hero.module.css';
+import './worlds.css';
 
 const schema = z.strictObject({
   title: authorText,

@@ -38,7 +38,7 @@ export interface StandingsPage {
   readonly rows: readonly StandingsRow[];
 }
 
-/** How the visitor does. */
+/** The visitor's own place. */
 export interface OwnStanding {
   readonly participates: boolean;
   /** Missing before the first point. */

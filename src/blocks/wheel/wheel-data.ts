@@ -37,7 +37,7 @@ export interface WheelStageProps {
   readonly art: string;
   readonly face: Face;
   readonly phase: StagePhase;
-  /** Missing while the platform can't be asked. */
+  /** Missing if the call failed. */
   readonly status?: SharedWheel['status'];
   /** Seconds since epoch. */
   readonly opensAt?: number;

@@ -1,6 +1,7 @@
 import type * as z from 'zod';
 import type { BlockInstance } from '../../blocks/block.tsx';
 import type { PlatformFeature } from '../../entities/platform-feature.ts';
+import type { World } from '../../entities/world.ts';
 import type { Texts } from '../../i18n/texts.ts';
 import type { Zone } from '../../i18n/zone.ts';
 import type { ParticipationObstacle } from '../../platform/promotions/participation-contracts.ts';
@@ -87,6 +88,8 @@ export interface EntryMoment {
 
 interface MechanicSettings<Id extends string, Facts extends object> {
   readonly id: Id;
+  /** The world of its campaigns that name none. */
+  readonly world: World;
   readonly facts: z.ZodType<Facts>;
   /** Its clauses, steps and headline figure. */
   readonly terms: Terms<Facts>;
@@ -158,6 +161,7 @@ export interface MechanicReading {
 /** How a campaign works. */
 export interface Mechanic<Id extends string = string> {
   readonly id: Id;
+  readonly world: World;
   /** The schema of its facts. */
   readonly factsSchema: z.ZodType;
   readonly prizes: MechanicSettings<Id, object>['prizes'];
@@ -171,6 +175,7 @@ export function defineMechanic<Id extends string, Facts extends object>(
 ): Mechanic<Id> {
   return {
     id: settings.id,
+    world: settings.world,
     factsSchema: settings.facts,
     prizes: settings.prizes,
     read: (written, frame) => {

@@ -83,7 +83,7 @@ function Purse({ visitor }: { readonly visitor: StoreVisitor }) {
 }
 
 interface CatalogueData {
-  /** Missing while the platform can't be asked. */
+  /** Missing if the call failed. */
   readonly items: readonly StoreItem[] | undefined;
   readonly query: StoreQuery;
   /** Seconds since epoch, in whole days. */

@@ -9,7 +9,7 @@ import { isSoldOut, type StoreQuery } from './store-list.ts';
 import { storePurchases } from './store-purchases.tsx';
 
 interface StorePage {
-  /** Missing while the platform can't be asked. */
+  /** Missing if the call failed. */
   readonly items: readonly StoreItem[] | undefined;
   readonly visitor: StoreVisitor;
   readonly query: StoreQuery;

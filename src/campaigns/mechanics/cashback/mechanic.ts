@@ -13,6 +13,7 @@ import { type CashbackFacts, facts, shares } from './facts.ts';
 /** Something comes back when an event happens. */
 export const cashback = defineMechanic({
   id: 'cashback',
+  world: 'velvet',
   facts,
   terms: cashbackTerms,
   namedValues: (written) => ({ best: Math.max(...shares(written)), varies: shares(written).length > 1 }),

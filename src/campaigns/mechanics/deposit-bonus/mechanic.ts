@@ -12,6 +12,7 @@ import { type DepositOffer, facts, offersOf } from './facts.ts';
 /** Bonuses on deposits, one or a choice of them. */
 export const depositBonus = defineMechanic({
   id: 'deposit-bonus',
+  world: 'foil',
   facts,
   terms: depositBonusTerms,
   prizes: 'none',

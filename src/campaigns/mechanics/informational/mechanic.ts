@@ -13,6 +13,7 @@ const wageringExamples = [5, 10, 35].map((times) => ({ bonus: 10_000, times }));
 /** Licence, results, guides: nothing to win and nothing to do. */
 export const informational = defineMechanic({
   id: 'informational',
+  world: 'paper',
   facts,
   terms: defineTerms({ clauses: [], steps: [] }),
   prizes: 'none',

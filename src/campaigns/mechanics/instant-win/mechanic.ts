@@ -11,6 +11,7 @@ const weightsOf = { wheel: 10_000, boxes: 10_000, thimbles: 9_000 } as const;
 /** The platform decides the result at once; a wheel, boxes or thimbles show it. */
 export const instantWin = defineMechanic({
   id: 'instant-win',
+  world: 'velvet',
   facts,
   terms: instantWinTerms,
   namedValues: (written) => ({ weightTotal: weightTotal(written), top: bestReward(written) }),
