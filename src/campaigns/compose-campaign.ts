@@ -60,7 +60,7 @@ export function composeCampaign(input: CampaignInput): PageContent {
   };
 }
 
-/** Licence, helplines and limits are for a protected visitor too. */
+/** Licence, helplines and limits are shown to a protected visitor too. */
 const informationOf = (input: CampaignInput): BlockInstance[] =>
   input.campaign.promotes === 'nothing'
     ? input.campaign.reading.tables(mechanicPage(input)).filter(({ type }) => type === information.type)
@@ -73,7 +73,7 @@ const taglineOf = ({ state, t }: CampaignInput, text: OwnText): string =>
 /** Characters of a description that search results show. */
 const descriptionLength = 155;
 
-/** Characters of the longest description: the tagline and one term of the offer are worth an end that is cut off. */
+/** Maximum characters of a description: the tagline and one term of the offer are worth a truncated end. */
 const maxDescriptionLength = 200;
 
 /** The tagline, and the first terms of the offer that fit; a campaign that is over offers nothing. */
@@ -114,7 +114,7 @@ const eventMechanics: readonly Campaign['mechanic'][] = [
   'broadcast',
 ];
 
-/** Sections of the terms that bind who has taken part, and offer nothing to others. */
+/** Sections of the terms that bind earlier participants, and offer nothing to others. */
 const bindingSections = ['who', 'use', 'general', 'safer'];
 
 /** Name, and for earlier participants the terms that still bind them; nothing else is sent. */
@@ -146,7 +146,7 @@ function openBlocks(input: CampaignInput, text: OwnText): BlockInstance[] {
   ];
   const page = mechanicPage(input);
   const { showsPrizesFirst } = campaign.reading;
-  // An advertisement has one action; what explains the offer opens at a press.
+  // An advertisement has one action; explanations of the offer are folded.
   const isFolded = campaign.flags.isAlternativeView && !isOver(state);
   return [
     heroOf(input, text, action),
@@ -211,7 +211,7 @@ function heroOf(input: CampaignInput, text: OwnText, action: CampaignAction | un
     title: text('title'),
     text: taglineOf(input, text),
     minimumAge: input.minimumAge,
-    // They are those of an offer.
+    // They belong to an offer.
     significantTerms: isOver(state) ? [] : [...clauses.significantTerms],
     hasEnded: isOver(state),
     ...(clauses.figure !== undefined && { figure: clauses.figure }),
@@ -221,7 +221,7 @@ function heroOf(input: CampaignInput, text: OwnText, action: CampaignAction | un
   });
 }
 
-/** A tournament has places, and counts who has one of them itself. */
+/** A tournament has places, and counts its players itself. */
 const countsParticipants = ({ eligibility, reading }: Campaign): boolean =>
   eligibility.optIn && reading.tournamentId === undefined;
 
@@ -248,7 +248,7 @@ function countdownOf({ campaign, state, deadline, endsAt, urgencyAllowed, t }: C
   ];
 }
 
-/** Names a moment beside a clock that counts to it, and beside the moment alone. */
+/** Names a moment beside its countdown, and beside the moment alone. */
 const deadlineLabels = {
   starts: ['campaign_countdown_start', 'home_starts'],
   opens: ['campaign_countdown_opens', 'campaign_opens'],

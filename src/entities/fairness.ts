@@ -3,10 +3,10 @@ import * as z from 'zod/mini';
 const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 const printable = (least: number) => z.string().check(z.regex(new RegExp(`^[!-~]{${least},128}$`)));
 
-/** Most entries, and most results, of one record. */
+/** Maximum entries, and maximum results, of one record. */
 const maxItems = 1_000;
 
-/** Numbers are drawn from 32 bits: the chances of all entries together are no more. */
+/** Numbers are drawn from 32 bits: an upper limit on the chances of all entries together. */
 export const numberRange: number = 2 ** 32;
 
 /** A possible result and its number of chances. For a draw: the first of consecutive tickets, and their number. */

@@ -2,7 +2,7 @@ import { type CampaignTerms, type Clause, sayingsOf } from './clause.ts';
 import type { Terms } from './terms.ts';
 import type { ClauseValues } from './values.ts';
 
-/** For tests: a campaign of which no significant clause is said, unless it is changed. */
+/** For tests: a campaign to which no significant clause applies, unless it is changed. */
 export const termsFixture = (changes: Partial<CampaignTerms> = {}): CampaignTerms => ({
   promotes: 'service',
   start: { seconds: Date.UTC(2026, 10, 5, 21) / 1_000, utcOffset: 3 },
@@ -17,10 +17,10 @@ export const termsFixture = (changes: Partial<CampaignTerms> = {}): CampaignTerm
   ...changes,
 });
 
-/** For tests: an amount as folders have it. */
+/** For tests: an amount in the form of folders. */
 export const euros = (amount: number) => ({ amount, currency: 'EUR' });
 
-/** For tests: an amount as campaigns have it. */
+/** For tests: an amount in the form of campaigns. */
 export const cents = (amount: number) => ({ amount, currency: 'EUR' });
 
 /**
@@ -28,7 +28,7 @@ export const cents = (amount: number) => ({ amount, currency: 'EUR' });
  */
 export type SaidById = Readonly<Record<string, ClauseValues | readonly ClauseValues[]>>;
 
-/** For tests: the significant clauses that a mechanic says of its facts. */
+/** For tests: the significant clauses of a mechanic that apply to its facts. */
 export function significantTerms<Facts extends object>(
   { alternatives }: Terms<Facts>,
   facts: Facts,
@@ -38,7 +38,7 @@ export function significantTerms<Facts extends object>(
   return byId((first?.clauses ?? []).filter(({ isSignificant }) => isSignificant));
 }
 
-/** For tests: the significant ones of some clauses that are said of facts. */
+/** For tests: the significant clauses that apply to facts. */
 export const significantOf = <Facts>(
   clauses: readonly Clause<Facts>[],
   facts: Facts,

@@ -4,7 +4,7 @@ import type { StepAction } from './clause.ts';
 import type { ClauseValue } from './values.ts';
 import type { CountUnit } from './vocabulary.ts';
 
-/** One thing to do, as the clauses say it. */
+/** A step in the words of the clauses. */
 export interface ClauseStep {
   readonly id: string;
   readonly title: string;
@@ -25,7 +25,7 @@ interface TermsSection {
 export interface ClauseTexts {
   /** The headline figure; some mechanics have none. */
   readonly figure: string | undefined;
-  /** The amounts that it names. */
+  /** Amounts in it. */
   readonly figureMoney: readonly Money[];
   readonly significantTerms: readonly string[];
   /** Significant terms about conditions and rewards. */
@@ -33,7 +33,7 @@ export interface ClauseTexts {
   readonly steps: readonly ClauseStep[];
   /** The full terms. */
   readonly sections: readonly TermsSection[];
-  /** Writes values as clauses do, for tables of the facts. */
+  /** Formats values as clauses do, for tables of the facts. */
   readonly write: {
     readonly integer: (value: number) => string;
     readonly money: (value: Money) => string;

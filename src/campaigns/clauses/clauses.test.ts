@@ -12,7 +12,7 @@ import { countUnits, wordGroups, wordsOf } from './vocabulary.ts';
 
 const said = saidTexts();
 
-/** The placeholders that each text has values for, as every campaign gives them. */
+/** Placeholders that each text has values for, in every campaign. */
 const givenNames = new Map(
   [...Map.groupBy(said, ({ key }) => key)].map(([key, texts]) => [
     key,
@@ -20,7 +20,7 @@ const givenNames = new Map(
   ]),
 );
 
-/** How often is an adverb, a name stands in quotation marks, and an ordinal belongs to its noun. */
+/** A frequency is an adverb, a name is in quotation marks, and an ordinal belongs to its noun. */
 function isFree(key: string, name: string): boolean {
   const value = said.find((text) => text.key === key)?.values[name];
   if (value?.kind === 'word') return value.group === 'per' || value.group === 'every';
@@ -28,7 +28,7 @@ function isFree(key: string, name: string): boolean {
   return value?.kind === 'name' || name === 'number' || name === 'n';
 }
 
-/** Texts without values, beside those that are said. */
+/** Texts without values, beside those of clauses and steps. */
 const plainTexts = [
   ...termsSections.map((id) => `section.${id}`),
   ...said.flatMap(({ key }) => (key.startsWith('step.') ? [key.replace(/text$/, 'title')] : [])),

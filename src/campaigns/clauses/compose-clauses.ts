@@ -34,7 +34,7 @@ export interface ClauseInput {
   readonly minimumAge: number;
 }
 
-/** Writes values as the clauses of a campaign do. */
+/** Formats values as the clauses of a campaign do. */
 export const clauseWriters = (input: Omit<ClauseInput, 'minimumAge'>): ClauseTexts['write'] =>
   writersOf(writerFor(input));
 
@@ -115,7 +115,7 @@ interface WrittenClause {
   readonly texts: readonly string[];
 }
 
-/** The clauses that the campaign shares with others, some of them in its own words. */
+/** Clauses that the campaign shares with others, some of them in its own words. */
 function ourClauses(
   alternatives: readonly SaidTerms[],
   { campaign, language }: ClauseInput,
@@ -222,7 +222,7 @@ interface AlternativeStep {
   readonly step: SaidStep;
 }
 
-/** The values of a step for all alternatives: one that differs is said for each of them. */
+/** Values of a step for all alternatives: a different one is repeated for each of them. */
 function joinSteps(said: readonly AlternativeStep[]): readonly ClauseValues[] {
   const [first] = said;
   if (!first || said.length === 1) return first?.step.values ?? [];

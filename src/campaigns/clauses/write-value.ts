@@ -12,17 +12,17 @@ export interface ClauseWriter {
   /** The sentences of the clauses. */
   readonly t: WriteClause;
   readonly format: Pick<Formatters, 'integer' | 'money' | 'decimal' | 'percent'>;
-  /** Values are set apart from a text that is written from right to left. */
+  /** Values are isolated in a text that is written from right to left. */
   readonly direction: 'ltr' | 'rtl';
   /** The name that a campaign gives to a mission, a set or a stage. */
   readonly nameOf: (id: string) => string;
 }
 
-/** Writes a sentence with its values, each set apart. */
+/** Writes a sentence with its values, each isolated. */
 export const writeText = (id: string, values: ClauseValues, writer: ClauseWriter): string =>
   writer.t(id, writeValues(values, writer));
 
-/** The values of a sentence by placeholder, written and set apart. */
+/** Values of a sentence by placeholder, formatted and isolated. */
 export const writeValues = (values: ClauseValues, writer: ClauseWriter): Record<string, MessageValue> =>
   Object.fromEntries(
     Object.entries(values).map(([placeholder, value]) => [
@@ -31,14 +31,14 @@ export const writeValues = (values: ClauseValues, writer: ClauseWriter): Record<
     ]),
   );
 
-/** The number that a sentence chooses its plural form by. */
+/** The number that selects a sentence's plural form. */
 const numberOf = (value: ClauseValue): number | undefined =>
   'value' in value && typeof value.value === 'number' ? value.value : undefined;
 
-/** The word that a sentence chooses its case by. */
+/** The word that selects a sentence's case. */
 const nameOf = (value: ClauseValue): string | undefined => (value.kind === 'word' ? value.value : undefined);
 
-/** A value, set apart from the text around it. */
+/** A value, isolated from the text around it. */
 const writeApart = (value: ClauseValue, writer: ClauseWriter): string =>
   value.kind === 'alternatives'
     ? writeAlternatives(value.options, writer)
@@ -51,7 +51,7 @@ const popIsolate = '\u2069';
 /** A number or a name keeps its own direction in a text that is written from right to left. */
 export function isolate(value: string, direction: ClauseWriter['direction']): string {
   if (direction !== 'rtl') return value;
-  // Of a text that is made of values, all letters may stand in isolates: none of them would say its direction.
+  // In a text of values only, all letters may be in isolates: none of them would set its direction.
   const isComposed = value.includes(firstStrongIsolate) || value.includes(rightToLeftIsolate);
   return `${isComposed ? rightToLeftIsolate : firstStrongIsolate}${value}${popIsolate}`;
 }
@@ -110,7 +110,7 @@ const writeDay = ({ seconds, utcOffset }: Instant): string => writeTime(seconds,
 const writeMoment = (value: Instant): string =>
   `${writeDay(value)} ${writeTime(value.seconds, value.utcOffset, 'HH:mm')} (${zoneName(value.utcOffset)})`;
 
-/** A dash makes a range one value, so that a text from right to left does not turn it around. */
+/** A dash makes a range one value, so that right-to-left text does not reverse it. */
 function writePlaces(
   { fromPlace, toPlace }: { readonly fromPlace: number; readonly toPlace: number },
   { integer }: ClauseWriter['format'],
