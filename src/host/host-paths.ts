@@ -9,8 +9,8 @@ const maximalQueryFields = 8;
 const refused = /[/\\\p{Cc}\p{Cf}\p{Cs}]|^\.*$/u;
 
 /**
- * The value as one segment of a path; nothing for one that is not safe there: empty, too long, dots alone, with a slash,
- * a backslash or an invisible character, or a number that is not whole.
+ * The value as one segment of a path; undefined for an unsafe one: empty, too long, dots alone, with a slash, a
+ * backslash or an invisible character, or a number that is not whole.
  */
 function segment(value: string | number): string | undefined {
   if (typeof value === 'number' && !Number.isSafeInteger(value)) return undefined;
@@ -22,12 +22,12 @@ function segment(value: string | number): string | undefined {
 const encoded = (text: string): string =>
   encodeURIComponent(text).replace(/[!'()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`);
 
-/** The segments joined after a slash each, or nothing if one of them is missing. */
+/** The segments joined after a slash each, or undefined if one of them is missing. */
 function joined(...parts: readonly (string | undefined)[]): string | undefined {
   return parts.includes(undefined) ? undefined : parts.map((part) => `/${part}`).join('');
 }
 
-/** A path of several segments, with or without its first slash; nothing if one of them is not safe. */
+/** A path of several segments, with or without a leading slash; undefined if one of them is unsafe. */
 function segmentsOf(path: string): string | undefined {
   const parts = path.replace(/^\//, '').split('/');
   return parts.length > maximalSegments ? undefined : joined(...parts.map(segment));

@@ -4,10 +4,10 @@ import { anyHostPathPattern, hostPathPatterns } from './host-path-patterns.ts';
 import type { HostPathName } from './host-paths.ts';
 import { notFoundType, openBonusType } from './message-types.ts';
 
-/** More than any path of `hostPaths` has. */
+/** Longer than any path of `hostPaths`. */
 const maximalPath = 16_384;
 
-/** Milliseconds: a host that is there answers at once, and the visitor who pressed a link waits for it. */
+/** Milliseconds: a host that is present replies at once, and the visitor who pressed a link waits for it. */
 const openingBudget = 500;
 const answerBudget = 1_000;
 /** The host may still be loading. */
@@ -38,7 +38,7 @@ const opening = <Type extends string>(type: Type, pattern: RegExp, opens: HostPa
     isRepeatable: true,
   });
 
-/** A message that has only its type; the answer says whether the host accepted it. */
+/** A message with a type only; the reply says whether the host accepted it. */
 const request = <Type extends string>(
   type: Type,
   fallback: MessageSpec['fallback'],
@@ -53,7 +53,7 @@ const request = <Type extends string>(
     isRepeatable,
   });
 
-/** A message that has only its type, and no answer. */
+/** A message with a type only, and no reply. */
 const notice = <Type extends string>(type: Type, fallback: MessageSpec['fallback']) =>
   message({
     direction: 'page-to-host',
@@ -189,7 +189,7 @@ export const pageMessages = {
   office: opening('office', hostPathPatterns.office, 'office'),
   betting: opening('betting', hostPathPatterns.line, 'line'),
   information: opening('information', hostPathPatterns.information, 'information'),
-  // The error page asks for the bonus rules by itself (R2.134).
+  // The error page asks for the bonus rules without a press (R2.134).
   bonus: message({
     direction: 'page-to-host',
     since: 1,

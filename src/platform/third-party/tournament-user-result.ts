@@ -22,7 +22,7 @@ export const tournamentUserResultReplySchema = z.object({
   toPrize: z.optional(count),
 });
 
-/** How the visitor does in a tournament. */
+/** The visitor's standing in a tournament. */
 export type TournamentUserResult = z.infer<typeof tournamentUserResultReplySchema>;
 
 const spec = {
@@ -35,7 +35,7 @@ const spec = {
   reply: tournamentUserResultReplySchema,
 } as const satisfies CallSpec;
 
-/** How the visitor does in a tournament. */
+/** The visitor's standing in a tournament. */
 export const loadTournamentUserResult = (
   transport: PlatformTransport,
   id: number,
