@@ -52,7 +52,7 @@ export const ladder = z.object({
   items: z.array(z.object({ fromPlace: z.int(), toPlace: z.int(), reward })),
 });
 
-/** Prizes by place, as a folder has them. */
+/** Prizes by place, in the form of a folder. */
 export type Ladder = z.infer<typeof ladder>;
 
 /** Conditions for a bet to count. */

@@ -7,14 +7,14 @@ import { createDrawCalendar, type DrawCalendar, drawScheduleSchema } from './dra
 
 const drumSchema = z.object({ pick: z.int().min(1), lowest: z.int().min(0), highest: z.int().min(1) });
 
-/** Balls that are drawn together: how many, and out of which. */
+/** Balls that are drawn together: their number, and the size of the drum. */
 export type Drum = z.infer<typeof drumSchema>;
 
 /** Money as a file writes it, in major units; the sandbox counts in minor ones. */
 const amountSchema = z.number().transform((major) => Math.round(major * minorUnits));
 
 const rulesFields = {
-  /** The first day of these rules where the draw is held; the first rules have none. */
+  /** Local day of the first draw by these rules; the first rules have none. */
   since: z.string().optional(),
   main: drumSchema,
   /** Drawn from a drum of its own, or, where no range is given, from what is left in the main one. */

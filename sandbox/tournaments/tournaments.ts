@@ -25,7 +25,7 @@ const recordSchema = z
     endHours: z.int(),
     /** How many other players take part by the end. */
     otherPlayers: z.int().min(60),
-    /** How many can take part. */
+    /** Number of places. */
     capacity: amount,
     /** In minor units, like the pool and the prizes. */
     minimumStake: amount,

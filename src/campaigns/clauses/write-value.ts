@@ -14,7 +14,7 @@ export interface ClauseWriter {
   readonly format: Pick<Formatters, 'integer' | 'money' | 'decimal' | 'percent'>;
   /** Values are isolated in a text that is written from right to left. */
   readonly direction: 'ltr' | 'rtl';
-  /** The name that a campaign gives to a mission, a set or a stage. */
+  /** A campaign's name of a mission, a set or a stage. */
   readonly nameOf: (id: string) => string;
 }
 

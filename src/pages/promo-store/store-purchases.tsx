@@ -24,7 +24,7 @@ interface PurchasesData {
   /** `unknown`: the platform is down. */
   readonly purchases: readonly Purchase[] | 'signed-out' | 'unknown';
   readonly total: number;
-  /** From 1. */
+  /** Counted from 1. */
   readonly page: number;
 }
 

@@ -14,7 +14,7 @@ export const tournamentUserResultReplySchema = z.object({
   participates: z.boolean(),
   /** Absent before the first point. */
   standing: z.optional(standingSchema),
-  /** Bets that count so far. */
+  /** Bets that have counted so far. */
   bets: count,
   /** Points, in hundredths, that are missing to the next better place; absent for the first. */
   toNextPlace: z.optional(count),
