@@ -4,7 +4,7 @@ import { build as buildWithVike } from 'vike/api';
 import { build } from 'vite';
 import { withRecordedReact } from './page/with-recorded-react.ts';
 
-/** Builds the servers that Marquee is compared with: by the product's own configuration, by Vike, and by Next. */
+/** Builds the servers for comparison: by the product's own configuration, by Vike, and by Next. */
 const root = path.resolve(import.meta.dirname, '../..');
 const names = [
   ...['buffer-server', 'bare-server', 'express-server', 'express-buffer-server', 'naive-server'],

@@ -46,8 +46,8 @@ export function summarize(seconds: readonly LoadSecond[]): LoadSummary {
 const tolerance = { factor: 2, milliseconds: 50, shed: 0.01 };
 
 /**
- * Seconds after a spike until all is as it was before it, and stays so; `undefined` where it has not come to that. What is
- * compared is the slowest hundredth and the share of requests that got less than a page (goal O11).
+ * Seconds after a spike until everything is as before it, and stays so; `undefined` without recovery. Compares the
+ * slowest hundredth and the share of requests that got less than a page (goal O11).
  */
 export function secondsToRecover(before: readonly LoadSecond[], after: readonly LoadSecond[]): number | undefined {
   const usual = summarize(before);

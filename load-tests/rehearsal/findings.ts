@@ -21,7 +21,7 @@ export interface Findings {
   readonly capacity: CapacityFindings | undefined;
   readonly peakHere: number;
   readonly cores: number;
-  /** Why the load generator ended early, if it did. */
+  /** Reason for an early end of the load generator, if it ended early. */
   readonly generatorProblem: string | undefined;
 }
 

@@ -2,7 +2,7 @@ import { Pool } from 'undici';
 
 const connections = 8;
 
-/** A page, and what it is asked for with. */
+/** A page, and the headers of its request. */
 export interface PageRequest {
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;

@@ -14,8 +14,8 @@ export const loadPlanSchema = z.object({
     }),
   ),
   /**
-   * Closed: so many connections, each of which asks again as soon as it has an answer. Open: a rate in requests per second,
-   * whether or not earlier ones have been answered.
+   * Closed: a number of connections, each of which sends the next request after a response. Open: a rate in requests
+   * per second, whatever the responses.
    */
   load: z.union([z.object({ connections: z.number() }), z.object({ rate: z.number() })]),
 });

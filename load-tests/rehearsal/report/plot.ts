@@ -58,8 +58,8 @@ export const bridged = (values: Values): Values =>
   });
 
 /**
- * Areas that stand on one another, each a path; together they reach the sums. A value that is missing counts as 0, and where
- * all of them are missing the areas have a gap.
+ * Stacked areas, each a path; together they reach the sums. A missing value counts as 0, and if all are missing the
+ * areas have a gap.
  */
 export function stackedPaths(series: readonly Values[], scale: Scale): string[] {
   const length = Math.max(0, ...series.map((values) => values.length));

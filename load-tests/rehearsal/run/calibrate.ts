@@ -24,7 +24,7 @@ const maxRate = 2_000;
 /** Part of what seems to be affordable that the next step asks for. */
 const ofAffordable = 0.7;
 
-/** Sends a little load and then more, and works out from its cost how much the machine can hold. */
+/** Sends a little load and then more, and calculates from its cost how much the machine can hold. */
 export async function calibrate(
   stage: Stage,
   processes: number,
