@@ -16,7 +16,7 @@ export interface Answer {
   readonly body: unknown;
 }
 
-/** Whether the target is a page, whose body is read. */
+/** Whether the target is a page: its body is read. */
 export const isPage = ({ kind, status }: Target): boolean => status !== 302 && (kind === 'document' || kind === 'list');
 
 /** The outcome of an answer. A page that ends early is an error whatever its status is. */

@@ -19,7 +19,7 @@ export const floorOf = (planned: number): number => Math.max(0, Math.floor(plann
 /** The same of the requests with one name. */
 const nameFloorShare = 0.5;
 
-/** Answers that are wrong, by status or by what is in them, at most. */
+/** Maximum share of answers with a wrong status or content. */
 const failures = { requests: ['rate<0.001'], checks: ['rate>0.999'] };
 
 /**

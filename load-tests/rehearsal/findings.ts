@@ -37,7 +37,7 @@ export interface KeysFindings extends KeysDown {
 
 /** Cost of a killed process for visitors. */
 export interface LossFindings {
-  /** Requests in flight there. nginx repeats those that were waiting, but not those whose answer had begun. */
+  /** Requests in flight there. nginx retries the waiting ones, but not those whose answer had begun. */
   readonly waiting: number;
   readonly begun: number;
   /** Requests that failed within `lossTail` seconds of it (disturbance-rules.ts), and from then until its successor was warm. */

@@ -3,7 +3,7 @@ import path from 'node:path';
 /** Inputs of the nginx configuration. */
 export interface NginxOptions {
   readonly port: number;
-  /** Ports of the service's processes. */
+  /** Ports of the processes of the service. */
   readonly upstreams: readonly number[];
   /** Folder for its log and everything that it writes. */
   readonly directory: string;

@@ -31,7 +31,7 @@ const drainDelays = { full: 5_000, quick: 2_000 };
 /** Seconds of delay before a second is read: by then the generator has written all of its rows. */
 const lag = 2;
 
-/** Holds a rehearsal and returns what it has found. Throws a `RehearsalError` when it can't take place. */
+/** Runs a rehearsal and returns its findings. Throws a `RehearsalError` when it can't be run. */
 export async function rehearse(
   options: RehearsalOptions,
   { root, forecast, progress, signal }: { root: string; forecast: Forecast; progress: Progress; signal: AbortSignal },

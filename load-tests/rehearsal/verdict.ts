@@ -11,7 +11,7 @@ export type Decision = 'go' | 'no-go' | 'invalid';
 /** The decision, with every threshold behind it. */
 export interface Verdict {
   readonly decision: Decision;
-  /** Why; of a `go`, what it rests on. */
+  /** Reasons for the verdict; for a `go`, the evidence. */
   readonly reasons: readonly string[];
   readonly rules: readonly RuleResult[];
   /** Thresholds of the rehearsal itself. */

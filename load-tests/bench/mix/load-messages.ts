@@ -25,9 +25,9 @@ export type LoadPlan = z.input<typeof loadPlanSchema>;
 export const loadSecondSchema = z.object({
   /** Milliseconds until the end of each answer that was good and whole. */
   durations: z.array(z.number()),
-  /** Bytes of HTML in these, without inlined styles, scripts and state. */
+  /** Bytes of HTML in the bodies, without inlined styles, scripts and state. */
   htmlBytes: z.number(),
-  /** All others, by what they were: a status, or the code of an error; with an address for each. */
+  /** Failures: counts by status or error code, with an example address for each. */
   failures: z.record(z.string(), z.object({ count: z.number(), path: z.string() })),
   /** Requests that were sent later than planned: many of them mean that the machine was too busy for the load. */
   late: z.number(),

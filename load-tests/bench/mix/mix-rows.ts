@@ -30,7 +30,7 @@ export interface MixRow {
   readonly isCached: boolean;
 }
 
-/** The rows of the mix, and what a further process needs. */
+/** Rows of the mix, and the data that another process needs to load them. */
 export interface MixRows {
   readonly rows: readonly MixRow[];
   readonly draw: MixDraw;

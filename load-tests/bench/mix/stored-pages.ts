@@ -46,7 +46,7 @@ export function createPageCollector() {
   return {
     /** Adds the elements of a document. */
     add: (path: string, document: string): void => {
-      // Without scripts, what is in `noscript` are elements.
+      // Without scripting, the content of `noscript` is parsed as elements.
       const root = parse(document, { scriptingEnabled: false }).childNodes.find((node) => tree.isElementNode(node));
       if (root === undefined || !tree.isElementNode(root)) throw new Error(`${path} has no elements`);
       pages[path] = addElement(root);

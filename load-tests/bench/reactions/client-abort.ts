@@ -44,8 +44,8 @@ const streamed = { path: '/en/debug/slow-boundary', open: 'waiting' };
 const closingsSchema = z.record(z.string(), z.string().transform(BigInt));
 
 /**
- * Goal O6: the time from a visitor's leaving until the platform sees the close of the call made for them, or until the
- * response closes whose `close` aborts the render.
+ * Goal O6: the time from a visitor's leaving until the platform sees their call closed, or until the response closes
+ * whose `close` aborts the render.
  */
 export async function measureClientAbort(started: ServerProcess[], length: Length): Promise<string> {
   const count = visitors[length];

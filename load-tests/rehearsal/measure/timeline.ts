@@ -55,7 +55,7 @@ export class Timeline {
     return second;
   }
 
-  /** Adds what the process at a place in the fleet has counted since its sample before. */
+  /** Adds the counts of a process of the fleet since its last sample. */
   addService(place: number, sample: ServiceSample, start: number): void {
     const before = this.#last.get(place);
     this.#last.set(place, sample);

@@ -266,7 +266,7 @@ function memoryChart({ processes }: RehearsalRecord, seconds: readonly Second[])
   };
 }
 
-/** The service's counts of a second whose keys begin with a word. */
+/** Counts of the service in a second whose keys begin with a prefix. */
 function countsWith({ service }: Second, word: string): Record<string, number> {
   return Object.fromEntries(
     Object.entries(service?.counts ?? {}).flatMap(([key, value]) =>

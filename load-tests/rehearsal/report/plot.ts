@@ -14,7 +14,7 @@ export const linearScale =
   (value) =>
     clamp(largest <= 0 ? 0 : value / largest);
 
-/** By orders of magnitude, so that a millisecond and a second can be told apart in one picture. */
+/** A logarithmic scale, so that a millisecond and a second are both readable in one chart. */
 export function logScale(smallest: number, largest: number): Scale {
   const span = Math.log(largest / smallest);
   return (value) => clamp(value <= smallest ? 0 : Math.log(value / smallest) / span);

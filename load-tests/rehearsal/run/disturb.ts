@@ -46,8 +46,8 @@ export interface Disturbed {
 }
 
 /**
- * One after the other: makes the platform slow, silences the key server, kills a process and starts it again, restarts the
- * processes one by one. It ends with the first process that does not come back, and when the spike is over.
+ * In sequence: slows the platform down, silences the key server, kills a process and starts it again, restarts the
+ * processes one by one. It stops at the first process that does not return, and at the end of the spike.
  */
 export async function disturb(disturbed: Disturbed, times: InjectionTimes, course: Course): Promise<Disturbances> {
   const disturbance = new Disturbance(disturbed, course);
