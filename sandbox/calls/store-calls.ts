@@ -40,7 +40,7 @@ const isFor = ({ countries }: StoreItem, country: string | undefined): boolean =
 const boughtBy = ({ state: { purchases } }: CallContext, account: Account, item: string): number =>
   purchases.of(account.id).filter((purchase) => purchase.item === item).length;
 
-/** `GET .../promo-store/items`: signed-in visitors get amounts in their currency, their points, and what they have bought. */
+/** `GET .../promo-store/items`: signed-in visitors get amounts in their currency, their points, and their purchases. */
 async function itemsReply(context: CallContext) {
   const account = await optionalAccount(context);
   const query = itemsQuerySchema.parse(context.request.query);

@@ -7,7 +7,7 @@ export const money = z
   .object({ amount: z.number(), currency: z.string() })
   .transform(({ amount, currency }) => ({ amount: Math.round(amount * minorUnits), currency }));
 
-/** Odds in hundredths, as the calls send them. */
+/** Odds in hundredths, as in the calls. */
 export const odds = z.number().transform((value) => Math.round(value * 100));
 
 /** A moment in seconds since epoch, and how many seconds its zone is ahead of UTC. */

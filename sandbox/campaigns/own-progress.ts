@@ -9,7 +9,7 @@ import type { Campaign, CampaignOf } from './campaign.ts';
 import { missionProgress } from './missions.ts';
 import { type Round, roundsUntil } from './rounds.ts';
 
-/** Whose progress, in which campaign, and since when. Seconds since epoch. */
+/** The player and the campaign of the progress, and its start. Seconds since epoch. */
 interface Player {
   readonly state: SandboxState;
   readonly calendar: PromotionCalendar;

@@ -22,7 +22,10 @@ export const eva = z
   })
   .parse(record);
 
-/** The games of the day in which `now` is (UTC). The greatest share is among them: “up to” that is what is promised. */
+/**
+ * The games of the day in which `now` is (UTC). The greatest share is always among them: the campaign promises “up to”
+ * it.
+ */
 export function favoritesAt(seed: string, now: number) {
   const random = seededRandom(seed, 'favourites', dayStartOf(now));
   const greatest = Math.max(...eva.cashback);
@@ -34,8 +37,8 @@ export function favoritesAt(seed: string, now: number) {
 }
 
 /**
- * The cards of an account that joined at `joinedAt`: every bet of a kind brings one, often a duplicate, until the promotion
- * ends.
+ * The cards of an account that joined at `joinedAt`: every bet of a kind earns one, often a duplicate, until the
+ * promotion ends.
  */
 export function collectedCards(
   seed: string,

@@ -15,7 +15,7 @@ export interface FairDraw {
 
 const sha256 = (data: string | Buffer): string => createHash('sha256').update(data).digest('hex');
 
-/** The server seed of one result, by what it is of: secret until the result is known. */
+/** The server seed of one result, by its key: secret until the result is known. */
 export const serverSeedOf = (...key: readonly (string | number)[]): string =>
   sha256(JSON.stringify(['server seed', ...key]));
 

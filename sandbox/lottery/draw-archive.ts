@@ -6,7 +6,7 @@ import { type JackpotKind, type JackpotRules, rulesOn } from './lottery-kinds.ts
 import { tierChances } from './match-counts.ts';
 import { type Pool, type Settlement, settleDraw } from './settle-draw.ts';
 
-/** A draw of a jackpot lottery, with what was sold for it. */
+/** A draw of a jackpot lottery, with its sales. */
 export interface SettledDraw extends Settlement {
   /** Jackpot of the draw. */
   readonly jackpot: number;
@@ -147,7 +147,10 @@ function roundedDown(amount: number): number {
   return amount - (amount % unit);
 }
 
-/** The pool as the next draw announces it: a round amount, by the rules of its own day. What is over stays with the holder. */
+/**
+ * The pool as the next draw announces it: a round amount, by the rules of its own day. The remainder stays with the
+ * holder.
+ */
 function announced(
   { next, rolled }: Pick<Settlement, 'next' | 'rolled'>,
   { jackpot: { lowest = 0, cap = Infinity } }: JackpotRules,

@@ -17,7 +17,7 @@ const rulesFields = {
   /** Local day of the first draw by these rules; the first rules have none. */
   since: z.string().optional(),
   main: drumSchema,
-  /** Drawn from a drum of its own, or, where no range is given, from what is left in the main one. */
+  /** Drawn from a drum of its own, or, where no range is given, from the numbers left in the main one. */
   additional: z.union([drumSchema, z.object({ pick: z.int().min(1) })]).optional(),
 };
 
@@ -90,9 +90,9 @@ const fileSchema = z.discriminatedUnion('type', [
 const salesSchema = z.strictObject({
   /** Lines that the operator sells on an average day. */
   linesPerDay: z.int(),
-  /** Lines that all sellers of the world sell for a draw; a kind without a pool of its own has none. */
+  /** Lines that all sellers of the world sell for a draw; missing for a kind without a pool of its own. */
   linesPerDraw: z.int().optional(),
-  /** Countries whose accounts can't buy it. */
+  /** Countries whose accounts can't buy tickets. */
   notSoldIn: z.array(z.string().length(2)).default([]),
 });
 

@@ -30,7 +30,7 @@ export const findTicketCode = (
     ({ code }) => code === typed.toUpperCase(),
   );
 
-/** How many codes a campaign of codes has; the last one is over. */
+/** Number of codes of a campaign of codes; the last one has expired. */
 const codesOfCampaign = 5;
 
 /** The codes of a campaign that is entered by codes: they follow from the seed and the form that the campaign names. */

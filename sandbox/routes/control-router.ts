@@ -62,7 +62,7 @@ function sandboxReport(state: SandboxState) {
   };
 }
 
-/** Every account, with what is in its wallets by now. */
+/** Every account, with its wallets' current contents. */
 const accountsReport = (state: SandboxState) =>
   accounts.map((account) => {
     const { activeId, accounts: wallets } = walletsNow(state, account.id);

@@ -28,7 +28,7 @@ export interface Session {
 
 /** Makes and reads the signed tokens of the sandbox. */
 export interface SessionTokens {
-  /** A token for the account that lasts the given seconds; a negative number makes one that is over already. */
+  /** A token for the account that lasts the given seconds; a negative number makes an expired one. */
   readonly issue: (accountId: number, lifetime?: number, purpose?: TokenPurpose) => Promise<string>;
   /** The session of a token, or `undefined` where this sandbox did not sign it for the purpose. */
   readonly read: (token: string, purpose?: TokenPurpose) => Promise<Session | undefined>;

@@ -18,7 +18,7 @@ export interface WalletStore {
   readonly activeId: (accountId: number) => number;
   /** Currency of the active wallet. */
   readonly activeCurrency: (accountId: number) => string;
-  /** Says whether the account has the wallet. */
+  /** Returns whether the account has the wallet. */
   readonly activate: (accountId: number, walletId: number) => boolean;
   /**
    * Pays a prize in: into the wallet of its currency, or else, converted, into the active one. `at` (seconds since
@@ -45,7 +45,7 @@ interface Payment extends Movement {
   readonly part: WalletPart;
 }
 
-/** A bonus becomes money as this share of what is staked after it was given. */
+/** A bonus becomes money at this share of the stakes placed after it was given. */
 const releasedShare = 0.1;
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);
