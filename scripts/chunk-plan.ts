@@ -92,12 +92,12 @@ export const planChunks: Plugin = {
   },
 };
 
-/** The page in whose folder a module is. */
+/** The page that owns a module, by its folder. */
 const pageOf = (id: string): string | undefined => /\/src\/pages\/([^/]+)\//.exec(id)?.[1];
 
 /**
- * Islands around every page, and of the first screen of campaigns: what they share comes with the entry. Not the privacy
- * choices, which few visitors open.
+ * Islands around every page, and of the first screen of campaigns: their shared modules are bundled with the entry.
+ * what they share comes with the entry. Not the privacy choices, which few visitors open.
  */
 const commonIslands =
   /^src\/(?:document\/(?!consent\/)|blocks\/(?:action-area|countdown|own-result|tournament-entry)\/)/;

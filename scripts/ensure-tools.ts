@@ -60,7 +60,7 @@ export type ToolName = keyof typeof tools;
 /** Where a tool is, or `undefined`. */
 export const findTool = (name: ToolName): string | undefined => tools[name].locations.find((path) => existsSync(path));
 
-/** Installs what is missing where that is possible: on Debian, as root. Returns what is still missing. */
+/** Installs missing tools where that is possible: on Debian, as root. Returns those that are still missing. */
 export function ensureTools(names: readonly ToolName[]): ToolName[] {
   const missing = names.filter((name) => !findTool(name));
   if (missing.length > 0 && isRootOnDebian()) {

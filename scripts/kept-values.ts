@@ -13,7 +13,7 @@ export interface KeptValues {
 const libraries: ReadonlySet<string> = new Set(['LRUCache', 'WeakMap', 'WeakSet', 'memoize']);
 const collections: ReadonlySet<string> = new Set(['Map', 'Set']);
 
-/** Functions whose variables live as long as what they give: factories, and those that make a step of requests. */
+/** Functions whose variables live as long as their result: factories, and those that make a middleware. */
 const isFactory = (declaration: string): boolean =>
   /^(?:export )?(?:default )?(?:async )?(?:function\*?|const) create[A-Z]/.test(declaration) ||
   /\): (?:RequestHandler|RequestListener|Step)\b/.test(declaration);

@@ -6,15 +6,16 @@ import { createVitest } from 'vitest/node';
 import { type Mutant, mutantsOf } from './mutate-clauses/mutants.ts';
 
 /**
- * `npm run mutate-clauses`: changes each condition and each value of each significant clause, one at a time, runs the tests of
- * its file with the change, and names the changes that they do not notice. It ends with 1 if there are any. `-- raffle` asks
- * for the files whose path has that in it.
+ * `npm run mutate-clauses`: changes each condition and each value of each significant clause, one at a time, runs the
+ * tests of its file with the change, and prints the changes that they do not notice. changes each condition and each
+ * value of each significant clause, one at a time, runs the tests of its file with the change, and names the changes
+ * that they do not notice. It ends with 1 if there are any. `-- raffle` asks for the files whose path has that in it.
  */
 const root = path.resolve(import.meta.dirname, '..');
 const folder = path.join(root, '.cache/mutants');
 const { positionals } = parseArgs({ allowPositionals: true });
 
-/** Clauses without a test beside them: the mechanics whose tests are about them. */
+/** Clauses without a test file beside them: the mechanics whose tests cover them. */
 const sharedClauses: Readonly<Record<string, readonly string[]>> = {
   'src/campaigns/mechanics/ticket-clauses.ts': ['raffle', 'leaderboard'].map(
     (mechanic) => `src/campaigns/mechanics/${mechanic}/clauses.ts`,

@@ -68,7 +68,7 @@ function packageName(source: string): string {
     .join('/');
 }
 
-/** A package that brings packages of its own needs what those need as well. */
+/** The dependencies of a package need their own dependencies as well. */
 function dependenciesOf(folder: string): string[] {
   const manifests = globSync('**/node_modules/{*,@*/*}/package.json', { cwd: folder });
   return ['package.json', ...manifests].flatMap((file) => {

@@ -81,7 +81,7 @@ function run(script: string, settings: Record<string, string>, output: 'inherit'
   return child;
 }
 
-/** Once: a server that is asked a second time goes at once and cuts what it is answering. */
+/** Once: a server that gets a second signal exits immediately and aborts its responses. */
 function stopAll(signal: NodeJS.Signals): void {
   if (isStopping) return;
   isStopping = true;

@@ -46,7 +46,7 @@ export function installTools(): void {
       'nginx is not here and could not be installed: the rolling restart and the hostile requests behind it are skipped.\n',
     );
   }
-  // kubectl may be there and too old to render: what is missing then is named here.
+  // An installed kubectl may be too old to render: this names what is missing.
   for (const script of ['scripts/install-k8s.mjs', 'k8s/ensure-tools.ts', 'scripts/install-k6.ts']) runOrExit(script);
 }
 
@@ -171,7 +171,7 @@ const says = (file: string, text: RegExp): boolean => text.test(readFileSync(pat
 /** Signs that a test file depends on a clock: a service, a sandbox or the present. */
 const hasClock = /startService|startSandbox|createSandbox|sandboxSettings|recordedService|new Date\(\)|Date\.now/;
 
-/** Runs the tests whose outcome could depend on the day again, on days on which dates are difficult. */
+/** Runs the tests that could depend on the date again, on difficult dates. */
 export function runOnOtherDays(): readonly Outcome[] {
   const files = vitestFiles().filter(
     (file) => /^(?:src|server|sandbox|test\/(?:server|sandbox))\//.test(file) && says(file, hasClock),

@@ -26,7 +26,7 @@ export interface AnswerOptions {
   readonly zone: string;
 }
 
-/** A value for `campaign.json`, or what is wrong with the answer. */
+/** A value for `campaign.json`, or the problem with the answer. */
 export type ReadAnswer = { readonly value: unknown } | { readonly problem: string };
 
 /** Reads an answer as a person types it. */

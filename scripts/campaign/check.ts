@@ -114,7 +114,7 @@ function unknownName(name: string, directory: string, known: readonly string[]):
   return `${path.join(directory, name)}: there is no such folder: ${hint}`;
 }
 
-/** Where a campaign is shown: what the rules of countries object to is no mistake of the folder. */
+/** The countries where a campaign is shown. An objection of a country's rules is no mistake in the folder. */
 function whereShown({ campaign, objections }: PreparedCampaign, { byCountry }: RegionPolicies): string {
   const open = [...byCountry.values()].filter(({ blocked, country }) => !blocked && !objections.has(country));
   const withheld = [...objections].map(([country, reasons]) => `${country} (${reasons.join('; ')})`);

@@ -21,10 +21,10 @@ export type FoldState = (typeof foldStates)[number];
 export interface FoldView {
   readonly language: LanguageCode;
   readonly state: FoldState;
-  /** The end of the first button or link that looks like one, from the top of the page; missing where there is none. */
+  /** The bottom of the first button, or link that looks like one, from the top of the page; missing without one. */
   readonly buttonEnd: number | undefined;
   readonly headerHeight: number;
-  /** Names of what is in sight as a whole. */
+  /** Names of the elements that are entirely in sight. */
   readonly inSight: readonly string[];
 }
 
@@ -123,7 +123,7 @@ async function openCampaign(
   return { name, language, buttonEnd: buttonEnd && Math.round(buttonEnd) };
 }
 
-/** Campaigns whose call to action ends too low. */
+/** Campaigns with a call to action that ends too low. */
 export const findLowButtons = (folds: readonly CampaignFold[]): string[] =>
   folds.flatMap(({ name, language, buttonEnd = 0 }) =>
     buttonEnd > foldLimits.buttonEnd ? [`${name} in ${language}: the button ends at ${buttonEnd} px`] : [],
@@ -177,7 +177,7 @@ async function openView(
   }
 }
 
-/** Where the platform is too slow to say what the visitor has joined, the page asks to be loaded again. */
+/** Where the platform is too slow to report the visitor's promotions, the page asks to be loaded again. */
 async function waitUntilJoined(page: Page): Promise<void> {
   const area = page.locator('main [data-joined]').first();
   const isShown = () =>

@@ -18,7 +18,7 @@ interface WrittenFile {
   readonly text: string;
 }
 
-/** Every file that is written from the catalogue, and what is to be in it. */
+/** Every file that is generated from the catalogue, with its content. */
 export function writeHostMessages(): WrittenFile[] {
   const messages = readMessages();
   return [

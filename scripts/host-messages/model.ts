@@ -128,7 +128,7 @@ export interface FieldLimits {
   readonly pattern: string | undefined;
 }
 
-/** The limits of a field, without those of what is inside an object or a list. */
+/** The limits of a field, without those inside an object or a list. */
 export function fieldLimits(field: MessageField): FieldLimits {
   const { anyOf = [field.schema] } = field.schema;
   const schema = anyOf.find(({ type }) => type !== 'null') ?? {};
@@ -148,7 +148,7 @@ export function fieldLimits(field: MessageField): FieldLimits {
 const isLimit = (limit: unknown): limit is number =>
   typeof limit === 'number' && Math.abs(limit) < Number.MAX_SAFE_INTEGER;
 
-/** Throws for what JavaScript, Java and ICU read differently. */
+/** Throws for patterns that JavaScript, Java and ICU read differently. */
 function portable(pattern: string): string {
   if (/\\[wdsb]|\[[^\]\\]*\[/.test(pattern)) throw new Error(`Engines read this pattern differently: ${pattern}`);
 

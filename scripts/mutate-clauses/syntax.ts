@@ -1,6 +1,6 @@
 import { parseSync } from 'vite';
 
-/** A part of a program: what it is, where it stands, and the parts that it is made of. */
+/** A node of the syntax tree: its type, its position, and its children. */
 export interface Syntax {
   readonly type: string;
   readonly start: number;

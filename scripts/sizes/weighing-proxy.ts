@@ -39,8 +39,10 @@ interface ProxyOptions {
 }
 
 /**
- * A proxy in front of Marquee that asks for one encoding and counts the bytes of bodies. Chromium can't: it asks for both
- * encodings, and its own figure has headers in it and is 0 for what a service worker or a cache answers.
+ * A proxy in front of Marquee that asks for one encoding and counts the bytes of bodies. Chromium can't: it asks for
+ * both encodings, and its own figure includes headers and is 0 for responses of a service worker or a cache. Chromium
+ * can't: it asks for both encodings, and its own figure has headers in it and is 0 for what a service worker or a cache
+ * answers.
  */
 export async function startWeighingProxy({ target, encoding, padding = 0 }: ProxyOptions): Promise<WeighingProxy> {
   const agent = new Agent({ keepAlive: true });
