@@ -29,9 +29,9 @@ interface Action {
   /** The part of the page that has the button and says what came of it. */
   readonly part: string;
   readonly button: string;
-  /** The button that the press on the first one brings. */
+  /** The button that appears after the first press. */
   readonly second?: string;
-  /** The platform's call, and what the page says after it. */
+  /** The platform's call, and the page's text after it. */
   readonly call: string;
   readonly result: string;
 }
@@ -80,7 +80,7 @@ const moments = ['no script', 0, 25, 50, 100, 150, 250, 400, 700, 1_200] as cons
 type Moment = (typeof moments)[number];
 
 /**
- * Outcome of a press: it worked; it was lost; it was carried out and the page does not say so; it was carried out more
+ * Outcome of a press: it worked; it was lost; it was carried out but the page does not say so; it was carried out more
  * than once; the pointer met another element, because the button moved.
  */
 const outcomes = ['worked', 'lost', 'not told', 'repeated', 'missed'] as const;

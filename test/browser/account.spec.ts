@@ -62,7 +62,7 @@ async function openSignedIn(page: Page, context: BrowserContext, accountId: numb
   await hydrated(page);
 }
 
-/** Takes from page data what the server says of the visitor, as where the platform has not told it. */
+/** Removes the visitor's data from page data, as if the platform had not sent it. */
 const withoutOwnData = (page: Page) =>
   page.route('**/page-data/**', async (route) => {
     const response = await route.fetch();
@@ -166,7 +166,7 @@ test.describe('signing in', () => {
     };
     const openUnhydrated = async (page: Page) => {
       await page.goto('/en/', { waitUntil: 'commit' });
-      // The end of the document: what the press needs is there.
+      // The end of the document: everything that the press needs has arrived.
       await expect(page.locator('#marquee-state')).toBeAttached();
     };
 
@@ -643,7 +643,7 @@ test.describe('on a phone', () => {
     await openSignedIn(page, context, accounts.alice.id);
     await control(page).click();
     await expect(menu(page)).toHaveCSS('position', 'fixed');
-    // A menu that is closed before its browser has told that it opened reads nothing.
+    // A menu that is closed before the browser has reported its opening reads nothing.
     await expect(menu(page)).toContainText('18,450,000.25');
     await page.keyboard.press('Escape');
     await expect(control(page)).toContainText('18,450,000.25');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from './marquee-test.ts';
 
-/** An action of an interactive block: where it is, what the visitor does, and how they learn of it. */
+/** An action of an interactive block: its place, the visitor's steps, and the visible result. */
 interface BlockAction {
   readonly block: string;
   readonly path: string;

@@ -15,7 +15,7 @@ import { chromiumSettings, ports, siteOrigins } from './playwright.config.ts';
 const campaign = '/en/promotion/lucky-friday';
 const marcoId = 285_133_092;
 
-/** A partner's page as docs/embedding.md has it, and what it is told. */
+/** A partner's page as in docs/embedding.md, and the messages that it receives. */
 const partnerPage = (more = '') =>
   htmlPage(`<title>Partner</title><h1>Partner</h1><div id="promotions"></div><p style="height:1500px">The end</p>${more}
 <script src="${siteOrigins.widget}/embed/marquee.js"></script>

@@ -12,7 +12,10 @@ import { ports } from './playwright.config.ts';
 
 const hostOrigin = `http://localhost:${ports.heightHost}`;
 
-/** A host whose frame follows the height of its page; `&style=` is its frame's. It speaks version 2 as far as it must. */
+/**
+ * A host whose frame follows the height of its page; `&style=` sets the style of the frame. It speaks as much of
+ * version 2 as it must.
+ */
 const hostPage = `<!doctype html><title>Host</title><body style="margin:0"><iframe title="Page"></iframe><script>
 heights=[];frozen=[];scrolls=[];const query=new URLSearchParams(location.search),frame=document.querySelector('iframe');
 frame.style.cssText='display:block;border:0;width:100%;height:500px;'+(query.get('style')??'');
@@ -30,7 +33,7 @@ frame.src=query.get('src')</script>`;
 const rows = Array.from({ length: 1_500 }, (_, row) => `<p>Row ${row}</p>`).join('');
 const box = (style: string, more = '') => `<div id="box" class="hero" style="${style}">${more}</div>`;
 
-/** Pages in a frame: what they have in their body, and at the document's element. */
+/** Pages in a frame: the content of their body, and attributes of the root element. */
 const pages: Readonly<Record<string, { body: string; html?: string }>> = {
   'min-height and a footer': { body: `${box('min-height:100vh')}<footer style="height:60px"></footer>` },
   'height and a footer': { body: `${box('height:100vh')}<footer style="height:60px"></footer>` },

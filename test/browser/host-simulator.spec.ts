@@ -12,7 +12,7 @@ async function openTool(page: Page): Promise<void> {
   await hydrated(page);
 }
 
-/** Milliseconds after which a replay is over. */
+/** Milliseconds after which a replay ends. */
 const replayEnd = 30_000;
 
 const choose = (page: Page, label: string, option: string) =>

@@ -44,7 +44,7 @@ test('the wheel by keyboard: sign in, take part, spin, result, history, and the 
   await expect(stage.getByText('5 attempts left')).toBeVisible();
   await expect(page.locator('main header').getByRole('link', { name: 'Play' })).toHaveAttribute('href', '#stage');
 
-  // The key is a part of what the result is made of: this one wins points.
+  // The result depends on the key: this one wins points.
   await page.route('**/wheel/*/spin', (route) =>
     route.continue({ headers: { ...route.request().headers(), 'idempotency-key': 'spin' } }),
   );
@@ -80,7 +80,7 @@ test('boxes in Arabic: the pressed one opens, its win is confirmed, and the othe
   await page.goto('/ar/promotion/giftbox-hunt');
   await hydrated(page);
   const stage = stageOf(page);
-  // The key is a part of what the result is made of: this one wins.
+  // The result depends on the key: this one wins.
   await page.route('**/wheel/*/spin', (route) =>
     route.continue({ headers: { ...route.request().headers(), 'idempotency-key': 'box' } }),
   );

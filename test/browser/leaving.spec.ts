@@ -8,10 +8,13 @@ const marquee = `http://localhost:${ports.marquee}`;
 const operator = `http://localhost:${ports.sandbox}`;
 const host = `http://localhost:${ports.leavingHost}`;
 
-/** How a host takes what it is asked: at once, when the test says so, with a no, or never (not even the first word). */
+/**
+ * The manner in which a host handles requests: at once, when the test says so, refused, or never (not even the first
+ * message).
+ */
 type Manner = 'willing' | 'slow' | 'refusing' | 'silent';
 
-/** A host page that keeps what it is told, and answers in its manner. */
+/** A host page that keeps the messages it receives, and answers in its manner. */
 const hostPage = (manner: Manner, path: string) => `<!doctype html><title>Host</title>
 <iframe title="Promotions" style="width:100%;height:900px" src="${marquee}${path.replace(/["<>&]/g, '')}"></iframe><script>
 messages=[],late=[];let count=0;const frame=document.querySelector('iframe');
@@ -201,7 +204,7 @@ test('asks the host to open the betting page for a participant', async ({ page }
 
 test('a second click waits for the answer to the first', async ({ page }) => {
   const frame = await embed(page, 'slow', '/en/');
-  // The page gives its host half a second, which on a busy machine is over before the answer is there.
+  // The page waits half a second for its host, which is too short on a busy machine.
   await frame.evaluate(() => {
     const start = setTimeout;
     const startAllButAnswers = (work: () => void, ms?: number) => (ms === 500 ? 0 : start(work, ms));

@@ -12,7 +12,7 @@ import { ports } from './playwright.config.ts';
 
 const sandboxUrl = `http://localhost:${ports.sandbox}`;
 
-/** Collects what the browser complains about: messages in the console, errors in scripts, files that did not load. */
+/** Collects the browser's complaints: messages in the console, errors in scripts, files that did not load. */
 function watch(page: Page): string[] {
   const complaints: string[] = [];
   page.on('console', (message) => complaints.push(`${message.type()}: ${message.text()}`));
@@ -43,7 +43,7 @@ function countRequests(page: Page): void {
   page.on('requestfailed', (request) => requests.open.delete(request));
 }
 
-/** Marquee's test: a page whose complaints are collected, and the sandbox platform to control. */
+/** Marquee's test: a page with collected complaints, and the sandbox platform to control. */
 export const test = base.extend<{ complaints: string[] }>({
   page: async ({ page }, use) => {
     countRequests(page);

@@ -38,7 +38,7 @@ async function answer(page: Page, answers: { analytics: 'Allow' | 'Decline'; fra
 }
 const choices = (page: Page) => page.getByRole('contentinfo').getByRole('button', { name: 'Privacy choices' });
 
-/** A page that counts what it asks of others, of the collector and of the counters call. */
+/** A page that records its requests to other origins, to the collector and to the counters call. */
 function followed(page: Page): { readonly asked: string[] } {
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -64,7 +64,7 @@ const stored = async (page: Page, context: BrowserContext) => ({
   consent: (await context.cookies()).find(({ name }) => name === 'consent')?.value,
 });
 
-/** Leaves the page, which sends what it has: these are the events since a moment. */
+/** Leaves the page, which sends its pending events: these are the events since a moment. */
 async function expectEvents(page: Page, moment: number, names: readonly string[]): Promise<void> {
   await page.goto('about:blank');
   await expect
@@ -249,7 +249,7 @@ test('sends the fingerprint with a signed-in visitor’s actions when only fraud
   expect(asked.filter((path) => /counters|analytics/.test(path))).toEqual([]);
 });
 
-/** A host page that frames the campaign, accepts what it is asked, and keeps the types of it. */
+/** A host page that frames the campaign, accepts every request, and keeps the types of messages. */
 const hostPage = `<!doctype html><title>Host</title>
 <iframe title="Promotions" style="width:100%;height:600px" src="http://localhost:${ports.marquee}${campaign}"></iframe><script>
 asked=[];let count=0;
@@ -503,7 +503,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-/** A page whose documents are counted, and whose requests for addresses of a pattern are blocked. */
+/** A page that counts its documents, and blocks requests for addresses of a pattern. */
 async function blocking(
   page: Page,
   pattern: string | RegExp,

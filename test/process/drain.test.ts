@@ -24,7 +24,7 @@ afterAll(async () => {
 /** A page, and its call that a test holds back. */
 const slowPage = { path: '/en/lotto/', call: '/web-api/external-api/lotto/available' };
 
-/** A process of the test's own, with a platform whose replies the test may change: tests run side by side. */
+/** A process of the test's own, with a platform whose replies the test may change: tests run in parallel. */
 async function start(more: Readonly<Record<string, string>> = {}, change?: (platform: RelayPlatform) => void) {
   const platform = await startRelayPlatform(sandbox.url);
   platforms.push(platform);
@@ -44,7 +44,10 @@ async function start(more: Readonly<Record<string, string>> = {}, change?: (plat
   return { marquee, platform };
 }
 
-/** Starts it without the data of the slow page: what it reads before the first visitor would be shown to them at once. */
+/**
+ * Starts it without the data of the slow page: data that was read before the first visitor would be shown to them at
+ * once.
+ */
 async function startUnread(more: Readonly<Record<string, string>>) {
   const started = await start(more, (platform) => platform.change(slowPage.call, () => 'nothing yet'));
   started.platform.reset();

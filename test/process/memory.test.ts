@@ -77,7 +77,7 @@ describe.runIf(process.platform === 'linux')('a process with the settings of a p
       .split(' ');
     return { isWaiting: fields[0] === 'S', ticks: Number(fields[11]) + Number(fields[12]) };
   };
-  /** The process has answered what it can: for a second it has waited, and its peak has not grown. */
+  /** The process has answered everything it can: it has waited for a second, and its peak has not grown. */
   const untilSettled = async () => {
     for (let quiet = 0; quiet < 5; ) {
       const before = { peak: peak(), ...work() };

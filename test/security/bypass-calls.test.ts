@@ -54,7 +54,7 @@ async function statusesOf({ behind, guards, headers }: Guard, { call, address }:
   await inTurns(variants, async (variant) => {
     const { status } = await ask(service.url, variant.path, {
       ...variant,
-      // As a script of ours sends it: the guards are to refuse it, and not what it lacks.
+      // As our own scripts send it: the guards must refuse it for the variant, not for a missing header.
       headers: { 'x-requested-with': 'XMLHttpRequest', ...variant.headers, ...headers },
     });
     statuses.add(status);

@@ -11,8 +11,8 @@ export interface Variant {
 const openPaths = ['/livez', '/embed.json', '/assets/app.js', '/en/blockPage', '/'];
 
 /**
- * Headers by which frameworks, proxies and gateways tell each other that a request has been checked, what it was before,
- * or who made it, with the values that have worked against one of them.
+ * Headers with which frameworks, proxies and gateways tell each other that a request was checked, its original form, or
+ * its sender, with values that have worked against one of them.
  */
 export const internalHeaders: Readonly<Record<string, readonly string[]>> = {
   'x-middleware-subrequest': [

@@ -69,7 +69,7 @@ describe('the page of a campaign', () => {
           .get(path)
           .set('Cookie', await cookieOf(niamh))
       ).text;
-    // A page may be too early for the platform's word; what it says then counts for the next.
+    // A page may be rendered before the platform's reply, which then counts for the next one.
     await vi.waitFor(async () => expect(await read('/en/promotion/lucky-friday')).toContain('paused or self-excluded'));
     for (const call of ['participation', 'banners']) await service.sandbox.fault(call, fault);
     try {

@@ -57,7 +57,7 @@ const routeAt = (routes: Routes, address: string) =>
     path instanceof RegExp ? path.test(address) : path === address,
   );
 
-/** An address of a route, whose parameters have a value each. */
+/** An address of a route, with a value for each parameter. */
 const addressOf = (route: RouteSpec): string =>
   route.path === '*'
     ? '/no/such/page'

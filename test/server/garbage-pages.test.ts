@@ -26,7 +26,7 @@ const arabic = '/ar/promotion/lucky-friday';
 const paths = ['/en/', arabic, '/en/lotto/'];
 const year = 365 * 24 * 60 * 60;
 
-/** A platform that is the sandbox, but for one call, whose replies a test writes. */
+/** The sandbox as the platform, with one call whose replies a test writes. */
 async function startManglingPlatform() {
   const sandbox = await startSandbox();
   let mangled: { readonly path: RegExp; readonly reply: unknown } | undefined;
@@ -77,7 +77,7 @@ beforeAll(async () => {
   });
   await service.ready();
   token = await platform.sandbox.token(undefined, year);
-  // Nothing of what pages keep for a while is fresh any more at the next one.
+  // Everything that pages cache is stale for the next one.
   vi.useFakeTimers({ toFake: ['Date'], shouldAdvanceTime: true });
 });
 afterAll(async () => {
@@ -101,7 +101,7 @@ function exampleOf(call: string): unknown {
   return { ...reply, languages: ['en', 'ar'].map((code, index) => ({ id: index + 1, title: code, code })) };
 }
 
-/** The value with every time in it a thousand times, or a million times, what it is. */
+/** The value with every time in it multiplied by a thousand, or by a million. */
 function withTimesTimes(factor: number, value: unknown): unknown {
   if (typeof value === 'number') return value > 1e9 && value < 1e10 ? value * factor : value;
   if (Array.isArray(value)) return value.map((inner) => withTimesTimes(factor, inner));

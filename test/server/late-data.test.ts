@@ -10,7 +10,7 @@ const call = '/web-api/api/thirdparty/tournamentresults/501';
 
 /** In the standings, and only there. */
 const row = 'Counted on';
-/** In the place of a block whose data has not come. */
+/** In the place of a block that waits for its data. */
 const waiting = 'Try again now';
 const pending = '"isPending":true';
 const person = { 'user-agent': 'Mozilla/5.0 Chrome/148.0' };

@@ -56,7 +56,7 @@ function offersIn(document: string): readonly string[] {
 /** Pages of no single promotion. */
 const pagesOfMany = ['/en/lotto/', '/en/bonus/first-deposit', '/en/bonus/daily-gift'];
 
-/** Campaigns that promote nothing, and what they say to everybody. */
+/** Campaigns that promote nothing, and a text that every visitor sees. */
 const informing = [
   ['license', '>Self-exclusion<'],
   ['carlos-page', '>Limits'],

@@ -14,7 +14,7 @@ vi.mock(import('../../config/proxy-groups.ts'), async (original) => {
 
 let platform: RecordingPlatform;
 let service: TestService;
-/** A good token whose every part would be known again. */
+/** A valid token; each of its parts can be recognized elsewhere. */
 let token: string;
 beforeAll(async () => {
   platform = await startRecordingPlatform();

@@ -71,7 +71,7 @@ describe('a write that another site started is refused, by method, Sec-Fetch-Sit
     ['GET', read, 'cross-site', foreign, undefined, passed],
     ['GET', read, 'none', undefined, undefined, passed],
     ['GET', read, undefined, foreign, undefined, passed],
-    // So does what is a GET for the platform.
+    // So does a call that is a GET for the platform.
     ['POST', join, 'same-origin', undefined, undefined, passed],
     ['POST', join, 'same-site', undefined, undefined, refused],
     ['POST', join, 'cross-site', undefined, undefined, refused],

@@ -49,12 +49,12 @@ const revoke = (token: string) =>
     body: JSON.stringify({ token }),
   });
 
-/** A page waits so long for a block's own data and no longer: what a busy machine has had no time for is tried again. */
+/** A page waits so long for a block's own data and no longer: a busy machine gets another attempt. */
 const inTime = (attempt: () => Promise<void>): Promise<void> => vi.waitFor(attempt, { timeout: 30_000, interval: 500 });
 
 interface Row {
   readonly name: string;
-  /** Seconds until the token is over. */
+  /** Seconds until the token expires. */
   readonly expiresIn?: number;
   readonly isRevoked?: boolean;
   /** How the call answers the first so many times. */
