@@ -8,7 +8,7 @@ import { visitorRequests } from '../support/visitor-requests.ts';
 
 const places = [await processPorts(), await processPorts(), await processPorts()] as const;
 
-// scripts/test.ts installs it where it can, and says so where it can't.
+// scripts/test.ts installs it where it can, and reports where it can't.
 describe.skipIf(!hasNginx())('three processes behind nginx', { timeout: 240_000 }, () => {
   let sandbox: Awaited<ReturnType<typeof startSandbox>>;
   let nginx: Awaited<ReturnType<typeof startNginx>>;

@@ -12,6 +12,19 @@ export interface ClauseStep {
   readonly action: StepAction | null;
 }
 
+/** A significant term, as the strip of facts and the list of terms show it. */
+export interface SignificantTerm {
+  readonly id: string;
+  readonly sentence: string;
+  /**
+   * The term in short: “Bet €10”. Missing for a term in a campaign's own words, and in a language without it: these
+   * have the sentence alone.
+   */
+  readonly value?: string;
+  /** Condition of the term: “on cricket, odds from 1.80”. */
+  readonly condition?: string;
+}
+
 /** A section of the full terms. */
 interface TermsSection {
   readonly id: string;
@@ -27,6 +40,9 @@ export interface ClauseTexts {
   readonly figure: string | undefined;
   /** Amounts in it. */
   readonly figureMoney: readonly Money[];
+  /** The significant terms in their parts. */
+  readonly significant: readonly SignificantTerm[];
+  /** The sentences of the significant terms. */
   readonly significantTerms: readonly string[];
   /** Significant terms about conditions and rewards. */
   readonly offerTerms: readonly string[];

@@ -18,7 +18,7 @@ export const noticeDays = 7;
 /** Start and end, rounds, and the time from which something counts. */
 export const periodClauses: readonly Clause<PeriodFacts>[] = [
   significant('period.dated', 'period', (_, { start, end }) => end && { start: moment(start), end: moment(end) }),
-  clause(
+  significant(
     'period.open',
     'period',
     (_, { isLongTerm, promotes, start }) =>
