@@ -12,8 +12,8 @@ import { median } from './harness/summary.ts';
 import { browserHeaders } from './page/page-under-test.ts';
 
 /**
- * Measures the cost of more campaigns and sessions: a start, an idle process, each kind of page. a start, an idle
- * process, each kind of page. Needs a build and the benchmark's packages (`npm run bench` brings both).
+ * Measures the cost of more campaigns and sessions: a start, an idle process, each kind of page. Needs a build and the
+ * benchmark's packages (`npm run bench` provides both).
  */
 const { values } = parseArgs({
   options: {

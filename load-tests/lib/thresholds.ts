@@ -33,7 +33,7 @@ export function soundness(name: string, { planned }: Part, requests = 1): Thresh
     [`http_reqs{scenario:${name}}`]: [`count>${floorOf(planned * requests)}`],
     [`http_req_failed{scenario:${name}}`]: failures.requests,
     [`checks{scenario:${name}}`]: failures.checks,
-    // Shed on purpose under overload: a failure like any other, but recorded apart.
+    // Shed on purpose under overload: a failure like any other, but recorded separately.
     [`http_reqs{scenario:${name},status:503}`]: recorded.count,
     [`degraded{scenario:${name}}`]: recorded.share,
     ...Object.fromEntries(outcomes.map((outcome) => [`visits{scenario:${name},outcome:${outcome}}`, recorded.count])),

@@ -6,7 +6,7 @@ import type { LoadSecond } from './generator-messages.ts';
 export interface LoadSummary {
   readonly requests: number;
   readonly answers: Readonly<Record<AnswerKind, number>>;
-  /** Milliseconds; 0 where nothing was answered. */
+  /** Milliseconds; 0 without answers. */
   readonly p50: number;
   readonly p99: number;
   /** Whole pages in a second. */
@@ -16,7 +16,7 @@ export interface LoadSummary {
   readonly late: number;
 }
 
-/** Puts seconds together. */
+/** Sums up seconds. */
 export function summarize(seconds: readonly LoadSecond[]): LoadSummary {
   const durations = seconds.flatMap((second) => second.durations);
   const latencyAt = (share: number) => (durations.length === 0 ? 0 : percentile(durations, share));

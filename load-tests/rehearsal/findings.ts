@@ -25,7 +25,7 @@ export interface Findings {
   readonly generatorProblem: string | undefined;
 }
 
-/** View of signed-in visitors while the key server was down, and the service's requests for keys meanwhile. */
+/** The pages of signed-in visitors while the key server was down, and the service's requests for keys in that time. */
 export interface KeysDown extends SignedInLooks {
   readonly fetches: number;
 }

@@ -16,9 +16,9 @@ export const repeatedLog = 'repeated.log';
 export const errorLog = 'nginx-errors.log';
 
 /**
- * nginx as the load balancer of the rehearsal, which waits and repeats as k8s/base/ingress.yaml says: connections to the
- * processes are kept, chunks go on as they come, and a process that no longer listens is passed over. It does not compress;
- * Marquee's cached pages come compressed.
+ * nginx as the load balancer of the rehearsal, with the timeouts and retries of k8s/base/ingress.yaml: connections to
+ * the processes are kept alive, chunks are passed on at once, and a process that no longer listens is skipped. It does
+ * not compress; Marquee's cached pages are compressed already.
  */
 export function nginxConfig({ port, upstreams, directory }: NginxOptions): string {
   const at = (name: string) => `"${path.join(directory, name)}"`;

@@ -9,7 +9,7 @@ export interface PageRequest {
 }
 
 /**
- * Asks a server so many times over keep-alive connections: for the given requests in turn, or for any of them each time.
+ * Sends a server so many requests over keep-alive connections: the given ones in turn, or any of them each time.
  * @throws when an answer is missing or not 200
  */
 export async function askFor(

@@ -15,13 +15,13 @@ export const loadPlanSchema = z.object({
   ),
   /**
    * Closed: a number of connections, each of which sends the next request after a response. Open: a rate in requests
-   * per second, whatever the responses.
+   * per second, independent of the responses.
    */
   load: z.union([z.object({ connections: z.number() }), z.object({ rate: z.number() })]),
 });
 export type LoadPlan = z.input<typeof loadPlanSchema>;
 
-/** One second of a load: the answers that came in it. */
+/** One second of a load: the answers that arrived in it. */
 export const loadSecondSchema = z.object({
   /** Milliseconds until the end of each answer that was good and whole. */
   durations: z.array(z.number()),

@@ -44,7 +44,7 @@ export class Timeline {
   readonly #seconds: Second[] = [];
   readonly #last = new Map<number, ServiceSample>();
 
-  /** The second that a moment lies in, in seconds since the first visit; what came before belongs to the first one. */
+  /** The second of a moment, in seconds since the first visit; earlier moments belong to the first one. */
   at(moment: number): Second {
     const index = Math.max(0, Math.floor(moment));
     while (this.#seconds.length <= index) {

@@ -25,7 +25,7 @@ export interface ChartSeries {
   readonly dash?: 'solid' | 'dashed' | 'dotted';
 }
 
-/** A picture over the time of the rehearsal, with a table of the same. */
+/** A chart over the time of the rehearsal, with its data as a table. */
 export interface Chart {
   readonly id: string;
   readonly title: string;

@@ -14,7 +14,7 @@ export const shownSeconds = ({ durations }: RehearsalRecord): number => phaseSpa
 
 /** Share of its core that a pod is planned with. */
 const plannedBusy = 0.75;
-/** A percentile of a second is one of the three seconds that end with it: one alone holds too few visits. */
+/** A percentile of a second includes the two seconds before: one second has too few visits. */
 const together = 3;
 
 const share = (value: number): string => asPercent(value, 0);

@@ -2,7 +2,7 @@
 export const plotWidth = 1_000;
 export const plotHeight = 300;
 
-/** A value of each second; nothing where nothing was measured. */
+/** A value of each second; undefined where nothing was measured. */
 export type Values = readonly (number | undefined)[];
 
 /** Turns a value into a share of the height, from the bottom: 0 to 1. */

@@ -33,7 +33,7 @@ export interface Disturbances {
   readonly injections: readonly Injection[];
   readonly keysDown: KeysDown | undefined;
   readonly killed: KilledProcess | undefined;
-  /** Processes that came back after they were asked to end. */
+  /** Processes that returned after their restart. */
   readonly restarted: number;
   /** Why it ended early, if it did. */
   readonly problem: string | undefined;
