@@ -31,7 +31,7 @@ export interface CampaignBonus {
 export const findCampaignBonus = (campaigns: readonly Campaign[], id: number): CampaignBonus | undefined =>
   campaigns.flatMap(bonusesOf).find((bonus) => bonus.id === id);
 
-/** A bonus that an account has got: when, in seconds since epoch, and how much where that is not the most. */
+/** A bonus of an account: its time, in seconds since epoch, and its amount if it is less than the maximum. */
 export interface BonusCredit {
   readonly at: number;
   readonly amount?: Money;

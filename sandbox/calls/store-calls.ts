@@ -30,7 +30,7 @@ function accountNow({ state: { seed, purchases } }: CallContext, { id }: Account
   return { points: points - purchases.of(id).reduce((sum, { price }) => sum + price, 0), level };
 }
 
-/** How many are left; nothing where there are as many as are bought. */
+/** Remaining number; nothing if sales are unlimited. */
 const stockOf = ({ state: { purchases } }: CallContext, { id, stock }: StoreItem): number | null =>
   stock === undefined ? null : Math.max(0, stock - purchases.sold(id));
 

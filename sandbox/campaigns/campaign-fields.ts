@@ -17,7 +17,7 @@ export const instant = z.iso.datetime({ offset: true }).transform((text) => {
   return { seconds: Math.floor(Date.parse(text) / 1000), zoneOffset: sign === '-' ? -ahead : ahead };
 });
 
-/** The moment alone. */
+/** The moment without its zone. */
 export const seconds = instant.transform((moment) => moment.seconds);
 
 /** A time of day in seconds since midnight. */

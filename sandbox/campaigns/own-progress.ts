@@ -78,7 +78,7 @@ export function lastRefund(
 
 type RefundedPlayer = Pick<Player, 'state' | 'accountId' | 'joinedAt'>;
 
-/** Something comes back evenly through the first day of a round, up to a part of the most that can. */
+/** The refund grows evenly through the first day of a round, up to a part of the maximum. */
 function refundOf(
   { promotionId, facts: { max } }: CampaignOf<'cashback'>,
   round: Round | undefined,

@@ -91,7 +91,7 @@ function drawOf(campaign: Campaign, startsAt: number, endsAt: number): number | 
   return dayStart(day) + draw.at - zone;
 }
 
-/** From then on nothing counts for the round any more. */
+/** After this time nothing counts for the round. */
 export const roundClosesAt = ({ endsAt, drawsAt = endsAt }: Round): number => Math.min(endsAt, drawsAt);
 
 /** The current round in the format of the calls; nothing for a campaign without rounds. */

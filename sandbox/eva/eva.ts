@@ -15,9 +15,9 @@ export const eva = z
   .strictObject({
     games: z.array(gameSchema).min(1),
     gamesPerDay: z.int().min(1),
-    /** Shares of a stake, in per cent, one of which a game gives back. */
+    /** Possible refunds of a game, in per cent of a stake. */
     cashback: z.array(z.int().min(0).max(100)).min(1),
-    /** The least and the greatest time between two cards. */
+    /** Minimum and maximum time between two cards. */
     secondsPerCard: z.tuple([z.int().positive(), z.int().positive()]),
   })
   .parse(record);

@@ -59,7 +59,7 @@ export function createDrawArchive(seed: string, winnersHere: WinnersHere): DrawA
     for (let number = first; number < first + drawsPerBlock; number += 1) {
       const rules = rulesOf(number);
       if (isVoid(number)) {
-        // After the last one that is held the next jackpot starts from the least again, as after any that was won.
+        // After the last draw the next jackpot starts at the minimum again, as after any that was won.
         const kept = { next: pool, rolled: number > lastHeld ? 'won' : 'over' } as const;
         const next = announced(kept, rulesOf(number + 1));
         draws.push(notHeld(rules, pool, next));
@@ -159,7 +159,7 @@ function announced(
   return { jackpot: Math.min(cap, Math.max(lowest, jackpot)), drawsAtCap: next.drawsAtCap };
 }
 
-/** The multiplier of a draw, each as often as its weight says. */
+/** The multiplier of a draw, drawn by weight. */
 function drawFactor({ multiplier }: JackpotRules, chance: number): number | undefined {
   return multiplier?.drawnFor === 'draw' ? weightedFactor(multiplier, chance) : undefined;
 }

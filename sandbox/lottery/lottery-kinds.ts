@@ -14,7 +14,7 @@ export type Drum = z.infer<typeof drumSchema>;
 const amountSchema = z.number().transform((major) => Math.round(major * minorUnits));
 
 const rulesFields = {
-  /** Local day of the first draw by these rules; the first rules have none. */
+  /** Local day of the first draw with these rules; the first rules have none. */
   since: z.string().optional(),
   main: drumSchema,
   /** Drawn from a drum of its own, or, where no range is given, from the numbers left in the main one. */
@@ -119,10 +119,13 @@ export type JackpotKind = Extract<LotteryKind, { type: 'jackpot' }>;
 /** Bets on the numbers of a draw. */
 export type NumbersKind = Extract<LotteryKind, { type: 'numbers' }>;
 
-/** Where the files of the kinds are, unless a setting says otherwise. */
+/** Default folder of the files of the kinds. */
 export const lotteryDirectory = path.resolve(import.meta.dirname, '../../config/lotteries');
 
-/** Reads the files of the lottery kinds: a new file is a new lottery. What no file can say, such as sales, is the sandbox's own. */
+/**
+ * Reads the files of the lottery kinds: a new file is a new lottery. Data beyond the files, such as sales, is the
+ * sandbox's own.
+ */
 export function readLotteryKinds(directory: string): LotteryKind[] {
   const files = readdirSync(directory).filter((file) => file.endsWith('.json'));
   return files.map((file) => readKind(path.join(directory, file))).sort(byPlace);

@@ -11,7 +11,10 @@ const shareOfKindsPlayed = 0.6;
 const shareOfPending = 0.5;
 const shareOfWins = 0.4;
 
-/** Tickets that an account had bought when the sandbox started: one for each of some draws, the newest perhaps to come. */
+/**
+ * Tickets that an account had bought before the sandbox started: one for each of some draws, the newest perhaps
+ * upcoming.
+ */
 export function olderTickets(
   seed: string,
   kinds: readonly LotteryKind[],

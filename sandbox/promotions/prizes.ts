@@ -6,7 +6,7 @@ export const prizeCurrency = 'EUR';
 
 const thingNames = z.record(z.string(), z.object({ en: z.string() }).catchall(z.string())).parse(thingRecords);
 
-/** The name of a thing or a card; English in a language that the operator has not, and its id where it has none. */
+/** The name of a thing or a card; English in a language without translation, and its id without a name. */
 export function thingName(thing: string, language: string): string {
   return nameIn(thingNames[thing] ?? {}, language) ?? thing.replaceAll('-', ' ');
 }

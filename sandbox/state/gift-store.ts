@@ -15,7 +15,7 @@ export interface GiftStore {
   readonly reset: () => void;
 }
 
-/** A store in which nothing was taken. */
+/** A store without taken gifts. */
 export function createGiftStore(): GiftStore {
   const gifts = new Map<string, TakenGift>();
   const nameOf = (accountId: number, day: number) => `${accountId} ${day}`;

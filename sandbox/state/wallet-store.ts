@@ -26,8 +26,8 @@ export interface WalletStore {
    */
   readonly credit: (accountId: number, part: WalletPart, prize: Money, at?: number) => void;
   /**
-   * Takes a price out of the active wallet, converted to its currency; gives what was taken, or nothing where there is
-   * less in it.
+   * Takes a price out of the active wallet, converted to its currency. Returns the amount, or nothing if the balance is
+   * too low.
    */
   readonly pay: (accountId: number, price: Money) => Money | undefined;
   readonly states: (accountId: number) => WalletState[];
@@ -57,8 +57,8 @@ function accountOf(accountId: number): Account {
 }
 
 /**
- * Wallets as they are at the start: bets and `prizesByClock` move them with the clock; prizes that calls have paid and what was
- * bought stay until a reset.
+ * Wallets in their initial state: bets and `prizesByClock` change them with the clock; prizes paid by calls and
+ * purchases stay until a reset.
  */
 export function createWalletStore(
   seed: string,

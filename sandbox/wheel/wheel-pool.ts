@@ -22,7 +22,7 @@ function leftOf(seed: string, wheel: Wheel, sector: Sector, otherPlayers: number
   return Math.max(0, sector.stock - Math.floor(otherPlayers * share * luck) - wonHere);
 }
 
-/** Remaining sectors. `winsHere` says how often a sector came up for the accounts of this sandbox. */
+/** Remaining sectors. `winsHere` counts how often a sector was won by the accounts of this sandbox. */
 export function poolAt(
   seed: string,
   wheel: Wheel,
