@@ -88,7 +88,7 @@ function isText(node: Part, code: string): boolean {
   }
 }
 
-/** Whether a variable holds an element, or a function that gives one. */
+/** Whether a variable contains an element, or a function that returns one. */
 const isElementIn = (code: string, name: string): boolean =>
   new RegExp(String.raw`const ${name} = (?:\([^)]*\)(?:: \w+)? => )?(?:\(\s*)?<`).test(code);
 

@@ -42,7 +42,7 @@ const tools = {
   webkit: {
     name: 'WebKit',
     locations: ['x86_64', 'aarch64'].map((machine) => `/usr/lib/${machine}-linux-gnu/webkit2gtk-4.1/MiniBrowser`),
-    // The last two: without them it plays no sound or film and says so on each page.
+    // The last two: without them it plays no sound or film and shows a notice on each page.
     packages: ['webkit2gtk-driver', 'gstreamer1.0-plugins-base', 'gstreamer1.0-libav'],
   },
   webkitDriver: {

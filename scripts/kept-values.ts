@@ -4,7 +4,7 @@ import { type ESTree, parseSync, Visitor } from 'vite';
 
 const root = path.resolve(import.meta.dirname, '..');
 
-/** A place in a file that keeps values beyond a request without `createCache`. */
+/** A place in a file where values are cached beyond a request without `createCache`. */
 export interface KeptValues {
   readonly line: number;
   readonly code: string;

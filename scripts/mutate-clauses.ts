@@ -7,9 +7,8 @@ import { type Mutant, mutantsOf } from './mutate-clauses/mutants.ts';
 
 /**
  * `npm run mutate-clauses`: changes each condition and each value of each significant clause, one at a time, runs the
- * tests of its file with the change, and prints the changes that they do not notice. changes each condition and each
- * value of each significant clause, one at a time, runs the tests of its file with the change, and names the changes
- * that they do not notice. It ends with 1 if there are any. `-- raffle` asks for the files whose path has that in it.
+ * tests of its file with the change, and prints the changes that they do not notice. It exits with 1 if there are any.
+ * `-- raffle` selects the files whose path contains the word.
  */
 const root = path.resolve(import.meta.dirname, '..');
 const folder = path.join(root, '.cache/mutants');
@@ -92,7 +91,7 @@ function hasMessage(error: unknown): error is { readonly message: string } {
   return typeof error === 'object' && error !== null && 'message' in error && typeof error.message === 'string';
 }
 
-/** Gives the tests of a change the changed file. */
+/** Gives the tests of a mutation the changed file. */
 function changedFiles(): Plugin {
   const mutantIn = (id: string) => /\?mutant=(\d+)-(\w+)$/.exec(id);
   return {

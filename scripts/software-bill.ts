@@ -29,9 +29,8 @@ export type SoftwareBill = z.infer<typeof softwareBillSchema>;
 
 /**
  * The software bill of materials of the image: the packages that Marquee needs to run, by the lockfile, and Node
- * itself, which is part of the base image. the packages that Marquee needs to run, by the lockfile, and Node itself,
- * which the base image brings. npm writes it; it needs no network. @throws Error when npm is not there or says
- * something else
+ * itself, which is part of the base image. npm writes it; it needs no network. @throws Error when npm is missing or its
+ * output is unexpected
  */
 export function makeSoftwareBill(root: string, nodeVersion: string): SoftwareBill {
   const written = askNpm(root);

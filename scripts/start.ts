@@ -22,7 +22,7 @@ if (unknown !== undefined) {
 }
 
 for (const signal of ['SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stopAll(signal));
-// A terminal sends this one to every process itself, and a server that is asked twice goes at once.
+// A terminal sends this signal to every process itself, and a server that gets it twice exits immediately.
 process.on('SIGINT', () => {
   isStopping = true;
 });

@@ -8,8 +8,8 @@ import { readTestTimes } from './test-times.ts';
 
 /**
  * `npm run test:changed`: the tests that a change since the main branch can affect, in about three minutes on two
- * cores. what a change since the main branch can affect, in about three minutes on two cores. `--since REF` compares
- * with another commit, `--list` runs nothing. How it chooses: docs/decisions/0061-what-runs-where.md.
+ * cores. `--since REF` compares with another commit, `--list` runs nothing. How it chooses:
+ * docs/decisions/0061-what-runs-where.md.
  */
 const root = path.resolve(import.meta.dirname, '..');
 

@@ -13,7 +13,7 @@ const reports = path.join(root, 'test-results');
 export interface Outcome {
   readonly passed: number;
   readonly skipped: number;
-  /** Names of failed tests, or of a command that failed by itself. */
+  /** Names of failed tests, or of a command that failed itself. */
   readonly failures: readonly string[];
 }
 
@@ -51,8 +51,8 @@ export function installTools(): void {
 }
 
 /**
- * Says which cells of matrices this run tests, and lets the tests know: those of `--turn N`, or of the commit, so that a
- * change is always tested alike and the next one otherwise.
+ * Determines and prints the cells of matrices that this run tests, and passes them to the tests: those of `--turn N`,
+ * or of the commit, so that a change is always tested alike and the next one differently.
  */
 export function takeTurn(parameters: readonly string[]): void {
   const { turn = turnOfCommit() } = parseArgs({ args: [...parameters], options: { turn: { type: 'string' } } }).values;
@@ -97,7 +97,7 @@ const failure = (file: string, test: string, messages: readonly string[]): strin
 
 type VitestReport = z.infer<typeof vitestReport>;
 
-/** The tests that failed, and the files that failed without one: what could not be loaded, say. */
+/** The failed tests, and files that failed without one, because they could not be loaded for example. */
 const failuresOfVitest = ({ testResults }: VitestReport): readonly string[] =>
   testResults.flatMap(({ name, status, message, assertionResults }) => {
     const file = path.relative(root, name);
@@ -107,7 +107,7 @@ const failuresOfVitest = ({ testResults }: VitestReport): readonly string[] =>
     return status === 'failed' ? [failure(file, 'could not be run', [message])] : [];
   });
 
-/** How vitest is run: with the configuration of the lint tests, say, and with a report of that name. */
+/** Options of a run of vitest: its configuration, such as that of the lint tests, and the name of its report. */
 interface VitestRun {
   readonly config?: string;
   readonly report?: string;
@@ -261,7 +261,7 @@ export function finish(all: readonly Outcome[]): void {
   process.exitCode = failures.length === 0 ? 0 : 1;
 }
 
-/** A run that ended badly without a failed test is a failure by itself. */
+/** A run that failed without a failed test is a failure itself. */
 const outcome = (name: string, status: number, result: Outcome): Outcome =>
   status !== 0 && result.failures.length === 0
     ? { ...result, failures: [`${name} ended with code ${status}`] }

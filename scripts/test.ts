@@ -2,8 +2,7 @@ import { finish, installTools, prepare, runPlaywright, runVitest, takeTurn } fro
 
 /**
  * `npm test`: installs missing tools, builds the changed parts, runs every test, and prints one line of counts at the
- * end. installs what is missing, builds what changed, runs every test, and closes with one line of counts. `--turn N`
- * chooses the cells of matrices.
+ * end. `--turn N` chooses the cells of matrices.
  */
 takeTurn(process.argv.slice(2));
 installTools();

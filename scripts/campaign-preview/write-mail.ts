@@ -12,7 +12,7 @@ interface MailOptions {
   readonly file: string;
 }
 
-/** Pixels of a picture's height: the start of a page, which says most. */
+/** Pixels of a picture's height: the start of a page, with its main content. */
 const pictureHeight = 2_400;
 
 /** Maximum size of a mail: many servers refuse larger ones. */

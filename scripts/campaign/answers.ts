@@ -103,7 +103,7 @@ function yesOrNo(text: string): ReadAnswer {
   return /^(n|no|false)$/i.test(text) ? { value: false } : { problem: 'answer yes or no' };
 }
 
-/** One of the names, or the beginning of one alone. */
+/** One of the names, or an unambiguous beginning of one. */
 function oneOf(known: readonly string[], text: string): ReadAnswer {
   const given = text.toLowerCase();
   const begun = known.filter((name) => name.toLowerCase().startsWith(given));

@@ -16,7 +16,7 @@ import { platformProblems } from './platform-problems.ts';
 
 interface CheckInput {
   readonly directory: string;
-  /** The campaigns to check; none: all. */
+  /** The campaigns to check; all of them if empty. */
   readonly names: readonly string[];
   readonly regions: RegionPolicies;
   /** The promotions that no folder has: see `config/banners.json`. */
@@ -142,7 +142,7 @@ const idsSchema = z.looseObject({
 const readIds = (directory: string): Map<string, FolderIds> =>
   new Map(foldersIn(directory).map((name) => [name, idsIn(readFacts(path.join(directory, name, 'campaign.json')))]));
 
-/** Empty where the file can't be read: the check of the folder says why. */
+/** Empty for an unreadable file: the check of the folder reports the reason. */
 function readFacts(file: string): string {
   try {
     return readTextFile(file, maxCampaignFileBytes);

@@ -11,7 +11,7 @@ import { motifOf } from './motif.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** A campaign as far as it has been answered, over the usual values of its mechanic. */
+/** A campaign with the answers so far, and the usual values of its mechanic. */
 export interface Draft extends AnswerOptions {
   readonly mechanic: MechanicId | undefined;
   readonly languages: readonly LanguageCode[];

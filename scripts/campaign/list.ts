@@ -76,7 +76,7 @@ function tableOf(
   return textTable([heads, ...rows], 'words');
 }
 
-/** Its state for visitors whom no rule keeps away, so far as the calendar says. */
+/** Its state for visitors who are not excluded by a rule, as far as the calendar determines it. */
 const stateAt = ({ startTime, expireTime, reading }: PreparedCampaign['campaign'], now: number): string =>
   campaignState({
     now,

@@ -77,7 +77,7 @@ function written({ amount, currency }: Money): string {
     : `${amount / 10 ** digits} ${currency}`;
 }
 
-/** Nothing where the platform does not know the promotion; the error where it can't be asked. */
+/** Nothing if the platform does not know the promotion; the error if it can't be reached. */
 function missingOnly(error: unknown): undefined {
   if (error instanceof PlatformError && error.status === 404) return undefined;
   throw error;

@@ -36,7 +36,7 @@ export interface MessageField {
   readonly schema: JsonSchema;
 }
 
-/** One message, with everything that documents and stubs say of it. */
+/** One message, with everything that documents and stubs contain about it. */
 export interface MessageModel {
   readonly type: string;
   readonly spec: MessageSpec;
@@ -89,7 +89,7 @@ function schemaOf(contract: z.core.$ZodType): JsonSchema {
 /** Type of a field, for languages with types. */
 export interface FieldKind {
   readonly name: 'text' | 'choice' | 'whole' | 'number' | 'flag' | 'record' | 'list';
-  /** Null says something else than leaving the field out. */
+  /** Null means something else than leaving the field out. */
   readonly isNullable: boolean;
   readonly choices: readonly string[];
 }

@@ -26,7 +26,7 @@ const isSyntax = (value: unknown): value is Syntax =>
   'end' in value &&
   typeof value.end === 'number';
 
-/** A part by its name, where there is one. */
+/** A named child of a node, if it has one. */
 export function partOf(syntax: Syntax, name: string): Syntax | undefined {
   const part = syntax[name];
   return isSyntax(part) ? part : undefined;

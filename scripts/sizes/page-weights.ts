@@ -98,7 +98,7 @@ interface Weighing {
   readonly awaitsTimers?: boolean;
 }
 
-/** Times that a page is opened until its document waits for nothing, which on a busy machine it may. */
+/** Maximum number of attempts to open a page until its document is complete, which a busy machine may delay. */
 const maxTries = 5;
 
 /** Opens one page as a visitor with a phone and an empty cache. */
@@ -165,7 +165,7 @@ async function weighOnce(
   }
 }
 
-/** The page has nothing to do. */
+/** Until the page is idle. */
 const untilIdle = (page: Page): Promise<void> =>
   page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve())));
 
