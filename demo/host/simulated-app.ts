@@ -30,9 +30,9 @@ type HandOver = (data: unknown, method?: string) => void;
 const spareName = 'MarqueeSimulatedApp';
 
 /**
- * For the page in the host simulator's frame: sets up what the frame's name asks for. With an app the page counts as
- * the top window with the app's objects; messages go to the simulator and come from it. Does nothing for another frame
- * name, and for a simulator that the page does not trust.
+ * For the page in the host simulator's frame: sets up the environment that the frame's name describes. With an app, the
+ * page counts as the top window with the app's objects, and its messages go to the simulator. Does nothing for another
+ * frame name, and for a simulator that the page does not trust.
  */
 export function simulatePlace(page: SimulatedPage, settings: HostSettings): SimulatedPlace | undefined {
   const simulation = readSimulation(page.name);

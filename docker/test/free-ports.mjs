@@ -1,5 +1,5 @@
-// Prints as many free ports as the argument says, in one line. They are used minutes later: outside the range for
-// outgoing connections, and chosen at random, as tests that run at the same time do (scripts/free-ports.ts).
+// Prints the given number of free ports, in one line. They are used minutes later: outside the range for outgoing
+// connections, and chosen at random, because tests run at the same time (scripts/free-ports.ts).
 import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';

@@ -167,7 +167,7 @@ async function connect(port: number): Promise<WebDriver> {
     pageLoadStrategy: 'none',
     'webkitgtk:browserOptions': { binary: located('webkit'), args: ['--automation'] },
   });
-  // The library has no name for this browser, and asks nothing of a name when it is given a server.
+  // The library has no name for this browser, and needs none when it is given a server.
   return new Builder().usingServer(server).forBrowser(Browser.SAFARI).withCapabilities(capabilities).build();
 }
 

@@ -114,13 +114,13 @@ test.describe('signing in', () => {
     await expect(page.getByText('You are signed in.')).toBeAttached();
     expect(await isSameDocument(page)).toBe(true);
     expect(Math.abs((await page.evaluate(() => window.scrollY)) - scrolled)).toBeLessThan(200);
-    // The link is gone: the keyboard goes on in the part of the page that it stood in.
+    // The link is gone: the keyboard focus stays in its part of the page.
     const focused = page.locator(':focus');
     await expect(focused).toHaveCount(1);
     expect(await focused.evaluate((element) => element.closest('main') !== null)).toBe(true);
   });
 
-  /** Keeps the dialog's styles back until they are let come. */
+  /** Holds the dialog's styles back until the test releases them. */
   const holdStyles = async (page: Page) => {
     const styles = Promise.withResolvers<void>();
     await page.route('**/assets/sign-in-*.css', async (route) => {
@@ -469,7 +469,7 @@ test.describe('signed in', () => {
     const before = await place();
     isDue.resolve();
     await expect(page.getByRole('button', { name: 'Account unavailable' })).toBeVisible();
-    // The menu asks by itself when it opens: the button to press may go away meanwhile.
+    // The menu reads again when it opens: the button to press may disappear then.
     const asked = page.waitForResponse((response) => response.url().includes('/user/balance'));
     await page.locator('#session-control').click();
     await (await asked).finished();

@@ -216,8 +216,7 @@ for (const [path, screen] of cellsInTurn(
 
 /**
  * Texts in the areas that the device covers: at the sides anywhere, at the top where the page begins or is fixed, and
- * at the bottom where it ends. at the sides anywhere, at the top where the page begins or is fixed, and at the bottom
- * where it ends. What scrolls through is covered for a moment only.
+ * at the bottom where it ends. Scrolling text is covered only for a moment.
  */
 function coveredTexts({ top, right, bottom, left }: { top: number; right: number; bottom: number; left: number }) {
   const isAtStart = scrollY === 0;

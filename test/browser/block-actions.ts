@@ -95,7 +95,7 @@ export const blockActions: readonly BlockAction[] = [
   },
 ];
 
-/** The page says what came of an action. */
+/** Whether the page reports the result of an action. */
 export async function showsResult(page: Page, result: BlockAction['result']): Promise<void> {
   const said = page.locator('main').getByText(result).or(page.getByRole('dialog').getByText(result));
   await expect(said.first()).toBeVisible();

@@ -126,7 +126,7 @@ test('sends and receives every message and answer in a frame of another site (R7
   await expect.poll(() => frame.evaluate(() => window.heard)).toEqual(examplesOf(toPage));
 });
 
-/** An app around the page: what it puts into the window, as text, which calls `toApp` with JSON. */
+/** An app around the page: its objects in the window, as text, which call `toApp` with JSON. */
 const apps = {
   'android-v2': `window.MarqueeAndroid={postMessage(text){toApp(text)}}`,
   'android-listener': `window.MarqueeMessages=Object.assign(new EventTarget(),{postMessage(text){toApp(text)}})`,

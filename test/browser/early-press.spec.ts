@@ -121,7 +121,7 @@ for (const moment of moments) {
       await page.route(actionCall, (route) => {
         if (route.request().method() === 'GET') return route.continue();
         calls += 1;
-        // Nothing is to change for other tests.
+        // Nothing must change for other tests.
         return route.fulfill({ status: 409, json: { error: { status: 409, code: 'conflict' } } });
       });
       await pressAt(page, moment, press);

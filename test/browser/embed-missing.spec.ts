@@ -12,7 +12,7 @@ const hostPage = (options: string, script: string, place: string) => `<html lang
 <script src="${marquee}/embed/${script}"></script><script>
 lines=[];kit=Marquee.embed('#place',{path:'/en/promotion/gone',title:'Gone',log:(line)=>lines.push(line),${options}})</script>`;
 
-/** Marquee's error page, as far as the kit sees it: it asks for the bonus rules by itself. */
+/** Marquee's error page, as the kit sees it: it requests the bonus rules by itself. */
 const errorPage = `<title>404</title><h1>404</h1><script>
 replies=[];let id=0;const say=(type,fields)=>parent.postMessage({type,...fields,marquee:{v:2,epoch:'epoch-one',id:id++}},'${host}');
 addEventListener('message',({data,origin})=>{if(origin==='${host}')replies.push(data)});

@@ -150,7 +150,7 @@ test('sends the state and the visible area again after a reload', async () => {
   await expect
     .poll(() => heard(frame))
     .toContainEqual(expect.objectContaining({ visibleArea: { top: 200, height: page.viewportSize()?.height } }));
-  // In the page's own pixels, whatever the host does to its size.
+  // In the page's own pixels, whatever size the host gives it.
   await page.locator('#place').evaluate((place) => {
     place.style.transform = 'scale(.5)';
     place.style.transformOrigin = '0 0';

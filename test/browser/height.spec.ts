@@ -95,7 +95,10 @@ async function innerFrame(page: Page): Promise<Frame> {
   return frame;
 }
 
-/** Waits until nothing more is said: five frames without a height, a timer of the reporter, or a host on its way to a height. */
+/**
+ * Waits until no more messages are sent: five frames without a height, a timer of the reporter, or a host that is
+ * changing its height.
+ */
 async function settled(page: Page): Promise<void> {
   const frame = await innerFrame(page);
   const state = async () => ({
@@ -292,7 +295,7 @@ for (const [language, backToTop] of [
   }) => {
     await page.setViewportSize({ width: 360, height: 700 });
     await embed(page, `http://localhost:${ports.marquee}/${language}/promotion/lucky-friday`);
-    // A font that comes late may make it another height.
+    // A late font may change the height.
     await expect.poll(async () => (await heightsOf(page)).length).toBeGreaterThan(0);
     const frame = await innerFrame(page);
     await page.evaluate(() => Reflect.get(window, 'show')(2_000, 640));

@@ -141,7 +141,7 @@ test('the animation switch lasts after a reload and on other stages', async ({ p
   await page.reload();
   await hydrated(page);
   await expect(still).toBeChecked();
-  // The outcome stays away: a wheel with animation would turn meanwhile.
+  // The outcome is held back: a wheel with animation would turn in the meantime.
   await page.route('**/wheel/*/spin', () => {});
   const angle = () =>
     stage
@@ -156,7 +156,7 @@ test('the animation switch lasts after a reload and on other stages', async ({ p
   expect(await angle()).toBe(before);
   expect(await axeFindings(page)).toEqual([]);
 
-  // Boxes have the same switch, and nothing of theirs moves.
+  // Boxes have the same switch, and do not move at all.
   await page.goto('/en/promotion/giftbox-hunt');
   await hydrated(page);
   await stage.getByRole('button', { name: 'Take part' }).click();

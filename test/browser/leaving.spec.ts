@@ -72,7 +72,9 @@ const asked = async (page: Page): Promise<unknown[]> => {
 /** No other test takes part as Emre. */
 const emreId = 285_148_321;
 
-/** A visitor takes part and follows the next step; the platform hears nothing of it, so that other tests find them as they were. */
+/**
+ * A visitor takes part and follows the next step; the platform gets no call, so that other tests find them unchanged.
+ */
 async function betNext(page: Page, open: () => Promise<Page | Frame>): Promise<void> {
   await signIn(page.context(), emreId);
   await page.route('**/confirm-participation', (route) => route.fulfill({ json: { participates: true, tickets: 1 } }));
@@ -107,7 +109,7 @@ function statusOf(href: string): Promise<number> {
   return status;
 }
 
-/** Every link of a page works as it stands: those that leave are for the whole window, and all of them lead somewhere. */
+/** Every link of a page works: external ones target the whole window, and all of them have a target. */
 async function checkLinks(page: Page): Promise<LinkFacts[]> {
   const links = (await linksOf(page)).filter(({ href }) => !/^(?:mailto|tel):/.test(href));
   const leaving = links.filter(({ href }) => new URL(href).origin !== marquee);
@@ -218,7 +220,7 @@ test('a second click waits for the answer to the first', async ({ page }) => {
   await page.evaluate(() => {
     for (const reply of Reflect.get(window, 'late').splice(0)) reply();
   });
-  // A second question would have gone out before this one.
+  // A second request would have been sent before this one.
   await expect(async () => {
     await privacy.click();
     expect((await asked(page)).slice(1)).toEqual([{ type: 'information', path: '/information/privacy' }]);
@@ -237,7 +239,7 @@ test('a modified click opens another tab without asking the host, and a double c
   expect(await asked(page), 'after the modified click').toEqual([]);
   expect(page.url()).toContain(host);
   await about.dblclick({ delay: 40 });
-  // A second question would have gone out before this one.
+  // A second request would have been sent before this one.
   await frame.getByRole('link', { name: 'Privacy policy' }).click();
   await expect
     .poll(() => asked(page), 'after the double click')

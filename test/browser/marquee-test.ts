@@ -62,8 +62,8 @@ export async function hydrated(page: Page | Frame): Promise<void> {
 }
 
 /**
- * Waits until the page of a test has everything that it asks for by itself: no request is open, and it asks for nothing more
- * while its browser is idle. Unlike `networkidle` that takes no half second.
+ * Waits until the page of a test has everything that it requests by itself: no request is open, and its idle browser
+ * makes no more. Unlike `networkidle` this needs no half second.
  */
 export async function idle(page: Page): Promise<void> {
   const requests = requestsOf.get(page);

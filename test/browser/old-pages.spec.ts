@@ -7,7 +7,7 @@ const day = 86_400_000;
 const refuse = (route: Route) =>
   route.fulfill({ status: 503, json: { error: { status: 503, code: 'platform-unavailable' } } });
 
-/** Lets a page come as one that had been kept for so long, and no newer one until the test says so. */
+/** Sends a page as if it had been cached for so long, and no newer one until the test allows it. */
 async function keepPage(page: Page, path: string, age: number): Promise<() => void> {
   let isReachable = false;
   await page.route(`**${path}`, async (route) => {

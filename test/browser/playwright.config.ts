@@ -50,7 +50,7 @@ export const siteOrigins = {
 };
 
 const configDirectory = path.join(root, '.cache/browser-config');
-/** Says `on`: the Marquee that reads it sends documents without their page. */
+/** Contains `on`: the Marquee that reads it sends documents without their page. */
 const shellOnlyFile = path.join(root, '.cache/browser-shell-only');
 // Workers read this file too: only the first process prepares the settings.
 if (process.env['TEST_WORKER_INDEX'] === undefined) prepareSettings();
@@ -129,7 +129,7 @@ export default defineConfig({
     timezoneId: 'Europe/Moscow',
     // The name of a headless browser is one of a bot, which gets the page all at once: these tests see what people see.
     userAgent: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/148.0.0.0 Safari/537.36',
-    // Every visitor has declined analytics, so that none is asked; privacy.spec.ts begins without an answer.
+    // Every visitor has declined analytics, so that none is asked; privacy.spec.ts begins without a choice.
     storageState: {
       cookies: [
         {

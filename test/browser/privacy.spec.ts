@@ -181,7 +181,8 @@ test('sends the leave event for an uncompleted registration (R4.44)', async ({ p
   // In another tab: the visitor stays on this page.
   await registration.click({ modifiers: ['Control'] });
   await follow(page.getByRole('link', { name: 'Lotteries' }).first());
-  // The page has to be shown: the address changes first, and who leaves then is still on the way to the registration.
+  // The page has to be shown: the address changes first, and a visitor who leaves then is still on the way to the
+  // registration.
   await expect(page.locator('h1')).toHaveText('Lotteries');
   await expectEvents(page, moment, [
     'page_view',
@@ -222,7 +223,7 @@ test('counters that change the document are loaded after hydration', async ({ pa
   await page.goto(campaign, { waitUntil: 'commit' });
   await asked;
   await (await entry).finished();
-  // Counters that don't wait for hydration come now.
+  // Counters that don't wait for hydration load now.
   await atRest(page);
   await expect(page.locator('html'), 'before hydration').not.toHaveClass(/webp|tagged/);
   island.resolve();
@@ -363,7 +364,7 @@ for (const [{ width, height }, language] of cellsInTurn(screens, ['en', 'ar'] as
     const shifted: number[] = await page.evaluate(() => Reflect.get(window, 'layoutShifts'));
     expect(shifted.reduce((sum, value) => sum + value, 0)).toBeLessThan(0.02);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-    // Before the page is scrolled: where the next stop is afterwards, is the browser's own matter.
+    // Before the page is scrolled: the next tab stop afterwards is up to the browser.
     let stops = 0;
     const isThere = () => page.evaluate(() => document.activeElement?.closest('[data-consent-notice]') !== null);
     do {
@@ -429,7 +430,7 @@ test('one answer is kept before the other is given, and the questions can be put
 test('two answers at once close the questions', async ({ page }) => {
   await open(page);
   await choose(page).click();
-  // Both presses are over before the page has shown the first of them.
+  // Both presses happen before the page has shown the first of them.
   await panel(page).evaluate((element) => {
     for (const button of element.querySelectorAll<HTMLElement>('button[aria-pressed]:first-child')) button.click();
   });

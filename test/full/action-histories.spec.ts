@@ -10,7 +10,7 @@ const maxJourney = 60_000;
 const spins = '**/promotions/wheel/*/spin';
 const lookUps = '**/promotions/wheel/*/getHistoryWheel';
 
-/** Packs come with the bets after joining: who has joined a month ago has as many as the histories need. */
+/** Packs are earned with bets after joining: an account that joined a month ago has as many as the histories need. */
 const packs = { path: 'sticker-hunt', promotionId: 1115, joinedAgo: 40 * day };
 
 const modes = [
@@ -252,7 +252,7 @@ async function playerOf({ page, context, accountId, isKnown }: PlayerOptions) {
   };
 }
 
-/** Makes the platform treat a request in a way. A session that is to be over is ended beforehand. */
+/** Makes the platform treat a request in a given way. A session that has to be expired is ended beforehand. */
 async function withFaultOf(fate: Extract<HistoryEvent, { do: 'press' }>['fate'], during: () => Promise<void>) {
   switch (fate) {
     case 'answered late':
@@ -270,7 +270,7 @@ async function withFaultOf(fate: Extract<HistoryEvent, { do: 'press' }>['fate'],
 
 const shift = 'minutes-later';
 
-/** The page's clock can be put forward, over reloads too. */
+/** The page's clock can be advanced, also across reloads. */
 const shiftClock = (page: Page) =>
   page.addInitScript((key) => {
     const now = Date.now.bind(Date);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** How the request of a press goes. */
+/** Fates of the request of a press. */
 const fates = ['answered', 'answered late', 'reply lost', 'request lost', 'failed', 'session over'] as const;
 
 /** When the request of a press that the visitor does not wait for is carried out, if at all. */
@@ -44,7 +44,7 @@ export interface Ledger {
   wanted: number;
   /** Numbers of the actions that the page reported as done, in the order of the presses. */
   readonly done: string[];
-  /** Times that the page said that nothing was done. */
+  /** Number of times that the page reported that nothing was done. */
   notDone: number;
   /** The page asks what became of a press. */
   isOpen: boolean;

@@ -86,7 +86,7 @@ for (const journey of journeys) {
     await context.addCookies([{ name: 'user_token', value: token, domain: 'localhost', path: '/', httpOnly: true }]);
     await visitor.open();
     await journey.before?.(visitor);
-    // The reads that follow joining would find the session over.
+    // The reads after joining would find an expired session.
     await visitor.reload();
     await revokeToken(token);
     await journey.act(visitor);

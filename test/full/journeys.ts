@@ -18,7 +18,7 @@ export interface Journey {
   /** The call of the action, and the page's text after it. */
   readonly acts: string;
   readonly done: string;
-  /** Seconds that what comes of it takes: it is acted so long ago. */
+  /** Seconds until its effects are there: it is done that long ago. */
   readonly age?: number;
   /** Result on the page, and after each reload. */
   readonly result: (visitor: Visitor) => Promise<void>;
@@ -52,8 +52,8 @@ const joinStage = (pressed: string) => async (visitor: Visitor) => {
 };
 
 /**
- * Mechanics without a journey: their pages have no action that the platform carries out. on their pages a visitor
- * reads, and does nothing that the platform carries out. Of those with boosted odds one is joined, and it is over.
+ * Mechanics without a journey: their pages have no action that the platform carries out. One with boosted odds is
+ * joined, and that is all.
  */
 export const mechanicsWithoutAct = ['broadcast', 'daily-draw', 'informational', 'odds-boost'];
 

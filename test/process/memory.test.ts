@@ -35,7 +35,7 @@ async function askAll(requests: readonly LoadRequest[], connections: number): Pr
   return (await result).harmed.slice(0, 3);
 }
 
-/** Connections that ask for much and read nothing, until they are closed. */
+/** Connections that request much and read nothing, until they are closed. */
 function askUnread(url: string, connections: number, path: (index: number) => string, requests: number): Socket[] {
   return Array.from({ length: connections }, (_, index) => {
     const socket = connect(Number(new URL(url).port), '127.0.0.1').pause();
@@ -45,7 +45,7 @@ function askUnread(url: string, connections: number, path: (index: number) => st
   });
 }
 
-// Pods run on Linux, and only there the kernel says how much a process has had at most.
+// Pods run on Linux, and only there the kernel reports a process's peak memory.
 describe.runIf(process.platform === 'linux')('a process with the settings of a pod', { timeout: 600_000 }, () => {
   let sandbox: Awaited<ReturnType<typeof startSandbox>>;
   let marquee: MarqueeProcess;

@@ -48,7 +48,7 @@ async function statusesOf({ behind, guards, headers }: Guard, { call, address }:
   const statuses = new Set<number>();
   const isRefused = ({ method, path }: Variant) =>
     findCalls(path.split('?', 1)[0] ?? '').every((found) => found.call.method !== method || guards(found.call));
-  // Another method may be another call, which nothing guards.
+  // Another method may be another call without guards.
   const variants = variantsOf({ method: call.method, path: address }, perGroup, seed).filter(isRefused);
   expect(variants.length).toBeGreaterThan(perGroup * 0.9);
   await inTurns(variants, async (variant) => {

@@ -90,7 +90,7 @@ describe('S16: the time to match a text grows linearly with its length', () => {
   });
 });
 
-/** Quantifiers of a pattern that stand around others, which is what makes one slow. */
+/** Nested quantifiers of a pattern, which can make it slow. */
 function nestedQuantifiers(source: string): boolean {
   const plain = source.replace(/\\./g, 'x').replace(/\[[^\]]*\]/g, 'x');
   let text = plain;

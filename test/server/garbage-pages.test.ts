@@ -109,7 +109,7 @@ function withTimesTimes(factor: number, value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, withTimesTimes(factor, inner)]));
 }
 
-/** The sandbox's lotteries: the example has none. */
+/** The sandbox's lotteries, because the example has none. */
 async function lotteriesOnSale() {
   const answer = await fetch(`${platform.sandbox.url}/web-api/external-api/lotto/available`);
   return availableLotteriesReplySchema.parse(await answer.json());
@@ -133,7 +133,7 @@ describe(`a garbage reply of a call, ${repliesPerPage} on every page`, { timeout
           continue;
         }
         expect([200, 502], about).toContain(status);
-        // A section that is nothing without the call says so with the error page; every other page is shown.
+        // A section that can't be shown without the call answers with the error page; every other page is shown.
         if (status === 502) expect([path, call], about).toEqual(['/en/lotto/', 'lotto-available']);
         expect(text, about).toMatch(/^<!doctype html>/i);
         expect(text, about).toMatch(/<\/html>\s*$/);

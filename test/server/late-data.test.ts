@@ -49,7 +49,7 @@ afterAll(() => {
   sandbox.stop();
 });
 
-/** Asks for the page: what has come once a text is there, and all of it when it has ended. */
+/** Requests the page. Returns the part that had arrived when a text appeared, and the complete text. */
 async function ask(headers: Readonly<Record<string, string>>, until = '', { url } = service) {
   const request = http.get(url + page, { headers: { ...person, ...headers } });
   const [response]: http.IncomingMessage[] = await once(request, 'response');

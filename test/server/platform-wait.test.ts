@@ -80,7 +80,7 @@ describe('the log line of a page', () => {
       pass(100);
       list.release();
       await answer;
-      // Who the visitor is, their settings, the lotteries, what keeps them from offers, and their currency.
+      // The visitor's identity, settings and currency, the lotteries, and the reasons against offers.
       expect(await lineOf(service)).toMatchObject({ durationMs: 500, platformMs: 500, platformCalls: 5 });
     },
   );

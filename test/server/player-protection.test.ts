@@ -4,7 +4,7 @@ import { type MechanicId, mechanicIds } from '../../src/campaigns/mechanics/mech
 import { sessionClockId } from '../../src/document/session-clock/session-clock-id.ts';
 import { startService, type TestService } from '../support/start-service.ts';
 
-/** Accounts of the sandbox, whom nothing may be offered to, and what their pages say. */
+/** Accounts of the sandbox that get no offers, and the texts of their pages. */
 const protectedVisitors = [
   ['under age', 285_151_007, 'younger than the law or our rules allow'],
   ['self-excluded', 285_153_664, 'paused or self-excluded'],

@@ -67,7 +67,7 @@ async function expectNoCanary(answer: string, { lines, opsUrl }: Pick<TestServic
   }
 }
 
-/** Everything that came, as a platform might write it into an error. */
+/** Every part of the request, as a platform might include it in an error. */
 function echoOf(
   asked: { method?: string | undefined; url?: string | undefined; rawHeaders: string[] },
   body: string,

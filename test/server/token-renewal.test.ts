@@ -242,7 +242,7 @@ describe('a call that is refused with 401 (R4.23-R4.26)', () => {
 describe('ten calls at once', () => {
   it('share one renewal, whichever way they come', async () => {
     const token = await service.sandbox.token(undefined, 3_600);
-    // No call comes again before all have come once.
+    // No call is repeated before all have been made once.
     await service.sandbox.fault('token', { latencyMs: 2_000 });
     await service.sandbox.fault('balance', { status: 401, times: 10 });
     const answers = await Promise.all(

@@ -80,12 +80,12 @@ export function readWelcome(result: unknown) {
   return read?.success ? read.data : undefined;
 }
 
-/** Types that the host says it carries out; without a list it knows all of its version. */
+/** Types that the host lists as supported; without a list it knows all of its version. */
 export function supportedTypes(result: unknown): readonly string[] | undefined {
   return readWelcome(result)?.supports;
 }
 
-/** Whether the host says that it carries out messages of a type. */
+/** Whether the host supports messages of a type. */
 export const supportsType = ({ handshake }: KnownHost, type: string): boolean =>
   supportedTypes(handshake.result)?.includes(type) ?? true;
 

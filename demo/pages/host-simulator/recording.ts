@@ -41,7 +41,7 @@ const looseMessage = z.looseObject({
 });
 
 /**
- * A page's messages, without all that differs between any two runs, to compare two sessions. Heads are left out, a
+ * A page's messages, without anything that differs between two runs, to compare two sessions. Heads are left out, a
  * message repeated with the same id counts once, an `init` once for each epoch of the page, and heights once, whatever
  * they are: how often a page is laid out depends on the machine.
  */

@@ -9,7 +9,7 @@ import { recordingRules } from '../rules/recording-rules.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 
-/** The part of a dashboard's file that says where its panels are. */
+/** The position of panels in a dashboard's file. */
 const place = z.object({ x: z.number(), y: z.number(), w: z.number(), h: z.number() });
 const placed = z.object({ panels: z.array(z.object({ gridPos: place })) });
 

@@ -13,7 +13,7 @@ export interface RecordingRule {
 /** Queries over days of samples are slow: they are evaluated less often. */
 export type RecordingGroup = 'marquee-objectives' | 'marquee-objectives-long';
 
-/** Times that error budgets are looked at over. */
+/** Windows over which error budgets are evaluated. */
 export const sloWindows = ['5m', '30m', '1h', '6h', '3d'] as const;
 export type SloWindow = (typeof sloWindows)[number];
 
