@@ -3,9 +3,9 @@ import { sportSlug } from '../entities/sport.ts';
 /** Pages of the visitor's account with the host that have a path (R2.146). */
 export type OfficePage = 'recharge' | 'bringfriend' | 'account' | 'identification';
 
-const maximalCharacters = 64;
-const maximalSegments = 8;
-const maximalQueryFields = 8;
+const maxCharacters = 64;
+const maxSegments = 8;
+const maxQueryFields = 8;
 const refused = /[/\\\p{Cc}\p{Cf}\p{Cs}]|^\.*$/u;
 
 /**
@@ -15,7 +15,7 @@ const refused = /[/\\\p{Cc}\p{Cf}\p{Cs}]|^\.*$/u;
 function segment(value: string | number): string | undefined {
   if (typeof value === 'number' && !Number.isSafeInteger(value)) return undefined;
   const text = String(value);
-  return text.length > maximalCharacters || refused.test(text) ? undefined : encoded(text);
+  return text.length > maxCharacters || refused.test(text) ? undefined : encoded(text);
 }
 
 // `encodeURIComponent` leaves these, and some hosts' templates break on them.
@@ -30,7 +30,7 @@ function joined(...parts: readonly (string | undefined)[]): string | undefined {
 /** A path of several segments, with or without a leading slash; undefined if one of them is unsafe. */
 function segmentsOf(path: string): string | undefined {
   const parts = path.replace(/^\//, '').split('/');
-  return parts.length > maximalSegments ? undefined : joined(...parts.map(segment));
+  return parts.length > maxSegments ? undefined : joined(...parts.map(segment));
 }
 
 /** The query with the first fields whose name and value are safe; the others are left out. */
@@ -39,7 +39,7 @@ function queryOf(fields: Readonly<Record<string, string | number | undefined>>):
     const [key, text] = [segment(name), value === undefined ? undefined : segment(value)];
     return key === undefined || text === undefined ? [] : [`${key}=${text}`];
   });
-  return pairs.length === 0 ? '' : `?${pairs.slice(0, maximalQueryFields).join('&')}`;
+  return pairs.length === 0 ? '' : `?${pairs.slice(0, maxQueryFields).join('&')}`;
 }
 
 /**

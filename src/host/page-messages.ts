@@ -5,7 +5,7 @@ import type { HostPathName } from './host-paths.ts';
 import { notFoundType, openBonusType } from './message-types.ts';
 
 /** Longer than any path of `hostPaths`. */
-const maximalPath = 16_384;
+const maxPath = 16_384;
 
 /** Milliseconds: a host that is present replies at once, and the visitor who pressed a link waits for it. */
 const openingBudget = 500;
@@ -17,7 +17,7 @@ const noticeBudget = 30_000;
 
 const text = (characters: number) => z.string().check(z.minLength(1), z.maxLength(characters, { abort: true }));
 
-const pathLike = (pattern: RegExp) => z.string().check(z.maxLength(maximalPath, { abort: true }), z.regex(pattern));
+const pathLike = (pattern: RegExp) => z.string().check(z.maxLength(maxPath, { abort: true }), z.regex(pattern));
 
 /** The host has accepted a request; other messages bring the outcome. */
 const acceptance = z.object({ isAccepted: z.boolean() });
@@ -219,7 +219,7 @@ export const pageMessages = {
       type: z.literal(notFoundType),
       status: z.literal(404),
       // The visitor's path, as the browser sent it.
-      path: z.string().check(z.maxLength(maximalPath, { abort: true }), z.regex(/^\//)),
+      path: z.string().check(z.maxLength(maxPath, { abort: true }), z.regex(/^\//)),
     }),
     fallback: 'nothing',
     isRepeatable: true,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { type Envelope, headField } from './envelope.ts';
 
 /** Maximum characters; the longest message has a tenth of them. */
-const maximalText = 262_144;
+const maxText = 262_144;
 
 const count = z.int().check(z.gte(0));
 
@@ -37,7 +37,7 @@ export const encodeCall = ({ message: { type, ...fields } }: Envelope): readonly
 
 /** The received object, from itself or its JSON text; throws for anything else. */
 export function readWire(data: unknown): object {
-  const isText = typeof data === 'string' && data.length <= maximalText;
+  const isText = typeof data === 'string' && data.length <= maxText;
   const value: unknown = isText ? JSON.parse(data) : data;
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new TypeError('No object');
   return value;
