@@ -119,7 +119,7 @@ describe('the budgets of campaigns', () => {
     for (const { name, script } of campaigns) expect(script, name).toBeLessThan(budgets.campaignScript.script);
   });
 
-  // `npm run sizes` opens all.
+  // `npm run sizes` opens all of them.
   it('allow what a browser loads, for the heaviest campaign and one of some document weights', {
     timeout,
   }, async () => {

@@ -124,7 +124,7 @@ describe('the visitor’s own promotions', () => {
       .post(`/web-api/api/web/promotions/wheel/${promotionId}/confirm-participation`)
       .set({ Cookie: cookie, 'X-Edge-Country': 'IE' })
       .expect(200);
-    // On a slow machine a page may be sent before the platform has told of the visitor.
+    // On a slow machine a page may be sent before the platform has returned the visitor's data.
     await vi.waitFor(async () => {
       const { body, headers } = await get('/page-data/en/', cookie);
       expect(readPage(body).html).toMatch(/view=joined.*You’re in/s);

@@ -25,8 +25,8 @@ interface ControlsProps extends ControlsData {
 }
 
 /**
- * Views, filters and orders of the list, each as an address. The rows are frames: where the page changes in place, they stay
- * where a visitor has scrolled them to.
+ * Views, filters and orders of the list, each with an address. The rows are wrappers: when the page changes in place,
+ * they keep their scroll position.
  */
 export function PromotionControls({ language, t, ...data }: ControlsProps) {
   const { query, filters } = data;
@@ -88,7 +88,7 @@ const isNarrowed = ({ view, type, sort }: PromotionQuery): boolean =>
 /** Upcoming and past promotions have one order each. */
 const hasOrders = ({ view }: PromotionQuery): boolean => view === 'running' || view === 'joined';
 
-/** The view of one's own promotions is for visitors who have some. */
+/** The view of joined promotions is for visitors who have some. */
 function viewsFor({ joined, query }: ControlsData): PromotionView[] {
   const hasOwn = typeof joined === 'object' && joined.count > 0;
   return ['running', ...(hasOwn || query.view === 'joined' ? (['joined'] as const) : []), 'upcoming', 'ended'];
@@ -118,12 +118,12 @@ function ChipRow({ className, id, label, chips }: ChipRowProps) {
   );
 }
 
-/** How many promotions match, which of them are shown, and in which order: read out when it changes. */
+/** Number of matching promotions, the shown range and their order: announced on change. */
 function CountText({ query, matches, page, pages }: ControlsData) {
   const { t } = useTranslation();
   const { integer } = useFormat();
   const from = (page - 1) * pageSize + 1;
-  // One token, which right-to-left text must not turn around.
+  // One token, which right-to-left text must not reverse.
   const range = `\u2066${integer(from)}–${integer(Math.min(page * pageSize, matches))}\u2069`;
   const count =
     pages > 1 ? t('home_count_range', { range, count: matches }) : t('home_promotion_count', { count: matches });
