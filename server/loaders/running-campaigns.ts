@@ -6,7 +6,6 @@ import {
   isClosed,
   isOver,
 } from '../../src/campaigns/campaign-state.ts';
-import { promotionTypeOf } from '../../src/campaigns/promotion-type.ts';
 import type { LanguageCode } from '../../src/i18n/languages.ts';
 import { type ListedPromotion, PromotionLists } from '../../src/pages/home/promotion-list.ts';
 import type { Banner } from '../../src/platform/promotions/banners.ts';
@@ -121,12 +120,12 @@ export function currentCampaigns({ campaigns, banners, country, now }: CurrentIn
 
 function campaignPromotion(listed: ListedCampaign): CampaignPromotion {
   const { prepared, banner, state, endsAt } = listed;
-  const { name, mechanic, startTime, products } = prepared.campaign;
+  const { name, reading, startTime, products } = prepared.campaign;
   return {
     name,
     phase: state === 'teaser' ? 'upcoming' : isOver(state) ? 'ended' : 'running',
     products,
-    type: promotionTypeOf[mechanic],
+    type: reading.promotionType,
     priority: banner?.priority ?? 0,
     startsAt: startTime,
     endsAt,

@@ -88,8 +88,8 @@ const canonicalOf = ({ flags, parent }: Campaign, language: LanguageCode): Pick<
     : {};
 
 function summaryOf({ campaign, minimumAge, endsAt }: CampaignInput, name: string): CampaignSummary {
-  const { promotes, startTime: startsAt, eligibility, mechanic } = campaign;
-  const isEvent = eventMechanics.includes(mechanic);
+  const { promotes, startTime: startsAt, eligibility } = campaign;
+  const { isEvent } = campaign.reading;
   return {
     name,
     minimumAge,
@@ -98,15 +98,6 @@ function summaryOf({ campaign, minimumAge, endsAt }: CampaignInput, name: string
     }),
   };
 }
-
-/** Mechanics of what is held at a time: draws, contests and broadcasts. */
-const eventMechanics: readonly Campaign['mechanic'][] = [
-  'raffle',
-  'leaderboard',
-  'predictor',
-  'daily-draw',
-  'broadcast',
-];
 
 /** Sections of the terms that bind who has taken part, and offer nothing to others. */
 const bindingSections = ['who', 'use', 'general', 'safer'];

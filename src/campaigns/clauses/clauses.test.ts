@@ -3,10 +3,10 @@ import { type RegionPolicy, regionPolicySchema } from '../../../config/regions.t
 import { findPhrases } from '../../i18n/find-phrases.ts';
 import { messageRules, parseMessage } from '../../i18n/icu-message.ts';
 import { formsOf, messageProblems } from '../../i18n/icu-message-forms.ts';
-import { isLanguageCode, type LanguageCode } from '../../i18n/languages.ts';
+import type { LanguageCode } from '../../i18n/languages.ts';
 import { builtInMessages } from '../../i18n/messages.ts';
-import type { Messages } from '../../i18n/texts.ts';
 import { termsSections } from './clause.ts';
+import { clauseLanguages, clauseMessages } from './clause-messages.ts';
 import { saidTexts } from './said-texts.ts';
 import { countUnits, wordGroups, wordsOf } from './vocabulary.ts';
 
@@ -45,11 +45,7 @@ const expectedTexts = new Map<string, readonly string[]>([
   ['word.list.entry', ['name', 'value']],
 ]);
 
-const files = import.meta.glob<Messages>('./texts/*.json', { eager: true, import: 'default' });
-const languages = Object.entries(files).flatMap(([file, messages]): { code: LanguageCode; messages: Messages }[] => {
-  const code = /(\w+)\.json$/.exec(file)?.[1] ?? '';
-  return isLanguageCode(code) ? [{ code, messages }] : [];
-});
+const languages = clauseLanguages.map((code) => ({ code, messages: clauseMessages(code) }));
 const english = languages.find(({ code }) => code === 'en')?.messages ?? {};
 
 const policies: readonly RegionPolicy[] = Object.entries(

@@ -12,6 +12,8 @@ export const broadcast = defineMechanic({
   id: 'broadcast',
   facts,
   terms: broadcastTerms,
+  isEvent: true,
+  isBroadcast: true,
   prizes: 'none',
   rewards: () => [],
   problems: ({ schedule: events }: BroadcastFacts, { startTime, expireTime }: CampaignFrame) =>

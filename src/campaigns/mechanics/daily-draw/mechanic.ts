@@ -9,6 +9,8 @@ export const dailyDraw = defineMechanic({
   id: 'daily-draw',
   facts,
   terms: dailyDrawTerms,
+  promotionType: 'draws',
+  isEvent: true,
   prizes: 'needed',
   showsPrizesFirst: true,
   rewards: () => [],

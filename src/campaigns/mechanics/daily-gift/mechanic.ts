@@ -9,6 +9,7 @@ export const dailyGift = defineMechanic({
   id: 'daily-gift',
   facts,
   terms: dailyGiftTerms,
+  promotionType: 'bonuses',
   prizes: 'none',
   rewards: () => ['free-bet', 'free-spins'],
   feature: () => 'daily-gift',

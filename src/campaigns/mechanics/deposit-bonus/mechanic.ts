@@ -14,6 +14,7 @@ export const depositBonus = defineMechanic({
   id: 'deposit-bonus',
   facts,
   terms: depositBonusTerms,
+  promotionType: 'bonuses',
   prizes: 'none',
   rewards: (written) => {
     const hasSpins = offersOf(written).some(({ deposits }) => deposits.some((item) => item.freeSpins));

@@ -11,6 +11,7 @@ export const freeBetReward = defineMechanic({
   id: 'free-bet',
   facts,
   terms: freeBetTerms,
+  promotionType: 'free-bets',
   prizes: 'none',
   rewards: ({ reward }) => kindsOf([reward]),
   bonusIds: ({ bonusId }) => [bonusId],

@@ -20,6 +20,8 @@ export const leaderboard = defineMechanic({
   id: 'leaderboard',
   facts,
   terms: leaderboardTerms,
+  promotionType: 'tournaments',
+  isEvent: true,
   prizes: 'needed',
   rewards: (written) => kindsOf(periodRewards(written)),
   hasTickets: ({ source }) => source === 'tickets',

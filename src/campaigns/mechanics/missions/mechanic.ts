@@ -21,6 +21,7 @@ export const missions = defineMechanic({
   id: 'missions',
   facts,
   terms: missionTerms,
+  promotionType: 'missions',
   prizes: 'needed',
   rewards: (written) => kindsOf(rewardsOf(written)),
   finalDraw: ({ finalDraw }) => (finalDraw.every === 'once' ? finalDraw.date : undefined),

@@ -11,6 +11,8 @@ export const predictor = defineMechanic({
   id: 'predictor',
   facts,
   terms: predictorTerms,
+  promotionType: 'missions',
+  isEvent: true,
   prizes: 'none',
   rewards: ({ hitReward }) => [...new Set([...kindsOf([hitReward]), 'money' as const])],
   hasWinners: true,

@@ -24,6 +24,8 @@ export const raffle = defineMechanic({
   id: 'raffle',
   facts,
   terms: raffleTerms,
+  promotionType: 'draws',
+  isEvent: true,
   prizes: 'needed',
   rewards: () => [],
   finalDraw: ({ draw, grandDraw }) => grandDraw?.date ?? (draw.every === 'once' ? draw.date : undefined),
