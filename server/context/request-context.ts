@@ -3,6 +3,7 @@ import type { Country } from '../../src/entities/country.ts';
 import type { LanguageCode } from '../../src/i18n/languages.ts';
 import type { RouteMatch } from '../../src/routes/match-route.ts';
 import type { RouteSpec } from '../../src/routes/route-types.ts';
+import type { RequestValues } from '../../src/state/request-value.ts';
 import type { TracedRequest } from './request-store.ts';
 
 /** What the answer will be: an HTML document, a page's data, an API reply, or a file. It decides how errors look. */
@@ -72,8 +73,8 @@ export interface RequestContext extends TracedRequest {
   /** What calls on the visitor's behalf carry: written by `app-sign-in` or, where that has not, by `auth`. */
   token?: RequestToken;
   session?: Session;
-  /** Ids of the lotteries that the visitor has marked. */
-  favoriteLotteries?: readonly string[];
+  /** What middlewares publish for the loader, each under a key of its own (`src/state/request-value.ts`). */
+  readonly values: RequestValues;
 }
 
 declare global {

@@ -5,6 +5,7 @@ import type { Texts } from '../../src/i18n/texts.ts';
 import type { ErrorCode } from '../../src/lib/error-catalogue.ts';
 import type { LotteryKind } from '../../src/lottery/engine/lottery-kind.ts';
 import type { PlatformTransport } from '../../src/platform/transport.ts';
+import type { RequestValues } from '../../src/state/request-value.ts';
 import type { CampaignStore } from '../config/campaign-store.ts';
 import type { Region, Session } from '../context/request-context.ts';
 import type { ProtectedVisitors } from '../platform/protected-visitors.ts';
@@ -37,8 +38,8 @@ export interface LoaderInput {
   readonly protectedVisitors: ProtectedVisitors;
   /** The lottery kinds, by id. A page of one asks `lotteryOf`. */
   readonly lotteries: ReadonlyMap<string, LotteryKind>;
-  /** Ids of the lotteries that the visitor has marked; none on a route that does not ask. */
-  readonly favoriteLotteries: readonly string[];
+  /** What the middlewares of the route have published: a key reads its own, as `favoriteLotteries.of(values)`. */
+  readonly values: RequestValues;
   /** So many blocks of a page of the content system can't be used, and are left out. */
   readonly noteLeftOut: (page: string, blocks: number) => void;
 }

@@ -1,4 +1,5 @@
 import { lotteryFilters, lotterySorts, lotteryViews, maxLotterySearchLength } from '../../src/entities/lottery.ts';
+import { favoriteLotteries } from '../../src/lottery/favorite-lotteries.ts';
 import {
   arrangeLotteries,
   findLotteries,
@@ -20,7 +21,7 @@ import { lotteriesIn } from './region-limits.ts';
  * count as unset.
  */
 export const loadLottoMain: Loader = async (input) => {
-  const { site, session, now, region, t, favoriteLotteries } = input;
+  const { site, session, now, region, t, values } = input;
   if (!site.configuration.promo.isLottoAvailable) return 'not-found';
   const [reason, available] = await Promise.all([protectionOf(input), lotteriesFor(input)]);
   if (reason) return helpPage(reason, input);
@@ -37,7 +38,7 @@ export const loadLottoMain: Loader = async (input) => {
     ...lottery,
     sales: salesState(lottery, now),
     estimate: lottery.jackpot && estimates.get(lottery.jackpot),
-    isFavorite: favoriteLotteries.includes(lottery.id),
+    isFavorite: favoriteLotteries.of(values).includes(lottery.id),
     hasPage: pages.has(lottery.id),
   }));
   const found = findLotteries(lotteriesInView(all, query.view, now), query.search, ({ country }) =>

@@ -5,6 +5,7 @@ import { isListedKey, isQueryValue } from '../../src/routes/query-values.ts';
 import type { RouteSpec } from '../../src/routes/route-types.ts';
 import type { ConfigurationChanges } from '../../src/state/configuration-update.ts';
 import { cookies, zoneOfCookies } from '../../src/state/request-cookies.ts';
+import type { RequestValues } from '../../src/state/request-value.ts';
 import { type ConsentChoice, consentToAll } from '../../src/state/site-state.ts';
 import type { Visitor } from '../../src/state/visitor.ts';
 import { type Region, type RequestContext, required, type Session } from '../context/request-context.ts';
@@ -88,15 +89,15 @@ export interface DocumentVisit {
   readonly language: LanguageCode;
   readonly region: Region | undefined;
   readonly visitor: Visitor;
-  /** Ids of the lotteries that the visitor has marked; none on a route that does not ask. */
-  readonly favoriteLotteries: readonly string[];
+  /** What the middlewares of the route have published. */
+  readonly values: RequestValues;
   readonly preferences: Preferences;
   /** What the host around the page has changed of the site's configuration. */
   readonly configuration?: ConfigurationChanges | undefined;
 }
 
 /** What the steps of the pipeline have found out about a request. */
-type Found = Pick<RequestContext, 'match' | 'language' | 'session' | 'region' | 'favoriteLotteries'>;
+type Found = Pick<RequestContext, 'match' | 'language' | 'session' | 'region' | 'values'>;
 
 /** Reads the visit of a request. `route` is used where the address was refused before a route was found. */
 export function visitOf(
@@ -113,7 +114,7 @@ export function visitOf(
     language: required(context, 'language'),
     region: context.region,
     visitor: visitorOf(request, context.session),
-    favoriteLotteries: context.favoriteLotteries ?? [],
+    values: context.values,
     preferences: preferencesOf(request),
   };
 }
