@@ -32,6 +32,8 @@ describe('the import rules', () => {
     ['src/campaigns/a.ts', '../pages/b.ts'],
     ['src/pages/home/a.tsx', '../../document/b.ts'],
     ['src/pages/home/a.tsx', '../../../server/main.ts'],
+    ['src/pages/home/page.server.ts', '../../../server/main.ts'],
+    ['src/pages/home/page.server.ts', 'express'],
     ['src/entities/a.ts', '../i18n/b.ts'],
     ['src/lib/a.ts', 'node:fs'],
     ['src/lib/a.ts', 'express'],
