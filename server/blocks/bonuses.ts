@@ -4,8 +4,8 @@ import { bonusRules } from '../../src/blocks/bonus-rules/block.tsx';
 import { rewardState } from '../../src/blocks/reward-card/block.tsx';
 import { wageringStage } from '../../src/blocks/wagering-progress/block.tsx';
 import { loadBonus } from '../../src/platform/bonuses/bonus.ts';
-import { optional } from '../platform/optional.ts';
-import { readParticipation } from '../platform/read-participation.ts';
+import { optional } from '../../src/platform/optional.ts';
+import { readParticipation } from '../../src/platform/read-participation.server.ts';
 import { blockEntry, ownEntry } from './block-loader.ts';
 
 /** What a bonus gives and asks for; which rules it has may be missing. */
