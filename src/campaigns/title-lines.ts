@@ -1,4 +1,4 @@
-import type { LanguageCode } from '../i18n/languages.ts';
+import { definitionOf, type LanguageCode } from '../i18n/languages.ts';
 import widths from './letter-widths.json' with { type: 'json' };
 
 /** Lines that the hero has room for on a phone. */
@@ -8,13 +8,6 @@ export const maxTitleLines = 3;
 const lineWidth = 1_000 / 0.1125;
 
 type Face = keyof typeof widths;
-
-/** The face of headlines, and what stands in for letters that it lacks (`fonts.css`). */
-const facesOf = (language: LanguageCode): readonly Face[] => {
-  if (language === 'ar' || language === 'fa') return ['vazirmatn'];
-  if (language === 'hi') return ['unbounded', 'noto-sans-devanagari', 'onest'];
-  return language === 'kk' || language === 'tr' ? ['onest'] : ['unbounded', 'onest'];
-};
 
 /** `A961 B885`: each letter with its width in thousandths of the size. */
 const readWidths = (text: string): ReadonlyMap<string, number> =>
@@ -44,7 +37,7 @@ function widthOf(word: string, faces: readonly Face[]): number {
 
 /** What a title does on a phone of 360 pixels: the lines that it takes, and the words that are wider than a line. */
 export function titleOnPhone(title: string, language: LanguageCode) {
-  const faces = facesOf(language);
+  const faces = definitionOf(language).fonts.headlines;
   // A line may end after a hyphen too.
   const words = title.split(/ +|(?<=-)/).map((word) => ({ word, width: widthOf(word, faces) }));
   let lines = 1;

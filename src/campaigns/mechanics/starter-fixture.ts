@@ -8,7 +8,8 @@ export const starterFolders: readonly CampaignFolder[] = Object.entries(starters
   const mechanic = file.split('/')[1] ?? '';
   const { kicker, tagline, names = {} } = starter;
   const fields = startingFields({ name: mechanic, mechanic, starter, currency: 'EUR' });
-  const texts = { title: 'New', kicker, tagline, ...keyed(names) };
+  const ownNames = Object.entries(names).map(([id, name]) => [`names.${id}`, name] as const);
+  const texts = { title: 'New', kicker, tagline, ...Object.fromEntries(ownNames) };
   return {
     name: mechanic,
     files: new Map([
@@ -17,6 +18,3 @@ export const starterFolders: readonly CampaignFolder[] = Object.entries(starters
     ]),
   };
 });
-
-const keyed = (names: Readonly<Record<string, string>>) =>
-  Object.fromEntries(Object.entries(names).map(([id, name]) => [`names.${id}`, name]));
