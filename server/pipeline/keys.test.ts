@@ -1,11 +1,7 @@
-import { IncomingMessage } from 'node:http';
-import { Socket } from 'node:net';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { languageList } from '../../src/i18n/languages.ts';
 import { routeTable } from '../../src/routes/route-table.ts';
-import { createRequestValues } from '../../src/state/request-value.ts';
-import type { RequestContext } from '../context/request-context.ts';
 import { createTrustLookup } from '../host/trust.ts';
 import { untouchedAnswer } from '../http/answer-fixture.ts';
 import { type DocumentVisit, visitOf, watchedSearch } from './document-visit.ts';
@@ -13,6 +9,7 @@ import { cookie, header, type Input, inputReader, personal } from './inputs.ts';
 import { createRouteKeys } from './keys.ts';
 import { middlewareRegistry as registry } from './registry-fixture.ts';
 import { defineStep, type Step } from './step.ts';
+import { contextOf, requestTo } from './step-fixture.ts';
 
 const tenants = ['one', 'two'].map((name) => ({
   name,
@@ -21,27 +18,6 @@ const tenants = ['one', 'two'].map((name) => ({
   apps: [],
 }));
 const trustOf = createTrustLookup({ tenants }, true);
-const requestTo = (url: string, headers: Readonly<Record<string, string>> = {}): IncomingMessage => {
-  const request = new IncomingMessage(new Socket());
-  request.url = url;
-  request.rawHeaders = Object.entries({ host: 'one.example', ...headers }).flat();
-  Object.assign(request.headers, { host: 'one.example', ...headers });
-  return request;
-};
-
-const contextOf = (found: Partial<RequestContext> = {}): RequestContext => ({
-  requestId: 'request',
-  traceId: 'trace',
-  traceparent: 'traceparent',
-  values: createRequestValues(),
-  signal: new AbortController().signal,
-  carrier: 'document',
-  label: 'home',
-  language: 'en',
-  session: { status: 'anonymous' },
-  ...found,
-});
-
 const cookieValues = {
   tzo: ['-5', '0', '5.5', '99', 'x'],
   is12h: ['0', '1'],

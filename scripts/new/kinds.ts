@@ -1,0 +1,8 @@
+import { call } from './call.ts';
+import { language } from './language.ts';
+import { mechanic } from './mechanic.ts';
+import { middleware } from './middleware.ts';
+import type { Scaffold } from './scaffold.ts';
+
+/** What `npm run new` can write. */
+export const kinds: Readonly<Record<string, Scaffold>> = { call, mechanic, middleware, language };

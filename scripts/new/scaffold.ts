@@ -1,0 +1,49 @@
+/** What `npm run new` writes for one kind of thing. */
+export interface Scaffold {
+  /** What NAME stands for. */
+  readonly about: string;
+  /** How NAME must be written. */
+  readonly pattern: RegExp;
+  readonly example: string;
+  /** The texts of the new files, by path. */
+  readonly files: (name: ScaffoldName) => Readonly<Record<string, string>>;
+  /** Lines in files that are there already. */
+  readonly lines?: (name: ScaffoldName) => readonly InsertedLine[];
+  /** npm scripts that write documents anew. */
+  readonly generate?: readonly string[];
+  /** What a person does then. */
+  readonly next: (name: ScaffoldName) => string;
+}
+
+/** A line that goes into a file, before the first line that matches. */
+export interface InsertedLine {
+  readonly file: string;
+  readonly before: RegExp;
+  readonly line: string;
+}
+
+/** NAME as it is written in different places. */
+export interface ScaffoldName {
+  /** `opening-hours` */
+  readonly kebab: string;
+  /** `openingHours` */
+  readonly camel: string;
+  /** `OpeningHours` */
+  readonly pascal: string;
+  /** `opening hours` */
+  readonly words: string;
+}
+
+/** Lower-case words with hyphens. */
+export const kebabCase = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
+
+/** The spellings of a name of words with hyphens. */
+export function scaffoldName(kebab: string): ScaffoldName {
+  const camel = kebab.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+  return {
+    kebab,
+    camel,
+    pascal: `${camel.charAt(0).toUpperCase()}${camel.slice(1)}`,
+    words: kebab.replaceAll('-', ' '),
+  };
+}
