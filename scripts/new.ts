@@ -31,6 +31,6 @@ if (!kind || name === '') {
 }
 
 function run(command: string, parameters: readonly string[]): void {
-  const { status } = spawnSync(command, parameters, { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] });
-  if (status !== 0) throw new ScaffoldError(`${command} ${parameters.join(' ')} failed`);
+  const { status, stdout, stderr } = spawnSync(command, parameters, { cwd: root, encoding: 'utf8' });
+  if (status !== 0) throw new ScaffoldError(`${stdout}${stderr}${command} ${parameters.join(' ')} failed`);
 }

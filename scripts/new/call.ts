@@ -64,6 +64,8 @@ export const ${camel}Call: PlatformCall = {
     },
     { file: 'sandbox/calls/platform-calls.ts', before: /^\];$/, line: `  ${camel}Call,` },
   ],
+  maxTouched: { files: 1, lines: 2 },
+  tests: ['src/platform/contracts.test.ts', 'test/sandbox/call-samples.test.ts'],
   generate: ['calls', 'load-test-routes'],
   next: ({ kebab }) => `Write its contract in src/platform/promotions/${kebab}.ts, then npm run calls.`,
 };

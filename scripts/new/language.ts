@@ -12,6 +12,8 @@ export const language: LanguageDefinition = ${JSON.stringify(definitionOf(code),
 `,
     [`src/document/shell/texts/${code}.json`]: '{}\n',
   }),
+  maxTouched: { files: 0, lines: 0 },
+  tests: ['src/i18n', 'test/server/languages.test.ts', 'test/server/crawlers.test.ts'],
   next: ({ kebab: code }) =>
     `Check src/i18n/languages/${code}.ts and write texts/${code}.json beside each English one; npm run check counts what is missing.`,
 };

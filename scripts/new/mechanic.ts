@@ -89,6 +89,12 @@ export const starter: MechanicStarter<z.input<typeof facts>> = {
 `,
     };
   },
+  maxTouched: { files: 0, lines: 0 },
+  tests: [
+    'src/campaigns/mechanics/mechanic-table.test.ts',
+    'src/campaigns/clauses/clauses.test.ts',
+    'scripts/campaign/new.test.ts',
+  ],
   next: ({ kebab }) =>
     `Write its facts and clauses in src/campaigns/mechanics/${kebab}/, then npm run campaign -- new NAME --mechanic ${kebab}.`,
 };

@@ -37,6 +37,8 @@ it('publishes the ${words}', async () => {
 `,
   }),
   lines: ({ kebab }) => [{ file: 'src/routes/route-types.ts', before: /^\] as const;$/, line: `  '${kebab}',` }],
+  maxTouched: { files: 1, lines: 1 },
+  tests: ['server/middleware/registry.test.ts', 'test/server/express-routes.test.ts'],
   next: ({ kebab }) =>
     `Write what it reads in server/middleware/${kebab}.ts, and name it where a route or API group runs it.`,
 };

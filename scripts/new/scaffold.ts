@@ -11,6 +11,10 @@ export interface Scaffold {
   readonly lines?: (name: ScaffoldName) => readonly InsertedLine[];
   /** npm scripts that write documents anew. */
   readonly generate?: readonly string[];
+  /** Files and lines that it may touch beside its own. */
+  readonly maxTouched: { readonly files: number; readonly lines: number };
+  /** Tests of everything of its kind, beside those among its files. */
+  readonly tests: readonly string[];
   /** What a person does then. */
   readonly next: (name: ScaffoldName) => string;
 }

@@ -1,9 +1,12 @@
 import type { MiddlewareRegistry } from '../pipeline/step.ts';
 import type { Middleware, MiddlewareDeps } from './define-middleware.ts';
 
-const modules = import.meta.glob<Readonly<Record<string, unknown>>>(['./*.ts', '!./*.test.ts', '!./registry.ts'], {
-  eager: true,
-});
+const modules = import.meta.glob<Readonly<Record<string, unknown>>>(
+  ['./*.ts', '!./*.test.ts', '!./*-fixture.ts', '!./registry.ts'],
+  {
+    eager: true,
+  },
+);
 
 /** Every named middleware by its name, made once at start: the definitions in the files of this folder. */
 export function createMiddlewareRegistry(deps: MiddlewareDeps): MiddlewareRegistry {

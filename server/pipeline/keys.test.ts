@@ -4,10 +4,10 @@ import { languageList } from '../../src/i18n/languages.ts';
 import { routeTable } from '../../src/routes/route-table.ts';
 import { createTrustLookup } from '../host/trust.ts';
 import { untouchedAnswer } from '../http/answer-fixture.ts';
+import { middlewareRegistry as registry } from '../middleware/registry-fixture.ts';
 import { type DocumentVisit, visitOf, watchedSearch } from './document-visit.ts';
 import { cookie, header, type Input, inputReader, personal } from './inputs.ts';
 import { createRouteKeys } from './keys.ts';
-import { middlewareRegistry as registry } from './registry-fixture.ts';
 import { defineStep, type Step } from './step.ts';
 import { contextOf, requestTo } from './step-fixture.ts';
 

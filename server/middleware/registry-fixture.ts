@@ -1,6 +1,6 @@
 import { pino } from 'pino';
-import { createMiddlewareRegistry } from '../middleware/registry.ts';
 import { createMetrics } from '../observability/metrics.ts';
+import { createMiddlewareRegistry } from './registry.ts';
 
 const unused = () => Promise.reject(new Error("These steps don't run"));
 /** For tests of declarations: the named middlewares, which can't run. */
