@@ -1,0 +1,4 @@
+import { statesOf } from '../island-states.ts';
+import { accountNotice } from './account-notice.ts';
+
+export const states = statesOf(accountNotice, [{}]);

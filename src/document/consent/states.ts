@@ -1,0 +1,4 @@
+import { statesOf } from '../../blocks/island-states.ts';
+import { consentPanel } from '../shell/overlay.tsx';
+
+export const states = statesOf(consentPanel, [{}]);

@@ -1,0 +1,4 @@
+import { statesOf } from '../../blocks/island-states.ts';
+import { verifyForm } from './block.tsx';
+
+export const states = statesOf(verifyForm, [{}]);
