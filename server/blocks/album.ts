@@ -6,10 +6,10 @@ import { loadEvaginarium } from '../../src/platform/promotions/evaginarium-mobil
 import { loadWheel } from '../../src/platform/wheel/wheel.ts';
 import { loadWheelHistory } from '../../src/platform/wheel/wheel-history.ts';
 import { readParticipation } from '../platform/read-participation.ts';
-import { blockEntry, type OwnContext, ownEntry } from './block-loader.ts';
+import { type OwnContext, ownEntry, sharedLoader } from './block-loader.ts';
 
 /** The chances of an album's pieces, where they are sectors of a wheel. */
-export const albumBlock = blockEntry(album, {
+export const albumBlock = sharedLoader(album, {
   deadline: 600,
   load: async ({ source, promotionId }, { reads, language }) => {
     if (source === 'evaginarium') return {};

@@ -1,8 +1,8 @@
 import { appLinks } from '../../src/blocks/app-links/block.tsx';
-import { blockEntry } from './block-loader.ts';
+import { sharedLoader } from './block-loader.ts';
 
 /** Where the operator's app is. */
-export const appLinksBlock = blockEntry(appLinks, {
+export const appLinksBlock = sharedLoader(appLinks, {
   deadline: 600,
   load: async (_data, { reads, language }) => {
     const { androidUrl, iosUrl } = await reads.appCollection(language);

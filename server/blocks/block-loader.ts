@@ -1,5 +1,4 @@
 import type * as z from 'zod';
-import type { PromotionRules } from '../../config/regions.ts';
 import type { Block, BlockInstance, Island, RenderBlock } from '../../src/blocks/block.tsx';
 import type { LanguageCode } from '../../src/i18n/languages.ts';
 import type { PlatformTransport } from '../../src/platform/transport.ts';
@@ -32,18 +31,13 @@ export interface LoadedBlock {
   readonly shared?: object;
 }
 
-/** A kind of block and its shared loader. */
-export interface BlockEntry {
+/** Reads the data that a block shows to all visitors. */
+export interface SharedLoader {
   readonly type: string;
-  /**
-   * Makes a block of what an author has written, as the rules of the visitor's country allow it; nothing where it does not fit, or
-   * authors may not use the block.
-   */
-  readonly read: (written: unknown, rules?: PromotionRules) => BlockInstance | 'not-allowed' | undefined;
-  /** Reads the data that the block shows to all visitors. Where it rejects, the block is shown without. */
-  readonly load?: (instance: BlockInstance, context: SharedContext) => Promise<LoadedBlock>;
   /** Milliseconds that a page waits for it. */
-  readonly deadline?: number;
+  readonly deadline: number;
+  /** Where it rejects, the block is shown without. */
+  readonly load: (instance: BlockInstance, context: SharedContext) => Promise<LoadedBlock>;
 }
 
 interface SharedSettings<Data, Shared> {
@@ -51,40 +45,20 @@ interface SharedSettings<Data, Shared> {
   readonly load: (data: Data, context: SharedContext) => Promise<Shared>;
 }
 
-/** What the rules of a country make of a block: other data, or nothing where they do not allow it. */
-type InRegion<Data> = (data: Data, rules: PromotionRules) => Data | undefined;
-
-/** A block with a clock, which shows the moment alone where countdowns are not allowed. */
-export const withoutUrgency = <Data extends { readonly withoutClock?: boolean }>(
-  data: Data,
-  { urgencyAllowed }: PromotionRules,
-): Data => (urgencyAllowed ? data : { ...data, withoutClock: true });
-
-/** The table's entry of a block; with `shared`, what it shows is read first. */
-export function blockEntry<Data, Shared extends object = never>(
+/** The table's entry of a block with data for all visitors. */
+export const sharedLoader = <Data, Shared extends object>(
   block: Block<Data, Shared>,
-  shared?: SharedSettings<Data, Shared>,
-  inRegion: InRegion<Data> = (data) => data,
-): BlockEntry {
-  return {
-    type: block.type,
-    read: (written, rules) => {
-      const result = block.schema?.safeParse(written);
-      if (!result?.success) return undefined;
-      const data = rules ? inRegion(result.data, rules) : result.data;
-      return data === undefined ? 'not-allowed' : block.of(data);
-    },
-    ...(shared && {
-      deadline: shared.deadline,
-      load: async (instance, context) => {
-        const data = block.dataOf(instance);
-        if (data === undefined) throw new Error(`A block of type ${instance.type} was not made by ${block.type}`);
-        const value = await shared.load(data, context);
-        return { instance, render: block.renderWith(data, value), shared: value };
-      },
-    }),
-  };
-}
+  { deadline, load }: SharedSettings<Data, Shared>,
+): SharedLoader => ({
+  type: block.type,
+  deadline,
+  load: async (instance, context) => {
+    const data = block.dataOf(instance);
+    if (data === undefined) throw new Error(`A block of type ${instance.type} was not made by ${block.type}`);
+    const shared = await load(data, context);
+    return { instance, render: block.renderWith(data, shared), shared };
+  },
+});
 
 /** Reads the visitor's own data of an island. */
 export interface OwnEntry {

@@ -1,59 +1,34 @@
-import { callToAction } from '../../src/blocks/call-to-action/block.tsx';
-import { cards } from '../../src/blocks/cards/block.tsx';
-import { countdown } from '../../src/blocks/countdown/block.tsx';
-import { faq } from '../../src/blocks/faq/block.tsx';
-import { games } from '../../src/blocks/games/block.tsx';
-import { hero } from '../../src/blocks/hero/block.tsx';
-import { information } from '../../src/blocks/information/block.tsx';
-import { list } from '../../src/blocks/list/block.tsx';
-import { offerCards } from '../../src/blocks/offer-cards/block.tsx';
-import { prizePlaces } from '../../src/blocks/prize-places/block.tsx';
-import { prizes } from '../../src/blocks/prizes/block.tsx';
-import { steps } from '../../src/blocks/steps/block.tsx';
-import { stream } from '../../src/blocks/stream/block.tsx';
-import { table } from '../../src/blocks/table/block.tsx';
-import { terms } from '../../src/blocks/terms/block.tsx';
-import { text } from '../../src/blocks/text/block.tsx';
-import { tierTable } from '../../src/blocks/tier-table/block.tsx';
+import type { Block } from '../../src/blocks/block.tsx';
 import { ownResult as ownCampaignResult, ownForecast, ownMissions, participation } from './action-area.ts';
 import { albumBlock, ownAlbum } from './album.ts';
 import { appLinksBlock } from './app-links.ts';
-import { type BlockEntry, blockEntry, type OwnEntry, withoutUrgency } from './block-loader.ts';
+import type { OwnEntry, SharedLoader } from './block-loader.ts';
 import { bonusBlock, bonusRulesBlock, ownBonus, ownBonuses, ownReward } from './bonuses.ts';
 import { codeParticipation } from './code-entry.ts';
 import { drawBoardBlock, ownTickets } from './draw-board.ts';
 import { favoriteGamesBlock, ownFavorites } from './favorite-games.ts';
-import { giftPickerBlock, ownGifts } from './gift-picker.ts';
+import { ownGifts } from './gift-picker.ts';
 import { leaderboardBlock, ownResult } from './leaderboard.ts';
 import { scheduleBlock } from './schedule.ts';
 import { ownSeries } from './series-ladder.ts';
 import { ownBalance } from './session.ts';
 import { tournamentEntryOwn } from './tournament-entry.ts';
 import { ownTournamentList, tournamentBlock, tournamentLobbyBlock } from './tournaments.ts';
-import { ownWelcomeChoice, welcomeChoiceBlock } from './welcome-choice.ts';
+import { ownWelcomeChoice } from './welcome-choice.ts';
 import { ownWheel, wheelBlock } from './wheel.ts';
 import { winnersBoardBlock } from './winners-board.ts';
 
-/** The table of blocks: those that authors may use, by type, and their shared loaders. */
-const blocks: readonly BlockEntry[] = [
-  blockEntry(hero),
-  blockEntry(countdown, undefined, withoutUrgency),
-  blockEntry(steps),
-  blockEntry(prizes),
-  blockEntry(prizePlaces),
-  blockEntry(callToAction),
-  blockEntry(terms),
-  blockEntry(text),
-  blockEntry(list),
-  blockEntry(table),
-  blockEntry(faq),
-  blockEntry(cards),
-  blockEntry(information),
-  blockEntry(offerCards),
-  blockEntry(tierTable),
-  blockEntry(games),
+type BlockKind = Pick<Block<unknown>, 'kind' | 'type' | 'schema' | 'read'>;
+
+/** A kind of block, and how its data for all visitors is read. */
+export interface BlockEntry extends BlockKind {
+  readonly shared?: SharedLoader;
+}
+
+const modules = import.meta.glob<Readonly<Record<string, unknown>>>('../../src/blocks/*/block.tsx', { eager: true });
+
+const shared: readonly SharedLoader[] = [
   scheduleBlock,
-  blockEntry(stream),
   wheelBlock,
   albumBlock,
   favoriteGamesBlock,
@@ -63,8 +38,6 @@ const blocks: readonly BlockEntry[] = [
   drawBoardBlock,
   bonusBlock,
   bonusRulesBlock,
-  welcomeChoiceBlock,
-  giftPickerBlock,
   tournamentBlock,
   tournamentLobbyBlock,
 ];
@@ -92,8 +65,21 @@ const own: readonly OwnEntry[] = [
   codeParticipation,
 ];
 
-/** The blocks by type. */
-export const blockTable: ReadonlyMap<string, BlockEntry> = new Map(blocks.map((entry) => [entry.type, entry]));
+/** The blocks of `src/blocks` by type: their definitions are found by file name. */
+export const blockTable: ReadonlyMap<string, BlockEntry> = new Map(
+  Object.values(modules)
+    .flatMap((exported) => Object.values(exported).filter(isBlock))
+    .map((block) => [block.type, withLoader(block)]),
+);
 
 /** The loaders of the visitor's own data, by the folder of the island. */
 export const ownLoaders: ReadonlyMap<string, OwnEntry> = new Map(own.map((entry) => [entry.folder, entry]));
+
+function isBlock(value: unknown): value is BlockKind {
+  return typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'block';
+}
+
+function withLoader(block: BlockKind): BlockEntry {
+  const loader = shared.find(({ type }) => type === block.type);
+  return { ...block, ...(loader && { shared: loader }) };
+}

@@ -6,10 +6,10 @@ import { wageringStage } from '../../src/blocks/wagering-progress/block.tsx';
 import { loadBonus } from '../../src/platform/bonuses/bonus.ts';
 import { optional } from '../platform/optional.ts';
 import { readParticipation } from '../platform/read-participation.ts';
-import { blockEntry, ownEntry } from './block-loader.ts';
+import { ownEntry, sharedLoader } from './block-loader.ts';
 
 /** What a bonus gives and asks for; which rules it has may be missing. */
-export const bonusBlock = blockEntry(bonus, {
+export const bonusBlock = sharedLoader(bonus, {
   deadline: 600,
   load: async ({ bonusId }, { reads, language, currency }) => {
     const [{ amount, minimumDeposit, maximumBet, wagering, endAt }, rules] = await Promise.all([
@@ -22,7 +22,7 @@ export const bonusBlock = blockEntry(bonus, {
 });
 
 /** The rules of a bonus. */
-export const bonusRulesBlock = blockEntry(bonusRules, {
+export const bonusRulesBlock = sharedLoader(bonusRules, {
   deadline: 600,
   load: ({ bonusId }, { reads, language, currency }) => reads.bonusRules(bonusId, language, currency),
 });

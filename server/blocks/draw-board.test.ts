@@ -34,7 +34,7 @@ const load = async (...days: string[]) => {
     currency: 'EUR',
     now,
   } as const;
-  return (await drawBoardBlock.load?.(drawBoard.of({ title: 'Draw', salesLead: 1_800 }), context))?.shared;
+  return (await drawBoardBlock.load(drawBoard.of({ title: 'Draw', salesLead: 1_800 }), context))?.shared;
 };
 
 describe('the draw that comes with a page', () => {

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { drawBoard, drawBoardIsland } from '../../src/blocks/draw-board/block.tsx';
 import { loadLuckyDayTickets } from '../../src/platform/promotions/lucky-day-ticket.ts';
-import { blockEntry, ownEntry } from './block-loader.ts';
+import { ownEntry, sharedLoader } from './block-loader.ts';
 
 const secondsPerDay = 86_400;
 
@@ -9,7 +9,7 @@ const secondsPerDay = 86_400;
 const dayAt = (seconds: number): string => new Date(seconds * 1_000).toISOString().slice(0, 10);
 
 /** Today's draw; while it can't be had, the last one that was. */
-export const drawBoardBlock = blockEntry(drawBoard, {
+export const drawBoardBlock = sharedLoader(drawBoard, {
   deadline: 600,
   load: (_data, { reads, language, now }) =>
     reads.dailyDraw(dayAt(now), language).catch((error: unknown) =>

@@ -3,10 +3,10 @@ import { favoriteGames } from '../../src/blocks/favorite-games/block.tsx';
 import { favoriteAvailability } from '../../src/blocks/favorite-games/favorite-games.ts';
 import { PlatformError } from '../../src/platform/platform-error.ts';
 import { loadEvasFavorites } from '../../src/platform/promotions/evas-favorites.ts';
-import { blockEntry, ownEntry } from './block-loader.ts';
+import { ownEntry, sharedLoader } from './block-loader.ts';
 
 /** The games of the day. */
-export const favoriteGamesBlock = blockEntry(favoriteGames, {
+export const favoriteGamesBlock = sharedLoader(favoriteGames, {
   deadline: 600,
   load: async (_data, { reads, now }) => {
     const { games, nextAt } = await reads.favorites();

@@ -1,10 +1,7 @@
 import * as z from 'zod';
-import { giftPicker, giftPickerIsland } from '../../src/blocks/gift-picker/block.tsx';
+import { giftPickerIsland } from '../../src/blocks/gift-picker/block.tsx';
 import { loadDailyGift } from '../../src/platform/bonuses/daily-gift.ts';
-import { blockEntry, ownEntry } from './block-loader.ts';
-
-/** The choice of a daily gift. */
-export const giftPickerBlock = blockEntry(giftPicker);
+import { ownEntry } from './block-loader.ts';
 
 /** Today's gifts of the visitor. */
 export const ownGifts = ownEntry(giftPickerIsland, {

@@ -11,10 +11,10 @@ import { loadTicketRating, ratingPeriods } from '../../src/platform/promotions/r
 import type { Tournament } from '../../src/platform/third-party/tournament.ts';
 import { loadTournamentUserResult } from '../../src/platform/third-party/tournament-user-result.ts';
 import { optional } from '../platform/optional.ts';
-import { blockEntry, ownEntry, type SharedContext } from './block-loader.ts';
+import { ownEntry, type SharedContext, sharedLoader } from './block-loader.ts';
 
 /** The first page of the standings. */
-export const leaderboardBlock = blockEntry(leaderboard, {
+export const leaderboardBlock = sharedLoader(leaderboard, {
   deadline: 600,
   load: (data, context) => {
     const source = sourceOf(data);

@@ -52,12 +52,12 @@ describe('the winners of raffles', () => {
         ]),
       wonTickets: (id) => (id === 52 ? Promise.reject(new Error('404')) : Promise.resolve(rating(id))),
     });
-    const loaded = await winnersBoardBlock.load?.(board, context);
+    const loaded = await winnersBoardBlock.load(board, context);
     expect(loaded?.shared).toMatchObject({ groups: [{ title: 'Jackpot', winners: { length: 10 } }] });
   });
 
   it('are missing while the platform can’t be asked', async () => {
-    await expect(winnersBoardBlock.load?.(board, contextWith({}))).rejects.toThrow();
+    await expect(winnersBoardBlock.load(board, contextWith({}))).rejects.toThrow();
   });
 });
 
@@ -66,7 +66,7 @@ describe('the winners of the daily draw', () => {
   const shownFor = async (today: LuckyDayDraw) => {
     const dailyDraw = (date: string) =>
       Promise.resolve(date === '2026-11-21' ? draw(date, 'drawn', 'yesterday') : today);
-    return (await winnersBoardBlock.load?.(board, contextWith({ dailyDraw })))?.shared;
+    return (await winnersBoardBlock.load(board, contextWith({ dailyDraw })))?.shared;
   };
 
   it('are those of today once it is drawn', async () => {
@@ -96,7 +96,7 @@ it('the links to the app are those that the platform has', async () => {
       collected: 0,
       prize: { kind: 'nothing' as const },
     });
-  const loaded = await appLinksBlock.load?.(appLinks.of({ title: 'App' }), contextWith({ appCollection }));
+  const loaded = await appLinksBlock.load(appLinks.of({ title: 'App' }), contextWith({ appCollection }));
   expect(loaded?.shared).toEqual({ ios: 'https://store.example/i' });
 });
 
@@ -104,6 +104,6 @@ it('R9.15 a schedule groups its events by the server’s clock', async () => {
   const { now } = contextWith({});
   const event = (name: string, startsAt: number) => ({ name, startsAt, notes: [] });
   const events = [event('Soon', now + 60), event('Later', now + 3 * 3_600), event('Tomorrow', now + 24 * 3_600)];
-  const loaded = await scheduleBlock.load?.(schedule.of({ title: 'Schedule', events }), contextWith({}));
+  const loaded = await scheduleBlock.load(schedule.of({ title: 'Schedule', events }), contextWith({}));
   expect(loaded?.shared).toEqual({ groups: events.map((one, group) => ({ group, events: [one] })) });
 });

@@ -27,7 +27,7 @@ const lobby = tournamentLobby.of({
   tournaments: [1, 2, 3].map((tournamentId) => ({ tournamentId, href: `/bonus/t-${tournamentId}` })),
 });
 const load = (read: (id: number) => Promise<Tournament>) =>
-  tournamentLobbyBlock.load?.(lobby, {
+  tournamentLobbyBlock.load(lobby, {
     language: 'en',
     currency: 'EUR',
     now: 1,

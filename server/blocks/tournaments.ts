@@ -4,39 +4,31 @@ import { ownTournaments, tournamentLobby } from '../../src/blocks/tournament-lob
 import { loadTournament } from '../../src/platform/third-party/tournament.ts';
 import { timedOut, withDeadline } from '../context/with-deadline.ts';
 import { optional } from '../platform/optional.ts';
-import { blockEntry, ownEntry, withoutUrgency } from './block-loader.ts';
+import { ownEntry, sharedLoader } from './block-loader.ts';
 
 /** A tournament as it is now. */
-export const tournamentBlock = blockEntry(
-  tournament,
-  {
-    deadline: 600,
-    load: ({ tournamentId }, { reads, language }) => reads.tournament(tournamentId, language),
-  },
-  withoutUrgency,
-);
+export const tournamentBlock = sharedLoader(tournament, {
+  deadline: 600,
+  load: ({ tournamentId }, { reads, language }) => reads.tournament(tournamentId, language),
+});
 
 /** Milliseconds for one tournament of a lobby: a slow one must not cost the others their place. */
 const tournamentDeadline = 400;
 
 /** The tournaments that can be read in time; one that can't be is left out. */
-export const tournamentLobbyBlock = blockEntry(
-  tournamentLobby,
-  {
-    deadline: 600,
-    load: async (data, { reads, language }) => {
-      const found = await Promise.all(
-        data.tournaments.map(({ tournamentId }) =>
-          withDeadline(optional(reads.tournament(tournamentId, language)), tournamentDeadline),
-        ),
-      );
-      const tournaments = found.flatMap((one) => (one === undefined || one === timedOut ? [] : one));
-      if (tournaments.length === 0) throw new Error('No tournament of the lobby can be read');
-      return { tournaments };
-    },
+export const tournamentLobbyBlock = sharedLoader(tournamentLobby, {
+  deadline: 600,
+  load: async (data, { reads, language }) => {
+    const found = await Promise.all(
+      data.tournaments.map(({ tournamentId }) =>
+        withDeadline(optional(reads.tournament(tournamentId, language)), tournamentDeadline),
+      ),
+    );
+    const tournaments = found.flatMap((one) => (one === undefined || one === timedOut ? [] : one));
+    if (tournaments.length === 0) throw new Error('No tournament of the lobby can be read');
+    return { tournaments };
   },
-  withoutUrgency,
-);
+});
 
 /** The tournaments that the visitor takes part in. */
 export const ownTournamentList = ownEntry(ownTournaments, {

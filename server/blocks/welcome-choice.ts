@@ -1,12 +1,7 @@
 import * as z from 'zod';
-import { welcomeChoice, welcomeChoiceForm } from '../../src/blocks/welcome-choice/block.tsx';
+import { welcomeChoiceForm } from '../../src/blocks/welcome-choice/block.tsx';
 import { loadWelcomeBonus } from '../../src/platform/promotions/welcome-bonus.ts';
-import { blockEntry, ownEntry } from './block-loader.ts';
-
-/** The choice of a welcome bonus, where the visitor's country allows one. */
-export const welcomeChoiceBlock = blockEntry(welcomeChoice, undefined, (data, { welcomeBonusAllowed }) =>
-  welcomeBonusAllowed ? data : undefined,
-);
+import { ownEntry } from './block-loader.ts';
 
 /** What the visitor can choose, and has chosen. */
 export const ownWelcomeChoice = ownEntry(welcomeChoiceForm, {

@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { wheel, wheelStage } from '../../src/blocks/wheel/block.tsx';
 import { loadWheel } from '../../src/platform/wheel/wheel.ts';
-import { blockEntry, ownEntry } from './block-loader.ts';
+import { ownEntry, sharedLoader } from './block-loader.ts';
 
 /** The wheel as every visitor sees it. */
-export const wheelBlock = blockEntry(wheel, {
+export const wheelBlock = sharedLoader(wheel, {
   deadline: 600,
   load: async ({ wheelId }, { reads, language }) => {
     const { status, startAt, sectors } = await reads.wheel(wheelId, language);

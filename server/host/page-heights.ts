@@ -1,4 +1,4 @@
-import type { BlockInstance } from '../../src/blocks/block.tsx';
+import type { BlockHeight, BlockInstance, FrameLengths } from '../../src/blocks/block.tsx';
 import { fold } from '../../src/blocks/fold/block.tsx';
 import type { EmbedInfo } from '../../src/host/embed-info.ts';
 import type { LanguageCode } from '../../src/i18n/languages.ts';
@@ -62,14 +62,11 @@ const noCurrencies: readonly never[] = [];
 
 const keyOf = (key: string): string => key;
 
-/** CSS pixels at each of the {@link predictedWidths}. */
-type Lengths = readonly [narrow: number, medium: number, wide: number];
-
 /** Widths of frames that heights are predicted for, in CSS pixels. */
-export const predictedWidths: Lengths = [360, 768, 1366];
+export const predictedWidths: FrameLengths = [360, 768, 1366];
 
 /** Pages whose contents the platform has: with as much as there usually is. */
-const typicalHeights: ReadonlyMap<string, Lengths> = new Map<PageId, Lengths>([
+const typicalHeights: ReadonlyMap<string, FrameLengths> = new Map<PageId, FrameLengths>([
   ['home', [6_700, 6_900, 4_600]],
   ['promo-store', [5_760, 3_710, 2_510]],
   ['lotto-main', [14_700, 7_900, 5_490]],
@@ -79,31 +76,11 @@ const typicalHeights: ReadonlyMap<string, Lengths> = new Map<PageId, Lengths>([
 ]);
 
 /** Header and footer, and what stands between two blocks. */
-const frameHeights: Lengths = [1_230, 1_020, 725];
+const frameHeights: FrameLengths = [1_230, 1_020, 725];
 const gap = 60;
 
-/** How high a block is without contents, and what each item and each character of its texts adds. */
-interface BlockSize {
-  readonly base: Lengths;
-  readonly item?: Lengths;
-  readonly character?: Lengths;
-}
-
-/** Measured in Chromium; `test/browser/height.spec.ts` fails when a page has become much higher or lower. */
-const blockSizes: ReadonlyMap<string, BlockSize> = new Map<string, BlockSize>([
-  ['hero', { base: [800, 540, 440], character: [0.8, 0.5, 0.4] }],
-  ['countdown', { base: [166, 106, 112] }],
-  ['steps', { base: [70, 70, 70], item: [120, 70, 60], character: [1, 0.5, 0.2] }],
-  ['prizes', { base: [150, 130, 130], item: [100, 90, 60] }],
-  ['terms', { base: [100, 90, 90], character: [0.97, 0.57, 0.3] }],
-  ['calculator', { base: [800, 470, 470] }],
-  ['stream', { base: [430, 560, 600] }],
-  ['fold', { base: [56, 56, 56] }],
-  ['call-to-action', { base: [320, 190, 140], character: [0.6, 0.5, 0.3] }],
-]);
-
 /** A block that has not been measured. */
-const usualSize: BlockSize = { base: [200, 160, 160], character: [0.8, 0.5, 0.3] };
+const unmeasured: BlockHeight = { base: [200, 160, 160], character: [0.8, 0.5, 0.3] };
 
 /** The heights of a page whose contents the platform has. */
 export const pageHeights = (page: string): EmbedInfo['heights'] =>
@@ -121,8 +98,8 @@ const heightsBy = (heightIn: (column: number) => number | undefined): EmbedInfo[
     return height === undefined ? [] : [[width, Math.round(height)] as const];
   });
 
-function blockHeight({ type, data }: BlockInstance, column: number): number {
-  const { base, item, character } = blockSizes.get(type) ?? usualSize;
+function blockHeight({ usualHeight, data }: BlockInstance, column: number): number {
+  const { base, item, character } = usualHeight ?? unmeasured;
   const items = hasItems(data) ? data.items.length : 0;
   return at(base, column) + items * at(item, column) + charactersIn(data) * at(character, column);
 }
@@ -130,7 +107,7 @@ function blockHeight({ type, data }: BlockInstance, column: number): number {
 const hasItems = (data: unknown): data is { readonly items: readonly unknown[] } =>
   typeof data === 'object' && data !== null && 'items' in data && Array.isArray(data.items);
 
-const at = (lengths: Lengths | undefined, column: number): number => lengths?.[column] ?? 0;
+const at = (lengths: FrameLengths | undefined, column: number): number => lengths?.[column] ?? 0;
 
 /** Of all texts in it. Addresses and the like are few. */
 function charactersIn(value: unknown): number {

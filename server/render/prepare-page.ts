@@ -128,7 +128,7 @@ export function createPreparePage(deps: PreparePageDeps) {
     const late: BlockInstance[] = [];
     const blocks = withWarnings(content.blocks, visit.route, blockSite.site.region);
     const rendered = blocks.map((instance) => {
-      if (blockTable.get(instance.type)?.load) {
+      if (blockTable.get(instance.type)?.shared) {
         late.push(instance);
         return { ...nothing, nodes: [{ children: [] }], folders: [instance.folder, ...instance.lateFolders] };
       }
@@ -179,7 +179,7 @@ export function createPreparePage(deps: PreparePageDeps) {
     blockSite: BlockSite,
     timeout: number | undefined,
   ): Promise<RenderedParts | typeof timedOut> => {
-    const { load, deadline } = blockTable.get(instance.type) ?? {};
+    const { load, deadline } = blockTable.get(instance.type)?.shared ?? {};
     if (!load) throw new Error(`No loader reads the shared data of ${instance.type}`);
     try {
       const loaded = await withDeadline(load(instance, context), timeout ?? deadline);

@@ -106,7 +106,7 @@ describe('an album of a wheel', () => {
       sets: [],
     });
     const reads = createSharedReads(platform, lotteryChecks);
-    const loaded = await albumBlock.load?.(block, { language: 'en', currency: 'EUR', reads, now: startsAt });
+    const loaded = await albumBlock.load(block, { language: 'en', currency: 'EUR', reads, now: startsAt });
     const shared: SharedAlbum = Object(loaded?.shared);
     expect(shared.wheel?.sectors.find(({ id }) => id === 'golden-boot')?.chance).toEqual({ wins: 100, of: 10_000 });
   });
@@ -129,7 +129,7 @@ describe('an album of cards that turn up in the app', () => {
 describe("Eva's games of the day", () => {
   const block = favoriteGames.of({ title: 'Games of the day' });
   const load = (now: number) =>
-    favoriteGamesBlock.load?.(block, {
+    favoriteGamesBlock.load(block, {
       language: 'en',
       currency: 'EUR',
       reads: createSharedReads(platform, lotteryChecks),

@@ -100,7 +100,7 @@ describe('the standings of every visitor', () => {
       reads: createSharedReads(transport, lotteryChecks),
       now: 0,
     };
-    return (await leaderboardBlock.load?.(leaderboard.of(data), context))?.shared;
+    return (await leaderboardBlock.load(leaderboard.of(data), context))?.shared;
   };
   const data = { title: 'Standings', tournamentId: 501 };
 
