@@ -3,7 +3,7 @@ import { actionArea } from '../../src/blocks/action-area/action-area.tsx';
 import { forecastForm } from '../../src/blocks/forecast/block.tsx';
 import { missionMapIsland } from '../../src/blocks/mission-map/mission-map.ts';
 import { ownResult as ownResultIsland } from '../../src/blocks/own-result/own-result.ts';
-import { participationDeadline, readParticipation } from '../platform/read-participation.ts';
+import { participationDeadline, readParticipation } from '../../src/platform/read-participation.server.ts';
 import { type OwnContext, ownEntry } from './block-loader.ts';
 
 const settings = {

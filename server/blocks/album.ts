@@ -3,10 +3,10 @@ import { albumIsland } from '../../src/blocks/album/album.ts';
 import { type OwnAlbum, withSpins } from '../../src/blocks/album/album-state.ts';
 import { album } from '../../src/blocks/album/block.tsx';
 import { loadEvaginarium } from '../../src/platform/promotions/evaginarium-mobile.ts';
+import { readParticipation } from '../../src/platform/read-participation.server.ts';
 import { loadWheel } from '../../src/platform/wheel/wheel.ts';
 import { loadWheelHistory } from '../../src/platform/wheel/wheel-history.ts';
-import { readParticipation } from '../platform/read-participation.ts';
-import { type OwnContext, ownEntry, sharedLoader } from './block-loader.ts';
+import { sharedLoader, type OwnContext, ownEntry } from './block-loader.ts';
 
 /** The chances of an album's pieces, where they are sectors of a wheel. */
 export const albumBlock = sharedLoader(album, {

@@ -1,9 +1,9 @@
 import type * as z from 'zod';
 import type { Block, BlockInstance, Island, RenderBlock } from '../../src/blocks/block.tsx';
 import type { LanguageCode } from '../../src/i18n/languages.ts';
+import type { SharedReads } from '../../src/platform/shared-reads.ts';
 import type { PlatformTransport } from '../../src/platform/transport.ts';
-import type { Session } from '../context/request-context.ts';
-import type { SharedReads } from '../platform/shared-reads.ts';
+import type { Session } from '../../src/state/session.ts';
 
 /** The context of a shared loader. */
 export interface SharedContext {

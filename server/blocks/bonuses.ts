@@ -4,9 +4,9 @@ import { bonusRules } from '../../src/blocks/bonus-rules/block.tsx';
 import { rewardState } from '../../src/blocks/reward-card/block.tsx';
 import { wageringStage } from '../../src/blocks/wagering-progress/block.tsx';
 import { loadBonus } from '../../src/platform/bonuses/bonus.ts';
-import { optional } from '../platform/optional.ts';
-import { readParticipation } from '../platform/read-participation.ts';
-import { ownEntry, sharedLoader } from './block-loader.ts';
+import { optional } from '../../src/platform/optional.ts';
+import { readParticipation } from '../../src/platform/read-participation.server.ts';
+import { sharedLoader, ownEntry } from './block-loader.ts';
 
 /** What a bonus gives and asks for; which rules it has may be missing. */
 export const bonusBlock = sharedLoader(bonus, {

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { codeEntryIsland } from '../../src/blocks/code-entry/block.tsx';
-import { participationDeadline, readParticipation } from '../platform/read-participation.ts';
+import { participationDeadline, readParticipation } from '../../src/platform/read-participation.server.ts';
 import { ownEntry } from './block-loader.ts';
 
 /** Whether the visitor takes part in the promotion, and the codes that they have entered. */

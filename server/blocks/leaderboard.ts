@@ -7,11 +7,11 @@ import {
   tournamentPage,
 } from '../../src/blocks/leaderboard/read-standings.ts';
 import type { SharedLeaderboard } from '../../src/blocks/leaderboard/standings.ts';
+import { optional } from '../../src/platform/optional.ts';
 import { loadTicketRating, ratingPeriods } from '../../src/platform/promotions/rating-by-tickets.ts';
 import type { Tournament } from '../../src/platform/third-party/tournament.ts';
 import { loadTournamentUserResult } from '../../src/platform/third-party/tournament-user-result.ts';
-import { optional } from '../platform/optional.ts';
-import { ownEntry, type SharedContext, sharedLoader } from './block-loader.ts';
+import { sharedLoader, ownEntry, type SharedContext } from './block-loader.ts';
 
 /** The first page of the standings. */
 export const leaderboardBlock = sharedLoader(leaderboard, {

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { sessionControl } from '../../src/document/shell/header.tsx';
-import { readBalance } from '../platform/read-balance.ts';
+import { readBalance } from '../../src/platform/read-balance.server.ts';
 import { ownEntry } from './block-loader.ts';
 
 /** What the visitor has, for the header of every page. */

@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { tournament } from '../../src/blocks/tournament/block.tsx';
 import { ownTournaments, tournamentLobby } from '../../src/blocks/tournament-lobby/block.tsx';
+import { timedOut, withDeadline } from '../../src/lib/with-deadline.ts';
+import { optional } from '../../src/platform/optional.ts';
 import { loadTournament } from '../../src/platform/third-party/tournament.ts';
-import { timedOut, withDeadline } from '../context/with-deadline.ts';
-import { optional } from '../platform/optional.ts';
-import { ownEntry, sharedLoader } from './block-loader.ts';
+import { sharedLoader, ownEntry } from './block-loader.ts';
 
 /** A tournament as it is now. */
 export const tournamentBlock = sharedLoader(tournament, {

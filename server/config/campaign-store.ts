@@ -1,44 +1,30 @@
 import { hash, randomUUID } from 'node:crypto';
 import { isClosedIn, type RegionPolicies } from '../../config/regions.ts';
-import type { PageDraft } from '../../src/blocks/page-content.ts';
 import { changedSections } from '../../src/blocks/terms-changes/changed-sections.ts';
 import { alternativesOf, parseCampaign } from '../../src/campaigns/campaign.ts';
 import type { CampaignInput } from '../../src/campaigns/campaign-input.ts';
 import { problemIn } from '../../src/campaigns/campaign-problem.ts';
 import { hasOwnPage, isReady } from '../../src/campaigns/campaign-state.ts';
 import type { Campaign, CampaignFiles, CampaignTexts, CampaignVersion } from '../../src/campaigns/campaign-types.ts';
+import type {
+  CampaignOfCountries,
+  Campaigns,
+  CampaignView,
+  ClauseSettings,
+} from '../../src/campaigns/campaign-view.ts';
 import { composeCampaign } from '../../src/campaigns/compose-campaign.ts';
 import { ownTextsOf } from '../../src/campaigns/own-texts.ts';
 import { forbiddenPhrasesIn, regionObjections, wordsOf } from '../../src/campaigns/region-objections.ts';
-import type { ArtSource } from '../../src/components/Art.tsx';
 import type { LanguageCode } from '../../src/i18n/languages.ts';
-import type { Money } from '../../src/lib/money.ts';
-import type { HomePromotion } from '../../src/pages/home/home-data.ts';
 import type { StaticFile } from '../files/static-files.ts';
 import { sharePicturePath } from '../share-pictures/share-drawing.ts';
 import { type ArtFiles, type CampaignArt, readArt } from './campaign-art.ts';
 import { type CampaignFaults, campaignFaults } from './campaign-faults.ts';
 import { campaignMoney } from './campaign-money.ts';
-import { type CardClauses, type ClauseCache, createClauseCache, type KeptClauseInput } from './clause-cache.ts';
+import { type ClauseCache, createClauseCache, type KeptClauseInput } from './clause-cache.ts';
 
-/** What the clauses of a campaign depend on, beside the campaign. */
-type ClauseSettings = Omit<KeptClauseInput, 'campaign' | 'campaignVersion'>;
-
-/** What its page depends on, beside the campaign. */
-type PageSettings = ClauseSettings &
-  Omit<
-    CampaignInput,
-    'campaign' | 'art' | 'sharePicture' | 'clauses' | 'termsVersion' | 'termsChanges' | 'language'
-  > & {
-    /** Seconds since epoch: when the visitor joined; missing where that is not known. */
-    readonly joinedAt?: number | undefined;
-  };
-
-/** A campaign, held against the rules of every country, and ready to be composed. */
-export interface CampaignView {
-  readonly campaign: Campaign;
-  /** Missing where there is no picture. */
-  readonly art: ArtSource | undefined;
+/** A campaign as pages and lists use it, with the files that go with it. */
+interface ServedView extends CampaignView {
   /** The pictures, by their addresses. */
   readonly artFiles: ReadonlyMap<string, Buffer>;
   /** Address of the picture that a shared link shows, and the drawing that it is made of; missing where the art is none. */
@@ -46,32 +32,19 @@ export interface CampaignView {
   readonly sharedArt: Buffer | undefined;
   /** Changes with everything that the full terms say. */
   readonly termsVersion: string;
-  /** The amounts that it promises or asks for, the largest first. */
-  readonly amounts: readonly Money[];
-  /** The page in one language and state. */
-  readonly page: (settings: PageSettings) => PageDraft;
-  /** What its card in a list says. */
-  readonly card: (
-    settings: ClauseSettings,
-  ) => Pick<HomePromotion, 'kicker' | 'title' | 'tagline' | 'figure'> & Omit<CardClauses, 'figure'>;
-  /** The countries that it is withheld in, with the reasons; blocked countries are none of them. */
-  readonly objections: ReadonlyMap<string, readonly string[]>;
 }
 
 /** A campaign as its folder has it, and as each country gets it. */
-export interface PreparedCampaign extends CampaignView {
+export interface PreparedCampaign extends ServedView, CampaignOfCountries {
   /** What is wrong with it, though it can be shown. */
   readonly faults: CampaignFaults;
   /** Says what is wrong with a field of `campaign.json`: file, line, field and reason. */
   readonly problemAt: (path: readonly (string | number)[], message: string) => string;
-  /** Where a country allows only a part of a choice, that part is the campaign there. */
-  readonly forCountry: (country: string | undefined) => CampaignView;
 }
 
 /** The campaigns of `config/campaigns`. */
-export interface CampaignStore {
+export interface CampaignStore extends Campaigns {
   readonly get: (name: string) => PreparedCampaign | undefined;
-  /** All, in the order of their names; the same array until one of them changes. */
   readonly list: () => readonly PreparedCampaign[];
   /** Addresses of the stylesheet for what some accents look like. */
   readonly paletteStyles: (accents: readonly string[]) => readonly string[];
@@ -160,7 +133,7 @@ function serve(
   art: Art | undefined,
   objections: PreparedCampaign['objections'],
   cache: ClauseCache,
-): CampaignView {
+): ServedView {
   const termsVersion = versionOf(campaign);
   // What a folder says may come back, but its clauses are composed again.
   const version = randomUUID();

@@ -1,14 +1,9 @@
+import type { CardClauses } from '../../src/campaigns/campaign-view.ts';
 import type { ClauseTexts } from '../../src/campaigns/clauses/clause-texts.ts';
 import { type ClauseInput, clauseWriters, composeClauses } from '../../src/campaigns/clauses/compose-clauses.ts';
 import { createCache } from '../cache/create-cache.ts';
 import { bufferSize, heapSize } from '../cache/heap-size.ts';
 import { ownBuffer } from '../cache/own-buffer.ts';
-
-/** What the card of a campaign says of its clauses. */
-export type CardClauses = Pick<ClauseTexts, 'figure' | 'figureMoney' | 'significantTerms'> & {
-  /** How many times a bonus is wagered; where offers differ, each of their numbers. */
-  readonly wagering?: string;
-};
 
 /** Composes clauses, or reads what was composed for equal input. */
 export interface ClauseCache {

@@ -1,33 +1,12 @@
-import type { RegionPolicy } from '../../config/regions.ts';
-import type { Country } from '../../src/entities/country.ts';
 import type { LanguageCode } from '../../src/i18n/languages.ts';
 import type { RouteMatch } from '../../src/routes/match-route.ts';
 import type { RouteSpec } from '../../src/routes/route-types.ts';
+import type { Region } from '../../src/state/region.ts';
+import type { Session } from '../../src/state/session.ts';
 import type { TracedRequest } from './request-store.ts';
 
 /** What the answer will be: an HTML document, a page's data, an API reply, or a file. It decides how errors look. */
 export type Carrier = 'document' | 'data' | 'api' | 'file';
-
-/** Where the visitor is, as far as the trusted edge knows, and what follows from it. */
-export interface Region {
-  /** ISO 3166-1 alpha-2; `undefined` without a trusted source. */
-  readonly country: string | undefined;
-  readonly policy: RegionPolicy | undefined;
-  readonly isBlocked: boolean;
-  /** Where the visitor is not known to be, pages may be shown and no action is carried out. */
-  readonly areActionsClosed?: true;
-}
-
-/** Who the visitor is: `token` is what platform calls carry as `x-auth`. */
-export type Session =
-  | { readonly status: 'anonymous' }
-  /** There is a token and the platform can't be asked whose it is: pages show what anonymous visitors see. */
-  | {
-      readonly status: 'unknown';
-      /** The platform may still say it, later than a person waits for a page. */
-      readonly isLate?: boolean;
-    }
-  | { readonly status: 'signed-in'; readonly userId: number; readonly token: string; readonly country: Country | null };
 
 /** The token that calls on a visitor's behalf carry, and what becomes of it when the platform refuses it. */
 export interface RequestToken {

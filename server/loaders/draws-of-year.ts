@@ -1,5 +1,5 @@
 import type { LotteryDraw } from '../../src/platform/lotto/lotto-draw.ts';
-import type { SharedReads } from '../platform/shared-reads.ts';
+import type { SharedReads } from '../../src/platform/shared-reads.ts';
 
 /** Draws of a part of the archive: the most that the platform gives at once. */
 const drawsPerPart = 100;

@@ -3,6 +3,7 @@ import { isOver } from '../../src/campaigns/campaign-state.ts';
 import { nextDeadline } from '../../src/campaigns/deadline.ts';
 import { products, promotionTypes } from '../../src/entities/promotion-list.ts';
 import type { Money } from '../../src/lib/money.ts';
+import { timedOut, withDeadline } from '../../src/lib/with-deadline.ts';
 import type { HomePromotion, PromotionTiming } from '../../src/pages/home/home-data.ts';
 import { homePage } from '../../src/pages/home/home-page.ts';
 import {
@@ -12,11 +13,10 @@ import {
   readPromotionQuery,
 } from '../../src/pages/home/promotion-list.ts';
 import type { AvailableLottery } from '../../src/platform/lotto/lotto-available.ts';
+import { optional } from '../../src/platform/optional.ts';
+import { compareBanners, type OwnReply } from '../../src/platform/own-banners.server.ts';
 import type { Banner } from '../../src/platform/promotions/banners.ts';
-import { timedOut, withDeadline } from '../context/with-deadline.ts';
-import { optional } from '../platform/optional.ts';
-import { compareBanners, type OwnReply } from '../platform/own-banners.ts';
-import { visitorDeadline } from '../platform/read-participation.ts';
+import { visitorDeadline } from '../../src/platform/read-participation.server.ts';
 import type { Loader, LoaderInput } from './loader.ts';
 import { estimatesOf } from './own-currency.ts';
 import { helpPage, ownReply, protectionIn } from './protected-visitor.ts';

@@ -1,15 +1,16 @@
 import type { RegionPolicy } from '../../config/regions.ts';
 import type { PageContent, PageDraft } from '../../src/blocks/page-content.ts';
+import type { Campaigns } from '../../src/campaigns/campaign-view.ts';
 import type { LanguageCode } from '../../src/i18n/languages.ts';
 import type { Texts } from '../../src/i18n/texts.ts';
 import type { ErrorCode } from '../../src/lib/error-catalogue.ts';
 import type { LotteryKind } from '../../src/lottery/engine/lottery-kind.ts';
+import type { SharedReads } from '../../src/platform/shared-reads.ts';
 import type { PlatformTransport } from '../../src/platform/transport.ts';
-import type { CampaignStore } from '../config/campaign-store.ts';
-import type { Region, Session } from '../context/request-context.ts';
-import type { ProtectedVisitors } from '../platform/protected-visitors.ts';
-import type { SharedReads } from '../platform/shared-reads.ts';
-import type { PreparedSite } from '../platform/site-configurations.ts';
+import type { PreparedSite } from '../../src/state/prepared-site.ts';
+import type { Region } from '../../src/state/region.ts';
+import type { Session } from '../../src/state/session.ts';
+import type { ProtectedVisitors } from './protected-visitor.ts';
 import type { CurrentCampaignsFor } from './running-campaigns.ts';
 
 /** What a loader knows of the request: never the request itself. */
@@ -32,7 +33,7 @@ export interface LoaderInput {
   /** For calls on this visitor's behalf: it ends when the visitor leaves. */
   readonly transport: PlatformTransport;
   readonly reads: SharedReads;
-  readonly campaigns: CampaignStore;
+  readonly campaigns: Campaigns;
   readonly currentCampaigns: CurrentCampaignsFor;
   readonly protectedVisitors: ProtectedVisitors;
   /** The lottery kinds, by id. A page of one asks `lotteryOf`. */

@@ -3,7 +3,7 @@ import { type LotteryKind, rulesOn } from '../../src/lottery/engine/lottery-kind
 import { dayOfDraw } from '../../src/lottery/held-draws.ts';
 import { lottoArchivePage } from '../../src/pages/lotto-archive/block.tsx';
 import type { LotteryDraw } from '../../src/platform/lotto/lotto-draw.ts';
-import { optional } from '../platform/optional.ts';
+import { optional } from '../../src/platform/optional.ts';
 import type { Loader, LoaderInput } from './loader.ts';
 import { lotteryOf } from './lottery-of.ts';
 import { helpPage, protectionOf } from './protected-visitor.ts';

@@ -1,3 +1,4 @@
+import { timedOut, withDeadline } from '../../src/lib/with-deadline.ts';
 import { countedMain } from '../../src/lottery/engine/counted-balls.ts';
 import type { CalendarDraw } from '../../src/lottery/engine/draw-calendar.ts';
 import { drawsBetween, drawWithId } from '../../src/lottery/engine/draw-calendar.ts';
@@ -13,10 +14,9 @@ import { placeOffset } from '../../src/lottery/place-time.ts';
 import { lottoDrawPage } from '../../src/pages/lotto-draw/block.tsx';
 import type { DrawPageData, OwnDrawTickets } from '../../src/pages/lotto-draw/draw-page-data.ts';
 import type { LotteryDraw } from '../../src/platform/lotto/lotto-draw.ts';
+import { optional } from '../../src/platform/optional.ts';
 import { PlatformError } from '../../src/platform/platform-error.ts';
-import { timedOut, withDeadline } from '../context/with-deadline.ts';
-import { optional } from '../platform/optional.ts';
-import { visitorDeadline } from '../platform/read-participation.ts';
+import { visitorDeadline } from '../../src/platform/read-participation.server.ts';
 import type { Loader, LoaderInput } from './loader.ts';
 import { lotteryOf } from './lottery-of.ts';
 import { helpPage, protectionOf } from './protected-visitor.ts';

@@ -6,7 +6,7 @@ import type { GameDraw } from '../../src/pages/lotto-game/game-data.ts';
 import { lottoGamePage } from '../../src/pages/lotto-game/lotto-game-page.ts';
 import type { AvailableLottery } from '../../src/platform/lotto/lotto-available.ts';
 import type { UpcomingDraw } from '../../src/platform/lotto/lotto-upcoming.ts';
-import { optional } from '../platform/optional.ts';
+import { optional } from '../../src/platform/optional.ts';
 import type { Loader } from './loader.ts';
 import { lotteryOf } from './lottery-of.ts';
 import { helpPage, protectionOf } from './protected-visitor.ts';

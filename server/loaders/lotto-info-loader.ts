@@ -1,10 +1,10 @@
+import { timedOut, withDeadline } from '../../src/lib/with-deadline.ts';
 import { nextDraws } from '../../src/lottery/engine/draw-calendar.ts';
 import { placeOffset } from '../../src/lottery/place-time.ts';
+import { plannedDraws } from '../../src/lottery/planned-draws.ts';
 import { infoTabs } from '../../src/pages/lotto-info/lottery-info.ts';
 import { lottoInfoPage } from '../../src/pages/lotto-info/lotto-info-page.ts';
-import { timedOut, withDeadline } from '../context/with-deadline.ts';
-import { plannedDraws } from '../lottery/planned-draws.ts';
-import { optional } from '../platform/optional.ts';
+import { optional } from '../../src/platform/optional.ts';
 import type { Loader } from './loader.ts';
 import { lotteryOf } from './lottery-of.ts';
 import { helpPage, protectionOf } from './protected-visitor.ts';

@@ -5,9 +5,9 @@ import { maxEntries, writeDraft } from '../../src/lottery/ticket-draft.ts';
 import { lottoTicketPage, lottoTicketsPage } from '../../src/pages/lotto-tickets/lotto-tickets-page.ts';
 import { type ShownTicket, ticketsPerPage } from '../../src/pages/lotto-tickets/tickets-data.ts';
 import type { LotteryTicket } from '../../src/platform/lotto/lotto-ticket.ts';
+import { optional } from '../../src/platform/optional.ts';
 import { PlatformError } from '../../src/platform/platform-error.ts';
 import { hrefFor } from '../../src/routes/route-href.ts';
-import { optional } from '../platform/optional.ts';
 import type { Loader, LoaderInput } from './loader.ts';
 import { shownLotteries } from './lottery-of.ts';
 

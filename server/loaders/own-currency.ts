@@ -1,10 +1,10 @@
 import { fallbackGeoCurrency } from '../../config/constants.ts';
 import type { OwnCurrencyData } from '../../src/blocks/own-currency/block.tsx';
+import type { CampaignView } from '../../src/campaigns/campaign-view.ts';
 import type { Money } from '../../src/lib/money.ts';
+import { timedOut, withDeadline } from '../../src/lib/with-deadline.ts';
+import { optional } from '../../src/platform/optional.ts';
 import { loadConvertedSums } from '../../src/platform/promotions/converted-sum.ts';
-import type { CampaignView } from '../config/campaign-store.ts';
-import { timedOut, withDeadline } from '../context/with-deadline.ts';
-import { optional } from '../platform/optional.ts';
 import type { LoaderInput } from './loader.ts';
 import { currencyOfAccount } from './visitor-currency.ts';
 

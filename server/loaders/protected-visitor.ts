@@ -1,12 +1,22 @@
 import { type Protection, protectionFrom } from '../../src/blocks/action-area/participation-state.ts';
 import { protectedPage } from '../../src/blocks/eligibility/block.tsx';
 import type { PageContent } from '../../src/blocks/page-content.ts';
-import { timedOut, withDeadline } from '../context/with-deadline.ts';
-import { optional } from '../platform/optional.ts';
-import { loadOwnReply, type OwnReply } from '../platform/own-banners.ts';
-import { visitorDeadline } from '../platform/read-participation.ts';
+import { timedOut, withDeadline } from '../../src/lib/with-deadline.ts';
+import { optional } from '../../src/platform/optional.ts';
+import { loadOwnReply, type OwnReply } from '../../src/platform/own-banners.server.ts';
+import type { ParticipationObstacle } from '../../src/platform/promotions/participation-contracts.ts';
+import { visitorDeadline } from '../../src/platform/read-participation.server.ts';
+import type { Session } from '../../src/state/session.ts';
 import type { LoaderInput } from './loader.ts';
 import { protectedAge } from './region-limits.ts';
+
+/** Visitors to whom nothing may be offered, as the platform last said: while it is slow or down, nothing else says it. */
+export interface ProtectedVisitors {
+  /** Why nothing may be offered to a visitor; nothing where the platform has not said so. */
+  readonly reasonFor: (session: Session) => Protection | undefined;
+  /** The platform has said what keeps a visitor from promotions. */
+  readonly note: (session: Session, obstacles: readonly ParticipationObstacle[] | undefined) => void;
+}
 
 /** The list of promotions for the visitor, with what keeps them from all; none without a session or in time. */
 export async function ownReply({

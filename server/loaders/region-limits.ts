@@ -1,9 +1,9 @@
+import type { CampaignView } from '../../src/campaigns/campaign-view.ts';
 import { isOfferAllowed } from '../../src/campaigns/region-objections.ts';
 import type { CmsPage } from '../../src/entities/cms-page.ts';
 import type { AvailableLottery } from '../../src/platform/lotto/lotto-available.ts';
-import type { CampaignView } from '../config/campaign-store.ts';
-import type { Region } from '../context/request-context.ts';
-import type { PreparedSite } from '../platform/site-configurations.ts';
+import type { PreparedSite } from '../../src/state/prepared-site.ts';
+import type { Region } from '../../src/state/region.ts';
 import type { LoaderInput } from './loader.ts';
 
 /** Who in which country may see a campaign. */

@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
+import { compareBanners } from '../../src/platform/own-banners.server.ts';
 import type { Banner } from '../../src/platform/promotions/banners.ts';
 import { loadConfigFiles } from '../config/load-config-files.ts';
 import { readCampaigns } from '../config/read-campaign-folders.ts';
-import { compareBanners } from '../platform/own-banners.ts';
 import { createCurrentCampaigns, currentCampaigns, ownPromotions } from './running-campaigns.ts';
 
 const { campaigns } = readCampaigns('config/campaigns', loadConfigFiles('config').regions);

@@ -6,14 +6,14 @@ import {
   isClosed,
   isOver,
 } from '../../src/campaigns/campaign-state.ts';
+import type { CampaignOfCountries, CampaignView } from '../../src/campaigns/campaign-view.ts';
 import { promotionTypeOf } from '../../src/campaigns/promotion-type.ts';
 import type { LanguageCode } from '../../src/i18n/languages.ts';
 import { type ListedPromotion, PromotionLists } from '../../src/pages/home/promotion-list.ts';
+import { optional } from '../../src/platform/optional.ts';
+import type { OwnBanners } from '../../src/platform/own-banners.server.ts';
 import type { Banner } from '../../src/platform/promotions/banners.ts';
 import { createCache } from '../cache/create-cache.ts';
-import type { CampaignView, PreparedCampaign } from '../config/campaign-store.ts';
-import { optional } from '../platform/optional.ts';
-import type { OwnBanners } from '../platform/own-banners.ts';
 import type { LoaderInput } from './loader.ts';
 import { countryLimits } from './region-limits.ts';
 
@@ -48,7 +48,7 @@ export interface CurrentCampaigns {
 }
 
 interface CurrentInput {
-  readonly campaigns: readonly PreparedCampaign[];
+  readonly campaigns: readonly CampaignOfCountries[];
   /** What the list call says; missing where it failed. */
   readonly banners: readonly Banner[] | undefined;
   /** Of the list call. */

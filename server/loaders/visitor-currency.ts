@@ -1,9 +1,9 @@
 import { defaultCurrency } from '../../config/constants.ts';
+import { timedOut, withDeadline } from '../../src/lib/with-deadline.ts';
+import { optional } from '../../src/platform/optional.ts';
+import { readBalance } from '../../src/platform/read-balance.server.ts';
 import type { PlatformTransport } from '../../src/platform/transport.ts';
-import { timedOut, withDeadline } from '../context/with-deadline.ts';
-import { optional } from '../platform/optional.ts';
-import { readBalance } from '../platform/read-balance.ts';
-import { hasCurrency } from '../platform/site-configurations.ts';
+import { hasCurrency } from '../../src/state/prepared-site.ts';
 import type { LoaderInput } from './loader.ts';
 
 /** Milliseconds that a page waits for the currency of an account. */

@@ -2,7 +2,7 @@ import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { routeTable } from '../../src/routes/route-table.ts';
-import type { Session } from '../context/request-context.ts';
+import type { Session } from '../../src/state/session.ts';
 import { createTrustLookup } from '../host/trust.ts';
 import { visitOf, watchedSearch } from './document-visit.ts';
 

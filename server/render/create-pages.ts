@@ -1,5 +1,6 @@
 import type { ErrorRequestHandler } from 'express';
 import type { IslandComponent } from '../../src/document/PageNodes.tsx';
+import type { SharedReads } from '../../src/platform/shared-reads.ts';
 import type { RouteSpec } from '../../src/routes/route-types.ts';
 import type { TrustLookup } from '../host/trust.ts';
 import { loaderRegistry } from '../loaders/loader-registry.ts';
@@ -8,7 +9,6 @@ import { shellTimeout } from '../overload/shell-timeout.ts';
 import { createPageCache } from '../page-cache/page-cache.ts';
 import type { ResponseCache } from '../page-cache/response-cache.ts';
 import type { RouteKeys } from '../pipeline/keys.ts';
-import type { SharedReads } from '../platform/shared-reads.ts';
 import type { Services } from '../services.ts';
 import { Documents } from './documents.ts';
 import { createErrorHandler } from './error-handler.ts';

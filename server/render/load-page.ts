@@ -2,11 +2,13 @@ import type { RegionPolicies } from '../../config/regions.ts';
 import type { PageContent, PageDraft } from '../../src/blocks/page-content.ts';
 import { type PublicError, pageNotFound, publicError } from '../../src/lib/error-catalogue.ts';
 import type { LotteryKind } from '../../src/lottery/engine/lottery-kind.ts';
+import type { SharedReads } from '../../src/platform/shared-reads.ts';
 import type { PlatformTransport } from '../../src/platform/transport.ts';
 import { isValidAddress } from '../../src/routes/validity-checks.ts';
+import type { PreparedSite } from '../../src/state/prepared-site.ts';
+import type { Session } from '../../src/state/session.ts';
 import type { Clock } from '../clock.ts';
 import type { CampaignStore } from '../config/campaign-store.ts';
-import type { Session } from '../context/request-context.ts';
 import type { Loader, LoaderInput } from '../loaders/loader.ts';
 import { createCurrentCampaigns } from '../loaders/running-campaigns.ts';
 import { createLineSampler } from '../observability/line-sampler.ts';
@@ -16,8 +18,6 @@ import type { Metrics } from '../observability/metrics.ts';
 import type { DocumentVisit } from '../pipeline/document-visit.ts';
 import { placeCurrency } from '../platform/place-currency.ts';
 import { createProtectedVisitors } from '../platform/protected-visitors.ts';
-import type { SharedReads } from '../platform/shared-reads.ts';
-import type { PreparedSite } from '../platform/site-configurations.ts';
 
 interface LoadDeps {
   readonly loaders: ReadonlyMap<string, Loader>;

@@ -1,4 +1,4 @@
-import type { PlatformTransport } from '../../src/platform/transport.ts';
+import type { PlatformTransport } from './transport.ts';
 
 /** A call on behalf of a visitor, with their token. */
 type OwnCall<Reply, Parameters extends readonly (string | number | undefined)[]> = (

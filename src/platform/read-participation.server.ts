@@ -1,5 +1,5 @@
-import { loadParticipation } from '../../src/platform/promotions/participation.ts';
-import { oncePerPage } from './once-per-page.ts';
+import { oncePerPage } from './once-per-page.server.ts';
+import { loadParticipation } from './promotions/participation.ts';
 
 /** Milliseconds that an island's own data waits for the platform's word on the visitor. */
 export const participationDeadline = 200;

@@ -1,12 +1,7 @@
-import { callPlatform } from '../../src/platform/call-platform.ts';
-import {
-  type Banner,
-  bannerSchema,
-  bannersCall,
-  uncheckedBannersReplySchema,
-} from '../../src/platform/promotions/banners.ts';
-import type { ParticipationObstacle } from '../../src/platform/promotions/participation-contracts.ts';
-import type { PlatformTransport } from '../../src/platform/transport.ts';
+import { callPlatform } from './call-platform.ts';
+import { type Banner, bannerSchema, bannersCall, uncheckedBannersReplySchema } from './promotions/banners.ts';
+import type { ParticipationObstacle } from './promotions/participation-contracts.ts';
+import type { PlatformTransport } from './transport.ts';
 
 /** The list call as a visitor gets it. Most of it is what all visitors are told, so its banners are not checked yet. */
 export interface OwnReply {

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { type Banner, bannerSchema } from '../../src/platform/promotions/banners.ts';
-import { areSameBanners, compareBanners } from './own-banners.ts';
+import { areSameBanners, compareBanners } from './own-banners.server.ts';
+import { type Banner, bannerSchema } from './promotions/banners.ts';
 
 const banner = (id: number, changes: Partial<Banner> = {}): Banner => ({
   id,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { nextDraws } from '../../src/lottery/engine/draw-calendar.ts';
-import type { DrawSchedule } from '../../src/lottery/engine/lottery-kind.ts';
-import type { UpcomingDraw } from '../../src/platform/lotto/lotto-upcoming.ts';
+import type { UpcomingDraw } from '../platform/lotto/lotto-upcoming.ts';
+import { nextDraws } from './engine/draw-calendar.ts';
+import type { DrawSchedule } from './engine/lottery-kind.ts';
 import { plannedDraws } from './planned-draws.ts';
 
 const schedule: DrawSchedule = {

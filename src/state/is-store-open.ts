@@ -1,5 +1,5 @@
 import type { RegionPolicy } from '../../config/regions.ts';
-import type { PreparedSite } from './site-configurations.ts';
+import type { PreparedSite } from './prepared-site.ts';
 
 /** The operator has a promo store, and promotions may be shown where the visitor is. */
 export const isStoreOpen = (

@@ -1,6 +1,6 @@
-import { drawsBetween } from '../../src/lottery/engine/draw-calendar.ts';
-import type { DrawSchedule } from '../../src/lottery/engine/lottery-kind.ts';
-import type { UpcomingDraw } from '../../src/platform/lotto/lotto-upcoming.ts';
+import type { UpcomingDraw } from '../platform/lotto/lotto-upcoming.ts';
+import { drawsBetween } from './engine/draw-calendar.ts';
+import type { DrawSchedule } from './engine/lottery-kind.ts';
 
 /** A draw to come; its state is missing where the calendar of its lottery alone knows it. */
 export type PlannedDraw = Pick<UpcomingDraw, 'id' | 'at' | 'salesCloseAt'> & {
