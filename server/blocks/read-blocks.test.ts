@@ -88,6 +88,17 @@ describe('the blocks that an author has written', () => {
   });
 });
 
+describe('the loaders of blocks', () => {
+  it('are found, and those of all visitors are of blocks of the table', () => {
+    expect(blockTable.get('wheel')?.shared?.deadline).toBe(600);
+    expect(blockTable.get('hero')?.shared).toBeUndefined();
+    const loading = globSync('src/blocks/*/block.server.ts').filter((file) =>
+      readFileSync(file, 'utf8').includes('defineSharedLoader'),
+    );
+    expect([...blockTable.values()].filter(({ shared }) => shared)).toHaveLength(loading.length);
+  });
+});
+
 describe('the loaders of own data', () => {
   it('exist for every island that shows own data', () => {
     const shown = globSync('src/**/island.tsx')

@@ -1,6 +1,7 @@
 import { defaultCurrency } from '../../config/constants.ts';
 import type { ContentSource } from '../../config/content-sources.ts';
 import type { BlockInstance } from '../../src/blocks/block.tsx';
+import type { LoadedBlock, OwnContext, SharedContext } from '../../src/blocks/block-loader.server.ts';
 import { fold, foldClass } from '../../src/blocks/fold/block.tsx';
 import { composed, type PageContent, type PageDraft } from '../../src/blocks/page-content.ts';
 import { statutoryWarning } from '../../src/blocks/statutory-warning/block.tsx';
@@ -22,7 +23,6 @@ import type { PreparedSite } from '../../src/state/prepared-site.ts';
 import type { RegionView } from '../../src/state/region-view.ts';
 import type { Session } from '../../src/state/session.ts';
 import { isSignedIn } from '../../src/state/site-state.ts';
-import type { LoadedBlock, OwnContext, SharedContext } from '../blocks/block-loader.ts';
 import { blockTable, ownLoaders } from '../blocks/block-table.ts';
 import type { Clock } from '../clock.ts';
 import type { CampaignStore } from '../config/campaign-store.ts';

@@ -1,10 +1,10 @@
 import * as z from 'zod';
-import { ladder } from '../../src/blocks/series-ladder/block.tsx';
-import { loadBetSeries } from '../../src/platform/promotions/bet-series.ts';
-import { ownEntry } from './block-loader.ts';
+import { loadBetSeries } from '../../platform/promotions/bet-series.ts';
+import { defineOwnLoader } from '../block-loader.server.ts';
+import { ladder } from './block.tsx';
 
 /** The visitor's series. */
-export const ownSeries = ownEntry(ladder, {
+export const ownSeries = defineOwnLoader(ladder, {
   deadline: 250,
   params: z.int(),
   load: async (promotionId, { transport, language, session }) => {

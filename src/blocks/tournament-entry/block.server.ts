@@ -1,11 +1,11 @@
 import * as z from 'zod';
-import { tournamentEntry } from '../../src/blocks/tournament-entry/tournament-entry.ts';
-import { loadTournament } from '../../src/platform/third-party/tournament.ts';
-import { validateUserForTournaments } from '../../src/platform/third-party/tournament-validation.ts';
-import { ownEntry } from './block-loader.ts';
+import { loadTournament } from '../../platform/third-party/tournament.ts';
+import { validateUserForTournaments } from '../../platform/third-party/tournament-validation.ts';
+import { defineOwnLoader } from '../block-loader.server.ts';
+import { tournamentEntry } from './tournament-entry.ts';
 
 /** Whether the visitor takes part in the tournament, and what keeps them from it. */
-export const tournamentEntryOwn = ownEntry(tournamentEntry, {
+export const tournamentEntryOwn = defineOwnLoader(tournamentEntry, {
   deadline: 250,
   params: z.int(),
   load: async (tournamentId, { transport, language, session: { token } }) => {

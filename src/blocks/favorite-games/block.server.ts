@@ -1,12 +1,12 @@
 import * as z from 'zod';
-import { favoriteGames } from '../../src/blocks/favorite-games/block.tsx';
-import { favoriteAvailability } from '../../src/blocks/favorite-games/favorite-games.ts';
-import { PlatformError } from '../../src/platform/platform-error.ts';
-import { loadEvasFavorites } from '../../src/platform/promotions/evas-favorites.ts';
-import { ownEntry, sharedLoader } from './block-loader.ts';
+import { PlatformError } from '../../platform/platform-error.ts';
+import { loadEvasFavorites } from '../../platform/promotions/evas-favorites.ts';
+import { defineOwnLoader, defineSharedLoader } from '../block-loader.server.ts';
+import { favoriteGames } from './block.tsx';
+import { favoriteAvailability } from './favorite-games.ts';
 
 /** The games of the day. */
-export const favoriteGamesBlock = sharedLoader(favoriteGames, {
+export const favoriteGamesBlock = defineSharedLoader(favoriteGames, {
   deadline: 600,
   load: async (_data, { reads, now }) => {
     const { games, nextAt } = await reads.favorites();
@@ -18,7 +18,7 @@ export const favoriteGamesBlock = sharedLoader(favoriteGames, {
 });
 
 /** Whether stakes of the visitor count. */
-export const ownFavorites = ownEntry(favoriteAvailability, {
+export const ownFavorites = defineOwnLoader(favoriteAvailability, {
   deadline: 250,
   params: z.null(),
   load: async (_params, { transport, session }) => {

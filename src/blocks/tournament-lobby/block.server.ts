@@ -1,22 +1,15 @@
 import * as z from 'zod';
-import { tournament } from '../../src/blocks/tournament/block.tsx';
-import { ownTournaments, tournamentLobby } from '../../src/blocks/tournament-lobby/block.tsx';
-import { timedOut, withDeadline } from '../../src/lib/with-deadline.ts';
-import { optional } from '../../src/platform/optional.ts';
-import { loadTournament } from '../../src/platform/third-party/tournament.ts';
-import { sharedLoader, ownEntry } from './block-loader.ts';
-
-/** A tournament as it is now. */
-export const tournamentBlock = sharedLoader(tournament, {
-  deadline: 600,
-  load: ({ tournamentId }, { reads, language }) => reads.tournament(tournamentId, language),
-});
+import { timedOut, withDeadline } from '../../lib/with-deadline.ts';
+import { optional } from '../../platform/optional.ts';
+import { loadTournament } from '../../platform/third-party/tournament.ts';
+import { defineOwnLoader, defineSharedLoader } from '../block-loader.server.ts';
+import { ownTournaments, tournamentLobby } from './block.tsx';
 
 /** Milliseconds for one tournament of a lobby: a slow one must not cost the others their place. */
 const tournamentDeadline = 400;
 
 /** The tournaments that can be read in time; one that can't be is left out. */
-export const tournamentLobbyBlock = sharedLoader(tournamentLobby, {
+export const tournamentLobbyBlock = defineSharedLoader(tournamentLobby, {
   deadline: 600,
   load: async (data, { reads, language }) => {
     const found = await Promise.all(
@@ -31,7 +24,7 @@ export const tournamentLobbyBlock = sharedLoader(tournamentLobby, {
 });
 
 /** The tournaments that the visitor takes part in. */
-export const ownTournamentList = ownEntry(ownTournaments, {
+export const ownTournamentList = defineOwnLoader(ownTournaments, {
   deadline: 250,
   params: z.array(z.int()).max(24),
   load: async (ids, { transport, language, session: { token } }) => {

@@ -1,20 +1,15 @@
 import * as z from 'zod';
-import { leaderboard, sourceOf, standings } from '../../src/blocks/leaderboard/block.tsx';
-import {
-  ownInRating,
-  ownInTournament,
-  ratingPage,
-  tournamentPage,
-} from '../../src/blocks/leaderboard/read-standings.ts';
-import type { SharedLeaderboard } from '../../src/blocks/leaderboard/standings.ts';
-import { optional } from '../../src/platform/optional.ts';
-import { loadTicketRating, ratingPeriods } from '../../src/platform/promotions/rating-by-tickets.ts';
-import type { Tournament } from '../../src/platform/third-party/tournament.ts';
-import { loadTournamentUserResult } from '../../src/platform/third-party/tournament-user-result.ts';
-import { sharedLoader, ownEntry, type SharedContext } from './block-loader.ts';
+import { optional } from '../../platform/optional.ts';
+import { loadTicketRating, ratingPeriods } from '../../platform/promotions/rating-by-tickets.ts';
+import type { Tournament } from '../../platform/third-party/tournament.ts';
+import { loadTournamentUserResult } from '../../platform/third-party/tournament-user-result.ts';
+import { defineOwnLoader, defineSharedLoader, type SharedContext } from '../block-loader.server.ts';
+import { leaderboard, sourceOf, standings } from './block.tsx';
+import { ownInRating, ownInTournament, ratingPage, tournamentPage } from './read-standings.ts';
+import type { SharedLeaderboard } from './standings.ts';
 
 /** The first page of the standings. */
-export const leaderboardBlock = sharedLoader(leaderboard, {
+export const leaderboardBlock = defineSharedLoader(leaderboard, {
   deadline: 600,
   load: (data, context) => {
     const source = sourceOf(data);
@@ -62,7 +57,7 @@ async function ticketStandings(
 }
 
 /** How the visitor does. */
-export const ownResult = ownEntry(standings, {
+export const ownStanding = defineOwnLoader(standings, {
   deadline: 250,
   params: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('tournament'), id: z.int() }),

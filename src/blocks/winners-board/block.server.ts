@@ -1,11 +1,11 @@
-import { type SharedWinners, winnersBoard } from '../../src/blocks/winners-board/block.tsx';
-import { type SharedContext, sharedLoader } from './block-loader.ts';
+import { defineSharedLoader, type SharedContext } from '../block-loader.server.ts';
+import { type SharedWinners, winnersBoard } from './block.tsx';
 
 /** Rows of each raffle. */
 const most = 10;
 
 /** Results of other campaigns, as every visitor sees them. */
-export const winnersBoardBlock = sharedLoader(winnersBoard, {
+export const winnersBoardBlock = defineSharedLoader(winnersBoard, {
   deadline: 600,
   load: ({ source }, context) =>
     source.kind === 'raffles' ? raffleWinners(source.promotionIds, context) : drawWinners(context),

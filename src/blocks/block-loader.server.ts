@@ -1,9 +1,9 @@
 import type * as z from 'zod';
-import type { Block, BlockInstance, Island, RenderBlock } from '../../src/blocks/block.tsx';
-import type { LanguageCode } from '../../src/i18n/languages.ts';
-import type { SharedReads } from '../../src/platform/shared-reads.ts';
-import type { PlatformTransport } from '../../src/platform/transport.ts';
-import type { Session } from '../../src/state/session.ts';
+import type { LanguageCode } from '../i18n/languages.ts';
+import type { SharedReads } from '../platform/shared-reads.ts';
+import type { PlatformTransport } from '../platform/transport.ts';
+import type { Session } from '../state/session.ts';
+import type { Block, BlockInstance, Island, RenderBlock } from './block.tsx';
 
 /** The context of a shared loader. */
 export interface SharedContext {
@@ -33,6 +33,7 @@ export interface LoadedBlock {
 
 /** Reads the data that a block shows to all visitors. */
 export interface SharedLoader {
+  readonly kind: 'shared-loader';
   readonly type: string;
   /** Milliseconds that a page waits for it. */
   readonly deadline: number;
@@ -45,11 +46,15 @@ interface SharedSettings<Data, Shared> {
   readonly load: (data: Data, context: SharedContext) => Promise<Shared>;
 }
 
-/** The table's entry of a block with data for all visitors. */
-export const sharedLoader = <Data, Shared extends object>(
+/**
+ * Defines how the data of a block is read for all visitors: an export of `block.server.ts` in its folder, by which
+ * `server/blocks/block-table.ts` finds it.
+ */
+export const defineSharedLoader = <Data, Shared extends object>(
   block: Block<Data, Shared>,
   { deadline, load }: SharedSettings<Data, Shared>,
 ): SharedLoader => ({
+  kind: 'shared-loader',
   type: block.type,
   deadline,
   load: async (instance, context) => {
@@ -61,7 +66,8 @@ export const sharedLoader = <Data, Shared extends object>(
 });
 
 /** Reads the visitor's own data of an island. */
-export interface OwnEntry {
+export interface OwnLoader {
+  readonly kind: 'own-loader';
   readonly folder: string;
   /** Milliseconds that a page waits for it; the island says that it waits then, and the browser asks again. */
   readonly deadline: number;
@@ -74,8 +80,13 @@ interface OwnSettings<Own, Params> {
   readonly load: (params: Params, context: OwnContext) => Promise<Own>;
 }
 
-/** The table's entry of an island with data of the visitor's own. */
-export const ownEntry = <Props, Own, Params>(
+/** Defines how an island's data of the visitor's own is read: an export of `block.server.ts` beside `island.tsx`. */
+export const defineOwnLoader = <Props, Own, Params>(
   { folder }: Island<Props, Own, Params>,
   { deadline, params, load }: OwnSettings<Own, Params>,
-): OwnEntry => ({ folder, deadline, load: (given, context) => load(params.parse(given), context) });
+): OwnLoader => ({
+  kind: 'own-loader',
+  folder,
+  deadline,
+  load: (given, context) => load(params.parse(given), context),
+});

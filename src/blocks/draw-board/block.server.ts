@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { drawBoard, drawBoardIsland } from '../../src/blocks/draw-board/block.tsx';
-import { loadLuckyDayTickets } from '../../src/platform/promotions/lucky-day-ticket.ts';
-import { ownEntry, sharedLoader } from './block-loader.ts';
+import { loadLuckyDayTickets } from '../../platform/promotions/lucky-day-ticket.ts';
+import { defineOwnLoader, defineSharedLoader } from '../block-loader.server.ts';
+import { drawBoard, drawBoardIsland } from './block.tsx';
 
 const secondsPerDay = 86_400;
 
@@ -9,7 +9,7 @@ const secondsPerDay = 86_400;
 const dayAt = (seconds: number): string => new Date(seconds * 1_000).toISOString().slice(0, 10);
 
 /** Today's draw; while it can't be had, the last one that was. */
-export const drawBoardBlock = sharedLoader(drawBoard, {
+export const drawBoardBlock = defineSharedLoader(drawBoard, {
   deadline: 600,
   load: (_data, { reads, language, now }) =>
     reads.dailyDraw(dayAt(now), language).catch((error: unknown) =>
@@ -20,7 +20,7 @@ export const drawBoardBlock = sharedLoader(drawBoard, {
 });
 
 /** The visitor's tickets in it. */
-export const ownTickets = ownEntry(drawBoardIsland, {
+export const ownTickets = defineOwnLoader(drawBoardIsland, {
   deadline: 250,
   params: z.string(),
   load: (day, { transport, language, session }) => loadLuckyDayTickets(transport, day, language, session.token),

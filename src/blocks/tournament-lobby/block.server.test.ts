@@ -1,10 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { tournamentLobby } from '../../src/blocks/tournament-lobby/block.tsx';
-import { PlatformError } from '../../src/platform/platform-error.ts';
-import type { Tournament } from '../../src/platform/third-party/tournament.ts';
-import { lotteryChecks } from '../lottery/lottery-checks-fixture.ts';
-import { createSharedReads } from '../platform/shared-reads.ts';
-import { tournamentLobbyBlock } from './tournaments.ts';
+import { PlatformError } from '../../platform/platform-error.ts';
+import { failingReads } from '../../platform/shared-reads-fixture.ts';
+import type { Tournament } from '../../platform/third-party/tournament.ts';
+import { tournamentLobbyBlock } from './block.server.ts';
+import { tournamentLobby } from './block.tsx';
 
 const tournament: Tournament = {
   id: 1,
@@ -31,7 +30,7 @@ const load = (read: (id: number) => Promise<Tournament>) =>
     language: 'en',
     currency: 'EUR',
     now: 1,
-    reads: { ...createSharedReads(() => Promise.reject(failure), lotteryChecks), tournament: read },
+    reads: { ...failingReads, tournament: read },
   });
 
 beforeEach(() => {
@@ -47,7 +46,7 @@ it('a lobby leaves out tournaments that are slow or fail', async () => {
     return id === 2 ? Promise.reject(failure) : new Promise(() => {});
   });
   await vi.advanceTimersByTimeAsync(500);
-  expect((await loading)?.shared).toEqual({ tournaments: [tournament] });
+  expect((await loading).shared).toEqual({ tournaments: [tournament] });
 });
 
 it('a lobby fails where no tournament can be read', async () => {

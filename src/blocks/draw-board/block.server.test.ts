@@ -1,11 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { drawBoard } from '../../src/blocks/draw-board/block.tsx';
-import { PlatformError } from '../../src/platform/platform-error.ts';
-import { type LuckyDayDraw, luckyDayDrawReplySchema } from '../../src/platform/promotions/lucky-day-draw.ts';
-import type { PlatformTransport } from '../../src/platform/transport.ts';
-import { lotteryChecks } from '../lottery/lottery-checks-fixture.ts';
-import { createSharedReads } from '../platform/shared-reads.ts';
-import { drawBoardBlock, ownTickets } from './draw-board.ts';
+import type { LanguageCode } from '../../i18n/languages.ts';
+import { PlatformError } from '../../platform/platform-error.ts';
+import {
+  type LuckyDayDraw,
+  loadLuckyDayDraw,
+  luckyDayDrawReplySchema,
+} from '../../platform/promotions/lucky-day-draw.ts';
+import { failingReads } from '../../platform/shared-reads-fixture.ts';
+import type { PlatformTransport } from '../../platform/transport.ts';
+import { drawBoardBlock, ownTickets } from './block.server.ts';
+import { drawBoard } from './block.tsx';
 
 const now = Date.parse('2026-11-22T00:00:30Z') / 1_000;
 const drawOf = (day: string): LuckyDayDraw => ({
@@ -29,12 +33,15 @@ const platformWith =
 
 const load = async (...days: string[]) => {
   const context = {
-    reads: createSharedReads(platformWith(...days), lotteryChecks),
+    reads: {
+      ...failingReads,
+      dailyDraw: (day: string, language: LanguageCode) => loadLuckyDayDraw(platformWith(...days), day, language),
+    },
     language: 'en',
     currency: 'EUR',
     now,
   } as const;
-  return (await drawBoardBlock.load(drawBoard.of({ title: 'Draw', salesLead: 1_800 }), context))?.shared;
+  return (await drawBoardBlock.load(drawBoard.of({ title: 'Draw', salesLead: 1_800 }), context)).shared;
 };
 
 describe('the draw that comes with a page', () => {

@@ -1,10 +1,10 @@
 import * as z from 'zod';
-import { wheel, wheelStage } from '../../src/blocks/wheel/block.tsx';
-import { loadWheel } from '../../src/platform/wheel/wheel.ts';
-import { ownEntry, sharedLoader } from './block-loader.ts';
+import { loadWheel } from '../../platform/wheel/wheel.ts';
+import { defineOwnLoader, defineSharedLoader } from '../block-loader.server.ts';
+import { wheel, wheelStage } from './block.tsx';
 
 /** The wheel as every visitor sees it. */
-export const wheelBlock = sharedLoader(wheel, {
+export const wheelBlock = defineSharedLoader(wheel, {
   deadline: 600,
   load: async ({ wheelId }, { reads, language }) => {
     const { status, startAt, sectors } = await reads.wheel(wheelId, language);
@@ -13,7 +13,7 @@ export const wheelBlock = sharedLoader(wheel, {
 });
 
 /** The visitor's attempts. */
-export const ownWheel = ownEntry(wheelStage, {
+export const ownWheel = defineOwnLoader(wheelStage, {
   deadline: 250,
   params: z.int(),
   load: async (wheelId, { transport, language, session }) => {

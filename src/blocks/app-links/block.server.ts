@@ -1,8 +1,8 @@
-import { appLinks } from '../../src/blocks/app-links/block.tsx';
-import { sharedLoader } from './block-loader.ts';
+import { defineSharedLoader } from '../block-loader.server.ts';
+import { appLinks } from './block.tsx';
 
 /** Where the operator's app is. */
-export const appLinksBlock = sharedLoader(appLinks, {
+export const appLinksBlock = defineSharedLoader(appLinks, {
   deadline: 600,
   load: async (_data, { reads, language }) => {
     const { androidUrl, iosUrl } = await reads.appCollection(language);

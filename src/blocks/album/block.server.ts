@@ -1,15 +1,15 @@
 import * as z from 'zod';
-import { albumIsland } from '../../src/blocks/album/album.ts';
-import { type OwnAlbum, withSpins } from '../../src/blocks/album/album-state.ts';
-import { album } from '../../src/blocks/album/block.tsx';
-import { loadEvaginarium } from '../../src/platform/promotions/evaginarium-mobile.ts';
-import { readParticipation } from '../../src/platform/read-participation.server.ts';
-import { loadWheel } from '../../src/platform/wheel/wheel.ts';
-import { loadWheelHistory } from '../../src/platform/wheel/wheel-history.ts';
-import { sharedLoader, type OwnContext, ownEntry } from './block-loader.ts';
+import { loadEvaginarium } from '../../platform/promotions/evaginarium-mobile.ts';
+import { readParticipation } from '../../platform/read-participation.server.ts';
+import { loadWheel } from '../../platform/wheel/wheel.ts';
+import { loadWheelHistory } from '../../platform/wheel/wheel-history.ts';
+import { defineOwnLoader, defineSharedLoader, type OwnContext } from '../block-loader.server.ts';
+import { albumIsland } from './album.ts';
+import { type OwnAlbum, withSpins } from './album-state.ts';
+import { album } from './block.tsx';
 
 /** The chances of an album's pieces, where they are sectors of a wheel. */
-export const albumBlock = sharedLoader(album, {
+export const albumBlock = defineSharedLoader(album, {
   deadline: 600,
   load: async ({ source, promotionId }, { reads, language }) => {
     if (source === 'evaginarium') return {};
@@ -19,7 +19,7 @@ export const albumBlock = sharedLoader(album, {
 });
 
 /** The whole collection of the visitor; it fails where a part can't be read. */
-export const ownAlbum = ownEntry(albumIsland, {
+export const ownAlbum = defineOwnLoader(albumIsland, {
   deadline: 250,
   params: z.strictObject({ source: z.enum(['wheel', 'evaginarium']), promotionId: z.int() }),
   load: ({ source, promotionId }, context) => (source === 'wheel' ? ownPieces : ownCards)(promotionId, context),

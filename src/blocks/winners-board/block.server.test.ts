@@ -1,20 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { appLinks } from '../../src/blocks/app-links/block.tsx';
-import { schedule } from '../../src/blocks/schedule/block.tsx';
-import { winnersBoard } from '../../src/blocks/winners-board/block.tsx';
-import type { LuckyDayDraw } from '../../src/platform/promotions/lucky-day-draw.ts';
-import type { SharedReads } from '../../src/platform/shared-reads.ts';
-import { lotteryChecks } from '../lottery/lottery-checks-fixture.ts';
-import { createSharedReads } from '../platform/shared-reads.ts';
-import { appLinksBlock } from './app-links.ts';
-import { scheduleBlock } from './schedule.ts';
-import { winnersBoardBlock } from './winners-board.ts';
+import type { LuckyDayDraw } from '../../platform/promotions/lucky-day-draw.ts';
+import type { SharedReads } from '../../platform/shared-reads.ts';
+import { failingReads } from '../../platform/shared-reads-fixture.ts';
+import { winnersBoardBlock } from './block.server.ts';
+import { winnersBoard } from './block.tsx';
 
-const failing = createSharedReads(() => Promise.reject(new Error('The platform is down')), lotteryChecks);
 const contextWith = (reads: Partial<SharedReads>) => ({
   language: 'en' as const,
   currency: 'EUR',
-  reads: { ...failing, ...reads },
+  reads: { ...failingReads, ...reads },
   now: 1_795_350_000,
 });
 
@@ -54,7 +48,7 @@ describe('the winners of raffles', () => {
       wonTickets: (id) => (id === 52 ? Promise.reject(new Error('404')) : Promise.resolve(rating(id))),
     });
     const loaded = await winnersBoardBlock.load(board, context);
-    expect(loaded?.shared).toMatchObject({ groups: [{ title: 'Jackpot', winners: { length: 10 } }] });
+    expect(loaded.shared).toMatchObject({ groups: [{ title: 'Jackpot', winners: { length: 10 } }] });
   });
 
   it('are missing while the platform can’t be asked', async () => {
@@ -67,7 +61,7 @@ describe('the winners of the daily draw', () => {
   const shownFor = async (today: LuckyDayDraw) => {
     const dailyDraw = (date: string) =>
       Promise.resolve(date === '2026-11-21' ? draw(date, 'drawn', 'yesterday') : today);
-    return (await winnersBoardBlock.load(board, contextWith({ dailyDraw })))?.shared;
+    return (await winnersBoardBlock.load(board, contextWith({ dailyDraw }))).shared;
   };
 
   it('are those of today once it is drawn', async () => {
@@ -85,26 +79,4 @@ describe('the winners of the daily draw', () => {
   it('are empty where no draw has been held', async () => {
     expect(await shownFor({ ...draw('2026-11-22', 'open'), days: ['2026-11-22'] })).toEqual({ groups: [] });
   });
-});
-
-it('the links to the app are those that the platform has', async () => {
-  const appCollection = () =>
-    Promise.resolve({
-      promotionId: 1102,
-      status: 'active' as const,
-      iosUrl: 'https://store.example/i',
-      cards: [],
-      collected: 0,
-      prize: { kind: 'nothing' as const },
-    });
-  const loaded = await appLinksBlock.load(appLinks.of({ title: 'App' }), contextWith({ appCollection }));
-  expect(loaded?.shared).toEqual({ ios: 'https://store.example/i' });
-});
-
-it('R9.15 a schedule groups its events by the server’s clock', async () => {
-  const { now } = contextWith({});
-  const event = (name: string, startsAt: number) => ({ name, startsAt, notes: [] });
-  const events = [event('Soon', now + 60), event('Later', now + 3 * 3_600), event('Tomorrow', now + 24 * 3_600)];
-  const loaded = await scheduleBlock.load(schedule.of({ title: 'Schedule', events }), contextWith({}));
-  expect(loaded?.shared).toEqual({ groups: events.map((one, group) => ({ group, events: [one] })) });
 });
