@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { localeCodes } from '../../config/languages.ts';
-import type { IslandStates } from '../blocks/island-states.ts';
+import type { IslandStates } from '../blocks/states-of.ts';
 import { preparedTexts, renderInSite } from '../components/render-in-site.tsx';
 import { builtInMessages, keysOfGroup } from '../i18n/messages.ts';
 import { createTexts } from '../i18n/texts.ts';
 import type { OwnState } from '../state/own-data.tsx';
 import { consentToAll } from '../state/site-state.ts';
 
-const stateModules = import.meta.glob<IslandStates>('../**/states.ts', { import: 'states', eager: true });
+const stateModules = import.meta.glob<IslandStates>('../**/island-states.ts', { import: 'states', eager: true });
 const islands = Object.values(stateModules);
 
 const visitors = [

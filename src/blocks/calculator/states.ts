@@ -1,6 +1,0 @@
-import { statesOf } from '../island-states.ts';
-import { calculatorForm } from './calculator.ts';
-
-export const states = statesOf(calculatorForm, [
-  { title: 'Odds', currency: 'EUR', facts: { kind: 'odds', examples: [2] } },
-]);

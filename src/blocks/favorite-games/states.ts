@@ -1,4 +1,0 @@
-import { statesOf } from '../island-states.ts';
-import { favoriteAvailability } from './favorite-games.ts';
-
-export const states = statesOf(favoriteAvailability, [{}], [{ isAvailable: true }, { isAvailable: false }]);
