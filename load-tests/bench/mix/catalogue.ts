@@ -1,14 +1,19 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
 import { localeCodes } from '../../../config/languages.ts';
 import { favoritesView, lotterySorts, lotteryViews } from '../../../src/entities/lottery.ts';
 import { products, promotionSorts, promotionTypes, promotionViews } from '../../../src/entities/promotion-list.ts';
 import { storeCategories, storeSorts } from '../../../src/entities/store.ts';
 import type { LanguageCode } from '../../../src/i18n/languages.ts';
-import { lotteryKindIds } from '../../../src/lottery/engine/lottery-kind.ts';
 import { infoHref } from '../../../src/pages/lotto-info/info-href.ts';
 import { infoTabs } from '../../../src/pages/lotto-info/lottery-info.ts';
 import { hrefFor } from '../../../src/routes/route-href.ts';
 import type { RouteId } from '../../../src/routes/route-table.ts';
 import { createRandom, shuffle } from './random.ts';
+
+const lotteryKindIds = readdirSync(path.resolve(import.meta.dirname, '../../../config/lotteries')).map((file) =>
+  path.basename(file, '.json'),
+);
 
 /** What the operator has at the moment: campaigns from their folders, the rest from its platform. */
 export interface CatalogueContent {
@@ -74,7 +79,9 @@ const pagesOf: Readonly<Record<RouteId, (content: CatalogueContent) => readonly 
   'lotto-archive': () => lotteryKindIds.map((lottoId) => (language) => hrefFor('lotto-archive', language, { lottoId })),
   'lotto-check': none,
   'lotto-frequency': () =>
-    lotteryKindIds.slice(0, 3).map((lottoId) => (language) => hrefFor('lotto-frequency', language, { lottoId })),
+    ['powerball', 'megamillions', 'superlottoplus'].map(
+      (lottoId) => (language) => hrefFor('lotto-frequency', language, { lottoId }),
+    ),
   'lotto-draw': none,
   'lotto-draws': () => [(language) => hrefFor('lotto-draws', language, {})],
   verify: () => [(language) => hrefFor('verify', language, {})],
