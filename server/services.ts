@@ -8,7 +8,7 @@ import type { ConfigFiles } from './config/load-config-files.ts';
 import type { AddressCountry } from './http/country-database.ts';
 import type { QuickCompression } from './http/quick-compression.ts';
 import type { Lifecycle } from './lifecycle.ts';
-import type { Loader } from './loaders/loader.ts';
+import type { Loader } from '../src/pages/loader.server.ts';
 import type { NamedMiddleware } from './middleware/named-middleware.ts';
 import type { Logger } from './observability/logger.ts';
 import type { Metrics } from './observability/metrics.ts';

@@ -40,6 +40,7 @@ export interface PreparedCampaign extends ServedView, CampaignOfCountries {
   readonly faults: CampaignFaults;
   /** Says what is wrong with a field of `campaign.json`: file, line, field and reason. */
   readonly problemAt: (path: readonly (string | number)[], message: string) => string;
+  readonly forCountry: (country: string | undefined) => ServedView;
 }
 
 /** The campaigns of `config/campaigns`. */

@@ -15,7 +15,7 @@ export type HeightLookup = (match: RouteMatch<RouteSpec>, language: LanguageCode
  */
 export function createHeightLookup(campaigns: CampaignStore): HeightLookup {
   return ({ route: { page }, parameters }, language) => {
-    if (page !== 'campaign' && page !== 'mobile-app-promotion')
+    if (page !== 'promotion' && page !== 'mobile-app-promotion')
       return typeof page === 'string' ? pageHeights(page) : [];
     const campaign = campaigns.get(parameters['name'] ?? '');
     return campaign && blockHeights(openBlocks(campaign.page(running(language)).compose().blocks));

@@ -2,15 +2,16 @@ import type { RegionPolicies } from '../../config/regions.ts';
 import type { PageContent, PageDraft } from '../../src/blocks/page-content.ts';
 import { type PublicError, pageNotFound, publicError } from '../../src/lib/error-catalogue.ts';
 import type { LotteryKind } from '../../src/lottery/engine/lottery-kind.ts';
+import type { Loader, LoaderInput } from '../../src/pages/loader.server.ts';
 import type { SharedReads } from '../../src/platform/shared-reads.ts';
 import type { PlatformTransport } from '../../src/platform/transport.ts';
 import { isValidAddress } from '../../src/routes/validity-checks.ts';
 import type { PreparedSite } from '../../src/state/prepared-site.ts';
 import type { Session } from '../../src/state/session.ts';
+import { readBlocks } from '../blocks/read-blocks.ts';
 import type { Clock } from '../clock.ts';
 import type { CampaignStore } from '../config/campaign-store.ts';
-import type { Loader, LoaderInput } from '../loaders/loader.ts';
-import { createCurrentCampaigns } from '../loaders/running-campaigns.ts';
+import { createCurrentCampaigns } from '../config/current-campaigns.ts';
 import { createLineSampler } from '../observability/line-sampler.ts';
 import { logEvents } from '../observability/log-events.ts';
 import type { Logger } from '../observability/logger.ts';
@@ -72,6 +73,7 @@ export function createLoadPage({ loaders, reads, campaigns, lotteries, policies,
       lotteries,
       favoriteLotteries,
       currentCampaigns,
+      readBlocks,
       noteLeftOut,
     });
     if (typeof result !== 'string') return { content: result };

@@ -75,7 +75,7 @@ function count({ reports, vitals, firstByte }: WebVitalMetrics, report: WebVital
 const classes: ReadonlyMap<unknown, PageClass> = new Map(
   Object.entries({
     home: 'home',
-    campaign: 'campaign',
+    promotion: 'campaign',
     'lotto-main': 'lottery',
     'lotto-game': 'lottery',
   } satisfies Partial<Record<PageId, PageClass>>),

@@ -39,7 +39,7 @@ export const routeTable = [
     id: 'promotion',
     path: 'promotion/:name',
     validity: 'slug',
-    page: 'campaign',
+    page: 'promotion',
     layout: 'default',
     middleware: ['language', 'region-block', 'old-name', 'auth'],
     cache: short,

@@ -1,9 +1,9 @@
 import type { ValidityCheckName } from './validity-checks.ts';
 
-/** The pages of Marquee: each has a folder in `src/pages` and a loader in `server/loaders`. */
+/** The pages of Marquee: each has a folder in `src/pages`, with its loader. */
 export type PageId =
   | 'home'
-  | 'campaign'
+  | 'promotion'
   | 'landing-page'
   | 'promo-frame'
   | 'mobile-app-promotion'

@@ -40,8 +40,7 @@ describe('the import rules', () => {
     ['client/a.ts', '../server/b.ts'],
     ['server/a.ts', '../client/b.ts'],
     ['server/middleware/a.ts', '../render/b.ts'],
-    ['server/middleware/a.ts', '../loaders/b.ts'],
-    ['server/loaders/a.ts', 'express'],
+    ['server/middleware/a.ts', '../../src/pages/loader-table.server.ts'],
     ['config/a.ts', '../src/lib/b.ts'],
     ['sandbox/a.ts', '../src/platform/b.ts'],
     ['src/pages/home/a.tsx', '../../../demo/tools/b.tsx'],
@@ -56,7 +55,7 @@ describe('the import rules', () => {
   it.each([
     ['src/pages/home/a.tsx', '../../components/b.ts'],
     ['src/components/a.tsx', '../i18n/b.ts'],
-    ['server/loaders/a.ts', '../../src/platform/b.ts'],
+    ['src/pages/home/page.server.ts', '../../platform/b.ts'],
     ['client/a.ts', '../src/document/b.ts'],
     ['demo/a.ts', '../server/b.ts'],
     ['demo/a.ts', '../client/b.ts'],

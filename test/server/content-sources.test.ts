@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ContentSource, contentSources } from '../../config/content-sources.ts';
-import type { Loader } from '../../server/loaders/loader.ts';
+import type { Loader } from '../../src/pages/loader.server.ts';
 import type { Demo } from '../../server/services.ts';
 import { defineBlock, Static } from '../../src/blocks/block.tsx';
 import type { RouteSpec } from '../../src/routes/route-types.ts';
