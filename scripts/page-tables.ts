@@ -30,7 +30,11 @@ async function readPages(): Promise<Page[]> {
 const notice = '// Written by `npm run pages` from the folders of src/pages. Do not edit.\n';
 
 const pageTable = (pages: readonly Page[]): string => `${notice}
-${pages.map(({ id }) => `import { page as ${nameOf(id)} } from './${id}/page.ts';`).join('\n')}
+${pages
+  .map(({ id }) => id)
+  .toSorted()
+  .map((id) => `import { page as ${nameOf(id)} } from './${id}/page.ts';`)
+  .join('\n')}
 
 /** Every page, in the order in which an address is matched. */
 export const pageTable = [
