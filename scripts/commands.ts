@@ -27,6 +27,7 @@ export const commands: Readonly<Record<string, Readonly<Record<string, string>>>
   },
   'Write generated files': {
     docs: 'writes docs/settings.md, the index of decisions and the lists of config/kustomization.yaml',
+    pages: 'writes the tables of pages (src/pages/page-table.ts, src/routes/route-paths.ts)',
     calls: 'writes docs/platform-calls.md',
     'host-messages': 'writes docs/host-messages.md, its JSON Schema and the Kotlin and Swift stubs',
     monitoring: 'writes alerts and dashboards',

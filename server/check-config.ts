@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { type Environment, misspeltVariables, readEnvironment } from '../config/environment.ts';
-import { routeTable } from '../src/routes/route-table.ts';
+import { pageTable } from '../src/pages/page-table.ts';
 import { bannerProblems } from './config/banner-registry.ts';
 import { ConfigFileError, type ConfigFiles, loadConfigFiles } from './config/load-config-files.ts';
 import { lotteryProblems } from './config/lottery-problems.ts';
@@ -48,7 +48,7 @@ export async function checkConfig(variables: Variables): Promise<ConfigProblems>
   return {
     fatal,
     others: [
-      ...routeMiddlewareProblems(files?.routeMiddleware ?? {}, routeTable).map((text) => `${routeFile}: ${text}`),
+      ...routeMiddlewareProblems(files?.routeMiddleware ?? {}, pageTable).map((text) => `${routeFile}: ${text}`),
       ...problems,
       ...bannerProblems(directory, files?.banners ?? [], campaigns),
     ],

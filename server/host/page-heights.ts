@@ -1,9 +1,10 @@
-import type { BlockHeight, BlockInstance, FrameLengths } from '../../src/blocks/block.tsx';
+import type { BlockHeight, BlockInstance } from '../../src/blocks/block.tsx';
 import { fold } from '../../src/blocks/fold/block.tsx';
 import type { EmbedInfo } from '../../src/host/embed-info.ts';
 import type { LanguageCode } from '../../src/i18n/languages.ts';
+import { pageTable } from '../../src/pages/page-table.ts';
 import type { RouteMatch } from '../../src/routes/match-route.ts';
-import type { PageId, RouteSpec } from '../../src/routes/route-types.ts';
+import type { Lengths, RouteSpec } from '../../src/routes/route-types.ts';
 import type { CampaignStore } from '../config/campaign-store.ts';
 
 /** How high a page will about be, by the width of its frame; `undefined` where there is no such page. */
@@ -14,9 +15,8 @@ export type HeightLookup = (match: RouteMatch<RouteSpec>, language: LanguageCode
  * does not jump when the page has come.
  */
 export function createHeightLookup(campaigns: CampaignStore): HeightLookup {
-  return ({ route: { page }, parameters }, language) => {
-    if (page !== 'promotion' && page !== 'mobile-app-promotion')
-      return typeof page === 'string' ? pageHeights(page) : [];
+  return ({ route: { id, page }, parameters }, language) => {
+    if (page !== 'promotion' && page !== 'mobile-app-promotion') return pageHeights(id);
     const campaign = campaigns.get(parameters['name'] ?? '');
     return campaign && blockHeights(openBlocks(campaign.page(running(language)).compose().blocks));
   };
@@ -63,20 +63,14 @@ const noCurrencies: readonly never[] = [];
 const keyOf = (key: string): string => key;
 
 /** Widths of frames that heights are predicted for, in CSS pixels. */
-export const predictedWidths: FrameLengths = [360, 768, 1366];
+export const predictedWidths: Lengths = [360, 768, 1366];
 
-/** Pages whose contents the platform has: with as much as there usually is. */
-const typicalHeights: ReadonlyMap<string, FrameLengths> = new Map<PageId, FrameLengths>([
-  ['home', [6_700, 6_900, 4_600]],
-  ['promo-store', [5_760, 3_710, 2_510]],
-  ['lotto-main', [14_700, 7_900, 5_490]],
-  ['verify', [1_970, 1_670, 1_460]],
-  ['block-page', [1_700, 1_370, 1_370]],
-  ['not-found', [1_380, 1_300, 1_280]],
-]);
+const typicalHeights: ReadonlyMap<string, Lengths> = new Map(
+  pageTable.flatMap(({ id, heights }) => (heights ? [[id, heights]] : [])),
+);
 
 /** Header and footer, and what stands between two blocks. */
-const frameHeights: FrameLengths = [1_230, 1_020, 725];
+const frameHeights: Lengths = [1_230, 1_020, 725];
 const gap = 60;
 
 /** A block that has not been measured. */
@@ -107,7 +101,7 @@ function blockHeight({ usualHeight, data }: BlockInstance, column: number): numb
 const hasItems = (data: unknown): data is { readonly items: readonly unknown[] } =>
   typeof data === 'object' && data !== null && 'items' in data && Array.isArray(data.items);
 
-const at = (lengths: FrameLengths | undefined, column: number): number => lengths?.[column] ?? 0;
+const at = (lengths: Lengths | undefined, column: number): number => lengths?.[column] ?? 0;
 
 /** Of all texts in it. Addresses and the like are few. */
 function charactersIn(value: unknown): number {

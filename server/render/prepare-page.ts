@@ -16,7 +16,7 @@ import type { PublicError } from '../../src/lib/error-catalogue.ts';
 import { timedOut, withDeadline } from '../../src/lib/with-deadline.ts';
 import type { SharedReads } from '../../src/platform/shared-reads.ts';
 import type { PlatformTransport } from '../../src/platform/transport.ts';
-import { type RouteId, routeTable } from '../../src/routes/route-table.ts';
+import { isRouteId } from '../../src/routes/match-route.ts';
 import type { LayoutName, RouteSpec } from '../../src/routes/route-types.ts';
 import { createOwnStore, type OwnState, type OwnStore } from '../../src/state/own-data.tsx';
 import type { PreparedSite } from '../../src/state/prepared-site.ts';
@@ -295,7 +295,7 @@ export function createPreparePage(deps: PreparePageDeps) {
         const { texts } = joinParts([shell.parts, page.parts, ...late.map(({ value }) => value ?? nothing)]);
         return {
           routeId: route.id,
-          watchQuery: route.watchQuery,
+          watchQuery: Object.keys(route.watchQuery),
           nodes: nodesNow(),
           texts: site.textsOf(texts.toSorted()),
           own: Object.fromEntries(states),
@@ -426,9 +426,6 @@ const place = (nodes: readonly PageNode[], next: () => PageNode): PageNode[] =>
     if (!('children' in node)) return node;
     return node.tag === undefined ? next() : { ...node, children: place(node.children, next) };
   });
-
-const routeIds: ReadonlySet<string> = new Set(routeTable.map(({ id }) => id));
-const isRouteId = (id: string): id is RouteId => routeIds.has(id);
 
 /** What the parts around a page are told of it. */
 const frameOf = (layout: LayoutName | undefined, route: RouteSpec): HeaderData => ({

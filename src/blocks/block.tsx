@@ -3,6 +3,7 @@ import type * as z from 'zod';
 import type { ContentSource } from '../../config/content-sources.ts';
 import type { PromotionRules } from '../../config/regions.ts';
 import type { Texts } from '../i18n/texts.ts';
+import type { Lengths } from '../routes/route-types.ts';
 import type { OwnData } from '../state/own-data.tsx';
 import type { SiteInput, StaticSite } from '../state/static-inputs.ts';
 import { pickDeclared } from '../state/static-site.tsx';
@@ -103,14 +104,11 @@ export interface BlockInput<Data, Shared = never> extends RenderContext {
   readonly shared: Shared | undefined;
 }
 
-/** CSS pixels in a narrow, a medium and a wide frame: `predictedWidths` in `server/host/page-heights.ts`. */
-export type FrameLengths = readonly [narrow: number, medium: number, wide: number];
-
 /** How high a block is without contents, and what each item and each character of its texts adds. */
 export interface BlockHeight {
-  readonly base: FrameLengths;
-  readonly item?: FrameLengths;
-  readonly character?: FrameLengths;
+  readonly base: Lengths;
+  readonly item?: Lengths;
+  readonly character?: Lengths;
 }
 
 interface BlockSettings<Data, Shared> {

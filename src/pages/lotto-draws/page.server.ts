@@ -3,6 +3,7 @@ import { placeOffset } from '../../lottery/place-time.ts';
 import type { Loader } from '../loader.server.ts';
 import { shownLotteries } from '../lottery-of.server.ts';
 import { helpPage, protectionOf } from '../protected-visitor.server.ts';
+import { ofLotterySection } from '../sitemap-addresses.server.ts';
 import { lottoDrawsPage } from './block.tsx';
 
 const hour = 3_600;
@@ -35,3 +36,5 @@ export const load: Loader = async (input) => {
   const day = input.query.get('day') ?? undefined;
   return lottoDrawsPage({ draws, lotteries, favorites, lottery, isOfFavorites, day }, input);
 };
+
+export const addresses = ofLotterySection;
