@@ -27,7 +27,8 @@ export const commands: Readonly<Record<string, Readonly<Record<string, string>>>
     fold: 'measures what a phone shows of each campaign without scrolling; fails over a limit',
   },
   'Write generated files': {
-    docs: 'writes docs/settings.md and the index of decisions',
+    docs: 'writes docs/settings.md, the index of decisions and the lists of config/kustomization.yaml',
+    pages: 'writes the tables of pages (src/pages/page-table.ts, src/routes/route-paths.ts)',
     calls: 'writes docs/platform-calls.md',
     'host-messages': 'writes docs/host-messages.md, its JSON Schema and the Kotlin and Swift stubs',
     monitoring: 'writes alerts and dashboards',

@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod';
+import { pageTable } from '../../src/pages/page-table.ts';
 import { compileRoutes, matchRoute } from '../../src/routes/match-route.ts';
-import { routeTable } from '../../src/routes/route-table.ts';
 import { importsOf } from '../import-graph.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -103,7 +103,7 @@ function readPages() {
       return [path.basename(path.dirname(file)), mechanic] as const;
     }),
   );
-  const routes = compileRoutes(routeTable);
+  const routes = compileRoutes(pageTable);
   const openedAt = (address: string): string[] => {
     const page = matchRoute(routes, address)?.route.page;
     const campaign = address.split('/').at(-1) ?? '';

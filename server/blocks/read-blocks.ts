@@ -1,7 +1,6 @@
 import type { PromotionRules } from '../../config/regions.ts';
 import type { BlockInstance } from '../../src/blocks/block.tsx';
-import type { BlockEntry } from './block-loader.ts';
-import { blockTable } from './block-table.ts';
+import { type BlockEntry, blockTable } from './block-table.ts';
 
 /** What the blocks of one page may take up together: more would keep a processor busy that others wait for. */
 const pageBudget = 600_000;

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from 'node:http';
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
-import { routeTable } from '../../src/routes/route-table.ts';
+import { pageTable } from '../../src/pages/page-table.ts';
 import { createRequestValues } from '../../src/state/request-value.ts';
 import type { RequestContext } from '../context/request-context.ts';
 import { ownBody } from '../files/gzip-parts.ts';
@@ -15,7 +15,7 @@ import { createCachedPage, endWithPage } from './cached-page.ts';
 import { createPageCache } from './page-cache.ts';
 import { createResponseCache } from './response-cache.ts';
 
-const [route] = routeTable;
+const [route] = pageTable;
 const trustOf = createTrustLookup({ tenants: [] }, true);
 const keys = createRouteKeys(route, { registry: new Map(), trustOf, hasCurrency: () => true });
 

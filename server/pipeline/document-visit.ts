@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { LanguageCode } from '../../src/i18n/languages.ts';
 import type { Zone } from '../../src/i18n/zone.ts';
-import { isListedKey, isQueryValue } from '../../src/routes/query-values.ts';
+import { isListed, isQueryValue } from '../../src/routes/query-values.ts';
 import type { RouteSpec } from '../../src/routes/route-types.ts';
 import type { ConfigurationChanges } from '../../src/state/configuration-update.ts';
 import type { Region } from '../../src/state/region.ts';
@@ -122,24 +122,27 @@ export function visitOf(
 }
 
 /** The watched part of a query, as it is written in {@link DocumentVisit}: a value that means nothing is left out. */
-export function watchedSearch({ id, watchQuery }: Pick<RouteSpec, 'id' | 'watchQuery'>, address: string): string {
+export function watchedSearch({ watchQuery }: Pick<RouteSpec, 'watchQuery'>, address: string): string {
   const start = address.indexOf('?');
-  if (start === -1 || watchQuery.length === 0) return '';
+  if (start === -1) return '';
+  const keys = Object.entries(watchQuery);
+  if (keys.length === 0) return '';
   const given = new URLSearchParams(address.slice(start));
   const watched = new URLSearchParams();
-  for (const key of watchQuery) {
+  for (const [key, values] of keys) {
     const value = given.get(key);
-    if (value !== null && isQueryValue(id, key, value)) watched.set(key, value);
+    if (value !== null && isQueryValue(values, value)) watched.set(key, value);
   }
   return watched.size === 0 ? '' : `?${watched}`;
 }
 
 /** The watched query of a route. */
-export const watchedQuery = (route: Pick<RouteSpec, 'id' | 'watchQuery'>): Input<string> => ({
+export const watchedQuery = (route: Pick<RouteSpec, 'watchQuery'>): Input<string> => ({
   name: 'watched query',
   read: ({ url = '' }) => watchedSearch(route, url),
   // A text of the visitor's own, or one of thousands: a page kept for it would not be asked for again.
-  isPersonal: (search) => [...new URLSearchParams(search).keys()].some((key) => !isListedKey(route.id, key)),
+  isPersonal: (search) =>
+    [...new URLSearchParams(search).keys()].some((key) => !isListed(route.watchQuery[key] ?? 'any')),
 });
 
 /** The tenant that a request asks for, by the name of the host. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { languageList } from '../../src/i18n/languages.ts';
-import { routeTable } from '../../src/routes/route-table.ts';
+import { pageTable } from '../../src/pages/page-table.ts';
 import { createTrustLookup } from '../host/trust.ts';
 import { untouchedAnswer } from '../http/answer-fixture.ts';
 import { middlewareRegistry as registry } from '../middleware/registry-fixture.ts';
@@ -33,7 +33,7 @@ const cookieJars = fc.record(
   Object.fromEntries(Object.entries(cookieValues).map(([name, values]) => [name, fc.constantFrom(...values)])),
   { requiredKeys: [] },
 );
-const cachedRoutes = routeTable.filter(({ cache }) => cache !== 'never');
+const cachedRoutes = pageTable.filter(({ cache }) => cache !== 'never');
 const routeKeys = new Map(
   cachedRoutes.map((route) => [route.id, createRouteKeys(route, { registry, trustOf, hasCurrency: () => true })]),
 );
@@ -90,7 +90,7 @@ const noted = {
 
 /** Keys of the home page with one more step. */
 function keysWith(step: Step) {
-  const [home] = routeTable;
+  const [home] = pageTable;
   const route = { ...home, middleware: [...home.middleware, step.name] };
   return createRouteKeys(route, {
     registry: new Map([...registry, [step.name, step]]),

@@ -1,7 +1,7 @@
 import express from 'express';
 import request from 'supertest';
 import { expect, it, vi } from 'vitest';
-import { routeTable } from '../../src/routes/route-table.ts';
+import { pageTable } from '../../src/pages/page-table.ts';
 import { createRequestValues } from '../../src/state/request-value.ts';
 import { MarqueeError } from '../errors.ts';
 import { ownBody } from '../files/gzip-parts.ts';
@@ -18,7 +18,7 @@ import { Documents } from './documents.ts';
 import type { SharedPages } from './shared-pages.ts';
 import { createSharedPlace } from './shared-place.ts';
 
-const [route] = routeTable;
+const [route] = pageTable;
 const trustOf = createTrustLookup({ tenants: [] }, true);
 const keys = createRouteKeys(route, { registry: new Map(), trustOf, hasCurrency: () => true });
 const metrics = createMetrics('test');

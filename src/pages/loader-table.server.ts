@@ -1,8 +1,19 @@
 import type { Loader } from './loader.server.ts';
+import type { SitemapAddresses } from './sitemap-addresses.server.ts';
 
-const loaders = import.meta.glob<Loader>('./*/page.server.ts', { eager: true, import: 'load' });
+interface PageServer {
+  readonly load: Loader;
+  readonly addresses?: SitemapAddresses;
+}
+
+const modules = import.meta.glob<PageServer>('./*/page.server.ts', { eager: true });
+
+const serverParts = Object.entries(modules).map(([file, module]) => [file.split('/')[1] ?? '', module] as const);
 
 /** The loader of every page, by the page's id: `page.server.ts` in the folder of that name. */
-export const loaderTable: ReadonlyMap<string, Loader> = new Map(
-  Object.entries(loaders).map(([file, load]) => [file.split('/')[1] ?? '', load]),
+export const loaderTable: ReadonlyMap<string, Loader> = new Map(serverParts.map(([id, { load }]) => [id, load]));
+
+/** The addresses that pages have in the sitemaps, by the page's id. */
+export const sitemapAddresses: ReadonlyMap<string, SitemapAddresses> = new Map(
+  serverParts.flatMap(([id, { addresses }]) => (addresses ? [[id, addresses]] : [])),
 );

@@ -1,31 +1,4 @@
-import type { ValidityCheckName } from './validity-checks.ts';
-
-/** The pages of Marquee: each has a folder in `src/pages`, with its loader. */
-export type PageId =
-  | 'home'
-  | 'promotion'
-  | 'landing-page'
-  | 'promo-frame'
-  | 'mobile-app-promotion'
-  | 'mobile-app-bonus'
-  | 'promo-store'
-  | 'store-item'
-  | 'store-purchases'
-  | 'lotto-main'
-  | 'lotto-info'
-  | 'lotto-results'
-  | 'lotto-archive'
-  | 'lotto-check'
-  | 'lotto-frequency'
-  | 'lotto-draw'
-  | 'lotto-draws'
-  | 'lotto-game'
-  | 'lotto-tickets'
-  | 'lotto-ticket'
-  | 'content-page'
-  | 'verify'
-  | 'block-page'
-  | 'not-found';
+import type { QueryValues } from './query-values.ts';
 
 /**
  * The layouts (R2.1, R2.2). `protected`: of a visitor to whom nothing is offered. `app`: in a host that has a header and a
@@ -66,7 +39,12 @@ export interface Redirect {
   readonly parameters: Readonly<Record<string, string>>;
 }
 
-/** One entry of the route table. It holds names, never functions, so that the browser can import it. */
+/** By parameter of the address: whether a value can be one. Another is a 404 before any call is made for it (R5.5). */
+export type ValidityChecks<Parameter extends string = string> = {
+  readonly [Name in Parameter]?: (value: string) => boolean;
+};
+
+/** How an address is answered. */
 export interface RouteSpec<Page extends string = string, Middleware extends string = string> {
   /** Metric label, log field and React Router id. */
   readonly id: string;
@@ -81,11 +59,40 @@ export interface RouteSpec<Page extends string = string, Middleware extends stri
   readonly middleware: readonly Middleware[];
   /** `never`: the answer depends on who asks or from where. */
   readonly cache: CacheWindow | 'never';
-  /** Query parameters that the page's data depends on. */
-  readonly watchQuery: readonly string[];
+  /** Query parameters that the page's data depends on, with the values that mean something. */
+  readonly watchQuery: Readonly<Record<string, QueryValues>>;
   readonly embed: EmbedPolicyName;
-  /** The check that an address must pass; else it is a 404. */
-  readonly validity?: ValidityCheckName;
+  readonly validity?: ValidityChecks;
   /** Missing: everywhere. */
   readonly environments?: 'not-production';
+}
+
+/** CSS pixels in a narrow frame, one of medium width and a wide one. */
+export type Lengths = readonly [narrow: number, medium: number, wide: number];
+
+/** Classes of pages in the metrics of Web Vitals: they differ in what they show first. */
+export const vitalsClasses = ['home', 'campaign', 'lottery', 'other'] as const;
+
+/** A class of {@link vitalsClasses}. */
+export type VitalsClass = (typeof vitalsClasses)[number];
+
+/** An address of a page. */
+export interface PageExample<Parameters = Readonly<Record<string, string>>> {
+  /** Of the page that catches all addresses. */
+  readonly path?: string;
+  readonly parameters?: Parameters;
+  readonly query?: string;
+  /** What a visitor must send to see the page. */
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** All that is known of a page before it is loaded. */
+export interface PageSpec<Page extends string = string> extends RouteSpec<Page, MiddlewareName> {
+  /** The sitemaps have it; one with parameters says which, by `addresses` in `page.server.ts`. */
+  readonly isInSitemap?: true;
+  /** How high it usually is where the platform has its contents; hosts keep as much room. */
+  readonly heights?: Lengths;
+  readonly vitalsClass: VitalsClass;
+  /** Tests open the first one, load tests all. */
+  readonly examples: readonly PageExample[];
 }

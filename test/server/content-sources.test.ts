@@ -32,7 +32,7 @@ const routes = Object.keys(pages).map(
     layout: 'empty',
     middleware: ['language', 'region-block', 'auth'],
     cache: { freshSeconds: 60, staleSeconds: 60 },
-    watchQuery: [],
+    watchQuery: {},
     embed: 'partners',
   }),
 );

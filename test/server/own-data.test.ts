@@ -21,9 +21,9 @@ import { earlySignInId } from '../../src/document/early-press.ts';
 import type { PageNode } from '../../src/document/page-view.ts';
 import { sessionControl } from '../../src/document/shell/header.tsx';
 import { builtInMessages } from '../../src/i18n/messages.ts';
+import { pageTable } from '../../src/pages/page-table.ts';
 import { PlatformError } from '../../src/platform/platform-error.ts';
 import type { PlatformRequest, PlatformTransport } from '../../src/platform/transport.ts';
-import { routeTable } from '../../src/routes/route-table.ts';
 import { createRequestValues } from '../../src/state/request-value.ts';
 import type { Session } from '../../src/state/session.ts';
 import { collectLines, type LogLine } from '../support/log-lines.ts';
@@ -51,7 +51,7 @@ await Promise.all([
   reads.tournament(tournamentId, 'en'),
 ]);
 
-const [route] = routeTable;
+const [route] = pageTable;
 const signedIn: Session = { status: 'signed-in', userId: 7, token: 'token', country: null };
 const action = { kind: 'participate', promotionId: 1_101 } as const;
 const content = {

@@ -16,9 +16,9 @@ import { builtInMessages } from '../../src/i18n/messages.ts';
 import type { Messages } from '../../src/i18n/texts.ts';
 import { errorCatalogue } from '../../src/lib/error-catalogue.ts';
 import { moneySchema } from '../../src/lib/money.ts';
+import { pageTable } from '../../src/pages/page-table.ts';
 import { PlatformError } from '../../src/platform/platform-error.ts';
 import type { PlatformTransport } from '../../src/platform/transport.ts';
-import { routeTable } from '../../src/routes/route-table.ts';
 import type { PreparedSite } from '../../src/state/prepared-site.ts';
 import { publicConfigurationSchema } from '../../src/state/public-configuration.ts';
 import { createRequestValues } from '../../src/state/request-value.ts';
@@ -287,7 +287,7 @@ describe(`${mutations} mutations of config/all.json`, { timeout: 240_000 }, () =
     new IncomingMessage(new Socket()),
     { language: 'en', values: createRequestValues() },
     createTrustLookup({ tenants: [] }, true)({ headers: {} }),
-    { route: routeTable[0], pathname: '/', search: '' },
+    { route: pageTable[0], pathname: '/', search: '' },
   );
 
   it('are loaded or refused in whole, with a code; no link leads to a script, and no prototype is polluted', async () => {

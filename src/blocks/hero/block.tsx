@@ -43,6 +43,7 @@ export const hero = defineBlock<HeroData>({
   folder: 'src/blocks/hero',
   schema,
   reads: ['configuration', 'clock', 'links'],
+  usualHeight: { base: [800, 540, 440], character: [0.8, 0.5, 0.4] },
   render: ({ data, t, site }) => {
     const { action, participants, significantTerms, hasEnded = false } = data;
     // Not a class of the frame: its islands keep their elements when the campaign ends.

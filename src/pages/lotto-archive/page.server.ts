@@ -6,6 +6,7 @@ import { optional } from '../../platform/optional.ts';
 import type { Loader, LoaderInput } from '../loader.server.ts';
 import { lotteryOf } from '../lottery-of.server.ts';
 import { helpPage, protectionOf } from '../protected-visitor.server.ts';
+import { ofEachLottery } from '../sitemap-addresses.server.ts';
 import { lottoArchivePage } from './block.tsx';
 
 const drawsPerPage = 20;
@@ -47,3 +48,5 @@ const nextDraws = ({ reads, now }: Pick<LoaderInput, 'reads' | 'now'>, id: strin
   reads.upcomingDraws(Math.ceil((now + maxPause) / hour) * hour, id);
 
 const numberOf = (written: string | null): number | undefined => (written === null ? undefined : Number(written));
+
+export const addresses = ofEachLottery;

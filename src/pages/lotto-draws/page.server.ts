@@ -4,6 +4,7 @@ import { placeOffset } from '../../lottery/place-time.ts';
 import type { Loader } from '../loader.server.ts';
 import { shownLotteries } from '../lottery-of.server.ts';
 import { helpPage, protectionOf } from '../protected-visitor.server.ts';
+import { ofLotterySection } from '../sitemap-addresses.server.ts';
 import { lottoDrawsPage } from './block.tsx';
 
 const hour = 3_600;
@@ -36,3 +37,5 @@ export const load: Loader = async (input) => {
   const day = input.query.get('day') ?? undefined;
   return lottoDrawsPage({ draws, lotteries, favorites, lottery, isOfFavorites, day }, input);
 };
+
+export const addresses = ofLotterySection;

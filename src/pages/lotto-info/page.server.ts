@@ -6,6 +6,7 @@ import { optional } from '../../platform/optional.ts';
 import type { Loader } from '../loader.server.ts';
 import { lotteryOf } from '../lottery-of.server.ts';
 import { helpPage, protectionOf } from '../protected-visitor.server.ts';
+import { ofEachLottery, type SitemapAddresses } from '../sitemap-addresses.server.ts';
 import { infoTabs } from './lottery-info.ts';
 import { lottoInfoPage } from './lotto-info-page.ts';
 
@@ -44,3 +45,8 @@ export const load: Loader = async (input) => {
   const tab = infoTabs.find((name) => name === parameters['tab']) ?? 'about';
   return lottoInfoPage({ id, kind, day: draws[0]?.id.slice(0, 10) ?? '', draws, jackpot: onSale?.jackpot }, tab, input);
 };
+
+export const addresses: SitemapAddresses = (input) =>
+  ofEachLottery(input).flatMap((parameters) =>
+    infoTabs.map((tab) => (tab === infoTabs[0] ? parameters : { ...parameters, tab })),
+  );

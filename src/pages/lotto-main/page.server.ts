@@ -13,6 +13,7 @@ import { shownLotteries } from '../lottery-of.server.ts';
 import { estimatesOf } from '../own-currency.server.ts';
 import { helpPage, protectionOf } from '../protected-visitor.server.ts';
 import { lotteriesIn } from '../region-limits.server.ts';
+import { ofLotterySection } from '../sitemap-addresses.server.ts';
 import { biggestJackpot, type ListQuery } from './lotto-main-list.ts';
 import { lottoMainPage } from './lotto-main-page.ts';
 
@@ -72,3 +73,5 @@ const queryOf = ({ query }: LoaderInput): ListQuery => ({
 /** A visitor who is signed in gets their own tickets with the list; all others share one. */
 const lotteriesFor = ({ session, transport, reads }: LoaderInput) =>
   session.status === 'signed-in' ? reads.ownLotteries({ transport, token: session.token }) : reads.lotteries();
+
+export const addresses = ofLotterySection;

@@ -5,6 +5,7 @@ import type { Loader } from '../loader.server.ts';
 import { shownLotteries } from '../lottery-of.server.ts';
 import { helpPage, protectionOf } from '../protected-visitor.server.ts';
 import { lotteriesIn } from '../region-limits.server.ts';
+import { ofLotterySection } from '../sitemap-addresses.server.ts';
 import { type LatestResult, lottoResultsPage } from './block.tsx';
 
 /** The latest result of each lottery, the newest first; help for a protected visitor. The section is off: 404 (decision 12). */
@@ -29,3 +30,5 @@ function latestResult({ id, lastDraw, jackpot }: AvailableLottery, kind: Lottery
   const draw = lastDraw.id ?? drawsBetween(kind.schedule, drawnAt, drawnAt + 1)[0]?.id;
   return [{ id, name: kind.name, country: kind.country, draw, drawnAt, main, additional, jackpot }];
 }
+
+export const addresses = ofLotterySection;

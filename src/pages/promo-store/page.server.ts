@@ -2,6 +2,7 @@ import { storeCategories, storeSorts } from '../../entities/store.ts';
 import { isStoreOpen } from '../../state/is-store-open.ts';
 import type { Loader } from '../loader.server.ts';
 import { helpPage, protectionOf } from '../protected-visitor.server.ts';
+import type { SitemapAddresses } from '../sitemap-addresses.server.ts';
 import { promoStorePage } from './promo-store-page.ts';
 import { storeFor } from './store-for.server.ts';
 
@@ -15,3 +16,5 @@ export const load: Loader = async (input) => {
   const sort = storeSorts.find((name) => name === query.get('sort')) ?? storeSorts[0];
   return promoStorePage({ items, visitor, query: { category, sort }, now }, input);
 };
+
+export const addresses: SitemapAddresses = ({ site }) => (site.configuration.promo.isStoreAvailable ? [{}] : []);

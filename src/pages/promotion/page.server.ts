@@ -1,7 +1,13 @@
 import { isProtected } from '../../blocks/action-area/participation-state.ts';
 import type { RelatedCampaign } from '../../blocks/related/block.tsx';
 import type { ShownOffer } from '../../campaigns/campaign-input.ts';
-import { type CampaignState, campaignEnd, campaignState, visitorState } from '../../campaigns/campaign-state.ts';
+import {
+  type CampaignState,
+  campaignEnd,
+  campaignState,
+  isOver,
+  visitorState,
+} from '../../campaigns/campaign-state.ts';
 import type { Campaign } from '../../campaigns/campaign-types.ts';
 import type { CampaignView } from '../../campaigns/campaign-view.ts';
 import { nextDeadline } from '../../campaigns/deadline.ts';
@@ -18,6 +24,7 @@ import { campaignEstimates } from '../own-currency.server.ts';
 import { protectionOf } from '../protected-visitor.server.ts';
 import { campaignLimits, clauseSettings, protectedAge } from '../region-limits.server.ts';
 import { campaignExit, type ListedCampaign, runningCampaigns } from '../running-campaigns.server.ts';
+import type { SitemapAddresses } from '../sitemap-addresses.server.ts';
 
 /**
  * A campaign landing page. Its texts come from its folder, so it is shown even while the platform can't be asked: then the
@@ -144,3 +151,9 @@ function relatedTo(
     };
   });
 }
+
+/** Those that have not ended. Another view of an offer names the page of the offer. */
+export const addresses: SitemapAddresses = ({ campaigns }) =>
+  campaigns
+    .filter(({ prepared, state }) => !prepared.campaign.flags.isAlternativeView && !isOver(state))
+    .map(({ prepared }) => ({ name: prepared.campaign.name }));
