@@ -6,13 +6,13 @@ import { type MechanicStarter, type Question, startingFields } from '../../src/c
 import { mechanicIds } from '../../src/campaigns/mechanics/mechanic-table.ts';
 import { palettes } from '../../src/campaigns/palettes/palette.ts';
 import { isLanguageCode, type LanguageCode } from '../../src/i18n/languages.ts';
-import type { AnswerSettings } from './answers.ts';
+import type { AnswerOptions } from './answers.ts';
 import { motifOf } from './motif.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
 /** A campaign as far as it has been answered, over the usual values of its mechanic. */
-export interface Draft extends AnswerSettings {
+export interface Draft extends AnswerOptions {
   readonly mechanic: string | undefined;
   readonly languages: readonly LanguageCode[];
   readonly hasEnd: boolean;

@@ -4,5 +4,5 @@ import { mechanic } from './mechanic.ts';
 import { middleware } from './middleware.ts';
 import type { Scaffold } from './scaffold.ts';
 
-/** What `npm run new` can write. */
+/** The kinds of `npm run new`. */
 export const kinds: Readonly<Record<string, Scaffold>> = { call, mechanic, middleware, language };

@@ -49,6 +49,7 @@ import { facts, type ${pascal}Facts } from './facts.ts';
 /** How campaigns of the kind ${words} work. */
 export const ${camel} = defineMechanic({
   id: '${kebab}',
+  world: 'grid',
   facts,
   terms: ${camel}Terms,
   prizes: 'needed',

@@ -1,8 +1,8 @@
-/** What `npm run new` writes for one kind of thing. */
+/** Files and lines that `npm run new` writes for one kind. */
 export interface Scaffold {
-  /** What NAME stands for. */
+  /** Description, for the list of kinds. */
   readonly about: string;
-  /** How NAME must be written. */
+  /** Form of NAME. */
   readonly pattern: RegExp;
   readonly example: string;
   /** The texts of the new files, by path. */
@@ -15,7 +15,7 @@ export interface Scaffold {
   readonly maxTouched: { readonly files: number; readonly lines: number };
   /** Tests of everything of its kind, beside those among its files. */
   readonly tests: readonly string[];
-  /** What a person does then. */
+  /** Next step of the developer. */
   readonly next: (name: ScaffoldName) => string;
 }
 

@@ -2,14 +2,14 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type InsertedLine, type Scaffold, scaffoldName } from './scaffold.ts';
 
-/** What a scaffold has changed, by path. */
+/** Files that a scaffold has written, by path. */
 export interface Written {
   readonly files: readonly string[];
   /** Files that were there, with the number of new lines. */
   readonly touched: ReadonlyMap<string, number>;
 }
 
-/** Why nothing was written. */
+/** The reason why nothing was written. */
 export class ScaffoldError extends Error {}
 
 /**

@@ -10,7 +10,7 @@ import type { Step } from '../pipeline/step.ts';
 import type { TransportFor } from '../platform/server-transport.ts';
 import type { TokenVerifier } from '../session/verify-token.ts';
 
-/** What named middlewares are made of; each takes what it needs. */
+/** Dependencies of named middlewares; each takes those that it needs. */
 export interface MiddlewareDeps {
   /** Languages that the operator has switched on, of those that Marquee has texts for. */
   readonly available: () => readonly LanguageCode[];

@@ -3,7 +3,7 @@ import { required } from '../context/request-context.ts';
 import { defineStep } from '../pipeline/step.ts';
 import { defineMiddleware, type MiddlewareDeps } from './define-middleware.ts';
 
-/** Leads from a name that campaigns had to the page that `banners.json` gives instead: it changes, so browsers ask again. */
+/** Redirects a former campaign name to the page that `banners.json` gives instead: temporarily, since it may change. */
 export const oldName = defineMiddleware(({ banners }: Pick<MiddlewareDeps, 'banners'>) =>
   defineStep({
     name: 'old-name',

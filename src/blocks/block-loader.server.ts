@@ -15,7 +15,7 @@ export interface SharedContext {
   readonly now: number;
 }
 
-/** What a loader that reads for one visitor knows. */
+/** Input of a loader that reads for one visitor. */
 export interface OwnContext {
   readonly language: LanguageCode;
   readonly session: Extract<Session, { status: 'signed-in' }>;
@@ -27,7 +27,7 @@ export interface OwnContext {
 export interface LoadedBlock {
   readonly instance: BlockInstance;
   readonly render: RenderBlock;
-  /** What its loader has read; missing where it failed, and without a loader. */
+  /** Result of its loader; missing where it failed, and without a loader. */
   readonly shared?: object;
 }
 

@@ -13,7 +13,7 @@ export interface LanguageDefinition {
   readonly fallback?: LanguageCode;
   /** Digits are the European ones in all languages, see `decisions/0015`. */
   readonly number: NumberStyle;
-  /** What a 12-hour clock writes before and after noon. */
+  /** Marks of a 12-hour clock before and after noon. */
   readonly dayPeriods: readonly [string, string];
   /** The short names of the days, from Sunday, as they stand before a date. */
   readonly weekdays: readonly string[];

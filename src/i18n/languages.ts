@@ -4,7 +4,7 @@ import type { LanguageDefinition } from './language-definition.ts';
 /** A language code Marquee can show pages in. */
 export type LanguageCode = (typeof localeCodes)[number];
 
-/** What pages and browsers know of a language. */
+/** The part of a language that pages and browsers get. */
 export interface Language extends Omit<LanguageDefinition, 'quotes' | 'fonts'> {
   readonly code: LanguageCode;
 }

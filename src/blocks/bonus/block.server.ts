@@ -4,7 +4,7 @@ import { optional } from '../../platform/optional.ts';
 import { defineOwnLoader, defineSharedLoader } from '../block-loader.server.ts';
 import { bonus, bonusState } from './block.tsx';
 
-/** What a bonus gives and asks for; which rules it has may be missing. */
+/** A bonus with its conditions; the rules that it has may be missing. */
 export const bonusBlock = defineSharedLoader(bonus, {
   deadline: 600,
   load: async ({ bonusId }, { reads, language, currency }) => {

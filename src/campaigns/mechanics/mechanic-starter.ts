@@ -23,9 +23,9 @@ export interface Question {
   readonly ask: string;
   readonly kind: AnswerKind;
   readonly example: string;
-  /** What is counted; money has the currency of the campaign. */
+  /** Unit of the number; money has the currency of the campaign. */
   readonly unit?: string;
-  /** What no answer means; a question without it must be answered. */
+  /** Default answer; a question without it must be answered. */
   readonly fallback?: string;
   /** The campaign that the fallback is taken from, where it is of one. */
   readonly source?: string | undefined;
@@ -35,7 +35,7 @@ export interface Question {
 
 /** Initial values of a new campaign of a mechanic, and its questions. Its amounts become those of the campaign's currency. */
 export interface MechanicStarter<Facts = Readonly<Record<string, unknown>>> {
-  /** What it is, for who chooses one. */
+  /** Description, to choose a mechanic by. */
   readonly about: string;
   /** The name of a palette. */
   readonly accent: string;
