@@ -8,7 +8,7 @@ export const commands: Readonly<Record<string, Readonly<Record<string, string>>>
     build: 'builds browser, server and demo into dist/',
     check: 'checks types, format, lint and import rules, and runs the tests of documents and tools',
     format: 'formats all files',
-    new: 'writes something new with its test: -- call | mechanic | middleware | language NAME',
+    new: 'writes something new with its test: -- call | page | block | mechanic | middleware | language | lottery NAME',
     'test:changed': 'runs what a change since main can affect, in about three minutes; -- --since REF, -- --list',
     'test:full': 'runs every page in every language, theme and width, other days, sizes, costs, overload and memory',
     'test:profile': 'measures where the minutes of .ci/run go; -- --from test-results reads an earlier run',
