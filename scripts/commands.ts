@@ -27,7 +27,7 @@ export const commands: Readonly<Record<string, Readonly<Record<string, string>>>
   },
   'Write generated files': {
     docs: 'writes docs/settings.md and the index of decisions',
-    calls: 'writes docs/platform-calls.md',
+    calls: 'writes docs/platform-calls.md and docs/openapi/; -- --release keeps the contracts of a release',
     'host-messages': 'writes docs/host-messages.md, its JSON Schema and the Kotlin and Swift stubs',
     monitoring: 'writes alerts and dashboards',
     'prometheus-rule': 'writes the PrometheusRule of the cluster',

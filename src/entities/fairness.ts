@@ -10,10 +10,13 @@ const maxItems = 1_000;
 export const numberRange: number = 2 ** 32;
 
 /** What can come up, and how many chances it has. Of a draw: the first of consecutive tickets, and how many they are. */
-const entrySchema = z.tuple([z.string().check(z.regex(/^[\w.-]{1,64}$/)), z.int().check(z.gte(1), z.lte(numberRange))]);
+const fairEntrySchema = z.tuple([
+  z.string().check(z.regex(/^[\w.-]{1,64}$/)),
+  z.int().check(z.gte(1), z.lte(numberRange)),
+]);
 
 /** What can come up, and how many chances it has. */
-export type FairEntry = z.infer<typeof entrySchema>;
+export type FairEntry = z.infer<typeof fairEntrySchema>;
 
 const proofFields = {
   /** SHA-256 of the server seed: published before the result. */
@@ -23,7 +26,7 @@ const proofFields = {
   /** What the visitor or a third party has added; empty where they have added nothing. */
   clientSeed: printable(0),
   /** In the order in which chances are counted. */
-  entries: z.array(entrySchema).check(z.minLength(1), z.maxLength(maxItems)),
+  entries: z.array(fairEntrySchema).check(z.minLength(1), z.maxLength(maxItems)),
   /** The first HMAC: a record that was changed anywhere gives another one. */
   proof: hash,
 };
