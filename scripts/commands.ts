@@ -17,6 +17,7 @@ export const commands: Readonly<Record<string, Readonly<Record<string, string>>>
     campaign: 'creates and checks campaigns: -- new NAME, check [NAME], list, preview NAME, still NAME',
     config: 'checks the environment and config/: -- check [DIR]',
     hosts: 'checks config/hosts.json; -- ORIGIN ADDRESS says whether one may frame the other',
+    platform: "holds an operator's platform to the contracts of its calls: -- check URL --token TOKEN --money",
     routes: 'prints the route table',
     caches: 'prints the caches of a running process; -- --url http://localhost:9464',
     sizes: 'measures what each page loads in Chromium; fails over config/size-budgets.json',

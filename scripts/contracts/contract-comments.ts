@@ -23,16 +23,13 @@ const described = /\/src\/(?:platform|entities|lib|lottery|host)\/.*\.ts$/;
 
 /**
  * Makes the comments of contracts readable by tools (decision 95): a description inside the contract would be code in every page.
- * A list that leaves unusable items out becomes one that names them.
+ * Such a contract can be described, and not used: zod refuses what else is in a shape.
  */
 export const contractComments = (): Plugin => ({
   name: 'contract-comments',
   enforce: 'pre',
-  load: (id) => (id.endsWith('/src/lib/list-of-usable.ts') ? strictList : undefined),
   transform: (code, id) => (described.test(id) && code.includes('/**') ? withComments(code, id) : undefined),
 });
-
-const strictList = "import * as z from 'zod/mini';\nexport const listOfUsable = (item) => z.array(item);\n";
 
 interface Comment {
   readonly text: string;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { importWithComments } from '../contracts/import-with-comments.ts';
+import { importWithComments } from '../contracts/import-contracts.ts';
 
 const folder = path.resolve(import.meta.dirname, '../../docs/openapi');
 

@@ -18,7 +18,12 @@ function run(script: string, ...parameters: readonly string[]): void {
   expect([status, status === 0 ? '' : `${stdout}${stderr}`]).toEqual([0, '']);
 }
 
-const clientSchema = z.object({ spinTwice: z.custom<typeof import('../openapi-client/client.ts').spinTwice>() });
+const clientSchema = z.object({ spinTwice: z.custom<(origin: string, token: string) => Promise<unknown>>() });
+const resultSchema = z.object({
+  sectors: z.array(z.string()),
+  spins: z.array(z.string()),
+  isRepeated: z.boolean(),
+});
 
 it('a client generated from the OpenAPI document compiles and spins a wheel of the sandbox once for each key', async () => {
   run('scripts/install-openapi-client.mjs');
@@ -34,11 +39,10 @@ it('a client generated from the OpenAPI document compiles and spins a wheel of t
     .object({ token: z.string() })
     .parse(await (await fetch(`${origin}/sandbox/api/tokens`, order)).json());
   const { spinTwice } = clientSchema.parse(await import(path.join(folder, 'client.ts')));
-  const { sectors, spins, isRepeated } = await spinTwice(origin, token);
+  const { sectors, spins, isRepeated } = resultSchema.parse(await spinTwice(origin, token));
   sandbox.closeAllConnections();
   sandbox.close();
   expect(sectors.length).toBeGreaterThan(1);
-  expect(spins[0]).toBeTypeOf('string');
   expect(spins[1]).toBe(spins[0]);
   expect(isRepeated).toBe(true);
 });
