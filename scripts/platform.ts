@@ -5,11 +5,12 @@ import * as z from 'zod';
 import { importContracts } from './contracts/import-contracts.ts';
 
 /** `npm run platform -- check URL`: holds an operator's platform to the contracts of its calls. Exit code 1: something does not fit. */
-const usage = `npm run platform -- check URL [--token TOKEN] [--money] [--samples FILE] [--call ID]… [--timeout MS] [--junit FILE] [--page FILE]
+const usage = `npm run platform -- check URL [--token TOKEN] [--money] [--samples FILE] [--adapter FILE] [--call ID]… [--timeout MS] [--junit FILE] [--page FILE]
 
   --token    a session token of a test account; without it only anonymous calls are checked
   --money    lets the test account take part, spin and buy
   --samples  JSON with inputs by call: {"wheel": {"parameters": {"id": "7"}}}
+  --adapter  the module of PLATFORM_ADAPTER, for a platform of other paths and shapes
   --call     checks this call alone; may be repeated
   --junit    writes JUnit XML; --page a page
 `;
@@ -27,6 +28,7 @@ const { positionals, values } = parseArgs({
     token: { type: 'string' },
     money: { type: 'boolean', default: false },
     samples: { type: 'string' },
+    adapter: { type: 'string' },
     call: { type: 'string', multiple: true },
     timeout: { type: 'string', default: '3000' },
     junit: { type: 'string' },
@@ -39,8 +41,12 @@ if (command !== 'check' || !URL.canParse(address)) {
   process.exit(2);
 }
 
+const inFolder = (file: string) => path.join(import.meta.dirname, file);
 const { checkPlatform } = await importContracts<typeof import('./platform-check/check-platform.ts')>(
-  path.join(import.meta.dirname, 'platform-check/check-platform.ts'),
+  inFolder('platform-check/check-platform.ts'),
+);
+const { loadAdapter } = await importContracts<typeof import('../server/platform/load-adapter.ts')>(
+  inFolder('../server/platform/load-adapter.ts'),
 );
 const { failuresIn, junitReport, pageReport, textReport } = await import('./platform-check/report.ts');
 const checked = await checkPlatform({
@@ -49,6 +55,7 @@ const checked = await checkPlatform({
   token: values.token,
   withMoneyActions: values.money,
   calls: values.call,
+  ...(values.adapter !== undefined && { findAdapted: await loadAdapter(values.adapter) }),
   ...(values.samples !== undefined && {
     samples: z.record(z.string(), sampleSchema).parse(JSON.parse(readFileSync(values.samples, 'utf8'))),
   }),

@@ -1,9 +1,17 @@
 import { platformReplyLimit } from '../../config/platform-groups.ts';
+import {
+  type AdaptCall,
+  type FindAdapted,
+  refuseCall,
+  type SendRequest,
+} from '../../server/platform/platform-adapter.ts';
 import { fillPath, queryString } from '../../src/platform/call-path.ts';
 import type { CallEntry } from '../../src/platform/call-table.ts';
 import type { SampleInput } from '../../src/platform/define-call.ts';
-import { bearer, tokenHeader } from '../../src/platform/token-header.ts';
-import { idempotencyHeader } from '../../src/platform/transport.ts';
+import { PlatformError } from '../../src/platform/platform-error.ts';
+import { refusal } from '../../src/platform/refusal.ts';
+import { requestHeaders } from '../../src/platform/request-headers.ts';
+import type { PlatformRequest } from '../../src/platform/transport.ts';
 import type { Found } from './finding.ts';
 
 /** How a call is sent. */
@@ -27,29 +35,71 @@ export interface Platform {
   readonly origin: string;
   /** Milliseconds that Marquee waits (`PLATFORM_TIMEOUT_MS`). */
   readonly timeout: number;
+  /** How calls are adapted to a platform of another shape. */
+  readonly findAdapted?: FindAdapted | undefined;
 }
 
-/** Sends a call once. A platform that does not answer gives a finding, and no answer. */
-export async function sendCall(
-  { origin, timeout }: Platform,
-  { method, path }: CallEntry,
-  { parameters = {}, query = {}, headers = {}, body, token, key }: Sending,
-): Promise<Answer | Found> {
+/** Sends a call once, as Marquee would. A platform that does not answer gives a finding, and no answer. */
+export async function sendCall(platform: Platform, call: CallEntry, sending: Sending): Promise<Answer | Found> {
+  const request = requestOf(call, sending);
+  const adapt = platform.findAdapted?.(call.id);
+  return adapt ? sendAdapted(platform, request, adapt) : sendRequest(platform, request);
+}
+
+function requestOf(
+  { id, group, method, path, isRepeatable, isMoneyAction }: CallEntry,
+  { parameters = {}, query = {}, headers, body, token, key }: Sending,
+): PlatformRequest {
+  return {
+    call: id,
+    group,
+    method,
+    path: fillPath(path, parameters) + queryString(query),
+    isRepeatable,
+    isMoneyAction,
+    ...(headers && { headers }),
+    ...(body !== undefined && { body }),
+    ...(key !== undefined && { idempotencyKey: key }),
+    ...(token !== undefined && { token }),
+  };
+}
+
+/** What the adapter makes of what it sends. */
+async function sendAdapted(platform: Platform, request: PlatformRequest, adapt: AdaptCall): Promise<Answer | Found> {
+  let last: Answer | undefined;
+  const send: SendRequest = async (sent) => {
+    const answer = await sendRequest(platform, sent);
+    if (!('status' in answer)) throw new Error(`${answer.path}: ${answer.got}`);
+    last = answer;
+    if (answer.status < 200 || answer.status > 299) throw refusal(request.call, answer.status, answer.body);
+    return answer.body;
+  };
+  try {
+    const body = await adapt(request, send, refuseCall(request.call));
+    return { status: 200, headers: last?.headers ?? new Headers(), body, found: last?.found ?? [] };
+  } catch (error) {
+    if (error instanceof PlatformError && error.status !== undefined) {
+      const errors = [{ ...(error.platformCode !== undefined && { code: error.platformCode }), detail: error.details }];
+      return {
+        status: error.status,
+        headers: last?.headers ?? new Headers(),
+        body: { errors },
+        found: last?.found ?? [],
+      };
+    }
+    return { check: 'reply', path: 'adapter', expected: 'a reply', got: String(error) };
+  }
+}
+
+async function sendRequest({ origin, timeout }: Platform, request: PlatformRequest): Promise<Answer | Found> {
   const startedAt = performance.now();
   try {
-    const response = await fetch(origin + fillPath(path, parameters) + queryString(query), {
-      method,
+    const response = await fetch(origin + request.path, {
+      method: request.method,
       redirect: 'manual',
       signal: AbortSignal.timeout(timeout),
-      headers: {
-        accept: 'application/json',
-        'x-requested-with': 'XMLHttpRequest',
-        ...headers,
-        ...(body !== undefined && { 'content-type': 'application/json' }),
-        ...(token !== undefined && { [tokenHeader]: bearer(token) }),
-        ...(key !== undefined && { [idempotencyHeader]: key }),
-      },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
+      headers: requestHeaders(request),
+      ...(request.body !== undefined && { body: JSON.stringify(request.body) }),
     });
     const bytes = await readBytes(response);
     const elapsed = Math.round(performance.now() - startedAt);
