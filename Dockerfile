@@ -76,6 +76,7 @@ COPY --from=sandbox-packages /app/node_modules node_modules
 COPY sandbox sandbox
 COPY config/campaigns config/campaigns
 COPY config/lotteries config/lotteries
+COPY docs/openapi/platform.json docs/openapi/marquee.json docs/openapi/
 EXPOSE 3900
 HEALTHCHECK --interval=10s --timeout=3s --start-period=10s --retries=3 \
     CMD ["node", "-e", "fetch('http://127.0.0.1:'+process.env.SANDBOX_PORT+'/sandbox/api/state',{signal:AbortSignal.timeout(2000)}).then(r=>process.exit(r.ok?0:1),()=>process.exit(1))"]

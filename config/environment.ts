@@ -56,6 +56,11 @@ export const environmentSchema = z
       .describe('Port for `/livez`, `/readyz`, `/metrics`, `/caches` and `/page-cache`; do not expose it'),
     HOST: z.string().min(1).default('0.0.0.0').describe('Address that both ports listen on'),
     PLATFORM_URL: origin.describe("Origin of the operator's services"),
+    PLATFORM_ADAPTER: z
+      .string()
+      .min(1)
+      .optional()
+      .describe('Module that makes the calls of a platform of other paths and shapes (docs/platform.md)'),
     PUBLIC_URL: origin
       .optional()
       .describe('Origin of canonical addresses and shared links; without it there is no sitemap'),

@@ -151,6 +151,8 @@ export function createApp(services: Services): Application {
     apiGroups({
       ...common,
       platform: environment.PLATFORM_URL,
+      findAdapted: services.findAdapted,
+      transportFor: services.transportFor,
       trustedProxies: environment.TRUSTED_PROXIES,
     }),
   );

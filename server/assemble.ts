@@ -24,6 +24,7 @@ import { watchEventLoop } from './observability/watch-event-loop.ts';
 import { createOverload } from './overload/create-overload.ts';
 import { createPageCache } from './page-cache/page-cache.ts';
 import { createAssetCdn } from './platform/asset-cdn.ts';
+import { loadAdapter } from './platform/load-adapter.ts';
 import { createOperatorDictionary } from './platform/operator-dictionary.ts';
 import { createServerTransport } from './platform/server-transport.ts';
 import { createSiteConfigurations, type SiteConfigurations } from './platform/site-configurations.ts';
@@ -102,7 +103,10 @@ export async function assemble({
     metrics,
   });
   await campaigns.load();
+  const adapterFile = environment.PLATFORM_ADAPTER;
+  const findAdapted = adapterFile === undefined ? undefined : await loadAdapter(adapterFile);
   const { transportFor, close } = createServerTransport({
+    findAdapted,
     origin: environment.PLATFORM_URL,
     timeout: environment.PLATFORM_TIMEOUT_MS,
     metrics,
@@ -151,6 +155,7 @@ export async function assemble({
     logger,
     metrics,
     transportFor,
+    findAdapted,
     tokens,
     configurations,
     overload,

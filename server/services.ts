@@ -14,6 +14,7 @@ import type { Logger } from './observability/logger.ts';
 import type { Metrics } from './observability/metrics.ts';
 import type { Overload } from './overload/create-overload.ts';
 import type { PageCache } from './page-cache/page-cache.ts';
+import type { FindAdapted } from './platform/platform-adapter.ts';
 import type { TransportFor } from './platform/server-transport.ts';
 import type { SiteConfigurations } from './platform/site-configurations.ts';
 import type { AssetIndex } from './render/asset-index.ts';
@@ -42,6 +43,8 @@ export interface Services {
   readonly logger: Logger;
   readonly metrics: Metrics;
   readonly transportFor: TransportFor;
+  /** The operator's adapter of platform calls, where there is one. */
+  readonly findAdapted: FindAdapted | undefined;
   readonly tokens: TokenVerifier;
   readonly configurations: SiteConfigurations;
   readonly overload: Overload;

@@ -11,6 +11,7 @@ import { createLineSampler, type LineSampler } from '../observability/line-sampl
 import { logEvents } from '../observability/log-events.ts';
 import type { Logger } from '../observability/logger.ts';
 import type { CallOutcome, Metrics } from '../observability/metrics.ts';
+import type { FindAdapted } from './platform-adapter.ts';
 import { createPlatformChannel, type PlatformChannel } from './platform-channel.ts';
 import { createSingleFlight, type SingleFlight } from './single-flight.ts';
 
@@ -19,6 +20,8 @@ interface ServerTransportDeps {
   readonly origin: string;
   /** Milliseconds for a whole call: waiting, every attempt, bodies included. */
   readonly timeout: number;
+  /** How calls are adapted to a platform of another shape. */
+  readonly findAdapted?: FindAdapted | undefined;
   readonly metrics: Metrics;
   readonly logger: Logger;
 }
