@@ -9,7 +9,7 @@ const pageModule = z.object({ page: z.looseObject({ id: z.string(), path: z.stri
 
 type Page = z.infer<typeof pageModule>['page'];
 
-/** The tables that are made of the pages' folders, by their files: the text of each. */
+/** Text of each table that is generated from the pages' folders, by file. */
 export async function pageTables(): Promise<Readonly<Record<string, string>>> {
   const pages = (await readPages()).toSorted((one, other) => compareForMatching(one.path, other.path));
   return { 'src/pages/page-table.ts': pageTable(pages), 'src/routes/route-paths.ts': routePaths(pages) };
@@ -36,14 +36,14 @@ ${pages
   .map((id) => `import { page as ${nameOf(id)} } from './${id}/page.ts';`)
   .join('\n')}
 
-/** Every page, in the order in which an address is matched. */
+/** Every page, in matching order. */
 export const pageTable = [
 ${pages.map(({ id }) => `  ${nameOf(id)},`).join('\n')}
 ] as const;
 `;
 
 const routePaths = (pages: readonly Page[]): string => `${notice}
-/** The paths of pages by id, in the order in which an address is matched: all that browsers need of them. */
+/** Paths of pages by id, in matching order: all that browsers need. */
 export const routePaths = {
 ${pages.map(({ id, path: written }) => `  ${quoted(id)}: '${written}',`).join('\n')}
 } as const;

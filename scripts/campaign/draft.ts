@@ -5,14 +5,14 @@ import { CampaignError } from '../../src/campaigns/campaign-problem.ts';
 import { type MechanicId, mechanicIds } from '../../src/campaigns/mechanics/mechanic-table.ts';
 import { palettes } from '../../src/campaigns/palettes/palette.ts';
 import { isLanguageCode, type LanguageCode } from '../../src/i18n/languages.ts';
-import type { AnswerSettings } from './answers.ts';
+import type { AnswerOptions } from './answers.ts';
 import type { MechanicStarter, Question } from './mechanic-starters.ts';
 import { motifOf } from './motif.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
 /** A campaign as far as it has been answered, over the usual values of its mechanic. */
-export interface Draft extends AnswerSettings {
+export interface Draft extends AnswerOptions {
   readonly mechanic: MechanicId | undefined;
   readonly languages: readonly LanguageCode[];
   readonly hasEnd: boolean;

@@ -237,7 +237,7 @@ function textQuestions(
 
 /** All files at once: a folder that is half written is never there. */
 async function writeFolder(directory: string, name: string, files: ReadonlyMap<string, string>): Promise<void> {
-  // What begins with a dot is no campaign.
+  // A folder whose name begins with a dot is not a campaign.
   const half = await mkdtemp(path.join(directory, '.new-'));
   try {
     await mkdir(path.join(half, 'texts'));

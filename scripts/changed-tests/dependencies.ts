@@ -95,7 +95,7 @@ function names(text: string, used: string): boolean {
 
 const campaignFile = z.looseObject({ mechanic: z.string() });
 
-/** What loads the pages that a test opens, by the addresses in its text. */
+/** Loaders of the pages that a test opens, by the addresses in its text. */
 function readPages() {
   const mechanics = new Map(
     listFiles('config/campaigns/*/campaign.json').map((file) => {

@@ -7,12 +7,13 @@ import { createCache } from '../cache/create-cache.ts';
 
 /** 84 campaigns in some sixty languages and countries. */
 const maxBytes = 6 * 1024 * 1024;
-/** What a campaign takes up: its state, its place in lists, and what those filter and order by. */
+/** Memory of a campaign: its state, its place in lists, and the values that lists filter and order by. */
 const bytesOfOne = 1_000;
 
 /**
- * Works the campaigns out for the list call of a language and a country, and again when its reply or a folder is another one, or
- * the first of them starts, ends or has its draw. It takes 0.2 ms for 84 campaigns, and each page of a campaign needs it.
+ * Computes the campaigns for the list call of a language and a country, and again when its reply or a folder changes,
+ * or the first of them starts, ends or has its draw. It takes 0.2 ms for 84 campaigns, and each page of a campaign
+ * needs it.
  */
 export function createCurrentCampaigns(): CurrentCampaignsFor {
   const kept = createCache<string, ComputedCampaigns>({

@@ -5,31 +5,33 @@ import type { Region } from '../../src/state/region.ts';
 import type { Session } from '../../src/state/session.ts';
 import type { TracedRequest } from './request-store.ts';
 
-/** What the answer will be: an HTML document, a page's data, an API reply, or a file. It decides how errors look. */
+/** Kind of response: an HTML document, a page's data, an API reply, or a file. It decides the form of errors. */
 export type Carrier = 'document' | 'data' | 'api' | 'file';
 
-/** The token that calls on a visitor's behalf carry, and what becomes of it when the platform refuses it. */
+/** Token for calls on a visitor's behalf, with its renewal when the platform refuses it. */
 export interface RequestToken {
-  /** Missing once the token is over. */
+  /** Missing once the token has expired. */
   readonly value: string | undefined;
-  /** The token is worth nothing, and so is every copy of it. */
+  /** The token and every copy of it are invalid. */
   readonly forget: () => void;
-  /** The retries of one call: for a refused token the one to send it with again; `undefined` when the refusal is final. */
+  /** Retries of one call: returns a new token after a refusal; `undefined` if the refusal is final. */
   readonly retries: () => (refused: string) => Promise<string | undefined>;
 }
 
-/** What the visitor got, for the log. */
+/** Outcome of a request, for the log. */
 export interface Answered {
   /**
-   * `page`: made for this visitor; `cached`: the page that others get too; `stale`: an older one of those; `browser-filled`: a
-   * document that the browser fills; `refused`: not allowed, or no time for it; `error`: it failed.
+   * `page`: made for this visitor; `cached`: a shared page; `stale`: an older shared page; `browser-filled`: a document
+   * that the browser fills; `refused`: forbidden, or shed; `error`: it failed.
    */
   readonly answer: 'page' | 'cached' | 'stale' | 'browser-filled' | 'refused' | 'error';
-  /** Why it is not the page: what protected the service, or the code of the error. */
+  /** Reason for another answer than the page: the protection that applied, or the code of the error. */
   readonly reason?: string;
 }
 
-/** One request, from its first byte to its last log line. Each key is written once, by the step that is named after it. */
+/**
+ * One request, from its first byte to its last log line. Each key is written once, by the step that is named after it.
+ */
 export interface RequestContext extends TracedRequest {
   /** W3C `traceparent` for calls that this request makes. */
   readonly traceparent: string;
@@ -37,21 +39,21 @@ export interface RequestContext extends TracedRequest {
   readonly signal: AbortSignal;
   readonly carrier: Carrier;
   /**
-   * Label of metrics and logs: a route id, `api:GROUP`, what else is answered (`asset`, `host-report`, …) or `unmatched`.
-   * Never an address.
+   * Label of metrics and logs: a route id, `api:GROUP`, another kind of response (`asset`, `host-report`, …) or
+   * `unmatched`. Never an address.
    */
   label: string;
-  /** Written where the answer is decided; missing for files, redirects and replies of the platform. */
+  /** Written where the response is decided; missing for files, redirects and replies of the platform. */
   answered?: Answered;
   match?: RouteMatch<RouteSpec>;
   language?: LanguageCode;
-  /** Of an API call: it moves money or prizes, so that it needs a visitor whose region is known. */
+  /** For API calls that move money or prizes, which need a visitor whose region is known. */
   isMoneyAction?: boolean;
   region?: Region;
-  /** What calls on the visitor's behalf carry: written by `app-sign-in` or, where that has not, by `auth`. */
+  /** Token for calls on the visitor's behalf: set by `app-sign-in`, else by `auth`. */
   token?: RequestToken;
   session?: Session;
-  /** Ids of the lotteries that the visitor has marked. */
+  /** Ids of the visitor's favourite lotteries. */
   favoriteLotteries?: readonly string[];
 }
 
@@ -63,7 +65,7 @@ declare global {
   }
 }
 
-/** A key that an earlier step must have written; a missing one is a mistake in the order of the steps. */
+/** Reads a key that an earlier step must have written; a missing one is a bug in the order of the steps. */
 export function required<Key extends 'match' | 'language'>(
   context: Pick<RequestContext, Key>,
   key: Key,

@@ -24,7 +24,9 @@ export interface IndexedPagesDeps {
   readonly clock: Clock;
 }
 
-/** The pages that search engines may list, for a visitor of no country: not those that say `noindex` or name another page. */
+/**
+ * Pages that search engines may list, for a visitor of no country: not those with `noindex` or another canonical page.
+ */
 export async function indexedPages({
   campaigns,
   configurations,
@@ -64,7 +66,7 @@ export function sitemapIndex(origin: string, available: readonly LanguageCode[])
   return `${xml}<sitemapindex xmlns="${sitemaps}">\n${entries.join('\n')}\n</sitemapindex>\n`;
 }
 
-/** The sitemap of a language: each page with its translations, as the head of the page names them. */
+/** Sitemap of a language: each page with its translations, as in the head of the page. */
 export function sitemap(
   pages: readonly PageHref[],
   { origin, language, available }: { origin: string; language: LanguageCode; available: readonly LanguageCode[] },

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { type Protection, protectionFrom } from '../../src/blocks/action-area/participation-state.ts';
 import type { ProtectedVisitors } from '../../src/pages/protected-visitor.server.ts';
 
-/** Most visitors that are remembered: those of the last day, as protected visitors are few. */
+/** Maximum of remembered visitors: those of the last day, as protected visitors are few. */
 const most = 50_000;
 const day = 86_400_000;
 

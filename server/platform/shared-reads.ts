@@ -38,22 +38,22 @@ import { loadWheel, wheelCall } from '../../src/platform/wheel/wheel.ts';
 import { createCache } from '../cache/create-cache.ts';
 import { heapSize } from '../cache/heap-size.ts';
 import type { LotteryChecks } from '../lottery/lottery-checks.ts';
-import { createSharedRead, type ReplyStore, type SharedReadSettings } from './shared-read.ts';
+import { createSharedRead, type ReplyStore, type SharedReadOptions } from './shared-read.ts';
 
-/** Draws that were held change no more: what is computed from many of them may lack the newest. */
+/** Past draws no longer change: results computed from many of them may lack the newest. */
 const archiveFreshness = { freshFor: 30_000, staleFor: 300_000 };
 
 type ReadSettings<Parameters extends readonly unknown[], Value extends object> = Pick<
-  SharedReadSettings<Parameters, Value>,
-  'load' | 'isGone' | 'isSame'
+  SharedReadOptions<Parameters, Value>,
+  'load' | 'isNotFound' | 'isSame'
 > &
   Partial<Freshness>;
 
-/** Replies of the platform that give every visitor the same. */
+/** Replies of the platform that are the same for all visitors. */
 const createPlatformReplies = (): ReplyStore =>
   createCache<string, object>({ name: 'platform-replies', maxBytes, maxEntryBytes: maxBytes / 2, sizeOf: heapSize });
 
-/** All reads share one cache. A reply that is larger than half of it would be read for each request. */
+/** All reads share one cache. A reply larger than half of it would be read for each request. */
 const maxBytes = 16 * 1024 * 1024;
 
 export function createSharedReads(transport: PlatformTransport, checks: LotteryChecks): SharedReads {
@@ -81,7 +81,7 @@ export function createSharedReads(transport: PlatformTransport, checks: LotteryC
     lotteryDraw: read('lotteryDraw', lottoDrawCall, {
       load: async (lottery: string, draw: string) =>
         checks.draw(lottery, await loadLotteryDraw(transport, lottery, draw)),
-      isGone: isWithdrawn,
+      isNotFound: isWithdrawn,
     }),
     upcomingDraws: read('upcomingDraws', lottoUpcomingCall, {
       load: async (until: number, lottery?: string) => {
@@ -135,15 +135,15 @@ export function createSharedReads(transport: PlatformTransport, checks: LotteryC
     }),
     landing: read('landing', landingCall, {
       load: (id: string) => loadLanding(transport, id),
-      isGone: isWithdrawn,
+      isNotFound: isWithdrawn,
     }),
     contentPage: read('contentPage', cmsPromotionPageCall, {
       load: (href: string, query: PromotionPageQuery) => loadPromotionPage(transport, href, query),
-      isGone: isWithdrawn,
+      isNotFound: isWithdrawn,
     }),
     allBonuses: read('allBonuses', cmsBonusPageCall, {
       load: (language: string, currency: string) => loadBonusPage(transport, language, currency),
-      isGone: isWithdrawn,
+      isNotFound: isWithdrawn,
     }),
     indexedPages: read('indexedPages', cmsPageListCall, { load: () => loadIndexedPages(transport) }),
   };

@@ -21,11 +21,11 @@ import type { TimeZones } from './time-zones.ts';
 /** Site configurations by language: read in the background, last good one kept (R3.3). */
 export interface SiteConfigurations {
   readonly get: (language: LanguageCode) => Promise<PreparedSite>;
-  /** Languages of the configuration that was read last; all before the first one. */
+  /** Languages of the last configuration; all before the first one. */
   readonly available: () => readonly LanguageCode[];
-  /** A currency is one of the operator's, by the configuration that was read last. */
+  /** Whether a currency is one of the operator's, by the last configuration. */
   readonly hasCurrency: (code: string) => boolean;
-  /** Reads the configuration in every language; rejects while the default one can't be had. */
+  /** Reads the configuration in every language; rejects if the default one can't be read. */
   readonly warmUp: () => Promise<void>;
 }
 
@@ -34,7 +34,7 @@ interface SiteConfigurationsDeps {
   readonly operatorDictionary: OperatorDictionary;
   readonly timeZones: TimeZones;
   readonly messages: ReadonlyMap<LanguageCode, Messages>;
-  /** In development: counts the versions of the messages. */
+  /** In development: version of the messages. */
   readonly revision?: number | undefined;
   readonly logger: Logger;
   readonly metrics: Metrics;
@@ -42,14 +42,14 @@ interface SiteConfigurationsDeps {
   readonly freshFor: number;
 }
 
-/** Milliseconds after that in which no visitor waits for the new one. */
+/** Milliseconds after that in which visitors don't wait for the new one. */
 const staleFor = 300_000;
-/** Milliseconds that a stand-in is shown before its language is asked for again. */
+/** Milliseconds that a substitute is shown before its language is read again. */
 const standInFor = 5_000;
 
 export function createSiteConfigurations(deps: SiteConfigurationsDeps): SiteConfigurations {
   const { transport, operatorDictionary, timeZones: timeZonesOf, messages, logger, metrics, freshFor } = deps;
-  // Until the operator has said which, a page in any language says best that it is not there yet.
+  // Until the operator has named its languages, pages in every language show that they are not available yet.
   let available: readonly LanguageCode[] = localeCodes;
   let currencyCodes: ReadonlySet<string> = new Set();
   const lastGood = new Map<LanguageCode, PreparedSite>();
@@ -72,7 +72,7 @@ export function createSiteConfigurations(deps: SiteConfigurationsDeps): SiteConf
       'base64url',
     );
     const last = lastGood.get(language);
-    // What has not changed stays the same object: nothing is prepared again, and no HTML that was made of it.
+    // Unchanged configuration stays the same object, so nothing that was derived from it, HTML included, is made again.
     if (last?.version === version) return last;
     return {
       configuration,
@@ -104,7 +104,10 @@ export function createSiteConfigurations(deps: SiteConfigurationsDeps): SiteConf
     };
     return { texts, textsOf };
   };
-  /** While the platform fails, a language that was never read is shown with our texts and another's configuration. */
+  /**
+   * While the platform fails, a language that was never read is shown with our texts and another language's
+   * configuration.
+   */
   const standIn = async (language: LanguageCode): Promise<PreparedSite | undefined> => {
     const other = fallbackChain(language)
       .map((code) => lastGood.get(code))
@@ -168,8 +171,8 @@ function reportMissingKeys(logger: Logger, metrics: Metrics) {
 }
 
 /**
- * Logs each currency of an amount that is not of ISO 4217, and no crypto unit of the operator: such an amount is not shown. Gives the
- * currencies of the operator without those. The log is bounded.
+ * Logs each currency of an amount that is neither in ISO 4217 nor a crypto unit of the operator: such an amount is not
+ * shown. Returns the operator's currencies without those. The log is bounded.
  */
 function watchOperatorCurrencies(
   logger: Logger,
@@ -190,7 +193,7 @@ function watchOperatorCurrencies(
   };
 }
 
-/** The contract of links has made sure that each is an address. */
+/** The contract of links guarantees that each is an address. */
 const imageOriginsOf = ({ uiStyle: { errorSprite } }: SiteConfiguration): string[] =>
   errorSprite === undefined || errorSprite.startsWith('/') ? [] : [new URL(errorSprite).origin];
 

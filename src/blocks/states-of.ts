@@ -7,7 +7,7 @@ export interface IslandStates {
   readonly island: Pick<Island<object>, 'folder' | 'texts'>;
   readonly Component: ComponentType<object & OwnData<unknown>>;
   readonly props: readonly object[];
-  /** What the platform may say of the visitor; empty for an island that shows nothing of theirs. */
+  /** Possible replies of the platform about the visitor; empty for an island without visitor data. */
   readonly own: readonly unknown[];
 }
 

@@ -6,29 +6,29 @@ import type { Campaign } from './campaign-types.ts';
 import type { ClauseTexts } from './clauses/clause-texts.ts';
 import type { ClauseInput } from './clauses/compose-clauses.ts';
 
-/** What the clauses of a campaign depend on, beside the campaign. */
+/** Inputs of a campaign's clauses, beside the campaign. */
 export interface ClauseSettings extends Omit<ClauseInput, 'campaign'> {
   /** Changes with the currencies. */
   readonly siteVersion: string;
 }
 
-/** What its page depends on, beside the campaign. */
+/** Inputs of a campaign's page, beside the campaign. */
 type PageSettings = ClauseSettings &
   Omit<
     CampaignInput,
     'campaign' | 'art' | 'sharePicture' | 'clauses' | 'termsVersion' | 'termsChanges' | 'language'
   > & {
-    /** Seconds since epoch: when the visitor joined; missing where that is not known. */
+    /** Seconds since epoch: when the visitor joined; missing if unknown. */
     readonly joinedAt?: number | undefined;
   };
 
-/** What the card of a campaign says of its clauses. */
+/** Clauses on the card of a campaign. */
 export type CardClauses = Pick<ClauseTexts, 'figure' | 'figureMoney' | 'significantTerms'> & {
-  /** How many times a bonus is wagered; where offers differ, each of their numbers. */
+  /** Wagering factor of the bonus; one for each offer if they differ. */
   readonly wagering?: string;
 };
 
-/** What its card in a list says. */
+/** Texts of its card in a list. */
 interface CardTexts extends Omit<CardClauses, 'figure'> {
   readonly kicker: string;
   readonly title: string;
@@ -36,23 +36,23 @@ interface CardTexts extends Omit<CardClauses, 'figure'> {
   readonly figure?: string;
 }
 
-/** A campaign, held against the rules of every country, and ready to be composed. */
+/** A campaign, checked against the rules of every country, and ready to be composed. */
 export interface CampaignView {
   readonly campaign: Campaign;
-  /** Missing where there is no picture. */
+  /** Missing without a picture. */
   readonly art: ArtSource | undefined;
   /** The amounts that it promises or asks for, the largest first. */
   readonly amounts: readonly Money[];
   /** The page in one language and state. */
   readonly page: (settings: PageSettings) => PageDraft;
   readonly card: (settings: ClauseSettings) => CardTexts;
-  /** The countries that it is withheld in, with the reasons; blocked countries are none of them. */
+  /** Countries that withhold it, with the reasons; blocked countries are not among them. */
   readonly objections: ReadonlyMap<string, readonly string[]>;
 }
 
 /** A campaign as each country gets it. */
 export interface CampaignOfCountries extends CampaignView {
-  /** Where a country allows only a part of a choice, that part is the campaign there. */
+  /** A country that allows a part of a choice gets that part as the campaign. */
   readonly forCountry: (country: string | undefined) => CampaignView;
 }
 

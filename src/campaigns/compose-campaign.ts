@@ -32,7 +32,12 @@ export function composeCampaign(input: CampaignInput): PageContent {
   const { campaign, state, visitor, clauses, language, minimumAge, sharePicture, t } = input;
   if (isProtected(visitor)) {
     const help = protectedPage({ reason: visitor, minimumAge }, t);
-    return { ...help, accent: campaign.accent, blocks: [...help.blocks, ...informationOf(input)] };
+    return {
+      ...help,
+      accent: campaign.accent,
+      world: campaign.world,
+      blocks: [...help.blocks, ...informationOf(input)],
+    };
   }
   const text = ownTextsOf(campaign, language);
   const title = text('title');
@@ -46,6 +51,7 @@ export function composeCampaign(input: CampaignInput): PageContent {
     ...canonicalOf(campaign, language),
     isHidden,
     accent: campaign.accent,
+    world: campaign.world,
     zone: campaign.zone,
     minimumAge,
     // An advertisement leads to one offer: no menus lead away from it.
@@ -60,7 +66,7 @@ const informationOf = (input: CampaignInput): BlockInstance[] =>
     ? input.campaign.reading.tables(mechanicPage(input)).filter(({ type }) => type === information.type)
     : [];
 
-/** One sentence: what the campaign is, and once it is over what it was. */
+/** One sentence that describes the campaign, in the past tense once it is over. */
 const taglineOf = ({ state, t }: CampaignInput, text: OwnText): string =>
   isOver(state) ? text('ended') || t('campaign_ended_text') : text('tagline');
 
@@ -70,7 +76,7 @@ const descriptionLength = 155;
 /** Characters of the longest description: the tagline and one term of the offer are worth an end that is cut off. */
 const maxDescriptionLength = 200;
 
-/** The tagline, and the first terms of the offer that fit; what is over offers nothing. */
+/** The tagline, and the first terms of the offer that fit; a campaign that is over offers nothing. */
 function descriptionOf(input: CampaignInput, text: OwnText): string {
   const { state, clauses } = input;
   const tagline = taglineOf(input, text);
@@ -99,7 +105,7 @@ function summaryOf({ campaign, minimumAge, endsAt }: CampaignInput, name: string
   };
 }
 
-/** Mechanics of what is held at a time: draws, contests and broadcasts. */
+/** Mechanics with a date: draws, contests and broadcasts. */
 const eventMechanics: readonly Campaign['mechanic'][] = [
   'raffle',
   'leaderboard',
@@ -164,7 +170,7 @@ function openBlocks(input: CampaignInput, text: OwnText): BlockInstance[] {
   ];
 }
 
-/** What the blocks of its mechanic are made of. */
+/** Input of the mechanic's blocks. */
 const mechanicPage = (input: CampaignInput): MechanicPage => ({
   promotionId: input.campaign.promotionId,
   t: input.t,
@@ -192,7 +198,7 @@ const shownOfferOf = ({ shownOffer }: CampaignInput): BlockInstance[] =>
       ]
     : [];
 
-/** What the platform says of a visitor of a running campaign; nothing keeps who takes part, or may, from it. */
+/** Obstacles of a visitor of a running campaign; none for those who take part, or may. */
 function knownObstacles({ visitor, obstacles }: CampaignInput): readonly ParticipationObstacle[] | undefined {
   if (visitor === 'not-eligible') return obstacles;
   return isReady(visitor) ? [] : undefined;
@@ -219,7 +225,10 @@ function heroOf(input: CampaignInput, text: OwnText, action: CampaignAction | un
 const countsParticipants = ({ eligibility, reading }: Campaign): boolean =>
   eligibility.optIn && reading.tournamentId === undefined;
 
-/** Counts to the next moment that matters; without a clock to what has been, and where the country allows none. */
+/**
+ * Countdown to the next important moment; a past moment, or one in a country without countdowns, is shown without a
+ * clock.
+ */
 function countdownOf({ campaign, state, deadline, endsAt, urgencyAllowed, t }: CampaignInput): BlockInstance[] {
   if (!deadline) return [];
   const { kind, at, round } = deadline;

@@ -7,7 +7,7 @@ export interface MessageForm {
   readonly cases: readonly string[];
   /** With its placeholders in braces, and `{#}` for the number of a plural form. */
   readonly text: string;
-  /** What it shows, and what it is chosen by. */
+  /** Its placeholders, and those that choose its form. */
   readonly placeholders: readonly string[];
 }
 
@@ -43,8 +43,8 @@ const joinForms = (one: MessageForm, other: MessageForm): MessageForm => ({
 });
 
 /**
- * What is wrong with the sentences of a language: one that is missing or that nothing says, a form that leaves out a value that
- * is given or uses one that is not, a plural without all forms of the language.
+ * Problems with the sentences of a language: missing or unused ones, a form that omits a given value or uses one that
+ * is not given, a plural that lacks a form of the language.
  */
 export function messageProblems(
   messages: Messages,

@@ -10,10 +10,10 @@ const modules = import.meta.glob<PageServer>('./*/page.server.ts', { eager: true
 
 const serverParts = Object.entries(modules).map(([file, module]) => [file.split('/')[1] ?? '', module] as const);
 
-/** The loader of every page, by the page's id: `page.server.ts` in the folder of that name. */
+/** The loader of each page by its id, from `page.server.ts` in the folder of that name. */
 export const loaderTable: ReadonlyMap<string, Loader> = new Map(serverParts.map(([id, { load }]) => [id, load]));
 
-/** The addresses that pages have in the sitemaps, by the page's id. */
+/** Addresses of pages in the sitemaps, by page id. */
 export const sitemapAddresses: ReadonlyMap<string, SitemapAddresses> = new Map(
   serverParts.flatMap(([id, { addresses }]) => (addresses ? [[id, addresses]] : [])),
 );

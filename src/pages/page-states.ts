@@ -20,8 +20,8 @@ export const pageAnswers = {
 export type PageAnswer = keyof typeof pageAnswers;
 
 /**
- * What a page answers: `states.ts` in its folder, for `test/server/route-states.test.ts`. It has the states `empty`, `missing` and
- * `refused` only where they can come about.
+ * Answers of a page: `states.ts` in its folder, for `test/server/route-states.test.ts`. It has the states `empty`, `missing` and
+ * `refused` only where they can occur.
  */
 export interface PageStates {
   /** A path that shows the page; missing: its first example. */

@@ -29,7 +29,7 @@ import { page as storeItem } from './store-item/page.ts';
 import { page as storePurchases } from './store-purchases/page.ts';
 import { page as verify } from './verify/page.ts';
 
-/** Every page, in the order in which an address is matched. */
+/** Every page, in matching order. */
 export const pageTable = [
   home,
   banner,

@@ -10,15 +10,20 @@ import type { Session } from '../state/session.ts';
 import type { LoaderInput } from './loader.server.ts';
 import { protectedAge } from './region-limits.server.ts';
 
-/** Visitors to whom nothing may be offered, as the platform last said: while it is slow or down, nothing else says it. */
+/**
+ * Protected visitors, who must be offered nothing, as the platform last said: while it is slow or down, this is the
+ * only source.
+ */
 export interface ProtectedVisitors {
-  /** Why nothing may be offered to a visitor; nothing where the platform has not said so. */
+  /** Why nothing may be offered to a visitor; undefined if the platform has not said so. */
   readonly reasonFor: (session: Session) => Protection | undefined;
-  /** The platform has said what keeps a visitor from promotions. */
+  /** Records a visitor's obstacles from the platform. */
   readonly note: (session: Session, obstacles: readonly ParticipationObstacle[] | undefined) => void;
 }
 
-/** The list of promotions for the visitor, with what keeps them from all; none without a session or in time. */
+/**
+ * The promotion list for the visitor, with their obstacles to all; undefined without a session or after the deadline.
+ */
 export async function ownReply({
   session,
   transport,
@@ -34,17 +39,17 @@ export async function ownReply({
   return own === timedOut ? undefined : own;
 }
 
-/** Why nothing may be offered to the visitor, on a page of no single promotion: no call but the list of them says it. */
+/** Why the visitor must be offered nothing, on a page without a promotion: only the list call says it. */
 export async function protectionOf(input: LoaderInput): Promise<Protection | undefined> {
   return protectionIn(await ownReply(input), input);
 }
 
-/** Why nothing may be offered, by the visitor's list, or where there is none as the platform last said. */
+/** Why nothing may be offered, by the visitor's list or else by the platform's last answer. */
 export const protectionIn = (
   own: OwnReply | undefined,
   { protectedVisitors, session }: LoaderInput,
 ): Protection | undefined => (own ? protectionFrom(own.obstacles ?? []) : protectedVisitors.reasonFor(session));
 
-/** Help, in the place of a page that offers anything. */
+/** Help, in place of any page with an offer. */
 export const helpPage = (reason: Protection, input: LoaderInput): PageContent =>
   protectedPage({ reason, minimumAge: protectedAge(input) }, input.t);

@@ -2,7 +2,7 @@ import type { IndexedCmsPage } from '../platform/bonus-cms/cms-page-list.ts';
 import type { PreparedSite } from '../state/prepared-site.ts';
 import type { CurrentCampaign } from './running-campaigns.server.ts';
 
-/** What there is, for a visitor of no country. */
+/** Content that sitemaps can list, for a visitor of no country. */
 export interface SitemapInput {
   readonly site: Pick<PreparedSite, 'configuration'>;
   readonly campaigns: readonly CurrentCampaign[];
@@ -11,8 +11,8 @@ export interface SitemapInput {
 }
 
 /**
- * The parameters of each address that a page has in the sitemaps: `addresses` in its `page.server.ts`. A page without has one
- * address, without parameters.
+ * Parameters of each address of a page in the sitemaps: `addresses` in its `page.server.ts`. Without it a page has one address
+ * and no parameters.
  */
 export type SitemapAddresses = (input: SitemapInput) => readonly Readonly<Record<string, string>>[];
 

@@ -12,7 +12,7 @@ export const appMiddleware = [
   'auth',
 ] as const satisfies readonly MiddlewareName[];
 
-/** What a page declares. */
+/** Declaration of a page. */
 interface PageDetails<Id extends string, Path extends string>
   extends Partial<Pick<PageSpec, 'layout' | 'middleware' | 'cache' | 'watchQuery' | 'embed' | 'vitalsClass'>> {
   /** The name of the page's folder. */
@@ -33,8 +33,8 @@ export type PageDefinition<Id extends string, Path extends string> = PageSpec<Id
 };
 
 /**
- * Declares a page: `page.ts` in the folder of its id, where `page.server.ts` has its loader (decision 91). What most pages have is
- * the default. Browsers get ids and paths alone, by `route-paths.ts`.
+ * Declares a page: `page.ts` in the folder of its id, beside its loader in `page.server.ts` (decision 91). Most pages keep the
+ * defaults. Browsers get only ids and paths, from `route-paths.ts`.
  */
 export const definePage = <const Id extends string, const Path extends string>({
   redirect,

@@ -1,7 +1,7 @@
 import { type RouteId, routePaths } from './route-paths.ts';
 import type { RouteSpec } from './route-types.ts';
 
-/** What is matched of a route. */
+/** The part of a route that is matched. */
 type Addressed = Pick<RouteSpec, 'path'>;
 
 /** A route of the table, compiled once at start. */
@@ -13,7 +13,7 @@ export interface CompiledRoute<Spec extends Addressed = RouteSpec> {
   readonly endsWithSlash: boolean;
 }
 
-/** What an address means: the route, its parameters, the language prefix as written, and the one canonical form. */
+/** Meaning of an address: the route, its parameters, the language prefix as written, and the one canonical form. */
 export interface RouteMatch<Spec extends Addressed = RouteSpec> {
   readonly route: Spec;
   readonly parameters: Readonly<Record<string, string>>;
@@ -109,12 +109,12 @@ function readParameters(names: readonly string[], found: RegExpExecArray): Recor
   return parameters;
 }
 
-/** A page of Marquee, as far as its address goes. */
+/** The address of a Marquee page. */
 interface PageRoute extends Addressed {
   readonly id: RouteId;
 }
 
-/** Whether an id is that of a page of Marquee: the demo has others. */
+/** Whether an id is that of a Marquee page: the demo has others. */
 export const isRouteId = (id: string): id is RouteId => Object.hasOwn(routePaths, id);
 
 const pages = compileRoutes<PageRoute>(

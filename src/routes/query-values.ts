@@ -1,6 +1,6 @@
 /**
- * The values of a query key that mean something; any other counts as missing. Those of a list are so few that a page for each of
- * them is kept: strangers can't fill the caches with them.
+ * Valid values of a query key; any other counts as missing. Values of a list are few enough to cache a page for each: strangers
+ * can't fill the caches with them.
  */
 export type QueryValues = readonly string[] | RegExp | ((value: string) => boolean) | 'any';
 
@@ -11,7 +11,7 @@ export function isQueryValue(values: QueryValues, value: string): boolean {
   return typeof values === 'function' ? values(value) : values.includes(value);
 }
 
-/** Whether a page is kept for each value. */
+/** Whether a page is cached for each value. */
 export const isListed = (values: QueryValues): boolean => Array.isArray(values);
 
 /** Pages after the first, which has no number in its address. */
@@ -20,5 +20,5 @@ export const laterPages: readonly string[] = Array.from({ length: 18 }, (_, inde
 /** Pages of an archive, or of the visitor’s tickets, after the first. */
 export const laterArchivePages = /^(?:[2-9]|[1-9]\d{1,2})$/;
 
-/** Years that draws may have been held in. */
+/** Years of possible draws. */
 export const drawYears = /^20\d\d$/;

@@ -1,6 +1,6 @@
 // Written by `npm run pages` from the folders of src/pages. Do not edit.
 
-/** The paths of pages by id, in the order in which an address is matched: all that browsers need of them. */
+/** Paths of pages by id, in matching order: all that browsers need. */
 export const routePaths = {
   home: '',
   banner: 'banner/',

@@ -1,7 +1,7 @@
 import type { QueryValues } from './query-values.ts';
 
 /**
- * The layouts (R2.1, R2.2). `protected`: of a visitor to whom nothing is offered. `app`: in a host that has a header and a
+ * Layouts (R2.1, R2.2). `protected`: for a visitor to whom nothing is offered. `app`: in a host that has a header and a
  * navigation of its own.
  */
 export type LayoutName = 'default' | 'empty' | 'protected' | 'app';
@@ -21,7 +21,7 @@ export const middlewareNames = [
 /** A name of {@link middlewareNames}. */
 export type MiddlewareName = (typeof middlewareNames)[number];
 
-/** Who may show the page in a frame: no page, or the origins of the trust file. */
+/** Origins that may show the page in a frame: none, or those of the trust file. */
 export type EmbedPolicyName = 'none' | 'partners';
 
 /** How long a page that is the same for many visitors is sent from the page cache. */
@@ -32,19 +32,19 @@ export interface CacheWindow {
   readonly staleSeconds: number;
 }
 
-/** Where a route leads that has no page itself. */
+/** Target of a route that has no page itself. */
 export interface Redirect {
   readonly to: string;
   /** The parameters of the target: a fixed value, or `:name` for a parameter of this route. */
   readonly parameters: Readonly<Record<string, string>>;
 }
 
-/** By parameter of the address: whether a value can be one. Another is a 404 before any call is made for it (R5.5). */
+/** Checks of parameters by name. An address that fails is a 404 before any call is made (R5.5). */
 export type ValidityChecks<Parameter extends string = string> = {
   readonly [Name in Parameter]?: (value: string) => boolean;
 };
 
-/** How an address is answered. */
+/** A route: an address and how it is answered. */
 export interface RouteSpec<Page extends string = string, Middleware extends string = string> {
   /** Metric label, log field and React Router id. */
   readonly id: string;
@@ -59,7 +59,7 @@ export interface RouteSpec<Page extends string = string, Middleware extends stri
   readonly middleware: readonly Middleware[];
   /** `never`: the answer depends on who asks or from where. */
   readonly cache: CacheWindow | 'never';
-  /** Query parameters that the page's data depends on, with the values that mean something. */
+  /** Query parameters that the page's data depends on, with their valid values. */
   readonly watchQuery: Readonly<Record<string, QueryValues>>;
   readonly embed: EmbedPolicyName;
   readonly validity?: ValidityChecks;
@@ -70,7 +70,7 @@ export interface RouteSpec<Page extends string = string, Middleware extends stri
 /** CSS pixels in a narrow frame, one of medium width and a wide one. */
 export type Lengths = readonly [narrow: number, medium: number, wide: number];
 
-/** Classes of pages in the metrics of Web Vitals: they differ in what they show first. */
+/** Classes of pages in Web Vitals metrics, by their first views. */
 export const vitalsClasses = ['home', 'campaign', 'lottery', 'other'] as const;
 
 /** A class of {@link vitalsClasses}. */
@@ -82,17 +82,17 @@ export interface PageExample<Parameters = Readonly<Record<string, string>>> {
   readonly path?: string;
   readonly parameters?: Parameters;
   readonly query?: string;
-  /** What a visitor must send to see the page. */
+  /** Request headers that the page needs. */
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** All that is known of a page before it is loaded. */
+/** A page: its route, and facts for hosts, crawlers, metrics and tests. */
 export interface PageSpec<Page extends string = string> extends RouteSpec<Page, MiddlewareName> {
-  /** The sitemaps have it; one with parameters says which, by `addresses` in `page.server.ts`. */
+  /** Listed in the sitemaps; a page with parameters exports `addresses` from `page.server.ts`. */
   readonly isInSitemap?: true;
-  /** How high it usually is where the platform has its contents; hosts keep as much room. */
+  /** Usual height with content from the platform; hosts reserve it. */
   readonly heights?: Lengths;
   readonly vitalsClass: VitalsClass;
-  /** Tests open the first one, load tests all. */
+  /** Tests open the first, load tests all. */
   readonly examples: readonly PageExample[];
 }

@@ -10,7 +10,7 @@ export const isLotteryId = (id: string): boolean => /^[A-Za-z0-9]{1,32}$/.test(i
 export const isDrawId = (id: string): boolean =>
   /^20\d\d-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])(?:-[012]\d[0-5]\d)?$/.test(id);
 
-/** Does the address pass the checks of its route (R5.5)? A route without checks takes every address. */
+/** Whether an address passes the checks of its route (R5.5). A route without checks accepts every address. */
 export const isValidAddress = (
   checks: ValidityChecks | undefined,
   parameters: Readonly<Record<string, string>>,

@@ -1,12 +1,12 @@
 import type { Country } from '../entities/country.ts';
 
-/** Who the visitor is: `token` is what platform calls carry as `x-auth`. */
+/** The visitor's session: `token` is sent as `x-auth` with platform calls. */
 export type Session =
   | { readonly status: 'anonymous' }
-  /** There is a token and the platform can't be asked whose it is: pages show what anonymous visitors see. */
+  /** There is a token, but the platform can't say whose it is: pages are those of anonymous visitors. */
   | {
       readonly status: 'unknown';
-      /** The platform may still say it, later than a person waits for a page. */
+      /** The platform may still answer, later than a person waits for a page. */
       readonly isLate?: boolean;
     }
   | { readonly status: 'signed-in'; readonly userId: number; readonly token: string; readonly country: Country | null };

@@ -41,6 +41,11 @@ describe('what a browser loads', () => {
     ).toEqual([]);
   });
 
+  it('never includes the declaration of a page', () => {
+    expect([...everything].filter((name) => /^src\/pages\/(?:page-table|.*\/page)\.ts$/.test(name))).toEqual([]);
+    expect(everything).toContain('src/routes/route-paths.ts');
+  });
+
   it('includes only React and react-i18next as libraries at first', () => {
     const packages = [...first].filter((name) => !/^[\w-]+\/.*\.(?:tsx?|css|svg|json)$/.test(name));
     expect(packages.sort()).toEqual(['react', 'react-dom/client', 'react-i18next']);

@@ -5,7 +5,7 @@ import { startService, type TestService } from '../support/start-service.ts';
 
 const names = readdirSync('config/campaigns');
 
-/** What pages say to a visitor in Ireland, at noon of a Friday in UTC+3. */
+/** Pages as a visitor in Ireland sees them, at noon of a Friday in UTC+3. */
 let service: TestService;
 const pages = new Map<string, string>();
 beforeAll(async () => {

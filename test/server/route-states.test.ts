@@ -17,10 +17,10 @@ const modules = import.meta.glob<PageStates>('../../src/pages/*/states.ts', { ea
 
 const inEnglish = (path: string): string => pathWithLanguage(path, 'en');
 
-/** What each page answers; a path that shows it. The reasons are in docs/rendering.md and decisions 5, 12 and 17. */
+/** Each page with its answers. The reasons are in docs/rendering.md and decisions 5, 12 and 17. */
 const rows = examplePages.map(({ id, path }) => {
   const states = modules[`../../src/pages/${id}/states.ts`];
-  if (!states) throw new Error(`src/pages/${id}/states.ts does not say what the page answers`);
+  if (!states) throw new Error(`src/pages/${id}/states.ts is missing`);
   return { id, path: states.path ?? `/${path}`, states };
 });
 
@@ -51,7 +51,7 @@ async function answerOf(service: TestService, path: string, headers: Headers = {
   };
 }
 
-/** What a document is in the words of the pages. */
+/** A document in the words of the pages. */
 const expected = (answer: PageAnswer, language: LanguageCode) => ({
   answer: [...pageAnswers[answer]],
   language: answer === 'redirect' ? undefined : language,

@@ -15,7 +15,7 @@ const lotteryKindIds = readdirSync(path.resolve(import.meta.dirname, '../../../c
   path.basename(file, '.json'),
 );
 
-/** What the operator has at the moment: campaigns from their folders, the rest from its platform. */
+/** The operator's current offers: campaigns from their folders, the rest from its platform. */
 export interface CatalogueContent {
   readonly campaigns: readonly string[];
   readonly contentPages: readonly { readonly type: string; readonly href: string }[];

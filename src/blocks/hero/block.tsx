@@ -13,6 +13,7 @@ import { termsAnchor } from '../anchors.ts';
 import { authorText, linkSchema, pictureSchema } from '../author-fields.ts';
 import { defineBlock, Frame, Static } from '../block.tsx';
 import styles from './hero.module.css';
+import './worlds.css';
 
 const schema = z.strictObject({
   title: authorText,
@@ -23,17 +24,17 @@ const schema = z.strictObject({
   significantTerms: z.array(authorText).default([]),
 });
 
-/** What opens a page: an author's words, and what only campaigns have. */
+/** Head of a page: an author's words, and fields that only campaigns have. */
 interface HeroData extends z.infer<typeof schema> {
   /** Address of the campaign's art. */
   readonly art?: ArtSource;
   readonly hasEnded?: boolean;
-  /** What can be won, in one line. */
+  /** Main prize, in one line. */
   readonly figure?: string;
   /** How many take part, by the platform. */
   readonly participants?: number;
   readonly action?: CampaignAction;
-  /** Where a campaign asks for a higher age than the site. */
+  /** Age limit, if the campaign's is higher than the site's. */
   readonly minimumAge?: number;
 }
 

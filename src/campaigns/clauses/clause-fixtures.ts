@@ -23,7 +23,9 @@ export const euros = (amount: number) => ({ amount, currency: 'EUR' });
 /** For tests: an amount as campaigns have it. */
 export const cents = (amount: number) => ({ amount, currency: 'EUR' });
 
-/** For tests: what is said, by clause: the values of its sentence, or a list of them where it is said for several items. */
+/**
+ * For tests: clauses that apply, by id: the values of the sentence, or a list of them if it applies to several items.
+ */
 export type SaidById = Readonly<Record<string, ClauseValues | readonly ClauseValues[]>>;
 
 /** For tests: the significant clauses that a mechanic says of its facts. */

@@ -17,18 +17,18 @@ interface TermsSection {
   readonly id: string;
   readonly title: string;
   readonly items: readonly string[];
-  /** Those of the items that are in the campaign's own words. */
+  /** Items in the campaign's own words. */
   readonly own?: readonly string[];
 }
 
-/** What the clauses make of a campaign's facts in one language. */
+/** Texts that the clauses make of a campaign's facts in one language. */
 export interface ClauseTexts {
   /** The headline figure; some mechanics have none. */
   readonly figure: string | undefined;
   /** The amounts that it names. */
   readonly figureMoney: readonly Money[];
   readonly significantTerms: readonly string[];
-  /** Those of the significant terms that say what is asked for and what is given. */
+  /** Significant terms about conditions and rewards. */
   readonly offerTerms: readonly string[];
   readonly steps: readonly ClauseStep[];
   /** The full terms. */

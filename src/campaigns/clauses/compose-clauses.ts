@@ -25,7 +25,7 @@ import {
   writeWord,
 } from './write-value.ts';
 
-/** What the texts of a campaign depend on. */
+/** Inputs of a campaign's texts. */
 export interface ClauseInput {
   readonly campaign: Omit<CampaignVersion, 'terms'>;
   readonly language: LanguageCode;
@@ -39,8 +39,8 @@ export const clauseWriters = (input: Omit<ClauseInput, 'minimumAge'>): ClauseTex
   writersOf(writerFor(input));
 
 /**
- * Figure, terms and steps of a campaign: costly, so it is done once for a campaign, a language and an age.
- * @throws {ClauseError} naming the clause and what the facts or texts lack
+ * Figure, terms and steps of a campaign: costly, so it is done once for a campaign, a language and an age. @throws
+ * {ClauseError} naming the clause and the missing fact or text
  */
 export function composeClauses(input: ClauseInput): ClauseTexts {
   const { campaign, minimumAge } = input;
@@ -88,7 +88,7 @@ function writerFor({ campaign, language, currencies }: Omit<ClauseInput, 'minimu
   };
 }
 
-/** What clauses of any campaign speak of. */
+/** Facts that clauses of any campaign use. */
 const termsOf = (campaign: ClauseInput['campaign'], minimumAge: number): CampaignTerms => ({
   ...campaign,
   currency: currencyIn([campaign.facts, campaign.prizes]),
@@ -155,7 +155,7 @@ function addedClauses(
   });
 }
 
-/** What the paths of added clauses start at. */
+/** Scope that the paths of added clauses start at. */
 const ownScope = (
   { mechanic, facts: all, reading }: ClauseInput['campaign'],
   facts: object,
@@ -182,7 +182,7 @@ interface AlternativeTexts {
   readonly texts: readonly string[];
 }
 
-/** What holds for every alternative is said once; what holds for one of them says for which. */
+/** Joins alternatives: a sentence that applies to all of them appears once, others name their alternative. */
 function joinTexts(written: readonly AlternativeTexts[], writer: ClauseWriter): readonly string[] {
   const [first] = written;
   if (!first) return [];
@@ -193,7 +193,7 @@ function joinTexts(written: readonly AlternativeTexts[], writer: ClauseWriter): 
   );
 }
 
-/** Sections that say what is asked for and what is given. */
+/** Sections about conditions and rewards. */
 const offerSections: readonly TermsSectionId[] = ['qualify', 'reward'];
 
 function itemsOf(clauses: readonly WrittenClause[]) {

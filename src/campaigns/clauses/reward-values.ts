@@ -20,7 +20,7 @@ export function reward(given: Reward): ClauseValue {
   }
 }
 
-/** What prizes of a ladder are summed up of. */
+/** Items of a ladder that are summed up. */
 type PoolItem = Pick<CampaignPrize, 'quantity' | 'worth' | 'reward'>;
 
 /** The sum of prizes by kind: €30,000 in cash and €20,000 in free bets. */

@@ -15,7 +15,7 @@ export interface StakeFacts {
   readonly event?: CashbackFacts['event'] | undefined;
 }
 
-/** Which bets and games count. */
+/** Clauses about the bets and games that count. */
 export const stakeClauses: readonly Clause<StakeFacts>[] = [
   clause(
     'stake.sport',

@@ -60,7 +60,7 @@ export const moment = (value: Instant): ClauseValue => ({ kind: 'moment', value 
 /** The zone of a moment, as UTC+3. */
 export const zone = (value: Instant): ClauseValue => ({ kind: 'zone', value });
 
-/** What the facts have as it is: a proper name, a time of day, the code of a currency. */
+/** A value that is written unchanged: a proper name, a time of day, the code of a currency. */
 export const text = (value: string): ClauseValue => ({ kind: 'text', value });
 
 /** The name that a campaign gives to a mission, a set or a stage. */

@@ -1,7 +1,7 @@
 import { type Clause, clause, significant } from './clause.ts';
 import { integer, words } from './values.ts';
 
-/** Who may take part. */
+/** Clauses about eligibility. */
 export const whoClauses: readonly Clause<unknown>[] = [
   clause('who.age', 'who', (_, { promotes, minimumAge }) => promotes === 'offer' && { age: integer(minimumAge) }),
   significant('who.new', 'who', (_, { eligibility }) => eligibility.customers === 'new'),

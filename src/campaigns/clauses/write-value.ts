@@ -56,10 +56,7 @@ export function isolate(value: string, direction: ClauseWriter['direction']): st
   return `${isComposed ? rightToLeftIsolate : firstStrongIsolate}${value}${popIsolate}`;
 }
 
-/**
- * Writes a value as its kind says.
- * @throws {ClauseError} naming the word or name that there is not
- */
+/** Formats a value by its kind. @throws {ClauseError} naming the unknown word or name */
 export function writeValue(value: ClauseValue, writer: ClauseWriter): string {
   const { t, format } = writer;
   switch (value.kind) {
@@ -137,7 +134,7 @@ function writeList(items: readonly ClauseValue[], writer: ClauseWriter): string 
 export const writeEntry = (name: string, value: string, { t }: Pick<ClauseWriter, 't'>): string =>
   t('word.list.entry', { name: { text: name }, value: { text: value } });
 
-/** What a sentence has for each alternative, with its product; once where they have the same. */
+/** Writes the value of each alternative with its product; once if they are equal. */
 function writeAlternatives(options: readonly AlternativeValue[], writer: ClauseWriter): string {
   const written = options.map(({ product, value }) => ({ product, text: writeApart(value, writer) }));
   const [first = { text: '' }] = written;

@@ -3,7 +3,7 @@ import { defineOwnLoader } from '../../blocks/block-loader.server.ts';
 import { readBalance } from '../../platform/read-balance.server.ts';
 import { sessionControl } from '../shell/header.tsx';
 
-/** What the visitor has, for the header of every page. */
+/** The visitor's balance, for the header of every page. */
 export const ownBalance = defineOwnLoader(sessionControl, {
   deadline: 200,
   params: z.literal('balance'),

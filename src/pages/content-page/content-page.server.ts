@@ -37,20 +37,20 @@ export async function contentPage(
   return contentOf(page, input, audience.currency);
 }
 
-/** In the place of a page whose offer the visitor's country does not allow. */
+/** Replaces a page whose offer is not allowed in the visitor's country. */
 async function withheldPage({ title, href }: CmsPage, input: LoaderInput): Promise<PageContent> {
   const exit = campaignExit(input, await runningCampaigns(input), href);
   return { title, isHidden: true, blocks: [withheld.of({ title, exit })] };
 }
 
-/** The audience by which the content system chooses a page. */
+/** The audience by which the content system selects a page. */
 export const audienceOf = async (input: LoaderInput): Promise<PromotionPageQuery> => ({
   language: input.language,
   currency: await currencyOfVisitor(input),
   country: input.region?.country ?? '',
 });
 
-/** What is read, or nothing where the content system does not have it. */
+/** The value, or undefined if the content system does not have it. */
 export async function published<Value>(reading: Promise<Value>): Promise<Value | undefined> {
   try {
     return await reading;
@@ -60,7 +60,7 @@ export async function published<Value>(reading: Promise<Value>): Promise<Value |
   }
 }
 
-/** A page of the content system; it was asked for in the currency. */
+/** Content of a page from the content system, in the requested currency. */
 export const contentOf = (page: CmsPage, input: LoaderInput, currency: string): PageDraft => ({
   key: ['content', page, input.region?.policy?.country, currency],
   compose: () => composeContent(page, input, currency),

@@ -4,7 +4,7 @@ import type { Landing } from '../../platform/landings/landing.ts';
 import { audienceOf, contentPage, published } from '../content-page/content-page.server.ts';
 import type { Loader } from '../loader.server.ts';
 
-/** The page of a landing id, while it is published for the visitor's language, currency and country (R2.24). */
+/** The page of a landing id, if it is published for the visitor's language, currency and country (R2.24). */
 export const load: Loader = async (input) => {
   const [landing, audience] = await Promise.all([
     published(input.reads.landing(input.parameters['landingId'] ?? '')),

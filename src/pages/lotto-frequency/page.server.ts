@@ -5,7 +5,7 @@ import { helpPage, protectionOf } from '../protected-visitor.server.ts';
 import { lottoFrequencyPage } from './block.tsx';
 import { numberFrequency } from './number-frequency.ts';
 
-/** How often each number was drawn in a year. A year without draws is a 404. */
+/** Frequency of each number in the draws of a year. A year without draws is a 404. */
 export const load: Loader = async (input) => {
   const lottery = lotteryOf(input);
   if (!lottery) return 'not-found';

@@ -3,10 +3,10 @@ import type { Loader } from '../loader.server.ts';
 import { lottoTicketPage } from '../lotto-tickets/lotto-tickets-page.ts';
 import { shownTicket } from '../lotto-tickets/shown-ticket.server.ts';
 
-/** Ids of tickets, as platforms write them. */
+/** Format of ticket ids. */
 const ticketId = /^[A-Za-z0-9_-]{1,64}$/;
 
-/** One ticket of the visitor; of another visitor's the platform says that there is none. */
+/** One ticket of the visitor; the platform hides tickets of other visitors. */
 export const load: Loader = async (input) => {
   const { site, parameters, session, transport, reads } = input;
   const id = parameters['ticketId'] ?? '';

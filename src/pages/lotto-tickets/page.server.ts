@@ -5,7 +5,9 @@ import { lottoTicketsPage } from './lotto-tickets-page.ts';
 import { shownTicket } from './shown-ticket.server.ts';
 import { ticketsPerPage } from './tickets-data.ts';
 
-/** The visitor's tickets. The section is off: 404 (decision 12). Unknown filters, orders and pages count as unset. */
+/**
+ * The visitor's tickets. If the section is off: 404 (decision 12). Unknown filters, orders and pages count as unset.
+ */
 export const load: Loader = async (input) => {
   const { site, query, session, transport, reads } = input;
   if (!site.configuration.promo.isLottoAvailable) return 'not-found';

@@ -7,7 +7,7 @@ import type { LoaderInput } from '../loader.server.ts';
 import { shownLotteries } from '../lottery-of.server.ts';
 import type { ShownTicket } from './tickets-data.ts';
 
-/** A ticket, and the game page with its lines where the visitor may play its lottery. */
+/** A ticket, and a link to the game page with its lines if the visitor may play the lottery. */
 export function shownTicket(ticket: LotteryTicket, input: LoaderInput): ShownTicket {
   const { lottery, entries, multiplier, stake } = ticket;
   const kind = input.lotteries.get(lottery);
@@ -27,7 +27,7 @@ export function shownTicket(ticket: LotteryTicket, input: LoaderInput): ShownTic
   };
 }
 
-/** Whether a bet wins with a number that is drawn as an additional one, by the rules of its last draw. */
+/** Whether a bet can win with an additional number, by the rules of its last draw. */
 function countsBonus(kind: LotteryKind, { draws }: LotteryTicket): boolean {
   if (kind.type === 'jackpot') return false;
   const rules = rulesOn(kind.rules, draws.at(-1)?.draw ?? '');

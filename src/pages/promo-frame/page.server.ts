@@ -5,7 +5,7 @@ import type { Loader } from '../loader.server.ts';
 /** A section of the promotion frame, or the overview of all (R2.19). */
 export const load: Loader = async (input) => {
   const content = await contentPage(input, input.parameters['section'] ?? promoFrame, promoFrame);
-  // Help for a protected visitor would bring the header of the site.
+  // Help for a protected visitor has the header of the site.
   return typeof content === 'string' ? content : changePage(content, 'app', (page) => ({ ...page, layout: 'app' }));
 };
 

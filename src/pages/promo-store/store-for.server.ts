@@ -5,12 +5,12 @@ import { currencyOf } from '../visitor-currency.server.ts';
 import type { StoreVisitor } from './block.tsx';
 
 interface StoreNow {
-  /** Missing while the platform can't be asked. */
+  /** Missing if the call failed. */
   readonly items: StoreItems['items'] | undefined;
   readonly visitor: StoreVisitor;
 }
 
-/** What the store has for the visitor; one who can't be told apart from others sees what all see. */
+/** The store for this visitor; for an anonymous one, the store for all. */
 export async function storeFor(input: LoaderInput): Promise<StoreNow> {
   const { session, transport, reads, language } = input;
   const currency = currencyOf(input);

@@ -8,7 +8,7 @@ import { storeItemPage } from '../promo-store/promo-store-page.ts';
 import { storeFor } from '../promo-store/store-for.server.ts';
 import { helpPage, protectionOf } from '../protected-visitor.server.ts';
 
-/** One item; 404 where the store does not have it for the visitor. */
+/** One item; 404 if the store does not have it for the visitor. */
 export const load: Loader = async (input) => {
   if (!isStoreOpen(input.site, input.region?.policy)) return 'not-found';
   const [reason, { items, visitor }] = await Promise.all([protectionOf(input), storeFor(input)]);

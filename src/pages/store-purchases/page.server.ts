@@ -5,7 +5,7 @@ import type { Loader } from '../loader.server.ts';
 import { storePurchasesPage } from '../promo-store/promo-store-page.ts';
 import { purchasesPerPage } from '../promo-store/store-purchases.tsx';
 
-/** What the visitor has bought. */
+/** The visitor's purchases. */
 export const load: Loader = async (input) => {
   const { session, transport, language, query } = input;
   if (!isStoreOpen(input.site, input.region?.policy)) return 'not-found';

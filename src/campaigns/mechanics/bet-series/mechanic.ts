@@ -9,6 +9,7 @@ const kinds = ({ rewards }: SeriesFacts) => kindsOf(rewards.map((step) => step.r
 /** Won bets in a row. */
 export const betSeries = defineMechanic({
   id: 'bet-series',
+  world: 'grid',
   facts,
   terms: betSeriesTerms,
   namedValues: ({ rewards }) => ({ last: rewards.at(-1)?.reward }),

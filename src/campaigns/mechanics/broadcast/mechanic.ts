@@ -10,6 +10,7 @@ import { type BroadcastFacts, facts } from './facts.ts';
 /** Live pictures, played by the host. */
 export const broadcast = defineMechanic({
   id: 'broadcast',
+  world: 'pitch',
   facts,
   terms: broadcastTerms,
   prizes: 'none',

@@ -12,6 +12,7 @@ const wheelWeights = 10_000;
 /** Pieces that make up sets. */
 export const collection = defineMechanic({
   id: 'collection',
+  world: 'felt',
   facts,
   terms: collectionTerms,
   namedValues: (written) => ({ weightTotal: weightTotal(written), top: topReward(written) }),

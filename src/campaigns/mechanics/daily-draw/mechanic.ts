@@ -7,6 +7,7 @@ import { facts } from './facts.ts';
 /** Tickets of a day, and a draw in the evening. */
 export const dailyDraw = defineMechanic({
   id: 'daily-draw',
+  world: 'night',
   facts,
   terms: dailyDrawTerms,
   prizes: 'needed',

@@ -18,6 +18,7 @@ import { facts, type LeaderboardFacts, periodRewards } from './facts.ts';
 /** Places by score, and prizes for the first. */
 export const leaderboard = defineMechanic({
   id: 'leaderboard',
+  world: 'grid',
   facts,
   terms: leaderboardTerms,
   prizes: 'needed',

@@ -19,6 +19,7 @@ const rewardsOf = ({ missions }: MissionFacts) => missions.map((mission) => miss
 /** Tasks in a chain or a calendar, and a draw for those who finish. */
 export const missions = defineMechanic({
   id: 'missions',
+  world: 'night',
   facts,
   terms: missionTerms,
   prizes: 'needed',

@@ -9,6 +9,7 @@ import { type Fixture, facts } from './facts.ts';
 /** Scores to foretell. */
 export const predictor = defineMechanic({
   id: 'predictor',
+  world: 'pitch',
   facts,
   terms: predictorTerms,
   prizes: 'none',

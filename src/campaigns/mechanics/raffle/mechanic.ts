@@ -22,6 +22,7 @@ const depositTicketsPerDay = 10;
 /** Tickets, and draws among them. */
 export const raffle = defineMechanic({
   id: 'raffle',
+  world: 'rays',
   facts,
   terms: raffleTerms,
   prizes: 'needed',
