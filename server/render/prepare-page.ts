@@ -390,13 +390,17 @@ const folded = (rendered: readonly RenderedParts[], at: number): readonly Render
 };
 
 /** Element around a page's parts. */
-function pageElement({ accent, world, textLanguage }: PageContent, children: readonly PageNode[]): PageNode {
+function pageElement(
+  { accent, world, composition, textLanguage }: PageContent,
+  children: readonly PageNode[],
+): PageNode {
   const text = textLanguage && languages[textLanguage];
   return {
     tag: accent === undefined ? 'div' : 'article',
     attributes: {
       ...(accent !== undefined && { 'data-accent': accent }),
       ...(world !== undefined && { 'data-world': world }),
+      ...(composition !== undefined && { 'data-composition': composition }),
       ...(text && { lang: text.htmlLang, dir: text.direction }),
     },
     children,

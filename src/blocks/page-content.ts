@@ -1,3 +1,4 @@
+import type { Composition } from '../entities/composition.ts';
 import type { World } from '../entities/world.ts';
 import type { LanguageCode } from '../i18n/languages.ts';
 import type { Texts } from '../i18n/texts.ts';
@@ -42,6 +43,8 @@ export interface PageContent {
   readonly accent?: string;
   /** World of a campaign. */
   readonly world?: World;
+  /** Arrangement of a campaign's first view. */
+  readonly composition?: Composition;
   /** The language that the content system has the page in, where it is not the visitor's. */
   readonly textLanguage?: LanguageCode;
   /** When an editor last changed it, in seconds since epoch; missing for what no editor writes. */

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { countryCode } from '../../config/iso-3166.ts';
+import { compositions } from '../entities/composition.ts';
 import { products } from '../entities/promotion-list.ts';
 import { worlds } from '../entities/world.ts';
 import { createOffsets, zoneName } from '../i18n/zone.ts';
@@ -81,6 +82,7 @@ export const campaignSchema = z
     accent: accentSchema,
     /** Without it, that of its mechanic. */
     world: z.enum(worlds).optional(),
+    composition: z.enum(compositions).optional(),
     /** Customers who may take part. */
     eligibility: z.strictObject({
       customers: z.enum(['new', 'registered']),

@@ -1,3 +1,4 @@
+import type { Composition } from '../entities/composition.ts';
 import type { World } from '../entities/world.ts';
 import type { LanguageCode } from '../i18n/languages.ts';
 import type { Zone } from '../i18n/zone.ts';
@@ -23,6 +24,7 @@ export interface Campaign
   /** The name of its palette; one of its own has the name of the campaign. */
   readonly accent: string;
   readonly world: World;
+  readonly composition: Composition;
   readonly palette: Palette;
   /** Seconds since epoch. */
   readonly startTime: number;

@@ -190,6 +190,7 @@ function withFacts(
     accent: raw.accent.name ?? `own-${folder.name}`,
     palette: raw.accent.palette,
     world: raw.world ?? mechanic.world,
+    composition: raw.composition ?? mechanic.composition,
     start: raw.startTime,
     end: raw.expireTime,
     zone: { timeZone: raw.startTime.utcOffset, timeZoneId: raw.timeZone },

@@ -10,10 +10,12 @@ import { information } from '../blocks/information/block.tsx';
 import { ownCurrency } from '../blocks/own-currency/block.tsx';
 import type { CampaignSummary, PageContent } from '../blocks/page-content.ts';
 import { related } from '../blocks/related/block.tsx';
+import { significantTerms } from '../blocks/significant-terms/block.tsx';
 import { steps } from '../blocks/steps/block.tsx';
 import { terms } from '../blocks/terms/block.tsx';
 import { termsChanges } from '../blocks/terms-changes/block.tsx';
 import { withheld } from '../blocks/withheld/block.tsx';
+import type { Composition } from '../entities/composition.ts';
 import type { LanguageCode } from '../i18n/languages.ts';
 import type { ParticipationObstacle } from '../platform/promotions/participation-contracts.ts';
 import { hrefFor } from '../routes/route-href.ts';
@@ -36,6 +38,7 @@ export function composeCampaign(input: CampaignInput): PageContent {
       ...help,
       accent: campaign.accent,
       world: campaign.world,
+      composition: campaign.composition,
       blocks: [...help.blocks, ...informationOf(input)],
     };
   }
@@ -52,6 +55,7 @@ export function composeCampaign(input: CampaignInput): PageContent {
     isHidden,
     accent: campaign.accent,
     world: campaign.world,
+    composition: campaign.composition,
     zone: campaign.zone,
     minimumAge,
     // An advertisement leads to one offer: no menus lead away from it.
@@ -145,13 +149,17 @@ function openBlocks(input: CampaignInput, text: OwnText): BlockInstance[] {
     ...prizesOf(campaign.grandPrizes, t('campaign_grand_prizes_title'), input, { isGrand: true }),
   ];
   const page = mechanicPage(input);
+  const stage = campaign.reading.stage(page);
+  const isGameFirst = gameCompositions.includes(campaign.composition);
   const { showsPrizesFirst } = campaign.reading;
   // An advertisement has one action; what explains the offer opens at a press.
   const isFolded = campaign.flags.isAlternativeView && !isOver(state);
   return [
-    heroOf(input, text, action),
+    heroOf(isGameFirst && stage.length > 0 ? { ...input, art: undefined } : input, text, action),
+    ...(isGameFirst ? stage : []),
+    ...significantOf(input),
     ...countdownOf(input),
-    ...campaign.reading.stage(page),
+    ...(isGameFirst ? [] : stage),
     ...shownOfferOf(input),
     ...(isFolded ? [fold.of({ title: t('fold_details') })] : []),
     ...(showsPrizesFirst ? ladders : []),
@@ -169,6 +177,15 @@ function openBlocks(input: CampaignInput, text: OwnText): BlockInstance[] {
     ...(input.related.length > 0 ? [related.of({ title: t('campaign_related_title'), campaigns: input.related })] : []),
   ];
 }
+
+/** Compositions whose game stands beside the words, before the terms. */
+const gameCompositions: readonly Composition[] = ['stage', 'fixture'];
+
+/** Those of an offer: a campaign that is over has none. */
+const significantOf = ({ state, clauses, minimumAge }: CampaignInput): BlockInstance[] =>
+  isOver(state) || clauses.significant.length === 0
+    ? []
+    : [significantTerms.of({ terms: clauses.significant, minimumAge })];
 
 /** Input of the mechanic's blocks. */
 const mechanicPage = (input: CampaignInput): MechanicPage => ({
@@ -211,8 +228,7 @@ function heroOf(input: CampaignInput, text: OwnText, action: CampaignAction | un
     title: text('title'),
     text: taglineOf(input, text),
     minimumAge: input.minimumAge,
-    // They are those of an offer.
-    significantTerms: isOver(state) ? [] : [...clauses.significantTerms],
+    significantTerms: [],
     hasEnded: isOver(state),
     ...(clauses.figure !== undefined && { figure: clauses.figure }),
     ...(art !== undefined && { art }),

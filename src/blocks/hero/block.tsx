@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod';
-import { AgeBadge } from '../../components/AgeBadge.tsx';
 import { Art, type ArtSource } from '../../components/Art.tsx';
 import { Badge } from '../../components/Badge.tsx';
 import { classNames } from '../../components/class-names.ts';
@@ -9,10 +8,11 @@ import { HostLink } from '../../components/HostLink.tsx';
 import { Picture } from '../../components/Picture.tsx';
 import { useFormat } from '../../state/site-context.tsx';
 import { ActionPart, type CampaignAction } from '../action-area/action-area.tsx';
-import { termsAnchor } from '../anchors.ts';
 import { authorText, linkSchema, pictureSchema } from '../author-fields.ts';
 import { defineBlock, Frame, Static } from '../block.tsx';
+import { SignificantTerms } from '../significant-terms/SignificantTerms.tsx';
 import styles from './hero.module.css';
+import './compositions.css';
 import './worlds.css';
 
 const schema = z.strictObject({
@@ -45,7 +45,7 @@ export const hero = defineBlock<HeroData>({
   schema,
   reads: ['configuration', 'clock', 'links'],
   usualHeight: { base: [800, 540, 440], character: [0.8, 0.5, 0.4] },
-  render: ({ data, t, site }) => {
+  render: ({ data, site }) => {
     const { action, participants, significantTerms, hasEnded = false } = data;
     // Not a class of the frame: its islands keep their elements when the campaign ends.
     const state = hasEnded && styles['ended'];
@@ -73,8 +73,8 @@ export const hero = defineBlock<HeroData>({
           </Static>
         )}
         {significantTerms.length > 0 && (
-          <Static as="aside" className={styles['terms']} aria-label={t('campaign_significant_terms')}>
-            <SignificantTerms terms={significantTerms} minimumAge={data.minimumAge} />
+          <Static>
+            <SignificantTerms terms={significantTerms.map((sentence) => ({ sentence }))} minimumAge={data.minimumAge} />
           </Static>
         )}
       </Frame>
@@ -123,27 +123,5 @@ function Participants({ count, isPast }: ParticipantsProps) {
       <dt>{t(isPast ? 'campaign_took_part' : 'campaign_participants')}</dt>
       <dd>{format.integer(count)}</dd>
     </dl>
-  );
-}
-
-interface SignificantTermsProps {
-  readonly terms: readonly string[];
-  readonly minimumAge: number | undefined;
-}
-
-function SignificantTerms({ terms, minimumAge }: SignificantTermsProps) {
-  const { t } = useTranslation();
-  return (
-    <>
-      <AgeBadge age={minimumAge} />
-      <ul className={styles['list']}>
-        {terms.map((term) => (
-          <li key={term}>{term}</li>
-        ))}
-      </ul>
-      <a className={styles['link']} href={`#${termsAnchor}`}>
-        {t('campaign_full_terms_link')}
-      </a>
-    </>
   );
 }

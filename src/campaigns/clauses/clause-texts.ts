@@ -12,6 +12,16 @@ export interface ClauseStep {
   readonly action: StepAction | null;
 }
 
+/** A term that decides, as a strip of facts and a list of terms say it. */
+export interface SignificantTerm {
+  readonly id: string;
+  readonly sentence: string;
+  /** The term in short: “Bet €10”. A campaign's own words, and a language that lacks it, have the sentence alone. */
+  readonly value?: string;
+  /** Under which condition: “on cricket, odds from 1.80”. */
+  readonly condition?: string;
+}
+
 /** A section of the full terms. */
 interface TermsSection {
   readonly id: string;
@@ -27,6 +37,9 @@ export interface ClauseTexts {
   readonly figure: string | undefined;
   /** The amounts that it names. */
   readonly figureMoney: readonly Money[];
+  /** The significant terms in their parts. */
+  readonly significant: readonly SignificantTerm[];
+  /** The sentences of the significant terms. */
   readonly significantTerms: readonly string[];
   /** Significant terms about conditions and rewards. */
   readonly offerTerms: readonly string[];

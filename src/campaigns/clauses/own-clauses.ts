@@ -76,13 +76,6 @@ function textProblems(text: string | undefined, names: readonly string[]): strin
       : [`must have these placeholders, each once: ${expected}`]),
     ...(/[{}]/.test(plain) ? ['has a single brace'] : []),
     ...(/\p{Nd}/u.test(plain) ? ['has a number: numbers come from the facts'] : []),
-    ...(isLabelled(text) ? [] : ['must have a colon, or another mark, before each value']),
     ...(/[.।]$/u.test(text) ? [] : ['must end as a sentence does']),
   ];
 }
-
-/** No ending or preposition belongs to a value. */
-const isLabelled = (text: string): boolean =>
-  [...text.matchAll(placeholder)].every(({ index }) =>
-    /(?:[:：;,،؛—–] ?| \(|^|\}\} )$/u.test(text.slice(0, index).replaceAll('\u00a0', ' ')),
-  );

@@ -18,7 +18,7 @@ export const noticeDays = 7;
 /** When it starts and ends, when its rounds begin, and from when on something counts. */
 export const periodClauses: readonly Clause<PeriodFacts>[] = [
   significant('period.dated', 'period', (_, { start, end }) => end && { start: moment(start), end: moment(end) }),
-  clause(
+  significant(
     'period.open',
     'period',
     (_, { isLongTerm, promotes, start }) =>

@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import type { BlockInstance } from '../../blocks/block.tsx';
+import type { Composition } from '../../entities/composition.ts';
 import type { PlatformFeature } from '../../entities/platform-feature.ts';
 import type { World } from '../../entities/world.ts';
 import type { Texts } from '../../i18n/texts.ts';
@@ -90,6 +91,8 @@ interface MechanicSettings<Id extends string, Facts extends object> {
   readonly id: Id;
   /** The world of its campaigns that name none. */
   readonly world: World;
+  /** The composition of its campaigns that name none. */
+  readonly composition: Composition;
   readonly facts: z.ZodType<Facts>;
   /** Its clauses, steps and headline figure. */
   readonly terms: Terms<Facts>;
@@ -162,6 +165,7 @@ export interface MechanicReading {
 export interface Mechanic<Id extends string = string> {
   readonly id: Id;
   readonly world: World;
+  readonly composition: Composition;
   /** The schema of its facts. */
   readonly factsSchema: z.ZodType;
   readonly prizes: MechanicSettings<Id, object>['prizes'];
@@ -176,6 +180,7 @@ export function defineMechanic<Id extends string, Facts extends object>(
   return {
     id: settings.id,
     world: settings.world,
+    composition: settings.composition,
     factsSchema: settings.facts,
     prizes: settings.prizes,
     read: (written, frame) => {

@@ -10,6 +10,7 @@ const kinds = ({ rewards }: SeriesFacts) => kindsOf(rewards.map((step) => step.r
 export const betSeries = defineMechanic({
   id: 'bet-series',
   world: 'grid',
+  composition: 'path',
   facts,
   terms: betSeriesTerms,
   namedValues: ({ rewards }) => ({ last: rewards.at(-1)?.reward }),

@@ -11,6 +11,7 @@ import { type BroadcastFacts, facts } from './facts.ts';
 export const broadcast = defineMechanic({
   id: 'broadcast',
   world: 'pitch',
+  composition: 'fixture',
   facts,
   terms: broadcastTerms,
   prizes: 'none',

@@ -14,6 +14,7 @@ import { type CashbackFacts, facts, shares } from './facts.ts';
 export const cashback = defineMechanic({
   id: 'cashback',
   world: 'velvet',
+  composition: 'offer',
   facts,
   terms: cashbackTerms,
   namedValues: (written) => ({ best: Math.max(...shares(written)), varies: shares(written).length > 1 }),

@@ -8,6 +8,7 @@ import { facts } from './facts.ts';
 export const dailyDraw = defineMechanic({
   id: 'daily-draw',
   world: 'night',
+  composition: 'clock',
   facts,
   terms: dailyDrawTerms,
   prizes: 'needed',

@@ -8,6 +8,7 @@ import { facts } from './facts.ts';
 export const dailyGift = defineMechanic({
   id: 'daily-gift',
   world: 'felt',
+  composition: 'stage',
   facts,
   terms: dailyGiftTerms,
   prizes: 'none',

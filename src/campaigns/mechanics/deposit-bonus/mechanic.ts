@@ -13,6 +13,7 @@ import { type DepositOffer, facts, offersOf } from './facts.ts';
 export const depositBonus = defineMechanic({
   id: 'deposit-bonus',
   world: 'foil',
+  composition: 'offer',
   facts,
   terms: depositBonusTerms,
   prizes: 'none',

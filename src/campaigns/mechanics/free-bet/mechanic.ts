@@ -10,6 +10,7 @@ import { type FreeBetFacts, facts } from './facts.ts';
 export const freeBetReward = defineMechanic({
   id: 'free-bet',
   world: 'foil',
+  composition: 'offer',
   facts,
   terms: freeBetTerms,
   prizes: 'none',

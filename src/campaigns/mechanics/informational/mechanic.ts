@@ -14,6 +14,7 @@ const wageringExamples = [5, 10, 35].map((times) => ({ bonus: 10_000, times }));
 export const informational = defineMechanic({
   id: 'informational',
   world: 'paper',
+  composition: 'letter',
   facts,
   terms: defineTerms({ clauses: [], steps: [] }),
   prizes: 'none',

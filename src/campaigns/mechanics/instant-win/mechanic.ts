@@ -12,6 +12,7 @@ const weightsOf = { wheel: 10_000, boxes: 10_000, thimbles: 9_000 } as const;
 export const instantWin = defineMechanic({
   id: 'instant-win',
   world: 'velvet',
+  composition: 'stage',
   facts,
   terms: instantWinTerms,
   namedValues: (written) => ({ weightTotal: weightTotal(written), top: bestReward(written) }),

@@ -40,7 +40,11 @@ export const leaderboardTerms = defineTerms<LeaderboardFacts>({
     ticketsOfBets,
     ticketLimits,
     ...scoringClauses,
-    clause('lb.capacity', 'qualify', (facts) => facts.source === 'tournament' && { capacity: integer(facts.capacity) }),
+    significant(
+      'lb.capacity',
+      'qualify',
+      (facts) => facts.source === 'tournament' && { capacity: integer(facts.capacity) },
+    ),
     clause('lb.stage', 'period', ({ stages }) =>
       stages?.map((stage) => ({ name: name(stage.id), from: day(stage.from), to: day(stage.to) })),
     ),

@@ -19,6 +19,7 @@ import { facts, type LeaderboardFacts, periodRewards } from './facts.ts';
 export const leaderboard = defineMechanic({
   id: 'leaderboard',
   world: 'grid',
+  composition: 'board',
   facts,
   terms: leaderboardTerms,
   prizes: 'needed',

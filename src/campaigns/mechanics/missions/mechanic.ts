@@ -20,6 +20,7 @@ const rewardsOf = ({ missions }: MissionFacts) => missions.map((mission) => miss
 export const missions = defineMechanic({
   id: 'missions',
   world: 'night',
+  composition: 'path',
   facts,
   terms: missionTerms,
   prizes: 'needed',

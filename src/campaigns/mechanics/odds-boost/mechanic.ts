@@ -8,6 +8,7 @@ import { facts, type OddsBoostFacts, percentages } from './facts.ts';
 export const oddsBoost = defineMechanic({
   id: 'odds-boost',
   world: 'rays',
+  composition: 'path',
   facts,
   terms: oddsBoostTerms,
   namedValues: (written) => ({ best: Math.max(...percentages(written)), varies: percentages(written).length > 1 }),

@@ -10,6 +10,7 @@ import { type Fixture, facts } from './facts.ts';
 export const predictor = defineMechanic({
   id: 'predictor',
   world: 'pitch',
+  composition: 'fixture',
   facts,
   terms: predictorTerms,
   prizes: 'none',

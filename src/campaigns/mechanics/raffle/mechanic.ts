@@ -23,6 +23,7 @@ const depositTicketsPerDay = 10;
 export const raffle = defineMechanic({
   id: 'raffle',
   world: 'rays',
+  composition: 'poster',
   facts,
   terms: raffleTerms,
   prizes: 'needed',
