@@ -41,10 +41,7 @@ export interface LoaderInput {
   readonly lotteries: ReadonlyMap<string, LotteryKind>;
   /** Ids of the visitor's favourite lotteries; none on a route that does not need them. */
   readonly favoriteLotteries: readonly string[];
-  /**
-   * The blocks that an author has written, and how many were left out as they can't be used. What the rules of the visitor's
-   * country do not allow is not among them, and is no fault.
-   */
+  /** Reads an author's blocks; counts unusable ones, but not those that the rules of the visitor's country forbid. */
   readonly readBlocks: (
     written: readonly unknown[],
     rules?: PromotionRules,

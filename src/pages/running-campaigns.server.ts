@@ -40,7 +40,7 @@ export interface CurrentCampaigns {
   readonly byPromotion: ReadonlyMap<number, CampaignPromotion>;
 }
 
-/** What the current campaigns are computed from. */
+/** Inputs of the current campaigns. */
 export interface CurrentInput {
   readonly campaigns: readonly CampaignOfCountries[];
   /** Banners of the list call; missing if it failed. */
