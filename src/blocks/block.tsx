@@ -106,7 +106,7 @@ export interface BlockInput<Data, Shared = never> extends RenderContext {
   readonly shared: Shared | undefined;
 }
 
-/** How high a block is without contents, and what each item and each character of its texts adds. */
+/** Height of a block without contents, and the increase for each item and each character of its texts. */
 export interface BlockHeight {
   readonly base: Lengths;
   readonly item?: Lengths;
@@ -120,7 +120,7 @@ interface BlockSettings<Data, Shared> {
   readonly reads: readonly SiteInput[];
   /** Schema of the author's data; blocks that only code creates have none. */
   readonly schema?: z.ZodType<Data>;
-  /** The data as the rules of the visitor's country allow it; undefined where they do not allow the block. */
+  /** Applies the rules of the visitor's country to the data: changed data, or undefined if they forbid the block. */
   readonly inRegion?: (data: Data, rules: PromotionRules) => Data | undefined;
   /** Measured in Chromium; `test/browser/height.spec.ts` fails when a page has become much higher or lower. */
   readonly usualHeight?: BlockHeight;
@@ -154,8 +154,8 @@ export interface Block<Data, Shared = never> {
   readonly type: string;
   readonly schema: z.ZodType<Data> | undefined;
   /**
-   * Makes a block of what an author has written, as the rules of the visitor's country allow it; undefined where it does not fit,
-   * or authors may not use the block.
+   * Makes a block of an author's data, within the rules of the visitor's country; undefined if the data does not fit or authors
+   * may not use the block, `not-allowed` if the rules forbid it.
    */
   readonly read: (written: unknown, rules?: PromotionRules) => BlockInstance | 'not-allowed' | undefined;
   /** A block with this data; `isPersonal` where the data is one visitor's. */
