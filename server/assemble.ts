@@ -17,6 +17,7 @@ import { logTrustWarnings } from './host/trust-warnings.ts';
 import { type AddressCountry, openCountryDatabase } from './http/country-database.ts';
 import { createQuickCompression } from './http/quick-compression.ts';
 import { createLifecycle } from './lifecycle.ts';
+import { createCampaignsNotFound } from './observability/campaigns-not-found.ts';
 import { logEvents } from './observability/log-events.ts';
 import type { Logger } from './observability/logger.ts';
 import { createMetrics } from './observability/metrics.ts';
@@ -93,11 +94,13 @@ export async function assemble({
   for (const text of routeMiddlewareProblems(configFiles.routeMiddleware, allRoutes)) {
     logger.warn({ event: logEvents.routeMiddleware }, `route-middleware.json: ${text}`);
   }
+  const campaignsNotFound = createCampaignsNotFound({ logger, metrics });
   const campaigns = createCampaignFolders({
     directory: path.join(environment.CONFIG_DIR, 'campaigns'),
     regions: configFiles.regions,
     scanEvery: environment.CAMPAIGN_SCAN_MS,
     prepare,
+    onMissing: campaignsNotFound.remember,
     logger,
     metrics,
   });
@@ -138,6 +141,7 @@ export async function assemble({
     clock,
     configFiles,
     campaigns,
+    campaignsNotFound,
     countryAt: countryAt ?? (await openCountryDatabase(environment.COUNTRY_DATABASE)),
     routes: allRoutes,
     assets,

@@ -26,6 +26,8 @@ interface CampaignFolderDeps {
   readonly scanner?: FolderScanner;
   /** Makes a campaign of the files of its folder; tests that start many services do that once. */
   readonly prepare?: typeof prepareCampaign | undefined;
+  /** Is told of folders that are refused or removed. */
+  readonly onMissing?: (name: string) => void;
   readonly logger: Logger;
   readonly metrics: Pick<Metrics, 'campaignFolders'>;
 }
@@ -144,6 +146,7 @@ export function createCampaignFolders(deps: CampaignFolderDeps): CampaignFolders
   };
 
   const logRefusal = (name: string, error: unknown): void => {
+    deps.onMissing?.(name);
     logger.error(
       { event: logEvents.campaignRefused, campaign: name, isKept: campaigns.has(name) },
       `campaign folder refused: ${messageOf(error)}`,
@@ -151,6 +154,7 @@ export function createCampaignFolders(deps: CampaignFolderDeps): CampaignFolders
   };
 
   const drop = (name: string): void => {
+    deps.onMissing?.(name);
     for (const known of [read, seen]) known.delete(name);
     unusable.delete(name);
     readable.delete(name);

@@ -1,3 +1,9 @@
+/** A call to the platform by its id. */
+interface SlowestCall {
+  readonly call: string;
+  readonly milliseconds: number;
+}
+
 /**
  * How long a request has had anything open at the platform, and how often something was sent there for it. Calls that are
  * open at the same time count once, so that it is never longer than the request itself.
@@ -7,6 +13,7 @@ export class PlatformWait {
   #open = 0;
   #openSince = 0;
   #waited = 0;
+  #slowest: SlowestCall | undefined;
 
   /** Something is open from now on. Each needs an {@link end}. Moments are those of `performance.now()`. */
   begin(moment = performance.now()): void {
@@ -21,6 +28,16 @@ export class PlatformWait {
 
   countAttempt(): void {
     this.#attempts += 1;
+  }
+
+  /** A call is over, answered or not. */
+  noteCall(call: string, milliseconds: number): void {
+    if (!this.#slowest || milliseconds > this.#slowest.milliseconds) this.#slowest = { call, milliseconds };
+  }
+
+  /** The call that took longest of those that are over. */
+  get slowest(): SlowestCall | undefined {
+    return this.#slowest;
   }
 
   /** Times that something was sent. */

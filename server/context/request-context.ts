@@ -65,6 +65,8 @@ export interface RequestContext extends TracedRequest {
   /** Written where the answer is decided; missing for files, redirects and replies of the platform. */
   answered?: Answered;
   match?: RouteMatch<RouteSpec>;
+  /** The campaign whose page is asked for, whether there is one or not. */
+  campaign?: string | undefined;
   language?: LanguageCode;
   /** Of an API call: it moves money or prizes, so that it needs a visitor whose region is known. */
   isMoneyAction?: boolean;

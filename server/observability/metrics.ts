@@ -125,6 +125,12 @@ export function createMetrics(version: string) {
       labelNames: ['state'],
       registers,
     }),
+    campaignNotFound: new Counter<'campaign'>({
+      name: 'campaign_not_found_total',
+      help: 'Requests for campaign pages that are not there, by name where a folder of that name was refused or removed',
+      labelNames: ['campaign'],
+      registers,
+    }),
     limiterLimit: new Gauge({ name: 'limiter_limit', help: 'Limit of concurrent renders', registers }),
     limiterInFlight: new Gauge({ name: 'limiter_in_flight', help: 'Renders in progress', registers }),
     shed: new Counter<'kind' | 'answer' | 'reason'>({
@@ -170,14 +176,21 @@ export function createMetrics(version: string) {
     }),
     platformCalls: new Counter<'group' | 'call' | 'outcome'>({
       name: 'platform_calls_total',
-      help: 'Platform calls by group, call and outcome, without retries',
+      help: 'Platform calls by group, call and outcome, without retries; of browsers in the groups api:…',
       labelNames: ['group', 'call', 'outcome'],
       registers,
     }),
-    platformAttempts: new Counter<'group' | 'call' | 'outcome'>({
+    // What a histogram would say costs eleven series a call, and a pod is asked about some hundred calls.
+    platformCallSeconds: new Counter<'group' | 'call'>({
+      name: 'platform_call_seconds_total',
+      help: 'Duration of platform calls in seconds, added up by group and call',
+      labelNames: ['group', 'call'],
+      registers,
+    }),
+    platformAttempts: new Counter<'group' | 'outcome'>({
       name: 'platform_attempts_total',
       help: 'Platform call attempts, including retries',
-      labelNames: ['group', 'call', 'outcome'],
+      labelNames: ['group', 'outcome'],
       registers,
     }),
     platformRetries: new Counter<'group' | 'decision'>({
