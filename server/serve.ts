@@ -10,6 +10,7 @@ import { listen } from './listen.ts';
 import { createLogDestination } from './observability/log-destination.ts';
 import { logEvents } from './observability/log-events.ts';
 import { createLogger, type Logger } from './observability/logger.ts';
+import { watchMemory } from './observability/watch-memory.ts';
 import { loadAssetIndex } from './render/asset-index.ts';
 import type { Demo } from './services.ts';
 import { stopSignals } from './stop-signals.ts';
@@ -52,6 +53,7 @@ async function serveWith(settings: StartSettings, demo: Demo | undefined): Promi
   await listen({ ...common, handler: service.opsApp, port: environment.OPS_PORT, variable: 'OPS_PORT' });
   const server = await listen({ ...common, handler: service.app, port: environment.PORT, variable: 'PORT' });
   answerSignals(server, service.lifecycle, logger);
+  watchMemory({ logger, describeRunning: service.lifecycle.describeRunning });
 
   await service.cdn?.probe();
   service.cdn?.start();
@@ -87,7 +89,8 @@ function answerSignals(server: Server, lifecycle: Lifecycle, logger: Logger): vo
     for (const listener of early) process.off(signal, listener);
   }
   const fail = (error: unknown) => {
-    logger.fatal({ event: logEvents.uncaughtError, error }, 'uncaught error');
+    const running = lifecycle.describeRunning();
+    logger.fatal({ event: logEvents.uncaughtError, error, running }, 'uncaught error');
     exitCode = 1;
     void stop('uncaught error');
   };

@@ -35,6 +35,7 @@ export const logEvents = {
   embedRefused: 'embed_refused',
   tokenKeys: 'token_keys',
   warmUpFailed: 'warm_up_failed',
+  memoryNearLimit: 'memory_near_limit',
   started: 'started',
   draining: 'draining',
   uncaughtError: 'uncaught_error',
