@@ -112,7 +112,7 @@ export function createCampaignFolders(deps: CampaignFolderDeps): CampaignFolders
     }
   };
 
-  const take = async (name: string, look: string, level: 'warn' | 'debug' = 'warn'): Promise<void> => {
+  const take = async (name: string, look: string, isStart = false): Promise<void> => {
     const reading = await readFolder(name);
     // It has changed since, or while it was read: what was read may be half of each.
     if (reading.look !== look && reading.look !== unanswered) return;
@@ -130,8 +130,12 @@ export function createCampaignFolders(deps: CampaignFolderDeps): CampaignFolders
       logger.warn({ event: logEvents.campaignFault, campaign: name }, fault);
     }
     for (const [country, reasons] of prepared.objections) {
-      logger[level]({ event: logEvents.campaignWithheld, campaign: name, country, reasons }, 'campaign withheld');
+      logger.debug({ event: logEvents.campaignWithheld, campaign: name, country, reasons }, 'campaign withheld');
     }
+    const countries = [...prepared.objections.keys()].sort();
+    if (isStart || countries.length === 0) return;
+    const message = 'the changed campaign is withheld in some countries: npm run campaign -- list names the reasons';
+    logger.warn({ event: logEvents.campaignWithheld, campaign: name, countries }, message);
   };
 
   /** One line for all campaigns of a start; each country and its reasons are in lines of the level debug. */
@@ -197,7 +201,7 @@ export function createCampaignFolders(deps: CampaignFolderDeps): CampaignFolders
     const scan = await scanner.scan();
     for (const [name, look] of scan.looks) {
       seen.set(name, look);
-      await take(name, look, 'debug');
+      await take(name, look, true);
     }
     logWithheld();
     settle();
