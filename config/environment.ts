@@ -167,6 +167,13 @@ export const environmentSchema = z
       .min(1)
       .optional()
       .describe('Folder whose files replace those of the same name in `CONFIG_DIR`'),
+    LAST_GOOD_DIR: z
+      .string()
+      .min(1)
+      .optional()
+      .describe(
+        'Writable folder that outlives the process: the last good version of each campaign folder is kept in it, and shown where the folder is refused after a restart; without it, that of the build',
+      ),
     CLOCK_START: z.iso
       .datetime({ offset: true })
       .optional()

@@ -9,6 +9,7 @@ import { undrawnArt } from './config/campaign-art.ts';
 import { createCampaignFolders } from './config/campaign-folders.ts';
 import type { prepareCampaign } from './config/campaign-store.ts';
 import { type ConfigFiles, loadConfigFiles } from './config/load-config-files.ts';
+import { createOlderCampaigns } from './config/older-campaigns.ts';
 import { routeMiddlewareProblems } from './config/route-middleware-problems.ts';
 import { servedDoubts, withServed } from './config/served-countries.ts';
 import { createOpsApp } from './create-ops-app.ts';
@@ -100,6 +101,12 @@ export async function assemble({
     regions: configFiles.regions,
     scanEvery: environment.CAMPAIGN_SCAN_MS,
     prepare,
+    older: createOlderCampaigns({
+      lastGoodDirectory: environment.LAST_GOOD_DIR,
+      // Elsewhere a folder that is wrong is being written.
+      imageDirectory: environment.NODE_ENV === 'production' ? path.join(environment.DIST_DIR, 'campaigns') : undefined,
+      logger,
+    }),
     onMissing: campaignsNotFound.remember,
     logger,
     metrics,

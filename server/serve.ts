@@ -61,7 +61,8 @@ async function serveWith(settings: StartSettings, demo: Demo | undefined): Promi
   await service.warmPages();
   if (service.lifecycle.isDraining()) return;
   service.lifecycle.markReady();
-  logger.info({ event: logEvents.started, port: environment.PORT, opsPort: environment.OPS_PORT }, 'ready');
+  const { PORT: port, OPS_PORT: opsPort, LAST_GOOD_DIR: lastGood = 'image' } = environment;
+  logger.info({ event: logEvents.started, port, opsPort, lastGood }, 'ready');
   // The address is the last line of a start.
   await output.flush(shortFlushLimit);
   process.stdout.write(`Marquee is ready at ${environment.PUBLIC_URL ?? `http://localhost:${environment.PORT}`}\n`);

@@ -15,6 +15,7 @@ export const logEvents = {
   campaignWithheld: 'campaign_withheld',
   campaignRefused: 'campaign_refused',
   campaignFault: 'campaign_fault',
+  lastGoodFailed: 'last_good_failed',
   campaignNotFound: 'campaign_not_found',
   campaignsChanged: 'campaigns_changed',
   campaignScanFailed: 'campaign_scan_failed',

@@ -121,7 +121,7 @@ export function createMetrics(version: string) {
     }),
     campaignFolders: new Gauge<'state'>({
       name: 'campaign_folders',
-      help: 'Campaign folders by state: the newest version loaded or refused, or overdue because the mount hangs',
+      help: 'Campaign folders by state: shown, newest version refused, missing for want of a good version, or overdue mount',
       labelNames: ['state'],
       registers,
     }),

@@ -362,7 +362,8 @@ const state: Section = {
     },
     {
       title: 'Campaign folders refused or overdue',
-      description: 'The worst pod. refused: the contents are wrong. overdue: the mount hangs. 0 is good.',
+      description:
+        'The worst pod. refused: wrong contents. missing: and no older version. overdue: the mount hangs. 0 is good.',
       unit: 'short',
       queries: [
         {

@@ -365,8 +365,18 @@ const refusedFolders: AlertRule = {
   for: '2m',
   threshold: 0.8,
   expr: (threshold) => `${folders('refused')} > ${threshold}`,
-  summary: 'Campaign folders are refused: an older version is shown, or the page of the campaign is not there.',
+  summary: 'Campaign folders are refused: older versions of their campaigns are shown, where there are some.',
   cases: [foldersIn('refused', 1, true), foldersIn('refused', 0.6, false), foldersIn('overdue', 9, false)],
+};
+
+const missingCampaigns: AlertRule = {
+  alert: 'CampaignMissing',
+  severity: 'page',
+  for: '2m',
+  threshold: 0.8,
+  expr: (threshold) => `${folders('missing')} > ${threshold}`,
+  summary: 'Campaign folders are refused and there is no older version of them: their pages are not there.',
+  cases: [foldersIn('missing', 1, true), foldersIn('missing', 0.6, false), foldersIn('refused', 9, false)],
 };
 
 const overdueFolders: AlertRule = {
@@ -448,6 +458,7 @@ export const serviceAlerts: readonly AlertRule[] = [
   memory,
   restarts,
   refusedFolders,
+  missingCampaigns,
   overdueFolders,
   deadLinks,
 ];
