@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import type { Server } from 'node:http';
 import path from 'node:path';
-import { misspeltVariables } from '../config/environment.ts';
+import { type Environment, misspeltVariables } from '../config/environment.ts';
 import { assemble } from './assemble.ts';
 import { readStartSettings, type StartSettings } from './check-config.ts';
+import { keepConfigFiles } from './config/last-good-files.ts';
 import { endProcess } from './file-threads.ts';
 import type { Lifecycle } from './lifecycle.ts';
 import { listen } from './listen.ts';
@@ -47,6 +48,10 @@ async function serveWith(settings: StartSettings, demo: Demo | undefined): Promi
     logger,
     demo,
   });
+  for (const problem of settings.refused) {
+    logger.error({ event: logEvents.configurationRefused, shown: 'last-good' }, problem);
+  }
+  service.metrics.configurationRefused.set(settings.refused.length);
   output.onDrop((lines) => service.metrics.droppedLogLines.inc(lines));
   const common = { settings: environment, logger };
   // Answers until the process ends: a pod whose life can't be probed would be restarted while it drains.
@@ -61,11 +66,22 @@ async function serveWith(settings: StartSettings, demo: Demo | undefined): Promi
   await service.warmPages();
   if (service.lifecycle.isDraining()) return;
   service.lifecycle.markReady();
+  if (settings.refused.length === 0) keepFiles(environment, logger);
   const { PORT: port, OPS_PORT: opsPort, LAST_GOOD_DIR: lastGood = 'image' } = environment;
   logger.info({ event: logEvents.started, port, opsPort, lastGood }, 'ready');
   // The address is the last line of a start.
   await output.flush(shortFlushLimit);
   process.stdout.write(`Marquee is ready at ${environment.PUBLIC_URL ?? `http://localhost:${environment.PORT}`}\n`);
+}
+
+function keepFiles({ CONFIG_DIR: directory, LAST_GOOD_DIR: lastGood }: Environment, logger: Logger): void {
+  if (lastGood === undefined) return;
+  try {
+    keepConfigFiles(directory, lastGood);
+  } catch (error) {
+    const message = 'the configuration could not be kept: it does not survive a restart';
+    logger.warn({ event: logEvents.lastGoodFailed, error }, message);
+  }
 }
 
 /** Shutdown: by a signal, by a second signal, or by an uncaught error (goals L1 to L4, L10). */

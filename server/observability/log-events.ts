@@ -20,6 +20,7 @@ export const logEvents = {
   campaignsChanged: 'campaigns_changed',
   campaignScanFailed: 'campaign_scan_failed',
   campaignScanOverdue: 'campaign_scan_overdue',
+  configurationRefused: 'configuration_refused',
   configurationFailed: 'site_configuration_failed',
   currencyUnknown: 'currency_unknown',
   dictionaryExtrasRefused: 'dictionary_extras_refused',

@@ -241,6 +241,11 @@ export function createMetrics(version: string) {
       labelNames: ['language'],
       registers,
     }),
+    configurationRefused: new Gauge({
+      name: 'configuration_problems',
+      help: 'Problems of regions, lotteries and sites for which their last good version is used since the start',
+      registers,
+    }),
     assetCdnInUse: new Gauge({
       name: 'asset_cdn_in_use',
       help: 'Use of the asset CDN: 1 while documents name its files, 0 while they name those of this server',

@@ -373,6 +373,13 @@ const state: Section = {
       ],
     },
     {
+      title: 'Problems of the configuration',
+      description:
+        'Problems for which the last good regions, lotteries or sites are used, on the worst pod. 0 is good.',
+      unit: 'short',
+      queries: [{ expr: `max(${series('configuration_problems')})`, legend: 'problems' }],
+    },
+    {
       title: 'Campaign pages not found',
       description: 'By name, where a folder was refused or removed; other: no such folder since the start of the pod.',
       unit: 'ops',

@@ -369,6 +369,26 @@ const refusedFolders: AlertRule = {
   cases: [foldersIn('refused', 1, true), foldersIn('refused', 0.6, false), foldersIn('overdue', 9, false)],
 };
 
+const refusedConfiguration: AlertRule = {
+  alert: 'ConfigurationRefused',
+  severity: 'ticket',
+  for: '2m',
+  threshold: 0.8,
+  expr: (threshold) => `max(${series('configuration_problems')}) > ${threshold}`,
+  summary: 'Regions, lotteries or sites of the configuration are wrong: pods use their last good version.',
+  cases: [1, 0.6].map((count) =>
+    minutely(
+      `${count} problems`,
+      20,
+      {
+        [named('configuration_problems', { instance: 'a' })]: stays(count, 21),
+        [named('configuration_problems', { instance: 'b' })]: stays(0, 21),
+      },
+      count === 1 ? [{}] : [],
+    ),
+  ),
+};
+
 const missingCampaigns: AlertRule = {
   alert: 'CampaignMissing',
   severity: 'page',
@@ -458,6 +478,7 @@ export const serviceAlerts: readonly AlertRule[] = [
   memory,
   restarts,
   refusedFolders,
+  refusedConfiguration,
   missingCampaigns,
   overdueFolders,
   deadLinks,
