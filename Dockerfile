@@ -107,7 +107,7 @@ HEALTHCHECK --interval=10s --timeout=3s --start-period=10s --retries=3 \
 FROM service AS staging
 ENV NODE_ENV=development
 COPY --from=build /demo dist
-CMD ["node", "--max-old-space-size-percentage=35", "--max-semi-space-size=8", "dist/server/demo/main.js"]
+CMD ["node", "--max-old-space-size-percentage=35", "--max-semi-space-size=8", "--report-on-fatalerror", "--report-compact", "--report-filename=stdout", "--report-exclude-env", "--report-exclude-network", "dist/server/demo/main.js"]
 ARG VERSION=unknown
 ARG REVISION=unknown
 LABEL org.opencontainers.image.title="Marquee for staging" \
@@ -115,11 +115,13 @@ LABEL org.opencontainers.image.title="Marquee for staging" \
     org.opencontainers.image.version="${VERSION}" \
     org.opencontainers.image.revision="${REVISION}"
 
+# A process that ends in native code, mostly at the heap's limit, writes a report as one line of JSON: the log is JSON, and what
+# the environment says is no matter for it (docs/operations.md, "The last lines of a process").
 # The heap may take a third of the container's memory limit, whatever that is: cached pages are buffers outside of it, and with
 # more V8 lets garbage lie until the limit is near. Young objects get 8 MB at a time, half of what V8 takes by itself: buffers
 # that they hold are freed sooner, which is a fifth of the peak. test/process/memory.test.ts holds the whole to 80 % of the limit.
 FROM service AS marquee
-CMD ["node", "--max-old-space-size-percentage=35", "--max-semi-space-size=8", "dist/server/main.js"]
+CMD ["node", "--max-old-space-size-percentage=35", "--max-semi-space-size=8", "--report-on-fatalerror", "--report-compact", "--report-filename=stdout", "--report-exclude-env", "--report-exclude-network", "dist/server/main.js"]
 ARG VERSION=unknown
 ARG REVISION=unknown
 LABEL org.opencontainers.image.title="Marquee" \

@@ -172,6 +172,13 @@ export const environmentSchema = z
       .min(1)
       .optional()
       .describe('Folder whose files replace those of the same name in `CONFIG_DIR`'),
+    LAST_GOOD_DIR: z
+      .string()
+      .min(1)
+      .optional()
+      .describe(
+        'Writable folder that outlives the process: the last good campaign folders, regions, lotteries and sites are kept in it, and used where one is refused after a restart; without it, the campaigns of the build',
+      ),
     CLOCK_START: z.iso
       .datetime({ offset: true })
       .optional()

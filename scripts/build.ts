@@ -33,6 +33,11 @@ const inputs = [
   'scripts/campaign/*.ts',
 ];
 
+// The versions that production shows of campaign folders that it can't use (decision 96).
+const builtCampaigns = path.join(dist, 'campaigns');
+rmSync(builtCampaigns, { recursive: true, force: true });
+cpSync(path.join(root, 'config/campaigns'), builtCampaigns, { recursive: true });
+
 const buildId = hashOf(inputs);
 if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === buildId) {
   process.stdout.write('The build is up to date\n');

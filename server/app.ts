@@ -83,7 +83,13 @@ export function createApp(services: Services): Application {
       createRouteKeys(route, { registry, trustOf, hasCurrency: services.configurations.hasCurrency }),
     ]),
   );
-  const trackRequest = createRequestLog({ lifecycle, metrics, logger });
+  const trackRequest = createRequestLog({
+    lifecycle,
+    metrics,
+    logger,
+    tenantOf: (request) => trustOf(request).tenant,
+    campaignsNotFound: services.campaignsNotFound,
+  });
   const responseCache =
     services.pageCache &&
     createResponseCache({

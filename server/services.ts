@@ -10,6 +10,7 @@ import type { AddressCountry } from './http/country-database.ts';
 import type { QuickCompression } from './http/quick-compression.ts';
 import type { Lifecycle } from './lifecycle.ts';
 import type { NamedMiddleware } from './middleware/named-middleware.ts';
+import type { CampaignsNotFound } from './observability/campaigns-not-found.ts';
 import type { Logger } from './observability/logger.ts';
 import type { Metrics } from './observability/metrics.ts';
 import type { Overload } from './overload/create-overload.ts';
@@ -26,6 +27,7 @@ export interface Services {
   readonly clock: Clock;
   readonly configFiles: ConfigFiles;
   readonly campaigns: CampaignFolders;
+  readonly campaignsNotFound: CampaignsNotFound;
   readonly countryAt: AddressCountry;
   readonly routes: readonly RouteSpec[];
   readonly assets: AssetIndex;

@@ -10,9 +10,9 @@ import { logEvents } from '../observability/log-events.ts';
 import type { Logger } from '../observability/logger.ts';
 import type { Metrics } from '../observability/metrics.ts';
 import { AnsweredAttempt, type Attempt, FailedAttempt, makeAttempt, type RequestTrace } from './attempt.ts';
+import { createBreakerReport } from './breaker-report.ts';
 import { createGroupBreaker } from './group-breaker.ts';
 import { type FindAdapted, refuseCall } from './platform-adapter.ts';
-import { reportBreaker } from './report-breaker.ts';
 import { createRetryBudget } from './retry-budget.ts';
 import { untilAborted } from './until-aborted.ts';
 
@@ -43,7 +43,7 @@ export function createPlatformChannel(deps: PlatformChannelDeps): PlatformChanne
   const breaker = createGroupBreaker({
     ...platformGroups[group],
     onRefused: (reason) => metrics.platformRefusals.inc({ group, reason }),
-    onBreaker: (state) => reportBreaker(group, state, deps),
+    onBreaker: createBreakerReport(group, deps),
   });
   metrics.platformBreaker.set({ group }, CircuitState.Closed);
 
@@ -131,7 +131,7 @@ async function reported(
   call: string,
   attempt: Promise<Attempt>,
 ): Promise<Attempt> {
-  const count = (outcome: string) => metrics.platformAttempts.inc({ group, call, outcome });
+  const count = (outcome: string) => metrics.platformAttempts.inc({ group, outcome });
   try {
     const made = await attempt;
     if (made instanceof FailedAttempt) {

@@ -56,8 +56,11 @@ export function createServerTransport(deps: ServerTransportDeps) {
     const { group, call } = request;
     const startedAt = performance.now();
     const count = (duration: CallOutcome, outcome: string) => {
-      metrics.platformDuration.observe({ group, outcome: duration }, (performance.now() - startedAt) / 1_000);
+      const milliseconds = performance.now() - startedAt;
+      metrics.platformDuration.observe({ group, outcome: duration }, milliseconds / 1_000);
       metrics.platformCalls.inc({ group, call, outcome });
+      metrics.platformCallSeconds.inc({ group, call }, milliseconds / 1_000);
+      caller?.platformWait?.noteCall(call, milliseconds);
     };
     try {
       const body = await waitForPlatform(caller, () => carry(channel, request, caller));
