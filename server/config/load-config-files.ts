@@ -122,7 +122,7 @@ function readCountry(directory: string, name: string): RegionPolicy {
   const policy = readConfigFile(file, regionPolicySchema);
   const expected = `${policy.country.toLowerCase()}.json`;
   if (name !== expected) throw new ConfigFileError([`${file}: country: the file of ${policy.country} is ${expected}`]);
-  // A misspelt one would leave the one that is meant open without a word.
+  // A misspelt one would silently leave the intended one open.
   const { forbiddenKinds, forbiddenBonuses, forbiddenProducts } = policy.promotions;
   const problems = [
     unknownNames('promotions.forbiddenKinds', forbiddenKinds, promotionTypes, 'kind of promotion'),

@@ -19,7 +19,7 @@ export interface SharedContext {
 export interface OwnContext {
   readonly language: LanguageCode;
   readonly session: Extract<Session, { status: 'signed-in' }>;
-  /** For calls on this visitor's behalf: it ends when the visitor leaves. */
+  /** For calls on this visitor's behalf: aborted when the visitor leaves. */
   readonly transport: PlatformTransport;
 }
 
@@ -69,7 +69,7 @@ export const defineSharedLoader = <Data, Shared extends object>(
 export interface OwnLoader {
   readonly kind: 'own-loader';
   readonly folder: string;
-  /** Milliseconds that a page waits for it; the island says that it waits then, and the browser asks again. */
+  /** Milliseconds that a page waits for it; after that the island shows a waiting state, and the browser asks again. */
   readonly deadline: number;
   readonly load: (params: unknown, context: OwnContext) => Promise<unknown>;
 }

@@ -78,7 +78,7 @@ async function report(): Promise<void> {
   await send('/host-report', { status: 'connected', transport: 'window', ...counts });
 }
 
-/** Series that only an overload makes: what is shed, and what visitors get instead of their pages. */
+/** Series that only an overload creates: shed requests, and the answers that visitors get instead of their pages. */
 const underOverload = requestKinds.length * 3 * 4 + pageTable.length * 3;
 
 // Reliability goal M1: every route and call with every method, while the platform is well, while it is not, and while

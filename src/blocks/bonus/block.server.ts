@@ -17,7 +17,7 @@ export const bonusBlock = defineSharedLoader(bonus, {
   },
 });
 
-/** How far the visitor is with one bonus. */
+/** The visitor's progress with one bonus. */
 export const ownBonus = defineOwnLoader(bonusState, {
   deadline: 250,
   params: z.int(),
