@@ -154,8 +154,8 @@ export interface Block<Data, Shared = never> {
   readonly type: string;
   readonly schema: z.ZodType<Data> | undefined;
   /**
-   * Makes a block of what an author has written, as the rules of the visitor's country allow it; undefined where it does not fit,
-   * or authors may not use the block.
+   * Makes a block of an author's data, within the rules of the visitor's country; undefined for invalid data, or for a
+   * block that authors may not use.
    */
   readonly read: (written: unknown, rules?: PromotionRules) => BlockInstance | 'not-allowed' | undefined;
   /** A block with this data; `isPersonal` if the data is one visitor's. */
