@@ -21,7 +21,7 @@ export interface Draft extends AnswerOptions {
   /** Takes an answer of the first questions. */
   readonly set: (id: string, value: unknown) => undefined;
   readonly begin: (mechanic: string, starter: MechanicStarter) => void;
-  /** Takes an answer, and says what is wrong with it: the check of the server does. */
+  /** Takes an answer, and returns its problem, as found by the server's check. */
   readonly setField: (question: Question, value: unknown) => Promise<string | undefined>;
   readonly setText: (language: LanguageCode, key: string, text: string) => Promise<string | undefined>;
   /** Everything that is wrong, in sentences with file and line. */

@@ -124,7 +124,7 @@ interface BlockSettings<Data, Shared> {
   readonly inRegion?: (data: Data, rules: PromotionRules) => Data | undefined;
   /** Measured in Chromium; `test/browser/height.spec.ts` fails when a page has become much higher or lower. */
   readonly usualHeight?: BlockHeight;
-  /** Allowed by the policy of pages that show the block with this data. */
+  /** Third-party sources that the policy of a page with this data must allow. */
   readonly sources?: (data: Data) => readonly ContentSource[];
   /** Islands of a block with a shared loader: their styles come with the page, which may not wait for the data. */
   readonly lateIslands?: readonly Pick<Island<object>, 'folder'>[];
@@ -154,11 +154,16 @@ export interface Block<Data, Shared = never> {
   readonly type: string;
   readonly schema: z.ZodType<Data> | undefined;
   /**
+<<<<<<< HEAD
    * Makes a block of an author's data, within the rules of the visitor's country; undefined if the data does not fit or authors
    * may not use the block, `not-allowed` if the rules forbid it.
+=======
+   * Makes a block of an author's data, within the rules of the visitor's country; undefined for invalid data, or for a
+   * block that authors may not use.
+>>>>>>> english
    */
   readonly read: (written: unknown, rules?: PromotionRules) => BlockInstance | 'not-allowed' | undefined;
-  /** A block with this data; `isPersonal` where the data is one visitor's. */
+  /** A block with this data; `isPersonal` if the data is one visitor's. */
   readonly of: (data: Data, options?: { readonly isPersonal: boolean }) => BlockInstance;
   /** The data of an instance of this kind. */
   readonly dataOf: (instance: BlockInstance) => Data | undefined;

@@ -79,7 +79,7 @@ async function report(): Promise<void> {
   await send('/host-report', { status: 'connected', transport: 'window', ...counts });
 }
 
-/** Series that only an overload makes: what is shed, and what visitors get instead of their pages. */
+/** Series that only an overload creates: shed requests, and the answers that visitors get instead of their pages. */
 const underOverload = requestKinds.length * 3 * 4 + pageTable.length * 3;
 
 /** Possible outcomes of a call; the platform here is only well, down, or left. */
