@@ -1,23 +1,7 @@
 import { closestName } from '../../config/closest-name.ts';
 import { instant, money, odds } from '../../src/campaigns/campaign-fields.ts';
+import type { AnswerKind } from '../../src/campaigns/mechanics/mechanic-starter.ts';
 import { readFields } from '../../src/campaigns/read-fields.ts';
-
-/** How an answer is written. */
-export type AnswerKind =
-  | 'money'
-  | 'odds'
-  | 'count'
-  | 'percent'
-  | 'moment'
-  | 'moment-or-none'
-  | 'time'
-  | 'zone'
-  | 'currency'
-  | 'text'
-  | 'yes-no'
-  | 'numbers'
-  | { readonly oneOf: readonly string[] }
-  | { readonly someOf: readonly string[] };
 
 /** Context of an answer beside its text. */
 export interface AnswerOptions {
@@ -26,7 +10,7 @@ export interface AnswerOptions {
   readonly zone: string;
 }
 
-/** A value for `campaign.json`, or what is wrong with the answer. */
+/** A value for `campaign.json`, or the problem with the answer. */
 export type ReadAnswer = { readonly value: unknown } | { readonly problem: string };
 
 /** Reads an answer as a person types it. */
@@ -103,7 +87,7 @@ function yesOrNo(text: string): ReadAnswer {
   return /^(n|no|false)$/i.test(text) ? { value: false } : { problem: 'answer yes or no' };
 }
 
-/** One of the names, or the beginning of one alone. */
+/** One of the names, or an unambiguous beginning of one. */
 function oneOf(known: readonly string[], text: string): ReadAnswer {
   const given = text.toLowerCase();
   const begun = known.filter((name) => name.toLowerCase().startsWith(given));

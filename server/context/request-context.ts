@@ -2,6 +2,7 @@ import type { LanguageCode } from '../../src/i18n/languages.ts';
 import type { RouteMatch } from '../../src/routes/match-route.ts';
 import type { RouteSpec } from '../../src/routes/route-types.ts';
 import type { Region } from '../../src/state/region.ts';
+import type { RequestValues } from '../../src/state/request-value.ts';
 import type { Session } from '../../src/state/session.ts';
 import type { TracedRequest } from './request-store.ts';
 
@@ -53,8 +54,8 @@ export interface RequestContext extends TracedRequest {
   /** Token for calls on the visitor's behalf: set by `app-sign-in`, else by `auth`. */
   token?: RequestToken;
   session?: Session;
-  /** Ids of the visitor's favourite lotteries. */
-  favoriteLotteries?: readonly string[];
+  /** Values that middlewares publish for the loader, each under a key of its own (`src/state/request-value.ts`). */
+  readonly values: RequestValues;
 }
 
 declare global {

@@ -2,6 +2,7 @@ import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { pageTable } from '../../src/pages/page-table.ts';
+import { createRequestValues } from '../../src/state/request-value.ts';
 import type { Session } from '../../src/state/session.ts';
 import { createTrustLookup } from '../host/trust.ts';
 import { visitOf, watchedSearch } from './document-visit.ts';
@@ -13,7 +14,11 @@ const trustOf = createTrustLookup({ tenants: [] }, true);
 function visitWith(headers: Readonly<Record<string, string>>, session: Session = { status: 'anonymous' }) {
   const request = new IncomingMessage(new Socket());
   Object.assign(request.headers, headers);
-  return visitOf(request, { language: 'en', session }, trustOf(request), { route, pathname: '/en/', search: '' });
+  return visitOf(request, { language: 'en', session, values: createRequestValues() }, trustOf(request), {
+    route,
+    pathname: '/en/',
+    search: '',
+  });
 }
 
 describe('visitOf', () => {

@@ -6,6 +6,7 @@ import type { RouteSpec } from '../../src/routes/route-types.ts';
 import type { ConfigurationChanges } from '../../src/state/configuration-update.ts';
 import type { Region } from '../../src/state/region.ts';
 import { cookies, zoneOfCookies } from '../../src/state/request-cookies.ts';
+import type { RequestValues } from '../../src/state/request-value.ts';
 import type { Session } from '../../src/state/session.ts';
 import { type ConsentChoice, consentToAll } from '../../src/state/site-state.ts';
 import type { Visitor } from '../../src/state/visitor.ts';
@@ -90,15 +91,15 @@ export interface DocumentVisit {
   readonly language: LanguageCode;
   readonly region: Region | undefined;
   readonly visitor: Visitor;
-  /** Ids of the visitor's favourite lotteries; none on a route that does not need them. */
-  readonly favoriteLotteries: readonly string[];
+  /** Values that the middlewares of the page have published. */
+  readonly values: RequestValues;
   readonly preferences: Preferences;
   /** Changes of the host page to the site's configuration. */
   readonly configuration?: ConfigurationChanges | undefined;
 }
 
 /** Context that the steps of the pipeline have set. */
-type ResolvedRequest = Pick<RequestContext, 'match' | 'language' | 'session' | 'region' | 'favoriteLotteries'>;
+type ResolvedRequest = Pick<RequestContext, 'match' | 'language' | 'session' | 'region' | 'values'>;
 
 /** Reads the visit of a request. `route` is used if the address was refused before a route was found. */
 export function visitOf(
@@ -115,7 +116,7 @@ export function visitOf(
     language: required(context, 'language'),
     region: context.region,
     visitor: visitorOf(request, context.session),
-    favoriteLotteries: context.favoriteLotteries ?? [],
+    values: context.values,
     preferences: preferencesOf(request),
   };
 }

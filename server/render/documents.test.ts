@@ -2,6 +2,7 @@ import express from 'express';
 import request from 'supertest';
 import { expect, it, vi } from 'vitest';
 import { pageTable } from '../../src/pages/page-table.ts';
+import { createRequestValues } from '../../src/state/request-value.ts';
 import { MarqueeError } from '../errors.ts';
 import { ownBody } from '../files/gzip-parts.ts';
 import { createTrustLookup } from '../host/trust.ts';
@@ -84,6 +85,7 @@ function serve({ makePage, makeShell, slots }: Served) {
       requestId: 'request',
       traceId: 'trace',
       traceparent: 'traceparent',
+      values: createRequestValues(),
       signal: new AbortController().signal,
       carrier: 'document',
       label: 'home',

@@ -51,7 +51,7 @@ export function createLoadPage({ loaders, reads, campaigns, lotteries, policies,
     logger.warn({ event: logEvents.contentBlocksLeftOut, page, blocks }, 'blocks of a content page were left out');
   };
   return async (visit: DocumentVisit, site: PreparedSite, { session, transport }: Caller): Promise<PageOutcome> => {
-    const { route, parameters, language, region, preferences, favoriteLotteries } = visit;
+    const { route, parameters, language, region, preferences, values } = visit;
     const loader = typeof route.page === 'string' ? loaders.get(route.page) : undefined;
     if (!loader || !isValidAddress(route.validity, parameters)) return { error: pageNotFound };
     const registeredIn = session.status === 'signed-in' ? session.country : null;
@@ -71,7 +71,7 @@ export function createLoadPage({ loaders, reads, campaigns, lotteries, policies,
       campaigns,
       protectedVisitors,
       lotteries,
-      favoriteLotteries,
+      values,
       currentCampaigns,
       readBlocks,
       noteLeftOut,

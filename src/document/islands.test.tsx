@@ -16,7 +16,7 @@ const visitors = [
   { userId: 7, consent: consentToAll('denied') },
 ];
 
-/** Parts of the page's overlay that come from other modules than the island's own. */
+/** Parts of the page's overlay from other modules than the island's own. */
 const moreModules: Readonly<Record<string, readonly string[]>> = {
   'src/document/overlay': ['../document/session-clock/SessionClock.tsx'],
 };
@@ -81,7 +81,7 @@ function sourceOf(file: string): string {
   return source;
 }
 
-/** The modules that these import, at once or later, and themselves. What is imported for its types alone has no texts. */
+/** The modules that these import, statically or dynamically, and themselves. Type imports have no texts. */
 function modulesOf(files: readonly string[], seen = new Set<string>()): Set<string> {
   for (const file of files) {
     if (seen.has(file)) continue;
@@ -105,7 +105,7 @@ const resolve = (file: string, address: string): string =>
 const baseOf = (key: string): string => key.replace(/_(zero|one|two|few|many|other)$/, '');
 const baseKeys = [...new Set(Object.keys(builtInMessages.get('en') ?? {}).map(baseOf))];
 
-/** Keys that a module names, in whole or by their beginning. */
+/** Keys that a module names, in whole or by their prefix. */
 function textsNamedIn(source: string): string[] {
   const code = source.replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*/g, '');
   const literals = Array.from(code.matchAll(/'([^'\n]*)'/g), ([, literal = '']) => literal);

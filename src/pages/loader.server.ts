@@ -10,6 +10,7 @@ import type { SharedReads } from '../platform/shared-reads.ts';
 import type { PlatformTransport } from '../platform/transport.ts';
 import type { PreparedSite } from '../state/prepared-site.ts';
 import type { Region } from '../state/region.ts';
+import type { RequestValues } from '../state/request-value.ts';
 import type { Session } from '../state/session.ts';
 import type { ProtectedVisitors } from './protected-visitor.server.ts';
 import type { CurrentCampaignsFor } from './running-campaigns.server.ts';
@@ -39,8 +40,8 @@ export interface LoaderInput {
   readonly protectedVisitors: ProtectedVisitors;
   /** Lottery kinds, by id. Pages of one lottery use `lotteryOf`. */
   readonly lotteries: ReadonlyMap<string, LotteryKind>;
-  /** Ids of the visitor's favourite lotteries; none on a route that does not need them. */
-  readonly favoriteLotteries: readonly string[];
+  /** Values that the middlewares of the page have published: a key reads its own, as `favoriteLotteries.of(values)`. */
+  readonly values: RequestValues;
   /** Reads an author's blocks; counts unusable ones, but not those that the rules of the visitor's country forbid. */
   readonly readBlocks: (
     written: readonly unknown[],

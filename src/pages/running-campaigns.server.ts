@@ -1,7 +1,6 @@
 import type { CampaignExit } from '../blocks/campaign-exit.tsx';
 import { type CampaignState, campaignEnd, campaignState, isClosed, isOver } from '../campaigns/campaign-state.ts';
 import type { CampaignOfCountries, CampaignView } from '../campaigns/campaign-view.ts';
-import { promotionTypeOf } from '../campaigns/promotion-type.ts';
 import type { LanguageCode } from '../i18n/languages.ts';
 import { optional } from '../platform/optional.ts';
 import type { OwnBanners } from '../platform/own-banners.server.ts';
@@ -88,12 +87,12 @@ export function currentCampaigns({ campaigns, banners, country, now }: CurrentIn
 
 function campaignPromotion(listed: ListedCampaign): CampaignPromotion {
   const { prepared, banner, state, endsAt } = listed;
-  const { name, mechanic, startTime, products } = prepared.campaign;
+  const { name, reading, startTime, products } = prepared.campaign;
   return {
     name,
     phase: state === 'teaser' ? 'upcoming' : isOver(state) ? 'ended' : 'running',
     products,
-    type: promotionTypeOf[mechanic],
+    type: reading.promotionType,
     priority: banner?.priority ?? 0,
     startsAt: startTime,
     endsAt,

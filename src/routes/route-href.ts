@@ -30,14 +30,14 @@ const startsOfLanguage = Object.values(routePaths)
 
 const languageInPath = new RegExp(`^(${startsOfLanguage.join('|')})?/([a-z]{2})(?=/|$)`);
 
-/** The language that a path names, as it is written there; nothing where it names none. */
+/** The language in a path, as written; undefined without one. */
 export const languageOfPath = (pathname: string): string | undefined => languageInPath.exec(pathname)?.[2];
 
 /** The same page in another language, for the language switch. The query stays. */
 export const hrefInLanguage = (pathname: string, search: string, language: LanguageCode): string =>
   pathWithLanguage(pathname.replace(languageInPath, '$1'), language) + search;
 
-/** The address of a path that names no language, such as a canonical one. */
+/** The address of a path without a language, such as a canonical one. */
 export function pathWithLanguage(path: string, code: string): string {
   const start = startsOfLanguage.find((known) => path === known || path.startsWith(`${known}/`)) ?? '';
   const page = path.slice(start.length);

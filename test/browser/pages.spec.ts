@@ -1,9 +1,9 @@
 import { localeCodes } from '../../config/languages.ts';
 import { cellsInTurn } from '../../scripts/turns.ts';
-import { languages } from '../../src/i18n/languages.ts';
 import { pageTable } from '../../src/pages/page-table.ts';
 import { examplePages } from '../support/example-pages.ts';
 import { expectToFit } from './expect-to-fit.ts';
+import { languages } from './languages.ts';
 import { expectToBearLargeText } from './large-text.ts';
 import { expect, hydrated, idle, test, withoutStatusMessage } from './marquee-test.ts';
 

@@ -18,6 +18,7 @@ import { createPartsCache } from '../../server/render/page-parts.ts';
 import { createPreparePage } from '../../server/render/prepare-page.ts';
 import { publicError } from '../../src/lib/error-catalogue.ts';
 import { pageTable } from '../../src/pages/page-table.ts';
+import { createRequestValues } from '../../src/state/request-value.ts';
 import { configuredSite as site } from '../fixtures/configured-site.ts';
 
 const cdn = 'https://cdn.example';
@@ -28,7 +29,7 @@ const trustOf = createTrustLookup({ tenants: [] }, true);
 const [route] = pageTable;
 const visit = visitOf(
   new IncomingMessage(new Socket()),
-  { language: 'en', session: { status: 'anonymous' } },
+  { language: 'en', session: { status: 'anonymous' }, values: createRequestValues() },
   trustOf({ headers: { host: 'a.test' } }),
   { route, pathname: '/en/', search: '' },
 );

@@ -24,6 +24,7 @@ import { builtInMessages } from '../../src/i18n/messages.ts';
 import { pageTable } from '../../src/pages/page-table.ts';
 import { PlatformError } from '../../src/platform/platform-error.ts';
 import type { PlatformRequest, PlatformTransport } from '../../src/platform/transport.ts';
+import { createRequestValues } from '../../src/state/request-value.ts';
 import type { Session } from '../../src/state/session.ts';
 import { collectLines, type LogLine } from '../support/log-lines.ts';
 import { sandboxSettings } from '../support/sandbox-settings.ts';
@@ -126,7 +127,7 @@ async function prepare({ fates = {}, session = signedIn, shared = {} }: Wanted) 
   });
   const visit = visitOf(
     new IncomingMessage(new Socket()),
-    { language: 'en', session },
+    { language: 'en', session, values: createRequestValues() },
     createTrustLookup({ tenants: [] }, true)({ headers: { host: 'a.test' } }),
     { route, pathname: '/en/', search: '' },
   );

@@ -25,6 +25,7 @@ import type { HomePageData } from '../../src/pages/home/home-data.ts';
 import { homePage } from '../../src/pages/home/home-page.ts';
 import { readPromotionQuery } from '../../src/pages/home/promotion-list.ts';
 import { pageTable } from '../../src/pages/page-table.ts';
+import { createRequestValues } from '../../src/state/request-value.ts';
 import { unknownVisitor, type Visitor } from '../../src/state/visitor.ts';
 import { configuredSite as site } from '../fixtures/configured-site.ts';
 
@@ -36,7 +37,7 @@ const transport = () => Promise.reject(new Error('No block of these pages asks t
 const [route] = pageTable;
 const visit = visitOf(
   new IncomingMessage(new Socket()),
-  { language: 'en', session: { status: 'anonymous' } },
+  { language: 'en', session: { status: 'anonymous' }, values: createRequestValues() },
   createTrustLookup({ tenants: [] }, true)({ headers: { host: 'a.test' } }),
   { route, pathname: '/en/lotto/', search: '?sort=DRAW_DATE' },
 );

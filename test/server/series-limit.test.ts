@@ -61,7 +61,7 @@ async function leaveDuring(line: string, cookie: string): Promise<void> {
     async () => expect(isAnswered || /^http_requests_in_flight 1$/m.test(await metrics())).toBe(true),
     10_000,
   );
-  // Told at once: the end of a side alone, so soon after the request, may belong to it.
+  // Reset, so that it is noticed at once: a half-close so soon after the request may belong to it.
   socket.resetAndDestroy();
   await vi.waitFor(async () => expect(await metrics()).toMatch(/^http_requests_in_flight 0$/m), 30_000);
 }

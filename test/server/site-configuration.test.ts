@@ -21,6 +21,7 @@ import { PlatformError } from '../../src/platform/platform-error.ts';
 import type { PlatformTransport } from '../../src/platform/transport.ts';
 import type { PreparedSite } from '../../src/state/prepared-site.ts';
 import { publicConfigurationSchema } from '../../src/state/public-configuration.ts';
+import { createRequestValues } from '../../src/state/request-value.ts';
 import { caseCount } from '../support/case-count.ts';
 import { siteSchema } from '../support/document-state.ts';
 import { collectLines, type LogLine } from '../support/log-lines.ts';
@@ -43,7 +44,7 @@ beforeAll(async () => {
 });
 afterAll(() => sandbox.stop());
 
-/** Site configurations over a platform that answers as told, and over built-in texts. */
+/** Site configurations over a platform with given answers, and over built-in texts. */
 function configurationsOver(answer: PlatformTransport, builtIn = messages) {
   const lines: LogLine[] = [];
   const logger = createLogger('info', collectLines(lines));
@@ -64,7 +65,7 @@ function configurationsOver(answer: PlatformTransport, builtIn = messages) {
   return { lines, metrics, load };
 }
 
-/** A platform whose configuration and dictionary answer as given. */
+/** A platform with the given configuration and dictionary. */
 const platform =
   (
     configuration: unknown,
@@ -284,7 +285,7 @@ describe(`${mutations} mutations of config/all.json`, { timeout: 240_000 }, () =
 
   const visit = visitOf(
     new IncomingMessage(new Socket()),
-    { language: 'en' },
+    { language: 'en', values: createRequestValues() },
     createTrustLookup({ tenants: [] }, true)({ headers: {} }),
     { route: pageTable[0], pathname: '/', search: '' },
   );

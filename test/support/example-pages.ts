@@ -2,7 +2,7 @@ import { examplePath } from '../../src/pages/example-path.ts';
 import { pageTable } from '../../src/pages/page-table.ts';
 import type { PageSpec } from '../../src/routes/route-types.ts';
 
-/** A page that exists, and what a visitor must send to see it. */
+/** A page that exists, and the request that shows it. */
 export interface Example {
   readonly id: string;
   readonly path: string;

@@ -77,12 +77,12 @@ const pagesOf: Readonly<Partial<Record<RouteId, (content: CatalogueContent) => r
     ),
 };
 
-/** The order of pages by their visitors is made up, and the same in every run. */
+/** The order of pages by popularity is made up, and the same in every run. */
 const seed = 32;
 
 /**
- * The pages of the mix in all languages, those with the most visitors first: the lists and the leading campaign, then all others
- * in an order without meaning.
+ * Pages of the mix in all languages, the most popular first: the lists and the leading campaign, then all others in an
+ * arbitrary order.
  */
 export function catalogueOf(content: CatalogueContent): readonly string[] {
   const inLanguages = (pages: readonly PageIn[]) => pages.flatMap((page) => localeCodes.map((code) => page(code)));

@@ -3,17 +3,17 @@ import { type RegionPolicy, regionPolicySchema } from '../../../config/regions.t
 import { findPhrases } from '../../i18n/find-phrases.ts';
 import { messageRules, parseMessage, placeholdersOf } from '../../i18n/icu-message.ts';
 import { formsOf, messageProblems } from '../../i18n/icu-message-forms.ts';
-import { isLanguageCode, type LanguageCode } from '../../i18n/languages.ts';
+import { definitionOf, type LanguageCode } from '../../i18n/languages.ts';
 import { builtInMessages } from '../../i18n/messages.ts';
-import type { Messages } from '../../i18n/texts.ts';
 import { termsSections } from './clause.ts';
+import { clauseLanguages, clauseMessages } from './clause-messages.ts';
 import { saidTexts } from './said-texts.ts';
 import { countUnits, wordGroups, wordsOf } from './vocabulary.ts';
 
-/** Languages whose texts are sentences, with values and conditions of significant clauses: all must become one of them. */
+/** Languages with values and conditions of significant clauses: all languages must get them. */
 const rewrittenLanguages: readonly LanguageCode[] = ['en'];
 
-/** Rows of tables: a label with its value may stand in them. */
+/** Rows of tables, which may show a label with its value. */
 const rowKeys: ReadonlySet<string> = new Set(
   [
     ...['prizes.row', 'grand.row', 'dep.tiers', 'dep.spins', 'cb.tier', 'ob.tier', 'lb.points.range'],
@@ -23,17 +23,17 @@ const rowKeys: ReadonlySet<string> = new Set(
 
 const said = saidTexts();
 
-/** The significant clauses, each with the two keys of its parts. */
+/** The two keys of the parts of each significant clause. */
 const significantKeys = [...new Set(said.flatMap(({ key, isSignificant }) => (isSignificant ? [key] : [])))].toSorted();
 
-/** Values that choose a case of a sentence and are not shown. */
+/** Values that only select a form of the sentence. */
 const onlyChoosing = ['event'];
 
 const partKeys = new Set(significantKeys.flatMap((key) => [`${key}.value`, `${key}.condition`]));
 
 const isSentence = (key: string) => /^(?:clause\.|step\..*text$)/.test(key) && !partKeys.has(key);
 
-/** The placeholders that each text has values for, as every campaign gives them. */
+/** Placeholders that each text has values for, in every campaign. */
 const givenNames = new Map(
   [...Map.groupBy(said, ({ key }) => key)].map(([key, texts]) => [
     key,
@@ -41,7 +41,7 @@ const givenNames = new Map(
   ]),
 );
 
-/** How often is an adverb, a name stands in quotation marks, and an ordinal belongs to its noun. */
+/** A frequency is an adverb, a name is in quotation marks, and an ordinal belongs to its noun. */
 function isFree(key: string, name: string): boolean {
   const value = said.find((text) => text.key === key)?.values[name];
   if (value?.kind === 'word') return value.group === 'per' || value.group === 'every';
@@ -49,7 +49,7 @@ function isFree(key: string, name: string): boolean {
   return value?.kind === 'name' || name === 'number' || name === 'n';
 }
 
-/** Texts without values, beside those that are said. */
+/** Texts without values, beside those of clauses and steps. */
 const plainTexts = [
   ...termsSections.map((id) => `section.${id}`),
   ...said.flatMap(({ key }) => (key.startsWith('step.') ? [key.replace(/text$/, 'title')] : [])),
@@ -66,32 +66,12 @@ const expectedTexts = new Map<string, readonly string[]>([
   ['word.list.entry', ['name', 'value']],
 ]);
 
-const files = import.meta.glob<Messages>('./texts/*.json', { eager: true, import: 'default' });
-const languages = Object.entries(files).flatMap(([file, messages]): { code: LanguageCode; messages: Messages }[] => {
-  const code = /(\w+)\.json$/.exec(file)?.[1] ?? '';
-  return isLanguageCode(code) ? [{ code, messages }] : [];
-});
+const languages = clauseLanguages.map((code) => ({ code, messages: clauseMessages(code) }));
 const english = languages.find(({ code }) => code === 'en')?.messages ?? {};
 
 const policies: readonly RegionPolicy[] = Object.entries(
   import.meta.glob<unknown>('../../../config/regions/*.json', { eager: true, import: 'default' }),
 ).flatMap(([file, policy]) => (file.endsWith('/unknown.json') ? [] : [regionPolicySchema.parse(policy)]));
-
-/** The quotation marks of each language, opening and closing. */
-const quotes: Record<LanguageCode, [string, string]> = {
-  en: ['“', '”'],
-  ru: ['«', '»'],
-  es: ['«', '»'],
-  pt: ['“', '”'],
-  fr: ['«\u00a0', '\u00a0»'],
-  de: ['„', '“'],
-  tr: ['“', '”'],
-  uz: ['“', '”'],
-  kk: ['«', '»'],
-  hi: ['“', '”'],
-  ar: ['«', '»'],
-  fa: ['«', '»'],
-};
 
 describe('the clauses', () => {
   it('give a text the same values wherever it is said', () => {
@@ -110,7 +90,7 @@ describe.each(languages)('the clauses in $code', ({ code, messages }) => {
   const isRewritten = rewrittenLanguages.includes(code);
   const placeholders = (key: string) => placeholdersOf(parseMessage(messages[key] ?? '', rules));
 
-  /** Values that a figure of a language that is not rewritten yet may leave out. */
+  /** A figure of a language that is not rewritten yet may leave these values out. */
   const expected = new Map(
     [...expectedTexts].map(([key, names]) => [
       key,
@@ -193,7 +173,7 @@ describe.each(languages)('the clauses in $code', ({ code, messages }) => {
   });
 
   it('have the quotation marks and spaces of the language', () => {
-    const [open, close] = quotes[code];
+    const [open, close] = definitionOf(code).quotes;
     const hasItsOwn = (text: string) => {
       const rest = text.replaceAll(open, '').replaceAll(close, '');
       return !/["'«»„“”]/u.test(rest) && text.split(open).length === text.split(close).length;
@@ -203,7 +183,7 @@ describe.each(languages)('the clauses in $code', ({ code, messages }) => {
   });
 
   it('name the button as it is labelled', () => {
-    const [open, close] = quotes[code];
+    const [open, close] = definitionOf(code).quotes;
     const button = `${open}${builtInMessages.get(code)?.['campaign_take_part'] ?? ''}${close}`;
     for (const key of ['clause.period.optin.free', 'step.take-part.text']) expect(messages[key]).toContain(button);
   });

@@ -1,9 +1,10 @@
 import { alternativesOf, parseCampaign } from '../campaign.ts';
 import { campaignFolders } from '../campaign-fixtures.ts';
 import type { CampaignVersion } from '../campaign-types.ts';
+import { starterFolders } from '../mechanics/starter-fixture.ts';
 import type { ClauseValue, ClauseValues } from './values.ts';
 
-/** For tests: a text with the values that a clause, step, figure or phrase gives it. */
+/** For tests: a text with the values from a clause, step, figure or phrase. */
 export interface SaidText {
   readonly key: string;
   readonly values: ClauseValues;
@@ -11,21 +12,23 @@ export interface SaidText {
   readonly isSignificant: boolean;
 }
 
-/** Facts for what no folder says. */
+/** Facts that no folder has. */
 const otherFacts = [
   ['aviator-2024', { scoring: 'number-of-bets' }],
   ['no-risk-bet', { percent: 50 }],
   ['olympic-free-bet', { trigger: 'stake' }],
 ] as const;
 
-/** For tests: every text that the campaigns' folders say, and those that campaigns with other facts say. */
+/** For tests: every text that the campaigns' folders say, and those that campaigns with other facts say, new ones included. */
 export function saidTexts(): SaidText[] {
   const ofFolders = [...campaignFolders].flatMap(([name, files]) => {
     const campaign = parseCampaign(name, files);
     const views = alternativesOf(campaign).map((kind) => parseCampaign(name, files, kind));
     return [campaign, ...views, ...campaign.earlier.map((version) => version.campaign)];
   });
-  return [...ofFolders, ...otherFacts.map(([name, facts]) => withFacts(name, facts))].flatMap(textsOf);
+  const ofStarters = starterFolders.map(({ name, files }) => parseCampaign(name, files));
+  const ofOthers = otherFacts.map(([name, facts]) => withFacts(name, facts));
+  return [...ofFolders, ...ofStarters, ...ofOthers].flatMap(textsOf);
 }
 
 function withFacts(name: string, facts: object): CampaignVersion {

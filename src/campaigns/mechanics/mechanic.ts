@@ -2,6 +2,7 @@ import type * as z from 'zod';
 import type { BlockInstance } from '../../blocks/block.tsx';
 import type { Composition } from '../../entities/composition.ts';
 import type { PlatformFeature } from '../../entities/platform-feature.ts';
+import type { PromotionType } from '../../entities/promotion-list.ts';
 import type { World } from '../../entities/world.ts';
 import type { Texts } from '../../i18n/texts.ts';
 import type { Zone } from '../../i18n/zone.ts';
@@ -17,15 +18,15 @@ import { stakeWindow } from '../stake-window.ts';
 
 /** Conditions and rewards of one offer, as far as rules of countries concern them. */
 export interface Offer {
-  /** Bonus money: how many times it is wagered, in terms of the bonus. */
+  /** Wagering factor of bonus money, in terms of the bonus. */
   readonly wagering?: number;
-  /** How many times the winnings of free spins are wagered. */
+  /** Wagering factor of the winnings of free spins. */
   readonly spinWagering?: number;
   /** The products of an alternative; missing: those of the campaign. */
   readonly products?: readonly string[];
 }
 
-/** A mistake in the facts: where, and why. */
+/** A mistake in the facts: its path, and the reason. */
 export type FactProblem = FieldProblem;
 
 /** Facts of the campaign that a mechanic may read while it checks its own. */
@@ -45,7 +46,7 @@ export interface MechanicPage {
   readonly write: ClauseTexts['write'];
   readonly prizes: CampaignPrizes | undefined;
   readonly eligibility: Pick<Eligibility, 'customers' | 'verification'>;
-  /** Where on the operator's site stakes are placed. */
+  /** Operator's page where stakes are placed. */
   readonly playHref: string | undefined;
   /** The zone of the terms. */
   readonly zone: Zone;
@@ -65,21 +66,21 @@ export interface Eligibility {
   readonly verification: 'none' | 'phone' | 'profile' | 'identity';
 }
 
-/** When entries are taken. Seconds since epoch; moments that have passed don't count. */
+/** When entries are taken. Seconds since epoch; past moments don't count. */
 export interface EntryTimes {
   /** Entries are taken until then. */
   readonly closesAt?: number | undefined;
-  /** Entries are closed: what comes next. */
+  /** Entries are closed: the next moment. */
   readonly drawsAt?: number | undefined;
   readonly opensAt?: number | undefined;
-  /** Something that visitors look at begins. */
+  /** Start of something that visitors watch. */
   readonly startsAt?: number | undefined;
 }
 
 /** A moment of a running campaign. */
 export interface EntryMoment {
   readonly zone: Zone;
-  /** The round that runs, where the calendar has it. */
+  /** The current round, if the calendar has it. */
   readonly round: Round | undefined;
   /** The platform's promotion; missing in lists, and while it is unavailable. */
   readonly promotion: Pick<PromotionReply, 'round' | 'forecast'> | undefined;
@@ -87,8 +88,9 @@ export interface EntryMoment {
   readonly now: number;
 }
 
-interface MechanicSettings<Id extends string, Facts extends object> {
-  readonly id: Id;
+interface MechanicSettings<Facts extends object> {
+  /** The name of its folder. */
+  readonly id: string;
   /** The world of its campaigns that name none. */
   readonly world: World;
   /** The composition of its campaigns that name none. */
@@ -105,15 +107,21 @@ interface MechanicSettings<Id extends string, Facts extends object> {
   /** Kinds of its rewards, beside its prizes. */
   readonly rewards: (facts: Facts) => readonly RewardKind[];
   readonly offers?: (facts: Facts) => readonly Offer[];
+  /** The name that visitors know such promotions by; missing: no list of promotions is narrowed to them. */
+  readonly promotionType?: PromotionType;
+  /** It is held at a time: a draw, a contest or a broadcast. */
+  readonly isEvent?: boolean;
+  /** Its campaigns, and no others, have the flag `broadcast`. */
+  readonly isBroadcast?: boolean;
   /** The draw after the end. */
   readonly finalDraw?: (facts: Facts) => Instant | undefined;
-  /** A unit of crypto money that amounts are shown in too. */
+  /** A crypto unit that amounts are shown in too. */
   readonly cryptoUnit?: (facts: Facts) => string | undefined;
-  /** Winners are published when it is over. */
+  /** Winners are published at the end. */
   readonly hasWinners?: boolean;
-  /** The tournament that a visitor takes part in, by a call of its own; missing where they take part in the promotion. */
+  /** The tournament that a visitor enters, by a call of its own; missing if they join the promotion. */
   readonly tournamentId?: (facts: Facts) => number | undefined;
-  /** The bonuses of the platform that it rewards with. */
+  /** Bonuses on the platform that it rewards with. */
   readonly bonusIds?: (facts: Facts) => readonly number[];
   /** The {@link PlatformFeature} that its page shows. */
   readonly feature?: (facts: Facts) => PlatformFeature | undefined;
@@ -127,15 +135,15 @@ interface MechanicSettings<Id extends string, Facts extends object> {
   readonly stage?: (facts: Facts, page: MechanicPage) => readonly BlockInstance[];
   /** Blocks with its other facts, between the interactive blocks and the steps. */
   readonly tables?: (facts: Facts, page: MechanicPage) => readonly BlockInstance[];
-  /** Prizes come before the rules of play, and not after the steps. */
+  /** Prizes come before the rules of play, not after the steps. */
   readonly showsPrizesFirst?: boolean;
-  /** When entries are taken, where that is not the whole round: without it, as the hours of its stakes say. */
+  /** When entries are taken, if that is not the whole round: by default, during the hours of its stakes. */
   readonly entry?: (facts: Facts, moment: EntryMoment) => EntryTimes | undefined;
-  /** Changes whenever its blocks do: pages are kept by it. */
+  /** Changes whenever its blocks do: part of a page's cache key. */
   readonly phase?: (facts: Facts, now: number, zone: Zone) => string;
 }
 
-/** The facts of a campaign, read by its mechanic. */
+/** Facts of a campaign, parsed by its mechanic. */
 export interface MechanicReading {
   readonly facts: Readonly<Record<string, unknown>>;
   /** Terms of each alternative of a choice, or of the only one. */
@@ -144,6 +152,8 @@ export interface MechanicReading {
   readonly namedValues: Readonly<Record<string, unknown>>;
   readonly rewards: readonly RewardKind[];
   readonly offers: readonly Offer[];
+  readonly promotionType: PromotionType | undefined;
+  readonly isEvent: boolean;
   readonly finalDraw: Instant | undefined;
   readonly cryptoUnit: string | undefined;
   readonly hasWinners: boolean;
@@ -162,27 +172,29 @@ export interface MechanicReading {
 }
 
 /** How a campaign works. */
-export interface Mechanic<Id extends string = string> {
-  readonly id: Id;
+export interface Mechanic {
+  readonly kind: 'mechanic';
+  readonly id: string;
   readonly world: World;
   readonly composition: Composition;
   /** The schema of its facts. */
   readonly factsSchema: z.ZodType;
-  readonly prizes: MechanicSettings<Id, object>['prizes'];
+  readonly prizes: MechanicSettings<object>['prizes'];
+  readonly isBroadcast: boolean;
   /** The facts, or their problems. */
   readonly read: (facts: unknown, frame: CampaignFrame) => MechanicReading | { readonly problems: FactProblem[] };
 }
 
-/** Defines a mechanic. */
-export function defineMechanic<Id extends string, Facts extends object>(
-  settings: MechanicSettings<Id, Facts>,
-): Mechanic<Id> {
+/** Defines a mechanic. `mechanic-table.ts` finds the definitions by their files. */
+export function defineMechanic<Facts extends object>(settings: MechanicSettings<Facts>): Mechanic {
   return {
+    kind: 'mechanic',
     id: settings.id,
     world: settings.world,
     composition: settings.composition,
     factsSchema: settings.facts,
     prizes: settings.prizes,
+    isBroadcast: settings.isBroadcast ?? false,
     read: (written, frame) => {
       const result = readFields(settings.facts, written);
       if ('problems' in result) return { problems: [...result.problems] };
@@ -197,6 +209,8 @@ export function defineMechanic<Id extends string, Facts extends object>(
         namedValues: settings.namedValues?.(facts) ?? {},
         rewards: settings.rewards(facts),
         offers: settings.offers?.(facts) ?? [{}],
+        promotionType: settings.promotionType,
+        isEvent: settings.isEvent ?? false,
         finalDraw: settings.finalDraw?.(facts),
         cryptoUnit: settings.cryptoUnit?.(facts),
         hasWinners: settings.hasWinners ?? false,
@@ -221,7 +235,7 @@ export const kindsOf = (rewards: readonly (Reward | undefined)[]): RewardKind[] 
   ...new Set(rewards.flatMap((reward) => (reward && reward.kind !== 'nothing' ? [reward.kind] : []))),
 ];
 
-/** Rewards that need rules of use which the facts lack. */
+/** Rewards whose rules of use are missing in the facts. */
 export function missingRules(
   kinds: readonly RewardKind[],
   facts: { readonly freeBet?: object | undefined; readonly freeSpins?: object | undefined },

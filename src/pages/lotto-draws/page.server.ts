@@ -1,4 +1,5 @@
 import { favoritesView } from '../../entities/lottery.ts';
+import { favoriteLotteries } from '../../lottery/favorite-lotteries.ts';
 import { placeOffset } from '../../lottery/place-time.ts';
 import type { Loader } from '../loader.server.ts';
 import { shownLotteries } from '../lottery-of.server.ts';
@@ -32,7 +33,7 @@ export const load: Loader = async (input) => {
   lotteries.sort((a, b) => a.name.localeCompare(b.name, 'en'));
   const lottery = lotteries.find(({ id }) => id === input.query.get('lottery'))?.id;
   const isOfFavorites = lottery === undefined && input.query.get('view') === favoritesView;
-  const favorites = lotteries.map(({ id }) => id).filter((id) => input.favoriteLotteries.includes(id));
+  const favorites = lotteries.map(({ id }) => id).filter((id) => favoriteLotteries.of(input.values).includes(id));
   const day = input.query.get('day') ?? undefined;
   return lottoDrawsPage({ draws, lotteries, favorites, lottery, isOfFavorites, day }, input);
 };

@@ -1,4 +1,5 @@
 import { lotteryFilters, lotterySorts, lotteryViews, maxLotterySearchLength } from '../../entities/lottery.ts';
+import { favoriteLotteries } from '../../lottery/favorite-lotteries.ts';
 import {
   arrangeLotteries,
   findLotteries,
@@ -21,7 +22,7 @@ import { lottoMainPage } from './lotto-main-page.ts';
  * and views count as unset.
  */
 export const load: Loader = async (input) => {
-  const { site, session, now, region, t, favoriteLotteries } = input;
+  const { site, session, now, region, t, values } = input;
   if (!site.configuration.promo.isLottoAvailable) return 'not-found';
   const [reason, available] = await Promise.all([protectionOf(input), lotteriesFor(input)]);
   if (reason) return helpPage(reason, input);
@@ -38,7 +39,7 @@ export const load: Loader = async (input) => {
     ...lottery,
     sales: salesState(lottery, now),
     estimate: lottery.jackpot && estimates.get(lottery.jackpot),
-    isFavorite: favoriteLotteries.includes(lottery.id),
+    isFavorite: favoriteLotteries.of(values).includes(lottery.id),
     hasPage: pages.has(lottery.id),
   }));
   const found = findLotteries(lotteriesInView(all, query.view, now), query.search, ({ country }) =>

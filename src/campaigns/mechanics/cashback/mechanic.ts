@@ -10,7 +10,7 @@ import { wageringOf } from '../wagering-of.ts';
 import { cashbackTerms } from './clauses.ts';
 import { type CashbackFacts, facts, shares } from './facts.ts';
 
-/** Something comes back when an event happens. */
+/** A refund when an event happens. */
 export const cashback = defineMechanic({
   id: 'cashback',
   world: 'velvet',
@@ -18,6 +18,7 @@ export const cashback = defineMechanic({
   facts,
   terms: cashbackTerms,
   namedValues: (written) => ({ best: Math.max(...shares(written)), varies: shares(written).length > 1 }),
+  promotionType: 'bonuses',
   prizes: 'none',
   rewards: ({ paidAs }) => [paidAs === 'cash' ? 'money' : paidAs],
   bonusIds: ({ bonusId }) => (bonusId === undefined ? [] : [bonusId]),

@@ -13,6 +13,7 @@ export const freeBetReward = defineMechanic({
   composition: 'offer',
   facts,
   terms: freeBetTerms,
+  promotionType: 'free-bets',
   prizes: 'none',
   rewards: ({ reward }) => kindsOf([reward]),
   bonusIds: ({ bonusId }) => [bonusId],
@@ -34,7 +35,7 @@ export const freeBetReward = defineMechanic({
   ],
 });
 
-/** The form for codes, where a code brings the reward. */
+/** The form for codes, if a code brings the reward. */
 const codesOf = (written: FreeBetFacts, { t, write, promotionId, isRunning }: MechanicPage) =>
   written.trigger === 'code' && isRunning
     ? [

@@ -23,6 +23,7 @@ export const missions = defineMechanic({
   composition: 'path',
   facts,
   terms: missionTerms,
+  promotionType: 'missions',
   prizes: 'needed',
   rewards: (written) => kindsOf(rewardsOf(written)),
   finalDraw: ({ finalDraw }) => (finalDraw.every === 'once' ? finalDraw.date : undefined),
@@ -66,7 +67,7 @@ function missionStage(written: MissionFacts, page: MechanicPage) {
   ];
 }
 
-/** Where on the operator's site a task is done. A visit is one by itself. */
+/** Operator's page where a task is done. A visit is one itself. */
 function taskLink(given: MissionFacts['missions'][number]['task'], { playHref }: MechanicPage): StepLink | undefined {
   switch (given.kind) {
     case 'set-limit':
