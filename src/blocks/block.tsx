@@ -154,13 +154,8 @@ export interface Block<Data, Shared = never> {
   readonly type: string;
   readonly schema: z.ZodType<Data> | undefined;
   /**
-<<<<<<< HEAD
    * Makes a block of an author's data, within the rules of the visitor's country; undefined if the data does not fit or authors
    * may not use the block, `not-allowed` if the rules forbid it.
-=======
-   * Makes a block of an author's data, within the rules of the visitor's country; undefined for invalid data, or for a
-   * block that authors may not use.
->>>>>>> english
    */
   readonly read: (written: unknown, rules?: PromotionRules) => BlockInstance | 'not-allowed' | undefined;
   /** A block with this data; `isPersonal` if the data is one visitor's. */

@@ -56,11 +56,7 @@ async function ticketStandings(
   return { page: ratingPage(rating, 0), unit, phase: rating.isFinal ? 'finished' : 'running' };
 }
 
-<<<<<<< HEAD
 /** The visitor's own place. */
-=======
-/** The visitor's standing. */
->>>>>>> english
 export const ownStanding = defineOwnLoader(standings, {
   deadline: 250,
   params: z.discriminatedUnion('kind', [
