@@ -47,7 +47,7 @@ interface Chunk {
   readonly moduleIds: readonly string[];
 }
 
-/** What belongs to the demo has a folder of its own: the image of production is made without it. */
+/** Demo code has a folder of its own: the production image is built without it. */
 const isOfDemo = ({ moduleIds }: Chunk): boolean => moduleIds.some((id) => id.startsWith(path.join(root, 'demo/')));
 const fileNames = (folder: string) => (chunk: Chunk) => `${folder}${isOfDemo(chunk) ? 'demo/' : ''}[name]-[hash].js`;
 

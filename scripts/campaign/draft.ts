@@ -5,14 +5,14 @@ import { CampaignError } from '../../src/campaigns/campaign-problem.ts';
 import { type MechanicId, mechanicIds } from '../../src/campaigns/mechanics/mechanic-table.ts';
 import { palettes } from '../../src/campaigns/palettes/palette.ts';
 import { isLanguageCode, type LanguageCode } from '../../src/i18n/languages.ts';
-import type { AnswerSettings } from './answers.ts';
+import type { AnswerOptions } from './answers.ts';
 import type { MechanicStarter, Question } from './mechanic-starters.ts';
 import { motifOf } from './motif.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** A campaign as far as it has been answered, over the usual values of its mechanic. */
-export interface Draft extends AnswerSettings {
+/** A campaign with the answers so far, and the usual values of its mechanic. */
+export interface Draft extends AnswerOptions {
   readonly mechanic: MechanicId | undefined;
   readonly languages: readonly LanguageCode[];
   readonly hasEnd: boolean;
@@ -21,7 +21,7 @@ export interface Draft extends AnswerSettings {
   /** Takes an answer of the first questions. */
   readonly set: (id: string, value: unknown) => undefined;
   readonly begin: (mechanic: MechanicId, starter: MechanicStarter) => void;
-  /** Takes an answer, and says what is wrong with it: the check of the server does. */
+  /** Takes an answer, and returns its problem, as found by the server's check. */
   readonly setField: (question: Question, value: unknown) => Promise<string | undefined>;
   readonly setText: (language: LanguageCode, key: string, text: string) => Promise<string | undefined>;
   /** Everything that is wrong, in sentences with file and line. */

@@ -96,7 +96,7 @@ export const newOptions: Readonly<Record<string, { readonly type: 'string' }>> =
   ].map((id) => [id, { type: 'string' }] as const),
 );
 
-/** Asks for what is missing and writes the folder of a campaign. Gives the exit code. */
+/** Asks for the missing values and writes the folder of a campaign. Returns the exit code. */
 export async function newCampaign(input: NewInput): Promise<number> {
   const { name, directory, print, terminal } = input;
   const folder = path.join(directory, name ?? '');
@@ -237,7 +237,7 @@ function textQuestions(
 
 /** All files at once: a folder that is half written is never there. */
 async function writeFolder(directory: string, name: string, files: ReadonlyMap<string, string>): Promise<void> {
-  // What begins with a dot is no campaign.
+  // A folder whose name begins with a dot is not a campaign.
   const half = await mkdtemp(path.join(directory, '.new-'));
   try {
     await mkdir(path.join(half, 'texts'));

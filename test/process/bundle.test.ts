@@ -37,7 +37,7 @@ const manifestSchema = z.record(
 );
 const manifest = manifestSchema.parse(JSON.parse(read('client/.vite/manifest.json')));
 
-/** Chunks of a build and what they lead to. */
+/** Chunks of a build and the chunks that they import. */
 function chunksFrom<Chunk>(
   chunks: Readonly<Record<string, Chunk>>,
   names: readonly string[],
@@ -56,7 +56,7 @@ function chunksFrom<Chunk>(
 const allImports = ({ imports, dynamicImports }: (typeof manifest)[string]) => [...imports, ...dynamicImports];
 const fileOf = (name: string): string => `client/${manifest[name]?.file}`;
 
-/** What documents name: the entry, and the islands of pages that are in production. */
+/** Files named in documents: the entry, and the islands of pages that are in production. */
 const inputs = Object.entries(manifest)
   .filter(([name, { isEntry }]) => isEntry && !name.startsWith('demo/'))
   .map(([name]) => name);
@@ -127,7 +127,7 @@ describe('what production runs', () => {
   afterAll(() => sandbox.stop());
 
   const ofServer = [...reachedFrom('server/main.js')];
-  /** Names of demo pages, and of what only they have. */
+  /** Names of demo pages, and words that only they contain. */
   const demoWords = demoRoutes.flatMap(({ id, path: address }) => [id, address]).filter((word) => word !== 'debug');
 
   it('includes no script and no module of the demo', () => {

@@ -3,12 +3,12 @@ import { modulesIn } from '../../scripts/import-graph.ts';
 import { keptValuesIn } from '../../scripts/kept-values.ts';
 import { cacheTable } from '../../server/cache/cache-table.ts';
 
-/** Modules whose values live longer than a request and are no cache: without them an answer would be wrong, not late. */
+/** Modules whose values outlive a request and are no cache: without them an answer would be wrong, not late. */
 const state: Readonly<Record<string, string>> = {
   'server/cache/cache-registry.ts': 'the caches themselves',
   'server/cache/create-cache.ts': 'the one function that makes caches, and what they are loading',
   'server/config/campaign-folders.ts': 'the campaigns that are served, and what their folders were',
-  'server/config/folder-looks.ts': 'what the folders were in the last scan',
+  'server/config/folder-fingerprints.ts': 'what the folders were in the last scan',
   'server/config/folder-scanner.ts': 'folders whose mount hangs',
   'server/file-threads.ts': 'threads that wait for a file',
   'server/host/report-refused-embeds.ts': 'when each reason was logged',

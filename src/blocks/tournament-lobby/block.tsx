@@ -31,12 +31,12 @@ interface LobbyData extends z.infer<typeof schema> {
   readonly withoutClock?: boolean;
 }
 
-/** The tournaments that the platform tells of now. */
+/** Tournaments that the platform returns now. */
 export interface SharedLobby {
   readonly tournaments: readonly Tournament[];
 }
 
-/** The tournaments that the visitor takes part in: `own` is the ids of all. */
+/** The visitor's tournaments: `own` is the ids of all. */
 export const ownTournaments: Island<OwnTournamentsProps, OwnTournaments, readonly number[]> = {
   folder: 'src/blocks/tournament-lobby',
   Component: OwnTournamentList,
@@ -44,7 +44,7 @@ export const ownTournaments: Island<OwnTournamentsProps, OwnTournaments, readonl
   isLazy: true,
 };
 
-/** Tournaments by what they are doing: the visitor's own first, then live ones, open ones, those to come and those that are over. */
+/** Tournaments by status: the visitor's own first, then running, open, upcoming and past ones. */
 export const tournamentLobby = defineBlock<LobbyData, SharedLobby>({
   type: 'tournament-lobby',
   folder: 'src/blocks/tournament-lobby',
@@ -122,7 +122,7 @@ const groupByStatus = {
   cancelled: 'finished',
 } as const satisfies Record<Tournament['status'], LobbyGroup['name']>;
 
-/** Which comes first in each group: what ends, starts or opens soonest, and the latest of those that are over. */
+/** Order within each group: the one that ends, starts or opens soonest first, and the latest of those that are over. */
 const orders: Readonly<Record<LobbyGroup['name'], (tournament: Tournament) => number>> = {
   running: ({ endAt }) => endAt,
   registration: ({ startAt }) => startAt,
@@ -141,7 +141,7 @@ function groupsOf(listed: readonly Listed[]): LobbyGroup[] {
     .filter((group) => group.listed.length > 0);
 }
 
-/** How many of a group are open from the start. */
+/** Number of a group's tournaments that are unfolded from the start. */
 const shownAtFirst = 6;
 
 function Group({ name, listed }: LobbyGroup) {
@@ -180,7 +180,7 @@ function Cards({ listed }: Pick<LobbyGroup, 'listed'>) {
   );
 }
 
-/** What the name of the group does not say. */
+/** Marks that the name of the group does not include. */
 function Mark({ tournament: { status, participants, capacity } }: Pick<Listed, 'tournament'>) {
   const { t } = useTranslation();
   if (status === 'finalising' || status === 'cancelled') return <Badge>{t(`tournament_status_${status}`)}</Badge>;

@@ -24,7 +24,7 @@ interface TournamentData extends z.infer<typeof schema> {
   readonly withoutClock?: boolean;
 }
 
-/** A tournament: what it is doing, how one takes part, its prizes, what counts and in which games. */
+/** A tournament: status, entry, prizes, scoring and games. */
 export const tournament = defineBlock<TournamentData, Tournament>({
   type: 'tournament',
   folder: 'src/blocks/tournament',
@@ -61,7 +61,7 @@ export const tournament = defineBlock<TournamentData, Tournament>({
   },
 });
 
-/** What the clock runs to; nothing where the tournament is over. */
+/** Target of the countdown; undefined if the tournament is over. */
 export function clockOf({ status, startAt, endAt }: Pick<Tournament, 'status' | 'startAt' | 'endAt'>) {
   if (status === 'running') return { label: 'campaign_countdown_end', endsAt: endAt };
   return status === 'announced' || status === 'registration'

@@ -26,7 +26,7 @@ const show = (id: string, tab: InfoTab, language: LanguageCode = 'en'): string =
     path: `/${language}/lotto/info/${id}`,
   });
 
-/** What is read of a page: without tags and marks of direction. */
+/** Words of a page: without tags and marks of direction. */
 const wordsOf = (html: string): string =>
   html
     .replace(/<(style|script)\b.*?<\/\1>/gs, '')
@@ -45,7 +45,7 @@ describe.each(localeCodes)('the texts of lotteries in %s', (language) => {
         expect(text).not.toMatch(/\{|\}|undefined|NaN|Infinity|\[object|lotto_|country_/);
         expect(text).toContain(infoOf(id).kind.name);
       }
-      // No element of a sentence, a label or a value is empty.
+      // No part of a sentence, no label and no value is empty.
       expect(html).not.toMatch(/<(p|li|dt|dd|th|td|h[1-6])\b[^>]*>\s*<\/\1>/);
       expect(wordsOf(html)).not.toMatch(/\( *\)|: *[.。।](?:\s|$)| ,/);
     }

@@ -33,7 +33,7 @@ export const lottoTicketCall = defineCall(spec, {
   token: 'required',
   refusals: ['ticket-unknown'],
   parameters: { ticket: /^[\w-]{1,64}$/ },
-  // What the visitor has bought stays theirs.
+  // Visitors keep their purchases.
   regionRule: 'none',
   usedOn: { page: 'lotto/tickets/T1', failure: 'message' },
   example: () => ({
