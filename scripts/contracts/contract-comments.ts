@@ -1,6 +1,6 @@
 import { type ESTree, type Plugin, parseSync, Visitor } from 'vite';
 
-/** What the comments of the code say of a value: the name under which it is declared, and the text. */
+/** The name under which a value is declared, and the text of its comment. */
 export interface Declared {
   readonly name: string;
   readonly comment?: string;

@@ -20,13 +20,13 @@ export interface Sending extends SampleInput {
   readonly key?: string | undefined;
 }
 
-/** What came back. */
+/** The answer to a call. */
 export interface Answer {
   readonly status: number;
   readonly headers: Headers;
   /** The parsed body; missing where it is no JSON. */
   readonly body: unknown;
-  /** What is wrong with how it came: time, size, encoding. */
+  /** Problems of how it came: time, size, encoding. */
   readonly found: readonly Found[];
 }
 
@@ -64,7 +64,7 @@ function requestOf(
   };
 }
 
-/** What the adapter makes of what it sends. */
+/** Sends a call as the adapter makes it. */
 async function sendAdapted(platform: Platform, request: PlatformRequest, adapt: AdaptCall): Promise<Answer | Found> {
   let last: Answer | undefined;
   const send: SendRequest = async (sent) => {

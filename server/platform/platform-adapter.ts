@@ -12,7 +12,7 @@ export type Refuse = (status: number, code?: string) => Error;
 /** Makes one call with what another platform has: sends one request or several, and gives the reply of the call's contract. */
 export type AdaptCall = (request: PlatformRequest, send: SendRequest, refuse: Refuse) => Promise<unknown>;
 
-/** What the module of `PLATFORM_ADAPTER` exports as `adapter`, for a platform of other paths and shapes (decision 99). */
+/** The export `adapter` of the module of `PLATFORM_ADAPTER`, for a platform of other paths and shapes (decision 99). */
 export interface PlatformAdapter {
   /** By the id of the call. A call that is not named is made as it is. */
   readonly calls?: Readonly<Record<string, AdaptCall>>;

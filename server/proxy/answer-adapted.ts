@@ -15,7 +15,7 @@ import type { Exchange } from './exchange.ts';
 import { createFailExchange } from './fail-exchange.ts';
 import { relayReply } from './relay-reply.ts';
 
-/** What {@link answerAdapted} needs besides the group. */
+/** Dependencies of {@link answerAdapted} besides the group. */
 export interface AdaptedDeps {
   /** Missing without an adapter: then every call is forwarded as it is. */
   readonly findAdapted: FindAdapted | undefined;

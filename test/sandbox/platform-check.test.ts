@@ -14,7 +14,7 @@ const { checkPlatform } = await importContracts<typeof import('../../scripts/pla
   path.resolve(import.meta.dirname, '../../scripts/platform-check/check-platform.ts'),
 );
 
-/** What a copy of the sandbox does wrong: answers itself, or sends another body than the sandbox's. */
+/** A fault of a copy of the sandbox: it answers itself, or sends another body than the sandbox's. */
 interface Planted {
   readonly call: string;
   /** Part of the call's path. */
