@@ -1,6 +1,6 @@
 import { type ESTree, type Plugin, parseSync, Visitor } from 'vite';
 
-/** Comment of a value in the code, with the name under which it is declared. */
+/** The name under which a value is declared, and the text of its comment. */
 export interface Declared {
   readonly name: string;
   readonly comment?: string;

@@ -22,7 +22,7 @@ type Document = z.infer<typeof documentSchema>;
 type Operation = z.infer<typeof operationSchema>;
 
 /**
- * Mistakes that a platform which was right at the last release makes now, one line each: an address that has changed, a request that it
+ * The mistakes of a platform that was right at the last release, one line each: an address that has changed, a request that it
  * does not know, a reply that is refused. A new call breaks nothing: what shows it stands without it.
  */
 export function breakingChanges(lastRelease: unknown, now: unknown): string[] {

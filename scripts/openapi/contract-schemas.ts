@@ -15,7 +15,7 @@ const names = new Map(
   ),
 );
 
-/** Answers that a platform must give, by the names of contracts: input, since Marquee fills in what may be missing. */
+/** The replies of a platform, by the names of contracts: input, since Marquee fills in what may be missing. */
 export function replyComponents(): Record<string, JsonSchema> {
   const registry = z.registry<{ id: string }>();
   for (const [contract, id] of names) registry.add(contract, { id });
@@ -34,7 +34,7 @@ export const replySchema = (contract: z.core.$ZodType): JsonSchema => {
   return tidy(z.toJSONSchema(contract, { ...settings, io: 'input' }));
 };
 
-/** Bodies that Marquee sends. */
+/** The schema of a request, as Marquee sends it. */
 export const requestSchema = (contract: z.core.$ZodType): JsonSchema =>
   tidy(z.toJSONSchema(contract, { ...settings, io: 'output' }));
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** The compared part of a JSON Schema. Descriptions, examples and defaults change nothing. */
+/** The compared keywords of a JSON Schema. Descriptions, examples and defaults change nothing. */
 interface Schema {
   readonly $ref?: string | undefined;
   readonly type?: string | undefined;

@@ -7,7 +7,7 @@ import type { Finding, Found } from './finding.ts';
 import { replyFindings } from './reply-findings.ts';
 import { type Answer, type Platform, type Sending, sendCall } from './send-call.ts';
 
-/** The platform to check. */
+/** Settings of a check. */
 export interface CheckSettings extends Platform {
   /** Token of a test account; without it only what anonymous visitors may ask is checked. */
   readonly token?: string | undefined;
@@ -19,7 +19,7 @@ export interface CheckSettings extends Platform {
   readonly calls?: readonly string[] | undefined;
 }
 
-/** Result of one call. */
+/** The outcome of one call. */
 export interface CheckedCall {
   readonly call: string;
   readonly address: string;
@@ -95,7 +95,7 @@ async function findingsOf(call: CallEntry, settings: CheckSettings): Promise<Fou
   ];
 }
 
-/** Actions of an account in a promotion need that it takes part. */
+/** Most actions of a promotion need that the account takes part. */
 async function takePart(
   { id, isMoneyAction, regionRule }: CallEntry,
   settings: CheckSettings,
@@ -190,7 +190,7 @@ async function tokenFindings(call: CallEntry, settings: CheckSettings): Promise<
 
 const needsKey = ({ example }: CallEntry): boolean => example().sent.idempotencyKey !== undefined;
 
-/** A missing thing is refused with 404, and fails in no other way. */
+/** An unknown id is refused with 404, and fails in no other way. */
 async function unknownFindings(call: CallEntry, settings: CheckSettings, input: Sending): Promise<Found[]> {
   const { parameters = {}, isMoneyAction } = call;
   const [name] = Object.keys(parameters);

@@ -1,8 +1,8 @@
-/** A fault in a platform's answer. */
+/** A problem of a platform's answer. */
 export interface Finding {
   /** Id of the call. */
   readonly call: string;
-  /** The checked part. */
+  /** The kind of check. */
   readonly check: 'reply' | 'token' | 'refusal' | 'repetition' | 'time' | 'size' | 'encoding' | 'clock';
   /** Where: a field, such as `reply.sectors[2].chance.wins`, or the status. */
   readonly path: string;

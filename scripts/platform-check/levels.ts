@@ -1,6 +1,6 @@
 import type { CheckedCall } from './check-platform.ts';
 
-/** Pages that a platform can show with some of the calls, and the calls that they need. */
+/** Features, and the calls that they need: a platform without some of the calls can show the others. */
 export const levels = {
   'pages of campaigns': ['site-configuration', 'promotion', 'banners'],
   'sign-in': ['fast-login', 'token', 'session-user', 'user-configuration', 'disconnect'],
@@ -23,7 +23,7 @@ export const levels = {
   'content pages': ['cms-bonus-page', 'cms-promotion-page', 'cms-page-list'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
-/** Levels that a platform is ready for, by the results of its calls. */
+/** The features that a platform is ready for, of those that were checked. */
 export const levelsOf = (checked: readonly CheckedCall[]) =>
   Object.entries(levels).flatMap(([level, calls]) => {
     const known = checked.filter(({ call }) => calls.some((needed) => needed === call));

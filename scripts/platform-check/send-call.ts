@@ -20,13 +20,13 @@ export interface Sending extends SampleInput {
   readonly key?: string | undefined;
 }
 
-/** Reply to a call. */
+/** The answer to a call. */
 export interface Answer {
   readonly status: number;
   readonly headers: Headers;
   /** The parsed body; missing where it is no JSON. */
   readonly body: unknown;
-  /** Faults of its transfer: time, size, encoding. */
+  /** Problems of how it came: time, size, encoding. */
   readonly found: readonly Found[];
 }
 
@@ -64,7 +64,7 @@ function requestOf(
   };
 }
 
-/** Request as the adapter sends it. */
+/** Sends a call as the adapter makes it. */
 async function sendAdapted(platform: Platform, request: PlatformRequest, adapt: AdaptCall): Promise<Answer | Found> {
   let last: Answer | undefined;
   const send: SendRequest = async (sent) => {

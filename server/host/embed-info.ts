@@ -40,8 +40,8 @@ export function embedInfo({ trustOf, routes, heightsOf }: EmbedInfoDeps): Reques
 }
 
 /**
- * Errors too are for the host page to read. Nothing of the visitor is: no credentials are taken. A page that may not read the answer
- * may still know that there is one: the kit for development asks so whether Marquee can be reached.
+ * The host page may read errors too. No data of the visitor: no credentials are accepted. A page that may not read the answer may
+ * still know that there is one: the kit for development asks so whether Marquee can be reached.
  */
 function allowHostPage(request: Request, response: Response, trustOf: TrustLookup): void {
   response.setHeader('Cross-Origin-Resource-Policy', 'cross-origin');

@@ -94,7 +94,8 @@ export function createPlatformChannel(deps: PlatformChannelDeps): PlatformChanne
       leaving?.addEventListener('abort', leave, { once: true });
       const { signal } = deadline;
       try {
-        // Neither undici before its connection is open nor cockatiel's queue reacts to an abort: the caller does not wait.
+        // Neither undici before its connection is open nor cockatiel's queue reacts to an abort: the caller is released
+        // at once.
         return await untilAborted(signal, make(request, signal, trace));
       } finally {
         clearTimeout(timer);

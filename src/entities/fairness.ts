@@ -25,9 +25,9 @@ const proofFields = {
   serverSeed: hash,
   /** Seed of the visitor or a third party; empty if they gave none. */
   clientSeed: printable(0),
-  /** In the order in which chances are counted. */
+  /** In the order of their chances. */
   entries: z.array(fairEntrySchema).check(z.minLength(1), z.maxLength(maxItems)),
-  /** The first HMAC: a record that was changed anywhere gives another one. */
+  /** The first HMAC: any change of the record gives another one. */
   proof: hash,
 };
 

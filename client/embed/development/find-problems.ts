@@ -45,7 +45,7 @@ export function findOptionProblems(options: object): string[] {
   ];
 }
 
-/** Problems of the place of a page, which is shown all the same. */
+/** Problems with the place of a page that don't prevent it from being shown. */
 export function findPlaceProblems(place: string | Element): string[] {
   const element = typeof place === 'string' ? document.querySelector(place) : place;
   return [
@@ -62,7 +62,7 @@ export function findPlaceProblems(place: string | Element): string[] {
   ];
 }
 
-/** Harm of the host page's styles or attributes to a frame. */
+/** Problems that styles or attributes of the host page cause to a frame. */
 export function findFrameProblems(frame: HTMLIFrameElement): string[] {
   const { borderTopWidth, paddingTop } = getComputedStyle(frame);
   const [border, padding] = [borderTopWidth, paddingTop].map((width) => Number.parseFloat(width) || 0);
