@@ -10,7 +10,7 @@ function showError(message: string, stack: string): void {
   document.body.append(new ErrorOverlay({ message, stack }));
 }
 
-/** Blocks that failed on the server have left their error in their place. */
+/** Blocks that failed on the server have left an error in their place. */
 function showFailedBlock(): void {
   const failed = document.querySelector<HTMLElement>('[data-failed-block]:not([data-shown])');
   if (!failed) return;
@@ -26,7 +26,7 @@ rootOptions.onCaughtError = (error) => {
 };
 showFailedBlock();
 new MutationObserver(showFailedBlock).observe(document.documentElement, { childList: true, subtree: true });
-// Static parts have no module in the browser that would bring their styles.
+// Static parts have no module in the browser that would import their styles.
 import.meta.glob('../{src,demo}/**/*.css', { eager: true });
 await import('./entry.tsx');
 

@@ -1,10 +1,11 @@
 import type { MiddlewareName, RouteSpec } from '../src/routes/route-types.ts';
+import { isSlug } from '../src/routes/validity-checks.ts';
 
 const common = {
   layout: 'default',
   middleware: ['language', 'region-block', 'auth'],
   cache: 'never',
-  watchQuery: [],
+  watchQuery: {},
   embed: 'none',
 } as const;
 
@@ -17,12 +18,15 @@ export type DemoPageId =
   | 'content-preview'
   | 'debug';
 
-/** A middleware that is registered nowhere: its route shows what happens then. */
+/** An unregistered middleware: its route shows the resulting error. */
 type MissingMiddleware = 'no-such-middleware';
 
-/** The demo pages, and pages that fail on purpose for tests and for developers of an error path. Production has none of them. */
+/**
+ * Demo pages, and pages that fail on purpose for tests and for developers of an error path. Production has none of
+ * them.
+ */
 export const demoRoutes: readonly RouteSpec<DemoPageId, MiddlewareName | MissingMiddleware>[] = [
-  { ...common, id: 'new-api-demo', path: 'new-api-demo', page: 'new-api-demo', watchQuery: ['call'] },
+  { ...common, id: 'new-api-demo', path: 'new-api-demo', page: 'new-api-demo', watchQuery: { call: 'any' } },
   { ...common, id: 'test-mobile-app', path: 'test-mobile-app', page: 'test-mobile-app' },
   { ...common, id: 'host-simulator', path: 'host-simulator', page: 'host-simulator' },
   {
@@ -37,7 +41,7 @@ export const demoRoutes: readonly RouteSpec<DemoPageId, MiddlewareName | Missing
     ...common,
     id: 'content-preview',
     path: 'content-preview/:cmsPageType/:cmsPage',
-    validity: 'content-page',
+    validity: { cmsPage: isSlug },
     page: 'content-preview',
   },
   {

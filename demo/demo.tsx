@@ -1,12 +1,11 @@
 import type { ComponentType } from 'react';
-
-import type { Loader, LoaderInput } from '../server/loaders/loader.ts';
-import { currencyOf } from '../server/loaders/visitor-currency.ts';
-import { optional } from '../server/platform/optional.ts';
 import type { Demo } from '../server/services.ts';
 import { type BlockInstance, defineBlock, Interactive, Static } from '../src/blocks/block.tsx';
 import type { PageContent } from '../src/blocks/page-content.ts';
+import type { Loader, LoaderInput } from '../src/pages/loader.server.ts';
+import { currencyOf } from '../src/pages/visitor-currency.server.ts';
 import { loadBonusPage } from '../src/platform/bonus-cms/cms-bonus-page.ts';
+import { optional } from '../src/platform/optional.ts';
 import { type DemoPageId, demoRoutes } from './demo-routes.ts';
 import Debug, { debugKinds } from './pages/debug/island.tsx';
 import HostConformance from './pages/host-conformance/island.tsx';
@@ -18,7 +17,7 @@ import { createDebugApi } from './server/debug-api.ts';
 import { demoCalls } from './server/demo-calls.ts';
 import { linkedBonuses, type PageNames } from './tools/target-pages.ts';
 
-/** A page of the demo: one island in English. Nothing of it is in a dictionary. */
+/** A demo page: one island in English, whose texts are in no dictionary. */
 function demoPage<Props extends object>(id: DemoPageId, title: string, Component: ComponentType<Props>) {
   const folder = `demo/pages/${id}`;
   const island = { folder, Component, texts: [] };
@@ -28,7 +27,7 @@ function demoPage<Props extends object>(id: DemoPageId, title: string, Component
     reads: [],
     render: ({ data }) => <Interactive island={island} props={data} />,
   });
-  // A visitor's own data may be in it: nothing is kept.
+  // It may contain visitor data: nothing is cached.
   return (props: Props, moreTitle = title): PageContent => ({
     title: moreTitle,
     isHidden: true,
@@ -57,7 +56,7 @@ function Failing(): never {
   throw new Error('A block failed on purpose');
 }
 
-/** The campaigns, the page of all bonuses and those that it leads to: none of them where it can't be read. */
+/** The campaigns, the page of all bonuses and those that it links to: none of them if it can't be read. */
 async function pageNames(input: LoaderInput): Promise<PageNames> {
   const { language, transport, campaigns } = input;
   const overview = await optional(loadBonusPage(transport, language, currencyOf(input)));
@@ -87,7 +86,7 @@ const loaders: Readonly<Record<DemoPageId, Loader>> = {
   },
 };
 
-/** What the demo adds to Marquee. */
+/** The demo's additions to Marquee. */
 export const demo: Demo = {
   routes: demoRoutes,
   loaders: new Map(Object.entries(loaders)),

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
+import { describeDraft, draftLanguages } from './draft-languages.ts';
 import { checkOutcome, finish, type Outcome, runLintTests } from './test-steps.ts';
 
 /** `npm run check`: types; format, lint and import rules; the tests of documents and tools. It ends with the first step that fails. */
@@ -7,7 +8,7 @@ const root = path.resolve(import.meta.dirname, '..');
 const bin = (name: string) => path.join(root, 'node_modules/.bin', name);
 
 const steps: readonly (readonly [string, readonly string[]])[] = [
-  // Packages of their own, whose types are checked with the rest.
+  // Separate packages; their types are checked with the rest.
   [process.execPath, ['scripts/install-bench.mjs']],
   [process.execPath, ['scripts/install-k8s.mjs']],
   [bin('tsc'), ['--build']],
@@ -22,5 +23,6 @@ for (const [command, parameters] of steps) {
   done.push(checkOutcome([path.basename(command), ...parameters].join(' '), hasPassed));
   if (!hasPassed) break;
 }
+for (const draft of draftLanguages(root)) process.stdout.write(`${describeDraft(draft)}\n`);
 if (done.every(({ failures }) => failures.length === 0)) done.push(runLintTests());
 finish(done);

@@ -16,7 +16,7 @@ export interface Pod {
 const root = path.resolve(import.meta.dirname, '..');
 const imageStage = 'marquee';
 
-/** Reads `Dockerfile`, `k8s/base/deployment.yaml` and `k8s/base/settings.env`. Throws where one of them does not say what is asked. */
+/** Reads `Dockerfile`, `k8s/base/deployment.yaml` and `k8s/base/settings.env`. Throws when a value is missing. */
 export function readPod(): Pod {
   const { command, environment } = imageOf(read('Dockerfile'), imageStage);
   return {
@@ -45,7 +45,7 @@ const read = (file: string): string => readFileSync(path.join(root, file), 'utf8
 
 const commandSchema = z.tuple([z.string()], z.string());
 
-/** What a stage says, with what it has from the stages that it is made from. */
+/** Command and environment of a stage, with those of the stages that it is made from. */
 export function imageOf(dockerfile: string, name: string): Pick<Pod, 'command' | 'environment'> {
   let environment: Record<string, string> = {};
   let command: string | undefined;

@@ -4,13 +4,16 @@ import { textTable } from './text-table.ts';
 /** How many of the dearest files are shown. */
 const dearestCount = 30;
 
-/** What a part of `.ci/run` took. */
+/** Time of a part of `.ci/run`. */
 interface Part {
   readonly name: string;
   readonly seconds: number;
 }
 
-/** Where the time of the tests goes: minutes of the parts, seconds of projects, folders, the dearest files and the browser's specs. */
+/**
+ * Where the time of the tests goes: minutes of the parts, seconds of projects, folders, the slowest files and the
+ * browser's specs.
+ */
 export function profileTables({ vitest, vitestWall, specs, browserWall }: TestTimes, parts: readonly Part[]): string {
   const wall = (name: string, seconds: number | undefined): Part[] =>
     seconds === undefined ? [] : [{ name, seconds }];

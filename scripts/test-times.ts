@@ -8,16 +8,16 @@ const fileTimes = z.object({
   tests: z.number(),
   /** Seconds of its tests and hooks. */
   run: z.number(),
-  /** Seconds in which its modules were loaded; 0 in a report that does not say. */
+  /** Seconds in which its modules were loaded; 0 in a report without it. */
   import: z.number(),
-  /** Seconds of the environment and the setup files; 0 in a report that does not say. */
+  /** Seconds of the environment and the setup files; 0 in a report without it. */
   setUp: z.number(),
 });
 
-/** What a file of tests took. */
+/** Time of a test file. */
 export type FileTimes = z.infer<typeof fileTimes>;
 
-/** What was measured of a run, in seconds; parts without a report are missing. */
+/** Times of a run, in seconds; parts without a report are missing. */
 export interface TestTimes {
   readonly vitest: readonly FileTimes[];
   readonly vitestWall: number | undefined;

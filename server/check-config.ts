@@ -1,28 +1,29 @@
 import path from 'node:path';
 import { type Environment, misspeltVariables, readEnvironment } from '../config/environment.ts';
-import { routeTable } from '../src/routes/route-table.ts';
+import { pageTable } from '../src/pages/page-table.ts';
 import { bannerProblems } from './config/banner-registry.ts';
 import { loadUsableFiles, type UsableConfigFiles } from './config/last-good-files.ts';
 import { ConfigFileError, type ConfigFiles } from './config/load-config-files.ts';
+import { lotteryProblems } from './config/lottery-problems.ts';
 import { readCampaigns } from './config/read-campaign-folders.ts';
 import { routeMiddlewareProblems } from './config/route-middleware-problems.ts';
 import { servedDoubts, servedProblems } from './config/served-countries.ts';
 import { trustWarnings } from './host/trust-warnings.ts';
 import { type AddressCountry, openCountryDatabase } from './http/country-database.ts';
 
-/** What is wrong with the environment and the configuration directory, one sentence a problem. */
+/** Problems of the environment and the configuration directory, one sentence each. */
 export interface ConfigProblems {
-  /** With these the process does not start. */
+  /** These prevent the start. */
   readonly fatal: readonly string[];
-  /** The process starts: a page is missing, or a route is not guarded as it was. */
+  /** The process starts, but a page is missing, or a route has lost a guard. */
   readonly others: readonly string[];
-  /** What can be meant. */
+  /** Possibly intended. */
   readonly warnings: readonly string[];
 }
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
-/** What a process starts with: the environment, and what every file but the campaigns says. */
+/** Settings that a process starts with: the environment, and all configuration files but the campaigns. */
 export interface StartSettings {
   readonly environment: Environment;
   readonly configFiles: ConfigFiles;
@@ -31,7 +32,7 @@ export interface StartSettings {
   readonly countryAt: AddressCountry;
 }
 
-/** Reads what a process starts with, each file once, or what keeps it from starting. */
+/** Reads the settings, each file once, or returns the problems that prevent the start. */
 export async function readStartSettings(
   variables: Variables,
 ): Promise<StartSettings | { readonly problems: readonly string[] }> {
@@ -41,7 +42,7 @@ export async function readStartSettings(
   return { environment, configFiles: files, refused, countryAt };
 }
 
-/** Everything that is wrong. */
+/** All problems. */
 export async function checkConfig(variables: Variables): Promise<ConfigProblems> {
   const { problems: fatal, directory, environment, files } = await readSettings(variables);
   const { campaigns, problems } = files
@@ -51,7 +52,7 @@ export async function checkConfig(variables: Variables): Promise<ConfigProblems>
   return {
     fatal,
     others: [
-      ...routeMiddlewareProblems(files?.routeMiddleware ?? {}, routeTable).map((text) => `${routeFile}: ${text}`),
+      ...routeMiddlewareProblems(files?.routeMiddleware ?? {}, pageTable).map((text) => `${routeFile}: ${text}`),
       ...problems,
       ...bannerProblems(directory, files?.banners ?? [], campaigns),
     ],
@@ -77,8 +78,9 @@ async function readSettings(variables: Variables, lastGood?: string) {
     'environment' in read && 'files' in files
       ? servedProblems(files.files.regions, read.environment.SERVED_COUNTRIES)
       : [];
+  const lotteries = 'files' in files ? lotteryProblems(directory, files.files) : [];
   return {
-    problems: [...problems, ...served],
+    problems: [...problems, ...lotteries, ...served],
     countryAt: 'countryAt' in database ? database.countryAt : undefined,
     directory,
     environment: 'environment' in read ? read.environment : undefined,

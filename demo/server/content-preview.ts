@@ -1,9 +1,9 @@
-import { audienceOf, contentOf, published } from '../../server/loaders/content-page-loader.ts';
-import type { Loader } from '../../server/loaders/loader.ts';
+import { audienceOf, contentOf, published } from '../../src/pages/content-page/content-page.server.ts';
+import type { Loader } from '../../src/pages/loader.server.ts';
 import { loadPromotionPagePreview } from '../../src/platform/bonus-cms/cms-promotion-page.ts';
 import { previewNotice } from '../pages/content-preview/block.tsx';
 
-/** A page of the content system as it is written now, for its editors: also a draft, read again for each request. */
+/** A page of the content system in its current state, for its editors: also a draft, read again for each request. */
 export const loadContentPreview: Loader = async (input) => {
   const { cmsPage = '', cmsPageType } = input.parameters;
   const audience = await audienceOf(input);

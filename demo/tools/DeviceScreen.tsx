@@ -2,7 +2,7 @@ import { type CSSProperties, type ReactNode, useCallback, useState } from 'react
 import styles from './DeviceScreen.module.css';
 import type { Device } from './devices.ts';
 
-/** What the frame on a screen must carry to be as large as the device, and shown as large as there is room for. */
+/** Style of a frame that is laid out at the device's size and scaled to the available room. */
 export interface ScreenFrameProps {
   readonly className: string | undefined;
   readonly width: number;
@@ -16,7 +16,7 @@ interface DeviceScreenProps {
   readonly children: (frame: ScreenFrameProps) => ReactNode;
 }
 
-/** The whole device, made smaller where there is no room for it: the page in it keeps the device's width. */
+/** The whole device, scaled down if there is no room for it: the page in it keeps the device's width. */
 export function DeviceScreen({ device, note, children }: DeviceScreenProps) {
   const [room, roomRef] = useWidth();
   const { width, height } = device;

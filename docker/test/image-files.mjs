@@ -1,5 +1,5 @@
-// Reads what `tar -tv --numeric-owner` lists of an image from standard input; the argument is the image's target.
-// Prints a line for each thing it asks: `ok` or `no`, the thing, what was seen, with tabs between; and the sizes as notes.
+// Reads the output of `tar -tv --numeric-owner` for an image from standard input; the argument is the image's target.
+// Prints a line for each check: `ok` or `no`, its subject and the finding, with tabs between; and the sizes as notes.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -7,7 +7,7 @@ const [target] = process.argv.slice(2);
 const project = path.resolve(import.meta.dirname, '../..');
 const lockfile = JSON.parse(readFileSync(path.join(project, 'package-lock.json'), 'utf8')).packages;
 
-// What an engine adds to every container.
+// Entries that an engine adds to every container.
 const ofTheEngine = /^(dev|proc|sys|run)(\/|$)|^etc\/(hosts|hostname|resolv\.conf|mtab)$|^\.dockerenv$/;
 const library = /^(usr\/)?lib(64)?\/([a-z0-9_]+-linux-gnu\/)?[\w+-]+\.so[.\d]*$/;
 const node = 'usr/local/bin/node';

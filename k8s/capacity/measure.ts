@@ -60,7 +60,7 @@ async function measure(): Promise<MeasuredFigures> {
   const marquee = await startMarquee(origin, {
     ...settings,
     NODE_OPTIONS: flagsWithoutCgroup(readPod()).join(' '),
-    // What is left when the page cache does not help, and whole however busy the machine is.
+    // Costs without the page cache, and without load shedding however busy the machine is.
     PAGE_CACHE_MB: '0',
     OVERLOAD_PROTECTION: 'off',
   });
@@ -139,7 +139,7 @@ async function figuresOf(
   return { cpuMs: Number(cpuPerRequest.toFixed(3)), spread: Number(spread.toFixed(2)) };
 }
 
-/** The largest part of what a page loads is its own scripts. */
+/** The largest part of a page's load is its own scripts. */
 async function scriptOf(page: string): Promise<string> {
   const html = await (await fetch(page, { headers: browserHeaders })).text();
   const address = /src="(\/assets\/[^"]+\.js)"/.exec(html)?.[1];

@@ -1,4 +1,4 @@
-import { routeTable } from '../../src/routes/route-table.ts';
+import { pageTable } from '../../src/pages/page-table.ts';
 
 /**
  * The name that Marquee's pods are scraped under: in a Prometheus that many services share, names such as
@@ -7,9 +7,9 @@ import { routeTable } from '../../src/routes/route-table.ts';
 export const job = 'marquee';
 
 /** Every page of the route table, as a matcher of the label `route`. */
-export const pageRoutes = `route=~"${routeTable.map(({ id }) => id).join('|')}"`;
+export const pageRoutes = `route=~"${pageTable.map(({ id }) => id).join('|')}"`;
 
-/** Pages that are asked for to be seen: one that is not there, and the block page, are error pages that are meant. */
+/** Pages that visitors want to see: the 404 page and the block page are intended error pages. */
 export const meantRoutes = 'route!~"not-found|block-page|unmatched"';
 
 /** Every group of API calls. */
@@ -19,7 +19,7 @@ export const apiRoutes = 'route=~"api:.+"';
 export const series = (name: string, ...matchers: readonly string[]): string =>
   `${name}{${[`job="${job}"`, ...matchers].join(',')}}`;
 
-/** What it rises by in a second, on average over a time. */
+/** Increase per second, averaged over a window. */
 export const rate = (name: string, window: string, ...matchers: readonly string[]): string =>
   `rate(${series(name, ...matchers)}[${window}])`;
 
@@ -43,14 +43,14 @@ export const quantile = (
   ...matchers: string[]
 ): string => `histogram_quantile(${q}, ${sum(rate(`${name}_bucket`, window, ...matchers), ['le', ...by])})`;
 
-/** A share of a whole. Where nothing was counted for the part it is 0; where there is no whole, nothing. */
+/** A share of a whole. 0 if nothing was counted for the part; no value without a whole. */
 export const share = (part: string, whole: string): string => `(${part} or 0 * ${whole}) / ${whole}`;
 
-/** Ends a query about a share: it means nothing where there is next to no traffic. */
+/** Ends a query about a share: it is meaningless with hardly any traffic. */
 export const atLeast = (perSecond: number, whole: string): string => `and ${whole} > ${perSecond}`;
 
-/** Requests for pages and calls, in a second: what visitors ask for, without files and scanners. */
+/** Requests for pages and calls, in a second: without files and scanners. */
 export const visitorRequests = (window: string): string =>
   sum(
-    rate('http_request_duration_seconds_count', window, `route=~"api:.+|${routeTable.map(({ id }) => id).join('|')}"`),
+    rate('http_request_duration_seconds_count', window, `route=~"api:.+|${pageTable.map(({ id }) => id).join('|')}"`),
   );

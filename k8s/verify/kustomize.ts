@@ -17,7 +17,7 @@ const oldestKustomize = 5;
 const majorIn = (text: string): number =>
   Number(/"?kustomizeVersion"?: "?v(\d+)|^v(\d+)/m.exec(text)?.slice(1).find(Boolean));
 
-/** The command that renders a folder, or `undefined` where this machine has none that is new enough. */
+/** The command that renders a folder, or `undefined` without a recent one on this machine. */
 export function findKustomize(): readonly string[] | undefined {
   const candidates = [
     { ask: ['kubectl', 'version', '--client', '-o', 'json'], command: ['kubectl', 'kustomize'] },
@@ -29,7 +29,7 @@ export function findKustomize(): readonly string[] | undefined {
   })?.command;
 }
 
-/** What would be applied, as YAML. Throws what kustomize says when it refuses. */
+/** The manifests that would be applied, as YAML. Throws kustomize's message if it refuses. */
 export function render(folder: string, [name = '', ...parameters]: readonly string[]): string {
   const { stdout, stderr, status } = spawnSync(name, [...parameters, folder], { encoding: 'utf8' });
   if (status !== 0) throw new Error(stderr || `${name} ended with ${status}`);

@@ -18,7 +18,7 @@ const core = 'kubernetes-models';
 const keda = '@kubernetes-models/keda';
 const prometheus = '@kubernetes-models/prometheus-operator';
 
-/** Every kind that the manifests may use: its model, and where its type comes from. */
+/** Every kind that the manifests may use: its model, and the source of its type. */
 const kinds = {
   ConfigMap: [ConfigMap, `${core}/v1/ConfigMap`],
   Deployment: [Deployment, `${core}/apps/v1/Deployment`],
@@ -41,10 +41,10 @@ const documentSchema = z.looseObject({
   metadata: z.looseObject({ name: z.string(), namespace: z.string().optional() }),
 });
 
-/** One object as it would be applied, whatever its kind. */
+/** One manifest of any kind. */
 export type Manifest = z.infer<typeof documentSchema>;
 
-/** What an overlay would apply. */
+/** Resources that an overlay would apply. */
 export interface Resources {
   readonly all: readonly Manifest[];
   readonly configMaps: readonly ConfigMapManifest[];
@@ -89,7 +89,7 @@ export interface Patch {
   readonly value?: unknown;
 }
 
-/** Reads rendered YAML, changed where it says so. Throws where it is no YAML, or a document has no kind or name. */
+/** Parses rendered YAML, with patches applied. Throws for invalid YAML, or a document without kind or name. */
 export function readResources(yaml: string, patch?: Patch): Resources {
   const documents = parseAllDocuments(yaml);
   if (patch) apply(documents, patch);
@@ -133,13 +133,13 @@ function apply(documents: readonly Document[], { target, op, path, value }: Patc
   }
 }
 
-/** Where the type of a manifest comes from, or `undefined` for an unknown kind or version. */
+/** Source of a manifest's type, or `undefined` for an unknown kind or version. */
 export const typeOf = ({ kind, apiVersion }: Manifest): { name: string; module: string } | undefined => {
   const known = Object.entries(kinds).find(([name, [model]]) => name === kind && model.apiVersion === apiVersion);
   return known && { name: `I${kind}`, module: known[1][1] };
 };
 
-/** What the schema of Kubernetes has against the values of a manifest; unknown fields are for `unknown-fields.ts`. */
+/** Violations of the Kubernetes schema in the values of a manifest; unknown fields are for `unknown-fields.ts`. */
 export function schemaProblems(manifest: Manifest): string[] {
   const known = Object.values(kinds).find(([model]) => model.is(manifest))?.[0];
   if (known === undefined) return [`${manifest.kind} of ${manifest.apiVersion} is no kind that is checked`];

@@ -2,7 +2,7 @@ import { type LatencyHistogram, mergeHistograms } from './measure/latency-histog
 import type { Second } from './measure/timeline.ts';
 import { isWithin, lengthOf, type Span } from './phases.ts';
 
-/** What visitors got, best first: the words of `load-tests/lib/outcome.ts`. */
+/** Outcomes for visitors, best first: the names of `load-tests/lib/outcome.ts`. */
 export const outcomes = ['full', 'stale', 'shell', 'error'] as const;
 
 /** Answers that are less than a full page. */
@@ -83,7 +83,7 @@ export function countsOf(seconds: readonly Second[]): Record<string, number> {
   return sums;
 }
 
-/** The counts whose keys begin with a word, without it. */
+/** Counts whose keys begin with a prefix, without the prefix. */
 export function named(counts: Readonly<Record<string, number>>, word: string): Record<string, number> {
   return Object.fromEntries(
     Object.entries(counts).flatMap(([key, value]) => (key.startsWith(word) ? [[key.slice(word.length), value]] : [])),

@@ -2,7 +2,7 @@ import type { CapacityFindings } from './capacity.ts';
 import type { PartFigures } from './figures.ts';
 import type { SignedInLooks } from './run/token-visitors.ts';
 
-/** What a rehearsal has measured: the rules of verdict.ts judge it. */
+/** Measurements of a rehearsal: the rules of verdict.ts judge it. */
 export interface Findings {
   /** From the first visit to the last. */
   readonly whole: PartFigures;
@@ -21,11 +21,11 @@ export interface Findings {
   readonly capacity: CapacityFindings | undefined;
   readonly peakHere: number;
   readonly cores: number;
-  /** Why the load generator ended early, if it did. */
+  /** Reason for an early end of the load generator, if it ended early. */
   readonly generatorProblem: string | undefined;
 }
 
-/** What signed-in visitors saw while the key server was down, and how often the service requested keys meanwhile. */
+/** The pages of signed-in visitors while the key server was down, and the service's requests for keys in that time. */
 export interface KeysDown extends SignedInLooks {
   readonly fetches: number;
 }
@@ -35,9 +35,9 @@ export interface KeysFindings extends KeysDown {
   readonly seconds: number;
 }
 
-/** What a killed process cost visitors. */
+/** Cost of a killed process for visitors. */
 export interface LossFindings {
-  /** Requests in flight there. nginx repeats those that were waiting, but not those whose answer had begun. */
+  /** Requests in flight there. nginx retries the waiting ones, but not those whose answer had begun. */
   readonly waiting: number;
   readonly begun: number;
   /** Requests that failed within `lossTail` seconds of it (disturbance-rules.ts), and from then until its successor was warm. */

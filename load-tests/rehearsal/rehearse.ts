@@ -19,19 +19,21 @@ import { type Disturbances, disturb, type KilledProcess } from './run/disturb.ts
 import { lookAround } from './run/environment.ts';
 import { ownThresholds } from './run/own-thresholds.ts';
 import { choosePorts } from './run/ports.ts';
-import { type GeneratorSettings, type Spike, type SpikePlan, startSpike } from './run/spike.ts';
+import { type GeneratorOptions, type Spike, type SpikePlan, startSpike } from './run/spike.ts';
 import { Stage } from './run/stage.ts';
 import { createTokenVisitors, type TokenVisitors } from './run/token-visitors.ts';
 import { ordinaryRate } from './scale.ts';
 import { readScheduledReplicas } from './scheduled-replicas.ts';
 import { judge, limits, restartTail } from './verdict.ts';
 
-/** Milliseconds that a process goes on accepting after SIGTERM: as in a real rollout, and in a quick rehearsal. */
+/**
+ * Milliseconds that a process still accepts connections after SIGTERM: as in a real rollout, and in a quick rehearsal.
+ */
 const drainDelays = { full: 5_000, quick: 2_000 };
 /** Seconds of delay before a second is read: by then the generator has written all of its rows. */
 const lag = 2;
 
-/** Holds a rehearsal and returns what it has found. Throws a `RehearsalError` when it can't take place. */
+/** Runs a rehearsal and returns its findings. Throws a `RehearsalError` when it can't be run. */
 export async function rehearse(
   options: RehearsalOptions,
   { root, forecast, progress, signal }: { root: string; forecast: Forecast; progress: Progress; signal: AbortSignal },
@@ -78,7 +80,7 @@ export async function rehearse(
 async function planSpike(
   { peak, processes, scale, isQuick }: RehearsalOptions,
   stage: Stage,
-  generator: Omit<GeneratorSettings, 'name'>,
+  generator: Omit<GeneratorOptions, 'name'>,
   progress: Progress,
 ): Promise<{ plan: SpikePlan; calibration: Calibration | undefined }> {
   progress.say('Measuring what this machine can hold (three quarters of a minute)');
@@ -192,7 +194,7 @@ function conclude({ campaign, peak, processes, isQuick }: RehearsalOptions, plan
   };
 }
 
-/** What visitors lost with a process that was killed: at once, and as long as it was gone. */
+/** Requests that visitors lost with a killed process: at once, and while it was gone. */
 function lossOf(seconds: RehearsalRecord['seconds'], { at, backAt, broken }: KilledProcess, hold: Span): LossFindings {
   const noticed = Math.floor(at) + lossTail + 1;
   const failedIn = (span: Span) => figuresOf('', seconds, span).failed;

@@ -5,11 +5,11 @@ import { bonusTexts } from './bonus-texts.ts';
 import type { SandboxBonus } from './bonuses.ts';
 import { roundAmount } from './round-amount.ts';
 
-/** What the terms of a bonus are about. */
+/** Facts in the terms of a bonus. */
 export interface TermsFacts {
-  /** Missing for a bonus that can be withdrawn at once. */
+  /** Missing for a bonus that can be withdrawn immediately. */
   readonly wagering?: {
-    /** Missing for one that no deposit brings. */
+    /** Missing for a bonus that needs no deposit. */
     readonly minimumDeposit?: Money | undefined;
     readonly times: number;
     readonly days: number;

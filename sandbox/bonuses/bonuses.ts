@@ -5,7 +5,7 @@ import { bonusTextKeySchema } from './bonus-texts.ts';
 
 const amount = z.int().positive();
 
-/** What the welcome bonuses ask for; amounts in minor units of the list currency. */
+/** Conditions of the welcome bonuses; amounts in minor units of the list currency. */
 const welcomeSchema = z.object({
   /** Countries that get no welcome bonus. */
   withoutBonusIn: z.array(z.string().length(2)),
@@ -39,7 +39,7 @@ const welcomeBonusSchema = z
   .strictObject({
     ...commonShape,
     welcomeBonusId: z.int(),
-    /** The version of its rules that comes some hours after the sandbox's start. */
+    /** The version of its rules that applies some hours after the sandbox's start. */
     next: z.strictObject({ version: z.string(), afterHours: amount, maximumBet: amount }).optional(),
   })
   .transform(({ welcomeBonusId, ...bonus }, { addIssue }) => {

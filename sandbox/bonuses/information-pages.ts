@@ -1,7 +1,7 @@
 import { maximumBetOf } from './bonuses.ts';
 import { type PageTemplate, questions } from './page-template.ts';
 
-/** What applies to every bonus. */
+/** Rules of every bonus. */
 export const bonusRulesPage: PageTemplate = {
   type: 'rules',
   updatedAt: 1_794_400_000,
@@ -58,7 +58,7 @@ export const aboutPage: PageTemplate = {
   ],
 };
 
-/** How a player keeps within limits. */
+/** Advice for players to keep within limits. */
 export const limitsPage: PageTemplate = {
   type: 'responsible-gaming',
   updatedAt: 1_792_700_000,

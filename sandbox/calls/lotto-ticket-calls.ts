@@ -21,7 +21,7 @@ import type { CallContext, PlatformCall } from './platform-call.ts';
 import { siteSettings } from './site-settings.ts';
 import { wantedDraw, wantedLottery } from './wanted-lottery.ts';
 
-/** What an account may spend on lotteries in a day (UTC). */
+/** Spending limit of an account on lotteries in a day (UTC). */
 const dailyLimit: Money = { amount: 50_000, currency: 'EUR' };
 
 const ticketsQuerySchema = z.object({
@@ -80,7 +80,7 @@ const sorted = (state: SandboxState, tickets: readonly TicketOfKind[], sort: Tic
     .sort((one, other) => other.rank - one.rank)
     .map(({ ticket }) => ticket);
 
-/** The higher, the earlier a ticket stands. */
+/** A higher rank is an earlier place. */
 function rankOf(state: SandboxState, { ticket, kind }: TicketOfKind, sort: TicketsQuery['sort']): number {
   const draws = drawsNow(state);
   if (sort === 'POPULARITY') return popularity(state.seed, kind, draws.now);

@@ -153,7 +153,7 @@ const mechanics = [
   z.object({ mechanic: z.literal('informational') }),
 ] as const;
 
-/** What the sandbox reads of `campaign.json`; the rest is the page's. */
+/** Fields of `campaign.json` that the sandbox reads; the others are the page's. */
 export const campaignSchema = z.object(common).and(z.discriminatedUnion('mechanic', mechanics));
 
 /** Names of pieces and other things of a campaign, by language and id. */
@@ -169,6 +169,6 @@ export type Campaign = z.infer<typeof campaignSchema> & {
 /** The campaigns of one mechanic. */
 export type CampaignOf<Mechanic extends Campaign['mechanic']> = Extract<Campaign, { mechanic: Mechanic }>;
 
-/** The deposits of a campaign and how their bonuses are wagered, each alternative of a choice by itself. */
+/** The deposits of a campaign and the wagering of their bonuses, each alternative of a choice by itself. */
 export const depositOffers = ({ facts }: CampaignOf<'deposit-bonus'>) =>
   'alternatives' in facts ? facts.alternatives : [facts];

@@ -15,7 +15,7 @@ export function officialAt(seed: string, kind: LotteryKind, draw: Draw): number 
   return at + drawingSeconds + countingSeconds;
 }
 
-/** How a draw stands at a moment, with the times that are known of it by then. */
+/** The status of a draw at a moment, with the times that are known by then. */
 export interface DrawStatus {
   readonly state: 'open' | 'sales-closed' | 'drawing' | 'provisional' | 'official' | 'postponed' | 'void';
   /** Seconds since epoch. */
@@ -23,7 +23,7 @@ export interface DrawStatus {
   readonly salesCloseAt: number;
 }
 
-/** How a draw stands now. A change of its plan closes its sales. */
+/** The current status of a draw. A change of its plan closes its sales. */
 export function drawStatus(
   { seed, now }: Pick<DrawsNow, 'seed' | 'now'>,
   kind: Pick<LotteryKind, 'drawId' | 'calendar'>,
@@ -48,7 +48,7 @@ function stateByClock({ at, salesCloseAt }: Pick<Draw, 'at' | 'salesCloseAt'>, n
 /** Whether the numbers of a draw are known. */
 export const hasNumbers = ({ state }: DrawStatus): boolean => state === 'provisional' || state === 'official';
 
-/** What a reply about draws follows from. */
+/** Inputs of replies about draws. */
 export interface DrawsNow {
   readonly seed: string;
   readonly archive: DrawArchive;
@@ -70,7 +70,7 @@ export function drawReply(draws: DrawsNow, kind: LotteryKind, draw: Draw) {
   };
 }
 
-/** What can be won in a draw, once the one before it is settled; nothing where the holder of the lottery names no pool. */
+/** Jackpot of a draw, once the one before it is settled; undefined if the holder of the lottery names no pool. */
 export function announcedJackpot(
   { seed, archive, now }: DrawsNow,
   kind: JackpotKind,

@@ -27,15 +27,15 @@ function rateOf(currency: string): number {
 }
 
 /**
- * What the money is worth in another currency, to the minor unit, or with `toWholeUnits` to the unit. Refuses a currency
- * that the operator has not, and an amount that can't be counted exactly, with 400.
+ * Converts money to another currency, to the minor unit, or with `toWholeUnits` to the unit. Refuses an unknown
+ * currency, and an amount that can't be counted exactly, with 400.
  */
 export function convertMoney({ amount, currency }: Money, to: string, toWholeUnits = false): Money {
   const rates = { from: rateOf(currency), to: rateOf(to) };
   const exact = currency === to ? amount : (amount * rates.from) / rates.to;
   const rounded = toWholeUnits ? Math.round(exact / minorUnits) * minorUnits : Math.round(exact);
   if (!Number.isSafeInteger(rounded)) throw new CallError(400, 'The amount is too large', 'amount-too-large');
-  // Rounding a small debt gives a negative nought, which JSON can't carry.
+  // Rounding a small debt gives negative zero, which JSON can't represent.
   return { amount: rounded + 0, currency: to };
 }
 

@@ -19,12 +19,12 @@ const eventSchema = z.strictObject({
 
 const roundSchema = z.strictObject({
   promotionId: z.int().positive(),
-  /** What one exact forecast wins, as a bonus, in minor units. */
+  /** Bonus for one exact forecast, in minor units. */
   hitPrize: z.strictObject({ amount: z.int().positive(), currency: z.string() }),
   events: z.array(eventSchema).min(1),
 });
 
-/** A match whose result is forecast. Seconds since epoch. */
+/** A match to forecast. Seconds since epoch. */
 export interface ForecastEvent {
   readonly id: number;
   readonly home: string;
@@ -38,7 +38,7 @@ export interface ForecastEvent {
 /** The matches of one round of forecasts. */
 export interface ForecastRound {
   readonly id: string;
-  /** What one exact forecast wins, as a bonus. */
+  /** Bonus for one exact forecast. */
   readonly hitPrize: Money;
   readonly events: readonly ForecastEvent[];
 }
@@ -52,7 +52,7 @@ export interface Score {
 /** Seconds from the kick-off to the result. */
 const matchTime = 2 * 3_600;
 
-/** Rounds whose matches count from the day on which the sandbox started. */
+/** Rounds with matches that count from the sandbox's first day. */
 const rounds = z.array(roundSchema).parse(records);
 
 /** Clubs of the matches that no campaign names. */
@@ -128,7 +128,7 @@ function match(seed: string, { result, ...fixture }: Fixture, maxScore = 4): For
 /** Forecasts are taken until the first match begins. Seconds since epoch. */
 export const roundClosesAt = ({ events }: ForecastRound): number => Math.min(...events.map(({ startsAt }) => startsAt));
 
-/** The matches as the calls send them; results once they are known. */
+/** The matches in the format of the calls; with results once they are known. */
 export function forecastReply(round: ForecastRound, now: number) {
   return {
     roundId: round.id,

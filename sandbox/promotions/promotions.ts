@@ -8,7 +8,7 @@ const common = {
   kind: z.enum(['raffle', 'collection', 'missions', 'wheel', 'other']),
   /** In minor units. */
   prizePool: z.strictObject({ amount: z.int().min(0), currency: z.string() }),
-  /** What the first places win, first place first, in minor units; small prizes are not listed by name. */
+  /** Prizes of the first places, first place first, in minor units; small prizes are not listed by name. */
   prizes: z.array(z.int().min(0)),
   joinsPerHour: z.number().positive(),
 };
@@ -32,7 +32,7 @@ const recordSchema = z
 /** Something to take part in for a while. */
 export type Promotion = z.infer<z.ZodObject<typeof common>>;
 
-/** A promotion whose calendar counts from the sandbox's start, so that it always runs then. */
+/** A promotion with a calendar relative to the sandbox's start, so that it always runs then. */
 export type RecurringPromotion = z.infer<typeof recordSchema>;
 
 const promotions = z.array(recordSchema).parse(records);

@@ -1,11 +1,11 @@
 /** A chosen welcome bonus: 0 declines, 1 is for sports, 2 for the casino (R3.55). */
 export interface FirstBonusChoice {
   readonly bonusId: 0 | 1 | 2;
-  /** Seconds since epoch of the very first choice, whatever was chosen then. */
+  /** Seconds since epoch of the very first choice, whatever was chosen later. */
   readonly firstChosenAt: number;
 }
 
-/** What each account has chosen. */
+/** Choice of each account. */
 export interface FirstBonusStore {
   /** The last choice holds; the moment of the first one stays. */
   readonly choose: (accountId: number, bonusId: FirstBonusChoice['bonusId'], at: number) => void;

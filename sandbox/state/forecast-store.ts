@@ -11,13 +11,13 @@ export interface ForecastEntry {
   readonly forecasts: readonly Forecast[];
 }
 
-/** What an account has forecast for each promotion, and which matches were paid out. */
+/** Forecasts of an account for each promotion, and which matches were paid out. */
 export interface ForecastStore {
   /** Takes the place of the account's form before. */
   readonly enter: (promotionId: number, accountId: number, entry: ForecastEntry) => void;
   readonly entry: (promotionId: number, accountId: number) => ForecastEntry | undefined;
   readonly entries: (accountId: number) => readonly ForecastEntry[];
-  /** Says whether the match was still to be paid out to the account; from then on it is not. */
+  /** Marks the match as paid out to the account. Returns false when it already was. */
   readonly settle: (accountId: number, eventId: number) => boolean;
   readonly reset: () => void;
 }

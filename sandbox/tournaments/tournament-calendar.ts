@@ -6,19 +6,19 @@ export const finalisingSeconds = 1_800;
 /** Seconds between two counts of the standings. */
 export const countSeconds = 300;
 
-/** When a tournament takes place. Seconds since epoch. */
+/** Times of a tournament. Seconds since epoch. */
 export interface TournamentCalendar {
   readonly registrationAt: number;
   readonly startAt: number;
   readonly endAt: number;
 }
 
-/** When a tournament takes place: at dates, or hours from the sandbox's start. */
+/** Times of a tournament: dates, or hours from the sandbox's start. */
 export type TournamentTimes =
   | TournamentCalendar
   | { readonly registrationHours: number; readonly startHours: number; readonly endHours: number };
 
-/** What a tournament is doing at a moment. */
+/** Status of a tournament at a moment. */
 export type TournamentStatus = 'announced' | 'registration' | 'running' | 'finalising' | 'finished' | 'cancelled';
 
 /** Hours count from the sandbox's start, so that a fresh sandbox always shows tournaments of every status. */

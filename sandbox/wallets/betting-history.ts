@@ -2,9 +2,9 @@ import { hash } from 'node:crypto';
 import { type SeededRandom, seededRandom, wholeBetween } from '../lib/seeded-random.ts';
 import type { Wallet } from '../state/accounts.ts';
 
-/** What the bets on a wallet have come to. Amounts in minor units. */
+/** Result of the bets on a wallet. Amounts in minor units. */
 export interface BettingHistory {
-  /** What is in the wallet, stakes of open bets taken off. */
+  /** Balance of the wallet, stakes of open bets taken off. */
   readonly balance: number;
   /** The stakes of all bets that were placed at or after the moment (seconds since epoch). */
   readonly stakedSince: (moment: number) => number;
@@ -14,11 +14,11 @@ interface Bet {
   readonly placedAt: number;
   readonly stake: number;
   readonly settledAt: number;
-  /** Nothing for a bet that is lost. */
+  /** Missing for a lost bet. */
   readonly payout: number;
 }
 
-/** What a bet pays back on average, so that the operator lives of something. */
+/** Average share of stakes that bets pay back; the rest is the operator's margin. */
 const returnToPlayer = 0.95;
 
 /** The few draws of one bet, all from one hash: a clock that is moved by years asks for many thousands of bets. */
@@ -42,7 +42,7 @@ function betAt(seed: string, { id, stake: smallest }: Wallet, index: number, pla
   return { placedAt, stake, settledAt, payout: isWon ? Math.floor((stake * odds) / 100) : 0 };
 }
 
-/** Money that came to a wallet or left it for other things than bets, in minor units. */
+/** Money paid into a wallet or out of it, other than for bets, in minor units. */
 export interface Movement {
   readonly amount: number;
   /** Seconds since epoch. */

@@ -3,7 +3,7 @@ import { seededRandom } from '../lib/seeded-random.ts';
 import type { PromotionCalendar } from '../promotions/promotion-calendar.ts';
 import type { Sector, Wheel } from './wheels.ts';
 
-/** A sector as it stands at a moment: what is left of it, and its weight; a sector that is used up weighs nothing. */
+/** A sector at a moment: the remaining number, and its weight; a used-up sector has no weight. */
 export interface PoolSector {
   readonly sector: Sector;
   readonly left: number | null;
@@ -22,7 +22,7 @@ function leftOf(seed: string, wheel: Wheel, sector: Sector, otherPlayers: number
   return Math.max(0, sector.stock - Math.floor(otherPlayers * share * luck) - wonHere);
 }
 
-/** What can still be won. `winsHere` says how often a sector came up for the accounts of this sandbox. */
+/** Remaining sectors. `winsHere` counts how often a sector was won by the accounts of this sandbox. */
 export function poolAt(
   seed: string,
   wheel: Wheel,
@@ -40,6 +40,6 @@ export function poolAt(
 /** The weights of all sectors that can be won; 0 where the pool is empty. */
 export const poolWeight = (pool: readonly PoolSector[]): number => pool.reduce((sum, { weight }) => sum + weight, 0);
 
-/** What can come up, each with its chances; empty where the pool is. */
+/** Possible results, each with its chances; empty for an empty pool. */
 export const poolEntries = (pool: readonly PoolSector[]): FairEntry[] =>
   pool.filter(({ weight }) => weight > 0).map(({ sector, weight }) => [sector.id, weight]);

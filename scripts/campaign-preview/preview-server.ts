@@ -5,13 +5,13 @@ import type { PreviewPage } from './preview-page.ts';
 import type { Products } from './products.ts';
 import { readHost } from './views.ts';
 
-interface PreviewServerSettings {
+interface PreviewServerDeps {
   readonly products: Products;
   readonly page: PreviewPage;
 }
 
 /** The page with the selectors, and the pages of Marquee under the host names of views. */
-export function createPreviewServer({ products, page }: PreviewServerSettings) {
+export function createPreviewServer({ products, page }: PreviewServerDeps) {
   return createServer((incoming, response) => {
     const view = readHost(incoming.headers.host ?? '');
     const answer = view ? forward(products, view, incoming, response) : answerPage(page, incoming, response);
@@ -22,7 +22,7 @@ export function createPreviewServer({ products, page }: PreviewServerSettings) {
   });
 }
 
-/** Opens a port for this machine alone: pages of campaigns that are not published are no one else's. Gives the port. */
+/** Opens a port for this machine only: unpublished campaigns are private. Returns the port. */
 export async function listenLocally(server: Server, port: number): Promise<number> {
   server.listen(port, '127.0.0.1');
   await once(server, 'listening');
@@ -40,7 +40,10 @@ async function answerPage(page: PreviewPage, { url, headers }: IncomingMessage, 
   response.end(found ? page(address.searchParams, address.port) : 'There is one page here: /');
 }
 
-/** Passes a request on as the visitor of the view sends it. The answer is as it is, but for who may frame it. */
+/**
+ * Forwards a request as the visitor of the view would send it. The answer is unchanged, except for its policy on
+ * framing.
+ */
 async function forward(
   products: Products,
   view: NonNullable<ReturnType<typeof readHost>>,

@@ -34,7 +34,8 @@ export function createProducts(promotionId: number): Products {
     const product =
       known ??
       startProduct({
-        // What the calendar, the session and the platform's data make of the page: nothing of it is composed here.
+        // The page that results from the date, the session and the platform's data: the preview itself composes
+        // nothing.
         NODE_ENV: 'development',
         CLOCK_START: date,
         PAGE_CACHE_MB: '0',

@@ -1,41 +1,25 @@
 import { closestName } from '../../config/closest-name.ts';
 import { instant, money, odds } from '../../src/campaigns/campaign-fields.ts';
+import type { AnswerKind } from '../../src/campaigns/mechanics/mechanic-starter.ts';
 import { readFields } from '../../src/campaigns/read-fields.ts';
 
-/** How an answer is written. */
-export type AnswerKind =
-  | 'money'
-  | 'odds'
-  | 'count'
-  | 'percent'
-  | 'moment'
-  | 'moment-or-none'
-  | 'time'
-  | 'zone'
-  | 'currency'
-  | 'text'
-  | 'yes-no'
-  | 'numbers'
-  | { readonly oneOf: readonly string[] }
-  | { readonly someOf: readonly string[] };
-
-/** What an answer depends on beside its text. */
-export interface AnswerSettings {
+/** Context of an answer beside its text. */
+export interface AnswerOptions {
   readonly currency: string;
   /** The offset of the zone that times are meant in, such as `+03:00`. */
   readonly zone: string;
 }
 
-/** A value for `campaign.json`, or what is wrong with the answer. */
+/** A value for `campaign.json`, or the problem with the answer. */
 export type ReadAnswer = { readonly value: unknown } | { readonly problem: string };
 
 /** Reads an answer as a person types it. */
-export function readAnswer(kind: AnswerKind, given: string, settings: AnswerSettings): ReadAnswer {
+export function readAnswer(kind: AnswerKind, given: string, options: AnswerOptions): ReadAnswer {
   const text = given.trim();
   if (typeof kind === 'object') return 'oneOf' in kind ? oneOf(kind.oneOf, text) : someOf(kind.someOf, text);
   switch (kind) {
     case 'money':
-      return moneyOf(text, settings.currency);
+      return moneyOf(text, options.currency);
     case 'odds':
       return checked(odds, numberOf(text), 'write odds as a decimal number with at most two decimals, such as 1.80');
     case 'count':
@@ -43,10 +27,10 @@ export function readAnswer(kind: AnswerKind, given: string, settings: AnswerSett
     case 'percent':
       return wholeNumber(text.replace(/\s*%$/, ''), 1_000);
     case 'moment':
-      return momentOf(text, settings.zone);
+      return momentOf(text, options.zone);
     case 'moment-or-none':
       // A promotion that ends on a day runs on that day.
-      return text === 'none' ? { value: undefined } : momentOf(text, settings.zone, '23:59');
+      return text === 'none' ? { value: undefined } : momentOf(text, options.zone, '23:59');
     case 'zone':
       return /^[+-](0\d|1[0-4]):[0-5]\d$/.test(text) ? { value: text } : { problem: 'write an offset such as +03:00' };
     case 'currency':
@@ -103,7 +87,7 @@ function yesOrNo(text: string): ReadAnswer {
   return /^(n|no|false)$/i.test(text) ? { value: false } : { problem: 'answer yes or no' };
 }
 
-/** One of the names, or the beginning of one alone. */
+/** One of the names, or an unambiguous beginning of one. */
 function oneOf(known: readonly string[], text: string): ReadAnswer {
   const given = text.toLowerCase();
   const begun = known.filter((name) => name.toLowerCase().startsWith(given));

@@ -16,7 +16,7 @@ import { platformProblems } from './platform-problems.ts';
 
 interface CheckInput {
   readonly directory: string;
-  /** The campaigns to check; none: all. */
+  /** The campaigns to check; all of them if empty. */
   readonly names: readonly string[];
   readonly regions: RegionPolicies;
   /** The promotions that no folder has: see `config/banners.json`. */
@@ -27,7 +27,7 @@ interface CheckInput {
   readonly isDrawing?: boolean;
 }
 
-/** What a check says, line by line. */
+/** Output of a check, line by line. */
 export interface CheckResult {
   readonly lines: readonly string[];
   /** Warnings are no problems. */
@@ -114,7 +114,7 @@ function unknownName(name: string, directory: string, known: readonly string[]):
   return `${path.join(directory, name)}: there is no such folder: ${hint}`;
 }
 
-/** Where a campaign is shown: what the rules of countries object to is no mistake of the folder. */
+/** The countries where a campaign is shown. An objection of a country's rules is no mistake in the folder. */
 function whereShown({ campaign, objections }: PreparedCampaign, { byCountry }: RegionPolicies): string {
   const open = [...byCountry.values()].filter(({ blocked, country }) => !blocked && !objections.has(country));
   const withheld = [...objections].map(([country, reasons]) => `${country} (${reasons.join('; ')})`);
@@ -122,7 +122,7 @@ function whereShown({ campaign, objections }: PreparedCampaign, { byCountry }: R
   return withheld.length === 0 ? `${shown}.` : `${shown}; withheld in ${withheld.join(', ')}.`;
 }
 
-/** What other campaigns must know of a folder, even of one that can't be used. */
+/** Ids in a folder that other campaigns need, even if the folder is unusable. */
 interface FolderIds {
   readonly text: string;
   readonly promotionIds: readonly number[];
@@ -142,7 +142,7 @@ const idsSchema = z.looseObject({
 const readIds = (directory: string): Map<string, FolderIds> =>
   new Map(foldersIn(directory).map((name) => [name, idsIn(readFacts(path.join(directory, name, 'campaign.json')))]));
 
-/** Empty where the file can't be read: the check of the folder says why. */
+/** Empty for an unreadable file: the check of the folder reports the reason. */
 function readFacts(file: string): string {
   try {
     return readTextFile(file, maxCampaignFileBytes);
@@ -164,7 +164,7 @@ const folderOf =
   (known: ReadonlyMap<string, FolderIds>) =>
   (name: string): CampaignFolder => ({ name, files: new Map([['campaign.json', known.get(name)?.text ?? '']]) });
 
-/** What only several folders together, or one and the registry of banners, can have wrong. */
+/** Problems between folders, or between a folder and the registry of banners. */
 function relationProblems(name: string, known: ReadonlyMap<string, FolderIds>, banners: Banners): string[] {
   const own = known.get(name);
   if (!own) return [];

@@ -2,8 +2,8 @@ import { localeCodes } from '../../config/languages.ts';
 import type { RegionPolicies, RegionPolicy } from '../../config/regions.ts';
 import type { PreparedCampaign } from '../../server/config/campaign-store.ts';
 import { type CheckedFolder, checkFolders } from '../../server/config/read-campaign-folders.ts';
-import { campaignLimits } from '../../server/loaders/region-limits.ts';
 import { campaignState } from '../../src/campaigns/campaign-state.ts';
+import { campaignLimits } from '../../src/pages/region-limits.server.ts';
 import { textTable } from '../text-table.ts';
 
 interface ListInput {
@@ -13,7 +13,7 @@ interface ListInput {
   readonly now: number;
 }
 
-/** Every campaign: how it works, its state, its end, what it lacks and where it is withheld. */
+/** Every campaign: its mechanic, state, end, missing parts, and the countries where it is withheld. */
 export function listCampaigns({ directory, regions, now }: ListInput): string {
   const folders = checkFolders(directory, regions) ?? [];
   const heads = ['name', 'mechanic', 'state', 'end', 'languages missing', 'promotions', 'withheld in'];
@@ -51,10 +51,10 @@ const regionMarks = {
   blocked: { mark: 'x', meaning: 'the whole site is blocked' },
 } as const;
 
-/** What a campaign is in a region. */
+/** State of a campaign in a region. */
 export type InRegion = keyof typeof regionMarks;
 
-/** What the rules of a country make of a campaign. */
+/** State of a campaign under the rules of a country. */
 export function inRegion(prepared: PreparedCampaign, policy: RegionPolicy): InRegion {
   if (policy.blocked) return 'blocked';
   const limits = campaignLimits(prepared, { country: policy.country, policy, isBlocked: false });
@@ -76,7 +76,7 @@ function tableOf(
   return textTable([heads, ...rows], 'words');
 }
 
-/** Its state for visitors whom no rule keeps away, so far as the calendar says. */
+/** Its state for visitors who are not excluded by a rule, as far as the calendar determines it. */
 const stateAt = ({ startTime, expireTime, reading }: PreparedCampaign['campaign'], now: number): string =>
   campaignState({
     now,

@@ -3,12 +3,13 @@ import { chmod, mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { localeCodes } from '../../config/languages.ts';
 import type { RegionPolicies } from '../../config/regions.ts';
+import type { AnswerKind, MechanicStarter, Question } from '../../src/campaigns/mechanics/mechanic-starter.ts';
 import { mechanicIds } from '../../src/campaigns/mechanics/mechanic-table.ts';
 import { accents } from '../../src/campaigns/palettes/palette.ts';
 import type { LanguageCode } from '../../src/i18n/languages.ts';
-import { type AnswerKind, readAnswer } from './answers.ts';
+import { readAnswer } from './answers.ts';
 import { createDraft } from './draft.ts';
-import { type MechanicStarter, mechanicStarters, type Question } from './mechanic-starters.ts';
+import { mechanicStarters, starterOf } from './mechanic-starters.ts';
 import { type NearestTexts, nearestTexts } from './nearest-texts.ts';
 import { Interrupted, type Terminal } from './terminal.ts';
 
@@ -89,14 +90,14 @@ const textNames = {
 export const newOptions: Readonly<Record<string, { readonly type: 'string' }>> = Object.fromEntries(
   [
     ...settingQuestions.map(({ id }) => id),
-    ...Object.values(mechanicStarters).flatMap((starter) =>
+    ...[...mechanicStarters.values()].flatMap((starter) =>
       [...frameQuestions(starter), ...starter.questions].map(({ id }) => id),
     ),
     ...localeCodes.flatMap((code) => textKeys.map((key) => `${key}-${code}`)),
   ].map((id) => [id, { type: 'string' }] as const),
 );
 
-/** Asks for what is missing and writes the folder of a campaign. Gives the exit code. */
+/** Asks for the missing values and writes the folder of a campaign. Returns the exit code. */
 export async function newCampaign(input: NewInput): Promise<number> {
   const { name, directory, print, terminal } = input;
   const folder = path.join(directory, name ?? '');
@@ -158,7 +159,7 @@ async function writeCampaign(
   for (const question of settingQuestions) await answer(question, async (value) => draft.set(question.id, value));
   const { mechanic, languages: chosen } = draft;
   if (mechanic !== undefined) {
-    const starter = mechanicStarters[mechanic];
+    const starter = starterOf(mechanic);
     draft.begin(mechanic, starter);
     for (const question of [...frameQuestions(starter), ...starter.questions]) {
       await answer(question, (value) => draft.setField(question, value));
@@ -195,8 +196,7 @@ async function writeCampaign(
 
 const quoted = (text: string): string => (/^[\w.,:+-]+$/.test(text) ? text : JSON.stringify(text));
 
-const mechanicList = (): string =>
-  mechanicIds.map((id) => `  ${id.padEnd(15)} ${mechanicStarters[id].about}`).join('\n');
+const mechanicList = (): string => mechanicIds.map((id) => `  ${id.padEnd(15)} ${starterOf(id).about}`).join('\n');
 
 function described({ ask, kind, example, unit }: Question, currency: string): string {
   const measure = unit ?? (kind === 'money' ? currency : kind === 'percent' ? 'percent' : undefined);
@@ -237,7 +237,7 @@ function textQuestions(
 
 /** All files at once: a folder that is half written is never there. */
 async function writeFolder(directory: string, name: string, files: ReadonlyMap<string, string>): Promise<void> {
-  // What begins with a dot is no campaign.
+  // A folder whose name begins with a dot is not a campaign.
   const half = await mkdtemp(path.join(directory, '.new-'));
   try {
     await mkdir(path.join(half, 'texts'));

@@ -9,7 +9,7 @@ const motionElements =
 const keyframes = /@(?:-\w+-)?keyframes\s+([^\s{]+)\s*\{(?:[^{}]|\{[^{}]*\})*\}/gi;
 const declaration =
   /(?<![.#\w-])(?:-(?:webkit|moz|ms|o)-)?((?:animation|transition)(?:-[a-z-]+)?)\s*:[^;{}]*(?:;|(?=\})|$)/gi;
-/** A block for visitors of either preference, with what is in it. */
+/** A media block for visitors of either preference, with its content. */
 const preference =
   /@media\s*\(\s*prefers-reduced-motion\s*(?::\s*(reduce|no-preference)\s*)?\)\s*\{((?:[^{}]|\{[^{}]*\})*)\}/gi;
 
@@ -48,7 +48,7 @@ export function stillArt(source: string): StillArt {
   return { svg, removed: [...new Set(removed)] };
 }
 
-/** What is empty now, and then what that has left empty. */
+/** Removes empty rules, then those that are empty as a result. */
 function withoutEmptyRules(css: string): string {
   const less = css.replace(/[^{};]+\{\s*\}/g, '');
   return less === css ? css : withoutEmptyRules(less);

@@ -1,7 +1,7 @@
 /**
- * What imports do not show: tests that ask a whole service, and see a change only in its answers. Each row says which files
- * (the first pattern) show in which tests (the second). A change may match several rows. What no row and no import knows may
- * affect everything.
+ * Dependencies that imports do not show: tests of a whole service, which see a change only in its responses. Each row
+ * maps files (the first pattern) to the tests that they affect (the second). A change may match several rows. Files
+ * without a row or an import may affect everything.
  */
 const areas: readonly (readonly [RegExp, RegExp])[] = [
   [/^config\/campaigns\//, /^test\/(?:server\/campaign-(?:set|facts)|sandbox\/campaign-data)|^k8s\/capacity/],
@@ -87,7 +87,7 @@ const areas: readonly (readonly [RegExp, RegExp])[] = [
   [/^test\/browser\/playwright\.config\.ts$|^test\/browser\/certificates\//, /^test\/browser\//],
 ];
 
-/** A change of the product is always tried with these, whatever else there is time for. */
+/** Every change of the product is tested with these, whatever else there is time for. */
 export const smokeTests: readonly string[] = [
   'test/server/pages.test.ts',
   'test/server/proxy.test.ts',

@@ -1,23 +1,18 @@
+import type { CardClauses } from '../../src/campaigns/campaign-view.ts';
 import type { ClauseTexts } from '../../src/campaigns/clauses/clause-texts.ts';
 import { type ClauseInput, clauseWriters, composeClauses } from '../../src/campaigns/clauses/compose-clauses.ts';
 import { createCache } from '../cache/create-cache.ts';
 import { bufferSize, heapSize } from '../cache/heap-size.ts';
 import { ownBuffer } from '../cache/own-buffer.ts';
 
-/** What the card of a campaign says of its clauses. */
-export type CardClauses = Pick<ClauseTexts, 'figure' | 'figureMoney' | 'significantTerms'> & {
-  /** How many times a bonus is wagered; where offers differ, each of their numbers. */
-  readonly wagering?: string;
-};
-
-/** Composes clauses, or reads what was composed for equal input. */
+/** Composes clauses, or returns those composed earlier for equal input. */
 export interface ClauseCache {
   readonly compose: (input: KeptClauseInput) => ClauseTexts;
-  /** The same object for equal input, while it is kept. */
+  /** The same object for equal input, while it is cached. */
   readonly composeCard: (input: KeptClauseInput) => CardClauses;
 }
 
-/** Clauses by what they are kept under. */
+/** Clauses with the parts of their cache key. */
 export interface KeptClauseInput extends ClauseInput {
   /** Names the version of the campaign. */
   readonly campaignVersion: string;
@@ -34,8 +29,8 @@ interface Composed {
 }
 
 /**
- * Keeps composed clauses as bytes outside of the heap: those of 84 campaigns in twelve languages are about 7 MB, and a page that
- * is put together reads its own in a fraction of what composing takes (decision 65).
+ * Caches composed clauses as bytes outside of the heap: those of 84 campaigns in twelve languages are about 7 MB, and
+ * reading a page's own takes a fraction of the time of composing them (decision 65).
  */
 export function createClauseCache(maxBytes: number): ClauseCache {
   const kept = createCache<string, Composed>({

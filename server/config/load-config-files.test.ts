@@ -14,7 +14,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { regionPolicySchema } from '../../config/regions.ts';
-import { lotteryKindIds } from '../../src/lottery/engine/lottery-kind.ts';
+import { lotteryKindIds } from '../../src/lottery/lottery-kind-ids.ts';
 import { loadConfigFiles } from './load-config-files.ts';
 
 const messageOf = (act: () => unknown): string => {
@@ -26,7 +26,7 @@ const messageOf = (act: () => unknown): string => {
   return '';
 };
 
-/** Copies the settings, without the 1,000 files of campaigns, which are read elsewhere. */
+/** Copies the settings without the 1,000 files of campaigns, which other tests read. */
 const copyConfig = (directory: string): void =>
   cpSync('config', directory, { recursive: true, filter: (source) => source !== path.join('config', 'campaigns') });
 
@@ -34,7 +34,7 @@ const { regions } = loadConfigFiles('config');
 const policies = [...regions.byCountry.values()];
 const requirements = readFileSync('docs/requirements.md', 'utf8').replace(/\s+/g, ' ');
 
-/** The names of a list; there must be some. */
+/** Names of a list, which must not be empty. */
 function listOf(names = ''): string[] {
   expect(names).not.toBe('');
   return names.split(', ');
@@ -54,7 +54,7 @@ describe('the region policies that come with Marquee', () => {
     '%s is marked as research, with usable helplines and licence',
     (_, policy) => {
       expect(policy.basis).toBe('research-not-legal-advice');
-      // A licence is named where visitors are let in, and help where they are not.
+      // A licence is named for countries that are served, and help for those that are not.
       if (policy.blocked) expect([policy.licence, policy.helplines.length > 0]).toEqual([undefined, true]);
       for (const { phone, url } of policy.helplines) {
         expect(phone ?? url).toBeDefined();
@@ -124,16 +124,6 @@ describe('a region file', () => {
       'aq.json',
       { ...good, promotions: { forbiddenPhrases: { xx: ['x'] } } },
       /forbiddenPhrases/,
-    ],
-    [
-      'a misspelt lottery kind',
-      'aq.json',
-      {
-        ...good,
-        blockedLotteryKinds: ['powerball', 'euromilions'],
-        sources: [{ ...blocking, about: ['blocked', 'blockedLotteryKinds'] }],
-      },
-      /aq\.json: blockedLotteryKinds\.1: "euromilions" is no lottery kind: /,
     ],
     ...(['forbiddenKinds', 'forbiddenBonuses', 'forbiddenProducts'] as const).map(
       (field): [string, string, object, RegExp] => [
@@ -214,12 +204,6 @@ describe('a lottery file', () => {
   });
 
   it.each<[string, string, object, RegExp]>([
-    [
-      'the name of no kind',
-      'powerbal.json',
-      written,
-      /powerbal\.json: the file: is named after no lottery kind: .*SPL7/,
-    ],
     [
       'a field that is missing',
       'powerball.json',

@@ -15,16 +15,16 @@ import {
 import { rewardKinds } from '../../src/campaigns/campaign-fields.ts';
 import { products, promotionTypes } from '../../src/entities/promotion-list.ts';
 import { plainTextProblems } from '../../src/lib/plain-text.ts';
-import { type LotteryKind, lotteryKindIds, lotteryKindSchema } from '../../src/lottery/engine/lottery-kind.ts';
+import { type LotteryKind, lotteryKindSchema } from '../../src/lottery/engine/lottery-kind.ts';
 import { errorCode, fileProblem, readTextFile } from '../files/limited-files.ts';
 
-/** What the files of the configuration directory say, read and checked once at start. */
+/** Contents of the configuration files, read and checked once at start. */
 export interface ConfigFiles {
   readonly regions: RegionPolicies;
   readonly hosts: Hosts;
   readonly dictionary: DictionarySettings;
   readonly counters: Counters;
-  /** Promotion ids that lead to another page than a campaign of their own. */
+  /** Promotion ids that lead to a page other than a campaign of their own. */
   readonly banners: Banners;
   /** The lottery kinds, by id. */
   readonly lotteries: ReadonlyMap<string, LotteryKind>;
@@ -32,7 +32,7 @@ export interface ConfigFiles {
   readonly routeMiddleware: Readonly<Record<string, readonly string[]>>;
 }
 
-/** Configuration that can't be used: the message has a line for each problem, with file, field and reason. */
+/** Unusable configuration: the message has a line for each problem, with file, field and reason. */
 export class ConfigFileError extends Error {
   constructor(problems: readonly string[]) {
     super(problems.join('\n'));
@@ -49,9 +49,9 @@ export type ConfigPart = (typeof configParts)[number];
 const unknownRegionFile = 'unknown.json';
 
 /**
- * Reads every file of the configuration directory but the campaigns. A file of the local directory takes the place of that of
- * the same name: a developer's own settings, which are in no repository. Parts may be read elsewhere.
- * @throws ConfigFileError naming the problems of all files at once
+ * Reads every file of the configuration directory but the campaigns. A file of the local directory replaces that of the
+ * same name: a developer's own settings, outside the repository. Parts may be read elsewhere. @throws ConfigFileError naming the problems of all
+ * files at once
  */
 export function loadConfigFiles(
   directory: string,
@@ -101,7 +101,7 @@ export function configFile(name: string, directory: string, localDirectory: stri
 
 type Attempt = <Value>(read: () => Value) => Value | undefined;
 
-/** A file that is named after another country than the one in it would leave one of both open without a word. */
+/** A file named after another country than the one in it would silently leave one of both open. */
 function loadRegions(directory: string, attempt: Attempt): RegionPolicies | undefined {
   const files = (attempt(() => jsonFiles(directory)) ?? []).filter((name) => name !== unknownRegionFile);
   const policies = files.flatMap((name) => attempt(() => readCountry(directory, name)) ?? []);
@@ -109,7 +109,7 @@ function loadRegions(directory: string, attempt: Attempt): RegionPolicies | unde
   return unknown && { byCountry: new Map(policies.map((policy) => [policy.country, policy])), unknown };
 }
 
-/** A kind without a file is not offered; a file of no kind is a misspelt name. */
+/** A kind without a file is not offered. */
 function loadLotteries(directory: string, attempt: Attempt): ReadonlyMap<string, LotteryKind> | undefined {
   const files = attempt(() => jsonFiles(directory));
   return files && new Map(files.flatMap((name) => attempt(() => [readLottery(directory, name)]) ?? []));
@@ -117,11 +117,7 @@ function loadLotteries(directory: string, attempt: Attempt): ReadonlyMap<string,
 
 function readLottery(directory: string, name: string): [string, LotteryKind] {
   const file = path.join(directory, name);
-  const id = path.basename(name, '.json');
-  if (!isLotteryKind(id)) {
-    throw new ConfigFileError([`${file}: the file: is named after no lottery kind: ${lotteryKindIds.join(', ')}`]);
-  }
-  return [id, readConfigFile(file, lotteryKindSchema)];
+  return [path.basename(name, '.json'), readConfigFile(file, lotteryKindSchema)];
 }
 
 function jsonFiles(directory: string): string[] {
@@ -138,10 +134,8 @@ function readCountry(directory: string, name: string): RegionPolicy {
   const expected = `${policy.country.toLowerCase()}.json`;
   if (name !== expected) throw new ConfigFileError([`${file}: country: the file of ${policy.country} is ${expected}`]);
   // A misspelt one would leave the one that is meant open without a word.
-  const { blockedLotteryKinds, promotions } = policy;
-  const { forbiddenKinds, forbiddenBonuses, forbiddenProducts } = promotions;
+  const { forbiddenKinds, forbiddenBonuses, forbiddenProducts } = policy.promotions;
   const problems = [
-    unknownNames('blockedLotteryKinds', blockedLotteryKinds, lotteryKindIds, 'lottery kind'),
     unknownNames('promotions.forbiddenKinds', forbiddenKinds, promotionTypes, 'kind of promotion'),
     unknownNames('promotions.forbiddenBonuses', forbiddenBonuses, rewardKinds, 'kind of reward'),
     unknownNames('promotions.forbiddenProducts', forbiddenProducts, products, 'product'),
@@ -150,12 +144,16 @@ function readCountry(directory: string, name: string): RegionPolicy {
   return policy;
 }
 
-const unknownNames = (field: string, names: readonly string[], known: readonly string[], what: string): string[] =>
+/** A problem for each name that is not a known one. */
+export const unknownNames = (
+  field: string,
+  names: readonly string[],
+  known: readonly string[],
+  what: string,
+): string[] =>
   names.flatMap((name, index) =>
     known.includes(name) ? [] : [`${field}.${index}: ${JSON.stringify(name)} is no ${what}: ${known.join(', ')}`],
   );
-
-const isLotteryKind = (id: string): boolean => lotteryKindIds.some((known) => known === id);
 
 export function readConfigFile<Schema extends z.ZodType>(file: string, schema: Schema): z.output<Schema> {
   const json = parseJson(file);
@@ -178,7 +176,7 @@ function parseJson(file: string): unknown {
   }
 }
 
-/** Bytes of a file of the configuration: the largest has 7 kB. */
+/** Maximum bytes of a configuration file: the largest has 7 kB. */
 const maxBytes = 1024 * 1024;
 
 function readText(file: string): string {

@@ -1,5 +1,6 @@
 import { domainProblem, isLoopback, originProblem } from '../../config/host-origin.ts';
 import type { Hosts, Tenant } from '../../config/hosts.ts';
+import { pageTable } from '../../src/pages/page-table.ts';
 import { matchPage } from '../../src/routes/match-route.ts';
 
 /** Whether pages of an origin may show a page of Marquee in a frame, and why. */
@@ -8,7 +9,7 @@ export interface FramingAnswer {
   readonly text: string;
 }
 
-/** What the trust file says, a paragraph a tenant. */
+/** Describes the trust file, one paragraph a tenant. */
 export const describeTenants = ({ tenants }: Hosts): string => tenants.map(describe).join('\n\n');
 
 const describe = ({ name, domains, site, frames, apps }: Tenant): string =>
@@ -24,8 +25,8 @@ const listed = (entries: readonly string[]): string =>
   entries.length === 0 ? 'none' : entries.join('\n                ');
 
 /**
- * Answers as a browser would, from what the trust file says: may a page of this origin show this address of Marquee?
- * An address of a page counts for its origin.
+ * Answers as a browser would, by the trust file: may a page of this origin show this address of Marquee? The address of
+ * a page counts as its origin.
  */
 export function explainFraming(hosts: Hosts, host: string, address: string): FramingAnswer {
   const no = (why: string): FramingAnswer => ({
@@ -40,8 +41,9 @@ export function explainFraming(hosts: Hosts, host: string, address: string): Fra
   const target = new URL(address);
   const tenant = hosts.tenants.find(({ domains }) => domains.includes(target.hostname));
   if (!tenant) return no(`${target.hostname} ${strangeDomain(hosts, target.hostname)}`);
-  const route = matchPage(target.pathname)?.route;
-  if (route?.embed === 'none') return no(`${target.pathname} may not be framed`);
+  const found = matchPage(target.pathname)?.route;
+  const page = pageTable.find(({ id }) => id === found?.id);
+  if (page?.embed === 'none') return no(`${target.pathname} may not be framed`);
   if (!tenant.frames.some((frame) => frame.origin === origin)) return no(strangeOrigin(tenant, origin));
   if (target.protocol === 'http:' && origin.startsWith('https:') && !isLoopback(target.hostname)) {
     return no(`the trust file has ${origin}, but browsers show no http page in an https one. Serve Marquee over https`);
@@ -84,7 +86,7 @@ const hostOf = (origin: string): string => origin.replace(/^.*:\/\//, '');
 
 const withoutPort = (host: string): string => host.replace(/:\d+$/, '');
 
-/** One is the other, or within it. */
+/** Whether one is the other, or a subdomain of it. */
 function isNear(one: string, other: string): boolean {
   const [a, b] = [withoutPort(one), withoutPort(other)];
   return a === b || a.endsWith(`.${b}`) || b.endsWith(`.${a}`);

@@ -1,46 +1,42 @@
 import { privateCacheControl } from '../../config/cache-policies.ts';
 import type { Country } from '../../src/entities/country.ts';
+import { timedOut, withDeadline } from '../../src/lib/with-deadline.ts';
+import { optional } from '../../src/platform/optional.ts';
 import { PlatformError } from '../../src/platform/platform-error.ts';
 import { loadSessionUser } from '../../src/platform/user/session-user.ts';
 import { loadUserCountry } from '../../src/platform/user/user-configuration.ts';
+import type { Session } from '../../src/state/session.ts';
 import { createCache } from '../cache/create-cache.ts';
 import { heapSize } from '../cache/heap-size.ts';
-import type { RequestContext, RequestToken, Session } from '../context/request-context.ts';
-import { timedOut, withDeadline } from '../context/with-deadline.ts';
+import type { RequestContext, RequestToken } from '../context/request-context.ts';
 import type { Answer } from '../http/answer.ts';
 import { header, personal } from '../pipeline/inputs.ts';
-import { defineStep, type Step } from '../pipeline/step.ts';
-import { optional } from '../platform/optional.ts';
-import type { TransportFor } from '../platform/server-transport.ts';
+import { defineStep } from '../pipeline/step.ts';
 import { createRenewingTransport } from '../session/renewing-transport.ts';
 import { tokenKey } from '../session/revoked-tokens.ts';
 import { type SentToken, sentTokenInput } from '../session/sent-token.ts';
-import type { TokenVerifier, VerifiedToken } from '../session/verify-token.ts';
+import type { VerifiedToken } from '../session/verify-token.ts';
+import { defineMiddleware, type MiddlewareDeps } from './define-middleware.ts';
 
-export interface AuthDeps {
-  readonly transportFor: TransportFor;
-  readonly tokens: TokenVerifier;
-  /** Milliseconds that a person waits for a document before the browser gets one that it fills itself. */
-  readonly shellTimeout: number | undefined;
-}
+type AuthDeps = Pick<MiddlewareDeps, 'transportFor' | 'tokens' | 'shellTimeout'>;
 
-/** Milliseconds that the platform's word about whose a token is counts: a page asks for several things at once. */
+/** Milliseconds for which the owner of a token is cached: a page makes several requests at once. */
 const identityReuse = 3_000;
 
-/** Milliseconds that its word about the country counts: an account's country hardly ever changes (decision 64). */
+/** Milliseconds for which the country is cached: an account's country hardly ever changes (decision 64). */
 const countryReuse = 600_000;
 
 /** About ten thousand visitors. */
 const maxBytes = 4 * 1024 * 1024;
 
-/** Whose a token is. */
+/** Owner of a token. */
 interface Identity {
   readonly userId: number;
   readonly country: Country | null;
 }
 
 interface RememberedIdentity extends Identity {
-  /** When the platform was asked whose the token is, and for the country, by `performance.now()`. */
+  /** Times of the last reads of the token's owner and of the country, by `performance.now()`. */
   readonly askedAt: number;
   readonly countryAskedAt: number;
 }
@@ -50,7 +46,7 @@ interface RememberedIdentity extends Identity {
  * is anonymous. While the platform is unavailable, visitors get the anonymous page. A document does not wait for a slow
  * platform: the browser reads the session later (goal O7).
  */
-export const auth = ({ transportFor, tokens, shellTimeout }: AuthDeps): Step => {
+export const auth = defineMiddleware(({ transportFor, tokens, shellTimeout }: AuthDeps) => {
   const identities = createCache<string, RememberedIdentity>({ name: 'identities', maxBytes, sizeOf: heapSize });
 
   const identify = async (visitorToken: RequestToken, context: RequestContext): Promise<Identity> => {
@@ -63,11 +59,11 @@ export const auth = ({ transportFor, tokens, shellTimeout }: AuthDeps): Step => 
     const transport = createRenewingTransport(transportFor(context), visitorToken);
     const [userId, country] = await Promise.all([
       loadSessionUser(transport, token),
-      // Pages can do without it: its failure is logged where it happens.
+      // Pages work without it: its failure is logged where it happens.
       known ? known.country : optional(loadUserCountry(transport, token)),
     ]);
     const identity = { userId, country: country ?? null };
-    // A token that was renewed meanwhile is another one. What is known of the country gets no older by it.
+    // A renewed token is another one. The cached country keeps its age.
     if (userId !== 0 && country && visitorToken.value === token) {
       identities.set(key, { ...identity, askedAt, countryAskedAt: known?.countryAskedAt ?? askedAt });
     }
@@ -86,7 +82,7 @@ export const auth = ({ transportFor, tokens, shellTimeout }: AuthDeps): Step => 
     }
   };
 
-  const find = async (sent: SentToken, context: RequestContext, answer: Answer): Promise<Found> => {
+  const find = async (sent: SentToken, context: RequestContext, answer: Answer): Promise<ResolvedToken> => {
     const verified: VerifiedToken = context.token
       ? { status: 'held', token: context.token }
       : await tokens.verify(sent, { carrier: context.carrier, answer });
@@ -98,8 +94,8 @@ export const auth = ({ transportFor, tokens, shellTimeout }: AuthDeps): Step => 
   return defineStep({
     name: 'auth',
     reads: { sent: sentTokenInput, authorization: personal(header('authorization')) },
-    // A page of a visitor with a session is shared with no other, so nothing of the session is seen.
-    seen: () => '',
+    // A page of a visitor with a session is shared with no other, so the session is not part of the key.
+    cacheKeyPart: () => '',
     run: async ({ sent }, { context, answer }) => {
       const timeout = context.carrier === 'document' ? shellTimeout : undefined;
       const found = await withDeadline(find(sent, context, answer), timeout);
@@ -114,10 +110,10 @@ export const auth = ({ transportFor, tokens, shellTimeout }: AuthDeps): Step => 
       context.session = session;
     },
   });
-};
+});
 
-/** What came of a request's token, and whose it is. */
-interface Found {
+/** Verified token of a request, and its owner. */
+interface ResolvedToken {
   readonly verified: VerifiedToken;
   readonly session: Session;
 }

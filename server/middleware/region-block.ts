@@ -1,36 +1,30 @@
 import { privateCacheControl } from '../../config/cache-policies.ts';
-import { isClosedIn, type RegionPolicies } from '../../config/regions.ts';
+import { isClosedIn } from '../../config/regions.ts';
 import { hrefFor } from '../../src/routes/route-href.ts';
 import { type RequestContext, required } from '../context/request-context.ts';
 import { MarqueeError } from '../errors.ts';
-import type { CountryLookup } from '../http/country.ts';
 import type { Metrics } from '../observability/metrics.ts';
-import { defineStep, type Step } from '../pipeline/step.ts';
+import { defineStep } from '../pipeline/step.ts';
+import { defineMiddleware, type MiddlewareDeps } from './define-middleware.ts';
 
-export interface RegionBlockDeps {
-  readonly policies: RegionPolicies;
-  /** The visitor's country by a source that the visitor can't write. */
-  readonly countryOf: CountryLookup;
-  /** The header that the country comes from: caches in between must tell its values apart. */
-  readonly edgeHeader: string | undefined;
-  readonly metrics: Metrics;
-}
+type RegionBlockDeps = Pick<MiddlewareDeps, 'policies' | 'countryOf' | 'edgeHeader' | 'metrics'>;
 
-/** Counts a refusal of a visitor for the region that they are in. */
+/** Counts a refusal because of the visitor's region. */
 export function regionRefusal({ carrier }: Pick<RequestContext, 'carrier'>, metrics: Metrics): MarqueeError {
   metrics.regionBlocked.inc({ carrier });
   return new MarqueeError('region-blocked');
 }
 
 /**
- * Writes `context.region`, or refuses a visitor from a region that is closed: pages lead to the block page, data and API calls
- * answer 451 (decisions 5 and 89). The block page itself is for blocked visitors only; others go to the root.
+ * Writes `context.region`, or refuses a visitor from a region that is closed: pages redirect to the block page, data
+ * and API calls answer 451 (decisions 5 and 89). The block page itself is for blocked visitors only; others go to the
+ * root.
  */
-export const regionBlock = ({ policies, countryOf, edgeHeader, metrics }: RegionBlockDeps): Step =>
+export const regionBlock = defineMiddleware(({ policies, countryOf, edgeHeader, metrics }: RegionBlockDeps) =>
   defineStep({
     name: 'region-block',
     reads: { country: { name: 'country', read: countryOf } },
-    seen: ({ region }) => region?.country ?? '',
+    cacheKeyPart: ({ region }) => region?.country ?? '',
     run: ({ country }, { context, answer, redirect }) => {
       if (edgeHeader !== undefined) answer.vary(edgeHeader);
       const policy = country === undefined ? undefined : policies.byCountry.get(country);
@@ -52,4 +46,5 @@ export const regionBlock = ({ policies, countryOf, edgeHeader, metrics }: Region
       metrics.regionBlocked.inc({ carrier: context.carrier });
       redirect(302, hrefFor('block-page', language, {}));
     },
-  });
+  }),
+);

@@ -1,19 +1,15 @@
-import { IncomingMessage } from 'node:http';
-import { Socket } from 'node:net';
 import fc from 'fast-check';
-import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
 import { languageList } from '../../src/i18n/languages.ts';
-import { routeTable } from '../../src/routes/route-table.ts';
-import type { RequestContext } from '../context/request-context.ts';
+import { pageTable } from '../../src/pages/page-table.ts';
 import { createTrustLookup } from '../host/trust.ts';
 import { untouchedAnswer } from '../http/answer-fixture.ts';
-import { createMiddlewareRegistry } from '../middleware/registry.ts';
-import { createMetrics } from '../observability/metrics.ts';
+import { middlewareRegistry as registry } from '../middleware/registry-fixture.ts';
 import { type DocumentVisit, visitOf, watchedSearch } from './document-visit.ts';
 import { cookie, header, type Input, inputReader, personal } from './inputs.ts';
 import { createRouteKeys } from './keys.ts';
 import { defineStep, type Step } from './step.ts';
+import { contextOf, requestTo } from './step-fixture.ts';
 
 const tenants = ['one', 'two'].map((name) => ({
   name,
@@ -22,48 +18,6 @@ const tenants = ['one', 'two'].map((name) => ({
   apps: [],
 }));
 const trustOf = createTrustLookup({ tenants }, true);
-const unused = () => Promise.reject(new Error('Keys run no step'));
-const registry = createMiddlewareRegistry({
-  available: () => [],
-  logger: pino({ level: 'silent' }),
-  policies: { byCountry: new Map(), unknown: { pages: 'allow', actions: 'allow' } },
-  edgeHeader: 'x-country',
-  countryOf: ({ headers }) => (typeof headers['x-country'] === 'string' ? headers['x-country'] : undefined),
-  transportFor: () => unused,
-  tokens: {
-    verify: unused,
-    sessionChange: () => {
-      throw new Error('Keys run no step');
-    },
-    isRevoked: () => false,
-  },
-  shellTimeout: undefined,
-  metrics: createMetrics('test'),
-  banners: { pageOf: () => undefined, pageOfOldName: () => undefined },
-  lotteries: new Map(),
-  clock: { now: () => 0, offset: 0 },
-});
-
-const requestTo = (url: string, headers: Readonly<Record<string, string>> = {}): IncomingMessage => {
-  const request = new IncomingMessage(new Socket());
-  request.url = url;
-  request.rawHeaders = Object.entries({ host: 'one.example', ...headers }).flat();
-  Object.assign(request.headers, { host: 'one.example', ...headers });
-  return request;
-};
-
-const contextOf = (found: Partial<RequestContext> = {}): RequestContext => ({
-  requestId: 'request',
-  traceId: 'trace',
-  traceparent: 'traceparent',
-  signal: new AbortController().signal,
-  carrier: 'document',
-  label: 'home',
-  language: 'en',
-  session: { status: 'anonymous' },
-  ...found,
-});
-
 const cookieValues = {
   tzo: ['-5', '0', '5.5', '99', 'x'],
   is12h: ['0', '1'],
@@ -79,7 +33,7 @@ const cookieJars = fc.record(
   Object.fromEntries(Object.entries(cookieValues).map(([name, values]) => [name, fc.constantFrom(...values)])),
   { requiredKeys: [] },
 );
-const cachedRoutes = routeTable.filter(({ cache }) => cache !== 'never');
+const cachedRoutes = pageTable.filter(({ cache }) => cache !== 'never');
 const routeKeys = new Map(
   cachedRoutes.map((route) => [route.id, createRouteKeys(route, { registry, trustOf, hasCurrency: () => true })]),
 );
@@ -96,7 +50,7 @@ const factsOfRequests = {
 };
 const facts = fc.record(factsOfRequests);
 type Facts = typeof facts extends fc.Arbitrary<infer Value> ? Value : never;
-/** Two requests that differ in one thing, if at all. */
+/** Two requests that differ in one fact at most. */
 const pairs = fc.tuple(facts, facts, fc.constantFrom(...Object.keys(factsOfRequests))).map(([one, other, name]) => {
   const changed = Object.fromEntries(Object.entries(other).filter(([key]) => key === name));
   return [one, { ...one, ...changed }] as const;
@@ -112,7 +66,7 @@ function visitTo({ cookies, headers, host, language, country, route, query, sort
   return { visit, key: routeKeys.get(route.id)?.pageKey(request, context) };
 }
 
-/** Everything that a document is made from; what a tenant trusts is told by its name. */
+/** Everything that a document is made from; trust is named by its tenant. */
 const contentOf = ({ trust, route, ...visit }: DocumentVisit) =>
   JSON.stringify({ ...visit, route: route.id, tenant: trust.tenant, ancestors: trust.frameAncestors });
 
@@ -136,7 +90,7 @@ const noted = {
 
 /** Keys of the home page with one more step. */
 function keysWith(step: Step) {
-  const [home] = routeTable;
+  const [home] = pageTable;
   const route = { ...home, middleware: [...home.middleware, step.name] };
   return createRouteKeys(route, {
     registry: new Map([...registry, [step.name, step]]),
@@ -145,7 +99,7 @@ function keysWith(step: Step) {
   });
 }
 
-/** Whether requests with these headers have both keys in common. */
+/** Whether requests with these headers share both keys. */
 function areShared(step: Step, ...headers: Readonly<Record<string, string>>[]): boolean[] {
   const { signature, pageKey } = keysWith(step);
   const requests = headers.map((each) => requestTo('/en/', each));
@@ -171,9 +125,14 @@ describe('a step with a new input', () => {
     ]);
   });
 
-  it('shares pages, but no responses, of requests with the same seen value', () => {
-    const seen = defineStep({ name: 'seen', reads: { group: header('x-group') }, seen: () => 'same', run: () => {} });
-    expect(areShared(seen, { 'x-group': 'a' }, { 'x-group': 'b' })).toEqual([false, true]);
+  it('shares pages, but no responses, of requests with the same cache key part', () => {
+    const grouped = defineStep({
+      name: 'grouped',
+      reads: { group: header('x-group') },
+      cacheKeyPart: () => 'same',
+      run: () => {},
+    });
+    expect(areShared(grouped, { 'x-group': 'a' }, { 'x-group': 'b' })).toEqual([false, true]);
   });
 
   it('distinguishes a value with a line break from two values', () => {
@@ -213,7 +172,7 @@ describe('a step', () => {
         given.push(values.group, values.cookie);
         // @ts-expect-error The request itself is not there either.
         given.push(scope.request);
-        // @ts-expect-error Nor is it to be had by way of the answer.
+        // @ts-expect-error Nor is it available through the answer.
         void scope.answer.req;
       },
     });

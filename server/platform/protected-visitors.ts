@@ -1,17 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import { type Protection, protectionFrom } from '../../src/blocks/action-area/participation-state.ts';
-import type { ParticipationObstacle } from '../../src/platform/promotions/participation-contracts.ts';
-import type { Session } from '../context/request-context.ts';
+import type { ProtectedVisitors } from '../../src/pages/protected-visitor.server.ts';
 
-/** Visitors to whom nothing may be offered, as the platform last said: while it is slow or down, nothing else says it. */
-export interface ProtectedVisitors {
-  /** Why nothing may be offered to a visitor; nothing where the platform has not said so. */
-  readonly reasonFor: (session: Session) => Protection | undefined;
-  /** The platform has said what keeps a visitor from promotions. */
-  readonly note: (session: Session, obstacles: readonly ParticipationObstacle[] | undefined) => void;
-}
-
-/** Most visitors that are remembered: those of the last day, as protected visitors are few. */
+/** Maximum of remembered visitors: those of the last day, as protected visitors are few. */
 const most = 50_000;
 const day = 86_400_000;
 

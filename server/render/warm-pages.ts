@@ -2,6 +2,7 @@ import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import { defaultLanguage } from '../../config/languages.ts';
 import type { RouteSpec } from '../../src/routes/route-types.ts';
+import { createRequestValues } from '../../src/state/request-value.ts';
 import type { CampaignStore } from '../config/campaign-store.ts';
 import type { Trust } from '../host/trust.ts';
 import { logEvents } from '../observability/log-events.ts';
@@ -13,21 +14,25 @@ interface WarmDeps {
   readonly table: readonly RouteSpec[];
   readonly campaigns: CampaignStore;
   readonly sharedPages: SharedPages;
-  /** Of a request that no tenant's host name was in. */
+  /** For requests without a tenant's host name. */
   readonly trust: Trust;
   readonly logger: Logger;
 }
 
 /**
- * Renders each kind of page once before visitors come, so that no visitor waits for code that runs for the first time (goal
- * L6). A page that can't be made, because the platform lacks its data, does not delay the start.
+ * Renders each kind of page once before visitors arrive, so that no visitor waits for code that runs for the first time
+ * (goal L6). A page that can't be rendered, because the platform lacks its data, does not delay the start.
  */
 export const createWarmPages =
   ({ table, campaigns, sharedPages, trust, logger }: WarmDeps) =>
   async (): Promise<void> => {
     const name = campaigns.list()[0]?.campaign.name ?? '';
     for (const route of table.filter(({ cache }) => cache !== 'never')) {
-      const context = { language: defaultLanguage, session: { status: 'anonymous' } } as const;
+      const context = {
+        language: defaultLanguage,
+        session: { status: 'anonymous' },
+        values: createRequestValues(),
+      } as const;
       const page = { route, pathname: '/', search: '' };
       const visit = { ...visitOf(new IncomingMessage(new Socket()), context, trust, page), parameters: { name } };
       try {

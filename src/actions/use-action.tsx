@@ -8,22 +8,22 @@ import { type Action, type ActionOutcome, type ActionStatus, actionsKey } from '
 interface ActionState<Reply> {
   readonly status: ActionStatus<Reply>;
   /**
-   * Carries the action out, or asks what became of the one before; resolves to the outcome, and never rejects. A press while
-   * one is on its way does nothing, and resolves to nothing. Where the action's module can't be loaded nothing is sent.
+   * Carries the action out, or requests the outcome of the one before; resolves to the outcome, and never rejects. A
+   * press while one is in flight does nothing, and resolves to undefined. If the action's module can't be loaded
+   * nothing is sent.
    */
   readonly run: (load: () => Promise<Action<Reply>>) => Promise<ActionOutcome<Reply> | undefined>;
 }
 
-/** Loads the module that acts, when it is needed. */
+/** Loads the module for actions on demand. */
 const loadRunner = async () => (await import('./document-runner.ts')).documentRunner;
 
 const idle = { kind: 'idle' } as const;
 const openAction = { kind: 'open', canAsk: true } as const;
 
 /**
- * An action of the visitor that pays or costs. The outcome belongs to one visitor: of another one nothing is shown but that
- * the session before has ended.
- * @param name For what: it has one open action at a time.
+ * An action of the visitor that pays or costs. The outcome belongs to one visitor: for another one only the end of the
+ * earlier session is shown. @param name Its thing: there is one open action for each.
  */
 export function useAction<Reply>(name: string): ActionState<Reply> {
   const { userId, siteConfig } = useSite();
@@ -33,7 +33,7 @@ export function useAction<Reply>(name: string): ActionState<Reply> {
   const visitor = useRef<number | null>(undefined);
   const fullName = `${userId} ${name}`;
   if (shown.userId !== userId) setShown({ status: shown.status.kind === 'signed-out' ? shown.status : idle, userId });
-  // Only a browser can know it, and what it shows first is what the server has sent.
+  // Only the browser knows it, and the first render must match the server's HTML.
   useEffect(() => {
     if (!isAnyOpen()) return;
     const show = () => setShown(({ status }) => ({ status: status.kind === 'idle' ? openAction : status, userId }));
@@ -66,14 +66,18 @@ export function useAction<Reply>(name: string): ActionState<Reply> {
     );
     isBusy.current = false;
     setShown({ status, userId });
-    // Who has no session any more is anonymous everywhere on the page, and what a country forbids is not offered there.
+    // Without a session the visitor is anonymous everywhere on the page, and the page does not offer what their country
+    // forbids.
     if (status.kind === 'signed-out' || status.kind === 'region-blocked') void refreshPage();
     return status;
   };
   return { status: shown.status, run };
 }
 
-/** Is the outcome of any action of the tab open? Nearly always none is, and this is known without the module that acts. */
+/**
+ * Whether the outcome of any action in this tab is open. Rarely true, so it is answered without loading the module for
+ * actions.
+ */
 export function isAnyOpen(): boolean {
   try {
     return sessionStorage.getItem(actionsKey) !== null;
@@ -82,7 +86,7 @@ export function isAnyOpen(): boolean {
   }
 }
 
-/** What an outcome means that is none, see `ActionNotice.tsx`. Seldom needed, so it is loaded when it has to be shown. */
+/** Message for an outcome without a result, see `ActionNotice.tsx`. Rarely needed, so it is loaded on demand. */
 export function ActionNotice(props: ComponentProps<typeof LoadedNotice>) {
   return (
     <Suspense>
@@ -93,7 +97,7 @@ export function ActionNotice(props: ComponentProps<typeof LoadedNotice>) {
 
 const LazyNotice = lazy(() => import('./ActionNotice.tsx').catch(() => ({ default: PlainNotice })));
 
-/** Where the connection went before the notice could be loaded: what failed to load must not take the part around it away. */
+/** The connection failed before the notice could be loaded: the failed load must not remove the block around it. */
 function PlainNotice({ status }: ComponentProps<typeof LoadedNotice>) {
   const { t } = useTranslation();
   return <p role="alert">{t(plainTexts[status.kind] ?? 'action_not_done')}</p>;

@@ -4,7 +4,7 @@ import type { ButtonLook } from '../components/button-class.ts';
 import type { LanguageCode } from '../i18n/languages.ts';
 import { hrefFor } from '../routes/route-href.ts';
 
-/** Where a campaign leads that is closed to participation: to a page that has something for the visitor. */
+/** Page that a campaign closed to the visitor redirects to. */
 export type CampaignExit = 'promotions' | 'lotteries' | 'home';
 
 const links = {
@@ -18,7 +18,7 @@ interface ExitLinkProps extends ButtonLook {
   readonly language: LanguageCode;
 }
 
-/** The way on from such a campaign. */
+/** The link that leads on from such a campaign. */
 export function ExitLink({ exit, language, ...look }: ExitLinkProps) {
   const { t } = useTranslation();
   const { route, text } = links[exit];

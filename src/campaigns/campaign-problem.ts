@@ -3,12 +3,12 @@ import { JsonFileError, readJsonFile } from '../lib/json-file.ts';
 import type { CampaignFolder } from './campaign-types.ts';
 import type { FieldProblem } from './read-fields.ts';
 
-/** A campaign folder that can't be used. The message has one line a problem: file and line, field, reason. */
+/** An unusable campaign folder. The message has one line for each problem: file and line, field, reason. */
 export class CampaignError extends Error {
   override readonly name = 'CampaignError';
 }
 
-/** What is wrong with a field of a folder, in one sentence: file and line, field, reason. */
+/** Problem of a field in a folder, in one sentence: file and line, field, reason. */
 export function problemIn(folder: CampaignFolder, file: string, { path, inside, message }: FieldProblem): string {
   const line = lineIn(folder.files.get(file), inside === undefined ? path : [...path, inside]);
   return `${folder.name}/${file}${line}: ${fieldOf(path) || 'the file'}: ${message}`;
@@ -24,5 +24,5 @@ function lineIn(text: string | undefined, path: FieldProblem['path']): string {
   }
 }
 
-/** The names of texts have dots themselves. */
+/** Names of texts contain dots themselves. */
 const fieldOf = (path: FieldProblem['path']): string => (path.length === 1 ? String(path[0]) : z.core.toDotPath(path));

@@ -1,6 +1,8 @@
 import * as z from 'zod';
 import { countryCode } from '../../config/iso-3166.ts';
+import { compositions } from '../entities/composition.ts';
 import { products } from '../entities/promotion-list.ts';
+import { worlds } from '../entities/world.ts';
 import { createOffsets, zoneName } from '../i18n/zone.ts';
 import { isTimeZone } from '../lib/is-time-zone.ts';
 import { calendarDay, type Instant, instant, prizeLadder, timeOfDay, weekday } from './campaign-fields.ts';
@@ -22,7 +24,7 @@ const ageInPhilippines = 21;
 
 const earlierValue = z.unknown().optional();
 
-/** `changes` of `campaign.json`, the newest first: when the terms changed, and the fields that changed as they were before. */
+/** `changes` of `campaign.json`, newest first: the time of each, and the former values of the changed fields. */
 const termsChanges = z
   .array(
     z.strictObject({
@@ -44,18 +46,18 @@ const termsChanges = z
   )
   .min(1);
 
-/** `campaign.json`: what the landing page says of its promotion (R3.1), and the facts that its mechanic needs. */
+/** `campaign.json`: the landing page's facts about its promotion (R3.1), and those that its mechanic needs. */
 export const campaignSchema = z
   .strictObject({
-    /** What the campaign is called inside the company. */
+    /** Name of the campaign inside the company. */
     label: z.string().trim().min(1).max(80),
     /** How it works. */
     mechanic: z.enum(mechanicIds),
-    /** An incentive, a service such as a stream, or nothing at all: every rule of a country holds for an offer. */
+    /** An incentive, a service such as a stream, or nothing: rules of countries apply to offers. */
     promotes: z.enum(['offer', 'service', 'nothing']).default('offer'),
     /** The promotion that visitors take part in. */
     promotionId: z.int().min(1),
-    /** Every promotion that leads to this page. */
+    /** All promotions that lead to this page. */
     promotionIds: z.array(z.int().min(1)).min(1),
     groupRefId: z.int().min(0),
     /** The campaign whose offer this is another view of. */
@@ -63,7 +65,7 @@ export const campaignSchema = z
     isLongTerm: z.boolean(),
     startTime: instant,
     expireTime: instant.optional(),
-    /** The zone of its times, where their offset changes with the seasons: a name of the IANA database. */
+    /** Zone of its times if their offset changes with the seasons: a name of the IANA database. */
     timeZone: z.string().refine(isTimeZone, 'is no time zone such as Europe/Paris').optional(),
     /** When a new round begins. */
     cadence: z
@@ -78,7 +80,10 @@ export const campaignSchema = z
       .optional(),
     flags: z.strictObject({ isAlternativeView: flag, isPhilippines: flag, broadcast: flag }).prefault({}),
     accent: accentSchema,
-    /** Who may take part. */
+    /** Without it, that of its mechanic. */
+    world: z.enum(worlds).optional(),
+    composition: z.enum(compositions).optional(),
+    /** Customers who may take part. */
     eligibility: z.strictObject({
       customers: z.enum(['new', 'registered']),
       verification: z.enum(['none', 'phone', 'profile', 'identity']),
@@ -87,9 +92,9 @@ export const campaignSchema = z
       countries: z.array(countryCode).min(1).optional(),
       minimumAge: z.int().min(18).max(25).optional(),
     }),
-    /** What a customer must play to take part. */
+    /** Products that a customer must play to take part. */
     products: z.array(z.enum(products)),
-    /** What the rewards can be played with; empty where all of them are money or goods. */
+    /** Products that the rewards can be played with; empty if all of them are money or goods. */
     rewardProducts: z.array(z.enum(products)),
     sport: sport.optional(),
     facts: z.looseObject({}),
@@ -97,7 +102,7 @@ export const campaignSchema = z
     grandPrizes: prizeLadder.optional(),
     /** Clauses in its own words, instead of ours or beside them. */
     clauses: ownClauses.optional(),
-    /** When the terms were changed last. */
+    /** Last change of the terms. */
     termsDate: calendarDay,
     changes: termsChanges.optional(),
   })
@@ -135,13 +140,14 @@ export const campaignSchema = z
     }
     if (!promotionIds.includes(promotionId)) refuse('promotionIds', `must include the promotionId, ${promotionId}`);
     if (promotes === 'offer' && campaign.products.length === 0) refuse('products', 'an offer needs a product');
-    if (campaign.flags.broadcast !== (campaign.mechanic === 'broadcast')) {
+    const mechanic = mechanicTable.get(campaign.mechanic);
+    if (mechanic && campaign.flags.broadcast !== mechanic.isBroadcast) {
       refuse('flags', 'broadcast goes with the mechanic broadcast, and with no other');
     }
     if (campaign.flags.isPhilippines && (campaign.eligibility.minimumAge ?? 0) < ageInPhilippines) {
       refuse('eligibility', `minimumAge must be ${ageInPhilippines} at least where isPhilippines is set`);
     }
-    const prizes = mechanicTable.get(campaign.mechanic)?.prizes;
+    const prizes = mechanic?.prizes;
     if (prizes === 'needed' && !campaign.prizes) refuse('prizes', `the mechanic ${campaign.mechanic} needs prizes`);
     if (prizes === 'none' && campaign.prizes) refuse('prizes', `the mechanic ${campaign.mechanic} has no prizes`);
   });

@@ -1,10 +1,11 @@
+import type { Composition } from '../entities/composition.ts';
+import type { World } from '../entities/world.ts';
 import type { LanguageCode } from '../i18n/languages.ts';
 import type { Zone } from '../i18n/zone.ts';
 import type { CampaignPrizes, Instant, RewardKind } from './campaign-fields.ts';
 import type { RawCampaign } from './campaign-schema.ts';
 import type { ClauseTexts } from './clauses/clause-texts.ts';
 import type { MechanicReading } from './mechanics/mechanic.ts';
-import type { MechanicId } from './mechanics/mechanic-table.ts';
 import type { Palette } from './palettes/palette.ts';
 
 /** The texts of a campaign in one language, by name. */
@@ -12,15 +13,13 @@ export type CampaignTexts = Readonly<Record<string, string>>;
 
 /** A campaign as its folder describes it. */
 export interface Campaign
-  extends Omit<
-    RawCampaign,
-    'mechanic' | 'startTime' | 'expireTime' | 'accent' | 'facts' | 'prizes' | 'grandPrizes' | 'changes'
-  > {
+  extends Omit<RawCampaign, 'startTime' | 'expireTime' | 'accent' | 'facts' | 'prizes' | 'grandPrizes' | 'changes'> {
   /** The name of its folder and of its page. */
   readonly name: string;
-  readonly mechanic: MechanicId;
   /** The name of its palette; one of its own has the name of the campaign. */
   readonly accent: string;
+  readonly world: World;
+  readonly composition: Composition;
   readonly palette: Palette;
   /** Seconds since epoch. */
   readonly startTime: number;
@@ -28,27 +27,27 @@ export interface Campaign
   /** The same with the zone that the terms name. */
   readonly start: Instant;
   readonly end: Instant | undefined;
-  /** In which its times bind. */
+  /** Zone of its times. */
   readonly zone: Zone;
-  /** The facts of its mechanic, with what follows from them. */
+  /** Facts of its mechanic, with derived values. */
   readonly facts: Readonly<Record<string, unknown>>;
   readonly reading: MechanicReading;
   readonly prizes: CampaignPrizes | undefined;
   readonly grandPrizes: CampaignPrizes | undefined;
-  /** Kinds of everything that can be won. */
+  /** Kinds of all possible rewards. */
   readonly rewards: readonly RewardKind[];
-  /** The languages that it has texts in. */
+  /** Its texts by language. */
   readonly texts: ReadonlyMap<LanguageCode, CampaignTexts>;
-  /** The full terms in English, without an age or symbols of currencies: their version is made of them. */
+  /** The full terms in English, without an age or currency symbols: their version is derived from them. */
   readonly terms: ClauseTexts['sections'];
-  /** What it was before each change of its terms, the newest change first. */
+  /** Its earlier versions, one for each change of its terms, the newest first. */
   readonly earlier: readonly EarlierCampaign[];
 }
 
-/** A campaign with the facts that it has, whatever they were before. */
+/** A campaign with its current facts, without earlier versions. */
 export type CampaignVersion = Omit<Campaign, 'earlier'>;
 
-/** What a campaign was before a change of its terms. */
+/** A campaign before a change of its terms. */
 export interface EarlierCampaign {
   /** When its terms were changed. */
   readonly changedAt: Instant;
@@ -58,7 +57,7 @@ export interface EarlierCampaign {
 /** The files of a campaign folder, by their path in it. */
 export type CampaignFiles = ReadonlyMap<string, string>;
 
-/** A campaign folder as it is written. */
+/** A campaign folder in its written form. */
 export interface CampaignFolder {
   readonly name: string;
   readonly files: CampaignFiles;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { localeCodes } from '../../config/languages.ts';
-import { isLanguageCode, type LanguageCode } from '../i18n/languages.ts';
+import { draftLanguages, isLanguageCode, type LanguageCode } from '../i18n/languages.ts';
 import { JsonFileError, readJsonFile } from '../lib/json-file.ts';
 import type { Money } from '../lib/money.ts';
 import { plainTextProblems } from '../lib/plain-text.ts';
@@ -25,8 +25,8 @@ import { readFields } from './read-fields.ts';
 import { versionsBefore } from './terms-changes.ts';
 
 /**
- * Reads the files of a campaign folder; of a choice, with one alternative alone if it is given.
- * @throws {CampaignError} naming file, line, field and reason of every problem, bad JSON included
+ * Parses the files of a campaign folder; for a choice, with one alternative alone if it is given. @throws
+ * {CampaignError} naming file, line, field and reason of every problem, bad JSON included
  */
 export function parseCampaign(name: string, files: CampaignFiles, alternative?: string): Campaign {
   const viewOf = (version: CampaignFiles) =>
@@ -35,7 +35,7 @@ export function parseCampaign(name: string, files: CampaignFiles, alternative?: 
   const { changes = [] } = campaign;
   if (changes.length === 0) return { ...campaign, earlier: [] };
   const versions = versionsBefore(files, changes);
-  // An alternative is there from the change on that brought it.
+  // An alternative exists from the change that added it.
   const offered = versions.findIndex((version) => alternative !== undefined && !offers(version.files, alternative));
   const earlier = versions
     .slice(0, offered === -1 ? versions.length : offered)
@@ -59,7 +59,7 @@ export function parseCampaign(name: string, files: CampaignFiles, alternative?: 
   return { ...campaign, earlier };
 }
 
-/** Says of the problems of an earlier version which change has them: its lines are in no file. */
+/** Names the change in problems of an earlier version: its lines are in no file. */
 function earlierError(folder: CampaignFolder, index: number, { message }: CampaignError): CampaignError {
   const path = ['changes', index, 'before'];
   const problems = message.split('\n').map((line) => line.replace(/^[^:]*(?::\d+)?: /, ''));
@@ -71,7 +71,7 @@ function earlierError(folder: CampaignFolder, index: number, { message }: Campai
 
 type WrittenVersion = CampaignVersion & Pick<RawCampaign, 'changes'>;
 
-/** Reads the files of a campaign as they are. */
+/** Parses the files of a campaign unchanged. */
 function parseVersion(name: string, files: CampaignFiles): WrittenVersion {
   const folder: CampaignFolder = { name, files };
   const problems: string[] = [];
@@ -82,6 +82,7 @@ function parseVersion(name: string, files: CampaignFiles): WrittenVersion {
   const texts = new Map<LanguageCode, CampaignTexts>();
   for (const file of [...files.keys()].filter((path) => path.startsWith('texts/'))) {
     const code = file.slice('texts/'.length, -'.json'.length);
+    if (draftLanguages.includes(code)) continue;
     if (!isLanguageCode(code)) problems.push(`${name}/${file}: no language of ours: ${localeCodes.join(', ')}`);
     else texts.set(code, readFile(folder, file, textsSchema, problems) ?? {});
   }
@@ -100,13 +101,13 @@ function parseVersion(name: string, files: CampaignFiles): WrittenVersion {
   return { ...campaign, terms };
 }
 
-/** The kinds of the alternatives that a campaign lets choose from; none where it has no choice. */
+/** Kinds of a campaign's alternatives; none if it has no choice. */
 export function alternativesOf({ facts }: { readonly facts: object }): string[] {
   const result = choiceFacts.safeParse(facts);
   return result.success ? result.data.alternatives.map(({ kind }) => kind) : [];
 }
 
-/** The campaign of these files lets choose the alternative. */
+/** Whether the campaign of these files offers the alternative. */
 function offers(files: CampaignFiles, kind: string): boolean {
   const { facts } = z.looseObject({ facts: z.looseObject({}) }).parse(JSON.parse(files.get('campaign.json') ?? ''));
   return alternativesOf({ facts }).includes(kind);
@@ -115,8 +116,8 @@ function offers(files: CampaignFiles, kind: string): boolean {
 const choiceFacts = z.looseObject({ alternatives: z.array(z.looseObject({ kind: z.string() })) });
 
 /**
- * The files of a campaign with one alternative of its choice: that offer and its product alone, and the texts that the folder
- * has for it.
+ * The files of a campaign with one alternative of its choice: that offer and its product alone, and its own texts in
+ * the folder.
  */
 function withAlternative(files: CampaignFiles, kind: string): CampaignFiles {
   const { facts, ...rest } = z.looseObject({ facts: choiceFacts }).parse(JSON.parse(files.get('campaign.json') ?? ''));
@@ -161,7 +162,7 @@ function readFile<Value>(
   return undefined;
 }
 
-/** The campaign with what its mechanic makes of the facts; nothing where the mechanic refuses them. */
+/** The campaign with its mechanic's result for the facts; undefined if the mechanic refuses them. */
 function withFacts(
   folder: CampaignFolder,
   raw: RawCampaign,
@@ -172,8 +173,9 @@ function withFacts(
   const prizes = raw.prizes && addUpPrizes(raw.prizes, spinValue);
   const grandPrizes = raw.grandPrizes && addUpPrizes(raw.grandPrizes, spinValue);
   const frame = { startTime: raw.startTime.seconds, expireTime: raw.expireTime?.seconds, prizes, grandPrizes };
-  const reading = mechanicTable.get(raw.mechanic)?.read(raw.facts, frame);
-  if (!reading) return undefined;
+  const mechanic = mechanicTable.get(raw.mechanic);
+  const reading = mechanic?.read(raw.facts, frame);
+  if (!mechanic || !reading) return undefined;
   if ('problems' in reading) {
     problems.push(
       ...reading.problems.map((problem) =>
@@ -188,6 +190,8 @@ function withFacts(
     name: folder.name,
     accent: raw.accent.name ?? `own-${folder.name}`,
     palette: raw.accent.palette,
+    world: raw.world ?? mechanic.world,
+    composition: raw.composition ?? mechanic.composition,
     start: raw.startTime,
     end: raw.expireTime,
     zone: { timeZone: raw.startTime.utcOffset, timeZoneId: raw.timeZone },
@@ -204,13 +208,13 @@ function withFacts(
 
 const spinRules = z.looseObject({ freeSpins: z.looseObject({ spinValue: money }) });
 
-/** What a free spin is worth: the rules of their use say it. */
+/** Value of a free spin, from the rules of their use. */
 function spinValueOf(facts: unknown): Money | undefined {
   const result = spinRules.safeParse(facts);
   return result.success ? result.data.freeSpins.spinValue : undefined;
 }
 
-/** The full terms in English, or what the clauses can't say of the facts. */
+/** The full terms in English, or the problem of facts that the clauses can't express. */
 function englishTerms(campaign: Omit<CampaignVersion, 'terms'>): Campaign['terms'] | { readonly problem: string } {
   try {
     const clauses = composeClauses({ campaign, language: 'en', currencies: [], minimumAge: 0 });

@@ -6,14 +6,14 @@ import type { Campaign } from './campaign-types.ts';
 import { composeClauses } from './clauses/compose-clauses.ts';
 import { composeCampaign } from './compose-campaign.ts';
 
-/** A page of a campaign: what it says, and the campaign that it is of. */
+/** A page of a campaign: its text, and the campaign. */
 interface Page {
   readonly campaign: Campaign;
   readonly html: string;
   readonly terms: string;
 }
 
-/** Facts that a page may state, held against each other: what contradicts, or nothing. */
+/** Compares facts that a page may state: returns contradictions, or nothing. */
 interface Pair {
   readonly one: string;
   readonly other: string;
@@ -33,14 +33,15 @@ const pairs: readonly Pair[] = [
     one: '“per round”, “of the round”',
     other: 'a clause that says what a round is',
     contradiction: ({ terms, html }) =>
-      /New round:|A round is|has one round/.test(terms)
+      /new round starts|A round is|has one round/.test(terms)
         ? undefined
         : said(`${terms} ${html}`, /per round|in a round|of the round|its round/),
   },
   {
     one: 'the number of a round',
     other: 'a clause that says when rounds begin',
-    contradiction: ({ terms, html }) => (terms.includes('New round:') ? undefined : said(html, /Round \d+ closes/)),
+    contradiction: ({ terms, html }) =>
+      terms.includes('new round starts') ? undefined : said(html, /Round \d+ closes/),
   },
   {
     one: 'the zone of the period',
@@ -57,21 +58,21 @@ const pairs: readonly Pair[] = [
       const { blocks } = composeCampaign(inputFor(campaign));
       const board = JSON.stringify(blocks.find(({ type }) => type === 'leaderboard')?.data ?? { tournamentId: 0 });
       const isOfTickets = !board.includes('tournamentId') && !board.includes('"unit":"points"');
-      return terms.includes('Score: points') && isOfTickets ? 'Tickets' : undefined;
+      return terms.includes('You score points') && isOfTickets ? 'Tickets' : undefined;
     },
   },
   {
     one: 'the places of a tournament',
     other: 'the participants of the promotion',
     contradiction: ({ terms, html }) =>
-      terms.includes('Maximum number of participants') ? said(html, /Taking part<\/dt>/) : undefined,
+      terms.includes('A round has places for') ? said(html, /Taking part<\/dt>/) : undefined,
   },
   {
     one: 'the age in the hero',
     other: 'the age in the terms',
     contradiction: ({ terms, html }) => {
       const hero = /aged (\d+) or over/.exec(html)?.[1];
-      const inTerms = /Minimum age: (\d+)/.exec(terms)?.[1];
+      const inTerms = /You must be (\d+) or over/.exec(terms)?.[1];
       return hero !== undefined && inTerms !== undefined && hero !== inTerms ? `${hero} and ${inTerms}` : undefined;
     },
   },
@@ -79,11 +80,11 @@ const pairs: readonly Pair[] = [
     one: 'the days on which bets count',
     other: 'the moment that the countdown counts to',
     contradiction: ({ terms, html }) =>
-      terms.includes('Bets count on one day') ? said(html, /Round \d+ closes|Time until the end/) : undefined,
+      /Place your bets on \w+ between/.test(terms) ? said(html, /Round \d+ closes|Time until the end/) : undefined,
   },
 ];
 
-// The campaign's own end: the fixture's is of another one.
+// The campaign's own end: the fixture has another one.
 const pageOf = (campaign: Campaign, state: (typeof campaignStates)[number]): Page => {
   const minimumAge = campaign.eligibility.minimumAge ?? 18;
   const clauses = composeClauses({ campaign, language: 'en', currencies: campaignCurrencies, minimumAge });

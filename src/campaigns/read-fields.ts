@@ -1,18 +1,18 @@
 import type * as z from 'zod';
 import { describeProblem } from '../../config/describe-problem.ts';
 
-/** A mistake in a field of a file: where, and why. */
+/** A mistake in a field of a file: its path, and the reason. */
 export interface FieldProblem {
   readonly path: readonly (string | number)[];
   readonly message: string;
-  /** The unknown field inside of it that the message is about. */
+  /** The unknown field inside of it. */
   readonly inside?: string;
 }
 
-/** The fields as a schema has them, or what is wrong with them. */
+/** Fields that match a schema, or their problems. */
 export type ReadFields<Value> = { readonly value: Value } | { readonly problems: readonly FieldProblem[] };
 
-/** Reads fields, and says in sentences what is wrong with them. */
+/** Parses fields, and describes their problems in sentences. */
 export function readFields<Value>(schema: z.ZodType<Value>, written: unknown): ReadFields<Value> {
   const result = schema.safeParse(written, { error: describeProblem });
   if (result.success) return { value: result.data };

@@ -3,19 +3,18 @@ import { findInWords, findPhrases, inWords } from '../i18n/find-phrases.ts';
 import type { LanguageCode } from '../i18n/languages.ts';
 import type { Campaign } from './campaign-types.ts';
 import type { Offer } from './mechanics/mechanic.ts';
-import { promotionTypeOf } from './promotion-type.ts';
 
 /** The campaign's facts that rules check. */
 type CheckedCampaign = Pick<
   Campaign,
-  'mechanic' | 'promotes' | 'eligibility' | 'products' | 'rewardProducts' | 'rewards' | 'texts'
+  'promotes' | 'eligibility' | 'products' | 'rewardProducts' | 'rewards' | 'texts'
 > & {
-  readonly reading: Pick<Campaign['reading'], 'offers'>;
+  readonly reading: Pick<Campaign['reading'], 'offers' | 'promotionType'>;
 };
 
 /**
- * Why a country's rules do not allow a campaign, one reason each; empty where they do. What promotes nothing (licence, guides)
- * is allowed everywhere. Costly: once when it is loaded.
+ * Why a country's rules do not allow a campaign, one reason each; empty if they do. Pages that promote nothing
+ * (licence, guides) are allowed everywhere. Expensive: called once when it is loaded.
  */
 export function regionObjections(
   rules: PromotionRules,
@@ -29,8 +28,8 @@ export function regionObjections(
 }
 
 function offersObjections(rules: PromotionRules, campaign: CheckedCampaign): string[] {
-  const { mechanic, rewards } = campaign;
-  const kind = promotionTypeOf[mechanic];
+  const { rewards } = campaign;
+  const kind = campaign.reading.promotionType;
   return [
     ...customerObjections(rules, campaign.eligibility.customers === 'new'),
     ...(kind !== undefined && rules.forbiddenKinds.includes(kind)
@@ -62,7 +61,7 @@ function offerObjections(
   return objections;
 }
 
-/** The products that a campaign is about, a service too, and that a country allows no promotion of. */
+/** Products of a campaign or service that a country forbids promotions of. */
 function productObjections({ forbiddenProducts }: PromotionRules, campaign: CheckedCampaign): string[] {
   const { products, rewardProducts, reading } = campaign;
   const named = new Set([...products, ...rewardProducts, ...reading.offers.flatMap((offer) => offer.products ?? [])]);
@@ -71,7 +70,7 @@ function productObjections({ forbiddenProducts }: PromotionRules, campaign: Chec
     .map((product) => `the product ${product} is not allowed`);
 }
 
-/** What a country's rules say against an offer to those customers. */
+/** Objections of a country's rules to an offer for those customers. */
 function customerObjections(rules: PromotionRules, isWelcome: boolean): string[] {
   if (isWelcome) return rules.welcomeBonusAllowed ? [] : ['a welcome bonus is not allowed'];
   return rules.returningCustomersAllowed ? [] : ['only a welcome bonus is allowed'];
@@ -102,7 +101,7 @@ export function forbiddenPhrasesIn(
   return [...texts].flatMap(([language, known]) => {
     const phrases = forbiddenPhrases[language];
     if (!phrases) return [];
-    // Nearly always none is found, in all texts at once.
+    // Hardly any is found, in all texts at once.
     if (findInWords(phrases, words(language), language).length === 0) return [];
     return Object.entries(known).flatMap(([key, text]) =>
       findPhrases(phrases, text, language).map((phrase) => ({ language, key, phrase })),
@@ -113,7 +112,7 @@ export function forbiddenPhrasesIn(
 /** The words of all texts of a campaign in a language. */
 export type WordsOfTexts = (language: LanguageCode) => string;
 
-/** Works them out once for the rules of all countries that are held against a campaign in turn. */
+/** Computes them once for the rules of all countries. */
 export function wordsOf(texts: CheckedCampaign['texts']): WordsOfTexts {
   const known = new Map<LanguageCode, string>();
   return (language) => {

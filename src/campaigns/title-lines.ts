@@ -1,20 +1,16 @@
-import type { LanguageCode } from '../i18n/languages.ts';
+import { definitionOf, type LanguageCode } from '../i18n/languages.ts';
 import widths from './letter-widths.json' with { type: 'json' };
 
-/** Lines that the hero has room for on a phone. */
+/** Lines that fit into the hero on a phone. */
 export const maxTitleLines = 3;
 
-/** The hero's title is 11.25 percent of its column high (`hero.module.css`), so that a line holds as many times its size. */
+/**
+ * The hero's title is 11.25 percent of its column high (`hero.module.css`), so a line holds a fixed multiple of its
+ * size.
+ */
 const lineWidth = 1_000 / 0.1125;
 
 type Face = keyof typeof widths;
-
-/** The face of headlines, and what stands in for letters that it lacks (`fonts.css`). */
-const facesOf = (language: LanguageCode): readonly Face[] => {
-  if (language === 'ar' || language === 'fa') return ['vazirmatn'];
-  if (language === 'hi') return ['unbounded', 'noto-sans-devanagari', 'onest'];
-  return language === 'kk' || language === 'tr' ? ['onest'] : ['unbounded', 'onest'];
-};
 
 /** `A961 B885`: each letter with its width in thousandths of the size. */
 const readWidths = (text: string): ReadonlyMap<string, number> =>
@@ -29,10 +25,10 @@ const letterWidths: ReadonlyMap<string, ReadonlyMap<string, number>> = new Map(
   Object.entries(widths).map(([face, text]) => [face, readWidths(text)]),
 );
 
-/** What joins letters or says their direction has no width. */
+/** Characters that join letters or set their direction have no width. */
 const isInvisible = (letter: string): boolean => /\p{Cf}/u.test(letter);
 const spaceWidth = 300;
-/** A letter of no face of ours, such as a picture. */
+/** A character that none of our fonts has, such as an emoji. */
 const unknownWidth = 1_000;
 
 function widthOf(word: string, faces: readonly Face[]): number {
@@ -42,9 +38,9 @@ function widthOf(word: string, faces: readonly Face[]): number {
   }, 0);
 }
 
-/** What a title does on a phone of 360 pixels: the lines that it takes, and the words that are wider than a line. */
+/** Fit of a title on a phone of 360 pixels: the lines that it takes, and the words that are wider than a line. */
 export function titleOnPhone(title: string, language: LanguageCode) {
-  const faces = facesOf(language);
+  const faces = definitionOf(language).fonts.headlines;
   // A line may end after a hyphen too.
   const words = title.split(/ +|(?<=-)/).map((word) => ({ word, width: widthOf(word, faces) }));
   let lines = 1;

@@ -5,14 +5,13 @@ import styles from './Notice.module.css';
 
 interface NoticeProps {
   readonly tone?: 'info' | 'positive' | 'negative';
-  /** The notice appears in answer to something the visitor did, so assistive technology reads it out. */
+  /** The notice answers an action of the visitor, so assistive technology announces it. */
   readonly isLive?: boolean;
   readonly children: ReactNode;
 }
 
 const icons = { info: 'info', positive: 'check', negative: 'warning' } as const;
 
-/** One or two sentences about what happened or what the visitor should know. */
 export function Notice({ tone = 'info', isLive = false, children }: NoticeProps) {
   const role = tone === 'negative' ? 'alert' : 'status';
   return (

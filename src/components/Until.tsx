@@ -4,11 +4,14 @@ interface UntilProps {
   /** Seconds since epoch. */
   readonly at: number;
   readonly children: ReactNode;
-  /** In its place from then on. */
+  /** Replaces it from then on. */
   readonly then: ReactNode;
 }
 
-/** What is so until a moment, in a page that may be shown later than it was made: `client/page/show-data-time.ts` changes it. */
+/**
+ * Content that changes at a moment, even on a page shown later than it was made: `client/page/show-data-time.ts`
+ * switches it.
+ */
 export const Until = ({ at, children, then }: UntilProps) => (
   <>
     <span data-until={at}>{children}</span>

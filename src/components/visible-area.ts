@@ -1,10 +1,10 @@
-/** What of a frame as tall as its page is in sight, in CSS pixels from its top. */
+/** Visible part of a frame as tall as its page, in CSS pixels from its top. */
 export interface VisibleArea {
   readonly top: number;
   readonly end: number;
 }
 
-/** Nothing: the page scrolls in its own window, or the host has not said it. */
+/** Undefined if the page scrolls in its own window, or the host has not sent it. */
 export function visibleArea({ documentElement }: Document): VisibleArea | undefined {
   if (!hasPageHeight(documentElement)) return undefined;
   const top = Number.parseFloat(documentElement.style.getPropertyValue('--visible-top'));
@@ -15,7 +15,10 @@ export function visibleArea({ documentElement }: Document): VisibleArea | undefi
 /** The host's frame follows the height of the page, and nothing scrolls inside of it. */
 export const hasPageHeight = (root: HTMLElement): boolean => root.dataset['frame'] === 'auto';
 
-/** Tells when another part may be in sight, until the returned function is called: the host says it in the root's styles. */
+/**
+ * Calls back when another part may be visible, until the returned function is called: the host sets it in the root's
+ * styles.
+ */
 export function watchVisibleArea({ documentElement }: Document, onChange: () => void): () => void {
   const observer = new MutationObserver(onChange);
   observer.observe(documentElement, { attributeFilter: ['style', 'data-frame'] });

@@ -7,8 +7,8 @@ import type { SiteState } from '../state/site-state.ts';
 import type { PageView } from './page-view.ts';
 
 /**
- * All that the browser needs to continue where the server stopped. It is an allow-list: nothing else is serialized. The
- * document names the script that reads it, so both are of one build.
+ * State that the browser needs to take over from the server. It is an allow-list: nothing else is serialized. The
+ * document names the script that reads it, so both come from one build.
  */
 export interface DocumentState {
   /** Build that made the document: data of another build is not mixed in. */
@@ -17,14 +17,14 @@ export interface DocumentState {
   readonly language: Language;
   readonly address: PageAddress;
   readonly view: PageView;
-  /** Content sources that the document's policy allows; missing where it allows none. */
+  /** Third-party sources that the document's policy allows; missing if it allows none. */
   readonly sources?: readonly ContentSource[];
-  /** Whom the page may talk to. */
+  /** Hosts and transports that the page trusts. */
   readonly host: HostSettings;
-  /** The operator's counters and fingerprint script; neither is here for a visitor who has declined. */
+  /** The operator's counters and fingerprint script; missing for a visitor who has declined. */
   readonly counters?: CounterSettings;
   readonly fingerprintScript?: string;
-  /** Addresses of the stylesheets that the dialog to sign in opens with, its own first. */
+  /** Addresses of the stylesheets of the sign-in dialog, its own first. */
   readonly signInStyles: readonly string[];
   /** Address of the module that the host simulator needs in its frames. Missing in production. */
   readonly demoModule?: string;
@@ -36,5 +36,7 @@ export const stateElementId = 'marquee-state';
 /** Id of the element that React renders into. */
 export const rootElementId = 'marquee';
 
-/** JSON that can stand in a `<script type="application/json">`: `<` can't end the element or open a comment in it. */
+/**
+ * JSON for a `<script type="application/json">`: `<` is escaped, so that it can't end the element or open a comment.
+ */
 export const escapeForScript = (json: string): string => json.replaceAll('<', '\\u003c');

@@ -4,7 +4,7 @@ import { publicErrorSchema } from '../lib/error-catalogue.ts';
 import { visitorSchema } from '../state/visitor.ts';
 import type { PageView } from './page-view.ts';
 
-/** Where a page's data alone is served: this prefix and the page's own path and query (R4.15). */
+/** Prefix of the addresses of page data: the page's own path and query follow (R4.15). */
 export const pageDataPrefix = '/page-data';
 
 const headSchema = z.object({
@@ -15,7 +15,7 @@ const headSchema = z.object({
   translations: z.array(z.tuple([z.string(), z.string()])),
 });
 
-/** A view is of the same build as the script that reads it: its parts have the types that both know. */
+/** A view is of the same build as the script that reads it: both know the types of its parts. */
 const isView = (value: unknown): boolean =>
   typeof value === 'object' &&
   value !== null &&
@@ -25,7 +25,9 @@ const isView = (value: unknown): boolean =>
 const pageSchema = z.object({
   buildId: z.string(),
   language: z.enum(localeCodes),
-  /** Who the visitor is by now: they may have signed in, or their session may have ended, since the document was made. */
+  /**
+   * The visitor as known now: they may have signed in, or their session may have ended, since the document was made.
+   */
   visitor: visitorSchema,
   /** The page is an error page. */
   error: z.optional(publicErrorSchema),
@@ -33,13 +35,13 @@ const pageSchema = z.object({
     head: headSchema,
     /** Stylesheets that the page needs. */
     styles: z.array(z.string()),
-    /** Content sources that the page's policy must allow. */
+    /** Third-party sources that the page's policy must allow. */
     sources: z.optional(z.array(z.string())),
     view: z.custom<PageView>(isView),
   }),
 });
 
-/** What a browser gets when it asks a route for its data; an error without a page where none could be made. */
+/** Reply to a request for page data; an error without a page if none could be rendered. */
 export const pageDataSchema = z.union([
   z.object({ redirect: z.string().check(z.regex(/^\/(?![/\\])/)) }),
   pageSchema,

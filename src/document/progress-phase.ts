@@ -1,10 +1,10 @@
 import { progressHideDelay, progressThrottle } from '../../config/constants.ts';
 import type { NavigationStatus } from '../state/browser-services.tsx';
 
-/** What the progress bar shows (R4.10). */
+/** State of the progress bar (R4.10). */
 export type ProgressPhase = 'hidden' | 'rising' | 'finished' | 'failed';
 
-/** The phase to go to now, and the one to go to after a delay in milliseconds unless the status changes first. */
+/** The phase to switch to now, and the one after a delay in milliseconds unless the status changes first. */
 export interface ProgressStep {
   readonly now: ProgressPhase;
   readonly later?: { readonly phase: ProgressPhase; readonly delay: number };

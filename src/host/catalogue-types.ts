@@ -7,13 +7,11 @@ import type { HostPathName } from './host-paths.ts';
  */
 export type ProtocolVersion = 1 | 2;
 
-/** Who sends a message. */
 export type Direction = 'page-to-host' | 'host-to-page' | 'both';
 
-/** Who reads a message. */
 export type Reader = 'host' | 'page';
 
-/** What the page does when no host answers within the budget. */
+/** Behaviour of the page when no host answers in time. */
 export type Fallback =
   /** The page goes to the path at the operator's own site. */
   | 'navigate'
@@ -47,15 +45,15 @@ export interface MessageSpec<
   Reply extends MessageReply | undefined = MessageReply | undefined,
 > {
   readonly direction: Direction;
-  /** The version that brought the message. */
+  /** Version that added the message. */
   readonly since: ProtocolVersion;
-  /** Fields that came later than their message. */
+  /** Fields added later than their message. */
   readonly fieldsSince?: Readonly<Partial<Record<Exclude<keyof z.infer<Contract>, 'type'>, ProtocolVersion>>>;
   readonly contract: Contract;
   /** Missing: the message has no answer. */
   readonly reply?: Reply;
   readonly fallback: Fallback;
-  /** The path that the message opens. */
+  /** Path that the message opens. */
   readonly opens?: HostPathName;
   /** Sending it twice has the same effect as sending it once. */
   readonly isRepeatable: boolean;

@@ -22,12 +22,12 @@ export type SectionType =
   | 'promoStore'
   | 'betOnOwn';
 
-/** A message by which a link leads away from Marquee. */
+/** A message for a link that leads away from Marquee. */
 export type LeavingMessage = MessageOf<
   SectionType | 'changeRoute' | 'openLinkInBrowser' | 'authorization' | 'registration'
 >;
 
-/** Where the operator's pages are, and Marquee's own: origins, empty where unknown. */
+/** Origins of the operator's pages and of Marquee's own; empty if unknown. */
 export interface SiteOrigins {
   readonly operatorSite: string;
   readonly origin: string;
@@ -49,14 +49,14 @@ const sections: readonly (readonly [pattern: RegExp, type: SectionType])[] = [
   [hostPathPatterns.betOnOwn, 'betOnOwn'],
   [/^\/slots(?:\?|$)/, 'slots'],
   [/^\/casino(?:\?|$)/, 'casino'],
-  // A path of three parts may begin with the type of the page.
+  // A path of three parts may begin with the page type.
   [new RegExp(`^/(?:[^/?]+/)?live/(?:[^/?]+/)?(?:${slugs})$`), 'live'],
   [new RegExp(`^/(?:[^/?]+/){1,3}(?:${slugs})$`), 'betting'],
 ];
 
 /**
- * What asks the host to open an address that the operator has named; nothing where only the browser can follow it. A path
- * without a site is one of the operator's. The place within a page gets lost: no message has one.
+ * Message that asks the host to open an address of the operator; undefined if only the browser can follow it. A path
+ * without a site is one of the operator's. The fragment gets lost: no message has one.
  */
 export function messageForHref(href: string, { operatorSite, origin }: SiteOrigins): LeavingMessage | undefined {
   const url = urlOf(href);
@@ -76,17 +76,17 @@ export function messageForHref(href: string, { operatorSite, origin }: SiteOrigi
   );
 }
 
-/** The list of the promo store, in any language. */
+/** The promo store's list, in any language. */
 const storePage = /^(?:\/[a-z]{2})?\/promo-store\/$/;
 
-/** What asks the host to open one of Marquee's own pages elsewhere, by its path and query. */
+/** Message that asks the host to open one of Marquee's own pages elsewhere, by its path and query. */
 export const messageForPage = (path: string): LeavingMessage | undefined =>
   sendable(storePage.test(path) ? { type: 'promoStore', path: hostPaths.promoStore() } : { type: 'changeRoute', path });
 
 /** A placeholder origin for paths. */
 const nowhere = 'https://nowhere.invalid';
 
-/** Nothing for what the browser would not read as it is written: another site behind two slashes, a backslash, a line end. */
+/** Undefined for addresses that browsers read differently: two leading slashes, a backslash, a line break. */
 function urlOf(href: string): URL | undefined {
   const isOther = /^[/\\]{2}|[\\\s\p{Cc}]/u.test(href) || !/^(?:\/|https?:)/i.test(href);
   return isOther ? undefined : parseUrl(href, nowhere);

@@ -7,7 +7,7 @@ export type Message = SelectCase['tokens'];
 
 type Part = Message[number];
 
-/** What a placeholder is filled with. */
+/** Value of a placeholder. */
 export interface MessageValue {
   readonly text: string;
   /** Chooses a plural form. */
@@ -19,7 +19,7 @@ export interface MessageValue {
 /** The values of a sentence by placeholder. */
 export type MessageValues = Readonly<Record<string, MessageValue>>;
 
-/** What sentences of a language are written with. */
+/** Plural rules and formatters for the sentences of a language. */
 export interface MessageRules {
   readonly plurals: Intl.PluralRules;
   readonly ordinals: Intl.PluralRules;
@@ -32,7 +32,7 @@ export class MessageError extends Error {
   override readonly name = 'MessageError';
 }
 
-/** What sentences of a language are written with. */
+/** Plural rules and formatters for the sentences of a language. */
 export const messageRules = (language: LanguageCode): MessageRules => ({
   plurals: new Intl.PluralRules(language),
   ordinals: new Intl.PluralRules(language, { type: 'ordinal' }),
@@ -45,7 +45,7 @@ export const messageRules = (language: LanguageCode): MessageRules => ({
   }).integer,
 });
 
-/** @throws {Error} for a text that is no ICU MessageFormat, or has a plural form that the language has not */
+/** @throws {Error} for a text that is not ICU MessageFormat, or has a plural form that the language lacks */
 export function parseMessage(text: string, { plurals, ordinals }: Pick<MessageRules, 'plurals' | 'ordinals'>): Message {
   return parse(text, {
     cardinal: plurals.resolvedOptions().pluralCategories,
@@ -71,8 +71,8 @@ function placeholdersOfPart(part: Part): string[] {
 }
 
 /**
- * Writes a sentence with its values.
- * @throws {MessageError} naming a placeholder that has no value, or no number to choose a form by
+ * Writes a sentence with its values. @throws {MessageError} naming a placeholder without a value, or without a number
+ * to select a form by
  */
 export const writeMessage = (message: Message, values: MessageValues, rules: MessageRules): string =>
   writeParts(message, values, rules, undefined);

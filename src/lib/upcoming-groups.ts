@@ -7,14 +7,14 @@ interface Starting {
 
 /** Events of a group. */
 export interface UpcomingGroup<Event> {
-  /** Index of a group of {@link upcomingGroups}, or one more; missing for what has begun, or where nothing needs a group. */
+  /** Index of a group of {@link upcomingGroups}, or one more; missing for events that have begun, or without groups. */
   readonly group?: number;
   readonly events: readonly Event[];
 }
 
 /**
- * Events in groups by the hours until they begin (R9.15), those that have begun first. While none begins before the last
- * group they are one: a heading over all of them would say nothing.
+ * Events in groups by the hours until they begin (R9.15), those that have begun first. If none begins before the last
+ * group they are one: a heading over all of them would be useless.
  */
 export function groupUpcoming<Event extends Starting>(
   events: readonly Event[],

@@ -7,12 +7,12 @@ interface LotteryCardHeadProps {
   readonly id: string;
   readonly name: string;
   readonly country: string;
-  /** Where the name leads. */
+  /** Target of the name's link. */
   readonly href?: string;
   readonly children?: ReactNode;
 }
 
-/** Which lottery a card is about, and where it is drawn. */
+/** Name and country of a card's lottery. */
 export const LotteryCardHead = ({ id, name, country, href, children }: LotteryCardHeadProps) => (
   <div className={styles['head']}>
     <LotteryEmblem id={id} name={name} />

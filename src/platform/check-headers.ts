@@ -1,20 +1,20 @@
 import { PlatformError } from './platform-error.ts';
 
-/** What a header's value may be made of: nothing that ends a line, and no secret of megabytes. */
+/** Allowed value of a header: no line breaks, and no secret of megabytes. */
 const valueShape = /^[\x20-\x7e]{1,8192}$/;
 const nameShape = /^[a-z][a-z0-9-]{0,63}$/;
 
-/** Headers that belong to the transport, to the connection or to the proxies on the way. */
+/** Headers of the transport, the connection or proxies. */
 const reserved =
   /^(x-auth|x-requested-with|x-request-id|traceparent|tracestate|idempotency-key|host|cookie|connection|keep-alive|te|trailer|transfer-encoding|upgrade|expect|forwarded|via|content-.*|proxy-.*|sec-.*|x-forwarded-.*|x-real-ip)$/;
 
-/** A token or key that travels in a header; refuses what would not stay one line. */
+/** Checks a token or key for a header; refuses one that would not stay on one line. */
 export function checkPlain(call: string, what: string, value: string): string {
   if (!valueShape.test(value)) throw new PlatformError(call, 'bad-request', `the ${what} is no header value`);
   return value;
 }
 
-/** The headers of a call that come from elsewhere, with names in lower case; refuses one that is not the call's to set. */
+/** A call's additional headers, with names in lower case; refuses one that a call must not set. */
 export function checkHeaders(call: string, headers: Readonly<Record<string, string>>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(headers).map(([written, value]) => {

@@ -4,18 +4,18 @@ import type { Freshness } from './freshness.ts';
 import type { RegionRule, RequestField } from './region-rule.ts';
 import type { Json, PlatformRequest, PlatformTransport } from './transport.ts';
 
-/** One call as it is made, what must be sent then, and a reply that keeps its contract. */
+/** One call, the request that it must send, and a reply that matches its contract. */
 export interface CallExample {
   readonly make: (transport: PlatformTransport) => Promise<unknown>;
-  /** Written out, so that a constant of a path that is wrong is found. */
+  /** Written out, so that a wrong path constant is found. */
   readonly sent: Pick<
     PlatformRequest,
     'method' | 'path' | 'body' | 'headers' | 'idempotencyKey' | 'token' | 'outlivesPage'
   >;
   readonly reply: unknown;
-  /** What the function makes of the reply, where that is not the reply itself. */
+  /** Result of the function, if it is not the reply itself. */
   readonly result?: unknown;
-  /** The same for a result that is long, because its contract has many defaults. */
+  /** The same for a long result, with many defaults in its contract. */
   readonly partOfResult?: object;
 }
 
@@ -25,40 +25,39 @@ export interface SampleInput {
   readonly query?: Readonly<Record<string, string | number | boolean>>;
   readonly body?: Json;
   readonly headers?: Readonly<Record<string, string>>;
-  /** What one must know to make it succeed. */
+  /** How to make it succeed. */
   readonly hint?: string;
 }
 
 /** Facts of a call that no browser needs. */
 interface CallDetails {
-  /** Not in the operator's list (R7.6 to R7.62): Marquee needs it, and a document tells the operator what to build. */
+  /** Not in the operator's list (R7.6 to R7.62): Marquee needs it, and a document describes it for the operator. */
   readonly isOwn?: true;
   /** Makes the call; exported beside the definition. */
   readonly function: (transport: PlatformTransport, ...rest: never[]) => Promise<unknown>;
-  /** `required`: the platform refuses it with 401 otherwise. `optional`: the reply says more to who is signed in. */
+  /** `required`: the platform refuses it with 401 otherwise. `optional`: the reply has more for signed-in visitors. */
   readonly token: 'none' | 'optional' | 'required';
   /** Browsers can't make it (decision 20). */
   readonly isServerOnly?: true;
-  /** Although repeatable, changes what the visitor meets next, or gives out a token. */
+  /** Although repeatable, it changes the visitor's next results, or issues a token. */
   readonly hasSideEffects?: true;
-  /** How long its reply counts where it is read for all visitors. */
+  /** Cache time of its reply if it is read for all visitors. */
   readonly freshness?: Freshness;
   /**
-   * A page that shows what the reply says, by its address, and what the page is while the call fails: `partial` stands without it,
-   * `error` is an error, `message` says that the data can't be read, `unconverted` shows amounts as they are.
+   * Address of a page that shows the reply, and the page's state while the call fails: `partial` omits it, `error` is
+   * an error page, `message` says that the data can't be read, `unconverted` shows amounts as they are.
    */
   readonly usedOn?: { readonly page: string; readonly failure: 'partial' | 'error' | 'message' | 'unconverted' };
   /** For documents and tests. */
   readonly example: () => CallExample;
   /**
-   * With the sandbox's data it succeeds for Alice, as far as its hint does not say otherwise. The demo page fills it in, and load
-   * tests send it unless it depends on the time.
-   * @param now Seconds since epoch.
+   * Succeeds for Alice with the sandbox's data, unless its hint says otherwise. The demo page fills it in, and load
+   * tests send it unless it depends on the time. @param now Seconds since epoch.
    */
   readonly sample: (now: number) => SampleInput;
 }
 
-/** The details that follow from the spec. */
+/** Details derived from the spec. */
 type SpecDetails<Spec extends CallSpec> = { readonly regionRule: RegionRule<RequestField<Spec>> } & ([
   PathParameter<Spec['path']>,
 ] extends [never]
@@ -69,13 +68,16 @@ type SpecDetails<Spec extends CallSpec> = { readonly regionRule: RegionRule<Requ
 export interface CallDefinition extends CallSpec, CallDetails {
   readonly kind: 'call';
   readonly regionRule: RegionRule;
-  /** The shape of each parameter of the path: what can't be one is not worth a call, and strangers find no text that the platform fails on. */
+  /**
+   * Pattern of each path parameter: other values are not worth a call, and give strangers no way to send the platform
+   * text that it fails on.
+   */
   readonly parameters?: Readonly<Record<string, RegExp>>;
 }
 
 /**
- * Declares a call to the platform. `call-table.ts` finds the definitions by their files. No browser module imports one: functions
- * are made with the spec alone, and the build leaves the rest out.
+ * Declares a call to the platform. `call-table.ts` finds the definitions by their files. No browser module imports one:
+ * functions use the spec alone, and the build drops the rest.
  */
 /* @__NO_SIDE_EFFECTS__ */
 export const defineCall = <const Spec extends CallSpec, Details extends CallDetails>(

@@ -6,7 +6,7 @@ export type PlatformFailure =
   | 'platform-garbage'
   | 'platform-refused';
 
-/** What the platform itself said of a call that it did not carry out. */
+/** The platform's own reasons for not carrying out a call. */
 export interface PlatformRemarks {
   /** Its own code of the failure. */
   readonly code: string | undefined;
@@ -15,20 +15,20 @@ export interface PlatformRemarks {
 }
 
 /**
- * A call to the operator's services that gave nothing usable. The message is for logs and never shown. Its fields are declared and
- * not defined: for the oldest browsers (`config/oldest-browsers.ts`) each definition is a piece of code in every page.
+ * A failed call to the operator's services. The message is for logs and never shown. Its fields are declared and not
+ * defined: for the oldest browsers (`config/oldest-browsers.ts`) each definition adds code to every page.
  */
 export class PlatformError extends Error {
   declare readonly code: PlatformFailure;
   /** Id of the call. */
   declare readonly call: string;
-  /** The platform's HTTP status, where it answered at all. */
+  /** The platform's HTTP status, if it answered. */
   declare readonly status: number | undefined;
-  /** The platform's own code, where it gave one: pages choose their text by it. */
+  /** The platform's own code, if it gave one: pages select their text by it. */
   declare readonly platformCode: string | undefined;
   /**
-   * The detail fields of the platform's answer, joined with a delimiter. They may repeat what the visitor has sent, so
-   * they are no part of the message, and a logger that writes an error's own fields does not find them.
+   * Detail fields of the platform's reply, joined with a delimiter. They may repeat the visitor's input, so they are
+   * not in the message, and not enumerable for loggers that write an error's own fields.
    */
   declare readonly details: string;
 

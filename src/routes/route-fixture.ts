@@ -1,9 +1,9 @@
-/** What the routes of tests have, beside id and path. */
+/** Fields of test routes, beside id and path. */
 export const routeFixture = {
   layout: 'default',
   page: 'page',
   middleware: [],
   cache: 'never',
-  watchQuery: [],
+  watchQuery: {},
   embed: 'none',
 } as const;

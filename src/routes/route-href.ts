@@ -1,42 +1,17 @@
 import type { LanguageCode } from '../i18n/languages.ts';
-import { type RouteId, routeTable } from './route-table.ts';
-
-type PathOf<Id extends RouteId> = Extract<(typeof routeTable)[number], { id: Id }>['path'];
-
-/** The name of a parameter without the values that it may have. */
-type Bare<Name extends string> = Name extends `${infer Word}(${string}` ? Word : Name;
-
-type ParameterNames<Path extends string> = Path extends `${infer Head}/${infer Rest}`
-  ? ParameterNames<Head> | ParameterNames<Rest>
-  : Path extends `:${string}?`
-    ? never
-    : Path extends `:${infer Name}`
-      ? Bare<Name>
-      : never;
-
-type OptionalNames<Path extends string> = Path extends `${infer Head}/${infer Rest}`
-  ? OptionalNames<Head> | OptionalNames<Rest>
-  : Path extends `:${infer Name}?`
-    ? Bare<Name>
-    : never;
+import type { PathParameters } from './route-parameters.ts';
+import { type RouteId, routePaths } from './route-paths.ts';
 
 /** The routes that links lead to: all but the one that catches what nothing else matches. */
-export type LinkableRouteId = Exclude<RouteId, 'not-found'>;
-
-/** The parameters that the address of a route needs, by name. */
-export type RouteParameters<Id extends RouteId> = { readonly [Name in ParameterNames<PathOf<Id>>]: string } & {
-  readonly [Name in OptionalNames<PathOf<Id>>]?: string;
-};
-
-const pathById: ReadonlyMap<RouteId, string> = new Map(routeTable.map((route) => [route.id, route.path]));
+type LinkableRouteId = Exclude<RouteId, 'not-found'>;
 
 /** The address of a route in a language. Links are never written by hand. */
 export function hrefFor<Id extends LinkableRouteId>(
   id: Id,
   language: LanguageCode,
-  parameters: RouteParameters<Id>,
+  parameters: PathParameters<(typeof routePaths)[Id]>,
 ): string {
-  return pathWithLanguage(`/${fillRoutePath(pathById.get(id) ?? '', parameters)}`, language);
+  return pathWithLanguage(`/${fillRoutePath(routePaths[id], parameters)}`, language);
 }
 
 /** The path of a route with its parameters; an optional one that is missing ends it. */
@@ -49,20 +24,20 @@ export function fillRoutePath(path: string, parameters: Readonly<Record<string, 
 }
 
 /** Starts of the routes that have their language inside: `/promo-frame/de/slots`. */
-const startsOfLanguage = routeTable
-  .filter(({ path }) => path.includes('/:lng?'))
-  .map(({ path }) => `/${path.slice(0, path.indexOf('/:lng?'))}`);
+const startsOfLanguage = Object.values(routePaths)
+  .filter((path) => path.includes('/:lng?'))
+  .map((path) => `/${path.slice(0, path.indexOf('/:lng?'))}`);
 
 const languageInPath = new RegExp(`^(${startsOfLanguage.join('|')})?/([a-z]{2})(?=/|$)`);
 
-/** The language that a path names, as it is written there; nothing where it names none. */
+/** The language in a path, as written; undefined without one. */
 export const languageOfPath = (pathname: string): string | undefined => languageInPath.exec(pathname)?.[2];
 
-/** The same page in another language: what the language switch links to. The query stays. */
+/** The same page in another language, for the language switch. The query stays. */
 export const hrefInLanguage = (pathname: string, search: string, language: LanguageCode): string =>
   pathWithLanguage(pathname.replace(languageInPath, '$1'), language) + search;
 
-/** The address of a path that names no language, such as a canonical one. */
+/** The address of a path without a language, such as a canonical one. */
 export function pathWithLanguage(path: string, code: string): string {
   const start = startsOfLanguage.find((known) => path === known || path.startsWith(`${known}/`)) ?? '';
   const page = path.slice(start.length);

@@ -4,12 +4,12 @@ import { publicConfigurationSchema } from './public-configuration.ts';
 
 const fields = publicConfigurationSchema.shape;
 
-/** Characters of a name that fits into the header of a page. */
+/** Maximum characters of a name that fits into the header of a page. */
 const maxBrandLength = 100;
 
 /**
- * What a host may change: how its site looks and what it offers. What the law asks for (age, licence, help with gambling,
- * terms), where visitors sign in and which languages there are stays the operator's.
+ * Settings that a host may change: looks and offers of its site. Legal content (age, licence, help with gambling,
+ * terms), sign-in and languages stay the operator's.
  */
 export const configurationUpdateSchema = z.object({
   type: z.literal(configurationUpdateType),
@@ -23,15 +23,15 @@ export const configurationUpdateSchema = z.object({
   }),
 });
 
-/** What a host has changed. */
+/** Settings that a host has changed. */
 export type ConfigurationChanges = z.infer<typeof configurationUpdateSchema>['config'];
 
-/** The changes of a host as they travel to the server, which renders the page with them. */
+/** The changes of a host in a request to the server, which renders the page with them. */
 export const configurationChangesSchema = z.object({ configuration: configurationUpdateSchema.shape.config });
 
 /**
- * A configuration after changes of the host (R5.8). A message that does not fit was refused in whole where the host is heard:
- * nothing is half applied. A key that the configuration does not have stays away.
+ * A configuration after changes of the host (R5.8). An invalid message was refused as a whole on receipt: nothing is
+ * half applied. An unknown key is ignored.
  */
 export function applyConfigurationChanges<Configuration extends object>(
   configuration: Configuration,

@@ -12,18 +12,18 @@ interface TimedRead {
   readonly read: () => Promise<void>;
 }
 
-/** Milliseconds over which the pages of all visitors spread their question. */
+/** Milliseconds over which the pages of all visitors spread their request. */
 const spread = 10_000;
 
-/** Reads of a moment, if the platform keeps saying that it is yet to come. */
+/** Maximum reads for a moment, if the platform keeps postponing it. */
 const maxReads = 5;
 
 /** The longest that a timer of a browser can be, in milliseconds. */
 const maxTimerMs = 2_147_483_647;
 
 /**
- * Reads what the platform gives at a moment, while the page is in sight or as soon as it is seen again; then with growing
- * pauses until the returned function is called: the answer brings another moment.
+ * Reads again at a time that the platform gave, while the page is visible or as soon as it is; then with growing pauses
+ * until the returned function is called: the answer brings another time.
  */
 export function readAt({ visibility, at, now, read }: TimedRead): () => void {
   let reads = 0;
@@ -49,7 +49,7 @@ export function readAt({ visibility, at, now, read }: TimedRead): () => void {
   });
 }
 
-/** Reads what the platform gives at a moment of its own, see {@link readAt}; nothing without one. */
+/** Reads at a time that the platform gave, see {@link readAt}; does nothing without one. */
 export function useReadAt(at: number | undefined, read: () => Promise<void>): void {
   const { visibility } = useBrowserServices().host;
   const now = useServerClock();

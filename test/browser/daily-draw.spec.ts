@@ -85,7 +85,7 @@ test('an open page refreshes the draw near the end of sales, and stops once it i
     const draw = { date_draw: date, status: 'drawn', drawsAt: soon, tickets: 9_999, winners: [winner] };
     return route.fulfill({ json: { ...draw, prizes: [{ place: 1, prize }], days: [date] } });
   });
-  // Whatever the time of day is: sales end in 100 seconds.
+  // Independent of the time of day: sales end in 100 seconds.
   await page.route('**/page-data/**', async (route) => {
     const response = await route.fetch();
     const text = await response.text();
@@ -101,7 +101,7 @@ test('an open page refreshes the draw near the end of sales, and stops once it i
   // As when the visitor has signed in with another account in another tab.
   await context.addCookies([{ name: 'user_id', value: '1', url: baseURL ?? '' }]);
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-  // The pause before the next read is counted from what is shown, so the clock waits until the page shows this draw.
+  // The pause before the next read starts with the shown data, so the clock waits until the page shows this draw.
   await expect(board.getByText('4,321')).toBeVisible();
   await expect(board.getByRole('status').first()).toHaveText('Open');
   await page.clock.runFor(30_000);

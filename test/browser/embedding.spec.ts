@@ -15,7 +15,7 @@ import { chromiumSettings, ports, siteOrigins } from './playwright.config.ts';
 const campaign = '/en/promotion/lucky-friday';
 const marcoId = 285_133_092;
 
-/** A partner's page as docs/embedding.md has it, and what it is told. */
+/** A partner's page as in docs/embedding.md, and the messages that it receives. */
 const partnerPage = (more = '') =>
   htmlPage(`<title>Partner</title><h1>Partner</h1><div id="promotions"></div><p style="height:1500px">The end</p>${more}
 <script src="${siteOrigins.widget}/embed/marquee.js"></script>
@@ -26,7 +26,7 @@ on:{authorization:()=>{opened.push({type:'authorization'});return{isAccepted:tru
 
 const frameOf = (src: string) => `<iframe title="Promotions" style="width:100%;height:700px" src="${src}"></iframe>`;
 
-/** Says to the first frame beside it whatever a host could say. */
+/** Sends every possible message of a host to the first frame beside it. */
 const attacker = `<script>setInterval(()=>{for(const message of [
 {type:'updateSiteConfig',config:{brandName:'Evil'}},{type:'consent',analytics:true},{type:'sessionChanged',token:null},
 {type:'reply',marquee:{v:2,epoch:'guessed-epoch',id:1,to:1},result:{version:2}},'text',null])
@@ -186,7 +186,7 @@ test('messages of another frame are dropped and counted', async () => {
         let rounds = 0;
         addEventListener('message', ({ data }) => {
           if (data?.config?.brandName === 'Evil') rounds += 1;
-          // What a round has changed is shown before the next one.
+          // Changes of a round are shown before the next one.
           if (rounds === 3) resolve();
         });
       }),
@@ -263,7 +263,7 @@ for (const [words, profile] of Object.entries(cookieSettings)) {
     await expect(frame.getByRole('link', { name: 'Sign in to take part' }).first()).toBeVisible();
     await page.evaluate((token) => Reflect.get(window, 'embed').sessionChanged(token), await sessionToken(marcoId));
     await expect(frame.getByRole('button', { name: /Your accounts/ })).toBeVisible();
-    // What the host has said counts for the next document of the frame as well.
+    // The host's messages count for the next document of the frame as well.
     await page.evaluate(() => {
       const { frame: element } = Reflect.get(window, 'embed');
       element.src = `${element.src}?again`;

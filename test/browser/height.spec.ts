@@ -1,18 +1,26 @@
 import { createServer, type Server } from 'node:http';
 import path from 'node:path';
 import type { Frame, Locator, Page } from '@playwright/test';
+import { runnerImport } from 'vite';
 import * as z from 'zod';
 import { cellsInTurn } from '../../scripts/turns.ts';
-import { pageHeights, predictedWidths } from '../../server/host/page-heights.ts';
 import arabic from '../../src/document/shell/texts/ar.json' with { type: 'json' };
 import english from '../../src/document/shell/texts/en.json' with { type: 'json' };
 import { bundleScript } from '../support/bundle-script.ts';
 import { expect, idle, test } from './marquee-test.ts';
 import { ports } from './playwright.config.ts';
 
+// Playwright does not find files by `import.meta.glob`.
+const { pageHeights, predictedWidths } = (
+  await runnerImport<typeof import('../../server/host/page-heights.ts')>('/server/host/page-heights.ts')
+).module;
+
 const hostOrigin = `http://localhost:${ports.heightHost}`;
 
-/** A host whose frame follows the height of its page; `&style=` is its frame's. It speaks version 2 as far as it must. */
+/**
+ * A host whose frame follows the height of its page; `&style=` sets the style of the frame. It speaks as much of
+ * version 2 as it must.
+ */
 const hostPage = `<!doctype html><title>Host</title><body style="margin:0"><iframe title="Page"></iframe><script>
 heights=[];frozen=[];scrolls=[];const query=new URLSearchParams(location.search),frame=document.querySelector('iframe');
 frame.style.cssText='display:block;border:0;width:100%;height:500px;'+(query.get('style')??'');
@@ -30,7 +38,7 @@ frame.src=query.get('src')</script>`;
 const rows = Array.from({ length: 1_500 }, (_, row) => `<p>Row ${row}</p>`).join('');
 const box = (style: string, more = '') => `<div id="box" class="hero" style="${style}">${more}</div>`;
 
-/** Pages in a frame: what they have in their body, and at the document's element. */
+/** Pages in a frame: the content of their body, and attributes of the root element. */
 const pages: Readonly<Record<string, { body: string; html?: string }>> = {
   'min-height and a footer': { body: `${box('min-height:100vh')}<footer style="height:60px"></footer>` },
   'height and a footer': { body: `${box('height:100vh')}<footer style="height:60px"></footer>` },
@@ -92,7 +100,10 @@ async function innerFrame(page: Page): Promise<Frame> {
   return frame;
 }
 
-/** Waits until nothing more is said: five frames without a height, a timer of the reporter, or a host on its way to a height. */
+/**
+ * Waits until no more messages are sent: five frames without a height, a timer of the reporter, or a host that is
+ * changing its height.
+ */
 async function settled(page: Page): Promise<void> {
   const frame = await innerFrame(page);
   const state = async () => ({
@@ -237,7 +248,7 @@ test('the frame follows pictures, an accordion, winners and another width', asyn
     await become(400);
   }
   for (let turn = 1; turn <= 20; turn += 1) await become(400 + 400 * turn);
-  // What changes in the same moment as the frame may be tried once more.
+  // A change at the same moment as the frame's may be tried once more.
   expect((await heightsOf(page)).length).toBeLessThan(60);
   await frame.evaluate(() => document.getElementById('box')?.style.setProperty('height', '200vw'));
   await page.setViewportSize({ width: 500, height: 700 });
@@ -257,7 +268,7 @@ for (const [[id, address, country], language] of cellsInTurn(predicted, ['en', '
   test(`the height of ${id} in ${language} is predicted to within 25 %`, async ({ page, request }) => {
     const asked = `/${language}/${address}`;
     const info = await request.get(`/embed.json?path=${encodeURIComponent(asked)}`);
-    // What is not there is not embedded: the page that says so is predicted for a frame that is led to it.
+    // Missing pages are not embedded: the 404 page is predicted for a frame that is led to it.
     const heights =
       id === 'not-found'
         ? pageHeights(id)
@@ -289,7 +300,7 @@ for (const [language, backToTop] of [
   }) => {
     await page.setViewportSize({ width: 360, height: 700 });
     await embed(page, `http://localhost:${ports.marquee}/${language}/promotion/lucky-friday`);
-    // A font that comes late may make it another height.
+    // A late font may change the height.
     await expect.poll(async () => (await heightsOf(page)).length).toBeGreaterThan(0);
     const frame = await innerFrame(page);
     await page.evaluate(() => Reflect.get(window, 'show')(2_000, 640));

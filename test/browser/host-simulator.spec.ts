@@ -4,7 +4,7 @@ import { axeFindings } from './axe-findings.ts';
 import { expect, hydrated, test } from './marquee-test.ts';
 import { smallTargets } from './small-targets.ts';
 
-/** What is in a frame has tests of its own. */
+/** The content of frames has tests of its own. */
 const frames = ['iframe'];
 
 async function openTool(page: Page): Promise<void> {
@@ -12,7 +12,7 @@ async function openTool(page: Page): Promise<void> {
   await hydrated(page);
 }
 
-/** Milliseconds after which a replay is over. */
+/** Milliseconds after which a replay ends. */
 const replayEnd = 30_000;
 
 const choose = (page: Page, label: string, option: string) =>
@@ -37,7 +37,9 @@ async function openConnected(page: Page, settings: Parameters<typeof openPage>[1
   await expect(message(page, 'changeTitle')).not.toHaveCount(0);
 }
 
-/** Waits until the frame is as high as its page, which a host of the page's window makes it: a click would miss meanwhile. */
+/**
+ * Waits until the frame is as high as its page, which a host of the page's window ensures: a click before would miss.
+ */
 async function untilWhole(page: Page): Promise<void> {
   const isWhole = () => window.innerHeight >= document.documentElement.offsetHeight;
   await expect.poll(() => shown(page).locator('html').evaluate(isWhole)).toBe(true);
@@ -183,8 +185,8 @@ for (const way of ['window', 'ios-promise']) {
     await page.getByRole('button', { name: 'Say context' }).click();
     const checks = shown(page).locator('[data-check]');
     const running = shown(page).getByText(/^Running:/);
-    // The page meets its host before it is alive, so that a click may come too early; and on a busy machine a host may be
-    // late for once, which the checks are there to find.
+    // The page meets its host before it is hydrated, so that a click may come too early; and on a busy machine a host
+    // may be late once, which the checks are there to find.
     await expect(async () => {
       await shown(page)
         .getByRole('button', { name: /^Run the checks/ })
@@ -223,7 +225,7 @@ test('the keyboard alone opens a page and looks at a message', async ({ page }) 
   await expect(message(page, 'init').first().locator('pre').first()).toContainText('"type": "init"');
 });
 
-/** What each tool is asked for before it is looked at. */
+/** Actions on each tool before it is checked. */
 const tools = {
   'host-simulator': async (page: Page) => {
     await openConnected(page);

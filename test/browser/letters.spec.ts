@@ -10,7 +10,7 @@ const shiftOf = (page: Page): Promise<number> =>
         new PerformanceObserver((list) => {
           for (const entry of list.getEntries()) sum += Number(Reflect.get(entry, 'value'));
         }).observe({ type: 'layout-shift', buffered: true });
-        // Entries that are there already come before the next frame but one.
+        // Existing entries are delivered before the next frame but one.
         requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)));
       }),
   );
@@ -35,7 +35,7 @@ for (const language of ['en', 'ar']) {
       .toBe(true);
     await page.evaluate(() => document.fonts.ready.then(() => undefined));
     expect(asked.length).toBeGreaterThan(0);
-    // What a browser counts as good.
+    // Limit that browsers rate as good.
     expect(await shiftOf(page)).toBeLessThan(0.1);
   });
 }

@@ -12,7 +12,7 @@ import { ports } from './playwright.config.ts';
 
 const sandboxUrl = `http://localhost:${ports.sandbox}`;
 
-/** Collects what the browser complains about: messages in the console, errors in scripts, files that did not load. */
+/** Collects the browser's complaints: messages in the console, errors in scripts, files that did not load. */
 function watch(page: Page): string[] {
   const complaints: string[] = [];
   page.on('console', (message) => complaints.push(`${message.type()}: ${message.text()}`));
@@ -24,7 +24,7 @@ function watch(page: Page): string[] {
   return complaints;
 }
 
-/** What a page has asked for: how often, and what has no answer yet. */
+/** Requests of a page: their number, and those still without a reply. */
 interface Requests {
   count: number;
   readonly open: Set<Request>;
@@ -43,7 +43,7 @@ function countRequests(page: Page): void {
   page.on('requestfailed', (request) => requests.open.delete(request));
 }
 
-/** Marquee's test: a page whose complaints are collected, and the sandbox platform to control. */
+/** Marquee's test: a page with collected complaints, and the sandbox platform to control. */
 export const test = base.extend<{ complaints: string[] }>({
   page: async ({ page }, use) => {
     countRequests(page);
@@ -62,8 +62,8 @@ export async function hydrated(page: Page | Frame): Promise<void> {
 }
 
 /**
- * Waits until the page of a test has everything that it asks for by itself: no request is open, and it asks for nothing more
- * while its browser is idle. Unlike `networkidle` that takes no half second.
+ * Waits until the page of a test has everything that it requests by itself: no request is open, and its idle browser
+ * makes no more. Unlike `networkidle` this needs no half second.
  */
 export async function idle(page: Page): Promise<void> {
   const requests = requestsOf.get(page);
@@ -110,7 +110,7 @@ export async function sessionToken(accountId: number): Promise<string> {
   return z.object({ token: z.string() }).parse(await response.json()).token;
 }
 
-/** What the time is to the sandbox, and so to Marquee: seconds since epoch. */
+/** Current time of the sandbox, and so of Marquee: seconds since epoch. */
 export async function platformTime(): Promise<number> {
   const response = await fetch(`${sandboxUrl}/sandbox/api/state`);
   const { clock } = z.object({ clock: z.object({ now: z.iso.datetime() }) }).parse(await response.json());
@@ -123,7 +123,7 @@ export async function signIn(context: BrowserContext, accountId: number): Promis
   await context.addCookies([{ name: 'user_token', value: token, domain: 'localhost', path: '/', httpOnly: true }]);
 }
 
-/** What the browser itself says about a page that answers with an error status. */
+/** Complaints of a page without the browser's own one about an error status. */
 export const withoutStatusMessage = (complaints: readonly string[]): string[] =>
   complaints.filter((complaint) => !complaint.includes('the server responded with a status of'));
 

@@ -86,7 +86,7 @@ for (const journey of journeys) {
     await context.addCookies([{ name: 'user_token', value: token, domain: 'localhost', path: '/', httpOnly: true }]);
     await visitor.open();
     await journey.before?.(visitor);
-    // What joining has the page read again would find the session over.
+    // The reads after joining would find an expired session.
     await visitor.reload();
     await revokeToken(token);
     await journey.act(visitor);
@@ -122,7 +122,7 @@ async function actAndAsk({ act, done }: Journey, visitor: Visitor): Promise<void
   }).toPass();
 }
 
-/** The page is there before the platform has told of the visitor, and filled in when it has. */
+/** The page appears before the platform has sent the visitor's data, and is filled in afterwards. */
 async function waitForSlow({ call, slow }: Journey['reads'], visitor: Visitor): Promise<void> {
   const { page, open, text, expectAccessible } = visitor;
   const answered = Promise.withResolvers<void>();
@@ -137,6 +137,6 @@ async function waitForSlow({ call, slow }: Journey['reads'], visitor: Visitor): 
   });
   answered.resolve();
   if (slow !== undefined) await expect(text(slow)).toHaveCount(0);
-  // What is with the route goes on first.
+  // Requests held by the route continue first.
   await page.unrouteAll({ behavior: 'wait' });
 }

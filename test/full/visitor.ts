@@ -23,13 +23,13 @@ export interface Visitor {
   /** A text, wherever the page has it first. */
   readonly text: (key: string) => Locator;
   readonly button: (key: string) => Locator;
-  /** What is pressed to unfold something. */
+  /** Control that unfolds something. */
   readonly summary: (key: string) => Locator;
   readonly link: (key: string) => Locator;
   readonly press: (target: Locator, key?: 'Enter' | 'Space') => Promise<void>;
   readonly open: () => Promise<void>;
   readonly reload: () => Promise<void>;
-  /** As the page is now, axe finds nothing. */
+  /** Expects no axe findings on the page in its current state. */
   readonly expectAccessible: () => Promise<void>;
 }
 

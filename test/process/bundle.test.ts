@@ -5,8 +5,11 @@ import * as z from 'zod';
 import { demoRoutes } from '../../demo/demo-routes.ts';
 import { pageDataPrefix } from '../../src/document/page-data.ts';
 import { hostPathDescriptions, messageDescriptions } from '../../src/host/message-descriptions.ts';
+import { pageTable } from '../../src/pages/page-table.ts';
 import { callTable } from '../../src/platform/call-table.ts';
 import { exampleKey, exampleToken } from '../../src/platform/example-values.ts';
+import { routePaths } from '../../src/routes/route-paths.ts';
+import type { PageSpec } from '../../src/routes/route-types.ts';
 import { killMarquees, processPorts, spawnMarquee, untilReady } from '../support/spawn-marquee.ts';
 import { startSandbox } from '../support/start-service.ts';
 
@@ -37,7 +40,7 @@ const manifestSchema = z.record(
 );
 const manifest = manifestSchema.parse(JSON.parse(read('client/.vite/manifest.json')));
 
-/** Chunks of a build and what they lead to. */
+/** Chunks of a build and the chunks that they import. */
 function chunksFrom<Chunk>(
   chunks: Readonly<Record<string, Chunk>>,
   names: readonly string[],
@@ -56,7 +59,7 @@ function chunksFrom<Chunk>(
 const allImports = ({ imports, dynamicImports }: (typeof manifest)[string]) => [...imports, ...dynamicImports];
 const fileOf = (name: string): string => `client/${manifest[name]?.file}`;
 
-/** What documents name: the entry, and the islands of pages that are in production. */
+/** Files named in documents: the entry, and the islands of pages that are in production. */
 const inputs = Object.entries(manifest)
   .filter(([name, { isEntry }]) => isEntry && !name.startsWith('demo/'))
   .map(([name]) => name);
@@ -96,6 +99,17 @@ describe('the build', () => {
   });
 });
 
+describe('what pages of production load', () => {
+  const everything = [...chunksFrom(manifest, inputs, allImports)].map(fileOf).map(read).join('\n');
+
+  it('has the paths of pages, and nothing else of their declarations', () => {
+    const queries = pageTable.flatMap(({ examples }: PageSpec) => examples.flatMap(({ query }) => query ?? []));
+    const words = [...queries, 'isInSitemap', 'vitalsClass', 'freshSeconds', 'old-name', 'app-sign-in'];
+    expect(everything).toContain(routePaths['content-page']);
+    expect(words.filter((word) => everything.includes(word))).toEqual([]);
+  });
+});
+
 describe('the first load of a standalone page', () => {
   const first = [...chunksFrom(manifest, inputs, ({ imports }) => imports)].map(fileOf);
 
@@ -127,7 +141,7 @@ describe('what production runs', () => {
   afterAll(() => sandbox.stop());
 
   const ofServer = [...reachedFrom('server/main.js')];
-  /** Names of demo pages, and of what only they have. */
+  /** Names of demo pages, and words that only they contain. */
   const demoWords = demoRoutes.flatMap(({ id, path: address }) => [id, address]).filter((word) => word !== 'debug');
 
   it('includes no script and no module of the demo', () => {

@@ -18,7 +18,7 @@ const hostile = hostileRequests(`/assets/${entry}`);
 
 const places = [await processPorts(), await processPorts()] as const;
 
-// scripts/test.ts installs it where it can, and says so where it can't.
+// scripts/test.ts installs it where it can, and reports where it can't.
 describe.skipIf(!hasNginx())('hostile requests, behind nginx with two servers', { timeout: 600_000 }, () => {
   let sandbox: Awaited<ReturnType<typeof startSandbox>>;
   let nginx: Awaited<ReturnType<typeof startNginx>>;
@@ -33,7 +33,7 @@ describe.skipIf(!hasNginx())('hostile requests, behind nginx with two servers', 
       PLATFORM_URL: sandbox.url,
       DEFAULT_COUNTRY: 'IE',
       TRUSTED_PROXIES: 'loopback',
-      // What is given up in an overload is told from what a hostile request takes away only if nothing is given up.
+      // Without shedding, so that every lost request is the hostile request's fault.
       OVERLOAD_PROTECTION: 'off',
       LOG_LEVEL: 'warn',
     };

@@ -16,7 +16,7 @@ const scripts = readdirSync(folder).filter((file) => file.endsWith('.ts') && !fi
 const k6 = findK6();
 if (k6 === undefined) process.stdout.write('k6 is not here: the tests that run the load tests are skipped.\n');
 
-/** What k6 says thresholds have been crossed with. */
+/** Exit code of k6 when thresholds have been crossed. */
 const thresholdsCrossed = 99;
 
 const reports = mkdtempSync(path.join(tmpdir(), 'marquee-load-tests-'));
@@ -51,7 +51,7 @@ describe.skipIf(k6 === undefined)('every script', { timeout: 60_000, concurrent:
   });
 });
 
-// Rates are low and the bound of the smoke test on time is wide: what is tested here is what the scripts find, not speed.
+// Rates are low and the time limit of the smoke test is wide: this tests the findings of the scripts, not speed.
 describe.skipIf(k6 === undefined)('against the built service', { timeout: 120_000, concurrent: true }, () => {
   let platform: Awaited<ReturnType<typeof startSandbox>>;
   let marquee: MarqueeProcess;

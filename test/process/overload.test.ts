@@ -45,7 +45,7 @@ async function startNew(settings: Readonly<Record<string, string>>): Promise<Mar
 /** A process that keeps pages, and that a file puts into shell-only mode. */
 const startCaching = () => start({ SHELL_ONLY_FILE: path.join(directory, 'mode') });
 
-/** What a document is: the page, or one that the browser fills. Anything else is told by its status. */
+/** Kind of a document: the page, or one that the browser fills. Anything else is named by its status. */
 function kindOf(answer: string): string {
   const status = /^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1];
   if (status !== '200' || !answer.includes('</html>')) return `${status}`;
@@ -53,8 +53,8 @@ function kindOf(answer: string): string {
 }
 
 /**
- * The answers to requests by each of these, in their order. The process stands still while they are sent: on a busy
- * machine it would answer the first of them before the last is there.
+ * The answers to requests by each of these, in their order. The process is stopped while they are sent: on a busy
+ * machine it would answer the first of them before it gets the last.
  */
 async function atOnce({ url, child }: MarqueeProcess, userAgents: readonly string[], addresses = [page]) {
   const requests = userAgents.map(

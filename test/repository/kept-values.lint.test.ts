@@ -3,12 +3,12 @@ import { modulesIn } from '../../scripts/import-graph.ts';
 import { keptValuesIn } from '../../scripts/kept-values.ts';
 import { cacheTable } from '../../server/cache/cache-table.ts';
 
-/** Modules whose values live longer than a request and are no cache: without them an answer would be wrong, not late. */
+/** Modules whose values outlive a request and are no cache: without them an answer would be wrong, not late. */
 const state: Readonly<Record<string, string>> = {
   'server/cache/cache-registry.ts': 'the caches themselves',
   'server/cache/create-cache.ts': 'the one function that makes caches, and what they are loading',
   'server/config/campaign-folders.ts': 'the campaigns that are served, and what their folders were',
-  'server/config/folder-looks.ts': 'what the folders were in the last scan',
+  'server/config/folder-fingerprints.ts': 'what the folders were in the last scan',
   'server/config/folder-scanner.ts': 'folders whose mount hangs',
   'server/file-threads.ts': 'threads that wait for a file',
   'server/host/report-refused-embeds.ts': 'when each reason was logged',
@@ -20,7 +20,7 @@ const state: Readonly<Record<string, string>> = {
   'server/observability/line-sampler.ts': 'lines of the log that were left out',
   'server/page-cache/page-cache.ts': 'pages that are being made',
   'server/platform/client-faults.ts': 'faults of clients',
-  'server/platform/once-per-page.ts': 'calls of one request: they end with its transport',
+  'src/platform/once-per-page.server.ts': 'calls of one request: they end with its transport',
   'server/platform/protected-visitors.ts': 'visitors to whom nothing may be offered (decision 48)',
   'server/platform/single-flight.ts': 'calls under way',
   'server/platform/site-configurations.ts': 'the configuration that the site runs with, in twelve languages',
@@ -45,6 +45,7 @@ const state: Readonly<Record<string, string>> = {
   'src/i18n/texts.ts': 'the texts of a language',
   'src/pages/lotto-game/ticket-store.ts': 'in a browser: listeners',
   'src/state/own-data.tsx': 'in a browser: listeners',
+  'src/state/request-value.ts': 'values that middlewares publish: they end with their request',
 };
 
 const found = modulesIn('server', 'src')

@@ -278,7 +278,7 @@ describe('lucky-chance-form', () => {
       bonuses.push((paid?.balance.amount ?? 0) + (paid?.bonus.amount ?? 0));
     }
     const without = Math.min(...bonuses);
-    // Whatever the results are, each of the five matches has one exact score among the twenty, worth 5.00 EUR.
+    // Each of the five matches has one exact score among the twenty, whatever the results, worth 5.00 EUR.
     expect(bonuses.reduce((total, amount) => total + amount - without, 0)).toBe(5 * 500);
   });
 
@@ -299,7 +299,7 @@ describe('an invalid token', () => {
     return token === undefined ? asked : asked.set('x-auth', `Bearer ${token}`);
   };
   const needsToken = callTable.filter(({ token }) => token === 'required');
-  // A session that is over may be renewed, and ended: see "disconnect" above.
+  // An expired session may be renewed, and ended: see "disconnect" above.
   const takesToken = callTable.filter(({ id, token }) => token !== 'none' && id !== 'disconnect' && id !== 'token');
 
   it.each(needsToken)('refuses $id with 401 without a token (R6.2)', async (call) => {

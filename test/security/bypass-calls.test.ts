@@ -16,7 +16,7 @@ const blocked = await recordedService({ ...untrusted, DEFAULT_COUNTRY: 'US' });
 const unknown = await recordedService(untrusted);
 const open = await recordedService({ ...untrusted, DEFAULT_COUNTRY: 'IE' });
 
-/** What the server asks for pages of every visitor. */
+/** Requests of the server for pages of every visitor. */
 const configuration = siteConfigurationCall.path;
 
 const findCalls = createCallFinder(proxyGroups, callTable);
@@ -48,18 +48,17 @@ async function statusesOf({ behind, guards, headers }: Guard, { call, address }:
   const statuses = new Set<number>();
   const isRefused = ({ method, path }: Variant) =>
     findCalls(path.split('?', 1)[0] ?? '').every((found) => found.call.method !== method || guards(found.call));
-  // Another method may be another call, which nothing guards.
+  // Another method may be another call without guards.
   const variants = variantsOf({ method: call.method, path: address }, perGroup, seed).filter(isRefused);
   expect(variants.length).toBeGreaterThan(perGroup * 0.9);
   await inTurns(variants, async (variant) => {
     const { status } = await ask(service.url, variant.path, {
       ...variant,
-      // As a script of ours sends it: the guards are to refuse it, and not what it lacks.
+      // As our own scripts send it: the guards must refuse it for the variant, not for a missing header.
       headers: { 'x-requested-with': 'XMLHttpRequest', ...variant.headers, ...headers },
     });
     statuses.add(status);
-    // What is no call at all may be a page, which there is none of without a site configuration, or its data, which can
-    // say where it leads.
+    // An unknown call may be a page, which fails without a site configuration, or its data, which can hold a redirect.
     const isPage = status === 502 || (status === 200 && variant.path.startsWith('/page-data/'));
     expect(isPage || (status >= 300 && status < 500), JSON.stringify([status, variant])).toBe(true);
   });

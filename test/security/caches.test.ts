@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { pageTable } from '../../src/pages/page-table.ts';
 import { fillRoutePath, pathWithLanguage } from '../../src/routes/route-href.ts';
-import { routeTable } from '../../src/routes/route-table.ts';
 import type { RouteSpec } from '../../src/routes/route-types.ts';
 import { type ProductionService, startProductionService } from './production-service.ts';
 
@@ -79,7 +79,7 @@ describe('S13: a page requested as if it were a file', () => {
   );
 });
 
-/** Headers that are no part of what a page is kept by. */
+/** Headers that are no part of the cache key. */
 const unkeyed: Readonly<Record<string, string>> = {
   accept: 'text/html,canary',
   'accept-charset': 'canary',
@@ -131,7 +131,7 @@ const parameters = {
   lottoId: 'powerball',
   draw: '2026-11-25',
 };
-const cacheable = routeTable
+const cacheable = pageTable
   .filter((route: RouteSpec) => route.cache !== 'never')
   .map(({ path }) => pathWithLanguage(`/${fillRoutePath(path, parameters)}`, 'en'));
 
@@ -144,7 +144,7 @@ describe('S13: a page in the page cache', () => {
 
   it.each(cacheable)('does not depend on headers outside its cache key: %s', async (address) => {
     expect(Object.keys(unkeyed).length).toBeGreaterThanOrEqual(30);
-    // What is left of a countdown is in the document: time stands still for all of them.
+    // The document contains a countdown's remaining time: the clock is stopped for all of them.
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
     const plain = await documentOf(address);
     // One at a time on one page: a render costs some milliseconds.

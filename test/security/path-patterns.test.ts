@@ -5,11 +5,11 @@ import { readRequestId, readTrace } from '../../server/context/trace-context.ts'
 import { createCallFinder } from '../../server/proxy/call-finder.ts';
 import { prepareTexts } from '../../src/i18n/prepare-texts.ts';
 import { createTexts } from '../../src/i18n/texts.ts';
+import { pageTable } from '../../src/pages/page-table.ts';
 import { callTable } from '../../src/platform/call-table.ts';
 import { compileRoutes, matchPage, matchRoute } from '../../src/routes/match-route.ts';
-import { routeTable } from '../../src/routes/route-table.ts';
 import type { RouteSpec } from '../../src/routes/route-types.ts';
-import { isValidAddress } from '../../src/routes/validity-checks.ts';
+import { isSlug } from '../../src/routes/validity-checks.ts';
 import { cookies } from '../../src/state/request-cookies.ts';
 import { type ProductionService, startProductionService } from './production-service.ts';
 
@@ -36,15 +36,15 @@ const adversarial: Readonly<Record<string, (length: number) => string>> = {
   'hexadecimal digits': (length) => `00-${'a'.repeat(length)}-00`,
 };
 
-const withDemo = compileRoutes<RouteSpec>([...demoRoutes, ...routeTable]);
+const withDemo = compileRoutes<RouteSpec>([...demoRoutes, ...pageTable]);
 const findCalls = createCallFinder(proxyGroups, callTable);
 
-/** What reads a text of the visitor, or one of the operator's, with a pattern. */
+/** Readers of a visitor's or an operator's text that use a pattern. */
 const readers: Readonly<Record<string, (text: string) => unknown>> = {
   'the route table': matchPage,
   'the route table with the demo routes': (text) => matchRoute(withDemo, text),
   'the call table': findCalls,
-  'the shape of names': (text) => isValidAddress('slug', { name: text.slice(1) }),
+  'the shape of names': (text) => isSlug(text.slice(1)),
   'the request id': readRequestId,
   'the trace': readTrace,
   'the preparation of a text': (text) => prepareTexts('en', {}, { text }),
@@ -56,8 +56,8 @@ const readers: Readonly<Record<string, (text: string) => unknown>> = {
 };
 
 /**
- * Processor time of the fastest of a few runs, in milliseconds. What else the machine does makes a run slower only by
- * what it takes out of the caches.
+ * Processor time of the fastest of a few runs, in milliseconds. Other work on the machine slows a run only by evicting
+ * its caches.
  */
 function fastest(act: () => unknown, times: number): number {
   const runs = Array.from({ length: 7 }, () => {
@@ -76,7 +76,7 @@ describe('S16: the time to match a text grows linearly with its length', () => {
       const [short, long] = [textOf(8_192), textOf(16 * 8_192)];
       // As much text both times, because a clock of processor time is too coarse for a short one.
       const times = [fastest(() => read(short), 16 * 5), fastest(() => read(long), 5)] as const;
-      // Trying all ways would take 16 times as long at least; what is over in an instant has no ways to try.
+      // Backtracking would take at least 16 times as long; an instant result has no backtracking.
       const isQuick = times[1] < 20;
       expect(isQuick || times[1] / times[0] < 4, `${kind}: ${times.join(' ms, then ')} ms`).toBe(true);
     }
@@ -90,7 +90,7 @@ describe('S16: the time to match a text grows linearly with its length', () => {
   });
 });
 
-/** Quantifiers of a pattern that stand around others, which is what makes one slow. */
+/** Nested quantifiers of a pattern, which can make it slow. */
 function nestedQuantifiers(source: string): boolean {
   const plain = source.replace(/\\./g, 'x').replace(/\[[^\]]*\]/g, 'x');
   let text = plain;

@@ -1,6 +1,6 @@
 /**
- * What the OWASP Secure Headers Project recommends (owasp.org/www-project-secure-headers, as of 2026), and where Marquee
- * differs. docs/security.md gives the reasons to readers; a test compares the two.
+ * Recommendations of the OWASP Secure Headers Project (owasp.org/www-project-secure-headers, as of 2026), and where
+ * Marquee differs. docs/security.md gives the reasons to readers; a test compares the two.
  */
 export const recommended: Readonly<Record<string, string>> = {
   'cache-control': 'no-store, max-age=0',
@@ -20,7 +20,7 @@ export const recommended: Readonly<Record<string, string>> = {
   'x-permitted-cross-domain-policies': 'none',
 };
 
-/** Headers that tell an attacker what a server is made of. */
+/** Headers that reveal a server's software to an attacker. */
 export const removed: readonly string[] = [
   ...['$wsep', 'Host-Header', 'K-Proxy-Request', 'Liferay-Portal', 'OracleCommerceCloud-Version', 'Pega-Host'],
   ...['Powered-By', 'Product', 'Server', 'SourceMap', 'X-AspNet-Version', 'X-AspNetMvc-Version', 'X-Atmosphere-error'],

@@ -21,7 +21,10 @@ async function mainOf(path: string, accountId?: number): Promise<string> {
   return /<main[^>]*>(.*)<\/main>/s.exec(text)?.[1] ?? '';
 }
 
-/** The part of the page about one bonus. A page that was sent before the platform had told of the visitor is read again. */
+/**
+ * The part of the page about one bonus. A page that was sent before the platform had returned the visitor's data is
+ * read again.
+ */
 async function bonusOf(bonusId: number, accountId?: number): Promise<string> {
   return vi.waitFor(async () => {
     const main = await mainOf('/en/bonus/first-deposit', accountId);
@@ -121,7 +124,7 @@ describe('the page of a bonus', () => {
   it('tells a visitor of rules that have changed since they got the bonus, and what has changed', async () => {
     await choose(2, alice);
     const page = () => mainOf('/en/bonus/first-deposit', alice);
-    // What all visitors get is some seconds old, and may be of the test before.
+    // The shared reply is some seconds old, and may be that of the test before.
     await vi.waitFor(async () => expect(await page()).toMatch(/id="rules-12".*Version 6/s), 30_000);
     await service.sandbox.advance(2 * day);
     const told = /Yours: version 6\. Now: version 7\..*href="#rules-changes-12"/s;

@@ -2,7 +2,7 @@ import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startService, type TestService } from '../support/start-service.ts';
 
-/** Accounts of the sandbox: too young, excluded by her own choice, and one that has had all that promotion 15 gives. */
+/** Accounts of the sandbox: too young, self-excluded, and one that has received all rewards of promotion 15. */
 const [kadri, niamh, emre] = [285_151_007, 285_153_664, 285_148_321];
 
 /** Her identity is verified, and his is not. */
@@ -69,7 +69,7 @@ describe('the page of a campaign', () => {
           .get(path)
           .set('Cookie', await cookieOf(niamh))
       ).text;
-    // A page may be too early for the platform's word; what it says then counts for the next.
+    // A page may be rendered before the platform's reply, which then counts for the next one.
     await vi.waitFor(async () => expect(await read('/en/promotion/lucky-friday')).toContain('paused or self-excluded'));
     for (const call of ['participation', 'banners']) await service.sandbox.fault(call, fault);
     try {
@@ -111,7 +111,7 @@ describe('the page of a campaign', () => {
     const name = 'gold-of-champions-broadcast';
     const cookie = await cookieOf(emre);
     const visit = async () => (await pageOf(name, emre)).main;
-    const terms = /Gold of Champions<\/h2><ul[^>]*>.*<li>Minimum stake: €10\.<\/li>/;
+    const terms = /Gold of Champions<\/h2><ul[^>]*>.*<li>Stake €10 or more on each bet\.<\/li>/;
     expect((await pageOf(name)).main).toMatch(terms);
     expect((await pageOf(name)).main).toMatch(/Sign in to take part/);
     // On a busy machine the page may come before the platform's answer.

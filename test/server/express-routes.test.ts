@@ -6,13 +6,13 @@ import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { proxyGroups } from '../../config/proxy-groups.ts';
 import { demoRoutes } from '../../demo/demo-routes.ts';
-import { routeTable } from '../../src/routes/route-table.ts';
+import { pageTable } from '../../src/pages/page-table.ts';
 import type { RouteSpec } from '../../src/routes/route-types.ts';
 import { configDirectory } from '../support/config-directory.ts';
 import { startService, type TestService } from '../support/start-service.ts';
 
-const table: readonly RouteSpec[] = [...demoRoutes, ...routeTable];
-/** What the configuration says in the place of the table: another order, and a name that there is not. */
+const table: readonly RouteSpec[] = [...demoRoutes, ...pageTable];
+/** Configuration that replaces the table: another order, and an unknown name. */
 const overrides: Readonly<Record<string, readonly string[]>> = {
   verify: ['language', 'auth', 'region-block'],
   'lotto-results': ['language', 'geo-fence', 'region-block'],
@@ -37,7 +37,7 @@ type Layers = Express['router']['stack'];
 
 const isExpress = (app: RequestListener): app is Express => 'router' in app;
 
-/** The layers of a router that is mounted in Express; none for a layer that is a middleware. */
+/** The layers of a router that is mounted in Express; none for a middleware. */
 const layersOf = (handle: object): Layers => ('stack' in handle && Array.isArray(handle.stack) ? handle.stack : []);
 
 /** The routes of the router in which some end with this handler, in its order, with the names of their handlers. */
@@ -57,7 +57,7 @@ const routeAt = (routes: Routes, address: string) =>
     path instanceof RegExp ? path.test(address) : path === address,
   );
 
-/** An address of a route, whose parameters have a value each. */
+/** An address of a route, with a value for each parameter. */
 const addressOf = (route: RouteSpec): string =>
   route.path === '*'
     ? '/no/such/page'
@@ -69,7 +69,7 @@ const addressOf = (route: RouteSpec): string =>
 describe("Express' own stack", () => {
   const namesOf = ({ id, middleware, page }: RouteSpec): readonly string[] => {
     const declared = overrides[id] ?? middleware;
-    // The refusal has the name that is unknown, and none of the others runs.
+    // The refusal names the unknown one, and none of the others runs.
     const unknown = declared.filter((name) => ['geo-fence', 'no-such-middleware'].includes(name));
     const named = unknown.length > 0 ? unknown : declared;
     return ['findPage', ...named, ...(typeof page === 'string' ? [] : ['redirect']), 'answerPage'];

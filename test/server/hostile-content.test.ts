@@ -2,10 +2,10 @@ import * as fc from 'fast-check';
 import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { loadContentPage } from '../../server/loaders/content-page-loader.ts';
-import type { LoaderInput } from '../../server/loaders/loader.ts';
 import { composed } from '../../src/blocks/page-content.ts';
 import { renderBlocks } from '../../src/blocks/render-block.tsx';
+import { load as loadContentPage } from '../../src/pages/content-page/page.server.ts';
+import type { LoaderInput } from '../../src/pages/loader.server.ts';
 import { loadPromotionPage } from '../../src/platform/bonus-cms/cms-promotion-page.ts';
 import { PlatformError } from '../../src/platform/platform-error.ts';
 import { loaderInput } from '../fixtures/loader-input.ts';
@@ -25,7 +25,9 @@ const entities: Readonly<Record<string, string>> = {
 };
 const element = /<(\/?)([a-z][\w-]*)((?:\s+[^\s=>"]+(?:="[^"]*")?)*)\s*\/?>/gi;
 
-/** What a browser would run, or fetch from where it may not, in HTML that was written for an author's blocks. */
+/**
+ * Elements that a browser would run, or fetch from a forbidden origin, in HTML that was written for an author's blocks.
+ */
 function dangersIn(html: string): string[] {
   const found: string[] = [];
   for (const [, , tag = '', attributes = ''] of html.matchAll(element)) {
@@ -42,7 +44,7 @@ function dangersIn(html: string): string[] {
         found.push(`${name} ${text}`);
     }
   }
-  // What is left of the markup is text: nothing in it opens an element.
+  // The rest of the markup is text: none of it opens an element.
   return html.replace(element, '').includes('<') ? [...found, 'a "<" that is no element'] : found;
 }
 

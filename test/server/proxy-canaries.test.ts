@@ -14,7 +14,7 @@ vi.mock(import('../../config/proxy-groups.ts'), async (original) => {
 
 let platform: RecordingPlatform;
 let service: TestService;
-/** A good token whose every part would be known again. */
+/** A valid token; each of its parts can be recognized elsewhere. */
 let token: string;
 beforeAll(async () => {
   platform = await startRecordingPlatform();
@@ -62,12 +62,12 @@ async function expectNoCanary(answer: string, { lines, opsUrl }: Pick<TestServic
   for (const [where, text] of Object.entries({ answer, log: JSON.stringify(lines), metrics })) {
     expect(text.toLowerCase(), where).not.toContain('canary');
     expect(text, where).not.toContain(signature);
-    // What is encoded: the name in the token's claims.
+    // The encoded part: the name in the token's claims.
     expect(text, where).not.toContain(token.split('.')[1]);
   }
 }
 
-/** Everything that came, as a platform might write it into an error. */
+/** Every part of the request, as a platform might include it in an error. */
 function echoOf(
   asked: { method?: string | undefined; url?: string | undefined; rawHeaders: string[] },
   body: string,

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { maxCampaignNames } from '../../server/observability/campaigns-not-found.ts';
 import { requestKinds } from '../../server/observability/metrics.ts';
 import { deviceClasses } from '../../src/entities/web-vitals.ts';
+import { pageTable } from '../../src/pages/page-table.ts';
 import { callTable } from '../../src/platform/call-table.ts';
-import { routeTable } from '../../src/routes/route-table.ts';
 import { openLabels } from '../support/closed-labels.ts';
 import { getRaw } from '../support/exchange.ts';
 import { startService, type TestService } from '../support/start-service.ts';
@@ -30,7 +30,7 @@ const pagePath = (path: string): string => path.replace(':name', 'lucky-friday')
 const callPath = (path: string): string => `/web-api${path.replace(/^\/web-api/, '').replaceAll(/:\w+/g, '7')}`;
 const addresses = [
   ...callTable.map(({ path }) => callPath(path)),
-  ...routeTable.flatMap(({ path }) => ['/', '/en/', '/page-data/en/'].map((prefix) => prefix + pagePath(path))),
+  ...pageTable.flatMap(({ path }) => ['/', '/en/', '/page-data/en/'].map((prefix) => prefix + pagePath(path))),
   '/assets/none.js',
   '/web-vitals',
   '/no\\page',
@@ -45,7 +45,7 @@ async function leaveEverything(): Promise<void> {
   const cookie = `user_token=${await service.sandbox.token()}`;
   for (const { id } of callTable) await service.sandbox.fault(id, { hang: true });
   const calls = callTable.map(({ method, path }) => `${method} ${callPath(path)}`);
-  const pages = routeTable.map(({ path }) => `GET /en/${pagePath(path)}`);
+  const pages = pageTable.map(({ path }) => `GET /en/${pagePath(path)}`);
   for (const line of [...pages, ...calls]) await leaveDuring(line, cookie);
   await service.sandbox.reset();
 }
@@ -62,7 +62,7 @@ async function leaveDuring(line: string, cookie: string): Promise<void> {
     async () => expect(isAnswered || /^http_requests_in_flight 1$/m.test(await metrics())).toBe(true),
     10_000,
   );
-  // Told at once: the end of a side alone, so soon after the request, may belong to it.
+  // Reset, so that it is noticed at once: a half-close so soon after the request may belong to it.
   socket.resetAndDestroy();
   await vi.waitFor(async () => expect(await metrics()).toMatch(/^http_requests_in_flight 0$/m), 30_000);
 }
@@ -80,7 +80,7 @@ async function report(): Promise<void> {
 }
 
 /** Series that only an overload makes: what is shed, and what visitors get instead of their pages. */
-const underOverload = requestKinds.length * 3 * 4 + routeTable.length * 3;
+const underOverload = requestKinds.length * 3 * 4 + pageTable.length * 3;
 
 /** What may become of a call; the platform here is only well, down, or left. */
 const callOutcomes = [

@@ -55,7 +55,7 @@ export async function startService({ settings = {}, routes, demo = demoPages }: 
     NODE_ENV: 'test',
     PLATFORM_URL: sandbox.url,
     DRAIN_DELAY_MS: '0',
-    // What a test changes shows at once, and a machine with other work is no overload. Tests of these switch them on.
+    // Changes of a test show at once, and a busy machine causes no load shedding. Tests of these switch them on.
     PAGE_CACHE_MB: '0',
     OVERLOAD_PROTECTION: 'off',
     ...(settings['NODE_ENV'] === 'production' && { SERVED_COUNTRIES: 'IE' }),
@@ -105,7 +105,7 @@ const onceMoreIfLate = (work: () => Promise<unknown>) => (error: unknown) => {
 /** The service that {@link startService} gives. */
 export type TestService = Awaited<ReturnType<typeof startService>>;
 
-/** A sandbox platform, on a port of its own unless one is given, whose clock starts at the given moment. */
+/** A sandbox platform, by default on a port of its own; its clock starts at the given moment. */
 export async function startSandbox(port = 0, clockStart?: string) {
   const app = createSandbox(
     sandboxSettings('test', clockStart === undefined ? undefined : Math.floor(Date.parse(clockStart) / 1000)),

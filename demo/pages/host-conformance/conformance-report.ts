@@ -1,23 +1,23 @@
-/** How a check ended. `skipped`: it says nothing about this host. */
+/** Result of a check. `skipped`: not applicable to this host. */
 export type CheckVerdict = 'pass' | 'fail' | 'skipped';
 
-/** What came of a check. */
+/** Result of a check. */
 export interface CheckResult {
   readonly id: string;
   readonly title: string;
   readonly verdict: CheckVerdict;
-  /** What was seen and, where it was wrong, what to do. */
+  /** Observation and, if it is wrong, the correction. */
   readonly text: string;
 }
 
-/** What was found of a host. */
+/** Findings about a host. */
 export interface ConformanceReport {
-  /** The way and who is there, in words. */
+  /** Transport and host, in words. */
   readonly host: string;
   readonly results: readonly CheckResult[];
 }
 
-/** How many checks ended how. */
+/** Number of checks by result. */
 export function countVerdicts(results: readonly CheckResult[]): Readonly<Record<CheckVerdict, number>> {
   const count = (verdict: CheckVerdict) => results.filter((result) => result.verdict === verdict).length;
   return { pass: count('pass'), fail: count('fail'), skipped: count('skipped') };
@@ -55,5 +55,5 @@ export function reportMarkdown({ host, results }: ConformanceReport): string {
   ].join('\n');
 }
 
-/** What a host said stands in it: it must not end the cell, or become a link or an element. */
+/** Escapes text from a host for a table cell: it must not end the cell, or become a link or an element. */
 const cell = (text: string): string => text.replace(/[\\|<>[\]`*_]/g, '\\$&').replace(/\s+/g, ' ');

@@ -4,13 +4,13 @@ import { checks } from './checks.ts';
 import type { CheckResult, ConformanceReport } from './conformance-report.ts';
 import { openProbe, type Probe } from './probe.ts';
 
-/** What a run is made of. */
-export interface ConformanceParts {
-  /** Ways to trusted hosts that are there. */
+/** Dependencies of a run. */
+export interface ConformanceDeps {
+  /** Transports to trusted hosts. */
   readonly transports: readonly Transport[];
   readonly newEpoch: () => string;
   readonly room: CheckRoom;
-  /** Tells of every check as it ends. */
+  /** Called after every check. */
   readonly onResult: (result: CheckResult) => void;
 }
 
@@ -18,11 +18,11 @@ const hostTitle = 'There is a host';
 const handshakeTitle = 'The host answers the introduction of the page';
 
 /**
- * Checks the host that this page is in, over the page's own ways to it. Nothing else may speak to the host meanwhile.
- * Never rejects.
+ * Checks the page's own host, over the page's own transports. Nothing else may talk to the host meanwhile. Never
+ * rejects.
  */
-export async function runConformance(parts: ConformanceParts): Promise<ConformanceReport> {
-  const { transports, onResult } = parts;
+export async function runConformance(deps: ConformanceDeps): Promise<ConformanceReport> {
+  const { transports, onResult } = deps;
   const results: CheckResult[] = [];
   const add = (result: CheckResult): void => {
     results.push(result);
@@ -41,23 +41,23 @@ export async function runConformance(parts: ConformanceParts): Promise<Conforman
   }
   const probes = answering.map((transport) => ({
     transport,
-    probe: openProbe({ ...parts, ...parts.room, transport }),
+    probe: openProbe({ ...deps, ...deps.room, transport }),
   }));
   try {
-    const host = await findHost(probes, parts.room);
+    const host = await findHost(probes, deps.room);
     if (!host) {
       add({ id: 'handshake', title: handshakeTitle, verdict: 'fail', text: unresponsiveText(answering) });
       return { host: wordsFor(first), results };
     }
-    await runChecks(host, parts.room, add);
+    await runChecks(host, deps.room, add);
     return { host: wordsFor(host.transport), results };
   } finally {
     for (const { probe } of probes) probe.close();
-    parts.room.noteCheck(undefined);
+    deps.room.noteCheck(undefined);
   }
 }
 
-/** What is to be said of a run that a host has ended by leaving, in the next document of the page. */
+/** Result of a run that a host has ended by leaving, shown in the page's next document. */
 export function leftResult(id: string): CheckResult {
   const check = checks.find((one) => one.id === id);
   return {
@@ -79,7 +79,7 @@ async function runChecks(host: KnownHost, room: CheckRoom, add: (result: CheckRe
   }
 }
 
-/** Sends `init` over every transport; the first that answers is the host. */
+/** Sends `init` over every transport; the first to reply is the host. */
 async function findHost(
   candidates: readonly { readonly transport: Transport; readonly probe: Probe }[],
   room: CheckRoom,

@@ -11,7 +11,7 @@ interface AnswersFormProps {
   readonly onChange: (answers: SimulatorSettings['answers']) => void;
 }
 
-/** What the host does with messages of each type. */
+/** Settings for the host's reactions to messages of each type. */
 export function AnswersForm({ settings, onChange }: AnswersFormProps) {
   const setAll = (kind: AnswerKind) => onChange(Object.fromEntries(handledTypes.map((type) => [type, kind])));
   return (
@@ -55,7 +55,7 @@ const answerWords: Readonly<Record<AnswerKind, string>> = {
   'no-handler': 'No handler',
 };
 
-/** The other messages have no answer: only whether a handler exists matters there. */
+/** The other messages have no reply: only whether a handler exists matters there. */
 const kindsFor = (type: string): readonly AnswerKind[] =>
   specFor('host', type)?.reply
     ? answerKinds

@@ -6,8 +6,7 @@ import type { Observation } from './session-log.ts';
 import { createSimulatedHost, type SimulatedHost } from './simulated-host.ts';
 import type { SimulatorSettings } from './simulator-settings.ts';
 
-/** What a frame session needs. */
-export interface FrameSessionParts {
+export interface FrameSessionDeps {
   readonly settings: SimulatorSettings;
   /** The window of the frame; `null` before it is shown. */
   readonly frameWindow: () => Window | null;
@@ -16,16 +15,16 @@ export interface FrameSessionParts {
   readonly carryOut: (message: MessageToHost) => void;
 }
 
-/** What came to this window. */
+/** A message that this window received. */
 export type WindowMessage = Pick<MessageEvent<unknown>, 'source' | 'origin' | 'data'>;
 
-/** One frame, the host around it, and what was said in it. */
+/** One frame, the host around it, and its messages. */
 export interface FrameSession extends Pick<SimulatedHost, 'turn' | 'isConnected' | 'close'> {
-  /** Takes what came to this window; what is of another window, or of a page of another origin, is left alone. */
+  /** Receives a message of this window; those of another window, or of a page of another origin, are ignored. */
   readonly receive: (event: WindowMessage) => void;
-  /** Says a message as a good host does, or anything else as it is. */
+  /** Sends a message as a good host does, or any other data unchanged. */
   readonly send: (data: unknown) => void;
-  /** Runs once the page has said something; at once where it has. */
+  /** Runs once the page has sent a message; at once if it has. */
   readonly onFirstWord: (run: () => void) => void;
   readonly received: () => readonly string[];
   readonly record: () => Recording;
@@ -35,8 +34,8 @@ export interface FrameSession extends Pick<SimulatedHost, 'turn' | 'isConnected'
 const keptSteps = 500;
 
 /** Starts the host's side of one load of a frame. */
-export function createFrameSession(parts: FrameSessionParts): FrameSession {
-  const { settings, frameWindow, origin, observe, carryOut } = parts;
+export function createFrameSession(deps: FrameSessionDeps): FrameSession {
+  const { settings, frameWindow, origin, observe, carryOut } = deps;
   const steps: Step[] = [];
   const received: unknown[] = [];
   const waiting = new Set<() => void>();
@@ -88,7 +87,7 @@ export function createFrameSession(parts: FrameSessionParts): FrameSession {
   };
 }
 
-/** A message with a head of its own is sent unchanged. */
+/** A message with its own head is sent unchanged. */
 function sayTo(host: SimulatedHost, data: unknown): void {
   const { message } = readMessage('page', data);
   const isWhole = typeof data === 'object' && data !== null && 'marquee' in data;

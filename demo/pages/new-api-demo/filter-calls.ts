@@ -1,12 +1,15 @@
 import type { DemoCall } from './new-api-demo-contract.ts';
 
-/** What the list of calls is narrowed to; empty texts narrow nothing. */
+/** Filter of the list of calls; empty texts match everything. */
 export interface CallFilter {
   readonly text: string;
   readonly group: string;
 }
 
-/** The calls that fit: of the group, and with every word of the text in their id, address, function or description. */
+/**
+ * Calls that match the filter: of the group, and with every word of the text in their id, address, function or
+ * description.
+ */
 export function filterCalls(calls: readonly DemoCall[], { text, group }: CallFilter): DemoCall[] {
   const words = text.toLowerCase().split(/\s+/);
   return calls.filter((call) => {

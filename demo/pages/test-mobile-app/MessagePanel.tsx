@@ -9,7 +9,7 @@ import styles from './MessagePanel.module.css';
 import { useHostMessages } from './use-host-messages.ts';
 import type { OpenedPage } from './use-opened-page.ts';
 
-/** What the page and its host tell each other; this page is the host. */
+/** Messages between the page and its host; this page is the host. */
 export function MessagePanel({ page }: { readonly page: OpenedPage }) {
   const { log, send, clear } = useHostMessages(page.frame);
   return (
@@ -41,7 +41,7 @@ function countWords(count: number): string {
   return count === 1 ? 'One message.' : `${count} messages, the newest first.`;
 }
 
-/** Pages talk to hosts of the trust file only, and our own origin need not be one. */
+/** Pages talk to hosts of the trust file only, which need not include our own origin. */
 function Trust({ page: { report } }: { readonly page: OpenedPage }) {
   if (!report?.isReadable || !report.marquee) return null;
   const { hosts } = report.marquee;

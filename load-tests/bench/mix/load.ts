@@ -12,14 +12,14 @@ export interface MixLoad {
   readonly htmlBytes: number;
   /** Requests that were not. */
   readonly failed: number;
-  /** What came instead, one line each. */
+  /** Unexpected responses, one line each. */
   readonly failures: readonly string[];
   readonly late: number;
 }
 
 /**
- * Puts the load of a mix on a server, from a process of its own. `onSecond` gets what was answered in each second; `signal` ends the
- * load early.
+ * Sends the load of a mix to a server, from a process of its own. `onSecond` gets the answers of each second; `signal`
+ * ends the load early.
  */
 export async function loadMix(
   plan: LoadPlan,

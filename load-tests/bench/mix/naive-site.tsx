@@ -15,7 +15,7 @@ interface ElementPart {
   readonly parts: readonly Part[];
 }
 
-/** What the loader of a page gives: the keys of its texts. Its structure is code on a naive site, and here a table by path. */
+/** Loader data of a page: the keys of its texts. A naive site has its structure in code; here it is a table by path. */
 interface PageContent {
   readonly path: string;
   readonly texts: readonly string[];
@@ -28,7 +28,10 @@ interface NaivePage {
   readonly content: PageContent;
 }
 
-/** An application with every page of the mix, written the plain way: routes, loaders, components, and no cache of any kind. */
+/**
+ * An application with every page of the mix, written the plain way: routes, loaders, components, and no cache of any
+ * kind.
+ */
 export interface NaiveSite {
   readonly routes: RouteObject[];
   /** The document of an address, in a language. */

@@ -2,7 +2,10 @@ import { type FileHandle, open } from 'node:fs/promises';
 
 const pieceBytes = 1 << 20;
 
-/** Reads a file on while another program writes it: only what is new each time, however large the file has become. */
+/**
+ * Follows a file while another program writes it: each read returns only the new part, however large the file has
+ * become.
+ */
 export class FileTail {
   readonly #path: string;
   readonly #decoder = new TextDecoder();
@@ -14,7 +17,7 @@ export class FileTail {
     this.#path = path;
   }
 
-  /** What has been written since the last time, in pieces. A file that is not there yet is empty. */
+  /** New content since the last call, in pieces. A missing file counts as empty. */
   async *pieces(): AsyncIterable<string> {
     this.#file ??= await open(this.#path).catch(() => undefined);
     while (this.#file !== undefined) {

@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import * as z from 'zod';
 import type { RehearsalRecord } from '../record.ts';
 
-/** k6's summary: each threshold of a metric says whether it was broken. */
+/** k6's summary: whether each threshold of a metric was broken. */
 const summarySchema = z.object({
   metrics: z.record(z.string(), z.looseObject({ thresholds: z.record(z.string(), z.boolean()).optional() })),
 });
 
-/** What k6 itself says about the thresholds of `load-tests/spike.ts`. A summary that is missing has none. */
+/** k6's own verdict on the thresholds of `load-tests/spike.ts`. A missing summary has none. */
 export function ownThresholds(file: string): RehearsalRecord['ownThresholds'] {
   const text = readOrNothing(file);
   if (text === undefined) return { all: 0, broken: [] };

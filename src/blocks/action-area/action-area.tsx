@@ -18,15 +18,15 @@ import styles from './ActionArea.module.css';
 import { areaClass } from './ActionParts.tsx';
 import ActionArea, { type ActionAreaProps } from './island.tsx';
 
-/** The call to action of a campaign, or the text in its place. */
+/** The call to action of a campaign, or the text that replaces it. */
 export type CampaignAction =
   | {
       readonly kind: 'participate';
       readonly promotionId: number;
       readonly next?: StepLink;
-      /** The page's stage shows what the visitor has. */
+      /** The interactive block at the top of the page shows the visitor's data. */
       readonly isPlayedHere?: boolean;
-      /** Who takes part collects tickets. */
+      /** Participants collect tickets. */
       readonly hasTickets?: boolean;
     }
   | { readonly kind: 'tournament'; readonly tournamentId: number; readonly next?: StepLink }
@@ -46,7 +46,7 @@ export type CampaignAction =
     }
   | { readonly kind: 'completed'; readonly exit: CampaignExit };
 
-/** Taking part in a promotion: `own` is whether the visitor does. */
+/** Taking part in a promotion: `own` says whether the visitor does. */
 export const actionArea: Island<ActionAreaProps, ParticipationReply, number> = {
   folder: 'src/blocks/action-area',
   Component: ActionArea,
@@ -55,7 +55,7 @@ export const actionArea: Island<ActionAreaProps, ParticipationReply, number> = {
 
 interface ActionPartProps extends Pick<RenderContext, 'site'> {
   readonly action: CampaignAction;
-  /** One per page announces outcomes to assistive technology. */
+  /** Announces outcomes to assistive technology; only one per page may. */
   readonly isLive?: boolean;
 }
 
@@ -145,7 +145,7 @@ function Completed({ exit, language }: { readonly exit: CampaignExit; readonly l
   );
 }
 
-/** What is to be done is done on the operator's site. */
+/** The action takes place on the operator's site. */
 function Leave({ href, kind }: StepLink) {
   const { t } = useTranslation();
   return (

@@ -15,13 +15,13 @@ import { changedSections } from '../terms-changes/changed-sections.ts';
 const schema = z.strictObject({
   bonusId: z.int().min(1),
   title: authorText,
-  /** The link beside the significant terms leads here. */
+  /** Target of the link beside the significant terms. */
   areFullTerms: z.boolean().default(false),
 });
 
 type BonusRulesData = z.infer<typeof schema>;
 
-/** The rules and terms of a bonus as the platform has them: version, date, the significant ones first, and what has changed. */
+/** Rules and terms of a bonus from the platform: version, date, the significant ones first, and the changes. */
 export const bonusRules = defineBlock<BonusRulesData, BonusRules>({
   type: 'bonus-rules',
   folder: 'src/blocks/bonus-rules',
@@ -32,7 +32,7 @@ export const bonusRules = defineBlock<BonusRulesData, BonusRules>({
   ),
 });
 
-/** Where links to the rules lead. */
+/** Target of links to the rules. */
 const anchorOf = ({ bonusId, areFullTerms }: BonusRulesData): string =>
   areFullTerms ? termsAnchor : rulesAnchor(bonusId);
 
@@ -51,7 +51,7 @@ function Rules({ rules, ...data }: BonusRulesData & { readonly rules: BonusRules
   const site = useStaticSite();
   const { version, updatedAt } = rules;
   const changes = changesOf(rules, t('rules_significant'));
-  // The operator has not translated them: a reader aloud and a printed page must know it.
+  // The operator has not translated them: screen readers and printed pages must know the language.
   const language = languageList.find(({ code }) => code === rules.language);
   const other = language && language.code !== site.language ? languages[language.code] : undefined;
   return (
@@ -79,13 +79,13 @@ function Rules({ rules, ...data }: BonusRulesData & { readonly rules: BonusRules
 
 type Version = Pick<BonusRules, 'significant' | 'sections'>;
 
-/** What must stand beside the offer, then the rest. */
+/** Terms that must be shown beside the offer, then the others. */
 const sectionsOf = ({ significant, sections }: Version, title: string) => [
   ...(significant.length > 0 ? [{ title, paragraphs: [], items: significant }] : []),
   ...sections.map(({ points, ...section }) => ({ ...section, items: points })),
 ];
 
-/** What each version changed, the newest first. */
+/** Changes of each version, newest first. */
 function changesOf({ earlier = [], ...current }: BonusRules, title: string) {
   const texts = (version: Version) =>
     sectionsOf(version, title).map(({ title: name, paragraphs, items }) => ({

@@ -6,18 +6,18 @@ export type Remedy = 'account' | 'identification' | 'recharge';
 
 interface BonusObstacle {
   readonly text: string;
-  /** Where the visitor can remove it; missing where they can't. */
+  /** Page where the visitor can remove it; missing if there is none. */
   readonly remedy?: { readonly page: Remedy; readonly label: string };
 }
 
 const toAccount = { page: 'account', label: 'checklist_account' } as const;
 
-/** What an obstacle is called, and the next step. */
+/** Name of an obstacle, and the next step. */
 export const bonusObstacles: Readonly<Record<Bonus['obstacles'][number], BonusObstacle>> = {
   ...accountObstacles,
   'bonus-consent': { text: 'bonus_obstacle_consent', remedy: toAccount },
   currency: { text: 'bonus_obstacle_currency', remedy: toAccount },
-  // The session has ended since the page knew of it.
+  // The session has ended since the page was made.
   'signed-out': { text: 'bonus_obstacle_signed_out', remedy: toAccount },
   other: { text: 'bonus_obstacle_unknown', remedy: toAccount },
   country: { text: 'bonus_obstacle_country' },

@@ -16,15 +16,16 @@ import { useCalculatorText } from './use-calculator-text.ts';
 interface CalculatorData {
   readonly title: string;
   readonly facts: CalculatorFacts;
-  /** Missing: that of the place where the visitor is. */
+  /** Missing: the currency of the visitor's place. */
   readonly currency?: string;
 }
 
-/** What facts come to: worked examples as a table, and a form for figures of the visitor's own. */
+/** Results of a campaign's facts: worked examples as a table, and a form for the visitor's own figures. */
 export const calculator = defineBlock<CalculatorData>({
   type: 'calculator',
   folder: 'src/blocks/calculator',
   reads: ['configuration', 'currency', 'odds'],
+  usualHeight: { base: [800, 470, 470] },
   render: ({ data: { title, facts, currency }, site }) => (
     <Frame as="section" className={styles['calculator']} aria-label={title}>
       <Static>
@@ -36,7 +37,7 @@ export const calculator = defineBlock<CalculatorData>({
   ),
 });
 
-/** What is said below the examples, where no terms decide. */
+/** Notes below the examples, where no terms decide. */
 const notes: Partial<Record<CalculatorFacts['kind'], string>> = {
   odds: 'calculator_odds_note',
   wagering: 'calculator_wagering_note',
@@ -48,7 +49,7 @@ function Examples({ title, facts, currency }: CalculatorData) {
   const text = useCalculatorText(currency ?? site.currency);
   const fields = fieldsOf(facts);
   const format = useFormat();
-  // A table of the formats has each of them in a column.
+  // A table of the formats has a column for each.
   const hasOtherForm = site.odds > 0 && site.odds in oddsFormats && facts.kind !== 'odds';
   const columns = [...fields, ...outcomesOf(facts, [])];
   return (

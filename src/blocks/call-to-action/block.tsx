@@ -10,7 +10,7 @@ const schema = z.strictObject({ title: authorText.optional(), text: authorText.o
 
 interface CallToActionData extends Partial<z.infer<typeof schema>> {
   readonly action?: CampaignAction;
-  /** The conditions of what is offered, where they stand nowhere else on the page. */
+  /** Conditions of the offer, if they are nowhere else on the page. */
   readonly significantTerms?: readonly string[];
 }
 
@@ -20,6 +20,7 @@ export const callToAction = defineBlock<CallToActionData>({
   folder: 'src/blocks/call-to-action',
   schema,
   reads: ['clock', 'links'],
+  usualHeight: { base: [320, 190, 140], character: [0.6, 0.5, 0.3] },
   render: ({ data: { title, text, link, action, significantTerms }, site, t }) => (
     <Frame as="section" className={styles['band']}>
       <Static className={styles['words']}>

@@ -3,13 +3,13 @@ import { europeanDigits } from '../../lib/read-number.ts';
 /** The form of a campaign's codes: `A` is a letter and `0` a digit, `WORD` a word; missing: any code of the platform. */
 export type CodePattern = string | undefined;
 
-/** What the platform takes for a code at all. */
+/** Form of any code that the platform accepts. */
 const anyCode = /^[A-Z0-9-]{4,32}$/;
 const oneWord = /^[A-Z]{4,32}$/;
 
 /**
- * A code as the platform expects it, of what was typed or pasted: capitals, European digits, one kind of hyphen, no spaces; a
- * hyphen that the form has and the visitor left out is put in.
+ * Normalizes a typed or pasted code for the platform: capitals, European digits, one kind of hyphen, no spaces; a
+ * hyphen that the form has and the visitor left out is inserted.
  */
 export function tidyCode(typed: string, pattern: CodePattern): string {
   const code = europeanDigits(typed.normalize('NFKC'))
@@ -19,25 +19,25 @@ export function tidyCode(typed: string, pattern: CodePattern): string {
   return pattern === undefined || pattern === 'WORD' ? code : withHyphens(code, pattern);
 }
 
-/** Capitals of other alphabets, each before the Latin letter that it looks like: Cyrillic, Greek. */
+/** Capitals of other alphabets, each before the Latin letter that it resembles: Cyrillic, Greek. */
 const lookalikes = 'АAВBСCЕEЅSІIЈJКKМMНHОOРPТTХXУYҮYԚQԜWΑAΒBΕEΖZΗHΙIΚKΜMΝNΟOΡPΤTΥYΧX';
 
 /** A character that no code has. */
 export interface ForeignSign {
   readonly sign: string;
-  /** Counted from 1, in what was typed. */
+  /** Position in the typed text, counted from 1. */
   readonly place: number;
-  /** The letter that it looks like. */
+  /** The letter that it resembles. */
   readonly latin: string | undefined;
 }
 
-/** The first character that no code may have; undefined where each is allowed. */
+/** The first character that no code may have; undefined if all are allowed. */
 export function foreignSign(typed: string): ForeignSign | undefined {
   const signs = [...typed.toUpperCase().normalize('NFC')];
   const index = signs.findIndex((sign) => !/^[A-Z0-9-]*$/.test(tidyCode(sign, undefined)));
   const sign = signs[index];
   if (sign === undefined) return undefined;
-  // A letter with a mark, such as the Turkish İ, looks like the one without.
+  // A letter with a mark, such as the Turkish İ, resembles the one without.
   const [base = ''] = sign.normalize('NFD');
   const at = lookalikes.indexOf(sign);
   const latin = /^[A-Z]$/.test(base) ? base : at < 0 ? undefined : lookalikes[at + 1];
@@ -51,7 +51,7 @@ function withHyphens(code: string, pattern: string): string {
   return [...pattern].map((sign) => (sign === '-' ? '-' : signs[next++])).join('');
 }
 
-/** Has a tidy code the form of the campaign's codes? */
+/** Whether a normalized code has the form of the campaign's codes. */
 export function fitsPattern(code: string, pattern: CodePattern): boolean {
   if (!anyCode.test(code)) return false;
   if (pattern === undefined) return true;

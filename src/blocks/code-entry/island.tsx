@@ -27,7 +27,7 @@ import { type CodePattern, fitsPattern, foreignSign, tidyCode } from './code-for
 export interface CodeEntryProps {
   readonly promotionId: number;
   readonly pattern?: Exclude<CodePattern, undefined>;
-  /** What a code gives in the place of tickets. */
+  /** Reward of a code, if it is not tickets. */
   readonly reward?: string;
   /** The visitor's account with the operator. */
   readonly account: LinkAttributes;
@@ -36,7 +36,9 @@ export interface CodeEntryProps {
 
 type Props = CodeEntryProps & OwnData<ParticipationReply>;
 
-/** One input for a code. What was typed survives signing in, a reload and a failure; it goes once the code has counted. */
+/**
+ * Input for a code. Typed text survives signing in, a reload and a failure; it is cleared once the code has counted.
+ */
 export default function CodeEntry({ promotionId, pattern, reward, account, promotionsHref, own }: Props) {
   const { t } = useTranslation();
   const { typed, problem, status, write, send } = useCode(promotionId, pattern);
@@ -93,7 +95,7 @@ export default function CodeEntry({ promotionId, pattern, reward, account, promo
   );
 }
 
-/** What can be wrong with a code: before it is sent, and by the platform's word. */
+/** Problems of a code: found before it is sent, and by the platform. */
 type CodeProblem =
   | 'missing'
   | 'shape'
@@ -114,7 +116,7 @@ const refusals: Readonly<Record<string, CodeProblem>> = {
   'not-participating': 'not_joined',
 };
 
-/** The code that is typed, and the action that enters it. */
+/** The typed code, and the action that enters it. */
 function useCode(promotionId: number, pattern: CodePattern) {
   const { t } = useTranslation();
   const { transport, track, refreshPage, session } = useBrowserServices();
@@ -127,7 +129,7 @@ function useCode(promotionId: number, pattern: CodePattern) {
     const before = kept.read();
     if (typeof before === 'string') setTyped((now) => (now === '' ? before : now));
   }, [kept]);
-  // A refusal is about what was sent: it goes when something else is typed.
+  // A refusal concerns the sent code: it disappears when the visitor types another.
   const [isChanged, setChanged] = useState(false);
 
   const write = (value: string) => {
@@ -153,7 +155,7 @@ function useCode(promotionId: number, pattern: CodePattern) {
     report('entry_sent', `${t('code_accepted')} ${outcome.reply.ticketId}`);
     setTyped('');
     kept.clear();
-    // Tickets, entered codes and the balance are other parts of the page too.
+    // Tickets, entered codes and the balance are shown by other parts of the page too.
     void refreshPage();
     void session.refreshBalance();
   };
@@ -162,7 +164,7 @@ function useCode(promotionId: number, pattern: CodePattern) {
   return { typed, problem: unsent ?? refused, status, write, send: () => void send() };
 }
 
-/** What is wrong with a code before it is sent. A character that no code has is named: it may look like one that codes have. */
+/** Problem of a code before it is sent. A character that no code has is named: it may resemble one that codes have. */
 function problemOf(typed: string, code: string, pattern: CodePattern): CodeProblem | undefined {
   if (code === '') return 'missing';
   const foreign = foreignSign(typed);
@@ -170,7 +172,7 @@ function problemOf(typed: string, code: string, pattern: CodePattern): CodeProbl
   return fitsPattern(code, pattern) ? undefined : 'shape';
 }
 
-/** How a code of the campaign looks. */
+/** Describes the form of the campaign's codes. */
 function useHint(pattern: CodePattern): string {
   const { t } = useTranslation();
   if (pattern === undefined) return t('code_hint_any');
@@ -185,7 +187,7 @@ interface SubmitProps {
   readonly hasProblem: boolean;
 }
 
-/** The first that holds: sign in, the platform can't be asked, take part first, enter the code. */
+/** The first match: sign in, the platform is down, take part first, enter the code. */
 function Submit({ promotionId, own, isBusy, isOpen, hasProblem }: SubmitProps) {
   const { t } = useTranslation();
   const site = useSite();
@@ -223,7 +225,7 @@ function Submit({ promotionId, own, isBusy, isOpen, hasProblem }: SubmitProps) {
   );
 }
 
-/** The visitor has taken part since the page came, with the button of the page. */
+/** The visitor has joined since the page arrived, with the button of the page. */
 function useHasJoined(promotionId: number): boolean {
   const { own } = useOwnData(`src/blocks/action-area ${promotionId}`);
   if (own.status !== 'ready' || typeof own.value !== 'object' || own.value === null) return false;
@@ -254,7 +256,7 @@ interface NextStepProps {
   readonly promotionsHref: string;
 }
 
-/** What a visitor whose code was refused can do, where that is not to write another one. */
+/** Next step of a visitor whose code was refused, if it is not to enter another one. */
 function NextStep({ problem, account, promotionsHref }: NextStepProps) {
   const { t } = useTranslation();
   if (problem === 'used' || problem === 'refused') {
@@ -274,7 +276,7 @@ function NextStep({ problem, account, promotionsHref }: NextStepProps) {
   return null;
 }
 
-/** The codes that the visitor has entered, the newest first. */
+/** Codes that the visitor has entered, newest first. */
 function Entered({ own }: Pick<Props, 'own'>) {
   const { t } = useTranslation();
   const codes = own.status === 'ready' ? (own.value.enteredCodes ?? []) : [];

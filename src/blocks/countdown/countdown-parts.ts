@@ -17,15 +17,15 @@ export function countdownParts(remaining: number): CountdownParts {
   };
 }
 
-/** A number of one unit, to be put in words. */
+/** A number of one unit, for a text. */
 export interface SpokenUnit {
   readonly unit: 'days' | 'hours' | 'minutes';
   readonly count: number;
 }
 
 /**
- * What a screen reader is told: the two units that matter. It changes once an hour while there are days left and once a
- * minute after that, so that announcements never come faster. Empty when the time is up.
+ * Units for screen readers: the two that matter. They change once an hour while there are days left and once a minute
+ * after that, so that announcements never come faster. Empty when the time is up.
  */
 export function spokenUnits({ days, hours, minutes, seconds }: CountdownParts): readonly SpokenUnit[] {
   if (days > 0)

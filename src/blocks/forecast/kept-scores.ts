@@ -1,10 +1,10 @@
 import { createStoredValue, type ValueStorage } from '../../lib/stored-value.ts';
 import { type Score, type Scores, sides } from './scores.ts';
 
-/** What was entered and not sent, for the tab: it outlives signing in on another page. */
+/** Entered but unsent scores, stored for the tab: they survive signing in on another page. */
 export interface KeptScores {
   readonly read: () => Scores | undefined;
-  /** Without scores nothing is kept any more. */
+  /** Without scores the stored ones are removed. */
   readonly keep: (scores: Scores | undefined) => void;
 }
 
@@ -17,7 +17,7 @@ export function keptScores(promotionId: number, roundId: string, storage: () => 
   };
 }
 
-/** Anything else than scores is left out: other scripts of the origin can write there. */
+/** Anything but scores is left out: other scripts of the origin can write there. */
 function readScores(kept: unknown): Scores | undefined {
   if (typeof kept !== 'object' || kept === null) return undefined;
   const scores: Record<string, Score> = {};

@@ -35,10 +35,10 @@ export interface GiftPickerProps {
 
 type Props = GiftPickerProps & OwnData<OwnGifts>;
 
-/** What a card of a gift shows. `closed`: what is in it today is not known, or not for this visitor. */
+/** State of a gift's card. `closed`: today's content is unknown, or not for this visitor. */
 type CardState = 'closed' | 'open' | 'taken' | 'left';
 
-/** Two gifts side by side, of which one a day can be taken; then what was taken, and when the next ones come. */
+/** Two gifts side by side, of which one a day can be taken; then the taken gift, and when the next ones come. */
 export default function GiftPicker({ ranges, games, uses, account, own, onOwn }: Props) {
   const site = useSite();
   const { statuses, take, readAgain } = useGifts({ own, onOwn });
@@ -87,14 +87,14 @@ function cardState(kind: GiftKind, today: OwnGifts | undefined): CardState {
   return today.taken === kind ? 'taken' : 'left';
 }
 
-/** The actions that take the gifts: each has its own, as a request that is asked about must be the same one. */
+/** Actions that take the gifts, one for each, as a repeated request must be the same one. */
 function useGifts({ own, onOwn }: Pick<Props, 'own' | 'onOwn'>) {
   const { t } = useTranslation();
   const prizeText = usePrizeText();
   const { transport, track, refreshPage, session } = useBrowserServices();
   const report = useReportOutcome();
   const today = own.status === 'ready' ? own.value : undefined;
-  // A gift is one of its day.
+  // A gift belongs to its day.
   const day = today?.nextAt ?? 0;
   const actions = {
     freebet: useAction<OwnGifts>(`gift ${day} freebet`),
@@ -107,7 +107,7 @@ function useGifts({ own, onOwn }: Pick<Props, 'own' | 'onOwn'>) {
       const askedAt = performance.now();
       onOwn(await loadDailyGift(transport), askedAt);
     } catch {
-      // What is shown stays; the page's own reading says whether the platform is there.
+      // The shown gifts stay; the page's own read shows whether the platform is available.
       await refreshPage();
     }
   };
@@ -130,7 +130,7 @@ function useGifts({ own, onOwn }: Pick<Props, 'own' | 'onOwn'>) {
     }
   };
 
-  // The next day's gifts: the platform says when they are there, not the clock of the page.
+  // The next day's gifts: the platform decides when they are available, not the page's clock.
   useReadAt(today?.nextAt, read);
 
   return {
@@ -140,7 +140,7 @@ function useGifts({ own, onOwn }: Pick<Props, 'own' | 'onOwn'>) {
   };
 }
 
-/** The platform's word for a gift of the day that was taken before. */
+/** The platform's code for a gift of the day that was taken before. */
 const takenCode = 'gift-taken';
 
 interface GiftCardProps {
@@ -151,7 +151,7 @@ interface GiftCardProps {
   readonly games: string | undefined;
   readonly use: LinkAttributes;
   readonly isBusy: boolean;
-  /** Another press is on its way, or its outcome is open. */
+  /** Another press is in flight, or its outcome is open. */
   readonly isHeld: boolean;
   readonly onTake: () => void;
 }
@@ -206,7 +206,7 @@ function GiftCard({ kind, state, today, range, games, use, isBusy, isHeld, onTak
   );
 }
 
-/** What is in the box: its kind stands above. */
+/** Content of the box: its kind stands above. */
 function Prize({ prize }: { readonly prize: GiftPrize }) {
   const { t } = useTranslation();
   const { money, integer } = useFormat();
@@ -224,7 +224,7 @@ function Prize({ prize }: { readonly prize: GiftPrize }) {
   return <p className={common['subtitle']}>{prize.kind === 'free-bet' ? money(prize.value) : prizeText(prize)}</p>;
 }
 
-/** Below the gifts: how to come to one, and when the next ones are there. */
+/** Below the gifts: how to get one, and when the next ones come. */
 function Foot({ own, onReadAgain }: Pick<Props, 'own'> & { readonly onReadAgain: () => void }) {
   const { t } = useTranslation();
   const site = useSite();
@@ -294,7 +294,7 @@ function Outcome({ kind, status, today, account, onAsk }: OutcomeProps) {
       </>
     );
   }
-  // The platform has said what was taken: nothing is open any more.
+  // The platform has named the taken gift: nothing is open any more.
   if (status.kind === 'open' && taken) return null;
   if (status.kind === 'idle' || status.kind === 'busy') return null;
   return <ActionNotice status={status} onAsk={onAsk} />;

@@ -13,13 +13,13 @@ const commonFields = { title: authorText, /** Who is in front with equal scores.
 
 const schema = z.union([
   z.strictObject({ ...commonFields, tournamentId: z.int().min(1) }),
-  /** Who has the most tickets of a promotion. */
+  /** Ranking by tickets of a promotion. */
   z.strictObject({
     ...commonFields,
     promotionId: z.int().min(1),
-    /** Tickets stand for points that the terms give for bets, and are called so. */
+    /** Tickets represent points that the terms give for bets, and are named so. */
     unit: z.literal('points').optional(),
-    /** The first is shown first. */
+    /** The first is the default. */
     periods: z
       .array(
         z.strictObject({
@@ -32,16 +32,16 @@ const schema = z.union([
   }),
 ]);
 
-/** What an author writes of a leaderboard. */
+/** An author's data of a leaderboard. */
 export type LeaderboardData = z.infer<typeof schema>;
 
-/** Which standings a leaderboard shows first. */
+/** Standings that a leaderboard shows first. */
 export function sourceOf(data: LeaderboardData): StandingsSource {
   if ('tournamentId' in data) return { kind: 'tournament', id: data.tournamentId };
   return { kind: 'tickets', id: data.promotionId, period: data.periods[0]?.period ?? 'total' };
 }
 
-/** The standings: `own` is which. */
+/** The standings: `own` is their source. */
 export const standings: Island<StandingsProps, OwnStanding, StandingsSource> = {
   folder: 'src/blocks/leaderboard',
   Component: Standings,

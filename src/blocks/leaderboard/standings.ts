@@ -3,12 +3,12 @@ import type { Prize } from '../../entities/prize.ts';
 /** Periods of a rating by tickets. */
 export type RatingPeriod = 'day' | 'week' | 'total';
 
-/** Which standings: those of a tournament, or who has the most tickets of a promotion in a period. */
+/** Standings of a tournament, or a ranking by tickets of a promotion in a period. */
 export type StandingsSource =
   | { readonly kind: 'tournament'; readonly id: number }
   | { readonly kind: 'tickets'; readonly id: number; readonly period: RatingPeriod };
 
-/** What a score is. `ratio`: a multiplier, written with its decimals. */
+/** Unit of a score. `ratio`: a multiplier, written with its decimals. */
 export type ScoreUnit = 'points' | 'ratio' | 'tickets' | 'ticket-points';
 
 /** A place in the standings. */
@@ -16,9 +16,9 @@ export interface StandingsRow {
   readonly place: number;
   /** Masked by the platform. */
   readonly name: string;
-  /** In hundredths; tickets and what is scored with them are counted. */
+  /** In hundredths; tickets and points for tickets are counted. */
   readonly score: number;
-  /** Places gained since the last count, where the platform says so. */
+  /** Places gained since the last count, if the platform says so. */
   readonly movement?: number | undefined;
   readonly prize?: Prize | undefined;
   readonly isMe: boolean;
@@ -28,9 +28,9 @@ export interface StandingsRow {
 export interface StandingsPage {
   readonly offset: number;
   readonly limit: number;
-  /** How many rows can be looked at. */
+  /** Number of available rows. */
   readonly total: number;
-  /** Everybody, where the platform shows fewer. */
+  /** Number of all players, if the platform shows fewer. */
   readonly everybody?: number;
   /** Seconds since epoch of the last count. */
   readonly updatedAt: number;
@@ -38,7 +38,7 @@ export interface StandingsPage {
   readonly rows: readonly StandingsRow[];
 }
 
-/** How the visitor does. */
+/** The visitor's own place. */
 export interface OwnStanding {
   readonly participates: boolean;
   /** Missing before the first point. */
@@ -46,15 +46,15 @@ export interface OwnStanding {
   readonly score: number;
   readonly movement?: number | undefined;
   readonly prize?: Prize | undefined;
-  /** Bets that count so far. */
+  /** Bets that have counted so far. */
   readonly bets?: number;
-  /** What is missing to the next better place; none for the first. */
+  /** Distance to the next better place; missing for the first. */
   readonly toNextPlace?: number | undefined;
-  /** What is missing to the last place with a prize; none for who has one. */
+  /** Distance to the last place with a prize; missing for holders of one. */
   readonly toPrize?: number | undefined;
 }
 
-/** What every visitor sees: the first page, and what it is part of. */
+/** Standings for all visitors: the first page, and the whole that it is part of. */
 export interface SharedLeaderboard {
   readonly page: StandingsPage;
   readonly unit: ScoreUnit;
@@ -62,6 +62,6 @@ export interface SharedLeaderboard {
   readonly lastPrizePlace?: number;
   /** Seconds since epoch; near the end the table is read more often. */
   readonly endsAt?: number;
-  /** What the tournament is doing; a rating by tickets says it by its page. */
+  /** Phase of the tournament; a rating by tickets gets it from its page. */
   readonly phase?: 'to-come' | 'running' | 'finalising' | 'finished' | 'cancelled';
 }

@@ -1,14 +1,14 @@
 import { useFormat } from '../../state/site-context.tsx';
 import type { ScoreUnit } from './standings.ts';
 
-/** Writes scores: points are whole, multipliers have their decimals. */
+/** Formats scores: points are whole, multipliers have their decimals. */
 export function useScoreText(unit: ScoreUnit): (score: number) => string {
   const { integer, decimal } = useFormat();
   if (unit === 'tickets' || unit === 'ticket-points') return integer;
   return unit === 'ratio' ? (score) => `×${decimal(score / 100, 2)}` : (score) => integer(score / 100);
 }
 
-/** Text keys of what is counted. */
+/** Text keys of the units. */
 export const scoreLabels = {
   points: 'standings_score',
   ratio: 'standings_ratio',

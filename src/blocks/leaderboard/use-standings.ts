@@ -10,19 +10,19 @@ import { followStandings, pauseBefore } from './follow-standings.ts';
 import type { OwnStanding, SharedLeaderboard, StandingsPage, StandingsSource } from './standings.ts';
 
 interface UseStandings extends OwnData<OwnStanding> {
-  /** What is shown first. */
+  /** Standings that are shown first. */
   readonly source: StandingsSource;
   readonly first: SharedLeaderboard;
 }
 
-/** A page of standings, and the visitor's place in them where that is known. */
+/** A page of standings, and the visitor's place in them if known. */
 interface View {
   readonly source: StandingsSource;
   readonly page: StandingsPage;
   readonly own?: OwnStanding | undefined;
 }
 
-/** The standings as the visitor turns their pages and as they are counted again. */
+/** The standings while the visitor pages through them and counts are updated. */
 export function useStandings({ source, first, own, onOwn }: UseStandings) {
   const [read, setRead] = useState<View>();
   const [status, setStatus] = useState<'idle' | 'busy' | 'failed' | 'paused'>('idle');
@@ -79,7 +79,7 @@ export function useStandings({ source, first, own, onOwn }: UseStandings) {
   };
 }
 
-/** What was read, unless the page itself has come again with a newer count of the same. */
+/** The browser's reading, unless the page itself has been read again with a newer count of the same. */
 function newerOf(read: View | undefined, first: View): View {
   if (!read) return first;
   const isFirstPage = isSameSource(read.source, first.source) && read.page.offset === first.page.offset;
@@ -109,7 +109,7 @@ function useRead() {
   };
 }
 
-/** Gives the seconds that are left, by the server's clock. */
+/** Returns the remaining seconds, by the server's clock. */
 function useSecondsUntil(endsAt: number | undefined): () => number | undefined {
   const pageTime = usePageTime();
   const [openedAt] = useState(() => performance.now());

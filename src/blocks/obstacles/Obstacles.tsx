@@ -7,14 +7,14 @@ interface ObstaclesProps {
   readonly title: string;
   readonly obstacles: readonly {
     readonly text: string;
-    /** Where the visitor can remove it. */
+    /** Page where the visitor can remove it. */
     readonly remedy?: { readonly label: string; readonly link: LinkAttributes };
   }[];
   /** Announce it to assistive technology. */
   readonly isLive: boolean;
 }
 
-/** What keeps a visitor from something, each with the page where it is done. */
+/** Obstacles of a visitor, each with the page where it can be removed. */
 export const Obstacles = ({ title, obstacles, isLive }: ObstaclesProps) => (
   <div className={styles['obstacles']} role={isLive ? 'status' : undefined}>
     <p className={styles['title']}>{title}</p>

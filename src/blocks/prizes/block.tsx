@@ -12,22 +12,22 @@ import { defineBlock, Static } from '../block.tsx';
 import { prizeTotal } from './prize-total.ts';
 import styles from './prizes.module.css';
 
-/** What a prize is. */
+/** Kinds of prizes. */
 const prizeKinds = ['cash', 'bonus', 'free-bet', 'free-spins', 'points', 'goods'] as const;
 
 const schema = z.strictObject({
   title: authorText,
   note: authorText.optional(),
-  /** Prizes of a draw above the others: set apart from theirs. */
+  /** Prizes of a draw above the others, shown separately. */
   isGrand: z.boolean().optional(),
   items: z
     .array(
       z.strictObject({
         title: authorText,
-        /** How many of this prize there are. */
+        /** Number of this prize. */
         quantity: z.int().min(1),
         kind: z.enum(prizeKinds),
-        /** What it is, where its kind does not say enough. */
+        /** Description, if its kind does not say enough. */
         detail: authorText.optional(),
         value: z.strictObject(moneySchema.shape).optional(),
       }),
@@ -47,12 +47,13 @@ const kindKeys = {
   goods: 'campaign_prize_kind_goods',
 } as const;
 
-/** The ladder of prizes, best first, and what they add up to. */
+/** The ladder of prizes, best first, and their total. */
 export const prizes = defineBlock<PrizesData>({
   type: 'prizes',
   folder: 'src/blocks/prizes',
   schema,
   reads: ['configuration'],
+  usualHeight: { base: [150, 130, 130], item: [100, 90, 60] },
   render: ({ data }) => (
     <Static>
       <Section title={data.title}>

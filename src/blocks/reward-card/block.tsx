@@ -12,16 +12,16 @@ interface RewardCardData {
   readonly title: string;
   /** The reward, in large letters. */
   readonly figure: string;
-  /** When it is given. */
+  /** Time of the reward. */
   readonly text?: string;
   readonly terms: readonly { readonly label: string; readonly value: string }[];
-  /** Missing where the platform says nothing of a visitor's reward. */
+  /** Missing if the platform has no data of a visitor's reward. */
   readonly source?: RewardSource;
-  /** Where on the operator's site it is used. */
+  /** Operator's page where it is used. */
   readonly useHref?: string;
 }
 
-/** What the visitor has of the reward: `own` says where the platform tells it. */
+/** The visitor's state of the reward: `own` says where the platform has it. */
 export const rewardState: Island<RewardStateProps, OwnReward, RewardSource> = {
   folder: 'src/blocks/reward-card',
   Component: RewardState,
@@ -29,7 +29,7 @@ export const rewardState: Island<RewardStateProps, OwnReward, RewardSource> = {
   isLazy: true,
 };
 
-/** The reward and the rules of its use, and what the visitor has of it. */
+/** The reward and the rules of its use, and the visitor's state of it. */
 export const rewardCard = defineBlock<RewardCardData>({
   type: 'reward-card',
   folder: 'src/blocks/reward-card',

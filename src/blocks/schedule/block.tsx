@@ -19,9 +19,9 @@ const schema = z.strictObject({
         name: authorText,
         /** Seconds since epoch. */
         startsAt: epochSecondsSchema,
-        /** When it comes again, and how long it takes. */
+        /** Repetition and duration. */
         notes: z.array(authorText).default([]),
-        /** Missing: it is still to come. */
+        /** Missing: upcoming. */
         status: z.enum(['past', 'live']).optional(),
       }),
     )
@@ -30,7 +30,7 @@ const schema = z.strictObject({
 
 type ScheduleData = z.infer<typeof schema>;
 
-/** What a schedule reads: its events in groups by the hours until they begin. */
+/** Data of a schedule: its events in groups by the hours until they begin. */
 interface ScheduleGroups {
   readonly groups: readonly UpcomingGroup<ScheduleData['events'][number]>[];
 }

@@ -6,14 +6,14 @@ import styles from './statutory-warning.module.css';
 
 type Warning = NonNullable<RegionView['warnings']>[number];
 
-/** Where a warning stands. */
+/** Place of a warning. */
 export type WarningPlace = Warning['places'][number];
 
-/** The warnings that the visitor's country wants in a place. */
+/** Warnings that the visitor's country demands in a place. */
 export const warningsAt = ({ warnings = [] }: Pick<RegionView, 'warnings'>, place: WarningPlace): readonly Warning[] =>
   warnings.filter(({ places }) => places.includes(place));
 
-/** The warnings that the visitor's country wants in a place, in the law's own words. */
+/** Shows the warnings that the visitor's country demands in a place, in the law's own words. */
 export function StatutoryWarnings({ place }: { readonly place: WarningPlace }) {
   return warningsAt(useStaticSite().region, place).map(({ text, language, minShare, href }) => (
     <p

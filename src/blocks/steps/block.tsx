@@ -20,7 +20,7 @@ const schema = z.strictObject({
 export interface Step {
   readonly title: string;
   readonly text: string;
-  /** Where a visitor stands with it: taking part is the current step until they do, and then the one after it is. */
+  /** The visitor's progress: taking part is the current step until they do, and then the one after it. */
   readonly turn?: 'join' | 'after-joining';
   readonly link?: StepLink | undefined;
   /** Its link is shown before participation. */
@@ -33,14 +33,15 @@ interface StepsData {
 }
 
 /**
- * The steps of a campaign with their links. The HTML is the same for all visitors: styles show the state of a visitor who
- * takes part where an action area of the page says so (`data-joined`).
+ * The steps of a campaign with their links. The HTML is the same for all visitors: styles show the state of a
+ * participant if an action area of the page sets it (`data-joined`).
  */
 export const steps = defineBlock<StepsData>({
   type: 'steps',
   folder: 'src/blocks/steps',
   schema,
   reads: ['links'],
+  usualHeight: { base: [70, 70, 70], item: [120, 70, 60], character: [1, 0.5, 0.2] },
   render: ({ data: { title, items } }) => (
     <Static>
       <Section title={title}>

@@ -7,12 +7,12 @@ import type { PlatformTransport } from '../../platform/transport.ts';
 interface BuyRequest {
   readonly transport: PlatformTransport;
   readonly item: string;
-  /** What the visitor has seen. */
+  /** Price that the visitor has seen. */
   readonly price: number;
   readonly language: string;
 }
 
-/** A lost answer is found among so many purchases: a visitor buys no more in the meantime. */
+/** Number of purchases searched for a lost answer: a visitor buys no more in the meantime. */
 const newest = { offset: 0, limit: 20 } as const;
 
 /** Buys one item. The platform's record of it is the list of purchases. */

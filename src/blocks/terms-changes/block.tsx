@@ -10,11 +10,11 @@ interface TermsChangesData {
   readonly anchor?: string;
   /** The newest first. */
   readonly changes: readonly {
-    /** When it was, as the terms write it. */
+    /** Its time, in the form of the terms. */
     readonly moment: string;
     /** The visitor joined before it. */
     readonly isSinceJoining: boolean;
-    /** Sentences that went and sentences that came. */
+    /** Removed and added sentences. */
     readonly sections: readonly {
       readonly title: string;
       readonly before: readonly string[];
@@ -23,7 +23,7 @@ interface TermsChangesData {
   }[];
 }
 
-/** What changed in the terms, and when; for participants also which of it came after they joined. */
+/** Changes of the terms with their dates; marks for participants those that came after they joined. */
 export const termsChanges = defineBlock<TermsChangesData>({
   type: 'terms-changes',
   folder: 'src/blocks/terms-changes',

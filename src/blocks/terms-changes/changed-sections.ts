@@ -1,4 +1,4 @@
-/** What a change did to a section of the terms. */
+/** Effect of a change on a section of the terms. */
 export interface ChangedSection {
   readonly title: string;
   readonly before: readonly string[];
@@ -12,7 +12,7 @@ interface Section {
   readonly items: readonly string[];
 }
 
-/** The sentences that only one of two versions of the terms has, by section. */
+/** Sentences that only one of two versions of the terms has, by section. */
 export function changedSections(before: readonly Section[], now: readonly Section[]): ChangedSection[] {
   const titles = new Map([...before, ...now].map(({ id, title }) => [id, title]));
   return [...titles]

@@ -15,7 +15,7 @@ const schema = z.strictObject({
         title: authorText,
         paragraphs: z.array(authorText).default([]),
         items: z.array(authorText).default([]),
-        /** Those of the items that a campaign words itself: a reviewer finds them by their mark. */
+        /** Items in the campaign's own words: a reviewer finds them by their mark. */
         own: z.array(authorText).default([]),
       }),
     )
@@ -28,6 +28,7 @@ export const terms = defineBlock<z.infer<typeof schema>>({
   folder: 'src/blocks/terms',
   schema,
   reads: ['links', 'address'],
+  usualHeight: { base: [100, 90, 90], character: [0.97, 0.57, 0.3] },
   render: ({ data }) => (
     <Static>
       <TermsText {...data} anchor={termsAnchor} />

@@ -14,6 +14,7 @@ import { defineBlock, Frame, Interactive, type Island, Static } from '../block.t
 import { countdownClock } from '../countdown/countdown.ts';
 import { clockOf } from '../tournament/block.tsx';
 import { TournamentFacts } from '../tournament/TournamentFacts.tsx';
+import { withoutUrgency } from '../without-urgency.ts';
 import OwnTournamentList, { type OwnTournaments, type OwnTournamentsProps } from './island.tsx';
 import styles from './tournament-lobby.module.css';
 
@@ -31,12 +32,12 @@ interface LobbyData extends z.infer<typeof schema> {
   readonly withoutClock?: boolean;
 }
 
-/** The tournaments that the platform tells of now. */
+/** Tournaments that the platform returns now. */
 export interface SharedLobby {
   readonly tournaments: readonly Tournament[];
 }
 
-/** The tournaments that the visitor takes part in: `own` is the ids of all. */
+/** The visitor's tournaments: `own` is the ids of all. */
 export const ownTournaments: Island<OwnTournamentsProps, OwnTournaments, readonly number[]> = {
   folder: 'src/blocks/tournament-lobby',
   Component: OwnTournamentList,
@@ -44,12 +45,13 @@ export const ownTournaments: Island<OwnTournamentsProps, OwnTournaments, readonl
   isLazy: true,
 };
 
-/** Tournaments by what they are doing: the visitor's own first, then live ones, open ones, those to come and those that are over. */
+/** Tournaments by status: the visitor's own first, then running, open, upcoming and past ones. */
 export const tournamentLobby = defineBlock<LobbyData, SharedLobby>({
   type: 'tournament-lobby',
   folder: 'src/blocks/tournament-lobby',
   schema,
   reads: ['links', 'clock', 'configuration'],
+  inRegion: withoutUrgency,
   lateIslands: [ownTournaments, countdownClock],
   render: ({ data, shared, t, site: { links } }) => {
     const { title } = data;
@@ -122,7 +124,7 @@ const groupByStatus = {
   cancelled: 'finished',
 } as const satisfies Record<Tournament['status'], LobbyGroup['name']>;
 
-/** Which comes first in each group: what ends, starts or opens soonest, and the latest of those that are over. */
+/** Order within each group: the one that ends, starts or opens soonest first, and the latest of those that are over. */
 const orders: Readonly<Record<LobbyGroup['name'], (tournament: Tournament) => number>> = {
   running: ({ endAt }) => endAt,
   registration: ({ startAt }) => startAt,
@@ -141,7 +143,7 @@ function groupsOf(listed: readonly Listed[]): LobbyGroup[] {
     .filter((group) => group.listed.length > 0);
 }
 
-/** How many of a group are open from the start. */
+/** Number of a group's tournaments that are unfolded from the start. */
 const shownAtFirst = 6;
 
 function Group({ name, listed }: LobbyGroup) {
@@ -180,7 +182,7 @@ function Cards({ listed }: Pick<LobbyGroup, 'listed'>) {
   );
 }
 
-/** What the name of the group does not say. */
+/** Marks that the name of the group does not include. */
 function Mark({ tournament: { status, participants, capacity } }: Pick<Listed, 'tournament'>) {
   const { t } = useTranslation();
   if (status === 'finalising' || status === 'cancelled') return <Badge>{t(`tournament_status_${status}`)}</Badge>;

@@ -8,11 +8,11 @@ import { useFormat } from '../../state/site-context.tsx';
 
 interface TournamentFactsProps {
   readonly tournament: Tournament;
-  /** More of them. */
+  /** Further facts. */
   readonly children?: ReactNode;
 }
 
-/** What can be won, when, and by how many. */
+/** Prizes, dates and number of players. */
 export function TournamentFacts({ tournament, children }: TournamentFactsProps) {
   const { t } = useTranslation();
   const { integer } = useFormat();

@@ -14,6 +14,7 @@ import { defineBlock, Frame, Interactive, Static } from '../block.tsx';
 import { countdownClock } from '../countdown/countdown.ts';
 import { Places } from '../prize-places/Places.tsx';
 import { tournamentEntry } from '../tournament-entry/tournament-entry.ts';
+import { withoutUrgency } from '../without-urgency.ts';
 import { Fact, TournamentFacts } from './TournamentFacts.tsx';
 import styles from './tournament.module.css';
 
@@ -24,12 +25,13 @@ interface TournamentData extends z.infer<typeof schema> {
   readonly withoutClock?: boolean;
 }
 
-/** A tournament: what it is doing, how one takes part, its prizes, what counts and in which games. */
+/** A tournament: status, entry, prizes, scoring and games. */
 export const tournament = defineBlock<TournamentData, Tournament>({
   type: 'tournament',
   folder: 'src/blocks/tournament',
   schema,
   reads: ['links', 'clock', 'configuration'],
+  inRegion: withoutUrgency,
   lateIslands: [countdownClock, tournamentEntry],
   render: ({ data: { title, tournamentId, withoutClock = false }, shared, t, site: { links } }) => {
     const page = (name: 'account' | 'identification' | 'recharge') => linkAttributes(officeMessage(name).path, links);
@@ -61,7 +63,7 @@ export const tournament = defineBlock<TournamentData, Tournament>({
   },
 });
 
-/** What the clock runs to; nothing where the tournament is over. */
+/** Target of the countdown; undefined if the tournament is over. */
 export function clockOf({ status, startAt, endAt }: Pick<Tournament, 'status' | 'startAt' | 'endAt'>) {
   if (status === 'running') return { label: 'campaign_countdown_end', endsAt: endAt };
   return status === 'announced' || status === 'registration'

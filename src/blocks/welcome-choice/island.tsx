@@ -24,11 +24,11 @@ import { useFormat, useSite } from '../../state/site-context.tsx';
 import { isAnonymous, isSignedIn } from '../../state/site-state.ts';
 import styles from './welcome-choice.module.css';
 
-/** One of the things to choose, as the terms of the page say it. */
+/** An option, in the words of the page's terms. */
 interface WelcomeOption {
   readonly id: BonusChoice;
   readonly title: string;
-  /** What it gives, in large letters. */
+  /** Value of the offer, in large letters. */
   readonly figure: string;
   readonly text?: string;
   readonly terms: readonly { readonly label: string; readonly value: string }[];
@@ -40,14 +40,14 @@ export interface WelcomeChoiceProps {
   readonly options: readonly WelcomeOption[];
   /** Currency of the amounts in the options. */
   readonly currency: string;
-  /** How long a choice can be changed, in words. */
+  /** Time in which a choice can be changed, in words. */
   readonly changeTime: string;
   readonly deposit: LinkAttributes;
 }
 
 type Props = WelcomeChoiceProps & OwnData<WelcomeBonus>;
 
-/** The choice: cards to pick from, one button for all of them, and what was chosen. */
+/** The choice: cards to pick from, one button for all of them, and the chosen offer. */
 export default function WelcomeChoice({ own, onOwn, ...props }: Props) {
   const { title, promotionId, options, changeTime, deposit } = props;
   const { t } = useTranslation();
@@ -56,7 +56,7 @@ export default function WelcomeChoice({ own, onOwn, ...props }: Props) {
   const report = useReportOutcome();
   const { status, run } = useAction<WelcomeBonus>(`welcome bonus ${promotionId}`);
   const [picked, setPicked] = useState<BonusChoice>();
-  // What the open action is about, as long as this document knows it.
+  // Choice of the open action, as long as this document knows it.
   const sent = useRef<BonusChoice>(undefined);
   const [problem, setProblem] = useState<'nothing' | 'same'>();
   const welcome = isSignedIn(site) && own.status === 'ready' ? own.value : undefined;
@@ -74,7 +74,7 @@ export default function WelcomeChoice({ own, onOwn, ...props }: Props) {
       onOwn(outcome.reply);
       if (choice) report('opt_in', t('welcome_done'));
     }
-    // The rest of the page says what the visitor is now; what was refused may be decided already.
+    // Refreshes the rest of the page with the visitor's new state; a refused choice may have been made earlier.
     if (outcome?.kind === 'done' || outcome?.kind === 'refused') void refreshPage();
   };
 
@@ -159,7 +159,7 @@ export default function WelcomeChoice({ own, onOwn, ...props }: Props) {
 interface OptionCardProps extends WelcomeOption {
   readonly isChosen: boolean;
   readonly isSelected: boolean;
-  /** What the platform offers to this visitor. */
+  /** The platform's offer to this visitor. */
   readonly offer: WelcomeBonus['offers'][number] | undefined;
   readonly currency: string;
   readonly onSelect: () => void;
@@ -259,7 +259,7 @@ interface ControlProps {
   readonly isBusy: boolean;
 }
 
-/** The first that holds: not signed in, not known, choose. */
+/** The first match: not signed in, unknown, choose. */
 function Control({ visitor, hasChosen, isBusy }: ControlProps) {
   const { t } = useTranslation();
   if (visitor === 'anonymous') return <SignInLink size="large">{t('welcome_sign_in')}</SignInLink>;

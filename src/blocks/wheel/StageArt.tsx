@@ -6,13 +6,13 @@ import styles from './wheel.module.css';
 import type { Face, PieceKind, Sector } from './wheel-data.ts';
 
 interface StageArtProps {
-  /** Beginning of the ids of the drawings. */
+  /** Prefix of the ids of the drawings. */
   readonly art: string;
   readonly face: Face;
   readonly sectors: readonly Sector[];
 }
 
-/** The drawings of a stage, which its island only places: browsers need no code for them. */
+/** Drawings of a stage, which its island only places: browsers need no code for them. */
 export function StageArt({ art, face, sectors }: StageArtProps) {
   return (
     <svg className={styles['art']} aria-hidden="true">
@@ -22,7 +22,7 @@ export function StageArt({ art, face, sectors }: StageArtProps) {
   );
 }
 
-/** What the dialog of a win shows. */
+/** Picture in the dialog of a win. */
 function WinArt({ art }: { readonly art: string }) {
   return (
     <symbol id={`${art}-win`} viewBox="0 0 96 96">
@@ -53,7 +53,7 @@ const signs: Readonly<Record<Prize['kind'], string>> = {
   nothing: 'M7 12h10',
 };
 
-/** What kind of prize it is; the text beside it says so too. */
+/** Sign of a prize's kind, which the text beside it names too. */
 export const PrizeSign = ({
   kind,
   className,
@@ -126,7 +126,7 @@ function WheelArt({ art, sectors }: Omit<StageArtProps, 'face'>) {
   );
 }
 
-/** A prize in the room of a sector: an amount, or nothing beside its sign. */
+/** A prize on a sector: an amount, or nothing beside its sign. */
 function useShortPrize(): (prize: Prize) => string {
   const format = useFormat();
   return (prize) => {
@@ -195,11 +195,11 @@ function PieceArt({ art, kind }: { readonly art: string; readonly kind: PieceKin
 }
 
 interface PieceParts {
-  /** What stands behind the outcome. */
+  /** Drawing behind the outcome. */
   readonly base: ReactNode;
-  /** What a prize looks like in it. */
+  /** Drawing of a prize in it. */
   readonly inside: ReactNode;
-  /** What moves away. */
+  /** Part that moves away. */
   readonly lid: ReactNode;
 }
 

@@ -10,38 +10,38 @@ export type OwnWheel = Pick<Wheel, 'attempts' | 'participates'>;
 /** One outcome, its chance, and how many are left. */
 export type Sector = Wheel['sectors'][number];
 
-/** What boxes can look like. */
+/** Looks of boxes. */
 export const boxLooks = ['boxes', 'lanterns', 'envelopes'] as const;
 
-/** What one of several is chosen of. */
+/** Kinds of pieces that a visitor chooses from. */
 export type PieceKind = (typeof boxLooks)[number] | 'thimbles';
 
-/** What the wheel's calls are shown as. */
+/** Presentation of the wheel's calls. */
 export type Face = { readonly kind: 'wheel' } | { readonly kind: PieceKind; readonly pieces: number };
 
 /** `closed`: not open to this visitor, or not yet. */
 export type StagePhase = 'open' | 'closed' | 'over';
 
-/** What attempts have given, oldest first. */
+/** Results of attempts, oldest first. */
 export interface SpinResult {
   readonly spins: readonly Spin[];
   readonly attempts: OwnWheel['attempts'];
-  /** Attempts that gave no spin; they are still there. */
+  /** Failed attempts, which are still available. */
   readonly failed: number;
 }
 
-/** What the stage's island knows. */
+/** Props of the stage's island. */
 export interface WheelStageProps {
   readonly wheelId: number;
-  /** Beginning of the ids of its drawings. */
+  /** Prefix of the ids of its drawings. */
   readonly art: string;
   readonly face: Face;
   readonly phase: StagePhase;
-  /** Missing while the platform can't be asked. */
+  /** Missing if the call failed. */
   readonly status?: SharedWheel['status'];
   /** Seconds since epoch. */
   readonly opensAt?: number;
-  /** Middles of the sectors by id, in degrees clockwise from the top; empty where there is no wheel. */
+  /** Middles of the sectors by id, in degrees clockwise from the top; empty without a wheel. */
   readonly middles: Readonly<Record<string, number>>;
   readonly isPoolEmpty: boolean;
   /** Seconds between two attempts. */

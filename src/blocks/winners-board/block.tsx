@@ -13,9 +13,9 @@ import styles from './winners-board.module.css';
 const schema = z.strictObject({
   title: authorText,
   source: z.discriminatedUnion('kind', [
-    /** Who has the most winning tickets in running raffles. */
+    /** Ranking by winning tickets in running raffles. */
     z.strictObject({ kind: z.literal('raffles'), promotionIds: z.array(z.int().min(1)).min(1).max(12) }),
-    /** Who won the last daily draw. */
+    /** Winners of the last daily draw. */
     z.strictObject({ kind: z.literal('daily-draw') }),
   ]),
 });
@@ -24,18 +24,18 @@ interface Winner {
   readonly place: number;
   /** Masked by the platform. */
   readonly name: string;
-  /** How many of their tickets have won, or the ticket that did and what it won. */
+  /** Number of their winning tickets, or the winning ticket and its prize. */
   readonly won: number | { readonly ticket: string; readonly prize: Prize };
 }
 
 /** Winners of one raffle or one draw, best first. */
 interface WinnersGroup {
-  /** Missing where there is only one. */
+  /** Missing if there is only one. */
   readonly title?: string;
   readonly winners: readonly Winner[];
 }
 
-/** What the platform says. */
+/** The platform's data. */
 export interface SharedWinners {
   readonly groups: readonly WinnersGroup[];
 }

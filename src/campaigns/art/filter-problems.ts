@@ -5,13 +5,13 @@ import type { SvgElement } from './read-svg.ts';
 const side = 720;
 
 /**
- * What all filters of a drawing may cost: the offset of the whole picture is one, 0.15 s of a core (decision 71). A blur of everything
- * is four of them.
+ * Limit on the cost of all filters of a drawing: the offset of the whole picture is one, 0.15 s of a core (decision
+ * 71). A blur of everything is four of them.
  */
 const maxCost = 40;
 
 interface FilterStep {
-  /** The value that decides how long the step takes, and its limit; in pixels where it is a length. */
+  /** The value that determines the cost of the step, and its limit; in pixels for a length. */
   readonly attribute?: string;
   readonly max?: number;
   readonly isLength?: true;
@@ -30,8 +30,8 @@ const costly: Readonly<Record<string, FilterStep>> = {
 };
 
 /**
- * Why the filters of a drawing can't be drawn in time, by browsers or for its share picture, one sentence a reason.
- * @param countDrawn counts such elements, with all copies that `use` makes
+ * Why the filters of a drawing can't be drawn in time, by browsers or for its share picture, one sentence for each
+ * reason. @param countDrawn counts such elements, with all copies that `use` makes
  */
 export function filterProblems(
   root: SvgElement,
@@ -54,7 +54,7 @@ export function filterProblems(
   ];
 }
 
-/** Of a filter that a style writes as a function, such as a blur. */
+/** Cost of a filter function in a style, such as a blur. */
 const functionCost = 4;
 
 function limitProblems(step: SvgElement, scale: number): string[] {
@@ -66,7 +66,7 @@ function limitProblems(step: SvgElement, scale: number): string[] {
 
 const costOf = (step: SvgElement, scale: number): number => costly[step.name]?.cost(largestOf(step, scale)) ?? 1;
 
-/** The largest of its numbers; what is no number is too large. */
+/** The largest of its numbers; an invalid number counts as too large. */
 function largestOf({ name, attributes }: SvgElement, scale: number): number {
   const { attribute, isLength } = costly[name] ?? {};
   const written = attribute === undefined ? undefined : attributes.get(attribute);
@@ -79,14 +79,14 @@ function largestOf({ name, attributes }: SvgElement, scale: number): number {
   return Number.isNaN(largest) ? Number.POSITIVE_INFINITY : largest;
 }
 
-/** Of the `viewBox`, which other rules hold to be square. */
+/** For the `viewBox`, which other rules require to be square. */
 const pixelsPerUnit = ({ attributes }: SvgElement): number =>
   side / (Number((attributes.get('viewBox') ?? '').trim().split(/[\s,]+/)[2]) || side);
 
 const hasStyle = (elements: readonly SvgElement[]): boolean =>
   elements.some(({ name, attributes }) => name === 'style' || attributes.has('style'));
 
-/** Where a stylesheet filters, any element may be the one. */
+/** Elements that a filter in a stylesheet may apply to: any of them. */
 function isFilteredIn(elements: readonly SvgElement[]): (element: SvgElement) => boolean {
   const sheets = elements.filter(({ name }) => name === 'style').flatMap(({ text }) => readCss(text));
   const isBySheet = declarationsIn(sheets).some(isFilter);

@@ -1,6 +1,6 @@
 import type { SvgElement } from './read-svg.ts';
 
-/** A property of motion where a style declares it: with the prefix of a browser, in capital letters, before a comment. */
+/** A property of motion where a style declares it: with a browser prefix, in capital letters, or before a comment. */
 const motionProperty =
   /(?<![.#\w-])(?:-(?:webkit|moz|ms|o)-)?((?:animation|transition)(?:-[a-z-]+)?)(?:\s|\/\*[\s\S]*?\*\/)*:|@(?:-[a-z]+-)?(keyframes)\b/gi;
 
@@ -8,8 +8,8 @@ const motionProperty =
 export const isMotionElement = (name: string): boolean => /^(?:\w+:)?(?:animate\w*|set|mpath|discard)$/i.test(name);
 
 /**
- * What moves in a drawing, in one sentence: each frame of a moving picture is painted by the main thread. Styles are searched as
- * text, in comments too, so that no way of writing them hides motion.
+ * Motion in a drawing, in one sentence: each frame of a moving picture is painted by the main thread. Styles are
+ * searched as text, in comments too, so that no notation hides motion.
  */
 export function motionProblems(elements: readonly SvgElement[]): string[] {
   const names = elements.flatMap(({ name, attributes, text }) => [

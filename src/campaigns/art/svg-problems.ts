@@ -4,10 +4,12 @@ import { readSvg, type SvgElement, SvgError } from './read-svg.ts';
 
 const maxBytes = 30 * 1024;
 
-/** Shapes that a drawing may have once what it uses is put in: copies of copies could hang a browser. */
+/** Maximum of shapes in a drawing once its `use` elements are expanded: copies of copies could hang a browser. */
 const maxShapes = 20_000;
 
-/** What a drawing is made of. Everything else is refused: script, documents in it, pictures of others, links, text. */
+/**
+ * Elements allowed in a drawing. All others are refused: script, embedded documents, pictures of others, links, text.
+ */
 const allowedElements: ReadonlySet<string> = new Set(
   'svg g defs symbol title desc style path circle ellipse rect line polyline polygon use clipPath mask pattern marker linearGradient radialGradient stop filter feBlend feColorMatrix feComponentTransfer feComposite feConvolveMatrix feDiffuseLighting feDisplacementMap feDistantLight feDropShadow feFlood feFuncA feFuncB feFuncG feFuncR feGaussianBlur feMerge feMergeNode feMorphology feOffset fePointLight feSpecularLighting feSpotLight feTile feTurbulence'.split(
     ' ',
@@ -26,7 +28,7 @@ const declaration = /^xmlns:[\w-]+$/;
 /** A part of the drawing: programs name parts in the language of their users. */
 const ownPart = /^#[\p{L}\p{M}\p{N}_.:-]+$/u;
 
-/** Why a drawing can't be a campaign's art, one sentence a reason. */
+/** Why a drawing can't be a campaign's art, one sentence for each reason. */
 export function svgProblems(source: string): string[] {
   const bytes = new TextEncoder().encode(source).length;
   if (bytes > maxBytes) return [`has ${bytes} bytes: a drawing may have ${maxBytes}`];
@@ -80,7 +82,7 @@ function* elementProblems({ name, attributes, text }: SvgElement, foreign: Reado
   if (name === 'style') yield* styleProblems(text);
 }
 
-/** Attributes whose name says nothing against them, whatever their value. */
+/** Attributes that are allowed with any value. */
 const harmlessAttributes: ReadonlySet<string> = new Set(
   'class clip-path cx cy d fill fill-opacity gradientUnits height id mask offset opacity points r rx ry stop-color stroke stroke-linecap stroke-linejoin stroke-opacity stroke-width transform viewBox width x x1 x2 y y1 y2'.split(
     ' ',
@@ -89,7 +91,7 @@ const harmlessAttributes: ReadonlySet<string> = new Set(
 
 function* attributeProblems(name: string, value: string, foreign: ReadonlySet<string>): Generator<string> {
   const [prefix = ''] = name.split(':');
-  // What a drawing program notes for itself means nothing to a browser.
+  // Browsers ignore notes of a drawing program.
   if (prefix !== name && foreign.has(prefix)) return;
   if (/^on/i.test(name)) yield `has the handler ${name}`;
   else if (!plainName.test(name) && !allowedPrefixed.has(name) && !declaration.test(name))
@@ -100,10 +102,10 @@ function* attributeProblems(name: string, value: string, foreign: ReadonlySet<st
   if (/^src$|^base$/i.test(name)) yield `has the attribute ${name}, which art may not have`;
 }
 
-/** What every style has that leads out of the file; most values have none of it. */
+/** Part of every style that leads out of the file; most values contain none. */
 const suspicious = /[\\@(]|javascript:/i;
 
-/** Of a stylesheet, or of an attribute that may be one: what leads out of the file. */
+/** For a stylesheet, or an attribute that may be one: the parts that lead out of the file. */
 function* styleProblems(css: string): Generator<string> {
   if (css.includes('\\')) yield 'has a backslash in a style';
   if (/@(?:import|font-face|namespace)\b/i.test(css)) yield 'imports a style or a font';
@@ -114,7 +116,7 @@ function* styleProblems(css: string): Generator<string> {
     yield 'has a reference to something outside';
 }
 
-/** Prefixes that drawing programs bring, and that are nowhere in the drawing one of the web's own. */
+/** Prefixes of drawing programs, which are never one of the web's own. */
 function foreignPrefixes(elements: Iterable<SvgElement>): ReadonlySet<string> {
   const declared = [...elements].flatMap(({ attributes }) =>
     [...attributes].filter(([name]) => declaration.test(name)),
@@ -126,7 +128,7 @@ function foreignPrefixes(elements: Iterable<SvgElement>): ReadonlySet<string> {
 
 const withoutQuotes = (target: string): string => target.trim().replace(/^(["'])(.*)\1$/, '$2');
 
-/** The weight of what is drawn, with what `use` puts in; a circle of uses counts as too much. */
+/** Weight of the drawn elements, including those that `use` inserts; a circle of uses counts as too much. */
 function countDrawn(
   root: SvgElement,
   elements: readonly SvgElement[],

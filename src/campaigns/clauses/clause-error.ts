@@ -3,16 +3,13 @@ export class ClauseError extends Error {
   override readonly name = 'ClauseError';
 }
 
-/**
- * A fact that a sentence can't do without, where the schema lets it be missing.
- * @throws {ClauseError} naming it
- */
+/** A fact that a sentence needs and the schema lets be missing. @throws {ClauseError} naming it */
 export function needed<Value>(value: Value | undefined, path: string): Value {
   if (value === undefined) throw new ClauseError(`${path} is needed to say it`);
   return value;
 }
 
-/** Adds the id of the clause to what a sentence lacks. */
+/** Adds the clause's id to the error of a sentence. */
 export function withId<Result>(id: string, say: () => Result): Result {
   try {
     return say();

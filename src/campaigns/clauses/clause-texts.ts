@@ -4,7 +4,7 @@ import type { StepAction } from './clause.ts';
 import type { ClauseValue } from './values.ts';
 import type { CountUnit } from './vocabulary.ts';
 
-/** One thing to do, as the clauses say it. */
+/** A step in the words of the clauses. */
 export interface ClauseStep {
   readonly id: string;
   readonly title: string;
@@ -12,28 +12,44 @@ export interface ClauseStep {
   readonly action: StepAction | null;
 }
 
+/** A significant term, as the strip of facts and the list of terms show it. */
+export interface SignificantTerm {
+  readonly id: string;
+  readonly sentence: string;
+  /**
+   * The term in short: “Bet €10”. Missing for a term in a campaign's own words, and in a language without it: these
+   * have the sentence alone.
+   */
+  readonly value?: string;
+  /** Condition of the term: “on cricket, odds from 1.80”. */
+  readonly condition?: string;
+}
+
 /** A section of the full terms. */
 interface TermsSection {
   readonly id: string;
   readonly title: string;
   readonly items: readonly string[];
-  /** Those of the items that are in the campaign's own words. */
+  /** Items in the campaign's own words. */
   readonly own?: readonly string[];
 }
 
-/** What the clauses make of a campaign's facts in one language. */
+/** Texts that the clauses make of a campaign's facts in one language. */
 export interface ClauseTexts {
   /** The headline figure; some mechanics have none. */
   readonly figure: string | undefined;
-  /** The amounts that it names. */
+  /** Amounts in it. */
   readonly figureMoney: readonly Money[];
+  /** The significant terms in their parts. */
+  readonly significant: readonly SignificantTerm[];
+  /** The sentences of the significant terms. */
   readonly significantTerms: readonly string[];
-  /** Those of the significant terms that say what is asked for and what is given. */
+  /** Significant terms about conditions and rewards. */
   readonly offerTerms: readonly string[];
   readonly steps: readonly ClauseStep[];
   /** The full terms. */
   readonly sections: readonly TermsSection[];
-  /** Writes values as clauses do, for tables of the facts. */
+  /** Formats values as clauses do, for tables of the facts. */
   readonly write: {
     readonly integer: (value: number) => string;
     readonly money: (value: Money) => string;

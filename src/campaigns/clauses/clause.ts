@@ -8,7 +8,7 @@ export const termsSections = ['who', 'period', 'qualify', 'reward', 'use', 'fair
 /** A heading of the full terms. */
 export type TermsSectionId = (typeof termsSections)[number];
 
-/** What clauses of any campaign speak of, beside the facts of its mechanic. */
+/** Facts that clauses of any campaign use, beside those of its mechanic. */
 export interface CampaignTerms {
   /** An incentive, a service such as a stream, or nothing at all. */
   readonly promotes: 'offer' | 'service' | 'nothing';
@@ -26,9 +26,9 @@ export interface CampaignTerms {
   readonly sport?: number | string | undefined;
   readonly prizes: CampaignPrizes | undefined;
   readonly grandPrizes: CampaignPrizes | undefined;
-  /** Kinds of everything that can be won. */
+  /** Kinds of all possible rewards. */
   readonly rewards: readonly RewardKind[];
-  /** All amounts of the campaign are in it. */
+  /** Currency of all amounts of the campaign. */
   readonly currency: Money['currency'] | undefined;
   /** The highest of region, site and campaign. */
   readonly minimumAge: number;
@@ -40,8 +40,8 @@ type Cadence =
   | { readonly every: 'month' | 'quarter' | 'stage'; readonly at: string };
 
 /**
- * What a clause says of the facts: the values of its sentence, or those of each item where it is said for each; `true` where
- * the sentence has no values. Nothing, or `false`, where it is not said.
+ * Result of a clause: the values of its sentence, or those of each item if it is repeated; `true` if the sentence has
+ * no values; undefined or `false` if it does not apply.
  */
 type Said = ClauseValues | readonly ClauseValues[] | boolean | undefined;
 
@@ -51,7 +51,7 @@ type Saying<Facts> = (facts: Facts, campaign: CampaignTerms) => Said;
 export interface Clause<in Facts> {
   readonly id: string;
   readonly section: TermsSectionId;
-  /** It stands beside the headline too. */
+  /** Also shown beside the headline. */
   readonly isSignificant: boolean;
   readonly says: Saying<Facts>;
 }
@@ -64,13 +64,13 @@ export const clause = <Facts>(id: string, section: TermsSectionId, says: Saying<
   says,
 });
 
-/** Defines a clause that stands beside the headline too: a term that decides. */
+/** Defines a clause that is also shown beside the headline: a decisive term. */
 export const significant = <Facts>(id: string, section: TermsSectionId, says: Saying<Facts>): Clause<Facts> => ({
   ...clause(id, section, says),
   isSignificant: true,
 });
 
-/** What is done in a step: where its button leads. */
+/** Action of a step: the target of its button. */
 export type StepAction =
   | 'register'
   | 'take-part'
@@ -85,14 +85,14 @@ export type StepAction =
   | 'sign-in'
   | 'watch';
 
-/** A thing to do, whose texts are `step.<id>.title` and `step.<id>.text`. */
+/** A step, whose texts are `step.<id>.title` and `step.<id>.text`. */
 export interface Step<in Facts> {
   readonly id: string;
   readonly action: StepAction | undefined;
   readonly says: Saying<Facts>;
 }
 
-/** Defines a step; without an action it says what happens then. */
+/** Defines a step; without an action it describes an event. */
 export const step = <Facts>(id: string, action: StepAction | undefined, says: Saying<Facts>): Step<Facts> => ({
   id,
   action,
@@ -105,17 +105,17 @@ export interface Figure {
   readonly values: ClauseValues;
 }
 
-/** A clause that is said of some facts, once for each of its values. */
+/** A clause that applies to some facts, once for each of its values. */
 export interface SaidClause extends Omit<Clause<never>, 'says'> {
   readonly values: readonly ClauseValues[];
 }
 
-/** A step that is said of some facts. */
+/** A step that applies to some facts. */
 export interface SaidStep extends Omit<Step<never>, 'says'> {
   readonly values: readonly ClauseValues[];
 }
 
-/** The values for each time that a clause or step is said. */
+/** Values for each use of a clause or step. */
 export function sayingsOf<Facts>(
   { says }: Pick<Clause<Facts>, 'says'>,
   facts: Facts,

@@ -1,18 +1,39 @@
 import { describe, expect, it, test } from 'vitest';
 import { type RegionPolicy, regionPolicySchema } from '../../../config/regions.ts';
 import { findPhrases } from '../../i18n/find-phrases.ts';
-import { messageRules, parseMessage } from '../../i18n/icu-message.ts';
+import { messageRules, parseMessage, placeholdersOf } from '../../i18n/icu-message.ts';
 import { formsOf, messageProblems } from '../../i18n/icu-message-forms.ts';
-import { isLanguageCode, type LanguageCode } from '../../i18n/languages.ts';
+import { definitionOf, type LanguageCode } from '../../i18n/languages.ts';
 import { builtInMessages } from '../../i18n/messages.ts';
-import type { Messages } from '../../i18n/texts.ts';
 import { termsSections } from './clause.ts';
+import { clauseLanguages, clauseMessages } from './clause-messages.ts';
 import { saidTexts } from './said-texts.ts';
 import { countUnits, wordGroups, wordsOf } from './vocabulary.ts';
 
+/** Languages with values and conditions of significant clauses: all languages must get them. */
+const rewrittenLanguages: readonly LanguageCode[] = ['en'];
+
+/** Rows of tables, which may show a label with its value. */
+const rowKeys: ReadonlySet<string> = new Set(
+  [
+    ...['prizes.row', 'grand.row', 'dep.tiers', 'dep.spins', 'cb.tier', 'ob.tier', 'lb.points.range'],
+    ...['lb.points.above', 'lb.stage', 'ms.task', 'iw.odds.other', 'iw.stock.other', 'co.chance'],
+  ].flatMap((id) => [`clause.${id}`, `clause.${id}.value`, `clause.${id}.condition`]),
+);
+
 const said = saidTexts();
 
-/** The placeholders that each text has values for, as every campaign gives them. */
+/** The two keys of the parts of each significant clause. */
+const significantKeys = [...new Set(said.flatMap(({ key, isSignificant }) => (isSignificant ? [key] : [])))].toSorted();
+
+/** Values that only select a form of the sentence. */
+const onlyChoosing = ['event'];
+
+const partKeys = new Set(significantKeys.flatMap((key) => [`${key}.value`, `${key}.condition`]));
+
+const isSentence = (key: string) => /^(?:clause\.|step\..*text$)/.test(key) && !partKeys.has(key);
+
+/** Placeholders that each text has values for, in every campaign. */
 const givenNames = new Map(
   [...Map.groupBy(said, ({ key }) => key)].map(([key, texts]) => [
     key,
@@ -20,7 +41,7 @@ const givenNames = new Map(
   ]),
 );
 
-/** How often is an adverb, a name stands in quotation marks, and an ordinal belongs to its noun. */
+/** A frequency is an adverb, a name is in quotation marks, and an ordinal belongs to its noun. */
 function isFree(key: string, name: string): boolean {
   const value = said.find((text) => text.key === key)?.values[name];
   if (value?.kind === 'word') return value.group === 'per' || value.group === 'every';
@@ -28,7 +49,7 @@ function isFree(key: string, name: string): boolean {
   return value?.kind === 'name' || name === 'number' || name === 'n';
 }
 
-/** Texts without values, beside those that are said. */
+/** Texts without values, beside those of clauses and steps. */
 const plainTexts = [
   ...termsSections.map((id) => `section.${id}`),
   ...said.flatMap(({ key }) => (key.startsWith('step.') ? [key.replace(/text$/, 'title')] : [])),
@@ -45,32 +66,12 @@ const expectedTexts = new Map<string, readonly string[]>([
   ['word.list.entry', ['name', 'value']],
 ]);
 
-const files = import.meta.glob<Messages>('./texts/*.json', { eager: true, import: 'default' });
-const languages = Object.entries(files).flatMap(([file, messages]): { code: LanguageCode; messages: Messages }[] => {
-  const code = /(\w+)\.json$/.exec(file)?.[1] ?? '';
-  return isLanguageCode(code) ? [{ code, messages }] : [];
-});
+const languages = clauseLanguages.map((code) => ({ code, messages: clauseMessages(code) }));
 const english = languages.find(({ code }) => code === 'en')?.messages ?? {};
 
 const policies: readonly RegionPolicy[] = Object.entries(
   import.meta.glob<unknown>('../../../config/regions/*.json', { eager: true, import: 'default' }),
 ).flatMap(([file, policy]) => (file.endsWith('/unknown.json') ? [] : [regionPolicySchema.parse(policy)]));
-
-/** The quotation marks of each language, opening and closing. */
-const quotes: Record<LanguageCode, [string, string]> = {
-  en: ['“', '”'],
-  ru: ['«', '»'],
-  es: ['«', '»'],
-  pt: ['“', '”'],
-  fr: ['«\u00a0', '\u00a0»'],
-  de: ['„', '“'],
-  tr: ['“', '”'],
-  uz: ['“', '”'],
-  kk: ['«', '»'],
-  hi: ['“', '”'],
-  ar: ['«', '»'],
-  fa: ['«', '»'],
-};
 
 describe('the clauses', () => {
   it('give a text the same values wherever it is said', () => {
@@ -86,20 +87,57 @@ describe.each(languages)('the clauses in $code', ({ code, messages }) => {
   const failing = (isRight: (text: string, key: string) => boolean) =>
     Object.fromEntries(texts.filter(([key, text]) => !isRight(text, key)));
 
+  const isRewritten = rewrittenLanguages.includes(code);
+  const placeholders = (key: string) => placeholdersOf(parseMessage(messages[key] ?? '', rules));
+
+  /** A figure of a language that is not rewritten yet may leave these values out. */
+  const expected = new Map(
+    [...expectedTexts].map(([key, names]) => [
+      key,
+      isRewritten || !key.startsWith('figure.') ? names : names.filter((name) => placeholders(key).includes(name)),
+    ]),
+  );
+
   it('say everything that is said, with each value that is given, in all plural forms of the language', () => {
-    expect(messageProblems(messages, expectedTexts, rules)).toEqual([]);
+    const whole = Object.fromEntries(Object.entries(messages).filter(([key]) => !partKeys.has(key)));
+    expect(messageProblems(whole, expected, rules, onlyChoosing)).toEqual([]);
+  });
+
+  it('have a value and a condition of each significant clause, which say all that it says', () => {
+    if (!isRewritten) return;
+    const problems = significantKeys.flatMap((key) => {
+      const given = expectedTexts.get(key) ?? [];
+      const parts = [`${key}.value`, `${key}.condition`];
+      const used = parts.flatMap(placeholders);
+      return [
+        ...parts.flatMap((part) => {
+          const names = given.filter((name) => placeholders(part).includes(name));
+          const own = Object.fromEntries(Object.entries(messages).filter(([name]) => name === part));
+          return messageProblems(own, new Map([[part, names]]), rules);
+        }),
+        ...given.filter((name) => !used.includes(name)).map((name) => `${key}: neither part says {${name}}`),
+      ];
+    });
+    expect(problems).toEqual([]);
+  });
+
+  it('have no label with its value, outside of tables', () => {
+    if (!isRewritten) return;
+    const isShort = (key: string) =>
+      /^(?:step|figure|word\.task|word\.receive)\./.test(key) || significantKeys.includes(key) || partKeys.has(key);
+    expect(failing((text, key) => !isShort(key) || rowKeys.has(key) || !/[:：]\s*\{/u.test(text))).toEqual({});
   });
 
   it('can’t leave out a value of any sentence, or use another', () => {
     const filled = Object.entries(messages).flatMap(([key, text]) =>
-      (expectedTexts.get(key) ?? []).map((name) => ({ key, text, name })),
+      (expected.get(key) ?? []).map((name) => ({ key, text, name })),
     );
     const unnoticed = filled.flatMap(({ key, text, name }) => {
-      const own = new Map([[key, expectedTexts.get(key) ?? []]]);
+      const own = new Map([[key, expected.get(key) ?? []]]);
       const changes = [text.replace(`{${name}`, '{mistaken'), text.replace(`{${name}}`, ''), `${text} {mistaken}`];
       return changes
         .filter((changed) => changed !== text)
-        .filter((changed) => messageProblems({ [key]: changed }, own, rules).length === 0);
+        .filter((changed) => messageProblems({ [key]: changed }, own, rules, onlyChoosing).length === 0);
     });
     expect(filled.length).toBeGreaterThan(300);
     expect(unnoticed).toEqual([]);
@@ -111,8 +149,9 @@ describe.each(languages)('the clauses in $code', ({ code, messages }) => {
     expect(failing((text) => text !== '' && text === text.trim() && !/\s{2}| [.,;]/u.test(text))).toEqual({});
   });
 
-  it('give every value a label, so that nothing in the sentence depends on it', () => {
-    const sentences = texts.filter(([key]) => /^(?:clause\.|step\..*text$)/.test(key));
+  it('give every value a label while they are not rewritten, so that nothing in the sentence depends on it', () => {
+    if (isRewritten) return;
+    const sentences = texts.filter(([key]) => isSentence(key));
     const wrong = sentences.flatMap(([key, text]) =>
       [...text.matchAll(/\{(\w+)\}/g)].flatMap(({ 0: placeholder, 1: name = '', index }) => {
         const before = text.slice(0, index);
@@ -124,16 +163,17 @@ describe.each(languages)('the clauses in $code', ({ code, messages }) => {
   });
 
   it('put no prefix or ending on a value', () => {
-    expect(failing((text) => !/[\p{L}\p{M}’'ʼ-]\{|\}[\p{L}\p{M}’'ʼ-]/u.test(text))).toEqual({});
+    // The ending of a number depends on it: `selectordinal` and `plural` choose it.
+    const withoutNumbers = (text: string) => text.replaceAll(/\{#\}\p{L}*/gu, '');
+    expect(failing((text) => !/[\p{L}\p{M}’'ʼ-]\{|\}[\p{L}\p{M}’'ʼ-]/u.test(withoutNumbers(text)))).toEqual({});
   });
 
   it('end with a full stop, and titles do not', () => {
-    const isSentence = (key: string) => /^(?:clause\.|step\..*text$)/.test(key);
     expect(failing((text, key) => /[.।]$/u.test(text) === isSentence(key))).toEqual({});
   });
 
   it('have the quotation marks and spaces of the language', () => {
-    const [open, close] = quotes[code];
+    const [open, close] = definitionOf(code).quotes;
     const hasItsOwn = (text: string) => {
       const rest = text.replaceAll(open, '').replaceAll(close, '');
       return !/["'«»„“”]/u.test(rest) && text.split(open).length === text.split(close).length;
@@ -143,7 +183,7 @@ describe.each(languages)('the clauses in $code', ({ code, messages }) => {
   });
 
   it('name the button as it is labelled', () => {
-    const [open, close] = quotes[code];
+    const [open, close] = definitionOf(code).quotes;
     const button = `${open}${builtInMessages.get(code)?.['campaign_take_part'] ?? ''}${close}`;
     for (const key of ['clause.period.optin.free', 'step.take-part.text']) expect(messages[key]).toContain(button);
   });

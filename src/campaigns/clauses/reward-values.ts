@@ -20,7 +20,13 @@ export function reward(given: Reward): ClauseValue {
   }
 }
 
-/** What prizes of a ladder are summed up of. */
+/** One reward as what a customer gets or wins: with its article, or in its case. */
+export function received(given: Reward): ClauseValue {
+  const named = reward(given);
+  return named.kind === 'phrase' && given.kind !== 'nothing' ? { ...named, id: `word.receive.${given.kind}` } : named;
+}
+
+/** Prizes of a ladder, for their sum. */
 type PoolItem = Pick<CampaignPrize, 'quantity' | 'worth' | 'reward'>;
 
 /** The sum of prizes by kind: €30,000 in cash and €20,000 in free bets. */
@@ -41,7 +47,7 @@ function poolOf(kind: Reward['kind'], items: readonly PoolItem[]): ClauseValue {
   return phrase(`word.pool.${kind}`, { value: money({ amount, currency }) });
 }
 
-/** The sum of a ladder with what makes it up; prizes of one kind are their own sum. */
+/** The sum of a ladder with its parts; prizes of one kind are just their sum. */
 export function worth({ total, items }: { readonly total: Money; readonly items: readonly PoolItem[] }): ClauseValue {
   const isMixed = new Set(items.map((item) => item.reward.kind)).size > 1;
   return isMixed ? phrase('word.worth.mixed', { total: money(total), pool: pool(items) }) : pool(items);

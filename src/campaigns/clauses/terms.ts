@@ -5,13 +5,13 @@ import { closingClauses } from './closing-clauses.ts';
 import { type PeriodFacts, periodClauses } from './period-clauses.ts';
 import { whoClauses } from './who-clauses.ts';
 
-/** What the terms say of one alternative of a choice, or of the only one. */
+/** Terms of one alternative of a choice, or of the only one. */
 export interface SaidTerms {
   /** The product of the alternative; missing where there is no choice. */
   readonly product: string | undefined;
-  /** The facts that it is said of. */
+  /** The facts that the terms are about. */
   readonly facts: object;
-  /** All clauses in order, those that are not said among them. */
+  /** All clauses in order, including those that do not apply. */
   readonly clauses: readonly SaidClause[];
   readonly steps: readonly SaidStep[];
 }
@@ -23,7 +23,7 @@ export interface Terms<in Facts extends object> {
 }
 
 interface TermsSettings<Facts extends object> {
-  /** In the order of the full terms, after those of who may take part and when. */
+  /** In the order of the full terms, after those about eligibility and dates. */
   readonly clauses: readonly Clause<Facts>[];
   readonly steps: readonly Step<Facts>[];
   readonly figure?: (facts: Facts, campaign: CampaignTerms) => Figure;
@@ -37,7 +37,7 @@ export const defineTerms = <Facts extends object>(settings: TermsSettings<Facts>
   figure: (facts, campaign) => settings.figure?.(facts, campaign),
 });
 
-/** The clauses and steps of some facts. */
+/** The clauses and steps that apply to some facts. */
 export function saidTerms<Facts extends object>(
   { clauses, steps, round, takingPart }: TermsSettings<Facts>,
   facts: Facts,

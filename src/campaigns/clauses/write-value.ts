@@ -1,28 +1,31 @@
 import { type Formatters, writeTime } from '../../i18n/format.ts';
 import type { MessageValue } from '../../i18n/icu-message.ts';
 import { zoneName } from '../../i18n/zone.ts';
+import { minorDigits } from '../../lib/minor-digits.ts';
 import type { Instant } from '../campaign-fields.ts';
 import { ClauseError } from './clause-error.ts';
 import type { WriteClause } from './clause-messages.ts';
-import type { AlternativeValue, ClauseValue, ClauseValues } from './values.ts';
+import type { ClauseValue, ClauseValues } from './values.ts';
 import { wordsOf } from './vocabulary.ts';
 
 /** Writes sentences and their values in one language. */
 export interface ClauseWriter {
   /** The sentences of the clauses. */
   readonly t: WriteClause;
+  /** The language has a text for a key. */
+  readonly has: (key: string) => boolean;
   readonly format: Pick<Formatters, 'integer' | 'money' | 'decimal' | 'percent'>;
-  /** Values are set apart from a text that is written from right to left. */
+  /** Values are isolated in a text that is written from right to left. */
   readonly direction: 'ltr' | 'rtl';
-  /** The name that a campaign gives to a mission, a set or a stage. */
+  /** A campaign's name of a mission, a set or a stage. */
   readonly nameOf: (id: string) => string;
 }
 
-/** Writes a sentence with its values, each set apart. */
+/** Writes a sentence with its values, each isolated. */
 export const writeText = (id: string, values: ClauseValues, writer: ClauseWriter): string =>
   writer.t(id, writeValues(values, writer));
 
-/** The values of a sentence by placeholder, written and set apart. */
+/** Values of a sentence by placeholder, formatted and isolated. */
 export const writeValues = (values: ClauseValues, writer: ClauseWriter): Record<string, MessageValue> =>
   Object.fromEntries(
     Object.entries(values).map(([placeholder, value]) => [
@@ -31,18 +34,32 @@ export const writeValues = (values: ClauseValues, writer: ClauseWriter): Record<
     ]),
   );
 
-/** The number that a sentence chooses its plural form by. */
-const numberOf = (value: ClauseValue): number | undefined =>
-  'value' in value && typeof value.value === 'number' ? value.value : undefined;
+/** The number that selects a sentence's plural form; of an amount, the number of its major units. */
+function numberOf(value: ClauseValue): number | undefined {
+  if (value.kind === 'money') return value.value.amount / 10 ** (minorDigits(value.value.currency) ?? 2);
+  return 'value' in value && typeof value.value === 'number' ? value.value : undefined;
+}
 
-/** The word that a sentence chooses its case by. */
-const nameOf = (value: ClauseValue): string | undefined => (value.kind === 'word' ? value.value : undefined);
+/** The name that selects a sentence's case: of a word, the words of a list, or the kind of a reward or task. */
+const nameOf = (value: ClauseValue): string | undefined => namesOf(value)?.join('_').replaceAll(/\W/g, '_');
 
-/** A value, set apart from the text around it. */
+function namesOf(value: ClauseValue): string[] | undefined {
+  switch (value.kind) {
+    case 'word':
+    case 'case':
+      return [value.value];
+    case 'phrase':
+      return value.id.split('.').slice(-1);
+    case 'list':
+      return value.items.flatMap((item) => namesOf(item) ?? []);
+    default:
+      return undefined;
+  }
+}
+
+/** A value, isolated from the text around it. */
 const writeApart = (value: ClauseValue, writer: ClauseWriter): string =>
-  value.kind === 'alternatives'
-    ? writeAlternatives(value.options, writer)
-    : isolate(writeValue(value, writer), writer.direction);
+  isolate(writeValue(value, writer), writer.direction);
 
 const firstStrongIsolate = '\u2068';
 const rightToLeftIsolate = '\u2067';
@@ -51,15 +68,12 @@ const popIsolate = '\u2069';
 /** A number or a name keeps its own direction in a text that is written from right to left. */
 export function isolate(value: string, direction: ClauseWriter['direction']): string {
   if (direction !== 'rtl') return value;
-  // Of a text that is made of values, all letters may stand in isolates: none of them would say its direction.
+  // In a text of values only, all letters may be in isolates: none of them would set its direction.
   const isComposed = value.includes(firstStrongIsolate) || value.includes(rightToLeftIsolate);
   return `${isComposed ? rightToLeftIsolate : firstStrongIsolate}${value}${popIsolate}`;
 }
 
-/**
- * Writes a value as its kind says.
- * @throws {ClauseError} naming the word or name that there is not
- */
+/** Formats a value by its kind. @throws {ClauseError} naming the unknown word or name */
 export function writeValue(value: ClauseValue, writer: ClauseWriter): string {
   const { t, format } = writer;
   switch (value.kind) {
@@ -83,6 +97,8 @@ export function writeValue(value: ClauseValue, writer: ClauseWriter): string {
       return zoneName(value.value.utcOffset);
     case 'text':
       return value.value;
+    case 'case':
+      return '';
     case 'name':
       return writer.nameOf(value.value);
     case 'places':
@@ -97,8 +113,6 @@ export function writeValue(value: ClauseValue, writer: ClauseWriter): string {
       return writeList(value.items, writer);
     case 'entry':
       return writeEntry(writeValue(value.name, writer), writeValue(value.value, writer), writer);
-    case 'alternatives':
-      return writeAlternatives(value.options, writer);
   }
 }
 
@@ -113,7 +127,7 @@ const writeDay = ({ seconds, utcOffset }: Instant): string => writeTime(seconds,
 const writeMoment = (value: Instant): string =>
   `${writeDay(value)} ${writeTime(value.seconds, value.utcOffset, 'HH:mm')} (${zoneName(value.utcOffset)})`;
 
-/** A dash makes a range one value, so that a text from right to left does not turn it around. */
+/** A dash makes a range one value, so that right-to-left text does not reverse it. */
 function writePlaces(
   { fromPlace, toPlace }: { readonly fromPlace: number; readonly toPlace: number },
   { integer }: ClauseWriter['format'],
@@ -136,11 +150,3 @@ function writeList(items: readonly ClauseValue[], writer: ClauseWriter): string 
 /** A name and its value, with the colon of the language. */
 export const writeEntry = (name: string, value: string, { t }: Pick<ClauseWriter, 't'>): string =>
   t('word.list.entry', { name: { text: name }, value: { text: value } });
-
-/** What a sentence has for each alternative, with its product; once where they have the same. */
-function writeAlternatives(options: readonly AlternativeValue[], writer: ClauseWriter): string {
-  const written = options.map(({ product, value }) => ({ product, text: writeApart(value, writer) }));
-  const [first = { text: '' }] = written;
-  if (written.every(({ text }) => text === first.text)) return first.text;
-  return written.map(({ product, text }) => `${text} (${writeWord('product', product, writer)})`).join(' / ');
-}

@@ -1,6 +1,9 @@
 import type * as z from 'zod';
 import type { BlockInstance } from '../../blocks/block.tsx';
+import type { Composition } from '../../entities/composition.ts';
 import type { PlatformFeature } from '../../entities/platform-feature.ts';
+import type { PromotionType } from '../../entities/promotion-list.ts';
+import type { World } from '../../entities/world.ts';
 import type { Texts } from '../../i18n/texts.ts';
 import type { Zone } from '../../i18n/zone.ts';
 import type { ParticipationObstacle } from '../../platform/promotions/participation-contracts.ts';
@@ -13,20 +16,20 @@ import { type FieldProblem, readFields } from '../read-fields.ts';
 import type { Round } from '../round.ts';
 import { stakeWindow } from '../stake-window.ts';
 
-/** What one offer asks for and gives, so far as the rules of a country are about it. */
+/** Conditions and rewards of one offer, as far as rules of countries concern them. */
 export interface Offer {
-  /** Bonus money: how many times it is wagered, in terms of the bonus. */
+  /** Wagering factor of bonus money, in terms of the bonus. */
   readonly wagering?: number;
-  /** How many times the winnings of free spins are wagered. */
+  /** Wagering factor of the winnings of free spins. */
   readonly spinWagering?: number;
   /** The products of an alternative; missing: those of the campaign. */
   readonly products?: readonly string[];
 }
 
-/** A mistake in the facts: where, and why. */
+/** A mistake in the facts: its path, and the reason. */
 export type FactProblem = FieldProblem;
 
-/** What a mechanic knows of the campaign while it checks the facts. */
+/** Facts of the campaign that a mechanic may read while it checks its own. */
 export interface CampaignFrame {
   /** Seconds since epoch. */
   readonly startTime: number;
@@ -35,7 +38,7 @@ export interface CampaignFrame {
   readonly grandPrizes: CampaignPrizes | undefined;
 }
 
-/** What the blocks of a mechanic are made with. */
+/** Input of a mechanic's blocks. */
 export interface MechanicPage {
   readonly promotionId: number;
   /** The interface texts. */
@@ -43,101 +46,114 @@ export interface MechanicPage {
   readonly write: ClauseTexts['write'];
   readonly prizes: CampaignPrizes | undefined;
   readonly eligibility: Pick<Eligibility, 'customers' | 'verification'>;
-  /** Where on the operator's site stakes are placed. */
+  /** Operator's page where stakes are placed. */
   readonly playHref: string | undefined;
   /** The zone of the terms. */
   readonly zone: Zone;
   readonly isRunning: boolean;
   readonly isOver: boolean;
-  /** What keeps the visitor from taking part in a running campaign; missing where that is not known. */
+  /** Obstacles to the visitor's participation in a running campaign; missing if unknown. */
   readonly obstacles: readonly ParticipationObstacle[] | undefined;
-  /** What the platform says of the promotion; missing while it is unavailable. */
+  /** The platform's promotion; missing while it is unavailable. */
   readonly promotion: PromotionReply | undefined;
-  /** Seconds since epoch: for nothing that `phase` does not tell apart. */
+  /** Seconds since epoch: only for differences that `phase` encodes. */
   readonly now: number;
 }
 
-/** Who may take part. */
+/** Customers who may take part. */
 export interface Eligibility {
   readonly customers: 'new' | 'registered';
   readonly verification: 'none' | 'phone' | 'profile' | 'identity';
 }
 
-/** When entries are taken. Seconds since epoch; moments that have passed don't count. */
+/** When entries are taken. Seconds since epoch; past moments don't count. */
 export interface EntryTimes {
   /** Entries are taken until then. */
   readonly closesAt?: number | undefined;
-  /** Entries are closed: what comes next. */
+  /** Entries are closed: the next moment. */
   readonly drawsAt?: number | undefined;
   readonly opensAt?: number | undefined;
-  /** Something that visitors look at begins. */
+  /** Start of something that visitors watch. */
   readonly startsAt?: number | undefined;
 }
 
 /** A moment of a running campaign. */
 export interface EntryMoment {
   readonly zone: Zone;
-  /** The round that runs, where the calendar has it. */
+  /** The current round, if the calendar has it. */
   readonly round: Round | undefined;
-  /** What the platform says; missing in lists, and while it is unavailable. */
+  /** The platform's promotion; missing in lists, and while it is unavailable. */
   readonly promotion: Pick<PromotionReply, 'round' | 'forecast'> | undefined;
   /** Seconds since epoch. */
   readonly now: number;
 }
 
-interface MechanicSettings<Id extends string, Facts extends object> {
-  readonly id: Id;
+interface MechanicSettings<Facts extends object> {
+  /** The name of its folder. */
+  readonly id: string;
+  /** The world of its campaigns that name none. */
+  readonly world: World;
+  /** The composition of its campaigns that name none. */
+  readonly composition: Composition;
   readonly facts: z.ZodType<Facts>;
   /** Its clauses, steps and headline figure. */
   readonly terms: Terms<Facts>;
-  /** What clauses that a campaign adds may name beside the facts (docs/clauses.md). */
+  /** Values that added clauses may name beside the facts (docs/clauses.md). */
   readonly namedValues?: (facts: Facts) => Readonly<Record<string, unknown>>;
-  /** What the schema can't say alone. */
+  /** Problems that the schema can't express. */
   readonly problems?: (facts: Facts, frame: CampaignFrame) => readonly FactProblem[];
   /** Prizes of the campaign beside the facts. */
   readonly prizes: 'needed' | 'possible' | 'none';
-  /** What it rewards with, beside its prizes. */
+  /** Kinds of its rewards, beside its prizes. */
   readonly rewards: (facts: Facts) => readonly RewardKind[];
   readonly offers?: (facts: Facts) => readonly Offer[];
+  /** The name that visitors know such promotions by; missing: no list of promotions is narrowed to them. */
+  readonly promotionType?: PromotionType;
+  /** It is held at a time: a draw, a contest or a broadcast. */
+  readonly isEvent?: boolean;
+  /** Its campaigns, and no others, have the flag `broadcast`. */
+  readonly isBroadcast?: boolean;
   /** The draw after the end. */
   readonly finalDraw?: (facts: Facts) => Instant | undefined;
-  /** A unit of crypto money that amounts are shown in too. */
+  /** A crypto unit that amounts are shown in too. */
   readonly cryptoUnit?: (facts: Facts) => string | undefined;
-  /** Winners are published when it is over. */
+  /** Winners are published at the end. */
   readonly hasWinners?: boolean;
-  /** The tournament that a visitor takes part in, by a call of its own; missing where they take part in the promotion. */
+  /** The tournament that a visitor enters, by a call of its own; missing if they join the promotion. */
   readonly tournamentId?: (facts: Facts) => number | undefined;
-  /** The bonuses of the platform that it rewards with. */
+  /** Bonuses on the platform that it rewards with. */
   readonly bonusIds?: (facts: Facts) => readonly number[];
-  /** What its page shows of {@link PlatformFeature}. */
+  /** The {@link PlatformFeature} that its page shows. */
   readonly feature?: (facts: Facts) => PlatformFeature | undefined;
-  /** Who takes part collects tickets. */
+  /** Participants collect tickets. */
   readonly hasTickets?: (facts: Facts) => boolean;
-  /** What is won is won on the page's stage: that is what comes after joining. */
+  /** Prizes are won in the page's interactive block: that is the step after joining. */
   readonly isPlayedHere?: boolean;
-  /** The page's stage shows what the visitor has; what comes after joining is done elsewhere. */
+  /** The page's interactive block shows the visitor's state; the step after joining is elsewhere. */
   readonly isCountedHere?: boolean;
-  /** What the visitor plays with, above the steps. */
+  /** Interactive blocks, above the steps. */
   readonly stage?: (facts: Facts, page: MechanicPage) => readonly BlockInstance[];
-  /** What else its facts say, between the stage and the steps. */
+  /** Blocks with its other facts, between the interactive blocks and the steps. */
   readonly tables?: (facts: Facts, page: MechanicPage) => readonly BlockInstance[];
-  /** Prizes come before the rules of play, and not after the steps. */
+  /** Prizes come before the rules of play, not after the steps. */
   readonly showsPrizesFirst?: boolean;
-  /** When entries are taken, where that is not the whole round: without it, as the hours of its stakes say. */
+  /** When entries are taken, if that is not the whole round: by default, during the hours of its stakes. */
   readonly entry?: (facts: Facts, moment: EntryMoment) => EntryTimes | undefined;
-  /** Changes whenever its blocks do: pages are kept by it. */
+  /** Changes whenever its blocks do: part of a page's cache key. */
   readonly phase?: (facts: Facts, now: number, zone: Zone) => string;
 }
 
-/** The facts of a campaign, read by its mechanic. */
+/** Facts of a campaign, parsed by its mechanic. */
 export interface MechanicReading {
   readonly facts: Readonly<Record<string, unknown>>;
-  /** What the terms say: of each alternative of a choice, or of the only one. */
+  /** Terms of each alternative of a choice, or of the only one. */
   readonly alternatives: (campaign: CampaignTerms) => readonly SaidTerms[];
   readonly figure: (campaign: CampaignTerms) => Figure | undefined;
   readonly namedValues: Readonly<Record<string, unknown>>;
   readonly rewards: readonly RewardKind[];
   readonly offers: readonly Offer[];
+  readonly promotionType: PromotionType | undefined;
+  readonly isEvent: boolean;
   readonly finalDraw: Instant | undefined;
   readonly cryptoUnit: string | undefined;
   readonly hasWinners: boolean;
@@ -150,29 +166,35 @@ export interface MechanicReading {
   readonly stage: (page: MechanicPage) => readonly BlockInstance[];
   readonly tables: (page: MechanicPage) => readonly BlockInstance[];
   readonly showsPrizesFirst: boolean;
-  /** Nothing where entries are taken for as long as the round, or the campaign, runs. */
+  /** Undefined if entries are taken for as long as the round, or the campaign, runs. */
   readonly entry: (moment: EntryMoment) => EntryTimes | undefined;
   readonly phase: (now: number, zone: Zone) => string;
 }
 
 /** How a campaign works. */
-export interface Mechanic<Id extends string = string> {
-  readonly id: Id;
+export interface Mechanic {
+  readonly kind: 'mechanic';
+  readonly id: string;
+  readonly world: World;
+  readonly composition: Composition;
   /** The schema of its facts. */
   readonly factsSchema: z.ZodType;
-  readonly prizes: MechanicSettings<Id, object>['prizes'];
-  /** The facts, or what is wrong with them. */
+  readonly prizes: MechanicSettings<object>['prizes'];
+  readonly isBroadcast: boolean;
+  /** The facts, or their problems. */
   readonly read: (facts: unknown, frame: CampaignFrame) => MechanicReading | { readonly problems: FactProblem[] };
 }
 
-/** Defines a mechanic. */
-export function defineMechanic<Id extends string, Facts extends object>(
-  settings: MechanicSettings<Id, Facts>,
-): Mechanic<Id> {
+/** Defines a mechanic. `mechanic-table.ts` finds the definitions by their files. */
+export function defineMechanic<Facts extends object>(settings: MechanicSettings<Facts>): Mechanic {
   return {
+    kind: 'mechanic',
     id: settings.id,
+    world: settings.world,
+    composition: settings.composition,
     factsSchema: settings.facts,
     prizes: settings.prizes,
+    isBroadcast: settings.isBroadcast ?? false,
     read: (written, frame) => {
       const result = readFields(settings.facts, written);
       if ('problems' in result) return { problems: [...result.problems] };
@@ -187,6 +209,8 @@ export function defineMechanic<Id extends string, Facts extends object>(
         namedValues: settings.namedValues?.(facts) ?? {},
         rewards: settings.rewards(facts),
         offers: settings.offers?.(facts) ?? [{}],
+        promotionType: settings.promotionType,
+        isEvent: settings.isEvent ?? false,
         finalDraw: settings.finalDraw?.(facts),
         cryptoUnit: settings.cryptoUnit?.(facts),
         hasWinners: settings.hasWinners ?? false,
@@ -211,7 +235,7 @@ export const kindsOf = (rewards: readonly (Reward | undefined)[]): RewardKind[] 
   ...new Set(rewards.flatMap((reward) => (reward && reward.kind !== 'nothing' ? [reward.kind] : []))),
 ];
 
-/** Rewards that need rules of use which the facts lack. */
+/** Rewards whose rules of use are missing in the facts. */
 export function missingRules(
   kinds: readonly RewardKind[],
   facts: { readonly freeBet?: object | undefined; readonly freeSpins?: object | undefined },

@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { OverlayMenu } from '../../components/OverlayMenu.tsx';
 import { SectionLinks } from '../../components/SiteNavigation.tsx';
-import type { RouteId } from '../../routes/route-table.ts';
+import type { RouteId } from '../../routes/route-paths.ts';
 import { useStaticSite } from '../../state/static-site.tsx';
 import styles from './LanguageMenu.module.css';
 
 /** Id of the menu, by which the header opens it. */
 export const sectionsMenuId = 'sections-menu';
 
-/** The sections, and the operator's pages, where the header has no room for them. It works without script. */
+/** The sections, and the operator's pages, if the header has no room for them. It works without script. */
 export function SectionsMenu({ current }: { readonly current: RouteId | undefined }) {
   const { t } = useTranslation();
   const { headerLinks } = useStaticSite().configuration;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { renderBlocks } from '../../blocks/render-block.tsx';
-import type { RouteId } from '../../routes/route-table.ts';
+import type { RouteId } from '../../routes/route-paths.ts';
 import type { LayoutName } from '../../routes/route-types.ts';
 import type { SiteChanges } from '../../state/site-fixture.ts';
 import { consentToAll } from '../../state/site-state.ts';
@@ -14,7 +14,7 @@ const region = {
   selfExclusion: { name: 'OASIS', href: 'https://oasis.example/' },
 };
 
-/** What stands around a page. */
+/** HTML around a page. */
 function around(layout: LayoutName, site: SiteChanges = {}, route: RouteId = 'home', path = '/en/'): string {
   const { header, footer, overlay } = shellFor({ layout, route });
   const ofPage = [pageMenus.of({ layout, route }), earlySignIn.of({ layout, route })];
@@ -89,7 +89,7 @@ describe('the footer', () => {
     expect(around('empty')).not.toMatch(/mailto:|operator\.example\/about/);
     const supportHours = { from: '07:00', to: '23:30' };
     expect(around('default')).not.toContain('Support hours');
-    // R3.5: in the platform's zone, which stands beside them.
+    // R3.5: in the platform's zone, which is named beside them.
     expect(around('default', { siteConfig: { supportHours } })).toContain(
       'Support hours: <bdi dir="ltr">07:00–23:30 UTC+3</bdi>',
     );

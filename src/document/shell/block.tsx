@@ -2,7 +2,7 @@ import '../../components/styles/fonts.css';
 import '../../components/styles/tokens.css';
 import '../../components/styles/base.css';
 import type { BlockInstance } from '../../blocks/block.tsx';
-import type { RouteId } from '../../routes/route-table.ts';
+import type { RouteId } from '../../routes/route-paths.ts';
 import type { LayoutName } from '../../routes/route-types.ts';
 import iconUrl from '../icon.svg?no-inline';
 import { footer } from './footer.tsx';
@@ -10,16 +10,16 @@ import styles from './frame.module.css';
 import { header } from './header.tsx';
 import { overlay } from './overlay.tsx';
 
-/** What the parts around a page depend on, beside the site. */
+/** Inputs of the header, footer and overlays beside the site. */
 export interface ShellData {
   readonly layout: LayoutName;
-  /** Missing on a page of a demo, which is no route of the table. */
+  /** Missing on a demo page, which is not in the route table. */
   readonly route: RouteId | undefined;
-  /** Of the page, where that is not the site's. */
+  /** The page's, if it is not the site's. */
   readonly minimumAge?: number | undefined;
 }
 
-/** The parts around a page, the same on many pages. `pageMenus` is put into the overlay of each. */
+/** The parts around a page, the same on many pages. `pageMenus` is inserted into the overlay of each. */
 export interface Shell {
   readonly header: BlockInstance;
   readonly footer: BlockInstance;

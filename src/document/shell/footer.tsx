@@ -17,13 +17,13 @@ import { PrivacyChoicesButton } from './PrivacyChoicesButton.tsx';
 import { SettingsButton } from './SettingsSwitch.tsx';
 
 interface FooterData extends HeaderData {
-  /** The page's own, where that is not the site's. */
+  /** The page's own, if it is not the site's. */
   readonly minimumAge: number | undefined;
 }
 
 /**
- * What the law wants on every page, in the same order on each: age limit, help with gambling, warnings, licence. In the empty layout
- * and in an app without the operator's own links.
+ * Legally required on every page, in a fixed order: age limit, help with gambling, warnings, licence. In the empty
+ * layout and in an app without the operator's own links.
  */
 export const footer = defineBlock<FooterData>({
   type: 'footer',

@@ -10,7 +10,7 @@ import { LanguageMenu } from './LanguageMenu.tsx';
 import { SectionsMenu } from './SectionsMenu.tsx';
 import { SettingsMenu, SettingsReturn } from './SettingsMenu.tsx';
 
-/** Id of the one container that dropdowns and modals are shown in (R2.1). */
+/** Id of the one container for dropdowns and modals (R2.1). */
 export const overlayId = 'overlay';
 
 export const consentPanel: Island<object> = {
@@ -23,7 +23,7 @@ export const consentPanel: Island<object> = {
 export const lateParts: Island<object> = {
   folder: 'src/document/overlay',
   Component: Overlay,
-  // All that may come without a page of the server's: after signing in, and without a connection.
+  // Texts that may be shown without a page from the server: after signing in, and without a connection.
   texts: [
     'src/document/session',
     'src/document/account',
@@ -34,7 +34,7 @@ export const lateParts: Island<object> = {
   ],
 };
 
-/** What opens over the page, after everything else. */
+/** Overlays, after everything else in the document. */
 export const overlay = defineBlock<HeaderData>({
   type: 'overlay',
   folder: 'src/document/shell',
@@ -57,7 +57,7 @@ export const overlay = defineBlock<HeaderData>({
   ),
 });
 
-/** The part of the overlay that knows the address of its page. All else around a page is the same on many pages. */
+/** The part of the overlay that depends on the page's address. The others are the same on many pages. */
 export const pageMenus = defineBlock<HeaderData>({
   type: 'page-menus',
   folder: 'src/document/shell',
@@ -70,7 +70,7 @@ export const pageMenus = defineBlock<HeaderData>({
   ),
 });
 
-/** The dialog in which visitors who are known to have no session may sign in before the page is hydrated. */
+/** The dialog in which visitors without a session may sign in before the page is hydrated. */
 export const earlySignIn = defineBlock<HeaderData>({
   type: 'early-sign-in',
   folder: 'src/document/shell',

@@ -1,9 +1,9 @@
 /** Most visitors never open the privacy choices: their island has a module of its own. */
 const choicesFolder = 'src/document/consent';
 
-/** Other islands of these folders stand around pages: they come with the entry. */
+/** Other islands of these folders are around pages: they come with the entry. */
 export const isShellFolder = (folder: string): boolean =>
   folder.startsWith('src/document/') && !`${folder}/`.startsWith(`${choicesFolder}/`);
 
-/** What a page calls such an island, where it names others by the address of their module. */
+/** Island name of a part of the shell; other islands are named by the address of their module. */
 export const shellIslandName = (folder: string): string => `shell:${folder}`;

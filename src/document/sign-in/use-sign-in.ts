@@ -7,14 +7,14 @@ export type Refusal = Exclude<SignInOutcome, 'signed-in'>;
 /** Signing in with a form that has a `login` and a `password`. */
 export interface SignInAttempts {
   readonly isBusy: boolean;
-  /** How the last attempt was refused, until the next one. */
+  /** Reason for refusing the last attempt, until the next one. */
   readonly refusal: Refusal | undefined;
-  /** How many passwords have been refused: a platform that can't be asked has refused none. */
+  /** Number of refused passwords: a failed call counts none. */
   readonly refusals: number;
   readonly submit: (event: FormEvent<HTMLFormElement>) => Promise<void>;
 }
 
-/** Hands what the form holds to the session and keeps none of it. */
+/** Passes the form's values to the session and stores none of them. */
 export function useSignIn(onSignedIn: () => void): SignInAttempts {
   const { session } = useBrowserServices();
   const [isBusy, setIsBusy] = useState(false);

@@ -1,4 +1,4 @@
-import { type BridgeParts, createBridge } from './create-bridge.ts';
+import { type BridgeDeps, createBridge } from './create-bridge.ts';
 import { type Envelope, type EnvelopeHead, type HostProblem, headField, replyType } from './envelope.ts';
 import type { HostBridge } from './host-bridge.ts';
 import type { DropReason, Transport } from './transport.ts';
@@ -8,31 +8,31 @@ interface Listener {
   readonly drop: (reason: DropReason) => void;
 }
 
-/** An answer, as a host writes it. */
+/** A reply in a host's format. */
 export type ScriptedAnswer = { readonly result: unknown } | { readonly problem: HostProblem };
 
-/** A host that does what a test says, at the end of a transport of its own. */
+/** A scripted host at the end of a transport of its own, for tests. */
 export interface ScriptedHost {
   readonly transport: Transport;
-  /** What the page has sent to it, the oldest first. */
+  /** Messages from the page, oldest first. */
   readonly sent: Envelope[];
   readonly typesSent: () => string[];
-  /** The newest envelope of a type; throws where none was sent. */
+  /** The newest envelope of a type; throws if none was sent. */
   readonly last: (type: string) => Envelope;
   readonly listeners: () => number;
-  /** Says anything at all. */
+  /** Sends any data. */
   readonly say: (data: unknown) => void;
   readonly drop: (reason: DropReason) => void;
-  /** Answers a message of the page, in the page's epoch. */
+  /** Replies to a message of the page, in the page's epoch. */
   readonly answer: (asked: Envelope, answer: ScriptedAnswer) => void;
 }
 
 interface HostScript extends Partial<Pick<Transport, 'name' | 'peer' | 'canAnswer' | 'carries'>> {
-  /** What happens when the page sends something; what it returns is what `send` returns. */
+  /** Called when the page sends a message; its result is the result of `send`. */
   readonly onSend?: (envelope: Envelope, host: ScriptedHost) => ReturnType<Transport['send']>;
 }
 
-/** A host with a script. Without one it hears and says nothing. */
+/** A host with a script. Without one it receives and sends nothing. */
 export function scriptHost({ onSend, ...transport }: HostScript = {}): ScriptedHost {
   const listeners = new Set<Listener>();
   const sent: Envelope[] = [];
@@ -75,14 +75,14 @@ export function scriptHost({ onSend, ...transport }: HostScript = {}): ScriptedH
   return host;
 }
 
-/** An answer as it comes over the wire. */
+/** A reply as it arrives over the transport. */
 export const replyTo = (head: EnvelopeHead | undefined, id: number, answer: ScriptedAnswer) => ({
   type: replyType,
   [headField]: { v: 2, epoch: head?.epoch, id, to: head?.id },
   ...answer,
 });
 
-/** A script of hosts that answer `init`, and nothing else. */
+/** A script of hosts that reply to `init` only. */
 export const welcoming =
   (result: unknown = { version: 2 }) =>
   (envelope: Envelope, host: ScriptedHost): void => {
@@ -92,7 +92,7 @@ export const welcoming =
 /** A bridge to scripted hosts, and what it has logged. Its epochs are `epoch-001` and so on. */
 export function bridgeTo(
   hosts: readonly ScriptedHost[],
-  parts: Partial<BridgeParts> = {},
+  deps: Partial<BridgeDeps> = {},
 ): { readonly bridge: HostBridge; readonly logged: string[] } {
   const logged: string[] = [];
   let epochs = 0;
@@ -106,7 +106,7 @@ export function bridgeTo(
     },
     now: Date.now,
     log: (text) => logged.push(text),
-    ...parts,
+    ...deps,
   });
   return { bridge, logged };
 }

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createHostCore } from '../host-side/host-core.ts';
-import type { HostCoreParts } from '../host-side/host-core-types.ts';
+import type { HostCoreDeps } from '../host-side/host-core-types.ts';
 import { bridgeTo, scriptHost } from './bridge-fixtures.ts';
 import { encode } from './codec.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-/** The page's side and the host's, joined by copies of what they say, 10 ms later. */
-function joined(handlers: HostCoreParts['handlers'], isLoaded = true) {
+/** The page's side and the host's, joined by a transport that copies messages with a delay of 10 ms. */
+function joined(handlers: HostCoreDeps['handlers'], isLoaded = true) {
   const complaints: string[] = [];
   const later = (deliver: () => void) => void setTimeout(deliver, 10);
   let isListening = isLoaded;

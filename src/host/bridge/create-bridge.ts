@@ -9,15 +9,14 @@ import { createStatus } from './status.ts';
 import { supports } from './supports.ts';
 import type { Transport } from './transport.ts';
 
-/** What the bridge needs. */
-export interface BridgeParts {
-  /** Transports to trusted hosts, the likeliest first. */
+export interface BridgeDeps {
+  /** Transports to trusted hosts, the most likely first. */
   readonly transports: readonly Transport[];
   /** Id of the page's route. */
   readonly page: string;
   /** Versions that the page speaks, the newest last. */
   readonly versions: readonly ProtocolVersion[];
-  /** A text that no page has used as an epoch before: 8 to 32 of `[\w-]`. */
+  /** A new epoch, never used by any page: 8 to 32 characters of `[\w-]`. */
   readonly newEpoch: () => string;
   /** Milliseconds on a monotonic clock. */
   readonly now: () => number;
@@ -25,13 +24,13 @@ export interface BridgeParts {
 }
 
 /** Makes the page's side of the bridge, which looks for its host at once. */
-export function createBridge(parts: BridgeParts): HostBridge {
-  const { log } = parts;
+export function createBridge(deps: BridgeDeps): HostBridge {
+  const { log } = deps;
   const counters = createCounters();
   const inbox = createInbox(log);
   const status = createStatus(log);
   const newConnection = (): Connection =>
-    createConnection({ ...parts, epoch: parts.newEpoch(), counters, inbox, status });
+    createConnection({ ...deps, epoch: deps.newEpoch(), counters, inbox, status });
   let connection = newConnection();
   const check = (message: MessageToHost): MessageToHost | undefined => {
     const { message: checked, problem } = readMessage('host', message);

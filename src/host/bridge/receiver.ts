@@ -3,7 +3,7 @@ import { readMessage } from '../check-message.ts';
 import { decode } from './codec.ts';
 import { increment } from './counters.ts';
 import { replyType } from './envelope.ts';
-import type { EpochParts } from './epoch-parts.ts';
+import type { EpochDeps } from './epoch-deps.ts';
 import type { Dropped } from './host-bridge.ts';
 
 /** Message ids that are remembered to recognize repeated messages. */
@@ -12,14 +12,14 @@ const capacity = 256;
 type OnAnswer = (to: number, answer: unknown) => void;
 
 /**
- * Takes data of one host, in any form. `asked`: id of the message that the transport returns this data for; the data is then
- * a whole envelope or the answer alone.
+ * Receives data of one host, in any form. `asked`: id of the message that the transport returns this data for; the data
+ * is then a whole envelope or the reply alone.
  */
 export type Receiver = (data: unknown, asked?: number) => void;
 
 /** Makes the receiver of one host in an epoch. It never throws. `onAnswer` gets answers unchecked. */
 export function createReceiver(
-  { epoch, counters, log }: EpochParts,
+  { epoch, counters, log }: EpochDeps,
   onAnswer: OnAnswer,
   onMessage: (message: MessageToPage) => void,
 ): Receiver {

@@ -19,8 +19,7 @@ export type HostHandlers = {
   readonly [Type in HandledType]?: (message: MessageOf<Type>) => HandlerResult<Type>;
 };
 
-/** What the host's side needs. */
-export interface HostCoreParts {
+export interface HostCoreDeps {
   /** Posts an envelope to the page: a cloneable object. */
   readonly post: (data: unknown) => void;
   readonly handlers: HostHandlers;
@@ -33,7 +32,7 @@ export interface HostCoreParts {
 
 /** The host's side of one channel to a page, over any transport. No method throws. */
 export interface HostCore {
-  /** Takes data of the page; the caller has checked its sender. */
+  /** Receives data of the page; the caller has checked its sender. */
   readonly receive: (data: unknown) => void;
   /**
    * Sends a message to the page: at once, or as soon as it is loaded. The newest `context`, `consent`, `sessionChanged` and

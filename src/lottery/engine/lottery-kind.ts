@@ -4,34 +4,6 @@ import { isTimeZone } from '../../lib/is-time-zone.ts';
 import { minorDigits } from '../../lib/minor-digits.ts';
 import { countedAdditional, countedMain } from './counted-balls.ts';
 
-/** The 24 lottery kinds, in the order of R2.140. */
-export const lotteryKindIds = [
-  'powerball',
-  'megamillions',
-  'superlottoplus',
-  'fantasy5',
-  'euromillions',
-  'eurojackpot',
-  'elgordodelaprimitiva',
-  'gosloto7x49',
-  'gosloto6x45',
-  'gosloto5x36',
-  'superloto',
-  'FRA5',
-  'MM6',
-  'AUS7',
-  'GER6',
-  'IR6',
-  'IR7',
-  'CAN6',
-  'CAN7',
-  'NYL',
-  'NYL7',
-  'SPL',
-  'SPL7',
-  'AUS6',
-] as const;
-
 const ballCount = z.int().min(1).max(20);
 
 const percentOfFund = z.number().min(0).max(100);
@@ -40,23 +12,23 @@ const drum = z
   .strictObject({ pick: ballCount, lowest: z.int().min(0).max(1), highest: z.int().min(1).max(99) })
   .refine(({ pick, lowest, highest }) => pick <= highest - lowest + 1, 'the drum has fewer balls than are drawn');
 
-/** Balls that are drawn together: how many, and out of which. */
+/** Balls that are drawn together: their number, and the size of the drum. */
 export type Drum = z.infer<typeof drum>;
 
-/** Money in major units of the kind's currency; it becomes minor units with the kind. */
+/** Money in major units of the kind's currency; converted to minor units with the kind. */
 const amount = z.number().positive().max(10_000_000_000);
 
-/** How many numbers of a line are drawn. Without `additional` it does not matter how many of those are. */
+/** How many numbers of a line are drawn. Without `additional` the number of additional ones does not matter. */
 const match = { main: z.int().min(0).max(20), additional: z.int().min(0).max(20).optional() };
 
 const prize = z.discriminatedUnion('kind', [
   /** The pool, which grows from draw to draw until a line wins it, and its share of the prize fund. */
   z.strictObject({ kind: z.literal('jackpot'), percent: percentOfFund }),
-  /** The same for each winner. `multiplied` is what the add-on makes of it where it does not multiply it. */
+  /** The same for each winner. `multiplied` is the prize with the add-on if that is not a multiplication. */
   z.strictObject({ kind: z.literal('fixed'), amount, multiplied: amount.optional() }),
   /** A share of the prize fund, which the winners divide among them. */
   z.strictObject({ kind: z.literal('share'), percent: percentOfFund }),
-  /** The price of the line comes back. */
+  /** The price of the line is refunded. */
   z.strictObject({ kind: z.literal('refund') }),
 ]);
 
@@ -65,27 +37,27 @@ const tier = z.strictObject({ ...match, prize });
 /** Multiplies fixed prizes below the jackpot. */
 const multiplier = z.strictObject({
   name: z.string().min(1),
-  /** For a line, beside its price; 0 where every line has it. */
+  /** For a line, beside its price; 0 if every line has it. */
   price: z.number().min(0),
-  /** Each line has a factor of its own, or all lines of a draw have the one that is drawn. */
+  /** Each line has a factor of its own, or all lines of a draw have the drawn one. */
   drawnFor: z.enum(['line', 'draw']),
-  /** In so many of all cases the factor is this one. */
+  /** Frequency of this factor among all cases. */
   factors: z.array(z.strictObject({ factor: z.int().min(2).max(100), weight: z.int().min(1) })).min(1),
 });
 
 const jackpotRules = z
   .strictObject({
-    /** The first day of these rules where the draw is held; the first rules have none. */
+    /** Local day of the first draw by these rules; the first rules have none. */
     since: calendarDay.optional(),
     main: drum,
     additional: drum.optional(),
     price: amount,
-    /** How much of the sales is paid out. */
+    /** Share of the sales that is paid out. */
     fundPercent: percent.max(100),
     jackpot: z.strictObject({
-      /** What a pool starts from; absent where its holder names none. */
+      /** Start of the pool; absent if its holder names none. */
       lowest: amount.optional(),
-      /** What is more goes down to the next tier that is won. */
+      /** An amount above it goes down to the next tier that is won. */
       cap: amount.optional(),
       /** After so many draws at the cap the whole pool goes down to the next tier that is won. */
       mostDrawsAtCap: z.int().min(1).optional(),
@@ -115,15 +87,15 @@ const numbersRules = z
   .strictObject({
     since: calendarDay.optional(),
     main: drum,
-    /** With a drum of its own, or drawn from what is left in the main one. */
+    /** From a drum of its own, or from the numbers left in the main one. */
     additional: z.union([drum, z.strictObject({ pick: ballCount })]).optional(),
-    /** Whether a number that is drawn as an additional one has won. */
+    /** Whether a number drawn as an additional one counts as a win. */
     countsAdditional: z.boolean(),
     /** The lowest and the highest stake of a line. */
     stake: z.strictObject({ lowest: amount, highest: amount }),
     /** Decimal odds of a line by its numbers. All of them must be drawn. */
     odds: z.array(z.strictObject({ ...match, odds: z.number().min(1.01).max(100_000_000) })).min(1),
-    /** Numbers of a system at most. */
+    /** Maximum numbers of a system. */
     mostSystemNumbers: z.int().min(1).max(20),
   })
   .superRefine((rules, context) => {
@@ -139,11 +111,11 @@ const numbersRules = z
 
 const schedule = z
   .strictObject({
-    /** IANA name of the zone in which the draw is held. */
+    /** IANA name of the time zone of the draw. */
     timeZone: z.string().refine(isTimeZone, 'is no time zone such as Europe/Paris'),
     draws: z.array(z.strictObject({ days: z.array(weekday).min(1), times: z.array(timeOfDay).min(1) })).min(1),
     salesCloseMinutes: z.int().min(0).max(1_440),
-    /** How long a prize can be claimed. */
+    /** Days in which a prize can be claimed. */
     claimDays: z.int().min(1),
   })
   .refine(({ draws }) => new Set(slotsOf(draws)).size === slotsOf(draws).length, 'a draw stands in it twice');
@@ -151,7 +123,7 @@ const schedule = z
 const slotsOf = (draws: readonly { readonly days: readonly string[]; readonly times: readonly string[] }[]) =>
   draws.flatMap(({ days, times }) => days.flatMap((day) => times.map((time) => `${day} ${time}`)));
 
-/** When a lottery is drawn. */
+/** Times of a lottery's draws. */
 export type DrawSchedule = z.infer<typeof schedule>;
 
 const kindFields = {
@@ -161,11 +133,11 @@ const kindFields = {
   country: z.string().regex(/^[A-Z]{2}$/, 'must be the code of a country, such as US'),
   /** When its draw was first held. */
   firstYear: z.int().min(1_700).max(2_100).optional(),
-  /** Kinds of one draw show the same balls. */
+  /** Kinds with the same draw show the same balls. */
   drawId: z.string().regex(/^[a-z0-9-]+$/, 'must be small letters, digits and hyphens'),
   currency: z.string().regex(/^[A-Z]{3}$/, 'must be the code of a currency, such as EUR'),
   schedule,
-  /** Fields of this file that no public source confirms. */
+  /** Fields of this file without a public source. */
   assumed: z.array(z.string()).optional(),
 };
 
@@ -175,12 +147,12 @@ const writtenKind = z.discriminatedUnion('type', [
     ...kindFields,
     type: z.literal('numbers'),
     rules: z.array(numbersRules).min(1),
-    /** A bet on a draw that is not held on its day is void, or is for the next one. */
+    /** A bet on a postponed draw is void, or counts for the next one. */
     postponed: z.enum(['void', 'next-draw']),
   }),
 ]);
 
-/** The facts of a lottery kind, as `config/lotteries/<kind>.json` has them. Money becomes minor units. */
+/** The facts of a lottery kind, in the form of `config/lotteries/<kind>.json`. Money is converted to minor units. */
 export const lotteryKindSchema = writtenKind
   .superRefine(({ rules }, context) => {
     for (const [index, { since }] of rules.entries()) {
@@ -244,16 +216,16 @@ export type JackpotKind = Extract<LotteryKind, { type: 'jackpot' }>;
 /** Bets with fixed odds on the numbers of a draw. */
 export type NumbersKind = Extract<LotteryKind, { type: 'numbers' }>;
 
-/** What a jackpot lottery's draw is held by. */
+/** Rules of a jackpot lottery's draw. */
 export type JackpotRules = JackpotKind['rules'][number];
 
-/** What bets on the numbers of a draw are settled by. */
+/** Rules for bets on the numbers of a draw. */
 export type NumbersRules = NumbersKind['rules'][number];
 
 /** A prize tier. */
 export type PrizeTier = JackpotRules['tiers'][number];
 
-/** The rules of a draw that is held on this day, such as `2025-04-08`: tickets and results keep theirs when rules change. */
+/** The rules of a draw on this local day, such as `2025-04-08`: tickets and results keep theirs when rules change. */
 export function rulesOn<Rules extends { readonly since?: string | undefined }>(
   rules: readonly Rules[],
   day: string,

@@ -3,11 +3,11 @@ import type { JackpotRules } from './lottery-kind.ts';
 /** The pool of a jackpot before a draw. Amounts are minor units. */
 export interface Pool {
   readonly jackpot: number;
-  /** Draws in a row, before this one, in which the jackpot stood at its cap. */
+  /** Consecutive draws, before this one, in which the jackpot stood at its cap. */
   readonly drawsAtCap: number;
 }
 
-/** What was sold for a draw, and who has won in it. */
+/** Sales and winners of a draw. */
 export interface DrawSales {
   /** Minor units. */
   readonly sales: number;
@@ -15,20 +15,20 @@ export interface DrawSales {
   readonly winners: readonly number[];
 }
 
-/** What a draw has paid, and the pool of the next one. */
+/** Prizes of a draw, and the pool of the next one. */
 export interface SettledDraw {
-  /** What one winning line gets, in the order of the tiers; 0 without winners. */
+  /** Prize of one winning line, in the order of the tiers; 0 without winners. */
   readonly prizes: readonly number[];
   readonly next: Pool;
-  /** What the holder of the lottery adds, so that fixed prizes and the lowest jackpot are paid; negative: what it keeps. */
+  /** Amount that the lottery's holder adds to pay fixed prizes and the minimum jackpot; negative if it keeps some. */
   readonly fromReserve: number;
   readonly rolled: 'won' | 'over' | 'down';
 }
 
 /**
- * Divides the money of a draw: fixed prizes are paid as they are; shares of the fund and the jackpot are divided among their
- * winners. A share without winners, and what division leaves, joins the jackpot. What is over the cap goes down to the next
- * tier that is won, and the whole jackpot once it has stood at its cap for too long.
+ * Divides the money of a draw: fixed prizes are paid in full; shares of the fund and the jackpot are divided among
+ * their winners. A share without winners, and remainders, join the jackpot. An amount above the cap goes down to the
+ * next tier that is won, and the whole jackpot once it has stood at its cap for too long.
  */
 export function settleDraw(rules: JackpotRules, pool: Pool, { sales, winners }: DrawSales): SettledDraw {
   const fund = Math.floor((sales * rules.fundPercent) / 100);
@@ -38,7 +38,7 @@ export function settleDraw(rules: JackpotRules, pool: Pool, { sales, winners }: 
     prizes[index] = (prizes[index] ?? 0) + each;
     paid += each * (winners[index] ?? 0);
   };
-  /** Pays a pot in equal parts to the winners of a tier, and gives what is left. */
+  /** Divides a pot equally among the winners of a tier and returns the remainder. */
   const divide = (index: number, pot: number): number => {
     const count = winners[index] ?? 0;
     if (count === 0) return pot;
@@ -81,7 +81,7 @@ export function settleDraw(rules: JackpotRules, pool: Pool, { sales, winners }: 
 
 const shareOf = (fund: number, percentage: number): number => Math.floor((fund * percentage) / 100);
 
-/** A refund and a fixed prize stay what they are; only tiers that share a fund take the pool of the jackpot. */
+/** A refund and a fixed prize do not change; only tiers with a share of the fund take the jackpot's pool. */
 function canTakePool({ tiers }: JackpotRules, index: number): boolean {
   return tiers.every(({ prize }) => prize.kind !== 'share') || tiers[index]?.prize.kind === 'share';
 }

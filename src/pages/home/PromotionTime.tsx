@@ -7,7 +7,7 @@ interface PromotionTimeProps {
   readonly timing: PromotionTiming;
 }
 
-/** Names a moment that is to come. */
+/** Labels of upcoming moments. */
 export const timingLabels = {
   starts: 'home_starts',
   opens: 'campaign_opens',
@@ -17,13 +17,13 @@ export const timingLabels = {
   ends: 'home_ends',
 } as const;
 
-/** The moment is to come: a clock can count to it. */
+/** Whether the moment is upcoming, so that a countdown can run to it. */
 export const isCounted = (
   timing: PromotionTiming,
 ): timing is Extract<PromotionTiming, { readonly at: number }> & { readonly kind: keyof typeof timingLabels } =>
   'at' in timing && timing.kind !== 'ended' && timing.kind !== 'starts';
 
-/** What matters of a promotion's time. */
+/** The time limit of a promotion. */
 export function PromotionTime({ timing }: PromotionTimeProps) {
   const { t } = useTranslation();
   switch (timing.kind) {
@@ -33,7 +33,7 @@ export function PromotionTime({ timing }: PromotionTimeProps) {
       return t('home_over');
     case 'rounds':
       return t(`home_rounds_${timing.every}`);
-    // The year of what is over matters, its hour no more.
+    // A past promotion needs its year, not its hour.
     case 'ended':
       return (
         <>

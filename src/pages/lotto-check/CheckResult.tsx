@@ -13,10 +13,10 @@ import { useFormat, useLanguage } from '../../state/site-context.tsx';
 import type { CheckedData, CheckOutcome } from './check-data.ts';
 import styles from './LottoCheckPage.module.css';
 
-/** Wins that the page lists: the newest. */
+/** Maximum wins on the page: the newest. */
 const maxWins = 50;
 
-/** What the numbers would have cost and won, in sum and by draw. */
+/** Costs and wins of the numbers, in total and by draw. */
 export function CheckResult({ id, kind, year, result }: CheckedData) {
   const { t } = useTranslation();
   const { integer } = useFormat();

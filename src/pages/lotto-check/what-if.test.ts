@@ -95,7 +95,7 @@ const changes = [...kindFixtures].flatMap(([id, kind]) =>
 
 type Rules = (typeof changes)[number]['before'];
 
-/** The lowest numbers of a line, with the highest one that its drum has as the last. */
+/** The lowest numbers of a line, with the highest number of its drum as the last. */
 const withHighest = (pick: number, highest: number): number[] => [
   ...Array.from({ length: pick - 1 }, (_, index) => index + 1),
   highest,
@@ -114,7 +114,7 @@ function entryWith(rules: Rules, highest: { main: number; additional: number | u
   };
 }
 
-/** What is drawn has all numbers of the entry, where the rules have them. */
+/** A draw with all numbers of the entry, as far as the rules have them. */
 function drawnBy(rules: Rules, id: string, entry: { main: readonly number[]; additional: readonly number[] }) {
   const fill = (own: readonly number[], pick: number, highest: number, taken: readonly number[] = []) => {
     const hits = own.filter((number) => number <= highest).slice(0, pick);

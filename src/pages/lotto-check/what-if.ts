@@ -10,17 +10,17 @@ import type { LotteryDraw } from '../../platform/lotto/lotto-draw.ts';
 /** A draw in which the numbers would have won something. */
 export interface WhatIfWin {
   readonly draw: LotteryDraw;
-  /** Numbers that were drawn. */
+  /** Drawn numbers of the entry. */
   readonly matches: { readonly main: number; readonly additional: number };
-  /** Minor units of the kind's currency; missing where that tier has no winners, so that its prize is not known. */
+  /** Minor units of the kind's currency; missing if that tier has no winners, so that its prize is unknown. */
   readonly won: number | undefined;
 }
 
-/** What numbers would have cost and won, had they been played in every draw. Amounts are minor units of the kind's currency. */
+/** Costs and wins of numbers, had they been played in every draw. Amounts are minor units of the kind's currency. */
 export interface WhatIf {
   /** Draws in which they could have been played. */
   readonly draws: number;
-  /** Draws by other rules, which do not have these numbers. */
+  /** Draws by other rules, without these numbers. */
   readonly otherRules: number;
   readonly linesPerDraw: number;
   readonly cost: number;
@@ -29,7 +29,9 @@ export interface WhatIf {
   readonly wins: readonly WhatIfWin[];
 }
 
-/** Plays an entry in each draw by the rules of its day: without add-ons, and bets with the lowest stake at the odds of today. */
+/**
+ * Plays an entry in each draw by the rules of its day: without add-ons, and bets with the lowest stake at today's odds.
+ */
 export function whatIf(kind: LotteryKind, entry: Entry, draws: readonly LotteryDraw[]): WhatIf {
   const held = officialDraws(draws);
   const played = held.flatMap((draw) => playedIn(kind, entry, draw));
@@ -72,7 +74,7 @@ function lineWin(rules: JackpotRules, entry: Entry, draw: HeldDraw): WhatIfWin |
   return { draw, matches: { main, additional }, won: isKnown ? won : undefined };
 }
 
-/** What a line of a tier has won. A jackpot without winners was there to be won. */
+/** Prize of a line in a tier. A jackpot without winners was there to be won. */
 function prizeOf(rules: JackpotRules, tier: PrizeTier, draw: HeldDraw): number | undefined {
   const paid = draw.tiers?.find(({ main, additional }) => main === tier.main && additional === tier.additional);
   if (paid && paid.winners > 0) return paid.prize.amount;

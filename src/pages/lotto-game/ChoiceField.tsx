@@ -5,12 +5,15 @@ import parts from './TicketParts.module.css';
 interface ChoiceFieldProps {
   readonly label: string;
   readonly hint?: string;
-  /** What is wrong with the value. */
+  /** Problem of the value. */
   readonly problem?: string | undefined;
   readonly children: (control: { id: string; className: string | undefined; 'aria-describedby'?: string }) => ReactNode;
 }
 
-/** A choice with its label. `components/Field.tsx` comes with code that pages of campaigns share, which this page needs none of. */
+/**
+ * A select with its label. `components/Field.tsx` comes with code that pages of campaigns share, which this page does
+ * not need.
+ */
 export function ChoiceField({ label, hint, problem, children }: ChoiceFieldProps) {
   const id = useId();
   const note = problem ?? hint;

@@ -2,7 +2,7 @@ import type { PageContent, PageContext } from '../../blocks/page-content.ts';
 import { gameChances, gameForm, gameHead } from './block.tsx';
 import type { LottoGamePageData } from './game-data.ts';
 
-/** Where a ticket of a lottery is put together and bought. */
+/** Page to fill in and buy a ticket of a lottery. */
 export function lottoGamePage({ game, draft }: LottoGamePageData, { t }: PageContext): PageContent {
   const { id, name, country, rules, draws } = game;
   const [next] = draws;
@@ -10,7 +10,7 @@ export function lottoGamePage({ game, draft }: LottoGamePageData, { t }: PageCon
   return {
     title: t('lotto_game_title', { name }),
     description: t('lotto_game_description', { name }),
-    // Lines of a visitor are no page to be found.
+    // Lines of a visitor are not a page for search engines.
     isHidden: hasLines,
     blocks: [
       gameHead.of({ id, name, country, next }),

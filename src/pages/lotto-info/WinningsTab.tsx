@@ -9,7 +9,7 @@ import styles from './LottoInfo.module.css';
 import type { LotteryInfo } from './lottery-info.ts';
 import { jackpotSentences } from './lottery-sentences.ts';
 
-/** What can be won with a lottery, and how likely that is: computed from its rules. */
+/** Prizes of a lottery and their chances, computed from its rules. */
 export function WinningsTab({ kind, day }: LotteryInfo) {
   const writer = useInfoWriter(kind.currency);
   return (
@@ -67,7 +67,7 @@ function Tiers({ rules, writer }: RulesProps<JackpotRules>) {
 
 const matchHead = (additional: unknown) => (additional ? 'lotto_tier_match_both' : 'lotto_tier_match');
 
-/** `5 + 1`: main and additional numbers that are drawn. */
+/** `5 + 1`: drawn main and additional numbers. */
 const matchOf = ({ main, additional }: { readonly main: number; readonly additional?: number | undefined }): string =>
   additional === undefined ? `${main}` : `${main} + ${additional}`;
 

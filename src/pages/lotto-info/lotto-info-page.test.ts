@@ -4,12 +4,13 @@ import { renderBlocks } from '../../blocks/render-block.tsx';
 import { textsFixture } from '../../components/render-in-site.tsx';
 import { type LanguageCode, languages } from '../../i18n/languages.ts';
 import { keysOfGroup, textGroups } from '../../i18n/messages.ts';
-import { lotteryKindIds } from '../../lottery/engine/lottery-kind.ts';
+import type { Messages } from '../../i18n/texts.ts';
+import { lotteryKindIds } from '../../lottery/lottery-kind-ids.ts';
 import { infoFixtures } from './info-fixtures.ts';
 import { type InfoTab, infoTabs, type LotteryInfo } from './lottery-info.ts';
 import { lottoInfoPage } from './lotto-info-page.ts';
 
-const folder = 'src/pages/lotto-info';
+const folders = /^src\/(?:pages\/lotto-info|lottery\/kinds\/\w+)$/;
 
 function infoOf(id: string): LotteryInfo {
   const found = infoFixtures.find((info) => info.id === id);
@@ -26,7 +27,7 @@ const show = (id: string, tab: InfoTab, language: LanguageCode = 'en'): string =
     path: `/${language}/lotto/info/${id}`,
   });
 
-/** What is read of a page: without tags and marks of direction. */
+/** Words of a page: without tags and marks of direction. */
 const wordsOf = (html: string): string =>
   html
     .replace(/<(style|script)\b.*?<\/\1>/gs, '')
@@ -45,14 +46,15 @@ describe.each(localeCodes)('the texts of lotteries in %s', (language) => {
         expect(text).not.toMatch(/\{|\}|undefined|NaN|Infinity|\[object|lotto_|country_/);
         expect(text).toContain(infoOf(id).kind.name);
       }
-      // No element of a sentence, a label or a value is empty.
+      // No part of a sentence, no label and no value is empty.
       expect(html).not.toMatch(/<(p|li|dt|dd|th|td|h[1-6])\b[^>]*>\s*<\/\1>/);
       expect(wordsOf(html)).not.toMatch(/\( *\)|: *[.。।](?:\s|$)| ,/);
     }
   });
 
   it('contain no digits: numbers come from the facts', () => {
-    const messages = textGroups.find((group) => group.folder === folder && group.language === language)?.messages ?? {};
+    const groups = textGroups.filter(({ folder, ...group }) => group.language === language && folders.test(folder));
+    const messages: Messages = Object.assign({}, ...groups.map((group) => group.messages));
     const written = Object.entries(messages).filter(([key]) => key !== 'lotto_one_in');
     expect(written.filter(([, text]) => /\p{N}/u.test(text.replaceAll(/\{\{\w+\}\}/g, '')))).toEqual([]);
     expect(messages['lotto_one_in']?.replace('{{number}}', '').match(/\p{N}+/gu)).toEqual(['1']);
@@ -65,8 +67,7 @@ describe.each(localeCodes)('the texts of lotteries in %s', (language) => {
 });
 
 it('R2.139 each kind has an about text of its own in the dictionary', () => {
-  const keys = keysOfGroup.get(folder) ?? [];
-  expect(keys).toEqual(expect.arrayContaining(lotteryKindIds.map((id) => `lotto_about_${id}`)));
+  for (const id of lotteryKindIds) expect(keysOfGroup.get(`src/lottery/kinds/${id}`)).toContain(`lotto_about_${id}`);
 });
 
 /** Cells of the rows of the page's first table. */

@@ -19,7 +19,7 @@ import { SearchForm } from './SearchForm.tsx';
 
 const folder = 'src/pages/lotto-main';
 
-/** What the page is, and the biggest jackpot of the list with the time until it is drawn. */
+/** Title of the page, and the biggest jackpot of the list with the time until its draw. */
 export const lottoIntro = defineBlock<{ readonly star: LotteryWithJackpot | undefined }>({
   type: 'lotto-intro',
   folder,
@@ -84,7 +84,7 @@ function Jackpot({ lottery: { id, name, jackpot, estimate } }: { readonly lotter
   );
 }
 
-/** Every lottery that can be played, with the ways to order and filter them. */
+/** Every lottery on sale, with controls to order and filter them. */
 export const lotteryList = defineBlock<Omit<LottoMainPageData, 'star'>>({
   type: 'lottery-list',
   folder,

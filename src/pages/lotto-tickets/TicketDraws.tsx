@@ -14,7 +14,7 @@ import { MarkedNumbers } from './MarkedNumbers.tsx';
 const icons = { pending: 'hourglass', win: 'trophy', loss: 'cross', void: 'info', unavailable: 'warning' } as const;
 const tones = { pending: 'info', win: 'positive', loss: 'neutral', void: 'neutral', unavailable: 'neutral' } as const;
 
-/** The draws of a ticket, each with what was drawn and what became of every line. */
+/** Draws of a ticket, each with its numbers and the result of every line. */
 export function TicketDraws({ ticket, countsBonus }: Omit<DrawProps, 'draw'>) {
   const { t } = useTranslation();
   return (
@@ -34,7 +34,7 @@ export function TicketDraws({ ticket, countsBonus }: Omit<DrawProps, 'draw'>) {
 interface DrawProps {
   readonly draw: TicketDraw;
   readonly ticket: LotteryTicket;
-  /** A main number has won as well where it is drawn as an additional one. */
+  /** A main number also wins if it is drawn as an additional one. */
   readonly countsBonus: boolean;
 }
 

@@ -5,17 +5,17 @@ import type { LotteryTicket } from '../../platform/lotto/lotto-ticket.ts';
 /** Tickets on one page of the list. */
 export const ticketsPerPage = 10;
 
-/** A ticket, with the name of its lottery, and where the same lines are played again. */
+/** A ticket, with the name of its lottery, and the address to play the same lines again. */
 export interface ShownTicket {
   readonly ticket: LotteryTicket;
   readonly name: string;
   /** Missing where the visitor can't play the lottery. */
   readonly repeatHref: string | undefined;
-  /** A main number has won as well where it is drawn as an additional one. */
+  /** A main number also wins if it is drawn as an additional one. */
   readonly countsBonus: boolean;
 }
 
-/** What the page lists. */
+/** Query of the list of tickets. */
 export interface TicketsView {
   readonly filter: LotteryFilter;
   readonly sort: LotterySort;
@@ -39,17 +39,17 @@ export function ticketsHref(pageHref: string, { filter, sort, page }: TicketsVie
   return query.size === 0 ? pageHref : `${pageHref}?${query}`;
 }
 
-/** What has become of a ticket: nothing is said while the result of one of its draws can't be. */
+/** Result of a ticket: none while the result of one of its draws is unavailable. */
 export function shownResult({ draws, result }: LotteryTicket): LotteryTicket['result'] | 'void' | 'unavailable' {
   if (draws.some(({ state }) => state === 'unavailable')) return 'unavailable';
   return draws.every(({ state }) => state === 'void') ? 'void' : result;
 }
 
-/** Draws of a ticket that have been held. */
+/** Past draws of a ticket. */
 export const heldDraws = ({ draws }: Pick<LotteryTicket, 'draws'>): number =>
   draws.filter(({ state }) => state === 'win' || state === 'loss').length;
 
-/** What came back for draws that are void. */
+/** Refund for void draws. */
 export function returnedPrice({ draws, won: { currency } }: Pick<LotteryTicket, 'draws' | 'won'>): Money {
   const ofVoid = draws.flatMap(({ state, won }) => (state === 'void' && won ? [won.amount] : []));
   return { amount: ofVoid.reduce((sum, amount) => sum + amount, 0), currency };

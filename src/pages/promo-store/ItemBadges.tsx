@@ -5,10 +5,10 @@ import { useFormat } from '../../state/site-context.tsx';
 import styles from './promo-store.module.css';
 import { isSoldOut } from './store-list.ts';
 
-/** Stock that is worth a word. */
+/** Stock below which it is mentioned. */
 const fewLeft = 20;
 
-/** What is said of an item in a word: sold out, few left, new, or from which level. */
+/** Badge of an item: sold out, few left, new, or its level. */
 export function ItemBadges({ item, isNew: isFresh }: { readonly item: StoreItem; readonly isNew: boolean }) {
   const { t } = useTranslation();
   const { integer } = useFormat();

@@ -1,7 +1,7 @@
 import { type StoreCategory, type StoreSort, storeSorts } from '../../entities/store.ts';
 import type { StoreItem } from '../../platform/promotions/store-items.ts';
 
-/** What of the catalogue is shown; without a category all of it. */
+/** Part of the catalogue that is shown; without a category all of it. */
 export interface StoreQuery {
   readonly category: StoreCategory | undefined;
   readonly sort: StoreSort;
@@ -13,7 +13,7 @@ const orders: Readonly<Record<StoreSort, (one: StoreItem, other: StoreItem) => n
   newest: (one, other) => other.addedAt - one.addedAt,
 };
 
-/** The items of a category in an order. What is sold out stands last. */
+/** Items of a category in an order. Sold-out ones come last. */
 export const arrangeItems = (items: readonly StoreItem[], { category, sort }: StoreQuery): StoreItem[] =>
   items
     .filter((item) => category === undefined || item.category === category)
@@ -27,7 +27,7 @@ export const arrangeItems = (items: readonly StoreItem[], { category, sort }: St
 /** None is left. */
 export const isSoldOut = ({ stock }: StoreItem): boolean => stock === 0;
 
-/** The address of a view; what is usual is not in it. */
+/** The address of a view, without default values. */
 export function storeHref(page: string, { category, sort }: StoreQuery): string {
   const query = new URLSearchParams();
   if (category !== undefined) query.set('category', category);
@@ -37,5 +37,5 @@ export function storeHref(page: string, { category, sort }: StoreQuery): string 
 
 const newFor = 30 * 86_400;
 
-/** It has been in the store for less than a month. Seconds since epoch. */
+/** Whether it was added less than a month ago. Seconds since epoch. */
 export const isNew = ({ addedAt }: StoreItem, now: number): boolean => now - addedAt < newFor;

@@ -22,7 +22,7 @@ const rulesVersion = {
   version: z.string(),
   /** Seconds since epoch. */
   updatedAt: epochSecondsSchema,
-  /** What must stand beside the offer itself. */
+  /** Terms that must be shown beside the offer itself. */
   significant: z.array(z.string()),
   sections: z.array(rulesSectionSchema).check(z.minLength(1)),
 };
@@ -31,10 +31,10 @@ const rulesVersion = {
 export const bonusRulesReplySchema = z.object({
   id: z.int(),
   title: z.string(),
-  /** Language of the texts: another than was asked for where the operator has not translated. */
+  /** Language of the texts: another than requested if the operator has not translated them. */
   language: z.string(),
   ...rulesVersion,
-  /** What held before, the newest first. */
+  /** Earlier versions, newest first. */
   earlier: z.optional(z.array(z.object(rulesVersion))),
 });
 

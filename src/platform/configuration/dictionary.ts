@@ -19,7 +19,7 @@ const dictionaryResultSchema = z.object({ id: z.string(), isLoaded: z.boolean() 
 export const dictionaryReplySchema = z.object({
   parts: z.array(
     z.extend(dictionaryResultSchema, {
-      /** Texts by key; checked where they are merged, so that a bad part does not take the good ones with it. */
+      /** Texts by key; checked when they are merged, so that an invalid part does not remove valid ones. */
       texts: z.unknown(),
     }),
   ),
@@ -28,7 +28,7 @@ export const dictionaryReplySchema = z.object({
 /** Parts of the dictionary: whether each was loaded, and its texts. */
 export type DictionaryParts = z.infer<typeof dictionaryReplySchema>['parts'];
 
-/** Which parts are wanted: some by their ids, or all of a unit. */
+/** Requested parts: some by their ids, or all of a unit. */
 export type DictionarySelection = { readonly ids: readonly string[] } | { readonly unit: string };
 
 const spec = {

@@ -20,11 +20,11 @@ export const luckyDayTicketReplySchema = z.object({
       /** Seconds since epoch. */
       earnedAt: epochSecondsSchema,
       result: ticketResultSchema,
-      /** What it has won. */
+      /** Prize of the ticket. */
       prize: z.optional(prizeSchema),
     }),
   ),
-  /** Most tickets that one visitor may have in one draw. */
+  /** Maximum tickets of one visitor in one draw. */
   limit: count,
 });
 

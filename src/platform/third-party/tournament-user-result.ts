@@ -14,15 +14,15 @@ export const tournamentUserResultReplySchema = z.object({
   participates: z.boolean(),
   /** Absent before the first point. */
   standing: z.optional(standingSchema),
-  /** Bets that count so far. */
+  /** Bets that have counted so far. */
   bets: count,
   /** Points, in hundredths, that are missing to the next better place; absent for the first. */
   toNextPlace: z.optional(count),
-  /** Points, in hundredths, that are missing to the last place with a prize; absent for who has one. */
+  /** Points, in hundredths, that are missing to the last place with a prize; absent for holders of a prize. */
   toPrize: z.optional(count),
 });
 
-/** How the visitor does in a tournament. */
+/** The visitor's standing in a tournament. */
 export type TournamentUserResult = z.infer<typeof tournamentUserResultReplySchema>;
 
 const spec = {
@@ -35,7 +35,7 @@ const spec = {
   reply: tournamentUserResultReplySchema,
 } as const satisfies CallSpec;
 
-/** How the visitor does in a tournament. */
+/** The visitor's standing in a tournament. */
 export const loadTournamentUserResult = (
   transport: PlatformTransport,
   id: number,

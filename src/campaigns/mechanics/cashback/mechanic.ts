@@ -10,12 +10,15 @@ import { wageringOf } from '../wagering-of.ts';
 import { cashbackTerms } from './clauses.ts';
 import { type CashbackFacts, facts, shares } from './facts.ts';
 
-/** Something comes back when an event happens. */
+/** A refund when an event happens. */
 export const cashback = defineMechanic({
   id: 'cashback',
+  world: 'velvet',
+  composition: 'offer',
   facts,
   terms: cashbackTerms,
   namedValues: (written) => ({ best: Math.max(...shares(written)), varies: shares(written).length > 1 }),
+  promotionType: 'bonuses',
   prizes: 'none',
   rewards: ({ paidAs }) => [paidAs === 'cash' ? 'money' : paidAs],
   bonusIds: ({ bonusId }) => (bonusId === undefined ? [] : [bonusId]),
@@ -38,7 +41,7 @@ export const cashback = defineMechanic({
   ],
 });
 
-/** What comes back, as what, and what the visitor has of it. */
+/** The refund, its form, and the visitor's state of it. */
 const cardOf = (written: CashbackFacts, page: MechanicPage) => {
   const { t, write, promotionId } = page;
   return rewardCard.of({

@@ -12,9 +12,12 @@ const wheelWeights = 10_000;
 /** Pieces that make up sets. */
 export const collection = defineMechanic({
   id: 'collection',
+  world: 'felt',
+  composition: 'stage',
   facts,
   terms: collectionTerms,
   namedValues: (written) => ({ weightTotal: weightTotal(written), top: topReward(written) }),
+  promotionType: 'missions',
   prizes: 'none',
   rewards: (written) => kindsOf(rewardsOf(written)),
   feature: ({ source }) => (source === 'evaginarium' ? source : undefined),

@@ -7,8 +7,12 @@ import { facts } from './facts.ts';
 /** Tickets of a day, and a draw in the evening. */
 export const dailyDraw = defineMechanic({
   id: 'daily-draw',
+  world: 'night',
+  composition: 'clock',
   facts,
   terms: dailyDrawTerms,
+  promotionType: 'draws',
+  isEvent: true,
   prizes: 'needed',
   showsPrizesFirst: true,
   rewards: () => [],

@@ -7,8 +7,11 @@ import { facts } from './facts.ts';
 /** A free bet or free spins, every day. */
 export const dailyGift = defineMechanic({
   id: 'daily-gift',
+  world: 'felt',
+  composition: 'stage',
   facts,
   terms: dailyGiftTerms,
+  promotionType: 'bonuses',
   prizes: 'none',
   rewards: () => ['free-bet', 'free-spins'],
   feature: () => 'daily-gift',

@@ -12,8 +12,11 @@ import { type DepositOffer, facts, offersOf } from './facts.ts';
 /** Bonuses on deposits, one or a choice of them. */
 export const depositBonus = defineMechanic({
   id: 'deposit-bonus',
+  world: 'foil',
+  composition: 'offer',
   facts,
   terms: depositBonusTerms,
+  promotionType: 'bonuses',
   prizes: 'none',
   rewards: (written) => {
     const hasSpins = offersOf(written).some(({ deposits }) => deposits.some((item) => item.freeSpins));
@@ -65,7 +68,7 @@ function offerProblems({ deposits, example, freeSpins, limit, trigger }: Deposit
 const bonusIdsOf = (offers: readonly DepositOffer[]): number[] =>
   offers.flatMap(({ deposits }) => deposits.map(({ bonusId }) => bonusId));
 
-/** How far the visitor is. It stays open in an advertising view, which folds the rest. */
+/** The visitor's progress. It stays unfolded in an advertising view, which folds the rest. */
 const progressBlock = (offers: readonly DepositOffer[], page: MechanicPage) =>
   wageringOf(
     bonusIdsOf(offers),
@@ -73,7 +76,7 @@ const progressBlock = (offers: readonly DepositOffer[], page: MechanicPage) =>
     page,
   );
 
-/** The offers side by side, what they ask for, and what a deposit comes to. */
+/** The offers side by side, their conditions, and the result of a deposit. */
 function offerBlocks(offers: readonly DepositOffer[], changeHours: number | undefined, page: MechanicPage) {
   const { t, write, isOver, isRunning } = page;
   const isChoice = changeHours !== undefined;
@@ -100,7 +103,7 @@ const cardsBlock = (offers: readonly DepositOffer[], isChoice: boolean, page: Me
     ],
   });
 
-/** It has its figures too: no less to see than the others. */
+/** It has figures too, so that it is no less visible than the others. */
 const noBonus = ({ t, write }: MechanicPage, currency: string) => ({
   title: t('facts_no_bonus'),
   figure: write.percent(0),

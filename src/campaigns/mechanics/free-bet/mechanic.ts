@@ -9,8 +9,11 @@ import { type FreeBetFacts, facts } from './facts.ts';
 /** One condition, one reward, once or once a period. */
 export const freeBetReward = defineMechanic({
   id: 'free-bet',
+  world: 'foil',
+  composition: 'offer',
   facts,
   terms: freeBetTerms,
+  promotionType: 'free-bets',
   prizes: 'none',
   rewards: ({ reward }) => kindsOf([reward]),
   bonusIds: ({ bonusId }) => [bonusId],
@@ -32,7 +35,7 @@ export const freeBetReward = defineMechanic({
   ],
 });
 
-/** The form for codes, where a code brings the reward. */
+/** The form for codes, if a code brings the reward. */
 const codesOf = (written: FreeBetFacts, { t, write, promotionId, isRunning }: MechanicPage) =>
   written.trigger === 'code' && isRunning
     ? [

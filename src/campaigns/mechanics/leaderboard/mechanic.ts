@@ -18,8 +18,12 @@ import { facts, type LeaderboardFacts, periodRewards } from './facts.ts';
 /** Places by score, and prizes for the first. */
 export const leaderboard = defineMechanic({
   id: 'leaderboard',
+  world: 'grid',
+  composition: 'board',
   facts,
   terms: leaderboardTerms,
+  promotionType: 'tournaments',
+  isEvent: true,
   prizes: 'needed',
   rewards: (written) => kindsOf(periodRewards(written)),
   hasTickets: ({ source }) => source === 'tickets',

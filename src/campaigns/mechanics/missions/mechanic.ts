@@ -19,8 +19,11 @@ const rewardsOf = ({ missions }: MissionFacts) => missions.map((mission) => miss
 /** Tasks in a chain or a calendar, and a draw for those who finish. */
 export const missions = defineMechanic({
   id: 'missions',
+  world: 'night',
+  composition: 'path',
   facts,
   terms: missionTerms,
+  promotionType: 'missions',
   prizes: 'needed',
   rewards: (written) => kindsOf(rewardsOf(written)),
   finalDraw: ({ finalDraw }) => (finalDraw.every === 'once' ? finalDraw.date : undefined),
@@ -64,7 +67,7 @@ function missionStage(written: MissionFacts, page: MechanicPage) {
   ];
 }
 
-/** Where on the operator's site a task is done. A visit is one by itself. */
+/** Operator's page where a task is done. A visit is one itself. */
 function taskLink(given: MissionFacts['missions'][number]['task'], { playHref }: MechanicPage): StepLink | undefined {
   switch (given.kind) {
     case 'set-limit':

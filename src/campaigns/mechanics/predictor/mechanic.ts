@@ -6,11 +6,15 @@ import { rewardTerms } from '../reward-terms.ts';
 import { predictorTerms } from './clauses.ts';
 import { type Fixture, facts } from './facts.ts';
 
-/** Scores to foretell. */
+/** Scores to predict. */
 export const predictor = defineMechanic({
   id: 'predictor',
+  world: 'pitch',
+  composition: 'fixture',
   facts,
   terms: predictorTerms,
+  promotionType: 'missions',
+  isEvent: true,
   prizes: 'none',
   rewards: ({ hitReward }) => [...new Set([...kindsOf([hitReward]), 'money' as const])],
   hasWinners: true,

@@ -3,12 +3,12 @@ import { draftPrice, isComplete, isJackpotRules, isStake, type TicketDraft } fro
 import type { TicketOrder } from '../../../platform/lotto/lotto-buy.ts';
 import type { LottoGame } from '../game-data.ts';
 
-/** What keeps a ticket from being bought. */
+/** Reason why a ticket can't be bought. */
 export type DraftProblem = 'no-line' | 'incomplete' | 'no-stake' | 'draw-closed';
 
 const isEmpty = ({ main, additional }: Entry) => main.length + additional.length === 0;
 
-/** What is missing of a ticket, if anything: the first of several. Empty grids do not count. */
+/** The first problem of a ticket, if any. Empty grids do not count. */
 export function draftProblem(
   { rules, draws }: LottoGame,
   { entries, draw, stake }: TicketDraft,
@@ -20,7 +20,7 @@ export function draftProblem(
   return draw === undefined || draws.some(({ id }) => id === draw) ? undefined : 'draw-closed';
 }
 
-/** The order of a ticket that has no problem. `total`: the price that the visitor has seen, where that was another. */
+/** The order of a valid ticket. `total`: the price that the visitor has seen, if that was another. */
 export function ticketOrder(game: LottoGame, draft: TicketDraft, total?: number): TicketOrder {
   const { rules, currency, draws: onSale } = game;
   const { entries, draws, multiplier, stake } = draft;

@@ -1,0 +1,242 @@
+import { type ReactNode, StrictMode, startTransition, useLayoutEffect } from 'react';
+import { hydrateRoot, type Root } from 'react-dom/client';
+import { App, type AppProps } from '../../src/document/App.tsx';
+import type { DocumentState } from '../../src/document/document-state.ts';
+import type { LazyHydration } from '../../src/document/PageNodes.tsx';
+import type { IslandNode, PageView } from '../../src/document/page-view.ts';
+import { createTexts, type Texts } from '../../src/i18n/texts.ts';
+import type { BrowserServices } from '../../src/state/browser-services.tsx';
+import { createOwnStore } from '../../src/state/own-data.tsx';
+import type { PageTime } from '../../src/state/page-time.ts';
+import type { SiteState } from '../../src/state/site-state.ts';
+import { loadChunk } from '../load-chunk.ts';
+import type { Islands } from './islands.ts';
+import type { LazyIslands, Repeat } from './lazy-islands.ts';
+import type { LazyRoots } from './lazy-roots.tsx';
+import { rootOptions } from './root-options.ts';
+
+/** Why a page was shown. */
+export type PageChange = 'refresh' | 'forward' | 'back';
+
+/** The page that is shown. */
+export interface ShownPage {
+  readonly view: PageView;
+  readonly pathname: string;
+  readonly search: string;
+  /** When its data was requested, by `performance.now()`. */
+  readonly requestedAt?: number;
+  /** Age of its data in milliseconds when it arrived. */
+  readonly age?: number;
+}
+
+interface PageRootDeps {
+  readonly state: DocumentState;
+  readonly root: HTMLElement;
+  readonly islands: Islands;
+  readonly lazyIslands: LazyIslands;
+  /** Age of the document in milliseconds when it arrived. */
+  readonly age: number;
+}
+
+/** The React root and its page. */
+export interface PageRoot {
+  readonly shown: () => ShownPage;
+  /** Hydrates the server's HTML. Resolves when the page may change: all late streamed parts are in place by then. */
+  readonly hydrate: (site: SiteState, services: BrowserServices) => Promise<void>;
+  /** The whole query; the server has seen only the watched keys. */
+  readonly showAddress: (address: Pick<Location, 'pathname' | 'search'>) => void;
+  /** The visitor's own data has not arrived yet. */
+  readonly isWaiting: () => boolean;
+  /** The own data failed to load for good. */
+  readonly endWaiting: () => void;
+  /** Shows another state of the site. */
+  readonly showSite: (site: SiteState) => void;
+  /** Shows another page, or newer data of the same. Its islands must be loaded. Resolves before the browser paints. */
+  readonly show: (page: ShownPage, change: PageChange) => Promise<void>;
+  /** Calls back when another page is shown, or the same with newer data. */
+  readonly onShown: (listener: (page: ShownPage, change: PageChange) => void) => void;
+  /** The texts of the page. */
+  readonly t: Texts['t'];
+}
+
+export function createPageRoot({ state, root, islands, lazyIslands, age }: PageRootDeps): PageRoot {
+  const listeners = new Set<(page: ShownPage, change: PageChange) => void>();
+  const texts = createTexts({
+    language: state.language.code,
+    messages: state.view.texts,
+    onMissingKey: (key) => console.warn(`No text for the dictionary key ${key}`),
+  });
+  const ownStore = (states: PageView['own']) => {
+    const store = createOwnStore(states, state.view.own);
+    // Waiting islands may show it too.
+    store.subscribe(() => {
+      for (const [element, node] of lazyNodes) if (node.own !== undefined) lazyIslands.wake(element);
+    });
+    return store;
+  };
+  let own = ownStore(state.view.own);
+  /** User id that the data belongs to. */
+  let owner = state.site.userId;
+  let page: ShownPage = { view: state.view, ...state.address, age };
+  let time: PageTime = { serverTime: state.view.serverTime, age };
+  let site = state.site;
+  let services: BrowserServices | undefined;
+  let reactRoot: Root | undefined;
+
+  /** Renders are numbered: a commit also settles all earlier ones. */
+  let version = 0;
+  const waiting = new Map<number, () => void>();
+  const settle = (committed: number) => {
+    for (const [number, resolve] of waiting) {
+      if (number > committed) continue;
+      waiting.delete(number);
+      resolve();
+    }
+  };
+
+  const appNow = (): AppProps => ({
+    site,
+    language: state.language,
+    i18n: texts.i18n,
+    address: page,
+    time,
+    nodes: page.view.nodes,
+    own,
+    findIsland: islands.find,
+    services,
+  });
+  const render = (): ReactNode => (
+    <StrictMode>
+      <Commit version={version} onCommit={settle}>
+        <App {...appNow()} lazyHydration={lazyHydration} />
+      </Commit>
+    </StrictMode>
+  );
+  const committed = (): Promise<void> => {
+    version += 1;
+    return new Promise((resolve) => waiting.set(version, resolve));
+  };
+  const update = (): Promise<void> => {
+    const done = committed();
+    startTransition(() => reactRoot?.render(render()));
+    lazyRoots?.update();
+    return done;
+  };
+
+  /** Props of the server's HTML. */
+  let documentApp = appNow();
+  /** Lazy islands of the document, with their current nodes. */
+  const lazyNodes = new Map<HTMLElement, IslandNode>();
+  let lazyRoots: LazyRoots | undefined;
+  const hydrateLazy = async (element: HTMLElement, first: IslandNode): Promise<Repeat | undefined> => {
+    const address = page.pathname + page.search;
+    const load = loadChunk(() => import('./lazy-roots.tsx'), address);
+    const [module] = await Promise.all([load, islands.load([first], address)]);
+    if (!lazyNodes.has(element) || !islands.has(first.island)) return undefined;
+    lazyRoots ??= module.createLazyRoots({
+      // An island may act before it is rendered with the page: it has the page's own store from the start, so that
+      // nothing gets lost.
+      documentApp: () => ({ ...documentApp, own }),
+      appNow,
+      nodeOf: (waiting) => lazyNodes.get(waiting),
+    });
+    return lazyRoots.hydrate(element, first, islands.find(first.island));
+  };
+  const lazyHydration: LazyHydration = {
+    // Late blocks are hydrated after the rest.
+    isHydrating: () => page.view === state.view,
+    show: (element, node) => {
+      const isKnown = lazyNodes.has(element);
+      lazyNodes.set(element, node);
+      if (isKnown) {
+        lazyIslands.wake(element);
+        lazyRoots?.update();
+      } else lazyIslands.watch(element, () => hydrateLazy(element, node).catch(() => undefined));
+    },
+    remove: (element) => {
+      lazyIslands.unwatch(element);
+      lazyNodes.delete(element);
+      lazyRoots?.remove(element);
+    },
+  };
+
+  return {
+    shown: () => page,
+    t: texts.t,
+    hydrate: async (now, browserServices) => {
+      services = browserServices;
+      site = now;
+      owner = now.userId;
+      documentApp = appNow();
+      const done = committed();
+      // In slices: presses and paints come between.
+      startTransition(() => {
+        reactRoot = hydrateRoot(root, render(), rootOptions);
+      });
+      await done;
+      await streamedPartsShown(root);
+    },
+    showAddress: ({ search }) => {
+      if (search === page.search) return;
+      page = { ...page, search };
+      void update();
+    },
+    isWaiting: () => Object.keys(page.view.own).some((key) => own.get(key).status === 'waiting'),
+    endWaiting: () => {
+      for (const key of Object.keys(page.view.own)) {
+        if (own.get(key).status === 'waiting') own.set(key, { status: 'failed' });
+      }
+    },
+    showSite: (next) => {
+      site = next;
+      void update();
+    },
+    show: async (next, change) => {
+      texts.add(next.view.texts);
+      if (change === 'refresh' && site.userId === owner) own.replace(next.view.own, next.requestedAt);
+      // Pending reads of the previous visitor must not reach the next visitor's store.
+      else own = ownStore(next.view.own);
+      owner = site.userId;
+      page = next;
+      time = { serverTime: next.view.serverTime, age: next.age ?? 0 };
+      await update();
+      for (const listener of listeners) listener(next, change);
+    },
+    onShown: (listener) => void listeners.add(listener),
+  };
+}
+
+/**
+ * Milliseconds within which React shows streamed content. React waits forever in a hidden frame, so the page goes on
+ * without.
+ */
+const revealLimit = 3_000;
+const revealPoll = 50;
+
+/**
+ * Resolves when the document's late parts are in place. React shows them in batches, and would render a part again that
+ * changes while it waits for its batch.
+ */
+async function streamedPartsShown(root: HTMLElement): Promise<void> {
+  for (let waited = 0; waited < revealLimit && isPartPending(root); waited += revealPoll) {
+    await new Promise((resolve) => setTimeout(resolve, revealPoll));
+  }
+}
+
+/** React's own marks: a part that is still to come, or waits to be shown. */
+const isPartPending = (root: HTMLElement): boolean =>
+  [...root.querySelectorAll('template[id^="B:"]')].some(({ previousSibling }) =>
+    ['$?', '$~'].includes(previousSibling?.nodeValue ?? ''),
+  );
+
+interface CommitProps {
+  readonly version: number;
+  readonly onCommit: (version: number) => void;
+  readonly children: ReactNode;
+}
+
+/** Reports when React has committed the page. */
+function Commit({ version, onCommit, children }: CommitProps) {
+  useLayoutEffect(() => onCommit(version), [version, onCommit]);
+  return children;
+}
