@@ -27,7 +27,7 @@ type Variables = Readonly<Record<string, string | undefined>>;
 export interface StartSettings {
   readonly environment: Environment;
   readonly configFiles: ConfigFiles;
-  /** What is wrong with files of which the last good version is used. */
+  /** Problems of files of which the last good version is used. */
   readonly refused: readonly string[];
   readonly countryAt: AddressCountry;
 }

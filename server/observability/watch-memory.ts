@@ -4,19 +4,19 @@ import { logEvents } from './log-events.ts';
 import type { Logger } from './logger.ts';
 import { memoryLimit } from './memory-limit.ts';
 
-/** What a look at the memory finds, in bytes. */
+/** Figures of one look at the memory, in bytes. */
 export interface MemoryLook {
   /** The heap after the last full collection: what lies there besides is garbage. */
   readonly heapLive: number;
   readonly heapLimit: number;
-  /** What the kernel counts the process for, and the number at which it kills it. */
+  /** The process as the kernel counts it, and the number at which it kills it. */
   readonly resident: number;
   readonly limit: number;
 }
 
 interface WatchMemoryDeps {
   readonly logger: Logger;
-  /** What the process is doing. */
+  /** The requests under way. */
   readonly describeRunning: () => readonly object[];
 }
 
