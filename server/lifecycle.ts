@@ -124,7 +124,7 @@ const cuttingTime = 100;
 /** Maximum in one log line. */
 const maxDescribed = 100;
 
-/** The oldest first: they hang longest. */
+/** The oldest first: they have been hanging longest. */
 function describeRequests(running: ReadonlySet<RunningRequest>): RunningDescription[] {
   const now = performance.now();
   return [...running].slice(0, maxDescribed).map(({ context, startedAt }) => ({

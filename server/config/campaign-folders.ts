@@ -27,7 +27,7 @@ interface CampaignFolderDeps {
   readonly scanner?: FolderScanner;
   /** Prepares a campaign from the files of its folder; tests that start many services do that once. */
   readonly prepare?: typeof prepareCampaign | undefined;
-  /** Older versions of a folder that can't be used, where this process has had no good one. */
+  /** Versions to show of a folder that can't be used, where this process has had no good one. */
   readonly older?: OlderCampaigns;
   /** Is told of folders that are refused or removed. */
   readonly onMissing?: (name: string) => void;

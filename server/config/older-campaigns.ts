@@ -62,7 +62,7 @@ function versionIn(directory: string | undefined, name: string, source: OlderSou
   }
 }
 
-/** A copy has a file beside its folder, which is written last: half a copy has none. */
+/** A complete copy has a stamp beside its folder, which is written last: half a copy has none. */
 async function writeVersion(directory: string, name: string, { files, art }: FolderContents): Promise<void> {
   const folder = path.join(directory, name);
   const stamp = `${folder}.sha1`;

@@ -4,19 +4,19 @@ import { logEvents } from './log-events.ts';
 import type { Logger } from './logger.ts';
 import { memoryLimit } from './memory-limit.ts';
 
-/** Sizes of the process's memory, in bytes. */
+/** Figures of one look at the memory, in bytes. */
 export interface MemoryLook {
   /** The heap after the last full collection: what lies there besides is garbage. */
   readonly heapLive: number;
   readonly heapLimit: number;
-  /** The kernel's count for the process, and the number at which it kills it. */
+  /** The process as the kernel counts it, and the number at which it kills it. */
   readonly resident: number;
   readonly limit: number;
 }
 
 interface WatchMemoryDeps {
   readonly logger: Logger;
-  /** Requests in flight and the like. */
+  /** The requests under way. */
   readonly describeRunning: () => readonly object[];
 }
 

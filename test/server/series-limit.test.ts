@@ -82,7 +82,7 @@ async function report(): Promise<void> {
 /** Series that only an overload creates: shed requests, and the answers that visitors get instead of their pages. */
 const underOverload = requestKinds.length * 3 * 4 + pageTable.length * 3;
 
-/** Possible outcomes of a call; the platform here is only well, down, or left. */
+/** Outcomes of a call; the platform here is only well, down, or left. */
 const callOutcomes = [
   'ok',
   'aborted',
