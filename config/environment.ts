@@ -59,6 +59,7 @@ export const environmentSchema = z
     PUBLIC_URL: origin
       .optional()
       .describe('Origin of canonical addresses and shared links; without it there is no sitemap'),
+    STUDIO_URL: origin.optional().describe('Origin of the studio, to which `/studio` leads in development and staging'),
     CDN_URL: origin
       .optional()
       .describe('Origin of a CDN with the contents of `dist/client`; used while it has this build'),

@@ -16,6 +16,7 @@ import TestMobileApp from './pages/test-mobile-app/island.tsx';
 import { loadContentPreview } from './server/content-preview.ts';
 import { createDebugApi } from './server/debug-api.ts';
 import { demoCalls } from './server/demo-calls.ts';
+import { studioAddress } from './server/studio-address.ts';
 import { linkedBonuses, type PageNames } from './tools/target-pages.ts';
 
 /** A page of the demo: one island in English. Nothing of it is in a dictionary. */
@@ -91,5 +92,6 @@ const loaders: Readonly<Record<DemoPageId, Loader>> = {
 export const demo: Demo = {
   routes: demoRoutes,
   loaders: new Map(Object.entries(loaders)),
+  front: studioAddress,
   api: createDebugApi,
 };

@@ -21,8 +21,10 @@ const inputs = [
   'server/**/*',
   'client/**/*',
   'demo/**/*',
+  'studio/**/*',
   'vite.config.ts',
   'vite.styles.config.ts',
+  'vite.studio.config.ts',
   'package-lock.json',
   'scripts/build.ts',
   'scripts/build-embed.ts',
@@ -32,6 +34,7 @@ const inputs = [
   'scripts/source-position-tables.ts',
   'scripts/fonts/*.ts',
   'scripts/campaign/*.ts',
+  'scripts/campaign-preview/preview-times.ts',
 ];
 
 const buildId = hashOf(inputs);
@@ -46,6 +49,7 @@ if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === buildId) {
   rmSync(stampFile, { force: true });
   await build({ root, logLevel: 'warn' });
   await buildStyles(build);
+  await build({ logLevel: 'warn', configFile: path.join(root, 'vite.studio.config.ts') });
   await build({ root, logLevel: 'warn', build: { ssr: true } });
   writeSourcePositionTables(path.join(dist, 'server'), root);
   await buildEmbed(path.join(dist, 'embed'));

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { localeCodes } from '../config/languages.ts';
+import type { LanguageCode } from '../src/i18n/languages.ts';
 
 /** What browser and server of the studio say to each other. Both check it. */
 
@@ -8,11 +9,16 @@ const fieldsSchema = z.record(z.string(), z.unknown());
 /** A key of JSON that is also one of a campaign: never `__proto__`. */
 const pathKey = z.string().regex(/^[A-Za-z0-9][\w.-]{0,99}$/);
 
-const textFiles = localeCodes.map((code) => `texts/${code}.json`);
+/** The file of the texts in a language. */
+export const textFile = (code: LanguageCode): string => `texts/${code}.json`;
+
+/** The language that a file has the texts of. */
+export const languageOf = (file: string): LanguageCode | undefined =>
+  localeCodes.find((code) => file === textFile(code));
 
 /** One change of one place. `before` is what was there when it was made: so a second writer is noticed. */
 const changeSchema = z.strictObject({
-  file: z.enum(['campaign.json', ...textFiles]),
+  file: z.enum(['campaign.json', ...localeCodes.map(textFile)]),
   path: z
     .array(z.union([pathKey, z.int().min(0).max(999)]))
     .min(1)

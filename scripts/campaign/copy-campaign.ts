@@ -1,4 +1,4 @@
-import { createOffsets } from '../../src/i18n/zone.ts';
+import { offsetIn } from './offset-in.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -65,15 +65,7 @@ function moved(text: string, days: number, zone: string | undefined): string {
   if (day === undefined) return text;
   const target = movedDay(day, days);
   if (time === undefined || offset === undefined) return target;
-  return `${target}${time}${zone === undefined ? offset : offsetAt(`${target}${time}${offset}`, zone)}`;
-}
-
-/** `+02:00`: what the clocks of the zone are ahead of UTC at about that time. */
-function offsetAt(moment: string, zone: string): string {
-  const hours = createOffsets({ timeZone: 0, timeZoneId: zone })(Date.parse(moment) / 1000);
-  const minutes = Math.round(Math.abs(hours) * 60);
-  const two = (number: number) => String(number).padStart(2, '0');
-  return `${hours < 0 ? '-' : '+'}${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
+  return `${target}${time}${zone === undefined ? offset : offsetIn(zone, `${target}${time}${offset}`)}`;
 }
 
 const day = 24 * 60 * 60 * 1000;

@@ -16,12 +16,20 @@ import { motifOf } from '../../scripts/campaign/motif.ts';
 import { parseProblem } from '../../scripts/campaign/parse-problem.ts';
 import { writeCampaignJson } from '../../scripts/campaign/write-campaign-json.ts';
 import { writeFolder } from '../../scripts/campaign/write-folder.ts';
-import { filesIn, foldersIn, isArtFile, languageOfTexts } from '../../server/config/campaign-file-names.ts';
+import { filesIn, foldersIn, isArtFile } from '../../server/config/campaign-file-names.ts';
 import type { ConfigFiles } from '../../server/config/load-config-files.ts';
 import { mechanicIds } from '../../src/campaigns/mechanics/mechanic-table.ts';
 import { palettes } from '../../src/campaigns/palettes/palette.ts';
-import { isLanguageCode, type LanguageCode } from '../../src/i18n/languages.ts';
-import type { BoardRow, Change, Conflict, Draft, NewCampaign } from '../contracts.ts';
+import type { LanguageCode } from '../../src/i18n/languages.ts';
+import {
+  type BoardRow,
+  type Change,
+  type Conflict,
+  type Draft,
+  languageOf,
+  type NewCampaign,
+  textFile,
+} from '../contracts.ts';
 
 /** A request that can't be done, in a sentence for the manager. */
 export class Refusal extends Error {
@@ -127,8 +135,8 @@ export function createDrafts({ directory, configFiles, now }: DraftDeps) {
         await writeFileAtomically(path.join(folder, file), text);
       }
       const written = changes.flatMap(({ file, path: [key] }) => {
-        const language = languageOfTexts(file);
-        return language !== undefined && isLanguageCode(language) ? [{ language, keys: [String(key)] }] : [];
+        const language = languageOf(file);
+        return language === undefined ? [] : [{ language, keys: [String(key)] }];
       });
       const state = notes.state === 'ready' ? 'draft' : notes.state;
       await writeNotes(folder, { ...withoutUnread(notes, written), state, changedBy: user });
@@ -220,7 +228,7 @@ function parseFields(text: string | undefined): Fields | undefined {
 const textsOf = (files: ReadonlyMap<string, string>): Draft['texts'] =>
   Object.fromEntries(
     localeCodes.flatMap((code) => {
-      const text = files.get(`texts/${code}.json`);
+      const text = files.get(textFile(code));
       return text === undefined ? [] : [[code, parseFields(text) ?? {}]];
     }),
   );
@@ -280,7 +288,7 @@ function startingFiles(
   const texts: Fields = { kicker: starter.kicker, tagline: starter.tagline, ...Object.fromEntries(names) };
   return new Map([
     ['campaign.json', writeCampaignJson(fields)],
-    [`texts/${defaultLanguage}.json`, writeCampaignJson(texts)],
+    [textFile(defaultLanguage), writeCampaignJson(texts)],
     [
       notesFile,
       writeCampaignJson({ state: 'draft', changedBy: user, unread: { [defaultLanguage]: Object.keys(texts) } }),

@@ -1,0 +1,70 @@
+import { Link } from 'react-router-dom';
+import { Notice } from '../../src/components/Notice.tsx';
+import { type Draft, languageOf, type Problem } from '../contracts.ts';
+import styles from './CampaignPage.module.css';
+import { fieldId } from './field-props.ts';
+import { t } from './texts.ts';
+
+/** Everything that is wrong, each line a way to its field. */
+export function CheckView({ draft: { name, problems, warnings } }: { readonly draft: Draft }) {
+  return (
+    <section className={styles['check']} aria-label={t('tab_check')}>
+      <p>{t('check_hint')}</p>
+      {problems.length === 0 && warnings.length === 0 && (
+        <Notice tone="positive">
+          <p>{t('check_none')}</p>
+        </Notice>
+      )}
+      <ProblemList name={name} title={t('check_problems')} problems={problems} />
+      <ProblemList name={name} title={t('check_warnings')} problems={warnings} />
+    </section>
+  );
+}
+
+interface ProblemListProps {
+  readonly name: string;
+  readonly title: string;
+  readonly problems: readonly Problem[];
+}
+
+function ProblemList({ name, title, problems }: ProblemListProps) {
+  if (problems.length === 0) return null;
+  return (
+    <>
+      <h2>{title}</h2>
+      <ul className={styles['problems']}>
+        {problems.map(({ file, field, message }) => (
+          <li key={`${file} ${field} ${message}`}>
+            <Link
+              to={`/campaigns/${name}/${isText(file) ? 'texts' : 'offer'}`}
+              onClick={() => focusWhenThere(file, field)}
+              dir="ltr"
+            >
+              {field === '' ? file || t('whole_file') : `${languageOf(file) ?? ''} ${field}`.trim()}
+            </Link>
+            <span>{message}</span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+const isText = (file: string): boolean => file.startsWith('texts');
+
+/** The field is drawn with the view that it is in: it gets the focus as soon as it is there, or what is around it. */
+function focusWhenThere(file: string, field: string, tries = 60): void {
+  requestAnimationFrame(() => {
+    const element = nearest(file, field);
+    if (element) element.focus();
+    else if (tries > 0) focusWhenThere(file, field, tries - 1);
+  });
+}
+
+function nearest(file: string, field: string): HTMLElement | null {
+  for (let place = field; place !== ''; place = place.replace(/(?:^|\.|\[)[^.[]*$/, '')) {
+    const element = document.getElementById(`-${fieldId(file, place)}`);
+    if (element && !element.hidden) return element;
+  }
+  return null;
+}
