@@ -238,13 +238,16 @@ export interface MisspeltVariable {
   readonly problem: string;
 }
 
+/** Settings of the studio, which may be in the same environment. */
+const ofStudio: ReadonlySet<string> = new Set(['STUDIO_PORT', 'STUDIO_DIR', 'STUDIO_USER_HEADER']);
+
 /** Variables whose names are close to that of a setting. Kubernetes names addresses of services in such variables, too. */
 export function misspeltVariables(
   variables: Readonly<Record<string, string | undefined>>,
   known: readonly string[] = Object.keys(environmentSchema.shape),
 ): readonly MisspeltVariable[] {
   return Object.entries(variables).flatMap(([name, value = '']) => {
-    if (known.includes(name) || name.length < 4 || value.startsWith('tcp://')) return [];
+    if (known.includes(name) || ofStudio.has(name) || name.length < 4 || value.startsWith('tcp://')) return [];
     const closest = closestName(name, known);
     return closest === undefined ? [] : [{ name, problem: `${name} is no setting: is ${closest} meant?` }];
   });

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { Link, NavLink, useParams } from 'react-router-dom';
+import { Link, useParams } from 'react-router-dom';
 import * as z from 'zod';
 import { Button } from '../../src/components/Button.tsx';
 import { Notice } from '../../src/components/Notice.tsx';
@@ -56,10 +56,10 @@ function CampaignEditor({ name, view }: { readonly name: string; readonly view: 
         )}
         <nav className={styles['tabs']} aria-label={t('sections')}>
           {views.map((tab) => (
-            <NavLink key={tab} to={`/campaigns/${name}/${tab}`} aria-current={tab === view ? 'page' : undefined}>
+            <Link key={tab} to={`/campaigns/${name}/${tab}`} aria-current={tab === view ? 'page' : undefined}>
               {t(`tab_${tab}`)}
               {tab === 'check' && draft.problems.length > 0 && <small>{draft.problems.length}</small>}
-            </NavLink>
+            </Link>
           ))}
         </nav>
         {view === 'texts' && <TextsView editor={editor} />}

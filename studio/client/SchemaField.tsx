@@ -239,12 +239,15 @@ function SimpleField(props: SchemaFieldProps) {
   if (schema.type === 'boolean' || choices.join() === 'true') return <BooleanField {...props} />;
   if (choices.length > 0) {
     const onChoose = (chosen: string) => form.change(path, chosen === '' ? undefined : chosen);
-    return <Choice {...{ form, path, choices, onChoose }} value={String(value ?? '')} isOptional={!isRequired} />;
+    return <Choice {...{ form, path, choices, onChoose }} value={wordOf(value)} isOptional={!isRequired} />;
   }
   if (schema.type === 'array') return <ListOfWords {...props} />;
   if (isMoment(key, value)) return <MomentField {...props} />;
   return <TextField {...props} />;
 }
+
+/** A palette of the campaign's own is no word. */
+const wordOf = (value: unknown): string => (typeof value === 'object' ? t('own_value') : String(value ?? ''));
 
 interface ChoiceProps extends Pick<SchemaFieldProps, 'form' | 'path'> {
   readonly value: string;
@@ -259,6 +262,7 @@ function Choice({ form, path, value, choices, onChoose, isOptional = false }: Ch
       {(control) => (
         <select {...control} value={value} onChange={({ target }) => onChoose(target.value)}>
           {(isOptional || value === '') && <option value="">{t('not_set')}</option>}
+          {value !== '' && !choices.includes(value) && <option value={value}>{value}</option>}
           {choices.map((choice) => (
             <option key={choice} value={choice}>
               {humanize(choice)}

@@ -96,7 +96,7 @@ export function createStudio(deps: StudioDeps): Express {
 const secureHeaders = (frames: string): RequestHandler =>
   function secureHeaders(_request, response, next) {
     response.set({
-      'Content-Security-Policy': `default-src 'self'; frame-src ${frames}; frame-ancestors 'none'; base-uri 'none'; form-action 'self'; object-src 'none'`,
+      'Content-Security-Policy': `default-src 'self'; img-src 'self' data:; frame-src ${frames}; frame-ancestors 'none'; base-uri 'none'; form-action 'self'; object-src 'none'`,
       'X-Content-Type-Options': 'nosniff',
       'Referrer-Policy': 'same-origin',
       'Cross-Origin-Opener-Policy': 'same-origin',

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { campaignSchema } from '../../src/campaigns/campaign-schema.ts';
 import { mechanicTable } from '../../src/campaigns/mechanics/mechanic-table.ts';
+import { accents } from '../../src/campaigns/palettes/palette.ts';
 
 /** What the form has another place for, or no one writes by hand. */
 const notInForm: ReadonlySet<string> = new Set([
@@ -21,7 +22,10 @@ export function describeForm(mechanicId: string): object | undefined {
   const fields = Object.entries(properties).filter(
     ([key]) => !notInForm.has(key) && (mechanic.prizes !== 'none' || (key !== 'prizes' && key !== 'grandPrizes')),
   );
-  return { ...frame, properties: { ...Object.fromEntries(fields), facts: jsonSchema(mechanic.factsSchema) } };
+  return {
+    ...frame,
+    properties: { ...Object.fromEntries(fields), accent: { enum: accents }, facts: jsonSchema(mechanic.factsSchema) },
+  };
 }
 
 const jsonSchema = (schema: z.ZodType) => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });

@@ -12,6 +12,7 @@ const portNames = [
   'marquee',
   'ops',
   'sandbox',
+  'studio',
   'host',
   'consentHost',
   'settlingHost',
@@ -50,6 +51,8 @@ export const siteOrigins = {
 };
 
 const configDirectory = path.join(root, '.cache/browser-config');
+/** What the studio of the tests changes. */
+const studioDirectory = path.join(root, '.cache/browser-studio');
 /** Says `on`: the Marquee that reads it sends documents without their page. */
 const shellOnlyFile = path.join(root, '.cache/browser-shell-only');
 // Workers read this file too: only the first process prepares the settings.
@@ -58,6 +61,7 @@ if (process.env['TEST_WORKER_INDEX'] === undefined) prepareSettings();
 /** The settings of the repository, a switch that is on, host pages of the tests that are trusted, and a counter whose script the sandbox has. */
 function prepareSettings(): void {
   rmSync(configDirectory, { recursive: true, force: true });
+  rmSync(studioDirectory, { recursive: true, force: true });
   cpSync(path.join(root, 'config'), configDirectory, { recursive: true });
   writeFileSync(shellOnlyFile, 'on');
   writeFileSync(
@@ -155,6 +159,8 @@ export default defineConfig({
       CONFIG_DIR: configDirectory,
       PORT: String(ports.marquee),
       SANDBOX_PORT: String(ports.sandbox),
+      STUDIO_PORT: String(ports.studio),
+      STUDIO_DIR: studioDirectory,
       EDGE_COUNTRY_HEADER: 'x-edge-country',
       TRUSTED_PROXIES: 'loopback',
       // What a test changes in the sandbox shows at once, and a slow machine is no overload.
