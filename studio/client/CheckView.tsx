@@ -1,9 +1,10 @@
 import { Link } from 'react-router-dom';
 import { Notice } from '../../src/components/Notice.tsx';
+import { languages } from '../../src/i18n/languages.ts';
 import { type Draft, languageOf, type Problem } from '../contracts.ts';
 import styles from './CampaignPage.module.css';
 import { fieldId } from './field-props.ts';
-import { t } from './texts.ts';
+import { fieldText, humanize, t } from './texts.ts';
 
 /** Everything that is wrong, each line a way to its field. */
 export function CheckView({ draft: { name, problems, warnings } }: { readonly draft: Draft }) {
@@ -38,9 +39,8 @@ function ProblemList({ name, title, problems }: ProblemListProps) {
             <Link
               to={`/campaigns/${name}/${isText(file) ? 'texts' : 'offer'}`}
               onClick={() => focusWhenThere(file, field)}
-              dir="ltr"
             >
-              {field === '' ? file || t('whole_file') : `${languageOf(file) ?? ''} ${field}`.trim()}
+              {placeOf(file, field)}
             </Link>
             <span>{message}</span>
           </li>
@@ -48,6 +48,22 @@ function ProblemList({ name, title, problems }: ProblemListProps) {
       </ul>
     </>
   );
+}
+
+/** The place in the words of the form: "The offer, Deposits 1, Largest bonus". */
+function placeOf(file: string, field: string): string {
+  if (field === '') return file || t('whole_file');
+  const language = languageOf(file);
+  if (language !== undefined) return `${languages[language].title}: ${humanize(field)}`;
+  const names = field.split(/\.|(?=\[)/);
+  return names
+    .map((name, index) => {
+      const place = /^\[(\d+)\]$/.exec(name)?.[1];
+      return place === undefined
+        ? `${index === 0 ? '' : ', '}${fieldText(name, names[index - 1]).label}`
+        : ` ${Number(place) + 1}`;
+    })
+    .join('');
 }
 
 const isText = (file: string): boolean => file.startsWith('texts');

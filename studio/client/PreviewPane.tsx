@@ -18,7 +18,7 @@ export function PreviewPane({ draft }: { readonly draft: Draft }) {
   const { data: preview, error } = useQuery({
     queryKey: ['preview', draft.name, moment],
     queryFn: () => loadPreview(draft.name, moment),
-    refetchInterval: lookEvery,
+    refetchInterval: ({ state }) => (state.error ? false : lookEvery),
     placeholderData: (before) => before,
   });
   const address = preview?.isShown ? `${preview.origin}/${language}/promotion/${draft.name}` : undefined;

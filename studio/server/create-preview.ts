@@ -8,6 +8,7 @@ import { listen } from '../../server/listen.ts';
 import type { Logger } from '../../server/observability/logger.ts';
 import { loadAssetIndex } from '../../server/render/asset-index.ts';
 import type { Preview } from '../contracts.ts';
+import { prepareWithStandIns } from './stand-ins.ts';
 
 interface PreviewDeps {
   readonly settings: StartSettings;
@@ -106,6 +107,7 @@ async function startPreviewService(deps: PreviewDeps, date: string | undefined):
         tenants: hosts.tenants.map((tenant) => ({ ...tenant, frames: [...tenant.frames, ...frames] })),
       },
     },
+    prepare: prepareWithStandIns,
     assets: loadAssetIndex(path.join(environment.DIST_DIR, 'client')),
     buildId,
     logger,

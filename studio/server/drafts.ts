@@ -18,8 +18,9 @@ import { writeCampaignJson } from '../../scripts/campaign/write-campaign-json.ts
 import { writeFolder } from '../../scripts/campaign/write-folder.ts';
 import { filesIn, foldersIn, isArtFile } from '../../server/config/campaign-file-names.ts';
 import type { ConfigFiles } from '../../server/config/load-config-files.ts';
-import { mechanicIds } from '../../src/campaigns/mechanics/mechanic-table.ts';
+import { mechanicIds, mechanicTable } from '../../src/campaigns/mechanics/mechanic-table.ts';
 import { palettes } from '../../src/campaigns/palettes/palette.ts';
+import { readFields } from '../../src/campaigns/read-fields.ts';
 import type { LanguageCode } from '../../src/i18n/languages.ts';
 import {
   type BoardRow,
@@ -28,6 +29,7 @@ import {
   type Draft,
   languageOf,
   type NewCampaign,
+  type Problem,
   textFile,
 } from '../contracts.ts';
 
@@ -102,7 +104,10 @@ export function createDrafts({ directory, configFiles, now }: DraftDeps) {
       fields,
       texts: textsOf(files),
       unread: notes.unread,
-      problems: problems.map((problem) => parseProblem(name, problem)),
+      problems: allProblems(
+        problems.map((problem) => parseProblem(name, problem)),
+        fields,
+      ),
       warnings: warnings.map((warning) => parseProblem(name, warning)),
     };
   };
@@ -188,6 +193,27 @@ export function createDrafts({ directory, configFiles, now }: DraftDeps) {
         await writeNotes(folder, { ...(await readFiles(folder)).notes, state, changedBy: user });
       }),
   };
+}
+
+/**
+ * The check reads the facts only where the rest is right: their own problems are told at once. The main promotion follows from
+ * the list, which is where it is asked for.
+ */
+function allProblems(found: readonly Problem[], fields: Fields): Problem[] {
+  const ids = found.some(({ field }) => field === 'promotionIds');
+  const told = found.filter(({ field }) => !(ids && field === 'promotionId'));
+  const mechanic = mechanicTable.get(String(fields['mechanic']));
+  if (told.length === 0 || !mechanic || told.some(({ field }) => field.startsWith('facts'))) return told;
+  const facts = readFields(mechanic.factsSchema, fields['facts']);
+  const more = 'problems' in facts ? facts.problems : [];
+  return [
+    ...told,
+    ...more.map(({ path: place, message }) => ({
+      file: 'campaign.json',
+      field: z.core.toDotPath(['facts', ...place]),
+      message,
+    })),
+  ];
 }
 
 interface FolderFiles {

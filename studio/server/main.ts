@@ -5,7 +5,7 @@ import { createClock } from '../../server/clock.ts';
 import { createLogger } from '../../server/observability/logger.ts';
 import { createPreview } from './create-preview.ts';
 import { createStudio } from './create-studio.ts';
-import { createDrafts } from './drafts.ts';
+import { createDrafts, Refusal } from './drafts.ts';
 import { readStudioSettings, type StudioSettings } from './settings.ts';
 
 /** The entry of the studio, a process of its own: it reads the settings, opens a port and answers signals. */
@@ -38,7 +38,7 @@ function serveStudio(settings: StartSettings, { port, directory, userHeader }: S
   });
   const app = createStudio({
     drafts: createDrafts({ directory: campaigns, configFiles, now: () => clock.now() / 1000 }),
-    previewOf: preview.previewOf,
+    previewOf: userHeader === undefined ? preview.previewOf : noPreview,
     clientDirectory: path.resolve(environment.DIST_DIR, 'studio'),
     userHeader,
     frames: 'http://localhost:*',
@@ -58,3 +58,6 @@ function serveStudio(settings: StartSettings, { port, directory, userHeader }: S
   };
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.once(signal, stop);
 }
+
+/** Its pages are on other ports of this machine, which browsers elsewhere do not reach. */
+const noPreview = () => Promise.reject(new Refusal(501, 'there is no preview on this studio yet'));

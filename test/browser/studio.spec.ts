@@ -129,7 +129,7 @@ test('a manager makes this year’s campaign from last year’s, and nothing tha
     await isSaved(page);
     await page.getByRole('link', { name: /^Check/ }).click();
     expect(await axeFindings(page, pages)).toEqual([]);
-    await page.getByRole('link', { name: 'facts.deposits[0].bonusMax' }).click();
+    await page.getByRole('link', { name: 'The offer, Deposits 1, Largest bonus' }).click();
     await expect(field(page, 'Largest bonus (EUR)')).toBeFocused();
     await field(page, 'Largest bonus (EUR)').fill('300');
     await isSaved(page);
