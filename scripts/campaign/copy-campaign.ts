@@ -1,4 +1,4 @@
-import { offsetIn } from './offset-in.ts';
+import { movedToZone } from './local-moments.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -65,7 +65,8 @@ function moved(text: string, days: number, zone: string | undefined): string {
   if (day === undefined) return text;
   const target = movedDay(day, days);
   if (time === undefined || offset === undefined) return target;
-  return `${target}${time}${zone === undefined ? offset : offsetIn(zone, `${target}${time}${offset}`)}`;
+  const same = `${target}${time}${offset}`;
+  return zone === undefined ? same : movedToZone(zone, same);
 }
 
 const day = 24 * 60 * 60 * 1000;

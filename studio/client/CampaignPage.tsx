@@ -1,8 +1,10 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router-dom';
 import * as z from 'zod';
+import { movedToZone } from '../../scripts/campaign/local-moments.ts';
 import { Button } from '../../src/components/Button.tsx';
 import { Notice } from '../../src/components/Notice.tsx';
+import { isTimeZone } from '../../src/lib/is-time-zone.ts';
 import { loadForm, setState } from './api.ts';
 import styles from './CampaignPage.module.css';
 import { CheckView } from './CheckView.tsx';
@@ -127,6 +129,15 @@ function currencyOf(value: unknown): string | undefined {
   return undefined;
 }
 
+/** Start and end keep their time of day in another zone; a name that is still typed is none. */
+function moveTimes({ draft, change }: Editor, zone: unknown): void {
+  if (typeof zone !== 'string' || !isTimeZone(zone)) return;
+  for (const key of ['startTime', 'expireTime']) {
+    const moment = draft.fields[key];
+    if (typeof moment === 'string') change('campaign.json', [key], movedToZone(zone, moment));
+  }
+}
+
 /** Everything that is no text: a form made of the schema of the mechanic. */
 function OfferForm({ editor }: { readonly editor: Editor }) {
   const { draft, change } = editor;
@@ -141,8 +152,11 @@ function OfferForm({ editor }: { readonly editor: Editor }) {
   const form: FormContext = {
     problems: draft.problems,
     currency: currencyOf(draft.fields) ?? 'EUR',
-    timeZone: typeof zone === 'string' ? zone : undefined,
-    change: (path, value) => change('campaign.json', path, value),
+    timeZone: typeof zone === 'string' && isTimeZone(zone) ? zone : undefined,
+    change: (path, value) => {
+      change('campaign.json', path, value);
+      if (path.length === 1 && path[0] === 'timeZone') moveTimes(editor, value);
+    },
   };
   const { facts, prizes, grandPrizes, ...frame } = schema.properties ?? {};
   const part = (key: string, partSchema: typeof facts) =>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import * as z from 'zod';
 import type { FieldPath } from '../../scripts/campaign/field-values.ts';
-import { offsetIn } from '../../scripts/campaign/offset-in.ts';
+import { localMoments } from '../../scripts/campaign/local-moments.ts';
 import { Button } from '../../src/components/Button.tsx';
 import { Field } from '../../src/components/Field.tsx';
 import type { Problem } from '../contracts.ts';
@@ -389,29 +389,45 @@ const moments: ReadonlySet<unknown> = new Set(['startTime', 'expireTime', 'kickO
 const isMoment = (key: unknown, value: unknown): boolean =>
   moments.has(key) || (typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value));
 
-/** A moment by the clocks of the campaign's zone: the offset follows from the day. */
+/** A moment by the clocks of the campaign's zone: the offset follows from the day. One that comes twice is asked about. */
 function MomentField({ form, path, value }: SchemaFieldProps) {
+  const [problem, setProblem] = useState<string>();
   const text = typeof value === 'string' ? value : '';
   const [, offset = '+00:00'] = /(Z|[+-]\d\d:\d\d)$/.exec(text) ?? [];
-  const onText = (local: string) => {
-    if (local === '') return form.change(path, undefined);
-    form.change(
-      path,
-      `${local}:00${form.timeZone === undefined ? offset : offsetIn(form.timeZone, `${local}:00${offset}`)}`,
-    );
+  const zone = form.timeZone;
+  const local = text.slice(0, 16);
+  const same = zone === undefined || text === '' ? [] : localMoments(zone, local);
+  const onText = (typed: string) => {
+    setProblem(undefined);
+    if (typed === '') return form.change(path, undefined);
+    const [moment] = zone === undefined ? [`${typed}:00${offset}`] : localMoments(zone, typed);
+    if (moment === undefined) return setProblem(t('no_such_time', { zone: zone ?? '' }));
+    form.change(path, moment);
   };
   return (
-    <Labelled
-      form={form}
-      path={path}
-      hint={
-        form.timeZone === undefined ? t('offset_alone', { offset }) : t('offset_hint', { zone: form.timeZone, offset })
-      }
-    >
-      {(control) => (
-        <TypedInput {...control} type="datetime-local" dir="ltr" value={text.slice(0, 16)} onText={onText} />
+    <div className={styles['moment']}>
+      <Labelled
+        form={form}
+        path={path}
+        problem={problem}
+        hint={zone === undefined ? t('offset_alone', { offset }) : t('offset_hint', { zone, offset })}
+      >
+        {(control) => <TypedInput {...control} type="datetime-local" dir="ltr" value={local} onText={onText} />}
+      </Labelled>
+      {same.length > 1 && (
+        <Field name={fieldId('campaign.json', `${dotPath(path)}.offset`)} label={t('comes_twice')}>
+          {(control) => (
+            <select {...control} value={text} onChange={({ target }) => form.change(path, target.value)}>
+              {same.map((moment, index) => (
+                <option key={moment} value={moment}>
+                  {t(index === 0 ? 'first_time' : 'second_time', { offset: moment.slice(-6) })}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
       )}
-    </Labelled>
+    </div>
   );
 }
 

@@ -31,7 +31,7 @@ function queue(left: readonly Change[] = []) {
       kept = changes;
     },
     left,
-    onSaved: () => undefined,
+    onSaved: () => Promise.resolve(),
     onChange: () => undefined,
     later: (work) => timers.push(work),
   });

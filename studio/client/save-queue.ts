@@ -14,7 +14,7 @@ interface SaveQueueDeps {
   readonly keep: (changes: readonly Change[]) => void;
   /** What an earlier page did not save. */
   readonly left: readonly Change[];
-  readonly onSaved: (draft: Draft) => void;
+  readonly onSaved: (draft: Draft) => Promise<void>;
   readonly onChange: () => void;
   /** Runs work after some milliseconds. */
   readonly later?: (work: () => void, milliseconds: number) => void;
@@ -56,11 +56,12 @@ export function createSaveQueue({ send, keep, left, onSaved, onChange, later = s
     sending = changes.length;
     try {
       const result = await send(changes);
-      sending = 0;
       retry = firstRetry;
+      // The screen has the new campaign before the changes over it are gone.
+      if ('draft' in result) await onSaved(result.draft);
+      sending = 0;
       if ('conflict' in result) return update({ kind: 'conflict', conflict: result.conflict });
       pending = pending.slice(changes.length);
-      onSaved(result.draft);
       update({ kind: pending.length > 0 ? 'saving' : 'saved' });
       return await flush();
     } catch (error) {

@@ -17,7 +17,7 @@ export interface Editor {
   readonly resolve: SaveQueue['resolve'];
   readonly saveNow: () => void;
   /** Takes what the server has answered to something else than a save. */
-  readonly take: (draft: Draft) => void;
+  readonly take: (draft: Draft) => Promise<void>;
 }
 
 /** Follows a campaign, and saves what is typed. */
@@ -25,7 +25,12 @@ export function useEditor(name: string) {
   const client = useQueryClient();
   const key = useMemo(() => ['draft', name], [name]);
   const query = useQuery({ queryKey: key, queryFn: () => loadDraft(name), refetchInterval: lookEvery });
-  const [store] = useState(() => createStore(name, (draft) => client.setQueryData(key, draft)));
+  const take = async (draft: Draft) => {
+    // An answer that is on its way is older.
+    await client.cancelQueries({ queryKey: key });
+    client.setQueryData(key, draft);
+  };
+  const [store] = useState(() => createStore(name, take));
   const status = useSyncExternalStore(store.subscribe, store.status);
   const pending = useSyncExternalStore(store.subscribe, store.pending);
   useWarningBeforeLeaving(status);
@@ -48,12 +53,12 @@ export function useEditor(name: string) {
       store.resolve(keeps);
     },
     saveNow: () => void store.flush(),
-    take: (next) => client.setQueryData(key, next),
+    take,
   };
   return { editor, error: query.error };
 }
 
-function createStore(name: string, onSaved: (draft: Draft) => void) {
+function createStore(name: string, onSaved: (draft: Draft) => Promise<void>) {
   const listeners = new Set<() => void>();
   const queue = createSaveQueue({
     send: (changes) => saveChanges(name, changes),
