@@ -84,6 +84,8 @@ export const draftSchema = z.strictObject({
   unread: z.partialRecord(z.enum(localeCodes), z.array(z.string())),
   problems: z.array(problemSchema),
   warnings: z.array(problemSchema),
+  /** Where the rules of a country keep it from visitors; nothing while it has problems that leave no page. */
+  withheld: z.array(z.strictObject({ country: z.string(), reasons: z.array(z.string()) })).optional(),
 });
 
 /** A campaign as the studio shows it. */

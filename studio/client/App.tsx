@@ -1,5 +1,5 @@
-import { useState } from 'react';
-import { createBrowserRouter, Link, NavLink, Outlet, RouterProvider } from 'react-router-dom';
+import { useEffect, useRef, useState } from 'react';
+import { createBrowserRouter, Link, NavLink, Outlet, RouterProvider, useLocation } from 'react-router-dom';
 import { Button } from '../../src/components/Button.tsx';
 import styles from './App.module.css';
 import { BoardPage } from './BoardPage.tsx';
@@ -26,7 +26,21 @@ const router = createBrowserRouter(
 /** The studio's pages by their addresses. */
 export const App = () => <RouterProvider router={router} />;
 
+/** Keyboard and screen reader go on with the page that has come; a tab of the same campaign leaves the focus where it is. */
+function useFocusOnPage() {
+  const { pathname } = useLocation();
+  const page = pathname.split('/').slice(0, 3).join('/');
+  const main = useRef<HTMLElement>(null);
+  const shown = useRef(page);
+  useEffect(() => {
+    if (shown.current !== page) main.current?.focus();
+    shown.current = page;
+  }, [page]);
+  return main;
+}
+
 function Frame() {
+  const main = useFocusOnPage();
   const [theme, setTheme] = useState(chosenTheme);
   const other = theme === 'dark' ? 'light' : 'dark';
   return (
@@ -55,7 +69,7 @@ function Frame() {
           {t(other === 'dark' ? 'theme_dark' : 'theme_light')}
         </Button>
       </header>
-      <main id="main" className={styles['main']} tabIndex={-1}>
+      <main ref={main} id="main" className={styles['main']} tabIndex={-1}>
         <Outlet />
       </main>
     </>

@@ -7,7 +7,7 @@ import { fieldId } from './field-props.ts';
 import { fieldText, humanize, t } from './texts.ts';
 
 /** Everything that is wrong, each line a way to its field. */
-export function CheckView({ draft: { name, problems, warnings } }: { readonly draft: Draft }) {
+export function CheckView({ draft: { name, problems, warnings, withheld } }: { readonly draft: Draft }) {
   return (
     <section className={styles['check']} aria-label={t('tab_check')}>
       <p>{t('check_hint')}</p>
@@ -18,9 +18,36 @@ export function CheckView({ draft: { name, problems, warnings } }: { readonly dr
       )}
       <ProblemList name={name} title={t('check_problems')} problems={problems} />
       <ProblemList name={name} title={t('check_warnings')} problems={warnings} />
+      <h2>{t('withheld_title')}</h2>
+      {withheld === undefined ? <p>{t('withheld_unknown')}</p> : <WithheldTable withheld={withheld} />}
     </section>
   );
 }
+
+/** The countries whose rules keep the campaign from visitors there. */
+function WithheldTable({ withheld }: { readonly withheld: NonNullable<Draft['withheld']> }) {
+  if (withheld.length === 0) return <p>{t('withheld_nowhere')}</p>;
+  return (
+    <table className={styles['withheld']}>
+      <thead>
+        <tr>
+          <th scope="col">{t('country')}</th>
+          <th scope="col">{t('why')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {withheld.map(({ country, reasons }) => (
+          <tr key={country}>
+            <th scope="row">{countryNames.of(country) ?? country}</th>
+            <td>{reasons.join('; ')}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const countryNames = new Intl.DisplayNames('en', { type: 'region' });
 
 interface ProblemListProps {
   readonly name: string;

@@ -93,7 +93,7 @@ export function createDrafts({ directory, configFiles, now }: DraftDeps) {
   const read = async (name: string): Promise<Draft> => {
     const folder = await folderOf(name);
     const { files, notes, hash } = await readFiles(folder);
-    const { problems, warnings } = findProblems({ directory, names: [name], ...configFiles }, now());
+    const { problems, warnings, usable } = findProblems({ directory, names: [name], ...configFiles }, now());
     const fields = parseFields(files.get('campaign.json')) ?? {};
     return {
       name,
@@ -109,6 +109,8 @@ export function createDrafts({ directory, configFiles, now }: DraftDeps) {
         fields,
       ),
       warnings: warnings.map((warning) => parseProblem(name, warning)),
+      withheld:
+        usable[0] && [...usable[0].objections].map(([country, reasons]) => ({ country, reasons: [...reasons] })),
     };
   };
 

@@ -143,6 +143,12 @@ describe('a save', () => {
     ]);
   });
 
+  it('says where the rules of a country withhold it, once it has a page', async () => {
+    const { withheld = [] } = await read();
+    expect(withheld.map(({ country }) => country)).toContain('IT');
+    expect(draftSchema.parse((await save([percent(200, 0.5)])).body).withheld).toBeUndefined();
+  });
+
   it('sets the main promotion and the end with what they follow from', async () => {
     const { fields } = draftSchema.parse(
       (
