@@ -47,7 +47,7 @@ interface Chunk {
   readonly moduleIds: readonly string[];
 }
 
-/** What belongs to the demo or the studio has a folder of its own: the image of production is made without them. */
+/** Demo and studio code have folders of their own: the production image is built without them. */
 const ownFolders = ['demo/', 'studio/'] as const;
 const ownFolder = ({ moduleIds }: Chunk): string =>
   ownFolders.find((folder) => moduleIds.some((id) => id.startsWith(path.join(root, folder)))) ?? '';

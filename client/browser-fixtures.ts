@@ -36,7 +36,7 @@ export class FakeDocument extends EventTarget {
   }
 }
 
-/** A document that takes scripts; what becomes of each is for the test to say. */
+/** A document that accepts scripts; the test decides whether each loads. */
 export function scriptTaker() {
   const scripts: ScriptElement[] = [];
   const target: ScriptDocument = {

@@ -17,18 +17,21 @@ interface ConsentWindow {
 /** A channel to other windows of the site; missing in some browsers. */
 export type OtherWindows = Pick<BroadcastChannel, 'addEventListener' | 'postMessage'>;
 
-/** Whether what belongs to one purpose may run. */
+/** Consent to one purpose. */
 export interface PurposeConsent {
   readonly isGranted: () => boolean;
   /** Runs on every change of the answer, not at first. */
   readonly subscribe: (listener: () => void) => void;
 }
 
-/** What of analytics, counters and fingerprint may run. */
+/** Consent to analytics, counters and fingerprint. */
 export interface Consent {
   readonly get: () => ConsentChoice;
   readonly about: (purpose: ConsentPurpose) => PurposeConsent;
-  /** The visitor's answer about one purpose. It may be changed at any time. Returns what counts from now on. */
+  /**
+   * The visitor's answer about one purpose. It may be changed at any time. Returns the consent that applies from now
+   * on.
+   */
   readonly answer: (purpose: ConsentPurpose, isGranted: boolean) => ConsentChoice;
   /** The consent message of a trusted host. */
   readonly updateFromHost: (message: MessageOf<'consent'>) => void;
@@ -37,8 +40,8 @@ export interface Consent {
 }
 
 /**
- * What counts: Global Privacy Control before everything; in a frame the host's word, and without it denied; else the
- * visitor's answers.
+ * Order of precedence: Global Privacy Control; in a frame the host's word, or denied without it; then the visitor's
+ * answers.
  */
 export function createConsent(target: ConsentWindow, others: OtherWindows | undefined): Consent {
   const listeners = new Set<(choice: ConsentChoice) => void>();
@@ -99,7 +102,7 @@ export function createConsent(target: ConsentWindow, others: OtherWindows | unde
   };
 }
 
-/** Deletes what was kept in this browser while it is not allowed, also by a module that the page has not loaded. */
+/** Deletes data stored in this browser while consent is missing, also data of modules that the page has not loaded. */
 export function clearUnlessGranted(
   { isGranted, subscribe }: PurposeConsent,
   { clear }: Pick<StoredValue, 'clear'>,

@@ -10,7 +10,7 @@ function showError(message: string, stack: string): void {
   document.body.append(new ErrorOverlay({ message, stack }));
 }
 
-/** Blocks that failed on the server have left their error in their place. */
+/** Blocks that failed on the server have left an error in their place. */
 function showFailedBlock(): void {
   const failed = document.querySelector<HTMLElement>('[data-failed-block]:not([data-shown])');
   if (!failed) return;

@@ -1,6 +1,6 @@
 /**
- * What a cache of ours says of a document in `Server-Timing`: `age`, the milliseconds that it had kept it, and `old` where
- * the page is to say so. Browsers tell scripts on secure origins only; where they do not, the document counts as new.
+ * Cache age of a document from our `Server-Timing` header: `age` in milliseconds, and `old` if the page must say that
+ * it is old. Browsers expose the header to scripts on secure origins only; elsewhere the document counts as new.
  */
 export function documentTiming(
   performance: Pick<Performance, 'getEntriesByType'>,

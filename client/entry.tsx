@@ -28,9 +28,9 @@ import type { Navigation } from './navigation/start-navigation.ts';
 import { createOverlay } from './overlay.ts';
 import { createIslands } from './page/islands.ts';
 import { createLazyIslands } from './page/lazy-islands.ts';
-import { createPageFrame } from './page/page-frame.tsx';
+import { createPageRoot } from './page/page-root.tsx';
 import { refreshOwnData } from './page/refresh-own-data.ts';
-import type { PageParts } from './page/refresh-page.ts';
+import type { PageDeps } from './page/refresh-page.ts';
 import { followOtherTabs } from './session/follow-other-tabs.ts';
 import { createLazySession } from './session/lazy-session.ts';
 import { createSessionFetch } from './session/session-fetch.ts';
@@ -60,7 +60,7 @@ async function start(): Promise<void> {
   const sessionFetch = createSessionFetch((path, init) => fetch(path, init));
   const islands = createIslands((address, page) => loadChunk(() => import(/* @vite-ignore */ address), page));
   for (const { folder, Component } of shellIslands) islands.add(shellIslandName(folder), Component);
-  const frame = createPageFrame({
+  const pageRoot = createPageRoot({
     state,
     root,
     islands,
@@ -74,8 +74,8 @@ async function start(): Promise<void> {
   let isHydrated = false;
   let isRefreshWanted = false;
 
-  const pageParts: PageParts = {
-    frame,
+  const pageParts: PageDeps = {
+    pageRoot,
     islands,
     overlay,
     request: {
@@ -89,9 +89,9 @@ async function start(): Promise<void> {
     onOld: () => void showDataTime(),
   };
   const showDataTime = async () =>
-    (await optional(import('./page/show-data-time.ts')))?.showDataTime(frame, store.get(), language);
+    (await optional(import('./page/show-data-time.ts')))?.showDataTime(pageRoot, store.get(), language);
   const refreshPage = async (): Promise<void> => {
-    // Before, other data than the document's would not fit what the server made.
+    // Before hydration, data other than the document's would not match the server's HTML.
     isRefreshWanted = !isHydrated;
     if (!isHydrated) return;
     if (navigation) return navigation.refresh();
@@ -101,8 +101,9 @@ async function start(): Promise<void> {
     const page = await loadOrReload(() => import('./page/refresh-page.ts'));
     await page.refreshPage(pageParts, signal).catch((error: unknown) => {
       if (!signal.aborted) throw error;
-      // Either a later refresh took its place, or the router has come and goes on: it fills a placeholder at its start.
-      if (!frame.shown().view.isPending) return navigation?.refresh();
+      // Either a later refresh has replaced it, or the router has loaded and takes over: it fills a placeholder when it
+      // starts.
+      if (!pageRoot.shown().view.isPending) return navigation?.refresh();
     });
   };
 
@@ -155,30 +156,30 @@ async function start(): Promise<void> {
     overlay,
     refreshPage,
   };
-  await frame.hydrate(store.get(), services);
+  await pageRoot.hydrate(store.get(), services);
   isHydrated = true;
 
   store.listen((site) => {
-    frame.showSite(site);
+    pageRoot.showSite(site);
     document.documentElement.dataset['theme'] = site.theme;
   });
   handlePageActions({ host: control, openSignIn: overlay.openSignIn, track: analytics.track });
   handleMenus(control);
   completeLinks(location);
-  frame.showAddress(location);
+  pageRoot.showAddress(location);
   followVisitor();
   const { userId, userCountry, session: knowledge } = store.get();
   if (knowledge === 'known') applyVisitor({ userId, userCountry, isKnown: true });
   consent.subscribe((choice) => store.update({ consent: choice }));
   store.update({ consent: consent.get() });
   followOtherTabs(document, store, refreshPage);
-  analytics.notePage(frame.shown());
+  analytics.notePage(pageRoot.shown());
   analytics.start();
   clearUnlessGranted(
     fingerprintConsent,
     createStoredValue(() => sessionStorage, storageKeys.fingerprint),
   );
-  frame.onShown((page) => {
+  pageRoot.onShown((page) => {
     analytics.notePage(page);
     completeLinks(location);
     if (isOtherZone(store.get(), state.site)) completeTimes(store.get(), language);
@@ -196,15 +197,15 @@ async function start(): Promise<void> {
   });
   if (!hasGlobalPrivacyControl(navigator)) void startVitals(state.view.routeId);
   if (documentTiming(performance, 'old') !== undefined) void showDataTime();
-  refreshOwnData({ frame, refreshPage });
+  refreshOwnData({ pageRoot, refreshPage });
   if (isRefreshWanted || state.view.isPending) await refreshPage();
 
-  /** The host, where the page may have one. Its messages are received from now on. */
+  /** The host, if the page may have one. Its messages are received from now on. */
   async function findHost(): Promise<ConnectedHost | undefined> {
     const place = await findSimulatedPlace();
     if (!place && !mayHaveHost(window, state.host)) return undefined;
     const { connectHost } = await loadOrReload(() => import('./host/connect-host.ts'));
-    return connectHost({ target: window, settings: state.host, place, frame, store, overlay, log: warn });
+    return connectHost({ target: window, settings: state.host, place, pageRoot, store, overlay, log: warn });
   }
 
   async function findSimulatedPlace(): Promise<SimulatedPlace | undefined> {
@@ -218,7 +219,7 @@ async function start(): Promise<void> {
     changes = { ...changes, ...more };
   }
 
-  /** What the server could not know is shown now: the zone of a first visit, the size of the window. */
+  /** Applies what the server could not know: the time zone on a first visit, the size of the window. */
   function followVisitor(): void {
     const zone = rememberSettings(window, store.get());
     if (isOtherZone(zone, store.get())) completeTimes({ ...store.get(), ...zone }, language);
@@ -230,13 +231,13 @@ async function start(): Promise<void> {
   }
 
   async function startNavigation(): Promise<void> {
-    // Without it links are followed by the browser.
+    // Without it the browser follows links.
     const module = await optional(import('./navigation/start-navigation.ts'));
     if (!module) return;
     refreshing.abort();
     navigation = module.startNavigation(pageParts);
     // Also where its refresh could not be loaded.
-    if (frame.shown().view.isPending) void navigation.refresh();
+    if (pageRoot.shown().view.isPending) void navigation.refresh();
   }
 }
 
@@ -246,7 +247,7 @@ const isOtherZone = (one: Zone, other: Zone): boolean =>
 const loadSignInDialog = async ([own = '', ...behind]: readonly string[]): Promise<SignInDialog> => {
   // Accounts are shown once the visitor has signed in.
   void loadSheets(behind).catch(() => {});
-  // Another late module needs the fields too, so they have a file of their own: all are asked for at once.
+  // Another late module needs the fields too, so they have their own file: all are requested at once.
   const [dialog] = await Promise.all([
     import('../src/document/sign-in/SignInDialog.tsx'),
     import('../src/components/Field.tsx'),
@@ -260,11 +261,11 @@ const loadSheets = async (addresses: readonly string[]): Promise<void> => {
   await loadStyles(addresses);
 };
 
-/** Loads the dialog to sign in while the page hydrates, or with the first sign that it is wanted. */
+/** Loads the sign-in dialog during hydration, or on the first sign that it is needed. */
 function prepareSignIn(loadSignIn: () => Promise<SignInDialog>): void {
   const isLink = (target: EventTarget | null) =>
     target instanceof Element && target.closest('[data-action="sign-in"]') !== null;
-  // The press itself says what to do where this fails.
+  // If this fails, the press itself loads the dialog or follows the link.
   const prepare = () => void loadSignIn().catch(() => {});
   // In a frame the link is followed, or the host signs in.
   if (window.top !== window) return;
@@ -287,7 +288,7 @@ interface DemoModule {
   ) => SimulatedPlace | undefined;
 }
 
-/** A module that the page can do without, or nothing: the visitor may leave while it loads, which Firefox takes for a failure. */
+/** An optional module, or undefined: the visitor may leave while it loads, which Firefox reports as a failure. */
 const optional = <Module,>(loading: Promise<Module>): Promise<Module | undefined> => loading.catch(() => undefined);
 
 /** Loads a module; reloads the page where that fails. */

@@ -3,7 +3,10 @@ import { reloadForChunk } from './page-reload.ts';
 /** The page is being left, because a chunk failed or the visitor goes elsewhere; further failures do nothing. */
 let isLeaving = false;
 
-/** Notes that the visitor leaves: Firefox rejects what is still on its way then, and a reload would take their navigation away. */
+/**
+ * Records that the visitor is leaving: Firefox rejects pending requests then, and a reload would cancel their
+ * navigation.
+ */
 export function watchLeaving(target: Pick<Window, 'addEventListener'>): void {
   target.addEventListener('pagehide', () => {
     isLeaving = true;

@@ -6,7 +6,7 @@ const blocked = () => {
   throw new Error('SecurityError');
 };
 
-/** A window as one page after another sees it: what a document stores, the next one reads. */
+/** A window across page loads: what one document stores, the next one reads. */
 function browser({ isStorageBlocked = false, onLine = true, isFramed = false } = {}) {
   const stored = new Map<string, string>();
   const reload = vi.fn();

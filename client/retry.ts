@@ -2,7 +2,7 @@
 export interface RetryPolicy {
   /** Includes the first one. */
   readonly attempts: number;
-  /** The wait after an attempt, the first one being 1, in milliseconds. */
+  /** The wait after an attempt, counted from 1, in milliseconds. */
   readonly pauseAfter: (attempt: number, retryAfter: string | null) => number;
 }
 
@@ -10,7 +10,7 @@ export interface RetryPolicy {
 export interface Attempt<Value> {
   readonly value: Value;
   readonly isWorthAnother: boolean;
-  /** The header of that name. */
+  /** Value of the `Retry-After` header. */
   readonly retryAfter: string | null;
 }
 

@@ -1,6 +1,6 @@
 import type { SiteState } from '../src/state/site-state.ts';
 
-/** The site's state in the browser: that of the document with later changes. */
+/** Site state in the browser: the document's with later changes. */
 export interface SiteStore {
   readonly get: () => SiteState;
   readonly update: (changes: Partial<SiteState>) => void;

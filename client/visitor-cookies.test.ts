@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { siteFixture } from '../src/state/site-fixture.ts';
 import { rememberSettings, rememberUser } from './visitor-cookies.ts';
 
-/** A browser that keeps the cookies it is given, as far as these tests need it. */
+/** A browser with a cookie jar, as far as these tests need it. */
 function browserWith(cookies: Record<string, string> = {}) {
   const jar = new Map(Object.entries(cookies));
   const document = {
@@ -23,7 +23,7 @@ function browserWith(cookies: Record<string, string> = {}) {
   return { jar, target };
 }
 
-/** Minutes that the browser is behind UTC, as JavaScript says it. */
+/** Minutes behind UTC, as `getTimezoneOffset` returns them. */
 const inZone = (hours: number) => vi.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(-60 * hours);
 
 describe('the cookies for the next document', () => {

@@ -1,6 +1,6 @@
 import { type Mock, vi } from 'vitest';
 
-interface FakeElementSettings {
+interface FakeElementOptions {
   readonly id?: string;
   readonly href?: string;
   readonly target?: string;
@@ -9,7 +9,7 @@ interface FakeElementSettings {
   readonly parent?: FakeElement;
 }
 
-/** For tests: an element with what the client's delegated listeners read. */
+/** For tests: an element with the properties that the client's delegated listeners read. */
 export class FakeElement extends EventTarget {
   readonly tag: string;
   readonly id: string;
@@ -26,7 +26,7 @@ export class FakeElement extends EventTarget {
 
   constructor(
     tag: string,
-    { id = '', href = '', target = '', dataset = {}, attributes = [], parent }: FakeElementSettings = {},
+    { id = '', href = '', target = '', dataset = {}, attributes = [], parent }: FakeElementOptions = {},
   ) {
     super();
     this.tag = tag;
@@ -77,20 +77,20 @@ class FakeDocument extends EventTarget {
   getElementById(id: string): FakeElement | null {
     return this.elements.get(id) ?? null;
   }
-  /** The page has no list to choose views of: `navigation.spec.ts` tries one. */
+  /** The page has no list to choose views of: `navigation.spec.ts` tests one. */
   querySelectorAll(): readonly FakeElement[] {
     return [];
   }
   querySelector(): null {
     return null;
   }
-  // React Router tells a browser by it.
+  // React Router detects a browser by it.
   createElement(): never {
     throw new Error('The test has no elements to give');
   }
 }
 
-/** The history of a tab: entries, and where in it the tab is. */
+/** The history of a tab: its entries, and the current position. */
 class FakeHistory {
   scrollRestoration: ScrollRestoration = 'auto';
   readonly #entries: { url: URL; state: unknown }[];
@@ -126,7 +126,7 @@ class FakeHistory {
   }
 }
 
-/** Puts a window in the place of the browser's, with its document, history and location; `vi.unstubAllGlobals` ends it. */
+/** Replaces the browser's window, document, history and location; `vi.unstubAllGlobals` restores them. */
 export function stubWindow(address = 'https://promo.example/en/') {
   const events = new EventTarget();
   const history = new FakeHistory(address, () => events.dispatchEvent(new Event('popstate')));
@@ -162,7 +162,7 @@ export function stubWindow(address = 'https://promo.example/en/') {
     history,
     ...leaving,
     scrollTo,
-    /** Clicks an element, and tells whether the browser would follow it. */
+    /** Clicks an element, and returns whether the browser would follow the link. */
     click: (target: FakeElement, keys: Partial<MouseEvent> = {}): boolean => {
       const event = Object.assign(new Event('click', { cancelable: true }), {
         ...{ button: 0, metaKey: false, ctrlKey: false, shiftKey: false, altKey: false, ...keys },
@@ -172,7 +172,7 @@ export function stubWindow(address = 'https://promo.example/en/') {
   };
 }
 
-/** An event of an element that reaches the document: it has no tree to go through. */
+/** An event of an element that reaches the document directly: the fixture has no tree. */
 export function aimedAt<Dispatched extends Event>(event: Dispatched, target: FakeElement): Dispatched {
   return Object.defineProperty(event, 'target', { value: target });
 }

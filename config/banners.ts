@@ -4,7 +4,7 @@ const campaignPage = /^\/promotion\/([a-z0-9]+(?:-[a-z0-9]+)*)$/;
 
 const bannerSchema = z.strictObject({
   promotionIds: z.array(z.int().min(1)).min(1),
-  /** The name under `promotion/` that the ids had: old links have it, and no campaign. */
+  /** Former name under `promotion/`: old links have it, and no campaign. */
   slug: z
     .string()
     .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case words joined by hyphens')
@@ -18,8 +18,8 @@ const bannerSchema = z.strictObject({
 });
 
 /**
- * `config/banners.json`: promotion ids that lead to another page than a campaign of their own, and the names of pages that are
- * gone. The ids of campaigns stand in their folders.
+ * `config/banners.json`: promotion ids that lead to a page other than a campaign of their own, and names of removed
+ * pages. The ids of campaigns are in their folders.
  */
 export const bannersSchema = z.strictObject({ banners: z.array(bannerSchema) });
 

@@ -1,25 +1,25 @@
 /**
- * Of a page that Marquee itself keeps for some seconds (decision 12). Caches outside may not: they do not know which cookies
- * count, and a streamed document holds a nonce.
+ * Of a page that Marquee itself keeps for some seconds (decision 12). Other caches may not keep it: they do not know
+ * which cookies count, and a streamed document holds a nonce.
  */
 export const revalidateCacheControl = 'private, no-cache';
 
-/** What every answer gets that carries something personal or sets a cookie. */
+/** For every response that carries personal data or sets a cookie. */
 export const privateCacheControl = 'private, no-store';
 
-/** Of a document that the browser fills itself; documents let no proxy change them (`document-headers.ts`). */
+/** For a document that the browser fills itself; documents let no proxy change them (`document-headers.ts`). */
 export const shellCacheControl = 'no-store, no-transform';
 
 /** The host SDK has one address for all its versions. */
 export const embedCacheControl = 'public, max-age=300, stale-while-revalidate=86400';
 
-/** What host pages may know of a page before they show it: the same for all. */
+/** For what host pages may know of a page before they show it; the same for all visitors. */
 export const embedInfoCacheControl = 'public, max-age=60';
 
 /** Search engines may see a change of the campaigns an hour late. */
 export const crawlerCacheControl = 'public, max-age=3600';
 
-/** Files of lotteries are not for shared caches: who may have them depends on where the visitor is. */
+/** Files of lotteries are not for shared caches: access depends on the visitor's country. */
 export const resultsCacheControl = 'private, max-age=60';
 
 /** Results of years that are over. */

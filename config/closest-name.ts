@@ -1,4 +1,4 @@
-/** The known name that a mistyped one is most likely meant to be; nothing where none is near. */
+/** The known name that a misspelt one is most likely meant to be; undefined if none is close. */
 export function closestName(given: string, known: readonly string[]): string | undefined {
   const [best] = known
     .map((name) => ({ name, distance: editDistance(given.toLowerCase(), name.toLowerCase()) }))
@@ -7,7 +7,7 @@ export function closestName(given: string, known: readonly string[]): string | u
   return best?.name;
 }
 
-/** How many letters must be added, taken out, changed or swapped with their neighbour. */
+/** Edit distance: letters added, removed, changed or swapped with their neighbour. */
 function editDistance(one: string, other: string): number {
   let beforeLast: number[] = [];
   let last = Array.from({ length: other.length + 1 }, (_, column) => column);

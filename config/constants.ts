@@ -4,8 +4,8 @@
 export const projectId = 285;
 
 /**
- * Types of pages of the content system: the first segment of their addresses (R2.20). Other paths of two segments are no pages,
- * so none of these may be the first segment of another route.
+ * Types of pages of the content system: the first segment of their addresses (R2.20). Other paths of two segments are
+ * not pages, so none of these may be the first segment of another route.
  */
 export const contentPageTypes = ['bonus', 'rules', 'news', 'faq', 'about', 'responsible-gaming'] as const;
 
@@ -14,7 +14,7 @@ export const allBonusesPage = 'all';
 
 /** Currency of amounts that name none. */
 export const defaultCurrency = 'USD';
-/** Currency by place, where neither a cookie nor the platform names one. */
+/** Currency by place, if neither a cookie nor the platform names one. */
 export const fallbackGeoCurrency = 'RUB';
 /** Unit that crypto amounts are shown in. */
 export const cryptoUnit = 'mBTC';
@@ -22,11 +22,11 @@ export const cryptoUnit = 'mBTC';
 /** Hours ahead of UTC when the `tzo` cookie is unset. */
 export const defaultTimeZone = 3;
 
-/** Seconds after which the session cookie is written again. */
+/** Seconds after which the session cookie is renewed. */
 export const sessionRefresh = 1_800;
-/** A fetched token is used again for this long. */
+/** Milliseconds for which a fetched token is reused. */
 export const tokenReuse = 60_000;
-/** How often a request is sent again after a 401. */
+/** Retries of a request after a 401. */
 export const unauthorizedRetries = 2;
 /** Failures in a row after which the fingerprint is refreshed only when forced. */
 export const fingerprintFailureCap = 2;
@@ -44,7 +44,7 @@ export const progressThrottle = 200;
 export const progressDuration = 5_000;
 /** How long a finished progress bar stays before it hides. */
 export const progressHideDelay = 500;
-/** A page's data is shown this long after it was asked for at the earliest, so that nothing flickers. */
+/** Earliest time after the request at which a page's data is shown, to avoid flicker. */
 export const minimumFetchDelay = 200;
 /** Scrolling is over when nothing moved for this long. */
 export const scrollDebounce = 500;
@@ -54,16 +54,16 @@ export const resizeDebounce = 100;
 /** After a chunk failed to load the page reloads at most once in this time. */
 export const chunkReloadThrottle = 60_000;
 
-/** Where the browser remembers when a missing file last made it load the page again. */
+/** Storage key of the last reload for a missing file. */
 export const reloadStorageKey = 'marquee-chunk-reload';
 
-/** Seconds that a browser asks for our own files after one of the CDN's failed. */
+/** Seconds for which a browser requests our own files after one of the CDN's failed. */
 export const cdnAvoidance = 300;
 
 /** First entry and length of a page of results, where a call names none. */
 export const firstPage = { offset: 0, limit: 10 } as const;
 
-/** Widths in CSS pixels at which the layout changes; what is narrower than the last one is small. */
+/** Widths in CSS pixels at which the layout changes; below the last one it is small. */
 export const breakpoints = [1_920, 1_366, 1_100] as const;
 
 /** The narrowest frame in CSS pixels that pages are made for. */

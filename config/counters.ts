@@ -13,7 +13,7 @@ const script = z
   .refine((address) => source.safeParse(new URL(address).origin).success, 'must be an https address');
 const type = z.string().regex(/^[a-z][a-z0-9-]{0,31}$/, 'must be up to 32 small letters, digits and dashes');
 
-/** One kind of counter: its script, and what else a page with it must be allowed to ask. */
+/** One kind of counter: its script, and the other origins that a page with it may request. */
 const counterTypeSchema = z.strictObject({
   script,
   scriptSources: z.array(source).default([]),

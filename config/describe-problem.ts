@@ -11,7 +11,7 @@ const types: Readonly<Record<string, string>> = {
   record: 'an object',
 };
 
-/** Says in a sentence what a setting or a field must be. What a schema says itself counts before it. */
+/** Describes in a sentence what a setting or a field must be. Messages of the schema itself take precedence. */
 export const describeProblem: z.core.$ZodErrorMap = (issue) => {
   switch (issue.code) {
     case 'invalid_type':
@@ -37,7 +37,7 @@ export const describeProblem: z.core.$ZodErrorMap = (issue) => {
   }
 };
 
-/** A value that is none of those which are known, and the one that may be meant. */
+/** Describes a value outside the known ones, with the likely intended one. */
 function mustBeOneOf(known: readonly string[], given: unknown): string {
   const guess = typeof given === 'string' ? closestName(given, known) : undefined;
   const reason = `must be ${known.length > 1 ? 'one of ' : ''}${known.join(', ')}`;
@@ -52,7 +52,7 @@ function withGuess(key: string, known: readonly string[]): string {
 const fieldsOf = (schema: unknown): string[] =>
   schema instanceof z.core.$ZodObject ? Object.keys(schema._zod.def.shape) : [];
 
-/** A field such as `kind` decides which others there are: what it says, and what it can say. */
+/** Describes a field such as `kind` that decides which others exist: its value, and the possible ones. */
 function kindProblem({ inst, input, path }: z.core.$ZodRawIssue<z.core.$ZodIssueInvalidUnion>): string | undefined {
   const discriminator = path?.at(-1);
   if (!(inst instanceof z.core.$ZodDiscriminatedUnion) || typeof discriminator !== 'string') return undefined;

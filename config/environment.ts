@@ -232,7 +232,7 @@ export function readEnvironment(
   };
 }
 
-/** A variable that Marquee does not know, and which one it is most likely meant to be. */
+/** An unknown variable, with the setting that it is most likely meant to be. */
 export interface MisspeltVariable {
   readonly name: string;
   readonly problem: string;

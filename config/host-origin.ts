@@ -1,7 +1,7 @@
-/** Schemes of pages that an app serves to its own webview. Browsers know no others that `frame-ancestors` could name. */
+/** Schemes of pages that an app serves to its own webview. `frame-ancestors` can name no others. */
 const appSchemes = ['capacitor', 'ionic', 'app'];
 
-/** What `frame-ancestors` can name: a host that holds anything else is dropped by browsers, or ends the directive. */
+/** Hosts that `frame-ancestors` can name: browsers drop any other, or end the directive there. */
 const label = '[a-z0-9](?:[a-z0-9-]*[a-z0-9])?';
 const hostName = new RegExp(`^${label}(?:\\.${label})*$`);
 const loopback = /^(?:(?:.+\.)?localhost|127\.0\.0\.1)$/;
@@ -9,10 +9,12 @@ const loopback = /^(?:(?:.+\.)?localhost|127\.0\.0\.1)$/;
 /** A host name as browsers compare it: lower case, without a port and without a dot at its end. */
 export const isHostName = (text: string): boolean => text.length <= 253 && hostName.test(text);
 
-/** This machine, where plain http cannot be intercepted. Browsers look up no name that ends in `.localhost`. */
+/** This machine, where plain http cannot be intercepted. Browsers resolve no name that ends in `.localhost`. */
 export const isLoopback = (name: string): boolean => loopback.test(name);
 
-/** What is wrong with an origin of the trust file and what to write instead; nothing where it is as browsers compare it. */
+/**
+ * The problem with an origin of the trust file and its correction; undefined if the origin is as browsers compare it.
+ */
 export function originProblem(text: string): string | undefined {
   if (text.includes('*')) {
     return 'has a wildcard: any page that it covers could embed Marquee. List every origin, such as https://www.partner.example';
@@ -59,7 +61,7 @@ function webOriginProblem(text: string): string | undefined {
   return url.origin === text ? undefined : `${excess(text, url)}: write ${url.origin}`;
 }
 
-/** In what an address differs from its origin. */
+/** The part that an address has beyond its origin. */
 function excess(text: string, url: URL): string {
   if (url.username !== '' || url.password !== '') return 'has a user name';
   if (url.search !== '' || url.hash !== '' || url.pathname !== '/')
@@ -71,7 +73,7 @@ function excess(text: string, url: URL): string {
   return 'is not written as browsers write it';
 }
 
-/** What is wrong with a domain of a tenant and what to write instead. */
+/** The problem with a tenant's domain and its correction. */
 export function domainProblem(text: string): string | undefined {
   if (isHostName(text)) return undefined;
   if (text.includes('*')) return 'has a wildcard: name each host that Marquee is asked for';

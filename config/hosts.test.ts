@@ -61,7 +61,7 @@ describe('the trust file', () => {
     ['ftp://partner.example', /scheme that no host may have/],
     ['javascript://partner.example', /scheme that no host may have/],
     ['data:text/html,x', /no origin/],
-    // Each is an origin to `URL`, and would end the directive or the policy.
+    // Each is a valid origin for `URL`, and would end the directive or the policy.
     ['https://a;script-src', /no content security policy can name/],
     ['https://a.example,https', /no content security policy can name/],
     ["https://a'b.example", /no content security policy can name/],

@@ -2,14 +2,14 @@ import * as z from 'zod';
 import { appBridgeKinds } from './app-bridge-kinds.ts';
 import { domainProblem, originProblem } from './host-origin.ts';
 
-/** Text about which `problemOf` has nothing to say. */
+/** Text that passes `problemOf`. */
 const checkedText = (problemOf: (text: string) => string | undefined, what: string) =>
   z.string(`must be ${what}, as text`).superRefine((text, context) => {
     const problem = problemOf(text);
     if (problem !== undefined) context.addIssue({ code: 'custom', message: `"${text}" ${problem}` });
   });
 
-/** An object that knows these fields; one that is misspelt, or of the file's earlier form, is named. */
+/** An object with these fields only; a misspelt one, or one of the file's earlier form, is named. */
 const known = <Shape extends z.core.$ZodLooseShape>(shape: Shape, hint = '') =>
   z.strictObject(shape, {
     error: (issue) =>
@@ -62,7 +62,7 @@ export const hostsSchema = known({ tenants: listOf(tenantSchema, 'tenants') }, w
 /** The trust file. */
 export type Hosts = z.infer<typeof hostsSchema>;
 
-/** An operator's site that Marquee is part of: found by the host name of a request. */
+/** An operator's site that embeds Marquee: found by the host name of a request. */
 export type Tenant = Hosts['tenants'][number];
 
 function siteProblem(text: string): string | undefined {
@@ -82,7 +82,7 @@ const ownName = 'MarqueeBridge';
 const browserNames =
   /^(?:Window|Document|Element|Node|NodeList|Attr|Text|Comment|Range|Selection|History|Location|Navigator|Screen|Image|Option|Audio|Animation|Notification|Clipboard|Gamepad|Touch|TouchEvent|Worker|ServiceWorker|SharedWorker|FileReader|FileList|DataTransfer|ResizeObserver|MutationObserver|IntersectionObserver|ShadowRoot|CustomElementRegistry|VisualViewport)$|^(?:HTML|SVG|CSS|DOM|IDB|RTC|XML|XPath|WebGL|WebKit|Media|Speech|Payment)[A-Z]\w*$/;
 
-/** The problem of an app object's name and how to fix it. */
+/** The problem of an app object's name, and its correction. */
 function appObjectNameProblem(name: string): string | undefined {
   if (!/^[A-Z][A-Za-z0-9_]*$/.test(name) || name.length > maxNameLength) {
     return `must be a name of letters, digits and _ that begins with a capital, of at most ${maxNameLength}, such as MarqueeApp`;
@@ -93,19 +93,19 @@ function appObjectNameProblem(name: string): string | undefined {
   return name === ownName ? 'is the object that pages create for apps: choose another name' : undefined;
 }
 
-/** The form that the file had before. */
+/** The file's earlier form. */
 function withoutPartners(): string {
   return '. Origins that were "partners" are "frames" of a tenant: { "name": "…", "domains": ["…"], "frames": ["https://…"] }';
 }
 
 interface Entry {
   readonly path: readonly (string | number)[];
-  /** What must be there once. */
+  /** Value that must be unique. */
   readonly key: string;
   readonly text: string;
 }
 
-/** What stands twice where that could only be a mistake, with the place where it was first. */
+/** Duplicates that can only be mistakes, with the place of the first one. */
 function* repeated(tenants: readonly Tenant[]) {
   const firsts = new Map<string, string>();
   for (const { path, key, text } of tenants.flatMap(entriesOf)) {
@@ -117,7 +117,7 @@ function* repeated(tenants: readonly Tenant[]) {
 
 const entriesOf = ({ name, domains, frames, apps }: Tenant, index: number): Entry[] => [
   { path: [index, 'name'], key: `name ${name}`, text: name },
-  // A host name in two tenants would leave open whose hosts may show what it serves.
+  // A host name in two tenants would leave it open which hosts may frame its pages.
   ...domains.map((domain, at) => ({ path: [index, 'domains', at], key: `domain ${domain}`, text: domain })),
   ...frames.map((frame, at) => ({
     path: [index, 'frames', at, 'origin'],

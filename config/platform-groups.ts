@@ -1,4 +1,4 @@
-/** How much of this process the calls of one group may take. */
+/** Share of this process that the calls of one group may take. */
 export interface PlatformGroup {
   /** Calls at the same time; each has a socket of its own. */
   readonly slots: number;
@@ -19,7 +19,10 @@ export const platformGroups = {
   bonuses: { slots: 32, queue: 64 },
   'bonus-cms': { slots: 32, queue: 64 },
   'third-party': { slots: 32, queue: 64 },
-  /** Apart from the calls that every page makes: a token service that hangs must not sign those out whose token is good. */
+  /**
+   * Apart from the calls that every page makes: a token service that hangs must not sign out visitors whose token is
+   * valid.
+   */
   token: { slots: 32, queue: 64 },
   /** Every page of a signed-in visitor makes two of these calls. */
   user: { slots: 64, queue: 128 },
@@ -34,15 +37,15 @@ export const platformBreaker = {
   duration: 10_000,
   /** … and when at least so many were made in it. */
   minimumAttempts: 10,
-  /** Faults of one client that count in this time: what one provokes does not open it for all. */
+  /** Faults of one client that count in this time: one client can't open it for all. */
   faultsOfOne: 2,
-  /** How long nothing is asked; then one call tries, while the others are still refused. */
+  /** How long no call is sent; then one call tries, while the others are still refused. */
   pause: 2_000,
 } as const;
 
 /** When a call that is safe to repeat is sent a second time. Times are in milliseconds. */
 export const platformRetry = {
-  /** Retries that each answered call pays for: at most this share of the calls is sent twice. */
+  /** Retries per answered call: at most this share of the calls is sent twice. */
   share: 0.1,
   /** Retries that can be saved up. */
   reserve: 5,
@@ -50,10 +53,10 @@ export const platformRetry = {
   pause: 100,
 } as const;
 
-/** Milliseconds until a connection must stand: no host that is well takes longer. */
+/** Milliseconds to establish a connection: no healthy host takes longer. */
 export const platformConnectTimeout = 1_000;
 
 /** Bytes of a reply that are read. */
 export const platformReplyLimit = 4 * 1024 * 1024;
-/** Bytes of a refusal that are read: what it says is one sentence. */
+/** Bytes of a refusal that are read: it contains one sentence. */
 export const platformRefusalLimit = 64 * 1024;

@@ -3,28 +3,27 @@ export interface ProxyGroup {
   /** Metric label and log field. */
   readonly id: string;
   /**
-   * Paths at and below which its calls lie. Where two groups fit, the longer prefix decides. What is passed on are the
-   * calls of the call table (`src/platform/call-table.ts`) under them and nothing else; there it also says which are money
-   * actions.
+   * Paths at and below which its calls lie. If two groups match, the longer prefix decides. Only calls of the call
+   * table (`src/platform/call-table.ts`) under them are forwarded; it also marks money actions.
    */
   readonly prefixes: readonly string[];
   /** Path of the platform that replaces `/web-api`. */
   readonly target: string;
-  /** By which browsers make its calls. */
+  /** HTTP methods of its calls in browsers. */
   readonly methods: readonly string[];
   /** Names of the middlewares that run first, as in the route table. */
   readonly middleware: readonly string[];
   /**
-   * Which token goes on as `x-auth`, with calls that take one. `current`: one that holds, which the page sent or else the
-   * session cookie has; it is renewed when the platform refuses it. `ending`: the same, whether it holds or not, and never
-   * renewed. `page`: as it is, and only if the page sent it, because the reply shows a token to it.
+   * Token that is forwarded as `x-auth`, with calls that take one. `current`: a valid one, from the page or else from
+   * the session cookie, renewed when the platform refuses it. `ending`: the same, valid or not, and never renewed.
+   * `page`: unchanged, and only from the page, because the reply contains a token.
    */
   readonly identity: 'current' | 'ending' | 'page';
-  /** Request headers that are passed on; everything else stays here, or is written by the proxy itself. */
+  /** Request headers that are forwarded; all others are dropped, or written by the proxy itself. */
   readonly requestHeaders: readonly string[];
   /** Response headers that reach the browser. */
   readonly responseHeaders: readonly string[];
-  /** Milliseconds until the platform's whole answer must have been passed on; browsers give up after 15 s. */
+  /** Milliseconds for forwarding the platform's whole reply; browsers give up after 15 s. */
   readonly timeout: number;
   /** Calls that wait for the platform at the same time. */
   readonly slots: number;
@@ -38,7 +37,7 @@ export interface ProxyGroup {
 
 const kilobyte = 1_024;
 
-/** Defaults of all groups: JSON both ways, for all visitors whom the region policy admits. */
+/** Defaults of all groups: JSON in both directions, for all visitors whom the region policy admits. */
 const common = {
   target: '/web-api',
   methods: ['GET', 'POST'],
@@ -56,7 +55,7 @@ const common = {
 /** Calls of browsers that move money or sign in. */
 const withFingerprint = [...common.requestHeaders, 'x-fingerprint'] as const;
 
-/** The platform may take its time where it moves money. */
+/** The platform may take longer for calls that move money. */
 const actionTimeout = 10_000;
 
 /**

@@ -3,7 +3,7 @@ import { type RegionPolicy, regionPolicySchema, ruleNames } from './regions.ts';
 
 type Fields = Partial<z.input<typeof regionPolicySchema>>;
 
-/** For tests: a policy with these fields, in which everything else is open. */
+/** For tests: a policy with these fields, without other limits. */
 export const regionFixture = (fields: Fields): RegionPolicy =>
   regionPolicySchema.parse({
     country: 'AQ',

@@ -6,56 +6,59 @@ const httpsLink = z.url({ protocol: /^https$/ });
 const words = z.string().trim().min(1);
 const languageTag = z.string().regex(/^[a-z]{2,3}(-[A-Z]{2})?$/, 'must be a language such as et or fr-CA');
 
-/** A text in English and, where it is known, in the languages of the country. */
+/** A text in English and, if known, in the languages of the country. */
 const localizedText = z
   .partialRecord(z.enum(localeCodes), words)
   .refine((texts) => texts.en !== undefined, 'needs an English text');
 
-/** What promotions may offer and say in a country. */
+/** Limits on promotions in a country. */
 const promotionRulesSchema = z.strictObject({
   /** Promotions may be shown at all. */
   allowed: z.boolean().default(true),
   welcomeBonusAllowed: z.boolean().default(true),
-  /** Offers to people who have played before; where they are not, a welcome offer is the only one. */
+  /** Offers to existing customers are allowed; otherwise welcome offers only. */
   returningCustomersAllowed: z.boolean().default(true),
   /** Countdowns are shown; wording that hurries the visitor is among the forbidden phrases. */
   urgencyAllowed: z.boolean().default(true),
-  /** The significant terms stand beside every offer, in lists as well; else a list has the main ones and a link to the rest. */
+  /**
+   * The significant terms are shown beside every offer, in lists as well; otherwise a list has the main ones and a link
+   * to the rest.
+   */
   termsBesideOffers: z.boolean().default(false),
-  /** One promotion may ask for and reward with more than one product. */
+  /** One promotion may require and reward several products. */
   mixedProductsAllowed: z.boolean().default(true),
   /** Highest number of times that a bonus may have to be wagered. */
   wageringCap: z.number().min(0).optional(),
   /** Kinds of promotions that are not allowed, such as `draws`. */
   forbiddenKinds: z.array(z.string()).default([]),
-  /** What no promotion may give, such as `free-bet`. */
+  /** Bonuses that no promotion may give, such as `free-bet`. */
   forbiddenBonuses: z.array(z.string()).default([]),
-  /** What no promotion may be about, such as `casino`. */
+  /** Products that no promotion may advertise, such as `casino`. */
   forbiddenProducts: z.array(z.string()).default([]),
   /** Phrases that no text of a promotion may contain, by language; case, hyphens and word endings do not count. */
   forbiddenPhrases: z.partialRecord(z.enum(localeCodes), z.array(words)).default({}),
 });
 
-/** What promotions may offer and say in a country. */
+/** Limits on promotions in a country. */
 export type PromotionRules = z.infer<typeof promotionRulesSchema>;
 
-/** Where a warning stands: above a page's own parts, below its headline and offer, in the footer. */
+/** Place of a warning: above the page's own blocks, below its headline and offer, or in the footer. */
 export const warningPlaces = ['page', 'offer', 'footer'] as const;
 
-/** Shares of the visible page that a warning can take up, in percent: the next larger one than the law's. */
+/** Shares of the visible page for a warning, in percent: the law's share is rounded up to one of them. */
 export const warningShares = [5, 7, 10, 15, 20] as const;
 
-/** The words that the law wants beside gambling or its promotion. They are never smaller than the text of the page. */
+/** Legally required sentence beside gambling or its promotion. Never smaller than the text of the page. */
 const warningSchema = z
   .strictObject({
-    /** Its exact words, by language (BCP 47): those that the law gives, and no translation. */
+    /** Its exact words, by language (BCP 47): official versions only, no translation. */
     texts: z.record(languageTag, words),
-    /** The law's own language, for pages in one that it does not give the words in. */
+    /** The law's own language, for pages in a language without an official version. */
     lawLanguage: languageTag,
     places: z.array(z.enum(warningPlaces)).min(1),
-    /** The least share of the visible page that it takes up. */
+    /** Minimum share of the visible page that it takes up. */
     minShare: z.literal(warningShares).optional(),
-    /** Where the law wants it to lead. */
+    /** Legally required target of its link. */
     url: httpsLink.optional(),
   })
   .refine(({ texts, lawLanguage }) => texts[lawLanguage] !== undefined, {
@@ -63,7 +66,7 @@ const warningSchema = z
     message: 'needs the words in the lawLanguage',
   });
 
-/** The rules whose source a file names. */
+/** Rules whose source a file names. */
 export const ruleNames = [
   'blocked',
   'minimumAge',
@@ -77,36 +80,39 @@ export const ruleNames = [
 ] as const;
 
 const sourceSchema = z.strictObject({
-  /** The rules that it is the source of. */
+  /** Rules that it is the source of. */
   about: z.array(z.enum(ruleNames)).min(1),
-  /** The law and its section, or who says so. */
+  /** The law and its section, or the authority. */
   source: words,
   url: z.url({ protocol: /^https?$/ }).optional(),
-  /** The day on which it was read. */
+  /** Date of reading. */
   asOf: z.iso.date(),
-  /** What is not certain about these rules: a lawyer decides. */
+  /** Uncertainty about these rules, for a lawyer to decide. */
   doubt: words.optional(),
 });
 
-/** What a file says of its country, without a look at where it comes from. */
+/** The file of a country, before its sources are checked. */
 const policyFields = z.strictObject({
   country: countryCode,
-  /** Where the facts come from: our research, or the operator's lawyers. */
+  /** Origin of the facts: our research, or the operator's lawyers. */
   basis: z.preprocess(
-    // The name of older files.
+    // Its name in older files.
     (basis) => (basis === 'sandbox-default' ? 'research-not-legal-advice' : basis),
     z.enum(['research-not-legal-advice', 'reviewed']),
   ),
-  /** The law lets in no operator like this one, whatever countries it serves. */
+  /** The law licenses no operator like this one, whatever countries it serves. */
   blocked: z.boolean(),
-  /** In which amounts are shown to a visitor whose place names none, where the operator has it. */
+  /** Default currency for a visitor whose place names none, if the operator has it. */
   currency: z
     .string()
     .regex(/^[A-Z]{3}$/)
     .optional(),
   /** Replaces the site's minimum age where the country asks for a higher one. */
   minimumAge: z.number().int().min(16).max(25).optional(),
-  /** The sentence that the country's regulator wants on every page, with its register; else the site's own is shown. */
+  /**
+   * The sentence that the country's regulator demands on every page, with its register; otherwise the site's own is
+   * shown.
+   */
   licence: z.strictObject({ sentence: localizedText, registerUrl: httpsLink.optional() }).optional(),
   warnings: z.array(warningSchema).default([]),
   helplines: z
@@ -114,19 +120,19 @@ const policyFields = z.strictObject({
     .default([]),
   /** The country's self-exclusion register. */
   selfExclusion: z.strictObject({ name: words, url: httpsLink }).optional(),
-  /** The links to limits and self-exclusion stay in sight on every page, also while it scrolls. */
+  /** The links to limits and self-exclusion stay visible on every page, also while it scrolls. */
   safetyStrip: z.boolean().default(false),
   promotions: promotionRulesSchema.prefault({}),
   /** Lottery kinds that are not offered. */
   blockedLotteryKinds: z.array(z.string()).default([]),
-  /** Where each rule comes from. A file of an operator may have none, which a start says. */
+  /** Source of each rule. An operator's file may have none, which is logged at the start. */
   sources: z.array(sourceSchema).default([]),
 });
 
 /** One country's policy. */
 export type RegionPolicy = z.infer<typeof policyFields>;
 
-/** What Marquee does for a visitor from one country (decisions 13 and 89). */
+/** Rules for visitors from one country (decisions 13 and 89). */
 export const regionPolicySchema = policyFields.superRefine((policy, context) => {
   if (policy.sources.length === 0) return;
   const stated = statedRules(policy);
@@ -157,7 +163,7 @@ const rulesOf = ({ promotions, ...rules }: RegionPolicy): ReadonlyMap<string, un
 
 const withoutRules = rulesOf(policyFields.parse({ country: 'AQ', basis: 'reviewed', blocked: false }));
 
-/** The rules that a file states: whether the country is blocked, and what it would not have without a word. */
+/** Rules that a file states: whether the country is blocked, and those that differ from the defaults. */
 function statedRules(policy: RegionPolicy): ReadonlySet<RuleName> {
   const rules = rulesOf(policy);
   const isStated = (name: RuleName) => JSON.stringify(rules.get(name)) !== JSON.stringify(withoutRules.get(name));
@@ -170,11 +176,11 @@ export const unknownRegionSchema = z.strictObject({
   actions: z.enum(['allow', 'block']),
 });
 
-/** Every policy, and where the operator's site is open. */
+/** All policies, and the countries in which the operator's site is open. */
 export interface RegionPolicies {
   readonly byCountry: ReadonlyMap<string, RegionPolicy>;
   readonly unknown: z.infer<typeof unknownRegionSchema>;
-  /** The countries that the operator serves: every other is closed. Without a list a country without a policy is open. */
+  /** Countries that the operator serves: all others are closed. Without a list a country without a policy is open. */
   readonly served?: ReadonlySet<string> | undefined;
 }
 

@@ -6,10 +6,10 @@ const named: Readonly<Record<string, readonly string[]>> = {
   everybody: ['0.0.0.0/0', '::/0'],
 };
 
-/** A range of addresses, and how many of their first bits it fixes. */
+/** A range of addresses, and its prefix length. */
 export type AddressRange = ReturnType<typeof ipaddr.parseCIDR>;
 
-/** The ranges of one entry of `TRUSTED_PROXIES`; nothing for one that is no address, range or name. */
+/** The ranges of one entry of `TRUSTED_PROXIES`; undefined if it is no address, range or name. */
 export function trustedRanges(entry: string): readonly AddressRange[] | undefined {
   const ranges = (named[entry] ?? [entry]).map(withLength);
   return ranges.every((range) => isFull(range) && ipaddr.isValidCIDR(range))
@@ -22,11 +22,14 @@ const withLength = (range: string): string => {
   return `${range}/${range.includes(':') ? 128 : 32}`;
 };
 
-/** The library alone would take `1` and `10.0.0` for addresses too. */
+/** The library alone would accept `1` and `10.0.0` as addresses too. */
 const isFull = (range: string): boolean =>
   range.includes(':') || ipaddr.IPv4.isValidFourPartDecimal(range.split('/', 1)[0] ?? '');
 
-/** What is wrong with an entry, if anything. Every address must be asked for by name: visitors could then say who they are. */
+/**
+ * The problem with an entry, if any. A range of all addresses must not be listed: visitors could then forge their
+ * address.
+ */
 export function trustedProxyProblem(entry: string): string | undefined {
   const ranges = trustedRanges(entry);
   if (!ranges)

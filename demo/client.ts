@@ -1,4 +1,4 @@
 import { simulatePlace } from './host/simulated-app.ts';
 
-/** What a page in the host simulator's frame needs of the demo. */
+/** Exports of the demo for a page in the host simulator's frame. */
 export { simulatePlace };

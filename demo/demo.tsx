@@ -88,7 +88,7 @@ const loaders: Readonly<Record<DemoPageId, Loader>> = {
   },
 };
 
-/** What the demo adds to Marquee. */
+/** The demo's additions to Marquee. */
 export const demo: Demo = {
   routes: demoRoutes,
   loaders: new Map(Object.entries(loaders)),

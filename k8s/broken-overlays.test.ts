@@ -17,7 +17,7 @@ const brokenYaml = (overlay: Overlay, change: Parameters<typeof renderOnTop>[2])
 const brokenOverlay = (...parameters: Parameters<typeof brokenYaml>): Resources =>
   readResources(brokenYaml(...parameters));
 
-/** What an operator could break, in which overlay, and what must be said then. */
+/** Mistakes of operators: the patch, its overlay, and the expected message. */
 const container = '/spec/template/spec/containers/0';
 const pods = '/spec/template/spec';
 const mistakes: readonly (readonly [Overlay, string, Patch['op'], string, unknown, string])[] = [

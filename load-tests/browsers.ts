@@ -1,10 +1,8 @@
 /**
- * What people see while there is load: browsers that run beside `spike.ts` (reliability goal K6). k6 needs a Chromium for
- * it: K6_BROWSER_EXECUTABLE_PATH names one, and in a container it needs K6_BROWSER_ARGS=no-sandbox.
- *
- * TARGET           origin of the service (http://127.0.0.1:3000)
- * BROWSERS         browsers at the same time (3)
- * BROWSER_SECONDS  how long (660: a spike from its rise on)
+ * The visitor's view under load: browsers that run beside `spike.ts` (reliability goal K6). k6 needs a Chromium for it:
+ * K6_BROWSER_EXECUTABLE_PATH names one, and in a container it needs K6_BROWSER_ARGS=no-sandbox. TARGET origin of the
+ * service (http://127.0.0.1:3000) BROWSERS browsers at the same time (3) BROWSER_SECONDS how long (660: a spike from
+ * its rise on)
  */
 import { check } from 'k6';
 import { browser } from 'k6/browser';

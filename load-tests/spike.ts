@@ -52,7 +52,7 @@ const parts = {
 export const options: Options = optionsFor(
   parts,
   ...Object.entries(parts).map(([name, part]) => soundness(name, part)),
-  // What is slow just after the peak is forgiven; what fails is not.
+  // Slow responses just after the peak are forgiven; failures are not.
   ...(['baseline', 'rise', 'hold', 'recovered'] as const).map((name) => objectivesFor(name, parts[name])),
   noneDegraded('baseline'),
   noneDegraded('recovered'),

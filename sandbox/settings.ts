@@ -35,7 +35,6 @@ export const sandboxEnvironmentSchema = z.object({
     .describe("Start of the clock; without it the machine's time"),
 });
 
-/** What the sandbox platform is started with. */
 export interface SandboxSettings {
   readonly port: number;
   /** Everything that is drawn by lot depends on it and on the clock. */

@@ -1,5 +1,5 @@
-// What must run on the Node that happens to be there: it installs what the lockfile says, if that is not
-// done yet, and goes on with the Node that the project pins.
+// Runs on whichever Node is installed: installs the lockfile's packages if needed, and goes on with the Node that the
+// project pins.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';

@@ -111,7 +111,7 @@ const actionFiles = /\/blocks\/action-area\/(?:island\.tsx|participation-state\.
 const drawFiles = /\/src\/(?:fairness|routes\/route-(?:table|href)|blocks\/draw-board)/;
 const bonusFiles = /\/src\/blocks\/wagering-progress\//;
 
-/** What reads typed numbers: fields on several pages have it, and few of those have anything else of blocks. */
+/** Parser of typed numbers: fields on several pages use it, and few of those share other code of blocks. */
 const numberFiles = /\/src\/lib\/read-number\.ts$/;
 
 /** The chunks that modules go into. Few, because each is a request of a phone; React is apart because it changes least often. */

@@ -4,7 +4,7 @@ import { type ESTree, parseSync, Visitor } from 'vite';
 
 const root = path.resolve(import.meta.dirname, '..');
 
-/** What a module imports by a literal name: files by their path from the root of the project, packages by their name. */
+/** Imports of a module by a literal name: files by their path from the root of the project, packages by their name. */
 export interface Imports {
   readonly now: readonly string[];
   /** With `import()`. */
@@ -26,7 +26,7 @@ export const modulesIn = (...folders: readonly string[]): string[] =>
     { cwd: root },
   ).filter((file) => !/\.test\.tsx?$|\.d\.ts$/.test(file));
 
-/** What a module of the project imports. */
+/** Imports of a module of the project. */
 export function importsOf(file: string): Imports {
   const { program, errors } = parseSync(file, readFileSync(path.join(root, file), 'utf8'));
   if (errors[0] !== undefined) throw new Error(`${file}: ${errors[0].message}`);

@@ -3,7 +3,7 @@ import type { CompatStatement, Identifier } from '@mdn/browser-compat-data/types
 import { type ESTree, parseSync, Visitor } from 'vite';
 import { oldestBrowsers } from '../config/oldest-browsers.ts';
 
-/** What came after the oldest browsers, by MDN's data. */
+/** Built-ins that are newer than the oldest supported browsers, by MDN's data. */
 interface LaterBuiltIns {
   /** Names of the global object: `WeakRef`. */
   readonly globals: ReadonlySet<string>;
@@ -54,7 +54,7 @@ function readBuiltIns(): LaterBuiltIns {
   for (const [name, entry] of Object.entries(compatibility.javascript['builtins'] ?? {})) {
     if (isCompatEntry(entry)) read(name, entry, false);
   }
-  // What a page asks of the browser itself is often an addition that is looked for first: only what belongs to a global counts.
+  // Pages often check for an API of the browser before they use it: only members of a global count.
   const methods = [...late];
   for (const [name, entry] of Object.entries(compatibility.api)) if (isCompatEntry(entry)) read(name, entry, true);
   return {

@@ -23,7 +23,7 @@ const root = path.resolve(import.meta.dirname, '..');
 /** The addresses that load tests visit: all that they know of the application. */
 export const loadTestRoutesFile: string = path.join(root, 'load-tests/routes.json');
 
-/** What a load test may ask for. */
+/** Target of a load test. */
 interface LoadTestTarget {
   /** Value of the tag `name`. */
   readonly name: string;
@@ -51,7 +51,7 @@ export function writeLoadTestRoutes(): string {
 const share = z.number().min(0).max(1);
 const kinds = z.enum(['document', 'list', 'pageData', 'platformRead', 'asset']);
 
-/** What the cluster is built for: a campaign, and the kinds of requests in it, as shares. */
+/** Traffic that the cluster is built for: a campaign, and the kinds of requests in it, as shares. */
 const forecast = z
   .object({ campaign: z.string(), mix: z.record(kinds, share) })
   .parse(JSON.parse(readFileSync(path.join(root, 'k8s/capacity/forecast.json'), 'utf8')));
@@ -139,7 +139,7 @@ const pages = (): LoadTestTarget[] =>
     paths: inLanguages(pathsOf[route.id]),
   }));
 
-/** What a browser requests when a visitor follows a link inside Marquee. */
+/** Requests of a browser when a visitor follows a link inside Marquee. */
 const pageData = (): LoadTestTarget[] =>
   routeTable
     .filter((route) => statusOf(route) === 200)
@@ -168,7 +168,7 @@ function platformReads(): LoadTestTarget[] {
   });
 }
 
-/** What a call is tried with, unless that is another thing every day. */
+/** Sample input of a call, unless it changes every day. */
 function lastingSample(sampleAt: CallEntry['sample']): SampleInput | undefined {
   const [one, other] = [sampleAt(0), sampleAt(1_000_000)];
   return isDeepStrictEqual(one, other) ? one : undefined;

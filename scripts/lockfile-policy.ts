@@ -20,7 +20,7 @@ const lockfileSchema = z.object({
   packages: z.record(z.string(), lockedPackageSchema),
 });
 
-/** What npm has written down of a package's dependencies. */
+/** npm's record of a package's dependencies. */
 export type Lockfile = z.infer<typeof lockfileSchema>;
 
 type Entry = Lockfile['packages'][string] & { readonly name: string };
@@ -57,8 +57,8 @@ const withoutHash: readonly { readonly name: RegExp; readonly because: string }[
 ];
 
 /**
- * What is wrong with a lockfile, one sentence each. How old a release is and whether its signature holds can't be read in
- * it: docs/security.md says where that is checked.
+ * Problems of a lockfile, one sentence each. How old a release is and whether its signature holds can't be read in it:
+ * docs/security.md says where that is checked.
  */
 export function lockfileObjections(text: string): string[] {
   const { packages } = lockfileSchema.parse(JSON.parse(text));
@@ -72,7 +72,7 @@ export function lockfileObjections(text: string): string[] {
 export const readLockfile = (folder: string): string =>
   readFileSync(path.resolve(import.meta.dirname, '..', folder, 'package-lock.json'), 'utf8');
 
-/** What npm calls the package that lies at a place in `node_modules`. */
+/** Name of the package at a place in `node_modules`. */
 export const nameOf = (location: string): string => location.slice(location.lastIndexOf('node_modules/') + 13);
 
 function contentObjections({ name, resolved, integrity, optional, dev }: Entry): string[] {

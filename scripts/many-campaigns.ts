@@ -5,7 +5,7 @@ import * as z from 'zod';
 
 const ownConfig = path.resolve(import.meta.dirname, '../config');
 
-/** What a server reads of the configuration directory, beside the campaigns. */
+/** Files that a server reads of the configuration directory, beside the campaigns. */
 const files = ['banners.json', 'counters.json', 'dictionary.json', 'hosts.json', 'route-middleware.json'];
 const folders = ['lotteries', 'regions'];
 

@@ -29,17 +29,17 @@ export interface CallRow {
   readonly file: string;
   /** Names of the contracts: query, body, reply. */
   readonly contracts: readonly string[];
-  /** What a caller must know. */
+  /** Notes for callers. */
   readonly remarks: readonly string[];
   /** Name of the function that answers in the sandbox. */
   readonly handler: string;
   readonly handlerFile: string;
-  /** What the sandbox answers. */
+  /** The sandbox's answer. */
   readonly about: string;
   /** A page that shows it, and the files that make the call. */
   readonly uses: readonly string[];
   readonly tests: readonly string[];
-  /** What the row lacks. */
+  /** Missing parts of the row. */
   readonly missing: readonly string[];
 }
 
@@ -106,7 +106,7 @@ interface Exported {
 
 type Modules = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
-/** What the modules export, by value. */
+/** Exports of the modules, by value. */
 const exportsOf = (modules: Modules): ReadonlyMap<unknown, Exported> =>
   new Map(
     Object.entries(modules).flatMap(([file, exported]) =>

@@ -45,7 +45,7 @@ const read = (file: string): string => readFileSync(path.join(root, file), 'utf8
 
 const commandSchema = z.tuple([z.string()], z.string());
 
-/** What a stage says, with what it has from the stages that it is made from. */
+/** Command and environment of a stage, with those of the stages that it is made from. */
 export function imageOf(dockerfile: string, name: string): Pick<Pod, 'command' | 'environment'> {
   let environment: Record<string, string> = {};
   let command: string | undefined;

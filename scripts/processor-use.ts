@@ -26,7 +26,7 @@ export function busiestShare(
   return Math.max(0, ...shares);
 }
 
-/** What a process has used so far, or `undefined` once it is gone, and where there is no `/proc`. */
+/** Processor seconds of a process so far, or `undefined` once it is gone, and without `/proc`. */
 export function readProcessorSeconds(pid: number): number | undefined {
   try {
     return processorSeconds(readFileSync(`/proc/${pid}/stat`, 'utf8'));

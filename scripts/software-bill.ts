@@ -24,7 +24,7 @@ export const softwareBillSchema = z.looseObject({
   dependencies: z.array(z.object({ ref: z.string(), dependsOn: z.array(z.string()).default([]) })),
 });
 
-/** What the image is made of, in the words of CycloneDX. */
+/** Components of the image, in the format of CycloneDX. */
 export type SoftwareBill = z.infer<typeof softwareBillSchema>;
 
 /**
@@ -74,7 +74,9 @@ const lockfileSchema = z.object({
   ),
 });
 
-/** What `npm prune --omit=dev --omit=optional` leaves of a lockfile, as NAME@VERSION: the Dockerfile does that. */
+/**
+ * Packages that `npm prune --omit=dev --omit=optional` leaves of a lockfile, as NAME@VERSION: the Dockerfile does that.
+ */
 export function neededToRun(lockfile: string): Set<string> {
   const { packages } = lockfileSchema.parse(JSON.parse(lockfile));
   const needed = Object.entries(packages).filter(

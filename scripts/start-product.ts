@@ -20,7 +20,7 @@ export interface Product {
   readonly signIn: (accountId?: number) => Promise<string>;
   /** Takes part in a promotion as the owner of the token; by default in Lucky Friday. */
   readonly join: (token: string, promotionId?: number) => Promise<void>;
-  /** What the sandbox says at a path of its control API. */
+  /** Reads a path of the sandbox's control API. */
   readonly readSandbox: (path: string) => Promise<unknown>;
   /** Moves the platform's clock. */
   readonly advanceClock: (seconds: number) => Promise<void>;

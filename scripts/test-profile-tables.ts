@@ -4,7 +4,7 @@ import { textTable } from './text-table.ts';
 /** How many of the dearest files are shown. */
 const dearestCount = 30;
 
-/** What a part of `.ci/run` took. */
+/** Time of a part of `.ci/run`. */
 interface Part {
   readonly name: string;
   readonly seconds: number;

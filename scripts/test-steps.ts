@@ -9,11 +9,11 @@ import { otherDays } from './other-days.ts';
 const root = path.resolve(import.meta.dirname, '..');
 const reports = path.join(root, 'test-results');
 
-/** What a step came to. */
+/** Result of a step. */
 export interface Outcome {
   readonly passed: number;
   readonly skipped: number;
-  /** What failed, each by its name: a test, or a command that failed by itself. */
+  /** Names of failed tests, or of a command that failed by itself. */
   readonly failures: readonly string[];
 }
 
@@ -168,7 +168,7 @@ const vitestFiles = (): readonly string[] =>
 
 const says = (file: string, text: RegExp): boolean => text.test(readFileSync(path.join(root, file), 'utf8'));
 
-/** What a test file says that has a clock: a service, a sandbox or the present. */
+/** Signs that a test file depends on a clock: a service, a sandbox or the present. */
 const hasClock = /startService|startSandbox|createSandbox|sandboxSettings|recordedService|new Date\(\)|Date\.now/;
 
 /** Runs the tests whose outcome could depend on the day again, on days on which dates are difficult. */
@@ -242,14 +242,14 @@ export function runCheck(script: string, parameters: readonly string[] = []): Ou
   return checkOutcome([script, ...parameters].join(' '), node(script, parameters) === 0);
 }
 
-/** What a command came to that is one check. */
+/** Result of a command that is one check. */
 export const checkOutcome = (name: string, hasPassed: boolean): Outcome => ({
   passed: Number(hasPassed),
   skipped: 0,
   failures: hasPassed ? [] : [name],
 });
 
-/** What failed by name, the last line of a run, and its exit code. */
+/** Prints the failures, the last line of a run, and sets its exit code. */
 export function finish(all: readonly Outcome[]): void {
   const failures = all.flatMap((one) => one.failures);
   const sum = (of: 'passed' | 'skipped') => all.reduce((total, one) => total + one[of], 0);

@@ -14,10 +14,10 @@ const fileTimes = z.object({
   setUp: z.number(),
 });
 
-/** What a file of tests took. */
+/** Time of a test file. */
 export type FileTimes = z.infer<typeof fileTimes>;
 
-/** What was measured of a run, in seconds; parts without a report are missing. */
+/** Times of a run, in seconds; parts without a report are missing. */
 export interface TestTimes {
   readonly vitest: readonly FileTimes[];
   readonly vitestWall: number | undefined;

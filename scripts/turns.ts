@@ -1,4 +1,4 @@
-/** What a run tests of a matrix. */
+/** Part of a matrix that a run tests. */
 export interface Turns {
   /** Whether this run tests all cells of its matrices. */
   readonly isEveryTurn: boolean;

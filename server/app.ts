@@ -16,7 +16,7 @@ import { favoriteLotteries } from './http/favorite-lotteries.ts';
 import { pathOfPage } from './http/send-redirect.ts';
 import { visitorSettings } from './http/visitor-settings.ts';
 import { createLotteryChecks } from './lottery/lottery-checks.ts';
-import { client } from './middleware/client.ts';
+import { clientAddress } from './middleware/client-address.ts';
 import { inFlight } from './middleware/in-flight.ts';
 import { createNamedMiddleware } from './middleware/named-middleware.ts';
 import { createMiddlewareRegistry } from './middleware/registry.ts';
@@ -83,7 +83,7 @@ export function createApp(services: Services): Application {
       createRouteKeys(route, { registry, trustOf, hasCurrency: services.configurations.hasCurrency }),
     ]),
   );
-  const begin = createRequestLog({ lifecycle, metrics, logger });
+  const trackRequest = createRequestLog({ lifecycle, metrics, logger });
   const responseCache =
     services.pageCache &&
     createResponseCache({
@@ -94,7 +94,7 @@ export function createApp(services: Services): Application {
         const match = matchRoute(routes, pathOfPage(path, carrier));
         return match && keys.get(match.route.id);
       },
-      begin,
+      trackRequest,
       lifecycle,
       isShellOnly: overload.isShellOnly,
       keptEncodingOf: services.compression.keptEncodingOf,
@@ -123,8 +123,8 @@ export function createApp(services: Services): Application {
   app.use(
     noteRequest(overload.slots),
     requestContext(),
-    client(environment.TRUSTED_PROXIES),
-    inFlight(begin),
+    clientAddress(environment.TRUSTED_PROXIES),
+    inFlight(trackRequest),
     responseStart(metrics),
     securityHeaders(),
     trimmedAddress(),
@@ -160,14 +160,14 @@ export function createApp(services: Services): Application {
   return { app: responseCache?.before(app) ?? app, warmPages: pages.warm, sharePictureAt };
 }
 
-/** Pages wait for requests that still come in. */
+/** Render slots wait for requests that are still arriving. */
 const noteRequest = (slots: Pick<RenderSlots, 'noteRequest'>): RequestHandler =>
   function noteRequest(_request, _response, next) {
     slots.noteRequest();
     next();
   };
 
-/** Pages have taken the paths that are of no file and no API. */
+/** Page routes have matched all other paths. */
 const refuseUnknown: RequestHandler = () => {
   throw new MarqueeError('not-found');
 };

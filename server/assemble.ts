@@ -36,25 +36,25 @@ import { createTokenReader } from './session/token-reader.ts';
 import { createTokenRenewal } from './session/token-renewal.ts';
 import { createTokenVerifier } from './session/verify-token.ts';
 
-/** What differs between production, development and tests. */
-export interface AssembleOptions {
+/** Options that differ between production, development and tests. */
+export interface AssembleDeps {
   readonly environment: Environment;
-  /** What the files of the configuration say, where they have been read already. */
+  /** Contents of the configuration files, if they have been read already. */
   readonly configFiles?: ConfigFiles;
   readonly countryAt?: AddressCountry;
   readonly assets: AssetIndex;
-  /** The same files on the asset CDN, where one is configured. */
+  /** The same files on the asset CDN, if one is configured. */
   readonly cdnAssets?: AssetIndex;
   readonly buildId: string;
   readonly isBehindVite?: boolean;
   readonly showFailure?: Services['showFailure'];
-  /** Is told which campaigns have changed. */
+  /** Receives the names of changed campaigns. */
   readonly onCampaignsChanged?: (names: readonly string[]) => void;
   readonly logger: Logger;
   /** The pages of `demo/`. */
   readonly demo?: Demo | undefined;
   readonly routes?: readonly RouteSpec[];
-  /** Makes campaigns of their folders, in place of the product's. */
+  /** Prepares campaigns from their folders, in place of the product's function. */
   readonly prepare?: typeof prepareCampaign;
 }
 
@@ -73,7 +73,7 @@ export async function assemble({
   demo,
   routes = routeTable,
   prepare,
-}: AssembleOptions) {
+}: AssembleDeps) {
   const served = environment.SERVED_COUNTRIES;
   const configFiles = { ...written, regions: withServed(written.regions, served) };
   const start = environment.CLOCK_START;
@@ -162,12 +162,12 @@ export async function assemble({
   campaigns.watch((names) => {
     const own = names.flatMap((name) => [`/promotion/${name}`, `/mobile-app/${name}`]);
     for (const page of ['/', ...own]) pageCache?.purge(page);
-    // Any other page may have a card or a link of them.
+    // Any other page may have a card or a link of a changed campaign.
     pageCache?.expire();
     onCampaignsChanged?.(names);
     if (environment.PUBLIC_URL !== undefined) void drawChanged(names);
   });
-  /** Draws once what strangers will ask for: a drawing that takes too long is known before. */
+  /** Draws the share pictures before they are requested: a drawing that takes too long is found early. */
   const drawChanged = async (names: readonly string[]) => {
     for (const name of names) {
       const address = campaigns.store.get(name)?.sharePicture;
@@ -185,8 +185,8 @@ export async function assemble({
     opsApp: createOpsApp({ lifecycle, metrics, pageCache }),
     lifecycle,
     /**
-     * Loads the first site configuration; pages can be served after it (R8.12). The keys of session tokens are tried once:
-     * without them visitors are anonymous, and pages are served all the same.
+     * Loads the first site configuration; pages can be served after it (R8.12). Token keys are fetched once: without
+     * them visitors are anonymous, and pages are served anyway.
      */
     warmUp: async () => {
       await Promise.all([configurations.warmUp(), tokenKeys?.load()]);
@@ -202,7 +202,7 @@ export async function assemble({
   };
 }
 
-/** Reads the site configurations, and puts the built-in texts under them. */
+/** Reads the site configurations, with the built-in texts as defaults. */
 export const createConfigurations = ({
   environment,
   configFiles,

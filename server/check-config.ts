@@ -9,26 +9,26 @@ import { servedDoubts, servedProblems } from './config/served-countries.ts';
 import { trustWarnings } from './host/trust-warnings.ts';
 import { type AddressCountry, openCountryDatabase } from './http/country-database.ts';
 
-/** What is wrong with the environment and the configuration directory, one sentence a problem. */
+/** Problems of the environment and the configuration directory, one sentence each. */
 export interface ConfigProblems {
-  /** With these the process does not start. */
+  /** These prevent the start. */
   readonly fatal: readonly string[];
-  /** The process starts: a page is missing, or a route is not guarded as it was. */
+  /** The process starts, but a page is missing, or a route has lost a guard. */
   readonly others: readonly string[];
-  /** What can be meant. */
+  /** Possibly intended. */
   readonly warnings: readonly string[];
 }
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
-/** What a process starts with: the environment, and what every file but the campaigns says. */
+/** Settings that a process starts with: the environment, and all configuration files but the campaigns. */
 export interface StartSettings {
   readonly environment: Environment;
   readonly configFiles: ConfigFiles;
   readonly countryAt: AddressCountry;
 }
 
-/** Reads what a process starts with, each file once, or what keeps it from starting. */
+/** Reads the settings, each file once, or returns the problems that prevent the start. */
 export async function readStartSettings(
   variables: Variables,
 ): Promise<StartSettings | { readonly problems: readonly string[] }> {
@@ -37,7 +37,7 @@ export async function readStartSettings(
   return { environment, configFiles: files, countryAt };
 }
 
-/** Everything that is wrong. */
+/** All problems. */
 export async function checkConfig(variables: Variables): Promise<ConfigProblems> {
   const { problems: fatal, directory, environment, files } = await readSettings(variables);
   const { campaigns, problems } = files

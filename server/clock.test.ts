@@ -2,10 +2,10 @@ import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it, vi } from 'vitest';
 import { createClock } from './clock.ts';
 
-/** Where the machine's own time is meant: times of files, lines of the log, and when a metric was last set. */
+/** Files that need the machine's own time: times of files, lines of the log, and when a metric was last set. */
 const ofTheMachine = [
   'server/clock.ts',
-  'server/config/folder-looks.ts',
+  'server/config/folder-fingerprints.ts',
   'server/observability/logger.ts',
   'server/platform/site-configurations.ts',
 ];

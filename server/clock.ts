@@ -1,4 +1,4 @@
-/** The clock that decisions about dates go by. Ages are measured with `performance.now()`. */
+/** The clock for decisions about dates. Ages are measured with `performance.now()`. */
 export interface Clock {
   /** Milliseconds since epoch. */
   readonly now: () => number;
@@ -6,7 +6,7 @@ export interface Clock {
   readonly offset: number;
 }
 
-/** The machine's clock, or one that starts at the given moment (milliseconds since epoch) and goes on from there. */
+/** The machine's clock, or one that starts at the given moment (milliseconds since epoch) and runs from there. */
 export function createClock(startsAt?: number): Clock {
   const offset = startsAt === undefined ? 0 : startsAt - Date.now();
   return { now: () => Date.now() + offset, offset };

@@ -12,7 +12,7 @@ interface OpsDeps {
 }
 
 /**
- * Health, metrics, caches and the page cache, on a port of their own that visitors never reach. `/livez` asks nothing outside the
+ * Health, metrics, caches and the page cache, on a port that visitors never reach. `/livez` calls nothing outside the
  * process.
  */
 export function createOpsApp({ lifecycle, metrics, pageCache }: OpsDeps): Express {

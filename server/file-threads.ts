@@ -1,18 +1,21 @@
-/** Who has asked a thread to look at files and has no answer, and whether the thread has begun: one that has not can be ended. */
+/**
+ * Requests to a thread that looks at files, still without a reply, and whether the thread has begun: one that has not
+ * can be ended.
+ */
 const waiting = new Map<object, () => boolean>();
 
-/** Milliseconds that a thread gets to come back: a scan takes less. */
+/** Milliseconds for a thread to answer: a scan takes less. */
 const grace = 2_000;
 
-/** Notes that a thread has been asked to look at files, and that it has answered. */
+/** Records that a thread is looking at files, and that it has answered. */
 export const fileThreads = {
   enter: (owner: object, hasBegun: () => boolean = () => true): void => void waiting.set(owner, hasBegun),
   leave: (owner: object): void => void waiting.delete(owner),
 };
 
 /**
- * Ends the process. Node waits for its threads, and a thread that waits for a mount which hangs never comes back: the process is
- * killed then, and its exit code is that of the signal (decision 70).
+ * Ends the process. Node waits for its threads, and a thread that waits for a hanging mount never ends: the process is
+ * then killed, and its exit code is that of the signal (decision 70).
  */
 export async function endProcess(code: number): Promise<never> {
   const isHeldUp = () => [...waiting.values()].some((hasBegun) => hasBegun());

@@ -19,7 +19,8 @@ it('a drain answers every client that connected before it stops accepting', asyn
   await once(server, 'listening');
   const address = server.address();
   const port = typeof address === 'object' && address !== null ? address.port : 0;
-  // The kernel takes all of them before Node looks for the first time. A busy machine takes them within the time for accepting.
+  // The kernel accepts all of them before Node polls for the first time. A busy machine accepts them within the grace
+  // period.
   const answers = Array.from({ length: 20 }, async () => {
     const socket = connect(port, '127.0.0.1');
     socket.write('POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\n\r\n{}');
@@ -44,7 +45,7 @@ it('a drain answers a request that has come when the last answer is complete', a
     running.push(entered);
     lifecycle.enter(entered);
     response.once('close', () => lifecycle.leave(entered));
-    // The second is the last answer that the drain waits for.
+    // The second is the last response that the drain waits for.
     if (running.length !== 2) response.end('done');
   });
   server.listen(0, '127.0.0.1');
@@ -62,7 +63,7 @@ it('a drain answers a request that has come when the last answer is complete', a
   const drained = lifecycle.drain(server);
   await sleep(500);
   const answer = once(kept, 'data').then(([data]) => String(data), String);
-  // As where a connection is read: Node calls what waits for a round right after, without another look at connections.
+  // As when a connection is read: Node runs callbacks of a round right after, without polling the connections again.
   readFile(import.meta.filename, () => {
     const [, last] = running;
     if (last) lifecycle.leave(last);

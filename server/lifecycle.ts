@@ -7,7 +7,7 @@ import type { Logger } from './observability/logger.ts';
 /** A request that is being answered. */
 export interface RunningRequest {
   readonly response: Pick<ServerResponse, 'headersSent' | 'setHeader'>;
-  /** Its label is known better as it goes on. */
+  /** Its label gets more precise over time. */
   readonly context: Pick<RequestContext, 'label' | 'requestId'>;
   /** Milliseconds, by the clock of `performance`. */
   readonly startedAt: number;
@@ -15,15 +15,15 @@ export interface RunningRequest {
 
 /** Readiness, running requests and shutdown (goals L1 to L4 of docs/reliability.md). */
 export interface Lifecycle {
-  /** Pages can be served: set once, when the first site configuration is there. */
+  /** Pages can be served: set once, with the first site configuration. */
   readonly markReady: () => void;
   readonly isReady: () => boolean;
   readonly isDraining: () => boolean;
-  /** The drain has passed its deadline: what is cut now is cut by us, and not by the client. */
+  /** The drain has passed its deadline: connections are now cut by the server, not by clients. */
   readonly isCutting: () => boolean;
-  /** Counts a request in. */
+  /** Registers a request. */
   readonly enter: (request: RunningRequest) => void;
-  /** Counts it out: its response has closed. */
+  /** Removes it: its response has closed. */
   readonly leave: (request: RunningRequest) => void;
   /** Stops a server without cutting a request. Resolves to true when every answer was complete in time. */
   readonly drain: (server: Server) => Promise<boolean>;
@@ -31,7 +31,7 @@ export interface Lifecycle {
 
 /** Times in milliseconds. */
 export interface DrainTimes {
-  /** How long new requests are still accepted after readiness failed, so that load balancers take notice. */
+  /** How long new requests are still accepted after readiness failed, so that load balancers notice. */
   readonly delay: number;
   /** How long requests may take to finish after that. */
   readonly deadline: number;
@@ -51,7 +51,7 @@ export function createLifecycle({ delay, deadline }: DrainTimes, logger: Logger)
           whenEmpty = resolve;
         });
       }
-      // What has come in the same moment is read now.
+      // Lets requests that arrived at the same moment be read.
       await nextRound();
     } while (running.size > 0);
     return true;
@@ -74,7 +74,7 @@ export function createLifecycle({ delay, deadline }: DrainTimes, logger: Logger)
       );
     }
     server.closeAllConnections();
-    // What was cut has its own line in the log, too: it is written when its connection has closed.
+    // Requests that were cut have their own log line too, written when their connection has closed.
     await Promise.race([emptied(), sleep(cuttingTime)]);
     return isEmpty;
   };
@@ -103,18 +103,18 @@ function endConnection({ response }: RunningRequest): void {
   if (!response.headersSent) response.setHeader('Connection', 'close');
 }
 
-/** Milliseconds in which connections that were just made, or are kept, may still bring a request. */
+/** Milliseconds in which new or idle connections may still send a request. */
 const lateRequestGrace = 100;
-/** Milliseconds that new connections may hold up the end of accepting them, at most. */
+/** Milliseconds by which new connections may delay the end of accepting them, at most. */
 const acceptingTime = 1_000;
 
-/** Milliseconds until connections that were destroyed have closed, at most. */
+/** Milliseconds for destroyed connections to close, at most. */
 const cuttingTime = 100;
 
-/** As many as one line of the log can hold. */
+/** Maximum in one log line. */
 const maxDescribed = 100;
 
-/** The oldest first: they hang longest. */
+/** The oldest first: they have been hanging longest. */
 function ages(running: ReadonlySet<RunningRequest>) {
   const now = performance.now();
   return [...running].slice(0, maxDescribed).map(({ context, startedAt }) => ({
@@ -125,8 +125,8 @@ function ages(running: ReadonlySet<RunningRequest>) {
 }
 
 /**
- * Waits for a round of the event loop that brings no connection. Those that wait in the kernel would be reset, with the
- * requests that they have brought (measured: Node accepts one in a round).
+ * Waits for a round of the event loop without a new connection. Those in the kernel's queue would be reset, with their
+ * requests (measured: Node accepts one in a round).
  */
 async function untilAllAccepted(server: Server): Promise<void> {
   const until = performance.now() + acceptingTime;
@@ -143,16 +143,17 @@ async function untilAllAccepted(server: Server): Promise<void> {
 }
 
 /**
- * Stop accepting. `http.Server.close` would also destroy idle keep-alive sockets and cut answers that are ended but not
- * flushed (measured); the `net.Server` underneath does neither.
+ * Stops accepting. `http.Server.close` would also destroy idle keep-alive sockets and cut responses that are ended but
+ * not flushed (measured); the `net.Server` underneath does neither.
  */
 function unbind(server: Server): void {
   NetServer.prototype.close.call(server);
 }
 
 /**
- * The event loop has looked once at all connections. Two steps: the first comes in the same round where a connection has just
- * been read or written, without another look, and connections with a request in the kernel would be reset.
+ * Resolves once the event loop has polled all connections. Two steps: the first may come in the same round in which a
+ * connection has just been read or written, without another poll, and connections with a request in the kernel would be
+ * reset.
  */
 const nextRound = (): Promise<void> => new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
 

@@ -5,21 +5,21 @@ import { createConnections } from './http/connections.ts';
 import { logEvents } from './observability/log-events.ts';
 import type { Logger } from './observability/logger.ts';
 
-interface ListenOptions {
+interface ListenDeps {
   readonly handler: RequestListener;
   readonly port: number;
   /** The setting that the port comes from. */
   readonly variable: 'PORT' | 'OPS_PORT';
-  /** Where it listens, how long an idle connection is kept, and how long headers and whole requests may take. */
+  /** Address to listen on, and timeouts for idle connections, headers and whole requests. */
   readonly settings: Pick<Environment, 'HOST' | 'KEEPALIVE_MS' | 'HEADERS_TIMEOUT_MS' | 'REQUEST_TIMEOUT_MS'>;
   readonly logger: Logger;
 }
 
-/** Bytes of a request's first line and headers. Proxies let less through (docker/nginx/nginx.conf, k8s/README.md). */
+/** Maximum bytes of a request's first line and headers. Proxies allow less (docker/nginx/nginx.conf, k8s/README.md). */
 const maxHeaderSize = 16 * 1024;
 
 /** Opens a port. Rejects when it is taken. */
-export function listen({ handler, port, variable, settings, logger }: ListenOptions): Promise<Server> {
+export function listen({ handler, port, variable, settings, logger }: ListenDeps): Promise<Server> {
   const { onConnection, onRequest, onClientError, onConnect } = createConnections(pathsOnly(handler, logger), logger);
   const server = createServer(
     {
@@ -27,14 +27,15 @@ export function listen({ handler, port, variable, settings, logger }: ListenOpti
       keepAliveTimeout: settings.KEEPALIVE_MS,
       headersTimeout: settings.HEADERS_TIMEOUT_MS,
       requestTimeout: settings.REQUEST_TIMEOUT_MS,
-      // Slow headers are closed within a second of their limit instead of at the next of Node's 30 s checks (measured).
+      // Closes slow headers within a second of their limit instead of at the next of Node's 30 s checks (measured).
       connectionsCheckingInterval: 1_000,
-      // Node would refuse a request without one in its own words; `requestHygiene` does.
+      // Node would refuse a request without one with a message of its own; `requestHygiene` does it.
       requireHostHeader: false,
     },
     onRequest,
   );
-  // Node would ask for any body, and refuse in its own words what it does not know: the reader of a body asks for it.
+  // Node would accept any expectation, and refuse unknown ones with a message of its own: the reader of a body handles
+  // it.
   server.on('checkContinue', onRequest);
   server.on('checkExpectation', onRequest);
   // Node would close a connection as soon as the client has ended its side: `onConnection` decides.
@@ -58,7 +59,7 @@ function portError(error: NodeJS.ErrnoException, port: number, variable: string)
   return new Error(`Port ${port} can't be opened: ${error.message}: see ${variable} and HOST`, { cause: error });
 }
 
-/** Express knows no target that is not a path: it would answer in its own words and past every step. */
+/** Express accepts only paths as targets: it would answer with a message of its own and bypass every step. */
 const pathsOnly =
   (handler: RequestListener, logger: Logger): RequestListener =>
   (request, response) => {

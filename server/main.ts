@@ -1,6 +1,6 @@
 import { start } from './start.ts';
 
-// Node would open a debugger, by which another process of the machine could read every session.
+// Node would open a debugger, through which another process of the machine could read every session.
 process.on('SIGUSR1', () => {});
 
 /** The entry of production. */

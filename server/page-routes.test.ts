@@ -7,7 +7,7 @@ import { routeTable } from '../src/routes/route-table.ts';
 import type { RouteSpec } from '../src/routes/route-types.ts';
 import { addressPattern } from './page-routes.ts';
 
-/** Routes whose parameters would take a language, or the prefix of page data. */
+/** Routes whose parameters would match a language, or the prefix of page data. */
 const greedy: readonly RouteSpec[] = [
   { ...routeFixture, id: 'three', path: ':one/:two/:three' },
   { ...routeFixture, id: 'frame', path: 'frame/:lng?/:section?' },

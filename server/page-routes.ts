@@ -13,15 +13,15 @@ import type { Pages } from './render/create-pages.ts';
 
 interface PageRoutesDeps {
   readonly routes: readonly CompiledRoute[];
-  /** What runs before the routes. */
+  /** Handlers that run before the routes. */
   readonly before: readonly RequestHandler[];
   readonly namedMiddleware: NamedMiddleware;
   readonly pages: Pick<Pages, 'documents' | 'answerData'>;
 }
 
 /**
- * The routes of pages, as documents and as their data alone: each is registered with its middlewares in the order in which it
- * names them. Routes that lead elsewhere redirect; of these, an address that is not valid gets the page that says so.
+ * The routes of pages, as documents and as their data alone: each is registered with its middlewares, in their order.
+ * Routes without a page redirect; an invalid address of these gets the error page.
  */
 export function pageRoutes({ routes, before, namedMiddleware, pages }: PageRoutesDeps): Router {
   const router = express.Router();
@@ -41,16 +41,16 @@ export function pageRoutes({ routes, before, namedMiddleware, pages }: PageRoute
 /** A path under the prefix of page data is never the path of a document. */
 const dataOrDocument = `(?:${pageDataPrefix}(?=/)|(?!${pageDataPrefix}/))`;
 
-/** The addresses of a route, as a document and as data. It captures nothing: Express would decode it for each request. */
+/** Addresses of a route, as a document and as data. Without captures: Express would decode them for each request. */
 export const addressPattern = ({ pattern }: Pick<CompiledRoute, 'pattern'>): RegExp =>
   new RegExp(`^${dataOrDocument}${pattern.source.slice(1).replaceAll(/\((?!\?)/g, '(?:')}`);
 
-/** Writes `context.match`, and leads to the canonical form of the address. */
+/** Writes `context.match`, and redirects to the canonical form of the address. */
 function findPage(route: CompiledRoute): RequestHandler {
   const routes = [route];
   return function findPage(request, response, next) {
     const { context } = response.locals;
-    // A host's changes of the configuration come with the request for the data.
+    // Changes of the configuration by a host come with the request for the data.
     if (!(context.carrier === 'data' && request.method === 'POST')) refuseWrites(request, response);
     const match = matchRoute(routes, pagePathOf(request, response));
     if (!match) throw new MarqueeError('bad-request');
@@ -63,7 +63,7 @@ function findPage(route: CompiledRoute): RequestHandler {
   };
 }
 
-/** Leads to another route of the table, in the same language. */
+/** Redirects to another route of the table, in the same language. */
 function redirectOf({ spec: { id, page } }: CompiledRoute, routes: readonly CompiledRoute[]): RequestHandler[] {
   if (typeof page === 'string') return [];
   const target = routes.find(({ spec }) => spec.id === page.to);

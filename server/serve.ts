@@ -16,11 +16,14 @@ import { stopSignals } from './stop-signals.ts';
 
 const output = createLogDestination(process.stdout);
 
-/** Milliseconds that the last lines of the log get, and those of a process that must go at once. */
+/** Milliseconds to flush the last log lines, and those of a process that must end at once. */
 const flushLimit = 400;
 const shortFlushLimit = 50;
 
-/** Runs the service until it is asked to stop. The one place that reads the environment, opens ports and answers signals. */
+/**
+ * Runs the service until it is asked to stop. The only place that reads the environment, opens ports and handles
+ * signals.
+ */
 export async function serve(demo?: Demo): Promise<void> {
   try {
     const settings = await readStartSettings(process.env);
@@ -48,7 +51,7 @@ async function serveWith(settings: StartSettings, demo: Demo | undefined): Promi
   });
   output.onDrop((lines) => service.metrics.droppedLogLines.inc(lines));
   const common = { settings: environment, logger };
-  // Answers until the process ends: a pod whose life can't be probed would be restarted while it drains.
+  // Answers until the process ends: Kubernetes would restart a pod that fails its liveness probe while it drains.
   await listen({ ...common, handler: service.opsApp, port: environment.OPS_PORT, variable: 'OPS_PORT' });
   const server = await listen({ ...common, handler: service.app, port: environment.PORT, variable: 'PORT' });
   answerSignals(server, service.lifecycle, logger);
@@ -83,7 +86,7 @@ function answerSignals(server: Server, lifecycle: Lifecycle, logger: Logger): vo
       isAsked = true;
       void stop(signal);
     });
-    // Not before there is another one: a signal that came during the start and is not told yet would be lost.
+    // Not before there is another listener: a signal during the start that is not delivered yet would be lost.
     for (const listener of early) process.off(signal, listener);
   }
   const fail = (error: unknown) => {
@@ -100,7 +103,7 @@ async function leave(code: number, limit: number): Promise<never> {
   return endProcess(code);
 }
 
-/** Tries until the platform answers, a little slower each time; the failures are logged where they happen. */
+/** Retries until the platform answers, with growing pauses; failures are logged where they happen. */
 async function retryUntilLoaded(load: () => Promise<unknown>): Promise<void> {
   for (let wait = 250; ; wait = Math.min(wait * 2, 2_000)) {
     try {

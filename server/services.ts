@@ -19,7 +19,7 @@ import type { SiteConfigurations } from './platform/site-configurations.ts';
 import type { AssetIndex } from './render/asset-index.ts';
 import type { TokenVerifier } from './session/verify-token.ts';
 
-/** What the application is made of. `assemble` makes it out of the settings. */
+/** Services of the application, assembled from the settings by `assemble`. */
 export interface Services {
   readonly environment: Environment;
   readonly clock: Clock;
@@ -28,14 +28,14 @@ export interface Services {
   readonly countryAt: AddressCountry;
   readonly routes: readonly RouteSpec[];
   readonly assets: AssetIndex;
-  /** The same files on the asset CDN, and whether it is to be used now. */
+  /** The same files on the asset CDN, and whether it is in use. */
   readonly cdn: { readonly isInUse: () => boolean; readonly assets: AssetIndex } | undefined;
-  /** Vite writes styles into pages and talks over a socket of its own: documents allow it. */
+  /** Whether Vite injects styles and opens a socket: documents must allow both. */
   readonly isBehindVite: boolean;
-  /** In development: what stands in the place of a block that failed. */
+  /** In development: replaces a block that failed. */
   readonly showFailure: ((block: string, error: unknown) => PageNode) | undefined;
   readonly assetDirectory: string;
-  /** Where the files of the host SDK are. */
+  /** Directory of the host SDK's files. */
   readonly embedDirectory: string;
   readonly buildId: string;
   readonly lifecycle: Lifecycle;
@@ -46,12 +46,12 @@ export interface Services {
   readonly configurations: SiteConfigurations;
   readonly overload: Overload;
   readonly compression: QuickCompression;
-  /** Pages that many visitors get; nothing where they are not kept. */
+  /** Cache of shared pages; undefined if they are not cached. */
   readonly pageCache: PageCache | undefined;
   readonly demo: Demo | undefined;
 }
 
-/** What the demo pages add. A production build has none of it. */
+/** Additions of the demo pages. A production build has none of it. */
 export interface Demo {
   readonly routes: readonly RouteSpec[];
   /** Loaders of their pages, by page id. */

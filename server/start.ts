@@ -5,9 +5,12 @@ import { stopSignals } from './stop-signals.ts';
 
 const neededNode = 24;
 
-/** Starts the process. Nothing else is loaded before Node's version is known: libraries fail in their own words on an older one. */
+/**
+ * Starts the process. Nothing else is loaded before Node's version is checked: libraries fail with obscure messages on
+ * an older one.
+ */
 export async function start(loadDemo?: () => Promise<Demo>): Promise<void> {
-  // Until there is something to drain, a signal ends the start.
+  // Until there are requests to drain, a signal ends the start.
   for (const signal of stopSignals) process.on(signal, () => void endProcess(0));
   if (Number(process.versions.node.split('.')[0]) < neededNode) {
     process.stderr.write(
@@ -16,10 +19,10 @@ export async function start(loadDemo?: () => Promise<Demo>): Promise<void> {
     process.exitCode = 1;
     return;
   }
-  // Objects that live long during the start would be allocated among old ones ever after: Node's lists of two listeners, for one, and
-  // with them each request until a full collection (decision 44).
+  // Objects that live long during the start would be pretenured: Node's lists of two listeners, for one, and with them
+  // each request until a full collection (decision 44).
   setFlagsFromString('--no-allocation-site-pretenuring');
-  // A full collection of an idle process would drop the shapes of objects, and with them the code compiled for them: the first
+  // A full collection of an idle process would drop the shapes of objects, and the code compiled for them: the first
   // pages after a quiet minute would cost nearly twice as much (decision 60).
   setFlagsFromString('--no-memory-reducer-favors-memory');
   const { serve } = await import('./serve.ts');

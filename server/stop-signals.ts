@@ -1,2 +1,2 @@
-/** Signals that end the process in order: of an orchestrator, of a keyboard, and of a terminal or a supervisor that goes. */
+/** Signals that end the process in order: from an orchestrator, a keyboard, and a closing terminal or supervisor. */
 export const stopSignals = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;

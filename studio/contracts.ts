@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { localeCodes } from '../config/languages.ts';
 import type { LanguageCode } from '../src/i18n/languages.ts';
 
-/** What browser and server of the studio say to each other. Both check it. */
+/** The messages between the studio's browser side and its server. Both sides check them. */
 
 const fieldsSchema = z.record(z.string(), z.unknown());
 
@@ -67,7 +67,7 @@ export type Board = z.infer<typeof boardSchema>;
 
 const problemSchema = z.strictObject({ file: z.string(), field: z.string(), message: z.string() });
 
-/** What is wrong with a field, and how to mend it. */
+/** A mistake in a field, with its mend. */
 export type Problem = z.infer<typeof problemSchema>;
 
 export const draftSchema = z.strictObject({
@@ -104,7 +104,7 @@ export const conflictSchema = z.strictObject({
   by: z.string().optional(),
 });
 
-/** What a second writer is told. */
+/** The answer to the second writer of a field. */
 export type Conflict = z.infer<typeof conflictSchema>;
 
 export const newCampaignSchema = z.strictObject({
@@ -115,7 +115,7 @@ export const newCampaignSchema = z.strictObject({
   startDay: z.string().max(10).optional(),
 });
 
-/** What a new campaign begins with. */
+/** The request for a new campaign. */
 export type NewCampaign = z.infer<typeof newCampaignSchema>;
 
 export const readTextsSchema = z.strictObject({

@@ -17,7 +17,7 @@ class FakeLink {
   }
 }
 
-/** Puts these links into the static parts of a page, by their selectors. */
+/** Adds links to the static parts of a page, by their selectors. */
 function openPage(links: Readonly<Record<string, readonly FakeLink[]>>): void {
   vi.stubGlobal('document', {
     querySelectorAll: (selector: string) => links[selector.replace('[data-static] ', '')] ?? [],

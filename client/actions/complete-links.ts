@@ -1,6 +1,6 @@
 /**
- * The server's HTML is made for the part of the query that its route watches: links to the same page in another language, and
- * back to it from signing in, get the rest.
+ * The server's HTML depends only on the part of the query that its route watches: links to the same page in another
+ * language, and the sign-in link's way back, get the rest here.
  */
 export function completeLinks({ pathname, search }: Pick<Location, 'pathname' | 'search'>): void {
   if (search === '') return;

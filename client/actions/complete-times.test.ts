@@ -11,7 +11,7 @@ const fakeTime = (form: string, text: string, binding?: string) => ({
   title: 'UTC',
 });
 
-/** Puts these into the static parts of a page. */
+/** Adds times to the static parts of a page. */
 const openPage = (times: readonly ReturnType<typeof fakeTime>[]): void => {
   vi.stubGlobal('document', { querySelectorAll: () => times });
 };

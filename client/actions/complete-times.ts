@@ -4,7 +4,9 @@ import { writeMoment } from '../../src/i18n/moment.ts';
 import type { Zone } from '../../src/i18n/zone.ts';
 import type { SiteState } from '../../src/state/site-state.ts';
 
-/** Writes the times in the server's HTML in another zone: at a first visit the server does not know the visitor's. */
+/**
+ * Rewrites the times in the server's HTML for another zone: on a first visit the server does not know the visitor's.
+ */
 export function completeTimes(
   { timeZone, timeZoneId, is12h, siteConfig }: Pick<SiteState, keyof Zone | 'is12h' | 'siteConfig'>,
   language: Language,

@@ -2,8 +2,8 @@ import { keepInView } from '../../src/components/keep-in-view.ts';
 import type { HostControl } from '../../src/state/host-control.ts';
 
 /**
- * What the browser itself does not do for menus (`OverlayMenu`): the focus goes to what is current in the one that opens, the
- * page behind a sheet does not scroll, and a menu closes behind a visitor who leaves it.
+ * Menu behaviour that browsers lack (`OverlayMenu`): focus on the current item when a menu opens, no scrolling behind a
+ * sheet, and closing when focus leaves the menu.
  */
 export function handleMenus({ lockScroll }: Pick<HostControl, 'lockScroll'>): void {
   let unlock: (() => void) | undefined;

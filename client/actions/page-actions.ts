@@ -5,7 +5,7 @@ import type { AnalyticsNote } from '../../src/entities/analytics-event.ts';
 import type { HostControl } from '../../src/state/host-control.ts';
 import { isPlainClick } from './is-plain-click.ts';
 
-interface PageActionParts {
+interface PageActionDeps {
   readonly host: Pick<HostControl, 'isStandalone' | 'scrollTo'>;
   /** Opens the page's own sign-in; where that rejects, the link is followed. */
   readonly openSignIn: () => Promise<void>;
@@ -13,7 +13,7 @@ interface PageActionParts {
 }
 
 /** Handles clicks on buttons and links with `data-action`; most of them are in static HTML. */
-export function handlePageActions({ host, openSignIn, track }: PageActionParts): void {
+export function handlePageActions({ host, openSignIn, track }: PageActionDeps): void {
   const run = (action: string | undefined, event: MouseEvent, element: HTMLElement): void => {
     switch (action) {
       case 'sign-in':
@@ -35,7 +35,7 @@ export function handlePageActions({ host, openSignIn, track }: PageActionParts):
         return;
       case 'back-to-top':
         document.getElementById(mainId)?.focus({ preventScroll: true });
-        // `base.css` says whether the way up is smooth.
+        // `base.css` decides whether scrolling to the top is smooth.
         host.scrollTo('top');
     }
   };

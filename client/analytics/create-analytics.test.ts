@@ -10,7 +10,7 @@ import { createAnalytics } from './create-analytics.ts';
 
 const bodySchema = z.object({ body: analyticsEventsBodySchema });
 
-/** A page with analytics, and what has reached the collector from it. */
+/** A page with analytics, and the events that the collector has received from it. */
 function page(choice: ConsentAnswer, localStorage = memoryStorage()) {
   const { consent, becomes } = scriptedConsent(choice);
   const requests: PlatformRequest[] = [];

@@ -11,8 +11,7 @@ export interface AnalyticsWindow extends MetricsWindow, Pick<Window, 'addEventLi
   readonly document: Pick<Document, 'addEventListener' | 'visibilityState'>;
 }
 
-/** What {@link createAnalytics} needs. */
-export interface AnalyticsParts {
+export interface AnalyticsDeps {
   readonly transport: PlatformTransport;
   readonly consent: PurposeConsent;
   readonly target: AnalyticsWindow;
@@ -33,10 +32,10 @@ type Place = Pick<AnalyticsEvent, 'page' | 'campaign'>;
 type Note = AnalyticsNote & Pick<AnalyticsEvent, 'tries'>;
 
 /**
- * Analytics (R3.20, R3.21, R4.41 to R4.44, R8.19). Before consent nothing is kept but where the visitor is, and with its
- * withdrawal everything is deleted that has been kept.
+ * Analytics (R3.20, R3.21, R4.41 to R4.44, R8.19). Before consent only the current page is kept, and withdrawal deletes
+ * everything.
  */
-export function createAnalytics({ transport, consent, target, now, log }: AnalyticsParts): Analytics {
+export function createAnalytics({ transport, consent, target, now, log }: AnalyticsDeps): Analytics {
   const metrics = createStoredMetrics(target, now);
   const registration = createRegistrationTracker(metrics, now);
   // Consent may have been withdrawn in another window while they waited.

@@ -4,7 +4,7 @@ import { createEventQueue } from './event-queue.ts';
 
 const event = (at: number): AnalyticsEvent => ({ name: 'cta_click', at, page: 'promotion' });
 
-/** A collector that a test lets fail. */
+/** A collector that a test can make fail. */
 function collector() {
   const batches: number[][] = [];
   const answers: { resolve: () => void; reject: () => void }[] = [];

@@ -10,7 +10,7 @@ const pageOf = (routeId: string, pathname = `/en/${routeId}`) => ({
   ...{ view: viewFixture({ routeId }), pathname, search: '' },
 });
 
-/** Analytics whose module comes when the test says so. */
+/** Analytics whose module arrives when the test lets it. */
 function openPage(start: 'granted' | 'denied' | 'unasked') {
   const { consent, becomes } = scriptedConsent(start);
   const localStorage = memoryStorage();

@@ -1,7 +1,7 @@
 import type { AnalyticsNote } from '../../src/entities/analytics-event.ts';
 import { createStoredValue, storageKeys } from '../../src/lib/stored-value.ts';
 import { clearUnlessGranted, type PurposeConsent } from '../consent.ts';
-import type { ShownPage } from '../page/page-frame.tsx';
+import type { ShownPage } from '../page/page-root.tsx';
 import type { Analytics } from './create-analytics.ts';
 import type { RegistrationMessage } from './registration-tracker.ts';
 
@@ -15,7 +15,7 @@ export interface LazyAnalytics {
   readonly start: () => void;
 }
 
-interface LazyAnalyticsParts {
+interface LazyAnalyticsDeps {
   readonly consent: PurposeConsent;
   /** Loads analytics and counters; rejects where the module fails to load. */
   readonly load: () => Promise<Analytics>;
@@ -23,7 +23,7 @@ interface LazyAnalyticsParts {
 }
 
 /** Loads analytics once the visitor has agreed. Without consent it only deletes earlier data. */
-export function createLazyAnalytics({ consent, load, target }: LazyAnalyticsParts): LazyAnalytics {
+export function createLazyAnalytics({ consent, load, target }: LazyAnalyticsDeps): LazyAnalytics {
   let loading: Promise<Analytics> | undefined;
   let page: ShownPage | undefined;
   const get = (): Promise<Analytics> => {

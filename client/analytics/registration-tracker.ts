@@ -20,7 +20,7 @@ type CountedNote = AnalyticsNote & { readonly tries?: number };
 export interface RegistrationTracker {
   /** The visitor is on the way to the registration page by a link of ours. */
   readonly call: (note: AnalyticsNote) => CountedNote;
-  /** Nothing where the host has begun what a link of ours asked for: it was counted then. */
+  /** Undefined if the host already started what our link asked for: that was counted then. */
   readonly updateFromHost: (message: RegistrationMessage) => CountedNote | undefined;
   /** The page is left: an uncompleted attempt of this page was abandoned. */
   readonly leave: () => CountedNote | undefined;
@@ -32,7 +32,7 @@ export interface RegistrationTracker {
 export function createRegistrationTracker(metrics: StoredMetrics, now: () => number): RegistrationTracker {
   let isAttemptOpen = false;
   let leavingSince: number | undefined;
-  /** When a link of ours called the registration that the host has not said to be begun. */
+  /** Time of a link's registration call that the host has not reported as started. */
   let calledAt: number | undefined;
   let registrationType: AnalyticsNote['registrationType'];
 
@@ -73,7 +73,7 @@ export function createRegistrationTracker(metrics: StoredMetrics, now: () => num
     updateFromHost: (message) => {
       const note = noteOf(message);
       calledAt = undefined;
-      // The host has the registration: the way there is over once it says more than that it has begun.
+      // The host has taken over the registration: our call is settled once it reports more than the start.
       if (note) leavingSince = undefined;
       return note;
     },

@@ -7,14 +7,14 @@ import { createThirdPartyScripts } from '../third-party-scripts.ts';
 import { type Analytics, createAnalytics } from './create-analytics.ts';
 import { trackSeen } from './track-seen.ts';
 
-interface StartAnalyticsParts {
+interface StartAnalyticsDeps {
   readonly consent: PurposeConsent;
   readonly sessionFetch: SessionFetch;
   readonly counters: CounterSettings | undefined;
 }
 
 /** Starts analytics and counters, with consent. */
-export function startAnalytics({ consent, sessionFetch, counters }: StartAnalyticsParts): Analytics {
+export function startAnalytics({ consent, sessionFetch, counters }: StartAnalyticsDeps): Analytics {
   const transport = createBrowserTransport(sessionFetch.fetch);
   const analytics = createAnalytics({
     transport,

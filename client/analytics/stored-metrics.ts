@@ -20,8 +20,8 @@ export interface StoredMetrics {
 const nothingYet: AnalyticsMetrics = { regTryCounter: 0, hasDone: false, authTryCounter: 0 };
 
 /**
- * Keeps the metrics for 24 hours after they were last written (R9.12). What others have put in their
- * place counts as nothing. `now` is in milliseconds.
+ * Keeps the metrics for 24 hours after they were last written (R9.12). Foreign values under their key are ignored.
+ * `now` is in milliseconds.
  */
 export function createStoredMetrics(target: MetricsWindow, now: () => number): StoredMetrics {
   const stored = createStoredValue(() => target.localStorage, storageKeys.metrics);

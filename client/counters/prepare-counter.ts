@@ -1,6 +1,6 @@
 import type { Counter } from '../../src/entities/counter-settings.ts';
 
-/** What the script of a kind of counter must find on the window when it starts, as its maker documents it. */
+/** Sets up the globals that each kind of counter script expects, as its vendor documents them. */
 const preparations: Readonly<Record<string, (target: object, code: string) => void>> = {
   gtm: (target) => {
     dataLayer(target).push({ 'gtm.start': Date.now(), event: 'gtm.js' });
@@ -29,6 +29,6 @@ function dataLayer(target: object): unknown[] {
   return fresh;
 }
 
-/** The script tells commands from data by their being a function's arguments. */
+/** The script tells commands from data by checking for an `arguments` object. */
 const command = (...values: unknown[]): unknown[] =>
   Object.defineProperty(values, Symbol.toStringTag, { value: 'Arguments' });

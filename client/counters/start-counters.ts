@@ -11,11 +11,10 @@ export interface CountersWindow {
   readonly location: Pick<Location, 'hostname'>;
 }
 
-/** What {@link startCounters} needs. */
-export interface CountersParts {
+export interface CountersDeps {
   readonly transport: PlatformTransport;
   readonly consent: PurposeConsent;
-  /** Missing where the document's policy allows no counter, because the visitor had declined. */
+  /** Missing if the document's policy allows no counter because the visitor had declined. */
   readonly settings: CounterSettings | undefined;
   readonly loadScript: LoadThirdPartyScript;
   readonly target: CountersWindow;
@@ -27,7 +26,7 @@ export interface CountersParts {
  * Loads the operator's counters once the visitor has agreed (R7.13, R7.14, R9.33): each kind that
  * `config/counters.json` knows once, and the default tag where the platform has none or can't be asked.
  */
-export function startCounters({ transport, consent, settings, loadScript, target, log }: CountersParts): void {
+export function startCounters({ transport, consent, settings, loadScript, target, log }: CountersDeps): void {
   if (settings === undefined) return;
   let hasStarted = false;
 

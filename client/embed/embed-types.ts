@@ -34,7 +34,10 @@ export interface EmbedOptions {
   readonly canOpenAutomatically?: boolean;
   /** There is no page at the path: it was removed, or never was. */
   readonly onNotFound?: (path: string) => unknown;
-  /** In place of a page that does not exist or does not come. Left out: Marquee's error page, and nothing where it does not come. */
+  /**
+   * Replaces a page that does not exist or does not load. Left out: Marquee's error page, and nothing for a page that
+   * does not load.
+   */
   readonly fallback?: Fallback;
   /** Handlers of messages, instead of the SDK's own or of `unsupported`. */
   readonly on?: HostHandlers;

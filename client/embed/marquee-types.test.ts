@@ -9,7 +9,7 @@ import type { OpeningMessage } from './said-types.ts';
 
 type Fits<Given extends Wanted, Wanted> = Given;
 
-/** Where the written types say something else than those of the sources the compiler fails here. */
+/** The compiler fails here if the written types differ from those of the sources. */
 type Same = [
   Fits<written.MessageToHost, MessageToHost>,
   Fits<MessageToHost, written.MessageToHost>,

@@ -39,7 +39,7 @@ export interface ScrollToBottomMessage {
 /** Scroll to a place in a frame as tall as its page: the visitor follows a link to a part of it. Respect the visitor's setting for less motion. Since version 2. */
 export interface ScrollToOffsetMessage {
   readonly type: 'scrollToOffset';
-  /** Whole CSS pixels from the start of the frame to what is to be seen at the top. Since version 2. */
+  /** Whole CSS pixels from the top of the frame to the first visible line. Since version 2. */
   readonly offset: number;
 }
 
@@ -249,7 +249,7 @@ export interface SessionChangedMessage {
   readonly token?: string | null | undefined;
 }
 
-/** What the visitor agrees to. Nothing of it runs before this message. Since version 2. */
+/** The visitor's consent. Nothing that needs consent runs before this message. Since version 2. */
 export interface ConsentMessage {
   readonly type: 'consent';
   /** True: the visitor agrees to analytics and counters. Since version 2. */
@@ -406,7 +406,10 @@ export interface EmbedOptions {
   readonly canOpenAutomatically?: boolean;
   /** There is no page at the path: it was removed, or never was. */
   readonly onNotFound?: (path: string) => unknown;
-  /** In place of a page that does not exist or does not come. Left out: Marquee's error page, and nothing where it does not come. */
+  /**
+   * Replaces a page that does not exist or does not load. Left out: Marquee's error page, and nothing for a page that
+   * does not load.
+   */
   readonly fallback?: Fallback;
   /** Handlers of messages, instead of the SDK's own or of `unsupported`. */
   readonly on?: HostHandlers;

@@ -3,10 +3,10 @@ import { lockScroll } from './lock-scroll.ts';
 
 /** Milliseconds that a notice is shown at most: below the budget of the page's call. */
 const shownFor = 20_000;
-/** Milliseconds in which screen readers notice a region: they announce only changes of one that they know. */
+/** Milliseconds until screen readers know a region: they announce changes of known regions only. */
 const regionKnownAfter = 100;
 
-/** What a page shows over the host page, and what that does to it. */
+/** Overlays of the page over the host page. */
 export interface Overlays {
   readonly lock: (isLocked: boolean) => void;
   /** Resolves when the notice is gone. */
@@ -39,7 +39,7 @@ export function createOverlays(frame: HTMLIFrameElement, closeLabel = 'OK'): Ove
         Object.assign(document.createElement('button'), { textContent, onclick: () => end(isAction) });
       notice.dataset['level'] = level;
       notice.style.cssText = 'background:Canvas;color:CanvasText;padding:1rem';
-      // Nothing is returned: false would keep Enter from pressing a button.
+      // Returns undefined: false would keep Enter from pressing a button.
       notice.onkeydown = ({ key }) => {
         if (key === 'Escape') end(false);
       };

@@ -17,7 +17,7 @@ export function showContent(frame: HTMLIFrameElement, state: ContentState): void
  * the same console.
  */
 export const pageHandlers = (frame: HTMLIFrameElement): HostHandlers => ({
-  // As the host's styles scroll (`scroll-behavior`): at once where they say nothing, so never against a wish for less motion.
+  // As the host's styles scroll (`scroll-behavior`); at once without one, so never against a setting for less motion.
   scrollToTop: () => frame.scrollIntoView(),
   scrollToBottom: () => frame.scrollIntoView(false),
   scrollToOffset: ({ offset }) => scrollBy(0, frame.getBoundingClientRect().top + offset),
@@ -32,7 +32,10 @@ export const pageHandlers = (frame: HTMLIFrameElement): HostHandlers => ({
   goBack: () => history.back(),
 });
 
-/** Handlers of all messages with a path of the host. What the visitor has not asked for is refused, unless the host allows it. */
+/**
+ * Handlers of all messages with a path of the host. Paths that the visitor did not ask for are refused, unless the host
+ * allows them.
+ */
 export function openingHandlers({
   operatorSite = location.origin,
   onOpen,

@@ -1,6 +1,6 @@
 import type { EmbedInfo } from '../../src/host/embed-info.ts';
 
-/** Fetches what the server knows of a page before it has loaded: 404, or an {@link EmbedInfo}. */
+/** Fetches the page's {@link EmbedInfo} before the page loads; 404 if there is none. */
 export const fetchEmbedInfo = ({ origin, pathname }: URL): Promise<Response> =>
   fetch(`${origin}/embed.json?path=${encodeURIComponent(pathname)}`);
 

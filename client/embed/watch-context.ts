@@ -1,8 +1,8 @@
 import type { HostContext } from './said-types.ts';
 
 /**
- * Tells what of the host page matters to the page in the frame, at first and whenever it changes: less motion, whether the
- * frame can be seen and, where the frame is as tall as its page, which part of it. Returns what looks again.
+ * Reports the host page's state to the framed page, at first and on each change: less motion, whether the frame is
+ * visible and, if the frame is as tall as its page, its visible part. The returned function checks again.
  */
 export function watchContext(
   frame: HTMLIFrameElement,
@@ -34,7 +34,7 @@ export function watchContext(
   // Capturing: the frame may be in a box that scrolls by itself.
   addEventListener('scroll', lookSoon, { signal, capture: true });
   addEventListener('resize', lookSoon, { signal });
-  // Nothing is drawn for a hidden document: this can't wait for the next frame.
+  // Browsers draw no frames for a hidden document, so this can't wait for the next one.
   addEventListener('visibilitychange', look, { signal });
   look();
   return lookSoon;

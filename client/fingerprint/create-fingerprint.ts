@@ -17,8 +17,7 @@ export interface FingerprintWindow {
   readonly sessionStorage: ValueStorage;
 }
 
-/** What {@link createFingerprint} needs. */
-export interface FingerprintParts {
+export interface FingerprintDeps {
   /** Address of the operator's script; there may be none. */
   readonly script: string | undefined;
   readonly consent: PurposeConsent;
@@ -32,8 +31,8 @@ export interface FingerprintParts {
 /** The fingerprint of this browser. */
 export interface Fingerprint {
   /**
-   * The token, if there is one or can be one. It never rejects, and takes 5 s at most. `isForced`: also try after as many
-   * failures as the cap allows.
+   * The token, if it is stored or can be fetched. It never rejects, and takes 5 s at most. `isForced`: also try after
+   * as many failures as the cap allows.
    */
   readonly token: (isForced?: boolean) => Promise<string | undefined>;
 }
@@ -42,7 +41,7 @@ export interface Fingerprint {
  * The fingerprint (R3.17, R4.38 to R4.40, R5.7, R8.15). Its script loads on first use, with consent. The record is valid
  * until its expiry and is deleted when consent is withdrawn.
  */
-export function createFingerprint({ script, consent, loadScript, target, now, log }: FingerprintParts): Fingerprint {
+export function createFingerprint({ script, consent, loadScript, target, now, log }: FingerprintDeps): Fingerprint {
   const stored = createStoredValue(() => target.sessionStorage, storageKeys.fingerprint);
   let loading: Promise<void> | undefined;
   let running: Promise<string | undefined> | undefined;

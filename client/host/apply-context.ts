@@ -6,8 +6,8 @@ import type { ObservedValue } from './observed-value.ts';
 import type { PageVisibility } from './page-visibility.ts';
 import type { SessionClock } from './session-clock.ts';
 
-/** What {@link applyContext} changes. */
-export interface ContextParts {
+/** State that {@link applyContext} changes. */
+export interface ContextDeps {
   readonly store: Pick<SiteStore, 'get' | 'update'>;
   /** The document's element. */
   readonly root: { readonly style: Pick<CSSStyleDeclaration, 'setProperty'> };
@@ -18,15 +18,15 @@ export interface ContextParts {
 }
 
 /** Applies a `context` message. Fields that are left out keep their value. */
-export function applyContext(context: MessageOf<'context'>, parts: ContextParts): void {
+export function applyContext(context: MessageOf<'context'>, deps: ContextDeps): void {
   const { theme, currency, language, isMotionReduced, visibility, sessionClock } = context;
-  const { store, root } = parts;
+  const { store, root } = deps;
   store.update({ ...(theme && themeOf(theme)), ...(currency && currencyOf(currency, store.get())) });
-  if (isMotionReduced !== undefined) parts.isMotionReduced.set(isMotionReduced);
+  if (isMotionReduced !== undefined) deps.isMotionReduced.set(isMotionReduced);
   placeContent(context, root.style);
-  if (visibility) parts.visibility.updateFromHost(visibility);
-  if (sessionClock) parts.sessionClock.updateFromHost(sessionClock);
-  if (language) parts.language.updateFromHost(language);
+  if (visibility) deps.visibility.updateFromHost(visibility);
+  if (sessionClock) deps.sessionClock.updateFromHost(sessionClock);
+  if (language) deps.language.updateFromHost(language);
 }
 
 const themeOf = (theme: 'light' | 'dark'): Pick<SiteState, 'theme'> => ({
@@ -42,7 +42,7 @@ function currencyOf(code: string, { siteConfig }: SiteState): Partial<Pick<SiteS
 /** Sets the safe area and the visible area as CSS properties. */
 function placeContent(
   { safeArea, visibleArea }: Pick<MessageOf<'context'>, 'safeArea' | 'visibleArea'>,
-  style: ContextParts['root']['style'],
+  style: ContextDeps['root']['style'],
 ): void {
   const lengths = {
     ...(safeArea && prefixed('--safe-', safeArea)),

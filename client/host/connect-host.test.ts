@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { HostSettings } from '../../src/host/host-settings.ts';
 import { siteFixture } from '../../src/state/site-fixture.ts';
 import { createOverlay } from '../overlay.ts';
-import { fakeFrame, viewFixture } from '../page/page-fixtures.ts';
+import { fakePageRoot, viewFixture } from '../page/page-fixtures.ts';
 import { createSiteStore } from '../site-store.ts';
 import { stubWindow } from '../window-fixture.ts';
 import { connectHost } from './connect-host.ts';
@@ -36,7 +36,7 @@ interface Sent {
   readonly marquee: { readonly epoch: string; readonly id: number };
 }
 
-/** The object of an app in a window: it answers `init`, and has what the page has sent. */
+/** Puts an app's object into a window: it answers `init` and records what the page sends. */
 function putApp(window: object, name = 'AuroraApp') {
   const sent: Sent[] = [];
   let lastId = 0;
@@ -88,8 +88,8 @@ function openPage() {
     ...{ target, store, overlay, received, scrollTo, sendBeacon, log },
     leave: () => window.dispatchEvent(new Event('pagehide')),
     connect: (place?: Parameters<typeof connectHost>[0]['place']) => {
-      const { frame } = fakeFrame(viewFixture({ routeId: 'promotion' }));
-      return connectHost({ target, settings, place, frame, store, overlay, log });
+      const { pageRoot } = fakePageRoot(viewFixture({ routeId: 'promotion' }));
+      return connectHost({ target, settings, place, pageRoot, store, overlay, log });
     },
     listeners: {
       consent: { updateFromHost: vi.fn() },

@@ -7,7 +7,7 @@ import { randomKey } from '../../src/lib/random-key.ts';
 import type { HostControl } from '../../src/state/host-control.ts';
 import { showBackToTop } from '../actions/back-to-top.ts';
 import type { Overlay } from '../overlay.ts';
-import type { PageFrame } from '../page/page-frame.tsx';
+import type { PageRoot } from '../page/page-root.tsx';
 import type { SiteStore } from '../site-store.ts';
 import { createHostControl } from './create-host-control.ts';
 import { disconnectHost } from './disconnect-host.ts';
@@ -20,19 +20,18 @@ import { SessionClockPart } from './SessionClockPart.tsx';
 import { createSessionClock } from './session-clock.ts';
 import { startHostSync } from './start-host-sync.ts';
 
-/** Where a page in the host simulator looks for its host, instead of its own window and settings. */
+/** Window and settings that a page in the host simulator uses instead of its own. */
 export interface SimulatedPlace {
   readonly window: PageWindow;
   readonly settings: HostSettings;
 }
 
-/** What {@link connectHost} needs. */
-export interface HostParts {
+export interface HostDeps {
   readonly target: Window & typeof globalThis;
   readonly settings: HostSettings;
-  /** Where a page in the host simulator looks for its host. */
+  /** Set in the host simulator only. */
   readonly place: SimulatedPlace | undefined;
-  readonly frame: PageFrame;
+  readonly pageRoot: PageRoot;
   readonly store: SiteStore;
   readonly overlay: Overlay;
   readonly log: (text: string, cause?: unknown) => void;
@@ -47,13 +46,13 @@ export interface ConnectedHost {
 }
 
 /** Connects to the host at once; messages that change the page wait until it is hydrated. */
-export function connectHost({ target, settings, frame, store, overlay, log, ...parts }: HostParts): ConnectedHost {
+export function connectHost({ target, settings, pageRoot, store, overlay, log, ...deps }: HostDeps): ConnectedHost {
   const { document } = target;
-  const place = parts.place ?? { window: target, settings };
+  const place = deps.place ?? { window: target, settings };
   const transports = findTransports(place.window, place.settings, openerOrigin(target, settings));
   const bridge = createBridge({
     transports,
-    page: frame.shown().view.routeId,
+    page: pageRoot.shown().view.routeId,
     versions: [1, 2],
     newEpoch: randomKey,
     now: () => performance.now(),
@@ -82,7 +81,7 @@ export function connectHost({ target, settings, frame, store, overlay, log, ...p
     control,
     start: (listeners) => {
       handleHostMessages(bridge, { ...listeners, store });
-      startHostSync({ target, bridge, log, store, control, visibility, isMotionReduced, sessionClock, frame });
+      startHostSync({ target, bridge, log, store, control, visibility, isMotionReduced, sessionClock, pageRoot });
       handleHostLinks({ host: control, store, overlay, track: listeners.track });
       overlay.addPart(SessionClockPart);
       showBackToTop();

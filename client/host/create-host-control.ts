@@ -2,14 +2,13 @@ import type { CallOutcome, HostBridge } from '../../src/host/bridge/host-bridge.
 import type { AnsweredType, MessageOf, ReplyOf } from '../../src/host/catalogue.ts';
 import type { HostControl } from '../../src/state/host-control.ts';
 
-/** What {@link createHostControl} needs. */
-export interface HostControlParts extends Omit<HostControl, 'isStandalone' | 'request'> {
+export interface HostControlDeps extends Omit<HostControl, 'isStandalone' | 'request'> {
   readonly bridge: Pick<HostBridge, 'get' | 'call'>;
   readonly log: (text: string, cause: unknown) => void;
 }
 
 /** Requests of pages to their host. A repeated request joins the pending one. */
-export function createHostControl({ bridge, log, ...others }: HostControlParts): HostControl {
+export function createHostControl({ bridge, log, ...others }: HostControlDeps): HostControl {
   const underWay = new Map<string, Promise<void>>();
   const askOnce = async <Type extends AnsweredType>(message: MessageOf<Type>, fallback: () => void): Promise<void> => {
     if (!wantsFallback(await bridge.call<Type>(message))) return;
@@ -32,8 +31,8 @@ export function createHostControl({ bridge, log, ...others }: HostControlParts):
 }
 
 /**
- * Whether the page has to run the fallback. A host that never answers counts as having accepted. A page that was suspended
- * meanwhile has left, or the visitor asks again.
+ * Whether the page has to run the fallback. A host that never answers is assumed to have accepted. If the page was
+ * suspended meanwhile, it has been left, or the visitor will ask again.
  */
 function wantsFallback(outcome: CallOutcome<ReplyOf<AnsweredType>>): boolean {
   if (outcome.status === 'sent') return false;

@@ -1,7 +1,6 @@
 import type { HostBridge } from '../../src/host/bridge/host-bridge.ts';
 import type { HeightReporter } from '../../src/host/height/height-reporter.ts';
 
-/** What {@link followHeight} needs. */
 export interface FollowedPage {
   readonly bridge: Pick<HostBridge, 'get' | 'subscribe' | 'supports'>;
   /** The document's element. */

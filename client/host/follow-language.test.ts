@@ -66,7 +66,7 @@ describe('the language of a host', () => {
   });
 });
 
-/** Pages one after another under a host that says the same things to each, and how long each of them lived. */
+/** Pages loaded one after another under a host that sends the same messages to each, and the lifetime of each page. */
 function journey(words: readonly string[], milliseconds: number): number {
   let current: LanguageCode = 'en';
   let documents = 0;

@@ -3,8 +3,7 @@ import { isLanguageCode, type LanguageCode } from '../../src/i18n/languages.ts';
 /** Milliseconds that a page reached from another page of Marquee waits before it follows the host's language. */
 export const languagePause = 10_000;
 
-/** What {@link createLanguageFollower} needs. */
-export interface LanguageFollowerParts {
+export interface LanguageFollowerDeps {
   /** The referrer is a page of Marquee, which has received the host's first language already. */
   readonly isInternalReferral: boolean;
   readonly current: LanguageCode;
@@ -21,16 +20,17 @@ export interface LanguageFollower {
 }
 
 /**
- * Each language is a document of its own, without shared state. So the first language in a document that another page of
- * Marquee linked to is ignored: the host, or the visitor against it, has chosen this document. A second language is followed
- * after a pause, and a document is left only once, so that a host with changing languages still shows pages.
+ * Each language is a document of its own, without shared state. So the first language in a document that another page
+ * of Marquee linked to is ignored: the host has chosen this document, or the visitor has, against the host's language.
+ * A second language is followed after a pause, and a document is left only once, so that a host with changing languages
+ * still shows pages.
  */
 export function createLanguageFollower({
   isInternalReferral,
   current,
   offered,
   open,
-}: LanguageFollowerParts): LanguageFollower {
+}: LanguageFollowerDeps): LanguageFollower {
   let known: LanguageCode | undefined;
   let wanted: LanguageCode | undefined;
   let isPausing = isInternalReferral;
@@ -58,7 +58,7 @@ export function createLanguageFollower({
   };
 }
 
-/** The language of a tag that pages are offered in: `pt-BR` and `pt-PT` are both `pt`. */
+/** The offered language of a tag: `pt-BR` and `pt-PT` are both `pt`. */
 function languageOf(tag: string, offered: readonly LanguageCode[]): LanguageCode | undefined {
   const [primary = ''] = tag.toLowerCase().split('-');
   return isLanguageCode(primary) && offered.includes(primary) ? primary : undefined;

@@ -14,15 +14,17 @@ import type { Overlay } from '../overlay.ts';
 import type { SiteStore } from '../site-store.ts';
 import { createClickHandler } from './leaving-click.ts';
 
-interface HostLinkParts {
+interface HostLinkDeps {
   readonly host: Pick<HostControl, 'isStandalone' | 'request'>;
   readonly store: Pick<SiteStore, 'get'>;
   readonly overlay: Pick<Overlay, 'openSignIn'>;
   readonly track: (note: AnalyticsNote) => void;
 }
 
-/** Asks the host to open every clicked link that leaves Marquee, or the pages that an app shows of it. */
-export function handleHostLinks({ host, store, overlay, track }: HostLinkParts): void {
+/**
+ * Asks the host to open each clicked link that leaves Marquee, or that leads to a page which an app shows elsewhere.
+ */
+export function handleHostLinks({ host, store, overlay, track }: HostLinkDeps): void {
   const leave = createClickHandler();
   document.addEventListener('click', (event) => {
     if (host.isStandalone() || !(event.target instanceof Element)) return;
@@ -47,7 +49,7 @@ export function handleHostLinks({ host, store, overlay, track }: HostLinkParts):
   });
 }
 
-/** A link of an app's page to a page with the header of the site, which the app shows elsewhere. */
+/** A link from an app's page to a page with the site's header, which the app shows elsewhere. */
 function linkOutOfApp(element: Element): HTMLAnchorElement | undefined {
   const link = isAppPath(location.pathname) ? routableLink(element) : undefined;
   return link && !isAppPath(link.pathname) ? link : undefined;

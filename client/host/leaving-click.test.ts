@@ -17,7 +17,7 @@ const click = (more: Partial<LinkClick> = {}) => {
   return event;
 };
 
-/** A host whose answers the test gives: `true` it does what it is asked, `false` it does not. */
+/** A host whose answers the test gives: `true` it carries out the request, `false` it does not. */
 function scriptedHost({ isStandalone = false } = {}) {
   const asked: LeavingMessage[] = [];
   const answers: ((isDone: boolean) => void)[] = [];
@@ -100,7 +100,7 @@ describe('a click on a link that leaves Marquee', () => {
     leave(click(), wayOut);
     const second = click();
     expect(leave(second, wayOut)).toBe('waiting');
-    // Else the browser would go while the host is still thinking.
+    // Otherwise the browser would leave before the host has answered.
     expect(second.defaultPrevented).toBe(true);
     expect(asked).toHaveLength(1);
     await answer(false);

@@ -13,15 +13,15 @@ export interface LinkClick extends ClickKeys {
 /** A link that leads away from Marquee. */
 export interface LinkTarget {
   readonly host: Pick<HostControl, 'isStandalone' | 'request'>;
-  /** The message to the host; `undefined` where only the browser can follow the link. */
+  /** The message to the host; `undefined` if only the browser can follow the link. */
   readonly message: () => LeavingMessage | undefined;
-  /** Runs where the host does not open the link. */
+  /** Runs if the host does not open the link. */
   readonly goThere: () => void;
 }
 
 /**
- * What became of a click on a link that leaves Marquee: the host was asked, it was being asked already, or the browser
- * follows the link as it would any other.
+ * Outcome of a click on a link that leaves Marquee: the host was asked, a request is already open, or the browser
+ * follows the link.
  */
 export type ClickOutcome = 'asked' | 'waiting' | 'followed';
 

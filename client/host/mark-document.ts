@@ -1,6 +1,6 @@
 import type { HostControl } from '../../src/state/host-control.ts';
 
-/** Sets `html[data-hidden]` and `html[data-motion='reduced']` for styles, as the host says. */
+/** Sets `html[data-hidden]` and `html[data-motion='reduced']` for styles, from the host's context. */
 export function markDocument(
   root: Pick<HTMLElement, 'toggleAttribute' | 'dataset'>,
   { visibility, motion }: Pick<HostControl, 'visibility' | 'motion'>,

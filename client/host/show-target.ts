@@ -1,6 +1,6 @@
 import type { HostBridge } from '../../src/host/bridge/host-bridge.ts';
 
-/** What is shown of the page below a target, in CSS pixels: less than any window. */
+/** Visible height to leave below a target, in CSS pixels: less than any window. */
 const sightHeight = 240;
 
 interface FramedPage {

@@ -3,7 +3,7 @@ import { createScrollLock } from '../../src/host/scroll-lock.ts';
 import type { HostControl } from '../../src/state/host-control.ts';
 import { createPageVisibility } from './page-visibility.ts';
 
-/** May the page have a host? Only then its code is loaded: a page that stands alone has nothing to say to anyone. */
+/** Whether the page may have a host. Only then is the host's code loaded. */
 export function mayHaveHost(target: Window, { apps }: HostSettings): boolean {
   if (target.parent !== target) return true;
   const handlers: unknown = Reflect.get(Object(Reflect.get(target, 'webkit')), 'messageHandlers');
@@ -12,7 +12,7 @@ export function mayHaveHost(target: Window, { apps }: HostSettings): boolean {
 
 const never = () => () => {};
 
-/** What pages may ask of a host that is not there: they do it themselves. */
+/** Host control of a page without a host: does itself what it would ask the host for. */
 export function createStandaloneControl(target: Window): HostControl {
   const scrollLock = createScrollLock({
     bridge: { send: () => {}, supports: () => ({ isSupported: false, why: 'no-host' }), subscribe: never },

@@ -3,8 +3,8 @@ import type { PageView } from '../../src/document/page-view.ts';
 import type { HostBridge } from '../../src/host/bridge/host-bridge.ts';
 import { pageNotFound, publicError } from '../../src/lib/error-catalogue.ts';
 import { siteFixture } from '../../src/state/site-fixture.ts';
-import { fakeFrame, viewFixture } from '../page/page-fixtures.ts';
-import type { PageChange } from '../page/page-frame.tsx';
+import { fakePageRoot, viewFixture } from '../page/page-fixtures.ts';
+import type { PageChange } from '../page/page-root.tsx';
 import { createSiteStore } from '../site-store.ts';
 import { createObservedValue } from './observed-value.ts';
 import { createPageVisibility } from './page-visibility.ts';
@@ -29,7 +29,7 @@ afterEach(() => {
   vi.clearAllMocks();
 });
 
-/** A hydrated page whose host is `told` something, and `called`. */
+/** A hydrated page, and the messages and calls that its host received. */
 function openPage({ view = viewFixture(), frameHeight = 'auto' } = {}) {
   const told: string[] = [];
   const called: string[] = [];
@@ -49,10 +49,10 @@ function openPage({ view = viewFixture(), frameHeight = 'auto' } = {}) {
     send: ({ type }: { type: string }) => told.push(type),
     call: async ({ type }: { type: string }) => called.push(type),
   });
-  const { frame } = fakeFrame(view);
+  const { pageRoot } = fakePageRoot(view);
   const isMotionReduced = createObservedValue(false);
   startHostSync({
-    ...{ target, bridge, frame, isMotionReduced, log: () => {} },
+    ...{ target, bridge, pageRoot, isMotionReduced, log: () => {} },
     store: createSiteStore(siteFixture()),
     control: {
       ...createStandaloneControl(target),
@@ -65,7 +65,7 @@ function openPage({ view = viewFixture(), frameHeight = 'auto' } = {}) {
   return {
     ...{ toldAtFirst, told, called },
     show: (change: PageChange, changes: Partial<PageView> = {}) =>
-      frame.show({ view: viewFixture(changes), pathname: '/en/lotto/', search: '' }, change),
+      pageRoot.show({ view: viewFixture(changes), pathname: '/en/lotto/', search: '' }, change),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { HostBridge } from '../../src/host/bridge/host-bridge.ts';
 import type { HostControl } from '../../src/state/host-control.ts';
 import { isFramed } from '../../src/state/privacy-signals.ts';
-import type { PageFrame } from '../page/page-frame.tsx';
+import type { PageRoot } from '../page/page-root.tsx';
 import type { SiteStore } from '../site-store.ts';
 import { announcePage } from './announce-page.ts';
 import { applyContext } from './apply-context.ts';
@@ -25,13 +25,13 @@ export interface HostedPage {
   readonly visibility: PageVisibility;
   readonly isMotionReduced: ObservedValue<boolean>;
   readonly sessionClock: SessionClock;
-  readonly frame: PageFrame;
+  readonly pageRoot: PageRoot;
   readonly log: (text: string) => void;
 }
 
 /** Applies the host's messages to the page, and reports the page to the host. */
 export function startHostSync(page: HostedPage): void {
-  const { target, bridge, control, frame } = page;
+  const { target, bridge, control, pageRoot } = page;
   const root = target.document.documentElement;
   const language = languageOf(page);
   markDocument(root, control);
@@ -42,12 +42,12 @@ export function startHostSync(page: HostedPage): void {
   showFirstTarget(page);
   let hasError = false;
   const reportError = (isNewPage: boolean) => {
-    const { error } = frame.shown().view;
+    const { error } = pageRoot.shown().view;
     if (error && (isNewPage || !hasError)) reportNotFound(bridge, target.location.pathname, error);
     hasError = error !== undefined;
   };
   reportError(true);
-  frame.onShown((_page, change) => {
+  pageRoot.onShown((_page, change) => {
     reportError(change !== 'refresh');
     if (change === 'refresh') return;
     reporter.release();

@@ -14,7 +14,7 @@ export function routableLink(element: EventTarget | null): HTMLAnchorElement | u
 export const clickedLink = (event: MouseEvent): HTMLAnchorElement | undefined =>
   event.defaultPrevented || !isPlainClick(event) ? undefined : routableLink(event.target);
 
-/** Calls back once, when a link that is wanted gets the pointer, a touch or the focus. */
+/** Calls back once, when a matching link gets the pointer, a touch or the focus. */
 export function onIntent(isWanted: (target: EventTarget | null) => boolean, callback: () => void): void {
   const events = ['pointerover', 'touchstart', 'focusin'] as const;
   const look = ({ target }: Event) => {

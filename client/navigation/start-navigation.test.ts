@@ -3,7 +3,7 @@ import type { PageView } from '../../src/document/page-view.ts';
 import { type ErrorCode, publicError } from '../../src/lib/error-catalogue.ts';
 import { createOverlay } from '../overlay.ts';
 import { createIslands } from '../page/islands.ts';
-import { fakeFrame, pageDataFixture, viewFixture } from '../page/page-fixtures.ts';
+import { fakePageRoot, pageDataFixture, viewFixture } from '../page/page-fixtures.ts';
 import { showPage } from '../page/show-page.ts';
 import { FakeElement, stubWindow } from '../window-fixture.ts';
 import { isOtherPage, startNavigation } from './start-navigation.ts';
@@ -47,9 +47,9 @@ function openPage({ view = viewFixture({ watchQuery: ['sort'] }), answer = () =>
   const browser = stubWindow('https://promo.example/en/lotto/');
   const main = new FakeElement('main');
   browser.document.elements.set('main', main);
-  const { frame, history: shows } = fakeFrame(view, { pathname: '/en/lotto/', search: '' });
+  const { pageRoot, history: shows } = fakePageRoot(view, { pathname: '/en/lotto/', search: '' });
   vi.mocked(showPage).mockImplementation(({ page: { view }, age }, place, how) =>
-    frame.show({ view, ...place, age }, how),
+    pageRoot.show({ view, ...place, age }, how),
   );
   const overlay = createOverlay(async () => () => null);
   const statuses: string[] = [];
@@ -59,7 +59,7 @@ function openPage({ view = viewFixture({ watchQuery: ['sort'] }), answer = () =>
   const onVisitor = vi.fn();
   const onOld = vi.fn();
   const navigation = startNavigation({
-    frame,
+    pageRoot,
     overlay,
     islands: createIslands(async () => ({ default: () => null })),
     request: {
@@ -78,8 +78,8 @@ function openPage({ view = viewFixture({ watchQuery: ['sort'] }), answer = () =>
   const settled = () => vi.advanceTimersByTimeAsync(100_000);
   return {
     ...browser,
-    ...{ navigation, main, frame, shows, overlay, statuses, asked, server, onVisitor, onOld },
-    shown: () => frame.shown().pathname + frame.shown().search,
+    ...{ navigation, main, pageRoot, shows, overlay, statuses, asked, server, onVisitor, onOld },
+    shown: () => pageRoot.shown().pathname + pageRoot.shown().search,
     follow: async (href: string, dataset = {}) => {
       const isLeft = browser.click(new FakeElement('a', { href, dataset }));
       await settled();
@@ -220,10 +220,10 @@ describe('R4.13: a navigation that fails', () => {
   it.each(['not-found', 'platform-unavailable'] as const)(
     'shows the error in the place of the page: %s',
     async (code) => {
-      const { follow, server, frame, shown, document, statuses } = openPage();
+      const { follow, server, pageRoot, shown, document, statuses } = openPage();
       server.answer = failure(code);
       await follow('/en/');
-      expect(frame.shown().view).toMatchObject({
+      expect(pageRoot.shown().view).toMatchObject({
         error: publicError(code),
         nodes: [{ children: [{ island: 'failed-page', props: { status: publicError(code).status } }] }],
       });
@@ -232,12 +232,12 @@ describe('R4.13: a navigation that fails', () => {
   );
 
   it('clears the error once another navigation succeeds', async () => {
-    const { follow, server, frame, overlay } = openPage();
+    const { follow, server, pageRoot, overlay } = openPage();
     server.answer = failure('not-found');
     await follow('/en/');
     server.answer = () => page();
     await follow('/en/promotion/lucky-friday');
-    expect([frame.shown().view.error, overlay.get().navigation]).toEqual([undefined, 'idle']);
+    expect([pageRoot.shown().view.error, overlay.get().navigation]).toEqual([undefined, 'idle']);
   });
 });
 
@@ -261,12 +261,12 @@ describe('a page refresh', () => {
   );
 
   it('keeps the page while the platform fails, also after an unwatched part of the address has changed', async () => {
-    const { follow, refresh, server, asked, shown, frame, shows } = openPage();
+    const { follow, refresh, server, asked, shown, pageRoot, shows } = openPage();
     await follow('/en/lotto/?utm=1');
     expect([asked.length, shown()]).toEqual([0, '/en/lotto/?utm=1']);
     server.answer = failure('platform-unavailable');
     await refresh();
-    expect([asked.length, shows.length, frame.shown().view.error]).toEqual([1, 0, undefined]);
+    expect([asked.length, shows.length, pageRoot.shown().view.error]).toEqual([1, 0, undefined]);
   });
 
   it.each(['/en/lotto/#standings', '/en/lotto/?utm=1'])(
@@ -294,9 +294,9 @@ describe('a pending page', () => {
   const pending = { view: viewFixture({ isPending: true }) };
 
   it('shows progress until it is there', async () => {
-    const { refresh, statuses, frame } = openPage({ ...pending, answer: () => new Promise(() => {}) });
+    const { refresh, statuses, pageRoot } = openPage({ ...pending, answer: () => new Promise(() => {}) });
     await refresh();
-    expect([statuses, frame.shown().view.isPending]).toEqual([['loading'], true]);
+    expect([statuses, pageRoot.shown().view.isPending]).toEqual([['loading'], true]);
   });
 
   it.each([
@@ -332,7 +332,7 @@ describe('a pending page', () => {
   });
 
   it('is still waited for after another navigation has interrupted it', async () => {
-    const { refresh, server, asked, frame, shows, click, settled } = openPage(pending);
+    const { refresh, server, asked, pageRoot, shows, click, settled } = openPage(pending);
     server.answer = () => new Promise(() => {});
     await refresh();
     click(new FakeElement('a', { href: '/en/promotion/lucky-friday' }));
@@ -341,6 +341,6 @@ describe('a pending page', () => {
     click(new FakeElement('a', { href: '/en/lotto/' }));
     await settled();
     expect(asked.filter((path) => path === '/page-data/en/lotto/')).toHaveLength(6);
-    expect([frame.shown().view.error, shows.length]).toEqual([publicError('overloaded'), 1]);
+    expect([pageRoot.shown().view.error, shows.length]).toEqual([publicError('overloaded'), 1]);
   });
 });

@@ -10,8 +10,8 @@ import { mainId } from '../../src/document/element-ids.ts';
 import { isFocusLost } from '../../src/state/last-focus.ts';
 import { unknownVisitor } from '../../src/state/visitor.ts';
 import { failedPage } from '../page/failed-page.tsx';
-import type { PageChange } from '../page/page-frame.tsx';
-import { type PageParts, scrollToAnchor } from '../page/refresh-page.ts';
+import type { PageChange } from '../page/page-root.tsx';
+import { type PageDeps, scrollToAnchor } from '../page/refresh-page.ts';
 import { type PageLocation, type PageOutcome, requestPage } from '../page/request-page.ts';
 import { preparePage, showPage } from '../page/show-page.ts';
 import { clickedLink, routableLink } from './routable-link.ts';
@@ -37,18 +37,18 @@ const routeId = 'page';
  * Makes links navigate within the document. React Router handles addresses, history and the order of navigations; React's
  * root shows the result of its loader. Starting it changes nothing on the page.
  */
-export function startNavigation(parts: PageParts): Navigation {
-  const { frame, overlay } = parts;
-  const shown = (): string => frame.shown().pathname + frame.shown().search;
+export function startNavigation(deps: PageDeps): Navigation {
+  const { pageRoot, overlay } = deps;
+  const shown = (): string => pageRoot.shown().pathname + pageRoot.shown().search;
   const loader = async ({ request: { url, signal } }: LoaderFunctionArgs): Promise<LoadedPage> => {
     const { pathname, search } = new URL(url);
     const place = { pathname, search, requestedAt: performance.now() };
     const isRefresh = shown() === pathname + search;
-    const isPending = isRefresh && frame.shown().view.isPending === true;
+    const isPending = isRefresh && pageRoot.shown().view.isPending === true;
     const outcome = await requestPage(
       place,
       isPending ? 'pending' : isRefresh ? 'refresh' : 'navigation',
-      parts.request,
+      deps.request,
       signal,
     );
     // The history must not contain a placeholder that redirects here again.
@@ -64,18 +64,18 @@ export function startNavigation(parts: PageParts): Navigation {
     ) {
       return stay(router);
     }
-    if (outcome.kind === 'page') await preparePage(outcome.page, place, parts);
+    if (outcome.kind === 'page') await preparePage(outcome.page, place, deps);
     return { place, isRefresh: isRefresh && !isPending, outcome };
   };
   const shouldRevalidate: ShouldRevalidateFunction = (change) =>
-    frame.shown().view.isPending === true || isOtherPage(change, frame.shown().view.watchQuery);
+    pageRoot.shown().view.isPending === true || isOtherPage(change, pageRoot.shown().view.watchQuery);
   const hydrationData = { loaderData: { [routeId]: null } };
   const router = createBrowserRouter([{ id: routeId, path: '*', loader, shouldRevalidate }], { hydrationData });
 
   followScrolling(router);
-  /** Id of the list's view that was chosen and is not shown yet, as the newer page has it too. */
+  /** Id of the chosen view of a list that is not shown yet; the newer page has it too. */
   let chosen = '';
-  followRouter(router, parts, () => {
+  followRouter(router, deps, () => {
     const id = chosen;
     chosen = '';
     return id;
@@ -93,11 +93,12 @@ export function startNavigation(parts: PageParts): Navigation {
   });
   // The progress bar is mounted now, as it also shows a lost connection.
   void import('../../src/document/ProgressBar.tsx').catch(() => {});
-  if (frame.shown().view.isPending) overlay.showNavigation('loading');
+  if (pageRoot.shown().view.isPending) overlay.showNavigation('loading');
   return {
     refresh: async () => {
       const before = router.state.loaderData[routeId];
-      // The router gives a refresh up where the visitor goes to another place of the page meanwhile, and loads nothing there.
+      // The router cancels a refresh when the visitor goes to another anchor of the page meanwhile, and loads nothing
+      // there.
       do await router.revalidate();
       while (router.state.loaderData[routeId] === before && !router.state.errors);
     },
@@ -114,7 +115,7 @@ export function isOtherPage(
   return watchQuery.some((key) => currentUrl.searchParams.get(key) !== nextUrl.searchParams.get(key));
 }
 
-/** The page that is shown says that there is no connection: the address stays its own. */
+/** Shows on the current page that there is no connection, and keeps its address. */
 function stay(router: Router): Promise<never> {
   const { pathname, search, hash } = location;
   void router.navigate(pathname + search + hash, { replace: true, preventScrollReset: true });
@@ -139,8 +140,8 @@ function followScrolling(router: Router): void {
 }
 
 /** Shows the state of the router. */
-function followRouter(router: Router, parts: PageParts, takeChosen: () => string): void {
-  const { frame, islands, overlay, onVisitor, onOld } = parts;
+function followRouter(router: Router, deps: PageDeps, takeChosen: () => string): void {
+  const { pageRoot, islands, overlay, onVisitor, onOld } = deps;
   let { location: before } = router.state;
   let last: unknown = router.state.loaderData[routeId];
   let hasFailed = false;
@@ -150,19 +151,19 @@ function followRouter(router: Router, parts: PageParts, takeChosen: () => string
     if (outcome.kind === 'page') {
       hasFailed = outcome.page.view.error !== undefined;
       onVisitor(outcome.visitor);
-      return showPage(outcome, place, change, parts);
+      return showPage(outcome, place, change, deps);
     }
     if (!hasFailed) return onOld();
     onVisitor(unknownVisitor);
-    document.title = frame.t('error_page_title', { code: outcome.error.status });
-    await frame.show({ view: failedPage(frame.shown().view, outcome.error, islands), ...place }, change);
+    document.title = pageRoot.t('error_page_title', { code: outcome.error.status });
+    await pageRoot.show({ view: failedPage(pageRoot.shown().view, outcome.error, islands), ...place }, change);
   };
 
   router.subscribe(async (state) => {
     const { location: now, navigation, revalidation, loaderData, historyAction } = state;
     const { restoreScrollPosition, preventScrollReset } = state;
     // While a placeholder is shown, the page still counts as loading.
-    const isArriving = revalidation === 'loading' && frame.shown().view.isPending === true;
+    const isArriving = revalidation === 'loading' && pageRoot.shown().view.isPending === true;
     if (navigation.state !== 'idle' || isArriving) return overlay.showNavigation('loading');
     const isNewPlace = now.key !== before.key;
     const isNewPath = now.pathname !== before.pathname;
@@ -173,11 +174,11 @@ function followRouter(router: Router, parts: PageParts, takeChosen: () => string
       last = loaded;
       const focused = isNewPath ? undefined : routableLink(document.activeElement);
       const kept = focused?.id ?? chosen;
-      // Browsers lay a page out when the focus goes away with its element: a row that has lost others then scrolls back.
+      // Browsers lay the page out again when the focused element disappears: a shorter list then scrolls back.
       if (focused && focused.id !== '') focused.blur();
       await show(loaded, isNewPath ? (historyAction === 'POP' ? 'back' : 'forward') : 'refresh');
       if (!isNewPath) keepFocus(kept);
-    } else frame.showAddress(now);
+    } else pageRoot.showAddress(now);
     if (router.state.navigation.state !== 'idle') return;
     overlay.showNavigation(hasFailed ? 'failed' : 'idle');
     if (isNewPath) document.getElementById(mainId)?.focus({ preventScroll: true });
@@ -186,15 +187,15 @@ function followRouter(router: Router, parts: PageParts, takeChosen: () => string
   });
 }
 
-/** Says what was chosen of a list's views (`ChipLinks`) and how long the list is now. */
-function showChoice(view: HTMLElement | null, { announce }: PageParts['overlay']): void {
+/** Announces the chosen view of a list (`ChipLinks`) and the new length of the list. */
+function showChoice(view: HTMLElement | null, { announce }: PageDeps['overlay']): void {
   const count = view && document.querySelector('[data-list-count]')?.textContent;
   if (!count) return;
   const label = view.closest('nav')?.getAttribute('aria-label') ?? '';
   announce(`${label}: ${view.textContent}. ${count}`);
 }
 
-/** Where the newer page has a new element in the place of the link that was pressed or had the focus, that one gets it. */
+/** If the newer page has a new element in place of the pressed or focused link, that element gets the focus. */
 function keepFocus(id: string): void {
   if (id !== '' && isFocusLost()) document.getElementById(id)?.focus({ preventScroll: true });
 }

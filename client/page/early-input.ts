@@ -2,10 +2,10 @@ import type { EarlyEvent, EarlyTarget } from './lazy-islands.ts';
 
 const isChoice = ({ type }: EarlyTarget): boolean => type === 'radio' || type === 'checkbox';
 
-/** What was chosen, and a box that is no more: a radio button that is not goes with the one that is. */
+/** Matches a checked or cleared box; a radio button is matched when checked, so the one it clears needs no match. */
 const changedChoice = ':checked:not([checked]),[type=checkbox][checked]:not(:checked)';
 
-/** The fields of an island that the visitor has changed before it is hydrated: some of it before anything listened. */
+/** Fields of an island that the visitor has changed before hydration, some of them before any listener existed. */
 export function earlyInput(element: HTMLElement): readonly EarlyEvent[] {
   return (
     [...element.querySelectorAll<EarlyTarget>('input,select:has([selected]:not(:checked))')]
@@ -17,9 +17,9 @@ export function earlyInput(element: HTMLElement): readonly EarlyEvent[] {
 
 /** Replays events, now that React listens. */
 export function replayEvents(early: readonly EarlyEvent[], flush: (replay: () => void) => void): void {
-  // First React must take the fields for unchanged.
+  // React must first see the fields as unchanged.
   for (const { target } of early) if (target.matches('input')) restore(target);
-  // What one event changes is shown before the next.
+  // Renders the effect of each event before the next.
   for (const one of early) if (one.target.isConnected) flush(() => replay(one));
 }
 
@@ -35,8 +35,8 @@ function replay({ event, target, value, checked }: EarlyEvent): void {
 }
 
 function enter(target: EarlyTarget, value: string | undefined): void {
-  // Past React, which takes what scripts set for known.
+  // Bypasses React, which takes values set by scripts as known.
   Reflect.set(Reflect.getPrototypeOf(target) ?? target, 'value', value, target);
-  // Text and choices both have it, and React hears of either.
+  // Both text and choices have this event, and React listens to it.
   target.dispatchEvent(new Event('change', { bubbles: true }));
 }

@@ -54,7 +54,7 @@ describe('the islands of a page', () => {
     await islands.load(nodes, '/en/');
     missing.clear();
     await islands.load(nodes, '/en/lotto/');
-    // The page of a module that can't be had is loaded as a document.
+    // If the module can't be loaded, the page is loaded as a document.
     expect(pages).toEqual(['/en/', '/en/', '/en/lotto/']);
     expect(asked).toEqual(['/first.js', '/second.js', '/first.js']);
     expect(islands.find('/first.js')).toBe(First);

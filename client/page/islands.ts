@@ -20,8 +20,8 @@ interface IslandModule {
 }
 
 /**
- * Loads islands by the address of their module. One that is missing fails when it is shown, and the rest of the page works.
- * @param importModule rejects where the load fails; it gets the address of the page
+ * Loads islands by the address of their module. A missing one fails when it is rendered, and the rest of the page
+ * works. @param importModule rejects if the load fails; it gets the address of the page
  */
 export function createIslands(importModule: (address: string, page: string) => Promise<IslandModule>): Islands {
   const loading = new Map<string, Promise<void>>();
@@ -66,7 +66,7 @@ const islandsIn = (nodes: readonly PageNode[]): IslandNode[] =>
     return 'children' in node ? islandsIn(node.children) : [];
   });
 
-/** The boundary of the island says so, and offers it again. */
+/** The island's boundary reports the error, and offers to try again. */
 function Missing(): never {
   throw new Error('The module of an island is missing');
 }

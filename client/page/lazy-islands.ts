@@ -1,4 +1,4 @@
-/** Something that the visitor presses or enters something in. A select has a value and no default, most elements have none of it. */
+/** An element for presses or input. A select has a value and no default, most elements have neither. */
 export interface EarlyTarget extends HTMLElement {
   readonly type?: string;
   value?: string | undefined;
@@ -7,13 +7,13 @@ export interface EarlyTarget extends HTMLElement {
   readonly defaultValue?: string;
 }
 
-/** What the visitor did in an island before it worked: an event, and what was in its field then. */
+/** A visitor's action in an island before hydration: the event and the field's value at that time. */
 export interface EarlyEvent extends Pick<EarlyTarget, 'value' | 'checked'> {
   readonly event: Event;
   readonly target: EarlyTarget;
 }
 
-/** Does again what the visitor did, in its order, before they can do more. */
+/** Replays early events in order, before the visitor can do more. */
 export type Repeat = (early: readonly EarlyEvent[]) => void;
 
 /** Hydrates the island in an element. Resolves to nothing where its module can't be loaded: a later sign tries again. */
@@ -42,15 +42,18 @@ const heldFrom: Readonly<Record<string, string>> = {
   keydown: '*',
 };
 
-/** Before the visitor scrolls, near is what they see whole, or more of than its edge; then what comes within half a window. */
+/**
+ * Before the visitor scrolls, near means fully visible, or visible by more than an edge; afterwards within half a
+ * window.
+ */
 const near: Readonly<Record<'still' | 'scrolling', readonly IntersectionObserverInit[]>> = {
   still: [{ threshold: 0.9 }, { rootMargin: '-15%' }],
   scrolling: [{ rootMargin: '50%' }],
 };
 
 /**
- * Watches for signs that an island is wanted: it comes near the window, or gets the focus, a pointer or a press. Keys, what is
- * typed and presses on buttons are held until the island works, and replayed then. Links work without the island.
+ * Watches for signs that an island is needed: it comes near the window, or receives focus, a pointer or a press. Key
+ * presses, typed text and button presses are held until hydration and then replayed. Links work without the island.
  */
 export function createLazyIslands(document: Document): LazyIslands {
   const waiting = new Map<Element, WaitingIsland>();
@@ -62,7 +65,7 @@ export function createLazyIslands(document: Document): LazyIslands {
           for (const { isIntersecting, target } of entries) if (isIntersecting) onNear(target);
         }, sign),
     );
-  // A page that is read again is where the visitor had scrolled.
+  // A reloaded page starts where the visitor had scrolled to.
   let observers = observe(scrollY > 0 ? near.scrolling : near.still);
   const onNear = (part: Element) => {
     for (const [element, island] of waiting) if (partsOf(element).includes(part)) void hydrate(element, island);
@@ -70,7 +73,7 @@ export function createLazyIslands(document: Document): LazyIslands {
   const observeParts = (element: Element) => {
     const parts = partsOf(element);
     for (const observer of observers) {
-      // A caption that is seen whole is not the island.
+      // A fully visible caption is not the island.
       if (parts.length > 1 && observer.thresholds.some((share) => share > 0)) continue;
       for (const part of parts) observer.observe(part);
     }
@@ -82,11 +85,12 @@ export function createLazyIslands(document: Document): LazyIslands {
     const repeat = await island.hydrate();
     if (!repeat) {
       island.isOnTheWay = false;
-      // What failed at the press must not happen minutes later. What is in the fields stays there.
+      // A press that failed must not take effect minutes later. Field values stay.
       island.early.length = 0;
       return;
     }
-    // Not within an event: the browser ignores a press on the radio button that an arrow key is choosing at the time.
+    // Not within an event: the browser ignores a press on the radio button that an arrow key is selecting at that
+    // moment.
     await new Promise((resolve) => setTimeout(resolve));
     waiting.delete(element);
     repeat(island.early);
@@ -109,7 +113,7 @@ export function createLazyIslands(document: Document): LazyIslands {
     const target = selector && event.target.closest<EarlyTarget>(selector);
     if (!target || !island) return;
     if (event.type === 'click' && target.tagName === 'BUTTON') event.preventDefault();
-    // The island may be hydrated by now, with earlier events still to come.
+    // The island may be hydrated already, with earlier events still to be replayed.
     event.stopPropagation();
     island.early.push({ event, target, value: target.value, checked: target.checked });
   };
@@ -143,7 +147,7 @@ export function createLazyIslands(document: Document): LazyIslands {
   };
 }
 
-/** What shows where an element is, which has no box itself: what is in it, or else what follows. */
+/** Elements that show where an element without a box is: its children, or else its next sibling. */
 function partsOf(element: Element): readonly Element[] {
   if (element.childElementCount > 0) return [...element.children];
   const next = element.nextElementSibling ?? element.parentElement;

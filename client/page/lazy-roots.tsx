@@ -9,20 +9,20 @@ import { earlyInput, replayEvents } from './early-input.ts';
 import type { EarlyEvent, EarlyTarget, Repeat } from './lazy-islands.ts';
 import { rootOptions } from './root-options.ts';
 
-interface LazyRootsParts {
-  /** What the document shows: React has to find the same where it takes over later. */
+interface LazyRootsDeps {
+  /** Props of the server's HTML: React must find the same when it hydrates later. */
   readonly documentApp: () => AppProps;
-  /** What the page shows by now. */
+  /** Current props of the page. */
   readonly appNow: () => AppProps;
-  /** The node of an element by now; missing where the element has gone. */
+  /** Current node of an element; missing if the element is gone. */
   readonly nodeOf: (element: HTMLElement) => IslandNode | undefined;
 }
 
-/** The roots of lazy islands: each hydrates what the document shows, and is then rendered with the page. */
+/** React roots of lazy islands: each hydrates the server's HTML and is then rendered with the page. */
 export interface LazyRoots {
-  /** Hydrates the island of a document's node, whose component is there. It shows what the page shows by now with the resulting call. */
+  /** Hydrates an island whose component is loaded. The returned function renders it with the current page. */
   readonly hydrate: (element: HTMLElement, first: IslandNode, Island: IslandComponent) => Promise<Repeat>;
-  /** Renders them again, with what the page shows by now. */
+  /** Renders all islands again with the current page. */
   readonly update: () => void;
   readonly remove: (element: HTMLElement) => void;
 }
@@ -34,7 +34,7 @@ interface LazyRoot {
   readonly time: PageTime;
 }
 
-export function createLazyRoots({ documentApp, appNow, nodeOf }: LazyRootsParts): LazyRoots {
+export function createLazyRoots({ documentApp, appNow, nodeOf }: LazyRootsDeps): LazyRoots {
   const roots = new Map<HTMLElement, LazyRoot>();
 
   const render = ({ findIsland, time }: Omit<LazyRoot, 'root'>, node: IslandNode, app: AppProps): ReactNode => (
@@ -47,7 +47,7 @@ export function createLazyRoots({ documentApp, appNow, nodeOf }: LazyRootsParts)
       />
     </StrictMode>
   );
-  /** Whether the page still shows what an island was hydrated with. */
+  /** Whether the page's props are still those that an island was hydrated with. */
   const isAsHydrated = (app: AppProps, first: IslandNode, element: HTMLElement): boolean => {
     const { site, address, time, own, services } = appNow();
     const isSame = app.site === site && app.address === address && app.time === time && app.own === own;
@@ -71,7 +71,7 @@ export function createLazyRoots({ documentApp, appNow, nodeOf }: LazyRootsParts)
           <Island {...props} />
         </Hydrated>
       );
-      const unheard = earlyInput(element);
+      const missedEvents = earlyInput(element);
       const before = elementsIn(element);
       const settings = {
         findIsland: () => part,
@@ -85,10 +85,10 @@ export function createLazyRoots({ documentApp, appNow, nodeOf }: LazyRootsParts)
       roots.set(element, lazyRoot);
       await hydrated;
       return (heard) => {
-        // What was unfolded before React listened: some of it is read only then.
+        // Details opened before React listened: some of them load their content on this event only.
         for (const details of element.querySelectorAll('details[open]')) details.dispatchEvent(new Event('toggle'));
-        const early = [...unheard, ...heard].map((one) => onShown(one, before, element));
-        // In one go: until then it would act on what the document says and not the page, and lose what the visitor types.
+        const early = [...missedEvents, ...heard].map((one) => onShown(one, before, element));
+        // Synchronously: until then the island would act on the server's props, and lose what the visitor types.
         if (!isAsHydrated(app, first, element)) flushSync(() => update(element, lazyRoot));
         if (early.length > 0) replayEvents(early, flushSync);
       };
@@ -107,16 +107,18 @@ export function createLazyRoots({ documentApp, appNow, nodeOf }: LazyRootsParts)
   };
 }
 
-/** Without those that translation puts around texts, and React does not know. */
+/** Without the elements that translation wraps around texts, which React does not know. */
 const elementsIn = (element: HTMLElement) => [...element.querySelectorAll<EarlyTarget>(':not(font)')];
 
-/** React has rendered again what was translated: an event counts for the element that took the place of its own. */
+/**
+ * React has replaced elements that were translated: an event is replayed on the element that took its target's place.
+ */
 const onShown = (early: EarlyEvent, before: readonly EarlyTarget[], element: HTMLElement): EarlyEvent => ({
   ...early,
   target: early.target.isConnected ? early.target : (elementsIn(element)[before.indexOf(early.target)] ?? early.target),
 });
 
-/** The element that waits is around it already. */
+/** The waiting element is around it already. */
 const withoutWaiting = ({ isLazy: _, ...node }: IslandNode): IslandNode => node;
 
 /** Tells when an island is hydrated, and its effects have run: React commits a root before the islands in it. */

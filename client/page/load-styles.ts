@@ -8,7 +8,7 @@ function loadStyle(address: string): Promise<void> {
   // Page data may name the CDN where the document's policy does not allow it: it allows the origin of this script.
   const isOwn = url.origin === new URL(document.baseURI).origin;
   const { href } = isOwn ? url : new URL(url.pathname, import.meta.url);
-  // Those of the document are in it.
+  // Sheets of the document are among them.
   const sheets = [...document.head.querySelectorAll<HTMLStyleElement>('style[data-sheet]')];
   if (sheets.some(({ dataset }) => dataset['sheet'] === url.pathname)) return Promise.resolve();
   const links = [...document.head.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')];

@@ -1,7 +1,7 @@
 import type { PageData } from '../../src/document/page-data.ts';
 import type { PageView } from '../../src/document/page-view.ts';
 import type { OwnState } from '../../src/state/own-data.tsx';
-import type { PageChange, PageFrame, ShownPage } from './page-frame.tsx';
+import type { PageChange, PageRoot, ShownPage } from './page-root.tsx';
 import type { PageLocation } from './request-page.ts';
 
 /** For tests: the part of a view that an error page replaces. */
@@ -18,21 +18,21 @@ export const viewFixture = (changes: Partial<PageView> = {}): PageView => ({
   ...changes,
 });
 
-/** For tests: a page as the server sends it to a page that is shown. */
+/** For tests: data of a page that the server sends to a shown page. */
 export const pageDataFixture = (changes: Partial<PageView> = {}): PageData => ({
   head: { title: 'Promotions', canonical: 'https://promo.example/en/', translations: [] },
   styles: [],
   view: viewFixture(changes),
 });
 
-/** For tests: a page that is shown, without React. It has what was shown in it, one after the other. */
-export function fakeFrame(view: PageView, place: PageLocation = { pathname: '/en/', search: '' }) {
+/** For tests: a page root without React. It records the pages that it was given, in order. */
+export function fakePageRoot(view: PageView, place: PageLocation = { pathname: '/en/', search: '' }) {
   const listeners = new Set<(page: ShownPage, change: PageChange) => void>();
   const history: { readonly page: ShownPage; readonly change: PageChange }[] = [];
   let page: ShownPage = { view, ...place };
   let hasEnded = false;
   const own = (): readonly OwnState<unknown>[] => Object.values(page.view.own);
-  const frame: PageFrame = {
+  const pageRoot: PageRoot = {
     shown: () => page,
     hydrate: async () => {},
     showAddress: ({ pathname, search }) => {
@@ -52,5 +52,5 @@ export function fakeFrame(view: PageView, place: PageLocation = { pathname: '/en
     onShown: (listener) => void listeners.add(listener),
     t: (key) => key,
   };
-  return { frame, history };
+  return { pageRoot, history };
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { OwnState } from '../../src/state/own-data.tsx';
-import { fakeFrame, viewFixture } from './page-fixtures.ts';
+import { fakePageRoot, viewFixture } from './page-fixtures.ts';
 import { refreshOwnData } from './refresh-own-data.ts';
 
 beforeEach(() => {
@@ -17,20 +17,20 @@ const place = { pathname: '/en/', search: '' };
 const viewOf = (status: Own) =>
   viewFixture({ own: { balance: status === 'ready' ? { status, value: 1 } : { status } } });
 
-/** A page whose own data is so at first, and after each time that it is read again; `undefined` where it can't be had. */
+/** A page with own data in these states, at first and after each refresh; `undefined` if the refresh fails. */
 function openPage(first: Own, ...later: readonly (Own | undefined)[]) {
-  const { frame } = fakeFrame(viewOf(first), place);
+  const { pageRoot } = fakePageRoot(viewOf(first), place);
   let reads = 0;
   const refreshPage = async () => {
     const status = later[Math.min(reads, later.length - 1)];
     reads += 1;
-    if (status) await frame.show({ view: viewOf(status), ...place }, 'refresh');
+    if (status) await pageRoot.show({ view: viewOf(status), ...place }, 'refresh');
   };
-  refreshOwnData({ frame, refreshPage });
+  refreshOwnData({ pageRoot, refreshPage });
   return {
-    isWaiting: frame.isWaiting,
+    isWaiting: pageRoot.isWaiting,
     reads: () => reads,
-    navigate: (status: Own) => frame.show({ view: viewOf(status), pathname: '/en/lotto/', search: '' }, 'forward'),
+    navigate: (status: Own) => pageRoot.show({ view: viewOf(status), pathname: '/en/lotto/', search: '' }, 'forward'),
     passSeconds: (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1_000),
   };
 }

@@ -1,11 +1,11 @@
-import type { PageFrame } from './page-frame.tsx';
+import type { PageRoot } from './page-root.tsx';
 
-interface RefreshOwnDataParts {
-  readonly frame: Pick<PageFrame, 'isWaiting' | 'endWaiting' | 'onShown'>;
+interface RefreshOwnDataDeps {
+  readonly pageRoot: Pick<PageRoot, 'isWaiting' | 'endWaiting' | 'onShown'>;
   readonly refreshPage: () => Promise<void>;
 }
 
-/** Milliseconds until the page is read again, at least, and how often it is. */
+/** Minimum pause before the page is read again, in milliseconds, and number of attempts. */
 const minPause = 1_000;
 const maxAttempts = 4;
 
@@ -13,24 +13,24 @@ const maxAttempts = 4;
  * Loads the visitor's own data that missed the server's deadline, with growing pauses. After the last failure the page shows
  * that it is unavailable.
  */
-export function refreshOwnData({ frame, refreshPage }: RefreshOwnDataParts): void {
+export function refreshOwnData({ pageRoot, refreshPage }: RefreshOwnDataDeps): void {
   let attempts = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const look = (): void => {
     clearTimeout(timer);
-    if (frame.isWaiting() && attempts < maxAttempts) {
+    if (pageRoot.isWaiting() && attempts < maxAttempts) {
       timer = setTimeout(read, minPause * 2 ** attempts * (1 + Math.random()));
       return;
     }
     attempts = 0;
-    frame.endWaiting();
+    pageRoot.endWaiting();
   };
   const read = (): void => {
     attempts += 1;
-    // Nothing is shown where the page could not be had.
+    // Shows nothing if the page could not be fetched.
     void refreshPage().finally(look);
   };
-  frame.onShown((_page, change) => {
+  pageRoot.onShown((_page, change) => {
     if (change !== 'refresh') attempts = 0;
     look();
   });

@@ -5,7 +5,7 @@ import type { Visitor } from '../../src/state/visitor.ts';
 import { createOverlay } from '../overlay.ts';
 import { FakeElement, stubWindow } from '../window-fixture.ts';
 import { createIslands } from './islands.ts';
-import { fakeFrame, pageDataFixture, viewFixture } from './page-fixtures.ts';
+import { fakePageRoot, pageDataFixture, viewFixture } from './page-fixtures.ts';
 import { refreshPage, scrollToAnchor } from './refresh-page.ts';
 import { preparePage, showPage } from './show-page.ts';
 
@@ -18,14 +18,14 @@ const failure = (code: ErrorCode) => () => Response.json({ error: publicError(co
 const errorPage = (code: ErrorCode) => () => Response.json({ ...page, error: publicError(code) });
 const newer = () => Response.json(page);
 
-/** A page that is shown at an address, and a server that answers this. */
+/** A page at an address, and a server with this answer. */
 function openPage(view: PageView, answer: () => Response, address = 'https://promo.example/en/?utm=1') {
   const browser = stubWindow(address);
   browser.document.title = 'Before';
-  const { frame, history } = fakeFrame(view);
+  const { pageRoot, history } = fakePageRoot(view);
   vi.mocked(showPage).mockImplementation(async ({ page: { head, view: next }, age }, place, change) => {
     browser.document.title = head.title;
-    await frame.show({ view: next, ...place, age }, change);
+    await pageRoot.show({ view: next, ...place, age }, change);
   });
   const overlay = createOverlay(async () => () => null);
   const statuses: string[] = [];
@@ -35,7 +35,7 @@ function openPage(view: PageView, answer: () => Response, address = 'https://pro
   const controller = new AbortController();
   const refresh = async () => {
     const parts = {
-      frame,
+      pageRoot,
       overlay,
       islands: createIslands(async () => ({ default: () => null })),
       request: {
@@ -53,7 +53,7 @@ function openPage(view: PageView, answer: () => Response, address = 'https://pro
     await vi.advanceTimersByTimeAsync(200_000);
     return work;
   };
-  return { ...browser, frame, shows: history, overlay, statuses, onVisitor, onOld, controller, refresh };
+  return { ...browser, pageRoot, shows: history, overlay, statuses, onVisitor, onOld, controller, refresh };
 }
 
 const pending = viewFixture({ isPending: true });
@@ -68,13 +68,13 @@ afterEach(() => {
 
 describe('a page refresh', () => {
   it('shows the newer page after updating the visitor', async () => {
-    const { refresh, frame, shows, onVisitor, onOld, statuses } = openPage(viewFixture(), newer);
+    const { refresh, pageRoot, shows, onVisitor, onOld, statuses } = openPage(viewFixture(), newer);
     onVisitor.mockImplementation(() => expect(shows).toEqual([]));
     await refresh();
     expect(onVisitor.mock.calls).toEqual([[visitor]]);
     expect(shows.map(({ change }) => change)).toEqual(['refresh']);
     expect(onOld).not.toHaveBeenCalled();
-    expect(frame.shown()).toMatchObject({ view: page.page.view, pathname: '/en/', search: '?utm=1' });
+    expect(pageRoot.shown()).toMatchObject({ view: page.page.view, pathname: '/en/', search: '?utm=1' });
     expect(statuses).toEqual([]);
   });
 
@@ -86,10 +86,10 @@ describe('a page refresh', () => {
   });
 
   it('records when it was requested', async () => {
-    const { refresh, frame } = openPage(viewFixture(), newer);
+    const { refresh, pageRoot } = openPage(viewFixture(), newer);
     const before = performance.now();
     await refresh();
-    expect(frame.shown().requestedAt).toBe(before);
+    expect(pageRoot.shown().requestedAt).toBe(before);
   });
 
   it('updates the visitor once the styles of the page have loaded', async () => {
@@ -110,18 +110,18 @@ describe('a page refresh', () => {
     ['the platform fails', errorPage('platform-unavailable')],
     ['a proxy could not reach the server', () => new Response('', { status: 502 })],
   ])('keeps the page, and shows its age, while %s', async (_, answer) => {
-    const { refresh, frame, shows, onVisitor, onOld, document } = openPage(viewFixture(), answer);
-    const before = frame.shown();
+    const { refresh, pageRoot, shows, onVisitor, onOld, document } = openPage(viewFixture(), answer);
+    const before = pageRoot.shown();
     await refresh();
-    expect([frame.shown() === before, shows.length, onVisitor.mock.calls.length]).toEqual([true, 0, 0]);
+    expect([pageRoot.shown() === before, shows.length, onVisitor.mock.calls.length]).toEqual([true, 0, 0]);
     expect(onOld).toHaveBeenCalledOnce();
     expect(document.title).toBe('Before');
   });
 
   it('shows a permanent error', async () => {
-    const { refresh, frame, document } = openPage(viewFixture(), failure('not-found'));
+    const { refresh, pageRoot, document } = openPage(viewFixture(), failure('not-found'));
     await refresh();
-    expect(frame.shown().view).toMatchObject({
+    expect(pageRoot.shown().view).toMatchObject({
       error: publicError('not-found'),
       nodes: [{ attributes: { id: 'main' }, children: [{ island: 'failed-page', props: { status: 404 } }] }],
     });
@@ -129,11 +129,11 @@ describe('a page refresh', () => {
   });
 
   it('changes nothing once the visitor has followed a link', async () => {
-    const { refresh, frame, shows, onVisitor } = openPage(viewFixture(), newer);
+    const { refresh, pageRoot, shows, onVisitor } = openPage(viewFixture(), newer);
     const refreshing = refresh();
-    frame.showAddress({ pathname: '/en/lotto/', search: '' });
+    pageRoot.showAddress({ pathname: '/en/lotto/', search: '' });
     await refreshing;
-    expect([shows.length, onVisitor.mock.calls.length, frame.shown().pathname]).toEqual([0, 0, '/en/lotto/']);
+    expect([shows.length, onVisitor.mock.calls.length, pageRoot.shown().pathname]).toEqual([0, 0, '/en/lotto/']);
   });
 
   it('changes nothing once it is aborted', async () => {
@@ -174,9 +174,9 @@ describe('a pending page', () => {
       asked += 1;
       return failure('overloaded')();
     };
-    const { refresh, frame, statuses, shows } = openPage(pending, answer);
+    const { refresh, pageRoot, statuses, shows } = openPage(pending, answer);
     await refresh();
-    expect(frame.shown().view).toMatchObject({ isPending: false, error: publicError('overloaded') });
+    expect(pageRoot.shown().view).toMatchObject({ isPending: false, error: publicError('overloaded') });
     expect([asked, statuses]).toEqual([5, ['loading', 'failed']]);
     await refresh();
     expect([asked, shows.length]).toEqual([6, 1]);

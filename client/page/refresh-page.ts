@@ -2,16 +2,15 @@ import { unknownVisitor, type Visitor } from '../../src/state/visitor.ts';
 import type { Overlay } from '../overlay.ts';
 import { failedPage } from './failed-page.tsx';
 import type { Islands } from './islands.ts';
-import type { PageFrame } from './page-frame.tsx';
-import { type PageRequestParts, requestPage } from './request-page.ts';
+import type { PageRoot } from './page-root.tsx';
+import { type PageRequestDeps, requestPage } from './request-page.ts';
 import { preparePage, showPage } from './show-page.ts';
 
-/** What {@link refreshPage} needs. */
-export interface PageParts {
-  readonly frame: PageFrame;
+export interface PageDeps {
+  readonly pageRoot: PageRoot;
   readonly islands: Islands;
   readonly overlay: Overlay;
-  readonly request: PageRequestParts;
+  readonly request: PageRequestDeps;
   /** A reply has brought the current visitor. */
   readonly onVisitor: (visitor: Visitor) => void;
   /** The shown page is old, because no newer one can be had. */
@@ -22,22 +21,22 @@ export interface PageParts {
  * Refreshes the shown page, or loads the page of a placeholder. While the platform or the connection fails, a shown page
  * stays. Rejects only when `signal` is aborted.
  */
-export async function refreshPage(parts: PageParts, signal: AbortSignal): Promise<void> {
-  const { frame, islands, overlay, request, onVisitor, onOld } = parts;
-  const shown = frame.shown();
+export async function refreshPage(deps: PageDeps, signal: AbortSignal): Promise<void> {
+  const { pageRoot, islands, overlay, request, onVisitor, onOld } = deps;
+  const shown = pageRoot.shown();
   const isPending = shown.view.isPending === true;
   if (isPending) overlay.showNavigation('loading');
   const place = { pathname: location.pathname, search: location.search, requestedAt: performance.now() };
   const outcome = await requestPage(place, isPending ? 'pending' : 'refresh', request, signal);
   // Before the visitor is known: their controls have styles that come with their page.
-  if (outcome.kind === 'page') await preparePage(outcome.page, place, parts);
+  if (outcome.kind === 'page') await preparePage(outcome.page, place, deps);
   signal.throwIfAborted();
   // A link was followed meanwhile.
-  if (frame.shown() !== shown) return;
+  if (pageRoot.shown() !== shown) return;
   switch (outcome.kind) {
     case 'page':
       onVisitor(outcome.visitor);
-      await showPage(outcome, place, 'refresh', parts);
+      await showPage(outcome, place, 'refresh', deps);
       if (isPending) announceArrival(overlay);
       break;
     case 'redirect':
@@ -48,9 +47,9 @@ export async function refreshPage(parts: PageParts, signal: AbortSignal): Promis
     case 'failed':
       if (isPending) onVisitor(unknownVisitor);
       if (isPending || !outcome.isTemporary) {
-        document.title = frame.t('error_page_title', { code: outcome.error.status });
+        document.title = pageRoot.t('error_page_title', { code: outcome.error.status });
         const view = failedPage(shown.view, outcome.error, islands);
-        await frame.show({ view, ...place }, 'refresh');
+        await pageRoot.show({ view, ...place }, 'refresh');
       } else onOld();
   }
   if (isPending) overlay.showNavigation(outcome.kind === 'failed' ? 'failed' : 'idle');

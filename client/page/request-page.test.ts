@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type ErrorCode, publicError } from '../../src/lib/error-catalogue.ts';
 import type { SessionRequest } from '../session/session-fetch.ts';
 import { pageDataFixture } from './page-fixtures.ts';
-import { type PageOutcome, type PageRequestParts, type RequestReason, requestPage } from './request-page.ts';
+import { type PageOutcome, type PageRequestDeps, type RequestReason, requestPage } from './request-page.ts';
 
 const place = { pathname: '/en/', search: '?sort=DRAW_DATE' };
 const visitor = { userId: null, userCountry: null, isKnown: true };
@@ -19,7 +19,7 @@ const lostConnection = () => new TypeError('Failed to fetch');
 /** A server that gives these answers, one after the other; the last one stays. */
 function serverWith(...answers: (() => Response | Error)[]) {
   const asked: { readonly path: string; readonly request: SessionRequest }[] = [];
-  const parts: PageRequestParts = {
+  const deps: PageRequestDeps = {
     buildId: 'b',
     language: 'en',
     sources: ['youtube'],
@@ -31,16 +31,16 @@ function serverWith(...answers: (() => Response | Error)[]) {
     },
     configuration: () => undefined,
   };
-  const ask = (reason: RequestReason, more: Partial<PageRequestParts> = {}, signal = new AbortController().signal) => {
-    const asking = requestPage(place, reason, { ...parts, ...more }, signal);
-    // The test asks later what became of it.
+  const ask = (reason: RequestReason, more: Partial<PageRequestDeps> = {}, signal = new AbortController().signal) => {
+    const asking = requestPage(place, reason, { ...deps, ...more }, signal);
+    // The test looks at the outcome later.
     asking.catch(() => {});
     return asking;
   };
   return { ask, asked };
 }
 
-/** Lets the clock run until there is an outcome. */
+/** Advances the clock until there is an outcome. */
 async function settled(asking: Promise<PageOutcome>): Promise<PageOutcome> {
   let isOver = false;
   const note = () => {
@@ -133,7 +133,7 @@ describe('a page of another build or language', () => {
   });
 
   it('is loaded after a pause in place of a placeholder, unless the visitor has left', async () => {
-    /** How many outcomes there are after a second, and in the end. */
+    /** Number of outcomes after a second, and in the end. */
     const outcomes = async (reason: RequestReason, leaves: boolean) => {
       const controller = new AbortController();
       const note = vi.fn();

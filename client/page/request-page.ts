@@ -8,19 +8,19 @@ import type { Visitor } from '../../src/state/visitor.ts';
 import { type Attempt, retry, retryPause } from '../retry.ts';
 import type { SessionFetch } from '../session/session-fetch.ts';
 
-/** Where a page is: path and query. */
+/** Path and query of a page. */
 export interface PageLocation {
   readonly pathname: string;
   readonly search: string;
-  /** When it is asked for, as `performance.now()` counts: what actions have said since then is newer. */
+  /** When it is requested, by `performance.now()`: replies to actions since then are newer. */
   readonly requestedAt?: number;
 }
 
-/** What a cache of ours says of data in `Server-Timing`, as it does of documents (`document-timing.ts`). */
+/** Cache age of page data from our `Server-Timing` header, as in `document-timing.ts`. */
 export interface DataAge {
-  /** Milliseconds that the data had been kept when it came. */
+  /** Age of the data in milliseconds when it arrived. */
   readonly age: number;
-  /** The page is to say so. */
+  /** The page must say that it is old. */
   readonly isOld: boolean;
 }
 
@@ -38,8 +38,7 @@ export type PageOutcome =
       readonly isUnreachable?: true;
     };
 
-/** What requests for pages need. */
-export interface PageRequestParts {
+export interface PageRequestDeps {
   readonly buildId: string;
   readonly language: LanguageCode;
   /** Content sources that the document's policy allows. */
@@ -49,7 +48,7 @@ export interface PageRequestParts {
   readonly configuration: () => ConfigurationChanges | undefined;
 }
 
-/** Attempts per request: the most for a placeholder, one for a refresh of a page that the visitor already has. */
+/** Attempts per request: the maximum for a placeholder, one for a refresh of a page that the visitor already has. */
 const attempts = { pending: 5, navigation: 3, refresh: 1 } as const;
 
 /** Why a page is requested. */
@@ -59,11 +58,11 @@ export type RequestReason = keyof typeof attempts;
 export async function requestPage(
   place: PageLocation,
   reason: RequestReason,
-  parts: PageRequestParts,
+  deps: PageRequestDeps,
   signal: AbortSignal,
 ): Promise<PageOutcome> {
   const answer = await retry(
-    () => askOnce(place, reason, parts, signal),
+    () => askOnce(place, reason, deps, signal),
     {
       attempts: attempts[reason],
       pauseAfter: (attempt, retryAfter) => retryPause(attempt, retryAfter, Math.random()),
@@ -75,23 +74,24 @@ export async function requestPage(
     return { kind: 'failed', error: publicError('internal'), isTemporary: true, isUnreachable: true };
   if ('redirect' in answer) return { kind: 'redirect', href: answer.redirect };
   if (answer.error?.code === 'region-blocked') {
-    return { kind: 'document', href: hrefFor('block-page', parts.language, {}) };
+    return { kind: 'document', href: hrefFor('block-page', deps.language, {}) };
   }
   if (!('page' in answer)) {
-    // A page of a proxy between, or of a service for guests: a document may be had, and says what is asked.
+    // A page of a proxy or of a service for guests came instead: the browser can load the document, which shows what is
+    // asked.
     const isUnreadable = 'isUnreadable' in answer;
     if (isUnreadable && reason === 'navigation') return { kind: 'document', href };
     const isTemporary = (isUnreadable && reason === 'refresh') || mayPass(answer.error);
     return { kind: 'failed', error: answer.error, isTemporary };
   }
-  if (answer.language !== parts.language || answer.buildId !== parts.buildId) {
+  if (answer.language !== deps.language || answer.buildId !== deps.buildId) {
     // The next document may be a placeholder as well, and of the other build again.
     if (reason === 'pending') await soonest(retryPause(1, null, Math.random()));
     signal.throwIfAborted();
     return { kind: 'document', href };
   }
-  // The document's policy would block it. A refresh is left alone: its visitor is in the middle of something.
-  if (reason === 'navigation' && answer.page.sources?.some((source) => !parts.sources?.includes(source))) {
+  // The document's policy would block it. A refresh is dropped: its visitor is in the middle of something.
+  if (reason === 'navigation' && answer.page.sources?.some((source) => !deps.sources?.includes(source))) {
     return { kind: 'document', href };
   }
   // While the platform fails, the visitor keeps the shown page.
@@ -111,7 +111,7 @@ type Answer = (Reply & DataAge) | TypeError;
 async function askOnce(
   { pathname, search }: PageLocation,
   reason: RequestReason,
-  { fetchFrom, configuration }: PageRequestParts,
+  { fetchFrom, configuration }: PageRequestDeps,
   signal: AbortSignal,
 ): Promise<Attempt<Answer>> {
   const changes = configuration();

@@ -2,15 +2,15 @@ import { dataTimeId } from '../../src/document/shell/data-time-id.ts';
 import type { Language } from '../../src/i18n/languages.ts';
 import type { SiteState } from '../../src/state/site-state.ts';
 import { completeTimes } from '../actions/complete-times.ts';
-import type { PageFrame } from './page-frame.tsx';
+import type { PageRoot } from './page-root.tsx';
 import { dataArrival } from './show-page.ts';
 
 /**
- * Says in the header when the data of the shown page was made, until a newer page is shown, and turns what was to come into
- * what has been (`Until`): the page is older than it should be.
+ * Shows in the header when the data of the page was made, until a newer page is shown, and switches `Until` elements
+ * whose time has passed: the page is older than it should be.
  */
-export function showDataTime(frame: Pick<PageFrame, 'shown' | 'onShown'>, site: SiteState, language: Language): void {
-  const { view, age = 0 } = frame.shown();
+export function showDataTime(pageRoot: Pick<PageRoot, 'shown' | 'onShown'>, site: SiteState, language: Language): void {
+  const { view, age = 0 } = pageRoot.shown();
   const { serverTime } = view;
   const now = serverTime + (age + performance.now() - dataArrival()) / 1_000;
   markPassed(now);
@@ -21,14 +21,14 @@ export function showDataTime(frame: Pick<PageFrame, 'shown' | 'onShown'>, site: 
   time.dataset['moment'] = 'zone';
   completeTimes(site, language);
   line.hidden = false;
-  frame.onShown((next) => {
+  pageRoot.onShown((next) => {
     line.hidden = true;
-    // What is the same in the newer page is still in the document.
+    // Elements that are equal in the newer page are still in the document.
     markPassed(next.view.serverTime);
   });
 }
 
-/** Shows what is so at a moment, in seconds since epoch. */
+/** Switches the `Until` elements to a moment, in seconds since epoch. */
 function markPassed(now: number): void {
   for (const element of document.querySelectorAll<HTMLElement>('[data-until]')) {
     element.hidden = Number(element.dataset['until']) <= now;

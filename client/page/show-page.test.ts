@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PageData } from '../../src/document/page-data.ts';
 import { createIslands } from './islands.ts';
-import { fakeFrame, pageDataFixture, viewFixture } from './page-fixtures.ts';
+import { fakePageRoot, pageDataFixture, viewFixture } from './page-fixtures.ts';
 import { preparePage, showPage } from './show-page.ts';
 
 /** An element of the head: its properties, and the events that a test sends. */
@@ -28,7 +28,7 @@ class HeadElement extends EventTarget {
     const [, tag, name = '', value] = /^(\w+)\[(\w+)="(.+)"\]$/.exec(selector) ?? [];
     return this.tag === tag && Reflect.get(this, name) === value;
   }
-  /** As it would be written. */
+  /** Its text, as in a document. */
   get text(): string {
     const names = this.tag === 'meta' ? ['name', 'content'] : ['rel', 'href', 'hreflang'];
     return [this.tag, ...names.map((name) => Reflect.get(this, name)).filter((value) => value !== undefined)].join(' ');
@@ -59,9 +59,9 @@ afterEach(() => void vi.unstubAllGlobals());
 
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
-/** Shows a page after another one, and what was done for it. */
+/** Shows a second page, and returns what was done for it. */
 function show(changes: Partial<PageData>) {
-  const { frame, history } = fakeFrame(viewFixture());
+  const { pageRoot, history } = fakePageRoot(viewFixture());
   const asked: string[] = [];
   const islands = createIslands(async (address) => {
     asked.push(address);
@@ -70,17 +70,17 @@ function show(changes: Partial<PageData>) {
   const place = { pathname: '/en/lotto/', search: '?sort=DRAW_DATE' };
   const page = { ...pageDataFixture(), ...changes };
   const showing = preparePage(page, place, { islands }).then(() =>
-    showPage({ page, age: 0, isOld: false }, place, 'forward', { frame, onOld: vi.fn() }),
+    showPage({ page, age: 0, isOld: false }, place, 'forward', { pageRoot, onOld: vi.fn() }),
   );
   return { showing, shows: history, asked, page, place };
 }
 
 describe('a page that came as data', () => {
   it('is shown synchronously once prepared, before any later one', () => {
-    const { frame, history } = fakeFrame(viewFixture());
+    const { pageRoot, history } = fakePageRoot(viewFixture());
     const place = { pathname: '/en/lotto/', search: '' };
-    void showPage({ page: pageDataFixture(), age: 0, isOld: false }, place, 'forward', { frame, onOld: vi.fn() });
-    void frame.show({ view: viewFixture(), pathname: '/en/verify/', search: '' }, 'forward');
+    void showPage({ page: pageDataFixture(), age: 0, isOld: false }, place, 'forward', { pageRoot, onOld: vi.fn() });
+    void pageRoot.show({ view: viewFixture(), pathname: '/en/verify/', search: '' }, 'forward');
     expect(history.map(({ page }) => page.pathname)).toEqual(['/en/lotto/', '/en/verify/']);
   });
 
@@ -88,11 +88,11 @@ describe('a page that came as data', () => {
     [70_000, true],
     [4_000, false],
   ])('has its age of %d ms, and says once it is shown that it is old: %j', async (age, isOld) => {
-    const { frame } = fakeFrame(viewFixture());
-    const onOld = vi.fn(() => expect(frame.shown().age).toBe(age));
+    const { pageRoot } = fakePageRoot(viewFixture());
+    const onOld = vi.fn(() => expect(pageRoot.shown().age).toBe(age));
     const place = { pathname: '/en/lotto/', search: '' };
-    await showPage({ page: pageDataFixture(), age, isOld }, place, 'forward', { frame, onOld });
-    expect(frame.shown().age).toBe(age);
+    await showPage({ page: pageDataFixture(), age, isOld }, place, 'forward', { pageRoot, onOld });
+    expect(pageRoot.shown().age).toBe(age);
     expect(onOld).toHaveBeenCalledTimes(Number(isOld));
   });
 
@@ -114,7 +114,7 @@ describe('a page that came as data', () => {
     added[0]?.dispatchEvent(new Event('load'));
     await showing;
     expect(shows).toEqual([{ page: { view, ...place, age: 0 }, change: 'forward' }]);
-    // That of the shell was there already.
+    // The shell's element was there already.
     expect(head.filter((element) => element.fits('link[rel="stylesheet"]'))).toHaveLength(2);
   });
 

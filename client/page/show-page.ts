@@ -1,11 +1,11 @@
 import type { PageData } from '../../src/document/page-data.ts';
 import type { Islands } from './islands.ts';
 import { loadStyles } from './load-styles.ts';
-import type { PageChange } from './page-frame.tsx';
-import type { PageParts } from './refresh-page.ts';
+import type { PageChange } from './page-root.tsx';
+import type { PageDeps } from './refresh-page.ts';
 import type { DataAge, PageLocation } from './request-page.ts';
 
-/** Loads what a page needs before it can be shown. */
+/** Loads the styles and islands that a page needs before it can be shown. */
 export async function preparePage(
   { styles, view }: PageData,
   { pathname, search }: PageLocation,
@@ -16,19 +16,19 @@ export async function preparePage(
 
 let arrivedAt = 0;
 
-/** When the data of the shown page came, as `performance.now()` counts: 0 for that of the document. */
+/** When the data of the shown page arrived, by `performance.now()`: 0 for the document's. */
 export const dataArrival = (): number => arrivedAt;
 
-/** Shows a page that is prepared, at once: a later one can't be shown before it. */
+/** Shows a prepared page synchronously: no later one can be shown before it. */
 export async function showPage(
   { page: { head, view }, age, isOld }: { readonly page: PageData } & DataAge,
   place: PageLocation,
   change: PageChange,
-  { frame, onOld }: Pick<PageParts, 'frame' | 'onOld'>,
+  { pageRoot, onOld }: Pick<PageDeps, 'pageRoot' | 'onOld'>,
 ): Promise<void> {
   showHead(head);
   arrivedAt = performance.now();
-  await frame.show({ view, ...place, age }, change);
+  await pageRoot.show({ view, ...place, age }, change);
   if (isOld) onOld();
 }
 

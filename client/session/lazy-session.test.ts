@@ -12,7 +12,7 @@ const balanceOf = (amount: number): Balance => ({
 });
 const known = (amount: number): BalanceState => ({ status: 'known', balance: balanceOf(amount) });
 
-/** A session whose module comes when the test says so. */
+/** A session whose module arrives when the test lets it. */
 function openPage() {
   let state: BalanceState = { status: 'unknown' };
   const listeners = new Set<() => void>();
@@ -109,7 +109,7 @@ describe('the balance', () => {
     session.control.noteBalance(balanceOf(5));
     expect(onBalance).toHaveBeenCalledOnce();
     expect(balance()).toEqual(known(5));
-    // React compares it.
+    // React compares the value by identity.
     expect(balance()).toBe(balance());
     await session.control.refreshBalance();
     expect(balance()).toEqual(known(5));

@@ -19,7 +19,7 @@ export function createLazySession(load: () => Promise<SessionModule>, log: (text
   let loading: Promise<SessionModule> | undefined;
   let session: Session | undefined;
   let visitor: number | null = null;
-  /** The balance that the server has read, as known and as stale after a failed read. */
+  /** The balance that the server has read, as a known value and as a stale one after a failed read. */
   let noted: { readonly known: BalanceState; readonly stale: BalanceState } | undefined;
 
   const tell = () => {

@@ -5,8 +5,7 @@ import { PlatformError } from '../../src/platform/platform-error.ts';
 import type { PlatformTransport } from '../../src/platform/transport.ts';
 import type { BalanceState, SessionControl } from '../../src/state/browser-services.tsx';
 
-/** What {@link createSessionBalance} needs. */
-export interface SessionBalanceSettings {
+export interface SessionBalanceDeps {
   readonly transport: PlatformTransport;
   /** The platform no longer knows the session. */
   readonly onSessionOver: () => void;
@@ -20,7 +19,7 @@ export interface SessionBalance extends Pick<SessionControl, 'chooseAccount' | '
 }
 
 /** Keeps the visitor's accounts: one read at a time, choices in order, and no reply for an earlier visitor. */
-export function createSessionBalance({ transport, onSessionOver, log }: SessionBalanceSettings): SessionBalance {
+export function createSessionBalance({ transport, onSessionOver, log }: SessionBalanceDeps): SessionBalance {
   const balance = createBalanceHolder();
   let visit = 0;
   let reading: Promise<void> | undefined;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createSessionFetch } from './session-fetch.ts';
 
-/** A server that answers as it is told, and remembers which token it was sent. */
+/** A server whose answers the test sets, and which records the tokens that it receives. */
 function server() {
   const sent: (string | null)[] = [];
   const open: ((headers: Record<string, string>) => void)[] = [];

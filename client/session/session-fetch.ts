@@ -13,7 +13,7 @@ export interface SessionFetch {
 }
 
 /**
- * Where cookies are off, the page keeps the session token in memory and sends it itself; answers bring a new one or end it.
+ * Where cookies are off, the page keeps the session token in memory and sends it itself; responses renew or end it.
  * Otherwise the session cookie identifies the visitor, hidden from scripts.
  */
 export function createSessionFetch(fetchFrom: (path: string, init: RequestInit) => Promise<Response>): SessionFetch {

@@ -23,14 +23,14 @@ const refusal = (call: string, status: number, code?: string) =>
   new PlatformError(call, 'platform-refused', `answered ${status}`, status, { code, details: '' });
 const sessionOver = refusal('balance', 401, 'not-signed-in');
 
-/** A call that has been sent and that the test answers when it likes. */
+/** A sent call that the test answers at any time. */
 interface SentCall {
   readonly request: PlatformRequest;
   readonly answer: (reply: unknown) => void;
   readonly fail: (error: unknown) => void;
 }
 
-/** A page's session over a platform that answers when the test says so. */
+/** A page's session over a platform whose replies the test controls. */
 function openPage() {
   const sent: SentCall[] = [];
   const onSessionChanged = vi.fn<(userId: number | null | undefined) => Promise<void> | void>();
@@ -60,7 +60,7 @@ function openPage() {
   return { session, sent, arrive, nextCall, onSessionChanged, track, log };
 }
 
-/** Everything that needs no further reply has happened. */
+/** Resolves once everything that needs no further reply has happened. */
 const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
 /** The page of a visitor whose accounts have been read. */

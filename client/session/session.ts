@@ -6,8 +6,7 @@ import { signIn } from '../../src/platform/user/fast-login.ts';
 import type { SessionControl, SignInOutcome } from '../../src/state/browser-services.tsx';
 import { createSessionBalance } from './session-balance.ts';
 
-/** What {@link createSession} needs. */
-export interface SessionSettings {
+export interface SessionDeps {
   readonly transport: PlatformTransport;
   readonly isSignedIn: () => boolean;
   /**
@@ -26,7 +25,7 @@ export interface Session extends Omit<SessionControl, 'noteBalance'> {
 }
 
 /** Sign-in, sign-out and the visitor's accounts, without a reload of the page. */
-export function createSession({ transport, isSignedIn, onSessionChanged, track, log }: SessionSettings): Session {
+export function createSession({ transport, isSignedIn, onSessionChanged, track, log }: SessionDeps): Session {
   let visitor = 0;
   const announce = async (userId: number | null | undefined) => {
     try {
@@ -95,7 +94,7 @@ export function createSession({ transport, isSignedIn, onSessionChanged, track, 
   };
 }
 
-/** The outcome that the platform's own error code of a sign-in means; `undefined` for other codes. */
+/** The outcome of a platform error code of a sign-in; `undefined` for other codes. */
 function refusedOutcome(error: unknown): SignInOutcome | undefined {
   const code = error instanceof PlatformError ? error.platformCode : undefined;
   return code === 'wrong-credentials' || code === 'account-locked' ? code : undefined;

@@ -5,12 +5,12 @@ import { createFingerprint } from '../fingerprint/create-fingerprint.ts';
 import { withFingerprint } from '../fingerprint/with-fingerprint.ts';
 import { createThirdPartyScripts } from '../third-party-scripts.ts';
 import type { SessionModule } from './lazy-session.ts';
-import { createSession, type SessionSettings } from './session.ts';
+import { createSession, type SessionDeps } from './session.ts';
 import type { SessionFetch } from './session-fetch.ts';
 
-interface StartSessionParts extends Pick<SessionSettings, 'isSignedIn' | 'onSessionChanged' | 'log'> {
+interface StartSessionDeps extends Pick<SessionDeps, 'isSignedIn' | 'onSessionChanged' | 'log'> {
   readonly sessionFetch: SessionFetch;
-  /** To the fingerprint. */
+  /** Consent to the fingerprint. */
   readonly consent: PurposeConsent;
   /** Address of the operator's fingerprint script; there may be none. */
   readonly fingerprintScript: string | undefined;
@@ -18,7 +18,7 @@ interface StartSessionParts extends Pick<SessionSettings, 'isSignedIn' | 'onSess
 }
 
 /** The session, and the transport of the visitor's actions. */
-export function startSession({ sessionFetch, consent, fingerprintScript, ...parts }: StartSessionParts): SessionModule {
+export function startSession({ sessionFetch, consent, fingerprintScript, ...deps }: StartSessionDeps): SessionModule {
   const fingerprint = createFingerprint({
     script: fingerprintScript,
     consent,
@@ -28,5 +28,5 @@ export function startSession({ sessionFetch, consent, fingerprintScript, ...part
     log: (text) => console.warn(text),
   });
   const transport = withFingerprint(createBrowserTransport(sessionFetch.fetch), fingerprint);
-  return { transport, session: createSession({ ...parts, transport }) };
+  return { transport, session: createSession({ ...deps, transport }) };
 }

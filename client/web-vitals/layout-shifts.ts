@@ -10,7 +10,10 @@ const windowGap = 1_000;
 /** Longest window, in milliseconds. */
 const windowLength = 5_000;
 
-/** Cumulative layout shift: the sum of the worst window, so that a page that is open for long is not worse for it. */
+/**
+ * Cumulative layout shift: the sum of the worst window, so that a page that stays open for long is not rated worse for
+ * it.
+ */
 export function createLayoutShifts() {
   let worst = 0;
   let sum = 0;

@@ -5,7 +5,7 @@ import { reportVitals } from './report-vitals.ts';
 
 const allTypes = ['navigation', 'paint', 'largest-contentful-paint', 'layout-shift', 'event', 'first-input'];
 
-/** A window whose browser has noted entries, and what the page sends. */
+/** A window whose browser has recorded entries, and the page's reports. */
 function page(
   entries: Readonly<Record<string, readonly object[]>>,
   supportedEntryTypes: readonly string[] = allTypes,

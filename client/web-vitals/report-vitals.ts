@@ -11,13 +11,13 @@ interface VitalsWindow {
 }
 
 /**
- * Measures how this document feels and reports it once, when it is first out of sight: most never come back. It says
- * nothing of the visitor, keeps nothing and sends no cookies. What is shown by a later navigation counts for the document.
+ * Measures this document's web vitals and reports them once, when it is first hidden: most never return. The report
+ * identifies no visitor, stores nothing and sends no cookies. Pages of later navigations count for the document.
  */
 export function reportVitals(target: VitalsWindow, routeId: string): void {
   const { document, performance, PerformanceObserver: Observer } = target;
   const device: DeviceClass = target.matchMedia('(pointer: coarse)').matches ? 'phone' : 'computer';
-  // The page was hidden when it was painted.
+  // The page was hidden at its first paint.
   if (!Observer || document.visibilityState === 'hidden') return;
   const read = watchVitals(
     (type, take, durationThreshold) => observe(Observer, type, take, durationThreshold),

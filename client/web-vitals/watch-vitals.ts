@@ -5,13 +5,13 @@ import { createLayoutShifts } from './layout-shifts.ts';
 /** The numbers of a report. */
 export type Vitals = Omit<WebVitalsReport, 'routeId' | 'device'>;
 
-/** Tells of entries of a kind, those from before included. Gives `false` where the browser does not know the kind. */
+/** Observes entries of a kind, earlier ones included. Returns `false` if the browser does not know the kind. */
 export type ObserveEntries = (type: string, take: (entry: object) => void, durationThreshold?: number) => boolean;
 
-/** Milliseconds that an event must have taken to be told of; the first one is told of in any case. */
+/** Milliseconds from which an event is reported; the first one always is. */
 const slowEvent = 40;
 
-/** Watches how the document feels. What it returns says so at any time, with what is known by then. */
+/** Measures the document's web vitals. The returned function gives the values known so far. */
 export function watchVitals(observe: ObserveEntries, interactionCount: () => number | undefined): () => Vitals {
   const vitals: { lcp?: number; ttfb?: number; fcp?: number } = {};
   const shifts = createLayoutShifts();
@@ -25,7 +25,7 @@ export function watchVitals(observe: ObserveEntries, interactionCount: () => num
     interactions.add({ interactionId, duration });
   };
   const note = (name: keyof typeof vitals, value: number | undefined) => {
-    // WebKit tells of times before the navigation began, and the server refuses a report with one.
+    // WebKit reports times before the navigation began, and the server refuses a report with one.
     if (value !== undefined && value >= 0) vitals[name] = value;
   };
 
@@ -49,7 +49,7 @@ export function watchVitals(observe: ObserveEntries, interactionCount: () => num
   };
 }
 
-/** A number of an entry that the types of browsers may not know. */
+/** A number of an entry that the types of the DOM may not know. */
 function numberOf(entry: object, name: string): number | undefined {
   const value: unknown = Reflect.get(entry, name);
   return typeof value === 'number' ? value : undefined;

@@ -36,7 +36,7 @@ function openPage(simulation: Partial<Simulation> | undefined) {
     removeEventListener: (_type, listener) => void listeners.delete(listener),
     dispatchEvent: vi.fn(() => true),
   };
-  /** What comes to the page's window; by default from the simulator. */
+  /** Delivers a message to the page's window; by default from the simulator. */
   const come = (data: unknown, from: object = {}) => {
     const event = new MessageEvent('message', { data, origin });
     Object.defineProperties(event, {

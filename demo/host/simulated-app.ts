@@ -17,13 +17,13 @@ export type SimulatedPage = PageWindow & Pick<Window, 'name' | 'dispatchEvent'>;
 
 type App = HostSettings['apps'][number];
 
-/** What an app puts into a page's window, and how it speaks to the page. */
+/** Objects that an app puts into a page's window, and its way of sending messages to the page. */
 interface SimulatedApp {
   readonly objects: Readonly<Record<string, unknown>>;
   readonly send: (data: unknown) => void;
 }
 
-/** What the app's objects do with what the page hands them. */
+/** Called by the app's objects with data from the page. */
 type HandOver = (data: unknown, method?: string) => void;
 
 /** Name of the app's object where the settings have none of its kind. */
@@ -146,7 +146,7 @@ function followSimulator(page: SimulatedPage, { origin }: Simulation, send: (dat
   });
 }
 
-/** What a browser tells a page that it keeps in memory, and one that it takes from there. */
+/** Fires the events of a page that enters or leaves the back/forward cache. */
 function turnPage(page: SimulatedPage, isLeaving: boolean): void {
   page.dispatchEvent(new PageTransitionEvent(isLeaving ? 'pagehide' : 'pageshow', { persisted: true }));
 }

@@ -34,9 +34,9 @@ const calls: ReadonlyMap<string, CallEntry> = new Map(callTable.map((call) => [c
 type Answer = (call: CallEntry, question: unknown, request: Request, response: Response) => Promise<unknown>;
 
 /**
- * What the API demo page asks the server for, outside production only: `POST
- * /debug-api/calls/{id}` makes a call with the server's transport and the visitor's token, `POST
- * /debug-api/calls/{id}/contract` checks a reply that the browser got. Its errors are JSON with a code of the catalogue.
+ * Endpoints of the API demo page, outside production only: `POST /debug-api/calls/{id}` makes a call with the server's
+ * transport and the visitor's token, `POST /debug-api/calls/{id}/contract` checks a reply that the browser got. Its
+ * errors are JSON with a code of the catalogue.
  */
 export function createDebugApi(deps: DebugApiDeps): Router {
   const router = express.Router({ caseSensitive: true, strict: true });

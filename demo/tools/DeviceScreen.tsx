@@ -2,7 +2,7 @@ import { type CSSProperties, type ReactNode, useCallback, useState } from 'react
 import styles from './DeviceScreen.module.css';
 import type { Device } from './devices.ts';
 
-/** What the frame on a screen must carry to be as large as the device, and shown as large as there is room for. */
+/** Style of a frame that is laid out at the device's size and scaled to the available room. */
 export interface ScreenFrameProps {
   readonly className: string | undefined;
   readonly width: number;

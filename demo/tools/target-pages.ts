@@ -16,7 +16,7 @@ export type CheckedAddress =
   | { readonly href: string /** Its route lets a page frame it. */; readonly mayBeFramed: boolean }
   | { readonly problem: string };
 
-/** What addresses name, as they write it. */
+/** Names in addresses, as addresses write them. */
 export interface PageNames {
   readonly campaigns: readonly string[];
   readonly bonuses: readonly string[];

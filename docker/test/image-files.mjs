@@ -7,7 +7,7 @@ const [target] = process.argv.slice(2);
 const project = path.resolve(import.meta.dirname, '../..');
 const lockfile = JSON.parse(readFileSync(path.join(project, 'package-lock.json'), 'utf8')).packages;
 
-// What an engine adds to every container.
+// Entries that an engine adds to every container.
 const ofTheEngine = /^(dev|proc|sys|run)(\/|$)|^etc\/(hosts|hostname|resolv\.conf|mtab)$|^\.dockerenv$/;
 const library = /^(usr\/)?lib(64)?\/([a-z0-9_]+-linux-gnu\/)?[\w+-]+\.so[.\d]*$/;
 const node = 'usr/local/bin/node';

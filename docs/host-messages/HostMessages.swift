@@ -206,7 +206,7 @@ public struct ScrollToBottomMessage: HostMessage {
 /// Scroll to a place in a frame as tall as its page: the visitor follows a link to a part of it. Respect the visitor's setting for less motion. page-to-host, since version 2.
 public struct ScrollToOffsetMessage: HostMessage {
     public static let type = "scrollToOffset"
-    /// Whole CSS pixels from the start of the frame to what is to be seen at the top. Since version 2.
+    /// Whole CSS pixels from the top of the frame to the first visible line. Since version 2.
     public var offset: Int
 
     public init(offset: Int) {
@@ -855,7 +855,7 @@ public struct SessionChangedMessage: HostMessage {
     }
 }
 
-/// What the visitor agrees to. Nothing of it runs before this message. host-to-page, since version 2.
+/// The visitor's consent. Nothing that needs consent runs before this message. host-to-page, since version 2.
 public struct ConsentMessage: HostMessage {
     public static let type = "consent"
     /// True: the visitor agrees to analytics and counters. Since version 2.

@@ -19,11 +19,11 @@ export interface CapacityPlan {
   readonly forPeak: number;
   /** Pods so that the bare peak is held while a zone is gone. */
   readonly forLostZone: number;
-  /** What to schedule: the larger one, and one more that a rollout or a node may take away. */
+  /** Replicas to schedule: the larger number, and one more that a rollout or a node may take away. */
   readonly replicas: number;
   /** Cores that they request. */
   readonly cores: number;
-  /** What speaks against going by it; nothing when empty. */
+  /** Reasons not to rely on the plan; empty if there are none. */
   readonly objections: readonly string[];
 }
 

@@ -16,7 +16,7 @@ export const forecastSchema = z
     peakRequestsPerSecond: z.number().positive(),
     /** Shares of the kinds in those. */
     mix: z.record(z.enum(requestKinds), share),
-    /** What a core of the cluster does in the time in which the measured machine does 1. */
+    /** Work of a core in the cluster for 1 of the measured machine. */
     coreSpeed: z.number().positive(),
     /** Zones of the cluster. */
     zones: z.number().int().min(1),
@@ -34,7 +34,7 @@ export const forecastSchema = z
     message: 'must come after the start',
   });
 
-/** What is expected of a campaign, and what the cluster is. */
+/** Expected traffic of a campaign, and facts of the cluster. */
 export type Forecast = z.infer<typeof forecastSchema>;
 
 /** The forecast in a file. Throws when it is missing or wrong. */

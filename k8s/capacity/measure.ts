@@ -60,7 +60,7 @@ async function measure(): Promise<MeasuredFigures> {
   const marquee = await startMarquee(origin, {
     ...settings,
     NODE_OPTIONS: flagsWithoutCgroup(readPod()).join(' '),
-    // What is left when the page cache does not help, and whole however busy the machine is.
+    // Costs without the page cache, and without load shedding however busy the machine is.
     PAGE_CACHE_MB: '0',
     OVERLOAD_PROTECTION: 'off',
   });

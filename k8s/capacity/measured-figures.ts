@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod';
 
-/** What a request can be for, as far as its cost differs. */
+/** Kinds of requests that differ in cost. */
 export const requestKinds = ['document', 'list', 'pageData', 'platformRead', 'asset'] as const;
 
 /** One of {@link requestKinds}. */
@@ -15,7 +15,7 @@ const kindSchema = z.strictObject({
   spread: z.number().min(0),
 });
 
-/** What one answer of a kind costs. */
+/** Cost of one answer of a kind. */
 export type KindFigures = z.infer<typeof kindSchema>;
 
 /** `measured.json`: what one answer of each kind costs, and where and when that was measured. */
@@ -26,12 +26,12 @@ export const measuredFiguresSchema = z.strictObject({
   kinds: z.record(z.enum(requestKinds), kindSchema),
 });
 
-/** What one answer of each kind costs. */
+/** Cost of one answer of each kind. */
 export type MeasuredFigures = z.infer<typeof measuredFiguresSchema>;
 
 /** Where `measure.ts` leaves what it has measured. */
 export const measuredFile: string = path.join(import.meta.dirname, 'measured.json');
 
-/** What was measured last. Throws when the file is missing or wrong. */
+/** The last measured figures. Throws if the file is missing or invalid. */
 export const readMeasuredFigures = (): MeasuredFigures =>
   measuredFiguresSchema.parse(JSON.parse(readFileSync(measuredFile, 'utf8')));

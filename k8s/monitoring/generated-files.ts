@@ -17,8 +17,8 @@ export const dashboards: readonly Dashboard[] = [
 ];
 
 /**
- * What Prometheus and Grafana load, by its path in the repository. With the address that the repository's files are served
- * under, alerts lead there.
+ * Files for Prometheus and Grafana, by path in the repository. With the address that the repository's files are served
+ * under, alerts link there.
  */
 export const generateFiles = (runbooks?: string): ReadonlyMap<string, string> =>
   new Map([

@@ -19,7 +19,7 @@ export const apiRoutes = 'route=~"api:.+"';
 export const series = (name: string, ...matchers: readonly string[]): string =>
   `${name}{${[`job="${job}"`, ...matchers].join(',')}}`;
 
-/** What it rises by in a second, on average over a time. */
+/** Increase per second, averaged over a window. */
 export const rate = (name: string, window: string, ...matchers: readonly string[]): string =>
   `rate(${series(name, ...matchers)}[${window}])`;
 

@@ -5,8 +5,8 @@ import { toolPath } from './tool-path.ts';
 export const hasKubeScore = (): boolean => spawnSync(toolPath('kube-score'), ['version']).status === 0;
 
 /**
- * What kube-score finds critical or worth a warning. One check is off: a CPU limit would stop the event loop for the rest
- * of each period (base/deployment.yaml).
+ * Findings of kube-score, critical or warning. One check is off: a CPU limit would stop the event loop for the rest of
+ * each period (base/deployment.yaml).
  */
 export function kubeScoreFindings(yaml: string): string[] {
   const parameters = ['score', '--kubernetes-version', 'v1.32', '--ignore-container-cpu-limit', '-o', 'ci', '-'];

@@ -29,7 +29,7 @@ export function findKustomize(): readonly string[] | undefined {
   })?.command;
 }
 
-/** What would be applied, as YAML. Throws what kustomize says when it refuses. */
+/** The manifests that would be applied, as YAML. Throws kustomize's message if it refuses. */
 export function render(folder: string, [name = '', ...parameters]: readonly string[]): string {
   const { stdout, stderr, status } = spawnSync(name, [...parameters, folder], { encoding: 'utf8' });
   if (status !== 0) throw new Error(stderr || `${name} ended with ${status}`);

@@ -12,7 +12,7 @@ export function variablesOf(resources: Resources): Record<string, string> {
   return Object.fromEntries([...fromMaps, ...single]);
 }
 
-/** What the service makes of the variables of its pods, as it does at its start. Throws what it would say. */
+/** Environment that the service reads from the variables of its pods. Throws the message of a failed start. */
 export function settingsOf(resources: Resources): Environment {
   const result = readEnvironment(variablesOf(resources));
   if ('problems' in result) throw new Error(result.problems.join('\n'));

@@ -44,7 +44,7 @@ const documentSchema = z.looseObject({
 /** One object as it would be applied, whatever its kind. */
 export type Manifest = z.infer<typeof documentSchema>;
 
-/** What an overlay would apply. */
+/** Resources that an overlay would apply. */
 export interface Resources {
   readonly all: readonly Manifest[];
   readonly configMaps: readonly ConfigMapManifest[];
@@ -139,7 +139,7 @@ export const typeOf = ({ kind, apiVersion }: Manifest): { name: string; module: 
   return known && { name: `I${kind}`, module: known[1][1] };
 };
 
-/** What the schema of Kubernetes has against the values of a manifest; unknown fields are for `unknown-fields.ts`. */
+/** Violations of the Kubernetes schema in the values of a manifest; unknown fields are for `unknown-fields.ts`. */
 export function schemaProblems(manifest: Manifest): string[] {
   const known = Object.values(kinds).find(([model]) => model.is(manifest))?.[0];
   if (known === undefined) return [`${manifest.kind} of ${manifest.apiVersion} is no kind that is checked`];

@@ -5,8 +5,8 @@ import { manifests } from './kustomize.ts';
 import { type Manifest, typeOf } from './resources.ts';
 
 /**
- * What the compiler says to manifests that are written as literals of their types: a misspelt field is an error there,
- * which no validator of values notices. One line for each error.
+ * Compiler errors of manifests written as literals of their types: a misspelt field is an error there, which no
+ * validator of values notices. One line for each error.
  */
 export function unknownFields(documents: readonly Manifest[], name: string): string[] {
   const folder = path.join(manifests, '.cache', name);

@@ -12,7 +12,7 @@ import { median } from './harness/summary.ts';
 import { browserHeaders } from './page/page-under-test.ts';
 
 /**
- * What the number of campaigns and of sessions costs: a start, an idle process, each kind of page. Needs a build and the
+ * Measures the cost of more campaigns and sessions: a start, an idle process, each kind of page. Needs a build and the
  * benchmark's packages (`npm run bench` brings both).
  */
 const { values } = parseArgs({

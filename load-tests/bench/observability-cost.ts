@@ -8,9 +8,9 @@ import { type Round, summarize } from './harness/summary.ts';
 import { pagePath } from './page/page-under-test.ts';
 
 /**
- * What log and metrics cost (reliability goal M8): the built server with and without either, in turn, round after round, on a
- * page that is rendered and on one that comes from the page cache. Needs a build and the benchmark's packages
- * (`npm run bench` brings both). `--rounds N` and `--seconds N` make it longer.
+ * Measures the cost of log and metrics (reliability goal M8): the built server with and without either, alternating
+ * each round, on a rendered page and on a cached one. Needs a build and the benchmark's packages (`npm run bench`
+ * brings both). `--rounds N` and `--seconds N` make it longer.
  */
 const { values } = parseArgs({
   options: { rounds: { type: 'string', default: '5' }, seconds: { type: 'string', default: '2' } },
@@ -23,7 +23,7 @@ const goal = 0.03;
 
 const mute = `--import ${new URL('harness/mute-metrics.ts', import.meta.url).href}`;
 
-/** What a server leaves out. */
+/** Parts that a server leaves out. */
 const variants = {
   everything: {},
   'no log': { LOG_LEVEL: 'silent' },

@@ -131,7 +131,7 @@ async function runLoad(
     limit: memoryLimit,
     end: marquee.end(),
     kills: kills(),
-    // What it could not answer after its end is known.
+    // Requests after its known end don't count.
     failures: marquee.end() === undefined ? load.failures : [],
   };
 }

@@ -1,8 +1,8 @@
 import type { Target } from './routes.ts';
 
 /**
- * What a visitor got. `stale`: an old page from the cache, because no new one could be made. `shell`: a page without its
- * content, which the browser asks for by itself. Both are poorer than `full`, and are never counted as that.
+ * Outcome for a visitor. `stale`: an old page from the cache, because no new one could be made. `shell`: a page without
+ * its content, which the browser asks for by itself. Both are poorer than `full`, and are never counted as that.
  */
 export type Outcome = 'full' | 'stale' | 'shell' | 'error';
 

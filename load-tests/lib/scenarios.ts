@@ -9,7 +9,7 @@ export interface Part {
 }
 
 /** The settings that every part has. */
-export interface PartSettings {
+export interface PartOptions {
   /** Seconds after the start of the test. */
   readonly start: number;
   readonly seconds: number;
@@ -27,8 +27,8 @@ const spareVus = 5;
 /** Concurrent iterations at a rate: with fewer VUs some would be dropped. */
 const vusFor = (rate: number, slowest: number): number => Math.ceil(rate * slowest) + spareVus;
 
-/** What both kinds have in common. All VUs are there from the start: making one in the middle of a peak takes time. */
-const common = (rate: number, { start, slowest, exec, phase }: PartSettings) => {
+/** Settings that both kinds share. All VUs exist from the start: creating one in the middle of a peak takes time. */
+const common = (rate: number, { start, slowest, exec, phase }: PartOptions) => {
   const vus = vusFor(rate, slowest);
   return {
     exec,
@@ -41,26 +41,26 @@ const common = (rate: number, { start, slowest, exec, phase }: PartSettings) => 
 };
 
 /** Iterations at the same rate all the time. The rate may be a fraction of one a second. */
-export function steady(rate: number, settings: PartSettings): Part {
+export function steady(rate: number, options: PartOptions): Part {
   const scenario: ConstantArrivalRateScenario = {
-    ...common(rate, settings),
+    ...common(rate, options),
     executor: 'constant-arrival-rate',
     // k6 wants whole numbers.
     rate: Math.round(rate * 100),
     timeUnit: '100s',
-    duration: `${settings.seconds}s`,
+    duration: `${options.seconds}s`,
   };
-  return { scenario, planned: rate * settings.seconds };
+  return { scenario, planned: rate * options.seconds };
 }
 
 /** Iterations at a rate that rises, or falls, evenly. */
-export function ramp(from: number, to: number, settings: PartSettings): Part {
+export function ramp(from: number, to: number, options: PartOptions): Part {
   const scenario: RampingArrivalRateScenario = {
-    ...common(Math.max(from, to), settings),
+    ...common(Math.max(from, to), options),
     executor: 'ramping-arrival-rate',
     startRate: from,
     timeUnit: '1s',
-    stages: [{ target: to, duration: `${settings.seconds}s` }],
+    stages: [{ target: to, duration: `${options.seconds}s` }],
   };
-  return { scenario, planned: ((from + to) / 2) * settings.seconds };
+  return { scenario, planned: ((from + to) / 2) * options.seconds };
 }

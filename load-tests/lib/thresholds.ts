@@ -4,7 +4,7 @@ import { type Limit, routes } from './routes.ts';
 import type { Part } from './scenarios.ts';
 import { campaignTraffic } from './traffic.ts';
 
-/** What k6 judges a run by. */
+/** Thresholds by which k6 judges a run. */
 export type Thresholds = NonNullable<Options['thresholds']>;
 
 /** Always holds: only puts the figure into the summary. */

@@ -4,7 +4,7 @@ import type { MeasuredFigures } from '../../k8s/capacity/measured-figures.ts';
 import type { PartFigures } from './figures.ts';
 import { lengthOf } from './phases.ts';
 
-/** What the rehearsal and the capacity sheet say about the pods of the campaign. */
+/** Findings of the rehearsal and the capacity sheet about the pods of the campaign. */
 export interface CapacityFindings {
   /** Milliseconds of CPU that the service used for a request, on this machine, with caches as warm as they were. */
   readonly cpuPerRequest: number;
@@ -15,7 +15,7 @@ export interface CapacityFindings {
   readonly forecast: Forecast;
   /** Pods that are scheduled for the campaign, if any. */
   readonly scheduled: number | undefined;
-  /** What those hold, in times of the forecast peak. */
+  /** Their capacity, as a multiple of the forecast peak. */
   readonly headRoom: number | undefined;
 }
 
@@ -48,7 +48,7 @@ export function findCapacity(
 /** Cores that all processes of the service used together. */
 const cpuRate = (part: PartFigures): number => (lengthOf(part) === 0 ? 0 : part.cpuSeconds / lengthOf(part));
 
-/** What is expected and known before the rehearsal. */
+/** Forecast and facts before the rehearsal. */
 export interface CapacityInput {
   readonly given: Forecast;
   readonly figures: MeasuredFigures;

@@ -2,7 +2,7 @@ import { type LatencyHistogram, mergeHistograms } from './measure/latency-histog
 import type { Second } from './measure/timeline.ts';
 import { isWithin, lengthOf, type Span } from './phases.ts';
 
-/** What visitors got, best first: the words of `load-tests/lib/outcome.ts`. */
+/** Outcomes for visitors, best first: the names of `load-tests/lib/outcome.ts`. */
 export const outcomes = ['full', 'stale', 'shell', 'error'] as const;
 
 /** Answers that are less than a full page. */

@@ -2,7 +2,7 @@ import type { CapacityFindings } from './capacity.ts';
 import type { PartFigures } from './figures.ts';
 import type { SignedInLooks } from './run/token-visitors.ts';
 
-/** What a rehearsal has measured: the rules of verdict.ts judge it. */
+/** Measurements of a rehearsal: the rules of verdict.ts judge it. */
 export interface Findings {
   /** From the first visit to the last. */
   readonly whole: PartFigures;
@@ -25,7 +25,7 @@ export interface Findings {
   readonly generatorProblem: string | undefined;
 }
 
-/** What signed-in visitors saw while the key server was down, and how often the service requested keys meanwhile. */
+/** View of signed-in visitors while the key server was down, and the service's requests for keys meanwhile. */
 export interface KeysDown extends SignedInLooks {
   readonly fetches: number;
 }
@@ -35,7 +35,7 @@ export interface KeysFindings extends KeysDown {
   readonly seconds: number;
 }
 
-/** What a killed process cost visitors. */
+/** Cost of a killed process for visitors. */
 export interface LossFindings {
   /** Requests in flight there. nginx repeats those that were waiting, but not those whose answer had begun. */
   readonly waiting: number;

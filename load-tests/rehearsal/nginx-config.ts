@@ -1,7 +1,7 @@
 import path from 'node:path';
 
-/** What the configuration depends on. */
-export interface NginxSettings {
+/** Inputs of the nginx configuration. */
+export interface NginxOptions {
   readonly port: number;
   /** Ports of the service's processes. */
   readonly upstreams: readonly number[];
@@ -20,7 +20,7 @@ export const errorLog = 'nginx-errors.log';
  * processes are kept, chunks go on as they come, and a process that no longer listens is passed over. It does not compress;
  * Marquee's cached pages come compressed.
  */
-export function nginxConfig({ port, upstreams, directory }: NginxSettings): string {
+export function nginxConfig({ port, upstreams, directory }: NginxOptions): string {
   const at = (name: string) => `"${path.join(directory, name)}"`;
   return `worker_processes 1;
 daemon off;

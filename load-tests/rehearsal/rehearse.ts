@@ -19,7 +19,7 @@ import { type Disturbances, disturb, type KilledProcess } from './run/disturb.ts
 import { lookAround } from './run/environment.ts';
 import { ownThresholds } from './run/own-thresholds.ts';
 import { choosePorts } from './run/ports.ts';
-import { type GeneratorSettings, type Spike, type SpikePlan, startSpike } from './run/spike.ts';
+import { type GeneratorOptions, type Spike, type SpikePlan, startSpike } from './run/spike.ts';
 import { Stage } from './run/stage.ts';
 import { createTokenVisitors, type TokenVisitors } from './run/token-visitors.ts';
 import { ordinaryRate } from './scale.ts';
@@ -78,7 +78,7 @@ export async function rehearse(
 async function planSpike(
   { peak, processes, scale, isQuick }: RehearsalOptions,
   stage: Stage,
-  generator: Omit<GeneratorSettings, 'name'>,
+  generator: Omit<GeneratorOptions, 'name'>,
   progress: Progress,
 ): Promise<{ plan: SpikePlan; calibration: Calibration | undefined }> {
   progress.say('Measuring what this machine can hold (three quarters of a minute)');
@@ -192,7 +192,7 @@ function conclude({ campaign, peak, processes, isQuick }: RehearsalOptions, plan
   };
 }
 
-/** What visitors lost with a process that was killed: at once, and as long as it was gone. */
+/** Requests that visitors lost with a killed process: at once, and while it was gone. */
 function lossOf(seconds: RehearsalRecord['seconds'], { at, backAt, broken }: KilledProcess, hold: Span): LossFindings {
   const noticed = Math.floor(at) + lossTail + 1;
   const failedIn = (span: Span) => figuresOf('', seconds, span).failed;

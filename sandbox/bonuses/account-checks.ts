@@ -13,12 +13,12 @@ const checksSchema = z.strictObject({
   completed: z.array(z.int()).default([]),
 });
 
-/** What the operator has found out about the owner of an account. */
+/** The operator's knowledge about the owner of an account. */
 export type AccountChecks = z.infer<typeof checksSchema>;
 
 const checksById = z.record(z.string(), checksSchema).parse(records);
 
-/** What the operator knows about an account. */
+/** The operator's knowledge about an account. */
 export function accountChecks(accountId: number): AccountChecks {
   const checks = checksById[String(accountId)];
   if (checks === undefined) throw new Error(`Nothing is known about the account ${accountId}`);

@@ -6,7 +6,7 @@ import { listCurrency, roundAmount } from './round-amount.ts';
 
 const secondsPerDay = 86_400;
 
-/** What an account has done that counts for bonuses. */
+/** Activity of an account that counts for bonuses. */
 export interface BonusScenario {
   readonly account: Account;
   readonly choice: FirstBonusChoice | undefined;
@@ -45,7 +45,7 @@ function welcomeProgress(bonus: WelcomeBonus, story: BonusScenario | undefined, 
   const required = amount.amount * offer.wagering;
   const start = story && beganAt(bonus, story);
   const endAt = start === undefined ? undefined : start + offer.wageringDays * secondsPerDay;
-  // What is staked after the end counts no more; a bonus that is over stays as it was then.
+  // Stakes after the end don't count; an ended bonus keeps its state.
   const staked =
     story === undefined || start === undefined || endAt === undefined
       ? 0

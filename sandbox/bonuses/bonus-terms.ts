@@ -5,7 +5,7 @@ import { bonusTexts } from './bonus-texts.ts';
 import type { SandboxBonus } from './bonuses.ts';
 import { roundAmount } from './round-amount.ts';
 
-/** What the terms of a bonus are about. */
+/** Facts in the terms of a bonus. */
 export interface TermsFacts {
   /** Missing for a bonus that can be withdrawn at once. */
   readonly wagering?: {

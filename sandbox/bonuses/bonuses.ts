@@ -5,7 +5,7 @@ import { bonusTextKeySchema } from './bonus-texts.ts';
 
 const amount = z.int().positive();
 
-/** What the welcome bonuses ask for; amounts in minor units of the list currency. */
+/** Conditions of the welcome bonuses; amounts in minor units of the list currency. */
 const welcomeSchema = z.object({
   /** Countries that get no welcome bonus. */
   withoutBonusIn: z.array(z.string().length(2)),

@@ -138,7 +138,7 @@ function wageringState(done: number, required: number, isOver: boolean) {
   return done > 0 ? 'wagering' : 'active';
 }
 
-/** What is staked after the end counts no more. */
+/** Stakes between two moments; later ones don't count. */
 function stakedBetween(holder: BonusHolder | undefined, from: number | undefined, until = 0, now = 0): number {
   if (holder === undefined || from === undefined) return 0;
   return Math.max(0, holder.stakedSince(from) - (now >= until ? holder.stakedSince(until) : 0));

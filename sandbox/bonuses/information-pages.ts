@@ -1,7 +1,7 @@
 import { maximumBetOf } from './bonuses.ts';
 import { type PageTemplate, questions } from './page-template.ts';
 
-/** What applies to every bonus. */
+/** Rules of every bonus. */
 export const bonusRulesPage: PageTemplate = {
   type: 'rules',
   updatedAt: 1_794_400_000,

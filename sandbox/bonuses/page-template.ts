@@ -12,7 +12,7 @@ export interface PageVisitor {
   readonly signInUrl: string;
 }
 
-/** What pages are made from. */
+/** Context of page templates. */
 export interface PageMaker extends PageVisitor {
   readonly texts: BonusTexts;
   /** An amount of the operator's list, as this visitor reads it. */
@@ -37,7 +37,7 @@ export interface PageTemplate {
   readonly blocks: (page: PageMaker) => readonly object[];
 }
 
-/** What people ask about bonuses. */
+/** Frequent questions about bonuses. */
 export const questions = ({ texts }: PageMaker) => ({
   type: 'faq',
   title: texts('questions_title'),

@@ -5,7 +5,10 @@ import type { Promotion } from '../promotions/promotions.ts';
 import { ticketsAt } from '../promotions/raffle.ts';
 import type { SandboxState } from '../state/sandbox-state.ts';
 
-/** What the account has at `now`: tickets for bets since it joined and of codes that it has entered, or missions that are done. */
+/**
+ * The account's tickets at `now`, for bets since it joined and for codes that it has entered, or its completed
+ * missions.
+ */
 export function accountTickets(
   { seed, participation, ticketCodes }: Pick<SandboxState, 'seed' | 'participation' | 'ticketCodes'>,
   { id, kind, campaign }: Pick<Promotion, 'id' | 'kind'> & { readonly campaign?: Campaign | undefined },

@@ -21,7 +21,7 @@ import type { CallContext, PlatformCall } from './platform-call.ts';
 import { siteSettings } from './site-settings.ts';
 import { wantedDraw, wantedLottery } from './wanted-lottery.ts';
 
-/** What an account may spend on lotteries in a day (UTC). */
+/** Spending limit of an account on lotteries in a day (UTC). */
 const dailyLimit: Money = { amount: 50_000, currency: 'EUR' };
 
 const ticketsQuerySchema = z.object({

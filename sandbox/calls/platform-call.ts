@@ -1,7 +1,7 @@
 import type { Request } from 'express';
 import type { SandboxState } from '../state/sandbox-state.ts';
 
-/** What a call may look at. */
+/** Context of a call. */
 export interface CallContext {
   readonly request: Request;
   readonly state: SandboxState;
@@ -11,14 +11,14 @@ export interface CallContext {
   readonly callIds: readonly string[];
 }
 
-/** What is the same for every request. */
+/** Context that all requests share. */
 export type CallSurroundings = Omit<CallContext, 'request' | 'callIds'>;
 
 /** One call of the operator's platform (R7.6 to R7.62). */
 export interface PlatformCall {
   /** Stable: faults and counters go by it. */
   readonly id: string;
-  /** What it answers, and which data it has, for the table of platform calls. */
+  /** Its answer and data, for the table of platform calls. */
   readonly about: string;
   readonly method: 'get' | 'post';
   readonly path: string;

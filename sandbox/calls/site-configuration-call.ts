@@ -11,7 +11,7 @@ function mainLanguage() {
   return { id: language.id, locale: language.locale };
 }
 
-/** What depends on where the sandbox is reached and on the language: addresses and texts. */
+/** Addresses and texts, which depend on the sandbox's own address and on the language. */
 function sections(publicUrl: string, licence: string) {
   const addressOf = ({ page }: OperatorPage) => `${publicUrl}/information/${page}`;
   const ownPage = (page: OperatorPage) => ({ dictKey: page.dictKey, href: addressOf(page) });

@@ -32,7 +32,7 @@ function attemptsOf(context: CallContext, { wheel, calendar, now }: WheelNow, ac
   return { ...attempts, ...(attempts.left > 0 && { commitment: commitmentTo(serverSeed) }) };
 }
 
-/** What the next request is drawn with; all its spins share it. */
+/** Seeds of the next request; all its spins share them. */
 function nextSeeds(context: CallContext, { promotionId }: Wheel, accountId: number) {
   const { seed, spins } = context.state;
   return {

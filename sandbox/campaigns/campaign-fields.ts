@@ -26,7 +26,7 @@ export const timeOfDay = z
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/)
   .transform((text) => Number(text.slice(0, 2)) * 3_600 + Number(text.slice(3)) * 60);
 
-/** What a customer gets, and what it is worth. */
+/** Reward of a customer, and its value. */
 export const reward = z
   .discriminatedUnion('kind', [
     z.object({ kind: z.literal('nothing') }),
@@ -55,7 +55,7 @@ export const ladder = z.object({
 /** Prizes by place, as a folder has them. */
 export type Ladder = z.infer<typeof ladder>;
 
-/** What counts as a bet. */
+/** Conditions for a bet to count. */
 export const stake = z.object({
   minStake: money.optional(),
   minOdds: odds.optional(),

@@ -153,7 +153,7 @@ const mechanics = [
   z.object({ mechanic: z.literal('informational') }),
 ] as const;
 
-/** What the sandbox reads of `campaign.json`; the rest is the page's. */
+/** Fields of `campaign.json` that the sandbox reads; the others are the page's. */
 export const campaignSchema = z.object(common).and(z.discriminatedUnion('mechanic', mechanics));
 
 /** Names of pieces and other things of a campaign, by language and id. */

@@ -19,7 +19,7 @@ interface Player {
   readonly now: number;
 }
 
-/** What an account has in a campaign beside its tickets: optional fields of `participation`. */
+/** Progress of an account in a campaign beside its tickets: optional fields of `participation`. */
 export function ownProgress(campaign: Campaign | undefined, player: Player) {
   const { state, calendar, accountId, joinedAt, now } = player;
   switch (campaign?.mechanic) {
@@ -57,7 +57,7 @@ function raffleProgress({ promotionId, facts }: CampaignOf<'raffle'>, player: Pl
   return { ticketNumbers, untilNextTicket: { ...per, amount: Math.ceil(per.amount * missing) } };
 }
 
-/** What comes back in the round of the moment, counted every hour. */
+/** Refund in the current round, updated every hour. */
 function refund(campaign: CampaignOf<'cashback'>, player: Player) {
   const { calendar, now } = player;
   const [round] = roundsUntil(campaign, calendar, now, 1);
@@ -66,7 +66,7 @@ function refund(campaign: CampaignOf<'cashback'>, player: Player) {
   return { amount: refundOf(campaign, round, player, countedAt), countedAt, nextAt };
 }
 
-/** What came back for the last round that is over, and when; nothing for who joined after it. */
+/** Refund of the last completed round, and its time; undefined for an account that joined later. */
 export function lastRefund(
   campaign: CampaignOf<'cashback'>,
   player: RefundedPlayer & Pick<Player, 'calendar' | 'now'>,

@@ -1,9 +1,9 @@
 import { createHash, createHmac } from 'node:crypto';
 
-/** What can come up, and its chances. Of a draw: the first of consecutive tickets, and how many they are. */
+/** A possible result and its chances. For a draw: the first of consecutive tickets, and their number. */
 export type FairEntry = readonly [label: string, chances: number];
 
-/** What a result is made of (docs/fairness.md). */
+/** Inputs of a result (docs/fairness.md). */
 export interface FairDraw {
   readonly kind: 'spin' | 'daily-draw' | 'raffle-draw';
   readonly id: string;
@@ -19,7 +19,7 @@ const sha256 = (data: string | Buffer): string => createHash('sha256').update(da
 export const serverSeedOf = (...key: readonly (string | number)[]): string =>
   sha256(JSON.stringify(['server seed', ...key]));
 
-/** What is published of a server seed before the result. */
+/** Commitment to a server seed, published before the result. */
 export const commitmentTo = (serverSeed: string): string => sha256(Buffer.from(serverSeed, 'hex'));
 
 /** How a result was made, as it is published with it. */

@@ -55,7 +55,7 @@ function ticketsAtStart(state: LotteryState, accountId: number): TicketOfKind[] 
 const ofKinds = ({ lotteries }: LotteryState, tickets: readonly Ticket[]): TicketOfKind[] =>
   tickets.flatMap((ticket) => lotteries.filter(({ id }) => id === ticket.kindId).map((kind) => ({ ticket, kind })));
 
-/** What an account has won in a draw or got back for it, and when it was paid (seconds since epoch). */
+/** Prize or refund of an account in a draw, and when it was paid (seconds since epoch). */
 export interface DrawPrize {
   readonly drawNumber: number;
   readonly ticketId: string;
@@ -63,7 +63,7 @@ export interface DrawPrize {
   readonly at: number;
 }
 
-/** What tickets have won or got back since the start; what was paid before is in the wallets at the start. */
+/** Prizes and refunds of tickets since the start; earlier ones are in the wallets at the start. */
 function prizesOf(state: LotteryState, tickets: readonly TicketOfKind[]): DrawPrize[] {
   const draws = drawsNow(state);
   return tickets.flatMap(({ ticket, kind }) =>
@@ -77,7 +77,9 @@ function prizesOf(state: LotteryState, tickets: readonly TicketOfKind[]): DrawPr
   );
 }
 
-/** What the tickets that an account had at the start have won since. It follows from the clock, and goes back with it. */
+/**
+ * Prizes since the start of tickets that an account had at the start. They follow from the clock, and go back with it.
+ */
 export const prizesSinceStart = (state: LotteryState, accountId: number): DrawPrize[] =>
   prizesOf(state, ticketsAtStart(state, accountId));
 

@@ -13,11 +13,11 @@ export function popularity(seed: string, { id, sales }: LotteryKind, now: number
   return Math.round(sales.linesPerDay * mood);
 }
 
-/** What a line costs in a draw of a day: the price, or the lowest stake. */
+/** Price of a line in a draw of a day: the price, or the lowest stake. */
 const priceOn = (kind: LotteryKind, day: string): number =>
   kind.type === 'jackpot' ? rulesOn(kind.rules, day).price : rulesOn(kind.rules, day).stake.lowest;
 
-/** What can be won next, in minor units of the lottery's currency. */
+/** Next jackpot, in minor units of the lottery's currency. */
 export const nextJackpot = (draws: DrawsNow, kind: LotteryKind): number | undefined =>
   kind.type === 'jackpot' ? announcedJackpot(draws, kind, nextDraw(draws, kind).draw) : undefined;
 

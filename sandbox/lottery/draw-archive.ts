@@ -8,7 +8,7 @@ import { type Pool, type Settlement, settleDraw } from './settle-draw.ts';
 
 /** A draw of a jackpot lottery, with what was sold for it. */
 export interface SettledDraw extends Settlement {
-  /** What could be won in it. */
+  /** Jackpot of the draw. */
   readonly jackpot: number;
   readonly rules: JackpotRules;
   /** Winning lines of each tier, in the order of the tiers. */

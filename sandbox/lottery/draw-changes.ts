@@ -20,7 +20,7 @@ const shares = new Map(
 const hour = 3_600;
 const fiveMinutes = 300;
 
-/** What becomes of the plan of a draw; nothing for most. Lotteries of one draw have the same change. */
+/** Change to the plan of a draw; undefined for most. Lotteries of one draw have the same change. */
 export function changeOf(
   seed: string,
   { drawId, calendar }: Pick<LotteryKind, 'drawId' | 'calendar'>,
@@ -39,7 +39,7 @@ export function changeOf(
   return { kind: 'postponed', announcedAt, at: at + delay };
 }
 
-/** Whether what was paid for a draw comes back: it is not held, or a bet on it is void because it is held on another day. */
+/** Whether stakes in a draw are refunded: it is not held, or a bet on it is void because it is held on another day. */
 export function isReturned(kind: LotteryKind, { day }: Draw, change: DrawChange): boolean {
   if (change.kind === 'void') return true;
   return kind.type === 'numbers' && kind.postponed === 'void' && dayIn(kind.schedule.timeZone, change.at) !== day;

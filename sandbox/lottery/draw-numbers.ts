@@ -14,11 +14,11 @@ export const range = (lowest: number, highest: number): number[] =>
 
 const rising = (numbers: readonly number[]): number[] => [...numbers].sort((a, b) => a - b);
 
-/** What is drawn in a draw of a lottery, by the rules of its day. */
+/** Numbers of a draw of a lottery, by the rules of its day. */
 export const numbersOfDraw = (seed: string, { drawId, rules }: LotteryKind, { at, day }: Draw): DrawNumbers =>
   drawNumbers(seed, { drawId, ...rulesOn<Balls & { since?: string | undefined }>(rules, day) }, at);
 
-/** What was drawn at `drawnAt`. Kinds that share a draw see the same main balls. */
+/** Numbers drawn at `drawnAt`. Kinds that share a draw have the same main balls. */
 export function drawNumbers(
   seed: string,
   { drawId, main, additional }: Balls & { readonly drawId: string },

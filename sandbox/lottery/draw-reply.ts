@@ -48,7 +48,7 @@ function stateByClock({ at, salesCloseAt }: Pick<Draw, 'at' | 'salesCloseAt'>, n
 /** Whether the numbers of a draw are known. */
 export const hasNumbers = ({ state }: DrawStatus): boolean => state === 'provisional' || state === 'official';
 
-/** What a reply about draws follows from. */
+/** Inputs of replies about draws. */
 export interface DrawsNow {
   readonly seed: string;
   readonly archive: DrawArchive;
@@ -70,7 +70,7 @@ export function drawReply(draws: DrawsNow, kind: LotteryKind, draw: Draw) {
   };
 }
 
-/** What can be won in a draw, once the one before it is settled; nothing where the holder of the lottery names no pool. */
+/** Jackpot of a draw, once the one before it is settled; undefined if the holder of the lottery names no pool. */
 export function announcedJackpot(
   { seed, archive, now }: DrawsNow,
   kind: JackpotKind,

@@ -21,7 +21,7 @@ const rulesFields = {
   additional: z.union([drumSchema, z.object({ pick: z.int().min(1) })]).optional(),
 };
 
-/** What is drawn: see the fields of the rules. */
+/** Balls of a draw: see the fields of the rules. */
 export type Balls = Pick<z.infer<z.ZodObject<typeof rulesFields>>, 'main' | 'additional'>;
 
 const kindFields = {
@@ -86,7 +86,7 @@ const fileSchema = z.discriminatedUnion('type', [
   }),
 ]);
 
-/** What no file of a kind says. */
+/** Settings that are not in the files of the kinds. */
 const salesSchema = z.strictObject({
   /** Lines that the operator sells on an average day. */
   linesPerDay: z.int(),

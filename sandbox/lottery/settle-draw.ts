@@ -7,9 +7,9 @@ export interface Pool {
   readonly drawsAtCap: number;
 }
 
-/** What became of the money of a draw. */
+/** Payout of a draw. */
 export interface Settlement {
-  /** What a winning line of each tier gets, in the order of the tiers; 0 where no line has won. */
+  /** Prize of a winning line of each tier, in the order of the tiers; 0 without winning lines. */
   readonly prizes: readonly number[];
   readonly next: Pool;
   readonly rolled: 'won' | 'over' | 'down';

@@ -20,7 +20,7 @@ import { type Entry, lineSize, priceInDraw } from './ticket-lines.ts';
 /** Result of a lottery ticket (R4.1). */
 export type TicketResult = 'pending' | 'win' | 'loss';
 
-/** What has become of an entry in a draw. */
+/** Result of an entry in a draw. */
 interface EntryResult {
   readonly matches: { readonly main: number; readonly additional: number };
   /** Lines that have won. */
@@ -29,7 +29,7 @@ interface EntryResult {
   readonly won: number;
 }
 
-/** What the entries of a ticket have won in a draw that is settled. */
+/** Winnings of a ticket's entries in a settled draw. */
 export function settleEntries(
   { seed, archive }: Pick<DrawsNow, 'seed' | 'archive'>,
   kind: LotteryKind,
@@ -83,7 +83,7 @@ function factorOf(ticket: Ticket, index: number, { rules, factor }: SettledDraw)
   return rules.multiplier?.drawnFor === 'line' ? ticket.factors?.[index] : factor;
 }
 
-/** What a line of a tier gets: a multiplier is for fixed prizes. */
+/** Prize of a line in a tier: a multiplier is for fixed prizes. */
 function prizeOf({ tiers }: JackpotRules, place: number, settled: number, factor: number | undefined): number {
   const prize = tiers[place]?.prize;
   if (prize?.kind !== 'fixed') return settled;
@@ -114,13 +114,13 @@ function entryAt({ id, entries }: Ticket, index: number): Entry {
   return entry;
 }
 
-/** What has become of a ticket in a draw. */
+/** Outcome of a ticket in a draw. */
 export type DrawOutcome =
   | { readonly state: 'pending' }
   /** `paid`: what it has won, or what came back, in minor units; `paidAt`: seconds since epoch. */
   | { readonly state: 'win' | 'loss' | 'void'; readonly paid: number; readonly paidAt: number };
 
-/** What has become of a ticket in a draw by now: a prize once the draw is official, its price once it is void. */
+/** Outcome of a ticket in a draw so far: a prize once the draw is official, its price once it is void. */
 export function drawOutcome(draws: DrawsNow, kind: LotteryKind, ticket: Ticket, draw: Draw): DrawOutcome {
   const change = changeOf(draws.seed, kind, draw);
   if (change && draws.now >= change.announcedAt && isReturned(kind, draw, change)) {

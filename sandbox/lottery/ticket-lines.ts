@@ -1,7 +1,10 @@
 import { type Drum, type JackpotRules, type LotteryKind, type NumbersRules, rulesOn } from './lottery-kinds.ts';
 import { ownDrum, waysToChoose } from './match-counts.ts';
 
-/** What is marked in one grid: a line, or a system of more numbers. `size`: how many main numbers make a line of a numbers bet. */
+/**
+ * Numbers marked in one grid: a line, or a system of more numbers. `size`: count of main numbers that make a line of a
+ * numbers bet.
+ */
 export interface Entry {
   readonly main: readonly number[];
   readonly additional: readonly number[];
@@ -40,14 +43,14 @@ export const lineSize = ({ main, size }: Entry): number => size ?? main.length;
 export const oddsOf = ({ odds }: NumbersRules, entry: Entry): number | undefined =>
   odds.find(({ main, additional = 0 }) => main === lineSize(entry) && additional === entry.additional.length)?.odds;
 
-/** What is bought: entries, and for numbers bets the stake of a line in minor units. */
+/** Order: entries, and for numbers bets the stake of a line in minor units. */
 export interface Order {
   readonly entries: readonly Entry[];
   readonly multiplier: boolean;
   readonly stake?: number | undefined;
 }
 
-/** What an order costs in a draw of a day, in minor units; nothing where it can't be played. */
+/** Price of an order in a draw of a day, in minor units; undefined if it can't be played. */
 export function priceInDraw(
   kind: LotteryKind,
   order: Order,

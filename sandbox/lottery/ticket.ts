@@ -28,7 +28,7 @@ export interface Ticket extends Order {
 export const drawsOf = (kind: LotteryKind, { firstDraw, draws }: Ticket): Draw[] =>
   Array.from({ length: draws }, (_, index) => kind.calendar.draw(firstDraw + index));
 
-/** What a ticket is made of. */
+/** Stored facts of a ticket. */
 type TicketFacts = Omit<Ticket, 'id' | 'kindId' | 'lines' | 'price' | 'odds' | 'factors'>;
 
 /** Makes a ticket of an order that can be played. `label` is unique within the account and the lottery. */
@@ -51,7 +51,7 @@ export function createTicket(seed: string, kind: LotteryKind, facts: TicketFacts
   };
 }
 
-/** What holds for a ticket from the moment when it is bought: the odds of bets, and multipliers of lines. */
+/** Terms of a ticket, fixed when it is bought: the odds of bets, and multipliers of lines. */
 function termsOf(
   seed: string,
   kind: LotteryKind,

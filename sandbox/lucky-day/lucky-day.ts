@@ -48,7 +48,7 @@ export function createLuckyDay({ facts, prizes: ladder }: Pick<CampaignOf<'daily
   /** When the day is drawn; seconds since epoch. */
   const drawsAt = (date: string): number => midnightOf(date) + facts.drawAt;
 
-  /** What the day's draw is doing. */
+  /** Status of the day's draw. */
   const drawStatus = (date: string, now: number): 'open' | 'drawing' | 'drawn' => {
     if (now >= drawsAt(date)) return 'drawn';
     return now < midnightOf(date) + facts.salesEnd ? 'open' : 'drawing';

@@ -27,8 +27,8 @@ function rateOf(currency: string): number {
 }
 
 /**
- * What the money is worth in another currency, to the minor unit, or with `toWholeUnits` to the unit. Refuses a currency
- * that the operator has not, and an amount that can't be counted exactly, with 400.
+ * Converts money to another currency, to the minor unit, or with `toWholeUnits` to the unit. Refuses an unknown
+ * currency, and an amount that can't be counted exactly, with 400.
  */
 export function convertMoney({ amount, currency }: Money, to: string, toWholeUnits = false): Money {
   const rates = { from: rateOf(currency), to: rateOf(to) };

@@ -5,7 +5,7 @@ import { clubs } from './forecast-round.ts';
 import type { PrizeRecord } from './prizes.ts';
 import type { PromotionCalendar } from './promotion-calendar.ts';
 
-/** What a series of won bets gives. */
+/** Prizes of a series of won bets. */
 export interface BetSeriesTable {
   readonly promotionId: number;
   readonly minimumStake: Money;
@@ -35,7 +35,7 @@ export interface SettledBet {
 /** How many of a hundred bets are won in series. */
 const winsPerHundred = 66;
 
-/** What series give in the campaign. */
+/** Prizes of the campaign's series. */
 export function betSeriesOf(campaign: Campaign | undefined): BetSeriesTable | undefined {
   if (campaign?.mechanic !== 'bet-series') return undefined;
   const { stake, rewards } = campaign.facts;

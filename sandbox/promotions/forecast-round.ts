@@ -19,7 +19,7 @@ const eventSchema = z.strictObject({
 
 const roundSchema = z.strictObject({
   promotionId: z.int().positive(),
-  /** What one exact forecast wins, as a bonus, in minor units. */
+  /** Bonus for one exact forecast, in minor units. */
   hitPrize: z.strictObject({ amount: z.int().positive(), currency: z.string() }),
   events: z.array(eventSchema).min(1),
 });
@@ -38,7 +38,7 @@ export interface ForecastEvent {
 /** The matches of one round of forecasts. */
 export interface ForecastRound {
   readonly id: string;
-  /** What one exact forecast wins, as a bonus. */
+  /** Bonus for one exact forecast. */
   readonly hitPrize: Money;
   readonly events: readonly ForecastEvent[];
 }

@@ -8,7 +8,7 @@ export interface PromotionCalendar {
   readonly endAt: number;
 }
 
-/** What a promotion is doing at a moment. */
+/** Status of a promotion at a moment. */
 export type PromotionStatus = 'scheduled' | 'active' | 'finished';
 
 function nearestWeekday(day: number, weekday: number): number {

@@ -8,7 +8,7 @@ const common = {
   kind: z.enum(['raffle', 'collection', 'missions', 'wheel', 'other']),
   /** In minor units. */
   prizePool: z.strictObject({ amount: z.int().min(0), currency: z.string() }),
-  /** What the first places win, first place first, in minor units; small prizes are not listed by name. */
+  /** Prizes of the first places, first place first, in minor units; small prizes are not listed by name. */
   prizes: z.array(z.int().min(0)),
   joinsPerHour: z.number().positive(),
 };

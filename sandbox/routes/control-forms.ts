@@ -8,7 +8,7 @@ const tenYears = 315_360_000;
 
 const clockFormSchema = z.union([
   z.object({ advanceSeconds: z.coerce.number().int().min(-tenYears).max(tenYears) }),
-  // What `datetime-local` sends: no zone, and no seconds where they are zero.
+  // Format of `datetime-local`: no zone, and no seconds if they are zero.
   z.object({ now: z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?$/) }),
 ]);
 

@@ -12,7 +12,7 @@ const countryIds = new Map(countries.map(({ id, code }) => [code, id]));
 const walletSchema = z.strictObject({
   id: z.int().positive(),
   currency: z.string().min(3),
-  /** What is in it when the sandbox starts, in minor units. */
+  /** Balance at the start of the sandbox, in minor units. */
   balance: z.int().positive(),
   bonus: z.int().min(0),
   /** The smallest bet of its owner, in minor units. */

@@ -5,7 +5,7 @@ export interface FirstBonusChoice {
   readonly firstChosenAt: number;
 }
 
-/** What each account has chosen. */
+/** Choice of each account. */
 export interface FirstBonusStore {
   /** The last choice holds; the moment of the first one stays. */
   readonly choose: (accountId: number, bonusId: FirstBonusChoice['bonusId'], at: number) => void;

@@ -11,7 +11,7 @@ export interface ForecastEntry {
   readonly forecasts: readonly Forecast[];
 }
 
-/** What an account has forecast for each promotion, and which matches were paid out. */
+/** Forecasts of an account for each promotion, and which matches were paid out. */
 export interface ForecastStore {
   /** Takes the place of the account's form before. */
   readonly enter: (promotionId: number, accountId: number, entry: ForecastEntry) => void;

@@ -1,15 +1,15 @@
-/** What an account has bought for points. */
+/** A purchase of an account for points. */
 export interface PurchaseRecord {
   readonly id: string;
   readonly item: string;
   readonly price: number;
-  /** What it got, as the call says it. */
+  /** The goods, as the call names them. */
   readonly currency: string;
   /** Seconds since epoch. */
   readonly boughtAt: number;
 }
 
-/** What was bought in the promo store. */
+/** Purchases in the promo store. */
 export interface PurchaseStore {
   readonly add: (accountId: number, purchase: Omit<PurchaseRecord, 'id'>) => PurchaseRecord;
   /** The oldest first. */

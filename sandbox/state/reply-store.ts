@@ -11,7 +11,7 @@ export interface ReplyStore {
   readonly reset: () => void;
 }
 
-/** What identifies a request; `key` is the header `idempotency-key`. */
+/** Identity of a request; `key` is the header `idempotency-key`. */
 export interface IdempotentRequest {
   readonly accountId: number;
   readonly call: string;

@@ -8,7 +8,7 @@ export const tokenLifetime = 7_200;
 /** Who signs the tokens, in their claim `iss`. */
 export const tokenIssuer = 'marquee-sandbox';
 
-/** What a token is for: a session of the site, or the mobile app, which trades its own for a session token. */
+/** Purpose of a token: a session of the site, or the mobile app, which trades its own for a session token. */
 export type TokenPurpose = 'session' | 'app';
 
 const claimsSchema = z.object({
@@ -32,7 +32,7 @@ export interface SessionTokens {
   readonly issue: (accountId: number, lifetime?: number, purpose?: TokenPurpose) => Promise<string>;
   /** The session of a token, or `undefined` where this sandbox did not sign it for the purpose. */
   readonly read: (token: string, purpose?: TokenPurpose) => Promise<Session | undefined>;
-  /** What others verify the tokens with (RFC 7517, section 5). */
+  /** Public keys for verifying the tokens (RFC 7517, section 5). */
   readonly keySet: JSONWebKeySet;
   /** Revokes the token. */
   readonly revoke: (token: string) => void;
@@ -65,7 +65,7 @@ export function createSessionTokens(seed: string, now: () => number): SessionTok
         if (aud !== purpose) return undefined;
         return { accountId: Number(sub), expiresAt: exp, isExpired: exp <= now(), isRevoked: revoked.has(token) };
       } catch {
-        // Whatever is wrong with it, the caller learns one thing only: the token is not ours.
+        // Whatever the fault, the caller learns only that the token is invalid.
         return undefined;
       }
     },
@@ -77,7 +77,7 @@ export function createSessionTokens(seed: string, now: () => number): SessionTok
   };
 }
 
-/** What a PKCS #8 Ed25519 key begins with (RFC 8410, section 7); the 32 bytes of the key follow. */
+/** Prefix of a PKCS #8 Ed25519 key (RFC 8410, section 7); the 32 bytes of the key follow. */
 const privateKeyPrefix = Buffer.from('302e020100300506032b657004220420', 'hex');
 
 const publicPartSchema = z.object({ x: z.string() });

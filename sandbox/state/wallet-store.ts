@@ -6,7 +6,7 @@ import type { SandboxClock } from './sandbox-clock.ts';
 /** `balance` can be staked and withdrawn; `bonus` must be wagered first. */
 export type WalletPart = 'balance' | 'bonus';
 
-/** What is in a wallet now. */
+/** Current state of a wallet. */
 export interface WalletState {
   readonly id: number;
   readonly balance: Money;

@@ -15,7 +15,7 @@ export interface Player {
   readonly skill?: number;
 }
 
-/** What a player has reached. */
+/** Score of a player. */
 export interface Score {
   /** In hundredths. */
   readonly score: number;
@@ -59,7 +59,7 @@ function hitsUntil(seed: string, tournament: Tournament, player: Player, calenda
   }
 }
 
-/** What a player has reached at a moment; nothing before their first point. It never shrinks. */
+/** Score of a player at a moment; undefined before their first point. It never shrinks. */
 export function scoreAt(
   seed: string,
   tournament: Tournament,

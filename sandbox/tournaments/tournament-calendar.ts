@@ -18,7 +18,7 @@ export type TournamentTimes =
   | TournamentCalendar
   | { readonly registrationHours: number; readonly startHours: number; readonly endHours: number };
 
-/** What a tournament is doing at a moment. */
+/** Status of a tournament at a moment. */
 export type TournamentStatus = 'announced' | 'registration' | 'running' | 'finalising' | 'finished' | 'cancelled';
 
 /** Hours count from the sandbox's start, so that a fresh sandbox always shows tournaments of every status. */

@@ -2,9 +2,9 @@ import { hash } from 'node:crypto';
 import { type SeededRandom, seededRandom, wholeBetween } from '../lib/seeded-random.ts';
 import type { Wallet } from '../state/accounts.ts';
 
-/** What the bets on a wallet have come to. Amounts in minor units. */
+/** Result of the bets on a wallet. Amounts in minor units. */
 export interface BettingHistory {
-  /** What is in the wallet, stakes of open bets taken off. */
+  /** Balance of the wallet, stakes of open bets taken off. */
   readonly balance: number;
   /** The stakes of all bets that were placed at or after the moment (seconds since epoch). */
   readonly stakedSince: (moment: number) => number;
@@ -18,7 +18,7 @@ interface Bet {
   readonly payout: number;
 }
 
-/** What a bet pays back on average, so that the operator lives of something. */
+/** Average share of stakes that bets pay back; the rest is the operator's margin. */
 const returnToPlayer = 0.95;
 
 /** The few draws of one bet, all from one hash: a clock that is moved by years asks for many thousands of bets. */

@@ -3,7 +3,7 @@ import { settleForecasts } from '../promotions/settle-forecasts.ts';
 import type { SandboxState } from '../state/sandbox-state.ts';
 import { settleTournaments } from '../tournaments/settle-tournaments.ts';
 
-/** What an account has now, prizes of matches, tournaments and draws that are over paid out. */
+/** Wallets of an account now, with prizes of completed matches, tournaments and draws. */
 export function walletsNow(state: SandboxState, accountId: number) {
   settleForecasts(state, accountId);
   settleTournaments(state, accountId);

@@ -22,7 +22,7 @@ function leftOf(seed: string, wheel: Wheel, sector: Sector, otherPlayers: number
   return Math.max(0, sector.stock - Math.floor(otherPlayers * share * luck) - wonHere);
 }
 
-/** What can still be won. `winsHere` says how often a sector came up for the accounts of this sandbox. */
+/** Remaining sectors. `winsHere` says how often a sector came up for the accounts of this sandbox. */
 export function poolAt(
   seed: string,
   wheel: Wheel,
@@ -40,6 +40,6 @@ export function poolAt(
 /** The weights of all sectors that can be won; 0 where the pool is empty. */
 export const poolWeight = (pool: readonly PoolSector[]): number => pool.reduce((sum, { weight }) => sum + weight, 0);
 
-/** What can come up, each with its chances; empty where the pool is. */
+/** Possible results, each with its chances; empty for an empty pool. */
 export const poolEntries = (pool: readonly PoolSector[]): FairEntry[] =>
   pool.filter(({ weight }) => weight > 0).map(({ sector, weight }) => [sector.id, weight]);

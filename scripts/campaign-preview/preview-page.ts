@@ -2,7 +2,7 @@ import { localeCodes } from '../../config/languages.ts';
 import type { PreviewTime } from './preview-times.ts';
 import { hostOf, readSelection, type Selection, themes, type View, viewsOf, visitors, widths } from './views.ts';
 
-export interface PreviewPageSettings {
+export interface PreviewPageOptions {
   readonly name: string;
   readonly times: readonly PreviewTime[];
   /** Countries with rules of their own. */
@@ -20,22 +20,22 @@ const framesOnPage = 12;
 const frameHeight = 2_400;
 
 export const createPreviewPage =
-  (settings: PreviewPageSettings): PreviewPage =>
+  (options: PreviewPageOptions): PreviewPage =>
   (parameters, port) => {
     const given = Object.fromEntries([...new Set(parameters.keys())].map((key) => [key, parameters.getAll(key)]));
     const own = given['at']?.filter((date) => date !== '').map((date) => `${date.slice(0, 16)}:00Z`) ?? [];
-    const selection = readSelection({ ...given, date: [...(given['date'] ?? []), ...own] }, settings.fallback);
+    const selection = readSelection({ ...given, date: [...(given['date'] ?? []), ...own] }, options.fallback);
     const views = viewsOf(selection);
     const first = Math.max(0, Number(parameters.get('from')) || 0);
     const shown = views.slice(first, first + framesOnPage);
     const next = new URLSearchParams(parameters);
     next.set('from', String(first + framesOnPage));
     return [
-      `<!DOCTYPE html><html lang="en"><meta charset="utf-8"><title>${escapeHtml(settings.name)}: preview</title><style>${styles}</style>`,
-      `<h1>${escapeHtml(settings.name)}</h1>`,
-      selectors(settings, selection),
+      `<!DOCTYPE html><html lang="en"><meta charset="utf-8"><title>${escapeHtml(options.name)}: preview</title><style>${styles}</style>`,
+      `<h1>${escapeHtml(options.name)}</h1>`,
+      selectors(options, selection),
       `<p role="status">${first + 1} to ${first + shown.length} of ${views.length}.</p>`,
-      `<main>${shown.map((view) => frame(settings, view, port)).join('')}</main>`,
+      `<main>${shown.map((view) => frame(options, view, port)).join('')}</main>`,
       views.length > first + framesOnPage ? `<p><a href="/?${escapeHtml(next.toString())}">Next</a></p>` : '',
       '</html>',
     ].join('\n');
@@ -47,7 +47,7 @@ select,input,button{font:inherit;padding:.25rem}main{display:flex;flex-wrap:wrap
 figure{margin:0;background:#fff;border:1px solid #888}figcaption{padding:.25rem .5rem;max-inline-size:30rem}
 .frame{overflow:hidden}iframe{border:0;transform-origin:0 0}`;
 
-function selectors({ times, regions }: PreviewPageSettings, selection: Selection): string {
+function selectors({ times, regions }: PreviewPageOptions, selection: Selection): string {
   const dates = times.map(({ name, date }) => [date, `${name}, ${date.slice(0, 16)}`] as const);
   const plain = (values: readonly (string | number)[]) => values.map((value) => [`${value}`, `${value}`] as const);
   const own = selection.date.find((date) => !times.some((time) => time.date === date));
@@ -76,11 +76,11 @@ function choice(
   return `<label>${title}<select name="${name}" multiple size="5">${items.join('')}</select></label>`;
 }
 
-function frame(settings: PreviewPageSettings, view: View, port: string): string {
-  const address = addressOf(settings.name, view, port);
+function frame(options: PreviewPageOptions, view: View, port: string): string {
+  const address = addressOf(options.name, view, port);
   const scale = Math.min(1, 480 / view.width);
   const box = `width:${Math.round(view.width * scale)}px;height:${Math.round(frameHeight * scale)}px`;
-  const title = titleOf(settings.times, view);
+  const title = titleOf(options.times, view);
   return [
     `<figure><figcaption><a href="${address}">${escapeHtml(title)}</a></figcaption>`,
     `<div class="frame" style="${box}"><iframe src="${address}" title="${escapeHtml(title)}" loading="lazy"`,
@@ -92,7 +92,7 @@ function frame(settings: PreviewPageSettings, view: View, port: string): string 
 export const addressOf = (name: string, view: View, port: string): string =>
   `http://${hostOf(view)}:${port}/${view.language}/promotion/${name}`;
 
-/** What a view is, in one line. */
+/** Description of a view, in one line. */
 export function titleOf(
   times: readonly PreviewTime[],
   { date, language, region, visitor, theme, width }: View,

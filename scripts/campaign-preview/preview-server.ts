@@ -5,13 +5,13 @@ import type { PreviewPage } from './preview-page.ts';
 import type { Products } from './products.ts';
 import { readHost } from './views.ts';
 
-interface PreviewServerSettings {
+interface PreviewServerDeps {
   readonly products: Products;
   readonly page: PreviewPage;
 }
 
 /** The page with the selectors, and the pages of Marquee under the host names of views. */
-export function createPreviewServer({ products, page }: PreviewServerSettings) {
+export function createPreviewServer({ products, page }: PreviewServerDeps) {
   return createServer((incoming, response) => {
     const view = readHost(incoming.headers.host ?? '');
     const answer = view ? forward(products, view, incoming, response) : answerPage(page, incoming, response);

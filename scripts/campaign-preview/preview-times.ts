@@ -12,7 +12,7 @@ const campaignSchema = z.looseObject({
   facts: z.looseObject({ grandDraw: draw, finalDraw: draw, draw }),
 });
 
-/** What a campaign says of its dates. */
+/** Dates of a campaign. */
 export type CampaignDates = z.infer<typeof campaignSchema>;
 
 /** A moment at which the page of a campaign is in a state. */

@@ -34,7 +34,7 @@ export function createProducts(promotionId: number): Products {
     const product =
       known ??
       startProduct({
-        // What the calendar, the session and the platform's data make of the page: nothing of it is composed here.
+        // The page as the calendar, the session and the platform's data make it: the preview composes nothing.
         NODE_ENV: 'development',
         CLOCK_START: date,
         PAGE_CACHE_MB: '0',

@@ -8,7 +8,7 @@ export const themes = ['dark', 'light'] as const;
 /** Who looks: without an account, signed in, or signed in and taking part. */
 export const visitors = ['visitor', 'signed-in', 'joined'] as const;
 
-/** What decides how the page looks. */
+/** Parameters of a preview. */
 export interface View {
   /** ISO 8601, in whole seconds of UTC. */
   readonly date: string;
@@ -79,7 +79,7 @@ export const viewsOf = ({ date, language, region, visitor, theme, width }: Selec
 export const hostOf = ({ date, region, visitor, theme }: View): string =>
   [date.replace(/\W/g, '').toLowerCase(), region.toLowerCase(), visitor, theme, 'localhost'].join('.');
 
-/** What a host name of {@link hostOf} says; nothing for any other name. */
+/** View of a host name made by {@link hostOf}; undefined for any other name. */
 export function readHost(host: string): Omit<View, 'language' | 'width'> | undefined {
   const [, digits = '', region = '', visitor, theme] =
     /^(\d{8}t\d{6})z\.([a-z]{2})\.([a-z-]+)\.([a-z]+)\.localhost(?::\d+)?$/.exec(host) ?? [];

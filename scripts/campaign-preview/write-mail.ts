@@ -4,7 +4,7 @@ import { addressOf, titleOf } from './preview-page.ts';
 import type { PreviewTime } from './preview-times.ts';
 import type { View } from './views.ts';
 
-interface MailSettings {
+interface MailOptions {
   readonly name: string;
   readonly times: readonly PreviewTime[];
   readonly views: readonly View[];
@@ -15,11 +15,11 @@ interface MailSettings {
 /** Pixels of a picture's height: the start of a page, which says most. */
 const pictureHeight = 2_400;
 
-/** What a mail should not exceed: many servers refuse more. */
+/** Maximum size of a mail: many servers refuse larger ones. */
 const mailLimit = 10 * 1024 * 1024;
 
 /** Writes pictures of views into one file without references, and returns what it has done in a sentence. */
-export async function writeMail({ name, times, views, port, file }: MailSettings): Promise<string> {
+export async function writeMail({ name, times, views, port, file }: MailOptions): Promise<string> {
   const browser = await launchChromium().catch(() => undefined);
   if (!browser) {
     throw new Error('Pictures need Chromium: install it, or set CHROMIUM_PATH to where it is. Nothing was written.');

@@ -19,8 +19,8 @@ export type AnswerKind =
   | { readonly oneOf: readonly string[] }
   | { readonly someOf: readonly string[] };
 
-/** What an answer depends on beside its text. */
-export interface AnswerSettings {
+/** Context of an answer beside its text. */
+export interface AnswerOptions {
   readonly currency: string;
   /** The offset of the zone that times are meant in, such as `+03:00`. */
   readonly zone: string;
@@ -30,12 +30,12 @@ export interface AnswerSettings {
 export type ReadAnswer = { readonly value: unknown } | { readonly problem: string };
 
 /** Reads an answer as a person types it. */
-export function readAnswer(kind: AnswerKind, given: string, settings: AnswerSettings): ReadAnswer {
+export function readAnswer(kind: AnswerKind, given: string, options: AnswerOptions): ReadAnswer {
   const text = given.trim();
   if (typeof kind === 'object') return 'oneOf' in kind ? oneOf(kind.oneOf, text) : someOf(kind.someOf, text);
   switch (kind) {
     case 'money':
-      return moneyOf(text, settings.currency);
+      return moneyOf(text, options.currency);
     case 'odds':
       return checked(odds, numberOf(text), 'write odds as a decimal number with at most two decimals, such as 1.80');
     case 'count':
@@ -43,10 +43,10 @@ export function readAnswer(kind: AnswerKind, given: string, settings: AnswerSett
     case 'percent':
       return wholeNumber(text.replace(/\s*%$/, ''), 1_000);
     case 'moment':
-      return momentOf(text, settings.zone);
+      return momentOf(text, options.zone);
     case 'moment-or-none':
       // A promotion that ends on a day runs on that day.
-      return text === 'none' ? { value: undefined } : momentOf(text, settings.zone, '23:59');
+      return text === 'none' ? { value: undefined } : momentOf(text, options.zone, '23:59');
     case 'zone':
       return /^[+-](0\d|1[0-4]):[0-5]\d$/.test(text) ? { value: text } : { problem: 'write an offset such as +03:00' };
     case 'currency':

@@ -20,11 +20,11 @@ afterEach(() => rmSync(directory, { recursive: true }));
 const fileOf = (file: string) => path.join(directory, file);
 const check = (names: readonly string[] = ['friday'], platform?: string) =>
   checkCampaigns({ directory, names, regions, banners, platform });
-/** What the check says, without the directory. */
+/** Lines of the check, without the directory. */
 const linesOf = async (names?: readonly string[], platform?: string) =>
   (await check(names, platform)).lines.map((line) => line.replace(`${directory}/`, ''));
 
-/** What a server says in its log that starts with the folders. */
+/** Log of a server that starts with the folders. */
 async function loggedBy(): Promise<string> {
   const said: string[] = [];
   const logger = createLogger('info', { write: (line) => void said.push(String(JSON.parse(line).message)) });
@@ -48,7 +48,7 @@ function addCampaign(name: string, changes: object): void {
   writeFileSync(fileOf(`${name}/campaign.json`), JSON.stringify({ ...facts, ...changes }, undefined, 2));
 }
 
-/** What is broken, and the sentence that says so: file, line, field, reason and what to do. */
+/** Mistakes, and the message for each: file, line, field, reason and correction. */
 const broken: readonly (readonly [name: string, file: string, part: string, by: string, sentence: string])[] = [
   [
     'an impossible date',

@@ -27,7 +27,7 @@ interface CheckInput {
   readonly isDrawing?: boolean;
 }
 
-/** What a check says, line by line. */
+/** Output of a check, line by line. */
 export interface CheckResult {
   readonly lines: readonly string[];
   /** Warnings are no problems. */
@@ -71,7 +71,7 @@ export async function checkCampaigns({
   };
 }
 
-/** What is wrong with some campaigns, one sentence a problem, as far as folders alone can say it. */
+/** Finds the problems of some campaigns, one sentence each, without asking the platform. */
 export function findProblems(
   { directory, names, regions, banners }: Pick<CheckInput, 'directory' | 'names' | 'regions' | 'banners'>,
   now: number,
@@ -136,7 +136,7 @@ function whereShown({ campaign, objections }: PreparedCampaign, { byCountry }: R
   return withheld.length === 0 ? `${shown}.` : `${shown}; withheld in ${withheld.join(', ')}.`;
 }
 
-/** What other campaigns must know of a folder, even of one that can't be used. */
+/** Ids in a folder that other campaigns need, even if the folder is unusable. */
 interface FolderIds {
   readonly text: string;
   readonly promotionIds: readonly number[];
@@ -178,7 +178,7 @@ const folderOf =
   (known: ReadonlyMap<string, FolderIds>) =>
   (name: string): CampaignFolder => ({ name, files: new Map([['campaign.json', known.get(name)?.text ?? '']]) });
 
-/** What only several folders together, or one and the registry of banners, can have wrong. */
+/** Problems between folders, or between a folder and the registry of banners. */
 function relationProblems(name: string, known: ReadonlyMap<string, FolderIds>, banners: Banners): string[] {
   const own = known.get(name);
   if (!own) return [];

@@ -2,7 +2,7 @@ import { movedToZone } from './local-moments.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** What belongs to one campaign only: its records on the platform, what has happened to it, and whose view it is. */
+/** Fields that belong to one campaign only: its records on the platform, its history and its parent. */
 const ownFields: ReadonlySet<string> = new Set([
   'promotionId',
   'promotionIds',

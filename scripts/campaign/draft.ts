@@ -5,7 +5,7 @@ import { CampaignError } from '../../src/campaigns/campaign-problem.ts';
 import { type MechanicId, mechanicIds } from '../../src/campaigns/mechanics/mechanic-table.ts';
 import { palettes } from '../../src/campaigns/palettes/palette.ts';
 import { isLanguageCode, type LanguageCode } from '../../src/i18n/languages.ts';
-import type { AnswerSettings } from './answers.ts';
+import type { AnswerOptions } from './answers.ts';
 import { withFollowingFields, withValue } from './field-values.ts';
 import type { MechanicStarter, Question } from './mechanic-starters.ts';
 import { motifOf } from './motif.ts';
@@ -15,7 +15,7 @@ import { writeCampaignJson } from './write-campaign-json.ts';
 type Fields = Readonly<Record<string, unknown>>;
 
 /** A campaign as far as it has been answered, over the usual values of its mechanic. */
-export interface Draft extends AnswerSettings {
+export interface Draft extends AnswerOptions {
   readonly mechanic: MechanicId | undefined;
   readonly languages: readonly LanguageCode[];
   readonly hasEnd: boolean;
@@ -116,7 +116,7 @@ export function createDraft(name: string, regions: RegionPolicies): Draft {
 
 const isLanguage = (value: unknown): value is LanguageCode => typeof value === 'string' && isLanguageCode(value);
 
-/** What `campaign.json` of a new campaign begins with: the usual values of its mechanic. */
+/** The first `campaign.json` of a new campaign: the usual values of its mechanic. */
 export function startingContent(
   name: string,
   mechanic: MechanicId,

@@ -51,10 +51,10 @@ const regionMarks = {
   blocked: { mark: 'x', meaning: 'the whole site is blocked' },
 } as const;
 
-/** What a campaign is in a region. */
+/** State of a campaign in a region. */
 export type InRegion = keyof typeof regionMarks;
 
-/** What the rules of a country make of a campaign. */
+/** State of a campaign under the rules of a country. */
 export function inRegion(prepared: PreparedCampaign, policy: RegionPolicy): InRegion {
   if (policy.blocked) return 'blocked';
   const limits = campaignLimits(prepared, { country: policy.country, policy, isBlocked: false });

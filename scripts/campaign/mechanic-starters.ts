@@ -9,9 +9,9 @@ export interface Question {
   readonly ask: string;
   readonly kind: AnswerKind;
   readonly example: string;
-  /** What is counted; money has the currency of the campaign. */
+  /** Unit of the number; money has the currency of the campaign. */
   readonly unit?: string;
-  /** What no answer means; a question without it must be answered. */
+  /** Default answer; a question without it must be answered. */
   readonly fallback?: string;
   /** The campaign that the fallback is taken from, where it is of one. */
   readonly source?: string | undefined;
@@ -19,9 +19,9 @@ export interface Question {
   readonly paths: readonly Path[];
 }
 
-/** What a new campaign of a mechanic begins with, and what is asked for. */
+/** Start of a new campaign of a mechanic, and the questions for it. */
 export interface MechanicStarter {
-  /** What it is, for who chooses one. */
+  /** Description, to choose a mechanic by. */
   readonly about: string;
   /** The name of a palette. */
   readonly accent: string;

@@ -1,7 +1,7 @@
 import type { MechanicId } from '../../src/campaigns/mechanics/mechanic-table.ts';
 import type { Palette } from '../../src/campaigns/palettes/palette.ts';
 
-/** What a new campaign shows until it has a picture of its own: a plain sign of its mechanic, in the colours of its page. */
+/** Picture of a new campaign until it has its own: a plain sign of its mechanic, in the colours of its page. */
 export function motifOf(mechanic: MechanicId, { dark }: Palette, name: string): string {
   const { accent: bright, accentStrong: strong, pageGlow: deep } = dark;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 720 720">

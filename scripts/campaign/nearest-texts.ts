@@ -13,7 +13,7 @@ export interface NearestTexts {
 const fieldsSchema = z.record(z.string(), z.unknown());
 const textsSchema = z.record(z.string(), z.string());
 
-/** What makes two campaigns of a mechanic say the same thing. */
+/** Fields that make two campaigns of a mechanic say the same. */
 const telling = [
   'sport',
   'isLongTerm',

@@ -11,7 +11,7 @@ import type { PlatformTransport } from '../../src/platform/transport.ts';
 const timeout = 3_000;
 const callsAtOnce = 8;
 
-/** What the platform says otherwise than the campaigns, or why it could not be asked. */
+/** Differences between the platform and the campaigns, or the reason that it could not be asked. */
 export async function platformProblems(
   origin: string,
   campaigns: readonly PreparedCampaign[],

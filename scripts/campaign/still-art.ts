@@ -48,7 +48,7 @@ export function stillArt(source: string): StillArt {
   return { svg, removed: [...new Set(removed)] };
 }
 
-/** What is empty now, and then what that has left empty. */
+/** Removes empty rules, then those that are empty as a result. */
 function withoutEmptyRules(css: string): string {
   const less = css.replace(/[^{};]+\{\s*\}/g, '');
   return less === css ? css : withoutEmptyRules(less);

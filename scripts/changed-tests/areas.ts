@@ -1,7 +1,7 @@
 /**
- * What imports do not show: tests that ask a whole service, and see a change only in its answers. Each row says which files
- * (the first pattern) show in which tests (the second). A change may match several rows. What no row and no import knows may
- * affect everything.
+ * Dependencies that imports do not show: tests of a whole service, which see a change only in its responses. Each row
+ * maps files (the first pattern) to the tests that they affect (the second). A change may match several rows. Files
+ * without a row or an import may affect everything.
  */
 const areas: readonly (readonly [RegExp, RegExp])[] = [
   [/^config\/campaigns\//, /^test\/(?:server\/campaign-(?:set|facts)|sandbox\/campaign-data)|^k8s\/capacity/],

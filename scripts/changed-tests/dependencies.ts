@@ -95,7 +95,7 @@ function names(text: string, used: string): boolean {
 
 const campaignFile = z.looseObject({ mechanic: z.string() });
 
-/** What loads the pages that a test opens, by the addresses in its text. */
+/** Loaders of the pages that a test opens, by the addresses in its text. */
 function readPages() {
   const registry = readFileSync(path.join(root, 'server/loaders/loader-registry.ts'), 'utf8');
   const modules = new Map<string, string>();

@@ -1,7 +1,7 @@
-/** What a changed file changes: the application alone, or the whole service. */
+/** Part to restart after a change: the application alone, or the whole service. */
 export type Change = 'application' | 'service';
 
-/** What has to be made again after a file has changed, by its path from the root; undefined where nothing has to be. */
+/** Part to restart after a file has changed, by its path from the root; undefined if none. */
 export function changeOf(file: string): Change | undefined {
   // Campaigns follow their folders.
   if (/\.test\.tsx?$/.test(file) || file.startsWith('config/campaigns/')) return undefined;

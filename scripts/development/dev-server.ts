@@ -13,7 +13,7 @@ import { createSourceModules, type SourceModules } from './source-modules.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-/** What islands import of packages; Vite finds others while it serves modules, and loads the page again. */
+/** Packages that islands import; Vite finds others while it serves modules, and reloads the page. */
 const browserPackages = [
   ...[
     'react',

@@ -14,7 +14,7 @@ interface Location {
   readonly column?: number;
 }
 
-/** What went wrong, with file and line, without terminal codes, in paths from the root. */
+/** Describes an error with file and line, without terminal codes, in paths from the root. */
 export function readableError(error: unknown, root: string): ReadableError {
   const text = (value: unknown) => stripVTControlCharacters(String(value ?? '')).replaceAll(`${root}/`, '');
   if (!(error instanceof Error)) return { message: text(error), stack: '' };

@@ -6,7 +6,7 @@ import type { Logger } from '../../server/observability/logger.ts';
 import { showFailure } from './show-failure.ts';
 import type { SourceModules } from './source-modules.ts';
 
-interface LiveServiceOptions {
+interface LiveServiceDeps {
   /** Loads the modules of the service, and again those that have changed. */
   readonly sources: Pick<SourceModules, 'import'>;
   readonly environment: Environment;
@@ -24,15 +24,10 @@ export interface LiveService {
 }
 
 /**
- * What takes long to make (campaigns, sockets, sessions) is made once: a changed component, text or style needs a new application
- * only (decision 87).
+ * Keeps slow parts (campaigns, sockets, sessions) and restarts only the application for a changed component, text or
+ * style (decision 87).
  */
-export function createLiveService({
-  sources,
-  environment,
-  logger,
-  onCampaignsChanged,
-}: LiveServiceOptions): LiveService {
+export function createLiveService({ sources, environment, logger, onCampaignsChanged }: LiveServiceDeps): LiveService {
   let service: Awaited<ReturnType<typeof assemble>> | undefined;
   let revision = 0;
 

@@ -17,7 +17,7 @@ export const foldStates = ['first visit', 'anonymous', 'joined', 'withheld', 'en
 /** A name of {@link foldStates}. */
 export type FoldState = (typeof foldStates)[number];
 
-/** What a visitor with a phone sees of a campaign before they scroll. */
+/** First view of a campaign on a phone, before scrolling. */
 export interface FoldView {
   readonly language: LanguageCode;
   readonly state: FoldState;
@@ -216,7 +216,7 @@ const readView = (page: Page): Promise<Omit<FoldView, 'language' | 'state'>> =>
     };
   }, buttonSelector);
 
-/** What is over its limit. */
+/** Views that exceed their limit. */
 export function findFoldExcess(views: readonly FoldView[]): string[] {
   return views.flatMap(({ language, state, buttonEnd, headerHeight }) => {
     const where = `${language}, ${state}:`;

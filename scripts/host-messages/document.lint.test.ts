@@ -48,7 +48,7 @@ const withoutPatterns = (code: string): string => code.replace(/"""[^\n]*?"""|#"
 
 describe('the stubs for apps', () => {
   const stubs = { Kotlin: textOf('HostMessages.kt'), Swift: textOf('HostMessages.swift') };
-  /** What stands in a stub from the class of one message to that of the next. */
+  /** Part of a stub from the class of one message to that of the next. */
   const partOf = (stub: string, type: string): string =>
     stub.split(/^(?=\/\*\* |\/\/\/ )/m).find((part) => part.includes(`"${type}"\n`)) ?? '';
   const patternOfPath = (part: string): RegExp =>

@@ -138,7 +138,7 @@ function patternConstant(field: MessageField): string {
   return pattern === undefined ? '' : `        private val ${patternName(field)} = Regex("""${pattern}""")\n`;
 }
 
-/** What the reader takes besides the name. */
+/** Limits that the reader takes besides the name. */
 function limits(field: MessageField): string {
   const { name } = kindOf(field);
   const { range, pattern } = fieldLimits(field);

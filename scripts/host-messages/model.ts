@@ -86,7 +86,7 @@ function schemaOf(contract: z.core.$ZodType): JsonSchema {
   return schema;
 }
 
-/** What a field holds, for languages with types. */
+/** Type of a field, for languages with types. */
 export interface FieldKind {
   readonly name: 'text' | 'choice' | 'whole' | 'number' | 'flag' | 'record' | 'list';
   /** Null says something else than leaving the field out. */
@@ -120,7 +120,7 @@ export function kindOf(field: MessageField): FieldKind {
   };
 }
 
-/** What a text or a whole number must be besides its kind. */
+/** Limits of a text or a whole number besides its type. */
 export interface FieldLimits {
   /** Of the number, or of the length of the text in UTF-16 units. */
   readonly range: readonly [least: number, most: number | undefined] | undefined;

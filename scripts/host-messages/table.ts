@@ -2,9 +2,9 @@ import { pathParts, safeEncodings } from '../../src/host/host-path-parts.ts';
 import type { JsonSchema, MessageField, MessageModel } from './model.ts';
 
 const opening = `/**
- * What a page may say, in short: written by \`npm run host-messages\` from the catalogue. Do not edit. For every rule the
- * types that it is for. A rule: \`!\` where the answer says whether the host has taken it on, \`=\` where it says something
- * else; then the fields: name, \`?\` for one that may be missing, pattern of its JSON, limit. \`{…}\` is a pattern by its name.
+ * Compact table of the page's messages, written by \`npm run host-messages\` from the catalogue. Do not edit. Each rule
+ * lists its message types. A rule: \`!\` if the reply says whether the host accepted the message, \`=\` if it says
+ * something else; then the fields: name, \`?\` if optional, pattern of its JSON, limit. \`{…}\` refers to a named pattern.
  */
 export const messageTable: Readonly<Record<string, string>> = {
 `;

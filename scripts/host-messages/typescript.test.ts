@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(directory, { recursive: true }));
 
-/** What the compiler says of a host's code, with nothing but the types that it has saved beside it. */
+/** The compiler's messages on a host's code, with nothing but the types that it has saved beside it. */
 function compile(code: string): string {
   writeFileSync(path.join(directory, 'host.ts'), code);
   const settings = ['--noEmit', '--strict', '--exactOptionalPropertyTypes', '--skipLibCheck', 'false', '--types', ''];

@@ -6,7 +6,7 @@ const opening = `// Written by \`npm run host-messages\` from the message catalo
 // Types of Marquee's host SDK (marquee.js, marquee.mjs). They need nothing else.
 `;
 
-/** What holds the messages together, as `client/embed/said-types.ts` has it; a test compares them. */
+/** Union types of the messages, as in `client/embed/said-types.ts`; a test compares them. */
 const closing = (): string => `/** A message that asks the host to open one of its paths. */
 export type OpeningMessage = Exclude<Extract<MessageToHost, { readonly path: string }>, { readonly type: 'pageNotFound' }>;
 
@@ -33,7 +33,7 @@ declare global {
 }
 `;
 
-/** What the kit itself is given and gives: as its own source says it, without what that imports. */
+/** Types of the kit's own functions, from its source without the imports. */
 const kitTypes = (): string =>
   readFileSync(path.resolve(import.meta.dirname, '../../client/embed/embed-types.ts'), 'utf8').replace(
     /^import .*\n+/gm,

@@ -166,7 +166,7 @@ ${hostScript}
 \`\`\`
 `;
 
-/** What the patterns in the table of paths are made of. */
+/** Grammar of the patterns in the table of paths. */
 export const pathGrammar = `A path is text of at most 16,384 characters that fits the pattern of its message from its first to its last character: a regular
 expression of JavaScript, Java or ICU in which \`{name}\` stands for a part. Before each pattern stands \`${safeEncodings}\`: no encoded slash,
 backslash, dot or control character. Refuse every other path: browsers take \`//evil.example/\` for another site.

@@ -3,7 +3,7 @@ import { nameOf, parseSyntax, partOf, partsOf, type Syntax, walk } from './synta
 /** A file of clauses with one change that its tests have to notice. */
 export interface Mutant {
   readonly line: number;
-  /** What was changed into what. */
+  /** The replacement, in words. */
   readonly change: string;
   readonly code: string;
 }

@@ -28,7 +28,7 @@ describe('the budgets of the host kit', () => {
   it('hold', { timeout }, async () => {
     const sizes = await measureHostKit();
     expect(findHostKitExcess(sizes, budgets.hostKit)).toEqual([]);
-    // What is almost nothing has not been measured.
+    // A part that is almost empty has not been measured.
     for (const part of hostKitParts) expect(sizes[part]).toBeGreaterThan(300);
   });
 });

@@ -21,14 +21,14 @@ const pageBudgetSchema = z.strictObject({
   art: bytes,
 });
 
-/** What a page may load at most, in bytes (gzip). */
+/** Byte budget of a page (gzip). */
 export type PageBudget = z.infer<typeof pageBudgetSchema>;
 
 const scriptBudgetSchema = pageBudgetSchema
   .pick({ script: true, scrolledScript: true })
   .extend({ pressedScript: bytes });
 
-/** What any campaign's page may load of scripts at most, in bytes (gzip). On a busy machine, standings are read again meanwhile. */
+/** Byte budget of the scripts of any campaign's page (gzip). On a busy machine, standings are read again meanwhile. */
 export type ScriptBudget = z.infer<typeof scriptBudgetSchema>;
 
 const budgetsSchema = z.strictObject({
@@ -43,7 +43,7 @@ const budgetsSchema = z.strictObject({
 export const readBudgets = (): z.infer<typeof budgetsSchema> =>
   budgetsSchema.parse(JSON.parse(readFileSync(budgetFile, 'utf8')));
 
-/** What is over its budget in a part of the host kit. */
+/** Excess over the budget of a part of the host kit. */
 export function findHostKitExcess(
   sizes: Readonly<Record<HostKitPart, number>>,
   budgets: Readonly<Record<HostKitPart, number>>,
@@ -51,7 +51,7 @@ export function findHostKitExcess(
   return hostKitParts.flatMap((part) => excess(part, sizes[part], budgets[part]));
 }
 
-/** What a page loads over its budget. A page without a budget is over it. */
+/** Excess of a page over its budget. A page without a budget exceeds it. */
 export function findPageExcess(name: string, load: PageLoad, budget: PageBudget | undefined): string[] {
   if (!budget) return [`${name} has no budget`];
   const { weights, art, scrolledScript, pressedScript } = load;
@@ -67,11 +67,11 @@ export function findPageExcess(name: string, load: PageLoad, budget: PageBudget 
   ];
 }
 
-/** What the document of a campaign names over the budget of styles. What its scripts load only a browser knows. */
+/** Excess of a campaign's document over the budget of styles. Only a browser knows what its scripts load. */
 export const findCampaignExcess = ({ name, style }: CampaignWeight, budget: number): string[] =>
   excess(`${name}: styles`, style, budget);
 
-/** What the page of a campaign loads of scripts over its budget. */
+/** Excess of a campaign's page over the budget of scripts. */
 export function findCampaignScriptExcess(
   name: string,
   { weights, scrolledScript, pressedScript = 0 }: Pick<PageLoad, 'weights' | 'scrolledScript' | 'pressedScript'>,

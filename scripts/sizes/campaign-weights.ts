@@ -5,7 +5,7 @@ import type { Product } from '../start-product.ts';
 import { type PageLoad, weighPage } from './page-weights.ts';
 import { inlineStylesOf } from './weighing-proxy.ts';
 
-/** What the document of a campaign names, in bytes (gzip). */
+/** Bytes that the document of a campaign names (gzip). */
 export interface CampaignWeight extends ShownCampaign {
   readonly style: number;
   /** The entry and the modules of the islands that are hydrated with the page. */
@@ -44,7 +44,7 @@ export async function weighCampaigns(origin: string): Promise<readonly CampaignW
 /** Campaigns that are open at a time. */
 const sideBySide = 8;
 
-/** What a campaign's page loads in a browser. */
+/** Bytes that a campaign's page loads in a browser. */
 export interface CampaignLoad extends Omit<PageLoad, 'requests' | 'art'> {
   readonly name: string;
 }

@@ -6,7 +6,7 @@ import { build } from 'vite';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-/** What a host page loads, and what pages in a frame load to talk to it. */
+/** Parts of the host kit: scripts of a host page, and those with which pages in a frame talk to it. */
 export const hostKitParts = [
   'sdk-classic',
   'sdk-module',

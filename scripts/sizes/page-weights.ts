@@ -47,7 +47,7 @@ export const measuredPages: readonly MeasuredPage[] = [
 /** Bytes of bodies by what they are for. */
 export type Weights = Readonly<Record<ResponseKind, number>>;
 
-/** What a page loads in one encoding, from the first byte on. */
+/** Load of a page in one encoding, from the first byte on. */
 export interface PageLoad {
   readonly weights: Weights;
   readonly requests: number;
@@ -146,7 +146,7 @@ async function weighOnce(
     const isPressed = await pressCallToAction(page);
     if (isPressed) await proxy.quiet(quietTime);
     return {
-      // What the document left out the browser asks for, with code that no other page needs.
+      // Data left out of the document is requested by the browser, with code that no other page needs.
       isLate: first.some((response) => response.path.startsWith('/page-data/')),
       weights: weigh(first),
       requests: first.length,

@@ -12,7 +12,7 @@ export const encodings = ['gzip', 'br'] as const;
 /** One of {@link encodings}. */
 export type Encoding = (typeof encodings)[number];
 
-/** What one response was. */
+/** Size and kind of one response. */
 export interface WeighedResponse {
   readonly path: string;
   readonly contentType: string;
@@ -31,7 +31,7 @@ export interface WeighingProxy {
   readonly stop: () => Promise<void>;
 }
 
-interface ProxySettings {
+interface ProxyOptions {
   readonly target: string;
   readonly encoding: Encoding;
   /** Adds bytes (compressed) of noise to the first script, to make a page that is too heavy. */
@@ -42,7 +42,7 @@ interface ProxySettings {
  * A proxy in front of Marquee that asks for one encoding and counts the bytes of bodies. Chromium can't: it asks for both
  * encodings, and its own figure has headers in it and is 0 for what a service worker or a cache answers.
  */
-export async function startWeighingProxy({ target, encoding, padding = 0 }: ProxySettings): Promise<WeighingProxy> {
+export async function startWeighingProxy({ target, encoding, padding = 0 }: ProxyOptions): Promise<WeighingProxy> {
   const agent = new Agent({ keepAlive: true });
   const responses: WeighedResponse[] = [];
   let isPadded = padding === 0;
@@ -91,7 +91,7 @@ export async function startWeighingProxy({ target, encoding, padding = 0 }: Prox
   };
 }
 
-/** What a browser loads, by what it is for. */
+/** Kinds of responses that a browser loads. */
 export type ResponseKind = 'document' | 'script' | 'style' | 'font' | 'picture' | 'other';
 
 /** The kind of a response, by its content type. */

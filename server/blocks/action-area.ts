@@ -16,11 +16,11 @@ const settings = {
 /** Whether the visitor takes part in the promotion. */
 export const participation = ownEntry(actionArea, settings);
 
-/** What they have won in it. */
+/** The visitor's own result. */
 export const ownResult = ownEntry(ownResultIsland, settings);
 
-/** How far they are with its missions. */
+/** The visitor's progress in its missions. */
 export const ownMissions = ownEntry(missionMapIsland, settings);
 
-/** What they have forecast. */
+/** The visitor's own forecasts. */
 export const ownForecast = ownEntry(forecastForm, settings);

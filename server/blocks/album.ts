@@ -8,7 +8,7 @@ import { loadWheelHistory } from '../../src/platform/wheel/wheel-history.ts';
 import { readParticipation } from '../platform/read-participation.ts';
 import { blockEntry, type OwnContext, ownEntry } from './block-loader.ts';
 
-/** The chances of an album's pieces, where they are sectors of a wheel. */
+/** The chances of an album's pieces, if they are sectors of a wheel. */
 export const albumBlock = blockEntry(album, {
   deadline: 600,
   load: async ({ source, promotionId }, { reads, language }) => {

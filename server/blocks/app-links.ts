@@ -1,7 +1,7 @@
 import { appLinks } from '../../src/blocks/app-links/block.tsx';
 import { blockEntry } from './block-loader.ts';
 
-/** Where the operator's app is. */
+/** Addresses of the operator's app. */
 export const appLinksBlock = blockEntry(appLinks, {
   deadline: 600,
   load: async (_data, { reads, language }) => {

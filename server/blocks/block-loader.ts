@@ -16,11 +16,11 @@ export interface SharedContext {
   readonly now: number;
 }
 
-/** What a loader that reads for one visitor knows. */
+/** Context of a loader that reads for one visitor. */
 export interface OwnContext {
   readonly language: LanguageCode;
   readonly session: Extract<Session, { status: 'signed-in' }>;
-  /** For calls on this visitor's behalf: it ends when the visitor leaves. */
+  /** For calls on this visitor's behalf: aborted when the visitor leaves. */
   readonly transport: PlatformTransport;
 }
 
@@ -28,7 +28,7 @@ export interface OwnContext {
 export interface LoadedBlock {
   readonly instance: BlockInstance;
   readonly render: RenderBlock;
-  /** What its loader has read; missing where it failed, and without a loader. */
+  /** Result of the shared loader; missing if it failed, and without a loader. */
   readonly shared?: object;
 }
 
@@ -36,11 +36,11 @@ export interface LoadedBlock {
 export interface BlockEntry {
   readonly type: string;
   /**
-   * Makes a block of what an author has written, as the rules of the visitor's country allow it; nothing where it does not fit, or
-   * authors may not use the block.
+   * Makes a block of an author's data, within the rules of the visitor's country; undefined if the data does not fit,
+   * `not-allowed` if authors may not use the block.
    */
   readonly read: (written: unknown, rules?: PromotionRules) => BlockInstance | 'not-allowed' | undefined;
-  /** Reads the data that the block shows to all visitors. Where it rejects, the block is shown without. */
+  /** Reads data that the block shows to all visitors. If it rejects, the block is shown without. */
   readonly load?: (instance: BlockInstance, context: SharedContext) => Promise<LoadedBlock>;
   /** Milliseconds that a page waits for it. */
   readonly deadline?: number;
@@ -51,16 +51,16 @@ interface SharedSettings<Data, Shared> {
   readonly load: (data: Data, context: SharedContext) => Promise<Shared>;
 }
 
-/** What the rules of a country make of a block: other data, or nothing where they do not allow it. */
+/** Applies a country's rules to the data of a block: changed data, or undefined if the rules forbid the block. */
 type InRegion<Data> = (data: Data, rules: PromotionRules) => Data | undefined;
 
-/** A block with a clock, which shows the moment alone where countdowns are not allowed. */
+/** A block with a countdown, which shows the time alone where countdowns are not allowed. */
 export const withoutUrgency = <Data extends { readonly withoutClock?: boolean }>(
   data: Data,
   { urgencyAllowed }: PromotionRules,
 ): Data => (urgencyAllowed ? data : { ...data, withoutClock: true });
 
-/** The table's entry of a block; with `shared`, what it shows is read first. */
+/** Table entry of a block; with `shared`, its data is read first. */
 export function blockEntry<Data, Shared extends object = never>(
   block: Block<Data, Shared>,
   shared?: SharedSettings<Data, Shared>,
@@ -89,7 +89,7 @@ export function blockEntry<Data, Shared extends object = never>(
 /** Reads the visitor's own data of an island. */
 export interface OwnEntry {
   readonly folder: string;
-  /** Milliseconds that a page waits for it; the island says that it waits then, and the browser asks again. */
+  /** Milliseconds that a page waits for it; after that the island shows a waiting state, and the browser asks again. */
   readonly deadline: number;
   readonly load: (params: unknown, context: OwnContext) => Promise<unknown>;
 }
@@ -100,7 +100,7 @@ interface OwnSettings<Own, Params> {
   readonly load: (params: Params, context: OwnContext) => Promise<Own>;
 }
 
-/** The table's entry of an island with data of the visitor's own. */
+/** Table entry of an island with visitor data. */
 export const ownEntry = <Props, Own, Params>(
   { folder }: Island<Props, Own, Params>,
   { deadline, params, load }: OwnSettings<Own, Params>,

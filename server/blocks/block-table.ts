@@ -69,7 +69,7 @@ const blocks: readonly BlockEntry[] = [
   tournamentLobbyBlock,
 ];
 
-/** Islands with data of the visitor's own. */
+/** Islands with visitor data. */
 const own: readonly OwnEntry[] = [
   ownBalance,
   participation,
@@ -95,5 +95,5 @@ const own: readonly OwnEntry[] = [
 /** The blocks by type. */
 export const blockTable: ReadonlyMap<string, BlockEntry> = new Map(blocks.map((entry) => [entry.type, entry]));
 
-/** The loaders of the visitor's own data, by the folder of the island. */
+/** Loaders of visitor data, by the folder of the island. */
 export const ownLoaders: ReadonlyMap<string, OwnEntry> = new Map(own.map((entry) => [entry.folder, entry]));

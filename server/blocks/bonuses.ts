@@ -8,7 +8,7 @@ import { optional } from '../platform/optional.ts';
 import { readParticipation } from '../platform/read-participation.ts';
 import { blockEntry, ownEntry } from './block-loader.ts';
 
-/** What a bonus gives and asks for; which rules it has may be missing. */
+/** Value and conditions of a bonus; its list of rules may be missing. */
 export const bonusBlock = blockEntry(bonus, {
   deadline: 600,
   load: async ({ bonusId }, { reads, language, currency }) => {
@@ -27,14 +27,14 @@ export const bonusRulesBlock = blockEntry(bonusRules, {
   load: ({ bonusId }, { reads, language, currency }) => reads.bonusRules(bonusId, language, currency),
 });
 
-/** How far the visitor is with one bonus. */
+/** The visitor's progress with one bonus. */
 export const ownBonus = ownEntry(bonusState, {
   deadline: 250,
   params: z.int(),
   load: (id, { transport, language, session }) => loadBonus(transport, id, { language }, session.token),
 });
 
-/** How far the visitor is with the bonuses of a campaign. */
+/** The visitor's progress with the bonuses of a campaign. */
 export const ownBonuses = ownEntry(wageringStage, {
   deadline: 250,
   params: z.array(z.int()),
@@ -47,7 +47,7 @@ const source = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('refund'), promotionId: z.int() }),
 ]);
 
-/** What the visitor has of a reward. */
+/** State of the visitor's reward. */
 export const ownReward = ownEntry(rewardState, {
   deadline: 250,
   params: source,

@@ -10,14 +10,14 @@ export const favoriteGamesBlock = blockEntry(favoriteGames, {
   deadline: 600,
   load: async (_data, { reads, now }) => {
     const { games, nextAt } = await reads.favorites();
-    // What was read before the hour is of the day before.
+    // A list read before the hour is the previous day's.
     if (nextAt <= now)
       throw new PlatformError('evas-favorites', 'platform-unavailable', 'names the games of a past day');
     return { games, nextAt };
   },
 });
 
-/** Whether stakes of the visitor count. */
+/** Whether the visitor's stakes count. */
 export const ownFavorites = ownEntry(favoriteAvailability, {
   deadline: 250,
   params: z.null(),

@@ -33,7 +33,7 @@ const phases = {
   cancelled: 'cancelled',
 } as const satisfies Record<Tournament['status'], SharedLeaderboard['phase']>;
 
-/** What the tournament says of itself may be missing: its standings are shown without. */
+/** Reads the standings; they are shown without the tournament's own facts if those are missing. */
 async function tournamentStandings(id: number, { reads, language }: SharedContext): Promise<SharedLeaderboard> {
   const [results, tournament] = await Promise.all([
     reads.standings(id, language),
@@ -61,7 +61,7 @@ async function ticketStandings(
   return { page: ratingPage(rating, 0), unit, phase: rating.isFinal ? 'finished' : 'running' };
 }
 
-/** How the visitor does. */
+/** The visitor's own place. */
 export const ownResult = ownEntry(standings, {
   deadline: 250,
   params: z.discriminatedUnion('kind', [

@@ -3,15 +3,15 @@ import type { BlockInstance } from '../../src/blocks/block.tsx';
 import type { BlockEntry } from './block-loader.ts';
 import { blockTable } from './block-table.ts';
 
-/** What the blocks of one page may take up together: more would keep a processor busy that others wait for. */
+/** Budget of the blocks of one page: more would keep the processor busy while other requests wait. */
 const pageBudget = 600_000;
-/** What a block and each value in it take up beside their characters: the work around them, and the markup. */
+/** Cost of a block and of each value beside their characters: their objects and markup. */
 const costOfBlock = 2_000;
 const costOfValue = 20;
 
 /**
- * The blocks that an author has written, and how many were left out: unknown ones, those that break their contract, and those that
- * are more than a page can hold. What the rules of the visitor's country do not allow is not among them, and is no fault.
+ * The blocks that an author has written, and how many were left out: unknown ones, those that break their contract, and
+ * those beyond a page's limit. Blocks that the visitor's country forbids are left out too, without being counted.
  */
 export function readBlocks(
   written: readonly unknown[],
@@ -44,7 +44,7 @@ function readBlock(written: unknown, rules: PromotionRules | undefined): ReturnT
   return typeof type === 'string' ? blockTable.get(type)?.read(data, rules) : undefined;
 }
 
-/** What a value takes up, counted no further than a limit. It does not recurse: a value may be of any depth. */
+/** Cost of a value, counted up to a limit. Not recursive: values may be nested to any depth. */
 function costOf(value: unknown, limit: number): number {
   const open = [value];
   let cost = costOfBlock;

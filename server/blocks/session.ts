@@ -3,7 +3,7 @@ import { sessionControl } from '../../src/document/shell/header.tsx';
 import { readBalance } from '../platform/read-balance.ts';
 import { ownEntry } from './block-loader.ts';
 
-/** What the visitor has, for the header of every page. */
+/** The visitor's balance, for the header of every page. */
 export const ownBalance = ownEntry(sessionControl, {
   deadline: 200,
   params: z.literal('balance'),

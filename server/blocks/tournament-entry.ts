@@ -4,7 +4,7 @@ import { loadTournament } from '../../src/platform/third-party/tournament.ts';
 import { validateUserForTournaments } from '../../src/platform/third-party/tournament-validation.ts';
 import { ownEntry } from './block-loader.ts';
 
-/** Whether the visitor takes part in the tournament, and what keeps them from it. */
+/** Whether the visitor takes part in the tournament, and the obstacles to it. */
 export const tournamentEntryOwn = ownEntry(tournamentEntry, {
   deadline: 250,
   params: z.int(),

@@ -16,10 +16,10 @@ export const tournamentBlock = blockEntry(
   withoutUrgency,
 );
 
-/** Milliseconds for one tournament of a lobby: a slow one must not cost the others their place. */
+/** Milliseconds for one tournament of a lobby: a slow one must not remove the others. */
 const tournamentDeadline = 400;
 
-/** The tournaments that can be read in time; one that can't be is left out. */
+/** Tournaments that can be read in time; the others are left out. */
 export const tournamentLobbyBlock = blockEntry(
   tournamentLobby,
   {

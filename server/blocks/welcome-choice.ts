@@ -3,12 +3,12 @@ import { welcomeChoice, welcomeChoiceForm } from '../../src/blocks/welcome-choic
 import { loadWelcomeBonus } from '../../src/platform/promotions/welcome-bonus.ts';
 import { blockEntry, ownEntry } from './block-loader.ts';
 
-/** The choice of a welcome bonus, where the visitor's country allows one. */
+/** The choice of a welcome bonus, if the visitor's country allows one. */
 export const welcomeChoiceBlock = blockEntry(welcomeChoice, undefined, (data, { welcomeBonusAllowed }) =>
   welcomeBonusAllowed ? data : undefined,
 );
 
-/** What the visitor can choose, and has chosen. */
+/** The visitor's options, and the chosen one. */
 export const ownWelcomeChoice = ownEntry(welcomeChoiceForm, {
   deadline: 250,
   params: z.literal('welcome-bonus'),

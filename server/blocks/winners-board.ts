@@ -11,7 +11,7 @@ export const winnersBoardBlock = blockEntry(winnersBoard, {
     source.kind === 'raffles' ? raffleWinners(source.promotionIds, context) : drawWinners(context),
 });
 
-/** Who has won most often. A raffle that the platform has no winners of, or no name for, is left out. */
+/** Ranks the most frequent winners. Raffles without winners or without a name on the platform are left out. */
 async function raffleWinners(ids: readonly number[], { reads, language }: SharedContext): Promise<SharedWinners> {
   const banners = await reads.banners(language);
   const groups = await Promise.allSettled(
@@ -29,7 +29,7 @@ async function raffleWinners(ids: readonly number[], { reads, language }: Shared
   };
 }
 
-/** The last draw that is over: today's, or before it is drawn the one of the day before. */
+/** The last completed draw: today's, or before it is drawn yesterday's. */
 async function drawWinners({ reads, language, now }: SharedContext): Promise<SharedWinners> {
   const today = await reads.dailyDraw(new Date(now * 1_000).toISOString().slice(0, 10), language);
   const before = today.days[today.days.indexOf(today.date_draw) + 1];

@@ -1,13 +1,13 @@
 import { type CacheName, cacheTable } from './cache-table.ts';
 
-/** What a cache holds and has done since the start. */
+/** Size and counters of a cache. */
 export interface CacheStatistics {
   readonly entries: number;
   readonly bytes: number;
   readonly maxBytes: number;
   readonly hits: number;
   readonly misses: number;
-  /** Values that went so that others could come. */
+  /** Values removed to make room for others. */
   readonly evictions: number;
 }
 
@@ -20,7 +20,7 @@ export interface CacheReport extends CacheStatistics {
 
 const caches = new Map<CacheName, () => CacheStatistics>();
 
-/** Puts a cache into the table of the process, in the place of an earlier one of that name. */
+/** Adds a cache to the process's table, and replaces an earlier one of that name. */
 export function registerCache(name: CacheName, statistics: () => CacheStatistics): void {
   caches.set(name, statistics);
 }

@@ -1,4 +1,4 @@
-/** Every cache: what its values are kept under, and what a request without one costs. Twelve at most (decision 73). */
+/** Every cache: its key, and the cost of a miss. Twelve at most (decision 73). */
 export const cacheTable = {
   'page-cache': {
     key: 'path, what the steps of the route have found out, and the watched query',

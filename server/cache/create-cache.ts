@@ -3,11 +3,11 @@ import { type CacheStatistics, registerCache } from './cache-registry.ts';
 import type { CacheName } from './cache-table.ts';
 import { stringSize } from './heap-size.ts';
 
-interface CacheSettings<Key extends string, Value extends object> {
+interface CacheOptions<Key extends string, Value extends object> {
   readonly name: CacheName;
   /** Bytes that all values with their keys may take up. */
   readonly maxBytes: number;
-  /** Bytes of the largest value that is kept; an eighth of all by default: one alone would push too many out. */
+  /** Maximum bytes of one value; an eighth of all by default, since one large value would evict too many. */
   readonly maxEntryBytes?: number;
   /** Milliseconds that a value is kept at most. */
   readonly maxAge?: number;
@@ -15,27 +15,27 @@ interface CacheSettings<Key extends string, Value extends object> {
   readonly sizeOf: (value: Value, key: Key) => number;
 }
 
-/** Values bounded in bytes. Those that were not asked for the longest go first. */
+/** Size-bounded cache with least recently used eviction. */
 export interface Cache<Key extends string, Value extends object> {
   readonly get: (key: Key) => Value | undefined;
-  /** The value without counting the look-up, and without making it newer. */
+  /** The value, without counting the look-up or refreshing its position. */
   readonly peek: (key: Key) => Value | undefined;
   readonly set: (key: Key, value: Value) => void;
   readonly delete: (key: Key) => void;
-  /** Makes and keeps the value of a key. Callers that come meanwhile wait for the same one; a failure is not kept. */
+  /** Returns or creates the value of a key. Concurrent callers share one creation; a failure is not cached. */
   readonly load: (key: Key, make: () => Promise<Value>) => Promise<Value>;
   readonly entries: () => Iterable<[Key, Value]>;
   readonly statistics: () => CacheStatistics;
 }
 
-/** Makes a cache, which counts itself in the table of caches (`cache-table.ts`). */
+/** Makes a cache that reports itself to the table of caches (`cache-table.ts`). */
 export function createCache<Key extends string, Value extends object>({
   name,
   maxBytes,
   maxEntryBytes = Math.ceil(maxBytes / 8),
   maxAge,
   sizeOf,
-}: CacheSettings<Key, Value>): Cache<Key, Value> {
+}: CacheOptions<Key, Value>): Cache<Key, Value> {
   let hits = 0;
   let misses = 0;
   let evictions = 0;
@@ -43,7 +43,7 @@ export function createCache<Key extends string, Value extends object>({
     maxSize: maxBytes,
     maxEntrySize: maxEntryBytes,
     ...(maxAge !== undefined && { ttl: maxAge }),
-    // A clock that is never set back: by another one, values could be kept for ever.
+    // A monotonic clock: with another one, values could stay forever.
     perf: { now: () => performance.now() },
     sizeCalculation: (value, key) => Math.ceil(sizeOf(value, key)) + stringSize(key) + entrySize,
     dispose: (_value, _key, reason) => {
@@ -91,5 +91,5 @@ export function createCache<Key extends string, Value extends object>({
   };
 }
 
-/** Bytes that the cache itself needs for a value: its place in a map, and in six lists. */
+/** Bytes of bookkeeping for a value: its place in a map, and in six lists. */
 const entrySize = 150;

@@ -20,9 +20,9 @@ async function held(): Promise<number> {
   return heapUsed + arrayBuffers;
 }
 
-/** So many that what other tests of the worker leave behind, and the collector takes meanwhile, is little beside them. */
+/** So many that memory of other tests in the worker, and its collection meanwhile, hardly counts. */
 const count = 20_000;
-/** Text of its own: a copy or a slice would share the memory of the first. */
+/** A text of its own: a copy or a slice would share the memory of the first. */
 const textOf = (letter: string, index: number): string => Buffer.from(`${letter.repeat(500)}${index}`).toString();
 
 describe('the counted size', () => {

@@ -1,6 +1,6 @@
 /**
- * Bytes that data takes up, on a 64-bit machine and without compressed pointers: strings, arrays, plain objects and buffers.
- * An object that is met again is counted once. Held against the heap in `heap-size.test.ts`.
+ * Bytes that data takes up, on a 64-bit machine and without compressed pointers: strings, arrays, plain objects and
+ * buffers. A repeated object is counted once. `heap-size.test.ts` compares the result with the heap.
  */
 export const heapSize = (data: unknown): number => sizeOf(data, new Set());
 
@@ -22,7 +22,7 @@ export function stringSize(text: string): number {
   return stringHeader + characters;
 }
 
-/** Bytes of a buffer that has its memory for itself (`server/cache/own-buffer.ts`), or is a part of one. */
+/** Bytes of a buffer that owns its memory (`server/cache/own-buffer.ts`), or is a slice of one. */
 export const bufferSize = ({ length, buffer }: Uint8Array): number =>
   length + (length === buffer.byteLength ? bufferHeader : viewHeader);
 

@@ -1,6 +1,6 @@
 /**
- * Text as bytes that are kept: `Buffer.from` cuts short ones out of a shared piece of 8 kB, all of which stays in memory for
- * as long as one of them.
+ * A text as a buffer that owns its memory: `Buffer.from` takes short ones from a shared pool of 8 kB, which stays in
+ * memory as long as any of them.
  */
 export function ownBuffer(text: string): Buffer {
   const bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(text));
@@ -8,7 +8,7 @@ export function ownBuffer(text: string): Buffer {
   return bytes;
 }
 
-/** Bytes that are kept, without the rest of the larger buffer that they may be a part of. */
+/** A buffer that owns its memory, without the rest of the larger buffer that it may be a slice of. */
 export function ownCopy(bytes: Buffer): Buffer {
   const copy = Buffer.allocUnsafeSlow(bytes.length);
   bytes.copy(copy);

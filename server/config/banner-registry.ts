@@ -2,17 +2,17 @@ import path from 'node:path';
 import { type Banners, campaignOf } from '../../config/banners.ts';
 import type { CampaignStore, PreparedCampaign } from './campaign-store.ts';
 
-/** Where promotion ids and old names lead: paths without a language. */
+/** Redirect targets of promotion ids and old names: paths without a language. */
 export interface BannerRegistry {
-  /** The page of a promotion id; nothing for one that no page has. */
+  /** The page of a promotion id; undefined if there is none. */
   readonly pageOf: (promotionId: number) => string | undefined;
-  /** The page of a name that no campaign has, where it once had one. */
+  /** The page of a former campaign name. */
   readonly pageOfOldName: (name: string) => string | undefined;
 }
 
 /** The registry of all banners: campaigns name their own ids, `banners.json` has the rest (R2.119 to R2.124). */
 export function createBannerRegistry(banners: Banners, campaigns: Pick<CampaignStore, 'get' | 'list'>): BannerRegistry {
-  /** Nothing for an entry whose campaign is gone. */
+  /** Undefined if the entry's campaign is gone. */
   const targetOf = (banner: Banners[number] | undefined): string | undefined => {
     const name = banner && campaignOf(banner);
     return name !== undefined && !campaigns.get(name) ? undefined : banner?.leadsTo;
@@ -27,7 +27,7 @@ export function createBannerRegistry(banners: Banners, campaigns: Pick<CampaignS
   };
 }
 
-/** What is wrong with the banners of a configuration directory, one sentence a problem. */
+/** Problems of the banners in a configuration directory, one sentence each. */
 export function bannerProblems(
   directory: string,
   banners: Banners,
@@ -66,7 +66,7 @@ interface Claim {
   readonly field: string;
 }
 
-/** An id in two places would leave open where it leads. */
+/** An id in two places would be ambiguous. */
 function* repeated(claims: readonly Claim[]): Generator<string> {
   const firsts = new Map<string, Claim>();
   for (const claim of claims) {

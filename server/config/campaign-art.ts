@@ -11,14 +11,14 @@ export type ArtFiles = ReadonlyMap<string, Buffer>;
 
 /** The art of a campaign. */
 export interface CampaignArt {
-  /** Its addresses name the contents, so that they never change. */
+  /** Its addresses contain a hash of the contents, so that they never change. */
   readonly source: ArtSource;
   readonly files: ReadonlyMap<string, Buffer>;
 }
 
 /**
- * Checks and names the art of a campaign folder; nothing where there is none.
- * @throws CampaignError naming file and reason of every problem
+ * Checks and names the art of a campaign folder; undefined without art. @throws CampaignError naming file and reason of
+ * every problem
  */
 export function readArt(name: string, files: ArtFiles): CampaignArt | undefined {
   const problems = [...files].flatMap(([file, bytes]) =>
@@ -34,7 +34,7 @@ export function readArt(name: string, files: ArtFiles): CampaignArt | undefined 
   };
 }
 
-/** What is wrong with a drawing whose share picture could not be made. */
+/** Problem of a drawing that could not be made into a share picture. */
 export const undrawnArt = (name: string): string =>
   `${name}/art.svg: takes too long to draw, or can't be drawn: links to the page show no picture, make it simpler`;
 

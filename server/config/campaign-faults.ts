@@ -6,15 +6,15 @@ import { forbiddenPhrasesIn } from '../../src/campaigns/region-objections.ts';
 import { maxTitleLines, titleOnPhone } from '../../src/campaigns/title-lines.ts';
 import { fallbackChain, type LanguageCode } from '../../src/i18n/languages.ts';
 
-/** What a campaign that can be shown has wrong, in sentences with file, line, reason and what to do. */
+/** Problems of a campaign that can still be shown, each a sentence with file, line, reason and correction. */
 export interface CampaignFaults {
   /** The page is wrong for some visitors. */
   readonly problems: readonly string[];
-  /** It may be meant. */
+  /** Possibly intended. */
   readonly warnings: readonly string[];
 }
 
-/** Everything that does not keep a campaign from being shown. `withheldIn` are the countries that object to it. */
+/** All problems that don't prevent a campaign from being shown. `withheldIn` are the countries that object to it. */
 export function campaignFaults(
   folder: CampaignFolder & { readonly hasArt: boolean },
   campaign: Campaign,
@@ -42,7 +42,7 @@ function titleFaults(folder: CampaignFolder, { texts }: Campaign): string[] {
   });
 }
 
-/** Phrases that a country forbids, each once with all countries that do. */
+/** Phrases that a country forbids, each once with all countries that forbid it. */
 function phraseFaults(
   folder: CampaignFolder,
   { promotes, texts }: Campaign,
@@ -65,11 +65,11 @@ function phraseFaults(
   });
 }
 
-/** The language whose text is shown where one is missing. */
+/** The language that replaces a missing text. */
 const standIn = (language: LanguageCode, texts: Campaign['texts']): LanguageCode | undefined =>
   [...fallbackChain(language), ...texts.keys()].find((code) => code !== language && texts.has(code));
 
-/** Languages that are missing, in one sentence for all that the same language stands in for. */
+/** Missing languages, in one sentence for all with the same replacement. */
 function languageFaults({ name }: CampaignFolder, { texts }: Campaign): string[] {
   const missing = localeCodes.filter((language) => !texts.has(language));
   return [...Map.groupBy(missing, (language) => standIn(language, texts))].map(([shown, codes]) =>

@@ -2,27 +2,27 @@ import { readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { rasterTypes } from '../../src/campaigns/art/raster-problems.ts';
 
-/** Extensions of art, and what it is called without them: `art` is shown in both themes, unless `art-light` is there. */
+/** Extensions of art, and its base names: `art` is shown in both themes, unless `art-light` exists. */
 export const artExtensions = ['.svg', ...Object.keys(rasterTypes)];
 export const artStems = ['art', 'art-light'] as const;
 
-/** A file of a campaign folder that is meant to be art. */
+/** Whether a file of a campaign folder is meant to be art. */
 export const isArtFile = (name: string): boolean => name.startsWith('art');
 
-/** Why a file that is meant to be art can't be by its name; nothing where it can. */
+/** Why the name of a file that is meant to be art is invalid; undefined if it is valid. */
 export function artNameProblem(name: string): string | undefined {
   const { name: stem, ext } = path.parse(name);
   if (artStems.some((known) => known === stem) && artExtensions.includes(ext)) return undefined;
   return `must be ${artStems.join(' or ')} with one of the extensions ${artExtensions.join(', ')}`;
 }
 
-/** Bytes of a file that are read. Rules of pictures and texts allow less, and say it in their own words. */
+/** Bytes of a file that are read. Pictures and texts have lower limits with messages of their own. */
 export const maxCampaignFileBytes = 256 * 1024;
 
-/** Files of a folder that are looked at: a hundred times as many as a campaign has would hold up all others. */
+/** Maximum files of a folder that are inspected: a hundred times as many as a campaign has would delay all others. */
 const maxFiles = 1_000;
 
-/** What a file system or another program has put into a volume. */
+/** Folders that a file system or another program creates in a volume. */
 const foreignFolders: ReadonlySet<string> = new Set([
   'lost+found',
   '$RECYCLE.BIN',
@@ -32,7 +32,8 @@ const foreignFolders: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Folders, and links that may lead to one: none is followed, because its target may hang. What begins with a dot is a mount's own.
+ * Folders, and links that may lead to one: links are not followed, because their target may hang. Names with a leading
+ * dot belong to the mount.
  */
 export const folderNamesIn = (directory: string): string[] =>
   readdirSync(directory, { withFileTypes: true })
@@ -41,11 +42,11 @@ export const folderNamesIn = (directory: string): string[] =>
     .map(({ name }) => name)
     .sort();
 
-/** The folders alone, links to folders among them. */
+/** Folders, including links to folders. */
 export const foldersIn = (directory: string): string[] =>
   folderNamesIn(directory).filter((name) => mayBeFolder(path.join(directory, name)));
 
-/** A link that can't be followed may be one whose target is being swapped: reading the folder says what is wrong. */
+/** A broken link may be one whose target is being swapped: reading the folder gives the reason. */
 function mayBeFolder(link: string): boolean {
   try {
     return statSync(link).isDirectory();
@@ -59,7 +60,7 @@ const textFolder = 'texts';
 /** The language that a file of texts is in, by its path in the folder. */
 export const languageOfTexts = (file: string): string | undefined => /^texts\/(.+)\.json$/.exec(file)?.[1];
 
-/** The files that a campaign is made of, by their path in the folder. */
+/** Files of a campaign, by their path in the folder. */
 export function filesIn(folder: string): string[] {
   const texts = textsIn(folder);
   const files = [
@@ -70,7 +71,7 @@ export function filesIn(folder: string): string[] {
   return files.sort();
 }
 
-/** Nothing where there is no such folder; what is there and can't be read is an error. */
+/** Texts of a folder, none if it does not exist; throws if it can't be read. */
 function textsIn(folder: string): string[] {
   try {
     return readdirSync(path.join(folder, textFolder));

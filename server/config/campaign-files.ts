@@ -8,19 +8,19 @@ import { compressBody } from '../files/encoded-body.ts';
 import { createStaticFile, type StaticFile } from '../files/static-files.ts';
 
 /**
- * Bytes that pictures and stylesheets may take up; among them earlier versions, for pages that still show them. Every set of
- * palettes that is asked for by its right address is a stylesheet.
+ * Bytes of pictures and stylesheets, including earlier versions for pages that still show them. Every set of palettes
+ * that is requested by its valid address is a stylesheet.
  */
 const maxBytes = 32 * 1024 * 1024;
 
 /** Compressed once for all visitors. */
 const brotliQuality = 9;
 
-/** What campaigns add to the files of the build, by addresses that name the contents. */
+/** Files of campaigns, under addresses that contain a hash, as for files of the build. */
 export interface CampaignFileCache {
-  /** Keeps the file of an address, and makes it only where it is not kept yet. */
+  /** Keeps the file of an address; creates it only if it is not kept yet. */
   readonly keep: (address: string, make: () => Buffer) => void;
-  /** The text of a stylesheet that is kept. */
+  /** The text of a kept stylesheet. */
   readonly textAt: (address: string) => string | undefined;
   /** The file, compressed on its first request. */
   readonly at: (address: string) => Promise<StaticFile> | undefined;
@@ -31,7 +31,7 @@ export function createCampaignFiles(): CampaignFileCache {
     name: 'campaign-files',
     maxBytes,
     maxEntryBytes: maxBytes,
-    // Its compressed forms are smaller together.
+    // All its compressed forms together are smaller.
     sizeOf: ({ bytes }) => 2 * bufferSize(bytes),
   });
   return {
@@ -47,7 +47,7 @@ export function createCampaignFiles(): CampaignFileCache {
   };
 }
 
-/** Raster pictures are compressed by themselves. */
+/** Raster pictures are compressed already. */
 async function compressed(address: string, bytes: Buffer): Promise<StaticFile> {
   const isText = ['.svg', '.css'].includes(path.extname(address));
   return createStaticFile(address, { identity: bytes, ...(isText && (await compressBody(bytes, brotliQuality))) });
@@ -60,7 +60,7 @@ export interface PaletteRules {
   readonly version: string;
 }
 
-/** Works out the rules of a palette once, when its folder is read. */
+/** Computes the rules of a palette once, when its folder is read. */
 export const paletteRules = (accent: string, palette: Palette): PaletteRules => ({
   accent,
   palette,
@@ -73,8 +73,8 @@ const rulesOfAll = (accents: readonly string[], rulesOf: RulesOf): readonly Pale
   [...new Set(accents)].sort().flatMap((accent) => rulesOf(accent) ?? []);
 
 /**
- * The address of the stylesheet for some accents; nothing where none of them has a palette. It names the accents and the
- * contents, so that every server can make the stylesheet, whichever has sent the page.
+ * The address of the stylesheet for some accents; undefined if none of them has a palette. It contains the accents and
+ * a hash of the contents, so that every server can make the stylesheet, whichever server sent the page.
  */
 export function paletteAddress(accents: readonly string[], rulesOf: RulesOf): string | undefined {
   const known = rulesOfAll(accents, rulesOf);
@@ -90,6 +90,6 @@ export function paletteAddress(accents: readonly string[], rulesOf: RulesOf): st
 export const paletteSheet = (accents: readonly string[], rulesOf: RulesOf): Buffer =>
   Buffer.from(paletteCss(rulesOfAll(accents, rulesOf).map(({ accent, palette }) => [accent, palette])));
 
-/** The accents that the address of a stylesheet names. */
+/** Accents in the address of a stylesheet. */
 export const accentsOf = (address: string): readonly string[] =>
   /^\/campaign-art\/palettes\.([a-z0-9_-]+)\.[\da-f]{10}\.css$/.exec(address)?.[1]?.split('_') ?? [];

@@ -13,68 +13,68 @@ import {
   paletteSheet,
 } from './campaign-files.ts';
 import { type CampaignStore, createCampaignClauses, type PreparedCampaign, prepareCampaign } from './campaign-store.ts';
-import type { FolderReading } from './folder-looks.ts';
+import type { FolderReading } from './folder-fingerprints.ts';
 import { createFolderScanner, type FolderScanner, OverdueError, type Scan } from './folder-scanner.ts';
 import { sharedPromotions } from './read-campaign-folders.ts';
 
 interface CampaignFolderDeps {
   readonly directory: string;
   readonly regions: RegionPolicies;
-  /** Milliseconds between two looks at the folders. */
+  /** Milliseconds between two scans of the folders. */
   readonly scanEvery: number;
-  /** Looks at the folders and reads them, in the place of a thread of its own. */
+  /** Scans and reads folders; replaces the scanner thread. */
   readonly scanner?: FolderScanner;
-  /** Makes a campaign of the files of its folder; tests that start many services do that once. */
+  /** Prepares a campaign from the files of its folder; tests that start many services do that once. */
   readonly prepare?: typeof prepareCampaign | undefined;
   readonly logger: Logger;
   readonly metrics: Pick<Metrics, 'campaignFolders'>;
 }
 
-/** Campaigns that follow their folders. */
+/** Campaigns that follow changes of their folders. */
 export interface CampaignFolders {
   readonly store: CampaignStore;
-  /** Reads all folders once. A folder that can't be used is left out and logged. */
+  /** Reads all folders once. An unusable folder is left out and logged. */
   readonly load: () => Promise<void>;
-  /** Looks at the folders from now on, and tells which campaigns have changed. */
+  /** Watches the folders from now on, and reports changed campaigns. */
   readonly watch: (onChange: (names: readonly string[]) => void) => void;
   readonly stop: () => void;
 }
 
-/** What a folder looks like that is not there. */
+/** Fingerprint of a missing folder. */
 const absent = 'absent';
 
-/** What one looks like that did not answer when it was read: it is read again when it can be looked at. */
+/** Fingerprint of a folder whose read timed out: it is read again on the next scan. */
 const unanswered = 'unanswered';
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /**
- * Follows the campaign folders. What a folder looks like (sizes, times and identities of its files) is compared, because
- * mounted volumes and swapped links tell of no change. A change counts when two scans have seen the same, so that half a copy
- * is not read; a folder that can't be used leaves the campaign as it was.
+ * Follows the campaign folders. Fingerprints of the folders (sizes, times and identities of files) are compared,
+ * because mounted volumes and swapped links send no events. A change counts once two scans find the same fingerprint,
+ * so that a partial copy is not read; an unusable folder leaves the campaign unchanged.
  */
 export function createCampaignFolders(deps: CampaignFolderDeps): CampaignFolders {
   const { directory, regions, logger, metrics } = deps;
   const { prepare = prepareCampaign, scanner = createFolderScanner(directory) } = deps;
-  /** What the folders were at last that could be read, and those of them that are served. */
+  /** Last readable version of each folder, and those that are served. */
   const clauses = createCampaignClauses();
   const readable = new Map<string, PreparedCampaign>();
   let campaigns: ReadonlyMap<string, PreparedCampaign> = new Map();
-  /** The same array until a campaign changes: what is worked out of all of them is kept by it. */
+  /** The same array until a campaign changes: values derived from all campaigns are cached by it. */
   let inOrder: readonly PreparedCampaign[] = [];
   const files = createCampaignFiles();
   /** The pictures of all campaigns, by their addresses. */
   let pictures: ReadonlyMap<string, Buffer> = new Map();
-  /** The palettes of campaigns that name none, by their accents. */
+  /** Palettes of campaigns without a named one, by their accents. */
   let ownPalettes: ReadonlyMap<string, PaletteRules> = new Map();
-  /** What each folder looked like when it was read, and in the last scan. */
+  /** Fingerprint of each folder when it was read, and in the last scan. */
   const read = new Map<string, string>();
-  const seen = new Map<string, string>();
-  /** Folders whose contents can't be used; the last good version may still be served. */
+  const scanned = new Map<string, string>();
+  /** Unusable folders; their last good version may still be served. */
   const unusable = new Set<string>();
-  /** Folders whose promotions another has, with the reasons: they are not served. */
+  /** Folders whose promotions another folder has too, with the reasons: they are not served. */
   let clashes: ReadonlyMap<string, readonly string[]> = new Map();
-  /** Folders that do not answer. */
+  /** Folders that time out. */
   let overdue: ReadonlySet<string> = new Set();
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
@@ -97,7 +97,7 @@ export function createCampaignFolders(deps: CampaignFolderDeps): CampaignFolders
     try {
       return await scanner.read(name);
     } catch (error) {
-      return { look: unanswered, problem: messageOf(error) };
+      return { fingerprint: unanswered, problem: messageOf(error) };
     }
   };
 
@@ -110,12 +110,12 @@ export function createCampaignFolders(deps: CampaignFolderDeps): CampaignFolders
     }
   };
 
-  const take = async (name: string, look: string, level: 'warn' | 'debug' = 'warn'): Promise<void> => {
+  const load = async (name: string, fingerprint: string, level: 'warn' | 'debug' = 'warn'): Promise<void> => {
     const reading = await readFolder(name);
-    // It has changed since, or while it was read: what was read may be half of each.
-    if (reading.look !== look && reading.look !== unanswered) return;
+    // It has changed since, or during the read: its contents may be a mix of both versions.
+    if (reading.fingerprint !== fingerprint && reading.fingerprint !== unanswered) return;
     const prepared = prepareFolder(name, reading);
-    read.set(name, reading.look);
+    read.set(name, reading.fingerprint);
     if ('error' in prepared) {
       unusable.add(name);
       logRefusal(name, prepared.error);
@@ -132,7 +132,7 @@ export function createCampaignFolders(deps: CampaignFolderDeps): CampaignFolders
     }
   };
 
-  /** One line for all campaigns of a start; each country and its reasons are in lines of the level debug. */
+  /** One line for all campaigns at the start; each country with its reasons is logged at debug level. */
   const logWithheld = (): void => {
     const withheld = [...readable.values()].filter(({ objections }) => objections.size > 0);
     if (withheld.length === 0) return;
@@ -151,13 +151,13 @@ export function createCampaignFolders(deps: CampaignFolderDeps): CampaignFolders
   };
 
   const drop = (name: string): void => {
-    for (const known of [read, seen]) known.delete(name);
+    for (const known of [read, scanned]) known.delete(name);
     unusable.delete(name);
     readable.delete(name);
   };
 
-  /** Serves what can be read, but no promotion twice. Gives the names of the campaigns that this changes. */
-  const settle = (): readonly string[] => {
+  /** Publishes the readable campaigns, but no promotion twice. Returns the names of those that change. */
+  const publish = (): readonly string[] => {
     const before = clashes;
     clashes = sharedPromotions([...readable.values()]);
     const after = new Map([...readable].filter(([name]) => !clashes.has(name)));
@@ -179,7 +179,7 @@ export function createCampaignFolders(deps: CampaignFolderDeps): CampaignFolders
     return changed;
   };
 
-  /** Says once of each folder that it does not answer. What it was at last stays. */
+  /** Logs once for each folder that it times out. Its last version stays. */
   const noteOverdue = (names: readonly string[]): void => {
     metrics.campaignFolders.set({ state: 'overdue' }, names.length);
     for (const name of names.filter((one) => !overdue.has(one))) {
@@ -191,56 +191,56 @@ export function createCampaignFolders(deps: CampaignFolderDeps): CampaignFolders
 
   const readAll = async () => {
     const scan = await scanner.scan();
-    for (const [name, look] of scan.looks) {
-      seen.set(name, look);
-      await take(name, look, 'debug');
+    for (const [name, fingerprint] of scan.fingerprints) {
+      scanned.set(name, fingerprint);
+      await load(name, fingerprint, 'debug');
     }
     logWithheld();
-    settle();
+    publish();
     noteOverdue(scan.overdue);
     count();
   };
 
-  /** Takes what two scans have seen alike. Gives the names of the campaigns that this changes. */
-  const takeSettled = async ({ looks, overdue: unknown }: Scan): Promise<readonly string[]> => {
+  /** Loads folders whose fingerprint was the same in two scans. Returns the names of changed campaigns. */
+  const loadSettled = async ({ fingerprints, overdue: unknown }: Scan): Promise<readonly string[]> => {
     noteOverdue(unknown);
-    // A volume that is not mounted is an empty folder.
-    if (looks.size === 0 && unknown.length === 0 && seen.size > 0) {
+    // An unmounted volume is an empty folder.
+    if (fingerprints.size === 0 && unknown.length === 0 && scanned.size > 0) {
       throw new Error(`${directory} has no campaign folder any more`);
     }
-    for (const name of new Set([...seen.keys(), ...looks.keys()])) {
+    for (const name of new Set([...scanned.keys(), ...fingerprints.keys()])) {
       if (overdue.has(name)) continue;
-      const look = looks.get(name) ?? absent;
-      const isSettled = seen.get(name) === look;
-      seen.set(name, look);
-      if (!isSettled || read.get(name) === look) continue;
-      if (look === absent) drop(name);
-      else await take(name, look);
+      const fingerprint = fingerprints.get(name) ?? absent;
+      const isSettled = scanned.get(name) === fingerprint;
+      scanned.set(name, fingerprint);
+      if (!isSettled || read.get(name) === fingerprint) continue;
+      if (fingerprint === absent) drop(name);
+      else await load(name, fingerprint);
     }
-    const changed = settle();
+    const changed = publish();
     count();
     return changed;
   };
 
   const watch: CampaignFolders['watch'] = (onChange) => {
-    const look = async () => {
+    const scan = async () => {
       try {
-        const changed = await takeSettled(await scanner.scan());
+        const changed = await loadSettled(await scanner.scan());
         if (changed.length > 0) {
           logger.info({ event: logEvents.campaignsChanged, campaigns: changed }, 'campaigns changed');
           onChange(changed);
         }
       } catch (error) {
-        // The thread has been ended.
+        // The thread has been stopped.
         if (isStopped) return;
-        // The volume is being swapped, or is gone: the campaigns stay as they are.
-        metrics.campaignFolders.set({ state: 'refused' }, seen.size);
-        if (error instanceof OverdueError) metrics.campaignFolders.set({ state: 'overdue' }, seen.size);
+        // The volume is being swapped, or is gone: the campaigns stay unchanged.
+        metrics.campaignFolders.set({ state: 'refused' }, scanned.size);
+        if (error instanceof OverdueError) metrics.campaignFolders.set({ state: 'overdue' }, scanned.size);
         logger.warn({ event: logEvents.campaignScanFailed, error }, 'campaign folders could not be read');
       }
-      if (!isStopped) timer = setTimeout(() => void look(), deps.scanEvery).unref();
+      if (!isStopped) timer = setTimeout(() => void scan(), deps.scanEvery).unref();
     };
-    timer = setTimeout(() => void look(), deps.scanEvery).unref();
+    timer = setTimeout(() => void scan(), deps.scanEvery).unref();
   };
 
   return {
@@ -254,7 +254,7 @@ export function createCampaignFolders(deps: CampaignFolderDeps): CampaignFolders
       paletteStyles: keepStyles,
       paletteText: files.textAt,
       fileAt: async (address) => {
-        // Another server may have sent the page, and there may have been many other files since.
+        // Another server may have sent the page, and many files may have been added since.
         const accents = accentsOf(address);
         if (paletteAddress(accents, rulesOf) === address) files.keep(address, () => paletteSheet(accents, rulesOf));
         const picture = pictures.get(address);

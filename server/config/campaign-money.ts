@@ -1,15 +1,15 @@
 import type { Campaign } from '../../src/campaigns/campaign-types.ts';
 import { type Money, moneySchema } from '../../src/lib/money.ts';
 
-/** The most amounts of one campaign that a page lists in another currency. */
+/** Maximum amounts of one campaign that a page lists in another currency. */
 const maxAmounts = 20;
 
-/** Facts that no customer gets or pays: sums of an example. */
+/** Facts that are not paid by or to customers: sums of an example. */
 const withoutExamples = (facts: object): object => ({ ...facts, example: undefined });
 
 type MoneySource = Pick<Campaign, 'prizes' | 'grandPrizes' | 'facts'>;
 
-/** The amounts that a campaign promises or asks for, the largest first; all are of one currency. */
+/** Amounts that a campaign promises or asks for, the largest first; all in one currency. */
 export function campaignMoney({ prizes, grandPrizes, facts }: MoneySource): Money[] {
   const found = [...moneyOf(prizes), ...moneyOf(grandPrizes), ...moneyOf(withoutExamples(facts))];
   const currency = found[0]?.currency;

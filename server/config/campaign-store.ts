@@ -21,50 +21,50 @@ import { type CampaignFaults, campaignFaults } from './campaign-faults.ts';
 import { campaignMoney } from './campaign-money.ts';
 import { type CardClauses, type ClauseCache, createClauseCache, type KeptClauseInput } from './clause-cache.ts';
 
-/** What the clauses of a campaign depend on, beside the campaign. */
+/** Inputs of a campaign's clauses, beside the campaign. */
 type ClauseSettings = Omit<KeptClauseInput, 'campaign' | 'campaignVersion'>;
 
-/** What its page depends on, beside the campaign. */
+/** Inputs of a campaign's page, beside the campaign. */
 type PageSettings = ClauseSettings &
   Omit<
     CampaignInput,
     'campaign' | 'art' | 'sharePicture' | 'clauses' | 'termsVersion' | 'termsChanges' | 'language'
   > & {
-    /** Seconds since epoch: when the visitor joined; missing where that is not known. */
+    /** Seconds since epoch: when the visitor joined; missing if unknown. */
     readonly joinedAt?: number | undefined;
   };
 
-/** A campaign, held against the rules of every country, and ready to be composed. */
+/** A campaign, checked against the rules of every country, and ready to be composed. */
 export interface CampaignView {
   readonly campaign: Campaign;
-  /** Missing where there is no picture. */
+  /** Missing without a picture. */
   readonly art: ArtSource | undefined;
   /** The pictures, by their addresses. */
   readonly artFiles: ReadonlyMap<string, Buffer>;
-  /** Address of the picture that a shared link shows, and the drawing that it is made of; missing where the art is none. */
+  /** Address of the picture in link previews, and the drawing that it is made of; missing without art. */
   readonly sharePicture: string | undefined;
   readonly sharedArt: Buffer | undefined;
-  /** Changes with everything that the full terms say. */
+  /** Changes with the full terms. */
   readonly termsVersion: string;
   /** The amounts that it promises or asks for, the largest first. */
   readonly amounts: readonly Money[];
   /** The page in one language and state. */
   readonly page: (settings: PageSettings) => PageDraft;
-  /** What its card in a list says. */
+  /** Content of its card in a list. */
   readonly card: (
     settings: ClauseSettings,
   ) => Pick<HomePromotion, 'kicker' | 'title' | 'tagline' | 'figure'> & Omit<CardClauses, 'figure'>;
-  /** The countries that it is withheld in, with the reasons; blocked countries are none of them. */
+  /** Countries that withhold it, with the reasons; blocked countries are not among them. */
   readonly objections: ReadonlyMap<string, readonly string[]>;
 }
 
-/** A campaign as its folder has it, and as each country gets it. */
+/** A campaign of a folder, and its view for each country. */
 export interface PreparedCampaign extends CampaignView {
-  /** What is wrong with it, though it can be shown. */
+  /** Problems that don't prevent it from being shown. */
   readonly faults: CampaignFaults;
-  /** Says what is wrong with a field of `campaign.json`: file, line, field and reason. */
+  /** Describes a problem of a field of `campaign.json`: file, line, field and reason. */
   readonly problemAt: (path: readonly (string | number)[], message: string) => string;
-  /** Where a country allows only a part of a choice, that part is the campaign there. */
+  /** A country that allows a part of a choice gets that part as the campaign. */
   readonly forCountry: (country: string | undefined) => CampaignView;
 }
 
@@ -73,17 +73,17 @@ export interface CampaignStore {
   readonly get: (name: string) => PreparedCampaign | undefined;
   /** All, in the order of their names; the same array until one of them changes. */
   readonly list: () => readonly PreparedCampaign[];
-  /** Addresses of the stylesheet for what some accents look like. */
+  /** Addresses of the stylesheet for some accents. */
   readonly paletteStyles: (accents: readonly string[]) => readonly string[];
-  /** The text of the stylesheet at an address, while it is kept. */
+  /** Text of the stylesheet at an address, while it is kept. */
   readonly paletteText: (address: string) => string | undefined;
   /** The picture or stylesheet at an address; earlier versions are kept for pages that still show them. */
   readonly fileAt: (address: string) => Promise<StaticFile | undefined>;
-  /** The art that a share picture is made of, by the address of the picture. */
+  /** The drawing of a share picture, by the address of the picture. */
   readonly sharedArtAt: (address: string) => string | undefined;
 }
 
-/** What a campaign folder holds. */
+/** Contents of a campaign folder. */
 export interface FolderContents {
   /** `campaign.json` and the texts. */
   readonly files: CampaignFiles;
@@ -91,8 +91,8 @@ export interface FolderContents {
 }
 
 /**
- * Makes a campaign of the files of its folder.
- * @throws CampaignError naming file, field and reason of every problem
+ * Prepares a campaign from the files of its folder. @throws CampaignError naming file, field and reason of every
+ * problem
  */
 export function prepareCampaign(
   name: string,
@@ -120,14 +120,14 @@ export function prepareCampaign(
   };
 }
 
-/** Keeps no more than the file that it is about. */
+/** Holds no more than this file in memory. */
 function problemsOf(name: string, files: CampaignFiles): PreparedCampaign['problemAt'] {
   const file = 'campaign.json';
   const folder = { name, files: new Map([[file, files.get(file) ?? '']]) };
   return (path, message) => problemIn(folder, file, { path: [...path], message });
 }
 
-/** What each country gets that allows a part of the campaign: the first alternative of the choice that it allows. */
+/** View of each country that allows a part of the campaign: the first alternative that the country allows. */
 function viewsByCountry(
   views: readonly Campaign[],
   objections: ReadonlyMap<string, unknown>,
@@ -162,7 +162,7 @@ function serve(
   cache: ClauseCache,
 ): CampaignView {
   const termsVersion = versionOf(campaign);
-  // What a folder says may come back, but its clauses are composed again.
+  // Equal contents may return, but their clauses are composed again.
   const version = randomUUID();
   const inputOf = clauseInputs(version);
   return {
@@ -195,7 +195,7 @@ const defaultClauseBytes = 20 * 1_048_576;
 /** Makes the cache that all campaigns of a process share. */
 export const createCampaignClauses = (): ClauseCache => createClauseCache(defaultClauseBytes);
 
-/** What clauses are composed of: those of a campaign, or of what it was before its `change`. For the stricter age. */
+/** Input of the clauses of a campaign, or of its version before a `change`. For the stricter age. */
 type ClauseInputs = (campaign: CampaignVersion, settings: ClauseSettings, change?: number) => KeptClauseInput;
 
 const clauseInputs =
@@ -213,7 +213,7 @@ const clauseInputs =
 const minimumAgeOf = ({ eligibility }: CampaignVersion, regionAge: number): number =>
   Math.max(regionAge, eligibility.minimumAge ?? 0);
 
-/** What each change of the terms has changed in them, the newest first. */
+/** Differences in the terms for each change, newest first. */
 function changesOf(campaign: Campaign, inputOf: ClauseInputs, { compose }: ClauseCache) {
   const changes = campaign.earlier.map(({ changedAt, campaign: before }, index) => ({
     changedAt,
@@ -262,14 +262,14 @@ function createPage(
   };
 }
 
-/** A name of the terms that changes with everything they say. */
+/** Version of the terms, which changes with their text. */
 const versionOf = ({ terms }: Campaign): string => hash('sha1', JSON.stringify(terms), 'hex').slice(0, 6);
 
 function objectionsTo(campaign: Campaign, regions: RegionPolicies): Map<string, string[]> {
   const { byCountry } = regions;
   const open = [...byCountry.values()].filter(({ country }) => !isClosedIn(regions, country));
   const words = wordsOf(campaign.texts);
-  // Nearly no campaign has a phrase that any country forbids: one look instead of one for each country.
+  // Hardly any campaign has a phrase that a country forbids: one check instead of one for each country.
   const isPlain = forbiddenPhrasesIn(allPhrases(byCountry), campaign.texts, words).length === 0;
   const checked = isPlain ? { ...campaign, texts: noTexts } : campaign;
   const reasons = open.map(
@@ -280,7 +280,7 @@ function objectionsTo(campaign: Campaign, regions: RegionPolicies): Map<string, 
 
 const noTexts: ReadonlyMap<LanguageCode, CampaignTexts> = new Map();
 
-/** The phrases that any country forbids. */
+/** Phrases that any country forbids. */
 function allPhrases(byCountry: RegionPolicies['byCountry']) {
   const lists = [...byCountry.values()].flatMap(({ promotions }) => Object.entries(promotions.forbiddenPhrases));
   const byLanguage = [...Map.groupBy(lists, ([language]) => language)];

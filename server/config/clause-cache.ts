@@ -4,20 +4,20 @@ import { createCache } from '../cache/create-cache.ts';
 import { bufferSize, heapSize } from '../cache/heap-size.ts';
 import { ownBuffer } from '../cache/own-buffer.ts';
 
-/** What the card of a campaign says of its clauses. */
+/** Clauses on the card of a campaign. */
 export type CardClauses = Pick<ClauseTexts, 'figure' | 'figureMoney' | 'significantTerms'> & {
-  /** How many times a bonus is wagered; where offers differ, each of their numbers. */
+  /** Wagering factor of the bonus; one for each offer if they differ. */
   readonly wagering?: string;
 };
 
-/** Composes clauses, or reads what was composed for equal input. */
+/** Composes clauses, or returns those composed earlier for equal input. */
 export interface ClauseCache {
   readonly compose: (input: KeptClauseInput) => ClauseTexts;
-  /** The same object for equal input, while it is kept. */
+  /** The same object for equal input, while it is cached. */
   readonly composeCard: (input: KeptClauseInput) => CardClauses;
 }
 
-/** Clauses by what they are kept under. */
+/** Clauses with the parts of their cache key. */
 export interface KeptClauseInput extends ClauseInput {
   /** Names the version of the campaign. */
   readonly campaignVersion: string;
@@ -34,8 +34,8 @@ interface Composed {
 }
 
 /**
- * Keeps composed clauses as bytes outside of the heap: those of 84 campaigns in twelve languages are about 7 MB, and a page that
- * is put together reads its own in a fraction of what composing takes (decision 65).
+ * Caches composed clauses as bytes outside of the heap: those of 84 campaigns in twelve languages are about 7 MB, and
+ * reading a page's own takes a fraction of the time of composing them (decision 65).
  */
 export function createClauseCache(maxBytes: number): ClauseCache {
   const kept = createCache<string, Composed>({

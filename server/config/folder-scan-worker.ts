@@ -1,30 +1,30 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { createFolderLooks, type FolderReading } from './folder-looks.ts';
+import { createFolderFingerprints, type FolderReading } from './folder-fingerprints.ts';
 import type { ScanAnswer, ScanData, ScanQuestion } from './folder-scanner.ts';
 
-/** Looks at campaign folders, and reads them, for one question after the other. */
+/** Scans and reads campaign folders, one request after the other. */
 const { directory, progress }: ScanData = workerData;
-const { list, look, read } = createFolderLooks(directory);
+const { list, fingerprint, read } = createFolderFingerprints(directory);
 
 function answer(question: ScanQuestion): readonly string[] | ReadonlyMap<string, string> | FolderReading {
   switch (question.kind) {
     case 'list':
       return list();
-    case 'look':
-      return looksOf(question.names);
+    case 'fingerprint':
+      return fingerprintsOf(question.names);
     case 'read':
       return read(question.name);
   }
 }
 
-function looksOf(names: readonly string[]): Map<string, string> {
-  const looks = new Map<string, string>();
+function fingerprintsOf(names: readonly string[]): Map<string, string> {
+  const fingerprints = new Map<string, string>();
   for (const [index, name] of names.entries()) {
     Atomics.store(progress, 0, index);
-    const seen = look(name);
-    if (seen !== undefined) looks.set(name, seen);
+    const found = fingerprint(name);
+    if (found !== undefined) fingerprints.set(name, found);
   }
-  return looks;
+  return fingerprints;
 }
 
 parentPort?.on('message', (question: ScanQuestion) => parentPort?.postMessage(attempt(question)));

@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createFolderLooks } from './folder-looks.ts';
+import { createFolderFingerprints } from './folder-fingerprints.ts';
 import { createFolderScanner, type FolderScanner } from './folder-scanner.ts';
 
 let directory: string;
@@ -19,12 +19,12 @@ afterEach(() => {
 });
 
 describe('the scanner of campaign folders', () => {
-  it('says what each folder looks like, as this thread sees it', async () => {
-    const { looks: before } = await scanner.scan();
-    const { look } = createFolderLooks(directory);
-    expect([...before]).toEqual(['a', 'b'].map((name) => [name, look(name)]));
+  it('returns the fingerprints that this thread computes', async () => {
+    const { fingerprints: before } = await scanner.scan();
+    const { fingerprint } = createFolderFingerprints(directory);
+    expect([...before]).toEqual(['a', 'b'].map((name) => [name, fingerprint(name)]));
     writeFileSync(path.join(directory, 'a/texts/en.json'), '{}');
-    const { looks: after } = await scanner.scan();
+    const { fingerprints: after } = await scanner.scan();
     expect(after.get('a')).not.toBe(before.get('a'));
     expect(after.get('b')).toBe(before.get('b'));
   });

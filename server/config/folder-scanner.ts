@@ -2,70 +2,73 @@ import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import * as z from 'zod';
 import { fileThreads } from '../file-threads.ts';
-import type { FolderReading } from './folder-looks.ts';
+import type { FolderReading } from './folder-fingerprints.ts';
 
-/** What the folders of a directory look like. */
+/** Fingerprints of the folders in a directory. */
 export interface Scan {
-  readonly looks: ReadonlyMap<string, string>;
-  /** Folders whose files have not answered in time; they are left alone until they do. */
+  readonly fingerprints: ReadonlyMap<string, string>;
+  /** Folders that have timed out; they are skipped until they answer. */
   readonly overdue: readonly string[];
 }
 
-/** Looks at the campaign folders, and reads them. */
+/** Scans the campaign folders, and reads them. */
 export interface FolderScanner {
-  /** What each folder looks like now, by its name. Rejects where the directory can't be read or does not answer. */
+  /** Fingerprint of each folder now, by name. Rejects if the directory can't be read or does not answer. */
   readonly scan: () => Promise<Scan>;
   readonly read: (name: string) => Promise<FolderReading>;
   readonly stop: () => void;
 }
 
-/** A question to the thread. */
+/** A request to the thread. */
 export type ScanQuestion =
   | { readonly kind: 'list' }
-  | { readonly kind: 'look'; readonly names: readonly string[] }
+  | { readonly kind: 'fingerprint'; readonly names: readonly string[] }
   | { readonly kind: 'read'; readonly name: string };
 
-/** What the thread says to a question, or why it can't. */
+/** The thread's answer to a question, or the reason for not having one. */
 export type ScanAnswer<Value> = { readonly value: Value } | { readonly failure: string };
 
 const answerSchema = <Value>(value: z.ZodType<Value>) =>
   z.union([z.object({ value }), z.object({ failure: z.string() })]);
 
 const namesSchema = z.array(z.string());
-const looksSchema = z.map(z.string(), z.string());
+const fingerprintsSchema = z.map(z.string(), z.string());
 const readingSchema = z.union([
   z.object({
-    look: z.string(),
+    fingerprint: z.string(),
     contents: z.object({
       files: z.map(z.string(), z.string()),
       art: z.map(z.string(), z.instanceof(Uint8Array).transform(toBuffer)),
     }),
   }),
-  z.object({ look: z.string(), problem: z.string() }),
+  z.object({ fingerprint: z.string(), problem: z.string() }),
 ]);
 
-/** What the thread starts with. It counts the folders of a question that it has come to, and says whether it is at one. */
+/**
+ * Data that the thread starts with. It counts the folders of a question that it has reached, and tells whether it is at
+ * one.
+ */
 export interface ScanData {
   readonly directory: string;
   readonly progress: Int32Array<SharedArrayBuffer>;
 }
 
-/** The built worker stands beside the chunk that this module is in. */
+/** The built worker is beside the chunk with this module. */
 const workerFile = path.join(import.meta.dirname, `folder-scan-worker${path.extname(import.meta.filename)}`);
 
-/** It keeps the names of files, what it has just seen, and the files of one folder. */
+/** The thread holds names of files, the last fingerprints, and the files of one folder. */
 const resourceLimits = { maxOldGenerationSizeMb: 32, maxYoungGenerationSizeMb: 2 };
 
 /** Milliseconds in which a folder must answer. */
 const usualDeadline = 10_000;
 
-/** Threads that may wait for folders which hang: each takes up some megabytes. */
+/** Maximum threads that wait for hanging folders: each takes some megabytes. */
 const maxStuck = 4;
 
-/** Folders that have not answered in time. */
+/** Folders that have timed out. */
 export class OverdueError extends Error {
   override readonly name = 'OverdueError';
-  /** How many folders of the question the thread had come to. */
+  /** Number of the request's folders that the thread had reached. */
   readonly reached: number;
 
   constructor(what: string, reached: number) {
@@ -79,13 +82,13 @@ interface ScanThread extends ScanData {
 }
 
 /**
- * Looks at the campaign folders and reads them in a thread of its own, which is started for the first scan. Calls of the file system
- * that are waited for cost a fifth of those that are not (decision 64), and a volume that hangs holds up that thread alone: after
- * a deadline another one goes on with the other folders (decision 70).
+ * Scans and reads the campaign folders in a thread of its own, which starts with the first scan. Synchronous calls of
+ * the file system cost a fifth of asynchronous ones (decision 64), and a hanging volume blocks that thread alone: after
+ * a deadline another one continues with the other folders (decision 70).
  */
 export function createFolderScanner(directory: string, deadline = usualDeadline): FolderScanner {
   let thread: ScanThread | undefined;
-  /** Folders that have not answered. Their threads can't be ended before they do. */
+  /** Folders that have timed out. Their threads can't be ended before they answer. */
   const stuck = new Set<string>();
 
   const start = (): ScanThread => {
@@ -93,7 +96,7 @@ export function createFolderScanner(directory: string, deadline = usualDeadline)
     const data: ScanData = { directory, progress };
     const worker = new Worker(workerFile, { workerData: data, resourceLimits });
     worker.unref();
-    // A thread that breaks says so to the question that it has; the next question starts another one.
+    // A crashed thread fails its open request; the next request starts another one.
     worker.on('error', () => {});
     worker.once('exit', () => {
       fileThreads.leave(worker);
@@ -109,7 +112,7 @@ export function createFolderScanner(directory: string, deadline = usualDeadline)
     return answer.value;
   };
 
-  /** Leaves the thread to what it waits for; the folder is asked again once it has come back. */
+  /** Leaves the thread waiting; the folder is scanned again once the thread has ended. */
   const abandon = (name: string): void => {
     const waiting = thread?.worker;
     thread = undefined;
@@ -118,16 +121,16 @@ export function createFolderScanner(directory: string, deadline = usualDeadline)
     void waiting?.terminate();
   };
 
-  const lookAt = async (names: readonly string[]): Promise<ReadonlyMap<string, string>> => {
+  const fingerprint = async (names: readonly string[]): Promise<ReadonlyMap<string, string>> => {
     const asked = names.filter((name) => !stuck.has(name));
     try {
-      return await ask({ kind: 'look', names: asked }, looksSchema);
+      return await ask({ kind: 'fingerprint', names: asked }, fingerprintsSchema);
     } catch (error) {
       const name = error instanceof OverdueError ? asked[error.reached] : undefined;
       if (name === undefined) throw error;
       abandon(name);
       if (stuck.size > maxStuck) throw new OverdueError(directory, 0);
-      return lookAt(names);
+      return fingerprint(names);
     }
   };
 
@@ -145,15 +148,15 @@ export function createFolderScanner(directory: string, deadline = usualDeadline)
     scan: async () => {
       if (stuck.has('') || stuck.size > maxStuck) throw new OverdueError(directory, 0);
       const names = await orAbandon('', ask({ kind: 'list' }, namesSchema));
-      const looks = await lookAt(names);
-      return { looks, overdue: names.filter((name) => stuck.has(name)) };
+      const fingerprints = await fingerprint(names);
+      return { fingerprints, overdue: names.filter((name) => stuck.has(name)) };
     },
     read: (name) => orAbandon(name, ask({ kind: 'read', name }, readingSchema)),
     stop: () => void thread?.worker.terminate(),
   };
 }
 
-/** The answer of the thread. It is overdue when it has come to no other folder for as long as the deadline. */
+/** The thread's answer. It is overdue if the thread reaches no other folder within the deadline. */
 function answerOf(
   { worker, directory, progress }: ScanThread,
   question: ScanQuestion,

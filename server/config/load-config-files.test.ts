@@ -26,7 +26,7 @@ const messageOf = (act: () => unknown): string => {
   return '';
 };
 
-/** Copies the settings, without the 1,000 files of campaigns, which are read elsewhere. */
+/** Copies the settings without the 1,000 files of campaigns, which other tests read. */
 const copyConfig = (directory: string): void =>
   cpSync('config', directory, { recursive: true, filter: (source) => source !== path.join('config', 'campaigns') });
 
@@ -34,7 +34,7 @@ const { regions } = loadConfigFiles('config');
 const policies = [...regions.byCountry.values()];
 const requirements = readFileSync('docs/requirements.md', 'utf8').replace(/\s+/g, ' ');
 
-/** The names of a list; there must be some. */
+/** Names of a list, which must not be empty. */
 function listOf(names = ''): string[] {
   expect(names).not.toBe('');
   return names.split(', ');
@@ -54,7 +54,7 @@ describe('the region policies that come with Marquee', () => {
     '%s is marked as research, with usable helplines and licence',
     (_, policy) => {
       expect(policy.basis).toBe('research-not-legal-advice');
-      // A licence is named where visitors are let in, and help where they are not.
+      // A licence is named for countries that are served, and help for those that are not.
       if (policy.blocked) expect([policy.licence, policy.helplines.length > 0]).toEqual([undefined, true]);
       for (const { phone, url } of policy.helplines) {
         expect(phone ?? url).toBeDefined();

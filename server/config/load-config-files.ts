@@ -18,13 +18,13 @@ import { plainTextProblems } from '../../src/lib/plain-text.ts';
 import { type LotteryKind, lotteryKindIds, lotteryKindSchema } from '../../src/lottery/engine/lottery-kind.ts';
 import { errorCode, fileProblem, readTextFile } from '../files/limited-files.ts';
 
-/** What the files of the configuration directory say, read and checked once at start. */
+/** Contents of the configuration files, read and checked once at start. */
 export interface ConfigFiles {
   readonly regions: RegionPolicies;
   readonly hosts: Hosts;
   readonly dictionary: DictionarySettings;
   readonly counters: Counters;
-  /** Promotion ids that lead to another page than a campaign of their own. */
+  /** Promotion ids that lead to a page other than a campaign of their own. */
   readonly banners: Banners;
   /** The lottery kinds, by id. */
   readonly lotteries: ReadonlyMap<string, LotteryKind>;
@@ -32,7 +32,7 @@ export interface ConfigFiles {
   readonly routeMiddleware: Readonly<Record<string, readonly string[]>>;
 }
 
-/** Configuration that can't be used: the message has a line for each problem, with file, field and reason. */
+/** Unusable configuration: the message has a line for each problem, with file, field and reason. */
 export class ConfigFileError extends Error {
   constructor(problems: readonly string[]) {
     super(problems.join('\n'));
@@ -43,9 +43,9 @@ export class ConfigFileError extends Error {
 const unknownRegionFile = 'unknown.json';
 
 /**
- * Reads every file of the configuration directory but the campaigns. A file of the local directory takes the place of that of
- * the same name: a developer's own settings, which are in no repository.
- * @throws ConfigFileError naming the problems of all files at once
+ * Reads every file of the configuration directory but the campaigns. A file of the local directory replaces that of the
+ * same name: a developer's own settings, outside the repository. @throws ConfigFileError naming the problems of all
+ * files at once
  */
 export function loadConfigFiles(directory: string, localDirectory?: string): ConfigFiles {
   const problems: string[] = [];
@@ -90,7 +90,7 @@ export function configFile(name: string, directory: string, localDirectory: stri
 
 type Attempt = <Value>(read: () => Value) => Value | undefined;
 
-/** A file that is named after another country than the one in it would leave one of both open without a word. */
+/** A file named after another country than the one in it would silently leave one of both open. */
 function loadRegions(directory: string, attempt: Attempt): RegionPolicies | undefined {
   const files = (attempt(() => jsonFiles(directory)) ?? []).filter((name) => name !== unknownRegionFile);
   const policies = files.flatMap((name) => attempt(() => readCountry(directory, name)) ?? []);
@@ -98,7 +98,7 @@ function loadRegions(directory: string, attempt: Attempt): RegionPolicies | unde
   return unknown && { byCountry: new Map(policies.map((policy) => [policy.country, policy])), unknown };
 }
 
-/** A kind without a file is not offered; a file of no kind is a misspelt name. */
+/** A kind without a file is not offered; a file without a kind has a misspelt name. */
 function loadLotteries(directory: string, attempt: Attempt): ReadonlyMap<string, LotteryKind> | undefined {
   const files = attempt(() => jsonFiles(directory));
   return files && new Map(files.flatMap((name) => attempt(() => [readLottery(directory, name)]) ?? []));
@@ -126,7 +126,7 @@ function readCountry(directory: string, name: string): RegionPolicy {
   const policy = readConfigFile(file, regionPolicySchema);
   const expected = `${policy.country.toLowerCase()}.json`;
   if (name !== expected) throw new ConfigFileError([`${file}: country: the file of ${policy.country} is ${expected}`]);
-  // A misspelt one would leave the one that is meant open without a word.
+  // A misspelt one would silently leave the intended one open.
   const { blockedLotteryKinds, promotions } = policy;
   const { forbiddenKinds, forbiddenBonuses, forbiddenProducts } = promotions;
   const problems = [
@@ -167,7 +167,7 @@ function parseJson(file: string): unknown {
   }
 }
 
-/** Bytes of a file of the configuration: the largest has 7 kB. */
+/** Maximum bytes of a configuration file: the largest has 7 kB. */
 const maxBytes = 1024 * 1024;
 
 function readText(file: string): string {

@@ -5,7 +5,7 @@ import { createCampaignClauses, type PreparedCampaign, prepareCampaign } from '.
 import type { ClauseCache } from './clause-cache.ts';
 import { readFolder } from './read-folder.ts';
 
-/** The campaigns of a directory, and what is wrong with the other folders in it, one sentence a problem. */
+/** The campaigns of a directory, and the problems of its other folders, one sentence each. */
 export function readCampaigns(
   directory: string,
   regions: RegionPolicies,
@@ -21,12 +21,12 @@ export function readCampaigns(
   };
 }
 
-/** A folder as the check sees it: the campaign, or why it can't be used. */
+/** A checked folder: the campaign, or why it is unusable. */
 export type CheckedFolder =
   | { readonly name: string; readonly prepared: PreparedCampaign }
   | { readonly name: string; readonly refusals: readonly string[] };
 
-/** Checks the campaign folders of a directory as a start does; nothing where the directory can't be read. */
+/** Checks the campaign folders of a directory as a start does; undefined if the directory can't be read. */
 export function checkFolders(
   directory: string,
   regions: RegionPolicies,
@@ -54,8 +54,8 @@ function checkFolder(directory: string, name: string, regions: RegionPolicies, c
 }
 
 /**
- * Campaigns that name a promotion which another has, with the reasons. The first by name keeps it, so that every server refuses
- * the same folder, whichever it has read first.
+ * Campaigns that name a promotion of another one, with the reasons. The first by name keeps it, so that every server
+ * refuses the same folder, whichever it read first.
  */
 export function sharedPromotions(
   campaigns: readonly Pick<PreparedCampaign, 'campaign' | 'problemAt'>[],
@@ -79,6 +79,6 @@ export function sharedPromotions(
   return clashes;
 }
 
-/** What is wrong with a promotion that other campaigns have too. */
+/** Problem of a promotion that other campaigns have too. */
 export const sharedPromotion = (id: number, others: readonly string[]): string =>
   `${id} leads to ${others.join(', ')} too: take it out of all folders but one`;

@@ -4,8 +4,8 @@ import { artNameProblem, filesIn, isArtFile, languageOfTexts, maxCampaignFileByt
 import type { FolderContents } from './campaign-store.ts';
 
 /**
- * Reads the files of a campaign: texts as text, pictures as bytes.
- * @throws {FileRefusedError} with a line for each file that can't be read or is none
+ * Reads the files of a campaign: texts as text, pictures as bytes. @throws {FileRefusedError} with a line for each file
+ * that can't be read or is not a regular file
  */
 export function readFolder(folder: string): FolderContents {
   const [art, files] = [new Map<string, Buffer>(), new Map<string, string>()];
@@ -18,7 +18,7 @@ export function readFolder(folder: string): FolderContents {
   return { files, art };
 }
 
-/** Reads one of the files, or says why it can't be read: what has no name of ours is not opened. */
+/** Reads one of the files, or returns why it can't be read. Files with unknown names are not opened. */
 function readInto(
   { art, files }: { readonly art: Map<string, Buffer>; readonly files: Map<string, string> },
   folder: string,

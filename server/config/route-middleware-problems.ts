@@ -3,8 +3,8 @@ import { middlewareNames, type RouteSpec } from '../../src/routes/route-types.ts
 const known: ReadonlySet<string> = new Set(middlewareNames);
 
 /**
- * What `route-middleware.json` says that can hardly be meant: a route that is not there, a middleware that is not there, so
- * that every request of the route is refused (R5.4), and a route that blocked regions and does so no more.
+ * Likely mistakes in `route-middleware.json`: an unknown route; an unknown middleware, which makes the route refuse
+ * every request (R5.4); a route that used to block regions and no longer does.
  */
 export function routeMiddlewareProblems(
   routeMiddleware: Readonly<Record<string, readonly string[]>>,

@@ -1,10 +1,10 @@
 import type { RegionPolicies } from '../../config/regions.ts';
 
-/** The policies with the countries that the operator serves; without a list every country is as its file says. */
+/** The policies with the countries that the operator serves; without a list every country follows its file. */
 export const withServed = (regions: RegionPolicies, countries: readonly string[]): RegionPolicies =>
   countries.length === 0 ? regions : { ...regions, served: new Set(countries) };
 
-/** Why the operator can't serve a country of its list, a line for each: nothing may be guessed of the law there. */
+/** Why the operator can't serve a country of its list, a line for each: the law there must not be guessed. */
 export function servedProblems({ byCountry }: RegionPolicies, countries: readonly string[]): string[] {
   return countries.flatMap((country) => {
     const file = `regions/${country.toLowerCase()}.json`;
@@ -16,7 +16,7 @@ export function servedProblems({ byCountry }: RegionPolicies, countries: readonl
   });
 }
 
-/** What the operator's lawyers have still to decide in the countries that it serves. */
+/** Open legal questions in the countries that the operator serves. */
 export function servedDoubts({ byCountry }: RegionPolicies, countries: readonly string[]): string[] {
   const policies = countries.flatMap((country) => byCountry.get(country) ?? []);
   return policies

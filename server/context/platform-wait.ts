@@ -1,6 +1,6 @@
 /**
- * How long a request has had anything open at the platform, and how often something was sent there for it. Calls that are
- * open at the same time count once, so that it is never longer than the request itself.
+ * Time during which a request has open calls at the platform, and the number of attempts. Concurrent calls count once,
+ * so that the time never exceeds the request's own.
  */
 export class PlatformWait {
   #attempts = 0;
@@ -8,7 +8,7 @@ export class PlatformWait {
   #openSince = 0;
   #waited = 0;
 
-  /** Something is open from now on. Each needs an {@link end}. Moments are those of `performance.now()`. */
+  /** A call is open from now on. Each needs an {@link end}. Moments are those of `performance.now()`. */
   begin(moment = performance.now()): void {
     if (this.#open === 0) this.#openSince = moment;
     this.#open += 1;
@@ -23,23 +23,23 @@ export class PlatformWait {
     this.#attempts += 1;
   }
 
-  /** Times that something was sent. */
+  /** Number of attempts. */
   get attempts(): number {
     return this.#attempts;
   }
 
-  /** Milliseconds up to a moment, with what is still open. */
+  /** Milliseconds of waiting up to a moment, including open waits. */
   until(moment: number): number {
     return this.#open === 0 ? this.#waited : this.#waited + moment - this.#openSince;
   }
 }
 
-/** A request, as far as waiting goes: it has a {@link PlatformWait} from the first time on. */
+/** A request as far as waiting is concerned: it has a {@link PlatformWait} from its first call on. */
 interface Waiter {
   platformWait?: PlatformWait;
 }
 
-/** Does what a request waits for the platform with. What no request waits for is noted nowhere. */
+/** Runs an action and counts its time as the request's wait for the platform. Without a request nothing is counted. */
 export async function waitForPlatform<Result>(
   waiter: Waiter | undefined,
   work: () => Promise<Result>,

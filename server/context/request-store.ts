@@ -5,14 +5,14 @@ import type { PlatformWait } from './platform-wait.ts';
 export interface TracedRequest {
   readonly requestId: string;
   readonly traceId: string;
-  /** The visitor's address, or the network of it; missing where no trusted proxy says it. */
+  /** The visitor's address or its network; missing if no trusted proxy gives it. */
   client?: string;
-  /** Time with the platform; missing before the first call. Written by `waitForPlatform`. */
+  /** Time spent waiting for the platform; missing before the first call. Written by `waitForPlatform`. */
   platformWait?: PlatformWait;
 }
 
-/** Carries the client whose request has started a read that all visitors share. */
+/** Client whose request has started a read that all visitors share. */
 export const readStarter = new AsyncLocalStorage<string | undefined>();
 
-/** Carries the request to the logger without passing it through every function. */
+/** Passes the request to the logger without an argument in every function. */
 export const requestStore = new AsyncLocalStorage<TracedRequest>();

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-/** Bytes drawn at once: a draw for each id of each request costs more than all the rest of it. */
+/** Random bytes drawn at once: drawing for each id of each request costs more than the rest of it. */
 const drawn = 4_096;
 let pool = '';
 let used = 0;
@@ -19,7 +19,7 @@ function randomHex(bytes: number): string {
 const traceparentPattern = /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/;
 const requestIdPattern = /^[A-Za-z0-9._-]{8,64}$/;
 
-/** A caller's trace and its flags, where its `traceparent` is well formed. */
+/** A caller's trace and its flags, if its `traceparent` is well formed. */
 function readCaller(header: string | undefined): { traceId: string; flags: string } | undefined {
   const [, traceId = '', parent = '', flags = ''] = (header !== undefined && traceparentPattern.exec(header)) || [];
   return /^0*$/.test(traceId) || /^0*$/.test(parent) ? undefined : { traceId, flags };

@@ -1,9 +1,9 @@
-/** The value of {@link withDeadline} when the time is up. */
+/** Result of {@link withDeadline} after the deadline. */
 export const timedOut = Symbol('timed out');
 
 /**
- * What a promise gives, or {@link timedOut} after so many milliseconds; the work goes on, and its result is dropped. Without
- * milliseconds it is waited for as long as it takes.
+ * Result of a promise, or {@link timedOut} after some milliseconds; the work continues and its result is dropped.
+ * Without milliseconds there is no limit.
  */
 export function withDeadline<Value>(
   value: Promise<Value>,

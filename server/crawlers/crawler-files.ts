@@ -12,7 +12,7 @@ interface CrawlerFilesDeps extends IndexedPagesDeps {
   readonly configurations: Pick<SiteConfigurations, 'get' | 'available'>;
 }
 
-/** The files that search engines ask for. Sitemaps have whole addresses, so there are none without `PUBLIC_URL`. */
+/** Files for search engines. Sitemaps need absolute addresses, so there are none without `PUBLIC_URL`. */
 export function crawlerFiles(deps: CrawlerFilesDeps): RequestHandler {
   const { PUBLIC_URL: origin, NODE_ENV } = deps.environment;
   const robots = robotsText(origin, NODE_ENV === 'production');

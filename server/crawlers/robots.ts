@@ -3,7 +3,7 @@ import { lotteryFilesPath } from '../../src/lottery/files/file-paths.ts';
 import { apiBase } from '../../src/platform/transport.ts';
 import { sitemapIndexPath } from './crawler-paths.ts';
 
-/** Addresses without a page: data, calls, files of hosts and lotteries, and redirects, with a language and without. */
+/** Addresses without a page: data, calls, files of hosts and lotteries, and redirects, with and without a language. */
 const withoutPages = [
   `${pageDataPrefix}/`,
   `${apiBase}/`,
@@ -13,8 +13,8 @@ const withoutPages = [
 ];
 
 /**
- * `robots.txt`. Pages that must not be found say so themselves (`noindex`), so they are not refused here: a crawler has to
- * read them for that. Outside production nothing may be read.
+ * `robots.txt`. Pages that must not be listed have `noindex`, so they are allowed here: a crawler must read them to see
+ * it. Outside production all is disallowed.
  */
 export function robotsText(origin: string | undefined, isProduction: boolean): string {
   if (!isProduction) return 'User-agent: *\nDisallow: /\n';

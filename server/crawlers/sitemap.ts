@@ -25,7 +25,9 @@ export interface IndexedPagesDeps {
   readonly clock: Clock;
 }
 
-/** The pages that search engines may list, for a visitor of no country: not those that say `noindex` or name another page. */
+/**
+ * Pages that search engines may list, for a visitor of no country: not those with `noindex` or another canonical page.
+ */
 export async function indexedPages({
   campaigns,
   configurations,
@@ -70,7 +72,7 @@ export async function indexedPages({
 /** Types of content pages with an address: the content system may have others. */
 const addressedTypes: ReadonlySet<string> = new Set(contentPageTypes);
 
-/** The lists of all lotteries, and of each its tabs and its results. */
+/** The lists of all lotteries, and the tabs and results of each. */
 const lotteryPages = (ids: readonly string[]): PageHref[] => [
   (language) => hrefFor('lotto-main', language, {}),
   (language) => hrefFor('lotto-results', language, {}),
@@ -94,7 +96,7 @@ export function sitemapIndex(origin: string, available: readonly LanguageCode[])
   return `${xml}<sitemapindex xmlns="${sitemaps}">\n${entries.join('\n')}\n</sitemapindex>\n`;
 }
 
-/** The sitemap of a language: each page with its translations, as the head of the page names them. */
+/** Sitemap of a language: each page with its translations, as in the head of the page. */
 export function sitemap(
   pages: readonly PageHref[],
   { origin, language, available }: { origin: string; language: LanguageCode; available: readonly LanguageCode[] },

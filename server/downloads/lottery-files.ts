@@ -21,10 +21,10 @@ import { optional } from '../platform/optional.ts';
 import type { SharedReads } from '../platform/shared-reads.ts';
 import type { SiteConfigurations } from '../platform/site-configurations.ts';
 
-/** Moments in the keys of shared reads are whole hours. */
+/** Times in the keys of shared reads are whole hours. */
 const hour = 3_600;
 
-/** Milliseconds that a calendar waits for the platform: it is whole without, as the lotteries plan their draws. */
+/** Milliseconds that a calendar waits for the platform: it is complete without, from the planned draws. */
 const upcomingDeadline = 1_500;
 
 interface LotteryFilesDeps {
@@ -34,13 +34,13 @@ interface LotteryFilesDeps {
   readonly compression: Pick<QuickCompression, 'bodyOf'>;
   readonly namedMiddleware: NamedMiddleware;
   readonly clock: Clock;
-  /** Our own origin, where it is known. */
+  /** Our own origin, if known. */
   readonly origin: string | undefined;
 }
 
 /**
- * Results of a year for programs, and draws for calendars. Like the pages they are off with the section, and without kinds that
- * the visitor's region forbids. Any other address is a 404.
+ * Results of a year as a table, and draws as a calendar. Like the pages they disappear with the section, and without
+ * kinds that the visitor's region forbids. Any other address is a 404.
  */
 export function lotteryFiles(deps: LotteryFilesDeps): Router {
   const router = express.Router();
@@ -104,7 +104,7 @@ function answerFile(deps: Omit<LotteryFilesDeps, 'namedMiddleware'>): RequestHan
     readonly text: Iterable<string> | AsyncIterable<string>;
   }
 
-  /** A read that fails on the way breaks the answer off: half a table must not look like a whole one. */
+  /** A read that fails on the way aborts the response: half a table must not look complete. */
   async function send(response: Response, { name, type, text }: File): Promise<void> {
     response.setHeader('Content-Type', `${type}; charset=utf-8`);
     response.setHeader('Content-Disposition', `attachment; filename="${name}"`);
@@ -117,8 +117,8 @@ function answerFile(deps: Omit<LotteryFilesDeps, 'namedMiddleware'>): RequestHan
 }
 
 /**
- * The lotteries that a query names, in the order in which they are shown; nothing where none of them is there. Calendars ask for
- * the same address for years: a lottery that has gone since must not take the others with it.
+ * Lotteries named in a query, in display order; undefined if none of them exists. Calendars request the same address
+ * for years: a removed lottery must not remove the others.
  */
 function wantedLotteries(url: string, shown: ReadonlyMap<string, LotteryKind>): Map<string, LotteryKind> | undefined {
   const named = new Set(new URL(url, 'http://localhost').searchParams.getAll('lottery'));
@@ -126,10 +126,13 @@ function wantedLotteries(url: string, shown: ReadonlyMap<string, LotteryKind>): 
   return wanted.size === 0 ? undefined : wanted;
 }
 
-/** Draws of a part of the archive: the most that the platform gives at once. */
+/** Draws in a part of the archive: the maximum of one platform reply. */
 const drawsPerPart = 100;
 
-/** The draws of a year, part by part, the newest first: each part is one piece of the file. The first one is read before anything is sent: without draws, a 404. */
+/**
+ * Draws of a year, part by part, newest first: each part is one piece of the file. The first one is read before
+ * anything is sent: without draws, a 404.
+ */
 async function readYear(
   reads: Pick<SharedReads, 'archivedDraws'>,
   lottery: string,
@@ -139,7 +142,7 @@ async function readYear(
   const first = await part(0);
   if (first.total === 0) throw new MarqueeError('not-found');
   return (async function* draws() {
-    // A draw that is held meanwhile moves the others: none of them comes twice.
+    // A new draw meanwhile shifts the others: skips duplicates.
     const sent = new Set<string>();
     for (let offset = 0; offset < first.total; offset += drawsPerPart) {
       const { draws: ofPart } = offset === 0 ? first : await part(offset);

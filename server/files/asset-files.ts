@@ -3,22 +3,22 @@ import { assetCacheControl } from '../../config/cache-policies.ts';
 import { MarqueeError } from '../errors.ts';
 import { readStaticFiles, refuseWrites, type StaticFile, sendStaticFile } from './static-files.ts';
 
-interface AssetFilesSettings {
+interface AssetFilesDeps {
   /** The build's files for browsers. */
   readonly directory: string;
-  /** A picture or a stylesheet of campaigns. */
+  /** Picture or stylesheet of campaigns. */
   readonly campaignFileAt: (address: string) => Promise<StaticFile | undefined>;
-  /** The picture that a link to a campaign shows. */
+  /** Picture in link previews of a campaign. */
   readonly sharePictureAt: (address: string) => Promise<StaticFile | undefined>;
 }
 
 const drawingPolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 
 /**
- * Sends the files that pages name. Their addresses name their contents: they never change, and one that is not there belongs
- * to another build and is a 404, not a page.
+ * Sends the files that pages name. Their addresses contain a hash of the contents: they never change, and an unknown
+ * one belongs to another build and is a 404, not a page.
  */
-export function assetFiles({ directory, campaignFileAt, sharePictureAt }: AssetFilesSettings): RequestHandler {
+export function assetFiles({ directory, campaignFileAt, sharePictureAt }: AssetFilesDeps): RequestHandler {
   const files = readStaticFiles(directory, '/assets');
   return async function assetFiles(request, response, next) {
     const { context } = response.locals;
@@ -28,7 +28,7 @@ export function assetFiles({ directory, campaignFileAt, sharePictureAt }: AssetF
     const file =
       files.get(request.path) ?? (await campaignFileAt(request.path)) ?? (await sharePictureAt(request.path));
     if (!file) throw new MarqueeError('not-found');
-    // A drawing that is opened by itself is a document: it gets its own styles, and nothing else.
+    // A drawing that is opened directly is a document: its policy allows its own styles only.
     if (file.type.startsWith('image/svg+xml')) response.setHeader('Content-Security-Policy', drawingPolicy);
     sendStaticFile(request, response, file, assetCacheControl);
   };

@@ -2,13 +2,13 @@ import { promisify } from 'node:util';
 import { brotliCompress, gzip, constants as zlib } from 'node:zlib';
 import { bulkhead } from 'cockatiel';
 
-/** The encodings that bodies are kept in. */
+/** Encodings that bodies are cached in. */
 export type CompressedEncoding = 'br' | 'gzip';
 
-/** How a body is sent; `identity` is as it is. */
+/** Encoding of a sent body; `identity` is uncompressed. */
 export type Encoding = CompressedEncoding | 'identity';
 
-/** How a page that is kept is sent. Browsers all take gzip, in which it is held. */
+/** Encoding of a cached page. All browsers accept gzip, in which it is stored. */
 export type KeptEncoding = 'gzip' | 'identity';
 
 /** A body as it goes over the wire. */
@@ -17,7 +17,7 @@ export interface EncodedBody {
   readonly bytes: Buffer;
 }
 
-/** A body in every encoding that it has by now. */
+/** A body in every encoding made so far. */
 export interface Bodies {
   readonly identity: Buffer;
   readonly br?: Buffer | undefined;
@@ -25,8 +25,8 @@ export interface Bodies {
 }
 
 /**
- * As many as there are threads for it. Each that has begun holds more than a megabyte until the event loop has taken note of
- * its end, which is late when there is much to compress (measured: 500 MB for 300 pages).
+ * As many as there are threads. Each running compression holds more than a megabyte until the event loop has noticed
+ * its end, which is late under load (measured: 500 MB for 300 pages).
  */
 const slots = bulkhead(4, Number.POSITIVE_INFINITY);
 
@@ -42,27 +42,27 @@ const compressors: Readonly<Record<CompressedEncoding, (body: Buffer, quality: n
   gzip: (body, level) => toGzip(body, { chunkSize: roomFor(body.length), level }),
 };
 
-/** Compresses a body off the event loop. What it gives holds no more memory than it has bytes. */
+/** Compresses a body off the event loop. The result holds no more memory than its bytes. */
 export async function compressTo(encoding: CompressedEncoding, body: Buffer, quality: number): Promise<Buffer> {
   const compressed = await slots.execute(() => compressors[encoding](body, quality));
-  // It is a part of the room, all of which would be kept.
+  // It is a slice of the buffer, all of which would stay in memory.
   const exact = Buffer.allocUnsafeSlow(compressed.length);
   compressed.copy(exact);
   return exact;
 }
 
-/** Bytes in which a result has room: it is one piece of work and of memory then. zlib asks for 64 at least. */
+/** Initial size of a result: it then needs one allocation. zlib asks for 64 at least. */
 export const roomFor = (size: number): number => size + 64;
 
 const gzipLevel = 6;
 
-/** Compresses a body for as long as the process runs, or for minutes. */
+/** Compresses a body that is cached for the process's life, or for minutes. */
 export async function compressBody(body: Buffer, quality: number): Promise<Pick<Bodies, 'br' | 'gzip'>> {
   const [br, gzipped] = await Promise.all([compressTo('br', body, quality), compressTo('gzip', body, gzipLevel)]);
   return { br, gzip: gzipped };
 }
 
-/** The body in the best encoding that there is and that an `Accept-Encoding` allows. */
+/** The body in the best available encoding that an `Accept-Encoding` allows. */
 export function bestBody(bodies: Bodies, accepted: string | undefined): EncodedBody {
   const encoding = encodingFor(accepted);
   const bytes = bodies[encoding];
@@ -72,7 +72,7 @@ export function bestBody(bodies: Bodies, accepted: string | undefined): EncodedB
 /** The best encoding that an `Accept-Encoding` allows: brotli before gzip. */
 export const encodingFor = (accepted: string | undefined): Encoding => acceptedEncoding(accepted, ['br', 'gzip']);
 
-/** One of these, or none. */
+/** One of these encodings, or none. */
 export type AcceptedEncoding<Name extends string> = Name | 'identity';
 
 /** The first of these encodings that an `Accept-Encoding` allows. */

@@ -1,13 +1,13 @@
 import zlib from 'node:zlib';
 import { roomFor } from './encoded-body.ts';
 
-/** A part that many bodies have, as it is and as blocks of deflate that end on a byte. */
+/** A part that many bodies share, plain and as deflate blocks that end on a byte boundary. */
 export interface SharedPart {
   readonly plain: Buffer;
   readonly deflated: Buffer;
 }
 
-/** A body whose middle other bodies have as well. */
+/** A body whose middle is shared with other bodies. */
 export interface BodyParts {
   /** A few hundred bytes. */
   readonly open: Buffer;
@@ -15,7 +15,7 @@ export interface BodyParts {
   readonly rest: Buffer;
 }
 
-/** Compresses a part once for all bodies that have it. */
+/** Compresses a part once for all bodies that share it. */
 export const sharedPart = (plain: Buffer): SharedPart => ({
   plain,
   deflated: zlib.deflateRawSync(plain, { level: 9, finishFlush: zlib.constants.Z_FULL_FLUSH }),
@@ -29,21 +29,21 @@ export const plainPieces = ({ open, shared, rest }: BodyParts): Buffer[] => [
 
 export const plainBody = (body: BodyParts): Buffer => Buffer.concat(plainPieces(body));
 
-/** Bytes of a body that is not compressed. */
+/** Bytes of an uncompressed body. */
 export const plainLength = (body: BodyParts): number => lengthOf(plainPieces(body));
 
 /** Bytes of all pieces together. */
 export const lengthOf = (pieces: readonly Buffer[]): number => pieces.reduce((sum, { length }) => sum + length, 0);
 
-/** A body that shares nothing with others. */
+/** A body without shared parts. */
 export const ownBody = (rest: Buffer): BodyParts => ({ open: Buffer.alloc(0), shared: [], rest });
 
-/** What stands at the start of a gzip body: deflate, no name, no time, made on Unix. */
+/** Header of a gzip body: deflate, no name, no time, made on Unix. */
 const gzipHeader = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 3]);
 
 /**
- * A body in gzip: the first and the last piece are its own and hold no more memory than they have bytes. At once, and not in a
- * thread: to hand a page over and back costs more than it saves (decision 90).
+ * A body in gzip: the first and the last piece are its own and hold no more memory than their bytes. Synchronous, not
+ * in a thread: passing a page over and back costs more than it saves (decision 90).
  */
 export function gzipPieces(body: BodyParts, level: number): readonly [Buffer, ...Buffer[]] {
   const { open, shared, rest } = body;
@@ -58,7 +58,7 @@ export function gzipPieces(body: BodyParts, level: number): readonly [Buffer, ..
   ];
 }
 
-/** The head of a block of deflate that has its bytes as they are: nothing is gained by compressing a few. */
+/** Head of a stored deflate block: compressing a few bytes gains nothing. */
 function storedBlock({ length }: Buffer): Buffer {
   const head = Buffer.alloc(5);
   head.writeUInt16LE(length, 1);
@@ -66,7 +66,7 @@ function storedBlock({ length }: Buffer): Buffer {
   return head;
 }
 
-/** In memory of its own: a piece of Node's shared memory would keep all of it. */
+/** With memory of its own: a slice of Node's pool would keep all of it. */
 function joined(parts: readonly Buffer[]): Buffer {
   const bytes = Buffer.allocUnsafeSlow(lengthOf(parts));
   let at = 0;

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 
-/** What reads a file as it is. */
+/** Functions that read a whole file. */
 const reading = /\b(?:readFile|readFileSync|createReadStream|openAsBlob)\b/;
 
 /** Files of the build and of packages, which no operator fills. */

@@ -1,20 +1,20 @@
 import { isUtf8 } from 'node:buffer';
 import { closeSync, constants, fstatSync, openSync, readSync, type Stats, statSync } from 'node:fs';
 
-/** A file that is not read, or not taken for text. The message says why; who asks knows its name. */
+/** A file that is not read, or not accepted as text. The message gives the reason; the caller knows its name. */
 export class FileRefusedError extends Error {
   override readonly name = 'FileRefusedError';
 }
 
 /**
- * Reads a file that an operator has put somewhere: a regular one, by its size before anything of it is read. A pipe would wait for
- * its writer, a device has no end, and a film in the place of a picture takes all memory (decision 70).
- * @throws {FileRefusedError} for anything else than a regular file of at most so many bytes
+ * Reads a file of an operator: a regular one, whose size is checked before it is read. A pipe would block until written
+ * to, a device has no end, and a film in place of a picture takes all memory (decision 70). @throws {FileRefusedError}
+ * for anything but a regular file of at most so many bytes
  */
 export function readLimitedFile(file: string, maxBytes: number): Buffer {
-  // Opening a device may do something, so it is looked at before.
+  // Opening a device may have effects, so it is checked before.
   assertLimited(statSync(file), maxBytes);
-  // A pipe that has taken the place of the file since is not waited for.
+  // Does not wait for a pipe that has replaced the file since.
   const descriptor = openSync(file, constants.O_RDONLY | constants.O_NONBLOCK);
   try {
     const stats = fstatSync(descriptor);
@@ -26,9 +26,8 @@ export function readLimitedFile(file: string, maxBytes: number): Buffer {
 }
 
 /**
- * Reads a text that an operator has written, in UTF-8.
- * @param language of what is in the file, where that is known: old editors write each in an encoding of its own
- * @throws {FileRefusedError} naming the encoding that the file seems to have
+ * Reads an operator's text in UTF-8. @param language language of the text, if known: old editors have an encoding for
+ * each @throws {FileRefusedError} naming the encoding that the file seems to have
  */
 export const readTextFile = (file: string, maxBytes: number, language?: string): string =>
   decodeText(readLimitedFile(file, maxBytes), language);
@@ -99,7 +98,7 @@ const encodingByLanguage: Readonly<Record<string, string>> = {
   fa: 'Windows-1256',
 };
 
-/** Of a language that may be written in several: words of Cyrillic are runs of letters beyond ASCII. */
+/** For languages with several encodings: Cyrillic words are runs of letters beyond ASCII. */
 function encodingOf(bytes: Uint8Array, language: string | undefined): string {
   const known = language === undefined ? undefined : encodingByLanguage[language];
   if (known !== undefined) return known;

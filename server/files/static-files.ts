@@ -6,7 +6,7 @@ import { rasterTypes } from '../../src/campaigns/art/raster-problems.ts';
 import { MarqueeError } from '../errors.ts';
 import { type Bodies, bestBody } from './encoded-body.ts';
 
-/** A file in memory, with the encodings that it has. */
+/** A file in memory, with its encodings. */
 export interface StaticFile {
   readonly type: string;
   readonly bodies: Bodies;
@@ -31,14 +31,14 @@ const types: Readonly<Record<string, string>> = {
 export const createStaticFile = (name: string, bodies: Bodies): StaticFile => ({
   type: types[path.extname(name)] ?? 'application/octet-stream',
   bodies,
-  // One for all encodings, so that it promises the contents and not the bytes.
+  // The same for all encodings: it identifies the contents, not the bytes.
   etag: `W/"${hash('sha1', bodies.identity, 'base64url')}"`,
 });
 
 /**
- * Reads the files of a folder of the build into memory, by their path: the build is a few megabytes, and a visitor who leaves
- * in the middle of a download then leaves nothing open. The encodings that the build has made stand beside each file. Where
- * there is no build there are no files.
+ * Reads the files of a folder of the build into memory, by their path: the build is a few megabytes, and a visitor who
+ * leaves in the middle of a download then leaves nothing open. The encodings that the build has made stand beside each
+ * file. Without a build there are no files.
  */
 export function readStaticFiles(directory: string, prefix: string): ReadonlyMap<string, StaticFile> {
   if (!existsSync(directory)) return new Map();
@@ -57,7 +57,7 @@ export function readStaticFiles(directory: string, prefix: string): ReadonlyMap<
   );
 }
 
-/** Sends a file whole, whatever range is asked for: no file of ours is long. */
+/** Sends a file whole, whatever range is requested: no file of ours is long. */
 export function sendStaticFile(request: Request, response: Response, file: StaticFile, cacheControl: string): void {
   const { encoding, bytes } = bestBody(file.bodies, request.headers['accept-encoding']);
   response.setHeader('Cache-Control', cacheControl);
@@ -73,7 +73,7 @@ export function sendStaticFile(request: Request, response: Response, file: Stati
   response.end(request.method === 'HEAD' ? undefined : bytes);
 }
 
-/** Refuses everything but reading. */
+/** Refuses all methods but reads. */
 export function refuseWrites(request: Request, response: Response): void {
   if (request.method === 'GET' || request.method === 'HEAD') return;
   response.setHeader('Allow', 'GET, HEAD');

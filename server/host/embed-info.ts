@@ -16,12 +16,12 @@ interface EmbedInfoDeps {
   readonly heightsOf: HeightLookup;
 }
 
-/** Characters of an address that is asked about. */
+/** Maximum characters of an address. */
 const maxPathLength = 512;
 
 /**
- * Serves host pages what they need before they show a page: protocol versions and expected heights. It is the same for all
- * visitors and readable by the origins that may show the page.
+ * Tells host pages what they need before they show a page: protocol versions and expected heights. The same for all
+ * visitors, and readable by the origins that may show the page.
  */
 export function embedInfo({ trustOf, routes, heightsOf }: EmbedInfoDeps): RequestHandler {
   return function embedInfo(request, response) {
@@ -39,7 +39,7 @@ export function embedInfo({ trustOf, routes, heightsOf }: EmbedInfoDeps): Reques
   };
 }
 
-/** Errors too are for the host page to read. Nothing of the visitor is: no credentials are taken. */
+/** The host page may read errors too. No data of the visitor: no credentials are accepted. */
 function allowHostPage(request: Request, response: Response, trustOf: TrustLookup): void {
   response.vary('Origin');
   const origin = request.get('origin');

@@ -8,7 +8,7 @@ export interface FramingAnswer {
   readonly text: string;
 }
 
-/** What the trust file says, a paragraph a tenant. */
+/** Describes the trust file, one paragraph a tenant. */
 export const describeTenants = ({ tenants }: Hosts): string => tenants.map(describe).join('\n\n');
 
 const describe = ({ name, domains, site, frames, apps }: Tenant): string =>
@@ -24,8 +24,8 @@ const listed = (entries: readonly string[]): string =>
   entries.length === 0 ? 'none' : entries.join('\n                ');
 
 /**
- * Answers as a browser would, from what the trust file says: may a page of this origin show this address of Marquee?
- * An address of a page counts for its origin.
+ * Answers as a browser would, by the trust file: may a page of this origin show this address of Marquee? The address of
+ * a page counts as its origin.
  */
 export function explainFraming(hosts: Hosts, host: string, address: string): FramingAnswer {
   const no = (why: string): FramingAnswer => ({
@@ -84,7 +84,7 @@ const hostOf = (origin: string): string => origin.replace(/^.*:\/\//, '');
 
 const withoutPort = (host: string): string => host.replace(/:\d+$/, '');
 
-/** One is the other, or within it. */
+/** Whether one is the other, or a subdomain of it. */
 function isNear(one: string, other: string): boolean {
   const [a, b] = [withoutPort(one), withoutPort(other)];
   return a === b || a.endsWith(`.${b}`) || b.endsWith(`.${a}`);

@@ -16,7 +16,7 @@ interface HostReportDeps {
   readonly isProtected: boolean;
 }
 
-/** The most that one report adds to a count, so that a forged report cannot distort a diagram. */
+/** Maximum that one report adds to a count, so that a forged report cannot distort a diagram. */
 const maxCounted = 1_000;
 /** Milliseconds; a longer handshake counts as this one. */
 const maxHandshakeMs = 60_000;

@@ -24,7 +24,7 @@ interface HostRoutesDeps {
   readonly isProtected: boolean;
 }
 
-/** What is for the pages and apps around Marquee's pages, and about them. */
+/** Routes for the pages and apps around Marquee's pages, and about them. */
 export function hostRoutes(deps: HostRoutesDeps): Router {
   const router = express.Router({ caseSensitive: true, strict: true });
   // A path as a string would match `/embed` too, which is no file.

@@ -6,12 +6,12 @@ import type { RouteMatch } from '../../src/routes/match-route.ts';
 import type { PageId, RouteSpec } from '../../src/routes/route-types.ts';
 import type { CampaignStore } from '../config/campaign-store.ts';
 
-/** How high a page will about be, by the width of its frame; `undefined` where there is no such page. */
+/** Predicted height of a page by the width of its frame; `undefined` if there is no such page. */
 export type HeightLookup = (match: RouteMatch<RouteSpec>, language: LanguageCode) => EmbedInfo['heights'] | undefined;
 
 /**
- * Predicts heights from the files of the configuration, without a call of the platform: a host page that keeps as much room
- * does not jump when the page has come.
+ * Predicts heights from the configuration files, without calling the platform: a host page that reserves the height
+ * does not jump when the page arrives.
  */
 export function createHeightLookup(campaigns: CampaignStore): HeightLookup {
   return ({ route: { page }, parameters }, language) => {
@@ -22,13 +22,13 @@ export function createHeightLookup(campaigns: CampaignStore): HeightLookup {
   };
 }
 
-/** The blocks that are seen before anything is opened: those above a fold, and its line. */
+/** Blocks visible before anything is opened: those above a fold, and its line. */
 function openBlocks(blocks: readonly BlockInstance[]): readonly BlockInstance[] {
   const foldAt = blocks.findIndex(({ type }) => type === fold.type);
   return foldAt === -1 ? blocks : blocks.slice(0, foldAt + 1);
 }
 
-/** A campaign as most visitors see it. Interface texts are short: their keys take as much room. */
+/** A campaign as most visitors see it. Interface texts are short: their keys have similar lengths. */
 const running = (language: LanguageCode) =>
   ({
     language,
@@ -48,7 +48,7 @@ const running = (language: LanguageCode) =>
     now: 0,
   }) as const;
 
-/** A row of cards with as much text as there usually is. */
+/** A row of cards with the usual amount of text. */
 const usualRelated = ['one', 'two', 'three'].map((name) => ({
   name,
   kicker: 'Weekly raffle',
@@ -57,7 +57,7 @@ const usualRelated = ['one', 'two', 'three'].map((name) => ({
   accent: 'clover',
 }));
 
-/** Amounts are as long with the codes of their currencies as with symbols. */
+/** Amounts with currency codes are as long as with symbols. */
 const noCurrencies: readonly never[] = [];
 
 const keyOf = (key: string): string => key;
@@ -68,7 +68,7 @@ type Lengths = readonly [narrow: number, medium: number, wide: number];
 /** Widths of frames that heights are predicted for, in CSS pixels. */
 export const predictedWidths: Lengths = [360, 768, 1366];
 
-/** Pages whose contents the platform has: with as much as there usually is. */
+/** Pages with content from the platform: with the usual amount. */
 const typicalHeights: ReadonlyMap<string, Lengths> = new Map<PageId, Lengths>([
   ['home', [6_700, 6_900, 4_600]],
   ['promo-store', [5_760, 3_710, 2_510]],
@@ -78,11 +78,11 @@ const typicalHeights: ReadonlyMap<string, Lengths> = new Map<PageId, Lengths>([
   ['not-found', [1_380, 1_300, 1_280]],
 ]);
 
-/** Header and footer, and what stands between two blocks. */
+/** Header and footer, and the space between two blocks. */
 const frameHeights: Lengths = [1_230, 1_020, 725];
 const gap = 60;
 
-/** How high a block is without contents, and what each item and each character of its texts adds. */
+/** Height of a block without contents, and the increase for each item and each character of its texts. */
 interface BlockSize {
   readonly base: Lengths;
   readonly item?: Lengths;
@@ -105,11 +105,11 @@ const blockSizes: ReadonlyMap<string, BlockSize> = new Map<string, BlockSize>([
 /** A block that has not been measured. */
 const usualSize: BlockSize = { base: [200, 160, 160], character: [0.8, 0.5, 0.3] };
 
-/** The heights of a page whose contents the platform has. */
+/** Heights of a page with content from the platform. */
 export const pageHeights = (page: string): EmbedInfo['heights'] =>
   heightsBy((column) => typicalHeights.get(page)?.[column]);
 
-/** The heights of a page that is made of these blocks. */
+/** Heights of a page with these blocks. */
 export const blockHeights = (blocks: readonly BlockInstance[]): EmbedInfo['heights'] =>
   heightsBy((column) =>
     blocks.reduce((sum, block) => sum + gap + blockHeight(block, column), at(frameHeights, column)),
@@ -132,7 +132,7 @@ const hasItems = (data: unknown): data is { readonly items: readonly unknown[] }
 
 const at = (lengths: Lengths | undefined, column: number): number => lengths?.[column] ?? 0;
 
-/** Of all texts in it. Addresses and the like are few. */
+/** Of all its texts. Addresses and the like are few. */
 function charactersIn(value: unknown): number {
   if (typeof value === 'string') return value.length;
   if (typeof value !== 'object' || value === null) return 0;

@@ -15,7 +15,7 @@ type RefusalReason = 'unknown-tenant' | 'unknown-origin';
 
 /** Milliseconds between two lines of the log with the same reason. */
 const quiet = 60_000;
-/** Characters of what a stranger wrote. */
+/** Characters shown of untrusted text. */
 const maxShownLength = 200;
 
 /**
@@ -55,12 +55,12 @@ interface Referer {
   readonly host: string;
 }
 
-/** The origin alone: what else an address says is the visitor's. */
+/** The origin alone: the rest of the address is private to the visitor. */
 function readReferer(request: Request): Referer | undefined {
   const referer = request.get('referer') ?? '';
   if (!URL.canParse(referer)) return undefined;
   const { protocol, host } = new URL(referer);
-  // Not `origin` of the address, which is "null" where the scheme is an app's.
+  // Not `URL.origin`, which is "null" for an app's scheme.
   return host === '' ? undefined : { origin: `${protocol}//${host}`, host };
 }
 
@@ -68,7 +68,7 @@ function refusalOf(trust: Trust, request: Request, referer: Referer | undefined)
   if (trust.tenant === undefined) return 'unknown-tenant';
   // Without a referrer the origin is unknown.
   if (referer === undefined || isFramedBy(trust, referer.origin)) return undefined;
-  // From a page of ours or of the operator's site the frame was led on, by a link or by signing in.
+  // A page of ours or of the operator's site has navigated the frame, by a link or by signing in.
   const isLedOn = referer.host === request.get('host') || referer.origin === trust.operatorSite;
   return isLedOn ? undefined : 'unknown-origin';
 }

@@ -4,16 +4,16 @@ import type { Hosts } from '../../config/hosts.ts';
 import { logEvents } from '../observability/log-events.ts';
 import type { Logger } from '../observability/logger.ts';
 
-/** What is odd about the trust file or the settings that go with it, from a closed set. */
+/** A likely mistake in the trust file or its settings, from a closed set. */
 export interface TrustWarning {
   readonly problem: 'public-url-without-tenant' | 'tenant-without-hosts' | 'cookie-domain' | 'plain-connection';
-  /** What is wrong, what comes of it, and what to write instead. */
+  /** Problem, consequence and correction. */
   readonly text: string;
 }
 
 type Settings = Pick<Environment, 'PUBLIC_URL' | 'SESSION_COOKIE_DOMAIN'>;
 
-/** Mistakes that fail late: pages are served, but frames stay empty or visitors can't sign in there. */
+/** Mistakes with late effects: pages are served, but frames stay empty or visitors can't sign in there. */
 export function trustWarnings({ tenants }: Hosts, { PUBLIC_URL, SESSION_COOKIE_DOMAIN }: Settings): TrustWarning[] {
   const domains = tenants.flatMap((tenant) => tenant.domains);
   return [

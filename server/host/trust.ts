@@ -2,21 +2,21 @@ import type { IncomingMessage } from 'node:http';
 import type { Hosts, Tenant } from '../../config/hosts.ts';
 import type { HostSettings } from '../../src/host/host-settings.ts';
 
-/** What the trust file says of the site that a request asks for. */
+/** Entry of the trust file for the site that a request is for. */
 export interface Trust {
-  /** Nothing: Marquee is asked for by a host name that no tenant has. */
+  /** Undefined if no tenant has the host name of the request. */
   readonly tenant: string | undefined;
   /** Source list of the directive `frame-ancestors`. */
   readonly frameAncestors: string;
-  /** Whom its pages may talk to. */
+  /** Hosts that its pages may talk to. */
   readonly host: HostSettings;
-  /** Origin of the operator's own site, where the file names one. */
+  /** Origin of the operator's own site, if the file names one. */
   readonly operatorSite: string | undefined;
-  /** This server by its other loopback name, whose pages the simulator shows. Never in production. */
+  /** This server under its other loopback name, whose pages the simulator shows. Never in production. */
   readonly loopbackAlias: string | undefined;
 }
 
-/** The trust of a request, by the host name that it was sent to. */
+/** Looks up the trusted hosts of a request by its host name. */
 export type TrustLookup = (request: Pick<IncomingMessage, 'headers'>) => Trust;
 
 const strangers: Trust = {
@@ -28,9 +28,9 @@ const strangers: Trust = {
 };
 
 /**
- * Finds the tenant of a request. Only `Host` says which it is: our proxies pass it on as it came, and `X-Forwarded-Host` is
- * not read at all. What a tenant trusts is worked out once, at start. Outside production a page may be shown by pages of
- * the same server, and talks to those of its other loopback name: the simulator, on another site than what it shows.
+ * Finds the tenant of a request. Only `Host` decides: our proxies forward it unchanged, and `X-Forwarded-Host` is
+ * ignored. Policies are computed once, at start. Outside production pages of the same server may frame a page, and it
+ * talks to those of its other loopback name: the simulator, which is on another site than the page.
  */
 export function createTrustLookup({ tenants }: Hosts, isProduction: boolean): TrustLookup {
   const byDomain = new Map(
@@ -70,7 +70,7 @@ function withLoopbackAlias(trust: Trust, host: string | undefined): Trust {
   };
 }
 
-/** Origin of this server by its other loopback name, which is another site to a browser. */
+/** Origin of this server under its other loopback name, which browsers treat as another site. */
 function loopbackAliasOf(host: string | undefined): string | undefined {
   const [, name, port] = /^(localhost|127\.0\.0\.1)(?::(\d{1,5}))?$/i.exec(host ?? '') ?? [];
   if (name === undefined) return undefined;

@@ -1,12 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 import { type Address, parseAddress, peerOf, type TrustedAddress } from './trusted-peer.ts';
 
-/** The visitor's address as the outermost of our own proxies saw it; `undefined` where none of them says. */
+/** The visitor's address as the outermost of our own proxies saw it; `undefined` if none gives it. */
 export type ClientAddress = (request: IncomingMessage) => Address | undefined;
 
 /**
- * Reads `X-Forwarded-For` from its right end, where our proxies append: the first address that is not one of ours is the
- * visitor's. What stands further left came from the visitor and is never looked at.
+ * Reads `X-Forwarded-For` from its right end, where our proxies append: the first address that is not one of ours is
+ * the visitor's. Entries further left came from the visitor and are ignored.
  */
 export function createClientAddress(isTrusted: TrustedAddress): ClientAddress {
   return (request) => {

@@ -33,7 +33,7 @@ async function connectTo(handler: RequestListener, allowHalfOpen = false) {
 const get = (path: string, headers = ''): string => `GET ${path} HTTP/1.1\r\nHost: a\r\n${headers}\r\n`;
 const answer: RequestListener = (request, response) => response.end(`answer to ${request.url}`);
 
-/** The status and the body of each answer that has come when the connection ends. */
+/** Status and body of each response received when the connection ends. */
 async function answersOn(socket: Socket) {
   const bytes = await text(socket);
   return [...bytes.matchAll(/HTTP\/1\.1 (\d+) [\s\S]*?\r\n\r\n([\s\S]*?)(?=HTTP\/1\.1 |$)/g)].map(

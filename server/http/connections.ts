@@ -8,24 +8,24 @@ import { announcesBody } from './announces-body.ts';
 interface Exchange {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
-  /** When it came, as `performance.now()` counts. */
+  /** Time of arrival, by `performance.now()`. */
   readonly beganAt: number;
 }
 
 interface Connection {
-  /** What is being answered now. */
+  /** Request being answered. */
   current?: Exchange | undefined;
-  /** What has come since and is answered after it, in order. */
+  /** Requests that have arrived since and are answered after it, in order. */
   readonly waiting: Exchange[];
-  /** Something has come that is no request: nothing after it is read, and `refuse` answers it when its turn has come. */
+  /** Bytes arrived that are not a request: nothing after them is read, and `refuse` answers them in turn. */
   isOver?: boolean;
   refuse?: () => void;
 }
 
-/** Requests that may wait on a connection for the answers before theirs. Browsers and proxies send one at a time. */
+/** Maximum requests that wait on a connection for earlier responses. Browsers and proxies send one at a time. */
 const maxWaiting = 32;
 
-/** Milliseconds that a client gets to take its last answer and close its side. */
+/** Milliseconds for a client to read its last response and close its side. */
 const lastRead = 2_000;
 
 /** Milliseconds after a request in which the end of the client's side belongs to it. */
@@ -37,9 +37,9 @@ const malformedCodes: Readonly<Record<string, ErrorCode>> = {
 };
 
 /**
- * Answers everything that comes over a connection, in order and one request at a time. nginx takes a server that gives no
- * answer for dead, and keeps the requests of others from it. Node alone would handle all requests that a client has sent,
- * however little it reads of the answers.
+ * Answers the requests of a connection in order and one at a time. nginx marks a server that gives no answer as down,
+ * and holds back other visitors' requests. Node alone would handle all requests that a client has sent, however few of
+ * the answers it reads.
  */
 export function createConnections(handler: RequestListener, logger: Logger) {
   const connections = new WeakMap<Duplex, Connection>();
@@ -54,7 +54,7 @@ export function createConnections(handler: RequestListener, logger: Logger) {
   const begin = (connection: Connection, exchange: Exchange): void => {
     const { request, response } = exchange;
     connection.current = exchange;
-    // Node would destroy it as soon as the last answer is written, which may be before the body has come.
+    // Node would destroy it as soon as the last response is written, which may be before the body has arrived.
     if (announcesBody(request)) request.socket.destroySoon = () => lingeringClose(request.socket);
     response.on('close', () => next(connection, request.socket));
     handler(request, response);
@@ -62,7 +62,7 @@ export function createConnections(handler: RequestListener, logger: Logger) {
 
   const next = (connection: Connection, socket: Duplex): void => {
     connection.current = undefined;
-    // The answer may have said that the connection ends with it.
+    // The response may have announced the end of the connection.
     if (!socket.writable) return;
     const exchange = connection.waiting.shift();
     if (exchange && !(connection.refuse && isBrokenOff(exchange))) begin(connection, exchange);
@@ -71,7 +71,7 @@ export function createConnections(handler: RequestListener, logger: Logger) {
 
   const refuse = (socket: Duplex, code: ErrorCode, cause: string | undefined): void => {
     const connection = connectionOf(socket);
-    // What a refused client goes on sending is not looked at.
+    // Ignores further data of a refused client.
     if (connection.isOver) return;
     connection.isOver = true;
     const { status, message } = errorCatalogue[code];
@@ -97,7 +97,7 @@ export function createConnections(handler: RequestListener, logger: Logger) {
     onRequest: (request: IncomingMessage, response: ServerResponse): void => {
       const { socket } = request;
       const connection = connectionOf(socket);
-      // The last answer has been given.
+      // The last response has been sent.
       if (!socket.writable) return;
       const exchange = { request, response, beganAt: performance.now() };
       if (!connection.current) begin(connection, exchange);
@@ -108,22 +108,22 @@ export function createConnections(handler: RequestListener, logger: Logger) {
         socket.destroy();
       }
     },
-    /** What can't be parsed as a request gets a status and a code, and its connection is closed. */
+    /** Answers bytes that can't be parsed as a request with a status and a code, and closes the connection. */
     onClientError: (error: NodeJS.ErrnoException, socket: Duplex): void => {
       if (error.code === 'ECONNRESET') socket.destroy();
-      // One that can't be written to any more is about to close.
+      // An unwritable socket is about to close.
       else if (socket.writable) refuse(socket, malformedCodes[error.code ?? ''] ?? 'bad-request', error.code);
     },
-    /** Marquee is no tunnel. Node would close the connection without a word. */
+    /** Marquee is not a tunnel. Node would close the connection silently. */
     onConnect: (_request: IncomingMessage, socket: Duplex): void => {
-      // Node listens to it no longer.
+      // Node no longer listens to it.
       socket.on('error', () => socket.destroy());
       refuse(socket, 'bad-request', 'CONNECT');
     },
   };
 }
 
-/** The body that belongs to it is what can't be read, and nothing of its own answer has been sent. */
+/** Whether the unreadable bytes belong to the body of this request, and no response has been sent. */
 const isBrokenOff = ({ request, response }: Exchange): boolean => !request.complete && !response.headersSent;
 
 function endWith(socket: Duplex, status: number, code: ErrorCode): void {
@@ -136,8 +136,8 @@ function endWith(socket: Duplex, status: number, code: ErrorCode): void {
 }
 
 /**
- * Ends our side, and goes on reading what the client sends. The kernel resets a connection that is closed with unread bytes,
- * and the client loses the answer that was on its way. A client that never closes its side would keep the socket for ever.
+ * Ends our side and keeps reading. The kernel resets a connection that is closed with unread bytes, and the client
+ * loses the pending response. A client that never closes its side would keep the socket open.
  */
 function lingeringClose(socket: Duplex): void {
   socket.end();

@@ -8,12 +8,12 @@ const parser: { fill(request: object, response: object, next: () => void): void 
 const done = (): void => {};
 const noResponse = {};
 
-/** A cookie's checked value; one that the request does not carry as text counts as unset. */
+/** A cookie's checked value; a missing or unreadable one counts as unset. */
 export function cookieOf<Value>(request: Pick<IncomingMessage, 'headers'>, cookie: CookieSpec<Value>): Value {
   return cookie.parse(textOf(request, cookie.name));
 }
 
-/** A request carries a cookie as text, whatever its value. */
+/** Whether a request has a cookie, whatever its value. */
 export const hasCookie = (request: Pick<IncomingMessage, 'headers'>, { name }: Pick<CookieSpec<unknown>, 'name'>) =>
   textOf(request, name) !== undefined;
 

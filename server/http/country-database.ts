@@ -4,42 +4,42 @@ import * as z from 'zod';
 import { readLimitedFile } from '../files/limited-files.ts';
 import type { Address } from './trusted-peer.ts';
 
-/** The country that an address belongs to, as ISO 3166-1 alpha-2. */
+/** The country of an address, as ISO 3166-1 alpha-2. */
 export type AddressCountry = (address: Address) => string | undefined;
 
 const recordSchema = z.object({ country: z.object({ iso_code: z.string().regex(/^[A-Z]{2}$/) }) });
 
 /**
- * Reads the file that the setting `COUNTRY_DATABASE` names; without one no address has a country. The file is read once:
- * the library would follow a replacement, but a damaged one would end the process.
- * @throws naming setting, file and reason when it can't be used
+ * Reads the file that the setting `COUNTRY_DATABASE` names; without one no address has a country. The file is read
+ * once: the library could watch it, but a damaged replacement would end the process. @throws naming setting, file and
+ * reason when it can't be used
  */
 export async function openCountryDatabase(file: string | undefined): Promise<AddressCountry> {
   if (file === undefined) return () => undefined;
   const reader = await openReader(file);
   return (asked) => {
     const address = embeddedAddress(asked);
-    // Private and reserved addresses are nowhere.
+    // Private and reserved addresses have no country.
     if (address.range() !== 'unicast') return undefined;
-    // A tree of IPv4 addresses gives nonsense for longer ones instead of nothing.
+    // A tree of IPv4 addresses returns wrong entries for longer ones instead of none.
     if (address.kind() === 'ipv6' && reader.metadata.ipVersion === 4) return undefined;
     return recordSchema.safeParse(reader.get(address.toString())).data?.country.iso_code;
   };
 }
 
-/** Ranges of IPv6 that carry an IPv4 address, and the byte at which it begins. */
+/** IPv6 ranges that embed an IPv4 address, and the byte at which it begins. */
 const translated: Readonly<Record<string, number>> = { '6to4': 2, rfc6052: 12 };
 
 /**
- * The IPv4 address within one of 6to4 (RFC 3056) or NAT64 (RFC 6052): it is the visitor's, and a database knows nothing of
- * the other.
+ * The IPv4 address within one of 6to4 (RFC 3056) or NAT64 (RFC 6052): it is the visitor's, and databases don't know the
+ * other.
  */
 function embeddedAddress(address: Address): Address {
   const start = translated[address.range()];
   return start === undefined ? address : ipaddr.fromByteArray(address.toByteArray().slice(start, start + 4));
 }
 
-/** The largest that are sold have 200 MB. */
+/** The largest commercial ones have 200 MB. */
 const maxBytes = 512 * 1024 * 1024;
 
 async function openReader(file: string): Promise<Reader<CountryResponse>> {
@@ -64,5 +64,5 @@ function refuseUnusable(content: Buffer, { searchTreeSize, databaseType }: Reade
   if (!/country|city|enterprise/i.test(databaseType)) throw new Error(`unsupported database type ${databaseType}`);
 }
 
-/** Zeros that stand between the search tree and the data (github.com/maxmind/MaxMind-DB, version 2.0). */
+/** Zeros between the search tree and the data (github.com/maxmind/MaxMind-DB, version 2.0). */
 const separatorSize = 16;

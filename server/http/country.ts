@@ -13,7 +13,7 @@ interface CountrySources {
   readonly fallback: string | undefined;
 }
 
-/** The visitor's country by a source that the visitor can't write. */
+/** The visitor's country from a source that the visitor can't forge. */
 export type CountryLookup = (request: IncomingMessage) => string | undefined;
 
 /**

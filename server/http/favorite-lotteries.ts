@@ -15,7 +15,10 @@ interface FavoriteLotteriesDeps {
 /** The list of lotteries in a language, with its query. */
 const listAddress = /^\/[a-z]{2}\/lotto\/(?:\?[\w=&%+.~-]{0,500})?$/;
 
-/** Marks a lottery for the visitor, or no longer: a cookie, and back to the lottery in the list. The form needs no script. */
+/**
+ * Adds or removes a favourite lottery: sets a cookie, redirects back to the lottery in the list. The form needs no
+ * script.
+ */
 export const favoriteLotteries = ({ lotteries, lifecycle }: FavoriteLotteriesDeps): RequestHandler =>
   async function favoriteLotteries(request, response, next) {
     if (request.path !== favoriteLotteriesPath || request.method !== 'POST') return next();

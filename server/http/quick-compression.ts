@@ -7,13 +7,16 @@ import { type BodyParts, gzipPieces, lengthOf, plainBody, plainLength, plainPiec
 
 type QuickEncoding = 'zstd' | 'gzip' | 'br';
 
-/** Compresses what is made for one answer: the least work that saves most of the bytes. */
+/** Compression of responses that are sent once: saves most of the bytes with the least work. */
 export interface QuickCompression {
-  /** The encoding in which a request gets a page that is kept. */
+  /** Encoding of a cached page for a request. */
   readonly keptEncodingOf: (request: Pick<IncomingMessage, 'headers'>) => KeptEncoding;
   /** Ends a response with a body in the best encoding that its request allows. Status and other headers are set before. */
   readonly send: (response: Response, body: BodyParts) => void;
-  /** Where a body goes that comes piece by piece: each is sent at once. Headers are set before; ending it ends the response. */
+  /**
+   * Destination of a body that is written in pieces: each is sent at once. Headers are set before; ending it ends the
+   * response.
+   */
   readonly bodyOf: (response: Response) => Writable;
 }
 
@@ -24,10 +27,10 @@ const { constants } = zlib;
 const zstdParams = { [constants.ZSTD_c_compressionLevel]: 1 };
 const brotliParams = { [constants.BROTLI_PARAM_QUALITY]: 1 };
 
-// Node 20 has no zstd.
+// Node 20 lacks zstd.
 const hasZstd = 'zstdCompress' in zlib;
 
-/** In the order of what a page costs: zstd a third less than gzip, for as many bytes. */
+/** By cost of a page: zstd needs a third less time than gzip, for as many bytes. */
 const order: readonly QuickEncoding[] = hasZstd ? ['zstd', 'gzip', 'br'] : ['gzip', 'br'];
 
 const pieces: Readonly<Record<AcceptedEncoding<QuickEncoding>, (body: BodyParts) => readonly Buffer[]>> = {
@@ -43,7 +46,7 @@ const compressors: Readonly<Record<QuickEncoding, () => Transform & { flush: (do
   br: () => zlib.createBrotliCompress({ params: brotliParams }),
 };
 
-/** @param isOn whether Marquee compresses, and not the proxy in front of it */
+/** @param isOn whether Marquee compresses, or leaves it to the proxy in front of it */
 export function createQuickCompression(isOn: boolean): QuickCompression {
   const encodingOf = ({ headers }: Pick<IncomingMessage, 'headers'>): AcceptedEncoding<QuickEncoding> =>
     isOn ? acceptedEncoding(headers['accept-encoding'], order) : 'identity';
@@ -63,7 +66,7 @@ export function createQuickCompression(isOn: boolean): QuickCompression {
       if (encoding === 'identity') return response;
       response.setHeader('Content-Encoding', encoding);
       const compressor = compressors[encoding]();
-      // A visitor who leaves ends both; what is still written then goes nowhere.
+      // A visitor who leaves ends both; later writes are dropped.
       pipeline(compressor, response, () => {});
       return new Writable({
         write: (chunk: Buffer, _encoding, done) => {

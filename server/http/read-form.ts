@@ -6,7 +6,7 @@ import { refuseCrossSiteWrites } from './refuse-cross-site-writes.ts';
 /** Bytes of a form. */
 const bodyLimit = 2_000;
 
-/** Reads a form that a page of ours has sent: it needs no script, and is answered with a redirect back. */
+/** Reads a form of one of our pages, which works without script and is answered with a redirect back. */
 export async function readForm(
   request: Request,
   response: Response,

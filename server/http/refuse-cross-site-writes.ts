@@ -2,9 +2,8 @@ import type { Request } from 'express';
 import { MarqueeError } from '../errors.ts';
 
 /**
- * Refuses a write that a page of another site started, which would carry the visitor's cookie. Fetch Metadata decides, else
- * `Origin`. Old browsers send neither with a form: its content type is refused.
- * @throws MarqueeError `cross-site-write`
+ * Refuses a write from a page of another site, which would carry the visitor's cookie. Fetch Metadata decides, else
+ * `Origin`. Old browsers send neither with a form: its content type is refused. @throws MarqueeError `cross-site-write`
  */
 export function refuseCrossSiteWrites(request: Request): void {
   if (isCrossSite(request)) throw new MarqueeError('cross-site-write');

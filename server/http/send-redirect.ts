@@ -2,10 +2,10 @@ import type { Request, Response } from 'express';
 import { pageDataPrefix } from '../../src/document/page-data.ts';
 import type { Carrier } from '../context/request-context.ts';
 
-/** Where a redirect leads: a path, to which the query of the request is added, or a whole address. */
+/** Target of a redirect: a path, to which the query of the request is added, or a whole address. */
 export type RedirectTarget = string | { readonly path: string; readonly search: string };
 
-/** Leads the visitor to another address of Marquee, in the form that the request can follow. */
+/** Redirects the visitor to another address of Marquee, in the form that the request can follow. */
 export function sendRedirect(request: Request, response: Response, status: 301 | 302, target: RedirectTarget): void {
   const path = typeof target === 'string' ? target : target.path;
   // Browsers read `//host` and `/\host` as another site.
@@ -18,10 +18,10 @@ export function sendRedirect(request: Request, response: Response, status: 301 |
   else response.redirect(status, address);
 }
 
-/** The path of the page that is asked for, as a document or as its data alone. */
+/** Path of the requested page, for a document or its data alone. */
 export const pagePathOf = (request: Request, response: Response): string =>
   pathOfPage(request.path, response.locals.context.carrier);
 
-/** The path of the page that a path asks for. */
+/** Path of the page in a request's path. */
 export const pathOfPage = (path: string, carrier: Carrier): string =>
   carrier === 'data' ? path.slice(pageDataPrefix.length) : path;

@@ -1,6 +1,6 @@
 /**
- * Names that browsers say for zones which Node lists under the name before. A closed set is cheap to ask on each request, and a
- * made-up name makes no page in a cache.
+ * Names of zones that browsers use and Node lists under a former name. A closed set is cheap to check on each request,
+ * and a made-up name creates no cached page.
  */
 const renamed = [
   'UTC',
@@ -27,5 +27,5 @@ const renamed = [
 
 const ids: ReadonlySet<string> = new Set([...Intl.supportedValuesOf('timeZone'), ...renamed]);
 
-/** A zone of the IANA database by a name that a browser or the platform may give it. */
+/** A zone of the IANA database by a name that a browser or the platform may use. */
 export const isTimeZoneId = (id: string): boolean => ids.has(id);

@@ -3,27 +3,27 @@ import { isIPv4, isIPv6 } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import { trustedProxyProblem, trustedRanges } from '../../config/trusted-proxies.ts';
 
-/** An address of the fourth or sixth version; an IPv4 address mapped into IPv6 is the IPv4 address. */
+/** An IPv4 or IPv6 address; an IPv4 address mapped into IPv6 is the IPv4 address. */
 export type Address = ReturnType<typeof ipaddr.process>;
 
-/** An address that is written in full: the library alone would take `1` and `0x7f.1` for addresses too. */
+/** An address in full notation: the library alone would accept `1` and `0x7f.1` too. */
 export function parseAddress(text: string): Address | undefined {
-  // Nearly every address is one of these, and the library reads it in four times the time.
+  // Nearly every address matches one of these, and the library takes four times as long.
   const four = text.startsWith(mappedPrefix) ? text.slice(mappedPrefix.length) : text;
   if (isIPv4(four)) return new ipaddr.IPv4(four.split('.').map(Number));
   if (!isIPv6(text)) return undefined;
   try {
     return ipaddr.process(text);
   } catch {
-    // The library refuses zones that the system knows no names for.
+    // The library refuses zones unknown to the system.
     return undefined;
   }
 }
 
-/** How Node writes the address of an IPv4 peer where it listens to both versions. */
+/** Prefix with which Node writes an IPv4 peer when it listens to both versions. */
 const mappedPrefix = '::ffff:';
 
-/** Answers whether an address is one of our own proxies. */
+/** Whether an address is one of our own proxies. */
 export type TrustedAddress = (address: Address) => boolean;
 
 /** A {@link TrustedAddress} from the checked setting `TRUSTED_PROXIES`. */
@@ -36,7 +36,7 @@ export function createTrustedAddress(entries: readonly string[]): TrustedAddress
   return (address) => ranges.some(([range, bits]) => address.kind() === range.kind() && address.match(range, bits));
 }
 
-/** Answers whether the socket's other end is one of our own proxies, the only ones whose headers are believed. */
+/** Whether the socket's peer is one of our own proxies, the only ones whose headers are trusted. */
 export type TrustedPeer = (request: IncomingMessage) => boolean;
 
 /** A {@link TrustedPeer} from the same setting. */

@@ -15,13 +15,13 @@ interface VisitorSettingsDeps {
   readonly clock: Clock;
 }
 
-/** Writes the cookie line of a value, for the frame or the window that the form is in. */
+/** Writes the cookie line of a value, for a frame or a window. */
 type WriteCookie = <Value>(cookie: CookieSpec<Value>, value: Value) => string;
 
-/** The path of a page with its query. Two slashes would begin the name of another host. */
+/** The path of a page with its query. Two leading slashes would begin a host name. */
 const pageAddress = /^\/(?!\/)[\w\-./~%:@]{0,500}(?:\?[\w\-.~%:@=&+,]{0,1000})?$/;
 
-/** Keeps what the visitor has changed in the settings menu in its cookies, and leads back to the page. */
+/** Stores changes from the settings menu in cookies and redirects back to the page. */
 export const visitorSettings = ({ lifecycle, clock }: VisitorSettingsDeps): RequestHandler =>
   async function visitorSettings(request, response, next) {
     if (request.path !== settingsPath || request.method !== 'POST') return next();
@@ -38,13 +38,13 @@ export const visitorSettings = ({ lifecycle, clock }: VisitorSettingsDeps): Requ
     response.redirect(303, pageAddress.test(back) ? back : '/');
   };
 
-/** The cookie holds the hours of now, as pages that know no names read it. */
+/** The cookie holds the current offset in hours, as pages without zone names read it. */
 const namedZone = (timeZoneId: string, now: number) => ({
   timeZone: createOffsets({ timeZone: 0, timeZoneId })(now),
   timeZoneId,
 });
 
-/** The cookies of each field; none for a value that no menu offers. */
+/** Cookies of each field; none for a value that no menu offers. */
 const fields: Readonly<Record<string, (chosen: string, write: WriteCookie, now: number) => readonly string[]>> = {
   zone: (chosen, write, now) => {
     if (chosen === 'device') return [write(cookies.isTimeZoneDetected, true)];

@@ -20,9 +20,9 @@ import { campaignLimits, clauseSettings, protectedAge } from './region-limits.ts
 import { campaignExit, type ListedCampaign, runningCampaigns } from './running-campaigns.ts';
 
 /**
- * A campaign landing page. Its texts come from its folder, so it is shown even while the platform can't be asked: then the
- * live figures are missing. What is the visitor's own is in the action area, unless it rules the offer out: then the page
- * says so itself. No folder of that name: 404.
+ * A campaign landing page. Its texts come from its folder, so it works while the platform is down, without the live
+ * figures. The action area has the visitor's own data; if it rules the offer out, the page says so itself. No folder of
+ * that name: 404.
  */
 export const loadCampaign: Loader = async (input) => {
   const { campaigns, parameters, language, t, region, site, now } = input;
@@ -34,7 +34,7 @@ export const loadCampaign: Loader = async (input) => {
   const [found, own, protection, estimates, running] = await Promise.all([
     isClosed ? undefined : optional(promotionOf(input, prepared)),
     participationOf(input, prepared),
-    // No promotion to be asked about.
+    // No promotion to read.
     prepared.campaign.promotes === 'nothing' ? protectionOf(input) : undefined,
     isClosed ? undefined : campaignEstimates(input, prepared),
     runningCampaigns(input),
@@ -53,7 +53,7 @@ export const loadCampaign: Loader = async (input) => {
   });
   const known = own.status === 'ready' ? undefined : input.protectedVisitors.reasonFor(input.session);
   const visitor = protection ?? known ?? visitorState(state, { isSignedIn: input.session.status === 'signed-in', own });
-  // The platform may end a campaign early; when that was is not known here.
+  // The platform may end a campaign early; the exact time is unknown here.
   const isEarly = state === 'ended' && endsAt !== undefined && endsAt > now;
   return prepared.page({
     language,
@@ -86,14 +86,14 @@ export const loadCampaign: Loader = async (input) => {
   });
 };
 
-/** What the platform says of the promotion; who takes part where it knows none is refused. */
+/** Reads the platform's promotion; taking part in one that it doesn't know is refused. */
 const promotionOf = ({ reads }: LoaderInput, { campaign: { promotes, promotionId } }: CampaignView) =>
   reads.promotion(promotionId).catch((error: unknown) => {
     if (promotes !== 'nothing' && error instanceof PlatformError && error.status === 404) return 'unknown' as const;
     throw error;
   });
 
-/** What the platform says of the visitor in the promotion; nothing is asked for what promotes nothing. */
+/** Reads the visitor's participation in the promotion; makes no call for a page without a promotion. */
 async function participationOf(
   { session, transport, protectedVisitors }: LoaderInput,
   { campaign: { promotes, promotionId } }: CampaignView,
@@ -111,7 +111,7 @@ async function participationOf(
 
 const isOpen = (state: CampaignState): boolean => state === 'teaser' || state === 'running';
 
-/** The campaign that a broadcast is of, while a visitor can take part in it. */
+/** The campaign of a broadcast, while visitors can take part in it. */
 function shownBy(
   { flags, parent }: Campaign,
   running: readonly ListedCampaign[],
@@ -126,7 +126,7 @@ function shownBy(
   return { promotionId, title, significantTerms };
 }
 
-/** Cards of the running campaigns that are close to it. */
+/** Cards of similar running campaigns. */
 function relatedTo(
   campaign: Campaign,
   running: readonly ListedCampaign[],

@@ -19,7 +19,7 @@ import { currencyOfVisitor } from './visitor-currency.ts';
 export const loadContentPage: Loader = (input) =>
   contentPage(input, input.parameters['cmsPage'] ?? '', input.parameters['cmsPageType']);
 
-/** The page of a landing id, while it is published for the visitor's language, currency and country (R2.24). */
+/** The page of a landing id, if it is published for the visitor's language, currency and country (R2.24). */
 export const loadLandingPage: Loader = async (input) => {
   const [landing, audience] = await Promise.all([
     published(input.reads.landing(input.parameters['landingId'] ?? '')),
@@ -33,7 +33,7 @@ export const loadLandingPage: Loader = async (input) => {
 /** A section of the promotion frame, or the overview of all (R2.19). */
 export const loadPromoFrame: Loader = async (input) => {
   const content = await contentPage(input, input.parameters['section'] ?? promoFrame, promoFrame);
-  // Help for a protected visitor would bring the header of the site.
+  // Help for a protected visitor has the header of the site.
   return typeof content === 'string' ? content : changePage(content, 'app', (page) => ({ ...page, layout: 'app' }));
 };
 
@@ -64,20 +64,20 @@ export async function contentPage(
   return contentOf(page, input, audience.currency);
 }
 
-/** In the place of a page whose offer the visitor's country does not allow. */
+/** Replaces a page whose offer is not allowed in the visitor's country. */
 async function withheldPage({ title, href }: CmsPage, input: LoaderInput): Promise<PageContent> {
   const exit = campaignExit(input, await runningCampaigns(input), href);
   return { title, isHidden: true, blocks: [withheld.of({ title, exit })] };
 }
 
-/** The audience by which the content system chooses a page. */
+/** The audience by which the content system selects a page. */
 export const audienceOf = async (input: LoaderInput): Promise<PromotionPageQuery> => ({
   language: input.language,
   currency: await currencyOfVisitor(input),
   country: input.region?.country ?? '',
 });
 
-/** What is read, or nothing where the content system does not have it. */
+/** The value, or undefined if the content system does not have it. */
 export async function published<Value>(reading: Promise<Value>): Promise<Value | undefined> {
   try {
     return await reading;
@@ -98,7 +98,7 @@ function isFor({ publishedAt, endAt, audience }: Landing, visitor: PromotionPage
   );
 }
 
-/** A page of the content system; it was asked for in the currency. */
+/** Content of a page from the content system, in the requested currency. */
 export const contentOf = (page: CmsPage, input: LoaderInput, currency: string): PageDraft => ({
   key: ['content', page, input.region?.policy?.country, currency],
   compose: () => composeContent(page, input, currency),

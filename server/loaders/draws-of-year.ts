@@ -1,10 +1,10 @@
 import type { LotteryDraw } from '../../src/platform/lotto/lotto-draw.ts';
 import type { SharedReads } from '../platform/shared-reads.ts';
 
-/** Draws of a part of the archive: the most that the platform gives at once. */
+/** Draws in a part of the archive: the maximum of one platform reply. */
 const drawsPerPart = 100;
 
-/** Draws that are looked through for one answer, at most. */
+/** Maximum draws searched for one page. */
 export const maxDraws = 1_200;
 
 /** The draws of a year, the newest first. */
@@ -13,11 +13,14 @@ export interface YearOfDraws {
   /** Years that have draws, the newest first. */
   readonly years: readonly number[];
   readonly draws: readonly LotteryDraw[];
-  /** The year has more. */
+  /** The year has more draws. */
   readonly isCut: boolean;
 }
 
-/** Reads the draws of a year, {@link maxDraws} at most; without a year, of the newest that has some. Nothing where none has. */
+/**
+ * Reads the draws of a year, {@link maxDraws} at most; without a year, those of the newest with any. Undefined if there
+ * is none.
+ */
 export async function drawsOfYear(
   reads: Pick<SharedReads, 'archivedDraws'>,
   lottery: string,

@@ -32,10 +32,13 @@ import {
 const drawsOnHome = 4;
 const upcomingOnHome = 4;
 
-/** What differs for a visitor of whom nothing is known. */
+/** No differences, for an unknown visitor. */
 const nothing: ReadonlyMap<CampaignPromotion, CampaignPromotion> = new Map();
 
-/** The root: the promotions that run, are to come, or have ended, out of one list call, and the next draws; help for a protected visitor. */
+/**
+ * The home page: running, upcoming and ended promotions from one list call, and the next draws; help for a protected
+ * visitor.
+ */
 export const loadHome: Loader = async (input) => {
   const query = readPromotionQuery(input.query);
   const isFront = isWholeList(query) && query.page === 1;
@@ -85,21 +88,21 @@ export const loadHome: Loader = async (input) => {
 
 interface PromotionListing {
   readonly campaigns: CurrentCampaigns;
-  /** What differs for the visitor; missing where it is not known which ones they take part in. */
+  /** Cards that differ for the visitor; missing if their participations are unknown. */
   readonly own: ReadonlyMap<CampaignPromotion, CampaignPromotion> | undefined;
-  /** The platform can't be asked. */
+  /** The call has failed. */
   readonly hasFailed: boolean;
-  /** Why nothing may be offered to the visitor. */
+  /** Why the visitor must be offered nothing. */
   readonly reason: Protection | undefined;
 }
 
-/** A visitor who is signed in gets their own promotions with the list; where that takes too long, the list of all others. */
+/** A signed-in visitor gets their own promotions with the list; if that takes too long, the list for all. */
 async function listFor(input: LoaderInput): Promise<PromotionListing> {
   const readShared = () => optional(input.reads.banners(input.language));
   const deadline = input.session.status === 'signed-in' ? visitorDeadline : undefined;
   const [reply, inTime] = await Promise.all([ownReply(input), withDeadline(readShared(), deadline)]);
   const reason = protectionIn(reply, input);
-  // The visitor's own list is enough while that of all can't be had.
+  // The visitor's own list suffices if the shared one can't be read.
   const shared = inTime !== timedOut ? inTime : reply ? undefined : await readShared();
   return { ...campaignsOf(input, reply, shared), reason };
 }
@@ -122,7 +125,7 @@ interface ExactCard {
   readonly figureMoney: readonly Money[];
 }
 
-/** The card with what the amounts of its figure are about in the visitor's currency: of all of them, or of none. */
+/** The card with approximate amounts in the visitor's currency: for all amounts of its figure or for none. */
 function withEstimates({ card, figureMoney }: ExactCard, estimates: ReadonlyMap<Money, Money>): HomePromotion {
   const known = figureMoney.flatMap((amount) => estimates.get(amount) ?? []);
   return known.length > 0 && known.length === figureMoney.length ? { ...card, estimates: known } : card;
@@ -153,7 +156,7 @@ function promotionCard(input: LoaderInput, listed: ListedCampaign): ExactCard {
   return { card, figureMoney };
 }
 
-/** What can be missed next; of rounds that count to their end, that they come again. */
+/** The next time limit of a campaign; rounds that run to their end repeat. */
 function timingOf({ prepared: { campaign }, state, endsAt }: ListedCampaign, now: number): PromotionTiming {
   const { cadence, zone } = campaign;
   const deadline = nextDeadline({ campaign, state, endsAt, now });

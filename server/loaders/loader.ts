@@ -12,7 +12,7 @@ import type { SharedReads } from '../platform/shared-reads.ts';
 import type { PreparedSite } from '../platform/site-configurations.ts';
 import type { CurrentCampaignsFor } from './running-campaigns.ts';
 
-/** What a loader knows of the request: never the request itself. */
+/** Facts of the request that loaders may read; never the request itself. */
 export interface LoaderInput {
   readonly parameters: Readonly<Record<string, string>>;
   readonly query: URLSearchParams;
@@ -20,31 +20,31 @@ export interface LoaderInput {
   /** The texts of the language. */
   readonly t: Texts['t'];
   readonly session: Session;
-  /** Where the visitor is; missing on a route that does not ask. */
+  /** The visitor's region; missing on a route that does not need it. */
   readonly region: Region | undefined;
-  /** Rules of the country that the visitor has registered in; missing where there are none. */
+  /** Rules of the country that the visitor has registered in; missing without any. */
   readonly accountPolicy: RegionPolicy | undefined;
-  /** Currency of the place where the visitor is. */
+  /** Currency of the visitor's place. */
   readonly currency: string;
   readonly site: PreparedSite;
   /** Seconds since epoch. */
   readonly now: number;
-  /** For calls on this visitor's behalf: it ends when the visitor leaves. */
+  /** For calls on this visitor's behalf: aborted when the visitor leaves. */
   readonly transport: PlatformTransport;
   readonly reads: SharedReads;
   readonly campaigns: CampaignStore;
   readonly currentCampaigns: CurrentCampaignsFor;
   readonly protectedVisitors: ProtectedVisitors;
-  /** The lottery kinds, by id. A page of one asks `lotteryOf`. */
+  /** Lottery kinds, by id. Pages of one lottery use `lotteryOf`. */
   readonly lotteries: ReadonlyMap<string, LotteryKind>;
-  /** Ids of the lotteries that the visitor has marked; none on a route that does not ask. */
+  /** Ids of the visitor's favourite lotteries; none on a route that does not need them. */
   readonly favoriteLotteries: readonly string[];
-  /** So many blocks of a page of the content system can't be used, and are left out. */
+  /** Counts unusable blocks of a content page, which are left out. */
   readonly noteLeftOut: (page: string, blocks: number) => void;
 }
 
 /**
- * Gathers the content of one page, or gives the code of the error that is shown instead. It throws a `PlatformError` where
- * the page can't be shown without a call that failed.
+ * Loads the content of one page, or returns the code of the error to show instead. Throws a `PlatformError` if the page
+ * can't be shown without a failed call.
  */
 export type Loader = (input: LoaderInput) => Promise<PageContent | PageDraft | ErrorCode>;

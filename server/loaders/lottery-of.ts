@@ -4,13 +4,13 @@ import { isLotteryAllowed } from './region-limits.ts';
 
 type Asked = Pick<LoaderInput, 'site' | 'lotteries' | 'region'>;
 
-/** The kinds that the visitor may see, by id: none while the section is off (R6.4). */
+/** Kinds that the visitor may see, by id: none while the section is off (R6.4). */
 export function shownLotteries({ site, lotteries, region }: Asked): ReadonlyMap<string, LotteryKind> {
   if (!site.configuration.promo.isLottoAvailable) return new Map();
   return new Map([...lotteries].filter(([id]) => isLotteryAllowed(region, id)));
 }
 
-/** The lottery of the address; nothing where the section is off, no kind has the id, or the visitor's region forbids it. */
+/** Lottery of the address; undefined if the section is off, the id is unknown, or the visitor's region forbids it. */
 export function lotteryOf(
   input: Asked & Pick<LoaderInput, 'parameters'>,
 ): { readonly id: string; readonly kind: LotteryKind } | undefined {

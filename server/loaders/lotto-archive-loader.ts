@@ -10,13 +10,13 @@ import { helpPage, protectionOf } from './protected-visitor.ts';
 
 const drawsPerPage = 20;
 
-/** Seconds in which the next draw of every lottery lies. */
+/** Maximum seconds until the next draw of any lottery. */
 const maxPause = 8 * 86_400;
 
-/** Moments in the keys of shared reads are whole hours. */
+/** Times in the keys of shared reads are whole hours. */
 const hour = 3_600;
 
-/** The archive of a lottery. A year or a page without draws is a 404, except of a lottery that has none at all. */
+/** The archive of a lottery. A year or a page without draws is a 404, except for a lottery without any. */
 export const loadLottoArchive: Loader = async (input) => {
   const lottery = lotteryOf(input);
   if (!lottery) return 'not-found';

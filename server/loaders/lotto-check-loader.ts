@@ -8,7 +8,7 @@ import type { Loader } from './loader.ts';
 import { lotteryOf } from './lottery-of.ts';
 import { helpPage, protectionOf } from './protected-visitor.ts';
 
-/** What numbers would have cost and won in the draws of a year. A year without draws is a 404. */
+/** Costs and wins that numbers would have had in the draws of a year. A year without draws is a 404. */
 export const loadLottoCheck: Loader = async (input) => {
   const lottery = lotteryOf(input);
   if (!lottery) return 'not-found';
@@ -28,7 +28,7 @@ export const loadLottoCheck: Loader = async (input) => {
     return checked ?? 'unplayable';
   }
 
-  /** Nothing where the numbers can be played in no draw of the year. */
+  /** Undefined if the numbers can be played in no draw of the year. */
   function check(entry: Entry, { draws, isCut }: YearOfDraws): CheckData['result'] {
     const outcome = whatIf(kind, entry, draws);
     return outcome.draws === 0 ? undefined : { entry, outcome, maxDraws: isCut ? maxDraws : undefined };

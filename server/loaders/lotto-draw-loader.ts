@@ -21,7 +21,7 @@ import type { Loader, LoaderInput } from './loader.ts';
 import { lotteryOf } from './lottery-of.ts';
 import { helpPage, protectionOf } from './protected-visitor.ts';
 
-/** A draw, held or to come; a draw that the platform does not know is a 404. */
+/** A past or future draw; one that the platform does not know is a 404. */
 export const loadLottoDraw: Loader = async (input) => {
   const lottery = lotteryOf(input);
   if (!lottery) return 'not-found';
@@ -45,7 +45,7 @@ async function knownDraw({ reads }: LoaderInput, lottery: string, draw: string):
   }
 }
 
-/** The newest tickets of a visitor are looked through, and no more: a page shows a few. */
+/** Only the newest tickets of a visitor are searched: a page shows a few. */
 const maxTickets = 100;
 
 async function ownTickets({ session, transport, reads }: LoaderInput, lottery: string): Promise<OwnDrawTickets> {
@@ -100,7 +100,7 @@ function oddsOf(rules: JackpotRules, { tiers = [] }: LotteryDraw): (number | und
 /** Seconds in which every lottery has a draw. */
 const maxPause = 8 * 86_400;
 
-/** What the calendar of the lottery says of a draw, also where it is held at another time: its first time, and its neighbours. */
+/** Calendar entry of a draw, also if it is held at another time: its first time, and its neighbours. */
 function otherTimes({ schedule }: LotteryKind, { id, at }: LotteryDraw) {
   const planned: Pick<CalendarDraw, 'at'> = drawWithId(schedule, id) ?? { at };
   return {

@@ -11,13 +11,13 @@ const hour = 3_600;
 export const calendarLength = 10 * 86_400;
 
 /**
- * The draws of the coming days. A lottery that is not there counts as unset, and so does a day that is no day. One lottery is
- * narrower than the visitor's favourites.
+ * Draws of the coming days. An unknown lottery or an invalid day counts as unset. One lottery is narrower than the
+ * visitor's favourites.
  */
 export const loadLottoDraws: Loader = async (input) => {
   if (!input.site.configuration.promo.isLottoAvailable) return 'not-found';
   const kinds = shownLotteries(input);
-  // A whole hour, so that visitors share what is read.
+  // A whole hour, so that visitors share the read.
   const until = Math.ceil((input.now + calendarLength) / hour) * hour;
   const [reason, upcoming] = await Promise.all([protectionOf(input), input.reads.upcomingDraws(until)]);
   if (reason) return helpPage(reason, input);

@@ -5,7 +5,7 @@ import type { Loader } from './loader.ts';
 import { lotteryOf } from './lottery-of.ts';
 import { helpPage, protectionOf } from './protected-visitor.ts';
 
-/** How often each number was drawn in a year. A year without draws is a 404. */
+/** Frequency of each number in the draws of a year. A year without draws is a 404. */
 export const loadLottoFrequency: Loader = async (input) => {
   const lottery = lotteryOf(input);
   if (!lottery) return 'not-found';

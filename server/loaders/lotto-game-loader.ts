@@ -11,24 +11,24 @@ import type { Loader } from './loader.ts';
 import { lotteryOf } from './lottery-of.ts';
 import { helpPage, protectionOf } from './protected-visitor.ts';
 
-/** Draws that a ticket can begin with at most. */
+/** Maximum draws that a ticket can begin with. */
 const maxDraws = 12;
 
 const hour = 3_600;
 
-/** How far draws are asked for, in seconds. */
+/** Seconds ahead for which draws are requested. */
 const horizon = 90 * 24 * hour;
 
 /**
- * The page on which a ticket is put together. It can be shown without the platform: then draws are those of the calendar, and
- * the platform decides when a ticket is bought. Help for a protected visitor.
+ * The page for filling in a ticket. It works without the platform, with the draws of the calendar; the platform decides
+ * when a ticket is bought. Help for a protected visitor.
  */
 export const loadLottoGame: Loader = async (input) => {
   const lottery = lotteryOf(input);
   if (!lottery) return 'not-found';
   const { reads, now, query } = input;
   const { id, kind } = lottery;
-  // Whole hours: pages share the read.
+  // Whole hours, so that pages share the read.
   const until = Math.ceil(now / hour) * hour + horizon;
   const [reason, available, upcoming] = await Promise.all([
     protectionOf(input),
@@ -51,7 +51,7 @@ export const loadLottoGame: Loader = async (input) => {
   return lottoGamePage({ game, draft: readDraft(rules, query) }, input);
 };
 
-/** The draws that a ticket can begin with now, all of the same rules. */
+/** Draws that a ticket can begin with now, all with the same rules. */
 function drawsOnSale(kind: LotteryKind, upcoming: readonly UpcomingDraw[] | undefined, now: number): GameDraw[] {
   const open: readonly GameDraw[] =
     upcoming?.filter(({ state }) => state === 'open') ?? nextDraws(kind.schedule, now, maxDraws);
@@ -67,7 +67,7 @@ const dayLength = '2026-11-21'.length;
 const rulesOf = (kind: LotteryKind, { id }: Pick<GameDraw, 'id'>): TicketRules =>
   rulesOn<TicketRules>(kind.rules, id.slice(0, dayLength));
 
-/** The rules of the next draw, with the price that the platform asks for a line. */
+/** Rules of the next draw, with the platform's price of a line. */
 function rulesFor(
   kind: LotteryKind,
   next: GameDraw | undefined,

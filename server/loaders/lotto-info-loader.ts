@@ -9,17 +9,17 @@ import type { Loader } from './loader.ts';
 import { lotteryOf } from './lottery-of.ts';
 import { helpPage, protectionOf } from './protected-visitor.ts';
 
-/** Draws that the page names. */
+/** Number of draws on the page. */
 const shownDraws = 5;
 
 const [hour, week] = [3_600, 7 * 86_400];
 
-/** Milliseconds that the page waits for the platform: it is whole without. */
+/** Milliseconds that the page waits for the platform: it is complete without. */
 const platformDeadline = 250;
 
 /**
- * What a lottery is, what it pays, and its rules (R2.15, R2.16); help for a protected visitor. All of it but the jackpot and
- * what has become of the next draws are facts of its file, so it is shown while the platform can't be asked.
+ * Facts, prizes and rules of a lottery (R2.15, R2.16); help for a protected visitor. All but the jackpot and the state
+ * of the next draws comes from its file, so the page works while the platform is down.
  */
 export const loadLottoInfo: Loader = async (input) => {
   const lottery = lotteryOf(input);
@@ -27,7 +27,7 @@ export const loadLottoInfo: Loader = async (input) => {
   const { id, kind } = lottery;
   const { parameters, reads, now } = input;
   const lastShown = nextDraws(kind.schedule, now, shownDraws).at(-1)?.at ?? now;
-  // A week more, for draws that are postponed; a whole hour, so that visitors share what is read.
+  // A week more, for postponed draws; a whole hour, so that visitors share the read.
   const to = Math.ceil((lastShown + week) / hour) * hour;
   const [reason, listed, upcoming] = await Promise.all([
     protectionOf(input),

@@ -16,8 +16,8 @@ import { helpPage, protectionOf } from './protected-visitor.ts';
 import { lotteriesIn } from './region-limits.ts';
 
 /**
- * The lottery main page; help for a protected visitor. The section is off: 404 (decision 12). Unknown sorts, filters and views
- * count as unset.
+ * The lottery main page; help for a protected visitor. If the section is off: 404 (decision 12). Unknown sorts, filters
+ * and views count as unset.
  */
 export const loadLottoMain: Loader = async (input) => {
   const { site, session, now, region, t, favoriteLotteries } = input;
@@ -51,7 +51,7 @@ export const loadLottoMain: Loader = async (input) => {
       isSignedIn: session.status === 'signed-in',
       lotteries: arrangeLotteries(found, query.sort, query.filter, baseRates),
       total: all.length,
-      // It stands above the list and stays the same, so that a choice moves nothing under the pointer.
+      // It is above the list and stays the same, so that a choice moves nothing under the pointer.
       star: biggestJackpot(
         all.filter(({ nextDrawAt }) => nextDrawAt > now),
         currencies,
@@ -68,6 +68,6 @@ const queryOf = ({ query }: LoaderInput): ListQuery => ({
   search: (query.get('search') ?? '').trim().slice(0, maxLotterySearchLength),
 });
 
-/** A visitor who is signed in gets their own tickets with the list; all others share one. */
+/** A signed-in visitor gets their own tickets with the list; all others share one. */
 const lotteriesFor = ({ session, transport, reads }: LoaderInput) =>
   session.status === 'signed-in' ? reads.ownLotteries({ transport, token: session.token }) : reads.lotteries();

@@ -7,7 +7,10 @@ import { shownLotteries } from './lottery-of.ts';
 import { helpPage, protectionOf } from './protected-visitor.ts';
 import { lotteriesIn } from './region-limits.ts';
 
-/** The latest result of each lottery, the newest first; help for a protected visitor. The section is off: 404 (decision 12). */
+/**
+ * The latest result of each lottery, newest first; help for a protected visitor. If the section is off: 404 (decision
+ * 12).
+ */
 export const loadLottoResults: Loader = async (input) => {
   if (!input.site.configuration.promo.isLottoAvailable) return 'not-found';
   const [reason, available] = await Promise.all([protectionOf(input), input.reads.lotteries()]);
@@ -22,7 +25,7 @@ export const loadLottoResults: Loader = async (input) => {
   );
 };
 
-/** A lottery that has not been drawn, or of which no facts are known, has no result. */
+/** A lottery that was never drawn, or without known facts, has no result. */
 function latestResult({ id, lastDraw, jackpot }: AvailableLottery, kind: LotteryKind | undefined): LatestResult[] {
   if (!kind || !lastDraw) return [];
   const { drawnAt, main, additional } = lastDraw;

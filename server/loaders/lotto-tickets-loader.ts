@@ -11,7 +11,9 @@ import { optional } from '../platform/optional.ts';
 import type { Loader, LoaderInput } from './loader.ts';
 import { shownLotteries } from './lottery-of.ts';
 
-/** The visitor's tickets. The section is off: 404 (decision 12). Unknown filters, orders and pages count as unset. */
+/**
+ * The visitor's tickets. If the section is off: 404 (decision 12). Unknown filters, orders and pages count as unset.
+ */
 export const loadLottoTickets: Loader = async (input) => {
   const { site, query, session, transport, reads } = input;
   if (!site.configuration.promo.isLottoAvailable) return 'not-found';
@@ -30,10 +32,10 @@ export const loadLottoTickets: Loader = async (input) => {
   return lottoTicketsPage({ ...view, status: 'ready', tickets, total: reply.total }, input);
 };
 
-/** Ids of tickets, as platforms write them. */
+/** Format of ticket ids. */
 const ticketId = /^[A-Za-z0-9_-]{1,64}$/;
 
-/** One ticket of the visitor; of another visitor's the platform says that there is none. */
+/** One ticket of the visitor; the platform hides tickets of other visitors. */
 export const loadLottoTicket: Loader = async (input) => {
   const { site, parameters, session, transport, reads } = input;
   const id = parameters['ticketId'] ?? '';
@@ -48,7 +50,7 @@ export const loadLottoTicket: Loader = async (input) => {
   }
 };
 
-/** A ticket, and the game page with its lines where the visitor may play its lottery. */
+/** A ticket, and a link to the game page with its lines if the visitor may play the lottery. */
 function shownTicket(ticket: LotteryTicket, input: LoaderInput): ShownTicket {
   const { lottery, entries, multiplier, stake } = ticket;
   const kind = input.lotteries.get(lottery);
@@ -68,7 +70,7 @@ function shownTicket(ticket: LotteryTicket, input: LoaderInput): ShownTicket {
   };
 }
 
-/** Whether a bet wins with a number that is drawn as an additional one, by the rules of its last draw. */
+/** Whether a bet can win with an additional number, by the rules of its last draw. */
 function countsBonus(kind: LotteryKind, { draws }: LotteryTicket): boolean {
   if (kind.type === 'jackpot') return false;
   const rules = rulesOn(kind.rules, draws.at(-1)?.draw ?? '');

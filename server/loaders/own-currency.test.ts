@@ -16,7 +16,7 @@ const currencies = [
   ...currency,
 }));
 const euros = (amount: number) => ({ amount, currency: 'EUR' });
-/** What a million euros are, in minor units. */
+/** A million euros in minor units. */
 const convert = (amount: number, { currency = 'INR', ratesAt = now - 60, of = [1_000_000, 1_000, 20] } = {}) =>
   convertAll(of.map(euros), { converted: { amount, currency }, ratesAt }, { now, currencies });
 

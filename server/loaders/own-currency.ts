@@ -8,13 +8,13 @@ import { optional } from '../platform/optional.ts';
 import type { LoaderInput } from './loader.ts';
 import { currencyOfAccount } from './visitor-currency.ts';
 
-/** Milliseconds that a page waits for rates: it is whole without them. */
+/** Milliseconds that a page waits for rates: it is complete without them. */
 const ratesDeadline = 250;
 
-/** In minor units, of the one amount that is asked for: large, so that what it is worth gives the rate exactly enough. */
+/** Amount of the probe, in minor units: large, so that its value gives a precise rate. */
 const probe = 100_000_000;
 
-/** A rate of the platform: what `probe` is worth, and since when. */
+/** A rate of the platform: the value of `probe`, and its date. */
 export interface Rate {
   readonly converted: Money;
   /** Seconds since epoch. */
@@ -24,9 +24,8 @@ export interface Rate {
 type Currencies = LoaderInput['site']['configuration']['currency'];
 
 /**
- * The amounts of a campaign in the visitor's currency, that of their account or of the place where they are, and in the crypto
- * unit that it names (R3.13). Nothing where it is the campaign's own, where it is not known, and without a rate that can be
- * believed.
+ * The amounts of a campaign in the visitor's currency, that of their account or place, and in its crypto unit (R3.13).
+ * Undefined if it is the campaign's own, if it is unknown, and without a plausible rate.
  */
 export async function campaignEstimates(
   input: LoaderInput,
@@ -51,8 +50,8 @@ export async function campaignEstimates(
 const currencyIn = (data: OwnCurrencyData | undefined): string | undefined => data?.amounts[0]?.estimate.currency;
 
 /**
- * About what amounts of several currencies are in the visitor's, by the amount: what is in it already, and what has no rate
- * that can be believed, is not there. Visitors of one currency share the rates.
+ * Approximate values of amounts in the visitor's currency, by amount; those already in it, and those without a
+ * plausible rate, are missing. Visitors of one currency share the rates.
  */
 export async function estimatesOf(input: LoaderInput, amounts: readonly Money[]): Promise<ReadonlyMap<Money, Money>> {
   const estimates = await withDeadline(estimatesInOwn(input, amounts), ratesDeadline);
@@ -78,7 +77,7 @@ async function estimatesInOwn(input: LoaderInput, amounts: readonly Money[]): Pr
   return (await Promise.all(estimates)).flat();
 }
 
-/** One call a page, and none where the visitor's currency is the campaign's; visitors without a session share it. */
+/** One call a page, and none if the visitor's currency is the campaign's; visitors without a session share it. */
 async function rateFor(input: LoaderInput, from: string): Promise<Rate | undefined> {
   const { session, transport, currency, site } = input;
   if (session.status === 'signed-in') {
@@ -96,13 +95,13 @@ async function sharedRate({ reads }: LoaderInput, from: string, to: string): Pro
   return amounts[0] && { converted: amounts[0].converted, ratesAt };
 }
 
-/** Seconds: rates that are older are those of another market. */
+/** Seconds: older rates are outdated. */
 const oldest = 2 * 86_400;
 
-/** Seconds that the clocks of two machines may differ by. */
+/** Maximum seconds between the clocks of two machines. */
 const clockDifference = 3_600;
 
-/** A rate may be this many times that of the operator's own list of currencies, or as small a part of it. */
+/** Maximum factor between a rate and the operator's own list of currencies, in both directions. */
 const maxDeviation = 2;
 
 interface RateCheck {
@@ -111,7 +110,7 @@ interface RateCheck {
   readonly currencies: Currencies;
 }
 
-/** The amounts at a rate, in whole figures; nothing where the rate is old or absurd. */
+/** Amounts at a rate, in whole figures; undefined if the rate is old or implausible. */
 export function convertAll(
   amounts: readonly Money[],
   { converted, ratesAt }: Rate,
@@ -131,5 +130,5 @@ export function convertAll(
   return shown.length > 0 ? { ratesAt, amounts: shown } : undefined;
 }
 
-/** Three figures: more would look as exact as the terms. */
+/** Three digits: more would look as exact as the terms. */
 const inWholeFigures = (amount: number): number => Math.round(Number(amount.toPrecision(3)));

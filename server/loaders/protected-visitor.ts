@@ -8,7 +8,9 @@ import { visitorDeadline } from '../platform/read-participation.ts';
 import type { LoaderInput } from './loader.ts';
 import { protectedAge } from './region-limits.ts';
 
-/** The list of promotions for the visitor, with what keeps them from all; none without a session or in time. */
+/**
+ * The promotion list for the visitor, with their obstacles to all; undefined without a session or after the deadline.
+ */
 export async function ownReply({
   session,
   transport,
@@ -24,17 +26,17 @@ export async function ownReply({
   return own === timedOut ? undefined : own;
 }
 
-/** Why nothing may be offered to the visitor, on a page of no single promotion: no call but the list of them says it. */
+/** Why the visitor must be offered nothing, on a page without a promotion: only the list call says it. */
 export async function protectionOf(input: LoaderInput): Promise<Protection | undefined> {
   return protectionIn(await ownReply(input), input);
 }
 
-/** Why nothing may be offered, by the visitor's list, or where there is none as the platform last said. */
+/** Why nothing may be offered, by the visitor's list or else by the platform's last answer. */
 export const protectionIn = (
   own: OwnReply | undefined,
   { protectedVisitors, session }: LoaderInput,
 ): Protection | undefined => (own ? protectionFrom(own.obstacles ?? []) : protectedVisitors.reasonFor(session));
 
-/** Help, in the place of a page that offers anything. */
+/** Help, in place of any page with an offer. */
 export const helpPage = (reason: Protection, input: LoaderInput): PageContent =>
   protectedPage({ reason, minimumAge: protectedAge(input) }, input.t);

@@ -6,39 +6,41 @@ import type { Region } from '../context/request-context.ts';
 import type { PreparedSite } from '../platform/site-configurations.ts';
 import type { LoaderInput } from './loader.ts';
 
-/** Who in which country may see a campaign. */
+/** Limits of a campaign in one country. */
 interface CountryLimits {
   readonly isWithheld: boolean;
   /** The campaign is for customers of other countries. */
   readonly isForOthers: boolean;
 }
 
-/** What the rules of a visitor's region say of a campaign. */
+/** Limits of a campaign in a visitor's region. */
 interface RegionLimits extends CountryLimits {
   /** Countdowns may be shown. */
   readonly urgencyAllowed: boolean;
 }
 
-/** Whether the visitors of a country may see a campaign; an unknown country has no rules. */
+/** Whether visitors of a country may see a campaign; an unknown country has no rules. */
 export const countryLimits = ({ campaign, objections }: CampaignView, country: string | undefined): CountryLimits => ({
   isWithheld: country !== undefined && objections.has(country),
   isForOthers: country !== undefined && campaign.eligibility.countries?.includes(country) === false,
 });
 
-/** What the visitor's region lets them see of a campaign. */
+/** Limits of a campaign in a visitor's region. */
 export const campaignLimits = (prepared: CampaignView, region: Region | undefined): RegionLimits => ({
   ...countryLimits(prepared, region?.country),
   urgencyAllowed: region?.policy?.promotions.urgencyAllowed ?? true,
 });
 
-/** What terms depend on beside the campaign and the language: the stricter age of site and region, and how money is written. */
+/**
+ * Inputs of terms beside the campaign and the language: the stricter age of site and region, and how money is written.
+ */
 export const clauseSettings = ({ configuration, version }: PreparedSite, region: Region | undefined) => ({
   currencies: configuration.currency,
   siteVersion: version,
   minimumAge: Math.max(configuration.minimumAge, region?.policy?.minimumAge ?? 0),
 });
 
-/** The age that a visitor has to be of: where they are, and where they have registered, the stricter. */
+/** Required age of a visitor: the stricter of the countries where they are and where they have registered. */
 export const protectedAge = ({ site, region, accountPolicy }: Pick<LoaderInput, 'site' | 'region' | 'accountPolicy'>) =>
   Math.max(clauseSettings(site, region).minimumAge, accountPolicy?.minimumAge ?? 0);
 
@@ -50,11 +52,11 @@ export const isOfferAllowedIn = (region: Region | undefined, offersTo: 'new' | '
 export const isWithheldPage = ({ offersTo }: Pick<CmsPage, 'offersTo'>, region: Region | undefined): boolean =>
   offersTo !== undefined && !isOfferAllowedIn(region, offersTo);
 
-/** Whether the visitor's region allows a lottery of this kind, however its id is written. */
+/** Whether the visitor's region allows a lottery of this kind, ignoring case in its id. */
 export const isLotteryAllowed = (region: Region | undefined, id: string): boolean =>
   region?.policy?.blockedLotteryKinds.some((kind) => kind.toLowerCase() === id.toLowerCase()) !== true;
 
-/** The lotteries without those of a kind that the visitor's region does not allow. */
+/** Lotteries without kinds that the visitor's region forbids. */
 export function lotteriesIn(region: Region | undefined, lotteries: readonly AvailableLottery[]): AvailableLottery[] {
   return lotteries.filter(({ id }) => isLotteryAllowed(region, id));
 }

@@ -17,12 +17,12 @@ import type { OwnBanners } from '../platform/own-banners.ts';
 import type { LoaderInput } from './loader.ts';
 import { countryLimits } from './region-limits.ts';
 
-/** A campaign as the visitors of a country find it now. */
+/** Current campaign for the visitors of a country. */
 export interface CurrentCampaign {
   readonly prepared: CampaignView;
   readonly banner: Banner | undefined;
   readonly state: CampaignState;
-  /** Seconds since epoch; missing without an end, and where the platform has ended it early. */
+  /** Seconds since epoch; missing without an end, and if the platform has ended it early. */
   readonly endsAt: number | undefined;
 }
 
@@ -34,24 +34,24 @@ export interface ListedCampaign extends CurrentCampaign {
 /** A campaign as lists filter and order it. */
 export type CampaignPromotion = ListedPromotion & { readonly listed: ListedCampaign };
 
-/** All campaigns as the visitors of a country find them now. */
+/** All current campaigns for the visitors of a country. */
 export interface CurrentCampaigns {
-  /** In the order of their names. */
+  /** By name. */
   readonly all: readonly CurrentCampaign[];
-  /** Those of lists, ended ones included. Another view of an offer is not listed beside it. */
+  /** Campaigns for lists, ended ones included. A second view of an offer is not listed. */
   readonly listed: readonly ListedCampaign[];
-  /** Those of lists that have not ended, the one that ends first in front. */
+  /** Listed campaigns that have not ended, the one that ends first in front. */
   readonly running: readonly ListedCampaign[];
-  /** Those of lists, by what lists filter and order. */
+  /** Listed campaigns by the filters and orders of lists. */
   readonly lists: PromotionLists<CampaignPromotion>;
   readonly byPromotion: ReadonlyMap<number, CampaignPromotion>;
 }
 
 interface CurrentInput {
   readonly campaigns: readonly PreparedCampaign[];
-  /** What the list call says; missing where it failed. */
+  /** Banners of the list call; missing if it failed. */
   readonly banners: readonly Banner[] | undefined;
-  /** Of the list call. */
+  /** From the list call. */
   readonly language: LanguageCode;
   readonly country: string | undefined;
   /** Seconds since epoch. */
@@ -59,22 +59,23 @@ interface CurrentInput {
 }
 
 interface Kept extends CurrentCampaigns, Pick<CurrentInput, 'campaigns' | 'banners'> {
-  /** Seconds since epoch: from when until when every campaign has the same state. */
+  /** Seconds since epoch: validity, in which every campaign has the same state. */
   readonly from: number;
   readonly until: number;
 }
 
-/** What all campaigns are for the visitors of a country. */
+/** Current campaigns for the visitors of a country. */
 export type CurrentCampaignsFor = (input: CurrentInput) => CurrentCampaigns;
 
 /** 84 campaigns in some sixty languages and countries. */
 const maxBytes = 6 * 1024 * 1024;
-/** What a campaign takes up: its state, its place in lists, and what those filter and order by. */
+/** Memory of a campaign: its state, its place in lists, and the values that lists filter and order by. */
 const bytesOfOne = 1_000;
 
 /**
- * Works the campaigns out for the list call of a language and a country, and again when its reply or a folder is another one, or
- * the first of them starts, ends or has its draw. It takes 0.2 ms for 84 campaigns, and each page of a campaign needs it.
+ * Computes the campaigns for the list call of a language and a country, and again when its reply or a folder changes,
+ * or the first of them starts, ends or has its draw. It takes 0.2 ms for 84 campaigns, and each page of a campaign
+ * needs it.
  */
 export function createCurrentCampaigns(): CurrentCampaignsFor {
   const kept = createCache<string, Kept>({
@@ -95,7 +96,7 @@ export function createCurrentCampaigns(): CurrentCampaignsFor {
   };
 }
 
-/** The campaigns out of one list call. */
+/** Campaigns from one list call. */
 export function currentCampaigns({ campaigns, banners, country, now }: CurrentInput): Kept {
   const bannerById = new Map(banners?.flatMap((banner) => banner.promotionIds.map((id) => [id, banner] as const)));
   const names = new Set(campaigns.map(({ campaign }) => campaign.name));
@@ -141,7 +142,7 @@ function currentCampaign(
   { country, now, hasList }: Pick<CurrentInput, 'country' | 'now'> & { readonly hasList: boolean },
 ): CurrentCampaign {
   const { startTime, isLongTerm, promotes, reading } = prepared.campaign;
-  // The platform lists promotions alone.
+  // The platform lists promotions only.
   const isUnlisted = promotes !== 'nothing' && hasList && !banner;
   const endsAt = campaignEnd(prepared.campaign, banner?.endAt, now);
   const state = campaignState({
@@ -150,7 +151,7 @@ function currentCampaign(
     startsAt: startTime,
     endsAt,
     drawsAt: reading.finalDraw?.seconds,
-    // A campaign without an end of its own runs for as long as the platform lists it.
+    // A campaign without an end of its own runs as long as the platform lists it.
     status: isLongTerm && isUnlisted && startTime <= now ? 'finished' : undefined,
   });
   return { prepared, banner, state, endsAt };
@@ -158,7 +159,7 @@ function currentCampaign(
 
 const isAllowed = (campaign: CurrentCampaign): campaign is ListedCampaign => !isClosed(campaign.state);
 
-/** The licence and guides are no promotions, and another view of an offer is found by the offer. */
+/** The licence and guides are not promotions, and a second view of an offer is reached through the offer. */
 const isListed = ({ promotes, parent }: CampaignView['campaign'], names: ReadonlySet<string>): boolean =>
   promotes !== 'nothing' && (parent === undefined || !names.has(parent));
 
@@ -169,7 +170,7 @@ function soonestFirst(listed: readonly ListedCampaign[]): readonly ListedCampaig
     .sort((one, other) => (endOf(one) < endOf(other) ? -1 : Number(endOf(one) > endOf(other))));
 }
 
-/** When the first campaign changes its state by the calendar. */
+/** Time of the first change of a campaign's state by the calendar. */
 function nextChange(all: readonly CurrentCampaign[], now: number): number {
   const times = all.flatMap(({ prepared: { campaign }, banner, endsAt }) => [
     campaign.startTime,
@@ -180,8 +181,8 @@ function nextChange(all: readonly CurrentCampaign[], now: number): number {
 }
 
 /**
- * What campaigns are for one visitor, by what they are for all: those whose banner says something else to the visitor. It costs
- * what differs, not what there is.
+ * Campaigns whose banner is different for one visitor than for all. Its cost depends on the differences, not on the
+ * number of campaigns.
  */
 export function ownPromotions(
   { byPromotion }: CurrentCampaigns,
@@ -202,7 +203,7 @@ export function ownPromotions(
   return own;
 }
 
-/** The campaigns for the visitor of a page; `banners` is missing where the list call failed. */
+/** Campaigns for the visitor of a page; `banners` is missing if the list call failed. */
 export const campaignsFor = (
   {
     campaigns,
@@ -220,7 +221,10 @@ export async function runningCampaigns(input: LoaderInput): Promise<readonly Lis
   return campaignsFor(input, await optional(input.reads.banners(input.language))).running;
 }
 
-/** Where a campaign closed to participation leads: to other campaigns, else to the lotteries, else to the home page. */
+/**
+ * Redirect target for a campaign that is closed to the visitor: other campaigns, else the lotteries, else the home
+ * page.
+ */
 export function campaignExit(
   { site }: Pick<LoaderInput, 'site'>,
   running: readonly ListedCampaign[],

@@ -25,7 +25,7 @@ export const loadStore: Loader = async (input) => {
   return promoStorePage({ items, visitor, query: { category, sort }, now }, input);
 };
 
-/** One item; 404 where the store does not have it for the visitor. */
+/** One item; 404 if the store does not have it for the visitor. */
 export const loadStoreItem: Loader = async (input) => {
   if (!isStoreOpen(input.site, input.region?.policy)) return 'not-found';
   const [reason, { items, visitor }] = await Promise.all([protectionOf(input), storeFor(input)]);
@@ -41,7 +41,7 @@ export const loadStoreItem: Loader = async (input) => {
   return storeItemPage({ item, visitor, name }, input);
 };
 
-/** What the visitor has bought. */
+/** The visitor's purchases. */
 export const loadStorePurchases: Loader = async (input) => {
   const { session, transport, language, query } = input;
   if (!isStoreOpen(input.site, input.region?.policy)) return 'not-found';
@@ -53,12 +53,12 @@ export const loadStorePurchases: Loader = async (input) => {
 };
 
 interface StoreNow {
-  /** Missing while the platform can't be asked. */
+  /** Missing if the call failed. */
   readonly items: StoreItems['items'] | undefined;
   readonly visitor: StoreVisitor;
 }
 
-/** What the store has for the visitor; one who can't be told apart from others sees what all see. */
+/** The store for this visitor; for an anonymous one, the store for all. */
 async function storeFor(input: LoaderInput): Promise<StoreNow> {
   const { session, transport, reads, language } = input;
   const currency = currencyOf(input);

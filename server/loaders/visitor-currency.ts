@@ -11,11 +11,14 @@ const accountDeadline = 250;
 
 type PlaceInput = Pick<LoaderInput, 'site' | 'currency'>;
 
-/** The currency of the visitor's place. The operator refuses a currency that it does not have, and a cookie may name any. */
+/**
+ * The currency of the visitor's place. Currencies that the operator does not have are ignored, as a cookie may name
+ * any.
+ */
 export const currencyOf = ({ site, currency }: PlaceInput): string =>
   hasCurrency(site, currency) ? currency : defaultCurrency;
 
-/** The currency that the visitor plays in; where that is not known in time, and without a session, that of their place. */
+/** The currency that the visitor plays in; that of their place if it is not known in time, and without a session. */
 export async function currencyOfVisitor(
   input: PlaceInput & Pick<LoaderInput, 'session' | 'transport'>,
 ): Promise<string> {
@@ -25,7 +28,7 @@ export async function currencyOfVisitor(
   return own !== timedOut && own !== undefined && hasCurrency(site, own) ? own : currencyOf(input);
 }
 
-/** The currency of the account that the visitor plays with; nothing where the platform can't say it. */
+/** The currency of the visitor's active account; undefined if the platform can't say it. */
 export async function currencyOfAccount(transport: PlatformTransport, token: string): Promise<string | undefined> {
   const balance = await optional(readBalance(transport, token));
   return balance?.accounts.find(({ id }) => id === balance.activeId)?.balance.currency;

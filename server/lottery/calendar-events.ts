@@ -13,17 +13,17 @@ interface CalendarSite {
   /** Seconds since epoch. */
   readonly now: number;
   readonly origin: string | undefined;
-  /** What the platform says of the draws to come; nothing where it can't be asked. */
+  /** Upcoming draws from the platform; undefined if the call failed. */
   readonly upcoming: readonly UpcomingDraw[] | undefined;
 }
 
-/** Draws of one lottery in a file, at most. */
+/** Maximum draws of one lottery in a file. */
 const maxDraws = 60;
 
-/** Seconds that a file looks ahead: calendars read it again twice a day. */
+/** Seconds that a file looks ahead: calendars read it twice a day. */
 export const calendarHorizon = 56 * 86_400;
 
-/** The draws to come of some lotteries, in the order of their times: those of their calendars, as the platform has changed them. */
+/** Upcoming draws of some lotteries by time: those of their calendars, with the platform's changes. */
 export function calendarEvents(lotteries: ReadonlyMap<string, LotteryKind>, site: CalendarSite): CalendarEvent[] {
   const { language, t, now, origin, upcoming } = site;
   const host = origin === undefined ? 'marquee' : new URL(origin).hostname;
@@ -50,7 +50,7 @@ export function calendarEvents(lotteries: ReadonlyMap<string, LotteryKind>, site
 /** More than any delay in minutes: nothing follows. */
 const cancelled = 1_000_000;
 
-/** Grows with each change of a draw (RFC 5545, 3.8.7.4), although no file remembers the one before it. */
+/** Grows with each change of a draw (RFC 5545, 3.8.7.4), although no earlier file is stored. */
 function sequenceOf(schedule: DrawSchedule, { id, at, state }: PlannedDraw): number {
   if (state === 'void') return cancelled;
   const planned = drawWithId(schedule, id)?.at ?? at;

@@ -1,7 +1,7 @@
 import { createClock } from '../clock.ts';
 import { createLotteryChecks } from './lottery-checks.ts';
 
-/** Checks that know the rules of no lottery and take every draw for one that is over, for tests that are about none. */
+/** Checks without rules that accept every draw as a past one, for tests of other things. */
 export const lotteryChecks = createLotteryChecks({
   lotteries: new Map(),
   clock: createClock(Date.UTC(2100, 0)),

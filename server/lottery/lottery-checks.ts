@@ -26,7 +26,9 @@ import type { Clock } from '../clock.ts';
 import { logEvents } from '../observability/log-events.ts';
 import type { Metrics } from '../observability/metrics.ts';
 
-/** What the platform says of lotteries, held against the rules of the day: what can't be is left out, logged and counted. */
+/**
+ * Checks the platform's lottery data against the rules of the day: impossible values are left out, logged and counted.
+ */
 export interface LotteryChecks {
   readonly draw: (lottery: string, draw: LotteryDraw) => LotteryDraw;
   readonly lottery: (lottery: AvailableLottery) => AvailableLottery;
@@ -42,7 +44,7 @@ interface LotteryChecksDeps {
   readonly metrics: { readonly lotteryProblems: Pick<Metrics['lotteryProblems'], 'inc'> };
 }
 
-/** Faults that are remembered, so that one that is read every second is told once. */
+/** Faults that are remembered, so that one that is read every second is logged once. */
 const maxRemembered = 2_000;
 
 export function createLotteryChecks({ lotteries, clock, logger, metrics }: LotteryChecksDeps): LotteryChecks {
@@ -96,7 +98,7 @@ export function createLotteryChecks({ lotteries, clock, logger, metrics }: Lotte
     };
   }
 
-  /** Without numbers where they are not available. */
+  /** Removes numbers that are not available. */
   function lastResult(id: string, said: LastDraw): LastDraw {
     const drawId = said.id ?? dayAt(said.drawnAt, lotteries.get(id));
     const isEarly = said.drawnAt > now() + clockDifference;
@@ -121,7 +123,7 @@ type LastDraw = NonNullable<AvailableLottery['lastDraw']>;
 
 const dayLength = '2026-11-21'.length;
 
-/** The day of a moment where the lottery is drawn. */
+/** Local day of a moment at the lottery's place. */
 function dayAt(seconds: number, kind: LotteryKind | undefined): string {
   const date = new Date((seconds + (kind ? placeOffset(kind.schedule.timeZone, seconds) : 0) * 3_600) * 1_000);
   return date.toISOString().slice(0, dayLength);
@@ -129,7 +131,7 @@ function dayAt(seconds: number, kind: LotteryKind | undefined): string {
 
 const isDecided = ({ state }: TicketDraw): boolean => state === 'win' || state === 'loss';
 
-/** A draw is won with money alone, and its money is that of its entries. */
+/** A draw is won with money only, and it is the sum of its entries. */
 function doAmountsFit({ state, won, entries }: TicketDraw, ticket: LotteryTicket): boolean {
   const amount = won?.amount ?? 0;
   if (amount < 0 || (state === 'win' && amount === 0) || (state === 'loss' && amount > 0)) return false;

@@ -2,7 +2,7 @@ import { drawsBetween } from '../../src/lottery/engine/draw-calendar.ts';
 import type { DrawSchedule } from '../../src/lottery/engine/lottery-kind.ts';
 import type { UpcomingDraw } from '../../src/platform/lotto/lotto-upcoming.ts';
 
-/** A draw to come; its state is missing where the calendar of its lottery alone knows it. */
+/** An upcoming draw; its state is missing if only the calendar of its lottery knows it. */
 export type PlannedDraw = Pick<UpcomingDraw, 'id' | 'at' | 'salesCloseAt'> & {
   readonly state?: UpcomingDraw['state'] | undefined;
 };
@@ -12,13 +12,13 @@ interface PlannedDrawsOptions {
   readonly from: number;
   /** Seconds since epoch, not included. */
   readonly to: number;
-  /** What the platform says of the draws to come, those of other lotteries too; nothing where it can't be asked. */
+  /** Upcoming draws from the platform, of all lotteries; undefined if the call failed. */
   readonly upcoming: readonly UpcomingDraw[] | undefined;
 }
 
 /**
- * The draws to come of a lottery, in the order of their times: those of the platform, and those of its calendar after the last
- * one that the platform knows. One that is postponed beyond what was asked for is missing, and not at its old time.
+ * Upcoming draws of a lottery by time: the platform's, then those of its calendar after the last one that the platform
+ * knows. A draw postponed beyond the requested time is missing, not shown at its old time.
  */
 export function plannedDraws(
   lottery: string,

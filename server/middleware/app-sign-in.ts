@@ -16,8 +16,8 @@ export interface AppSignInDeps {
 }
 
 /**
- * Signs the visitor of a mobile app in: trades the authorization that the app has left in its webview's cookies for a
- * session token (R7.11). A failure is logged, and the visitor goes on without (R8.17).
+ * Signs the visitor of a mobile app in: exchanges the authorization in its webview's cookies for a session token
+ * (R7.11). A failure is logged, and the visitor stays anonymous (R8.17).
  */
 export const appSignIn = ({ transportFor, tokens, logger }: AppSignInDeps): Step =>
   defineStep({
@@ -45,7 +45,7 @@ export const appSignIn = ({ transportFor, tokens, logger }: AppSignInDeps): Step
     },
   });
 
-/** What the app says of itself; names and cookies are ours, the requirements show none. */
+/** The app's own headers; names and cookies are ours, the requirements show none. */
 const appHeaders = ({
   version,
   device,

@@ -24,23 +24,23 @@ export interface AuthDeps {
   readonly shellTimeout: number | undefined;
 }
 
-/** Milliseconds that the platform's word about whose a token is counts: a page asks for several things at once. */
+/** Milliseconds for which the owner of a token is cached: a page makes several requests at once. */
 const identityReuse = 3_000;
 
-/** Milliseconds that its word about the country counts: an account's country hardly ever changes (decision 64). */
+/** Milliseconds for which the country is cached: an account's country hardly ever changes (decision 64). */
 const countryReuse = 600_000;
 
 /** About ten thousand visitors. */
 const maxBytes = 4 * 1024 * 1024;
 
-/** Whose a token is. */
+/** Owner of a token. */
 interface Identity {
   readonly userId: number;
   readonly country: Country | null;
 }
 
 interface RememberedIdentity extends Identity {
-  /** When the platform was asked whose the token is, and for the country, by `performance.now()`. */
+  /** Times of the last reads of the token's owner and of the country, by `performance.now()`. */
   readonly askedAt: number;
   readonly countryAskedAt: number;
 }
@@ -63,11 +63,11 @@ export const auth = ({ transportFor, tokens, shellTimeout }: AuthDeps): Step => 
     const transport = createRenewingTransport(transportFor(context), visitorToken);
     const [userId, country] = await Promise.all([
       loadSessionUser(transport, token),
-      // Pages can do without it: its failure is logged where it happens.
+      // Pages work without it: its failure is logged where it happens.
       known ? known.country : optional(loadUserCountry(transport, token)),
     ]);
     const identity = { userId, country: country ?? null };
-    // A token that was renewed meanwhile is another one. What is known of the country gets no older by it.
+    // A renewed token is another one. The cached country keeps its age.
     if (userId !== 0 && country && visitorToken.value === token) {
       identities.set(key, { ...identity, askedAt, countryAskedAt: known?.countryAskedAt ?? askedAt });
     }
@@ -86,7 +86,7 @@ export const auth = ({ transportFor, tokens, shellTimeout }: AuthDeps): Step => 
     }
   };
 
-  const find = async (sent: SentToken, context: RequestContext, answer: Answer): Promise<Found> => {
+  const find = async (sent: SentToken, context: RequestContext, answer: Answer): Promise<ResolvedToken> => {
     const verified: VerifiedToken = context.token
       ? { status: 'held', token: context.token }
       : await tokens.verify(sent, { carrier: context.carrier, answer });
@@ -98,8 +98,8 @@ export const auth = ({ transportFor, tokens, shellTimeout }: AuthDeps): Step => 
   return defineStep({
     name: 'auth',
     reads: { sent: sentTokenInput, authorization: personal(header('authorization')) },
-    // A page of a visitor with a session is shared with no other, so nothing of the session is seen.
-    seen: () => '',
+    // A page of a visitor with a session is shared with no other, so the session is not part of the key.
+    cacheKeyPart: () => '',
     run: async ({ sent }, { context, answer }) => {
       const timeout = context.carrier === 'document' ? shellTimeout : undefined;
       const found = await withDeadline(find(sent, context, answer), timeout);
@@ -116,8 +116,8 @@ export const auth = ({ transportFor, tokens, shellTimeout }: AuthDeps): Step => 
   });
 };
 
-/** What came of a request's token, and whose it is. */
-interface Found {
+/** Verified token of a request, and its owner. */
+interface ResolvedToken {
   readonly verified: VerifiedToken;
   readonly session: Session;
 }

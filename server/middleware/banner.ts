@@ -8,12 +8,12 @@ export interface BannerDeps {
   readonly banners: BannerRegistry;
 }
 
-/** Longer names and values are no tags of a campaign, and more of them neither. */
+/** Longer names and values are not tags of a campaign, and neither are more of them. */
 const tagName = /^utm_[a-z_]{1,20}$/;
 const maxTagLength = 200;
 const maxTags = 10;
 
-/** Tags by which the operator's analytics know where a visitor comes from: the only part of the query that is passed on. */
+/** Tags that tell the operator's analytics where a visitor comes from: the only part of the query that is kept. */
 const campaignTags: Input<string> = {
   name: 'campaign tags',
   read: (request) => {
@@ -23,11 +23,11 @@ const campaignTags: Input<string> = {
   },
 };
 
-/** A promotion id as it is written, without a sign, a leading zero or an exponent. */
+/** A promotion id in canonical form, without a sign, a leading zero or an exponent. */
 const promotionId = /^[1-9]\d{0,8}$/;
 
 /**
- * The guard of the banner routes (R2.22): leads from a promotion id to its page in the visitor's language, and from every other
+ * Guard of the banner routes (R2.22): redirects a promotion id to its page in the visitor's language, and any other id
  * to the root.
  */
 export const banner = ({ banners }: BannerDeps): Step =>

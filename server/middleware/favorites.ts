@@ -7,7 +7,7 @@ const marked: Input<readonly string[]> = {
   isPersonal: (ids) => ids.length > 0,
 };
 
-/** The lotteries that the visitor has marked: a page that shows them is for no other. */
+/** The visitor's favourite lotteries: a page that shows them is for no other. */
 export const favorites = (): Step =>
   defineStep({
     name: 'favorites',

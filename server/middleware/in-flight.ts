@@ -1,9 +1,9 @@
 import type { RequestHandler } from 'express';
-import type { BeginRequest } from '../observability/request-log.ts';
+import type { TrackRequest } from '../observability/request-log.ts';
 
-/** Counts a request while it lasts. */
-export const inFlight = (begin: BeginRequest): RequestHandler =>
+/** Tracks a request until it ends. */
+export const inFlight = (trackRequest: TrackRequest): RequestHandler =>
   function inFlight(request, response, next) {
-    begin(request.method, response, response.locals.context);
+    trackRequest(request.method, response, response.locals.context);
     next();
   };

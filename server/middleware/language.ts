@@ -18,7 +18,7 @@ export interface LanguageDeps {
   readonly logger: Logger;
 }
 
-/** The language prefix of the page that the visitor comes from, if it is one of ours. */
+/** Language prefix of the previous page, if it is one of ours. */
 const previousLanguage: Input<string | undefined> = {
   name: 'language of the previous page',
   read: ({ headers: { referer, host } }) => {
@@ -30,7 +30,7 @@ const previousLanguage: Input<string | undefined> = {
   },
 };
 
-/** The rest of the query, where the address sets a language: it stays in the address that the visitor is led to. */
+/** The rest of the query of an address that sets a language: it stays in the target of the redirect. */
 const queryWithLanguage: Input<string> = {
   name: 'query with a language',
   read: (request) => {
@@ -39,7 +39,7 @@ const queryWithLanguage: Input<string> = {
   },
 };
 
-/** The languages that are switched on: what a response was kept for may be another's once they change. */
+/** Languages that are switched on: a cached response may be in the wrong language once they change. */
 function availableLanguages(available: LanguageDeps['available']): Input<readonly LanguageCode[]> {
   let last: readonly LanguageCode[] = [];
   let text = '';
@@ -54,8 +54,8 @@ function availableLanguages(available: LanguageDeps['available']): Input<readonl
 }
 
 /**
- * Writes `context.language` (R4.28 to R4.31: address, previous page, cookie, default). An address whose language is not the
- * chosen one leads to the one that is: so every document is under an address of its language, and one without a prefix is in
+ * Writes `context.language` (R4.28 to R4.31: address, previous page, cookie, default). An address in another language
+ * redirects to the chosen one, so every document is under an address of its language, and one without a prefix is in
  * the default language. The query key `lng` sets the language.
  */
 export const language = ({ available, logger }: LanguageDeps): Step =>
@@ -68,8 +68,8 @@ export const language = ({ available, logger }: LanguageDeps): Step =>
       search: queryWithLanguage,
       languages: availableLanguages(available),
     },
-    // What decided is not seen: the page is the same for all who get the language.
-    seen: (context) => required(context, 'language'),
+    // The source of the decision is not part of the key: the page is the same for all who get the language.
+    cacheKeyPart: (context) => required(context, 'language'),
     run: ({ previous, remembered, wanted, search, languages }, { context, answer, redirect }) => {
       const match = required(context, 'match');
       const chosen = selectLanguage(

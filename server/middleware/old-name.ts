@@ -3,7 +3,7 @@ import { required } from '../context/request-context.ts';
 import { defineStep, type Step } from '../pipeline/step.ts';
 import type { BannerDeps } from './banner.ts';
 
-/** Leads from a name that campaigns had to the page that `banners.json` gives instead: it changes, so browsers ask again. */
+/** Redirects a former campaign name to the page that `banners.json` gives instead: temporarily, since it may change. */
 export const oldName = ({ banners }: BannerDeps): Step =>
   defineStep({
     name: 'old-name',

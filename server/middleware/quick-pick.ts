@@ -21,7 +21,7 @@ export interface QuickPickDeps {
   readonly clock: Clock;
 }
 
-/** What the query says of the ticket that the visitor is putting together. */
+/** Query parameters of the ticket that the visitor is putting together. */
 const draftQuery: Input<string> = {
   name: 'ticket draft',
   read: (request) => {
@@ -31,8 +31,8 @@ const draftQuery: Input<string> = {
 };
 
 /**
- * The quick pick of a page without script: `pick=3` adds three lines to those of the address, and leads to the address that
- * has them. Nothing but that address remembers them, so no answer of it is stored.
+ * The quick pick of a page without script: `pick=3` adds three lines to those of the address, and redirects to the
+ * resulting address. Only that address holds them, so the response is not cached.
  */
 export const quickPick = ({ lotteries, clock }: QuickPickDeps): Step =>
   defineStep({

@@ -9,28 +9,29 @@ import { defineStep, type Step } from '../pipeline/step.ts';
 
 export interface RegionBlockDeps {
   readonly policies: RegionPolicies;
-  /** The visitor's country by a source that the visitor can't write. */
+  /** The visitor's country from a source that the visitor can't forge. */
   readonly countryOf: CountryLookup;
-  /** The header that the country comes from: caches in between must tell its values apart. */
+  /** Header that the country comes from, for `Vary`. */
   readonly edgeHeader: string | undefined;
   readonly metrics: Metrics;
 }
 
-/** Counts a refusal of a visitor for the region that they are in. */
+/** Counts a refusal because of the visitor's region. */
 export function regionRefusal({ carrier }: Pick<RequestContext, 'carrier'>, metrics: Metrics): MarqueeError {
   metrics.regionBlocked.inc({ carrier });
   return new MarqueeError('region-blocked');
 }
 
 /**
- * Writes `context.region`, or refuses a visitor from a region that is closed: pages lead to the block page, data and API calls
- * answer 451 (decisions 5 and 89). The block page itself is for blocked visitors only; others go to the root.
+ * Writes `context.region`, or refuses a visitor from a region that is closed: pages redirect to the block page, data
+ * and API calls answer 451 (decisions 5 and 89). The block page itself is for blocked visitors only; others go to the
+ * root.
  */
 export const regionBlock = ({ policies, countryOf, edgeHeader, metrics }: RegionBlockDeps): Step =>
   defineStep({
     name: 'region-block',
     reads: { country: { name: 'country', read: countryOf } },
-    seen: ({ region }) => region?.country ?? '',
+    cacheKeyPart: ({ region }) => region?.country ?? '',
     run: ({ country }, { context, answer, redirect }) => {
       if (edgeHeader !== undefined) answer.vary(edgeHeader);
       const policy = country === undefined ? undefined : policies.byCountry.get(country);

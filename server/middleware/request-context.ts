@@ -10,7 +10,7 @@ import { requestStore } from '../context/request-store.ts';
 import { readRequestId, readTrace } from '../context/trace-context.ts';
 import { crawlerPaths } from '../crawlers/crawler-paths.ts';
 
-/** First step of every request: checked ids, and a signal that fires when the visitor leaves early. */
+/** First step of every request: validated ids, and a signal that fires when the visitor leaves early. */
 export const requestContext = (): RequestHandler =>
   function requestContext(request, response, next) {
     const context = new StartedContext(request, response);
@@ -20,8 +20,8 @@ export const requestContext = (): RequestHandler =>
   };
 
 /**
- * The context of a request that has just come. A class, and no object with a getter of its own: V8 makes a shape for each of
- * those among old objects, which holds on to its request until a full collection (decision 58).
+ * Context of a new request. A class, not an object with a getter of its own: V8 makes an old-space shape for each of
+ * those, which retains its request until a full collection (decision 58).
  */
 class StartedContext implements RequestContext {
   readonly requestId: string;
@@ -41,7 +41,7 @@ class StartedContext implements RequestContext {
     this.#response = response;
   }
 
-  /** Most answers are there at once: nothing of them can be broken off, and no signal is made. */
+  /** Most responses are sent at once: nothing can be aborted, so no signal is made. */
   get signal(): AbortSignal {
     this.#signal ??= leaving(this.#response);
     return this.#signal;
@@ -76,7 +76,7 @@ const carriers: readonly (readonly [string, Carrier])[] = [
 
 const isPage = (carrier: Carrier): boolean => carrier === 'document' || carrier === 'data';
 
-/** Matches the paths of pages and of their data, and takes nothing off them: all paths that are of no other carrier. */
+/** Matches the paths of pages and of their data, and strips nothing from them: all paths of no other kind. */
 export const pagePaths = new RegExp(
   `^(?!${carriers
     .filter(([, carrier]) => !isPage(carrier))
@@ -84,6 +84,6 @@ export const pagePaths = new RegExp(
     .join('|')})`,
 );
 
-/** Known from the start, so that even a request that is refused at once is refused in the right form. */
+/** Known from the start, so that an immediate refusal has the right form. */
 export const carrierOf = (path: string): Carrier =>
   carriers.find(([known]) => path === known || (known.endsWith('/') && path.startsWith(known)))?.[1] ?? 'document';

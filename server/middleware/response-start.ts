@@ -2,8 +2,8 @@ import type { RequestHandler } from 'express';
 import type { Metrics } from '../observability/metrics.ts';
 
 /**
- * Measures when the answer to a request for a page begins, as a document or as its data: how long a visitor's line takes
- * for the rest says nothing of us. Only whole pages count; refusals and redirects are quick and would hide slow ones.
+ * Measures the time to the first byte of a page, as a document or as its data: the rest depends on the visitor's
+ * connection. Only whole pages count; refusals and redirects are quick and would hide slow ones.
  */
 export function responseStart({ pageStart }: Pick<Metrics, 'pageStart'>): RequestHandler {
   return function responseStart(_request, response, next) {

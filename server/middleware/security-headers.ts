@@ -9,7 +9,7 @@ import { earlyPressScript } from '../../src/document/early-press-script.ts';
 import type { EmbedPolicyName } from '../../src/routes/route-types.ts';
 import type { Trust, TrustLookup } from '../host/trust.ts';
 
-/** Headers that every answer carries. Framing is decided per route, once the route is known. */
+/** Headers of every response. Framing is decided per route, once the route is known. */
 export function securityHeaders(): RequestHandler {
   const base = helmet({
     contentSecurityPolicy: false,
@@ -30,7 +30,7 @@ export function securityHeaders(): RequestHandler {
   };
 }
 
-/** The headers that helmet sets are the same for every answer: it is asked once. */
+/** The headers of helmet are the same for every response: it runs once. */
 function headersOf(base: ReturnType<typeof helmet>): (readonly [string, string])[] {
   const response = new ServerResponse(new IncomingMessage(new Socket()));
   base(response.req, response, (error) => {
@@ -39,17 +39,17 @@ function headersOf(base: ReturnType<typeof helmet>): (readonly [string, string])
   return response.getHeaderNames().map((name) => [name, String(response.getHeader(name))] as const);
 }
 
-/** What scripts of others need to be allowed, by directive. */
+/** Origins that third-party scripts need, by directive. */
 export interface ScriptSources {
   readonly scripts: readonly string[];
   readonly connections: readonly string[];
   readonly images: readonly string[];
 }
 
-/** Who may show a document, and the origins that it takes files from, beside our own. */
+/** Embed policy of a document, and its third-party origins. */
 interface DocumentSources {
   readonly embed: EmbedPolicyName;
-  /** The asset CDN; empty where it is not used. */
+  /** Origin of the asset CDN; empty without one. */
   readonly assets: string;
   /** Pictures of the operator. */
   readonly images: readonly string[];
@@ -57,14 +57,14 @@ interface DocumentSources {
   readonly styles: readonly string[];
   /** Scripts that follow the visitor. */
   readonly visitor: ScriptSources;
-  /** What the blocks of the page declare, by names of the table. */
+  /** Sources that the blocks of the page declare, by names of the table. */
   readonly content: readonly ContentSource[];
 }
 
 const sources = (directive: string, ...more: readonly string[]): string =>
   [directive, ...more.filter((source) => source !== '')].join(' ');
 
-/** What the scripts of one document carry: it can't be guessed, and no other document has it. */
+/** Nonce of the scripts of one document: unguessable, and never used twice. */
 export function createNonce(): string {
   if (used + nonceLength > randomness.length) {
     randomFillSync(randomness);
@@ -76,7 +76,7 @@ export function createNonce(): string {
 
 const nonceLength = 16;
 
-/** Fetched for many documents at a time: a call of the system for each costs more than the rest of its headers. */
+/** Drawn for many documents at a time: a system call for each costs more than the rest of its headers. */
 const randomness = Buffer.alloc(256 * nonceLength);
 let used = randomness.length;
 
@@ -90,7 +90,7 @@ export function createDocumentPolicy(trustOf: TrustLookup, isBehindVite: boolean
   const inline = [assetRecoveryScript, earlyPressScript].map(
     (script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
   );
-  // Where browsers know 'strict-dynamic', what a script with the nonce loads runs and no origin counts.
+  // Browsers that know 'strict-dynamic' run scripts that a script with the nonce loads, and ignore origins.
   const ownScripts = (nonce: string | undefined): string[] =>
     nonce === undefined ? inline : [`'nonce-${nonce}'`, "'strict-dynamic'", ...inline];
   return {
@@ -114,7 +114,7 @@ export function createDocumentPolicy(trustOf: TrustLookup, isBehindVite: boolean
         isBehindVite ? "style-src 'self' 'unsafe-inline'" : sources("style-src 'self'", assets, ...styles),
         sources("connect-src 'self'", isBehindVite ? 'ws:' : '', ...visitor.connections),
       ].join('; '),
-    /** For bytes that have nothing but styles of their own. */
+    /** For responses whose only content is their own styles. */
     staticPolicyFor: (request: Request): string =>
       `default-src 'none'; style-src 'unsafe-inline'; frame-ancestors ${ancestorsOf(trustOf(request), 'partners')}`,
   };

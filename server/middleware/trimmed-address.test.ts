@@ -28,7 +28,7 @@ describe('an address that something was left behind', () => {
     '/en/promotion/lucky-friday',
     '/en/lotto/',
     '/',
-    // Another site, and what hygiene refuses.
+    // Another site, and paths that hygiene refuses.
     '//evil.test//',
     '//evil.test)',
     '/a//b)',

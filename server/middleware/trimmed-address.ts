@@ -2,13 +2,13 @@ import type { RequestHandler } from 'express';
 import { sendRedirect } from '../http/send-redirect.ts';
 
 /**
- * A character that messengers and editors leave behind an address: a slash, a closing bracket, a space, or an invisible one, as
- * UTF-8 in percent-encoding. Addresses of pages end with none of these but one slash.
+ * Characters that messengers and editors append to an address: a slash, a closing bracket, a space, or an invisible
+ * one, as percent-encoded UTF-8. Addresses of pages end with none of these but one slash.
  */
 const leftBehind = /(?:[/)]|%(?:20|29|c2%a0|c2%ad|e2%80%(?:8[b-f]|a[8-f])|e2%81%a[0-4]|ef%bb%bf))$/i;
 const maxCharacterLength = '%e2%80%8b'.length;
 
-/** A path without what was left behind it. Each character is looked at once: a path may be long and hostile. */
+/** A path without trailing characters. Linear in its length: a path may be long and hostile. */
 function trim(path: string): string {
   let end = path.length;
   for (;;) {
@@ -20,14 +20,14 @@ function trim(path: string): string {
   return path.slice(0, hasOneSlash ? end + 1 : end);
 }
 
-/** Leads to the page of an address that something was left behind. What is wrong before that is not led anywhere. */
+/** Redirects an address with appended characters to its page. Addresses with earlier faults are not redirected. */
 export const trimmedAddress = (): RequestHandler =>
   function trimmedAddress(request, response, next) {
     const { path, method } = request;
     const trimmed = trim(path);
     const isRead = method === 'GET' || method === 'HEAD';
     if (trimmed === path || !isRead || response.locals.context.carrier !== 'document') return next();
-    // Its own steps refuse what they have to: only an address with whole segments may be led to.
+    // Steps further on refuse other faults: only an address with whole segments is a valid target.
     if (!/^(?:\/[\w%.~!$&'(*+,;=:@-]+)*\/?$/.test(trimmed)) return next();
     sendRedirect(request, response, 301, trimmed === '' ? '/' : trimmed);
   };

@@ -1,7 +1,7 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
 import { listCaches } from '../cache/cache-registry.ts';
 
-/** Metrics of the caches that are bounded in bytes, read when they are asked for. */
+/** Metrics of size-bounded caches, read on scrape. */
 export function createCacheMetrics(registers: Registry[]): void {
   const common = { labelNames: ['cache'], registers } as const;
   for (const [name, help, field] of gauges) {

@@ -1,15 +1,15 @@
 import { LRUCache } from 'lru-cache';
 
-/** Milliseconds in which so many lines that say the same are written, and one after an interval in which lines were left out. */
+/** Milliseconds in which a limited number of equal lines is written, and one after an interval with dropped lines. */
 const interval = 10_000;
 const maxLines = 10;
 
 /** Kinds of lines that are remembered. */
 const remembered = 1_000;
 
-/** Leaves out lines that say the same as many before them: an outage fails thousands of calls in one way. */
+/** Drops lines that repeat many before them: an outage makes thousands of calls fail in one way. */
 export interface LineSampler {
-  /** For a line to write, how many of its kind were left out since the last one; nothing for one to leave out. */
+  /** For a line to write, the number of dropped ones of its kind since the last; undefined for a line to drop. */
   readonly take: (kind: string) => number | undefined;
 }
 

@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { createLogDestination } from './log-destination.ts';
 
-/** A stream whose reader takes something only when it is told to. */
+/** A stream whose reader takes data only on request. */
 function createSlowReader() {
   const taken: string[] = [];
   let take: (() => void) | undefined;

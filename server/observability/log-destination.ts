@@ -1,15 +1,15 @@
 import type { Writable } from 'node:stream';
 import type { DestinationStream } from 'pino';
 
-/** Destination of log lines: written in the background, dropped when the reader is too slow. */
+/** Destination of log lines: written in the background, dropped if the reader is too slow. */
 export interface LogDestination extends DestinationStream {
-  /** Sets the listener that gets numbers of dropped lines; lines dropped before are reported at once. */
+  /** Sets the listener for numbers of dropped lines; earlier drops are reported at once. */
   readonly onDrop: (tell: (lines: number) => void) => void;
   /** Resolves when all lines have been taken, or after so many milliseconds. */
   readonly flush: (limit: number) => Promise<void>;
 }
 
-/** Characters that wait for a reader: some seconds of a busy service. */
+/** Characters buffered for a slow reader: some seconds of a busy service. */
 const defaultRoom = 1_048_576;
 
 /**
@@ -38,7 +38,7 @@ export function createLogDestination(sink: Writable, room = defaultRoom): LogDes
       if (waiting === 0) whenEmpty?.();
     });
   };
-  // Its reader has gone: each write says so itself.
+  // The reader has gone: each write reports that itself.
   sink.on('error', () => {});
 
   return {

@@ -14,7 +14,7 @@ export function createLogger(level: string, destination?: DestinationStream): Lo
       const context = requestStore.getStore();
       return context ? { requestId: context.requestId, traceId: context.traceId } : {};
     },
-    // The line of a request has them already.
+    // Lines of requests have them already.
     mixinMergeStrategy: (line: object, ids: object) => ('requestId' in line ? line : { ...ids, ...line }),
   };
   return destination ? pino(options, destination) : pino(options);
@@ -23,11 +23,11 @@ export function createLogger(level: string, destination?: DestinationStream): Lo
 /** An error with its causes. */
 function errorFields(error: Error) {
   const fields = stdSerializers.err(error);
-  // What was thrown may be no error.
+  // The thrown value may not be an Error.
   return typeof fields?.stack === 'string' ? { ...fields, stack: withSourcePositions(fields.stack) } : fields;
 }
 
-/** Writes the time of a line: lines of one millisecond say the same. */
+/** Formats the time of a line: lines of one millisecond share it. */
 function createTimestamp(): () => string {
   let last = 0;
   let text = '';

@@ -5,18 +5,18 @@ import { memoryLimit } from './memory-limit.ts';
 import { createWebVitalMetrics } from './web-vital-metrics.ts';
 
 /**
- * What a visitor got: the page, an older one, the shell that the browser fills, the branded error page, part of any, the
- * bytes that can't fail, or a refusal for want of time.
+ * Outcome of a page request: the page, an older one, the shell that the browser fills, the branded error page, a part
+ * of any, the static error page, or a refusal under load.
  */
 export type RenderOutcome = 'full' | 'stale' | 'shell' | 'error' | 'aborted' | 'static' | 'refused';
 
 /**
- * What the page cache did for a request: gave a fresh page, an older one while a new one is made or while none can be made,
- * a new one, or one that another request had asked for; `bypass` is a page of its own.
+ * Outcome of a lookup in the page cache: a fresh page, an older one during or instead of a render, a new one, or one
+ * that another request was rendering; `bypass` is a page for this visitor only.
  */
 export type PageCacheOutcome = 'hit' | 'updating' | 'stale' | 'miss' | 'coalesced' | 'bypass';
 
-/** Requests by what is given up first when there is too much to do: earlier ones first. */
+/** Kinds of requests in the order in which they are shed under load. */
 export const requestKinds = [
   'bot',
   'prefetch',
@@ -30,11 +30,11 @@ export const requestKinds = [
 /** One of {@link requestKinds}. */
 export type RequestKind = (typeof requestKinds)[number];
 
-/** What was given instead of what was asked for, and why: no slot to render in, no time, too slow a page, the switch. */
+/** Fallback that was sent, and why: no render slot, event loop lag, a slow page, the switch. */
 export type ShedAnswer = 'stale' | 'shell' | 'refused';
 export type ShedReason = 'limiter' | 'lag' | 'slow' | 'switch';
 
-/** What became of a call to the platform, in the few words that a histogram can afford. */
+/** Outcome of a platform call, in as few values as a histogram can afford. */
 export type CallOutcome = 'ok' | 'failed' | 'aborted';
 
 // Each bucket is a series for every set of labels. The limits of `k8s/monitoring/objectives.ts` are among them.
@@ -47,7 +47,7 @@ const unwantedDefaults = [
   'nodejs_active_handles_total',
   'nodejs_active_requests_total',
   'nodejs_active_resources_total',
-  // Each scrape empties them, so that two Prometheus servers see half each: `watchEventLoop` has what counts on.
+  // Each scrape resets them, so that two Prometheus servers see half each: `watchEventLoop` has counters that continue.
   ...['', '_min', '_max', '_mean', '_stddev', '_p50', '_p90', '_p99'].map(
     (part) => `nodejs_eventloop_lag${part}_seconds`,
   ),
@@ -308,9 +308,9 @@ export type Metrics = ReturnType<typeof createMetrics>;
 
 const methods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST']);
 
-/** A method as a label: one that no route takes is `other`. */
+/** A method as a label: methods without a route are `other`. */
 export const methodLabel = (method: string): string => (methods.has(method) ? method : 'other');
 
-/** A status as a label: its class, or `aborted` where the client left first. */
+/** A status as a label: its class, or `aborted` if the client left first. */
 export const statusLabel = (status: number, isComplete: boolean): string =>
   isComplete ? `${Math.trunc(status / 100)}xx` : 'aborted';

@@ -10,18 +10,18 @@ afterEach(() => {
   for (const stop of stops.splice(0)) stop();
 });
 
-/** The lines of a request that is answered so. */
+/** Log lines of a request with this handler. */
 async function linesOf(answer: RequestListener): Promise<unknown[]> {
   const lines: unknown[] = [];
   const logger = createLogger('info', { write: (line) => void lines.push(JSON.parse(line)) });
   const metrics = createMetrics('test');
-  const begin = createRequestLog({
+  const trackRequest = createRequestLog({
     lifecycle: createLifecycle({ delay: 0, deadline: 1_000 }, logger),
     metrics,
     logger,
   });
   const server = createServer((request, response) => {
-    begin(request.method, response, { requestId: 'request', traceId: 'trace', label: 'home' });
+    trackRequest(request.method, response, { requestId: 'request', traceId: 'trace', label: 'home' });
     answer(request, response);
   }).listen(0, '127.0.0.1');
   stops.push(() => server.close());

@@ -27,10 +27,10 @@ export type LoggedContext = Pick<
 >;
 
 /**
- * Registers a request that has come now, or at a moment of `performance.now()`; at its end writes its log line and its duration
- * (goal M7).
+ * Registers a request that starts now, or at a moment of `performance.now()`; at its end writes its log line and its
+ * duration (goal M7).
  */
-export type BeginRequest = (
+export type TrackRequest = (
   method: string | undefined,
   response: ServerResponse,
   context: LoggedContext,
@@ -44,7 +44,7 @@ function outcomeOf({ writableFinished, errored }: ServerResponse, lifecycle: Pic
 }
 
 /** Makes the log of requests. */
-export function createRequestLog({ lifecycle, metrics, logger }: RequestLogDeps): BeginRequest {
+export function createRequestLog({ lifecycle, metrics, logger }: RequestLogDeps): TrackRequest {
   const report = (
     method: string,
     response: ServerResponse,
@@ -79,7 +79,7 @@ export function createRequestLog({ lifecycle, metrics, logger }: RequestLogDeps)
     const running = { response, context, startedAt };
     lifecycle.enter(running);
     metrics.inFlight.inc();
-    // `finish` never comes when the client leaves: only `close` always does.
+    // `finish` is not emitted if the client leaves: only `close` always is.
     response.on('close', () => {
       metrics.inFlight.dec();
       const times = { startedAt, endedAt: performance.now() };

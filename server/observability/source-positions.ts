@@ -17,7 +17,7 @@ export const withSourcePositions = (stack: string): string =>
 const bundle = new URL('.', import.meta.url).href;
 const bundlePosition = /(file:\/\/\S+?\.js):(\d+):\d+/g;
 
-/** Nothing for other scripts, and where the sources run as they are. */
+/** Undefined for other scripts, and when the sources run directly. */
 function sourceAt(url: string, line: number): string | undefined {
   if (!url.startsWith(bundle)) return undefined;
   try {

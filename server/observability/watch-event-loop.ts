@@ -1,12 +1,12 @@
 import { monitorEventLoopDelay, performance } from 'node:perf_hooks';
 import { Counter, Histogram, type Registry } from 'prom-client';
 
-/** Milliseconds between two looks at the clock: what is late by less is not seen. Each look wakes the process. */
+/** Milliseconds between two readings of the clock: shorter delays are not measured. Each reading wakes the process. */
 const resolution = 20;
 
 /**
- * Measures how busy the event loop is, in numbers that only rise: any number of Prometheus servers may read them, each as often
- * as it likes. The longest delay of a second is what a request of that second may have waited.
+ * Measures event loop delay in numbers that only rise, so that any number of Prometheus servers may read them at any
+ * interval. The longest delay of a second is the wait that a request of that second may have had.
  */
 export function watchEventLoop(registry: Registry): void {
   const registers = [registry];
@@ -19,7 +19,7 @@ export function watchEventLoop(registry: Registry): void {
   const monitor = monitorEventLoopDelay({ resolution });
   monitor.enable();
   setInterval(() => {
-    // What it measures is the time between two looks.
+    // It measures the time between two readings.
     if (monitor.count > 0) delays.observe(Math.max(0, monitor.max / 1e6 - resolution) / 1_000);
     monitor.reset();
   }, 1_000).unref();

@@ -1,11 +1,12 @@
 import { Counter, Histogram, type Registry } from 'prom-client';
 import type { WebVitalName } from '../../src/entities/web-vitals.ts';
 
-/** Kinds of pages that differ in what they show first. */
+/** Kinds of pages with different first views. */
 export const pageClasses = ['home', 'campaign', 'lottery', 'other'] as const;
 export type PageClass = (typeof pageClasses)[number];
 
-// The goal of each is among its buckets, and where "good" ends and "poor" begins: 2.5 and 4 s, 0.2 and 0.5 s, 0.1 and 0.25, …
+// The goal of each is among its buckets, with the limits of "good" and "poor": 2.5 and 4 s, 0.2 and 0.5 s, 0.1 and
+// 0.25, …
 const buckets: Readonly<Record<WebVitalName, readonly number[]>> = {
   lcp: [0.5, 1.2, 2.5, 4],
   inp: [0.1, 0.2, 0.5],
@@ -14,7 +15,7 @@ const buckets: Readonly<Record<WebVitalName, readonly number[]>> = {
   fcp: [0.5, 1, 1.8, 3],
 };
 
-/** Web Vitals by kind of page and of device, but for the first byte: at most 4 × 2 × 26 + 9 series. */
+/** Web Vitals by kind of page and of device, without the first byte: at most 4 × 2 × 26 + 9 series. */
 export function createWebVitalMetrics(registers: Registry[]) {
   const labelNames = ['page', 'device'] as const;
   const histogram = (name: Exclude<WebVitalName, 'ttfb'>, metric: string, help: string) =>
@@ -55,5 +56,5 @@ export function createWebVitalMetrics(registers: Registry[]) {
   };
 }
 
-/** The metrics that browsers fill. */
+/** Metrics that browsers report. */
 export type WebVitalMetrics = ReturnType<typeof createWebVitalMetrics>;

@@ -1,44 +1,44 @@
-interface AdaptiveLimitSettings {
-  /** Where the limit begins, and the least and the most that it can be. */
+interface AdaptiveLimitOptions {
+  /** Initial, minimum and maximum limit. */
   readonly initial: number;
   readonly min: number;
   readonly max: number;
-  /** Milliseconds that work may wait for the work before it without the limit being too high. */
+  /** Milliseconds that work may wait for earlier work before the limit counts as too high. */
   readonly queue: number;
-  /** A clock that only goes forward, in milliseconds. */
+  /** A monotonic clock, in milliseconds. */
   readonly now: () => number;
 }
 
-/** How much may be done at the same time. */
+/** Limit on concurrent work. */
 export interface AdaptiveLimit {
-  /** A whole number between the least and the most. */
+  /** A whole number between the minimum and the maximum. */
   readonly current: () => number;
   readonly record: (sample: Sample) => void;
 }
 
-/** Something that was done. */
+/** Completed work. */
 export interface Sample {
-  /** Milliseconds that it took. */
+  /** Its duration in milliseconds. */
   readonly duration: number;
-  /** How much was being done when it began, itself included. */
+  /** Concurrent work when it began, itself included. */
   readonly inFlight: number;
-  /** Nothing else was being done beside it, from its beginning to its end. */
+  /** Nothing else ran beside it, from start to end. */
   readonly wasAlone: boolean;
 }
 
-/** A look at the durations is worth something after this long, and with so many of them. */
+/** Durations are evaluated after this long, and with so many of them. */
 const windowTime = 100;
 const windowSamples = 8;
 
-/** One look changes the limit to no less than this part of it. */
+/** One evaluation lowers the limit to no less than this share of it. */
 const steepest = 0.5;
-/** How much of the way up is gone at each look; the way down is gone at once. */
+/** Share of an increase that is applied at each evaluation; a decrease is applied at once. */
 const smoothing = 0.5;
-/** How much of a longer duration is believed to be the new normal; a shorter one is believed at once. */
+/** Share of a longer duration that is accepted as the new normal; a shorter one is accepted at once. */
 const baselineRecovery = 0.02;
 
-/** Finds how much may be done at the same time by how long it takes (docs/decisions/0030-overload.md). */
-export function createAdaptiveLimit({ initial, min, max, queue, now }: AdaptiveLimitSettings): AdaptiveLimit {
+/** Finds a limit on concurrent work from its durations (docs/decisions/0030-overload.md). */
+export function createAdaptiveLimit({ initial, min, max, queue, now }: AdaptiveLimitOptions): AdaptiveLimit {
   let limit = initial;
   let baseline: number | undefined;
   let durations: number[] = [];
@@ -70,7 +70,7 @@ export function createAdaptiveLimit({ initial, min, max, queue, now }: AdaptiveL
 const newBaseline = (baseline: number | undefined, duration: number): number =>
   baseline === undefined || duration < baseline ? duration : baseline + (duration - baseline) * baselineRecovery;
 
-/** One that is very slow, because its visitor reads slowly, must not count for all. */
+/** A very slow one, because its visitor reads slowly, must not count for all. */
 function median(values: readonly number[]): number {
   const sorted = values.toSorted((one, other) => one - other);
   return sorted[Math.floor(sorted.length / 2)] ?? 0;

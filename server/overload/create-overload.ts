@@ -5,7 +5,7 @@ import { createRenderSlots, type RenderSlots } from './render-slots.ts';
 import { createShellSwitch } from './shell-switch.ts';
 
 interface OverloadDeps {
-  /** False: there is always a slot, and nothing is shed. The switch works all the same. */
+  /** False: there is always a slot, and nothing is shed. The switch still works. */
   readonly isProtected: boolean;
   /** The file that turns shell-only mode on. */
   readonly shellOnlyFile: string | undefined;
@@ -13,19 +13,19 @@ interface OverloadDeps {
   readonly logger: Logger;
 }
 
-/** What keeps the process answering when more is asked of it than it can do. */
+/** Keeps the process responsive under more load than it can serve. */
 export interface Overload {
   readonly slots: RenderSlots;
   readonly lag: Pick<LoopLag, 'current'>;
   readonly isShellOnly: () => boolean;
-  /** Counts a request that got less than it asked for. */
+  /** Counts a request that was answered with a fallback. */
   readonly noteShed: (kind: RequestKind, answer: ShedAnswer, reason: ShedReason) => void;
-  /** Begins to look at the clock and the file. Resolves when it is known whether the switch is on. */
+  /** Starts to watch the clock and the file. Resolves when the state of the switch is known. */
   readonly start: () => Promise<void>;
   readonly stop: () => void;
 }
 
-/** Puts the parts of overload protection together. */
+/** Assembles overload protection. */
 export function createOverload({ isProtected, shellOnlyFile, metrics, logger }: OverloadDeps): Overload {
   const lag = createLoopLag();
   const shellSwitch = createShellSwitch({ file: shellOnlyFile, metrics, logger });

@@ -14,7 +14,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** The timer comes so late, so many times. */
+/** Fires the timer late, a number of times. */
 function ticks(count: number, late: number): void {
   for (let tick = 0; tick < count; tick += 1) {
     clock += 50 + late;

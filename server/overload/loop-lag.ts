@@ -1,19 +1,19 @@
-/** Milliseconds between two looks at the clock. */
+/** Milliseconds between two readings of the clock. */
 const interval = 50;
-/** How many looks count. More than half of them must have been late: one long pause is no overload. */
+/** Number of readings that count. More than half of them must be late: one long pause is not overload. */
 const looks = 5;
 
-/** How late the event loop is now. */
+/** Current lag of the event loop. */
 export interface LoopLag {
-  /** Milliseconds that timers were late by, in the middle of the last looks. */
+  /** Median delay of timers in the last readings, in milliseconds. */
   readonly current: () => number;
   readonly start: () => void;
   readonly stop: () => void;
 }
 
 /**
- * Second signal of overload: it sees all the work of the process, and not renders alone, but only after the fact. A single
- * pause, by the garbage collector or by a neighbour on the machine, is over before anything that is refused would help.
+ * Second signal of overload: it covers all work of the process, not renders alone, but only after the fact. A single
+ * pause, by the garbage collector or another process, is over before shedding would help.
  */
 export function createLoopLag(now: () => number = () => performance.now()): LoopLag {
   const onTime = () => Array.from({ length: looks }, () => 0);

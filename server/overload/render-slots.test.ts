@@ -18,7 +18,7 @@ function slotsWithClock(isProtected = true) {
     },
     limit: () => readGauge('limiterLimit'),
     inFlight: () => readGauge('limiterInFlight'),
-    /** Enters until it is refused; all that were let in. */
+    /** Enters until refused; returns all admitted ones. */
     fill: (kind: PageRequestKind) => {
       const entries: Promise<() => void>[] = [];
       for (let entry = slots.enter(kind); entry; entry = slots.enter(kind)) entries.push(entry);

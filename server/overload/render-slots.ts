@@ -5,18 +5,20 @@ import { createAdaptiveLimit } from './adaptive-limit.ts';
 export type PageRequestKind = Extract<RequestKind, 'bot' | 'prefetch' | 'anonymous' | 'signed-in'>;
 
 /**
- * Measured: a page takes 1 to 3 ms of the one thread, so that the most is 100 to 200 ms of work, and the least still lets
- * each kind in. The queue is what a page may wait for those before it.
+ * Measured: a page takes 1 to 3 ms of the one thread, so that the maximum is 100 to 200 ms of work, and the minimum
+ * still admits each kind. The queue bounds the wait for a slot.
  */
 const limits = { initial: 32, min: 4, max: 64, queue: 100 };
 
 /**
- * How many rounds of the event loop a page waits at most for requests that still come in. Node accepts one connection in
- * a round: with a page in each round, the crowd would wait in the system's queue, and no limit would count it.
+ * Maximum rounds of the event loop that a page waits for requests that are still arriving. Node accepts one connection
+ * in a round: with a page in each round, the others would wait in the system's queue, where no limit counts them.
  */
 const gatheringRounds = 8;
 
-/** How much of the limit may be in use for a kind still to be let in. What is left belongs to those who matter more. */
+/**
+ * Share of the limit that may be in use for a kind to be admitted. The rest is reserved for kinds with higher priority.
+ */
 const shares: Readonly<Record<PageRequestKind, number>> = {
   bot: 0.5,
   prefetch: 0.5,
@@ -26,37 +28,36 @@ const shares: Readonly<Record<PageRequestKind, number>> = {
 
 interface RenderSlotsDeps {
   readonly metrics: Pick<Metrics, 'limiterLimit' | 'limiterInFlight'>;
-  /** Without it every render is admitted; running renders are counted all the same. */
+  /** Without it every render is admitted; running renders are still counted. */
   readonly isProtected?: boolean;
-  /** A clock that only goes forward, in milliseconds. */
+  /** A monotonic clock, in milliseconds. */
   readonly now?: () => number;
 }
 
 /** Decides which requests may have a page rendered now. */
 export interface RenderSlots {
-  /** There is no slot for this kind. Worth asking before a page's data is loaded for nothing. */
+  /** No slot is free for this kind. Asked before a page's data is loaded. */
   readonly isFull: (kind: PageRequestKind) => boolean;
   /**
-   * Takes a slot; returns `undefined` at once if none is free for this kind. Resolves with its release when it is the page's
-   * turn. Take it after the loader, as a page that waits for the platform must not hold a slot.
+   * Takes a slot; returns `undefined` at once if none is free for this kind. Resolves with its release when it is the
+   * page's turn. Take it after the loader: a page that waits for the platform must not hold a slot.
    */
   readonly enter: (kind: PageRequestKind) => Promise<() => void> | undefined;
   /**
-   * Begins work in a slot; returns `undefined` at once if none is free for this kind. The slot is given back when the work waits
-   * for the first time: what it waits for is the platform.
+   * Begins work in a slot; returns `undefined` at once if none is free for this kind. The slot is released when the
+   * work awaits for the first time, which means the platform.
    */
   readonly begin: <Value>(kind: PageRequestKind, work: () => Promise<Value>) => Promise<Value> | undefined;
-  /** Takes a slot for a page that was begun in one: it is never refused. */
+  /** Takes a slot again for a page that has begun in one: never refused. */
   readonly enterAgain: () => Promise<() => void>;
-  /** Notes that a request has come: no page is begun while others still come in. */
+  /** Records an arriving request: no page starts while others still arrive. */
   readonly noteRequest: () => void;
 }
 
 /**
- * The render slots of this process, running and waiting. A request without a slot gets a cheaper answer.
- *
- * One render starts in a round of the event loop, and only when a round has brought no new request, or after a few. If all
- * started at once, the queue would move to unread or unaccepted connections, where no limit counts it.
+ * The render slots of this process, running and waiting. A request without a slot gets a fallback. One render starts in
+ * a round of the event loop, and only after a round without a new request, or after a few. If all started at once, the
+ * queue would move to unread or unaccepted connections, where no limit counts it.
  */
 export function createRenderSlots({
   metrics,
@@ -114,7 +115,7 @@ export function createRenderSlots({
   };
 }
 
-/** One turn in a round of the event loop, in the order they were asked for, while no requests come in. */
+/** Grants one turn in a round of the event loop, in order, while no requests arrive. */
 function createTurns() {
   const waiting: (() => void)[] = [];
   let hasNewRequest = false;

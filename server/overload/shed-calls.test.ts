@@ -25,7 +25,7 @@ function serverWith(late: number, isProtected = true) {
   return { app, shed };
 }
 
-/** Which of these are refused at a lag. */
+/** Calls that are refused at a lag. */
 async function refusedAt(late: number): Promise<string[]> {
   const { app } = serverWith(late);
   const asked = {

@@ -5,20 +5,20 @@ import { logEvents } from '../observability/log-events.ts';
 import type { Logger } from '../observability/logger.ts';
 import type { Metrics } from '../observability/metrics.ts';
 
-/** Milliseconds between two looks at the file. */
+/** Milliseconds between two readings of the file. */
 const interval = 1_000;
 
 interface ShellSwitchDeps {
-  /** The file that turns it; without one it stays off. */
+  /** File that turns it on; without one it stays off. */
   readonly file: string | undefined;
   readonly metrics: Pick<Metrics, 'shellOnly'>;
   readonly logger: Logger;
 }
 
-/** The switch for shell-only mode: no page is rendered for its visitor, the browser does it. */
+/** The switch for shell-only mode: browsers fill all pages, the server renders none. */
 export interface ShellSwitch {
   readonly isOn: () => boolean;
-  /** Looks at the file now and again. Resolves after the first look. */
+  /** Watches the file. Resolves after the first reading. */
   readonly start: () => Promise<void>;
   readonly stop: () => void;
 }
@@ -43,7 +43,7 @@ export function createShellSwitch({ file, metrics, logger }: ShellSwitchDeps): S
     fileThreads.leave(turn);
     if (!isWatching) return;
     turn(wanted);
-    // Not an interval: a slow disk must not be asked again before it has answered.
+    // Not an interval: a slow disk must answer before it is read again.
     timer = setTimeout(look, interval, watched).unref();
   };
   turn(false);
@@ -61,7 +61,10 @@ export function createShellSwitch({ file, metrics, logger }: ShellSwitchDeps): S
   };
 }
 
-/** A file that can't be read is no reason to serve less; a pipe in its place is not waited for, and no more is read than counts. */
+/**
+ * An unreadable file does not turn it on; a pipe in its place is not waited for, and no more bytes are read than
+ * needed.
+ */
 async function saysOn(file: string): Promise<boolean> {
   let opened: FileHandle | undefined;
   try {

@@ -1,6 +1,9 @@
 import type { Environment } from '../../config/environment.ts';
 
-/** Milliseconds that a person waits for a document before the browser gets one that it fills itself; nothing where none does. */
+/**
+ * Milliseconds that a person waits for a document before the browser gets one that it fills itself; undefined if that
+ * is off.
+ */
 export const shellTimeout = ({
   OVERLOAD_PROTECTION,
   SHELL_TIMEOUT_MS,

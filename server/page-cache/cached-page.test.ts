@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** The bytes of a body as they are sent. */
+/** Bytes of a body as sent. */
 async function sent(page: CachedPage, encoding: 'gzip' | 'identity'): Promise<Buffer> {
   respond = (response) => {
     response.setHeader('Content-Length', page.lengths[encoding]);
@@ -67,7 +67,7 @@ it('writes nothing to a visitor who has left, and fails for none who leaves mean
         endWithPage(response, page, encoding);
         if (leaves === 'meanwhile') response.destroy();
       };
-      // What has reached the system's buffers is sent all the same.
+      // Bytes in the system's buffers are sent nevertheless.
       await fetch(url).catch(() => {});
     }
   }

@@ -5,26 +5,26 @@ import type { KeptEncoding } from '../files/encoded-body.ts';
 import { type BodyParts, gzipPieces, lengthOf, plainLength } from '../files/gzip-parts.ts';
 import { endWith } from '../http/quick-compression.ts';
 
-/** What an answer has beside its body. */
+/** Status and headers of a response. */
 export interface PageHead {
   readonly status: number;
-  /** Headers that are the page's own: a newer one may have others. */
+  /** Headers of the page itself: a newer one may have others. */
   readonly headers: Readonly<Record<string, string>>;
 }
 
 /** A page, as a document or as its data, the same for all requests with the same visit. It is held in gzip only. */
 export interface CachedPage extends PageHead {
-  /** The headers again: each name, and its value after it. */
+  /** The headers in raw form: each name, followed by its value. */
   readonly rawHeaders: readonly string[];
-  /** The body, of which some pieces belong to many pages. */
+  /** The body, some pieces of which are shared by many pages. */
   readonly pieces: readonly Buffer[];
   /** Bytes of the body by encoding. */
   readonly lengths: Readonly<Record<KeptEncoding, number>>;
-  /** Bytes of everything that it alone holds. */
+  /** Bytes that only this page holds. */
   readonly heldBytes: number;
 }
 
-/** What gzip costs is paid for every page, most of which few visitors get. */
+/** Every page pays for gzip, and most pages have few visitors. */
 const level = 3;
 
 export function createCachedPage({ status, headers }: PageHead, body: BodyParts): CachedPage {
@@ -41,7 +41,7 @@ export function createCachedPage({ status, headers }: PageHead, body: BodyParts)
   };
 }
 
-/** Ends a response with the body of a page. Nothing is copied: slow clients of one page share its pieces. */
+/** Ends a response with the body of a page, without copying: slow clients of one page share its pieces. */
 export function endWithPage(response: ServerResponse, { pieces, lengths }: CachedPage, encoding: KeptEncoding): void {
   if (response.destroyed) return;
   if (encoding === 'gzip') {
@@ -55,5 +55,5 @@ export function endWithPage(response: ServerResponse, { pieces, lengths }: Cache
   unzip.end();
 }
 
-/** Bytes that a slow client of an uncompressed page makes Marquee hold at a time. */
+/** Bytes that Marquee holds at a time for a slow client of an uncompressed page. */
 const maxChunk = 64 * 1024;

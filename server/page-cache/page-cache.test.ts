@@ -6,14 +6,14 @@ import { createPageCache, type FoundPage } from './page-cache.ts';
 
 const window = { freshFor: 5_000, staleFor: 30_000 };
 const place = { key: 'home', path: '/', ...window };
-/** A page that is there at once: the cache does not look into its bytes. */
+/** A page that is ready at once: the cache does not look into its bytes. */
 const pageOf = (text: string, status = 200): CachedPage => ({
   ...{ status, headers: {}, rawHeaders: [], pieces: [Buffer.from(text)] },
   ...{ lengths: { gzip: text.length, identity: text.length }, heldBytes: text.length },
 });
 const textOf = ({ page }: FoundPage) => Buffer.concat(page.pieces).toString();
 
-/** A cache with a clock that stands still, and pages that are numbered as they are made. */
+/** A cache with a stopped clock, and pages numbered in the order of rendering. */
 function startCache({ maxBytes = 1_000_000 } = {}) {
   let time = 1_000_000;
   let made = 0;

@@ -5,51 +5,51 @@ import { requestStore } from '../context/request-store.ts';
 import type { Metrics, PageCacheOutcome } from '../observability/metrics.ts';
 import type { CachedPage } from './cached-page.ts';
 
-interface PageCacheSettings {
+interface PageCacheOptions {
   readonly name?: 'page-cache' | 'shells';
-  /** Bytes that all pages together may take up. */
+  /** Maximum bytes of all pages together. */
   readonly maxBytes: number;
-  /** Without them nothing is counted. */
+  /** Without it nothing is counted. */
   readonly metrics?: Pick<Metrics, 'pageCacheEntries' | 'pageCacheBytes' | 'pageCacheRefreshes'>;
-  /** Milliseconds of a clock that is never set back. */
+  /** A monotonic clock, in milliseconds. */
   readonly now?: () => number;
 }
 
-/** What a page is kept under. */
+/** Cache key and freshness of a page. */
 export interface PagePlace {
   readonly key: string;
-  /** Its path without the language prefix: what it can be purged by. */
+  /** Its path without the language prefix, for purging. */
   readonly path: string;
-  /** Milliseconds that the page is sent as it is, and after that while a new one is made. */
+  /** Milliseconds that the page is fresh, and then stale while a new one is rendered. */
   readonly freshFor: number;
   readonly staleFor: number;
 }
 
-/** Makes a page. Rejects where it can't be made. */
+/** Renders a page. Rejects if it fails. */
 type MakePage = () => Promise<CachedPage>;
 
-/** Whether what another request could not make a page for does not hold for this one. */
+/** Whether this request may retry a render that failed for another request. */
 type CanRetry = (failure: unknown) => boolean;
 
-/** A page to send, where it came from, and how old it is. */
+/** A page to send, with its source and age. */
 export interface FoundPage {
   readonly page: CachedPage;
   readonly outcome: Exclude<PageCacheOutcome, 'bypass'>;
-  /** Milliseconds since it was made. */
+  /** Milliseconds since it was rendered. */
   readonly age: number;
   /** Why an old page is sent: the failure to make a new one. */
   readonly cause?: unknown;
 }
 
-/** What the cache holds. */
+/** Statistics of the page cache. */
 export interface PageCacheStatistics extends CacheStatistics {
-  /** Pages that are being made now. */
+  /** Renders in flight. */
   readonly inFlight: number;
 }
 
-/** The greatest age of a page while no new one can be made (goal O4). */
+/** Maximum age of a page while no new one can be rendered (goal O4). */
 const maxStaleMs = 24 * 60 * 60 * 1_000;
-/** What the objects of an entry take up beside its bytes and texts. */
+/** Memory of an entry's objects, beside its bytes and texts. */
 const bytesAround = 900;
 /** The pause after a failed render while an old page is available (goal O4). */
 const retryAfter = 1_000;
@@ -58,10 +58,10 @@ interface Entry {
   readonly page: CachedPage;
   readonly path: string;
   readonly madeAt: number;
-  /** The generation that it was begun in. */
+  /** Generation of its render's start. */
   readonly generation: number;
   readonly freshFor: number;
-  /** The last attempt to make a new one has failed: by what, and when the next one may be made. */
+  /** Failure of the last render, and when the next one may start. */
   readonly failure?: { readonly cause: unknown; readonly retryAt: number };
 }
 
@@ -71,24 +71,24 @@ interface Aged {
 }
 
 /**
- * Pages that are the same for many visitors (decision 29). Of requests that come together one makes the page and the others
- * wait for it, even if that one leaves. While no new page can be made, the last one is sent.
+ * Pages that are the same for many visitors (decision 29). Concurrent requests share one render, even if the request
+ * that started it is aborted. While no new page can be rendered, the last one is sent.
  */
 export function createPageCache({
   name = 'page-cache',
   maxBytes,
   metrics,
   now = () => performance.now(),
-}: PageCacheSettings) {
+}: PageCacheOptions) {
   const entries = createCache<string, Entry>({
     name,
     maxBytes,
     sizeOf: ({ page, path }) => page.heldBytes + stringSize(path) + bytesAround,
   });
-  const flights = new Map<string, Promise<CachedPage>>();
-  /** Pages that were begun before the last purge are not kept. */
+  const inFlight = new Map<string, Promise<CachedPage>>();
+  /** Renders that started before the last purge are not stored. */
   let generation = 0;
-  /** Older pages are sent only while no new one can be made. */
+  /** Pages of older generations are sent only while no new one can be rendered. */
   let oldestCurrent = 0;
 
   const countSize = () => {
@@ -101,7 +101,7 @@ export function createPageCache({
     const startedIn = generation;
     const madeAt = now();
     try {
-      // It belongs to no request: the one that happens to start it must not stand in its log lines.
+      // Belongs to no request: the id of the request that happens to start it must not appear in its log lines.
       const page = await requestStore.exit(make);
       if (startedIn === generation) {
         if (page.status === 200) entries.set(key, { page, path, madeAt, generation, freshFor });
@@ -121,11 +121,11 @@ export function createPageCache({
     }
   };
 
-  const fly = (place: PagePlace, make: MakePage): Promise<CachedPage> => {
-    const flight = makeAndKeep(place, make).finally(() => {
-      if (flights.get(place.key) === flight) flights.delete(place.key);
+  const startRender = (cacheEntry: PagePlace, make: MakePage): Promise<CachedPage> => {
+    const flight = makeAndKeep(cacheEntry, make).finally(() => {
+      if (inFlight.get(cacheEntry.key) === flight) inFlight.delete(cacheEntry.key);
     });
-    flights.set(place.key, flight);
+    inFlight.set(cacheEntry.key, flight);
     return flight;
   };
 
@@ -135,7 +135,7 @@ export function createPageCache({
     return age <= maxStaleMs ? { entry, age } : undefined;
   };
 
-  /** What is there for a key, however old, without making anything. */
+  /** Cached page of a key, however old; renders nothing. */
   const lastGood = (key: string): FoundPage | undefined => {
     const last = aged(entries.peek(key));
     return last && staleOf(last);
@@ -146,64 +146,64 @@ export function createPageCache({
 
   /** The page of a key while it is fresh. */
   const fresh = (key: string): FoundPage | undefined => {
-    // A look-up that finds nothing fresh is counted by the request that makes the page.
+    // A look-up that finds nothing fresh is counted by the request that renders the page.
     const last = aged(entries.peek(key));
     if (!last || !isCurrent(last, last.entry.freshFor)) return undefined;
     entries.get(key);
     return { page: last.entry.page, outcome: 'hit', age: last.age };
   };
 
-  /** Joins the making of a page that has begun, or begins it. */
-  const makeOrJoin = async (place: PagePlace, make: MakePage): Promise<FoundPage> => {
-    const flight = flights.get(place.key);
-    return { page: await (flight ?? fly(place, make)), outcome: flight ? 'coalesced' : 'miss', age: 0 };
+  /** Joins a render in flight, or starts one. */
+  const makeOrJoin = async (cacheEntry: PagePlace, make: MakePage): Promise<FoundPage> => {
+    const flight = inFlight.get(cacheEntry.key);
+    return { page: await (flight ?? startRender(cacheEntry, make)), outcome: flight ? 'coalesced' : 'miss', age: 0 };
   };
 
   /**
-   * The page of a key: a fresh one, one that is being replaced, a new one, or, where that fails, the last one. A request that
-   * `canRetry` after the failure of another is not held back by it.
+   * The page of a key: a fresh one, a stale one during a render, a new one or, if that fails, the last one. A request
+   * that `canRetry` after another's failure is not blocked by it.
    */
-  const get = async (place: PagePlace, make: MakePage, canRetry: CanRetry = () => false): Promise<FoundPage> => {
-    const last = aged(entries.get(place.key));
-    if (last && isCurrent(last, place.freshFor)) return { page: last.entry.page, outcome: 'hit', age: last.age };
+  const get = async (cacheEntry: PagePlace, make: MakePage, canRetry: CanRetry = () => false): Promise<FoundPage> => {
+    const last = aged(entries.get(cacheEntry.key));
+    if (last && isCurrent(last, cacheEntry.freshFor)) return { page: last.entry.page, outcome: 'hit', age: last.age };
     const failure = last?.entry.failure;
     if (last && failure && now() < failure.retryAt && !canRetry(failure.cause)) return staleOf(last);
-    if (last && isCurrent(last, place.freshFor + place.staleFor)) {
-      // Its failure is logged where the page is made.
-      if (!flights.has(place.key)) fly(place, make).catch(() => {});
+    if (last && isCurrent(last, cacheEntry.freshFor + cacheEntry.staleFor)) {
+      // The render logs its failure.
+      if (!inFlight.has(cacheEntry.key)) startRender(cacheEntry, make).catch(() => {});
       return { page: last.entry.page, outcome: 'updating', age: last.age };
     }
-    const isBegun = flights.has(place.key);
+    const isBegun = inFlight.has(cacheEntry.key);
     try {
-      return await makeOrJoin(place, make).catch((error: unknown) => {
-        if (isBegun && canRetry(error)) return makeOrJoin(place, make);
+      return await makeOrJoin(cacheEntry, make).catch((error: unknown) => {
+        if (isBegun && canRetry(error)) return makeOrJoin(cacheEntry, make);
         throw error;
       });
     } catch (error) {
-      const stale = lastGood(place.key);
+      const stale = lastGood(cacheEntry.key);
       if (stale) return stale;
       throw error;
     }
   };
 
-  /** Forgets every page, or those under a path (without its language prefix). Tells how many. */
+  /** Removes every page, or those under a path (without its language prefix). Returns their number. */
   const purge = (path?: string): number => {
     generation += 1;
     const keys = [...entries.entries()].filter(([, entry]) => path === undefined || entry.path === path);
     for (const [key] of keys) entries.delete(key);
-    flights.clear();
+    inFlight.clear();
     countSize();
     return keys.length;
   };
 
-  /** Sends no page again that there is now, unless no new one can be made. */
+  /** Makes all cached pages stale: they are sent again only if no new one can be rendered. */
   const expire = (): void => {
     generation += 1;
     oldestCurrent = generation;
-    flights.clear();
+    inFlight.clear();
   };
 
-  const statistics = (): PageCacheStatistics => ({ ...entries.statistics(), inFlight: flights.size });
+  const statistics = (): PageCacheStatistics => ({ ...entries.statistics(), inFlight: inFlight.size });
 
   return { fresh, get, lastGood, expire, purge, statistics };
 }

@@ -30,7 +30,7 @@ it('sends a remade page with its own policy', async () => {
   const responseCache = createResponseCache({
     pageCache,
     keysFor: () => keys,
-    begin: () => {},
+    trackRequest: () => {},
     lifecycle: { isDraining: () => false },
     isShellOnly: () => false,
     keptEncodingOf: () => 'identity',
@@ -63,7 +63,7 @@ it('sends a remade page with its own policy', async () => {
 describe('a step that reads a new header', () => {
   const group = header('x-group');
 
-  /** A server with both caches whose pages name the group of their visitor. */
+  /** A server with both caches whose pages contain the group of their visitor. */
   function serverWith(step: Step) {
     const middleware = [...route.middleware, step.name];
     const { signature, pageKey } = createRouteKeys(
@@ -74,7 +74,7 @@ describe('a step that reads a new header', () => {
     const responseCache = createResponseCache({
       pageCache,
       keysFor: () => ({ signature, pageKey }),
-      begin: () => {},
+      trackRequest: () => {},
       lifecycle: { isDraining: () => false },
       isShellOnly: () => false,
       keptEncodingOf: () => 'identity',

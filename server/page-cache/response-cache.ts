@@ -8,7 +8,7 @@ import type { QuickCompression } from '../http/quick-compression.ts';
 import { isFrameDestination } from '../http/session-cookie.ts';
 import type { Lifecycle } from '../lifecycle.ts';
 import type { Metrics } from '../observability/metrics.ts';
-import type { BeginRequest, LoggedContext } from '../observability/request-log.ts';
+import type { LoggedContext, TrackRequest } from '../observability/request-log.ts';
 import type { DocumentVisit } from '../pipeline/document-visit.ts';
 import type { RouteKeys } from '../pipeline/keys.ts';
 import { ageTiming } from './age-timing.ts';
@@ -17,9 +17,9 @@ import type { FoundPage, PageCache } from './page-cache.ts';
 
 interface ResponseCacheDeps {
   readonly pageCache: PageCache;
-  /** The keys of the route that a path, without its query, belongs to. */
+  /** Cache keys of the route of a path without its query. */
   readonly keysFor: (path: string) => RouteKeys | undefined;
-  readonly begin: BeginRequest;
+  readonly trackRequest: TrackRequest;
   readonly lifecycle: Pick<Lifecycle, 'isDraining'>;
   readonly isShellOnly: () => boolean;
   readonly keptEncodingOf: QuickCompression['keptEncodingOf'];
@@ -30,14 +30,14 @@ interface ResponseCacheDeps {
 interface KnownResponse {
   /** Its key in the page cache. */
   readonly pageKey: string;
-  /** Headers that are the same for every request with the signature: each name, and its value after it. */
+  /** Headers that are the same for every request with the signature: each name, followed by its value. */
   readonly headers: readonly string[];
   readonly carrier: SharedAnswer['carrier'];
-  /** What the log says of it. */
+  /** Fields of its log line. */
   readonly logged: Omit<LoggedContext, 'requestId' | 'traceId'>;
 }
 
-/** An answer of the page cache, as the pipeline has sent it. */
+/** A response from the page cache, as the pipeline has sent it. */
 interface SharedAnswer {
   readonly visit: DocumentVisit;
   /** Its key in the page cache. */
@@ -57,15 +57,15 @@ const ownHeaders: ReadonlySet<string> = new Set([
   'content-length',
 ]);
 
-/** Bytes that all remembered responses together may take up. */
+/** Maximum bytes of all remembered responses. */
 const maxBytes = 8 * 1024 * 1024;
-/** What the objects of an entry take up beside its texts. */
+/** Memory of an entry's objects, beside its texts. */
 const bytesAround = 1_024;
 
 /**
- * The first level of the page cache, in front of Express: a request with a signature that the pipeline has answered is
- * answered without running its steps, while the page is fresh. The signature is made of what the steps declare that they
- * read, so a request that a step could treat differently has another one.
+ * First level of the page cache, in front of Express: answers a request whose signature the pipeline has answered
+ * before, without running its steps, while the page is fresh. The signature consists of the steps' declared inputs, so
+ * a request that a step could treat differently has another one.
  */
 export function createResponseCache(deps: ResponseCacheDeps) {
   const { pageCache, metrics } = deps;
@@ -75,17 +75,17 @@ export function createResponseCache(deps: ResponseCacheDeps) {
     sizeOf: ({ pageKey, headers }) => stringSize(pageKey) + stringSize(headers.join('')) + bytesAround,
   });
 
-  /** Remembers how a request was answered. The response must carry all its headers. */
+  /** Remembers the response to a request. It must have all its headers. */
   const remember = (
     request: IncomingMessage,
     response: ServerResponse,
     { visit, pageKey, page, carrier }: SharedAnswer,
   ) => {
-    // What a server says that is about to stop is of this moment only.
+    // Answers of a server that is about to stop are not kept.
     if (deps.lifecycle.isDraining() || !isPlain(request)) return;
     const signature = deps.keysFor(pathOf(request))?.signature(request);
     if (signature === undefined || responses.peek(signature)) return;
-    // A request may get a newer page, with its own headers.
+    // A request may get a newer page, with headers of its own.
     const ofPage = new Set(Object.keys(page.headers).map((name) => name.toLowerCase()));
     const names = response.getHeaderNames().filter((name) => !ownHeaders.has(name) && !ofPage.has(name));
     const { route, language, region } = visit;
@@ -109,7 +109,7 @@ export function createResponseCache(deps: ResponseCacheDeps) {
     const startedAt = performance.now();
     const requestId = readRequestId(textOf(request.headers['x-request-id']));
     const traceId = readTraceId(textOf(request.headers['traceparent']));
-    deps.begin(request.method, response, { ...known.logged, requestId, traceId }, startedAt);
+    deps.trackRequest(request.method, response, { ...known.logged, requestId, traceId }, startedAt);
     const encoding = deps.keptEncodingOf(request);
     response.writeHead(found.page.status, known.headers.concat(ownHeadersOf(found, requestId, encoding)));
     endWithPage(response, found.page, encoding);
@@ -121,7 +121,7 @@ export function createResponseCache(deps: ResponseCacheDeps) {
 
   return {
     remember,
-    /** Answers what is known, and leaves everything else to the pipeline. */
+    /** Answers from the cache, or passes the request to the pipeline. */
     before:
       (pipeline: RequestListener): RequestListener =>
       (request, response) => {
@@ -135,7 +135,7 @@ export function createResponseCache(deps: ResponseCacheDeps) {
 /** The first level of the page cache. */
 export type ResponseCache = ReturnType<typeof createResponseCache>;
 
-/** Headers of one request, and of its page: each name, and its value after it. */
+/** Headers of one request, and of its page: each name, followed by its value. */
 function ownHeadersOf({ page, age, outcome }: FoundPage, requestId: string, encoding: KeptEncoding): string[] {
   const own = [
     'X-Request-Id',
@@ -159,7 +159,7 @@ const pathOf = ({ url = '' }: IncomingMessage): string => {
   return end === -1 ? url : url.slice(0, end);
 };
 
-/** A request for a page without anything that Node or Express treats specially. Frames are counted by the pipeline. */
+/** A request for a page without features that Node or Express treat specially. Frames are counted by the pipeline. */
 const isPlain = (request: IncomingMessage): boolean =>
   request.method === 'GET' &&
   !announcesBody(request) &&

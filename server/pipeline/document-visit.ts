@@ -14,7 +14,7 @@ import { isFrameDestination } from '../http/session-cookie.ts';
 import { isTimeZoneId } from '../http/time-zone-ids.ts';
 import { cookie, header, type Input, type InputValues, inputReader } from './inputs.ts';
 
-/** The visitor's answers about what follows them; Global Privacy Control counts before those that a cookie has. */
+/** The visitor's consent; Global Privacy Control takes precedence over the cookies. */
 const consent: Input<ConsentChoice> = {
   name: 'consent',
   read: (request) => (request.headers['sec-gpc'] === '1' ? consentToAll('denied') : cookieOf(request, cookies.consent)),
@@ -23,20 +23,20 @@ const consent: Input<ConsentChoice> = {
 
 const fetchDestination = header('sec-fetch-dest');
 
-/** The document is for a frame, where the page around it asks the visitor. */
+/** The document is for a frame, whose host asks the visitor. */
 const isFramed: Input<boolean> = {
   name: 'frame',
   read: (request) => isFrameDestination(fetchDestination.read(request)),
 };
 
-/** The visitor has chosen no zone: it is that of their device, once a browser has said it. */
+/** The visitor has chosen no zone: the device's is used, once a browser has sent it. */
 const isTimeZoneOfDevice: Input<boolean> = {
   name: 'zone of device',
   isCookie: true,
   read: (request) => cookieOf(request, cookies.isTimeZoneDetected) || !hasCookie(request, cookies.timeZone),
 };
 
-/** The zone that times are shown in. */
+/** The zone for times. */
 const zone: Input<Zone> = {
   name: 'zone',
   isCookie: true,
@@ -48,7 +48,7 @@ const zone: Input<Zone> = {
   serialize: ({ timeZone, timeZoneId = '' }) => `${timeZone} ${timeZoneId}`,
 };
 
-/** How a visitor wants pages to be, by their checked cookies. */
+/** The visitor's preferences, from validated cookies. */
 export const preferenceInputs = {
   coefficientView: cookie(cookies.coefficientView),
   zone,
@@ -63,45 +63,45 @@ export const preferenceInputs = {
   avoidsCdn: cookie(cookies.avoidsCdn),
 } as const;
 
-/** How a visitor wants pages to be. */
+/** The visitor's preferences. */
 export interface Preferences extends Omit<InputValues<typeof preferenceInputs>, 'viewType'> {
   readonly isForceMobile: boolean;
 }
 
-/** The user whom the browser remembers: shown while the platform can't be asked. */
+/** User id stored in the browser: shown while the platform is down. */
 const rememberedUser: Input<number | null> = cookie(cookies.userId);
 
 /**
- * All that a document may depend on beside the site and the data of its page. Documents are made from this and never from
- * the request, so that two visitors with the same visit can be given the same document.
+ * Inputs of a document beside the site and the page's data. Documents are made from this and never from the request, so
+ * visitors with equal visits can share a document.
  */
 export interface DocumentVisit {
   readonly route: RouteSpec;
   readonly parameters: Readonly<Record<string, string>>;
-  /** Path as the browser shows it; `/` where the address was refused. */
+  /** Path as the browser shows it; `/` if the address was refused. */
   readonly pathname: string;
-  /** The part of the query that the route watches, in the order in which it does, with its `?`; or empty. */
+  /** Watched part of the query, in the order of the route, with its `?`; or empty. */
   readonly search: string;
-  /** The address means something to the router in the browser. */
+  /** The browser's router can match the address. */
   readonly isRouted: boolean;
   readonly trust: Trust;
   readonly language: LanguageCode;
   readonly region: Region | undefined;
   readonly visitor: Visitor;
-  /** Ids of the lotteries that the visitor has marked; none on a route that does not ask. */
+  /** Ids of the visitor's favourite lotteries; none on a route that does not need them. */
   readonly favoriteLotteries: readonly string[];
   readonly preferences: Preferences;
-  /** What the host around the page has changed of the site's configuration. */
+  /** Changes of the host page to the site's configuration. */
   readonly configuration?: ConfigurationChanges | undefined;
 }
 
-/** What the steps of the pipeline have found out about a request. */
-type Found = Pick<RequestContext, 'match' | 'language' | 'session' | 'region' | 'favoriteLotteries'>;
+/** Context that the steps of the pipeline have set. */
+type ResolvedRequest = Pick<RequestContext, 'match' | 'language' | 'session' | 'region' | 'favoriteLotteries'>;
 
-/** Reads the visit of a request. `route` is used where the address was refused before a route was found. */
+/** Reads the visit of a request. `route` is used if the address was refused before a route was found. */
 export function visitOf(
   request: IncomingMessage,
-  context: Found,
+  context: ResolvedRequest,
   trust: Trust,
   page: Pick<DocumentVisit, 'route' | 'pathname' | 'search'>,
 ): DocumentVisit {
@@ -118,7 +118,7 @@ export function visitOf(
   };
 }
 
-/** The watched part of a query, as it is written in {@link DocumentVisit}: a value that means nothing is left out. */
+/** Watched part of a query, as written in {@link DocumentVisit}: invalid values are left out. */
 export function watchedSearch({ id, watchQuery }: Pick<RouteSpec, 'id' | 'watchQuery'>, address: string): string {
   const start = address.indexOf('?');
   if (start === -1 || watchQuery.length === 0) return '';
@@ -135,11 +135,11 @@ export function watchedSearch({ id, watchQuery }: Pick<RouteSpec, 'id' | 'watchQ
 export const watchedQuery = (route: Pick<RouteSpec, 'id' | 'watchQuery'>): Input<string> => ({
   name: 'watched query',
   read: ({ url = '' }) => watchedSearch(route, url),
-  // A text of the visitor's own, or one of thousands: a page kept for it would not be asked for again.
+  // A text of the visitor's own, or one of thousands: a page cached for it would not be requested again.
   isPersonal: (search) => [...new URLSearchParams(search).keys()].some((key) => !isListedKey(route.id, key)),
 });
 
-/** The tenant that a request asks for, by the name of the host. */
+/** Tenant of a request, by its host name. */
 export const tenantInput = (trustOf: TrustLookup): Input<string> => ({
   name: 'tenant',
   read: (request) => {
@@ -155,7 +155,7 @@ function preferencesOf(request: IncomingMessage): Preferences {
   return { ...preferences, isForceMobile: viewType === 'mobile' };
 }
 
-/** The user of the session; where it is not known, the one that the browser remembers, which is good for display only. */
+/** User of the session; if unknown, the one stored in the browser, which is for display only. */
 export function visitorOf(request: IncomingMessage, session: Session | undefined): Visitor {
   if (session?.status === 'signed-in') return { userId: session.userId, userCountry: session.country, isKnown: true };
   if (session?.status === 'anonymous') return { userId: null, userCountry: null, isKnown: true };

@@ -2,23 +2,20 @@ import type { IncomingMessage } from 'node:http';
 import type { CookieSpec } from '../../src/state/cookies.ts';
 import { cookieOf } from '../http/cookies.ts';
 
-/** A value that is read from a request. Steps declare the ones that they read, and get nothing else of the request. */
+/** A value that is read from a request. Steps declare those that they read, and get nothing else of the request. */
 export interface Input<Value> {
-  /** Inputs of one name are one input. */
+  /** Inputs with the same name are one input. */
   readonly name: string;
   readonly read: (request: IncomingMessage) => Value;
-  /** It reads cookies alone: where a request has none, the value is always the same. */
+  /** Reads cookies only: without cookies the value is always the same. */
   readonly isCookie?: true;
-  /**
-   * A short text of a value that says nothing of who the visitor is; values that differ have different ones. Without it the
-   * value is written as JSON.
-   */
+  /** Short, unique text of a value that does not identify the visitor. Without it the value is written as JSON. */
   serialize?(value: Value): string;
-  /** The value is the visitor's own, or says who they are: an answer to such a request is kept for no other. */
+  /** The value is personal: the response to such a request is kept for no other. */
   isPersonal?(value: Value): boolean;
 }
 
-/** The inputs that a step declares, by the names that it gives them. */
+/** Inputs of a step, by the step's own names. */
 export type Inputs = Readonly<Record<string, Input<unknown>>>;
 
 /** The values of declared inputs. */
@@ -26,7 +23,7 @@ export type InputValues<Declared extends Inputs> = {
   readonly [Name in keyof Declared]: Declared[Name] extends Input<infer Value> ? Value : never;
 };
 
-/** Makes what reads the declared inputs of requests. */
+/** Makes a function that reads the declared inputs of requests. */
 export function inputReader<Declared extends Inputs>(
   declared: Declared,
 ): (request: IncomingMessage) => InputValues<Declared>;
@@ -39,26 +36,26 @@ export function inputReader(declared: Inputs): (request: IncomingMessage) => Rec
   };
 }
 
-/** A header; of one that is there several times, the first. */
+/** A header; the first if it is repeated. */
 export const header = (name: string): Input<string | undefined> => ({
   name: `header ${name}`,
   read: ({ headers }) => first(headers[name]),
 });
 
-/** A header or cookie that only a visitor with a session of some kind sends. */
+/** A header or cookie that is sent only with some kind of session. */
 export const personal = <Value>(input: Input<Value>): Input<Value> => ({
   ...input,
   isPersonal: (value) => value !== undefined,
 });
 
-/** A cookie, checked; an unusable value counts as unset. */
+/** A validated cookie; an invalid value counts as unset. */
 export const cookie = <Value>(spec: CookieSpec<Value>): Input<Value> => ({
   name: `cookie ${spec.name}`,
   isCookie: true,
   read: (request) => cookieOf(request, spec),
 });
 
-/** One key of the query; nothing where it is missing or there twice. */
+/** One key of the query; undefined if missing or repeated. */
 export const queryKey = (key: string): Input<string | undefined> => ({
   name: `query ${key}`,
   read: (request) => {
@@ -76,10 +73,10 @@ export const path: Input<string> = {
   },
 };
 
-/** The address has a fragment, which no browser sends. */
+/** The target has a fragment, which no browser sends. */
 export const hasFragment: Input<boolean> = { name: 'has fragment', read: ({ url = '' }) => url.includes('#') };
 
-/** The query of a request, or nothing without one. */
+/** The query of a request, or undefined without one. */
 export function queryOf({ url = '' }: Pick<IncomingMessage, 'url'>): URLSearchParams | undefined {
   const start = url.indexOf('?');
   return start === -1 ? undefined : new URLSearchParams(url.slice(start));

@@ -96,7 +96,7 @@ const factsOfRequests = {
 };
 const facts = fc.record(factsOfRequests);
 type Facts = typeof facts extends fc.Arbitrary<infer Value> ? Value : never;
-/** Two requests that differ in one thing, if at all. */
+/** Two requests that differ in one fact at most. */
 const pairs = fc.tuple(facts, facts, fc.constantFrom(...Object.keys(factsOfRequests))).map(([one, other, name]) => {
   const changed = Object.fromEntries(Object.entries(other).filter(([key]) => key === name));
   return [one, { ...one, ...changed }] as const;
@@ -112,7 +112,7 @@ function visitTo({ cookies, headers, host, language, country, route, query, sort
   return { visit, key: routeKeys.get(route.id)?.pageKey(request, context) };
 }
 
-/** Everything that a document is made from; what a tenant trusts is told by its name. */
+/** Everything that a document is made from; trust is named by its tenant. */
 const contentOf = ({ trust, route, ...visit }: DocumentVisit) =>
   JSON.stringify({ ...visit, route: route.id, tenant: trust.tenant, ancestors: trust.frameAncestors });
 
@@ -145,7 +145,7 @@ function keysWith(step: Step) {
   });
 }
 
-/** Whether requests with these headers have both keys in common. */
+/** Whether requests with these headers share both keys. */
 function areShared(step: Step, ...headers: Readonly<Record<string, string>>[]): boolean[] {
   const { signature, pageKey } = keysWith(step);
   const requests = headers.map((each) => requestTo('/en/', each));
@@ -171,9 +171,14 @@ describe('a step with a new input', () => {
     ]);
   });
 
-  it('shares pages, but no responses, of requests with the same seen value', () => {
-    const seen = defineStep({ name: 'seen', reads: { group: header('x-group') }, seen: () => 'same', run: () => {} });
-    expect(areShared(seen, { 'x-group': 'a' }, { 'x-group': 'b' })).toEqual([false, true]);
+  it('shares pages, but no responses, of requests with the same cache key part', () => {
+    const grouped = defineStep({
+      name: 'grouped',
+      reads: { group: header('x-group') },
+      cacheKeyPart: () => 'same',
+      run: () => {},
+    });
+    expect(areShared(grouped, { 'x-group': 'a' }, { 'x-group': 'b' })).toEqual([false, true]);
   });
 
   it('distinguishes a value with a line break from two values', () => {
@@ -213,7 +218,7 @@ describe('a step', () => {
         given.push(values.group, values.cookie);
         // @ts-expect-error The request itself is not there either.
         given.push(scope.request);
-        // @ts-expect-error Nor is it to be had by way of the answer.
+        // @ts-expect-error Nor is it available through the answer.
         void scope.answer.req;
       },
     });

@@ -8,27 +8,26 @@ import { requestHygiene } from './request-hygiene.ts';
 import type { MiddlewareRegistry, Step } from './step.ts';
 
 /**
- * The keys of both caches, made of what the steps of a route declare. A step that reads something new changes them by
+ * Keys of both caches, made of the inputs that a route's steps declare. A step that reads something new changes them by
  * declaring it.
  */
 export interface RouteKeys {
   /**
-   * Everything that the answer to a request may depend on, before any step has run; nothing where the answer is one
-   * visitor's alone.
+   * All inputs of the response to a request, before any step has run; undefined if the response is one visitor's alone.
    */
   readonly signature: (request: IncomingMessage) => string | undefined;
-  /** What the document depends on, once the steps have run. */
+  /** Inputs of the document, once the steps have run. */
   readonly pageKey: (request: IncomingMessage, context: RequestContext) => string;
 }
 
 interface KeysDeps {
   readonly registry: MiddlewareRegistry;
   readonly trustOf: TrustLookup;
-  /** A currency is one of the operator's. */
+  /** Whether a currency is one of the operator's. */
   readonly hasCurrency: (code: string) => boolean;
 }
 
-/** Makes the keys of a route. A middleware that is not registered ends every request anyway. */
+/** Makes the keys of a route. An unregistered middleware ends every request anyway. */
 export function createRouteKeys(route: RouteSpec, { registry, trustOf, hasCurrency }: KeysDeps): RouteKeys {
   const steps = [requestHygiene, ...route.middleware.flatMap((name) => registry.get(name) ?? [])];
   const preferences = { ...preferenceInputs, geoCurrency: geoCurrency(hasCurrency) };
@@ -36,7 +35,7 @@ export function createRouteKeys(route: RouteSpec, { registry, trustOf, hasCurren
   const inputs = distinct([...steps.flatMap(({ reads }) => reads), ...documentInputs]);
   const cookies = inputs.filter(({ isCookie }) => isCookie);
   const others = inputs.filter(({ isCookie }) => !isCookie);
-  /** The cookies of a request without any, serialized: most visitors of a campaign come for the first time. */
+  /** Serialized cookies of a request without any: most visitors of a campaign come for the first time. */
   let withoutCookies: string | undefined;
   const cookiesOf = (request: IncomingMessage): string | undefined => {
     if (request.headers.cookie !== undefined) return textsOf(cookies, request);
@@ -58,21 +57,21 @@ export function createRouteKeys(route: RouteSpec, { registry, trustOf, hasCurren
   };
 }
 
-/** All currencies that the operator does not have mean the same to a page. */
+/** All currencies that the operator does not have are equal for a page. */
 const geoCurrency = (hasCurrency: KeysDeps['hasCurrency']): Input<string> => ({
   ...preferenceInputs.geoCurrency,
   serialize: (code) => (hasCurrency(code) ? code : 'other'),
 });
 
-const stepKey = ({ seen, reads }: Step, request: IncomingMessage, context: RequestContext): string =>
-  seen ? seen(context) : JSON.stringify(reads.map(({ read }) => read(request) ?? null));
+const stepKey = ({ cacheKeyPart, reads }: Step, request: IncomingMessage, context: RequestContext): string =>
+  cacheKeyPart ? cacheKeyPart(context) : JSON.stringify(reads.map(({ read }) => read(request) ?? null));
 
-/** Inputs of one name are one input. */
+/** Inputs with the same name are one input. */
 const distinct = (inputs: readonly Input<unknown>[]): readonly Input<unknown>[] => [
   ...new Map(inputs.map((input) => [input.name, input])).values(),
 ];
 
-/** The values of inputs as one text; nothing where one of them says who the visitor is. */
+/** Values of inputs as one text; undefined if one of them is personal. */
 function textsOf(inputs: readonly Input<unknown>[], request: IncomingMessage): string | undefined {
   let texts = '';
   for (const input of inputs) {
@@ -85,7 +84,10 @@ function textsOf(inputs: readonly Input<unknown>[], request: IncomingMessage): s
 
 const serializeInput = (input: Input<unknown>, value: unknown): string => input.serialize?.(value) ?? textOf(value);
 
-/** Texts of different values differ, wherever they end: a text says its length, because cookies may have line breaks. */
+/**
+ * Different values give different texts: each text is prefixed with its length, because cookies may contain line
+ * breaks.
+ */
 function textOf(value: unknown): string {
   if (value === undefined) return 'none';
   if (typeof value === 'string') return `${value.length}:${value}`;

@@ -4,9 +4,9 @@ import { announcesBody } from '../http/announces-body.ts';
 import { hasFragment, type Input, path } from './inputs.ts';
 import { defineStep } from './step.ts';
 
-// An absolute-form target, an empty segment, a backslash, a dot segment (with a parameter too), and, however often it is
-// encoded, a control character, a dot, a slash or a backslash: no address of ours has one, and each is a way around a
-// prefix check further on.
+// An absolute-form target, an empty segment, a backslash, a dot segment (with a parameter too), and, however often it
+// is encoded, a control character, a dot, a slash or a backslash: no address of ours has one, and each could bypass a
+// later prefix check.
 const refusedPath = /^[^/]|\/\/|\\|\/\.{1,2}(?=[/;]|$)|%(?:25)*(?:[01][0-9a-f]|7f|2e|2f|5c)/i;
 
 /** A name of DNS has 253 characters at most, and a port six with its colon. A longer one would only fill caches. */
@@ -17,24 +17,24 @@ const hostShape = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
 /** A body follows the headers, whether it says how long it is or not. */
 const hasBody: Input<boolean> = { name: 'has body', read: (request) => announcesBody(request) };
 
-/** The one host that a request names, or nothing for one that names none or several. */
+/** The one host named by a request, or undefined if it names none or several. */
 const host: Input<string | undefined> = {
   name: 'host',
   read: (request) => (hasOneHost(request) ? (request.headers.host ?? '') : undefined),
 };
 
 /**
- * Refuses request lines and framing that can only be mistakes or attacks, before anything looks at the path. What the
- * parser itself refuses (two lengths, a length and an encoding, folded lines) never comes here.
+ * Refuses request lines and framing that can only be mistakes or attacks, before any step reads the path. The parser
+ * itself refuses others (two lengths, a length and an encoding, folded lines).
  */
 export const requestHygiene = defineStep({
   name: 'hygiene',
   reads: { path, hasFragment, hasBody, host },
-  seen: () => '',
+  cacheKeyPart: () => '',
   run: (request, { answer }) => {
-    // The connection is used again only if the body is read: bytes left in it are no next request.
+    // The connection is reused only if the body is read: its unread bytes are not a next request.
     if (request.hasBody) answer.setHeader('Connection', 'close');
-    // Servers differ in where a path with a fragment ends.
+    // Servers differ on where a path with a fragment ends.
     if (request.hasFragment || refusedPath.test(request.path) || !isPercentEncoded(request.path)) {
       throw new MarqueeError('bad-request');
     }
@@ -42,7 +42,7 @@ export const requestHygiene = defineStep({
   },
 });
 
-/** Of several `Host` lines Node shows the first, and another server would take the last. Only HTTP/1.0 may have none. */
+/** Of several `Host` lines Node uses the first, and other servers the last. Only HTTP/1.0 may have none. */
 function hasOneHost({ rawHeaders, headers, httpVersion }: IncomingMessage): boolean {
   let hosts = 0;
   for (let index = 0; index < rawHeaders.length; index += 2) {

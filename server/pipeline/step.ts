@@ -5,7 +5,7 @@ import type { Answer } from '../http/answer.ts';
 import { type RedirectTarget, sendRedirect } from '../http/send-redirect.ts';
 import { type Input, type Inputs, type InputValues, inputReader } from './inputs.ts';
 
-/** What a step gets beside its declared inputs. */
+/** Scope of a step beside its declared inputs. */
 export interface StepScope {
   /** Written by earlier steps and this one. */
   readonly context: RequestContext;
@@ -24,10 +24,10 @@ export interface Step {
   /** Reads the inputs and runs. */
   readonly run: (request: IncomingMessage, scope: StepScope) => Promise<void> | void;
   /**
-   * What later steps and the page see of the inputs. Requests with the same result share pages; without it the inputs
-   * themselves count.
+   * Result of the step as later steps and the page see it. Requests with the same result share pages; without it the
+   * inputs themselves are the key.
    */
-  readonly seen: ((context: RequestContext) => string) | undefined;
+  readonly cacheKeyPart: ((context: RequestContext) => string) | undefined;
 }
 
 /** The middlewares that a route or an API group may name. */
@@ -36,17 +36,22 @@ export type MiddlewareRegistry = ReadonlyMap<string, Step>;
 interface StepSettings<Declared extends Inputs> {
   readonly name: string;
   readonly reads: Declared;
-  readonly seen?: (context: RequestContext) => string;
+  readonly cacheKeyPart?: (context: RequestContext) => string;
   readonly run: (values: InputValues<Declared>, scope: StepScope) => Promise<void> | void;
 }
 
 /** Defines a step. It can read only the values that it declares. */
-export const defineStep = <const Declared extends Inputs>({ name, reads, seen, run }: StepSettings<Declared>): Step => {
+export const defineStep = <const Declared extends Inputs>({
+  name,
+  reads,
+  cacheKeyPart,
+  run,
+}: StepSettings<Declared>): Step => {
   const read = inputReader(reads);
-  return { name, reads: Object.values(reads), seen, run: (request, scope) => run(read(request), scope) };
+  return { name, reads: Object.values(reads), cacheKeyPart, run: (request, scope) => run(read(request), scope) };
 };
 
-/** A step as a middleware of Express, under its own name. Most steps wait for nothing: no promise then. */
+/** A step as an Express middleware, under its own name. Most steps wait for nothing, so they create no promise. */
 export function asMiddleware(step: Step): RequestHandler {
   const handler: RequestHandler = (request, response, next) => {
     let hasEnded = false;

@@ -5,33 +5,33 @@ import { logEvents } from '../observability/log-events.ts';
 import type { Logger } from '../observability/logger.ts';
 import type { Metrics } from '../observability/metrics.ts';
 
-interface AssetCdnSettings {
-  /** Origin of the CDN, which holds what `dist/client` holds. */
+interface AssetCdnDeps {
+  /** Origin of the CDN, which has the files of `dist/client`. */
   readonly origin: string;
-  /** The build whose files are wanted. */
+  /** Build whose files are needed. */
   readonly buildId: string;
   readonly logger: Logger;
   readonly metrics: Metrics;
 }
 
-/** The asset CDN: is it used now, and what keeps that answer true. */
+/** The asset CDN: whether it is in use, and the probes that decide it. */
 export interface AssetCdn {
   readonly isInUse: () => boolean;
   /** Probes once. */
   readonly probe: () => Promise<void>;
-  /** Probes now and again. */
+  /** Probes at intervals. */
   readonly start: () => void;
   readonly stop: () => void;
 }
 
-/** Where the build leaves its version file, and the CDN must have it: its presence says that the build is published. */
+/** Path of the build's version file on the CDN: its presence says that the build is published. */
 export const versionPath = (buildId: string): string => `/assets/version-${buildId}.json`;
 
 /**
  * Probes the CDN with the version file of this build: success turns its use on, any failure off (R4.34 to R4.37). So
- * documents never name files that are not published yet.
+ * documents never name unpublished files.
  */
-export function createAssetCdn({ origin, buildId, logger, metrics }: AssetCdnSettings): AssetCdn {
+export function createAssetCdn({ origin, buildId, logger, metrics }: AssetCdnDeps): AssetCdn {
   let isInUse = false;
   let timer: NodeJS.Timeout | undefined;
   const probe = async () => {
@@ -57,7 +57,7 @@ export function createAssetCdn({ origin, buildId, logger, metrics }: AssetCdnSet
 
 const versionFileSchema = z.object({ version: z.string() });
 
-/** A CDN may answer 200 with a page of its own for what it lacks: the file must say what it is. */
+/** A CDN may answer 200 with a page of its own for a missing file: the content must match. */
 async function hasBuild(address: string, buildId: string): Promise<boolean> {
   try {
     const { statusCode, body } = await request(address, { signal: AbortSignal.timeout(cdnProbeTimeout) });

@@ -8,13 +8,13 @@ import type { PlatformRequest } from '../../src/platform/transport.ts';
 import type { RequestContext } from '../context/request-context.ts';
 import { type BufferedResponse, sendRequest } from './buffered-response.ts';
 
-/** What the platform can tell our request by, in its own logs and traces, and where what it is sent is counted. */
+/** Ids of a request in the platform's logs and traces, and the counter of its sent bytes. */
 export type RequestTrace = Pick<RequestContext, 'requestId' | 'traceparent' | 'platformWait' | 'client'>;
 
-/** An attempt that gave nothing usable. */
+/** An attempt without a usable reply. */
 export class FailedAttempt {
   readonly failure: PlatformError;
-  /** A second attempt may go better: the connection was lost, or a gateway did not reach the service. */
+  /** A second attempt may succeed: the connection was lost, or a gateway did not reach the service. */
   readonly isTransient: boolean;
 
   constructor(failure: PlatformError, isTransient = false) {
@@ -22,7 +22,7 @@ export class FailedAttempt {
     this.isTransient = isTransient;
   }
 
-  /** The platform is to blame, and not what it was asked: this is what breakers count. */
+  /** The platform's fault, not the request's: breakers count these. */
   get isFault(): boolean {
     return this.failure.code === 'platform-unavailable' || this.failure.code === 'platform-timeout';
   }
@@ -37,13 +37,13 @@ export class AnsweredAttempt {
   }
 }
 
-/** What became of one attempt to make a call. */
+/** Outcome of one attempt to make a call. */
 export type Attempt = AnsweredAttempt | FailedAttempt;
 
 /**
- * Sends a call once: no redirect is followed, and undici repeats nothing by itself. The signal's reason is a
- * {@link PlatformError} when the deadline has passed, which is an attempt that failed; any other reason is thrown: the
- * visitor has left, which says nothing of the platform. What can't be sent is thrown as well (`bad-request`).
+ * Sends a call once: no redirect is followed, and undici repeats nothing by itself. The signal's reason is a {@link
+ * PlatformError} when the deadline has passed, which is a failed attempt; any other reason is thrown: the visitor has
+ * left, which says nothing about the platform. An invalid request is thrown as well (`bad-request`).
  */
 export async function makeAttempt(
   pool: Pool,
@@ -81,13 +81,13 @@ const isRefused = (status: number): boolean => status < 200 || status > 299;
 
 const limitOf = (status: number): number => (isRefused(status) ? platformRefusalLimit : platformReplyLimit);
 
-/** Statuses of a gateway that has not reached the service, or of a service that is just being replaced. */
+/** Statuses of a gateway that has not reached the service, or of a service that is being replaced. */
 const transientStatuses: ReadonlySet<number> = new Set([502, 503, 504]);
 
 function readAnswer(call: string, { statusCode, headers, text }: BufferedResponse): Attempt {
   if (isRefused(statusCode)) {
     const remarks = parseJson(text ?? '');
-    // Retry-After asks for more patience than a visitor has.
+    // A longer `Retry-After` exceeds what a visitor waits for.
     const isTransient = transientStatuses.has(statusCode) && headers['retry-after'] === undefined;
     return new FailedAttempt(refusal(call, statusCode, remarks), isTransient);
   }
@@ -99,7 +99,7 @@ function readAnswer(call: string, { statusCode, headers, text }: BufferedRespons
 const garbage = (call: string, detail: string) =>
   new FailedAttempt(new PlatformError(call, 'platform-garbage', detail));
 
-/** A message of undici or of the system may quote what was sent, so only the error's code is told. */
+/** Messages of undici or of the system may quote the request, so only the error's code is logged. */
 function failedSending(call: string, error: unknown): FailedAttempt {
   if (error instanceof errors.InvalidArgumentError) {
     throw new PlatformError(call, 'bad-request', 'the request can not be sent');

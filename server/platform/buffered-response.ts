@@ -5,16 +5,17 @@ import type { Dispatcher } from 'undici';
 export interface BufferedResponse {
   readonly statusCode: number;
   readonly headers: IncomingHttpHeaders;
-  /** The whole body; missing where it is longer than is read. */
+  /** The whole body; missing if it is longer than the limit. */
   readonly text: string | undefined;
 }
 
-/** Bytes of a body that are read, by the response's status. */
+/** Maximum bytes of a body, by the response's status. */
 type LimitOf = (statusCode: number) => number;
 
 /**
- * Sends a request, and reads the whole response. `request` of undici makes a stream of every body, which costs more than a short
- * reply takes otherwise. Rejects with the signal's reason once that is aborted. A body that is too long costs its connection.
+ * Sends a request, and reads the whole response. `request` of undici makes a stream of every body, which costs more
+ * than the rest of a short reply. Rejects with the signal's reason once that is aborted. A body that is too long closes
+ * its connection.
  */
 export function sendRequest(
   dispatcher: Dispatcher,
@@ -53,7 +54,7 @@ class ResponseReader implements Dispatcher.DispatchHandler {
     signal.addEventListener('abort', this.#leave, { once: true });
   }
 
-  /** A request that waits for its connection is given up when it is about to be sent. */
+  /** A request that waits for its connection is aborted when it is about to be sent. */
   readonly #leave = (): void => {
     this.#controller?.abort(this.#signal.reason);
     this.#reject(this.#signal.reason);
@@ -65,7 +66,7 @@ class ResponseReader implements Dispatcher.DispatchHandler {
   }
 
   onResponseStart(_: Dispatcher.DispatchController, statusCode: number, headers: IncomingHttpHeaders): void {
-    // An informational response announces the real one.
+    // An informational response precedes the real one.
     if (statusCode < 200) return;
     this.#statusCode = statusCode;
     this.#headers = headers;

@@ -1,19 +1,19 @@
 import { LRUCache } from 'lru-cache';
 import { platformBreaker } from '../../config/platform-groups.ts';
 
-/** What became of the attempts of one client since its first fault. */
+/** Outcomes of one client's attempts since its first fault. */
 interface FaultRecord {
   attempts: number;
   faults: number;
   refusedUntil: number;
 }
 
-/** Clients that are remembered; the rest are as good as new. */
+/** Clients that are remembered; all others start anew. */
 const remembered = 10_000;
 
 /**
- * Tells the faults that one client provokes from those that all meet: each client counts for the group a few times, and is
- * itself refused where most of its attempts are faults.
+ * Tells faults that one client causes from those that all see: each client counts for the group a few times, and is
+ * itself refused if most of its attempts are faults.
  */
 export class ClientFaults {
   readonly #records = new LRUCache<string, FaultRecord>({ max: remembered, ttl: platformBreaker.duration });
@@ -22,7 +22,7 @@ export class ClientFaults {
     return (this.#records.get(client)?.refusedUntil ?? 0) > performance.now();
   }
 
-  /** It has had its share: what it meets next says nothing about the group. */
+  /** It has reached its limit: its further faults say nothing about the group. */
   isExcessive(client: string): boolean {
     return (this.#records.get(client)?.faults ?? 0) >= platformBreaker.faultsOfOne;
   }

@@ -41,7 +41,7 @@ function startBreaker({ slots = 100, queue = 0 } = {}) {
   return { run, repeat, refusals, states };
 }
 
-/** A groupBreaker whose breaker has just opened. */
+/** A breaker that has just opened. */
 async function openGuard(settings?: Parameters<typeof startBreaker>[0]) {
   const groupBreaker = startBreaker(settings);
   await groupBreaker.repeat(platformBreaker.minimumAttempts, down);
@@ -172,7 +172,7 @@ describe('the bulkhead of a group', () => {
     await repeat(9, down);
     const hanging = controlledAttempt();
     const tenth = run(hanging.attempt);
-    // The slot that the tenth failure leaves is handed on before the breaker has heard of the failure.
+    // The slot of the tenth failure is passed on before the breaker has processed the failure.
     const next = run(answered);
     const attempt = vi.fn(answered);
     const waiting = [run(attempt), run(attempt)];

@@ -12,27 +12,27 @@ import { PlatformError } from '../../src/platform/platform-error.ts';
 import { type Attempt, FailedAttempt } from './attempt.ts';
 import { ClientFaults } from './client-faults.ts';
 
-/** Why a call was refused without asking the platform. */
+/** Reason for a call's refusal without asking the platform. */
 export type BreakerRefusal = 'breaker' | 'bulkhead';
 
-interface GroupBreakerSettings extends PlatformGroup {
+interface GroupBreakerOptions extends PlatformGroup {
   readonly onRefused: (reason: BreakerRefusal) => void;
   readonly onBreaker: (state: CircuitState) => void;
 }
 
-/** Makes an attempt where the group's breaker and bulkhead allow it. */
+/** Makes an attempt if the group's breaker and bulkhead allow it. */
 export type GroupBreaker = (
   call: string,
   attempt: () => Promise<Attempt>,
   signal: AbortSignal,
-  /** Who provokes what becomes of it; faults of attempts that no client asked for all count. */
+  /** Client that caused it; faults of attempts without a client all count. */
   client?: string,
 ) => Promise<Attempt>;
 
-/** A trial that its visitor broke off, or that found no slot, has proved nothing: the group stays closed off. */
+/** A trial that its visitor aborted, or that found no slot, proves nothing: the group stays closed off. */
 class UnprovenTrial extends Error {}
 
-/** A fault of a client that has had its share of them. */
+/** A fault of a client beyond its limit. */
 class UncountedFault extends Error {
   readonly made: Attempt;
 
@@ -43,12 +43,11 @@ class UncountedFault extends Error {
 }
 
 /**
- * Breaker and bulkhead of one group of calls. A refusal is an answer at once, with `platform-unavailable`.
- *
- * Around cockatiel's breaker, because of what it does with errors that it is not told to handle: a trial that ends with
- * one would close it, and calls that come during a trial would wait for its end.
+ * Breaker and bulkhead of one group of calls. A refused call fails at once with `platform-unavailable`. It wraps
+ * cockatiel's breaker because of errors that are not to be handled: a trial that ends with one would close it, and
+ * calls during a trial would wait for its end.
  */
-export function createGroupBreaker({ slots, queue, onRefused, onBreaker }: GroupBreakerSettings): GroupBreaker {
+export function createGroupBreaker({ slots, queue, onRefused, onBreaker }: GroupBreakerOptions): GroupBreaker {
   const { threshold, duration, minimumAttempts, pause } = platformBreaker;
   const room = bulkhead(slots, queue);
   const breaker = circuitBreaker(handleResultType(FailedAttempt, ({ isFault }) => isFault).orType(UnprovenTrial), {
@@ -75,7 +74,7 @@ export function createGroupBreaker({ slots, queue, onRefused, onBreaker }: Group
   };
 
   return async (call, attempt, signal, client) => {
-    // One trial is running: calls that come meanwhile do not wait for it.
+    // One trial is running: calls meanwhile do not wait for it.
     if (breaker.state === CircuitState.HalfOpen) return refuse(call, 'breaker');
     const isTrial = breaker.state === CircuitState.Open;
     if (client !== undefined && (faults.isRefused(client) || (isTrial && faults.isExcessive(client)))) {

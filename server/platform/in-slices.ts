@@ -1,9 +1,9 @@
 import { setImmediate as pause } from 'node:timers/promises';
 
-/** Milliseconds that requests wait for such work at most. */
+/** Maximum milliseconds that requests wait for such work. */
 const slice = 5;
 
-/** Does work that pauses often, and answers requests between its slices. */
+/** Runs work that yields often, and answers requests between its slices. */
 export async function inSlices<Result>(work: Generator<undefined, Result>): Promise<Result> {
   for (;;) {
     const end = performance.now() + slice;

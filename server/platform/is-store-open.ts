@@ -1,7 +1,7 @@
 import type { RegionPolicy } from '../../config/regions.ts';
 import type { PreparedSite } from './site-configurations.ts';
 
-/** The operator has a promo store, and promotions may be shown where the visitor is. */
+/** Whether the operator has a promo store, and promotions may be shown in the visitor's country. */
 export const isStoreOpen = (
   { configuration }: Pick<PreparedSite, 'configuration'>,
   policy: RegionPolicy | undefined,

@@ -6,7 +6,7 @@ type OwnCall<Reply, Parameters extends readonly (string | number | undefined)[]>
   ...parameters: Parameters
 ) => Promise<Reply>;
 
-/** Makes a read once for all parts of a page, which share their transport. */
+/** Runs a read once for all parts of a page, which share their transport. */
 export function oncePerPage<Reply, Parameters extends readonly (string | number | undefined)[]>(
   load: OwnCall<Reply, Parameters>,
 ): OwnCall<Reply, Parameters> {

@@ -76,14 +76,14 @@ export function createOperatorDictionary({ transport, settings, logger }: Operat
 /** Reads the operator's texts in a language. */
 export type OperatorDictionary = ReturnType<typeof createOperatorDictionary>;
 
-/** Texts that came from outside, or why they can't be used (R5.10); keys of values that are left out. */
+/** Texts from outside, or why they can't be used (R5.10); keys of values that are left out. */
 type DictionaryExtras = ({ readonly texts: Messages } | { readonly problem: string }) & {
   readonly leftOut: readonly string[];
 };
 
 /**
- * Checks texts that are to be merged over the built-in ones. A value that is no text, an empty one, and one that is too long
- * are left out and named.
+ * Checks texts that are to be merged over the built-in ones. Values that are not text, empty or too long are left out
+ * and named.
  */
 function readDictionaryExtras(extras: unknown): DictionaryExtras {
   if (typeof extras !== 'object' || extras === null || Array.isArray(extras)) {
@@ -102,16 +102,16 @@ function readDictionaryExtras(extras: unknown): DictionaryExtras {
 
 const maxKeyLength = 200;
 
-// Own properties of these names would reach the prototype of whatever they are copied into.
+// Own properties with these names would reach the prototype of an object that they are copied into.
 const refusedKeys: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
 
-/** How much of the operator's texts is taken in a language, in characters and texts: to prepare them must stay cheap. */
+/** Limits on the operator's texts in a language, in characters and texts: preparing them must stay cheap. */
 const dictionaryLimits = { text: 10_000, characters: 1_000_000, texts: 5_000 } as const;
 
 const isText = (value: unknown): value is string =>
   typeof value === 'string' && value !== '' && value.length <= dictionaryLimits.text;
 
-/** As many of the texts as the limits allow, and how many are left out. */
+/** As many of the texts as the limits allow, and the number of those left out. */
 function withinLimits(texts: Messages): { readonly texts: Messages; readonly leftOut: number } {
   let characters = 0;
   const entries = Object.entries(texts);

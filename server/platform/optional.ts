@@ -1,6 +1,6 @@
 import { PlatformError } from '../../src/platform/platform-error.ts';
 
-/** What the platform says, or nothing while it can't be asked: the transport has logged and counted the failure. */
+/** Result of a read, or undefined if it failed: the transport has logged and counted the failure. */
 export const optional = <Value>(reading: Promise<Value>): Promise<Value | undefined> =>
   reading.catch((error: unknown) => {
     if (error instanceof PlatformError) return undefined;

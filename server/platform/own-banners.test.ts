@@ -16,7 +16,7 @@ const banner = (id: number, changes: Partial<Banner> = {}): Banner => ({
 
 const shared = [1, 2, 3].map((id) => banner(id));
 
-/** The list as a visitor gets it: parsed anew, each entry with what the visitor has joined. */
+/** The visitor's list: parsed again, each entry with the visitor's participation. */
 const asWritten = (banners: readonly Banner[], joined: readonly number[] = []): unknown[] =>
   JSON.parse(JSON.stringify(banners.map((one) => ({ ...one, participates: joined.includes(one.id) }))));
 

@@ -8,7 +8,10 @@ import {
 import type { ParticipationObstacle } from '../../src/platform/promotions/participation-contracts.ts';
 import type { PlatformTransport } from '../../src/platform/transport.ts';
 
-/** The list call as a visitor gets it. Most of it is what all visitors are told, so its banners are not checked yet. */
+/**
+ * The visitor's reply to the list call. Most of it is equal to the reply for all visitors, so its banners are not
+ * checked yet.
+ */
 export interface OwnReply {
   readonly banners: readonly unknown[];
   readonly obstacles?: readonly ParticipationObstacle[] | undefined;
@@ -20,17 +23,17 @@ const ownCall = { ...bannersCall, reply: uncheckedBannersReplySchema };
 export const loadOwnReply = (transport: PlatformTransport, language: string, token: string): Promise<OwnReply> =>
   callPlatform(transport, ownCall, { language, token });
 
-/** What a visitor's banners say in other words than those of all visitors. */
+/** Banners of a visitor that differ from those of all visitors. */
 export interface OwnBanners {
-  /** All of them. A banner that says the same to all visitors is the same object. */
+  /** All of them. An unchanged banner is the same object. */
   readonly banners: readonly Banner[];
-  /** Promotions whose banner says something else, is there for the visitor alone, or is not there for them. */
+  /** Promotions whose banner differs, exists for the visitor alone, or does not exist for them. */
   readonly differing: ReadonlySet<number>;
 }
 
 /**
- * Holds the banners of a visitor against those that all visitors get: only what differs is checked. Nothing for a list of which
- * no banner can be used.
+ * Compares the banners of a visitor with the shared ones: only differences are checked. Undefined for a list without
+ * usable banners.
  */
 export function compareBanners(own: readonly unknown[], shared: readonly Banner[]): OwnBanners | undefined {
   const differing = new Set<number>();
@@ -42,7 +45,7 @@ export function compareBanners(own: readonly unknown[], shared: readonly Banner[
   const sharedById = new Map<unknown, Banner>();
   for (const [index, written] of own.entries()) {
     if (!isRecord(written)) continue;
-    // Both lists have nearly always the same order.
+    // Both lists nearly always have the same order.
     const inPlace = shared[index];
     if (inPlace?.id !== written['id'] && sharedById.size === 0) for (const one of shared) sharedById.set(one.id, one);
     const known = inPlace?.id === written['id'] ? inPlace : sharedById.get(written['id']);
@@ -63,7 +66,7 @@ const isRecord = (value: unknown): value is Written => typeof value === 'object'
 
 const sharedFields = Object.keys(bannerSchema.shape).filter((field) => field !== 'participates');
 
-/** Whether it says the same as a banner that has been checked, and nothing that would have to be checked beside. */
+/** Whether it equals a checked banner, without fields that would have to be checked. */
 function saysTheSame(written: Written, known: Written): boolean {
   const { participates } = written;
   if (participates !== undefined && typeof participates !== 'boolean') return false;
@@ -92,6 +95,6 @@ function isEqual(one: unknown, other: unknown): boolean {
   return fields === Object.keys(other).length;
 }
 
-/** Whether two replies say the same in the same order. */
+/** Whether two replies are equal, in the same order. */
 export const areSameBanners = (one: readonly Banner[], other: readonly Banner[]): boolean =>
   one.length === other.length && one.every((banner, index) => isEqual(banner, other[index]));

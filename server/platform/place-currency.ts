@@ -3,8 +3,8 @@ import type { Region } from '../context/request-context.ts';
 import { hasCurrency, type PreparedSite } from './site-configurations.ts';
 
 /**
- * The currency of the visitor's place: the one that the platform's cookie names, else that of the country they are in, and the
- * fallback (R9.2) where the operator has neither. A cookie with the fallback names none: it is what every visitor starts with.
+ * The currency of the visitor's place: from the platform's cookie, else from their country, and the fallback (R9.2) if
+ * the operator has neither. A cookie with the fallback counts as unset: every visitor starts with it.
  */
 export function placeCurrency(site: PreparedSite, named: string, region: Region | undefined): string {
   if (named !== fallbackGeoCurrency && hasCurrency(site, named)) return named;

@@ -15,7 +15,7 @@ import { reportBreaker } from './report-breaker.ts';
 import { createRetryBudget } from './retry-budget.ts';
 import { untilAborted } from './until-aborted.ts';
 
-interface PlatformChannelSettings {
+interface PlatformChannelDeps {
   readonly group: CallGroup;
   /** Origin of the platform. */
   readonly origin: string;
@@ -25,7 +25,7 @@ interface PlatformChannelSettings {
   readonly logger: Logger;
 }
 
-/** One group of calls, with sockets, breaker, bulkhead and retry budget that it shares with no other. */
+/** One group of calls, with sockets, breaker, bulkhead and retry budget of its own. */
 export interface PlatformChannel {
   /** Makes a call. Rejects with a {@link PlatformError}, or with the reason of `leaving` as soon as that is aborted. */
   readonly carry: (request: PlatformRequest, trace?: RequestTrace, leaving?: AbortSignal) => Promise<unknown>;
@@ -33,19 +33,19 @@ export interface PlatformChannel {
 }
 
 /** Opens no connection before the first call. */
-export function createPlatformChannel(settings: PlatformChannelSettings): PlatformChannel {
-  const { group, timeout, metrics } = settings;
-  const pool = createPool(settings);
+export function createPlatformChannel(deps: PlatformChannelDeps): PlatformChannel {
+  const { group, timeout, metrics } = deps;
+  const pool = createPool(deps);
   const budget = createRetryBudget(platformRetry);
   const sampler = createLineSampler();
   const breaker = createGroupBreaker({
     ...platformGroups[group],
     onRefused: (reason) => metrics.platformRefusals.inc({ group, reason }),
-    onBreaker: (state) => reportBreaker(group, state, settings),
+    onBreaker: (state) => reportBreaker(group, state, deps),
   });
   metrics.platformBreaker.set({ group }, CircuitState.Closed);
 
-  const reporting: Reporting = { group, logger: settings.logger, metrics, sampler };
+  const reporting: Reporting = { group, logger: deps.logger, metrics, sampler };
 
   const attempt = (request: PlatformRequest, signal: AbortSignal, trace?: RequestTrace): Promise<Attempt> =>
     breaker(
@@ -80,12 +80,13 @@ export function createPlatformChannel(settings: PlatformChannelSettings): Platfo
       const timer = setTimeout(() => {
         deadline.abort(new PlatformError(request.call, 'platform-timeout', `no complete reply within ${timeout} ms`));
       }, timeout);
-      // Not `AbortSignal.any`: what it makes is dear, and needs the garbage collector to be forgotten.
+      // Not `AbortSignal.any`: its signals are expensive, and live until garbage collection.
       const leave = () => deadline.abort(leaving?.reason);
       leaving?.addEventListener('abort', leave, { once: true });
       const { signal } = deadline;
       try {
-        // Neither undici before its connection is open nor cockatiel's queue reacts to an abort: the caller does not wait.
+        // Neither undici before its connection is open nor cockatiel's queue reacts to an abort: the caller is released
+        // at once.
         return await untilAborted(signal, attempts(request, signal, trace));
       } finally {
         clearTimeout(timer);
@@ -97,11 +98,11 @@ export function createPlatformChannel(settings: PlatformChannelSettings): Platfo
 }
 
 /**
- * As many sockets as slots, so that calls wait in the bulkhead, where they are counted, and never in undici, where the
- * queue has no end. What undici does by default and we do not want: 300 s for headers and body, 10 s to connect, and
- * HTTP/2, where one connection that hangs would hold all calls of the group.
+ * As many sockets as slots, so that calls wait in the bulkhead, where they are counted, and never in undici, whose
+ * queue is unbounded. Defaults of undici that are unwanted: 300 s for headers and body, 10 s to connect, and HTTP/2,
+ * where one hanging connection would hold all calls of the group.
  */
-const createPool = ({ group, origin, timeout }: PlatformChannelSettings): Pool =>
+const createPool = ({ group, origin, timeout }: PlatformChannelDeps): Pool =>
   new Pool(origin, {
     connections: platformGroups[group].slots,
     pipelining: 1,
@@ -111,12 +112,12 @@ const createPool = ({ group, origin, timeout }: PlatformChannelSettings): Pool =
     bodyTimeout: timeout,
   });
 
-/** What is needed to say what became of attempts. */
-interface Reporting extends Pick<PlatformChannelSettings, 'group' | 'logger' | 'metrics'> {
+/** Dependencies of reports on attempts. */
+interface Reporting extends Pick<PlatformChannelDeps, 'group' | 'logger' | 'metrics'> {
   readonly sampler: LineSampler;
 }
 
-/** Counts an attempt by what became of it, and logs a sample of those that failed. */
+/** Counts an attempt by its outcome, and logs a sample of the failed ones. */
 async function reported(
   { group, logger, metrics, sampler }: Reporting,
   call: string,

@@ -3,15 +3,18 @@ import { type Protection, protectionFrom } from '../../src/blocks/action-area/pa
 import type { ParticipationObstacle } from '../../src/platform/promotions/participation-contracts.ts';
 import type { Session } from '../context/request-context.ts';
 
-/** Visitors to whom nothing may be offered, as the platform last said: while it is slow or down, nothing else says it. */
+/**
+ * Protected visitors, who must be offered nothing, as the platform last said: while it is slow or down, this is the
+ * only source.
+ */
 export interface ProtectedVisitors {
-  /** Why nothing may be offered to a visitor; nothing where the platform has not said so. */
+  /** Why nothing may be offered to a visitor; undefined if the platform has not said so. */
   readonly reasonFor: (session: Session) => Protection | undefined;
-  /** The platform has said what keeps a visitor from promotions. */
+  /** Records a visitor's obstacles from the platform. */
   readonly note: (session: Session, obstacles: readonly ParticipationObstacle[] | undefined) => void;
 }
 
-/** Most visitors that are remembered: those of the last day, as protected visitors are few. */
+/** Maximum of remembered visitors: those of the last day, as protected visitors are few. */
 const most = 50_000;
 const day = 86_400_000;
 

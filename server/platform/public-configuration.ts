@@ -5,7 +5,7 @@ import type { SiteConfiguration } from '../../src/platform/configuration/site-co
 import { wholeDay } from '../../src/platform/configuration/sub-configurations.ts';
 import type { PublicConfiguration } from '../../src/state/public-configuration.ts';
 
-/** What a site configuration says to visitors; the age is that of the site alone. */
+/** Visitors' part of a site configuration; the age is that of the site alone. */
 export function publicConfigurationOf(
   configuration: SiteConfiguration,
   offered: readonly LanguageCode[],
@@ -32,7 +32,7 @@ export function publicConfigurationOf(
   };
 }
 
-/** The operator's links, and the information pages (R3.8) that nothing else in the footer leads to. */
+/** The operator's links, and the information pages (R3.8) that the footer does not link to otherwise. */
 function footerLinksOf({
   footer,
   responsible,
@@ -48,16 +48,16 @@ function footerLinksOf({
   return [...footer.links, ...others];
 }
 
-/** The path of a page, which a link may name with the operator's own origin or without. */
+/** The path of a page; a link may contain the operator's own origin. */
 const pathOf = (href: string): string => new URL(href, 'https://operator.invalid').pathname;
 
-/** When support answers; nothing where the operator names no hours. */
+/** Hours of support; undefined if the operator names none. */
 function supportHoursOf({ support }: SiteConfiguration): Pick<PublicConfiguration, 'supportHours'> {
   const { started_support_time: from, ended_support_time: to } = support;
   const isUnset = from === wholeDay.from && to === wholeDay.to;
   return isUnset ? {} : { supportHours: { from, to } };
 }
 
-/** The operator's own site is where visitors sign in, unless the trust file says otherwise. */
+/** Visitors sign in on the operator's own site, unless the trust file says otherwise. */
 export const signInOriginOf = ({ auth: { loginUrl } }: SiteConfiguration): string =>
   URL.canParse(loginUrl) ? new URL(loginUrl).origin : '';

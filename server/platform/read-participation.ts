@@ -1,14 +1,14 @@
 import { loadParticipation } from '../../src/platform/promotions/participation.ts';
 import { oncePerPage } from './once-per-page.ts';
 
-/** Milliseconds that an island's own data waits for the platform's word on the visitor. */
+/** Milliseconds that an island's own data waits for the platform's reply on the visitor. */
 export const participationDeadline = 200;
 
 /**
- * Milliseconds that a page waits for it: until it is known that the visitor is not protected, nothing should be offered to
+ * Milliseconds that a page waits for it: until the visitor is known not to be protected, nothing should be offered to
  * them.
  */
 export const visitorDeadline = 1_000;
 
-/** What the platform says of a visitor in a promotion. */
+/** The visitor's participation in a promotion. */
 export const readParticipation = oncePerPage(loadParticipation);

@@ -15,7 +15,7 @@ interface Observers {
   readonly logger: Logger;
 }
 
-/** Says in a metric and a log line that the breaker of a group of calls has another state. */
+/** Reports a changed state of a group's breaker in a metric and a log line. */
 export function reportBreaker(group: string, state: CircuitState, { metrics, logger }: Observers): void {
   metrics.platformBreaker.set({ group }, state);
   const name = breakerStates[state];

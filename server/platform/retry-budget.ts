@@ -1,24 +1,24 @@
-interface RetryBudgetSettings {
-  /** What each answered call adds, in retries. */
+interface RetryBudgetOptions {
+  /** Retries that each answered call adds. */
   readonly share: number;
-  /** Retries that can be saved up. */
+  /** Maximum of saved retries. */
   readonly reserve: number;
 }
 
-/** How often the calls of a group may still be sent a second time. */
+/** Budget for retries of a group's calls. */
 export interface RetryBudget {
   /** A call was answered. */
   readonly earn: () => void;
-  /** Takes one retry, if there is one. */
+  /** Takes one retry, if available. */
   readonly spend: () => boolean;
 }
 
 /**
- * A token bucket that starts empty and that only answered calls fill: while everything fails nothing is added, so that
- * retries end by themselves instead of doubling the load of a platform that is down.
+ * A token bucket that starts empty and is filled by answered calls only: during an outage nothing is added, so that
+ * retries end instead of doubling the load of a platform that is down.
  */
-export function createRetryBudget({ share, reserve }: RetryBudgetSettings): RetryBudget {
-  // Counted in calls, not in parts of a retry: sums of 0.1 are not exact.
+export function createRetryBudget({ share, reserve }: RetryBudgetOptions): RetryBudget {
+  // Counted in calls, not in fractions of a retry: sums of 0.1 are not exact.
   const price = 1 / share;
   let earned = 0;
   return {

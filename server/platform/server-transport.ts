@@ -14,7 +14,7 @@ import type { CallOutcome, Metrics } from '../observability/metrics.ts';
 import { createPlatformChannel, type PlatformChannel } from './platform-channel.ts';
 import { createSingleFlight, type SingleFlight } from './single-flight.ts';
 
-interface ServerTransportSettings {
+interface ServerTransportDeps {
   /** Origin of the platform. */
   readonly origin: string;
   /** Milliseconds for a whole call: waiting, every attempt, bodies included. */
@@ -32,15 +32,19 @@ export type TransportFor = (caller?: Caller) => PlatformTransport;
  * Calls the platform, each group of calls on a channel of its own. Concurrent reads that are the same for all visitors are
  * one call. When a visitor leaves, their calls reject with the reason of their signal.
  */
-export function createServerTransport(settings: ServerTransportSettings) {
-  const { metrics } = settings;
+export function createServerTransport(deps: ServerTransportDeps) {
+  const { metrics } = deps;
   const sampler = createLineSampler();
-  const channels = new Map(callGroups.map((group) => [group, createGroupChannel(group, settings)]));
+  const channels = new Map(callGroups.map((group) => [group, createGroupChannel(group, deps)]));
 
-  const carry = ({ channel, flights }: GroupChannel, request: PlatformRequest, caller?: Caller): Promise<unknown> => {
+  const carry = (
+    { channel, singleFlight }: GroupChannel,
+    request: PlatformRequest,
+    caller?: Caller,
+  ): Promise<unknown> => {
     const key = sharedKey(request);
     if (key === undefined) return channel.carry(request, caller, caller?.signal);
-    return flights(key, (signal) => channel.carry(request, caller, signal), caller?.signal);
+    return singleFlight(key, (signal) => channel.carry(request, caller, signal), caller?.signal);
   };
 
   const transportFor: TransportFor = (caller) => async (request, check) => {
@@ -54,7 +58,7 @@ export function createServerTransport(settings: ServerTransportSettings) {
     };
     try {
       const body = await waitForPlatform(caller, () => carry(channel, request, caller));
-      checkReply(request, body, check, { ...settings, sampler });
+      checkReply(request, body, check, { ...deps, sampler });
       count('ok', 'ok');
       return body;
     } catch (error) {
@@ -69,7 +73,7 @@ export function createServerTransport(settings: ServerTransportSettings) {
   return { transportFor, close };
 }
 
-/** An answer that breaks the contract is no failure of its channel, so it is logged here. */
+/** A reply that breaks the contract is not a failure of its channel, so it is logged here. */
 function checkReply(
   { call, group }: PlatformRequest,
   body: unknown,
@@ -90,23 +94,23 @@ function checkReply(
   }
 }
 
-/** The channel of a group of calls, and its reads under way, which visitors share. */
+/** Channel of a group of calls, and its shared reads in flight. */
 interface GroupChannel {
   readonly channel: PlatformChannel;
-  readonly flights: SingleFlight;
+  readonly singleFlight: SingleFlight;
 }
 
-const createGroupChannel = (group: CallGroup, settings: ServerTransportSettings): GroupChannel => ({
-  channel: createPlatformChannel({ group, ...settings }),
-  flights: createSingleFlight(() => settings.metrics.platformShared.inc({ group })),
+const createGroupChannel = (group: CallGroup, deps: ServerTransportDeps): GroupChannel => ({
+  channel: createPlatformChannel({ group, ...deps }),
+  singleFlight: createSingleFlight(() => deps.metrics.platformShared.inc({ group })),
 });
 
-/** Their calls are about a person, even where nothing in them says about whom. */
+/** Calls about a person, even if nothing in them identifies whom. */
 const personalGroups: ReadonlySet<CallGroup> = new Set(['token', 'user']);
 
 /**
- * The key of requests that can be one call. Nothing for a request that is never shared: it carries an identity, changes
- * something, or is about a person.
+ * Key of requests that can share a call. Undefined for those that are never shared: with an identity, with effects, or
+ * about a person.
  */
 function sharedKey({ call, group, method, path, isRepeatable, headers = {}, ...request }: PlatformRequest) {
   const { 'accept-language': language, ...others } = headers;

@@ -8,7 +8,7 @@ const settings = () => ({ name: 'read', store: new Map<string, object>(), ...fre
 
 beforeEach(() => {
   vi.useFakeTimers();
-  // The library takes the moment 0 for none, and a process is older than that before it reads anything.
+  // The library takes the time 0 for unset, and a process is always older when it starts to read.
   vi.advanceTimersByTime(1);
 });
 afterEach(() => vi.useRealTimers());
@@ -147,13 +147,13 @@ describe('createSharedRead', () => {
   });
 
   it('does not serve a value that is gone, until it is back', async () => {
-    const isGone = (error: unknown) => error instanceof Error && error.message === 'gone';
+    const isNotFound = (error: unknown) => error instanceof Error && error.message === 'gone';
     const load = vi.fn<(key: string) => Promise<{ version: number }>>().mockResolvedValueOnce({ version: 1 });
-    const read = createSharedRead({ load, ...settings(), isGone });
+    const read = createSharedRead({ load, ...settings(), isNotFound });
     await read('a');
     load.mockRejectedValue(new Error('gone'));
     await pass(2_500);
-    // The old one, while it is asked for in the background.
+    // The old value, during a read in the background.
     expect(await read('a')).toEqual({ version: 1 });
     await pass(10);
     for (let round = 0; round < 3; round += 1) {
@@ -170,7 +170,7 @@ describe('createSharedRead', () => {
 
   it('calls once for a missing value while that answer is fresh', async () => {
     const load = vi.fn((_key: string) => Promise.reject<object>(new Error('gone')));
-    const read = createSharedRead({ load, ...settings(), isGone: () => true });
+    const read = createSharedRead({ load, ...settings(), isNotFound: () => true });
     for (let round = 0; round < 100; round += 1) await expect(read('a')).rejects.toThrow('gone');
     expect(load).toHaveBeenCalledOnce();
     await pass(freshness.freshFor + 1);
@@ -205,7 +205,7 @@ describe('createSharedRead', () => {
     answer = () => Promise.reject(new Error('down'));
     await pass(8_000);
     await read('a');
-    // It hangs now: no reader notices, however stale the value is, and it is asked once.
+    // It hangs now: no reader notices, however stale the value is, and it is requested once.
     answer = () => new Promise(() => {});
     await pass(60_000);
     const asked = load.mock.calls.length;
@@ -226,7 +226,7 @@ describe('createSharedRead', () => {
     await pass(3_000);
     expect(await readFor()).toBeUndefined();
     await pass(8_000);
-    // As long as it waits with an old value.
+    // Time of the wait with an old value.
     expect(await readFor()).toBe(200);
     expect(load).toHaveBeenCalledTimes(3);
   });

@@ -2,14 +2,14 @@ import { waitForPlatform } from '../context/platform-wait.ts';
 import { readStarter, requestStore } from '../context/request-store.ts';
 import { timedOut, withDeadline } from '../context/with-deadline.ts';
 
-/** Where replies are kept: a cache, or a map where the keys are a closed set. */
+/** Storage of replies: a cache, or a map if the keys are a closed set. */
 export interface ReplyStore {
   readonly get: (key: string) => object | undefined;
   readonly set: (key: string, reply: object) => unknown;
 }
 
-export interface SharedReadSettings<Parameters extends readonly unknown[], Value extends object> {
-  /** Tells its keys from those of the other reads in the store. */
+export interface SharedReadOptions<Parameters extends readonly unknown[], Value extends object> {
+  /** Prefix of its keys in the shared store. */
   readonly name: string;
   readonly store: ReplyStore;
   readonly load: (...parameters: Parameters) => Promise<Value>;
@@ -17,17 +17,20 @@ export interface SharedReadSettings<Parameters extends readonly unknown[], Value
   readonly freshFor: number;
   /** Milliseconds after that in which the old value is served while the new one is on its way. */
   readonly staleFor: number;
-  /** The failure says that there is no such thing: it is remembered like a value, and the last good value is not served. */
-  readonly isGone?: (error: unknown) => boolean;
-  /** Two values say the same: the earlier one stays, and what was worked out of it. */
+  /**
+   * Whether a failure means that the thing does not exist: it is cached like a value, and the last good value is not
+   * served.
+   */
+  readonly isNotFound?: (error: unknown) => boolean;
+  /** Whether two values are equal: the earlier one stays, with everything derived from it. */
   readonly isSame?: (before: Value, now: Value) => boolean;
 }
 
-/** Milliseconds that a platform that has just failed is left alone, at most. */
+/** Maximum pause after a failure of the platform, in milliseconds. */
 const maxPause = 5_000;
 
-/** Milliseconds that a reader waits for a new value where there is an old one: less than any block of a page waits. */
-const patience = 200;
+/** Milliseconds that a reader with an old value waits for a new one: less than any block of a page waits. */
+const staleWait = 200;
 
 /**
  * A cached read that is the same for every visitor. Concurrent requests share one call; while the platform fails, the last
@@ -40,18 +43,18 @@ export function createSharedRead<Parameters extends readonly unknown[], Value ex
   load,
   freshFor,
   staleFor,
-  isGone = () => false,
+  isNotFound = () => false,
   isSame = () => false,
-}: SharedReadSettings<Parameters, Value>): (...parameters: Parameters) => Promise<Value> {
+}: SharedReadOptions<Parameters, Value>): (...parameters: Parameters) => Promise<Value> {
   const pause = Math.min(freshFor, maxPause);
 
-  /** What is known under a key. Moments are those of `performance.now()`, which is never set back. */
+  /** Cached reply of a key. Times are those of `performance.now()`, which is never set back. */
   class Reply {
     value: Value | undefined;
     readAt = 0;
-    /** The last load failed, or took too long: when the next one may begin. */
+    /** The last load failed, or took too long: time of the next one. */
     retryAt: number | undefined;
-    /** The platform does not have it, with its refusal. */
+    /** Refusal of the platform, which does not have it. */
     gone: { readonly error: unknown } | undefined;
     reading: Promise<Value> | undefined;
 
@@ -70,7 +73,7 @@ export function createSharedRead<Parameters extends readonly unknown[], Value ex
 
   const readInto = async (reply: Reply, parameters: Parameters): Promise<Value> => {
     try {
-      // It belongs to no request: the one that happens to start it must not stand in its log lines.
+      // Belongs to no request: the id of the request that happens to start it must not appear in its log lines.
       const client = requestStore.getStore()?.client;
       const value = await readStarter.run(client, () => requestStore.exit(() => load(...parameters)));
       const kept = reply.value !== undefined && isSame(reply.value, value) ? reply.value : value;
@@ -80,7 +83,7 @@ export function createSharedRead<Parameters extends readonly unknown[], Value ex
       reply.gone = undefined;
       return kept;
     } catch (error) {
-      if (isGone(error)) reply.gone = { error };
+      if (isNotFound(error)) reply.gone = { error };
       reply.retryAt = performance.now() + pause;
       throw error;
     }
@@ -110,11 +113,11 @@ export function createSharedRead<Parameters extends readonly unknown[], Value ex
     try {
       if (old === undefined) return await waitForPlatform(requestStore.getStore(), reading);
       if (retryAt !== undefined || age < freshFor + staleFor) {
-        // Its failure is logged where the call is made.
+        // The call logs its failure.
         reading().catch(() => {});
         return old;
       }
-      const value = await waitForPlatform(requestStore.getStore(), () => withDeadline(reading(), patience));
+      const value = await waitForPlatform(requestStore.getStore(), () => withDeadline(reading(), staleWait));
       if (value !== timedOut) return value;
       reply.retryAt = performance.now() + pause;
       return old;

@@ -59,12 +59,12 @@ import { createCache } from '../cache/create-cache.ts';
 import { heapSize } from '../cache/heap-size.ts';
 import type { LotteryChecks } from '../lottery/lottery-checks.ts';
 import { areSameBanners } from './own-banners.ts';
-import { createSharedRead, type ReplyStore, type SharedReadSettings } from './shared-read.ts';
+import { createSharedRead, type ReplyStore, type SharedReadOptions } from './shared-read.ts';
 
-/** Reads of the platform that give every visitor the same, and those of lotteries, all of which are checked. */
+/** Reads of the platform that are the same for all visitors, and checked ones of lotteries. */
 export interface SharedReads {
   readonly promotion: (id: number) => Promise<PromotionReply>;
-  /** The promotions that run, in one call. */
+  /** Running promotions, in one call. */
   readonly banners: (language: LanguageCode) => Promise<readonly Banner[]>;
   readonly lotteries: () => Promise<readonly AvailableLottery[]>;
   /** A part of a lottery's archive, newest first; with a year, of that year. */
@@ -73,9 +73,9 @@ export interface SharedReads {
   readonly archivedDraws: (lottery: string, part: ArchivePart) => Promise<LotteryDraws>;
   /** A draw by its id, held or to come. */
   readonly lotteryDraw: (lottery: string, draw: string) => Promise<LotteryDraw>;
-  /** The draws of all lotteries, or of one, up to a moment in seconds since epoch. */
+  /** Draws of all lotteries, or of one, up to a moment in seconds since epoch. */
   readonly upcomingDraws: (until: number, lottery?: string) => Promise<readonly UpcomingDraw[]>;
-  /** The lotteries with the newest tickets of one visitor. Like all that is one visitor's own, it is read each time. */
+  /** Lotteries with the newest tickets of one visitor. Like all visitor data, it is read each time. */
   readonly ownLotteries: (caller: Caller) => Promise<readonly AvailableLottery[]>;
   readonly ownTickets: (caller: Caller, query: Parameters<typeof loadLotteryTickets>[1]) => Promise<LotteryTickets>;
   readonly ownTicket: (caller: Caller, ticket: string) => Promise<LotteryTicket>;
@@ -83,9 +83,9 @@ export interface SharedReads {
   readonly tournament: (id: number, language: LanguageCode) => Promise<Tournament>;
   /** The first page of a tournament's standings. */
   readonly standings: (id: number, language: LanguageCode) => Promise<TournamentResults>;
-  /** Who has the most tickets of a promotion in a period. */
+  /** Ranks visitors by tickets of a promotion earned in a period. */
   readonly earnedTickets: (id: number, period: RatingQuery['period'], language: LanguageCode) => Promise<Rating>;
-  /** Who has the most winning tickets in a raffle. */
+  /** Ranks visitors by winning tickets of a raffle. */
   readonly wonTickets: (id: number, language: LanguageCode) => Promise<Rating>;
   /** The daily draw of a day, `yyyy-MM-dd`. */
   readonly dailyDraw: (date: string, language: LanguageCode) => Promise<LuckyDayDraw>;
@@ -95,20 +95,20 @@ export interface SharedReads {
   readonly favorites: () => Promise<EvasFavorites>;
   /** An amount in minor units of a currency, in another one. */
   readonly conversion: (amount: number, from: string, to: string) => Promise<ConvertedAmounts>;
-  /** What the promo store has, with amounts in a currency. */
+  /** Goods of the promo store, with amounts in a currency. */
   readonly storeItems: (currency: string, language: LanguageCode) => Promise<StoreItems>;
-  /** What a bonus gives and asks for, in a currency. */
+  /** Value and conditions of a bonus, in a currency. */
   readonly bonus: (id: number, language: LanguageCode, currency: string) => Promise<Bonus>;
   readonly bonusRules: (id: number, language: LanguageCode, currency: string) => Promise<BonusRules>;
   readonly landing: (id: string) => Promise<Landing>;
   readonly contentPage: (href: string, query: PromotionPageQuery) => Promise<CmsPage>;
   /** The page of all bonuses. It is the same in every country. */
   readonly allBonuses: (language: string, currency: string) => Promise<CmsPage>;
-  /** The content pages that search engines may keep. */
+  /** Content pages that search engines may index. */
   readonly indexedPages: () => Promise<readonly IndexedCmsPage[]>;
 }
 
-/** Who reads what is their own. */
+/** Transport and session of a visitor's own reads. */
 interface Caller {
   readonly transport: PlatformTransport;
   readonly token: string;
@@ -122,20 +122,20 @@ export interface ArchivePart {
   readonly limit: number;
 }
 
-/** Draws that were held change no more: what is computed from many of them may lack the newest. */
+/** Past draws no longer change: results computed from many of them may lack the newest. */
 const archiveFreshness = { freshFor: 30_000, staleFor: 300_000 };
 
 type ReadSettings<Parameters extends readonly unknown[], Value extends object> = Pick<
-  SharedReadSettings<Parameters, Value>,
-  'load' | 'isGone' | 'isSame'
+  SharedReadOptions<Parameters, Value>,
+  'load' | 'isNotFound' | 'isSame'
 > &
   Partial<Freshness>;
 
-/** Replies of the platform that give every visitor the same. */
+/** Replies of the platform that are the same for all visitors. */
 const createPlatformReplies = (): ReplyStore =>
   createCache<string, object>({ name: 'platform-replies', maxBytes, maxEntryBytes: maxBytes / 2, sizeOf: heapSize });
 
-/** All reads share one cache. A reply that is larger than half of it would be read for each request. */
+/** All reads share one cache. A reply larger than half of it would be read for each request. */
 const maxBytes = 16 * 1024 * 1024;
 
 export function createSharedReads(transport: PlatformTransport, checks: LotteryChecks): SharedReads {
@@ -163,7 +163,7 @@ export function createSharedReads(transport: PlatformTransport, checks: LotteryC
     lotteryDraw: read('lotteryDraw', lottoDrawCall, {
       load: async (lottery: string, draw: string) =>
         checks.draw(lottery, await loadLotteryDraw(transport, lottery, draw)),
-      isGone: isWithdrawn,
+      isNotFound: isWithdrawn,
     }),
     upcomingDraws: read('upcomingDraws', lottoUpcomingCall, {
       load: async (until: number, lottery?: string) => {
@@ -217,15 +217,15 @@ export function createSharedReads(transport: PlatformTransport, checks: LotteryC
     }),
     landing: read('landing', landingCall, {
       load: (id: string) => loadLanding(transport, id),
-      isGone: isWithdrawn,
+      isNotFound: isWithdrawn,
     }),
     contentPage: read('contentPage', cmsPromotionPageCall, {
       load: (href: string, query: PromotionPageQuery) => loadPromotionPage(transport, href, query),
-      isGone: isWithdrawn,
+      isNotFound: isWithdrawn,
     }),
     allBonuses: read('allBonuses', cmsBonusPageCall, {
       load: (language: string, currency: string) => loadBonusPage(transport, language, currency),
-      isGone: isWithdrawn,
+      isNotFound: isWithdrawn,
     }),
     indexedPages: read('indexedPages', cmsPageListCall, { load: () => loadIndexedPages(transport) }),
   };

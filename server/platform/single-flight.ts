@@ -19,12 +19,12 @@ export type SingleFlight = (
  * for each caller that joins running work.
  */
 export function createSingleFlight(onJoined: () => void): SingleFlight {
-  const flights = new Map<string, Flight>();
+  const inFlight = new Map<string, Flight>();
 
   const start = (key: string, work: (signal: AbortSignal) => Promise<unknown>): Flight => {
     const controller = new AbortController();
     const forget = () => {
-      if (flights.get(key) === flight) flights.delete(key);
+      if (inFlight.get(key) === flight) inFlight.delete(key);
     };
     const flight: Flight = {
       result: work(controller.signal).finally(forget),
@@ -35,13 +35,13 @@ export function createSingleFlight(onJoined: () => void): SingleFlight {
         controller.abort(reason);
       },
     };
-    flights.set(key, flight);
+    inFlight.set(key, flight);
     return flight;
   };
 
   return async (key, work, caller) => {
     caller?.throwIfAborted();
-    const existing = flights.get(key);
+    const existing = inFlight.get(key);
     if (existing) onJoined();
     const flight = existing ?? start(key, work);
     flight.callers += 1;

@@ -19,36 +19,36 @@ import { publicConfigurationOf, signInOriginOf } from './public-configuration.ts
 import { createSharedRead } from './shared-read.ts';
 import type { TimeZones } from './time-zones.ts';
 
-/** The site configuration of one language with what is made of it once, not per request. */
+/** Site configuration of one language, with values derived from it once instead of per request. */
 export interface PreparedSite {
   readonly configuration: SiteConfiguration;
-  /** What of it visitors get; the age is that of the site alone. */
+  /** Visitors' part of it; the age is that of the site alone. */
   readonly publicConfiguration: PublicConfiguration;
   /** Origin of the operator's own site, where visitors sign in. */
   readonly signInOrigin: string;
   /** The operator's texts in the language. */
   readonly dictionary: Messages;
-  /** Zones that a visitor may choose; none while the platform has not named them. */
+  /** Zones that a visitor may choose; none until the platform has sent them. */
   readonly timeZones: readonly TimeZone[];
   /** Languages that the operator has switched on and Marquee has texts for; the default is always among them. */
   readonly languages: readonly LanguageCode[];
-  /** Origins of pictures of the operator's that are not on our own: documents must allow them. */
+  /** Origins of the operator's pictures other than our own: documents must allow them. */
   readonly imageOrigins: readonly string[];
   readonly texts: Texts;
   /** The texts of some folders, with the plural forms of the language: for islands. */
   readonly textsOf: (folders: readonly string[]) => Messages;
-  /** Changes with everything that the configuration and the texts say. */
+  /** Changes with the configuration and the texts. */
   readonly version: string;
 }
 
 /** Site configurations by language: read in the background, last good one kept (R3.3). */
 export interface SiteConfigurations {
   readonly get: (language: LanguageCode) => Promise<PreparedSite>;
-  /** Languages of the configuration that was read last; all before the first one. */
+  /** Languages of the last configuration; all before the first one. */
   readonly available: () => readonly LanguageCode[];
-  /** A currency is one of the operator's, by the configuration that was read last. */
+  /** Whether a currency is one of the operator's, by the last configuration. */
   readonly hasCurrency: (code: string) => boolean;
-  /** Reads the configuration in every language; rejects while the default one can't be had. */
+  /** Reads the configuration in every language; rejects if the default one can't be read. */
   readonly warmUp: () => Promise<void>;
 }
 
@@ -57,7 +57,7 @@ interface SiteConfigurationsDeps {
   readonly operatorDictionary: OperatorDictionary;
   readonly timeZones: TimeZones;
   readonly messages: ReadonlyMap<LanguageCode, Messages>;
-  /** In development: counts the versions of the messages. */
+  /** In development: version of the messages. */
   readonly revision?: number | undefined;
   readonly logger: Logger;
   readonly metrics: Metrics;
@@ -65,14 +65,14 @@ interface SiteConfigurationsDeps {
   readonly freshFor: number;
 }
 
-/** Milliseconds after that in which no visitor waits for the new one. */
+/** Milliseconds after that in which visitors don't wait for the new one. */
 const staleFor = 300_000;
-/** Milliseconds that a stand-in is shown before its language is asked for again. */
+/** Milliseconds that a substitute is shown before its language is read again. */
 const standInFor = 5_000;
 
 export function createSiteConfigurations(deps: SiteConfigurationsDeps): SiteConfigurations {
   const { transport, operatorDictionary, timeZones: timeZonesOf, messages, logger, metrics, freshFor } = deps;
-  // Until the operator has said which, a page in any language says best that it is not there yet.
+  // Until the operator has named its languages, pages in every language show that they are not available yet.
   let available: readonly LanguageCode[] = localeCodes;
   let currencyCodes: ReadonlySet<string> = new Set();
   const lastGood = new Map<LanguageCode, PreparedSite>();
@@ -95,7 +95,7 @@ export function createSiteConfigurations(deps: SiteConfigurationsDeps): SiteConf
       'base64url',
     );
     const last = lastGood.get(language);
-    // What has not changed stays the same object: nothing is prepared again, and no HTML that was made of it.
+    // Unchanged configuration stays the same object, so nothing that was derived from it, HTML included, is made again.
     if (last?.version === version) return last;
     return {
       configuration,
@@ -127,7 +127,10 @@ export function createSiteConfigurations(deps: SiteConfigurationsDeps): SiteConf
     };
     return { texts, textsOf };
   };
-  /** While the platform fails, a language that was never read is shown with our texts and another's configuration. */
+  /**
+   * While the platform fails, a language that was never read is shown with our texts and another language's
+   * configuration.
+   */
   const standIn = async (language: LanguageCode): Promise<PreparedSite | undefined> => {
     const other = fallbackChain(language)
       .map((code) => lastGood.get(code))
@@ -179,7 +182,7 @@ export function createSiteConfigurations(deps: SiteConfigurationsDeps): SiteConf
   };
 }
 
-/** A currency is one of the operator's. */
+/** Whether a currency is one of the operator's. */
 export const hasCurrency = ({ configuration }: Pick<PreparedSite, 'configuration'>, currency: string): boolean =>
   configuration.currency.some(({ code }) => code === currency);
 
@@ -195,8 +198,8 @@ function reportMissingKeys(logger: Logger, metrics: Metrics) {
 }
 
 /**
- * Logs each currency of an amount that is not of ISO 4217, and no crypto unit of the operator: such an amount is not shown. Gives the
- * currencies of the operator without those. The log is bounded.
+ * Logs each currency of an amount that is neither in ISO 4217 nor a crypto unit of the operator: such an amount is not
+ * shown. Returns the operator's currencies without those. The log is bounded.
  */
 function watchOperatorCurrencies(
   logger: Logger,
@@ -217,7 +220,7 @@ function watchOperatorCurrencies(
   };
 }
 
-/** The contract of links has made sure that each is an address. */
+/** The contract of links guarantees that each is an address. */
 const imageOriginsOf = ({ uiStyle: { errorSprite } }: SiteConfiguration): string[] =>
   errorSprite === undefined || errorSprite.startsWith('/') ? [] : [new URL(errorSprite).origin];
 

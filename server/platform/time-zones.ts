@@ -4,12 +4,12 @@ import type { PlatformTransport } from '../../src/platform/transport.ts';
 import { timedOut, withDeadline } from '../context/with-deadline.ts';
 import { createSharedRead } from './shared-read.ts';
 
-/** Their offsets change with summer time. Menus show old ones for a day before a page waits. */
+/** Offsets change with summer time. Menus show old ones for a day before a page waits. */
 const freshness = { freshFor: 600_000, staleFor: 86_400_000 };
-/** Milliseconds that the configuration of a site waits for them. */
+/** Milliseconds that a site configuration waits for them. */
 const deadline = 1_000;
 
-/** Reads the time zones that a visitor may choose, with their names in a language; none while they can't be had. */
+/** Reads the time zones that a visitor may choose, with their names in a language; none if the call fails. */
 export function createTimeZones(transport: PlatformTransport) {
   const read = createSharedRead({
     name: 'time-zones',

@@ -1,6 +1,6 @@
 /**
- * The result of a work, or the signal's reason as soon as it is aborted, whatever the work is waiting for. A work that
- * goes on after that fails unheard.
+ * Result of work, or the signal's reason as soon as it is aborted, whatever the work is waiting for. Later failures of
+ * the work are ignored.
  */
 export function untilAborted<Value>(signal: AbortSignal, work: Promise<Value>): Promise<Value> {
   return new Promise((resolve, reject) => {

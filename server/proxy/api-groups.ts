@@ -26,15 +26,15 @@ interface ApiGroupsDeps extends ForwardDeps {
 declare global {
   namespace Express {
     interface Locals {
-      /** The call that a browser makes. */
+      /** A browser's call. */
       proxied?: ProxiedCall;
     }
   }
 }
 
 /**
- * The API groups, each registered with its middlewares: a call that browsers may make is checked, and sent to the platform. A
- * path that is no call of a group goes on to the next handler, which answers 404.
+ * The API groups, each registered with its middlewares: calls that browsers may make are checked and forwarded to the
+ * platform. An unknown path goes on to the next handler, which answers 404.
  */
 export function apiGroups(deps: ApiGroupsDeps): Router {
   const findCalls = createCallFinder(proxyGroups, callTable);
@@ -53,7 +53,10 @@ export function apiGroups(deps: ApiGroupsDeps): Router {
   return router;
 }
 
-/** Writes the call that is meant, and refuses what must not be sent as this call. The call of another group is left to that. */
+/**
+ * Writes the matched call, and refuses a request that must not be sent as this call. Calls of other groups are left to
+ * them.
+ */
 const findCall = (group: ProxyGroup, findCalls: CallFinder): RequestHandler =>
   function findCall(request, response, next) {
     const found = findCalls(request.path).filter((proxied) => proxied.group === group);
@@ -67,7 +70,7 @@ const findCall = (group: ProxyGroup, findCalls: CallFinder): RequestHandler =>
       throw new MarqueeError('method-not-allowed');
     }
     refuseUnfitBody(request, group);
-    // What is a GET for the platform has no body there, see {@link refuseUnfitBody}.
+    // Calls that are GET on the platform have no body there, see {@link refuseUnfitBody}.
     if (proxied.call.platformMethod === 'GET' && announcesBody(request)) throw new MarqueeError('bad-request');
     if (request.method !== 'GET') refuseCrossSiteWrites(request);
     context.isMoneyAction = proxied.call.isMoneyAction;
@@ -91,7 +94,7 @@ const refuseWithheld = ({ campaigns, metrics }: ApiGroupsDeps): RequestHandler =
     next();
   };
 
-/** Finds out which token the call carries. */
+/** Determines the token of the call. */
 const openCall = ({ tokens }: ApiGroupsDeps): RequestHandler =>
   async function openCall(request, response, next) {
     response.locals.exchange = await openExchange(required(response.locals), readSentToken(request), response, tokens);

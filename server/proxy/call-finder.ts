@@ -8,10 +8,10 @@ type KnownCall = Pick<
   'id' | 'method' | 'path' | 'token' | 'isMoneyAction' | 'isServerOnly' | 'regionRule' | 'parameters' | 'body'
 >;
 
-/** A call that browsers may make, by the method that they make it with, and the group whose rules it follows. */
+/** A call that browsers may make, by its method, and the group whose rules apply. */
 export interface ProxiedCall {
   readonly call: KnownCall & {
-    /** The method that the platform wants. */
+    /** Method of the call on the platform. */
     readonly platformMethod: CallEntry['method'];
   };
   readonly group: ProxyGroup;
@@ -45,7 +45,7 @@ function groupOf(path: string, groups: readonly ProxyGroup[]): ProxyGroup | unde
 /** The segments of a path: a text, or the shape of a parameter. */
 type Pattern = readonly (string | RegExp)[];
 
-/** A parameter without a shape stops the start, and not the first request for the call. */
+/** A parameter without a pattern fails at start, not at the first request. */
 const patternOf = ({ id, path, parameters }: KnownCall): Pattern =>
   path.split('/').map((part) => {
     if (!part.startsWith(':')) return part;
@@ -54,7 +54,7 @@ const patternOf = ({ id, path, parameters }: KnownCall): Pattern =>
     return shape;
   });
 
-/** The match is exact: a spelling that the platform might read as the same call would walk around what holds for it. */
+/** The match is exact: a spelling that the platform might read as the same call would bypass its rules. */
 const fits = (pattern: Pattern, segments: readonly string[]): boolean =>
   pattern.length === segments.length &&
   pattern.every((part, index) => {

@@ -15,10 +15,10 @@ interface BreakerDeps {
   readonly fail: FailExchange;
 }
 
-/** Sends an exchange where the breaker and the bulkhead of its group allow it; else it fails at once. */
+/** Sends an exchange if the breaker and the bulkhead of its group allow it; otherwise it fails at once. */
 export type ExchangeBreaker = (exchange: Exchange, response: Response, send: () => void) => Promise<void>;
 
-/** Breaker and bulkhead of one API group, as every group of the server's own calls has them (decision 19). */
+/** Breaker and bulkhead of one API group, as for every group of the server's own calls (decision 19). */
 export function createExchangeBreaker({ id, slots, queue }: ProxyGroup, deps: BreakerDeps): ExchangeBreaker {
   const group = `api:${id}`;
   const groupBreaker = createGroupBreaker({
@@ -35,17 +35,17 @@ export function createExchangeBreaker({ id, slots, queue }: ProxyGroup, deps: Br
       // It has been answered by now unless it was refused here.
       if (made instanceof FailedAttempt) deps.fail(made.failure, response);
     } catch (error) {
-      // The visitor has left, or has an answer, which is no fault of the platform.
+      // The visitor has left, or has a response, which is not a fault of the platform.
       if (!signal.aborted && !response.writableEnded) throw error;
     }
   };
 }
 
-/** Settles when the platform has answered, or it is clear that it will not. */
+/** Resolves when the platform has answered, or is known not to. */
 function sent(exchange: Exchange, response: Response, send: () => void): Promise<Attempt> {
   const { signal } = response.locals.context;
   return new Promise((resolve, reject) => {
-    // While it waited, its visitor left or got a timeout, which is no fault of the platform.
+    // While it waited, its visitor left or got a timeout, which is not a fault of the platform.
     if (signal.aborted || response.writableEnded || response.destroyed) {
       reject(new Error('The exchange has ended'));
       return;

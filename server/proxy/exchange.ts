@@ -4,21 +4,21 @@ import type { SentToken } from '../session/sent-token.ts';
 import type { SessionChange, TokenVerifier } from '../session/verify-token.ts';
 import type { ProxiedCall } from './call-finder.ts';
 
-/** A call of a browser on its way to the platform: whom it is made for, and what becomes of a token that is refused. */
+/** A browser's call on its way to the platform, with its visitor and the renewal of a refused token. */
 export interface Exchange {
   readonly call: ProxiedCall['call'];
   readonly group: ProxiedCall['group'];
-  /** What it may do to the visitor's session. */
+  /** Its effect on the visitor's session. */
   readonly session: SessionChange;
-  /** What it carries as `x-auth`. */
+  /** Token sent as `x-auth`. */
   token: string | undefined;
-  /** The token to send it with again; see `VisitorToken.retries`. Calls whose token is not renewed have none. */
+  /** Gives the token for a retry; see `VisitorToken.retries`. Missing for calls whose token is not renewed. */
   readonly nextToken: ((refused: string) => Promise<string | undefined>) | undefined;
-  /** Tells the guard of the group what the platform is like. */
+  /** Reports the state of the platform to the guard of the group. */
   settle?: (made: Attempt) => void;
   /** Sends it once more, with {@link token}. */
   resend?: () => Promise<void>;
-  /** Refuses it for the region that the visitor is in. */
+  /** Refuses it because of the visitor's region. */
   refuseRegion?: () => void;
 }
 
@@ -30,7 +30,7 @@ declare global {
   }
 }
 
-/** Finds out which token the call carries. */
+/** Determines the token of the call. */
 export async function openExchange(
   { call, group }: ProxiedCall,
   sent: SentToken,

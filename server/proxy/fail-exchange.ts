@@ -13,8 +13,9 @@ import { FailedAttempt } from '../platform/attempt.ts';
 export type FailExchange = (error: Error, response: Response) => void;
 
 /**
- * Ends a failed exchange with a JSON error or, where part of the answer is sent already, by closing the connection, so that
- * the part does not pass for the whole. Each failure is counted once and a sample logged; a visitor who leaves is none.
+ * Ends a failed exchange with a JSON error or, where part of the answer is sent already, by closing the connection, so
+ * that the part does not pass for the whole. Each failure is counted once and a sample logged; a visitor who leaves
+ * does not count.
  */
 export function createFailExchange(
   { id, responseHeaders }: ProxyGroup,
@@ -47,6 +48,6 @@ export function createFailExchange(
   };
 }
 
-/** Node's own errors carry addresses, and the parser's the very bytes of the reply: only their codes are for the log. */
+/** Node's own errors contain addresses, and the parser's contain bytes of the reply: only their codes are logged. */
 const causeOf = (error: Error): string =>
   error instanceof PlatformError ? error.message : 'code' in error ? String(error.code) : error.name;

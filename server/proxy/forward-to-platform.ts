@@ -18,7 +18,7 @@ import { createFailExchange, type FailExchange } from './fail-exchange.ts';
 import { platformHeaders } from './platform-headers.ts';
 import { relayReply } from './relay-reply.ts';
 
-/** What {@link forwardToPlatform} needs besides the group. */
+/** Dependencies of {@link forwardToPlatform} beside the group. */
 export interface ForwardDeps {
   /** Origin of the platform. */
   readonly platform: string;
@@ -29,8 +29,8 @@ export interface ForwardDeps {
 }
 
 /**
- * Sends the requests of a group, whose bodies have been read, to the platform, and its replies back. The library joins the
- * two connections; what travels over them is ours to say (decision 8).
+ * Sends the requests of a group, whose bodies have been read, to the platform, and its replies back. The library joins
+ * the two connections; we decide the headers and bodies (decision 8).
  */
 export function forwardToPlatform(group: ProxyGroup, deps: ForwardDeps): RequestHandler {
   const fail = createFailExchange(group, deps);
@@ -40,10 +40,10 @@ export function forwardToPlatform(group: ProxyGroup, deps: ForwardDeps): Request
     target: deps.platform,
     changeOrigin: true,
     agent: createAgent(deps.platform, group.slots),
-    // The library rewrites the address of a request in place, and one may be sent twice.
+    // The library rewrites the address of a request in place, and a request may be sent twice.
     pathRewrite: (_path, { originalUrl }) => group.target + originalUrl.slice(apiBase.length),
     selfHandleResponse: true,
-    // Its own plugins print addresses, and answer with them.
+    // Its own plugins print addresses, and include them in responses.
     ejectPlugins: true,
     plugins: [
       (events) => {
@@ -66,7 +66,7 @@ export function forwardToPlatform(group: ProxyGroup, deps: ForwardDeps): Request
       const { token } = exchange;
       context.platformWait?.countAttempt();
       request.method = exchange.call.platformMethod;
-      // The library copies what it finds here, and shows us a request with `Expect` only after it is sent.
+      // The library copies these headers, and shows us a request with `Expect` only after it is sent.
       request.headers = { ...headers, ...(token !== undefined && { [tokenHeader]: bearer(token) }) };
       void proxy(request, response, (error) => {
         if (error instanceof Error) fail(error, response);
@@ -84,13 +84,15 @@ function required(response: Response): Exchange {
   return exchange;
 }
 
-/** Idle connections are closed before a platform is likely to close them: a request that meets that is lost. */
+/**
+ * Idle connections are closed before the platform is likely to close them: a request on a closing connection is lost.
+ */
 function createAgent(platform: string, slots: number) {
   const settings = { keepAlive: true, maxSockets: slots, timeout: 4_000 };
   return platform.startsWith('https:') ? new HttpsAgent(settings) : new HttpAgent(settings);
 }
 
-/** Counts from before the request waits for a connection until its answer has been passed on. */
+/** Counts from before the request waits for a connection until its reply has been forwarded. */
 function limitTime(response: Response, group: ProxyGroup, fail: FailExchange): void {
   const late = new PlatformError(group.id, 'platform-timeout', `no complete answer in ${group.timeout} ms`);
   const deadline = setTimeout(() => fail(late, response), group.timeout);
@@ -105,7 +107,7 @@ function startExchange(
   group: ProxyGroup,
   fail: FailExchange,
 ): void {
-  // The visitor may have left, or been told that it takes too long, while it waited.
+  // The visitor may have left, or got a timeout, while it waited.
   if (response.writableEnded || response.destroyed) {
     outgoing.destroy();
     return;

@@ -5,7 +5,7 @@ import type { Exchange } from './exchange.ts';
 
 /**
  * The headers of a proxied request: the listed ones of the client, and our own. Trace, length and the visitor's address
- * are ours to say, whatever the client wrote under those names; so is the identity, which `forwardToPlatform` adds.
+ * are always ours, whatever the client sent under those names; so is the identity, which `forwardToPlatform` adds.
  */
 export function platformHeaders(
   request: Request,
@@ -21,7 +21,7 @@ export function platformHeaders(
   });
   return {
     ...Object.fromEntries(passedOn),
-    // Sizes are counted as they come, and what is compressed on the way to the visitor is the edge's to decide.
+    // Sizes are counted as received, and the edge decides about compression for visitors.
     'accept-encoding': 'identity',
     'x-requested-with': 'XMLHttpRequest',
     'x-request-id': context.requestId,

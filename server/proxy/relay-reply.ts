@@ -33,13 +33,13 @@ export async function relayReply(reply: IncomingMessage, response: Response, dep
     else if (status >= 400 && status < 500) await handleRefusal(reply, response, exchange);
     else throw unusable(exchange.group, status);
   } catch (error) {
-    // This is an event of a socket: whatever is thrown in one would end the process. What is left of the reply goes with
-    // its connection.
+    // Runs in an event of a socket: a thrown error would end the process. The rest of the reply is dropped with its
+    // connection.
     fail(error instanceof Error ? error : new Error(String(error)), response);
   }
 }
 
-/** Redirects are not followed and not passed on: where they lead is the platform's own business. */
+/** Redirects are neither followed nor forwarded: their targets are internal to the platform. */
 const unusable = ({ id }: ProxyGroup, status: number): PlatformError =>
   status >= 500 && status < 600
     ? refusal(id, status)
@@ -51,7 +51,7 @@ async function relaySuccess(reply: IncomingMessage, response: Response, { exchan
   exchange.settle?.(answered);
   const tooLarge = new PlatformError(group.id, 'platform-garbage', `answered more than ${group.replyLimit} bytes`);
   if (Number(reply.headers['content-length'] ?? 0) > group.replyLimit) throw tooLarge;
-  // On our origin anything but data would be a page of ours.
+  // On our origin, any content but data would be a page of ours.
   if (!isJson(reply) && !isEmpty(reply)) throw new PlatformError(group.id, 'platform-garbage', 'answered no JSON');
   response.setHeader('Cache-Control', privateCacheControl);
   if (beginsSession(exchange)) {
@@ -85,14 +85,14 @@ function sendPage(reply: unknown, response: Response, { group, refuseRegion }: E
   else response.json(data);
 }
 
-/** The slot of its group is free once the platform answers; the visitor waits for the rest of it. */
+/** The group's slot is free once the platform answers; the visitor waits for the rest of the reply. */
 function waitForBody(reply: IncomingMessage, response: Response): void {
   const { platformWait } = response.locals.context;
   platformWait?.begin();
   reply.once('close', () => platformWait?.end());
 }
 
-/** Whatever is refused, the platform is well. */
+/** The platform is well, whatever it refuses. */
 const answered = new AnsweredAttempt(undefined);
 
 function copyHeaders(reply: IncomingMessage, response: Response, group: ProxyGroup): void {
@@ -109,8 +109,8 @@ const isEmpty = ({ statusCode, headers }: IncomingMessage): boolean =>
   statusCode === 204 || headers['content-length'] === '0';
 
 /**
- * A refusal is read before anything else: its connection must neither wait for a fresh token nor be taken from other calls.
- * What is longer than any refusal is not read to its end.
+ * A refusal is read first: its connection must neither wait for a fresh token nor be taken from other calls. The rest
+ * of an oversized one is not read.
  */
 async function handleRefusal(reply: IncomingMessage, response: Response, exchange: Exchange): Promise<void> {
   const text = await readText(reply, platformRefusalLimit);
@@ -128,7 +128,7 @@ async function isSentAgain(exchange: Exchange, response: Response): Promise<bool
   const fresh = await nextToken(token);
   if (fresh === undefined) return false;
   exchange.token = fresh;
-  // Each sending listens for the end of the visitor's connection, a few times.
+  // Each attempt listens for the end of the visitor's connection, a few times.
   response.setMaxListeners(response.getMaxListeners() + 10);
   await resend?.();
   return true;
@@ -137,7 +137,7 @@ async function isSentAgain(exchange: Exchange, response: Response): Promise<bool
 function relayRefusal(reply: IncomingMessage, text: string, response: Response, { group, token }: Exchange): void {
   const status = reply.statusCode ?? 0;
   const { platformCode, details } = refusal(group.id, status, parseJson(text));
-  // The session cookie is hidden from scripts; a reply that repeats it must not show it to them.
+  // The session cookie is hidden from scripts; a reply that repeats the token must not expose it to them.
   const detail = token !== undefined && details.includes(token) ? '' : details;
   const retryAfter = reply.headers['retry-after'];
   if (retryAfter !== undefined && group.responseHeaders.includes('retry-after'))

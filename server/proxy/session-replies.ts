@@ -4,14 +4,14 @@ import { disconnectCall, disconnectReplySchema } from '../../src/platform/user/d
 import { fastLoginCall, fastLoginReplySchema } from '../../src/platform/user/fast-login.ts';
 import type { Exchange } from './exchange.ts';
 
-/** Is the reply one that begins a session, so that it must be read and not only passed on? */
+/** Whether the reply starts a session, so that it must be read and not only passed on. */
 export const beginsSession = ({ call }: Exchange): boolean => call.id === fastLoginCall.id;
 
-/** Is the reply one that ends the session? */
+/** Whether the reply ends the session. */
 export const endsSession = ({ call }: Exchange): boolean => call.id === disconnectCall.id;
 
 /**
- * Answers a sign-in. The token goes to the visitor's token store, never into the body: scripts must not read it where the
+ * Answers a sign-in. The token goes to the visitor's token store, never into the body: scripts must not read it if the
  * session cookie hides it from them.
  */
 export function sendSignedIn(reply: unknown, response: Response, { group, session }: Exchange): void {

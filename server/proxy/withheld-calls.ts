@@ -20,7 +20,7 @@ interface Visit {
 
 type Call = ProxiedCall['call'];
 
-/** Whether the call is one of a page, or of an offer on a page, that the visitor's region withholds. */
+/** Whether the call is for a page, or for an offer on a page, that the visitor's region withholds. */
 export function isWithheldCall(call: Call, request: Request, visit: Visit): boolean {
   const rule = call.regionRule;
   if (rule === 'none') return false;
@@ -33,19 +33,21 @@ export function isWithheldCall(call: Call, request: Request, visit: Visit): bool
   return isOutsideCampaigns(visit, { has: ownerOf(rule, call, request) });
 }
 
-/** Whether the call answers a page of the content system, which says to whom it offers something: the reply decides. */
+/** Whether the call returns a page of the content system, which names the audience of its offer: the reply decides. */
 export const answersPage = ({ id }: Call): boolean => id === cmsBonusPageCall.id || id === cmsPromotionPageCall.id;
 
 interface Ownership {
-  /** The campaign is one of those that the call is about. */
+  /** Whether the campaign is one that the call is about. */
   readonly has: (campaign: Campaign) => boolean;
-  /** So is what the visitor's country gets of it: of a choice, a country may allow a part. */
+  /**
+   * Whether the part of a campaign that the visitor's country allows has it: of a choice, a country may allow a part.
+   */
   readonly isIn?: (campaign: Campaign) => boolean;
-  /** Whom it is for where no campaign has it: then it is on a page of the content system at most. The strictest, by default. */
+  /** Audience if no campaign has it: then it can only be on a page of the content system. The strictest, by default. */
   readonly offersTo?: 'new' | 'all';
 }
 
-/** Whether no campaign that the visitor may see has what the call is about. */
+/** Whether no campaign that the visitor may see has the call's subject. */
 function isOutsideCampaigns({ campaigns, region }: Visit, { has, isIn = has, offersTo = 'all' }: Ownership): boolean {
   const owners = campaigns.list().filter(({ campaign }) => has(campaign));
   if (owners.length === 0) return !isOfferAllowedIn(region, offersTo);
@@ -56,7 +58,7 @@ function isOutsideCampaigns({ campaigns, region }: Visit, { has, isIn = has, off
   });
 }
 
-/** Says of a campaign whether it has what the call is about. */
+/** Predicate for campaigns that have the call's subject. */
 function ownerOf(
   rule: Extract<RegionRule, { promotion: string } | { tournament: string } | { bonus: string }>,
   call: Call,
@@ -77,7 +79,7 @@ function ownerOf(
 const isFirstBonusWithheld = (visit: Visit, isIn: (campaign: Campaign) => boolean): boolean =>
   isOutsideCampaigns(visit, { has: ({ reading }) => reading.feature === 'first-bonus', isIn, offersTo: 'new' });
 
-/** To decline is possible everywhere. */
+/** Declining is allowed everywhere. */
 function isChoiceWithheld(visit: Visit, chosen: number): boolean {
   if (chosen === bonusChoices.decline) return false;
   const product = chosen === bonusChoices.sports ? 'sports' : 'casino';
@@ -88,7 +90,7 @@ function isChoiceWithheld(visit: Visit, chosen: number): boolean {
 
 const idIn = (field: string, call: Call, request: Request): number => Number(valuesIn(field, call, request)[0]);
 
-/** What a field of the request says; a query may say it more than once. */
+/** Values of a field of the request; a query may repeat it. */
 function valuesIn(field: string, { path, body }: Call, request: Request): readonly unknown[] {
   const [part, name = ''] = field.split('.');
   if (part === 'path') return [request.path.split('/')[path.split('/').indexOf(`:${name}`)]];
@@ -97,7 +99,7 @@ function valuesIn(field: string, { path, body }: Call, request: Request): readon
   return [z.record(z.string(), z.unknown()).parse(bodyOf(request, body))[name]];
 }
 
-/** A body says what the call is about: one that does not fit its contract could say it to the platform otherwise. */
+/** The body names the call's subject: one that breaks its contract could name another to the platform. */
 function bodyOf<Body>(request: Request, contract: z.core.$ZodType<Body>): Body {
   const { success, data } = z.safeParse(contract, parseJson(String(request.body)));
   if (!success) throw new MarqueeError('bad-request');

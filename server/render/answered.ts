@@ -6,13 +6,13 @@ import type { ShedReason } from '../observability/metrics.ts';
 import type { FoundPage } from '../page-cache/page-cache.ts';
 import type { DocumentOutcome } from './make-document.tsx';
 
-/** What a visitor got whose page was made for them. */
+/** Outcome of a page rendered for this visitor. */
 export function answeredBy({ page }: RouteSpec, outcome: DocumentOutcome): Answered {
   if ('error' in outcome) return answeredError(outcome.error);
   return page === 'block-page' ? { answer: 'refused', reason: 'region-blocked' } : { answer: 'page' };
 }
 
-/** The answer that was a page which others get too; `shed` where it protects the service. */
+/** Outcome of a shared page; `shed` if it was sent as a fallback. */
 export function answeredWith({ page, outcome, cause }: FoundPage, shed?: ShedReason): Answered {
   if (shed) return { answer: 'stale', reason: shed };
   if (page.status >= 400) return { answer: 'error', reason: String(page.status) };
@@ -29,7 +29,7 @@ export function answeredWith({ page, outcome, cause }: FoundPage, shed?: ShedRea
   }
 }
 
-/** The answer that was an error: a refusal is one that the visitor could have avoided. */
+/** Outcome of an error: a refusal is one that the visitor could have avoided. */
 export const answeredError = ({ status, code }: PublicError): Answered => ({
   answer: status < 500 && status !== 404 ? 'refused' : 'error',
   reason: code,

@@ -16,36 +16,38 @@ const manifestSchema = z.record(z.string(), chunkSchema);
 type Manifest = z.infer<typeof manifestSchema>;
 type Chunk = z.infer<typeof chunkSchema>;
 
-/** Addresses of the files of the browser's build, worked out once at start. */
+/** Addresses of the files of the browser's build, computed once at start. */
 export interface AssetIndex {
-  /** Origin of the CDN that the files are on; empty for our own. */
+  /** Origin of the CDN with the files; empty for our own. */
   readonly origin: string;
   /** The script that hydrates. */
   readonly entry: string;
-  /** The module that pages in the host simulator's frames need; only where the demo is part of the build. */
+  /** Module for pages in the host simulator's frames; only if the demo is part of the build. */
   readonly demo: string;
-  /** The path of an island's module, by its folder: browsers load it from where their entry came from. */
+  /** Path of an island's module, by its folder: browsers load it from the origin of their entry. */
   readonly island: (folder: string) => string;
-  /** What the entry and some islands import, and the islands themselves: to be loaded beside the entry. */
+  /** Islands and imports of the entry and some islands: to be loaded beside the entry. */
   readonly modules: (islands: readonly string[]) => readonly string[];
-  /** The stylesheets of blocks and islands, by their folders, and that of the faces of the language's script. */
+  /** Stylesheets of blocks and islands, by their folders, and that of the fonts of the language's script. */
   readonly styles: (folders: readonly string[], language: LanguageCode) => readonly string[];
-  /** A stylesheet as documents carry it, by its address; missing where they link it. */
+  /** An inlined stylesheet, by its address; missing if documents link it. */
   readonly sheet: (address: string) => InlineSheet | undefined;
-  /** The stylesheet of the visitor's accounts, for pages of visitors who may have some. */
+  /** The stylesheet of the visitor's accounts, for pages of signed-in visitors. */
   readonly accountStyles: readonly string[];
-  /** The stylesheet of the dialog to sign in, for pages of visitors who have no account here. */
+  /** The stylesheet of the sign-in dialog, for pages of signed-out visitors. */
   readonly signInStyles: readonly string[];
-  /** The faces that the first screen of a language is set in. */
+  /** Fonts of the first screen in a language. */
   readonly fonts: (language: LanguageCode) => readonly string[];
 }
 
 const entryModule = 'client/entry.tsx';
 const demoModule = 'demo/client.ts';
-/** Pages of the demo link their own styles: production's image has no file of the demo, and the manifests name them. */
+/**
+ * Pages of the demo link their own styles: the production image has no file of the demo, but the manifests name them.
+ */
 const isOfDemo = (file: string): boolean => file.startsWith('assets/demo/');
 
-/** The manifests that the build leaves: of scripts, and of styles (`vite.styles.config.ts`). */
+/** Manifests of the build: of scripts, and of styles (`vite.styles.config.ts`). */
 export interface Manifests {
   readonly scripts: Manifest;
   readonly styles: Manifest;
@@ -59,7 +61,7 @@ export function loadAssetIndex(directory: string, origin = ''): AssetIndex {
   return createAssetIndex(manifests, (file) => readFileSync(path.join(directory, file), 'utf8'), origin);
 }
 
-/** @param read gives the text of a file of the build */
+/** @param read returns the text of a file of the build */
 export function createAssetIndex(
   { scripts, styles }: Manifests,
   read: (file: string) => string,
@@ -86,7 +88,7 @@ export function createAssetIndex(
   };
   const stylesFrom = closures(
     styles,
-    // What an island loads later has its styles with the page: nothing is shown without them.
+    // Styles of an island's lazy parts load with the page, since nothing is shown without styles.
     ({ imports, dynamicImports }) => [...imports, ...dynamicImports].filter((name) => !isLate(styles[name])),
     // A stylesheet that is an entry is its own file.
     (name, { file, css }) => (name.endsWith('.css') ? [file] : css).map((sheet) => `${origin}/${sheet}`),
@@ -129,19 +131,19 @@ const sheetFiles = (manifest: Manifest): string[] => [
   ),
 ];
 
-/** Chunks of `vite.styles.config.ts` that pages have only for some visitors. */
+/** Chunks of `vite.styles.config.ts` that only some visitors' pages need. */
 const lateSheets = ['sign-in', 'account'] as const;
 type LateSheet = (typeof lateSheets)[number];
 const isLate = (chunk: Chunk | undefined): boolean => lateSheets.some((name) => name === chunk?.name);
 
-/** The files of each module and of all that it leads to, what is led to first, worked out once. */
+/** Files of each module and all its imports, imports first, computed once. */
 function closures(
   manifest: Manifest,
   leadsTo: (chunk: Chunk) => readonly string[],
   filesOf: (name: string, chunk: Chunk) => readonly string[],
 ): ReadonlyMap<string, readonly string[]> {
   const from = (root: string): string[] => {
-    // Chunks may import each other in a circle.
+    // Chunks may import each other cyclically.
     const seen = new Set<string>();
     const visit = (name: string): string[] => {
       const chunk = manifest[name];
@@ -154,12 +156,12 @@ function closures(
   return new Map(Object.keys(manifest).map((name) => [name, from(name)]));
 }
 
-/** The files of some modules, once each. */
+/** Files of some modules, without duplicates. */
 const filesFrom = (files: ReadonlyMap<string, readonly string[]>, modules: readonly string[]): string[] => [
   ...new Set(modules.flatMap((name) => files.get(name) ?? [])),
 ];
 
-/** The script of a language whose faces have a stylesheet of their own (`scripts/fonts`). */
+/** Script of a language whose fonts have a stylesheet of their own (`scripts/fonts`). */
 const scriptOf: Readonly<Record<LanguageCode, 'cyrillic' | 'arabic' | undefined>> = {
   ...{ en: undefined, es: undefined, pt: undefined, fr: undefined, de: undefined, tr: undefined, uz: undefined },
   ...{ ru: 'cyrillic', kk: 'cyrillic', hi: undefined, ar: 'arabic', fa: 'arabic' },
@@ -172,7 +174,7 @@ const facesOf = (language: LanguageCode): string[] => {
 
 const latinFonts = ['unbounded-latin', 'onest-latin'];
 
-/** The two faces that the first screen is set in; the others load when a page has their characters. */
+/** Fonts of the first screen; the others load when a page has their characters. */
 const firstFonts: Readonly<Record<LanguageCode, readonly string[]>> = {
   en: latinFonts,
   ru: ['unbounded-cyrillic', 'onest-cyrillic'],
@@ -183,7 +185,7 @@ const firstFonts: Readonly<Record<LanguageCode, readonly string[]>> = {
   tr: ['onest-latin', 'onest-latin-ext'],
   uz: latinFonts,
   kk: ['onest-cyrillic', 'onest-cyrillic-ext'],
-  // For figures and names: phones have a Devanagari face of their own, which comes before ours.
+  // For figures and names: phones have a Devanagari font of their own, which comes before ours.
   hi: latinFonts,
   ar: ['vazirmatn-arabic'],
   fa: ['vazirmatn-arabic'],

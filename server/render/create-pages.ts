@@ -10,24 +10,29 @@ import type { ResponseCache } from '../page-cache/response-cache.ts';
 import type { RouteKeys } from '../pipeline/keys.ts';
 import type { SharedReads } from '../platform/shared-reads.ts';
 import type { Services } from '../services.ts';
+import { DocumentSender } from './document-sender.ts';
 import { Documents } from './documents.ts';
+import { ErrorDocuments } from './error-documents.ts';
 import { createErrorHandler } from './error-handler.ts';
+import { Fallbacks } from './fallbacks.ts';
 import { createLoadForVisitor } from './load-for-visitor.ts';
 import { createLoadPage } from './load-page.ts';
 import { createMakeDocument } from './make-document.tsx';
 import { type AnswerPageData, createPageData } from './page-data.ts';
 import { createPartsCache } from './page-parts.ts';
 import { createPreparePage } from './prepare-page.ts';
+import { SharedDocuments } from './shared-documents.ts';
 import { createSharedPages } from './shared-pages.ts';
 import { createSharedPlace } from './shared-place.ts';
 import { createStaticError } from './static-error.ts';
+import { VisitorDocuments } from './visitor-documents.ts';
 import { createVisitorScripts } from './visitor-scripts.ts';
 import { createWarmPages } from './warm-pages.ts';
 
-/** Bytes that documents which browsers fill may take up: they are needed when there is time for nothing. */
+/** Bytes for documents that browsers fill: they are needed under the highest load. */
 const shellBytes = 4 * 1024 * 1024;
 
-/** What pages share with the other steps of a request. */
+/** Dependencies that pages share with the other steps of a request. */
 interface PageSteps {
   readonly table: readonly RouteSpec[];
   readonly reads: SharedReads;
@@ -36,7 +41,7 @@ interface PageSteps {
   readonly responseCache: ResponseCache | undefined;
 }
 
-/** What answers requests for pages. */
+/** Handlers of page requests. */
 export interface Pages {
   readonly documents: Documents;
   readonly answerData: AnswerPageData;
@@ -45,7 +50,7 @@ export interface Pages {
   readonly warm: () => Promise<void>;
 }
 
-/** Puts together what makes pages: loaders, blocks, documents, the data of pages, error pages. */
+/** Assembles the page handlers: loaders, blocks, documents, page data, error pages. */
 export function createPages(services: Services, { table, reads, keysOf, trustOf, responseCache }: PageSteps): Pages {
   const {
     environment,
@@ -62,7 +67,7 @@ export function createPages(services: Services, { table, reads, keysOf, trustOf,
   const policy = createDocumentPolicy(trustOf, services.isBehindVite);
   const renderTimeout = environment.RENDER_TIMEOUT_MS;
   const origin = environment.PUBLIC_URL ?? '';
-  /** The components of islands of pages that were rendered, by the paths of their modules. */
+  /** Components of islands of rendered pages, by the paths of their modules. */
   const islands = new Map<string, IslandComponent>();
   const makeDocument = createMakeDocument({
     preparePage: createPreparePage({
@@ -111,22 +116,42 @@ export function createPages(services: Services, { table, reads, keysOf, trustOf,
     metrics,
   });
   const sharedPlace = createSharedPlace({ keysOf, freshFor: environment.PAGE_CACHE_FRESH_MS });
+  const sender = new DocumentSender({ compression, renderTimeout, logger, metrics });
+  const timeout = shellTimeout(environment);
+  const fallbacks = new Fallbacks({
+    pageCache: services.pageCache,
+    shells: createPageCache({ name: 'shells', maxBytes: shellBytes }),
+    makeShell: sharedPages.makeShell,
+    noteShed: overload.noteShed,
+    sender,
+  });
+  const { documentOf } = makeDocument;
   const documents = new Documents({
     trustOf,
-    configurations,
-    loadForVisitor,
-    makeDocument,
-    sharedPages,
-    sharedPlace,
-    pageCache: services.pageCache,
-    responseCache,
-    shells: createPageCache({ name: 'shells', maxBytes: shellBytes }),
-    overload,
-    compression,
-    shellTimeout: shellTimeout(environment),
-    renderTimeout,
-    logger,
-    metrics,
+    isShellOnly: overload.isShellOnly,
+    shared:
+      services.pageCache &&
+      new SharedDocuments({
+        pageCache: services.pageCache,
+        placeOf: sharedPlace,
+        makePage: sharedPages.makePage,
+        responseCache,
+        overload,
+        shellTimeout: timeout,
+        sender,
+        fallbacks,
+      }),
+    forVisitors: new VisitorDocuments({
+      configurations,
+      loadForVisitor,
+      documentOf,
+      slots: overload.slots,
+      shellTimeout: timeout,
+      sender,
+      fallbacks,
+    }),
+    fallbacks,
+    errors: new ErrorDocuments({ configurations, documentOf, slots: overload.slots, sender }),
   });
   return {
     documents,

@@ -1,7 +1,7 @@
 import { isShellFolder, shellIslandName } from '../../src/document/shell/shell-folder.ts';
 import type { AssetIndex } from './asset-index.ts';
 
-/** In development Vite serves modules as they are, and the entry brings all styles. */
+/** In development Vite serves modules unbundled, and the entry brings all styles. */
 export const devAssets: AssetIndex = {
   origin: '',
   entry: '/client/dev-entry.ts',
@@ -12,7 +12,7 @@ export const devAssets: AssetIndex = {
     ['fonts', 'fonts-cyrillic', 'fonts-arabic', 'tokens', 'base'].map((name) => `/src/components/styles/${name}.css`),
   sheet: () => undefined,
   accountStyles: [],
-  // The early dialog waits for one.
+  // The early dialog waits for a stylesheet.
   signInStyles: ['/src/components/styles/base.css'],
   fonts: () => [],
 };

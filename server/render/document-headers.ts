@@ -8,7 +8,7 @@ import { type CachedPage, endWithPage } from '../page-cache/cached-page.ts';
 import type { FoundPage } from '../page-cache/page-cache.ts';
 import type { DocumentOutcome } from './make-document.tsx';
 
-/** How a document was made, as its headers say. */
+/** Source of a document, for its headers. */
 export type DocumentSource = FoundPage['outcome'] | 'bypass';
 
 const sourceNames: Readonly<Record<DocumentSource, string>> = {
@@ -24,7 +24,7 @@ export const htmlType = 'text/html; charset=utf-8';
 
 const documentVary = 'Cookie, Sec-GPC, Accept-Encoding';
 
-/** The headers of a document that its status and its source ask for. */
+/** Sets the headers that a document's status and source require. */
 export function setDocumentHeaders(
   response: Response,
   { cache }: RouteSpec,
@@ -34,28 +34,28 @@ export function setDocumentHeaders(
   setSource(response, source);
   if (status === 451 || status >= 404) response.setHeader('X-Robots-Tag', 'noindex');
   const isPersonal = response.locals.context.session?.status === 'signed-in';
-  // An earlier step has set it where the answer is about one visitor.
+  // An earlier step has set it if the response is about one visitor.
   const control =
     response.getHeader('Cache-Control') ??
     (status >= 400 || cache === 'never' ? 'no-store' : isPersonal ? privateCacheControl : revalidateCacheControl);
-  // Proxies that hide e-mail addresses would change what the browser hydrates.
+  // Proxies that hide e-mail addresses would change HTML that the browser hydrates.
   response.setHeader('Cache-Control', `${control}, no-transform`);
 }
 
-/** How a page was made, as a document or as its data, and what another request must have alike to get the same. */
+/** Sets the source of a page in its headers, and the headers that vary it. */
 export function setSource(response: Response, source: DocumentSource): void {
   if (response.hasHeader('Vary')) response.vary(documentVary);
   else response.setHeader('Vary', documentVary);
   response.setHeader('X-Cache', sourceNames[source]);
 }
 
-/** When an error that passes may be tried again. */
+/** Sets when a temporary error may be retried. */
 export function retryAfterHeader(outcome: DocumentOutcome): { readonly 'Retry-After'?: string } {
   const pause = 'error' in outcome ? retryAfterOf(outcome.error) : undefined;
   return pause === undefined ? {} : { 'Retry-After': String(pause) };
 }
 
-/** Sends a page that is kept, or could be. Type and other headers are set before. */
+/** Sends a page that is cached, or could be. Type and other headers are set before. */
 export function sendPage(
   response: Response,
   page: CachedPage,
@@ -73,7 +73,7 @@ export function sendPage(
   else endWithPage(response, page, encoding);
 }
 
-/** No cache keeps a shell: the next visit is to get the page. */
+/** A shell is never cached: the next visit must get the page. */
 export const setNoStore = (response: Response): void => {
   response.setHeader('Cache-Control', shellCacheControl);
 };

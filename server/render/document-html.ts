@@ -13,15 +13,15 @@ import type { SiteState } from '../../src/state/site-state.ts';
 import { escapeHtml } from './escape-html.ts';
 import type { PreparedPage } from './prepare-page.ts';
 
-/** What stands around the page in a document. */
+/** Parts of a document around the page. */
 export interface DocumentFrame {
   readonly site: SiteState;
-  /** The script that hydrates; a document without one stays as the server made it. */
+  /** The script that hydrates; a document without one stays as the server rendered it. */
   readonly entry: string | undefined;
   readonly fonts: readonly string[];
-  /** Elements of the stylesheets that are not among those of the build. */
+  /** Elements of stylesheets that are not part of the build. */
   readonly styles: readonly string[];
-  /** What the document's own scripts carry, where its policy asks for it. */
+  /** Nonce of the document's own scripts, if its policy demands one. */
   readonly nonce: string | undefined;
 }
 
@@ -36,7 +36,7 @@ export function documentOpen(site: SiteState): string {
   ].join('');
 }
 
-/** The document from there up to the element that React renders into. */
+/** The document from there up to React's root element. */
 export function documentStart(page: PreparedPage, { site, entry, fonts, styles, nonce }: DocumentFrame): string {
   const carried = nonce === undefined ? '' : ` nonce="${nonce}"`;
   return [
@@ -48,7 +48,7 @@ export function documentStart(page: PreparedPage, { site, entry, fonts, styles, 
     ...(entry === undefined ? [] : [`<script type="module" src="${entry}"${carried}></script>`]),
     ...(entry === undefined ? [] : page.modules.map((href) => `<link rel="modulepreload" href="${href}"${carried}>`)),
     `<link rel="icon" type="image/svg+xml" href="${icon}">`,
-    // Without script the browser asks again for a page that could not be had.
+    // Without script the browser reloads a page that could not be rendered.
     page.isPending ? '<noscript><meta http-equiv="refresh" content="5"></noscript>' : '',
     headTags(page.head, site),
     page.preview,
@@ -56,14 +56,14 @@ export function documentStart(page: PreparedPage, { site, entry, fonts, styles, 
   ].join('');
 }
 
-/** The end of the document: the state that the browser continues with. */
+/** The end of the document: the state for the browser. */
 export function documentEnd(state: DocumentState, nonce: string | undefined): string {
   const carried = nonce === undefined ? '' : ` nonce="${nonce}"`;
   const json = escapeForScript(JSON.stringify(state));
   return `</div><script id="${stateElementId}" type="application/json"${carried}>${json}</script></body></html>`;
 }
 
-/** Title, description and the page's place among its translations. */
+/** Title, description, canonical address and translations. */
 function headTags({ title, description, isHidden, canonical, translations }: PageHead, site: SiteState): string {
   const place = isHidden
     ? '<meta name="robots" content="noindex">'

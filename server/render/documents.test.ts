@@ -13,9 +13,14 @@ import { createRenderSlots, type RenderSlots } from '../overload/render-slots.ts
 import { createCachedPage } from '../page-cache/cached-page.ts';
 import { createPageCache } from '../page-cache/page-cache.ts';
 import { createRouteKeys } from '../pipeline/keys.ts';
+import { DocumentSender } from './document-sender.ts';
 import { Documents } from './documents.ts';
+import { ErrorDocuments } from './error-documents.ts';
+import { Fallbacks } from './fallbacks.ts';
+import { SharedDocuments } from './shared-documents.ts';
 import type { SharedPages } from './shared-pages.ts';
 import { createSharedPlace } from './shared-place.ts';
+import { VisitorDocuments } from './visitor-documents.ts';
 
 const [route] = routeTable;
 const trustOf = createTrustLookup({ tenants: [] }, true);
@@ -25,7 +30,7 @@ const unused = () => Promise.reject(new Error('A page that is shared needs none 
 
 interface Served extends Pick<SharedPages, 'makePage'> {
   readonly slots: RenderSlots;
-  /** With it no page is made, and each visitor gets a shell. */
+  /** With it no page is rendered, and each visitor gets a shell. */
   readonly makeShell?: SharedPages['makeShell'];
 }
 
@@ -33,22 +38,45 @@ interface Served extends Pick<SharedPages, 'makePage'> {
 function serve({ makePage, makeShell, slots }: Served) {
   const pageCache = createPageCache({ maxBytes: 1_000_000 });
   const noteShed = vi.fn<Overload['noteShed']>();
-  const documents = new Documents({
-    trustOf,
-    configurations: { get: unused, available: () => [], hasCurrency: () => true, warmUp: unused },
-    loadForVisitor: unused,
-    makeDocument: { documentOf: unused, pageDataOf: unused },
-    sharedPages: { makePage, makeShell: makeShell ?? unused },
-    sharedPlace: createSharedPlace({ keysOf: () => keys, freshFor: undefined }),
-    pageCache,
-    responseCache: undefined,
-    shells: createPageCache({ maxBytes: 1_000_000 }),
-    overload: { slots, isShellOnly: () => makeShell !== undefined, noteShed },
+  const overload = { slots, noteShed };
+  const configurations = { get: unused, available: () => [], hasCurrency: () => true, warmUp: unused };
+  const sender = new DocumentSender({
     compression: createQuickCompression(false),
-    shellTimeout: undefined,
     renderTimeout: 1_000,
     logger: createLogger('silent'),
     metrics,
+  });
+  const fallbacks = new Fallbacks({
+    pageCache,
+    shells: createPageCache({ maxBytes: 1_000_000 }),
+    makeShell: makeShell ?? unused,
+    noteShed,
+    sender,
+  });
+  const documents = new Documents({
+    trustOf,
+    isShellOnly: () => makeShell !== undefined,
+    shared: new SharedDocuments({
+      pageCache,
+      placeOf: createSharedPlace({ keysOf: () => keys, freshFor: undefined }),
+      makePage,
+      responseCache: undefined,
+      overload,
+      shellTimeout: undefined,
+      sender,
+      fallbacks,
+    }),
+    forVisitors: new VisitorDocuments({
+      configurations,
+      loadForVisitor: unused,
+      documentOf: unused,
+      slots,
+      shellTimeout: undefined,
+      sender,
+      fallbacks,
+    }),
+    fallbacks,
+    errors: new ErrorDocuments({ configurations, documentOf: unused, slots, sender }),
   });
   const app = express();
   app.use((incoming, response) => {

@@ -14,7 +14,7 @@ import type { SendStaticError } from './static-error.ts';
 
 interface ErrorHandlerDeps {
   readonly documents: Pick<Documents, 'sendError'>;
-  /** Route that an error page is rendered in when no route was matched. */
+  /** Route for the error page if no route was matched. */
   readonly fallbackRoute: RouteSpec;
   readonly sendStaticError: SendStaticError;
   readonly logger: Logger;
@@ -22,8 +22,8 @@ interface ErrorHandlerDeps {
 }
 
 /**
- * The error ladder: nothing more can be said once headers are sent; programs get JSON; people get the branded page, and
- * bytes that cannot fail when that fails too.
+ * The error ladder: after the headers nothing more can be sent; programs get JSON; people get the branded page, and the
+ * static error page if that fails too.
  */
 export function createErrorHandler({
   documents,
@@ -35,13 +35,13 @@ export function createErrorHandler({
   const sampler = createLineSampler();
   return async function errorHandler(thrown: unknown, request, response, _next) {
     const { context } = response.locals;
-    // Whatever failed because the visitor left is no failure of ours.
+    // Errors after the visitor left are not ours.
     if (context.signal.aborted) return;
     const error = toPublicError(thrown);
     metrics.errors.inc({ code: error.code });
-    // Each of a thousand refusals in a second is counted, and to write it down would cost more than it did.
+    // Each of a thousand refusals in a second is counted; logging each would cost more than the refusal.
     const level = error.code === 'overloaded' ? 'debug' : error.status >= 500 ? 'error' : 'info';
-    // In an outage of the platform thousands fail alike. What is ours to mend is written each time, with where it happened.
+    // In an outage of the platform thousands fail alike. Bugs of our own are always logged, with their stack.
     const leftOut = thrown instanceof PlatformError ? sampler.take(`${context.label} ${error.code}`) : 0;
     if (leftOut !== undefined) {
       const fields = { code: error.code, route: context.label, error: thrown, ...(leftOut > 0 && { leftOut }) };

@@ -6,15 +6,15 @@ import type { PreparedSite } from '../platform/site-configurations.ts';
 import { createRenewingTransport } from '../session/renewing-transport.ts';
 import type { Caller, LoadPage, PageOutcome } from './load-page.ts';
 
-/** What a page's loader gave for a visitor, and what further calls on their behalf are made with. */
+/** Result of a page's loader for a visitor, and the dependencies of further calls on their behalf. */
 export interface VisitorPage {
   readonly outcome: PageOutcome;
   readonly caller: Caller;
 }
 
 /**
- * Runs a page's loader for the visitor of a request: calls on their behalf end when they leave, and renew the token where
- * the platform refuses it. A loader that fails because the session is over runs again: anybody may see the page.
+ * Runs a page's loader for the visitor of a request: calls on their behalf end when they leave, and renew the token
+ * where the platform refuses it. A loader that fails because the session is over runs again: the page is public.
  */
 export const createLoadForVisitor =
   (loadPage: LoadPage, transportFor: TransportFor) =>
@@ -32,8 +32,8 @@ export const createLoadForVisitor =
   };
 
 /**
- * Makes the visitor anonymous where a call on their behalf has found out that the session is over: nothing of the answer may
- * contradict that. True where it has.
+ * Makes the visitor anonymous if a call on their behalf has found that the session is over: the response must be
+ * consistent. Returns true in that case.
  */
 export function noteEndedSession(context: RequestContext): boolean {
   if (context.session?.status === 'anonymous' || !context.token || context.token.value !== undefined) return false;

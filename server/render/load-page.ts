@@ -30,7 +30,7 @@ interface LoadDeps {
   readonly metrics: Pick<Metrics, 'contentBlocksLeftOut'>;
 }
 
-/** Whose data it is, and what the calls for it are made with. */
+/** Visitor that data is loaded for, and the dependencies of its calls. */
 export interface Caller {
   readonly session: Session;
   readonly transport: PlatformTransport;
@@ -39,7 +39,7 @@ export interface Caller {
 /** The content of a page, or the error that is shown instead. */
 export type PageOutcome = { readonly content: PageContent | PageDraft } | { readonly error: PublicError };
 
-/** Runs the loader of a page. An address that its route's check refuses is a 404 before any call is made for it. */
+/** Runs the loader of a page. An address that its route's check refuses is a 404 without any call. */
 export function createLoadPage({ loaders, reads, campaigns, lotteries, policies, clock, logger, metrics }: LoadDeps) {
   const protectedVisitors = createProtectedVisitors();
   const currentCampaigns = createCurrentCampaigns();

@@ -33,52 +33,52 @@ import type { createVisitorScripts } from './visitor-scripts.ts';
 export interface MakeDocumentDeps {
   readonly preparePage: PreparePage;
   readonly findIsland: FindIsland;
-  /** The files that a visitor's document names: the CDN's or our own. */
+  /** Files that a visitor's document loads: the CDN's or our own. */
   readonly assetsFor: (avoidsCdn: boolean) => AssetIndex;
-  /** The text of a stylesheet of palettes, by its address. */
+  /** Text of a stylesheet of palettes, by its address. */
   readonly paletteText: (address: string) => string | undefined;
   readonly policyFor: DocumentPolicy['policyFor'];
   readonly buildId: string;
-  /** Origin that search engines know the site by; empty where none is configured. */
+  /** Public origin for search engines; empty if none is configured. */
   readonly origin: string;
-  /** Demo pages are there. */
+  /** Whether demo pages exist. */
   readonly isDemo: boolean;
-  /** The scripts of counters and of the fingerprint. */
+  /** Scripts of counters and of the fingerprint. */
   readonly visitorScripts: ReturnType<typeof createVisitorScripts>;
 }
 
-/** What a document shows: a page, an error, or nothing yet, so that the browser asks for the data itself. */
+/** Content of a document: a page, an error, or nothing yet, so that the browser requests the data itself. */
 export type DocumentOutcome =
   | PageOutcome
   | { readonly error: PublicError; readonly requestId?: string }
   | { readonly pending: PendingCause };
 
-/** A document that only has to be written: text around what React renders. */
+/** A document ready to be written: text around React's HTML. */
 export interface PreparedDocument {
   /** The first bytes, up to the sheets. */
   readonly open: string;
-  /** Stylesheets that many documents have. */
+  /** Stylesheets that many documents share. */
   readonly sheets: readonly InlineSheet[];
   readonly start: string;
   readonly element: ReactNode;
-  /** The rest, once all that is late has come. */
+  /** The rest, once all late data has arrived. */
   readonly end: () => Promise<string>;
   readonly status: number;
   /** Its content security policy. */
   readonly policy: string;
-  /** What its scripts must carry; a document that several visitors get has none. */
+  /** Nonce of its scripts; a document for several visitors has none. */
   readonly nonce: string | undefined;
 }
 
-/** How a document is to be made. */
+/** Options of a document. */
 interface DocumentOptions {
-  /** Missing for one that several visitors get. */
+  /** Missing for a shared document. */
   readonly nonce?: string;
-  /** Milliseconds that it waits for late parts once its start is sent; missing for one that is sent whole. */
+  /** Milliseconds that it waits for late parts after its start is sent; missing for one that is sent whole. */
   readonly lateTimeout?: number | undefined;
 }
 
-/** Makes documents, and the data of pages alone, out of visits and what their loaders gave. */
+/** Makes documents, and page data alone, from visits and loader results. */
 export function createMakeDocument(deps: MakeDocumentDeps) {
   const prepare = (
     visit: DocumentVisit,
@@ -108,14 +108,14 @@ export function createMakeDocument(deps: MakeDocumentDeps) {
   ): Promise<PreparedDocument> => {
     const { route, trust, preferences, pathname, search } = visit;
     const language = languages[visit.language];
-    // The CDN may be lost while the page is prepared.
+    // The CDN may fail while the page is prepared.
     const assets = deps.assetsFor(preferences.avoidsCdn);
     const page = await prepare(visit, site, outcome, caller, assets, lateTimeout);
-    // The browser fills a placeholder with whatever page it is about.
+    // The browser fills a placeholder with whichever page it finds.
     const sources = 'pending' in outcome ? contentSourceNames : page.sources;
     const visitorScripts = deps.visitorScripts(preferences.consent);
     const known = siteStateFor(visit, site, staticSiteFor(visit, site, deps.origin));
-    // The data that the browser asks for says whose session it is.
+    // The page data tells the browser whose session it is.
     const state: SiteState = 'pending' in outcome ? { ...known, session: 'pending' } : known;
     const address = { pathname, search };
     const styles = stylesOf(page.styles, assets, deps.paletteText);
@@ -125,7 +125,7 @@ export function createMakeDocument(deps: MakeDocumentDeps) {
       start: documentStart(page, {
         site: state,
         styles: styles.elements,
-        // An address that was refused means nothing to the script either.
+        // The router has no match for a refused address either.
         entry: visit.isRouted ? assets.entry : undefined,
         fonts: assets.fonts(visit.language),
         nonce,
@@ -176,7 +176,7 @@ export function createMakeDocument(deps: MakeDocumentDeps) {
     };
   };
 
-  /** What a browser gets that has a document already: who the visitor is, and the page's head, styles and view with HTML, as JSON. */
+  /** JSON for a browser that has a document already: the visitor, and the page's head, styles and view with HTML. */
   const pageDataOf = async (
     visit: DocumentVisit,
     site: PreparedSite,
@@ -201,7 +201,7 @@ export function createMakeDocument(deps: MakeDocumentDeps) {
 /** Makes documents and the data of pages. */
 export type MakeDocument = ReturnType<typeof createMakeDocument>;
 
-/** How a document has its stylesheets: in itself, with what its policy allows them by, or else as links. */
+/** Stylesheets of a document: inlined, with the sources that allow them, or as links. */
 function stylesOf(
   addresses: readonly string[],
   assets: AssetIndex,
@@ -222,7 +222,7 @@ function stylesOf(
   return { sheets, elements, sources };
 }
 
-/** What a document shows of what is late: blocks, and islands with data of the visitor's own. */
+/** Late parts of a document: blocks, and islands with the visitor's own data. */
 function latePartOf({ late, lateOwn }: PreparedPage, findIsland: FindIsland) {
   return (node: PageNode): LatePart | undefined => {
     const block = late.get(node);
@@ -266,7 +266,7 @@ const withOwn = (props: object, own: OwnState<unknown>): object => ({ ...props, 
 /** Few pages have any. */
 const sourcesOf = (sources: readonly ContentSource[]) => (sources.length > 0 ? { sources } : {});
 
-/** The status that a page's document has. The block page is itself the refusal (decision 5). */
+/** Status of a page's document. The block page is itself the refusal (decision 5). */
 export function statusOf(route: RouteSpec, outcome: DocumentOutcome): number {
   if ('error' in outcome) return outcome.error.status;
   return route.page === 'block-page' ? 451 : 200;

@@ -32,7 +32,7 @@ interface PageDataDeps {
   readonly makeDocument: MakeDocument;
   readonly sharedPages: Pick<SharedPages, 'makeData'>;
   readonly sharedPlace: SharedPlace;
-  /** Data as it is; without it each visitor gets their own. */
+  /** Cache of page data; without it each visitor gets their own. */
   readonly pageCache: PageCache | undefined;
   /** The first level in front of it. */
   readonly responseCache: Pick<ResponseCache, 'remember'> | undefined;
@@ -41,17 +41,17 @@ interface PageDataDeps {
   readonly compression: QuickCompression;
 }
 
-/** Bytes that the changes of a host may have. */
+/** Maximum bytes of a host's changes. */
 const maxBodyBytes = 16 * 1024;
 
 /**
- * Answers a request for a page without its document: the page of a navigation, or the same page read again. A page whose host
- * has changed the site's configuration posts the changes.
+ * Answers a request for page data: the page of a navigation, or the same page again. A page whose host has changed the
+ * site's configuration posts the changes.
  */
 export function createPageData(deps: PageDataDeps) {
   const { trustOf, configurations, loadForVisitor, makeDocument, lifecycle, compression, metrics } = deps;
 
-  /** Reads who the visitor is by now: their session may end while the page is loaded. */
+  /** Reads the current visitor: their session may end while the page is loaded. */
   const visitReader = (request: Request, response: Response, route: RouteSpec) => (): DocumentVisit =>
     visitOf(request, response.locals.context, trustOf(request), {
       route,
@@ -59,7 +59,7 @@ export function createPageData(deps: PageDataDeps) {
       search: watchedSearch(route, request.originalUrl),
     });
 
-  /** The data that other visitors get as well. False where this visitor gets their own. */
+  /** Sends data that other visitors share. False if this visitor gets their own. */
   const sendShared = async (request: Request, response: Response, visit: DocumentVisit): Promise<boolean> => {
     const { pageCache, sharedPages, sharedPlace, responseCache } = deps;
     const place = pageCache && request.method !== 'POST' ? sharedPlace(request, response, visit) : undefined;
@@ -103,7 +103,7 @@ export function createPageData(deps: PageDataDeps) {
 
 function setDataHeaders(response: Response, source: DocumentSource): void {
   setSource(response, source);
-  // The address of the data is not the address of the page, so a cache in between must never mix them up.
+  // The data has an address other than the page's, so a cache must never mix them up.
   response.setHeader('Cache-Control', privateCacheControl);
   response.type('json');
 }

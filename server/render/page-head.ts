@@ -10,21 +10,21 @@ import type { PreparedSite } from '../platform/site-configurations.ts';
 import { sharePictureSize } from '../share-pictures/share-drawing.ts';
 import { escapeHtml } from './escape-html.ts';
 
-/** What the head of a document says of its page. */
+/** Parts of a document's head that describe its page. */
 export interface Heads {
   readonly head: PageHead;
-  /** HTML that programs read: link previews and search engines. */
+  /** HTML for link previews and search engines. */
   readonly preview: string;
 }
 
-/** Makes the head of a page, as all see it who see the same content under the same address. */
+/** Makes the head of a page, the same for all who see the same content under the same address. */
 export function headsFor(content: PageContent, visit: DocumentVisit, site: PreparedSite, origin: string): Heads {
   const head = headFor(content, visit, site, origin);
   const { language } = visit;
   return { head, preview: linkPreview({ content, head, language, siteName: brandOf(visit, site), origin }) };
 }
 
-/** Sort orders and campaign tags in the query make no page of their own, so these addresses go without them. */
+/** Sort orders and campaign tags in the query make no page of their own, so canonical addresses omit them. */
 function headFor(
   { title, description, isHidden, canonicalPath, canonicalSearch = '' }: PageContent,
   visit: DocumentVisit,
@@ -53,14 +53,14 @@ interface PreviewInput {
   readonly head: PageHead;
   readonly language: LanguageCode;
   readonly siteName: string;
-  /** Origin that search engines know the site by; empty where none is configured. */
+  /** Public origin for search engines; empty if none is configured. */
   readonly origin: string;
 }
 
-/** What programs read in the head of a document: what a shared link shows, and the page as data for search engines. */
+/** Machine-readable head of a document: preview of a shared link, and structured data for search engines. */
 const linkPreview = (input: PreviewInput): string => openGraph(input) + structuredData(input);
 
-/** Open Graph, which messengers read, and the one tag that X needs beside it. Pictures need whole addresses. */
+/** Open Graph, which messengers read, and the one extra tag for X. Pictures need absolute addresses. */
 function openGraph({ content, head, siteName, origin }: PreviewInput): string {
   const { title, description, picture } = content;
   if (head.isHidden && picture === undefined) return '';
@@ -87,7 +87,7 @@ function openGraph({ content, head, siteName, origin }: PreviewInput): string {
   return `${tags.join('')}<meta name="twitter:card" content="${hasPicture ? 'summary_large_image' : 'summary'}">`;
 }
 
-/** JSON-LD needs whole addresses, and there is none of a page that is over, withheld or kept out of search results. */
+/** JSON-LD needs absolute addresses; pages that are over, withheld or hidden from search engines have none. */
 function structuredData(input: PreviewInput): string {
   const { content, head, language, siteName, origin } = input;
   if (head.isHidden || origin === '') return '';
@@ -121,7 +121,7 @@ function structuredData(input: PreviewInput): string {
   return `<script type="application/ld+json">${escapeForScript(JSON.stringify(page))}</script>`;
 }
 
-/** The questions of a page that an author has written, each with its answer. */
+/** Questions of an author's page, each with its answer. */
 const questionsOf = ({ blocks }: PageContent) =>
   blocks.flatMap((block) =>
     (faq.dataOf(block)?.items ?? []).map(({ question, answer }) => ({
@@ -131,7 +131,7 @@ const questionsOf = ({ blocks }: PageContent) =>
     })),
   );
 
-/** An offer with its dates; what is held from one moment to another is an event with that offer. */
+/** An offer with its dates; one with a start and an end is an event with that offer. */
 function offerOf(
   { content: { title, description }, head, siteName, origin, language }: PreviewInput,
   { startsAt, endsAt, countries, isEvent }: NonNullable<CampaignSummary['offer']>,

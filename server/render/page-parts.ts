@@ -11,31 +11,31 @@ import { contentKey } from '../content-key.ts';
 import type { Heads } from './page-head.ts';
 import type { RenderedParts } from './render-block.tsx';
 
-/** Parts that are the same for all who have their inputs alike. */
+/** Parts that are the same for all with equal inputs. */
 export interface KeptParts {
   /** A late block has a node without children. */
   readonly parts: RenderedParts;
   /** The blocks of those nodes, in their order. */
   readonly late: readonly BlockInstance[];
-  /** Not to be kept: a block failed, which may not the next time, or says something of one visitor. */
+  /** Not to be cached: a block failed, which may work the next time, or it is about one visitor. */
   readonly isPartial?: boolean;
 }
 
-/** The part of a document that the content of its page decides. */
+/** Part of a document that depends on the content of its page. */
 export interface PageParts extends KeptParts, Heads {
   readonly layout?: LayoutName;
-  /** Where blocks take content from. */
+  /** Third-party sources of the blocks. */
   readonly sources: readonly ContentSource[];
-  /** The currency that its amounts were asked for in. */
+  /** Currency that its amounts were requested in. */
   readonly currency?: string;
   readonly minimumAge?: number;
-  /** The zone in which its times bind. */
+  /** Time zone of its times. */
   readonly zone?: Zone;
 }
 
-/** Parts that are kept by what they depend on. */
+/** Parts cached by their inputs. */
 export interface PartsCache {
-  /** The parts under a key, or new ones. Without a key they are one visitor's. */
+  /** Parts of a key, or new ones. Without a key they are one visitor's. */
   readonly get: <Parts extends KeptParts>(key: unknown, make: () => Parts) => Parts;
 }
 
@@ -48,8 +48,8 @@ interface Packed {
 }
 
 /**
- * Keeps parts of pages compressed, outside of the heap: those of the whole catalogue in one region are some 15 MB, and reading
- * them takes a tenth of what rendering takes (decision 74).
+ * Caches parts of pages compressed, outside of the heap: those of the whole catalogue in one region are some 15 MB, and
+ * reading them takes a tenth of the time of rendering (decision 74).
  */
 export function createPartsCache(maxBytes: number): PartsCache {
   const cache = createCache<string, Packed>({
@@ -70,7 +70,7 @@ export function createPartsCache(maxBytes: number): PartsCache {
   };
 }
 
-/** `render-block.tsx` leaves none in HTML. */
+/** `render-block.tsx` removes it from HTML. */
 const separator = '\0';
 
 function pack({ late, ...page }: KeptParts): Packed {
@@ -82,14 +82,14 @@ function pack({ late, ...page }: KeptParts): Packed {
 }
 
 function unpack<Parts extends KeptParts>({ bytes, size, late }: Packed): Parts {
-  // With room for all of it is one piece of work; zlib asks for 64 at least.
+  // A buffer for all of it needs one allocation; zlib asks for 64 at least.
   const plain = inflateRawSync(bytes, { chunkSize: size + 64 });
   const [json = '', ...html] = plain.toString().split(separator);
   const page: Parts = JSON.parse(json);
   return { ...page, late, parts: { ...page.parts, nodes: withHtml(page.parts.nodes, html.values()) } };
 }
 
-/** Nodes as the state of a document carries them: their HTML is in the document. */
+/** Nodes for the state of a document: their HTML is in the document. */
 export function withoutHtml(nodes: readonly PageNode[], onHtml?: (html: string) => void): PageNode[] {
   return nodes.map((node) => {
     if ('island' in node) return node;

@@ -44,7 +44,7 @@ interface PreparePageDeps {
   readonly addIsland: BlockSite['addIsland'];
   readonly reads: SharedReads;
   readonly paletteStyles: CampaignStore['paletteStyles'];
-  /** Origin that search engines know the site by; empty where none is configured. */
+  /** Public origin for search engines; empty if none is configured. */
   readonly origin: string;
   readonly clock: Clock;
   readonly logger: Logger;
@@ -52,58 +52,61 @@ interface PreparePageDeps {
   readonly showFailure?: Services['showFailure'];
 }
 
-/** What is shown of a page, and for whom. */
+/** Content of a page, and the visitor it is for. */
 export interface PageInput {
   readonly visit: DocumentVisit;
   readonly site: PreparedSite;
   readonly assets: AssetIndex;
   readonly content: PageContent | PageDraft;
-  /** The error that is shown in the place of the page. */
+  /** Error to show in place of the page. */
   readonly error?: PublicError;
   readonly isPending?: boolean;
   readonly session: Session;
   /** For calls on the visitor's behalf. */
   readonly transport: PlatformTransport;
-  /** Milliseconds that a person's document waits for late blocks once its start is sent; missing for one that is sent whole. */
+  /**
+   * Milliseconds that a person's document waits for late blocks after its start is sent; missing for one that is sent
+   * whole.
+   */
   readonly lateTimeout?: number | undefined;
 }
 
-/** A block of a document that does not wait for it. */
+/** A block that a document does not wait for. */
 export interface LateParts {
-  /** In its place until its data comes. */
+  /** Shown until its data arrives. */
   readonly waiting: readonly PageNode[];
   readonly coming: Promise<readonly PageNode[]>;
 }
 
-/** A page with its parts rendered: a document, or a page-data reply, is written from it. */
+/** A page with rendered parts, ready to be written as a document or page data. */
 export interface PreparedPage extends Heads {
   readonly nodes: readonly PageNode[];
-  /** Blocks whose data has not come yet, by their nodes. */
+  /** Blocks whose data has not arrived yet, by their nodes. */
   readonly late: ReadonlyMap<PageNode, LateParts>;
-  /** The visitor's own data that has come by now. */
+  /** Visitor data that has arrived. */
   readonly own: OwnStore;
-  /** The visitor's own data that has not. */
+  /** Visitor data that has not arrived yet. */
   readonly lateOwn: (key: string) => Promise<OwnState<unknown>> | undefined;
-  /** `<link rel="preload">` elements of pictures that are seen first. */
+  /** `<link rel="preload">` elements of pictures in the first view. */
   readonly preloads: string;
   readonly styles: readonly string[];
   /** Modules that the browser needs to hydrate. */
   readonly modules: readonly string[];
-  /** Where blocks take content from. */
+  /** Third-party sources of the blocks. */
   readonly sources: readonly ContentSource[];
   /** Seconds since epoch. */
   readonly serverTime: number;
   readonly isPending: boolean;
-  /** The page as browsers get it, once all its data has come or its time is up. It never rejects. */
+  /** The page for browsers, once all its data has arrived or the deadline has passed. Never rejects. */
   readonly view: () => Promise<PageView>;
 }
 
-/** Prepares a page: takes its static parts, and begins to read what its late blocks show and what is the visitor's own. */
+/** Prepares a page: takes its static parts, and starts to load its late blocks and the visitor's own data. */
 export function createPreparePage(deps: PreparePageDeps) {
   const sampler = createLineSampler();
   const note = (error: unknown, type: string) => {
     deps.metrics.blockFailures.inc({ block: type });
-    // What has a code was logged where it happened.
+    // Errors with a code were logged where they happened.
     if (toPublicError(error).code !== 'internal') return;
     // It fails for every visitor of its pages.
     const leftOut = sampler.take(`${type} ${error instanceof Error ? error.message : ''}`);
@@ -112,7 +115,7 @@ export function createPreparePage(deps: PreparePageDeps) {
     deps.logger.error({ event: logEvents.blockFailed, ...fields }, 'a block failed');
   };
 
-  /** A block that can't be rendered is left out; the page stands. */
+  /** A block that can't be rendered is left out; the rest of the page is shown. */
   const render = ({ instance, render: renderLoaded }: LoadedBlock, site: BlockSite): RenderedParts => {
     try {
       return renderBlock(instance, renderLoaded, site);
@@ -122,7 +125,7 @@ export function createPreparePage(deps: PreparePageDeps) {
     }
   };
 
-  /** The part of the page that its content decides. */
+  /** Part of the page that depends on its content. */
   const makePage = (content: PageContent, { visit, site, error }: PageInput, shellSite: BlockSite): PageParts => {
     const blockSite = { ...shellSite, zone: content.zone };
     const late: BlockInstance[] = [];
@@ -133,7 +136,7 @@ export function createPreparePage(deps: PreparePageDeps) {
         return { ...nothing, nodes: [{ children: [] }], folders: [instance.folder, ...instance.lateFolders] };
       }
       const parts = render(withoutData(instance), blockSite);
-      // An error page says nothing without its block (R2.136).
+      // An error page without its block would be empty (R2.136).
       if (error && parts.isFailed) throw new Error(`The block ${instance.type} of an error page failed`);
       return parts;
     });
@@ -172,7 +175,9 @@ export function createPreparePage(deps: PreparePageDeps) {
     };
   };
 
-  /** The parts of a block with the data of its shared loader: without it where that fails, nothing where its time is up. */
+  /**
+   * Parts of a block with the data of its shared loader: without the data if that fails, undefined after the deadline.
+   */
   const loadLate = async (
     instance: BlockInstance,
     context: SharedContext,
@@ -243,7 +248,7 @@ export function createPreparePage(deps: PreparePageDeps) {
     };
     beginOwn([...shell.parts.own, ...page.parts.own]);
     for (const { coming } of late) void coming.then((parts) => beginOwn(parts.own));
-    /** Resolves when all has come. What is read for late blocks begins with their data. */
+    /** Resolves when all data has arrived. The data of late blocks comes first. */
     const comeAll = async () => {
       await Promise.all(late.map(({ coming }) => coming));
       await Promise.all(Array.from(own.values(), ({ coming }) => coming));
@@ -311,7 +316,9 @@ export function createPreparePage(deps: PreparePageDeps) {
 /** Prepares pages. */
 export type PreparePage = ReturnType<typeof createPreparePage>;
 
-/** Milliseconds that a document waits for late data before its start is sent: what comes by then is written once. */
+/**
+ * Milliseconds that a document waits for late data before its start is sent: data that arrives by then is written once.
+ */
 const grace = 50;
 
 const withoutData = (instance: BlockInstance): LoadedBlock => ({ instance, render: instance.render });
@@ -322,7 +329,7 @@ const failed: RenderedParts = { ...nothing, isFailed: true };
 
 const waitingState = { status: 'waiting' } as const;
 
-/** What is read, and its value once it is there. */
+/** A read, and its value once it has arrived. */
 interface Watched<Value> {
   readonly coming: Promise<Value>;
   value?: Value;
@@ -338,7 +345,7 @@ function watch<Value>(reading: Promise<Value>): Watched<Value> {
   return watched;
 }
 
-/** What the page's own parts depend on; nothing where they are one visitor's. */
+/** Inputs of the page's own parts; undefined if they are one visitor's. */
 function pageKey({ visit, site, content, error }: PageInput, blockSite: BlockSite): unknown {
   if (visit.configuration || error) return undefined;
   const { address } = blockSite.site;
@@ -348,13 +355,13 @@ function pageKey({ visit, site, content, error }: PageInput, blockSite: BlockSit
   return ['page', { ...content, blocks }, site.version, inputsOf(blockSite), address];
 }
 
-/** What the parts around a page depend on; nothing where a host has changed them. */
+/** Inputs of the parts around a page; undefined if a host has changed them. */
 const shellKey = ({ visit, site }: PageInput, data: ShellData, blockSite: BlockSite): unknown =>
   visit.configuration ? undefined : ['shell', data, site.version, inputsOf(blockSite), blockSite.site.settings.chosen];
 
 /**
- * The blocks of a page with the warnings that its visitor's country wants: above all of it, and below what opens it, which is its
- * headline or its offer. A page for visitors who are blocked promotes nothing.
+ * The blocks of a page with the warnings of its visitor's country: at the top, and below its headline or offer. A page
+ * for blocked visitors promotes nothing.
  */
 function withWarnings(
   blocks: readonly BlockInstance[],
@@ -367,13 +374,13 @@ function withWarnings(
   return [...at('page'), ...blocks.slice(0, 1), ...at('offer'), ...blocks.slice(1)];
 }
 
-/** The inputs that blocks of pages may declare. What the configuration says is in the version of the site, but for the age. */
+/** Inputs that blocks of pages may declare. The site's version covers the configuration, except for the age. */
 const inputsOf = ({ site }: BlockSite): unknown => {
   const { language, configuration, region, clock, currency, odds, links } = site;
   return [language, configuration.minimumAge, region, clock, currency, odds, links];
 };
 
-/** Puts blocks from one on behind a fold. */
+/** Folds blocks from one on. */
 const folded = (rendered: readonly RenderedParts[], at: number): readonly RenderedParts[] => {
   const behind = joinParts(rendered.slice(at));
   return [
@@ -382,13 +389,18 @@ const folded = (rendered: readonly RenderedParts[], at: number): readonly Render
   ];
 };
 
-/** The element around a page's parts. */
-function pageElement({ accent, textLanguage }: PageContent, children: readonly PageNode[]): PageNode {
+/** Element around a page's parts. */
+function pageElement(
+  { accent, world, composition, textLanguage }: PageContent,
+  children: readonly PageNode[],
+): PageNode {
   const text = textLanguage && languages[textLanguage];
   return {
     tag: accent === undefined ? 'div' : 'article',
     attributes: {
       ...(accent !== undefined && { 'data-accent': accent }),
+      ...(world !== undefined && { 'data-world': world }),
+      ...(composition !== undefined && { 'data-composition': composition }),
       ...(text && { lang: text.htmlLang, dir: text.direction }),
     },
     children,
@@ -407,11 +419,11 @@ const siteElement = (children: readonly PageNode[]): PageNode => ({
   children,
 });
 
-/** Nodes that are kept with those of the page, and stand elsewhere. */
+/** Nodes that are cached with those of the page, and placed elsewhere. */
 const group = (children: readonly PageNode[]): PageNode => ({ tag: 'div', attributes: {}, children });
 const nodesIn = (node: PageNode | undefined): readonly PageNode[] => (node && 'children' in node ? node.children : []);
 
-/** The parts around a page with the page in them, and with its menus. */
+/** The page and its menus inside the parts around it. */
 const inShell = (nodes: readonly PageNode[], page: readonly PageNode[], menus: readonly PageNode[]): PageNode[] =>
   nodes.map((node) => {
     if (!('children' in node) || node.tag === undefined) return node;
@@ -420,7 +432,7 @@ const inShell = (nodes: readonly PageNode[], page: readonly PageNode[], menus: r
     return { ...node, children: node.attributes?.id === overlayId ? [...menus, ...children] : children };
   });
 
-/** Nodes with others in the places of late blocks. */
+/** Replaces the nodes of late blocks. */
 const place = (nodes: readonly PageNode[], next: () => PageNode): PageNode[] =>
   nodes.map((node) => {
     if (!('children' in node)) return node;
@@ -430,7 +442,7 @@ const place = (nodes: readonly PageNode[], next: () => PageNode): PageNode[] =>
 const routeIds: ReadonlySet<string> = new Set(routeTable.map(({ id }) => id));
 const isRouteId = (id: string): id is RouteId => routeIds.has(id);
 
-/** What the parts around a page are told of it. */
+/** Facts of a page for the parts around it. */
 const frameOf = (layout: LayoutName | undefined, route: RouteSpec): HeaderData => ({
   layout: layout ?? route.layout,
   route: isRouteId(route.id) ? route.id : undefined,

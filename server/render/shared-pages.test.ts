@@ -18,7 +18,7 @@ const visit = visitOf(
   { route, pathname: '/en/', search: '' },
 );
 
-/** What is logged of a page whose data fails so. */
+/** Log lines of a page whose data fails so. */
 async function linesOf(failure: Error): Promise<unknown[]> {
   const lines: unknown[] = [];
   const metrics = createMetrics('test');

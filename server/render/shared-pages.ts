@@ -29,10 +29,10 @@ interface SharedPagesDeps {
 
 const anonymous: Session = { status: 'anonymous' };
 
-/** One serves all who see the same, so that only an attacker asks for more at a time. */
+/** One render serves all who see the same, so only an attacker needs more at a time. */
 const maxShells = 8;
 
-/** Makes pages that many visitors get: nothing of a request goes into them but the visit. */
+/** Makes pages that many visitors share: they depend on the visit only, not on the request. */
 export function createSharedPages(deps: SharedPagesDeps) {
   const callerOf = (): Caller => ({ session: anonymous, transport: deps.transportFor() });
 
@@ -53,7 +53,7 @@ export function createSharedPages(deps: SharedPagesDeps) {
     return { outcome, document: await document };
   };
 
-  /** A failure with a code was logged where it happened. The rest would not be seen while an older page is sent. */
+  /** Errors with a code were logged where they happened. Others would go unnoticed while an older page is sent. */
   const logUnforeseen = ({ route }: DocumentVisit, error: unknown) => {
     if (toPublicError(error).code !== 'internal') return;
     deps.logger.error(
@@ -115,7 +115,7 @@ export function createSharedPages(deps: SharedPagesDeps) {
     makePage,
     /** The same page without its document. */
     makeData,
-    /** The document that the browser fills itself. It needs no slot: it is what requests without one are given. */
+    /** The document that the browser fills itself. It needs no slot: it is for requests without one. */
     makeShell,
   };
 }

@@ -6,16 +6,16 @@ import type { RouteKeys } from '../pipeline/keys.ts';
 
 interface SharedPlaceDeps {
   readonly keysOf: (routeId: string) => RouteKeys | undefined;
-  /** Milliseconds that every page is fresh, in the place of what its route says. */
+  /** Milliseconds that every page is fresh, overriding its route. */
   readonly freshFor: number | undefined;
 }
 
-/** Longer addresses are no link: they would only fill the cache. */
+/** Longer addresses are not real links: they would only fill the cache. */
 const maxUrlLength = 512;
 
 /**
- * Makes what says where the answer for a visit is kept, as a document or as data; nothing for an answer to one visitor (goals O5
- * and S13). The path in its key tells data from documents.
+ * Makes the function that returns the cache entry of a visit, as a document or as data; undefined for a personal
+ * response (goals O5 and S13). The path in its key tells data from documents.
  */
 export const createSharedPlace =
   ({ keysOf, freshFor }: SharedPlaceDeps) =>
@@ -25,7 +25,7 @@ export const createSharedPlace =
     if (route.cache === 'never' || configuration || pathname.length + search.length > maxUrlLength) return undefined;
     if (context.session?.status !== 'anonymous' || context.token || response.hasHeader('Set-Cookie')) return undefined;
     const keys = keysOf(route.id);
-    // What says that there is a session of some kind counts, whether it holds or not.
+    // Any sign of a session counts, valid or not.
     if (keys?.signature(request) === undefined) return undefined;
     return {
       key: keys.pageKey(request, context),
@@ -35,5 +35,5 @@ export const createSharedPlace =
     };
   };
 
-/** Says where the answer for a visit is kept. */
+/** Returns the cache entry of a visit. */
 export type SharedPlace = ReturnType<typeof createSharedPlace>;

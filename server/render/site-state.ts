@@ -11,11 +11,11 @@ import { placeCurrency } from '../platform/place-currency.ts';
 import type { PreparedSite } from '../platform/site-configurations.ts';
 import { regionViewFor } from './region-view.ts';
 
-/** What static parts may depend on, for a visit. */
+/** Inputs of static parts for a visit. */
 export function staticSiteFor(visit: DocumentVisit, site: PreparedSite, origin: string): StaticSite {
   const { preferences, language, region, configuration: changes } = visit;
   const { publicConfiguration } = site;
-  // The stricter age of site and region counts.
+  // The stricter age of site and region applies.
   const minimumAge = Math.max(publicConfiguration.minimumAge, region?.policy?.minimumAge ?? 0);
   const configuration = { ...publicConfiguration, minimumAge };
   const odds = preferences.coefficientView ?? site.configuration.betting.defaultCoefView;
@@ -45,7 +45,7 @@ export function staticSiteFor(visit: DocumentVisit, site: PreparedSite, origin: 
   };
 }
 
-/** What islands know of the site and of this visitor: the start values, and over them what is known by now. */
+/** Site state for islands and this visitor: start values, overridden by known ones. */
 export function siteStateFor(
   { visitor, preferences, language, region }: DocumentVisit,
   site: PreparedSite,
@@ -71,7 +71,7 @@ export function siteStateFor(
     session: visitor.isKnown ? 'known' : 'unavailable',
     origin: links.origin,
     operatorSite: links.operatorSite,
-    // In a frame the page around it asks the visitor, and until it has said what counts nothing is allowed.
+    // In a frame the host asks the visitor, and until its answer nothing is allowed.
     consent: preferences.isFramed ? consentToAll('denied') : preferences.consent,
     ...(region?.areActionsClosed && { areActionsClosed: true }),
   };

@@ -8,13 +8,13 @@ import { hrefFor } from '../../src/routes/route-href.ts';
 import { retryAfterOf } from '../http/retry-after.ts';
 import { escapeHtml } from './escape-html.ts';
 
-/** Sends the last step of the error ladder in a language. */
+/** Sends the static error page in a language. */
 export type SendStaticError = (response: Response, error: PublicError, language: LanguageCode | undefined) => void;
 
 /**
- * Last step of the error ladder (R2.136): bytes that need no platform, no dictionary and no React, and so can't fail. They are
- * made once, at start, of the built-in texts.
- * @param policyFor content security policy of a document that has nothing but styles of its own
+ * The static error page, last step of the error ladder (R2.136): needs no platform, no dictionary and no React. Made
+ * once, at start, from the built-in texts. @param policyFor content security policy of a document whose only content is
+ * its own styles
  */
 export function createStaticError(policyFor: (request: Request) => string): SendStaticError {
   const pages = new Map(languageList.map(({ code }) => [code, pageIn(code, builtInMessages.get(code) ?? {})]));

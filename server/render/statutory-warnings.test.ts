@@ -10,7 +10,7 @@ import { regionViewFor } from './region-view.ts';
 const policies = [...loadConfigFiles('config').regions.byCountry.values()];
 const rows = policies.flatMap((policy) => policy.warnings.map((warning) => ({ ...warning, policy })));
 
-/** What a place of a page shows in a country. */
+/** Warnings at a place of a page in a country. */
 function shownAt(place: (typeof warningPlaces)[number], policy: (typeof policies)[number], language: LanguageCode) {
   const region = regionViewFor({ country: policy.country, policy, isBlocked: false }, language);
   const block =

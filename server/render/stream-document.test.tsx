@@ -21,7 +21,7 @@ function Late({ text, onRendered }: LateProps) {
   return <p>{known}</p>;
 }
 
-/** A document with a part that is late. `rendered` resolves when React has rendered it. */
+/** A document with a late part. `rendered` resolves when React has rendered it. */
 function lateDocument() {
   const late = Promise.withResolvers<string>();
   const rendered = Promise.withResolvers<void>();
@@ -62,7 +62,7 @@ const options = {
 describe('streamDocument', () => {
   it('sends a document once whose late part comes before the first byte has left the compressor', async () => {
     const { document, come, rendered } = lateDocument();
-    // As a compressor in another thread does, with a thread that is busy.
+    // Like a compressor in another, busy thread.
     const slow: QuickCompression = {
       ...createQuickCompression(false),
       bodyOf: (response) =>

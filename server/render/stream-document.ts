@@ -8,8 +8,8 @@ import { htmlType } from './document-headers.ts';
 import type { PreparedDocument } from './make-document.tsx';
 
 /**
- * What is ready stands where it belongs. React would put islands behind the first kilobytes aside for a script that waits
- * for a frame: without scripts, or in a hidden iframe, they would never show.
+ * Content that is ready is rendered in its place. React would put islands behind the first kilobytes aside for a script
+ * that waits for a frame: without scripts, or in a hidden iframe, they would never show.
  */
 export const wholeInFlow = Number.POSITIVE_INFINITY;
 
@@ -17,19 +17,19 @@ interface StreamOptions {
   readonly compression: QuickCompression;
   /** Bots read a document once: they get it whole. */
   readonly waitsForAll: boolean;
-  /** Milliseconds after which the render gives up what is still pending. */
+  /** Milliseconds after which the render gives up on pending parts. */
   readonly timeout: number;
   /** The first bytes are about to be sent. */
   readonly onShell: () => void;
-  /** What is ready is rendered: the rest waits for the platform. */
+  /** All that is ready is rendered: the rest waits for the platform. */
   readonly onRendered: () => void;
   /** An error inside the render; the page itself may still be whole. */
   readonly onError: (error: unknown) => void;
 }
 
 /**
- * Writes a document to a visitor: in one piece, or, where a part of it is late, its start and React's shell first. Resolves
- * when the response has closed.
+ * Writes a document to a visitor: in one piece or, if a part is late, its start and React's shell first. Resolves when
+ * the response has closed.
  */
 export function streamDocument(
   response: Response,
@@ -38,7 +38,7 @@ export function streamDocument(
 ): Promise<void> {
   return new Promise((resolve, reject) => {
     let isSent = false;
-    // `headersSent` comes later: a compressor holds the first bytes back.
+    // `headersSent` comes later: a compressor buffers the first bytes.
     const send = (whole: boolean) => {
       if (isSent) return;
       isSent = true;
@@ -56,7 +56,7 @@ export function streamDocument(
     const stream = renderToPipeableStream(document.element, {
       ...(document.nonce !== undefined && { nonce: document.nonce }),
       progressiveChunkSize: wholeInFlow,
-      // What is complete with the shell is known to be so at the end of the same turn.
+      // A page that is complete with the shell is known to be so at the end of the same turn.
       onShellReady: () => {
         if (!waitsForAll) queueMicrotask(() => isWhole || send(false));
       },
@@ -79,7 +79,7 @@ export function streamDocument(
   });
 }
 
-/** Sends the start and the shell at once, the late parts as they come, and then the end, which may fail. */
+/** Sends the start and the shell at once, the late parts as they arrive, and then the end, which may fail. */
 function writeParts(
   stream: PipeableStream,
   { open, sheets, start, end }: PreparedDocument,
@@ -116,13 +116,15 @@ async function wholeOf(stream: PipeableStream, { open, sheets, start, end }: Pre
 }
 
 interface WholeOptions {
-  /** Milliseconds after which the render is given up. */
+  /** Milliseconds after which the render is aborted. */
   readonly timeout: number;
   /** An error inside the render; the page itself may still be whole. */
   readonly onError: (error: unknown) => void;
 }
 
-/** Renders a document to its last byte. Rejects when its shell fails, and when it takes too long: half a page is not kept. */
+/**
+ * Renders a document completely. Rejects when its shell fails, and when it takes too long: half a page is not cached.
+ */
 export function renderWhole(document: PreparedDocument, { timeout, onError }: WholeOptions): Promise<BodyParts> {
   return new Promise((resolve, reject) => {
     const fail = (error: unknown) => {

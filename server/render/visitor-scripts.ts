@@ -4,15 +4,17 @@ import { codePlaceholder } from '../../src/entities/counter-settings.ts';
 import type { ConsentChoice } from '../../src/state/site-state.ts';
 import type { ScriptSources } from '../middleware/security-headers.ts';
 
-/** What a document says of scripts that follow its visitor, and what its policy lets in for them. */
+/**
+ * Scripts that follow the visitor: their part of the document's state, and the origins that its policy allows for them.
+ */
 export interface VisitorScripts {
   readonly state: Pick<DocumentState, 'counters' | 'fingerprintScript'>;
   readonly sources: ScriptSources;
 }
 
 /**
- * The scripts of counters and of the fingerprint, for documents. A visitor who has declined either gets a document that knows
- * none of its scripts and lets none in; one who has not answered yet may still agree while the document is open.
+ * Scripts of counters and of the fingerprint, for documents. The document of a visitor who has declined either contains
+ * none of its scripts and allows none; one who has not answered yet may still agree while the document is open.
  */
 export function createVisitorScripts(counters: Counters, fingerprintScript: string | undefined) {
   const types = Object.entries(counters.types);
@@ -43,7 +45,7 @@ export function createVisitorScripts(counters: Counters, fingerprintScript: stri
   };
 }
 
-/** The one file, and not whatever else its origin has. A policy knows no queries. */
+/** The one file, not the rest of its origin. A policy can't contain queries. */
 function fileOf(address: string): string {
   const { origin, pathname } = new URL(address);
   return decodeURI(pathname).includes(codePlaceholder) ? origin : origin + pathname;

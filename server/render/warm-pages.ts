@@ -13,14 +13,14 @@ interface WarmDeps {
   readonly table: readonly RouteSpec[];
   readonly campaigns: CampaignStore;
   readonly sharedPages: SharedPages;
-  /** Of a request that no tenant's host name was in. */
+  /** For requests without a tenant's host name. */
   readonly trust: Trust;
   readonly logger: Logger;
 }
 
 /**
- * Renders each kind of page once before visitors come, so that no visitor waits for code that runs for the first time (goal
- * L6). A page that can't be made, because the platform lacks its data, does not delay the start.
+ * Renders each kind of page once before visitors arrive, so that no visitor waits for code that runs for the first time
+ * (goal L6). A page that can't be rendered, because the platform lacks its data, does not delay the start.
  */
 export const createWarmPages =
   ({ table, campaigns, sharedPages, trust, logger }: WarmDeps) =>

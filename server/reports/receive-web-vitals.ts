@@ -15,13 +15,13 @@ import { createReportBudget } from './report-budget.ts';
 /** Bytes of a report. */
 const reportLimit = 1_024;
 
-// A tab that was left alone overnight is no slow page.
+// A tab left open overnight is not a slow page.
 const milliseconds = z.number().min(0).max(600_000).optional();
 
 /** A report of one document. */
 export const webVitalsReportSchema = z.strictObject({
   routeId: z.string().max(64),
-  /** A page of an earlier build names none. */
+  /** A page of an earlier build sends none. */
   device: z.enum(deviceClasses).default('computer'),
   lcp: milliseconds,
   inp: milliseconds,

@@ -5,13 +5,13 @@ interface ReportBudgetDeps {
   readonly isProtected: boolean;
 }
 
-/** Reports of a kind that are looked at in a second: more say nothing more, and must not take time from pages. */
+/** Reports of a kind that are read in a second: more add no information, and must not take time from pages. */
 const reportsPerSecond = 100;
 
-/** Milliseconds of lag above which none is: they are given up long before anything that a visitor waits for. */
+/** Milliseconds of lag above which none is read: reports are dropped long before requests that a visitor waits for. */
 const lagLimit = 50;
 
-/** Says of each report of a browser whether there is time to look at it. Kinds of reports have a budget each. */
+/** Decides for each report whether there is time to read it. Each kind of report has its own budget. */
 export function createReportBudget({ lag, isProtected }: ReportBudgetDeps): () => boolean {
   let second = 0;
   let used = 0;

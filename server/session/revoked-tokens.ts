@@ -8,12 +8,12 @@ export interface RevokedTokens {
   readonly has: (token: string) => boolean;
 }
 
-/** Requests that still carry such a token are under way for less than this anyway. */
+/** Requests that still carry such a token are in flight for less than this anyway. */
 const remembered = 10_000;
 
 /**
- * Remembers revoked tokens for as long as late answers may come: what one of those says of the token must not undo what
- * the visitor has done meanwhile.
+ * Remembers revoked tokens for as long as late replies may arrive: their tokens must not undo later actions of the
+ * visitor.
  */
 export function createRevokedTokens(): RevokedTokens {
   const revoked = new LRUCache<string, true>({ max: remembered, ttl: tokenReuse });
@@ -25,5 +25,5 @@ export function createRevokedTokens(): RevokedTokens {
   };
 }
 
-/** What a token is remembered by: the memory of the process holds no more of them than it must, and not at full length. */
+/** Key of a remembered token: a hash, so that the process keeps fewer tokens in memory, and none at full length. */
 export const tokenKey = (token: string): string => hash('sha256', token);

@@ -5,20 +5,22 @@ import { cookieOf } from '../http/cookies.ts';
 import { isFrameDestination } from '../http/session-cookie.ts';
 import type { Input } from '../pipeline/inputs.ts';
 
-/** What a request says of the visitor's session, and of the way in which the browser keeps it. */
+/** The visitor's session as the request states it, and how the browser keeps it. */
 export interface SentToken {
-  /** The token that the page sends itself, because its host keeps it while cookies are off: another site can't set the header. */
+  /**
+   * Token sent by the page itself, because its host keeps it while cookies are off: another site can't set the header.
+   */
   readonly byPage: string | undefined;
-  /** The tokens of the session cookies: a browser may hold several, of different domains, paths and partitions. */
+  /** Tokens of the session cookies: a browser may hold several, of different domains, paths and partitions. */
   readonly byCookie: readonly string[];
   /** The request has a session cookie, with any value. */
   readonly hasSessionCookie: boolean;
   readonly hasCookies: boolean;
-  /** The cookie that answers the request is one of a frame. */
+  /** The response goes to a frame, which decides the cookie's attributes. */
   readonly isFramed: boolean;
 }
 
-/** Reads what a request says of the visitor's session. */
+/** Reads the session of a request. */
 export function readSentToken(request: Pick<IncomingMessage, 'headers'>): SentToken {
   const { headers } = request;
   if (headers.cookie === undefined && headers[tokenHeader] === undefined) {
@@ -32,12 +34,13 @@ export function readSentToken(request: Pick<IncomingMessage, 'headers'>): SentTo
     byCookie: tokensIn(written.map((pair) => pair.slice(name.length + 1))),
     hasSessionCookie: written.length > 0,
     hasCookies: headers.cookie !== undefined,
-    // A document says by itself whether it is opened in a frame; what a page asks for goes by what its document has noted.
+    // Documents carry the information whether they are in a frame; requests of a page rely on the cookie that its
+    // document set.
     isFramed: isFrameDestination(destination) || (destination !== 'document' && cookieOf(request, cookies.isFramed)),
   };
 }
 
-/** What most first visits say: there is no token in them. */
+/** Most first visits: no token. */
 const nothing: SentToken = {
   byPage: undefined,
   byCookie: [],
@@ -47,22 +50,23 @@ const nothing: SentToken = {
 };
 const nothingFromFrame: SentToken = { ...nothing, isFramed: true };
 
-/** What a request says of the visitor's session. An answer to one with a session is the visitor's alone. */
+/** The session of a request. A response to one with a session is the visitor's alone. */
 export const sentTokenInput: Input<SentToken> = {
   name: 'session',
   read: readSentToken,
-  // Of a request without a session.
+  // For requests without a session.
   serialize: ({ hasCookies, isFramed }) => `${hasCookies} ${isFramed}`,
   isPersonal: ({ byPage, hasSessionCookie }) => byPage !== undefined || hasSessionCookie,
 };
 
 /**
- * Tokens that are looked at: each may cost a signature. Another host of the operator's domain may set a cookie for each path above an
- * address, and browsers send those first: fewer than this fit into 16 kB with a signature and claims of their own.
+ * Maximum tokens that are checked: each may cost a signature. Another host of the operator's domain may set a cookie
+ * for each path above an address, and browsers send those first: fewer than this fit into 16 kB with a signature and
+ * claims of their own.
  */
 const maxTokens = 64;
 
-/** Each token once, in the order of the cookies. What is no token takes no place. */
+/** Tokens without duplicates, in the order of the cookies. Invalid values don't count. */
 const tokensIn = (values: readonly string[]): string[] =>
   [...new Set(values.flatMap((value) => cookies.token.parse(value) ?? []))].slice(0, maxTokens);
 

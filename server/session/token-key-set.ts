@@ -5,7 +5,7 @@ import * as z from 'zod';
 import { parseJson } from '../../src/lib/parse-json.ts';
 import { readText } from '../http/read-text.ts';
 
-/** Bytes of an answer that are read: some key sets carry certificates. */
+/** Maximum bytes of a reply: some key sets contain certificates. */
 const sizeLimit = 262_144;
 
 /** Bits: with fewer, jose refuses to verify (RFC 7518, section 3.3). */
@@ -19,11 +19,11 @@ const usage = {
     .array(z.string())
     .refine((operations) => operations.includes('verify'))
     .exactOptional(),
-  // A published private key can sign any token.
+  // A published private key could sign any token.
   d: z.never().exactOptional(),
 };
 
-/** What verifies signatures with its public part. A shared secret (`oct`) is none. */
+/** Keys whose public part verifies signatures. A shared secret (`oct`) can't. */
 const keySchema = z.discriminatedUnion('kty', [
   z.object({ ...usage, kty: z.literal('RSA'), n: z.string(), e: z.string() }),
   z.object({ ...usage, kty: z.literal('EC'), crv: z.enum(['P-256', 'P-384', 'P-521']), x: z.string(), y: z.string() }),
@@ -35,8 +35,8 @@ type TokenKey = z.infer<typeof keySchema>;
 const keySetSchema = z.object({ keys: z.array(z.unknown()).max(100) });
 
 /**
- * The key set at an address (RFC 7517, section 5), without the keys that can't verify a token. Rejects when none is left or
- * the deadline, in milliseconds, has passed; the message quotes nothing of the answer.
+ * The key set at an address (RFC 7517, section 5), without the keys that can't verify a token. Rejects when none is
+ * left or the deadline, in milliseconds, has passed; the message quotes nothing of the reply.
  */
 export async function fetchKeySet(url: string, deadline: number): Promise<JSONWebKeySet> {
   const keySet = keySetSchema.safeParse(parseJson(await fetchText(url, AbortSignal.timeout(deadline))));
@@ -48,7 +48,7 @@ export async function fetchKeySet(url: string, deadline: number): Promise<JSONWe
 
 async function fetchText(url: string, signal: AbortSignal): Promise<string> {
   const { statusCode, body } = await request(url, { signal, headers: { accept: 'application/json' } }).catch(failed);
-  // undici follows no redirect: a key server that names another one is not the one that was configured.
+  // undici follows no redirect: a key server behind one is not the configured one.
   if (statusCode !== 200) {
     await body.dump({ limit: sizeLimit, signal }).catch(failed);
     throw new Error(`the key server answered ${statusCode}`);
@@ -61,14 +61,14 @@ async function fetchText(url: string, signal: AbortSignal): Promise<string> {
   return text;
 }
 
-/** Messages of undici or of the system may quote the answer, so only the error's code is told. */
+/** Messages of undici or of the system may quote the reply, so only the error's code is logged. */
 function failed(error: unknown): never {
   const isCoded = error instanceof Error && 'code' in error && typeof error.code === 'string';
   const cause = isCoded ? error.code : error instanceof Error ? error.name : 'unknown';
   throw new Error(`no answer of the key server (${cause})`);
 }
 
-/** The key, if it is one that Node can verify with: jose would find that out with a visitor waiting. */
+/** The key, if Node can verify with it: jose would find out while a visitor waits. */
 function usableKey(candidate: unknown): TokenKey | undefined {
   const { data: key } = keySchema.safeParse(candidate);
   if (!key) return undefined;

@@ -15,7 +15,7 @@ let pair: GenerateKeyPairResult;
 let publicKeys: Record<'old' | 'new', JWK>;
 /** Milliseconds of the fake clock. */
 let clock = 0;
-/** What the key server does now; it serves the keys named so. */
+/** Current behaviour of the key server; it serves the keys with these names. */
 let serves: RequestListener;
 let fetches = 0;
 let url: string;
@@ -55,7 +55,7 @@ const hanging: RequestListener = () => {};
 const lineSchema = z.record(z.string(), z.unknown());
 
 function start() {
-  // Its own: a fetch of an earlier test may still fail.
+  // Separate lines: a fetch of an earlier test may still fail.
   const ownLines: typeof lines = [];
   lines = ownLines;
   const logger = createLogger('info', { write: (line) => void ownLines.push(lineSchema.parse(JSON.parse(line))) });
@@ -74,7 +74,7 @@ async function startLoaded() {
 }
 
 let signed = 0;
-/** Another token each time: one that has been verified is remembered. */
+/** A new token each time: verified ones are cached. */
 const tokenOf = (kid: string) => {
   signed += 1;
   const claims = { exp: wallClock / 1000 + 60, jti: String(signed) };
@@ -83,7 +83,7 @@ const tokenOf = (kid: string) => {
 
 const soon = (check: () => unknown) => vi.waitFor(check, 10_000);
 
-/** Until a fetch in the background has ended, which shows in what it logs. */
+/** Waits for a fetch in the background, which is logged. */
 const logged = (count: number) => soon(() => expect(lines).toHaveLength(count));
 
 describe('createTokenKeys', () => {

@@ -6,32 +6,32 @@ import { fetchKeySet } from './token-key-set.ts';
 /** Milliseconds after which a key set is fetched again, in the background. */
 const freshFor = 600_000;
 
-/** Least milliseconds from one attempt to the next: forged tokens must not become a load on the key server. */
+/** Minimum milliseconds between two attempts: forged tokens must not become a load on the key server. */
 const pause = 30_000;
 
-/** The same while no key is known at all, when every signed-in visitor is waiting for one. */
+/** The same while no key is known, when every signed-in visitor is waiting for one. */
 const pauseWithoutKeys = 5_000;
 
-/** Milliseconds that the key server gets for its whole answer. */
+/** Milliseconds for the key server's whole reply. */
 const deadline = 3_000;
 
-interface TokenKeysSettings {
+interface TokenKeysDeps {
   /** Address of the key set (RFC 7517, section 5). */
   readonly url: string;
   readonly logger: Logger;
-  /** Milliseconds that only ever grow. */
+  /** A monotonic clock, in milliseconds. */
   readonly now?: () => number;
 }
 
 /** The keys that session tokens are signed with. */
 export interface TokenKeys {
-  /** Makes the first attempt to fetch them. Ends within the deadline of a fetch and never rejects. */
+  /** Makes the first attempt to fetch them. Ends within the deadline and never rejects. */
   readonly load: () => Promise<void>;
   /** The key for jose to verify a token with. Rejects with {@link TokenKeyUnknown} while it can't be fetched. */
   readonly keyFor: JWTVerifyGetKey;
 }
 
-/** Whether a token is genuine is unknown: its key isn't known, and the key server can't be reached. */
+/** It is unknown whether a token is genuine: its key is missing, and the key server can't be reached. */
 export class TokenKeyUnknown extends Error {
   constructor() {
     super('No key is known for this token');
@@ -41,7 +41,7 @@ export class TokenKeyUnknown extends Error {
 
 interface KnownKeys {
   readonly keyFor: JWTVerifyGetKey;
-  /** When the fetch began, by the clock of the settings. */
+  /** Start of the fetch, by the clock of the settings. */
   readonly asOf: number;
 }
 
@@ -49,7 +49,7 @@ interface KnownKeys {
  * The public keys of the token issuer. They are fetched when they are older than ten minutes or lack the key of a token, and
  * kept while the key server fails. jose's own remote key set drops them then, and fetches for every unknown key.
  */
-export function createTokenKeys({ url, logger, now = () => performance.now() }: TokenKeysSettings): TokenKeys {
+export function createTokenKeys({ url, logger, now = () => performance.now() }: TokenKeysDeps): TokenKeys {
   let known: KnownKeys | undefined;
   let attemptedAt = Number.NEGATIVE_INFINITY;
   let hasFailed = false;
@@ -74,7 +74,7 @@ export function createTokenKeys({ url, logger, now = () => performance.now() }: 
     if (!flight && now() - attemptedAt >= (known ? pause : pauseWithoutKeys)) flight = attempt();
     await flight;
   };
-  /** Requests do not wait for a key server that failed the last time: it may hang again. */
+  /** Requests do not wait for a key server whose last fetch failed: it may hang again. */
   const refreshUnlessFailing = async () => {
     const refreshed = refresh();
     if (!hasFailed) await refreshed;

@@ -21,7 +21,7 @@ const pairOf = (alg: string) => {
   if (!pair) throw new Error(`There are no keys of ${alg}`);
   return pair;
 };
-/** A token that was rightly signed, with the key that the header names. */
+/** A correctly signed token, with the key that the header names. */
 const sign = (
   claims: Record<string, unknown>,
   header: Record<string, unknown> & { alg?: string } = {},
@@ -229,7 +229,7 @@ describe('a reader with keys', () => {
     }
     expect(keyFor).toHaveBeenCalledTimes(1);
     moment += 11_000;
-    // The library asks for the time once in a millisecond.
+    // The library reads the time once in a millisecond.
     await pause(5);
     await verifier.read(token, now);
     expect(keyFor).toHaveBeenCalledTimes(2);

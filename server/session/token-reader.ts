@@ -11,21 +11,21 @@ import { heapSize } from '../cache/heap-size.ts';
 import { tokenKey } from './revoked-tokens.ts';
 import { type TokenKeys, TokenKeyUnknown } from './token-keys.ts';
 
-interface TokenReaderSettings {
-  /** Without them tokens are decoded only. */
+interface TokenReaderOptions {
+  /** Without keys tokens are only decoded. */
   readonly keys?: TokenKeys | undefined;
-  /** What `iss` must be. */
+  /** Required `iss`. */
   readonly issuer?: string | undefined;
-  /** What `aud` must be or hold. */
+  /** Required `aud`, alone or in a list. */
   readonly audience?: string | undefined;
 }
 
-/** A token that carries an expiry claim and, where keys are configured, was signed with one of them. */
+/** A token with an expiry claim that, if keys are configured, was signed with one of them. */
 interface GenuineToken {
   readonly token: string;
   /** Seconds since epoch. */
   readonly expiresAt: number;
-  /** Seconds since epoch, where the token says so. May lie ahead. */
+  /** Seconds since epoch, if the token has it. May be in the future. */
   readonly issuedAt: number | undefined;
 }
 
@@ -45,7 +45,7 @@ export interface ExpiredToken extends GenuineToken {
  */
 export type ReadToken = CurrentToken | ExpiredToken | { readonly kind: 'unusable' } | { readonly kind: 'unverifiable' };
 
-/** Reads the session tokens that visitors bring. */
+/** Reads visitors' session tokens. */
 export interface TokenReader {
   /** `now` is in milliseconds since epoch. Never rejects over a token. */
   readonly read: (token: string | undefined, now: number) => Promise<ReadToken>;
@@ -55,13 +55,13 @@ const unusable = { kind: 'unusable' } as const;
 
 /** Claims of about ten thousand tokens. */
 const maxBytes = 4 * 1024 * 1024;
-/** Milliseconds that a verified token counts as verified: as long as the keys themselves are taken for the newest. */
+/** Milliseconds for which a verification is cached: as long as the keys themselves count as current. */
 const maxAge = 600_000;
 
-/** Longer tokens are refused unread: they would travel on to the platform in a header. */
+/** Longer tokens are refused unread: they would be forwarded to the platform in a header. */
 const lengthLimit = 8_192;
 
-/** Signatures with a public key. With one of a shared secret, a public key would pass for the secret. */
+/** Signature algorithms with a public key. With a shared-secret algorithm, a public key would pass for the secret. */
 const algorithms = [
   'EdDSA',
   'Ed25519',
@@ -79,15 +79,15 @@ const algorithms = [
 /** Seconds by which the issuer's clock and ours may differ. */
 const clockTolerance = 30;
 
-/** A reader of session tokens: it verifies them where keys are given and only decodes them otherwise. */
-export function createTokenReader({ keys, issuer, audience }: TokenReaderSettings): TokenReader {
+/** A reader of session tokens: verifies them if keys are given and only decodes them otherwise. */
+export function createTokenReader({ keys, issuer, audience }: TokenReaderOptions): TokenReader {
   const options = {
     algorithms,
     clockTolerance,
     ...(issuer !== undefined && { issuer }),
     ...(audience !== undefined && { audience }),
   };
-  // A signature that held holds: to verify it again is dear, and a visitor makes many requests.
+  // A valid signature stays valid: verifying it again is expensive, and a visitor makes many requests.
   const verified = createCache<string, SessionTokenClaims>({
     name: 'verified-tokens',
     maxBytes,
@@ -120,7 +120,7 @@ export function decodeToken(token: string | undefined, now: number): CurrentToke
   return token === undefined || !claims ? undefined : judge(token, claims, now);
 }
 
-/** What the claims of a token say at a moment; nothing before it is valid. */
+/** State of a token's claims at a time; undefined before it is valid. */
 function judge(token: string, claims: SessionTokenClaims, now: number): CurrentToken | ExpiredToken | undefined {
   if (isTokenPremature(claims, now, clockTolerance)) return undefined;
   const decoded = { token, expiresAt: claims.exp, issuedAt: claims.iat };
@@ -128,7 +128,7 @@ function judge(token: string, claims: SessionTokenClaims, now: number): CurrentT
 }
 
 function claimsOf(token: string): SessionTokenClaims | undefined {
-  // What decoding a token doesn't look at travels on in a header, so it must be plain.
+  // The header carries parts that decoding doesn't check, so it must be plain.
   if (cookies.token.parse(token) === undefined) return undefined;
   try {
     return sessionTokenClaimsSchema.safeParse(decodeJwt(token)).data;
@@ -137,7 +137,7 @@ function claimsOf(token: string): SessionTokenClaims | undefined {
   }
 }
 
-/** What speaks against a token, its age aside; nothing when it is genuine. */
+/** Reason to reject a token, its age aside; undefined if it is genuine. */
 async function doubtAbout(
   token: string,
   keys: TokenKeys,
@@ -148,17 +148,17 @@ async function doubtAbout(
     await verify(token, keys, options);
     return undefined;
   } catch (error) {
-    // jose looks at the expiry last, when the signature and all other claims are right.
+    // jose checks the expiry last, when the signature and all other claims are valid.
     if (error instanceof errors.JWTExpired) return undefined;
     return error instanceof TokenKeyUnknown ? 'unverifiable' : 'unusable';
   }
 }
 
-/** The same keys may sign other things than session tokens, which name their type (RFC 8725, section 3.11). */
+/** The same keys may sign other tokens than session tokens, which name their type (RFC 8725, section 3.11). */
 const isSessionTokenType = (type: unknown) =>
   type === undefined || (typeof type === 'string' && /^(application\/)?jwt$/i.test(type));
 
-/** A token that doesn't name its key is tried with each that fits. */
+/** A token without a key id is tried with each matching key. */
 async function verify(token: string, keys: TokenKeys, options: JWTVerifyOptions): Promise<void> {
   try {
     await jwtVerify(token, keys.keyFor, options);

@@ -15,7 +15,7 @@ const tokenOf = (name: string, lifetime = 3_600) =>
     .sign(key);
 const [old, fresh, over] = [await tokenOf('old'), await tokenOf('fresh'), await tokenOf('over', -60)];
 
-/** A platform whose answers wait until the test gives them. */
+/** A platform whose replies the test releases. */
 function start() {
   const sent: PlatformRequest[] = [];
   const waiting: { resolve: (reply: unknown) => void; reject: (error: Error) => void }[] = [];

@@ -12,28 +12,28 @@ import { optional } from '../platform/optional.ts';
 import { type RevokedTokens, tokenKey } from './revoked-tokens.ts';
 import { type CurrentToken, decodeToken } from './token-reader.ts';
 
-/** What became of an attempt to renew a token. `refused`: the platform will not; `failed`: it could not be asked. */
+/** Outcome of an attempt to renew a token. `refused`: the platform will not; `failed`: the call failed. */
 export type Renewal =
   | { readonly kind: 'renewed'; readonly token: CurrentToken }
   | { readonly kind: 'refused' }
   | { readonly kind: 'failed' };
 
-/** Makes a fresh token of one that is over or was refused. */
+/** Renews tokens that have expired or were refused. */
 export interface TokenRenewal {
   readonly renew: (old: string) => Promise<Renewal>;
-  /** What a token has been renewed to in the last 60 s; the token itself where that is nothing. */
+  /** The renewal of a token in the last 60 s; the token itself if there is none. */
   readonly latest: (token: string) => string;
 }
 
 interface TokenRenewalDeps {
-  /** For calls that no single visitor waits for: one who leaves must not end them for the others. */
+  /** For calls that visitors share: one who leaves must not abort them for the others. */
   readonly transport: PlatformTransport;
   readonly clock: Clock;
   readonly revoked: RevokedTokens;
   readonly metrics: Metrics;
 }
 
-/** Renewals of a peak of signed-in visitors. The oldest go first, those older than 60 s are not used. */
+/** Renewals of a peak of signed-in visitors. The oldest are evicted first, and those older than 60 s are not used. */
 const remembered = 10_000;
 
 /**
@@ -49,7 +49,7 @@ export function createTokenRenewal({ transport, clock, revoked, metrics }: Token
       if (fresh?.kind !== 'current' || fresh.token === old) {
         throw new PlatformError('token', 'platform-garbage', 'gave no token that can be used');
       }
-      // The visitor has signed out meanwhile: the new token must not be used. A failure to end it is logged.
+      // The visitor has signed out meanwhile: the new token must not be used. A failure to revoke it is logged.
       if (revoked.has(old)) await optional(signOut(transport, fresh.token));
       return fresh;
     },

@@ -5,26 +5,28 @@ import type { Answer } from '../http/answer.ts';
 import { sessionCookie } from '../http/session-cookie.ts';
 import type { CurrentToken } from './token-reader.ts';
 
-/** Tells the browser or the page that keeps a visitor's token of a new one, or that it is over, until the answer begins. */
+/**
+ * Tells the browser or the page that keeps a visitor's token about a new one, or its end, until the response begins.
+ */
 export interface TokenStore {
   readonly keep: (token: CurrentToken) => void;
   readonly forget: () => void;
 }
 
-interface CookieStoreSettings {
+interface CookieStoreDeps {
   readonly isFramed: boolean;
   readonly answer: Answer;
   readonly domain: string | undefined;
-  /** A browser goes by the machine's clock, whatever ours says. */
+  /** A browser uses the machine's clock, whatever ours says. */
   readonly clock: Clock;
 }
 
 /**
- * The browser keeps it in the session cookie, which lasts as long as the token itself (R3.18, R3.19). In a frame
- * of another site the plain cookie is not taken, in one of the same site both are sent: they must say the same, and the one
- * that is not wanted must go. The last line is the one that counts for browsers that don't know partitions.
+ * The browser keeps it in the session cookie, which lasts as long as the token itself (R3.18, R3.19). In a frame of
+ * another site the plain cookie is not accepted, in one of the same site both are sent: they must agree, and the
+ * unwanted one must be deleted. The last line wins in browsers that don't know partitions.
  */
-export function cookieStore({ isFramed, answer, domain, clock }: CookieStoreSettings): TokenStore {
+export function cookieStore({ isFramed, answer, domain, clock }: CookieStoreDeps): TokenStore {
   const { name } = cookies.token;
   const { plain, partitioned } = sessionCookie(domain);
   const replace = (write: () => void) => {
@@ -48,7 +50,7 @@ export function cookieStore({ isFramed, answer, domain, clock }: CookieStoreSett
   };
 }
 
-/** Removes what an earlier step wrote of the cookie. */
+/** Removes an earlier step's header for the cookie. */
 function withoutCookie(answer: Answer, name: string): void {
   const lines = [answer.getHeader('Set-Cookie') ?? []].flat().map(String);
   const others = lines.filter((line) => !line.startsWith(`${name}=`));
@@ -56,7 +58,7 @@ function withoutCookie(answer: Answer, name: string): void {
   else answer.removeHeader('Set-Cookie');
 }
 
-/** The page keeps it, because cookies are off: it reads the answer's header. */
+/** The page keeps it, because cookies are off: it reads the response's header. */
 export function pageStore(answer: Answer): TokenStore {
   const tell = (value: string) => {
     if (!answer.headersSent) answer.setHeader(tokenHeader, value);

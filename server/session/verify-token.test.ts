@@ -12,7 +12,7 @@ const seconds = Math.trunc(Date.now() / 1_000);
 const genuine = (token: string, kind: 'current' | 'expired', expiresAt: number): ReadToken =>
   ({ kind, token, expiresAt, issuedAt: undefined }) as const;
 
-/** Tokens of session cookies, and what the reader makes of them. */
+/** Tokens of session cookies, and the reader's results for them. */
 const known: Readonly<Record<string, ReadToken>> = {
   'own.a.a': genuine('own.a.a', 'current', seconds + 600),
   'newer.a.a': genuine('newer.a.a', 'current', seconds + 900),

@@ -22,38 +22,41 @@ interface TokenVerifierDeps {
   readonly renewal: TokenRenewal;
   readonly revoked: RevokedTokens;
   readonly clock: Clock;
-  /** Domain of the session cookie, where the operator's sites share it. */
+  /** Domain of the session cookie, if the operator's sites share it. */
   readonly cookieDomain: string | undefined;
 }
 
-/** Reads the token that a request carries, and renews it when it is over or old. */
+/** Reads the token of a request, and renews it if it has expired or is old. */
 export interface TokenVerifier {
   readonly verify: (sent: SentToken, reply: TokenReply) => Promise<VerifiedToken>;
   readonly sessionChange: (sent: SentToken, reply: TokenReply) => Promise<SessionChange>;
-  /** Its visitor has signed out with it, or has signed in again since. */
+  /** Whether its visitor has signed out with it, or has signed in again since. */
   readonly isRevoked: (token: string) => boolean;
 }
 
-/** The answer that carries a new token to the visitor. */
+/** The response that brings a new token to the visitor. */
 export interface TokenReply {
   readonly carrier: Carrier;
   readonly answer: Answer;
 }
 
-/** Beginning and ending a visitor's session. */
+/** Starts and ends a visitor's session. */
 export interface SessionChange {
-  /** The token of the session that is there, whether it still holds or not: the newest that the visitor has been given. */
+  /** Token of the current session, valid or not: the newest that the visitor has received. */
   readonly token: string | undefined;
-  /** A visitor has signed in: the platform has issued this token, which they keep from now on. Nothing for one that is unusable. */
+  /**
+   * Starts a session: the platform has issued this token, which the visitor keeps from now on. Undefined for an
+   * unusable one.
+   */
   readonly begin: (fresh: string) => RequestToken | undefined;
   /** The visitor has signed out. */
   readonly end: () => void;
 }
 
-/** How many old tokens are known not to be renewable just now. */
+/** Number of old tokens that are remembered as not renewable at the moment. */
 const remembered = 10_000;
 
-/** Milliseconds that a visitor whose token still holds waits for a newer one; it is there for the next request then. */
+/** Milliseconds that a visitor with a valid token waits for a newer one; otherwise the next request gets it. */
 const renewalTimeout = 300;
 
 export function createTokenVerifier({
@@ -65,7 +68,7 @@ export function createTokenVerifier({
 }: TokenVerifierDeps): TokenVerifier {
   const recentlyTried = new LRUCache<string, true>({ max: remembered, ttl: tokenReuse });
 
-  /** A session that goes on gets a new token in time. That it can't be had now changes nothing: the old one holds. */
+  /** An active session gets a new token in time. A failure changes nothing now: the old one is still valid. */
   const renewIfDue = async ({ token, issuedAt }: CurrentToken, visitorToken: VisitorToken, now: number) => {
     if (issuedAt === undefined || now / 1000 - issuedAt < sessionRefresh) return;
     if (recentlyTried.has(tokenKey(token))) return;
@@ -80,7 +83,7 @@ export function createTokenVerifier({
       ? pageStore(answer)
       : cookieStore({ isFramed: sent.isFramed, answer, domain: cookieDomain, clock });
 
-  /** The token that counts, and what it is: the page's own, or the best of the session cookies. */
+  /** The effective token and its state: the page's own, or the best of the session cookies. */
   const find = async ({ byPage, byCookie }: SentToken, now: number): Promise<FoundToken | undefined> => {
     const texts = byPage === undefined ? byCookie : [byPage];
     const found = await Promise.all(texts.map(async (text) => ({ text, read: await reader.read(text, now) })));
@@ -94,7 +97,7 @@ export function createTokenVerifier({
     const { text, read } = found;
     if (read.kind === 'unusable') return { status: 'none' };
     if (read.kind === 'unverifiable') return { status: 'unknown' };
-    // A late answer must not undo that its visitor has signed in or out meanwhile.
+    // A late reply must not undo a sign-in or sign-out meanwhile.
     const store = storeUntil(() => revoked.has(text), storeFor(sent, reply));
     const token = new VisitorToken(text, renewal.renew, store);
     if (read.kind === 'expired') return renewExpired(text, token);
@@ -136,15 +139,15 @@ interface FoundToken {
 const kinds: readonly ReadToken['kind'][] = ['current', 'expired', 'unverifiable', 'unusable'];
 
 /**
- * Better ones first. Browsers send cookies of one name in an order that says nothing, and another host of the operator's domain
- * may have set one: what is genuine counts before what is not, and of those the one that lasts longest, which is the newest.
+ * Better ones first. Browsers send cookies of one name in no useful order, and another host of the operator's domain
+ * may have set one: genuine tokens come before others, and of those the one that expires last, which is the newest.
  */
 const compareTokens = (one: ReadToken, other: ReadToken): number =>
   kinds.indexOf(one.kind) - kinds.indexOf(other.kind) || expiryOf(other) - expiryOf(one);
 
 const expiryOf = (read: ReadToken): number => ('expiresAt' in read ? read.expiresAt : 0);
 
-/** One that is over is not sent at all: the platform would only refuse it. */
+/** An expired token is not sent: the platform would refuse it. */
 async function renewExpired(text: string, token: VisitorToken): Promise<VerifiedToken> {
   const { kind } = await token.renew(text);
   if (kind === 'renewed') return { status: 'held', token };
@@ -153,6 +156,6 @@ async function renewExpired(text: string, token: VisitorToken): Promise<Verified
   return { status: 'none' };
 }
 
-/** A browser that sends no cookie with a page's call keeps none. A document can tell the browser alone. */
+/** A browser that sends no cookie with a page's call keeps none. A document can only inform the browser. */
 const isKeptByPage = ({ byPage, hasCookies }: SentToken, carrier: Carrier): boolean =>
   byPage !== undefined || (carrier === 'api' && !hasCookies);

@@ -4,7 +4,7 @@ import type { CurrentToken } from './token-reader.ts';
 import type { Renewal, TokenRenewal } from './token-renewal.ts';
 import type { TokenStore } from './token-store.ts';
 
-/** An attempt to renew that is under way, and whether it is one of the retries after a 401. */
+/** A renewal in flight, and whether it is one of the retries after a 401. */
 interface Flight {
   readonly old: string;
   readonly renewal: Promise<Renewal>;
@@ -12,8 +12,8 @@ interface Flight {
 }
 
 /**
- * The token of one request: what its calls carry, and what becomes of it when the platform refuses it. Calls that are
- * refused together get the same fresh one, and share what can't be had.
+ * The token of one request: sent with its calls, and renewed when the platform refuses it. Calls that are refused
+ * together get the same fresh one, and share a failed renewal.
  */
 export class VisitorToken implements RequestToken {
   #value: string | undefined;
@@ -28,32 +28,32 @@ export class VisitorToken implements RequestToken {
     this.#store = store;
   }
 
-  /** What calls carry now; nothing once the token is over. */
+  /** Token for calls; undefined once it has expired. */
   get value(): string | undefined {
     return this.#value;
   }
 
-  /** The token is worth nothing, and so is every copy of it. */
+  /** The token and every copy of it are invalid. */
   forget(): void {
     this.#value = undefined;
     this.#store.forget();
   }
 
-  /** One attempt to get a fresh token for an old one; those that are asked for at the same time are one. */
+  /** One attempt to renew an old token; concurrent requests share it. */
   renew(old: string): Promise<Renewal> {
-    return this.#fly(old).renewal;
+    return this.#startRenewal(old).renewal;
   }
 
   /**
-   * The retries of one call: for a refused token, the token to send it with again, at most twice (R4.25). A failed renewal
-   * counts as a retry. `undefined` when the refusal is final (R4.26).
+   * Retries of one call: returns a new token after a refusal, at most twice (R4.25). A failed renewal counts as a
+   * retry. `undefined` if the refusal is final (R4.26).
    */
   retries(): (refused: string) => Promise<string | undefined> {
     let left = unauthorizedRetries;
     return async (refused) => {
       while (left > 0 && this.#value !== undefined && this.#failures < unauthorizedRetries) {
         left -= 1;
-        // Another call of the same request may have had it renewed already.
+        // Another call of the same request may have renewed it already.
         const kind = this.#value === refused ? await this.#retry(refused) : 'renewed';
         if (kind === 'renewed') return this.#value;
         if (kind === 'refused') break;
@@ -64,7 +64,7 @@ export class VisitorToken implements RequestToken {
   }
 
   async #retry(refused: string): Promise<Renewal['kind']> {
-    const flight = this.#fly(refused);
+    const flight = this.#startRenewal(refused);
     const isFirst = !flight.isRetry;
     flight.isRetry = true;
     const { kind } = await flight.renewal;
@@ -72,7 +72,7 @@ export class VisitorToken implements RequestToken {
     return kind;
   }
 
-  #fly(old: string): Flight {
+  #startRenewal(old: string): Flight {
     if (this.#flight?.old === old) return this.#flight;
     const renewal = this.#renew(old).then((outcome) => {
       if (outcome.kind === 'renewed') this.#take(outcome.token);

@@ -1,23 +1,26 @@
 import { hash } from 'node:crypto';
 
-/** Size of a share picture: what messengers and networks show beside a link without cutting it. */
+/** Size of a share picture, which messengers and networks show without cropping. */
 export const sharePictureSize = { width: 1200, height: 630 } as const;
 
 const { width, height } = sharePictureSize;
 
-/** The background of the dark theme, in which the art is drawn to be seen. */
+/** The background of the dark theme, for which the art is drawn. */
 const background = '#0c0a1a';
 
-/** Side of the art behind the art: it is wider than the picture, and is cut at top and bottom. */
+/** Side of the glow behind the art: wider than the picture, and cropped at top and bottom. */
 const glowSide = 1320;
 
-/** The art in this many pixels, made large again, is blurred at no cost; a filter takes more time than all of the rest. */
+/**
+ * Rendering the art in this many pixels and scaling it up blurs it at no cost; a filter takes more time than all of the
+ * rest.
+ */
 export const glowPixels = 24;
 
 /**
- * The drawing of a share picture: the art of a campaign, and behind it the same art large and blurred, so that it stands in its own
- * colours. It has no text: fonts of five scripts would be needed, and the link says the title beside the picture.
- * @param glow address of the art in a few pixels
+ * The drawing of a share picture: the art of a campaign, and behind it the same art large and blurred, as a background
+ * in its own colours. It has no text: fonts of five scripts would be needed, and links show the title beside the
+ * picture. @param glow address of the art in a few pixels
  */
 export function shareDrawing(art: string, glow: string): string {
   const placed = art
@@ -33,6 +36,6 @@ export function shareDrawing(art: string, glow: string): string {
   ].join('');
 }
 
-/** The address of a campaign's share picture: it names what is drawn, so that it never changes. */
+/** Address of a campaign's share picture: it contains a hash of the drawing, so its content never changes. */
 export const sharePicturePath = (name: string, art: string): string =>
   `/campaign-art/${name}.${hash('sha1', shareDrawing(art, ''), 'hex').slice(0, 10)}.jpg`;

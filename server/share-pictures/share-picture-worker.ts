@@ -5,7 +5,7 @@ import { initWasm, Resvg } from '@resvg/resvg-wasm';
 import { encode } from 'jpeg-js';
 import { glowPixels, shareDrawing } from './share-drawing.ts';
 
-/** Quality of the JPEG: more is not seen, and a PNG is ten times as long. */
+/** Quality of the JPEG: a higher one is not visible, and a PNG is ten times as large. */
 const quality = 85;
 
 const withoutFonts = { font: { loadSystemFonts: false } };

@@ -8,37 +8,37 @@ import { bufferSize } from '../cache/heap-size.ts';
 import { MarqueeError } from '../errors.ts';
 import { createStaticFile, type StaticFile } from '../files/static-files.ts';
 
-/** The share picture at an address; nothing where no campaign has it. */
+/** The share picture at an address; undefined if no campaign has it. */
 export type SharePictureAt = (address: string) => Promise<StaticFile | undefined>;
 
-/** A picture takes 50 to 130 kB: all of a hundred campaigns, so that each is drawn once. */
+/** A picture takes 50 to 130 kB: enough for a hundred campaigns, so that each is drawn once. */
 const keptBytes = 12 * 1024 * 1024;
 
-/** Pictures that wait for their turn: each takes a second. */
+/** Pictures that may wait: each takes a second. */
 const maxWaiting = 20;
 
-/** Milliseconds of a core after which a drawing is taken for one that never ends: the usual ones take one second. */
+/** Milliseconds of processor time after which a drawing counts as endless: usual ones take one second. */
 const usualLimit = 5_000;
 
-/** Milliseconds between two looks at what a drawing has taken. */
+/** Milliseconds between two checks of a drawing's memory. */
 const lookEvery = 250;
 
-/** Milliseconds in which a drawing that failed is not tried again: the machine may have been too busy. */
+/** Milliseconds until a failed drawing is tried again: the machine may have been too busy. */
 const rememberedFailure = 10 * 60_000;
 
-/** The built worker stands beside the chunk that this module is in. */
+/** The built worker is beside the chunk with this module. */
 const workerFile = path.join(import.meta.dirname, `share-picture-worker${path.extname(import.meta.filename)}`);
 
 /**
- * Draws share pictures when they are first asked for, one at a time, each in a thread of its own: the event loop goes on, and what
- * a drawing takes up is given back.
- * @param artAt the art that a share picture is made of, by the address of the picture
+ * Draws share pictures when they are first asked for, one at a time, each in a thread of its own: the event loop is not
+ * blocked, and a drawing's memory is freed. @param artAt the art that a share picture is made of, by the address of the
+ * picture
  */
 export function createSharePictures(
   artAt: (address: string) => string | undefined,
   limit = usualLimit,
 ): SharePictureAt {
-  /** Addresses of what could not be drawn: it would hold the one slot with each request. */
+  /** Addresses of failed drawings, which would block the one slot with each request. */
   const failures = new LRUCache<string, true>({ max: 1_000, ttl: rememberedFailure });
   const turn = bulkhead(1, maxWaiting);
   const pictures = createCache<string, StaticFile>({
@@ -62,9 +62,8 @@ export function createSharePictures(
 }
 
 /**
- * Draws the share picture of an art, as JPEG. Its time is counted and not that of the clock: a busy machine needs several times as
- * long.
- * @throws where it can't be drawn, or takes too much time
+ * Draws the share picture of an art, as JPEG. Counts processor time, not elapsed time: a busy machine needs several
+ * times as long. @throws if it can't be drawn, or takes too much time
  */
 export async function drawSharePicture(art: string, limit = usualLimit): Promise<Buffer> {
   const worker = new Worker(workerFile, { workerData: art });
@@ -74,7 +73,7 @@ export async function drawSharePicture(art: string, limit = usualLimit): Promise
     const { user, system } = await worker.cpuUsage();
     if ((user + system) / 1_000 > limit) overLimit.abort();
   };
-  // It can't be asked after its end.
+  // It can't be read after the thread has ended.
   const timer = setInterval(() => void look().catch(() => {}), lookEvery);
   try {
     const [picture] = await once(worker, 'message', { signal: overLimit.signal });

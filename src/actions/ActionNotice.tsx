@@ -13,8 +13,8 @@ interface ActionNoticeProps {
 }
 
 /**
- * What an outcome means that is none: not known yet, not carried out, the session ended, or the visitor's country forbids it.
- * What was done or refused is the part's own to say. An open outcome is asked for when the connection is back.
+ * Message for an outcome without a result: unknown, not carried out, session ended, or forbidden in the visitor's
+ * country. The block itself says what was done or refused. The outcome is requested again when the connection returns.
  */
 export default function ActionNotice({ status, onAsk, isLive = false }: ActionNoticeProps) {
   const { t } = useTranslation();

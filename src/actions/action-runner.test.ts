@@ -337,7 +337,7 @@ describe('any history of presses, replies, losses and reloads', () => {
           const refused = new Set<string>();
           let isLookUpDown = false;
           const lookUp = <Result>(result: Result) => (isLookUpDown ? Promise.reject(lost) : Promise.resolve(result));
-          /** What the visitor wanted: presses while nothing of an earlier one is open. */
+          /** Presses that the visitor meant: those while no earlier one is open. */
           let wanted = 0;
           let told = 0;
           let toldNotDone = 0;
@@ -389,7 +389,7 @@ describe('any history of presses, replies, losses and reloads', () => {
             if (event.isDouble) presses.push(runner.run(run));
             const [outcome, second] = await Promise.all(presses);
             if (second) expect(second).toEqual({ kind: 'open', canAsk: true });
-            // Who has left is told nothing, and of what was not even sent there is nothing to tell.
+            // A visitor who has left is not told, and an action that was not sent has no outcome.
             if (isLeft && !runner.isOpen(name)) wanted -= 1;
             if (outcome?.kind === 'done' && !isLeft) {
               told += 1;

@@ -18,14 +18,14 @@ interface PendingAction {
   readonly mark?: string;
 }
 
-/** Who acts for what, and what the platform can do. */
+/** One visitor's action on one thing, and the platform's calls for it. */
 export interface ActionRun<Reply> {
   /** The visitor and the thing: it has one open action at a time. */
   readonly name: string;
   /** Does the platform carry out a repeated key once, and answer it as the first time? */
   readonly hasKeys: boolean;
   readonly action: Action<Reply>;
-  /** Is the visitor still there to be told? An outcome that nothing shows stays open: the next press asks for it. */
+  /** Whether the visitor is still there to see the outcome. Otherwise it stays open: the next press asks for it. */
   readonly canShow: () => boolean;
 }
 
@@ -36,11 +36,14 @@ export interface ActionRunner {
    * nothing is sent, and the outcome is open. Never rejects.
    */
   readonly run: <Reply>(run: ActionRun<Reply>) => Promise<ActionOutcome<Reply>>;
-  /** Is the outcome of an earlier action open? It may be on its way, or of another document: it survives a reload. */
+  /**
+   * Whether the outcome of an earlier action is open: in flight, or from an earlier document, since it survives a
+   * reload.
+   */
   readonly isOpen: (name: string) => boolean;
 }
 
-interface RunnerParts {
+interface RunnerDeps {
   readonly store: StoredValue;
   readonly now?: () => number;
   readonly newKey?: () => string;
@@ -53,7 +56,7 @@ export function createActionRunner({
   now = Date.now,
   newKey = randomKey,
   isOnline = () => navigator.onLine !== false,
-}: RunnerParts): ActionRunner {
+}: RunnerDeps): ActionRunner {
   const onTheWay = new Set<string>();
 
   const all = () => readPending(store.read());
@@ -120,7 +123,7 @@ export function createActionRunner({
     const { name, hasKeys, action } = run;
     const before = all().get(name);
     if (before) return hasKeys ? send(run, before, true) : lookUp(run, before);
-    // Nothing can arrive, so its outcome need not be open.
+    // The request can't arrive, so its outcome need not be open.
     if (!isOnline()) return { kind: 'not-done' };
     let mark: string | undefined;
     if (!hasKeys && action.record) {
@@ -151,7 +154,7 @@ export function createActionRunner({
   };
 }
 
-/** Read by hand: a schema library would be most of what the browser loads when a button is pressed. */
+/** Parsed by hand: a schema library would be the larger part of the script that a press loads. */
 function readPending(stored: unknown): Map<string, PendingAction> {
   const pending = new Map<string, PendingAction>();
   if (typeof stored !== 'object' || stored === null) return pending;
@@ -164,7 +167,7 @@ function readPending(stored: unknown): Map<string, PendingAction> {
   return pending;
 }
 
-/** What is in the way of any call that this visitor makes for it now: no session, or where they are. */
+/** Why the visitor can make no such call now: no session, or their country. */
 function obstacleIn(error: unknown): { readonly kind: 'signed-out' | 'region-blocked' } | undefined {
   if (!(error instanceof PlatformError)) return undefined;
   if (error.status === 401) return { kind: 'signed-out' };

@@ -12,17 +12,17 @@ export interface Action<Reply> {
 export interface ActionRecord<Reply> {
   /** Where the record ends now. */
   readonly mark: () => Promise<string>;
-  /** What has been carried out since then, or nothing. */
+  /** The action's result if it was carried out since then, else undefined. */
   readonly find: (mark: string) => Promise<Reply | undefined>;
 }
 
-/** What became of an action. */
+/** Outcome of an action. */
 export type ActionOutcome<Reply> =
   /** `isFound`: it is the outcome of an earlier press, whose answer was lost. */
   | { readonly kind: 'done'; readonly reply: Reply; readonly isFound: boolean }
   /** For good: the platform did not carry it out. `code` is its own word for the reason, where it gave one. */
   | { readonly kind: 'refused'; readonly status: number | undefined; readonly code: string | undefined }
-  /** Nothing was sent, or what was sent has not arrived: the visitor can press again. */
+  /** Nothing was sent, or the request did not arrive: the visitor can press again. */
   | { readonly kind: 'not-done' }
   /** The session is over. Whether an earlier press was carried out stays open. */
   | { readonly kind: 'signed-out' }
@@ -31,7 +31,7 @@ export type ActionOutcome<Reply> =
   /** The outcome is unknown; the next press asks. `canAsk`: no, where the platform has neither keys nor a record. */
   | { readonly kind: 'open'; readonly canAsk: boolean };
 
-/** What a component shows of its action. */
+/** State of an action that a component shows. */
 export type ActionStatus<Reply> = { readonly kind: 'idle' | 'busy' } | ActionOutcome<Reply>;
 
 /** Whether it is an outcome that every block says alike, see `ActionNotice.tsx`. */

@@ -33,7 +33,7 @@ export function useAction<Reply>(name: string): ActionState<Reply> {
   const visitor = useRef<number | null>(undefined);
   const fullName = `${userId} ${name}`;
   if (shown.userId !== userId) setShown({ status: shown.status.kind === 'signed-out' ? shown.status : idle, userId });
-  // Only a browser can know it, and what it shows first is what the server has sent.
+  // Only the browser knows it, and the first render must match the server's HTML.
   useEffect(() => {
     if (!isAnyOpen()) return;
     const show = () => setShown(({ status }) => ({ status: status.kind === 'idle' ? openAction : status, userId }));
@@ -66,14 +66,18 @@ export function useAction<Reply>(name: string): ActionState<Reply> {
     );
     isBusy.current = false;
     setShown({ status, userId });
-    // Who has no session any more is anonymous everywhere on the page, and what a country forbids is not offered there.
+    // Without a session the visitor is anonymous everywhere on the page, and the page does not offer what their country
+    // forbids.
     if (status.kind === 'signed-out' || status.kind === 'region-blocked') void refreshPage();
     return status;
   };
   return { status: shown.status, run };
 }
 
-/** Is the outcome of any action of the tab open? Nearly always none is, and this is known without the module that acts. */
+/**
+ * Whether the outcome of any action in this tab is open. Rarely true, so it is answered without loading the module for
+ * actions.
+ */
 export function isAnyOpen(): boolean {
   try {
     return sessionStorage.getItem(actionsKey) !== null;
@@ -82,7 +86,7 @@ export function isAnyOpen(): boolean {
   }
 }
 
-/** What an outcome means that is none, see `ActionNotice.tsx`. Seldom needed, so it is loaded when it has to be shown. */
+/** Message for an outcome without a result, see `ActionNotice.tsx`. Rarely needed, so it is loaded on demand. */
 export function ActionNotice(props: ComponentProps<typeof LoadedNotice>) {
   return (
     <Suspense>

@@ -9,8 +9,8 @@ type Level = NonNullable<MessageOf<'notification'>['level']>;
 const maxNoticeLength = 500;
 
 /**
- * Reports what has come of an action to the host, as a notice, and after consent to analytics. The page shows the text
- * itself: without a host nothing is missing.
+ * Reports an action's outcome to the host as a notice, and to analytics after consent. The page shows the text itself,
+ * so a host is not required.
  */
 export function useReportOutcome(): (name: AnalyticsNote['name'], text: string, level?: Level) => void {
   const { host, track } = useBrowserServices();

@@ -7,5 +7,5 @@ export const stageAnchor = 'stage';
 /** Id of the rules of a bonus. */
 export const rulesAnchor = (bonusId: number): string => `rules-${bonusId}`;
 
-/** Id of what has changed in them. */
+/** Id of the section with their changes. */
 export const rulesChangesAnchor = (bonusId: number): string => `rules-changes-${bonusId}`;

@@ -18,7 +18,7 @@ export const linkSchema = z.strictObject({ label: authorText, href: hrefSchema }
 /** A picture with its size, so that its place is known before it has arrived. */
 export const pictureSchema = z.strictObject({
   href: hrefSchema,
-  /** What it shows; empty for a picture that only decorates. */
+  /** Describes the picture; empty if it is decorative. */
   alternative: z.string().max(2_000),
   width: z.int().min(1).max(10_000),
   height: z.int().min(1).max(10_000),

@@ -122,7 +122,7 @@ export interface BlockInstance {
   readonly folder: string;
   readonly reads: readonly SiteInput[];
   readonly sources: readonly ContentSource[];
-  /** It decides, with the inputs, what the block looks like. */
+  /** Together with the inputs it determines the block's HTML. */
   readonly data: unknown;
   /** The data is one visitor's: its HTML is not cached. */
   readonly isPersonal: boolean;

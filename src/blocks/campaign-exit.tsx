@@ -4,7 +4,7 @@ import type { ButtonLook } from '../components/button-class.ts';
 import type { LanguageCode } from '../i18n/languages.ts';
 import { hrefFor } from '../routes/route-href.ts';
 
-/** Where a campaign leads that is closed to participation: to a page that has something for the visitor. */
+/** Page that a campaign closed to the visitor redirects to. */
 export type CampaignExit = 'promotions' | 'lotteries' | 'home';
 
 const links = {

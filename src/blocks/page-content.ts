@@ -1,10 +1,12 @@
+import type { Composition } from '../entities/composition.ts';
+import type { World } from '../entities/world.ts';
 import type { LanguageCode } from '../i18n/languages.ts';
 import type { Texts } from '../i18n/texts.ts';
 import type { Zone } from '../i18n/zone.ts';
 import type { LayoutName } from '../routes/route-types.ts';
 import type { BlockInstance } from './block.tsx';
 
-/** What search engines are told of a campaign as data, where it runs or is to come. */
+/** Structured data of a campaign for search engines, while it runs or before it starts. */
 export interface CampaignSummary {
   /** Its title, without the figure. */
   readonly name: string;
@@ -39,6 +41,10 @@ export interface PageContent {
   readonly canonicalSearch?: string;
   /** Palette of a campaign, by the name that its stylesheet has. */
   readonly accent?: string;
+  /** World of a campaign. */
+  readonly world?: World;
+  /** Arrangement of a campaign's first view. */
+  readonly composition?: Composition;
   /** The language that the content system has the page in, where it is not the visitor's. */
   readonly textLanguage?: LanguageCode;
   /** When an editor last changed it, in seconds since epoch; missing for what no editor writes. */
@@ -70,7 +76,7 @@ export const changePage = (
 ): PageContent | PageDraft =>
   'compose' in page ? { key: [page.key, name], compose: () => change(page.compose()) } : change(page);
 
-/** What a page needs to write its head and its links. */
+/** Dependencies of a page's head and links. */
 export interface PageContext {
   readonly t: Texts['t'];
   readonly language: LanguageCode;

@@ -1,6 +1,6 @@
 import type { LinkAttributes } from '../components/link-target.ts';
 
-/** What the link of a step says, by what is done there. */
+/** Label of a step's link, by its action. */
 export const stepLabels = {
   deposit: 'campaign_step_deposit',
   bet: 'campaign_step_bet',

@@ -7,7 +7,7 @@ export interface WeeklyTime {
   readonly at: string;
 }
 
-/** The clock of a zone. Its times are seconds since epoch; `shown` ones are what the clock shows, counted as if it were UTC. */
+/** The clock of a zone. Its times are seconds since epoch; `shown` ones are local time, counted as if it were UTC. */
 export interface ZoneCalendar {
   readonly toShown: (seconds: number) => number;
   readonly fromShown: (shown: number) => number;

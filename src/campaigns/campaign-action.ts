@@ -77,7 +77,7 @@ export function stepsOf(input: CampaignInput): Step[] {
   });
 }
 
-/** Where a step is done: on a path of the operator's site, or further down on the page. */
+/** Link of a step: a path of the operator's site, or a place further down on the page. */
 function linkOf({ action }: ClauseStep, campaign: Campaign): StepLink | undefined {
   switch (action) {
     case 'deposit':
@@ -97,7 +97,7 @@ function linkOf({ action }: ClauseStep, campaign: Campaign): StepLink | undefine
   }
 }
 
-/** Where stakes are placed, by what the campaign is about. */
+/** Link to place stakes, by the campaign's products. */
 export function playLink({ products, sport }: Campaign): StepLink | undefined {
   const [product = 'sports'] = products;
   if (product === 'sports' || product === 'esports' || product === 'virtual-sports') {

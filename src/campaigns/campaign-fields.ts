@@ -88,7 +88,7 @@ export const nameId = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lowe
 
 const gameName = z.string().trim().min(1);
 
-/** What a customer gets. */
+/** Reward of a customer. */
 export const reward = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('nothing') }),
   z.strictObject({ kind: z.literal('money'), value: money }),
@@ -99,10 +99,10 @@ export const reward = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('item'), item: nameId, worth: money }),
 ]);
 
-/** What a customer gets. */
+/** Reward of a customer. */
 export type Reward = z.infer<typeof reward>;
 
-/** What rewards are, as clauses about their use and rules of countries ask for. */
+/** Kinds of rewards, as clauses about their use and rules of countries need them. */
 export const rewardKinds = ['money', 'free-bet', 'free-spins', 'points', 'item', 'bonus'] as const satisfies readonly (
   | Reward['kind']
   | 'bonus'
@@ -119,7 +119,7 @@ export type Limit = z.infer<typeof limit>;
 
 const betType = z.enum(['single', 'accumulator']);
 
-/** Which bets or games count. */
+/** Bets or games that count. */
 export const stake = z
   .strictObject({
     betTypes: z.array(betType).min(1).optional(),
@@ -146,7 +146,7 @@ export const stake = z
     }
   });
 
-/** Which bets or games count. */
+/** Bets or games that count. */
 export type Stake = z.infer<typeof stake>;
 
 /** How free bets are used. */
@@ -241,18 +241,18 @@ export interface CampaignPrizes {
   readonly per: PrizeLadder['per'];
   readonly items: readonly CampaignPrize[];
   readonly quantity: number;
-  /** What all are worth together; points are worth nothing. */
+  /** Total value; points have none. */
   readonly total: Money;
 }
 
-/** What some places win. */
+/** Prize of some places. */
 export type CampaignPrize = PrizeLadder['items'][number] & {
   readonly quantity: number;
-  /** What one of them is worth. */
+  /** Value of one of them. */
   readonly worth: Money | undefined;
 };
 
-/** Adds up a ladder. `spinValue` is what a free spin is worth. */
+/** Adds up a ladder. `spinValue` is the value of a free spin. */
 export function addUpPrizes({ per, items }: PrizeLadder, spinValue: Money | undefined): CampaignPrizes {
   const counted = items.map((item) => ({
     ...item,
@@ -270,7 +270,7 @@ export function addUpPrizes({ per, items }: PrizeLadder, spinValue: Money | unde
   };
 }
 
-/** What a reward is worth. */
+/** Value of a reward. */
 export function worthOf(given: Reward, spinValue?: Money): Money | undefined {
   if (given.kind === 'money' || given.kind === 'free-bet') return given.value;
   if (given.kind === 'item') return given.worth;

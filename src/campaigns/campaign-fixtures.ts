@@ -179,7 +179,7 @@ const inputWithoutDeadline = (campaign: Campaign, language: LanguageCode): Omit<
   };
 };
 
-/** For tests: what the platform says of a running promotion. */
+/** For tests: the platform's data of a running promotion. */
 export const promotionFixture = (changes: Partial<PromotionReply> = {}): PromotionReply => ({
   id: 1101,
   status: 'active',

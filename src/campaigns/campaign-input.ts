@@ -13,10 +13,10 @@ import type { Campaign } from './campaign-types.ts';
 import type { ClauseTexts } from './clauses/clause-texts.ts';
 import type { Deadline } from './deadline.ts';
 
-/** What the page of a campaign is made of. */
+/** Input of a campaign's page. */
 export interface CampaignInput {
   readonly campaign: Campaign;
-  /** What its clauses say, in the language. */
+  /** Texts of its clauses, in the language. */
   readonly clauses: ClauseTexts;
   /** Address of its picture; missing where the folder has none. */
   readonly art: ArtSource | undefined;
@@ -31,7 +31,7 @@ export interface CampaignInput {
   readonly t: Texts['t'];
   readonly state: CampaignState;
   readonly visitor: VisitorState;
-  /** What keeps the visitor from taking part. */
+  /** Obstacles to the visitor's participation. */
   readonly obstacles: readonly ParticipationObstacle[];
   /** The highest of region, site and campaign. */
   readonly minimumAge: number;

@@ -8,7 +8,7 @@ export class CampaignError extends Error {
   override readonly name = 'CampaignError';
 }
 
-/** What is wrong with a field of a folder, in one sentence: file and line, field, reason. */
+/** Problem of a field in a folder, in one sentence: file and line, field, reason. */
 export function problemIn(folder: CampaignFolder, file: string, { path, inside, message }: FieldProblem): string {
   const line = lineIn(folder.files.get(file), inside === undefined ? path : [...path, inside]);
   return `${folder.name}/${file}${line}: ${fieldOf(path) || 'the file'}: ${message}`;

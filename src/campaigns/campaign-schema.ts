@@ -1,6 +1,8 @@
 import * as z from 'zod';
 import { countryCode } from '../../config/iso-3166.ts';
+import { compositions } from '../entities/composition.ts';
 import { products } from '../entities/promotion-list.ts';
+import { worlds } from '../entities/world.ts';
 import { createOffsets, zoneName } from '../i18n/zone.ts';
 import { isTimeZone } from '../lib/is-time-zone.ts';
 import { calendarDay, type Instant, instant, prizeLadder, timeOfDay, weekday } from './campaign-fields.ts';
@@ -44,10 +46,10 @@ const termsChanges = z
   )
   .min(1);
 
-/** `campaign.json`: what the landing page says of its promotion (R3.1), and the facts that its mechanic needs. */
+/** `campaign.json`: the landing page's facts about its promotion (R3.1), and those that its mechanic needs. */
 export const campaignSchema = z
   .strictObject({
-    /** What the campaign is called inside the company. */
+    /** Name of the campaign inside the company. */
     label: z.string().trim().min(1).max(80),
     /** How it works. */
     mechanic: z.enum(mechanicIds),
@@ -78,7 +80,10 @@ export const campaignSchema = z
       .optional(),
     flags: z.strictObject({ isAlternativeView: flag, isPhilippines: flag, broadcast: flag }).prefault({}),
     accent: accentSchema,
-    /** Who may take part. */
+    /** Without it, that of its mechanic. */
+    world: z.enum(worlds).optional(),
+    composition: z.enum(compositions).optional(),
+    /** Customers who may take part. */
     eligibility: z.strictObject({
       customers: z.enum(['new', 'registered']),
       verification: z.enum(['none', 'phone', 'profile', 'identity']),
@@ -87,9 +92,9 @@ export const campaignSchema = z
       countries: z.array(countryCode).min(1).optional(),
       minimumAge: z.int().min(18).max(25).optional(),
     }),
-    /** What a customer must play to take part. */
+    /** Products that a customer must play to take part. */
     products: z.array(z.enum(products)),
-    /** What the rewards can be played with; empty where all of them are money or goods. */
+    /** Products that the rewards can be played with; empty if all of them are money or goods. */
     rewardProducts: z.array(z.enum(products)),
     sport: sport.optional(),
     facts: z.looseObject({}),

@@ -7,9 +7,10 @@ import {
 import type { Campaign } from './campaign-types.ts';
 
 /**
- * States of a campaign page, the same for every visitor of a country. {@link visitorState} adds what is the visitor's own.
- * `withheld`: the rules of the visitor's country do not allow the campaign; `other-countries`: it is for customers of others;
- * `not-available`: the platform does not know its promotion; `draw-to-come`: it is over, and its last draw is ahead.
+ * States of a campaign page, the same for every visitor of a country. {@link visitorState} adds the visitor's own.
+ * `withheld`: the rules of the visitor's country do not allow the campaign; `other-countries`: it is for customers of
+ * others; `not-available`: the platform does not know its promotion; `draw-to-come`: it is over, and its last draw is
+ * ahead.
  */
 export const campaignStates = [
   'withheld',
@@ -24,14 +25,14 @@ export const campaignStates = [
 /** A state of {@link campaignStates}. */
 export type CampaignState = (typeof campaignStates)[number];
 
-/** What the state depends on. Times are seconds since epoch. */
+/** Facts that determine the state. Times are seconds since epoch. */
 export interface CampaignFacts {
   readonly now: number;
   /** The rules of the visitor's country object to the campaign, see `region-objections.ts`. */
   readonly isWithheld: boolean;
   /** The campaign names countries, and the visitor's is not among them. */
   readonly isForOthers: boolean;
-  /** The platform says that there is no such promotion: taking part in it would fail. */
+  /** The platform does not know the promotion: taking part in it would fail. */
   readonly isUnknown?: boolean;
   readonly startsAt: number;
   /** `undefined` for a long-term campaign. */
@@ -69,7 +70,7 @@ export function campaignState({
 /** Every state that a visitor can find a campaign in. */
 export type VisitorState = Exclude<CampaignState, 'running'> | ParticipationState;
 
-/** Decides what a visitor sees of a campaign: protection comes first, then the page's own state, then theirs. */
+/** Decides the state that a visitor sees: protection comes first, then the page's own state, then theirs. */
 export function visitorState(state: CampaignState, visitor: Participant): VisitorState {
   const own = participationState(visitor);
   return isProtected(own) || state === 'running' ? own : state;

@@ -1,3 +1,5 @@
+import type { Composition } from '../entities/composition.ts';
+import type { World } from '../entities/world.ts';
 import type { LanguageCode } from '../i18n/languages.ts';
 import type { Zone } from '../i18n/zone.ts';
 import type { CampaignPrizes, Instant, RewardKind } from './campaign-fields.ts';
@@ -21,6 +23,8 @@ export interface Campaign
   readonly mechanic: MechanicId;
   /** The name of its palette; one of its own has the name of the campaign. */
   readonly accent: string;
+  readonly world: World;
+  readonly composition: Composition;
   readonly palette: Palette;
   /** Seconds since epoch. */
   readonly startTime: number;
@@ -41,14 +45,14 @@ export interface Campaign
   readonly texts: ReadonlyMap<LanguageCode, CampaignTexts>;
   /** The full terms in English, without an age or symbols of currencies: their version is made of them. */
   readonly terms: ClauseTexts['sections'];
-  /** What it was before each change of its terms, the newest change first. */
+  /** Its earlier versions, one for each change of its terms, the newest first. */
   readonly earlier: readonly EarlierCampaign[];
 }
 
 /** A campaign with the facts that it has, whatever they were before. */
 export type CampaignVersion = Omit<Campaign, 'earlier'>;
 
-/** What a campaign was before a change of its terms. */
+/** A campaign before a change of its terms. */
 export interface EarlierCampaign {
   /** When its terms were changed. */
   readonly changedAt: Instant;

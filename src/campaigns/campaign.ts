@@ -172,8 +172,9 @@ function withFacts(
   const prizes = raw.prizes && addUpPrizes(raw.prizes, spinValue);
   const grandPrizes = raw.grandPrizes && addUpPrizes(raw.grandPrizes, spinValue);
   const frame = { startTime: raw.startTime.seconds, expireTime: raw.expireTime?.seconds, prizes, grandPrizes };
-  const reading = mechanicTable.get(raw.mechanic)?.read(raw.facts, frame);
-  if (!reading) return undefined;
+  const mechanic = mechanicTable.get(raw.mechanic);
+  const reading = mechanic?.read(raw.facts, frame);
+  if (!mechanic || !reading) return undefined;
   if ('problems' in reading) {
     problems.push(
       ...reading.problems.map((problem) =>
@@ -188,6 +189,8 @@ function withFacts(
     name: folder.name,
     accent: raw.accent.name ?? `own-${folder.name}`,
     palette: raw.accent.palette,
+    world: raw.world ?? mechanic.world,
+    composition: raw.composition ?? mechanic.composition,
     start: raw.startTime,
     end: raw.expireTime,
     zone: { timeZone: raw.startTime.utcOffset, timeZoneId: raw.timeZone },
@@ -204,13 +207,13 @@ function withFacts(
 
 const spinRules = z.looseObject({ freeSpins: z.looseObject({ spinValue: money }) });
 
-/** What a free spin is worth: the rules of their use say it. */
+/** Value of a free spin, from the rules of their use. */
 function spinValueOf(facts: unknown): Money | undefined {
   const result = spinRules.safeParse(facts);
   return result.success ? result.data.freeSpins.spinValue : undefined;
 }
 
-/** The full terms in English, or what the clauses can't say of the facts. */
+/** The full terms in English, or the problem of facts that the clauses can't express. */
 function englishTerms(campaign: Omit<CampaignVersion, 'terms'>): Campaign['terms'] | { readonly problem: string } {
   try {
     const clauses = composeClauses({ campaign, language: 'en', currencies: [], minimumAge: 0 });

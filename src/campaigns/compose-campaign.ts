@@ -10,10 +10,12 @@ import { information } from '../blocks/information/block.tsx';
 import { ownCurrency } from '../blocks/own-currency/block.tsx';
 import type { CampaignSummary, PageContent } from '../blocks/page-content.ts';
 import { related } from '../blocks/related/block.tsx';
+import { significantTerms } from '../blocks/significant-terms/block.tsx';
 import { steps } from '../blocks/steps/block.tsx';
 import { terms } from '../blocks/terms/block.tsx';
 import { termsChanges } from '../blocks/terms-changes/block.tsx';
 import { withheld } from '../blocks/withheld/block.tsx';
+import type { Composition } from '../entities/composition.ts';
 import type { LanguageCode } from '../i18n/languages.ts';
 import type { ParticipationObstacle } from '../platform/promotions/participation-contracts.ts';
 import { hrefFor } from '../routes/route-href.ts';
@@ -32,7 +34,13 @@ export function composeCampaign(input: CampaignInput): PageContent {
   const { campaign, state, visitor, clauses, language, minimumAge, sharePicture, t } = input;
   if (isProtected(visitor)) {
     const help = protectedPage({ reason: visitor, minimumAge }, t);
-    return { ...help, accent: campaign.accent, blocks: [...help.blocks, ...informationOf(input)] };
+    return {
+      ...help,
+      accent: campaign.accent,
+      world: campaign.world,
+      composition: campaign.composition,
+      blocks: [...help.blocks, ...informationOf(input)],
+    };
   }
   const text = ownTextsOf(campaign, language);
   const title = text('title');
@@ -46,6 +54,8 @@ export function composeCampaign(input: CampaignInput): PageContent {
     ...canonicalOf(campaign, language),
     isHidden,
     accent: campaign.accent,
+    world: campaign.world,
+    composition: campaign.composition,
     zone: campaign.zone,
     minimumAge,
     // An advertisement leads to one offer: no menus lead away from it.
@@ -60,7 +70,7 @@ const informationOf = (input: CampaignInput): BlockInstance[] =>
     ? input.campaign.reading.tables(mechanicPage(input)).filter(({ type }) => type === information.type)
     : [];
 
-/** One sentence: what the campaign is, and once it is over what it was. */
+/** One sentence that describes the campaign, in the past tense once it is over. */
 const taglineOf = ({ state, t }: CampaignInput, text: OwnText): string =>
   isOver(state) ? text('ended') || t('campaign_ended_text') : text('tagline');
 
@@ -70,7 +80,7 @@ const descriptionLength = 155;
 /** Characters of the longest description: the tagline and one term of the offer are worth an end that is cut off. */
 const maxDescriptionLength = 200;
 
-/** The tagline, and the first terms of the offer that fit; what is over offers nothing. */
+/** The tagline, and the first terms of the offer that fit; a campaign that is over offers nothing. */
 function descriptionOf(input: CampaignInput, text: OwnText): string {
   const { state, clauses } = input;
   const tagline = taglineOf(input, text);
@@ -99,7 +109,7 @@ function summaryOf({ campaign, minimumAge, endsAt }: CampaignInput, name: string
   };
 }
 
-/** Mechanics of what is held at a time: draws, contests and broadcasts. */
+/** Mechanics with a date: draws, contests and broadcasts. */
 const eventMechanics: readonly Campaign['mechanic'][] = [
   'raffle',
   'leaderboard',
@@ -139,13 +149,17 @@ function openBlocks(input: CampaignInput, text: OwnText): BlockInstance[] {
     ...prizesOf(campaign.grandPrizes, t('campaign_grand_prizes_title'), input, { isGrand: true }),
   ];
   const page = mechanicPage(input);
+  const stage = campaign.reading.stage(page);
+  const isGameFirst = gameCompositions.includes(campaign.composition);
   const { showsPrizesFirst } = campaign.reading;
   // An advertisement has one action; what explains the offer opens at a press.
   const isFolded = campaign.flags.isAlternativeView && !isOver(state);
   return [
-    heroOf(input, text, action),
+    heroOf(isGameFirst && stage.length > 0 ? { ...input, art: undefined } : input, text, action),
+    ...(isGameFirst ? stage : []),
+    ...significantOf(input),
     ...countdownOf(input),
-    ...campaign.reading.stage(page),
+    ...(isGameFirst ? [] : stage),
     ...shownOfferOf(input),
     ...(isFolded ? [fold.of({ title: t('fold_details') })] : []),
     ...(showsPrizesFirst ? ladders : []),
@@ -164,7 +178,16 @@ function openBlocks(input: CampaignInput, text: OwnText): BlockInstance[] {
   ];
 }
 
-/** What the blocks of its mechanic are made of. */
+/** Compositions whose game stands beside the words, before the terms. */
+const gameCompositions: readonly Composition[] = ['stage', 'fixture'];
+
+/** Those of an offer: a campaign that is over has none. */
+const significantOf = ({ state, clauses, minimumAge }: CampaignInput): BlockInstance[] =>
+  isOver(state) || clauses.significant.length === 0
+    ? []
+    : [significantTerms.of({ terms: clauses.significant, minimumAge })];
+
+/** Input of the mechanic's blocks. */
 const mechanicPage = (input: CampaignInput): MechanicPage => ({
   promotionId: input.campaign.promotionId,
   t: input.t,
@@ -192,7 +215,7 @@ const shownOfferOf = ({ shownOffer }: CampaignInput): BlockInstance[] =>
       ]
     : [];
 
-/** What the platform says of a visitor of a running campaign; nothing keeps who takes part, or may, from it. */
+/** Obstacles of a visitor of a running campaign; none for those who take part, or may. */
 function knownObstacles({ visitor, obstacles }: CampaignInput): readonly ParticipationObstacle[] | undefined {
   if (visitor === 'not-eligible') return obstacles;
   return isReady(visitor) ? [] : undefined;
@@ -205,8 +228,7 @@ function heroOf(input: CampaignInput, text: OwnText, action: CampaignAction | un
     title: text('title'),
     text: taglineOf(input, text),
     minimumAge: input.minimumAge,
-    // They are those of an offer.
-    significantTerms: isOver(state) ? [] : [...clauses.significantTerms],
+    significantTerms: [],
     hasEnded: isOver(state),
     ...(clauses.figure !== undefined && { figure: clauses.figure }),
     ...(art !== undefined && { art }),
@@ -219,7 +241,10 @@ function heroOf(input: CampaignInput, text: OwnText, action: CampaignAction | un
 const countsParticipants = ({ eligibility, reading }: Campaign): boolean =>
   eligibility.optIn && reading.tournamentId === undefined;
 
-/** Counts to the next moment that matters; without a clock to what has been, and where the country allows none. */
+/**
+ * Countdown to the next important moment; a past moment, or one in a country without countdowns, is shown without a
+ * clock.
+ */
 function countdownOf({ campaign, state, deadline, endsAt, urgencyAllowed, t }: CampaignInput): BlockInstance[] {
   if (!deadline) return [];
   const { kind, at, round } = deadline;

@@ -33,14 +33,15 @@ const pairs: readonly Pair[] = [
     one: '“per round”, “of the round”',
     other: 'a clause that says what a round is',
     contradiction: ({ terms, html }) =>
-      /New round:|A round is|has one round/.test(terms)
+      /new round starts|A round is|has one round/.test(terms)
         ? undefined
         : said(`${terms} ${html}`, /per round|in a round|of the round|its round/),
   },
   {
     one: 'the number of a round',
     other: 'a clause that says when rounds begin',
-    contradiction: ({ terms, html }) => (terms.includes('New round:') ? undefined : said(html, /Round \d+ closes/)),
+    contradiction: ({ terms, html }) =>
+      terms.includes('new round starts') ? undefined : said(html, /Round \d+ closes/),
   },
   {
     one: 'the zone of the period',
@@ -57,21 +58,21 @@ const pairs: readonly Pair[] = [
       const { blocks } = composeCampaign(inputFor(campaign));
       const board = JSON.stringify(blocks.find(({ type }) => type === 'leaderboard')?.data ?? { tournamentId: 0 });
       const isOfTickets = !board.includes('tournamentId') && !board.includes('"unit":"points"');
-      return terms.includes('Score: points') && isOfTickets ? 'Tickets' : undefined;
+      return terms.includes('You score points') && isOfTickets ? 'Tickets' : undefined;
     },
   },
   {
     one: 'the places of a tournament',
     other: 'the participants of the promotion',
     contradiction: ({ terms, html }) =>
-      terms.includes('Maximum number of participants') ? said(html, /Taking part<\/dt>/) : undefined,
+      terms.includes('A round has places for') ? said(html, /Taking part<\/dt>/) : undefined,
   },
   {
     one: 'the age in the hero',
     other: 'the age in the terms',
     contradiction: ({ terms, html }) => {
       const hero = /aged (\d+) or over/.exec(html)?.[1];
-      const inTerms = /Minimum age: (\d+)/.exec(terms)?.[1];
+      const inTerms = /You must be (\d+) or over/.exec(terms)?.[1];
       return hero !== undefined && inTerms !== undefined && hero !== inTerms ? `${hero} and ${inTerms}` : undefined;
     },
   },
@@ -79,7 +80,7 @@ const pairs: readonly Pair[] = [
     one: 'the days on which bets count',
     other: 'the moment that the countdown counts to',
     contradiction: ({ terms, html }) =>
-      terms.includes('Bets count on one day') ? said(html, /Round \d+ closes|Time until the end/) : undefined,
+      /Place your bets on \w+ between/.test(terms) ? said(html, /Round \d+ closes|Time until the end/) : undefined,
   },
 ];
 

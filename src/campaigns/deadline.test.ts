@@ -96,7 +96,7 @@ describe('the next deadline', () => {
   });
 });
 
-/** What can come next in each state. */
+/** Kinds of the next deadline in each state. */
 const kindsOf: Record<CampaignState, readonly (Deadline['kind'] | undefined)[]> = {
   withheld: [undefined],
   'other-countries': [undefined],

@@ -5,8 +5,8 @@ import type { EntryTimes } from './mechanics/mechanic.ts';
 import { roundAt } from './round.ts';
 
 /**
- * What a moment is. `closes`: taking part, or what counts for it, ends until the next round; `opens`: it is possible again;
- * `round`: the round ends, and the next begins; `ends`: the campaign does.
+ * Kind of a moment. `closes`: taking part, or activity that counts for it, ends until the next round; `opens`: it is
+ * possible again; `round`: the round ends, and the next begins; `ends`: the campaign does.
  */
 type DeadlineKind = 'starts' | 'opens' | 'closes' | 'draw' | 'round' | 'ends' | 'ended';
 
@@ -19,7 +19,7 @@ export interface Deadline {
   readonly round?: number;
 }
 
-/** What the next deadline depends on. Times are seconds since epoch. */
+/** Input of the next deadline. Times are seconds since epoch. */
 export interface DeadlineInput {
   readonly campaign: Pick<Campaign, 'startTime' | 'start' | 'expireTime' | 'zone' | 'cadence' | 'reading'>;
   readonly state: CampaignState;
@@ -27,14 +27,14 @@ export interface DeadlineInput {
   readonly visitor?: VisitorState;
   /** `undefined` for a long-term campaign, and where it ended early. */
   readonly endsAt: number | undefined;
-  /** What the platform says of the promotion; missing in lists, and while it is unavailable. */
+  /** The platform's promotion; missing in lists, and while it is unavailable. */
   readonly promotion?: Pick<PromotionReply, 'startAt' | 'round' | 'forecast'> | undefined;
   readonly now: number;
 }
 
 /**
- * The next moment that matters to a visitor: what they can miss before what the calendar has. Undefined where no such moment
- * comes, and for a visitor who has had all of it, or can't take part.
+ * The next important moment of a visitor: chances that they can miss come before dates of the calendar. Undefined if
+ * there is none, and for a visitor who has received everything, or can't take part.
  */
 export function nextDeadline(input: DeadlineInput): Deadline | undefined {
   const { campaign, state, visitor, endsAt, promotion, now } = input;
@@ -52,7 +52,7 @@ export function nextDeadline(input: DeadlineInput): Deadline | undefined {
   }
 }
 
-/** The first of what is to come. The last round ends with the campaign. */
+/** The first future moment. The last round ends with the campaign. */
 function whileRunning({ campaign, endsAt, promotion, now }: DeadlineInput): Deadline | undefined {
   const round = roundAt(campaign, now);
   const entry = campaign.reading.entry({ zone: campaign.zone, round, promotion, now });

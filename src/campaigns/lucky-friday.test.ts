@@ -7,7 +7,7 @@ describe('the Lucky Friday campaign', () => {
   it('promises as many prizes and as much money as its ladder holds', () => {
     expect(luckyFriday.prizes).toMatchObject({ quantity: 626, total: { amount: 5_000_000, currency: 'EUR' } });
     const { clauses } = inputFor(luckyFriday);
-    expect(clauses.figure).toBe('€30,000 in cash and €20,000 in free bets per draw');
+    expect(clauses.figure).toBe('Win a share of €30,000 in cash and €20,000 in free bets in every draw');
     expect(clauses.figureMoney.map(({ amount }) => amount)).toEqual([3_000_000, 2_000_000]);
     expect(clauses.significantTerms.join(' ')).toContain('626');
   });
@@ -16,6 +16,7 @@ describe('the Lucky Friday campaign', () => {
     const { blocks } = composeCampaign(inputFor(luckyFriday));
     expect(blocks.map(({ type }) => type)).toEqual([
       'hero',
+      'significant-terms',
       'countdown',
       'countdown',
       'code-entry',

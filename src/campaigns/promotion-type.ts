@@ -1,7 +1,7 @@
 import type { PromotionType } from '../entities/promotion-list.ts';
 import type { MechanicId } from './mechanics/mechanic-table.ts';
 
-/** What visitors call a promotion of each mechanic; streams and pages of information are not searched by it. */
+/** Name that visitors use for a promotion of each mechanic; streams and pages of information are not searched by it. */
 export const promotionTypeOf: Readonly<Record<MechanicId, PromotionType | undefined>> = {
   'deposit-bonus': 'bonuses',
   cashback: 'bonuses',

@@ -9,10 +9,10 @@ export interface FieldProblem {
   readonly inside?: string;
 }
 
-/** The fields as a schema has them, or what is wrong with them. */
+/** Fields that match a schema, or their problems. */
 export type ReadFields<Value> = { readonly value: Value } | { readonly problems: readonly FieldProblem[] };
 
-/** Reads fields, and says in sentences what is wrong with them. */
+/** Parses fields, and describes their problems in sentences. */
 export function readFields<Value>(schema: z.ZodType<Value>, written: unknown): ReadFields<Value> {
   const result = schema.safeParse(written, { error: describeProblem });
   if (result.success) return { value: result.data };

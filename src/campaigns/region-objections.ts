@@ -71,7 +71,7 @@ function productObjections({ forbiddenProducts }: PromotionRules, campaign: Chec
     .map((product) => `the product ${product} is not allowed`);
 }
 
-/** What a country's rules say against an offer to those customers. */
+/** Objections of a country's rules to an offer for those customers. */
 function customerObjections(rules: PromotionRules, isWelcome: boolean): string[] {
   if (isWelcome) return rules.welcomeBonusAllowed ? [] : ['a welcome bonus is not allowed'];
   return rules.returningCustomersAllowed ? [] : ['only a welcome bonus is allowed'];

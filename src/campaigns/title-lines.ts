@@ -29,7 +29,7 @@ const letterWidths: ReadonlyMap<string, ReadonlyMap<string, number>> = new Map(
   Object.entries(widths).map(([face, text]) => [face, readWidths(text)]),
 );
 
-/** What joins letters or says their direction has no width. */
+/** Characters that join letters or set their direction have no width. */
 const isInvisible = (letter: string): boolean => /\p{Cf}/u.test(letter);
 const spaceWidth = 300;
 /** A letter of no face of ours, such as a picture. */
@@ -42,7 +42,7 @@ function widthOf(word: string, faces: readonly Face[]): number {
   }, 0);
 }
 
-/** What a title does on a phone of 360 pixels: the lines that it takes, and the words that are wider than a line. */
+/** Fit of a title on a phone of 360 pixels: the lines that it takes, and the words that are wider than a line. */
 export function titleOnPhone(title: string, language: LanguageCode) {
   const faces = facesOf(language);
   // A line may end after a hyphen too.

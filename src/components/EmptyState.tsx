@@ -7,7 +7,7 @@ interface EmptyStateProps {
   readonly icon: StaticIconName;
   readonly title: string;
   readonly text: string;
-  /** What the visitor can do about it. */
+  /** An action that the visitor can take instead. */
   readonly action?: ReactNode;
 }
 

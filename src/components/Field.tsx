@@ -16,7 +16,7 @@ interface FieldProps {
   readonly name: string;
   readonly label: string;
   readonly hint?: string;
-  /** What is wrong with the value; it is read out when it appears. */
+  /** The problem with the value; screen readers announce it when it appears. */
   readonly problem?: string | undefined;
   /** Letters of one width, for JSON and the like; a control of several lines can be made taller. */
   readonly isCode?: boolean;

@@ -12,7 +12,6 @@ interface NoticeProps {
 
 const icons = { info: 'info', positive: 'check', negative: 'warning' } as const;
 
-/** One or two sentences about what happened or what the visitor should know. */
 export function Notice({ tone = 'info', isLive = false, children }: NoticeProps) {
   const role = tone === 'negative' ? 'alert' : 'status';
   return (

@@ -13,7 +13,7 @@ export function PhoneLink({ phone, className }: PhoneLinkProps) {
   );
 }
 
-/** What stands on the keys of a telephone from 2 on (ITU-T E.161). */
+/** Letters on the keys of a telephone from 2 on (ITU-T E.161). */
 const keys = ['ABC', 'DEF', 'GHI', 'JKL', 'MNO', 'PQRS', 'TUV', 'WXYZ'];
 
 /**

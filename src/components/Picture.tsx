@@ -1,6 +1,6 @@
 interface PictureProps {
   readonly href: string;
-  /** What it shows; empty for a picture that only decorates. */
+  /** Describes the picture; empty if it is decorative. */
   readonly alternative: string;
   readonly width: number;
   readonly height: number;

@@ -6,7 +6,7 @@ import { useAccountLinks } from './use-account-links.ts';
 
 interface SignInLinkProps extends ButtonLook {
   readonly id?: string;
-  /** What it says, where that is more than to sign in. */
+  /** Label, if it says more than to sign in. */
   readonly children?: ReactNode;
 }
 

@@ -8,7 +8,10 @@ interface UntilProps {
   readonly then: ReactNode;
 }
 
-/** What is so until a moment, in a page that may be shown later than it was made: `client/page/show-data-time.ts` changes it. */
+/**
+ * Content that changes at a moment, even on a page shown later than it was made: `client/page/show-data-time.ts`
+ * switches it.
+ */
 export const Until = ({ at, children, then }: UntilProps) => (
   <>
     <span data-until={at}>{children}</span>

@@ -1,3 +1,3 @@
-/** Joins CSS class names; what a condition left out is skipped. */
+/** Joins CSS class names and skips false and undefined. */
 export const classNames = (...names: readonly (string | false | undefined)[]): string =>
   names.filter((name) => name).join(' ');

@@ -1,6 +1,6 @@
 import { hasPageHeight, type VisibleArea, visibleArea } from './visible-area.ts';
 
-/** What a phone shows at least, in CSS pixels. */
+/** Visible height that is assumed for phones, in CSS pixels. */
 const assumedHeight = 560;
 
 /**

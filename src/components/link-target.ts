@@ -9,7 +9,7 @@ export interface LinkAttributes {
   readonly target: '_top' | undefined;
 }
 
-/** What decides where a link leads. */
+/** Origins and page that decide where a link leads. */
 export interface LinkOrigin extends SiteOrigins {
   /** The page that has the link is one of the app: it leads to pages of the app. */
   readonly isApp: boolean;

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { useBrowserServices } from '../state/browser-services.tsx';
 
-/** A dialog that opens over the page as it appears, and keeps what is behind it from scrolling. */
+/** Opens a modal dialog when it mounts and keeps the page behind it from scrolling. */
 export function useModal(): RefObject<HTMLDialogElement | null> {
   const { lockScroll } = useBrowserServices().host;
   const dialog = useRef<HTMLDialogElement>(null);

@@ -1,10 +1,10 @@
-/** What of a frame as tall as its page is in sight, in CSS pixels from its top. */
+/** Visible part of a frame as tall as its page, in CSS pixels from its top. */
 export interface VisibleArea {
   readonly top: number;
   readonly end: number;
 }
 
-/** Nothing: the page scrolls in its own window, or the host has not said it. */
+/** Undefined if the page scrolls in its own window, or the host has not sent it. */
 export function visibleArea({ documentElement }: Document): VisibleArea | undefined {
   if (!hasPageHeight(documentElement)) return undefined;
   const top = Number.parseFloat(documentElement.style.getPropertyValue('--visible-top'));

@@ -57,7 +57,7 @@ function FramePart({ node, findIsland }: FramePartProps) {
   return Tag ? <Tag {...node.attributes}>{parts}</Tag> : <MaybeLate node={node}>{parts}</MaybeLate>;
 }
 
-/** On the server: what a document shows of a block that it does not wait for, until its data comes and then. */
+/** On the server: HTML of a block that the document does not wait for, before and after its data arrives. */
 export interface LatePart {
   readonly waiting: ReactNode;
   readonly content: ReactNode;
@@ -166,7 +166,9 @@ function IslandPart({ node, findIsland }: IslandPartProps) {
   );
 }
 
-/** An island that throws says so, and is shown again with what the page knows by then. The rest of the page stands. */
+/**
+ * Reports the error of an island that throws, and renders it again with the current page. The rest of the page stays.
+ */
 class IslandBoundary extends Component<{ readonly children: ReactNode }, { readonly hasFailed: boolean }> {
   declare state: { readonly hasFailed: boolean };
 

@@ -2,11 +2,11 @@ import { cdnAvoidance, chunkReloadThrottle, reloadStorageKey } from '../../confi
 import { pageCookies } from '../state/cookies.ts';
 
 /**
- * For a script or style of the page that is not there: the build is gone, or the CDN is. It loads the page again, once for each
- * file and at most once within the throttle (R4.16; where storage is blocked, not twice in a row), and asks for our own files if
- * the CDN's failed. Files of others, which blockers block, are left alone: ours have our paths, and come from our origin or from
- * where the document's first module comes from. A picture gets the one that it names for this case. It stands in the document
- * as text: the script may be what is missing.
+ * Recovers from a script or style of the page that fails to load because the build or the CDN is gone. Reloads the
+ * page, once for each file and at most once within the throttle (R4.16; where storage is blocked, not twice in a row),
+ * and loads our own files if the CDN's fail. Files of third parties, which blockers block, are ignored: ours have our
+ * paths, and come from our origin or from that of the document's first module. A picture is replaced by the one that it
+ * names for this case. The script is inline, because a script file may be what is missing.
  */
 export const assetRecoveryScript = `(function(){var isLeaving;addEventListener('error',function(event){
 var file=event.target;

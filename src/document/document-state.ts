@@ -7,8 +7,8 @@ import type { SiteState } from '../state/site-state.ts';
 import type { PageView } from './page-view.ts';
 
 /**
- * All that the browser needs to continue where the server stopped. It is an allow-list: nothing else is serialized. The
- * document names the script that reads it, so both are of one build.
+ * State that the browser needs to take over from the server. It is an allow-list: nothing else is serialized. The
+ * document names the script that reads it, so both come from one build.
  */
 export interface DocumentState {
   /** Build that made the document: data of another build is not mixed in. */
@@ -19,7 +19,7 @@ export interface DocumentState {
   readonly view: PageView;
   /** Content sources that the document's policy allows; missing where it allows none. */
   readonly sources?: readonly ContentSource[];
-  /** Whom the page may talk to. */
+  /** Hosts and transports that the page trusts. */
   readonly host: HostSettings;
   /** The operator's counters and fingerprint script; neither is here for a visitor who has declined. */
   readonly counters?: CounterSettings;

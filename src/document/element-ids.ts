@@ -1,4 +1,4 @@
-// What only late modules need is in files of their own: it would come with the entry.
+// Ids for late modules only are in their own files: here they would be part of the entry script.
 
 /** The id of a page's `<main>`. */
 export const mainId = 'main';

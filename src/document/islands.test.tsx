@@ -54,7 +54,7 @@ type AnyIsland = Pick<Island<object>, 'folder' | 'texts'>;
 interface Case {
   readonly island: AnyIsland;
   readonly show: (own: OwnState<unknown>) => ReactNode;
-  /** What the platform may say of the visitor; none for an island that shows nothing of their own. */
+  /** Possible replies of the platform about the visitor; empty for an island without visitor data. */
   readonly values: readonly unknown[];
 }
 

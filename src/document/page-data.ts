@@ -4,7 +4,7 @@ import { publicErrorSchema } from '../lib/error-catalogue.ts';
 import { visitorSchema } from '../state/visitor.ts';
 import type { PageView } from './page-view.ts';
 
-/** Where a page's data alone is served: this prefix and the page's own path and query (R4.15). */
+/** Prefix of the addresses of page data: the page's own path and query follow (R4.15). */
 export const pageDataPrefix = '/page-data';
 
 const headSchema = z.object({
@@ -25,7 +25,9 @@ const isView = (value: unknown): boolean =>
 const pageSchema = z.object({
   buildId: z.string(),
   language: z.enum(localeCodes),
-  /** Who the visitor is by now: they may have signed in, or their session may have ended, since the document was made. */
+  /**
+   * The visitor as known now: they may have signed in, or their session may have ended, since the document was made.
+   */
   visitor: visitorSchema,
   /** The page is an error page. */
   error: z.optional(publicErrorSchema),
@@ -39,7 +41,7 @@ const pageSchema = z.object({
   }),
 });
 
-/** What a browser gets when it asks a route for its data; an error without a page where none could be made. */
+/** Reply to a request for page data; an error without a page if none could be rendered. */
 export const pageDataSchema = z.union([
   z.object({ redirect: z.string().check(z.regex(/^\/(?![/\\])/)) }),
   pageSchema,

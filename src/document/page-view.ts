@@ -45,7 +45,7 @@ export interface IslandNode {
 /** A part of a page. */
 export type PageNode = StaticNode | FrameNode | LateNode | IslandNode;
 
-/** What a page puts into the head of its document. */
+/** The page's part of a document's head. */
 export interface PageHead {
   readonly title: string;
   readonly description?: string;
@@ -56,7 +56,7 @@ export interface PageHead {
   readonly translations: readonly (readonly [language: string, href: string])[];
 }
 
-/** A page as browsers get it: the layout with the page in it, and what the parts need. */
+/** A page as browsers receive it: the layout, the page in it, and the data of its parts. */
 export interface PageView {
   readonly routeId: string;
   /** Keys of the query that the page depends on. */

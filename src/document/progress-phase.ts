@@ -1,7 +1,7 @@
 import { progressHideDelay, progressThrottle } from '../../config/constants.ts';
 import type { NavigationStatus } from '../state/browser-services.tsx';
 
-/** What the progress bar shows (R4.10). */
+/** State of the progress bar (R4.10). */
 export type ProgressPhase = 'hidden' | 'rising' | 'finished' | 'failed';
 
 /** The phase to go to now, and the one to go to after a delay in milliseconds unless the status changes first. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { registrationTypeSchema } from './registration.ts';
 
-/** What visitors do that the operator counts, once they have agreed to it. */
+/** Visitors' actions that the operator counts, after consent. */
 export const analyticsEventNames = [
   'page_view',
   'cta_click',
@@ -43,5 +43,5 @@ export const analyticsEventSchema = z.object({
 /** One thing that a visitor did. */
 export type AnalyticsEvent = z.infer<typeof analyticsEventSchema>;
 
-/** What a page says of an event; when and where it happened is added to it. */
+/** An event as the page records it; time and place are added later. */
 export type AnalyticsNote = Omit<AnalyticsEvent, 'at' | 'page' | 'campaign' | 'tries'>;

@@ -22,5 +22,5 @@ export const analyticsMetricsSchema = z.object({
   socialData: z.optional(socialDataSchema),
 });
 
-/** What is remembered of a visitor's attempts to register and to sign in. */
+/** Stored counts of a visitor's attempts to register and to sign in. */
 export type AnalyticsMetrics = z.infer<typeof analyticsMetricsSchema>;

@@ -12,7 +12,10 @@ const headText = (most: number) =>
     z.maxLength(most),
   );
 
-/** No block of ours has more; what has thousands can't be written as JSON, nor compared. */
+/**
+ * Deepest nesting that is accepted, more than any block of ours has: thousands of levels can't be written as JSON, nor
+ * compared.
+ */
 const maxLevels = 50;
 
 const isDeeperThan = (levels: number, data: unknown): boolean =>
@@ -36,7 +39,7 @@ export const cmsPageSchema = z.object({
   isIndexed: z.boolean(),
   /** The promotion that the page is about. */
   promotionId: z.optional(z.int()),
-  /** Whom its offer is for: new customers, or all; missing for a page that offers nothing of its own. */
+  /** Audience of its offer: new customers, or all; missing for a page without an offer. */
   offersTo: z.optional(z.enum(['new', 'all'])),
   /** Blocks of `server/blocks/block-table.ts` by their `type`; each is checked by itself, and a broken one is left out. */
   blocks: z.array(z.unknown().check(z.overwrite((block) => (isDeeperThan(maxLevels, block) ? null : block)))),

@@ -13,11 +13,14 @@ export type Counter = z.infer<typeof counterSchema>;
 /** Placeholder of the code in the address of a counter's script. */
 export const codePlaceholder = '{code}';
 
-/** What a browser must know to load counters: the address of each kind's script, and the tag where the platform has none. */
+/**
+ * Settings that a browser needs to load counters: the address of each kind's script, and the fallback tag where the
+ * platform has none.
+ */
 export const counterSettingsSchema = z.object({
   scripts: z.record(counterTypeSchema, z.string()),
   defaultTag: counterSchema,
 });
 
-/** What a browser must know to load counters. */
+/** Settings that a browser needs to load counters. */
 export type CounterSettings = z.infer<typeof counterSettingsSchema>;

@@ -8,7 +8,7 @@ export const currencySchema = z.object({
   name: z.string().check(z.maxLength(200)),
   /** Not offered to visitors; amounts in it are still shown. */
   hide: z.boolean(),
-  /** What one unit is worth in the operator's base currency. */
+  /** Value of one unit in the operator's base currency. */
   baseRate: z.number(),
   /** Smallest stake, in whole units. */
   minSumBet: z.number(),

@@ -9,10 +9,10 @@ const maxItems = 1_000;
 /** Numbers are drawn from 32 bits: the chances of all entries together are no more. */
 export const numberRange: number = 2 ** 32;
 
-/** What can come up, and how many chances it has. Of a draw: the first of consecutive tickets, and how many they are. */
+/** A possible result and its number of chances. For a draw: the first of consecutive tickets, and their number. */
 const entrySchema = z.tuple([z.string().check(z.regex(/^[\w.-]{1,64}$/)), z.int().check(z.gte(1), z.lte(numberRange))]);
 
-/** What can come up, and how many chances it has. */
+/** A possible result and its number of chances. */
 export type FairEntry = z.infer<typeof entrySchema>;
 
 const proofFields = {
@@ -20,7 +20,7 @@ const proofFields = {
   commitment: hash,
   /** 32 bytes in hexadecimal: published with the result. */
   serverSeed: hash,
-  /** What the visitor or a third party has added; empty where they have added nothing. */
+  /** Seed of the visitor or a third party; empty if they gave none. */
   clientSeed: printable(0),
   /** In the order in which chances are counted. */
   entries: z.array(entrySchema).check(z.minLength(1), z.maxLength(maxItems)),

@@ -9,7 +9,7 @@ export const fingerprintRecordSchema = z.object({
   expiresAt: z.int(),
 });
 
-/** What the fingerprint service says of a browser. */
+/** Record of a browser from the fingerprint service. */
 export type FingerprintRecord = z.infer<typeof fingerprintRecordSchema>;
 
 /** Valid while a token exists and its expiry lies ahead (R4.38). `now` is in milliseconds. */

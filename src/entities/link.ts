@@ -3,7 +3,7 @@ import { parseUrl } from '../lib/parse-url.ts';
 
 const hostPattern = /^[a-z0-9.-]+(:\d+)?$/i;
 
-/** Is this a path of the site, or a whole address on https (http on the developer's own machine)? */
+/** Whether this is a path of the site, or an absolute https address (http on the developer's own machine). */
 function isSafeHref(href: string): boolean {
   if (/[\s\\]/.test(href)) return false;
   if (href.startsWith('/')) return !href.startsWith('//');
@@ -14,7 +14,7 @@ function isSafeHref(href: string): boolean {
   return isTrustedProtocol && hostPattern.test(host) && username === '' && password === '';
 }
 
-/** Where a link of the operator may lead: another site by https, or a path of the site itself; never a script. */
+/** Target of an operator's link: an https address or a path of the site; never a script. */
 export const hrefSchema = z.string().check(z.refine(isSafeHref, 'must be a path or an https address'));
 
 /** A link whose text is in the dictionary. */

@@ -30,8 +30,8 @@ export const ticketResultSchema = z.enum(ticketResults);
 export type TicketResult = z.infer<typeof ticketResultSchema>;
 
 /**
- * How far a draw is. `provisional`: the numbers are known and the prizes may still change. `unavailable`: it was held, and what is
- * said of its result can't be.
+ * Progress of a draw. `provisional`: the numbers are known and the prizes may still change. `unavailable`: it was held,
+ * but its published result is invalid.
  */
 export const drawStates = [
   'open',

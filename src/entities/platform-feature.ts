@@ -1,2 +1,2 @@
-/** What the platform has only once, so that no id says which campaign a call about it belongs to. */
+/** Features that exist once on the platform, so no id in their calls tells the campaign. */
 export type PlatformFeature = 'daily-draw' | 'daily-gift' | 'evaginarium' | 'favorites' | 'first-bonus';

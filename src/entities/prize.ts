@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { moneySchema } from '../lib/money.ts';
 
-/** What a promotion, wheel or tournament gives; its form is Marquee's own (R7.5). */
+/** Prize of a promotion, wheel or tournament; its form is Marquee's own (R7.5). */
 export const prizeSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('nothing') }),
   z.object({ kind: z.literal('money'), value: moneySchema }),
@@ -12,13 +12,13 @@ export const prizeSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('item'), name: z.string() }),
 ]);
 
-/** What a promotion, wheel or tournament gives. */
+/** Prize of a promotion, wheel or tournament. */
 export type Prize = z.infer<typeof prizeSchema>;
 
-/** Which prize each of a range of places gets, both ends included. */
+/** Prize for each place of a range, both ends included. */
 export const placePrizeSchema = z
   .object({ fromPlace: z.int().check(z.gte(1)), toPlace: z.int().check(z.gte(1)), prize: prizeSchema })
   .check(z.refine(({ fromPlace, toPlace }) => fromPlace <= toPlace, 'the range of places ends before it starts'));
 
-/** Which prize each of a range of places gets. */
+/** Prize for each place of a range. */
 export type PlacePrize = z.infer<typeof placePrizeSchema>;

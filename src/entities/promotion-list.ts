@@ -1,4 +1,4 @@
-/** What a customer plays to take part in a promotion; the rules of a country know five of them (`region-objections.ts`). */
+/** Products that count for a promotion; countries have rules for five of them (`region-objections.ts`). */
 export const products = [
   'sports',
   'esports',

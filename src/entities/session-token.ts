@@ -22,7 +22,7 @@ export type SessionTokenClaims = z.infer<typeof sessionTokenClaimsSchema>;
 /** Whether the token has not expired (R5.6). `now` is in milliseconds since epoch. */
 export const isTokenCurrent = ({ exp }: Pick<SessionTokenClaims, 'exp'>, now: number): boolean => exp * 1000 > now;
 
-/** Is the token not valid yet, by more than a tolerance in seconds? `now` is in milliseconds since epoch. */
+/** Whether the token is not valid yet, by more than a tolerance in seconds. `now` is in milliseconds since epoch. */
 export const isTokenPremature = (
   { nbf = 0 }: Pick<SessionTokenClaims, 'nbf'>,
   now: number,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What the promo store sells. */
+/** Categories of goods in the promo store. */
 export const storeCategories = ['free-bets', 'free-spins', 'things'] as const;
 export const storeCategorySchema = z.enum(storeCategories);
 export type StoreCategory = z.infer<typeof storeCategorySchema>;

@@ -1,7 +1,7 @@
 /** Where the form of the settings menu goes. */
 export const settingsPath = '/settings';
 
-/** What a visitor chooses in the settings menu, by the names of its fields. */
+/** The visitor's choices in the settings menu, by field name. */
 export interface VisitorSettings {
   /** A zone by its name in the IANA database or by its hours ahead of UTC, or that of the visitor's device. */
   readonly zone: string | number;

@@ -1,7 +1,7 @@
 /** Where browsers send how a page felt. */
 export const webVitalsPath = '/web-vitals';
 
-/** What a report may name. */
+/** Metrics of a report. */
 export const webVitalNames = ['lcp', 'inp', 'cls', 'ttfb', 'fcp'] as const;
 export type WebVitalName = (typeof webVitalNames)[number];
 
@@ -10,8 +10,8 @@ export const deviceClasses = ['phone', 'computer'] as const;
 export type DeviceClass = (typeof deviceClasses)[number];
 
 /**
- * How one document felt to a visitor: numbers and the route, and nothing that says whose they are. Times are in milliseconds
- * since the navigation began, `cls` is the sum of layout shifts; what the browser could not measure is missing.
+ * Web vitals of one document: numbers and the route, and nothing that identifies the visitor. Times are in milliseconds
+ * since the navigation began, `cls` is the sum of layout shifts; values that the browser could not measure are missing.
  */
 export type WebVitalsReport = { readonly routeId: string; readonly device: DeviceClass } & {
   readonly [Name in WebVitalName]?: number | undefined;

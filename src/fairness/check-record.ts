@@ -1,7 +1,7 @@
 import type { FairnessRecord } from '../entities/fairness.ts';
 import { type FairDraw, fairDraw, fromHex, hex, sha256 } from './fair-draw.ts';
 
-/** What came of each step of a check. */
+/** Result of each step of a check. */
 export interface RecordCheck {
   /** SHA-256 of the revealed server seed. */
   readonly seedHash: string;

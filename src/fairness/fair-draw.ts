@@ -17,7 +17,7 @@ export interface FairDraw {
   readonly result: readonly string[];
 }
 
-/** Everything of a record but what is to be compared. */
+/** Fields of a record that go into the draw. */
 export type FairDrawInput = Pick<FairnessRecord, 'kind' | 'id' | 'serverSeed' | 'clientSeed' | 'entries'>;
 
 /** Makes `count` results again, as docs/fairness.md says. */
@@ -49,7 +49,7 @@ export async function fairDraw(input: FairDrawInput, count: number): Promise<Fai
 export const positionOf = (number: number, total: number, range: number = numberRange): number | undefined =>
   number < range - (range % total) ? number % total : undefined;
 
-/** What stands at a position, counted through the chances of the entries. */
+/** Result at a position, counted through the chances of the entries. */
 export function outcomeAt(entries: readonly FairEntry[], position: number, isSpin: boolean): string | undefined {
   let rest = position;
   for (const [label, chances] of entries) {

@@ -1,6 +1,6 @@
 import type { Fairness, FairnessRecord } from '../entities/fairness.ts';
 
-/** What is shown of a result: the record claims this, and nothing else. */
+/** The part of a result that is shown: the record claims this, and nothing else. */
 export interface ShownResult extends Pick<FairnessRecord, 'kind' | 'id' | 'promotionId'> {
   readonly result: readonly string[];
 }

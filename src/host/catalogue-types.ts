@@ -7,13 +7,11 @@ import type { HostPathName } from './host-paths.ts';
  */
 export type ProtocolVersion = 1 | 2;
 
-/** Who sends a message. */
 export type Direction = 'page-to-host' | 'host-to-page' | 'both';
 
-/** Who reads a message. */
 export type Reader = 'host' | 'page';
 
-/** What the page does when no host answers within the budget. */
+/** Behaviour of the page when no host answers in time. */
 export type Fallback =
   /** The page goes to the path at the operator's own site. */
   | 'navigate'

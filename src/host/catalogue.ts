@@ -21,7 +21,7 @@ export type AnsweredType = {
   [Type in keyof typeof forHost]: NonNullable<(typeof forHost)[Type]['reply']> extends never ? never : Type;
 }[keyof typeof forHost];
 
-/** What the host answers to a message of a type. */
+/** The host's reply to a message of a type. */
 export type ReplyOf<Type extends AnsweredType> = z.output<NonNullable<(typeof forHost)[Type]['reply']>['contract']>;
 
 /** Type of a message that the page says. */

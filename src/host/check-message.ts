@@ -9,7 +9,7 @@ export interface MessageProblem {
   readonly text: string;
 }
 
-/** A message that fits its contract and has no other fields, or what is wrong with it. */
+/** A message that matches its contract, without other fields, or the problem with it. */
 export type ReadMessage<Message> =
   | { readonly message: Message; readonly problem?: undefined }
   | { readonly problem: MessageProblem; readonly message?: undefined };

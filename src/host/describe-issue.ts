@@ -6,7 +6,7 @@ const shownNames = 5;
 
 const named = (name: PropertyKey): string => (harmlessName.test(String(name)) ? String(name) : '…');
 
-/** Which field is wrong, and why; never what was in it. */
+/** The invalid field and the reason, never its value. */
 export function describeIssue(issue: z.core.$ZodIssue | undefined): string {
   if (!issue) return 'it does not fit its contract';
   const field = issue.path.map(named).join('.');

@@ -3,7 +3,7 @@ import type { ProtocolVersion } from './catalogue-types.ts';
 /** Where host pages ask what they need to know to embed a page: `?path=` names it. */
 export const embedInfoPath = '/embed.json';
 
-/** What a host page may know before it shows a page. */
+/** Facts of a page that a host page may read before showing it. */
 export interface EmbedInfo {
   /** Versions of the protocol that pages speak. */
   readonly versions: readonly ProtocolVersion[];

@@ -14,7 +14,7 @@ const inset = z.int().check(z.gte(0), z.lte(1_000));
 const length = z.int().check(z.gte(0), z.lte(1_000_000));
 const timestamp = z.int().check(z.gte(0), z.lte(8_640_000_000_000_000));
 
-/** What the host says of itself, of the device and of the visitor's time; what it does not name is as it was. */
+/** The host's facts about itself, the device and the visitor's time; fields that are missing are unchanged. */
 const contextSchema = z.object({
   type: z.literal('context'),
   theme: z.optional(z.enum(['light', 'dark'])),

@@ -4,7 +4,7 @@ const character = '[A-Za-z0-9_.~%-]';
 // Dots alone are no segment. The host SDK checks paths as JSON, where a quote ends them.
 const segment = `(?!\\.+(?:[/?"]|$))${character}{1,576}`;
 
-/** What the patterns of the host's paths are made of, the larger parts first. */
+/** Building blocks of the patterns of host paths, the larger parts first. */
 export const pathParts = {
   query: `(?:\\?${character}+=${character}*(?:&${character}+=${character}*){0,31})?`,
   segments: `${segment}(?:/${segment}){0,7}`,

@@ -81,7 +81,7 @@ export const hostPaths = {
 /** Name of one of the host's paths. */
 export type HostPathName = keyof typeof hostPaths;
 
-/** What the path of a betting page is made of. */
+/** Parts of the path of a betting page. */
 export interface LinePath {
   readonly pageType?: string;
   readonly section: string;

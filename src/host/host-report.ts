@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { BridgeCounts, HostStatus, NoAnswer } from './bridge/host-bridge.ts';
 import type { TransportName } from './bridge/transport.ts';
 
-/** Where a page tells, once, at the end of its life, what came of its talks with the host: POST, JSON. */
+/** Where a page reports once, at the end of its life, how its exchange with the host went: POST, JSON. */
 export const hostReportPath = '/host-report';
 
 /** Bytes of a report at most. */
@@ -51,7 +51,7 @@ const dropReasons = {
 
 const count = z.int().check(z.gte(0));
 
-/** What the bridge of a page has counted. It says nothing of the visitor, of the page or of what was said. */
+/** Counters of a page's bridge. They contain nothing about the visitor, the page or the messages. */
 export const hostReportSchema = z.strictObject({
   status: z.enum(statuses),
   /** Of a page that was connected. */
@@ -65,5 +65,5 @@ export const hostReportSchema = z.strictObject({
   dropped: z.partialRecord(z.enum(dropReasons), count),
 });
 
-/** What the bridge of a page has counted. */
+/** Counters of a page's bridge. */
 export type HostReport = z.infer<typeof hostReportSchema>;

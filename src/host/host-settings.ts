@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { appBridgeKinds } from '../../config/app-bridge-kinds.ts';
 
-/** Whom a document may talk to: what the trust file says of its tenant (`config/hosts.json`). */
+/** Hosts that a document may talk to, from the trust file of its tenant (`config/hosts.json`). */
 export const hostSettingsSchema = z.object({
   /** Windows around the page, by their exact origin. Version 1: they hear and never answer. */
   frames: z.array(z.object({ origin: z.string(), speaks: z.union([z.literal(1), z.literal(2)]) })),
@@ -9,5 +9,5 @@ export const hostSettingsSchema = z.object({
   apps: z.array(z.object({ kind: z.enum(appBridgeKinds), name: z.string() })),
 });
 
-/** Whom a document may talk to. */
+/** Hosts that a document may talk to. */
 export type HostSettings = z.infer<typeof hostSettingsSchema>;

@@ -1,5 +1,5 @@
 /** With it the names of the simulator's frames begin. */
 export const simulationPrefix = 'marquee-simulator:';
 
-/** Is this the name of a frame of the host simulator? For every page that is loaded, and so a file of its own. */
+/** Whether this is the frame name of the host simulator. Every page loads this check, so it has its own file. */
 export const isSimulation = (frameName: string): boolean => frameName.startsWith(simulationPrefix);

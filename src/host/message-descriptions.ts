@@ -40,7 +40,7 @@ export const messageDescriptions: { readonly [Type in MessageType]: MessageDescr
   },
   scrollToOffset: {
     text: "Scroll to a place in a frame as tall as its page: the visitor follows a link to a part of it. Respect the visitor's setting for less motion.",
-    fields: { offset: 'Whole CSS pixels from the start of the frame to what is to be seen at the top.' },
+    fields: { offset: 'Whole CSS pixels from the top of the frame to the first visible line.' },
   },
   authorization: {
     text: 'The visitor wants to sign in. The answer says that the host has started; `sessionChanged` brings the outcome.',
@@ -113,7 +113,7 @@ export const messageDescriptions: { readonly [Type in MessageType]: MessageDescr
     },
   },
   consent: {
-    text: 'What the visitor agrees to. Nothing of it runs before this message.',
+    text: "The visitor's consent. Nothing that needs consent runs before this message.",
     fields: {
       analytics: 'True: the visitor agrees to analytics and counters.',
       fraudPrevention: 'True: the visitor agrees that their browser is recognised to prevent fraud. Left out: no.',
@@ -151,7 +151,7 @@ export const messageDescriptions: { readonly [Type in MessageType]: MessageDescr
   },
 };
 
-/** What the page does when no host answers, in words. */
+/** Description of the page's behaviour when no host answers. */
 export const fallbackDescriptions: Readonly<Record<Fallback, string>> = {
   navigate: "goes to the path at the operator's site",
   'sign-in-page': 'opens the sign-in page',

@@ -55,8 +55,8 @@ const sections: readonly (readonly [pattern: RegExp, type: SectionType])[] = [
 ];
 
 /**
- * What asks the host to open an address that the operator has named; nothing where only the browser can follow it. A path
- * without a site is one of the operator's. The place within a page gets lost: no message has one.
+ * Message that asks the host to open an address of the operator; undefined if only the browser can follow it. A path
+ * without a site is one of the operator's. The fragment gets lost: no message has one.
  */
 export function messageForHref(href: string, { operatorSite, origin }: SiteOrigins): LeavingMessage | undefined {
   const url = urlOf(href);
@@ -79,14 +79,14 @@ export function messageForHref(href: string, { operatorSite, origin }: SiteOrigi
 /** The list of the promo store, in any language. */
 const storePage = /^(?:\/[a-z]{2})?\/promo-store\/$/;
 
-/** What asks the host to open one of Marquee's own pages elsewhere, by its path and query. */
+/** Message that asks the host to open one of Marquee's own pages elsewhere, by its path and query. */
 export const messageForPage = (path: string): LeavingMessage | undefined =>
   sendable(storePage.test(path) ? { type: 'promoStore', path: hostPaths.promoStore() } : { type: 'changeRoute', path });
 
 /** A placeholder origin for paths. */
 const nowhere = 'https://nowhere.invalid';
 
-/** Nothing for what the browser would not read as it is written: another site behind two slashes, a backslash, a line end. */
+/** Undefined for addresses that browsers read differently: two leading slashes, a backslash, a line break. */
 function urlOf(href: string): URL | undefined {
   const isOther = /^[/\\]{2}|[\\\s\p{Cc}]/u.test(href) || !/^(?:\/|https?:)/i.test(href);
   return isOther ? undefined : parseUrl(href, nowhere);

@@ -1,7 +1,6 @@
 import type { HostBridge } from './bridge/host-bridge.ts';
 
-/** What {@link createScrollLock} needs. */
-export interface ScrollLockParts {
+export interface ScrollLockDeps {
   readonly bridge: Pick<HostBridge, 'send' | 'supports' | 'subscribe'>;
   readonly document: {
     readonly documentElement: Pick<HTMLElement, 'clientWidth'> & {
@@ -11,7 +10,7 @@ export interface ScrollLockParts {
   };
 }
 
-/** Keeps the page and what is around it from scrolling while something covers the page. */
+/** Keeps the page and its host from scrolling while an overlay covers the page. */
 export interface ScrollLock {
   /** Locks until the returned function is called; a second call of it changes nothing. */
   readonly lock: () => () => void;
@@ -25,7 +24,7 @@ export interface ScrollLock {
  * Counts locks: the first one locks, the last one to go unlocks. The page's own window is always kept, and the host is asked
  * as well where it is known to take it back: one that knows no `isDisabled` would never scroll again.
  */
-export function createScrollLock({ bridge, document }: ScrollLockParts): ScrollLock {
+export function createScrollLock({ bridge, document }: ScrollLockDeps): ScrollLock {
   const locks = new Set<symbol>();
   let isHostTold = false;
 
@@ -65,7 +64,7 @@ export function createScrollLock({ bridge, document }: ScrollLockParts): ScrollL
   };
 }
 
-function keepWindow({ documentElement: root, defaultView }: ScrollLockParts['document']): void {
+function keepWindow({ documentElement: root, defaultView }: ScrollLockDeps['document']): void {
   const hasScrollbar = (defaultView?.innerWidth ?? 0) > root.clientWidth;
   // Its place stays, so that the page does not become wider.
   if (hasScrollbar) root.style.setProperty('scrollbar-gutter', 'stable');

@@ -5,7 +5,7 @@ import { isSimulation, simulationPrefix } from './is-simulation.ts';
 /** Ways to a host that the simulator plays: those of {@link TransportName}, and iOS with the answer in its promise. */
 export const simulatedWays = ['window', 'android-v1', 'android-v2', 'android-listener', 'ios', 'ios-promise'] as const;
 
-/** What the simulator tells the document in its frame by the frame's name, which outlives navigation. */
+/** Settings that the simulator passes to the document by its frame's name, which outlives navigation. */
 const simulationSchema = z.object({
   way: z.enum(simulatedWays),
   /** The simulator's own origin. It must be one that the page trusts. */
@@ -25,7 +25,7 @@ export type SimulatedWay = Simulation['way'];
 /** The frame's name that says it. */
 export const simulationName = (simulation: Simulation): string => simulationPrefix + JSON.stringify(simulation);
 
-/** What a frame's name says; nothing where it is none of the simulator's. */
+/** Settings in a frame's name; undefined if it is not the simulator's. */
 export function readSimulation(frameName: string): Simulation | undefined {
   if (!isSimulation(frameName)) return undefined;
   const simulation = simulationSchema.safeParse(parseJson(frameName.slice(simulationPrefix.length)));
@@ -33,8 +33,8 @@ export function readSimulation(frameName: string): Simulation | undefined {
 }
 
 /**
- * What goes between the simulator and the app's objects that it plays: what the page hands to the app (`method`: the one
- * of Android v1) and the app to the page, and that the app goes to the background or comes back.
+ * Messages between the simulator and the app objects that it plays: from page to app (`method`: the one of Android v1),
+ * from app to page, and when the app goes to the background or returns.
  */
 const relaySchema = z.object({
   marqueeSimulator: z.enum(['app', 'suspend', 'resume']),
@@ -42,7 +42,7 @@ const relaySchema = z.object({
   data: z.optional(z.unknown()),
 });
 
-/** What goes between the simulator and the objects of the app that it plays. */
+/** Messages between the simulator and the app objects that it plays. */
 export type Relay = z.infer<typeof relaySchema>;
 
 /** The relayed thing in a window's message; nothing where it is another message. */

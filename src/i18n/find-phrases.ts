@@ -1,4 +1,6 @@
-/** Which of the phrases a text contains: whole words, of which the last may go on; case, hyphens and spacing do not count. */
+/**
+ * The phrases that a text contains: whole words, of which the last may continue; case, hyphens and spacing are ignored.
+ */
 export const findPhrases = (phrases: readonly string[], text: string, language: string): string[] =>
   findInWords(phrases, inWords(text, language), language);
 

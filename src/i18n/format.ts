@@ -9,7 +9,7 @@ export interface Formatters {
   readonly integer: (value: number) => string;
   /** An amount with its currency's symbol; minor units that are zero are left out. */
   readonly money: (money: Money) => string;
-  /** Digits of the minor unit of a currency; nothing for one that there is not: such an amount is not written. */
+  /** Digits of a currency's minor unit; undefined for an unknown currency, whose amounts are not written. */
   readonly minorDigits: (currency: string) => number | undefined;
   /** A number with so many digits after the decimal sign. */
   readonly decimal: (value: number, places: number) => string;
@@ -29,7 +29,6 @@ export interface Formatters {
   readonly offsetAt: (seconds: number) => number;
 }
 
-/** What {@link createFormatters} depends on. */
 export interface FormatSettings extends Zone {
   readonly language: Pick<Language, 'number' | 'dayPeriods' | 'weekdays'>;
   readonly is12h: boolean;
@@ -40,10 +39,13 @@ export interface FormatSettings extends Zone {
 
 const nbsp = '\u00a0';
 
-/** Where a group of digits begins. */
+/** Where a group of digits starts. */
 const separators = { thousands: /\B(?=(\d{3})+$)/g, lakhs: /\B(?=(\d{2})*\d{3}$)/g } as const;
 
-/** Engines know what is a currency, but Chrome 94, which takes any code. Their digits are not those of ISO 4217. */
+/**
+ * Currencies known to the engine; Chrome 94 has no list and accepts any code. Engines' digits are not those of ISO
+ * 4217.
+ */
 const engineCurrencies = Intl.supportedValuesOf?.('currency');
 
 /** Settings are read when something is written with them: a static part may have no clock or no currencies. */
@@ -97,7 +99,7 @@ export function createFormatters(settings: FormatSettings): Formatters {
 /** Left to right, in whatever stands around it. */
 export const isolated = (text: string): string => `\u2066${text}\u2069`;
 
-/** A date whose UTC fields are what a clock shows in a zone so many hours ahead of UTC. */
+/** A date whose UTC fields show the local time of a zone, a number of hours ahead of UTC. */
 const inZone = (seconds: number, hours: number): Date => new Date((seconds + hours * 3_600) * 1_000);
 
 /**

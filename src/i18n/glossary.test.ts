@@ -59,7 +59,7 @@ function withForms(code: LanguageCode, messages: Messages): Messages {
   return Object.fromEntries(forms);
 }
 
-/** Whole words, one space around each. */
+/** Words of a text, separated by one space. */
 const wordsOf = (text: string) =>
   ` ${text
     .toLowerCase()

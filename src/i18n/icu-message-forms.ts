@@ -7,11 +7,19 @@ export interface MessageForm {
   readonly cases: readonly string[];
   /** With its placeholders in braces, and `{#}` for the number of a plural form. */
   readonly text: string;
-  /** What it shows, and what it is chosen by. */
+  /** Placeholders that it shows. */
   readonly placeholders: readonly string[];
+  /** Placeholders that choose it. */
+  readonly choices: readonly Choice[];
 }
 
-const nothing: MessageForm = { cases: [], text: '', placeholders: [] };
+interface Choice {
+  readonly placeholder: string;
+  readonly type: 'select' | 'plural' | 'selectordinal';
+  readonly key: string;
+}
+
+const nothing: MessageForm = { cases: [], text: '', placeholders: [], choices: [] };
 
 /** Every form of a sentence. */
 export const formsOf = (message: Message): MessageForm[] =>
@@ -30,9 +38,12 @@ function formsOfPart(part: Message[number]): MessageForm[] {
     case 'function':
       return [{ ...nothing, text: `{${part.arg}}`, placeholders: [part.arg] }];
     default:
-      return part.cases.flatMap(({ key, tokens }) =>
-        formsOf(tokens).map((form) => joinForms({ ...nothing, cases: [key], placeholders: [part.arg] }, form)),
-      );
+      return part.cases.flatMap(({ key, tokens }) => {
+        const choice = { placeholder: part.arg, type: part.type, key };
+        const isCounted = tokens.some(({ type }) => type === 'octothorpe');
+        const chosen = { ...nothing, cases: [key], choices: [choice], placeholders: isCounted ? [part.arg] : [] };
+        return formsOf(tokens).map((form) => joinForms(chosen, form));
+      });
   }
 }
 
@@ -40,16 +51,18 @@ const joinForms = (one: MessageForm, other: MessageForm): MessageForm => ({
   cases: [...one.cases, ...other.cases],
   text: one.text + other.text,
   placeholders: [...one.placeholders, ...other.placeholders],
+  choices: [...one.choices, ...other.choices],
 });
 
 /**
- * What is wrong with the sentences of a language: one that is missing or that nothing says, a form that leaves out a value that
- * is given or uses one that is not, a plural without all forms of the language.
+ * Problems of the sentences of a language: a missing or unknown one, a form that leaves out a given value or uses one that is not
+ * given, a plural without all forms of the language. Values that only choose a case need not be shown.
  */
 export function messageProblems(
   messages: Messages,
   given: ReadonlyMap<string, readonly string[]>,
   rules: Pick<MessageRules, 'plurals' | 'ordinals'>,
+  onlyChoosing: readonly string[] = [],
 ): string[] {
   const missing = [...given.keys()].filter((key) => !Object.hasOwn(messages, key));
   return [
@@ -59,18 +72,43 @@ export function messageProblems(
       if (!values) return [`${key}: nothing says it`];
       const message = parseMessage(text, rules);
       return [
-        ...formsOf(message).flatMap((form) => valueProblems(form, values)),
+        ...formsOf(message).flatMap((form) => valueProblems(form, values, rules, onlyChoosing)),
         ...pluralProblems(message, rules),
       ].map((problem) => `${key}: ${problem}`);
     }),
   ];
 }
 
-function valueProblems({ text, placeholders }: MessageForm, values: readonly string[]): string[] {
+function valueProblems(
+  { text, placeholders, choices }: MessageForm,
+  values: readonly string[],
+  rules: Pick<MessageRules, 'plurals' | 'ordinals'>,
+  onlyChoosing: readonly string[],
+): string[] {
+  const used = [...new Set([...placeholders, ...choices.map(({ placeholder }) => placeholder)])];
+  const said = new Set([
+    ...placeholders,
+    ...choices
+      .filter((choice) => onlyChoosing.includes(choice.placeholder) || namesOneValue(choice, rules))
+      .map(({ placeholder }) => placeholder),
+  ]);
   return [
-    ...values.filter((name) => !placeholders.includes(name)).map((name) => `“${text}” leaves out {${name}}`),
-    ...placeholders.filter((name) => !values.includes(name)).map((name) => `“${text}” has no value for {${name}}`),
+    ...values.filter((name) => !said.has(name)).map((name) => `“${text}” leaves out {${name}}`),
+    ...used.filter((name) => !values.includes(name)).map((name) => `“${text}” has no value for {${name}}`),
   ];
+}
+
+/** A form for a single value says it by its words: “once”. In Russian, the form for one is that of 21 too. */
+function namesOneValue(
+  { type, key }: Choice,
+  { plurals, ordinals }: Pick<MessageRules, 'plurals' | 'ordinals'>,
+): boolean {
+  if (type === 'select') return key !== 'other';
+  if (key.startsWith('=')) return true;
+  const forms = type === 'plural' ? plurals : ordinals;
+  return (
+    Array.from({ length: 200 }, (_, number) => number).filter((number) => forms.select(number) === key).length === 1
+  );
 }
 
 function pluralProblems(message: Message, rules: Pick<MessageRules, 'plurals' | 'ordinals'>): string[] {

@@ -7,7 +7,7 @@ export type Message = SelectCase['tokens'];
 
 type Part = Message[number];
 
-/** What a placeholder is filled with. */
+/** Value of a placeholder. */
 export interface MessageValue {
   readonly text: string;
   /** Chooses a plural form. */
@@ -19,7 +19,7 @@ export interface MessageValue {
 /** The values of a sentence by placeholder. */
 export type MessageValues = Readonly<Record<string, MessageValue>>;
 
-/** What sentences of a language are written with. */
+/** Plural rules and formatters for the sentences of a language. */
 export interface MessageRules {
   readonly plurals: Intl.PluralRules;
   readonly ordinals: Intl.PluralRules;
@@ -32,7 +32,7 @@ export class MessageError extends Error {
   override readonly name = 'MessageError';
 }
 
-/** What sentences of a language are written with. */
+/** Plural rules and formatters for the sentences of a language. */
 export const messageRules = (language: LanguageCode): MessageRules => ({
   plurals: new Intl.PluralRules(language),
   ordinals: new Intl.PluralRules(language, { type: 'ordinal' }),

@@ -17,7 +17,7 @@ export interface Language {
   readonly fallback?: LanguageCode;
   /** Digits are the European ones in all languages, see `decisions/0015`. */
   readonly number: NumberStyle;
-  /** What a 12-hour clock writes before and after noon. */
+  /** Marks of a 12-hour clock before and after noon. */
   readonly dayPeriods: readonly [string, string];
   /** The short names of the days, from Sunday, as they stand before a date. */
   readonly weekdays: readonly string[];
@@ -234,7 +234,6 @@ export const languages: Readonly<Record<LanguageCode, Language>> = {
 /** The languages in the order the language switch lists them. */
 export const languageList: readonly Language[] = localeCodes.map((code) => languages[code]);
 
-/** Is this one of Marquee's language codes? */
 export const isLanguageCode = (value: string): value is LanguageCode => Object.hasOwn(languages, value);
 
 /** The language and those that stand in for it, best first; the default is always the last. */

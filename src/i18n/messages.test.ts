@@ -8,7 +8,7 @@ const pluralSuffix = /_(zero|one|two|few|many|other)$/;
 const loaded = languageList.map(({ code }) => ({ code, messages: builtInMessages.get(code) ?? {} }));
 const reference = loaded.find(({ code }) => code === defaultLanguage)?.messages ?? {};
 
-/** A key without its plural form: what a component asks for. */
+/** A key without its plural form, as components use it. */
 const baseKeys = (messages: Messages) =>
   [...new Set(Object.keys(messages).map((key) => key.replace(pluralSuffix, '')))].sort();
 const countedKeys = (messages: Messages) =>

@@ -1,7 +1,7 @@
 import { type Formatters, isolated } from './format.ts';
 import { zoneName } from './zone.ts';
 
-/** What is written of a moment: a day with its year, a time, or a time with its offset. */
+/** Form of a written moment: a day with its year, a time, or a time with its offset. */
 export type MomentForm = 'date' | 'time' | 'zone';
 
 /** The name of the day; digits; and the visitor's own time where another one is written, in brackets and on one line. */

@@ -2,9 +2,9 @@ import type { Formatters } from './format.ts';
 
 /** Odds in the other forms that bookmakers write them in, and the chance that they imply. */
 export interface OddsForms {
-  /** What is won for a stake: `5/2`. */
+  /** Profit for a stake: `5/2`. */
   readonly fraction: string;
-  /** What is won for a stake of a hundred, or with a minus the stake that wins a hundred. */
+  /** Profit for a stake of a hundred, or with a minus the stake that wins a hundred. */
   readonly american: string;
   /** In whole per cent; the bookmaker's margin is in it. */
   readonly chance: number;

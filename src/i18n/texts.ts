@@ -4,7 +4,7 @@ import type { LanguageCode } from './languages.ts';
 /** Texts of one language: flat keys, as the operator's dictionary has them. A counted text has a key for each plural form. */
 export type Messages = Readonly<Record<string, string>>;
 
-/** What a text's placeholders are filled with; `count` chooses the plural form too. */
+/** Values of a text's placeholders; `count` chooses the plural form too. */
 export type TextValues = Readonly<Record<string, string | number>>;
 
 /** A text with its placeholders found: literal parts, and the names between them. */
@@ -21,8 +21,7 @@ function parseText(text: string): ParsedText | string {
   return parts.map((part, index) => (index % 2 === 1 ? { name: part.trim() } : part)).filter((part) => part !== '');
 }
 
-/** What {@link createTexts} needs. */
-interface TextsSettings {
+interface TextsOptions {
   readonly language: LanguageCode;
   /** Prepared texts: with every plural form of the language. */
   readonly messages: Messages;
@@ -35,12 +34,12 @@ export interface Texts {
   readonly t: (key: string, values?: TextValues) => string;
   /** Adds texts that came with another page. */
   readonly add: (messages: Messages) => void;
-  /** What `I18nextProvider` takes: react-i18next reads these texts and nothing else of i18next. */
+  /** For `I18nextProvider`: react-i18next reads these texts and nothing else of i18next. */
   readonly i18n: i18n;
 }
 
 /** Makes prepared texts available to components: one look-up a text, nothing is parsed while a page renders. */
-export function createTexts({ language, messages, onMissingKey }: TextsSettings): Texts {
+export function createTexts({ language, messages, onMissingKey }: TextsOptions): Texts {
   const texts = new Map<string, ParsedText | string>();
   const add = (more: Messages) => {
     for (const [key, text] of Object.entries(more)) texts.set(key, parseText(text));

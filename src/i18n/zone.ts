@@ -1,4 +1,4 @@
-/** Where a clock stands: a zone of the IANA database, or one whose offset never changes. */
+/** Time zone of a clock: an IANA zone, or one with a fixed offset. */
 export interface Zone {
   /** Hours ahead of UTC: of a fixed zone always, of one of the database now. */
   readonly timeZone: number;

@@ -30,7 +30,7 @@ export type ErrorCode = keyof typeof errorCatalogue;
 
 const isErrorCode = (value: unknown): boolean => typeof value === 'string' && Object.hasOwn(errorCatalogue, value);
 
-/** What a page or an API call answers when it fails: nothing but this leaves the server. */
+/** Error of a page or an API call as clients see it: no other detail leaves the server. */
 export const publicErrorSchema = z.object({
   status: z.int().check(z.gte(400), z.lte(599)),
   code: z.custom<ErrorCode>(isErrorCode),

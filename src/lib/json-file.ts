@@ -1,4 +1,4 @@
-/** What a file of JSON says, and where. */
+/** Value of a JSON file, and the lines of its fields. */
 export interface JsonFile {
   readonly value: unknown;
   /** The line of a field or an entry; of the nearest one around it where it is not there. */
@@ -36,7 +36,7 @@ export function readJsonFile(text: string): JsonFile {
   };
 }
 
-/** The line of every field and entry. Read when a mistake is told: most files have none. */
+/** Line of every field and entry. Computed when a mistake is reported: most files have none. */
 function linesIn(text: string): ReadonlyMap<string, number> {
   const lines = new Map<string, number>();
   readDocument(text, (path, line) => lines.set(keyOf(path), line));
@@ -53,7 +53,7 @@ const words: Readonly<Record<string, unknown>> = { true: true, false: false, nul
 const spaces: ReadonlySet<string | undefined> = new Set([' ', '\t', '\r', '\n']);
 
 /** A backslash, or a character that JSON does not allow in a text. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: those are what is looked for
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the regex looks for control characters
 const special = /[\\\u0000-\u001f]/;
 
 function readDocument(text: string, note?: (path: readonly PropertyKey[], line: number) => void): unknown {
@@ -129,7 +129,7 @@ function readDocument(text: string, note?: (path: readonly PropertyKey[], line: 
     return text[at] === '"' ? string() : scalar();
   };
 
-  /** What stands between brackets, entry by entry. */
+  /** Reads the entries between brackets. */
   const entries = (close: string, readEntry: (index: number) => void) => {
     const start = at;
     const name = close === '}' ? 'field' : 'entry';

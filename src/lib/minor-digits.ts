@@ -16,7 +16,7 @@ export const digitsOf = (currencies: readonly OperatorCurrency[]): Readonly<Reco
   ...unusualDigits,
 });
 
-/** What browsers can't tell by themselves: currencies with other digits than two, and those that no engine lists. */
+/** Currencies that browsers get wrong: those with other than two digits, and those that no engine lists. */
 export const unusualDigits: Readonly<Record<string, number>> = Object.fromEntries(
   [...iso4217Digits].filter(([code, digits]) => digits !== 2 || !engineKnows.has(code)),
 );

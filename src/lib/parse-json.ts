@@ -1,4 +1,4 @@
-/** The value, or nothing where the text is no JSON: what the parser says of it would quote the text. */
+/** The value, or undefined if the text is not JSON: the parser's message would quote the text. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

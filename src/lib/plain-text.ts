@@ -1,4 +1,4 @@
-/** What is wrong with a text of a file, and where it stands. */
+/** Problem of a text in a file, and its path. */
 interface TextProblem {
   readonly path: readonly (string | number)[];
   readonly message: string;
@@ -37,7 +37,7 @@ export function plainTextProblem(text: string): string | undefined {
 /** Letters, digits, signs and pictures. The fillers of Hangul and the empty sign of Braille count as such and show nothing. */
 const visible = /[^\s\p{M}\p{C}\p{Default_Ignorable_Code_Point}\u{2800}]/u;
 
-/** What every rule looks for is among these; most texts have none of them. */
+/** Every rule looks for some of these; most texts contain none. */
 const suspicious = /[&\p{C}\u{2028}\u{2029}\u{115F}\u{1160}\u{17B4}\u{17B5}\u{2065}\u{3164}\u{FFA0}\u{FFFC}\u{FFFD}]/u;
 
 const nameOf = (character: string): string =>

@@ -8,7 +8,7 @@ export const europeanDigits = (text: string): string =>
     return String(point - (zeros.find((zero) => point >= zero && point <= zero + 9) ?? point));
   });
 
-/** Marks that turn the direction of text: they come along with what is pasted. */
+/** Direction marks that get copied along with pasted text. */
 const invisible = /[\u200b-\u200f\u061c\u2060-\u2069\ufeff]/g;
 
 const tidy = (text: string): string => europeanDigits(text).replace(invisible, '').trim();
@@ -19,7 +19,7 @@ export function readWhole(text: string): number | undefined {
   return /^\d{1,15}$/.test(digits) ? Number(digits) : undefined;
 }
 
-/** What a person has typed: a number, something that can be two numbers (the higher one first), or none. */
+/** A typed number: one value, two possible values (the higher first), or none. */
 export type TypedNumber =
   | { readonly kind: 'number'; readonly value: number }
   | { readonly kind: 'ambiguous'; readonly readings: readonly [number, number] }

@@ -11,6 +11,6 @@ it('no field is one that refuses the digits of other languages', () => {
 it('every field for numbers is read by the one reader', () => {
   const fields = filesWith(/inputMode="(?:numeric|decimal)"|'decimal'/);
   expect(fields.length).toBeGreaterThan(3);
-  // `readScore` is made of the same reader, for a field that keeps to what a score may be.
+  // `readScore` uses the same reader, for fields limited to scores.
   expect(fields.filter((file) => !/\bread(?:Number|Whole|Score)\(/.test(sources[file] ?? ''))).toEqual([]);
 });

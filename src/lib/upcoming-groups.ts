@@ -7,7 +7,7 @@ interface Starting {
 
 /** Events of a group. */
 export interface UpcomingGroup<Event> {
-  /** Index of a group of {@link upcomingGroups}, or one more; missing for what has begun, or where nothing needs a group. */
+  /** Index of a group of {@link upcomingGroups}, or one more; missing for events that have begun, or without groups. */
   readonly group?: number;
   readonly events: readonly Event[];
 }

@@ -22,7 +22,7 @@ interface LotteryCardProps {
 const ticketIcons = { pending: 'hourglass', win: 'trophy', loss: 'cross' } as const;
 const ticketTones = { pending: 'info', win: 'positive', loss: 'neutral' } as const;
 
-/** A lottery in the list: what can be won, when the next draw is, what a line costs and how the visitor's ticket did. */
+/** A lottery in the list: jackpot, next draw, price of a line, and the result of the visitor's ticket. */
 export function LotteryCard({ lottery, texts }: LotteryCardProps) {
   const { code } = useLanguage();
   const { id, name, country, ticket, lastDraw } = lottery;

@@ -12,7 +12,7 @@ interface LotteryCardHeadProps {
   readonly children?: ReactNode;
 }
 
-/** Which lottery a card is about, and where it is drawn. */
+/** Name and country of a card's lottery. */
 export const LotteryCardHead = ({ id, name, country, href, children }: LotteryCardHeadProps) => (
   <div className={styles['head']}>
     <LotteryEmblem id={id} name={name} />

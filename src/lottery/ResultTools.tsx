@@ -8,7 +8,7 @@ interface ResultToolsProps {
   readonly current?: 'lotto-archive' | 'lotto-check' | 'lotto-frequency';
 }
 
-/** What can be done with the results of a lottery. */
+/** Actions on the results of a lottery. */
 export function ResultTools({ lottoId, current }: ResultToolsProps) {
   const { t } = useTranslation();
   const { code } = useLanguage();

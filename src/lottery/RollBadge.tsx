@@ -5,7 +5,7 @@ import type { LotteryDraw } from '../platform/lotto/lotto-draw.ts';
 const icons = { won: 'trophy', over: 'arrow', down: 'chevron-down' } as const;
 const tones = { won: 'positive', over: 'info', down: 'neutral' } as const;
 
-/** What became of the jackpot of a draw. */
+/** Shows that the jackpot of a draw rolled over or down. */
 export function RollBadge({ rolled }: { readonly rolled: NonNullable<LotteryDraw['rolled']> }) {
   const { t } = useTranslation();
   return (

@@ -26,7 +26,7 @@ export function offeredFilters(lotteries: readonly AvailableLottery[], chosen: L
 /** Sales that close within so many seconds close soon. */
 const soon = 6 * 60 * 60;
 
-/** What a view asks of a lottery. */
+/** A lottery as views read it. */
 type ViewedLottery = AvailableLottery & { readonly isFavorite: boolean };
 
 const shows: Record<LotteryView, (lottery: ViewedLottery, now: number) => boolean> = {

@@ -3,7 +3,7 @@ import { complete, completeLine, type Entry, entryProblem, linesOf, type RandomB
 import type { Drum, JackpotRules, NumbersRules } from './engine/lottery-kind.ts';
 import { betsPrice, linesPrice, type Price } from './engine/price.ts';
 
-/** What a ticket of a lottery is made by. */
+/** Rules for a ticket of a lottery. */
 export type TicketRules = JackpotRules | NumbersRules;
 
 /** A ticket that the visitor is putting together. It is kept in addresses and in the tab, as {@link writeDraft} writes it. */
@@ -74,13 +74,13 @@ export const offeredOdds = (rules: NumbersRules, { main, additional, size = main
 /** The entry can be played as it is. */
 export const isComplete = (rules: TicketRules, entry: Entry): boolean => linesOf(rules, entry) > 0;
 
-/** The entry is one that a visitor may be choosing: what is missing can still be added. */
+/** Whether a visitor may be choosing this entry: missing numbers can still be added. */
 const isUsable = (rules: TicketRules, entry: Entry): boolean => {
   const problem = entryProblem(rules, entry);
   return problem === undefined || problem === 'too-few';
 };
 
-/** Chooses what is missing of an entry at random: a line, or as many numbers of a bet as it can have in one line. */
+/** Completes an entry at random: a line, or the maximum numbers of a bet on one line. */
 export function completeEntry(rules: TicketRules, entry: Entry, randomBelow: RandomBelow): Entry {
   if (isJackpotRules(rules)) return completeLine(rules, entry, randomBelow);
   const [most] = rules.odds.filter(({ additional = 0 }) => additional === 0).sort((a, b) => b.main - a.main);

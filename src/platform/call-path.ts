@@ -8,7 +8,7 @@ export type PathParameter<Path extends string> = Path extends `${string}:${infer
 /** A parameter in a path. */
 export type PathValue = string | number;
 
-/** A segment that an address parser takes for a way up or for nothing, however it is encoded. */
+/** Segments that an address parser takes for the parent or drops, however they are encoded. */
 const emptySegments: ReadonlySet<string> = new Set(['', '.', '..']);
 
 /**
@@ -32,7 +32,7 @@ function encodeSegment(value: string, name: string): string {
   return encodeURIComponent(value);
 }
 
-/** What a query may hold; a field without a value is left out. */
+/** Values of a query; a field without a value is left out. */
 export type QueryValues = Readonly<Record<string, PathValue | boolean | undefined>>;
 
 /** The query with its question mark, or nothing. */

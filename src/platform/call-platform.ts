@@ -5,7 +5,7 @@ import { checkHeaders, checkPlain } from './check-headers.ts';
 import { PlatformError } from './platform-error.ts';
 import type { Json, PlatformRequest, PlatformTransport } from './transport.ts';
 
-/** What any call may be given. */
+/** Input of any call. */
 interface AnyInput {
   readonly parameters?: Readonly<Record<string, PathValue>>;
   readonly query?: unknown;
@@ -20,7 +20,7 @@ interface AnyInput {
   readonly token?: string | undefined;
 }
 
-/** What a call must be given: a value for each parameter of its path, its query and its body. */
+/** Input of a call: a value for each parameter of its path, its query and its body. */
 type CallInput<Spec extends CallSpec> = AnyInput &
   ([PathParameter<Spec['path']>] extends [never]
     ? unknown

@@ -1,6 +1,6 @@
 import { PlatformError } from './platform-error.ts';
 
-/** What a header's value may be made of: nothing that ends a line, and no secret of megabytes. */
+/** Allowed value of a header: no line breaks, and no secret of megabytes. */
 const valueShape = /^[\x20-\x7e]{1,8192}$/;
 const nameShape = /^[a-z][a-z0-9-]{0,63}$/;
 
@@ -8,7 +8,7 @@ const nameShape = /^[a-z][a-z0-9-]{0,63}$/;
 const reserved =
   /^(x-auth|x-requested-with|x-request-id|traceparent|tracestate|idempotency-key|host|cookie|connection|keep-alive|te|trailer|transfer-encoding|upgrade|expect|forwarded|via|content-.*|proxy-.*|sec-.*|x-forwarded-.*|x-real-ip)$/;
 
-/** A token or key that travels in a header; refuses what would not stay one line. */
+/** Checks a token or key for a header; refuses one that would not stay on one line. */
 export function checkPlain(call: string, what: string, value: string): string {
   if (!valueShape.test(value)) throw new PlatformError(call, 'bad-request', `the ${what} is no header value`);
   return value;

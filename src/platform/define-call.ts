@@ -13,7 +13,7 @@ export interface CallExample {
     'method' | 'path' | 'body' | 'headers' | 'idempotencyKey' | 'token' | 'outlivesPage'
   >;
   readonly reply: unknown;
-  /** What the function makes of the reply, where that is not the reply itself. */
+  /** Result of the function, if it is not the reply itself. */
   readonly result?: unknown;
   /** The same for a result that is long, because its contract has many defaults. */
   readonly partOfResult?: object;
@@ -25,7 +25,7 @@ export interface SampleInput {
   readonly query?: Readonly<Record<string, string | number | boolean>>;
   readonly body?: Json;
   readonly headers?: Readonly<Record<string, string>>;
-  /** What one must know to make it succeed. */
+  /** How to make it succeed. */
   readonly hint?: string;
 }
 
@@ -39,13 +39,13 @@ interface CallDetails {
   readonly token: 'none' | 'optional' | 'required';
   /** Browsers can't make it (decision 20). */
   readonly isServerOnly?: true;
-  /** Although repeatable, changes what the visitor meets next, or gives out a token. */
+  /** Although repeatable, it changes the visitor's next results, or issues a token. */
   readonly hasSideEffects?: true;
   /** How long its reply counts where it is read for all visitors. */
   readonly freshness?: Freshness;
   /**
-   * A page that shows what the reply says, by its address, and what the page is while the call fails: `partial` stands without it,
-   * `error` is an error, `message` says that the data can't be read, `unconverted` shows amounts as they are.
+   * Address of a page that shows the reply, and the page's state while the call fails: `partial` omits it, `error` is
+   * an error page, `message` says that the data can't be read, `unconverted` shows amounts as they are.
    */
   readonly usedOn?: { readonly page: string; readonly failure: 'partial' | 'error' | 'message' | 'unconverted' };
   /** For documents and tests. */
@@ -69,7 +69,10 @@ type SpecDetails<Spec extends CallSpec> = { readonly regionRule: RegionRule<Requ
 export interface CallDefinition extends CallSpec, CallDetails {
   readonly kind: 'call';
   readonly regionRule: RegionRule;
-  /** The shape of each parameter of the path: what can't be one is not worth a call, and strangers find no text that the platform fails on. */
+  /**
+   * Pattern of each path parameter: other values are not worth a call, and give strangers no way to send the platform
+   * text that it fails on.
+   */
   readonly parameters?: Readonly<Record<string, RegExp>>;
 }
 

@@ -6,7 +6,7 @@ export type PlatformFailure =
   | 'platform-garbage'
   | 'platform-refused';
 
-/** What the platform itself said of a call that it did not carry out. */
+/** The platform's own reasons for not carrying out a call. */
 export interface PlatformRemarks {
   /** Its own code of the failure. */
   readonly code: string | undefined;
@@ -27,8 +27,8 @@ export class PlatformError extends Error {
   /** The platform's own code, where it gave one: pages choose their text by it. */
   declare readonly platformCode: string | undefined;
   /**
-   * The detail fields of the platform's answer, joined with a delimiter. They may repeat what the visitor has sent, so
-   * they are no part of the message, and a logger that writes an error's own fields does not find them.
+   * Detail fields of the platform's reply, joined with a delimiter. They may repeat the visitor's input, so they are
+   * not in the message, and not enumerable for loggers that write an error's own fields.
    */
   declare readonly details: string;
 

@@ -15,7 +15,7 @@ const errorSchema = z.object({
   detail: z.catch(z.string(), ''),
 });
 
-/** A platform that fails may well answer with half an error: what can be read of it is. */
+/** A failing platform may answer with half an error: its readable parts are used. */
 const remarksSchema = z.object({ errors: z.array(z.catch(errorSchema, { code: undefined, detail: '' })) });
 
 /** Reads a JSON API error body, `{ errors: [{ code?, detail }] }`; a body of another shape has no remarks. */

@@ -1,7 +1,7 @@
 /** The header with the session token (R6.2). In a response it carries the page's new token. */
 export const tokenHeader = 'x-auth';
 
-/** What the header says in an answer when the token that the page sent is worth nothing any more. */
+/** Value of the header in a response when the token that the page sent is no longer valid. */
 export const tokenIsOver = 'over';
 
 /** A token as the header carries it. */

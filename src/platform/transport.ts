@@ -31,7 +31,7 @@ export type Json = string | number | boolean | null | readonly Json[] | { readon
 export interface PlatformRequest {
   /** Stable id of the call table: metric label, log field, fault name of the sandbox. */
   readonly call: string;
-  /** Which pool, breaker and limits the call shares. */
+  /** Group whose pool, breaker and limits the call shares. */
   readonly group: CallGroup;
   readonly method: 'GET' | 'POST';
   /** Path and query from the root of the platform; every parameter in it is encoded. */

@@ -1,6 +1,6 @@
 const inApp = /^(?:\/[a-z]{2})?\/mobile-app\//;
 
-/** Is this the path of a page for the webview of the operator's app? */
+/** Whether this is the path of a page for the webview of the operator's app. */
 export const isAppPath = (pathname: string): boolean => inApp.test(pathname);
 
 /** Pages of the site that the app has under an address of its own: their start, and what it is in the app. */

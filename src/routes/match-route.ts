@@ -10,7 +10,7 @@ export interface CompiledRoute<Spec extends RouteSpec = RouteSpec> {
   readonly endsWithSlash: boolean;
 }
 
-/** What an address means: the route, its parameters, the language prefix as written, and the one canonical form. */
+/** Meaning of an address: the route, its parameters, the language prefix as written, and the one canonical form. */
 export interface RouteMatch<Spec extends RouteSpec = RouteSpec> {
   readonly route: Spec;
   readonly parameters: Readonly<Record<string, string>>;

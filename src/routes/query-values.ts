@@ -8,7 +8,7 @@ import {
 import { products, promotionSorts, promotionTypes, promotionViews } from '../entities/promotion-list.ts';
 import { storeCategories, storeSorts } from '../entities/store.ts';
 
-/** What values of a query key mean something. */
+/** Valid values of a query key. */
 interface QueryKey {
   readonly isKnown: (value: string) => boolean;
   /** They are so few that a page for each of them can be kept. */

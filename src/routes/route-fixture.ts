@@ -1,4 +1,4 @@
-/** What the routes of tests have, beside id and path. */
+/** Fields of test routes, beside id and path. */
 export const routeFixture = {
   layout: 'default',
   page: 'page',

@@ -58,7 +58,7 @@ const languageInPath = new RegExp(`^(${startsOfLanguage.join('|')})?/([a-z]{2})(
 /** The language that a path names, as it is written there; nothing where it names none. */
 export const languageOfPath = (pathname: string): string | undefined => languageInPath.exec(pathname)?.[2];
 
-/** The same page in another language: what the language switch links to. The query stays. */
+/** The same page in another language, for the language switch. The query stays. */
 export const hrefInLanguage = (pathname: string, search: string, language: LanguageCode): string =>
   pathWithLanguage(pathname.replace(languageInPath, '$1'), language) + search;
 

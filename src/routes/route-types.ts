@@ -28,7 +28,7 @@ export type PageId =
   | 'not-found';
 
 /**
- * The layouts (R2.1, R2.2). `protected`: of a visitor to whom nothing is offered. `app`: in a host that has a header and a
+ * Layouts (R2.1, R2.2). `protected`: for a visitor to whom nothing is offered. `app`: in a host that has a header and a
  * navigation of its own.
  */
 export type LayoutName = 'default' | 'empty' | 'protected' | 'app';
@@ -48,7 +48,7 @@ export const middlewareNames = [
 /** A name of {@link middlewareNames}. */
 export type MiddlewareName = (typeof middlewareNames)[number];
 
-/** Who may show the page in a frame: no page, or the origins of the trust file. */
+/** Origins that may show the page in a frame: none, or those of the trust file. */
 export type EmbedPolicyName = 'none' | 'partners';
 
 /** How long a page that is the same for many visitors is sent from the page cache. */
@@ -59,7 +59,7 @@ export interface CacheWindow {
   readonly staleSeconds: number;
 }
 
-/** Where a route leads that has no page itself. */
+/** Target of a route that has no page itself. */
 export interface Redirect {
   readonly to: string;
   /** The parameters of the target: a fixed value, or `:name` for a parameter of this route. */

@@ -12,7 +12,7 @@ export class LanguageNotAvailableError extends Error {
 /** The query key that sets the language: `?lng=de` leads to the same page in German. */
 export const languageKey = 'lng';
 
-/** What setting a language depends on. */
+/** Dependencies of a language change. */
 export interface LanguageChange {
   readonly code: string;
   readonly available: readonly LanguageCode[];

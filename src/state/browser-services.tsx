@@ -10,8 +10,8 @@ import type { ConsentChoice, ConsentPurpose } from './site-state.ts';
 export type SignInOutcome = 'signed-in' | 'wrong-credentials' | 'account-locked' | 'unavailable';
 
 /**
- * What the visitor has, as far as it is known. `stale`: what was known before the last attempt to read it failed, and when it
- * was read, in seconds since epoch by the visitor's clock.
+ * The visitor's balance as far as it is known. `stale`: the last known value before a failed read, and when it was
+ * read, in seconds since epoch by the visitor's clock.
  */
 export type BalanceState =
   | { readonly status: 'unknown' }
@@ -36,13 +36,13 @@ export interface SessionControl {
   };
 }
 
-/** What the browser is doing about the page: showing it, fetching the next one, or saying that this failed. */
+/** State of the page in the browser: shown, fetching the next one, or failed. */
 export type NavigationStatus = 'idle' | 'loading' | 'failed';
 
 /** Signing in without leaving the page. */
 export type SignInDialog = ComponentType<{ readonly onClose: () => void }>;
 
-/** What is over the page. */
+/** State of the overlays. */
 export interface OverlayState {
   /** The dialog to sign in, while it is open. */
   readonly SignIn: SignInDialog | undefined;
@@ -53,14 +53,14 @@ export interface OverlayState {
   readonly parts: readonly ComponentType[];
 }
 
-/** What opens over the page. */
+/** Opens and closes overlays. */
 export interface OverlayControl {
   readonly get: () => OverlayState;
   readonly subscribe: (onChange: () => void) => () => void;
   readonly closeSignIn: () => void;
 }
 
-/** Nothing is over the page. */
+/** No overlay is open. */
 export const emptyOverlay: OverlayState = {
   SignIn: undefined,
   navigation: 'idle',
@@ -68,14 +68,14 @@ export const emptyOverlay: OverlayState = {
   parts: [],
 };
 
-/** What only a browser can do for a page: components use it in handlers and effects, never while they render. */
+/** Services that exist in the browser only: components use them in handlers and effects, never while they render. */
 export interface BrowserServices {
   /** For actions of the visitor; it sends their token, wherever the token is kept. */
   readonly transport: PlatformTransport;
   readonly session: SessionControl;
   /** The visitor's answer about one purpose; it may be changed at any time. Returns what counts from now on. */
   readonly answerConsent: (purpose: ConsentPurpose, isGranted: boolean) => ConsentChoice;
-  /** Notes what the visitor did; without consent nothing is kept or sent. */
+  /** Records an action of the visitor; without consent nothing is stored or sent. */
   readonly track: (note: AnalyticsNote) => void;
   readonly host: HostControl;
   readonly overlay: OverlayControl;
@@ -93,7 +93,7 @@ export const useBrowserServices = (): BrowserServices => required(use(BrowserSer
 
 const unknownBalance: BalanceState = { status: 'unknown' };
 
-/** What the visitor has: unknown on the server and until it has been read. */
+/** The visitor's balance: unknown on the server and until it has been read. */
 export function useBalance(): BalanceState {
   const { balance } = useBrowserServices().session;
   return useSyncExternalStore(balance.subscribe, balance.get, () => unknownBalance);

@@ -8,8 +8,8 @@ const fields = publicConfigurationSchema.shape;
 const maxBrandLength = 100;
 
 /**
- * What a host may change: how its site looks and what it offers. What the law asks for (age, licence, help with gambling,
- * terms), where visitors sign in and which languages there are stays the operator's.
+ * Settings that a host may change: looks and offers of its site. Legal content (age, licence, help with gambling,
+ * terms), sign-in and languages stay the operator's.
  */
 export const configurationUpdateSchema = z.object({
   type: z.literal(configurationUpdateType),
@@ -23,7 +23,7 @@ export const configurationUpdateSchema = z.object({
   }),
 });
 
-/** What a host has changed. */
+/** Settings that a host has changed. */
 export type ConfigurationChanges = z.infer<typeof configurationUpdateSchema>['config'];
 
 /** The changes of a host as they travel to the server, which renders the page with them. */

@@ -6,7 +6,7 @@ import type { ConsentAnswer, ConsentChoice } from './site-state.ts';
 /** How one cookie is read and written. Every value that is not one of its own counts as unset. */
 export interface CookieSpec<Value> {
   readonly name: string;
-  /** Gives the default for a cookie that is not there or makes no sense. */
+  /** Returns the default for a missing or invalid cookie. */
   readonly parse: (text: string | undefined) => Value;
   readonly write: (value: Value) => string;
 }

@@ -9,13 +9,13 @@ export interface HostDiagnostics {
   readonly transports: readonly Transport[];
 }
 
-/** What pages may ask of their host. Components use it in handlers and effects, never while they render. */
+/** Requests of pages to their host. Components use it in handlers and effects, never while they render. */
 export interface HostControl {
   /** The page has no host: links away from it are ordinary links. */
   readonly isStandalone: () => boolean;
   /** Asks the host to do something; runs `fallback` once where the host does not. Never rejects. */
   readonly request: <Type extends AnsweredType>(message: MessageOf<Type>, fallback: () => void) => Promise<void>;
-  /** Keeps what is around the page from scrolling until the returned function is called; locks are counted. */
+  /** Keeps the host page from scrolling until the returned function is called; locks are counted. */
   readonly lockScroll: () => () => void;
   readonly scrollTo: (edge: 'top' | 'bottom') => void;
   /** Hidden by the browser or the host: polling and motion pause. */

@@ -15,7 +15,7 @@ export function followFocus(document: EventTarget): void {
 /** Where the visitor had put the focus before that. */
 export const focusOrigin = (): EventTarget | undefined => origin;
 
-/** What had the focus has gone away. */
+/** The focused element has been removed. */
 export const isFocusLost = (): boolean => document.activeElement === null || document.activeElement === document.body;
 
 /** The visitor had the focus on something within an element, and it went away with that. Anything else is left alone. */

@@ -9,7 +9,7 @@ export type OwnState<Value> =
   | { readonly status: 'none' | 'waiting' | 'failed'; readonly saidAt?: undefined }
   | { readonly status: 'ready'; readonly value: Value; readonly saidAt?: number };
 
-/** What an island gets beside its props where its block has data of the visitor's own; an island without has none. */
+/** Extra props of an island whose block loads visitor data; none without. */
 export type OwnData<Value> = [Value] extends [never]
   ? unknown
   : {
@@ -24,9 +24,9 @@ export type OwnData<Value> = [Value] extends [never]
 /** The visitor's own data of a page, by the key that a block's loader gives it. Blocks of the same key share it. */
 export interface OwnStore {
   readonly get: (key: string) => OwnState<unknown>;
-  /** What the server's HTML shows, with which React hydrates a part, however late. */
+  /** State in the server's HTML, with which React hydrates a part, however late. */
   readonly inDocument: (key: string) => OwnState<unknown>;
-  /** A read that is older than what is known is dropped. */
+  /** Ignores a read that is older than the known state. */
   readonly set: (key: string, state: OwnState<unknown>) => void;
   readonly subscribe: (onChange: () => void) => () => void;
 }
@@ -40,7 +40,7 @@ export function createOwnStore(
   initial: OwnStates,
   document = initial,
 ): OwnStore & {
-  /** Takes what a read of the page has said that was asked for at a time: the platform's word since then is newer. */
+  /** Applies a page's read, given the time of its request: replies of the platform since then are newer. */
   readonly replace: (states: OwnStates, requestedAt?: number) => void;
 } {
   let states = new Map(Object.entries(initial));
@@ -77,7 +77,7 @@ const emptyStore: OwnStore = { get: () => none, inDocument: () => none, set: () 
 /** The store of the page that is shown. */
 export const OwnStoreContext = createContext<OwnStore>(emptyStore);
 
-/** What an island with data of the visitor's own gets. */
+/** Visitor data of an island. */
 export function useOwnData(key: string): { own: OwnState<unknown>; onOwn: (value: unknown, saidAt?: number) => void } {
   const store = use(OwnStoreContext);
   const get = () => store.get(key);

@@ -1,6 +1,6 @@
 import { type Visibility, whileVisible } from './while-visible.ts';
 
-interface PollSettings {
+interface PollDeps {
   readonly visibility: Visibility;
   /** Milliseconds until the next read; nothing ends it. */
   readonly pause: () => number | undefined;
@@ -15,7 +15,7 @@ const pauseOnReturn = 1_000;
 const jitter = 0.2;
 
 /** Reads again and again while the page is in sight, and soon when it is seen again. Returns what ends it. */
-export function pollWhileVisible({ visibility, pause, read }: PollSettings): () => void {
+export function pollWhileVisible({ visibility, pause, read }: PollDeps): () => void {
   let isFirst = true;
   return whileVisible(visibility, () => {
     let timer: ReturnType<typeof setTimeout> | undefined;

@@ -3,7 +3,7 @@ import { localeCodes } from '../../config/languages.ts';
 import { currencySchema } from '../entities/currency.ts';
 import { hrefSchema, linkSchema } from '../entities/link.ts';
 
-/** What of the site configuration reaches the browser. It is an allow-list: a field that is not here stays on the server. */
+/** Fields of the site configuration that reach the browser. An allow-list: other fields stay on the server. */
 export const publicConfigurationSchema = z.object({
   /** Languages that the operator has switched on and Marquee has texts for. */
   languages: z.array(z.enum(localeCodes)),
@@ -29,5 +29,5 @@ export const publicConfigurationSchema = z.object({
   errorSprite: z.optional(hrefSchema),
 });
 
-/** What of the site configuration reaches the browser. */
+/** Fields of the site configuration that reach the browser. */
 export type PublicConfiguration = z.infer<typeof publicConfigurationSchema>;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { warningPlaces, warningShares } from '../../config/regions.ts';
 import { hrefSchema } from '../entities/link.ts';
 
-/** What the visitor's region asks to be shown on every page, in the language of the page where it is known. */
+/** Legal content that the visitor's region demands on every page, in the page's language if available. */
 export const regionViewSchema = z.object({
   /** ISO 3166-1 alpha-2; missing where unknown. */
   country: z.optional(z.string()),
@@ -29,5 +29,5 @@ export const regionViewSchema = z.object({
   hasSafetyStrip: z.optional(z.boolean()),
 });
 
-/** What the visitor's region asks to be shown on every page. */
+/** Legal content that the visitor's region demands on every page. */
 export type RegionView = z.infer<typeof regionViewSchema>;

@@ -69,7 +69,7 @@ export const cookies = {
   geoCurrency,
   groupId,
   favoriteLotteries,
-  /** What the mobile app's webview authorizes itself with, and what it says of itself. */
+  /** Credentials of the mobile app's webview, and its description of itself. */
   appAuthorization: text('mobile_app_auth', /^[\x20-\x7e]{1,4096}$/),
   appVersion: text('mobile_app_version', /^[\w.-]{1,64}$/),
   appDevice: text('mobile_app_device', /^[\w.:-]{1,128}$/),

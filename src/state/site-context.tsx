@@ -10,7 +10,10 @@ export const SiteContext = createContext<SiteState | undefined>(undefined);
 /** The inputs of the static part that is being rendered: see `useStaticSite`, which browsers have no code of. */
 export const StaticSiteContext = createContext<StaticSite | undefined>(undefined);
 
-/** The language and the formatters of what is rendered: islands get them from {@link SiteProvider}, static parts from `StaticSiteProvider`. */
+/**
+ * Language and formatters while rendering: islands get them from {@link SiteProvider}, static parts from
+ * `StaticSiteProvider`.
+ */
 export const LanguageContext = createContext<Language | undefined>(undefined);
 export const FormatContext = createContext<Formatters | undefined>(undefined);
 

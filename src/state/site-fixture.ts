@@ -7,7 +7,7 @@ import type { RegionView } from './region-view.ts';
 import { consentToAll, initialState, type SiteState } from './site-state.ts';
 import type { StaticSite } from './static-inputs.ts';
 
-/** What a test wants different from {@link siteFixture}. */
+/** Changes of a test to {@link siteFixture}. */
 export type SiteChanges = Partial<Omit<SiteState, 'siteConfig'>> & {
   readonly siteConfig?: Partial<PublicConfiguration>;
   readonly region?: Partial<RegionView>;

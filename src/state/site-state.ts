@@ -3,7 +3,7 @@ import type { Country } from '../entities/country.ts';
 import type { LanguageCode } from '../i18n/languages.ts';
 import type { PublicConfiguration } from './public-configuration.ts';
 
-/** What of the site configuration islands use; the rest of it is in HTML that the server made. */
+/** Fields of the site configuration that islands use; the others are in the server's HTML. */
 export type BrowserConfiguration = Pick<
   PublicConfiguration,
   | 'languages'
@@ -15,7 +15,7 @@ export type BrowserConfiguration = Pick<
   | 'minorDigits'
 >;
 
-/** What a visitor is asked about, each by itself: analytics with counters, and the fingerprint. */
+/** Purposes that a visitor consents to separately: analytics with counters, and the fingerprint. */
 export const consentPurposes = ['analytics', 'fraudPrevention'] as const;
 
 /** A name of {@link consentPurposes}. */
@@ -66,7 +66,7 @@ export interface SiteState {
   /** The language's code as calls to the platform carry it. */
   readonly code: string;
   readonly userCountry: Country | null;
-  /** What is known of the session. Ours, like what follows. */
+  /** Knowledge about the session. Our own field, like those below. */
   readonly session: SessionKnowledge;
   /** Origins: where search engines know the site, and the operator's own site. */
   readonly origin: string;

@@ -7,8 +7,8 @@ import type { PublicConfiguration } from './public-configuration.ts';
 import type { RegionView } from './region-view.ts';
 
 /**
- * What the HTML of a block's static parts may depend on beside the block's data and the language. A block declares the
- * inputs that it reads: they are the key under which its HTML is kept, and any other input throws.
+ * Inputs of a block's static parts beside its data and the language. A block declares those that it reads: they are the
+ * cache key of its HTML, and reading any other throws.
  */
 export const siteInputs = [
   'configuration',
@@ -35,11 +35,11 @@ export interface StaticSite extends Readonly<Record<SiteInput, unknown>> {
   readonly currency: string;
   /** Number of the odds format. */
   readonly odds: number;
-  /** What the settings menu shows as chosen, and the time zones that it offers. */
+  /** Chosen values of the settings menu, and the time zones that it offers. */
   readonly settings: { readonly chosen: VisitorSettings; readonly zones: readonly TimeZone[] };
   /**
-   * What decides where links lead: origins of Marquee and of the operator's site, empty where unknown; the path of the promo
-   * store, where the visitor has one; the page is one of the app.
+   * Inputs that decide where links lead: origins of Marquee and of the operator's site, empty if unknown; the path of
+   * the promo store if the visitor has one; whether the page is in the app.
    */
   readonly links: {
     readonly origin: string;

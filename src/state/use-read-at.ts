@@ -22,8 +22,8 @@ const maxReads = 5;
 const maxTimerMs = 2_147_483_647;
 
 /**
- * Reads what the platform gives at a moment, while the page is in sight or as soon as it is seen again; then with growing
- * pauses until the returned function is called: the answer brings another moment.
+ * Reads again at a time that the platform gave, while the page is visible or as soon as it is; then with growing pauses
+ * until the returned function is called: the answer brings another time.
  */
 export function readAt({ visibility, at, now, read }: TimedRead): () => void {
   let reads = 0;
@@ -49,7 +49,7 @@ export function readAt({ visibility, at, now, read }: TimedRead): () => void {
   });
 }
 
-/** Reads what the platform gives at a moment of its own, see {@link readAt}; nothing without one. */
+/** Reads at a time that the platform gave, see {@link readAt}; does nothing without one. */
 export function useReadAt(at: number | undefined, read: () => Promise<void>): void {
   const { visibility } = useBrowserServices().host;
   const now = useServerClock();

@@ -9,7 +9,7 @@ export const visitorSchema = z.object({
   isKnown: z.boolean(),
 });
 
-/** Who the visitor is, as far as the platform has said. */
+/** The visitor as known from the platform. */
 export type Visitor = z.infer<typeof visitorSchema>;
 
 /** The visitor of whom no reply has said anything. */

@@ -23,7 +23,7 @@ import { chanceSum, prizeSum } from './sums.ts';
 import { TypedInput } from './TypedInput.tsx';
 import { fieldText, humanize, t } from './texts.ts';
 
-/** What the fields of a form have in common. */
+/** The part of a form that its fields share. */
 export interface FormContext {
   readonly problems: readonly Problem[];
   /** The currency of the campaign. */
@@ -213,7 +213,7 @@ function ListSum({ path, items }: { readonly path: FieldPath; readonly items: re
   );
 }
 
-/** What is wrong with a group as a whole. */
+/** The problem of a group as a whole. */
 function GroupProblem({ form, path }: Pick<SchemaFieldProps, 'form' | 'path'>) {
   const field = dotPath(path);
   const problem = problemAt(form.problems, 'campaign.json', field, false);
@@ -277,7 +277,7 @@ function Choice({ form, path, value, choices, onChoose, isOptional = false }: Ch
 interface LabelledProps extends Pick<SchemaFieldProps, 'form' | 'path'> {
   readonly hint?: string;
   readonly unit?: string | undefined;
-  /** What is wrong with the text itself, before anything is saved. */
+  /** The problem of the typed text itself, before anything is saved. */
   readonly problem?: string | undefined;
   readonly children: Parameters<typeof Field>[0]['children'];
 }

@@ -17,10 +17,10 @@ import { t } from './texts.ts';
 
 const base = '/studio/api';
 
-/** What the studio's server did not do, in a sentence. */
+/** A refused or failed request, in a sentence for the manager. */
 export class ApiError extends Error {}
 
-/** What became of a save. */
+/** The result of a save. */
 export type SaveResult = { readonly draft: Draft } | { readonly conflict: Conflict };
 
 export const loadBoard = (): Promise<Board> => ask(boardSchema, '/campaigns');

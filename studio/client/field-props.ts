@@ -6,7 +6,7 @@ import type { Problem } from '../contracts.ts';
 /** `facts.deposits[0].percent`, as checks name a field. */
 export const dotPath = (path: FieldPath): string => z.core.toDotPath([...path]);
 
-/** What is wrong with a field of a file; with those inside of it too, where it is shown as one. */
+/** The problems of a field of a file; with those of the fields inside, where it is shown as one. */
 export function problemAt(
   problems: readonly Problem[],
   file: string,

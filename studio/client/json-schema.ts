@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** What the form reads of a JSON Schema. */
+/** The part of JSON Schema that the form reads. */
 export interface FormSchema {
   readonly type?: string | undefined;
   readonly properties?: Readonly<Record<string, FormSchema>> | undefined;
@@ -66,7 +66,7 @@ export function branchOf(branches: readonly FormSchema[], value: unknown): FormS
   return [...branches].sort((one, other) => distance(one) - distance(other))[0];
 }
 
-/** What a value begins with: the words that it can't be without. The rest is asked for. */
+/** The first value of a new field: its required constants and choices. The check asks for the rest. */
 export function beginningOf(schema: FormSchema): unknown {
   const [branch] = branchesOf(schema);
   if (branch) return beginningOf(branch);

@@ -1,7 +1,7 @@
 import type { Change } from '../contracts.ts';
 import { keptChanges } from './save-queue.ts';
 
-/** What a tab has not saved yet stays in the browser, each tab's for itself. */
+/** Unsaved changes stay in the browser, under a key for each tab. */
 const prefix = (name: string): string => `studio/${name}/`;
 const tab = crypto.randomUUID();
 
@@ -11,7 +11,7 @@ export function keepChanges(name: string, changes: readonly Change[]): void {
   else localStorage.setItem(key, JSON.stringify(changes));
 }
 
-/** What earlier tabs have left. One that is still open may send its own too: a save may come twice. */
+/** The unsaved changes of earlier tabs. A tab that is still open may send its own too: a save may come twice. */
 export function takeKeptChanges(name: string): readonly Change[] {
   const keys = Object.keys(localStorage).filter((key) => key.startsWith(prefix(name)) && !key.endsWith(tab));
   const changes = keys.flatMap((key) => readChanges(localStorage.getItem(key)));

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { Change, Conflict, Draft } from '../contracts.ts';
 import type { SaveResult } from './api.ts';
 
-/** Whether what has been typed is on the server. */
+/** The way of typed changes to the server. */
 export type SaveStatus =
   | { readonly kind: 'saved' | 'saving' }
   | { readonly kind: 'not-saved'; readonly problem: string }
@@ -12,7 +12,7 @@ interface SaveQueueDeps {
   readonly send: (changes: readonly Change[]) => Promise<SaveResult>;
   /** Keeps what is not saved over a reload. */
   readonly keep: (changes: readonly Change[]) => void;
-  /** What an earlier page did not save. */
+  /** Changes that an earlier page did not save. */
   readonly left: readonly Change[];
   readonly onSaved: (draft: Draft) => Promise<void>;
   readonly onChange: () => void;

@@ -5,14 +5,14 @@ const reward = z.looseObject({ kind: z.string(), value: money.optional(), worth:
 const place = z.looseObject({ fromPlace: z.number(), toPlace: z.number(), reward });
 const sector = z.looseObject({ weight: z.number(), reward: reward.optional() });
 
-/** What all chances must come to. */
+/** The sum that all chances must have. */
 const allWeights = 10_000;
 
 /** An amount as the manager reads it. */
 export const written = (amount: number, currency: string): string =>
   new Intl.NumberFormat('en-GB', { style: 'currency', currency, maximumFractionDigits: 2 }).format(amount);
 
-/** What a ladder of prizes comes to; nothing while a place is not filled in. */
+/** The worth and number of all prizes of a ladder; nothing while a place is not filled in. */
 export function prizeSum(items: unknown): { readonly amount: string; readonly count: number } | undefined {
   const places = z.array(place).min(1).safeParse(items).data;
   if (!places) return undefined;
@@ -26,7 +26,7 @@ export function prizeSum(items: unknown): { readonly amount: string; readonly co
   return { amount: written(amount, currency), count: worth.reduce((sum, item) => sum + item.count, 0) };
 }
 
-/** What chances come to, in percent, and what one turn costs on average. */
+/** The sum of chances in percent, and the average cost of a turn. */
 export function chanceSum(items: unknown) {
   const sectors = z.array(sector).min(1).safeParse(items).data;
   if (!sectors) return undefined;

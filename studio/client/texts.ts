@@ -14,7 +14,7 @@ export const t = (key: TextKey, values: Readonly<Record<string, string | number>
 export const wordsOfMechanic = (id: string): string =>
   Object.entries(mechanicWords).find(([known]) => known === id)?.[1] ?? '';
 
-/** What a field is called, what it is counted in, and an example. */
+/** The name of a field, its unit and an example. */
 export interface FieldText {
   readonly label: string;
   readonly unit?: string;

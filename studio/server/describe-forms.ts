@@ -3,7 +3,7 @@ import { campaignSchema } from '../../src/campaigns/campaign-schema.ts';
 import { mechanicTable } from '../../src/campaigns/mechanics/mechanic-table.ts';
 import { accents } from '../../src/campaigns/palettes/palette.ts';
 
-/** What the form has another place for, or no one writes by hand. */
+/** Fields that the form shows elsewhere, or that follow from others. */
 const notInForm: ReadonlySet<string> = new Set([
   'mechanic',
   'promotionId',

@@ -53,7 +53,7 @@ interface DraftDeps {
 /** The campaigns of a folder, as the studio reads and changes them. */
 export type Drafts = ReturnType<typeof createDrafts>;
 
-/** What the studio notes beside a campaign; the server reads nothing of it. */
+/** The studio's notes on a campaign, in its folder; the visitors' service does not read them. */
 const notesFile = 'studio.json';
 const notesSchema = z.looseObject({
   state: z.enum(['draft', 'ready']).optional(),

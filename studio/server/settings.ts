@@ -13,7 +13,7 @@ const settingsSchema = z.object({
     .optional(),
 });
 
-/** What the studio starts with. */
+/** The settings of the studio, checked. */
 export interface StudioSettings {
   readonly port: number;
   readonly directory: string;

@@ -68,7 +68,8 @@ async function openTab(browser: PuppeteerBrowser, userAgent?: string): Promise<T
   if (userAgent !== undefined) await page.setUserAgent({ userAgent });
   const contextOf = (inFrame?: boolean) => {
     if (!inFrame) return page.mainFrame();
-    const frame = page.mainFrame().childFrames()[0];
+    // Frames of pages that were left may still be named before it.
+    const frame = page.mainFrame().childFrames().at(-1);
     if (!frame) throw new Error('The page has no frame');
     return frame;
   };
@@ -81,8 +82,9 @@ async function openTab(browser: PuppeteerBrowser, userAgent?: string): Promise<T
     pressAt: ({ x, y }) => page.mouse.click(x, y),
     pressKey: (key) => page.keyboard.press(key),
     type: (text) => page.keyboard.type(text),
-    back: async () => void (await page.goBack({ waitUntil: [] })),
-    forward: async () => void (await page.goForward({ waitUntil: [] })),
+    // The driver would wait for a document, which a page of our own does not load; where one is loaded, the script ends unanswered.
+    back: () => page.evaluate('history.back()').then(ignored, ignored),
+    forward: () => page.evaluate('history.forward()').then(ignored, ignored),
     resize: (width, height) => page.setViewport({ width, height }),
     becomeVisitor: async (site, cookies) => {
       await browser.deleteMatchingCookies(...(await browser.cookies()));
@@ -95,6 +97,8 @@ async function openTab(browser: PuppeteerBrowser, userAgent?: string): Promise<T
     close: () => browser.close(),
   };
 }
+
+const ignored = () => undefined;
 
 async function startWebKit(): Promise<Tab> {
   const [port = 0] = await freePorts(1);
@@ -138,7 +142,9 @@ async function startWebKit(): Promise<Tab> {
     resize: async (width, height) => void (await driver.manage().window().setRect({ x: 0, y: 0, width, height })),
     becomeVisitor: async (site, cookies) => {
       await driver.get(new URL('/robots.txt', site).href);
-      await until(async () => String(await driver.getCurrentUrl()).endsWith('/robots.txt'));
+      // The driver knows the address before the document is there, and what is written into the one before is lost.
+      const isThere = `return location.pathname === '/robots.txt' && document.readyState === 'complete'`;
+      await until(async () => (await driver.executeScript(isThere).catch(() => false)) === true);
       await driver.manage().deleteAllCookies();
       for (const [name, value] of Object.entries(cookies)) await driver.manage().addCookie({ name, value, path: '/' });
     },
@@ -156,7 +162,7 @@ async function connect(port: number): Promise<WebDriver> {
   const capabilities = new Capabilities({
     browserName: 'MiniBrowser',
     acceptInsecureCerts: true,
-    // What a page does while it loads is looked at too.
+    // The page is observed while it loads.
     pageLoadStrategy: 'none',
     'webkitgtk:browserOptions': { binary: located('webkit'), args: ['--automation'] },
   });
@@ -213,7 +219,7 @@ export async function locate(tab: Tab, selector: string, text = ''): Promise<Poi
     return element.contains(document.elementFromPoint(point.x, point.y)) ? point : undefined;
   })()`;
   const found: Point[] = [];
-  // What opens may move first: it has come to rest where it is found twice.
+  // An element that opens may move first: it is at rest when found twice in one place.
   await until(async () => {
     const { success, data } = pointSchema.safeParse(await tab.read(middle).catch(() => undefined));
     const before = found.pop();

@@ -1,6 +1,6 @@
 import { press, type Tab } from './engines.ts';
 
-/** What a visitor does with the pointer and the keyboard on a page, and what the page says then. */
+/** A visitor's action with the pointer and the keyboard on a page, and the page's reaction. */
 export interface PageAction {
   readonly name: string;
   readonly path: string;

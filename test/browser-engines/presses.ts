@@ -80,8 +80,8 @@ const moments = ['no script', 0, 25, 50, 100, 150, 250, 400, 700, 1_200] as cons
 type Moment = (typeof moments)[number];
 
 /**
- * What came of a press: it worked; it was lost; it was carried out and the page does not say so; it was carried out more than
- * once; the pointer met something else, because the button moved.
+ * Outcome of a press: it worked; it was lost; it was carried out and the page does not say so; it was carried out more
+ * than once; the pointer met another element, because the button moved.
  */
 const outcomes = ['worked', 'lost', 'not told', 'repeated', 'missed'] as const;
 type Outcome = (typeof outcomes)[number];
@@ -185,7 +185,7 @@ async function pressOnce(tab: Tab, action: Action, moment: Moment): Promise<Outc
   const wasHit = await tab.read('window.hit');
   const calls = stateSchema.parse(await product.readSandbox('state')).counters[action.call] ?? 0;
   const outcome = outcomeOf({ isTold, calls });
-  // What was typed and what is open is kept for the tab.
+  // Typed text and open details are kept for the tab.
   await tab.read('sessionStorage.clear()');
   if (outcome !== 'worked') process.stdout.write(`${action.name} at ${moment}: ${await readShown(tab)}\n`);
   return outcome === 'lost' && wasHit !== true ? 'missed' : outcome;
@@ -221,7 +221,7 @@ function outcomeOf({ isTold, calls }: { readonly isTold: boolean; readonly calls
   return isTold ? 'worked' : 'not told';
 }
 
-/** What a page says where an action ended otherwise. */
+/** Text that a page shows when an action ended otherwise. */
 function readShown(tab: Tab): Promise<unknown> {
   return tab.read(
     `[...document.querySelectorAll('main :is([role], button, .stack)')].map((part) => part.innerText).join(' | ').slice(0, 600)`,

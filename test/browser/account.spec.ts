@@ -79,7 +79,7 @@ async function signInByDialog(page: Page): Promise<void> {
   await expect(page.locator('#account-menu')).toBeAttached();
 }
 
-/** What the platform says of a visitor with one account. */
+/** The platform's balance of a visitor with one account. */
 const balanceOf = (amount: number, currency: string) => ({
   activeId: 1,
   accounts: [{ id: 1, balance: { amount, currency }, bonus: { amount: 500_000, currency } }],
@@ -676,7 +676,7 @@ test.describe('on a phone', () => {
       await expect(amount).toHaveText(/987.654.321,55/);
       expect(await header.boundingBox()).toEqual(before);
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-      // What of it is not shown is in the menu.
+      // The rest is in the menu.
       await expect(menu(page).locator('bdi').first()).toHaveText(/987.654.321,55/);
       expect(await menu(page).evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
     });

@@ -8,7 +8,7 @@ import { ports } from './playwright.config.ts';
 const aliceId = 285_104_233;
 const timurId = 285_117_860;
 
-/** What each kind of app puts into its webview; all call `toApp` with the type and the fields of a message. */
+/** Objects that each kind of app puts into its webview; all call `toApp` with the type and the fields of a message. */
 const apps = {
   'android-v2': 'window.MarqueeAndroid={postMessage(text){toApp(text)}}',
   'android-listener': 'window.MarqueeMessages=Object.assign(new EventTarget(),{postMessage(text){toApp(text)}})',
@@ -123,7 +123,7 @@ for (const language of rowsInTurn(languages, languages.length)) {
   });
 }
 
-/** What the app says to its page over iOS. */
+/** Sends a message of the app to its page over iOS. */
 const say = (page: Page, message: object): Promise<void> =>
   page.evaluate((text) => window.MarqueeBridge?.receive(text), JSON.stringify(message));
 
@@ -185,7 +185,7 @@ test('another account in the app changes the visitor of the next page', async ({
   expect(await page.locator('#marquee-state').textContent()).toContain(`"userId":${timurId}`);
 });
 
-/** What a device covers, held upright and on its side, with its screen. */
+/** Insets of a device, upright and on its side, with its screen. */
 const screens = [
   { width: 390, height: 844, top: 47, right: 0, bottom: 34, left: 0 },
   { width: 844, height: 390, top: 0, right: 47, bottom: 21, left: 47 },

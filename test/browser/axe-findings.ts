@@ -5,7 +5,9 @@ import type { Page } from '@playwright/test';
 // Evaluated and not added as a script: the page's own policy would refuse that.
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** What axe finds wrong with a page as it is now, once it has come to rest; what matches a selector of `exclude` is left out. */
+/**
+ * Violations that axe finds on a page, once it is at rest; elements that match a selector of `exclude` are left out.
+ */
 export async function axeFindings(page: Page, exclude: readonly string[] = []): Promise<string[]> {
   await page.waitForFunction(
     () =>
@@ -25,7 +27,7 @@ export async function axeFindings(page: Page, exclude: readonly string[] = []): 
     const axe: {
       run: (context: object, options: object) => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>;
     } = Reflect.get(globalThis, 'axe');
-    // What passes is not described, and styles of other origins, which no rule looks at, are not read.
+    // Passed rules are not described, and styles of other origins, which no rule reads, are not loaded.
     const options = { resultTypes: ['violations'], reporter: 'no-passes', preload: false };
     const { violations } = await axe.run({ exclude: excluded }, options);
     return violations.map((violation) => `${violation.id}: ${violation.nodes[0]?.html}`);

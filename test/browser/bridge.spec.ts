@@ -8,9 +8,9 @@ import { expect, test } from './marquee-test.ts';
 
 declare global {
   interface Window {
-    /** What the page has heard from its host. */
+    /** Messages that the page has received from its host. */
     heard: unknown[];
-    /** What the host page has heard, and where from. */
+    /** Messages that the host page has received, and their origins. */
     told: { data: unknown; origin: string }[];
     /** Tells the app what a page says, which may answer. */
     toApp: (text: string) => Promise<string | undefined>;
@@ -94,7 +94,7 @@ async function listenToAll(page: Page | Frame): Promise<void> {
 const connected = (page: Page | Frame) =>
   page.waitForFunction(() => Reflect.get(window, 'bridge').get().status === 'connected');
 
-/** What is said without what says where it belongs. */
+/** A message without its head. */
 const bare = (said: unknown): unknown => {
   if (typeof said !== 'object' || said === null) return said;
   const { marquee: _, ...message } = { marquee: undefined, ...said };
@@ -133,7 +133,7 @@ const apps = {
   ios: `window.webkit={messageHandlers:{MarqueeTest:{postMessage:async(said)=>JSON.parse(await toApp(JSON.stringify(said))||'null')}}}`,
 } as const;
 
-/** What the app says to the page. */
+/** Sends a message of the app to the page. */
 const speak = (page: Page, name: keyof typeof apps | 'android-v1', said: unknown): Promise<void> =>
   page.evaluate(
     ([way, text]) => {

@@ -54,7 +54,7 @@ test('loads scripts, styles, fonts and chunks from the CDN after a successful pr
 }) => {
   const hosts = new Map<string, Set<string>>();
   page.on('request', (request) => {
-    // What campaign folders bring is no file of the build.
+    // Files of campaign folders are not part of the build.
     if (request.url().includes('/campaign-art/')) return;
     const kind = request.resourceType();
     hosts.set(kind, (hosts.get(kind) ?? new Set()).add(new URL(request.url()).origin));

@@ -85,7 +85,7 @@ test('an open page refreshes the draw near the end of sales, and stops once it i
     const draw = { date_draw: date, status: 'drawn', drawsAt: soon, tickets: 9_999, winners: [winner] };
     return route.fulfill({ json: { ...draw, prizes: [{ place: 1, prize }], days: [date] } });
   });
-  // Whatever the time of day is: sales end in 100 seconds.
+  // Independent of the time of day: sales end in 100 seconds.
   await page.route('**/page-data/**', async (route) => {
     const response = await route.fetch();
     const text = await response.text();

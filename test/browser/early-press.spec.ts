@@ -5,12 +5,12 @@ import { expect, hydrated, idle, signIn, test } from './marquee-test.ts';
 /** Zoe acts nowhere else: what they press here is refused. */
 const accounts = { alice: 285_104_233, zoe: 285_128_307, emre: 285_148_321 };
 
-/** What a visitor presses. The press makes one of these calls, or the page shows something. */
+/** A visitor's press. It makes one of these calls, or the page shows something. */
 interface Press {
   readonly name: string;
   readonly path: string;
   readonly account?: number;
-  /** What the visitor does before: it needs no script. */
+  /** Earlier actions of the visitor, which need no script. */
   readonly before?: (page: Page) => Promise<void>;
   readonly button: string;
   readonly shows?: string;

@@ -23,7 +23,7 @@ interface Embedded {
   readonly options?: string;
   readonly script?: string;
   readonly place?: string;
-  /** What Marquee answers about the page and with it; the error page by default. */
+  /** Marquee's responses for the page and its parts; the error page by default. */
   readonly answer?: (route: Route) => Promise<void>;
 }
 
@@ -33,7 +33,7 @@ const html = (body: string) => ({ contentType: 'text/html', body: `<!doctype htm
 // test turns it forward.
 test.describe.configure({ mode: 'default' });
 let page: Page;
-/** What the browser has logged since the host was opened. */
+/** Lines that the browser has logged since the host was opened. */
 let logged: string[] = [];
 test.beforeAll(async ({ browser }) => {
   page = await browser.newPage();

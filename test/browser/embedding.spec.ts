@@ -186,7 +186,7 @@ test('messages of another frame are dropped and counted', async () => {
         let rounds = 0;
         addEventListener('message', ({ data }) => {
           if (data?.config?.brandName === 'Evil') rounds += 1;
-          // What a round has changed is shown before the next one.
+          // Changes of a round are shown before the next one.
           if (rounds === 3) resolve();
         });
       }),
@@ -263,7 +263,7 @@ for (const [words, profile] of Object.entries(cookieSettings)) {
     await expect(frame.getByRole('link', { name: 'Sign in to take part' }).first()).toBeVisible();
     await page.evaluate((token) => Reflect.get(window, 'embed').sessionChanged(token), await sessionToken(marcoId));
     await expect(frame.getByRole('button', { name: /Your accounts/ })).toBeVisible();
-    // What the host has said counts for the next document of the frame as well.
+    // The host's messages count for the next document of the frame as well.
     await page.evaluate(() => {
       const { frame: element } = Reflect.get(window, 'embed');
       element.src = `${element.src}?again`;

@@ -237,7 +237,7 @@ test('the frame follows pictures, an accordion, winners and another width', asyn
     await become(400);
   }
   for (let turn = 1; turn <= 20; turn += 1) await become(400 + 400 * turn);
-  // What changes in the same moment as the frame may be tried once more.
+  // A change at the same moment as the frame's may be tried once more.
   expect((await heightsOf(page)).length).toBeLessThan(60);
   await frame.evaluate(() => document.getElementById('box')?.style.setProperty('height', '200vw'));
   await page.setViewportSize({ width: 500, height: 700 });
@@ -257,7 +257,7 @@ for (const [[id, address, country], language] of cellsInTurn(predicted, ['en', '
   test(`the height of ${id} in ${language} is predicted to within 25 %`, async ({ page, request }) => {
     const asked = `/${language}/${address}`;
     const info = await request.get(`/embed.json?path=${encodeURIComponent(asked)}`);
-    // What is not there is not embedded: the page that says so is predicted for a frame that is led to it.
+    // Missing pages are not embedded: the 404 page is predicted for a frame that is led to it.
     const heights =
       id === 'not-found'
         ? pageHeights(id)

@@ -4,7 +4,7 @@ import { axeFindings } from './axe-findings.ts';
 import { expect, hydrated, test } from './marquee-test.ts';
 import { smallTargets } from './small-targets.ts';
 
-/** What is in a frame has tests of its own. */
+/** The content of frames has tests of its own. */
 const frames = ['iframe'];
 
 async function openTool(page: Page): Promise<void> {
@@ -223,7 +223,7 @@ test('the keyboard alone opens a page and looks at a message', async ({ page }) 
   await expect(message(page, 'init').first().locator('pre').first()).toContainText('"type": "init"');
 });
 
-/** What each tool is asked for before it is looked at. */
+/** Actions on each tool before it is checked. */
 const tools = {
   'host-simulator': async (page: Page) => {
     await openConnected(page);

@@ -7,7 +7,7 @@ import { ports } from './playwright.config.ts';
 const trusted = `http://localhost:${ports.host}`;
 const stranger = `http://127.0.0.1:${ports.host}`;
 
-/** What a page says of itself to every host. */
+/** Messages that a page sends to every host. */
 const introductions = ['init', 'showContent', 'hideContent', 'changeTitle', 'updateHeight'];
 
 /** A host page that answers the page's `init` and keeps every other message it gets; its query says what it frames. */
@@ -89,7 +89,7 @@ test('an existing page reports no error, and only the config-update type changes
 
 const aliyaId = 285_128_911;
 
-/** What is said in notices, in the order in which it came. */
+/** Texts of notices, in the order of arrival. */
 const notices = async (said: Promise<unknown[]>): Promise<unknown[]> =>
   (await said).filter((message) => JSON.stringify(message).includes('"notification"'));
 

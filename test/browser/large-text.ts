@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { cutText } from './cut-text.ts';
 import { expect } from './marquee-test.ts';
 
-/** What visitors may do to a page's letters, and lose nothing by it (WCAG 2.2). */
+/** Text changes of a visitor that must not lose content (WCAG 2.2). */
 const changes = {
   'twice the size (1.4.4)': 'html { font-size: {{twice}} !important }',
   'far apart (1.4.12)': `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }

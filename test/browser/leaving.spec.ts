@@ -96,7 +96,7 @@ const linksOf = (page: Page): Promise<LinkFacts[]> =>
       ),
     );
 
-/** What a link of the site answers; many pages have the same ones. */
+/** Responses to the links of the site; many pages have the same ones. */
 const statuses = new Map<string, Promise<number>>();
 function statusOf(href: string): Promise<number> {
   const status = statuses.get(href) ?? fetch(href).then((response) => response.status);

@@ -35,7 +35,7 @@ for (const language of ['en', 'ar']) {
       .toBe(true);
     await page.evaluate(() => document.fonts.ready.then(() => undefined));
     expect(asked.length).toBeGreaterThan(0);
-    // What a browser counts as good.
+    // Limit that browsers rate as good.
     expect(await shiftOf(page)).toBeLessThan(0.1);
   });
 }

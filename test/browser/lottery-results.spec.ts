@@ -112,7 +112,7 @@ for (const timezoneId of ['America/New_York', 'Pacific/Auckland']) {
   });
 }
 
-/** What a calendar shows: the days to choose from, and each with its lotteries, draws and their links. */
+/** Content of a calendar: the days to choose from, and each with its lotteries, draws and their links. */
 const daysOf = (page: Page) =>
   page.evaluate(() => {
     const textOf = (element: Element) => (element.textContent ?? '').replace(/\s+/g, ' ').trim();

@@ -99,7 +99,10 @@ test('a refusal says why and that nothing was paid, and closing returns the focu
   await expect(page.getByRole('button', { name: 'Buy ticket' })).toBeFocused();
 });
 
-/** What the browser reads again of the game, once `isRead` is: another price, or draws that can no longer be bought. */
+/**
+ * Changes the game that the browser reads again, once `isRead` is: another price, or draws that can no longer be
+ * bought.
+ */
 async function changeGame(page: Page, change: (game: LottoGame) => void, isRead?: Promise<void>): Promise<void> {
   await page.route('**/page-data/**', async (route) => {
     const response = await route.fetch();

@@ -24,7 +24,7 @@ function watch(page: Page): string[] {
   return complaints;
 }
 
-/** What a page has asked for: how often, and what has no answer yet. */
+/** Requests of a page: their number, and those still without a reply. */
 interface Requests {
   count: number;
   readonly open: Set<Request>;
@@ -110,7 +110,7 @@ export async function sessionToken(accountId: number): Promise<string> {
   return z.object({ token: z.string() }).parse(await response.json()).token;
 }
 
-/** What the time is to the sandbox, and so to Marquee: seconds since epoch. */
+/** Current time of the sandbox, and so of Marquee: seconds since epoch. */
 export async function platformTime(): Promise<number> {
   const response = await fetch(`${sandboxUrl}/sandbox/api/state`);
   const { clock } = z.object({ clock: z.object({ now: z.iso.datetime() }) }).parse(await response.json());
@@ -123,7 +123,7 @@ export async function signIn(context: BrowserContext, accountId: number): Promis
   await context.addCookies([{ name: 'user_token', value: token, domain: 'localhost', path: '/', httpOnly: true }]);
 }
 
-/** What the browser itself says about a page that answers with an error status. */
+/** Complaints of a page without the browser's own one about an error status. */
 export const withoutStatusMessage = (complaints: readonly string[]): string[] =>
   complaints.filter((complaint) => !complaint.includes('the server responded with a status of'));
 

@@ -7,7 +7,7 @@ import { freePorts } from '../../scripts/free-ports.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-/** What listens while the browser tests run, in the order of the ports in the environment variable. */
+/** Servers that listen during the browser tests, in the order of the ports in the environment variable. */
 const portNames = [
   'marquee',
   'ops',
@@ -163,7 +163,7 @@ export default defineConfig({
       STUDIO_DIR: studioDirectory,
       EDGE_COUNTRY_HEADER: 'x-edge-country',
       TRUSTED_PROXIES: 'loopback',
-      // What a test changes in the sandbox shows at once, and a slow machine is no overload.
+      // Changes in the sandbox show at once, and a slow machine causes no load shedding.
       PAGE_CACHE_MB: '0',
       OVERLOAD_PROTECTION: 'off',
     }),

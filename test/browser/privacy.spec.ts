@@ -53,7 +53,10 @@ async function open(page: Page, path = campaign): Promise<void> {
   await hydrated(page);
 }
 
-/** What the page has left in the browser, but for where it was scrolled to. A cookie is there a moment after the page set it. */
+/**
+ * Data that the page has stored in the browser, except scroll positions. A cookie appears a moment after the page set
+ * it.
+ */
 const stored = async (page: Page, context: BrowserContext) => ({
   storage: await page.evaluate(() =>
     [...Object.keys(localStorage), ...Object.keys(sessionStorage)].filter((key) => !key.startsWith('react-router')),
@@ -272,7 +275,7 @@ async function openInHost(page: Page, context: BrowserContext): Promise<void> {
   await expect.poll(() => page.evaluate(() => Reflect.get(window, 'asked'))).toContain('changeTitle');
 }
 
-/** What the host says to its page. */
+/** Sends a message of the host to its page. */
 const say = (page: Page, message: object): Promise<void> =>
   page.evaluate((said) => window.frames[0]?.postMessage(said, '*'), message);
 

@@ -5,7 +5,7 @@ import { expect, hydrated, test } from './marquee-test.ts';
 import { ports } from './playwright.config.ts';
 import { smallTargets } from './small-targets.ts';
 
-/** What is in a frame has tests of its own. */
+/** The content of frames has tests of its own. */
 const frames = ['iframe'];
 
 const sandboxUrl = `http://localhost:${ports.sandbox}`;
@@ -36,7 +36,7 @@ async function setText(page: Page, label: string, value: string): Promise<void> 
   await page.getByRole('button', { name: `Set ${label}` }).click();
 }
 
-/** What the sandbox says when an app asks for an authorization. */
+/** The sandbox's reply to an app that asks for an authorization. */
 async function appAuthorization(accountId: number): Promise<string> {
   const response = await fetch(`${sandboxUrl}/sandbox/api/app-authorizations`, {
     method: 'POST',

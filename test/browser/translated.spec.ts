@@ -29,7 +29,7 @@ function translateTexts(): void {
   translate();
 }
 
-/** What Timur may not do. */
+/** Blocks that Timur may not use. */
 const notTimurs: readonly string[] = ['gift-picker', 'welcome-choice'];
 
 const views = [

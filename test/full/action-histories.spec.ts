@@ -43,7 +43,7 @@ for (const { name, isKnown, accountId, seed } of modes) {
   }
 }
 
-interface PlayerSettings {
+interface PlayerOptions {
   readonly page: Page;
   readonly context: BrowserContext;
   readonly accountId: number;
@@ -51,7 +51,7 @@ interface PlayerSettings {
 }
 
 /** A visitor who opens packs, lives through a history, and compares what the page says with what the platform has done. */
-async function playerOf({ page, context, accountId, isKnown }: PlayerSettings) {
+async function playerOf({ page, context, accountId, isKnown }: PlayerOptions) {
   const visitor = visitorOf(page, packs.path, { language: 'en', byKeyboard: false });
   const { button, text, link, main } = visitor;
   const [ask, open] = [button('action_ask'), button('album_open')];
@@ -84,7 +84,7 @@ async function playerOf({ page, context, accountId, isKnown }: PlayerSettings) {
     await visitor.reload();
   }
 
-  /** What the page says now; nothing while it is busy. */
+  /** Current text of the page; undefined while it is busy. */
   const read = async () => {
     const ids = await main
       .locator('[role=status] bdi')
@@ -140,7 +140,7 @@ async function playerOf({ page, context, accountId, isKnown }: PlayerSettings) {
     if (isSignedOut) {
       token = undefined;
       await expect(text('action_signed_out')).toBeVisible();
-      // What was open stays open; of what was pressed now nothing was carried out.
+      // An open action stays open; nothing of this press was carried out.
       if (!wasOpen) ledger.notDone += 1;
       return;
     }
@@ -160,7 +160,7 @@ async function playerOf({ page, context, accountId, isKnown }: PlayerSettings) {
     });
   };
 
-  /** What is asked is held until the visitor has left; then it is answered, or it is lost with the page. */
+  /** Holds the request until the visitor has left; then it is answered, or lost with the page. */
   const pressAndLeave = async (
     ledger: Ledger,
     { by, carriedOut }: Extract<HistoryEvent, { do: 'press and leave' }>,
@@ -252,7 +252,7 @@ async function playerOf({ page, context, accountId, isKnown }: PlayerSettings) {
   };
 }
 
-/** What the platform does with a request. A session that is over is ended beforehand. */
+/** Makes the platform treat a request in a way. A session that is to be over is ended beforehand. */
 async function withFaultOf(fate: Extract<HistoryEvent, { do: 'press' }>['fate'], during: () => Promise<void>) {
   switch (fate) {
     case 'answered late':

@@ -6,7 +6,7 @@ const fates = ['answered', 'answered late', 'reply lost', 'request lost', 'faile
 /** When the request of a press that the visitor does not wait for is carried out, if at all. */
 const moments = ['at once', 'later', 'never'] as const;
 
-/** What happens on a page with something to press. Where an earlier press is open, the press is the question about it. */
+/** Event on a page with a button. If an earlier press is open, the press asks for its outcome. */
 export type HistoryEvent =
   | { readonly do: 'press'; readonly fate: (typeof fates)[number]; readonly isDouble: boolean }
   | { readonly do: 'press and leave'; readonly by: 'reload' | 'back'; readonly carriedOut: (typeof moments)[number] }
@@ -38,7 +38,7 @@ export const sampleHistories = (count: number, seed: number): readonly (readonly
     { numRuns: count, seed },
   );
 
-/** What the visitor wanted, and what the page has said of it. */
+/** Presses that the visitor meant, and what the page said of them. */
 export interface Ledger {
   /** Presses while nothing of an earlier one was open. */
   wanted: number;

@@ -12,7 +12,7 @@ const texts = {
   ar: { join: 'شارك', busy: 'لحظة واحدة…' },
 } as const;
 
-/** What happens to the request of an attempt, before it goes as it should. */
+/** Faults of an attempt's request, before it succeeds. */
 const troubles: Readonly<Record<string, (route: Route) => Promise<void>>> = {
   'fails once': (route) => route.fulfill({ status: 503, json: { errors: [{ code: 'down' }] } }),
   'loses its answer': async (route) => {
@@ -64,7 +64,7 @@ for (const language of ['en', 'ar'] as const) {
       await expect(ask).toBeVisible();
       expect(await axeFindings(page)).toEqual([]);
       if (index === 1) {
-        // What was open before a reload is open after it.
+        // An action that was open before a reload is open after it.
         await page.reload();
         await hydrated(page);
       }

@@ -86,7 +86,7 @@ for (const journey of journeys) {
     await context.addCookies([{ name: 'user_token', value: token, domain: 'localhost', path: '/', httpOnly: true }]);
     await visitor.open();
     await journey.before?.(visitor);
-    // What joining has the page read again would find the session over.
+    // The reads that follow joining would find the session over.
     await visitor.reload();
     await revokeToken(token);
     await journey.act(visitor);
@@ -137,6 +137,6 @@ async function waitForSlow({ call, slow }: Journey['reads'], visitor: Visitor): 
   });
   answered.resolve();
   if (slow !== undefined) await expect(text(slow)).toHaveCount(0);
-  // What is with the route goes on first.
+  // Requests held by the route continue first.
   await page.unrouteAll({ behavior: 'wait' });
 }

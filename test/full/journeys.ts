@@ -4,15 +4,15 @@ import type { Visitor } from './visitor.ts';
 
 const day = 86_400;
 
-/** What a visitor does with a mechanic, and sees of it. Texts are named by their keys. */
+/** A visitor's use of a mechanic, and the results on the page. Texts are named by their keys. */
 export interface Journey {
   readonly mechanic: string;
   readonly path: string;
   /** The link that asks an anonymous visitor to sign in. */
   readonly signIn: string;
-  /** What the page reads of the visitor: what it says while that is slow, and where it fails. */
+  /** Reads of the page for the visitor: its text while they are slow, and when they fail. */
   readonly reads: { readonly call: string; readonly slow?: string; readonly down: string };
-  /** What comes before the act. */
+  /** Steps before the act. */
   readonly before?: (visitor: Visitor) => Promise<void>;
   readonly act: (visitor: Visitor) => Promise<void>;
   /** The call of the act, and what the page says when that is done. */
@@ -20,7 +20,7 @@ export interface Journey {
   readonly done: string;
   /** Seconds that what comes of it takes: it is acted so long ago. */
   readonly age?: number;
-  /** What stands then, and after each reload. */
+  /** Result on the page, and after each reload. */
   readonly result: (visitor: Visitor) => Promise<void>;
   readonly history?: (visitor: Visitor) => Promise<void>;
 }
@@ -57,7 +57,7 @@ const joinStage = (pressed: string) => async (visitor: Visitor) => {
  */
 export const mechanicsWithoutAct = ['broadcast', 'daily-draw', 'informational', 'odds-boost'];
 
-/** What a visitor does with each mechanic, with all of its faces and stages. */
+/** Journeys through each mechanic, with all of its variants and stages. */
 export const journeys: readonly Journey[] = [
   {
     mechanic: 'forecast',

@@ -23,7 +23,7 @@ export interface Visitor {
   /** A text, wherever the page has it first. */
   readonly text: (key: string) => Locator;
   readonly button: (key: string) => Locator;
-  /** What is pressed to unfold something. */
+  /** Control that unfolds something. */
   readonly summary: (key: string) => Locator;
   readonly link: (key: string) => Locator;
   readonly press: (target: Locator, key?: 'Enter' | 'Space') => Promise<void>;

@@ -33,7 +33,7 @@ afterAll(async () => {
   rmSync(copies, { recursive: true, force: true });
 });
 
-/** What an administrator does with `prlimit`, or with `ulimit` before the start. */
+/** Limits open files, as an administrator does with `prlimit`, or with `ulimit` before the start. */
 async function limitOpenFiles({ child }: MarqueeProcess, count: number): Promise<void> {
   const [code] = await once(spawn('prlimit', [`--pid=${child.pid}`, `--nofile=${count}`]), 'exit');
   expect(code).toBe(0);

@@ -56,7 +56,7 @@ function chunksFrom<Chunk>(
 const allImports = ({ imports, dynamicImports }: (typeof manifest)[string]) => [...imports, ...dynamicImports];
 const fileOf = (name: string): string => `client/${manifest[name]?.file}`;
 
-/** What documents name: the entry, and the islands of pages that are in production. */
+/** Files named in documents: the entry, and the islands of pages that are in production. */
 const inputs = Object.entries(manifest)
   .filter(([name, { isEntry }]) => isEntry && !name.startsWith('demo/'))
   .map(([name]) => name);

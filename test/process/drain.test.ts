@@ -21,7 +21,7 @@ afterAll(async () => {
   sandbox.stop();
 });
 
-/** What a page with a call that a test holds back waits for. */
+/** A page, and its call that a test holds back. */
 const slowPage = { path: '/en/lotto/', call: '/web-api/external-api/lotto/available' };
 
 /** A process of the test's own, with a platform whose replies the test may change: tests run side by side. */
@@ -30,7 +30,7 @@ async function start(more: Readonly<Record<string, string>> = {}, change?: (plat
   platforms.push(platform);
   change?.(platform);
   const marquee = spawnMarquee(
-    // What is given up in an overload is told from what a drain loses only if nothing is given up.
+    // Without shedding, so that every lost request is the drain's fault.
     {
       PLATFORM_URL: platform.url,
       DEFAULT_COUNTRY: 'IE',

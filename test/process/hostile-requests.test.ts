@@ -33,7 +33,7 @@ describe.skipIf(!hasNginx())('hostile requests, behind nginx with two servers', 
       PLATFORM_URL: sandbox.url,
       DEFAULT_COUNTRY: 'IE',
       TRUSTED_PROXIES: 'loopback',
-      // What is given up in an overload is told from what a hostile request takes away only if nothing is given up.
+      // Without shedding, so that every lost request is the hostile request's fault.
       OVERLOAD_PROTECTION: 'off',
       LOG_LEVEL: 'warn',
     };

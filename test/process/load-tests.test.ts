@@ -16,7 +16,7 @@ const scripts = readdirSync(folder).filter((file) => file.endsWith('.ts') && !fi
 const k6 = findK6();
 if (k6 === undefined) process.stdout.write('k6 is not here: the tests that run the load tests are skipped.\n');
 
-/** What k6 says thresholds have been crossed with. */
+/** Exit code of k6 when thresholds have been crossed. */
 const thresholdsCrossed = 99;
 
 const reports = mkdtempSync(path.join(tmpdir(), 'marquee-load-tests-'));

@@ -77,7 +77,7 @@ describe.concurrent('the log', { timeout: 300_000 }, () => {
   });
 
   it('has one line for each request, aborted ones included', async () => {
-    // What it reads before the first visitor would be shown to them at once.
+    // Data read before the first visitor would be shown to them at once.
     const ownSandbox = await startSandbox();
     await ownSandbox.fault('lotto-available', { status: 503 });
     const marquee = await start(ownSandbox);

@@ -24,7 +24,7 @@ const asks = (url: string, count: number, headersOf: (index: number) => Record<s
     (_, index): LoadRequest => ({
       url: url + pathOf(index),
       headers: { host, ...headersOf(index) },
-      // What is given up in an overload is a shell or a refusal.
+      // A shed request is answered with a shell or a refusal.
       isWhole: (status) => status === 200 || status === 503,
     }),
   );

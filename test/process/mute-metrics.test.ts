@@ -36,7 +36,7 @@ it('mutes every metric of the product', async () => {
   const before = await counting.registry.metrics();
   countAll(counting);
   const counted = await countedIn(counting.registry, before);
-  // What is counted here is what must be muted: without this nothing would be proved.
+  // These metrics must be muted: without this check nothing would be proved.
   for (const name of ['http_request_duration_seconds', 'platform_calls', 'block_failures', 'http_requests_in_flight']) {
     expect(counted.some((line) => line.includes(name))).toBe(true);
   }

@@ -45,7 +45,7 @@ async function startNew(settings: Readonly<Record<string, string>>): Promise<Mar
 /** A process that keeps pages, and that a file puts into shell-only mode. */
 const startCaching = () => start({ SHELL_ONLY_FILE: path.join(directory, 'mode') });
 
-/** What a document is: the page, or one that the browser fills. Anything else is told by its status. */
+/** Kind of a document: the page, or one that the browser fills. Anything else is named by its status. */
 function kindOf(answer: string): string {
   const status = /^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1];
   if (status !== '200' || !answer.includes('</html>')) return `${status}`;

@@ -43,7 +43,7 @@ const queries = dashboards.flatMap(({ title, sections }) =>
   ),
 );
 
-/** What a page tells at its end of its talks with a host that was not altogether well. */
+/** Report of a page, at its end, whose exchange with the host had faults. */
 const bridgeReport = {
   status: 'connected',
   transport: 'window',

@@ -32,7 +32,7 @@ describe.skipIf(!hasNginx())('three processes behind nginx', { timeout: 240_000 
       PLATFORM_URL: sandbox.url,
       DEFAULT_COUNTRY: 'IE',
       TRUSTED_PROXIES: 'loopback',
-      // What is given up in an overload is told from what a restart loses only if nothing is given up.
+      // Without shedding, so that every lost request is the restart's fault.
       OVERLOAD_PROTECTION: 'off',
       DRAIN_DELAY_MS: '1500',
       LOG_LEVEL: 'warn',

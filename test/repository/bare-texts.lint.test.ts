@@ -11,7 +11,7 @@ const elements: Readonly<Record<string, readonly string[]>> = {
   'src/actions/Offered.tsx': ['children'],
   'src/blocks/action-area/ActionParts.tsx': ['children'],
   'src/blocks/stream/StreamPoster.tsx': ['children'],
-  // What is no text alone.
+  // Expressions that are not a text alone.
   'src/components/Button.tsx': ["typeof children === 'string' ? <span>{children}</span> : children"],
   'src/components/Field.tsx': ['children('],
   'src/components/OverlayMenu.tsx': ['children'],

@@ -5,7 +5,7 @@ import { type CssBlock, declarationsIn, readCss } from '../../src/campaigns/art/
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-/** What the compositor moves without painting. */
+/** Properties that the compositor animates without painting. */
 const composited = new Set(['transform', 'translate', 'rotate', 'scale', 'opacity']);
 
 const keyframesIn = (blocks: readonly CssBlock[]): readonly CssBlock[] =>

@@ -14,7 +14,7 @@ const quoted = new RegExp(`\`(${roots}/[\\w./@-]*)\``, 'g');
 /** A file anywhere in a text or a drawing. */
 const written = new RegExp(`(?<![\\w./<>*…-])(${roots}/[\\w./-]+\\.(?:tsx?|mjs|json|md|sh|css|svg))\\b`, 'g');
 
-/** What only a machine has, by its own build or settings. */
+/** Files that exist on one machine only, by its own build or settings. */
 const isLocal = (file: string): boolean =>
   /^(?:config\/local|load-tests\/bench\/results|load-tests\/results)\b/.test(file);
 

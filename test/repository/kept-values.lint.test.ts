@@ -8,7 +8,7 @@ const state: Readonly<Record<string, string>> = {
   'server/cache/cache-registry.ts': 'the caches themselves',
   'server/cache/create-cache.ts': 'the one function that makes caches, and what they are loading',
   'server/config/campaign-folders.ts': 'the campaigns that are served, and what their folders were',
-  'server/config/folder-looks.ts': 'what the folders were in the last scan',
+  'server/config/folder-fingerprints.ts': 'what the folders were in the last scan',
   'server/config/folder-scanner.ts': 'folders whose mount hangs',
   'server/file-threads.ts': 'threads that wait for a file',
   'server/host/report-refused-embeds.ts': 'when each reason was logged',

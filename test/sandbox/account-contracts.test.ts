@@ -278,7 +278,7 @@ describe('lucky-chance-form', () => {
       bonuses.push((paid?.balance.amount ?? 0) + (paid?.bonus.amount ?? 0));
     }
     const without = Math.min(...bonuses);
-    // Whatever the results are, each of the five matches has one exact score among the twenty, worth 5.00 EUR.
+    // Each of the five matches has one exact score among the twenty, whatever the results, worth 5.00 EUR.
     expect(bonuses.reduce((total, amount) => total + amount - without, 0)).toBe(5 * 500);
   });
 

@@ -84,7 +84,7 @@ async function checkWheel(id: number, token: string, isRunning: boolean): Promis
   expect((await loadWheelHistory(transport, id, 'en', token)).spins).toEqual([spin]);
 }
 
-/** What is published before a draw is that of its result. */
+/** The commitment published before a draw matches its result. */
 async function checkProofs(id: number, before: NonNullable<PromotionReply['draws']>): Promise<void> {
   const next = before.find(({ status }) => status !== 'drawn');
   for (const { status, fairness } of before) expect(fairness !== undefined).toBe(status === 'drawn');

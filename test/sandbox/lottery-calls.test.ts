@@ -376,7 +376,7 @@ describe('buying', () => {
 describe('a ticket that was bought', () => {
   const draw = onSale('IR6');
 
-  /** What will be drawn: seen from a day later. */
+  /** Numbers of a future draw, read from a day later. */
   async function numbersOf(lottery: string, id: string, at: number) {
     await setClock(at + 86_400);
     const { numbers } = await loadLotteryDraw(transport, lottery, id);

@@ -223,7 +223,7 @@ describe.each(acrossChange)('a ticket over the change of $id on $since', ({ kind
     const rules = side === 0 ? before : after;
     const drawn = drawnIn(number);
     const isBet = 'stake' in rules;
-    // What the draw of this side has drawn: the best line there is.
+    // The best line of this draw.
     const entry = { main: isBet ? drawn.main.slice(0, 3) : drawn.main, additional: isBet ? [] : drawn.additional };
     const facts = { accountId: 1, boughtAt: 0, firstDraw: number, draws: 1, ...orderOf(entry) };
     const ticket = { ...createTicket('settlement', kind, facts, 'change'), multiplier: false };

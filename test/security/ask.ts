@@ -1,6 +1,6 @@
 import { Agent, type IncomingHttpHeaders, request } from 'node:http';
 
-/** What a server answered. */
+/** A server's response. */
 export interface Answer {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;

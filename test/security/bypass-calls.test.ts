@@ -16,7 +16,7 @@ const blocked = await recordedService({ ...untrusted, DEFAULT_COUNTRY: 'US' });
 const unknown = await recordedService(untrusted);
 const open = await recordedService({ ...untrusted, DEFAULT_COUNTRY: 'IE' });
 
-/** What the server asks for pages of every visitor. */
+/** Requests of the server for pages of every visitor. */
 const configuration = siteConfigurationCall.path;
 
 const findCalls = createCallFinder(proxyGroups, callTable);
@@ -58,8 +58,7 @@ async function statusesOf({ behind, guards, headers }: Guard, { call, address }:
       headers: { 'x-requested-with': 'XMLHttpRequest', ...variant.headers, ...headers },
     });
     statuses.add(status);
-    // What is no call at all may be a page, which there is none of without a site configuration, or its data, which can
-    // say where it leads.
+    // An unknown call may be a page, which fails without a site configuration, or its data, which can hold a redirect.
     const isPage = status === 502 || (status === 200 && variant.path.startsWith('/page-data/'));
     expect(isPage || (status >= 300 && status < 500), JSON.stringify([status, variant])).toBe(true);
   });

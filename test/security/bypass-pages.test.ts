@@ -41,7 +41,7 @@ function targetOf({ status, headers, text }: Answer): string | undefined {
   return isJson ? redirectSchema.safeParse(JSON.parse(text || 'null')).data?.redirect : undefined;
 }
 
-/** What a visitor has in the end who follows every redirect but the one to the block page. */
+/** Final response for a visitor who follows every redirect but the one to the block page. */
 async function outcomeOf(url: string, variant: Variant): Promise<Answer> {
   const isData = variant.path.startsWith('/page-data/');
   let answer = await ask(url, variant.path, variant);

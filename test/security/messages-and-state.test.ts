@@ -116,7 +116,7 @@ function documentEndWith(text: string) {
   return { html: documentEnd(state, undefined), state };
 }
 
-/** What a browser takes for the content of the state's element, and what it takes for markup after it. */
+/** Content of the state's element as a browser parses it, and markup after it. */
 function inDocument(html: string): { readonly content: string; readonly rest: string } {
   const start = `<script id="${stateElementId}" type="application/json">`;
   const [, ...after] = html.split(start);

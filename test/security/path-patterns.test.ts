@@ -39,7 +39,7 @@ const adversarial: Readonly<Record<string, (length: number) => string>> = {
 const withDemo = compileRoutes<RouteSpec>([...demoRoutes, ...routeTable]);
 const findCalls = createCallFinder(proxyGroups, callTable);
 
-/** What reads a text of the visitor, or one of the operator's, with a pattern. */
+/** Readers of a visitor's or an operator's text that use a pattern. */
 const readers: Readonly<Record<string, (text: string) => unknown>> = {
   'the route table': matchPage,
   'the route table with the demo routes': (text) => matchRoute(withDemo, text),

@@ -1,6 +1,6 @@
 /**
- * What the OWASP Secure Headers Project recommends (owasp.org/www-project-secure-headers, as of 2026), and where Marquee
- * differs. docs/security.md gives the reasons to readers; a test compares the two.
+ * Recommendations of the OWASP Secure Headers Project (owasp.org/www-project-secure-headers, as of 2026), and where
+ * Marquee differs. docs/security.md gives the reasons to readers; a test compares the two.
  */
 export const recommended: Readonly<Record<string, string>> = {
   'cache-control': 'no-store, max-age=0',

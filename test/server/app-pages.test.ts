@@ -27,7 +27,7 @@ afterAll(async () => {
 
 const get = (path: string, cookie = '') => request(service.url).get(path).set('Cookie', cookie);
 
-/** What the host of the page has itself. */
+/** Parts that the host of the page has itself. */
 const ownHeader = /data-bar=|id="sections-menu"/;
 
 describe('a page of the app (R2.25, R2.26)', () => {

@@ -121,7 +121,7 @@ describe('the page of a bonus', () => {
   it('tells a visitor of rules that have changed since they got the bonus, and what has changed', async () => {
     await choose(2, alice);
     const page = () => mainOf('/en/bonus/first-deposit', alice);
-    // What all visitors get is some seconds old, and may be of the test before.
+    // The shared reply is some seconds old, and may be that of the test before.
     await vi.waitFor(async () => expect(await page()).toMatch(/id="rules-12".*Version 6/s), 30_000);
     await service.sandbox.advance(2 * day);
     const told = /Yours: version 6\. Now: version 7\..*href="#rules-changes-12"/s;

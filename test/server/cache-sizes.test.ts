@@ -48,7 +48,7 @@ describe('the caches of a process', () => {
   it('count about as many bytes as they hold', { timeout: 300_000 }, async () => {
     const languages = ['de', 'ru', 'hi', 'es', 'fr', 'ar'];
     await askAll(['en']);
-    // What a language needs beside its pages.
+    // Memory of a language beside its pages.
     await askAll(languages, names.slice(0, 1));
     const before = { held: await held(), counted: await counted() };
     await askAll(languages);

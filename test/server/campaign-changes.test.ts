@@ -135,7 +135,7 @@ describe('the palette of a campaign', () => {
     expect(addresses).toEqual([expect.stringMatching(/^\/campaign-art\/palettes\.midnight\.[\da-f]{10}\.css$/)]);
     expect(headers['content-security-policy']).toMatch(/style-src 'self' 'sha256-[\w+/]{43}='(?:;| )/);
     const sheet = await get(addresses[0] ?? '');
-    expect(sheet.text).toContain('[data-theme="light"] [data-accent="midnight"]{');
+    expect(sheet.text).toContain('[data-theme="light"] [data-accent="midnight"],');
     expect(sheet.text).not.toContain('tide');
     expect(text).toContain(sheet.text);
     expect(sheet.headers['content-type']).toBe('text/css; charset=utf-8');

@@ -111,7 +111,7 @@ describe('the page of a campaign', () => {
     const name = 'gold-of-champions-broadcast';
     const cookie = await cookieOf(emre);
     const visit = async () => (await pageOf(name, emre)).main;
-    const terms = /Gold of Champions<\/h2><ul[^>]*>.*<li>Minimum stake: €10\.<\/li>/;
+    const terms = /Gold of Champions<\/h2><ul[^>]*>.*<li>Stake €10 or more on each bet\.<\/li>/;
     expect((await pageOf(name)).main).toMatch(terms);
     expect((await pageOf(name)).main).toMatch(/Sign in to take part/);
     // On a busy machine the page may come before the platform's answer.

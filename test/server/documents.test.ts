@@ -58,7 +58,7 @@ const readCount = async (series: string, { opsUrl } = service) => {
 
 describe('a page whose data is slow', () => {
   it('comes without it to a person, waits with it for a bot, and is kept for the next one', async () => {
-    // What pages share was not read yet.
+    // The shared data was not read yet.
     const unread = await start();
     await unread.sandbox.fault('lotto-available', { latencyMs: 2_500 });
     const [person, crawler] = await Promise.all([get(lottery, browser, unread), get(lottery, bot, unread)]);

@@ -12,7 +12,7 @@ import { configDirectory } from '../support/config-directory.ts';
 import { startService, type TestService } from '../support/start-service.ts';
 
 const table: readonly RouteSpec[] = [...demoRoutes, ...routeTable];
-/** What the configuration says in the place of the table: another order, and a name that there is not. */
+/** Configuration that replaces the table: another order, and an unknown name. */
 const overrides: Readonly<Record<string, readonly string[]>> = {
   verify: ['language', 'auth', 'region-block'],
   'lotto-results': ['language', 'geo-fence', 'region-block'],

@@ -27,7 +27,7 @@ afterAll(async () => {
   await service.close();
 });
 
-/** What Marquee answers; a code that is not in the catalogue throws. */
+/** Marquee's response; a code that is not in the catalogue throws. */
 async function ask(path: string, cookie?: string) {
   const { statusCode, headers, body } = await pool.request({
     method: 'GET',
@@ -70,7 +70,7 @@ describe(`${cases.numRuns} cookie headers`, { timeout }, () => {
       maxLength: 8,
     })
     .map((parts) => parts.map((part) => part.join('')).join(''))
-    // What an HTTP client would refuse to send.
+    // Without whitespace that an HTTP client would refuse to send.
     .map((text) => text.trim());
 
   it('never fail a page, always make a valid state, and pollute no prototype', async () => {

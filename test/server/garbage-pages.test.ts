@@ -115,7 +115,7 @@ async function lotteriesOnSale() {
   return availableLotteriesReplySchema.parse(await answer.json());
 }
 
-/** What no visitor may read: addresses and paths of the inside, traces, the token. */
+/** Must not reach a visitor: internal addresses and paths, traces, the token. */
 const inside = () => new RegExp(`127\\.0\\.0\\.1|node_modules|\\bat \\w+ \\(|ZodError|issues|${token.split('.')[2]}`);
 
 describe(`a garbage reply of a call, ${repliesPerPage} on every page`, { timeout: 240_000 }, () => {

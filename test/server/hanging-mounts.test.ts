@@ -29,9 +29,9 @@ describe.runIf(canMount)('a mount that hangs', () => {
   it('behind one folder keeps the others in sight, until it answers', async () => {
     symlinkSync(hanging, path.join(directory, 'aa'));
     const impatient = createFolderScanner(directory, deadline);
-    const { looks, overdue } = await impatient.scan();
-    expect([[...looks.keys()], overdue]).toEqual([['a', 'b'], ['aa']]);
-    expect(await impatient.read('b')).toMatchObject({ look: looks.get('b') });
+    const { fingerprints, overdue } = await impatient.scan();
+    expect([[...fingerprints.keys()], overdue]).toEqual([['a', 'b'], ['aa']]);
+    expect(await impatient.read('b')).toMatchObject({ fingerprint: fingerprints.get('b') });
     expect((await impatient.scan()).overdue).toEqual(['aa']);
     mount?.end();
     await vi.waitFor(async () => expect((await impatient.scan()).overdue).toEqual([]), 5_000);

@@ -25,7 +25,9 @@ const entities: Readonly<Record<string, string>> = {
 };
 const element = /<(\/?)([a-z][\w-]*)((?:\s+[^\s=>"]+(?:="[^"]*")?)*)\s*\/?>/gi;
 
-/** What a browser would run, or fetch from where it may not, in HTML that was written for an author's blocks. */
+/**
+ * Elements that a browser would run, or fetch from a forbidden origin, in HTML that was written for an author's blocks.
+ */
 function dangersIn(html: string): string[] {
   const found: string[] = [];
   for (const [, , tag = '', attributes = ''] of html.matchAll(element)) {
@@ -42,7 +44,7 @@ function dangersIn(html: string): string[] {
         found.push(`${name} ${text}`);
     }
   }
-  // What is left of the markup is text: nothing in it opens an element.
+  // The rest of the markup is text: nothing in it opens an element.
   return html.replace(element, '').includes('<') ? [...found, 'a "<" that is no element'] : found;
 }
 

@@ -10,7 +10,7 @@ beforeAll(async () => {
   service = await startService({ settings: { DEFAULT_COUNTRY: 'IE' } });
   await service.ready();
 });
-// What is remembered for a while is remembered as long as a test says.
+// The test's clock decides how long values stay cached.
 beforeEach(() => {
   now = performance.now() + 60_000;
   vi.spyOn(performance, 'now').mockImplementation(() => now);

@@ -9,7 +9,7 @@ import { renderInSite } from '../../src/components/render-in-site.tsx';
 import type { PlatformTransport } from '../../src/platform/transport.ts';
 import { startService, type TestService } from '../support/start-service.ts';
 
-/** What a page with standings may have, however many stand in them; bytes are those before compression. */
+/** Limits of a page with standings, however many entries they have; bytes are those before compression. */
 const budgets = { documentBytes: 50_000, elements: 600, standingsElements: 200, replyBytes: 1_500 };
 
 const source = { kind: 'tournament', id: 509 } as const;
@@ -28,7 +28,7 @@ const stateSchema = z.object({
 });
 const readState = async () => stateSchema.parse((await request(service.sandbox.url).get('/sandbox/api/state')).body);
 
-/** What the platform is asked while something is done. */
+/** Platform calls made during an action. */
 async function callsDuring<Result>(work: () => Promise<Result>) {
   const { counters: before } = await readState();
   const result = await work();

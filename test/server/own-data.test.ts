@@ -43,7 +43,7 @@ const site = await createSiteConfigurations({
 }).get('en');
 const [wheelId, tournamentId] = [1_103, 501];
 const reads = createSharedReads(platform, lotteryChecks);
-// What every visitor gets is there before a page asks for it.
+// Shared data is loaded before a page asks for it.
 await Promise.all([
   reads.wheel(wheelId, 'en'),
   reads.standings(tournamentId, 'en'),
@@ -86,7 +86,7 @@ const replies: Readonly<Record<string, unknown>> = {
   },
 };
 
-/** What becomes of a call: so many milliseconds until its reply, or a failure. */
+/** Fate of a call: milliseconds until its reply, or a failure. */
 type Fate = number | Error;
 
 /** A visitor's platform: it answers at once, but for the calls that a test names. */

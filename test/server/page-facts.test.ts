@@ -5,7 +5,7 @@ import { startService, type TestService } from '../support/start-service.ts';
 
 const names = readdirSync('config/campaigns');
 
-/** What pages say to a visitor in Ireland, at noon of a Friday in UTC+3. */
+/** Pages as a visitor in Ireland sees them, at noon of a Friday in UTC+3. */
 let service: TestService;
 const pages = new Map<string, string>();
 beforeAll(async () => {
@@ -39,7 +39,7 @@ const pairs: readonly (readonly [one: string, other: string, contradiction: (htm
     (html) => {
       const text = textOf(html);
       const numberOf = (value = '') => Number(value.replaceAll(',', ''));
-      const capacity = numberOf(all(text, /Maximum number of participants in a round: ([\d,]+)/g)[0]);
+      const capacity = numberOf(all(text, /A round has places for ([\d,]+)/g)[0]);
       const participants = Math.max(0, ...all(text, /Taking part ([\d,]+)/g).map(numberOf));
       return participants > capacity ? `${participants} of ${capacity}` : undefined;
     },
@@ -71,7 +71,7 @@ const pairs: readonly (readonly [one: string, other: string, contradiction: (htm
 describe('facts on a page of the sandbox', () => {
   it.each(pairs)('%s | %s: no page contradicts itself', (one, _other, contradiction) => {
     const found = [...pages].flatMap(([name, html]) => {
-      const hasTournament = html.includes('Maximum number of participants in a round');
+      const hasTournament = html.includes('A round has places for');
       if (one.startsWith('the places') && !hasTournament) return [];
       const words = contradiction(html);
       return words === undefined ? [] : [`${name}: ${words}`];

@@ -33,7 +33,7 @@ const staying = new AbortController().signal;
 const attempt = (request: PlatformRequest = read, signal = staying, to = pool) =>
   makeAttempt(to, request, signal, undefined);
 
-/** What failed and how, in a form that is easy to compare. */
+/** Kind of failure, in a form that is easy to compare. */
 async function failureOf(request?: PlatformRequest, signal?: AbortSignal, to?: Pool) {
   const made = await attempt(request, signal, to);
   if (!(made instanceof FailedAttempt)) throw new Error('The attempt was answered');

@@ -51,7 +51,7 @@ describe('the log line of a page', () => {
   let sandbox: Awaited<ReturnType<typeof startSandbox>>;
   let relay: Awaited<ReturnType<typeof startRelayPlatform>>;
   let service: TestService;
-  // What is held back is late by the tests' clock only.
+  // Only the tests' clock makes a held call late.
   const relayed = () => ({ DEFAULT_COUNTRY: 'IE', PLATFORM_URL: relay.url, PLATFORM_TIMEOUT_MS: '60000' });
   beforeAll(async () => {
     sandbox = await startSandbox();

@@ -43,7 +43,7 @@ async function read(path: string, accountId?: number): Promise<string> {
   return text;
 }
 
-/** What a page advertises: pictures, figures, buttons and links of offers, and around it the menus that lead to them. */
+/** Advertising on a page: pictures, figures, buttons and links of offers, and around it the menus that lead to them. */
 function offersIn(document: string): readonly string[] {
   const [, main = ''] = /<main[^>]*>(.*)<\/main>/s.exec(document) ?? [];
   const around = document.slice(document.indexOf('<body')).replace(main, '');

@@ -56,7 +56,7 @@ const context = { t: site.texts.t, language: 'en' } as const;
 
 type Input = Pick<PageInput, 'content'> & Partial<PageInput>;
 
-/** What prepares pages, with a cache of its own. */
+/** Prepares pages, with a cache of its own. */
 const preparer = (log: Logger = logger, onFailure?: Services['showFailure']) => {
   const preparePage = createPreparePage({
     partsCache: createPartsCache(1_000_000),

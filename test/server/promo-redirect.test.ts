@@ -17,7 +17,7 @@ afterEach(async () => {
   await service.sandbox.reset();
 });
 
-/** What the mobile app leaves in its webview. */
+/** Cookies that the mobile app leaves in its webview. */
 async function appCookie(): Promise<string> {
   const response = await fetch(`${service.sandbox.url}/sandbox/api/app-authorizations`, {
     method: 'POST',

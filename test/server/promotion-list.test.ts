@@ -27,7 +27,7 @@ async function listed(search: string, cookie = ''): Promise<string[]> {
   return [...new Set(names)];
 }
 
-/** What a list says of itself. */
+/** Count that a list shows. */
 async function countOf(search: string, cookie = ''): Promise<string> {
   const { text } = await get(`/en/${search}`, cookie).expect(200);
   const status = /id="promotions"[^>]*>(.*?)<\/p>/s.exec(text)?.[1] ?? '';

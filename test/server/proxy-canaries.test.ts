@@ -62,7 +62,7 @@ async function expectNoCanary(answer: string, { lines, opsUrl }: Pick<TestServic
   for (const [where, text] of Object.entries({ answer, log: JSON.stringify(lines), metrics })) {
     expect(text.toLowerCase(), where).not.toContain('canary');
     expect(text, where).not.toContain(signature);
-    // What is encoded: the name in the token's claims.
+    // The encoded part: the name in the token's claims.
     expect(text, where).not.toContain(token.split('.')[1]);
   }
 }

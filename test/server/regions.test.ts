@@ -282,7 +282,7 @@ describe('with a country database', () => {
   });
 });
 
-/** What the law of the visitor's country asks to be shown stands in the footer. */
+/** Legal content of the visitor's country, in the footer. */
 const footerOf = (html: string): string => /<footer.*<\/footer>/s.exec(html)?.[0] ?? '';
 
 const policies = [...loadConfigFiles('config').regions.byCountry.values()];

@@ -63,8 +63,8 @@ const stateSchema = z.looseObject({
 });
 
 /**
- * What a visitor gets, without what moves by itself: where they are led, who may frame it, what the page knows of them, and
- * what the rules of their region say in its footer.
+ * Content of a response without varying parts: redirect, framing, page state, and legal content of the region in the
+ * footer.
  */
 function essence({ status, headers, body }: Answer) {
   const text = /<script id="marquee-state"[^>]*>(.*?)<\/script>/s.exec(body)?.[1];

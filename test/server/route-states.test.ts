@@ -31,7 +31,10 @@ const answers = {
 
 type Answer = keyof typeof answers;
 
-/** What is so when a route is asked for. A route has the states `empty`, `missing` and `refused` only where they can come about. */
+/**
+ * State in which a route is requested. A route has the states `empty`, `missing` and `refused` only where they can
+ * occur.
+ */
 interface Row {
   readonly path: string;
   readonly ok: Answer;
@@ -256,7 +259,7 @@ async function answerOf(service: TestService, path: string, headers: Headers = {
   };
 }
 
-/** What a document is in the words of the table. */
+/** A document in the words of the table. */
 const expected = (answer: Answer, language: LanguageCode) => ({
   answer: [...answers[answer]],
   language: answer === 'redirect' ? undefined : language,

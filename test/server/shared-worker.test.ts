@@ -4,7 +4,7 @@ import { startService, type TestService } from '../support/start-service.ts';
 const settings = { DEFAULT_COUNTRY: 'IE', PAGE_CACHE_MB: '8', CLOCK_START: '2026-11-22T12:00:00Z' };
 const pages = ['/en/', '/ar/promotion/lucky-friday', '/en/lotto/', '/en/no-such-page'];
 
-/** What an answer shows, without what moves by itself. */
+/** Text of a response, without varying parts. */
 const wordsOf = (html: string): string =>
   html
     .replace(/<script.*?<\/script>|<div[^>]* role="timer".*?<\/div>/gs, '')

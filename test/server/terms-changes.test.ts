@@ -31,7 +31,7 @@ describe('the changes of a campaign’s terms', () => {
   it('are below the terms with their day, each sentence before and after', async () => {
     const html = await pageIn('en');
     expect(html).toMatch(
-      /id="terms".*Changes to the terms.*01\.09\.2026.*Before.*Minimum stake: €1\..*Now.*Minimum stake: €2\./s,
+      /id="terms".*Changes to the terms.*01\.09\.2026.*Before.*Stake €1 or more on each bet\..*Now.*Stake €2 or more on each bet\./s,
     );
     expect(html).not.toContain('Since you joined');
     expect(await pageIn('en', '', 'express-fight')).not.toContain('Changes to the terms');

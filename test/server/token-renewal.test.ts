@@ -31,7 +31,7 @@ const cookieLines = (headers: Record<string, unknown>): string[] =>
     .map(String)
     .filter((line) => line.startsWith('user_token='));
 
-/** What an answer says of the session cookie, in all its variants: a new token, that it is deleted, or nothing. */
+/** The session cookie of a response, in all its variants: a new token, its deletion, or neither. */
 function cookieIn(headers: Record<string, unknown>): 'renewed' | 'deleted' | 'left alone' {
   const lines = cookieLines(headers);
   if (lines.length === 0) return 'left alone';

@@ -98,7 +98,7 @@ describe('the platform and the log', () => {
     service.lines.length = 0;
   });
 
-  /** What the platform answers is the sandbox's. */
+  /** The platform's replies are the sandbox's. */
   const toSandbox = () =>
     platform.answerWith((asked, response) => {
       const headers = Object.entries(asked.headers).flatMap(([name, value]) =>

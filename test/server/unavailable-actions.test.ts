@@ -23,7 +23,7 @@ async function join(promotion: number): Promise<void> {
   await request(service.sandbox.url).post(path).set('x-auth', `Bearer ${token}`).expect(200);
 }
 
-/** What a page shows to a visitor with a session. */
+/** Main element of a page for a visitor with a session. */
 async function mainOf(path: string, country?: string): Promise<string> {
   const { text } = await request(service.url)
     .get(`/en/${path}`)

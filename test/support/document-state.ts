@@ -12,7 +12,7 @@ import { publicConfigurationSchema } from '../../src/state/public-configuration.
 
 const consentAnswer = z.enum(['granted', 'denied', 'unasked']);
 
-/** What the state of a document says of the site and of the visitor. */
+/** Site and visitor in the state of a document. */
 export const siteSchema = z.strictObject({
   coefViewId: z.int(),
   timeZone: z.number().min(-12).max(14),
@@ -43,7 +43,7 @@ export const siteSchema = z.strictObject({
   consent: z.strictObject({ analytics: consentAnswer, fraudPrevention: consentAnswer }),
 });
 
-/** Whatever the visitor has done or sent, nodes come from our own code: their shape is enough. */
+/** Nodes come from our own code, whatever the visitor has done or sent, so checking their shape is enough. */
 const nodeSchema = z.custom<PageNode>(
   (node) => typeof node === 'object' && node !== null && ['key', 'children', 'island'].some((key) => key in node),
 );

@@ -1,7 +1,10 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 
-/** What a server answers to these very bytes; an HTTP client would tidy them up. The connection must end by itself. */
+/**
+ * A server's response to these exact bytes; an HTTP client would normalize them. The server must close the connection
+ * itself.
+ */
 export async function exchange(url: string, bytes: string): Promise<string> {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);
@@ -12,8 +15,8 @@ export async function exchange(url: string, bytes: string): Promise<string> {
 }
 
 /**
- * What a server answers to each of these, all sent in the same moment over connections that are open by then.
- * `onSent` is called when all of them have been given to the system.
+ * A server's responses to requests sent at the same moment over open connections. `onSent` is called when all of them
+ * have been passed to the system.
  */
 export async function exchangeAtOnce(url: string, requests: readonly string[], onSent = () => {}): Promise<string[]> {
   const { hostname, port } = new URL(url);

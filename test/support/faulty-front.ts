@@ -1,7 +1,7 @@
 import { type IncomingMessage, request, Server, type ServerResponse } from 'node:http';
 import { urlOf } from './start-service.ts';
 
-/** What a {@link startFaultyFront} does to answers. */
+/** Faults that {@link startFaultyFront} adds to responses. */
 export interface Faults {
   /** Milliseconds that each answer comes later. */
   readonly delayMs?: number;

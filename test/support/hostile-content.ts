@@ -9,7 +9,7 @@ export interface WrittenBlock {
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** What an author may write and no browser may run. */
+/** Texts that an author may write and no browser may run. */
 const hostileText = fc.constantFrom(
   '<script>alert(1)</script>',
   '"><img src=x onerror=alert(1)>',

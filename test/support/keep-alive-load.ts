@@ -19,7 +19,7 @@ interface LoadOptions {
   readonly maxPending: number;
 }
 
-/** What became of the requests of a load. */
+/** Results of the requests of a load. */
 export interface LoadResult {
   readonly sent: number;
   readonly failed: readonly string[];

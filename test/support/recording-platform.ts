@@ -12,7 +12,7 @@ export interface RecordedRequest {
 
 type Answer = (request: IncomingMessage, response: ServerResponse, body: string) => void;
 
-/** What it answers unless a test says otherwise. */
+/** Default reply. */
 const plainAnswer: Answer = (_request, response) => {
   response.writeHead(200, { 'Content-Type': 'application/json' }).end('{"ok":true}');
 };

@@ -5,7 +5,7 @@ import path from 'node:path';
 
 const certificates = path.resolve(import.meta.dirname, '../browser/certificates');
 
-/** What a site of the tests answers; by host name without port. */
+/** Responses of a test's sites, by host name without port. */
 export type Sites = Readonly<Record<string, RequestListener>>;
 
 /** Sites of their own names on one port of this machine, by https: what browsers take for separate sites. */

@@ -55,7 +55,7 @@ export async function startService({ settings = {}, routes, demo = demoPages }: 
     NODE_ENV: 'test',
     PLATFORM_URL: sandbox.url,
     DRAIN_DELAY_MS: '0',
-    // What a test changes shows at once, and a machine with other work is no overload. Tests of these switch them on.
+    // Changes of a test show at once, and a busy machine causes no load shedding. Tests of these switch them on.
     PAGE_CACHE_MB: '0',
     OVERLOAD_PROTECTION: 'off',
     ...(settings['NODE_ENV'] === 'production' && { SERVED_COUNTRIES: 'IE' }),

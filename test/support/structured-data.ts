@@ -64,7 +64,9 @@ const common = {
   breadcrumb: breadcrumb.optional(),
 };
 
-/** What search engines may be told of a page: each property of ours that schema.org has for its type, and no other. */
+/**
+ * Structured data of a page for search engines: each property of ours that schema.org has for its type, and no other.
+ */
 export const structuredDataSchema = z.discriminatedUnion('@type', [
   z.strictObject({
     ...common,

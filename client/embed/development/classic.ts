@@ -4,6 +4,6 @@ import { createCheckedEmbed } from './create-checked-embed.ts';
 
 const scriptOrigin = currentScriptOrigin();
 
-/** Shows a page of Marquee in an element of the host page (`Marquee.embed`), and explains what is wrong with its use. */
+/** Shows a page of Marquee in an element of the host page (`Marquee.embed`), and explains mistakes in its use. */
 export const embed = (place: string | Element, options: EmbedOptions): Embed =>
   createCheckedEmbed(place, options, scriptOrigin);

@@ -9,8 +9,8 @@ import {
 } from './find-problems.ts';
 
 /**
- * The kit for development: as {@link createEmbed}, and one line for each thing that is wrong with its use, with the option,
- * its value and what to do. Its size does not matter.
+ * The kit for development: as {@link createEmbed}, and one line for each mistake in its use, with the option, its value
+ * and the correction. Its size does not matter.
  */
 export function createCheckedEmbed(
   place: string | Element,

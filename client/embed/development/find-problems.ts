@@ -29,7 +29,7 @@ const typesToHost = Object.keys(catalogue).filter((type) => isTypeToHost(type) &
 const typesToPage = Object.keys(hostMessages);
 const contextFields = Object.keys(hostMessages.context.contract.shape).filter((name) => name !== 'type');
 
-/** What is wrong with options that a page is shown with nevertheless, a sentence each. */
+/** Problems with options that don't prevent the page from being shown, one sentence each. */
 export function findOptionProblems(options: object): string[] {
   const { title, on, context } = { title: undefined, on: {}, context: {}, ...options };
   return [
@@ -42,21 +42,21 @@ export function findOptionProblems(options: object): string[] {
   ];
 }
 
-/** What is wrong with a context. */
+/** Problems with a context message. */
 export function findContextProblems(context: object): string[] {
   const unknown = findUnknown('context', context, contextFields);
   const problem = readMessage('page', { ...context, type: 'context' }).problem;
   return problem ? [...unknown, problem.text] : unknown;
 }
 
-/** What is wrong with a message to the page. */
+/** Problems with a message to the page. */
 export function findMessageProblems(message: object): string[] {
   const { problem } = readMessage('page', message);
   if (problem?.kind !== 'unknown-type') return problem ? [problem.text] : [];
   return findUnknown('message', { [String(Reflect.get(message, 'type'))]: message }, typesToPage);
 }
 
-/** What is wrong with a place, an origin or a path, where no page can be shown. */
+/** Problems with the element, origin or path that prevent the page from being shown. */
 export function findAddressProblem(
   place: string | Element,
   { path, origin }: EmbedOptions,
@@ -76,7 +76,7 @@ export function findAddressProblem(
   return `option "path" (${shown(path)}): must be a path of Marquee that begins with one slash, such as "/en/promotion/lucky-friday"`;
 }
 
-/** What makes a frame narrower than the room that it has: an item of flex or grid is as wide as what is in it. */
+/** Why a frame is narrower than its container: an item of flex or grid is only as wide as its content. */
 export function findSqueeze(frame: HTMLElement): string | undefined {
   const place = frame.parentElement;
   const around = place?.parentElement;
@@ -84,7 +84,7 @@ export function findSqueeze(frame: HTMLElement): string | undefined {
   const { display } = getComputedStyle(around);
   if (!/flex|grid/.test(display) || around.clientWidth <= frame.clientWidth) return undefined;
   const before = frame.style.cssText;
-  // A frame that wants more room than there is gets as much as its place can have.
+  // A frame that asks for more room than it has gets as much as its container allows.
   frame.style.width = `${around.clientWidth}px`;
   const room = place.clientWidth;
   frame.style.cssText = before;
@@ -108,7 +108,7 @@ function shown(value: unknown): string {
   return text.length > 80 ? `${text.slice(0, 80)}…` : text;
 }
 
-/** Whether one name is likely meant by the other: other capitals, or at most two letters that differ. */
+/** Whether one name is a likely misspelling of the other: different capitals, or at most two different letters. */
 function isNear(one: string, other: string): boolean {
   return distance(one.toLowerCase(), other.toLowerCase()) <= 2;
 }

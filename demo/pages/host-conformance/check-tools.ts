@@ -16,7 +16,7 @@ export interface CheckRoom {
   readonly noteCheck: (id: string | undefined) => void;
 }
 
-/** What the host said to the introduction. */
+/** The host's reply to the introduction. */
 export interface Handshake {
   readonly after: number;
   readonly result: unknown;
@@ -74,7 +74,7 @@ export const isAlive = async (probe: Probe, room: CheckRoom): Promise<boolean> =
 /** Milliseconds that the host has for an answer. */
 export const budgetOf = (type: string): number => specFor('host', type)?.reply?.budget ?? 0;
 
-/** What the host says of itself in its answer to the introduction; nothing where that is not as it should be. */
+/** The host's facts from its reply to the introduction; undefined if the reply is invalid. */
 export function readWelcome(result: unknown) {
   const read = pageMessages.init.reply?.contract.safeParse(result);
   return read?.success ? read.data : undefined;
@@ -92,7 +92,7 @@ export const supportsType = ({ handshake }: KnownHost, type: string): boolean =>
 /** Types that pages say. */
 export const allTypes: readonly string[] = [...Object.keys(pageMessages), 'updateSiteConfig'];
 
-/** What is wrong with an answer to a message of a type; nothing where it is right. */
+/** The problem with a reply to a message of a type; undefined if it is valid. */
 export function answerProblem(type: string, { result, problem }: ProbeAnswer): string | undefined {
   if (problem !== undefined) return `it was answered with the problem ${JSON.stringify(problem)}`;
   const contract = specFor('host', type)?.reply?.contract;

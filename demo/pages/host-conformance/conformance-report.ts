@@ -1,16 +1,16 @@
 /** How a check ended. `skipped`: it says nothing about this host. */
 export type CheckVerdict = 'pass' | 'fail' | 'skipped';
 
-/** What came of a check. */
+/** Result of a check. */
 export interface CheckResult {
   readonly id: string;
   readonly title: string;
   readonly verdict: CheckVerdict;
-  /** What was seen and, where it was wrong, what to do. */
+  /** Observation and, if it is wrong, the correction. */
   readonly text: string;
 }
 
-/** What was found of a host. */
+/** Findings about a host. */
 export interface ConformanceReport {
   /** The way and who is there, in words. */
   readonly host: string;
@@ -55,5 +55,5 @@ export function reportMarkdown({ host, results }: ConformanceReport): string {
   ].join('\n');
 }
 
-/** What a host said stands in it: it must not end the cell, or become a link or an element. */
+/** Escapes text from a host for a table cell: it must not end the cell, or become a link or an element. */
 const cell = (text: string): string => text.replace(/[\\|<>[\]`*_]/g, '\\$&').replace(/\s+/g, ' ');

@@ -19,13 +19,13 @@ export interface ReceivedMessage {
   readonly epoch: string;
 }
 
-interface ProbeParts {
+interface ProbeDeps {
   readonly transport: Transport;
   readonly now: () => number;
   readonly newEpoch: () => string;
 }
 
-/** What is sent: any message, good or not, with the head of the present epoch unless another is given. */
+/** Message to send, valid or not, with the head of the current epoch unless another is given. */
 interface Question {
   readonly message: { readonly type: string; readonly [field: string]: unknown };
   readonly epoch?: string;
@@ -47,7 +47,7 @@ export interface Probe {
 }
 
 /** Opens a line of its own to the host. */
-export function openProbe({ transport, now, newEpoch }: ProbeParts): Probe {
+export function openProbe({ transport, now, newEpoch }: ProbeDeps): Probe {
   let epoch = newEpoch();
   let lastId = 0;
   let strays = 0;

@@ -4,8 +4,8 @@ import { checks } from './checks.ts';
 import type { CheckResult, ConformanceReport } from './conformance-report.ts';
 import { openProbe, type Probe } from './probe.ts';
 
-/** What a run is made of. */
-export interface ConformanceParts {
+/** Dependencies of a run. */
+export interface ConformanceDeps {
   /** Ways to trusted hosts that are there. */
   readonly transports: readonly Transport[];
   readonly newEpoch: () => string;
@@ -21,8 +21,8 @@ const handshakeTitle = 'The host answers the introduction of the page';
  * Checks the host that this page is in, over the page's own ways to it. Nothing else may speak to the host meanwhile.
  * Never rejects.
  */
-export async function runConformance(parts: ConformanceParts): Promise<ConformanceReport> {
-  const { transports, onResult } = parts;
+export async function runConformance(deps: ConformanceDeps): Promise<ConformanceReport> {
+  const { transports, onResult } = deps;
   const results: CheckResult[] = [];
   const add = (result: CheckResult): void => {
     results.push(result);
@@ -41,23 +41,23 @@ export async function runConformance(parts: ConformanceParts): Promise<Conforman
   }
   const probes = answering.map((transport) => ({
     transport,
-    probe: openProbe({ ...parts, ...parts.room, transport }),
+    probe: openProbe({ ...deps, ...deps.room, transport }),
   }));
   try {
-    const host = await findHost(probes, parts.room);
+    const host = await findHost(probes, deps.room);
     if (!host) {
       add({ id: 'handshake', title: handshakeTitle, verdict: 'fail', text: unresponsiveText(answering) });
       return { host: wordsFor(first), results };
     }
-    await runChecks(host, parts.room, add);
+    await runChecks(host, deps.room, add);
     return { host: wordsFor(host.transport), results };
   } finally {
     for (const { probe } of probes) probe.close();
-    parts.room.noteCheck(undefined);
+    deps.room.noteCheck(undefined);
   }
 }
 
-/** What is to be said of a run that a host has ended by leaving, in the next document of the page. */
+/** Result of a run that a host has ended by leaving, shown in the page's next document. */
 export function leftResult(id: string): CheckResult {
   const check = checks.find((one) => one.id === id);
   return {

@@ -14,7 +14,7 @@ export interface UsedConformance {
   /** Nothing until all checks have ended. */
   readonly report: ConformanceReport | undefined;
   readonly run: () => Promise<void>;
-  /** What came of messages that were asked one by one, by type. */
+  /** Results of messages that were sent one by one, by type. */
   readonly asked: ReadonlyMap<string, CheckResult>;
   readonly ask: (message: MessageOf<AnsweredType>) => Promise<void>;
 }

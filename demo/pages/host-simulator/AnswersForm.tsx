@@ -11,7 +11,7 @@ interface AnswersFormProps {
   readonly onChange: (answers: SimulatorSettings['answers']) => void;
 }
 
-/** What the host does with messages of each type. */
+/** Settings for the host's reactions to messages of each type. */
 export function AnswersForm({ settings, onChange }: AnswersFormProps) {
   const setAll = (kind: AnswerKind) => onChange(Object.fromEntries(handledTypes.map((type) => [type, kind])));
   return (

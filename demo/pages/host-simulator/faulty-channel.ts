@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 const rate = z.number().check(z.gte(0), z.lte(1));
 
-/** What goes wrong on the way in one direction: rates from 0 (never) to 1 (always). */
+/** Faults in one direction: rates from 0 (never) to 1 (always). */
 export const faultRuleSchema = z.object({
   drop: rate,
   delay: rate,
@@ -14,10 +14,10 @@ export const faultRuleSchema = z.object({
   type: z.string().check(z.maxLength(64)),
 });
 
-/** What goes wrong on the way in one direction. */
+/** Faults in one direction. */
 export type FaultRule = z.infer<typeof faultRuleSchema>;
 
-/** What became of a message on its way. */
+/** Fault of a message in transit. */
 export type Fault = 'dropped' | 'delayed' | 'duplicated' | 'reordered';
 
 export const noFaults: FaultRule = { drop: 0, delay: 0, duplicate: 0, reorder: 0, longest: 1_000, type: '' };
@@ -26,7 +26,7 @@ export const noFaults: FaultRule = { drop: 0, delay: 0, duplicate: 0, reorder: 0
 export const reorderWait = 300;
 
 /** Where the channel ends, its dice and its clock; the last two are other ones in tests. */
-export interface FaultyChannelParts<Item> {
+export interface FaultyChannelDeps<Item> {
   readonly rule: FaultRule;
   /** Tells what will become of something, before anything of it happens. */
   readonly note: (item: Item, faults: readonly Fault[]) => void;
@@ -40,12 +40,12 @@ export interface FaultyChannelParts<Item> {
 export interface FaultyChannel<Item> {
   /** Sends something of a type on its way. */
   readonly send: (item: Item, type: string | undefined) => void;
-  /** Whatever is still under way is lost. */
+  /** Drops all messages in transit. */
   readonly close: () => void;
 }
 
 /** The real timer. */
-export const afterTimeout: FaultyChannelParts<unknown>['after'] = (milliseconds, run) => {
+export const afterTimeout: FaultyChannelDeps<unknown>['after'] = (milliseconds, run) => {
   const timer = setTimeout(run, milliseconds);
   return () => clearTimeout(timer);
 };
@@ -54,8 +54,8 @@ export const afterTimeout: FaultyChannelParts<unknown>['after'] = (milliseconds,
  * Loses, delays, doubles and swaps what is sent through it. Every message takes the same number of dice, so that a run with
  * the same seed and the same messages is the same run.
  */
-export function createFaultyChannel<Item>(parts: FaultyChannelParts<Item>): FaultyChannel<Item> {
-  const { rule, note, deliver, random, after } = parts;
+export function createFaultyChannel<Item>(deps: FaultyChannelDeps<Item>): FaultyChannel<Item> {
+  const { rule, note, deliver, random, after } = deps;
   const underWay = new Set<() => void>();
   let held: (() => void) | undefined;
   const later = (milliseconds: number, run: () => void): (() => void) => {

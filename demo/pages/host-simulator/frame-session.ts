@@ -6,8 +6,7 @@ import type { Observation } from './session-log.ts';
 import { createSimulatedHost, type SimulatedHost } from './simulated-host.ts';
 import type { SimulatorSettings } from './simulator-settings.ts';
 
-/** What a frame session needs. */
-export interface FrameSessionParts {
+export interface FrameSessionDeps {
   readonly settings: SimulatorSettings;
   /** The window of the frame; `null` before it is shown. */
   readonly frameWindow: () => Window | null;
@@ -16,7 +15,7 @@ export interface FrameSessionParts {
   readonly carryOut: (message: MessageToHost) => void;
 }
 
-/** What came to this window. */
+/** A message that this window received. */
 export type WindowMessage = Pick<MessageEvent<unknown>, 'source' | 'origin' | 'data'>;
 
 /** One frame, the host around it, and what was said in it. */
@@ -35,8 +34,8 @@ export interface FrameSession extends Pick<SimulatedHost, 'turn' | 'isConnected'
 const keptSteps = 500;
 
 /** Starts the host's side of one load of a frame. */
-export function createFrameSession(parts: FrameSessionParts): FrameSession {
-  const { settings, frameWindow, origin, observe, carryOut } = parts;
+export function createFrameSession(deps: FrameSessionDeps): FrameSession {
+  const { settings, frameWindow, origin, observe, carryOut } = deps;
   const steps: Step[] = [];
   const received: unknown[] = [];
   const waiting = new Set<() => void>();

@@ -1,13 +1,13 @@
 import type { MessageToHost } from '../../../src/host/catalogue.ts';
 
-/** What a host would look like by now: everything that pages ask of the room around them. */
+/** State of a simulated host: everything that pages can change around them. */
 export interface HostEffects {
   readonly title: string | undefined;
   /** CSS pixels; nothing until the page has said it. */
   readonly height: number | undefined;
   readonly isScrollLocked: boolean;
   readonly isContentHidden: boolean;
-  /** What was to be opened or done last, in words, and how many times in a row. */
+  /** The last action that was requested, in words, and how many times in a row. */
   readonly last: { readonly words: string; readonly times: number } | undefined;
 }
 
@@ -19,7 +19,7 @@ export const noEffects: HostEffects = {
   last: undefined,
 };
 
-/** What a host looks like after it has done what a message asks for. */
+/** State of a host after it has carried out a message. */
 export function withEffect(effects: HostEffects, message: MessageToHost): HostEffects {
   switch (message.type) {
     case 'updateHeight':

@@ -17,7 +17,7 @@ const recordingSchema = z.object({
   version: z.literal(1),
   settings: simulatorSettingsSchema,
   steps: z.array(stepSchema).check(z.maxLength(500)),
-  /** What the page said, in the form of {@link heardWords}. */
+  /** The page's messages, in the form of {@link heardWords}. */
   received: z.array(z.string()).check(z.maxLength(500)),
   /** Milliseconds from the first word of the page to the end. */
   length: z.int().check(z.gte(0), z.lte(3_600_000)),
@@ -41,9 +41,9 @@ const looseMessage = z.looseObject({
 });
 
 /**
- * What a page said, for comparing two sessions of it: without what differs between any two runs. Heads are left out, a
- * message that comes again with the same id counts once, an `init` once for each epoch of the page, and heights
- * once, whatever they are: how often a page is laid out depends on the machine.
+ * A page's messages, without all that differs between any two runs, to compare two sessions. Heads are left out, a
+ * message repeated with the same id counts once, an `init` once for each epoch of the page, and heights once, whatever
+ * they are: how often a page is laid out depends on the machine.
  */
 export function heardWords(messages: readonly unknown[]): readonly string[] {
   const seen = new Set<string>();

@@ -7,7 +7,7 @@ import type { Fault } from './faulty-channel.ts';
 
 export type Direction = 'to-host' | 'to-page';
 
-/** What travels beside a message of version 2. */
+/** Head of a message of version 2. */
 const headSchema = z.object({
   v: z.int(),
   epoch: z.string(),
@@ -43,7 +43,7 @@ export interface LogEntry {
 export const keptEntries = 500;
 const shownCharacters = 20_000;
 
-/** What an entry is made of. */
+/** Facts of an entry. */
 export interface Observation {
   readonly at: number;
   readonly direction: Direction;
@@ -120,7 +120,7 @@ const problems: readonly string[] = ['unsupported', 'refused', 'failed'];
 const problemVerdict = (problem: string): Verdict =>
   problems.includes(problem) ? { fits: true } : { fits: false, why: `a problem is one of ${problems.join(', ')}` };
 
-/** What windows send each other may hold things that JSON has no word for. */
+/** Messages between windows may hold values that JSON can't represent. */
 export function jsonOf(data: unknown): string {
   try {
     const text = JSON.stringify(data, undefined, 2) ?? String(data);
@@ -130,7 +130,7 @@ export function jsonOf(data: unknown): string {
   }
 }
 
-/** What a log is looked through by. */
+/** Filter of a log. */
 export interface LogFilter {
   readonly text: string;
   readonly direction: Direction | '';

@@ -5,13 +5,13 @@ import { createHostCore } from '../../../src/host/host-side/host-core.ts';
 import type { HostHandlers } from '../../../src/host/host-side/host-core-types.ts';
 import { pageMessages } from '../../../src/host/page-messages.ts';
 import { type Relay, readRelay } from '../../../src/host/simulation.ts';
-import { createFaultyChannel, type FaultRule, type FaultyChannel, type FaultyChannelParts } from './faulty-channel.ts';
+import { createFaultyChannel, type FaultRule, type FaultyChannel, type FaultyChannelDeps } from './faulty-channel.ts';
 import { seededRandom } from './seeded-random.ts';
 import type { Direction, Observation } from './session-log.ts';
 import { type AnswerKind, answerFor, hostKindOf, type SimulatorSettings } from './simulator-settings.ts';
 
-/** What a host that is played is made of. */
-export interface SimulatedHostParts {
+/** Dependencies of a simulated host. */
+export interface SimulatedHostDeps {
   readonly settings: SimulatorSettings;
   /** Sends something to the window of the page. */
   readonly post: (data: unknown) => void;
@@ -21,7 +21,7 @@ export interface SimulatedHostParts {
   readonly carryOut: (message: MessageToHost) => void;
   readonly log: (text: string) => void;
   readonly now: () => number;
-  readonly after: FaultyChannelParts<unknown>['after'];
+  readonly after: FaultyChannelDeps<unknown>['after'];
 }
 
 /** A host that is played, with the line between it and one page. */
@@ -38,14 +38,14 @@ export interface SimulatedHost {
 }
 
 /** Puts the host's side of the SDK, or one that is worse, at the end of a line that may be bad. */
-export function createSimulatedHost(parts: SimulatedHostParts): SimulatedHost {
-  const { settings, post, log } = parts;
+export function createSimulatedHost(deps: SimulatedHostDeps): SimulatedHost {
+  const { settings, post, log } = deps;
   const isApp = settings.way !== 'window';
   const relay = (data: Relay): void => post(data);
-  const toPage = openLine(parts, 'to-page', (data) => (isApp ? relay({ marqueeSimulator: 'app', data }) : post(data)));
+  const toPage = openLine(deps, 'to-page', (data) => (isApp ? relay({ marqueeSimulator: 'app', data }) : post(data)));
   const send = (data: unknown): void => toPage.send(data, typeOf(data));
-  const side = sideOf(parts, send, log);
-  const toHost = openLine(parts, 'to-host', side.receive);
+  const side = sideOf(deps, send, log);
+  const toHost = openLine(deps, 'to-host', side.receive);
   return {
     receive: (event) => {
       const data = isApp ? handedOver(event) : event;
@@ -66,7 +66,7 @@ export function createSimulatedHost(parts: SimulatedHostParts): SimulatedHost {
 type HostSide = Pick<SimulatedHost, 'receive' | 'send' | 'isConnected' | 'close'>;
 
 function openLine(
-  { settings: { faults }, observe, now, after }: SimulatedHostParts,
+  { settings: { faults }, observe, now, after }: SimulatedHostDeps,
   direction: Direction,
   deliver: (data: unknown) => void,
 ): FaultyChannel<unknown> {
@@ -81,20 +81,20 @@ function openLine(
   });
 }
 
-function sideOf(parts: SimulatedHostParts, post: (data: unknown) => void, log: (text: string) => void): HostSide {
-  const kind = hostKindOf(parts.settings);
+function sideOf(deps: SimulatedHostDeps, post: (data: unknown) => void, log: (text: string) => void): HostSide {
+  const kind = hostKindOf(deps.settings);
   if (kind === 'unresponsive') return { receive: () => {}, send: () => {}, isConnected: () => false, close: () => {} };
-  if (kind === 'listener') return listener(parts, post);
+  if (kind === 'listener') return listener(deps, post);
   return createHostCore({
     post,
-    handlers: handlersOf(parts),
+    handlers: handlersOf(deps),
     versions: kind === 'version-1' ? [1] : [1, 2],
     log,
   });
 }
 
 /** Receives and never answers; its messages have no head. */
-function listener({ carryOut }: SimulatedHostParts, post: (data: unknown) => void): HostSide {
+function listener({ carryOut }: SimulatedHostDeps, post: (data: unknown) => void): HostSide {
   let isConnected = false;
   return {
     receive: (data) => {
@@ -113,7 +113,7 @@ export const handledTypes: readonly string[] = [...Object.keys(pageMessages), 'u
   (type) => type !== 'init',
 );
 
-function handlersOf({ settings, carryOut }: SimulatedHostParts): HostHandlers {
+function handlersOf({ settings, carryOut }: SimulatedHostDeps): HostHandlers {
   const handle =
     <Result>(kind: AnswerKind, yes: Result, no: Result) =>
     (message: MessageToHost): Result | Promise<Result> => {
@@ -133,7 +133,7 @@ function handlersOf({ settings, carryOut }: SimulatedHostParts): HostHandlers {
   return Object.fromEntries(Object.entries(handlers).filter(([type]) => kindOf(type) !== 'no-handler'));
 }
 
-/** What the page handed to the app's object, as an object; nothing for what the page's window says to others. */
+/** Data that the page passed to the app's object, as an object; undefined for messages to other windows. */
 function handedOver(event: unknown): unknown {
   const relay = readRelay(event);
   if (relay?.marqueeSimulator !== 'app') return undefined;

@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { simulatedWays } from '../../../src/host/simulation.ts';
 import { faultRuleSchema, noFaults } from './faulty-channel.ts';
 
-/** What kind of host the simulator plays. */
+/** Kinds of hosts that the simulator plays. */
 export const hostKinds = ['version-2', 'version-1', 'listener', 'unresponsive'] as const;
 
-/** What the host does with messages of a type. */
+/** The host's reactions to a message. */
 export const answerKinds = ['accepted', 'declined', 'never', 'failed', 'no-handler'] as const;
 
 /** All that a session depends on, but for what the host says in it. */
@@ -39,7 +39,7 @@ export const initialSettings = (address: string): SimulatorSettings => ({
   faults: { seed: 1, toHost: noFaults, toPage: noFaults },
 });
 
-/** What the host does with messages of a type. An app shows a page as high as its screen, and lists no height. */
+/** The host's reaction to messages of a type. An app shows a page as high as its screen, and lists no height. */
 export const answerFor = (
   type: string,
   { answers, device }: Pick<SimulatorSettings, 'answers' | 'device'>,

@@ -38,7 +38,7 @@ export interface SimulatorState {
   readonly replay: Replay | undefined;
 }
 
-/** What can be done with the simulator. */
+/** Operations of the simulator. */
 export interface Simulator extends Pick<FrameSession, 'send' | 'turn'> {
   readonly get: () => SimulatorState;
   readonly subscribe: (onChange: () => void) => () => void;
@@ -166,7 +166,7 @@ export function createSimulator(address: string, frameWindow: () => Window | nul
   };
 }
 
-/** What the page in the frame needs to know; an app of Android v1 has methods for what it carries out. */
+/** Frame name with the settings for the page; an app of Android v1 has methods for the messages that it carries out. */
 const nameFor = (settings: SimulatorSettings, origin: string): string =>
   simulationName({
     way: settings.way,

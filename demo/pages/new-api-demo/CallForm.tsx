@@ -15,7 +15,7 @@ interface CallFormProps {
   readonly onRun: (way: RunWay, input: DemoInput) => Promise<void>;
 }
 
-/** What a call is given, and the button that makes it: a second click where it is no small thing. */
+/** Input of a call, and the button that makes it: a call with effects needs a second click. */
 export function CallForm({ call, onRun }: CallFormProps) {
   const sample: InputTexts = { ...call.sample, idempotencyKey: '' };
   const [texts, setTexts] = useState(sample);
@@ -27,7 +27,7 @@ export function CallForm({ call, onRun }: CallFormProps) {
   const change = (next: InputTexts) => {
     setTexts(next);
     setProblem(undefined);
-    // What was agreed to is not what would be sent now.
+    // The input differs from the confirmed one.
     setIsAsking(false);
   };
   const submit = async (event: FormEvent) => {

@@ -6,7 +6,7 @@ import styles from './RunView.module.css';
 import type { RunRecord } from './use-call-runs.ts';
 import { VerdictBadge } from './VerdictBadge.tsx';
 
-/** What was sent, and what came of it. */
+/** Request and result of a run. */
 export function RunView({ record }: { readonly record: RunRecord }) {
   const { run, way, number } = record;
   const headingId = useId();

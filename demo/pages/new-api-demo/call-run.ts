@@ -13,7 +13,7 @@ export type ContractResult = z.infer<typeof contractResultSchema>;
 
 const headers = z.record(z.string(), z.string());
 
-/** What was sent: secrets are masked. */
+/** The request, with secrets masked. */
 const sentSchema = z.object({ method: z.string(), path: z.string(), headers, body: z.optional(z.unknown()) });
 
 const common = {

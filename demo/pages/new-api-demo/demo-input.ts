@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What a developer has filled in for a call, read. The debug endpoint takes nothing else. */
+/** A developer's input for a call, parsed. The debug endpoint accepts nothing else. */
 export const demoInputSchema = z.strictObject({
   /** Values of the path's parameters, by name. */
   parameters: z.record(z.string(), z.string()),
@@ -10,5 +10,5 @@ export const demoInputSchema = z.strictObject({
   idempotencyKey: z.optional(z.string()),
 });
 
-/** What a developer has filled in for a call, read. */
+/** A developer's input for a call, parsed. */
 export type DemoInput = z.infer<typeof demoInputSchema>;

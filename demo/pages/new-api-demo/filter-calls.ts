@@ -1,6 +1,6 @@
 import type { DemoCall } from './new-api-demo-contract.ts';
 
-/** What the list of calls is narrowed to; empty texts narrow nothing. */
+/** Filter of the list of calls; empty texts match everything. */
 export interface CallFilter {
   readonly text: string;
   readonly group: string;

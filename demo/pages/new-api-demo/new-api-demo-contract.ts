@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What a developer finds filled in for a call; texts are JSON. */
+/** Prefilled input of a call; texts are JSON. */
 export const sampleTextsSchema = z.object({
   parameters: z.record(z.string(), z.string()),
   query: z.optional(z.string()),
@@ -8,7 +8,7 @@ export const sampleTextsSchema = z.object({
   headers: z.string(),
 });
 
-/** What a developer finds filled in for a call. */
+/** Prefilled input of a call. */
 export type SampleTexts = z.infer<typeof sampleTextsSchema>;
 
 /** A call to the platform, as the demo page shows it: everything of the call table but its contracts. */
@@ -34,7 +34,7 @@ export const demoCallSchema = z.object({
   /** Its lines in the operator's list of calls (R7.6 to R7.62). */
   words: z.array(z.string()),
   sample: sampleTextsSchema,
-  /** What one must know to make the sample succeed. */
+  /** How to make the sample succeed. */
   hint: z.optional(z.string()),
 });
 

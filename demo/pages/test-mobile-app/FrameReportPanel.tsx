@@ -5,7 +5,7 @@ import styles from './FrameReportPanel.module.css';
 import type { FrameReport, MarqueeReport } from './frame-report.ts';
 import type { OpenedPage } from './use-opened-page.ts';
 
-/** What came of the page that was opened. */
+/** Report on the opened page. */
 export function FrameReportPanel({ page: { opened, isLoading, report } }: { readonly page: OpenedPage }) {
   return (
     <Panel title="What came of it">

@@ -9,7 +9,7 @@ import styles from './MessagePanel.module.css';
 import { useHostMessages } from './use-host-messages.ts';
 import type { OpenedPage } from './use-opened-page.ts';
 
-/** What the page and its host tell each other; this page is the host. */
+/** Messages between the page and its host; this page is the host. */
 export function MessagePanel({ page }: { readonly page: OpenedPage }) {
   const { log, send, clear } = useHostMessages(page.frame);
   return (

@@ -6,7 +6,7 @@ import { cookies } from '../../../src/state/request-cookies.ts';
 export interface AppCookie {
   readonly name: string;
   readonly label: string;
-  /** What it does, in a sentence. */
+  /** Its effect, in a sentence. */
   readonly hint: string;
   /** Values and their words; without them anything may be written. */
   readonly choices?: readonly (readonly [value: string, words: string])[];
@@ -99,7 +99,7 @@ export const settingCookies: readonly AppCookie[] = [
 /** All that {@link identityCookies} and {@link settingCookies} name. */
 export const appCookies: readonly AppCookie[] = [...identityCookies, ...settingCookies];
 
-/** What a cookie holds in a jar such as `document.cookie`, whether Marquee understands it or not. */
+/** Value of a cookie in a jar such as `document.cookie`, whether Marquee understands it or not. */
 export const storedValue = (name: string, jar: string): string | undefined =>
   readCookie({ name, parse: (value) => value, write: String }, jar);
 

@@ -11,7 +11,7 @@ const state = {
 
 interface Shown {
   readonly stateText?: string | undefined;
-  /** What the browser says of how the document came. */
+  /** Timing entries of the document in the browser. */
   readonly timing?: readonly object[];
 }
 

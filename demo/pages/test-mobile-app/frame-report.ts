@@ -6,7 +6,7 @@ import { publicErrorSchema } from '../../../src/lib/error-catalogue.ts';
 /** Who the document in the frame took its visitor for. */
 export type FrameSession = 'signed-in' | 'anonymous' | 'unknown';
 
-/** What a document of Marquee says of itself. */
+/** Facts that a document of Marquee gives about itself. */
 export interface MarqueeReport {
   readonly routeId: string;
   readonly session: FrameSession;
@@ -20,7 +20,7 @@ export interface MarqueeReport {
   readonly oddsFormat: number;
 }
 
-/** What can be seen of the page in the frame. */
+/** Facts about the page in the frame. */
 export type FrameReport =
   | { readonly isReadable: false }
   | {

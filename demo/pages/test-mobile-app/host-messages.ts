@@ -54,7 +54,7 @@ function parsedJson(text: string): unknown {
   }
 }
 
-/** What windows send each other may hold things that JSON has no word for. */
+/** Messages between windows may hold values that JSON can't represent. */
 function jsonOf(data: unknown): string {
   try {
     const text = JSON.stringify(data) ?? String(data);

@@ -5,10 +5,10 @@ import { noticeCookies } from './use-cookie-jar.ts';
 /** The page that the webview shows, and what can be done with it. */
 export interface OpenedPage {
   readonly frame: RefObject<HTMLIFrameElement | null>;
-  /** What was opened last: every time is a webview of its own. */
+  /** The page opened last; each opening is a webview of its own. */
   readonly opened: { readonly href: string; readonly count: number } | undefined;
   readonly isLoading: boolean;
-  /** What came of it; undefined until something has loaded. */
+  /** Its report; undefined until something has loaded. */
   readonly report: FrameReport | undefined;
   readonly open: (href: string) => void;
   readonly reload: () => void;

@@ -96,7 +96,7 @@ function panelsOf(sections: readonly Section[]): object[] {
   return panels;
 }
 
-/** What Grafana imports. Which Prometheus it asks is chosen in the dashboard. */
+/** Dashboard JSON for import into Grafana. The Prometheus data source is chosen in the dashboard. */
 export const grafanaJson = ({ uid, title, description, sections }: Dashboard): string =>
   `${JSON.stringify(
     {

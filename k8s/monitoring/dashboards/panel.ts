@@ -11,7 +11,7 @@ export interface Query {
 /** One picture of a dashboard. */
 export interface Panel {
   readonly title: string;
-  /** What it shows and which values are good. */
+  /** Meaning of its values, and which are good. */
   readonly description: string;
   readonly unit: Unit;
   readonly queries: readonly Query[];

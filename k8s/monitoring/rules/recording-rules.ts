@@ -42,5 +42,5 @@ const degradation: readonly RecordingRule[] = [
   { group: 'marquee-objectives', labels: {}, record: answeredRate, expr: answeredPages('15m', meantRoutes) },
 ];
 
-/** What the alerts of every objective, and the dashboards, look at. */
+/** Series that the alerts of every objective, and the dashboards, read. */
 export const recordingRules: readonly RecordingRule[] = [...objectives.flatMap(rulesOf), ...degradation];

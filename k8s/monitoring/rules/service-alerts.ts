@@ -244,7 +244,7 @@ const stalls: AlertRule = {
   ],
 };
 
-/** What a gauge of each pod was in the last five minutes, on average. */
+/** Average of a gauge over all pods and the last five minutes. */
 const meanOf = (gauge: string): string => `avg(avg_over_time(${series(gauge)}[5m]))`;
 
 const inFlight: AlertRule = {
@@ -291,7 +291,7 @@ const heap: AlertRule = {
   ),
 };
 
-/** What the kernel counts a process for, as a share of the limit at which it kills it. */
+/** Memory that the kernel counts for a process, as a share of the limit at which it kills it. */
 const memory: AlertRule = {
   alert: 'MemoryNearLimit',
   severity: 'ticket',

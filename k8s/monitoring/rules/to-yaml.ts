@@ -1,4 +1,4 @@
-/** What a rule file is made of. */
+/** Content of a rule file. */
 export type Yaml = string | number | readonly Yaml[] | { readonly [key: string]: Yaml | undefined };
 
 /**

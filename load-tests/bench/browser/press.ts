@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import * as z from 'zod';
 
-/** What a visitor presses, and the element by which they see that the page has reacted. */
+/** Element that a visitor presses, and the element that shows the page's reaction. */
 export interface Press {
   readonly press: string;
   readonly reaction: string;

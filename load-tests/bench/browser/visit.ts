@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { phone } from '../../../scripts/chromium.ts';
 
-/** What a visitor's phone and line are slowed down to. */
+/** Slowdown that simulates a visitor's phone and connection. */
 export interface Profile {
   /** Times that this machine is faster than the phone. */
   readonly slowdown: number;

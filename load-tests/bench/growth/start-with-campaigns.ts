@@ -5,7 +5,7 @@ import { type ServerProcess, startServer } from '../harness/server-process.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 
-/** What a pod of `k8s/base` starts Node with: its heap is 35 % of 512 MiB. */
+/** Node flags of a pod of `k8s/base`: its heap is 35 % of 512 MiB. */
 const podFlags = '--enable-source-maps --max-old-space-size=179 --max-semi-space-size=8';
 
 /** A server with so many campaigns, and the platform that knows their promotions. */
@@ -19,7 +19,7 @@ export interface Grown {
   readonly start: StartCost;
 }
 
-/** What a start takes until the pod is ready. */
+/** Cost of a start until the pod is ready. */
 export interface StartCost {
   readonly seconds: number;
   readonly cpuSeconds: number;
@@ -83,7 +83,7 @@ export async function startMarquee(
       DRAIN_DELAY_MS: '0',
       LOG_LEVEL: 'info',
       PAGE_CACHE_MB: '0',
-      // What it sheds or gives up on a loaded machine would be cheaper.
+      // Requests that are shed or time out on a loaded machine would be cheaper.
       OVERLOAD_PROTECTION: 'off',
       PLATFORM_TIMEOUT_MS: '30000',
     },

@@ -6,7 +6,7 @@ import { Registry } from 'prom-client';
  */
 const nothing = (): void => {};
 
-/** What a metric counts with. Bound labels count from then on (decision 53). */
+/** Methods of a metric that do nothing. Bound labels count from then on (decision 53). */
 const muted = { inc: nothing, dec: nothing, set: nothing, observe: nothing, bindLabels: () => nothing };
 
 /**

@@ -32,7 +32,7 @@ const goals: readonly Goal[] = [
   { text: 'cached, to Express with a Buffer', row: 'cached', to: 'express buffer', limit: 1.25 },
 ];
 
-/** What a goal came to. */
+/** Measured ratio of a goal. */
 export interface Ratio {
   readonly text: string;
   readonly ratio: number;

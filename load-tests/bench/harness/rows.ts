@@ -22,7 +22,7 @@ export interface Row {
 
 type Keep = (server: Promise<ServerProcess>) => Promise<ServerProcess>;
 
-/** What is kept is compressed: rows of it are asked for as browsers do. */
+/** Cached responses are compressed: these rows are requested with the headers of browsers. */
 const compressed = { ...browserHeaders, 'accept-encoding': 'gzip, deflate, br' };
 
 /** Page of a row that is another page on purpose: only its cost per byte is compared. */
@@ -98,14 +98,14 @@ async function startLargeLeaderboard(keep: Keep): Promise<Row[]> {
   ];
 }
 
-/** What a server answers to a request for the page. */
+/** The server's response to a request for the page. */
 async function capture(url: string, request: Readonly<Record<string, string>>): Promise<Capture> {
   const answer = await fetch(url, { headers: request });
   const headers = [...answer.headers].filter(([name]) => !hopHeaders.has(name));
   return { request, headers, body: await answer.text() };
 }
 
-/** What Node writes by itself. */
+/** Headers that Node writes itself. */
 const hopHeaders: ReadonlySet<string> = new Set(['connection', 'date', 'keep-alive', 'transfer-encoding']);
 
 async function write(name: string, captured: Capture): Promise<string> {

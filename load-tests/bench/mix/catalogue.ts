@@ -10,7 +10,7 @@ import { hrefFor } from '../../../src/routes/route-href.ts';
 import type { RouteId } from '../../../src/routes/route-table.ts';
 import { createRandom, shuffle } from './random.ts';
 
-/** What the operator has at the moment: campaigns from their folders, the rest from its platform. */
+/** The operator's current offers: campaigns from their folders, the rest from its platform. */
 export interface CatalogueContent {
   readonly campaigns: readonly string[];
   readonly contentPages: readonly { readonly type: string; readonly href: string }[];

@@ -1,4 +1,4 @@
-/** What a page may have inlined that is no HTML: styles, scripts, and the state that the browser reads. */
+/** Inlined parts of a page that are not HTML: styles, scripts, and the state that the browser reads. */
 const inlined = /<(style|script)\b[^>]*>.*?<\/\1>/gs;
 
 /** Bytes of a document's HTML: what its server had to make of texts and elements. */

@@ -3,7 +3,7 @@ import * as z from 'zod';
 /** The plan that the load process gets. */
 export const loadPlanSchema = z.object({
   origin: z.string(),
-  /** What is asked for: documents, or the data of pages as a navigation in the browser gets it. */
+  /** Kind of response: documents, or the data of pages as a navigation in the browser requests it. */
   carrier: z.enum(['document', 'data']).default('document'),
   requests: z.array(
     z.object({
@@ -34,7 +34,7 @@ export const loadSecondSchema = z.object({
 });
 export type LoadSecond = z.infer<typeof loadSecondSchema>;
 
-/** What the load process says, each second and at the end. */
+/** Messages of the load process, each second and at the end. */
 export const loadMessageSchema = z.union([
   z.object({ second: loadSecondSchema }),
   z.object({ isDone: z.literal(true) }),

@@ -12,7 +12,7 @@ export interface MixLoad {
   readonly htmlBytes: number;
   /** Requests that were not. */
   readonly failed: number;
-  /** What came instead, one line each. */
+  /** Unexpected responses, one line each. */
   readonly failures: readonly string[];
   readonly late: number;
 }

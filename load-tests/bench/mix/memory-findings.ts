@@ -1,6 +1,6 @@
 import { median } from '../harness/summary.ts';
 
-/** What a pod under the mix came to. */
+/** Measurements of a pod under the mix. */
 export interface PodRun {
   /** Bytes of the working set, evenly over the run. */
   readonly workingSets: readonly number[];
@@ -25,7 +25,7 @@ export function growthOf(workingSets: readonly number[]): number {
   return median(workingSets.slice(-third)) / median(workingSets.slice(-2 * third, -third));
 }
 
-/** What is wrong with a run; nothing if all is well. */
+/** Problems of a run; empty if there are none. */
 export function findingsOf({ workingSets, limit, end, kills, failures }: PodRun): string[] {
   const findings = failures.map((failure) => `not answered as expected: ${failure}`);
   if (kills > 0) findings.push(`${kills} processes killed for their memory`);

@@ -13,7 +13,7 @@ const root = path.resolve(import.meta.dirname, '../../..');
 const pod = readPod();
 const flags = flagsWithoutCgroup(pod);
 
-/** What the image sets; addresses are those of the benchmark. */
+/** Settings of the image; addresses are those of the benchmark. */
 const imageSettings = Object.fromEntries(
   Object.entries(pod.environment).filter(([name]) => !['PATH', 'HOST', 'PORT', 'OPS_PORT'].includes(name)),
 );
@@ -23,7 +23,10 @@ export interface MixRow {
   readonly name: string;
   readonly server: ServerProcess;
   readonly draw: MixDraw;
-  /** What a cache saves depends on how soon a page is asked for again: its cost is measured at the rate of a pod. */
+  /**
+   * The saving of a cache depends on how soon a page is requested again, so its cost is measured at the request rate of
+   * a pod.
+   */
   readonly isCached: boolean;
 }
 
@@ -63,7 +66,7 @@ export async function startMixRows(
       startMarquee(origin, {
         ...imageSettings,
         ...settings,
-        // What is measured are whole pages, on a busy machine too.
+        // Measures whole pages, on a busy machine too.
         OVERLOAD_PROTECTION: 'off',
         PLATFORM_TIMEOUT_MS: '30000',
         SHELL_TIMEOUT_MS: '30000',

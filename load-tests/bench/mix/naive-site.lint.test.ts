@@ -21,7 +21,7 @@ it("shows on the naive site what is on Marquee's page, out of i18next and React 
   const html = renderToStaticMarkup(
     site.document('/de/?view=ended', i18n, createStaticRouter(dataRoutes, context), context),
   );
-  // What the browser needs is its loader's data.
+  // The browser needs the loader's data only.
   const withoutScripts = html.replace(/<script.*?<\/script>/gs, '').replace(' data-discover="true"', '');
   expect(withoutScripts).toBe(page);
   expect(htmlBytes(html)).toBe(Buffer.byteLength(page) + ' data-discover="true"'.length);

@@ -15,7 +15,7 @@ interface ElementPart {
   readonly parts: readonly Part[];
 }
 
-/** What the loader of a page gives: the keys of its texts. Its structure is code on a naive site, and here a table by path. */
+/** Loader data of a page: the keys of its texts. A naive site has its structure in code; here it is a table by path. */
 interface PageContent {
   readonly path: string;
   readonly texts: readonly string[];

@@ -34,7 +34,7 @@ const accountsSchema = z.array(z.object({ id: z.int(), login: z.string(), countr
 const storeSchema = z.object({ items: z.array(z.object({ id: z.string() })) });
 const forecastSchema = z.object({ campaign: z.string() });
 
-/** What a mix takes from the platform. */
+/** Platform data of a mix. */
 export interface MixPlatform {
   readonly content: CatalogueContent;
   readonly sessions: Readonly<Record<MixCountry, readonly string[]>>;

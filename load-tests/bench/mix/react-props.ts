@@ -28,7 +28,7 @@ const names: Readonly<Record<string, string>> = {
   allowfullscreen: 'allowFullScreen',
   playsinline: 'playsInline',
   popovertarget: 'popoverTarget',
-  // What a visitor may change has another name for its first value.
+  // Fields that a visitor may change take their first value under another name.
   value: 'defaultValue',
   checked: 'defaultChecked',
 };

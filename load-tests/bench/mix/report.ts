@@ -1,7 +1,7 @@
 import { textTable } from '../../../scripts/text-table.ts';
 import type { RowSummary } from '../harness/summary.ts';
 
-/** What was measured of a row. */
+/** Measurements of a row. */
 export interface MeasuredMixRow {
   readonly name: string;
   readonly summary: RowSummary;

@@ -16,7 +16,7 @@ const storedPagesSchema = z.object({
 /** A node of {@link StoredPages}. */
 export type StoredNode = z.infer<typeof storedNodeSchema>;
 
-/** What Marquee's pages say, as elements and texts; parts that are alike are there once, so that all pages fit in memory. */
+/** Content of Marquee's pages as elements and texts; equal parts are stored once, so that all pages fit in memory. */
 export type StoredPages = z.infer<typeof storedPagesSchema>;
 
 /** Elements that hold no HTML: what a page says is the same without them. */

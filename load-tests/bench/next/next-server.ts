@@ -35,7 +35,7 @@ app.get('/{*path}', (request, response) => {
     response.sendStatus(404);
     return;
   }
-  // What Next writes is compressed as in all rows.
+  // Next's output is compressed as in all rows.
   const chunks: Buffer[] = [];
   const { write, end } = response;
   const keep = (chunk: unknown) => {

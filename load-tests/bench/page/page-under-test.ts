@@ -1,7 +1,7 @@
 /** The page that every row serves. */
 export const pagePath = '/en/promotion/lucky-friday';
 
-/** What a browser sends: without a name Marquee would take the client for a bot and not stream to it. */
+/** Headers of a browser: without a user agent Marquee would take the client for a bot and not stream to it. */
 export const browserHeaders = {
   'user-agent': 'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36',
   accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8',

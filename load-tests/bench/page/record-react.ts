@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type * as ReactServer from 'react-dom/server';
 
-/** What the product uses of React's server. */
+/** Functions of React's server that the product uses. */
 type UsedOfReact = Pick<typeof ReactServer, 'renderToStaticMarkup' | 'renderToPipeableStream' | 'renderToString'>;
 
 /** React's server functions, which render as ever and remember what was rendered. */
@@ -15,7 +15,7 @@ export const recordReact = (react: Omit<UsedOfReact, 'renderToString'>): UsedOfR
     lastStreamed = element;
     return react.renderToPipeableStream(element, options);
   },
-  // What React writes for a part that waits: the product then streams the whole page, and its element can be had.
+  // Output of React for a suspended part: the product then streams the whole page, and its element can be recorded.
   renderToString: () => '<!--$!-->',
 });
 
@@ -25,7 +25,7 @@ let lastStreamed: ReactNode;
 /** The element that the last document was streamed from. */
 export const lastStreamedElement = (): ReactNode => lastStreamed;
 
-/** What the HTML of a static part was rendered from. Hints for the document's head may stand before it. */
+/** Element that the HTML of a static part was rendered from. Hints for the document's head may stand before it. */
 export function staticElementOf(html: string): ReactNode {
   const found = staticElements.get(html) ?? [...staticElements].find(([markup]) => markup.endsWith(html))?.[1];
   if (found === undefined) throw new Error('A static part of the page was not rendered by this process');

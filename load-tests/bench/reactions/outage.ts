@@ -126,7 +126,7 @@ async function note(
   answers.set(name, (answers.get(name) ?? 0) + 1);
 }
 
-/** What Marquee counted in the outage: failed calls by cause, and languages with a stale configuration. */
+/** Marquee's counters in the outage: failed calls by cause, and languages with a stale configuration. */
 interface Misses {
   readonly refused: number;
   readonly unanswered: number;

@@ -3,7 +3,7 @@ import { loadCapturedPage } from '../page/captured-page.ts';
 import { streamCapturedPage } from '../page/stream-captured-page.ts';
 import { captureFile, port, productDirectory } from './settings.ts';
 
-/** What React costs, with nothing around it. */
+/** Cost of React alone. */
 const page = await loadCapturedPage(captureFile, productDirectory);
 
 createServer((_request, response) => {

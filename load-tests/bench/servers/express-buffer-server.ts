@@ -3,7 +3,7 @@ import express from 'express';
 import { readCapture } from '../page/read-capture.ts';
 import { captureFile, port } from './settings.ts';
 
-/** What Express alone uses for an answer that is there: the headers and the bytes that Marquee sends out of its cache. */
+/** Cost of Express alone for a ready response: the headers and bytes that Marquee sends from its cache. */
 const answer = readCapture(captureFile);
 const isCompressed = answer.headers.some(([name, value]) => name === 'content-encoding' && value === 'gzip');
 // As Marquee does (`server/page-cache/cached-page.ts`).

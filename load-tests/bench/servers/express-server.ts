@@ -3,7 +3,7 @@ import { loadCapturedPage } from '../page/captured-page.ts';
 import { streamCapturedPage } from '../page/stream-captured-page.ts';
 import { captureFile, port, productDirectory } from './settings.ts';
 
-/** What Express adds to React, with no work of Marquee's own. */
+/** Cost of Express around React, with no work of Marquee's own. */
 const page = await loadCapturedPage(captureFile, productDirectory);
 
 const app = express();

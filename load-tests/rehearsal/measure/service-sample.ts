@@ -76,8 +76,8 @@ export function readServiceSample(text: string, pid: number, at: number): Servic
 }
 
 /**
- * What happened between two samples of one place in the fleet. A process that was started in between has counted from zero, so
- * all of its counts are new. What its predecessor counted after the last sample is lost.
+ * Difference between two samples of one place in the fleet. A process that was started in between has counted from
+ * zero, so all of its counts are new. Counts of its predecessor after the last sample are lost.
  */
 export function difference(before: ServiceSample | undefined, after: ServiceSample): Counts {
   const same = before?.pid === after.pid ? before.counts : {};

@@ -1,7 +1,7 @@
 import type { CsvRow } from './csv-rows.ts';
 import { LatencyHistogram } from './latency-histogram.ts';
 
-/** What visitors saw in one second, from the load generator. */
+/** Results for visitors in one second, from the load generator. */
 export interface TrafficSecond {
   /** Visits that k6 dropped because it had no free VU; not in `requests`. */
   dropped: number;
@@ -18,7 +18,7 @@ export interface TrafficSecond {
   readonly calls: LatencyHistogram;
   /** Until a connection that was open already could be used: long when the generator itself is slow. */
   readonly blocked: LatencyHistogram;
-  /** What visitors got, by the words of `load-tests/lib/outcome.ts`. */
+  /** Visits by outcome, with the names of `load-tests/lib/outcome.ts`. */
   readonly outcomes: Record<string, number>;
 }
 

@@ -29,7 +29,7 @@ export interface ChartSeries {
 export interface Chart {
   readonly id: string;
   readonly title: string;
-  /** What one sees in it, in a sentence. */
+  /** Its message, in a sentence. */
   readonly summary: string;
   readonly kind: 'lines' | 'stack';
   readonly series: readonly ChartSeries[];
@@ -41,7 +41,7 @@ export interface Chart {
   readonly limit?: { readonly value: number; readonly name: string };
 }
 
-/** What all charts of a report have in common. */
+/** Properties that all charts of a report share. */
 export interface ChartFrame {
   readonly seconds: number;
   readonly injections: readonly Injection[];

@@ -7,7 +7,7 @@ export class Html {
   }
 }
 
-/** What may stand in a template: plain text is escaped, HTML and lists of it are taken as they are. */
+/** Values in a template: plain text is escaped, HTML and lists of it are inserted unchanged. */
 export type HtmlValue = string | number | Html | readonly Html[];
 
 const escapes: Readonly<Record<string, string>> = {

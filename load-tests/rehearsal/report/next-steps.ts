@@ -2,7 +2,7 @@ import type { RehearsalRecord } from '../record.ts';
 import { scheduleFile } from '../scheduled-replicas.ts';
 import { asCount } from './numbers.ts';
 
-/** What to do about a threshold that did not hold, by its id. */
+/** Remedy for each threshold that did not hold, by its id. */
 const remedies: Readonly<Record<string, (record: RehearsalRecord) => string>> = {
   dropped: () =>
     'Find out what was slow when visits were dropped: "Until a page begins" and "How busy the busiest process was" show when.',
@@ -53,7 +53,7 @@ const beforeCampaign = ({ capacity }: RehearsalRecord): string[] => [
   'In the campaign, watch the dashboard "Marquee: campaign"; docs/operations.md says what to do before, during and after.',
 ];
 
-/** What the reader of the report should do now, the most important first. */
+/** Recommended next steps, the most important first. */
 export function nextSteps(record: RehearsalRecord): string[] {
   const { decision, rules } = record.verdict;
   const broken = rules.filter(({ holds }) => !holds);

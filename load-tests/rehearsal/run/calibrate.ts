@@ -4,10 +4,10 @@ import type { Second } from '../measure/timeline.ts';
 import { type Durations, lengthOf, phaseSpans, type Span } from '../phases.ts';
 import { RehearsalError } from '../rehearsal-error.ts';
 import { affordablePeak, type RequestCost } from '../scale.ts';
-import { type GeneratorSettings, startSpike } from './spike.ts';
+import { type GeneratorOptions, startSpike } from './spike.ts';
 import type { Stage } from './stage.ts';
 
-/** What the machine can do. */
+/** Capacity of the machine. */
 export interface Calibration {
   readonly cost: RequestCost;
   /** Requests a second at which it was measured. */
@@ -28,24 +28,19 @@ const ofAffordable = 0.7;
 export async function calibrate(
   stage: Stage,
   processes: number,
-  settings: Omit<GeneratorSettings, 'name'>,
+  options: Omit<GeneratorOptions, 'name'>,
 ): Promise<Calibration> {
-  let found = await measure(stage, gentleRate, processes, { ...settings, name: 'calibration-1' });
+  let found = await measure(stage, gentleRate, processes, { ...options, name: 'calibration-1' });
   // A request becomes cheaper while the code becomes fast and the caches fill.
   for (const name of ['calibration-2', 'calibration-3']) {
     const rate = Math.min(maxRate, Math.max(gentleRate, Math.floor(found.affordable * ofAffordable)));
-    found = await measure(stage, rate, processes, { ...settings, name });
+    found = await measure(stage, rate, processes, { ...options, name });
   }
   return found;
 }
 
-async function measure(
-  stage: Stage,
-  rate: number,
-  processes: number,
-  settings: GeneratorSettings,
-): Promise<Calibration> {
-  const spike = await startSpike(stage, { rate, peak: rate, durations }, settings);
+async function measure(stage: Stage, rate: number, processes: number, options: GeneratorOptions): Promise<Calibration> {
+  const spike = await startSpike(stage, { rate, peak: rate, durations }, options);
   const problem = await spike.ended;
   if (problem !== undefined) throw new RehearsalError(`The load could not be measured: ${problem}`);
   const ended = stage.service.find((program) => !program.isRunning());
@@ -54,7 +49,7 @@ async function measure(
   return { cost, rate, freeCores, affordable: affordablePeak(cost, freeCores, processes) };
 }
 
-/** What a request cost in a span, and what the machine had left for all of it. Throws when no request came. */
+/** Cost of a request in a span, and the machine's spare capacity. Throws if there were no requests. */
 export function costIn(seconds: readonly Second[], span: Span, cores: number) {
   const { requests, cpuSeconds, machine = 0 } = figuresOf('', seconds, span);
   if (requests === 0) throw new RehearsalError('The load could not be measured: no request was answered.');

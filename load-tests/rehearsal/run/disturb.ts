@@ -39,7 +39,7 @@ export interface Disturbances {
   readonly problem: string | undefined;
 }
 
-/** What is disturbed. */
+/** Target of disturbances. */
 export interface Disturbed {
   readonly stage: Pick<Stage, 'service' | 'control' | 'killProcess' | 'startProcess' | 'restartProcess' | 'broken'>;
   readonly visitors: TokenVisitors;

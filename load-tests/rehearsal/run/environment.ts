@@ -5,7 +5,7 @@ import path from 'node:path';
 import { findK6, k6Version } from '../../../scripts/find-k6.ts';
 import { RehearsalError } from '../rehearsal-error.ts';
 
-/** What the rehearsal runs on and with. */
+/** Environment of a rehearsal. */
 export interface RehearsalEnvironment {
   /** The command that starts k6. */
   readonly k6: string;

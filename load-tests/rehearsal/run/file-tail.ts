@@ -14,7 +14,7 @@ export class FileTail {
     this.#path = path;
   }
 
-  /** What has been written since the last time, in pieces. A file that is not there yet is empty. */
+  /** New content since the last call, in pieces. A missing file counts as empty. */
   async *pieces(): AsyncIterable<string> {
     this.#file ??= await open(this.#path).catch(() => undefined);
     while (this.#file !== undefined) {

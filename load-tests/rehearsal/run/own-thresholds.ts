@@ -7,7 +7,7 @@ const summarySchema = z.object({
   metrics: z.record(z.string(), z.looseObject({ thresholds: z.record(z.string(), z.boolean()).optional() })),
 });
 
-/** What k6 itself says about the thresholds of `load-tests/spike.ts`. A summary that is missing has none. */
+/** k6's own verdict on the thresholds of `load-tests/spike.ts`. A missing summary has none. */
 export function ownThresholds(file: string): RehearsalRecord['ownThresholds'] {
   const text = readOrNothing(file);
   if (text === undefined) return { all: 0, broken: [] };

@@ -15,7 +15,7 @@ export interface Program {
   readonly lastWords: () => string;
 }
 
-/** What to start, and where it may write. */
+/** Program to start, and where it may write. */
 export interface ProgramSpec {
   /** For messages, and for the file that its output goes to. */
   readonly name: string;

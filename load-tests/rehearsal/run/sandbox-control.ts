@@ -11,7 +11,7 @@ export interface SignedInAccount {
   readonly token: string;
 }
 
-/** What the rehearsal makes the sandbox platform do (sandbox/README.md). All of it rejects where the sandbox refuses. */
+/** Controls the sandbox platform of a rehearsal (sandbox/README.md). Every method rejects if the sandbox refuses. */
 export class SandboxControl {
   readonly #address: string;
 

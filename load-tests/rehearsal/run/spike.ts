@@ -18,7 +18,7 @@ export interface SpikePlan {
 }
 
 /** Where the load generator runs and what it may write. */
-export interface GeneratorSettings {
+export interface GeneratorOptions {
   readonly root: string;
   readonly directory: string;
   /** The command that starts k6. */
@@ -42,14 +42,14 @@ export interface Spike {
 const readEveryMs = 250;
 /** Seconds that a hundredth of the requests takes while the platform is slow: k6 needs visitors enough for that. */
 const slowestSeconds = 2;
-/** What k6 ends with when one of its own thresholds did not hold: the rehearsal judges by its own. */
+/** Exit code of k6 when one of its own thresholds did not hold: the rehearsal judges by its own. */
 const thresholdsFailed = 99;
 
 /** Sends the visitors of `load-tests/spike.ts`, and collects what they and the service saw. */
-export async function startSpike(stage: Stage, plan: SpikePlan, settings: GeneratorSettings): Promise<Spike> {
-  const csvFile = path.join(settings.directory, `${settings.name}.csv`);
-  const summaryFile = path.join(settings.directory, `${settings.name}.json`);
-  const generator = await startGenerator(stage, plan, settings, { csvFile, summaryFile });
+export async function startSpike(stage: Stage, plan: SpikePlan, options: GeneratorOptions): Promise<Spike> {
+  const csvFile = path.join(options.directory, `${options.name}.csv`);
+  const summaryFile = path.join(options.directory, `${options.name}.json`);
+  const generator = await startGenerator(stage, plan, options, { csvFile, summaryFile });
   const timeline = new Timeline();
   const clock = { start: Number.POSITIVE_INFINITY };
   const stopWatching = [
@@ -67,7 +67,7 @@ export async function startSpike(stage: Stage, plan: SpikePlan, settings: Genera
 function startGenerator(
   stage: Stage,
   { rate, peak, durations }: SpikePlan,
-  { root, directory, command, port, name }: GeneratorSettings,
+  { root, directory, command, port, name }: GeneratorOptions,
   { csvFile, summaryFile }: { csvFile: string; summaryFile: string },
 ): Promise<Program> {
   return stage.programs.start({

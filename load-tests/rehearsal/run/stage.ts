@@ -7,8 +7,8 @@ import type { Ports } from './ports.ts';
 import { type Program, Programs, untilReady } from './program.ts';
 import { SandboxControl } from './sandbox-control.ts';
 
-/** What the stage is built from. */
-export interface StageSettings {
+/** Settings of the stage. */
+export interface StageOptions {
   readonly root: string;
   /** Folder for logs and whatever the programs write. */
   readonly directory: string;
@@ -24,19 +24,19 @@ const metricsTimeout = 5_000;
 export class Stage {
   readonly programs = new Programs();
   readonly control: SandboxControl;
-  readonly #settings: StageSettings;
+  readonly #options: StageOptions;
   readonly #service: Program[] = [];
   #platform: Program | undefined;
   #edge: Program | undefined;
 
-  constructor(settings: StageSettings) {
-    this.#settings = settings;
+  constructor(options: StageOptions) {
+    this.#options = options;
     this.control = new SandboxControl(this.#platformUrl);
   }
 
   /** Address for visitors. */
   get origin(): string {
-    return `http://localhost:${this.#settings.ports.edge}`;
+    return `http://localhost:${this.#options.ports.edge}`;
   }
 
   get platform(): Program | undefined {
@@ -54,7 +54,7 @@ export class Stage {
 
   /** Starts everything, and waits until a page is answered through the load balancer. */
   async start(page: string): Promise<void> {
-    const { ports } = this.#settings;
+    const { ports } = this.#options;
     this.#platform = await this.#start('platform', process.execPath, ['sandbox/main.ts'], {
       NODE_ENV: 'development',
       SANDBOX_PORT: String(ports.platform),
@@ -90,7 +90,7 @@ export class Stage {
 
   /** Requests that the processes at a place have accepted and not answered, since the start. */
   broken(place: number): BrokenRequests {
-    const file = path.join(this.#settings.directory, errorLog);
+    const file = path.join(this.#options.directory, errorLog);
     return brokenRequests(existsSync(file) ? readFileSync(file, 'utf8') : '', this.#portsAt(place).main);
   }
 
@@ -117,7 +117,7 @@ export class Stage {
       TOKEN_KEYS_URL: `${this.#platformUrl}/.well-known/jwks.json`,
       TOKEN_ISSUER: 'marquee-sandbox',
       TOKEN_AUDIENCE: 'session',
-      DRAIN_DELAY_MS: String(this.#settings.drainDelay),
+      DRAIN_DELAY_MS: String(this.#options.drainDelay),
     };
   }
 
@@ -129,7 +129,7 @@ export class Stage {
   }
 
   async #startEdge(page: string): Promise<void> {
-    const { ports, directory } = this.#settings;
+    const { ports, directory } = this.#options;
     const file = path.join(directory, 'nginx.conf');
     writeFileSync(file, nginxConfig({ port: ports.edge, upstreams: ports.service.map(({ main }) => main), directory }));
     this.#edge = await this.#start('nginx', 'nginx', ['-c', file, '-e', path.join(directory, 'nginx.log')], {});
@@ -137,16 +137,16 @@ export class Stage {
   }
 
   #start(name: string, command: string, parameters: string[], settings: Record<string, string>): Promise<Program> {
-    const { root, directory } = this.#settings;
+    const { root, directory } = this.#options;
     return this.programs.start({ name, command, parameters, directory, root, settings });
   }
 
   get #platformUrl(): string {
-    return `http://localhost:${this.#settings.ports.platform}`;
+    return `http://localhost:${this.#options.ports.platform}`;
   }
 
   #portsAt(place: number): Ports['service'][number] {
-    const ports = this.#settings.ports.service[place];
+    const ports = this.#options.ports.service[place];
     if (ports === undefined) throw new RehearsalError(`There is no place ${place + 1}`);
     return ports;
   }

@@ -34,9 +34,9 @@ export const scriptedClass = styles['scripted'];
 interface JoinedProps {
   /** Announce it to assistive technology. */
   readonly isLive: boolean;
-  /** What the visitor does next. */
+  /** Next action of the visitor. */
   readonly next: StepLinkAttributes | undefined;
-  /** What there is to say of it. */
+  /** Text of the part. */
   readonly children: ReactNode;
 }
 

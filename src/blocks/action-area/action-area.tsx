@@ -24,9 +24,9 @@ export type CampaignAction =
       readonly kind: 'participate';
       readonly promotionId: number;
       readonly next?: StepLink;
-      /** The page's stage shows what the visitor has. */
+      /** The interactive block at the top of the page shows the visitor's data. */
       readonly isPlayedHere?: boolean;
-      /** Who takes part collects tickets. */
+      /** Participants collect tickets. */
       readonly hasTickets?: boolean;
     }
   | { readonly kind: 'tournament'; readonly tournamentId: number; readonly next?: StepLink }
@@ -145,7 +145,7 @@ function Completed({ exit, language }: { readonly exit: CampaignExit; readonly l
   );
 }
 
-/** What is to be done is done on the operator's site. */
+/** The action takes place on the operator's site. */
 function Leave({ href, kind }: StepLink) {
   const { t } = useTranslation();
   return (

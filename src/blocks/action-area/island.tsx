@@ -22,11 +22,13 @@ export interface ActionAreaProps {
   readonly promotionId: number;
   /** Announce outcomes to assistive technology; only one area of a page does. */
   readonly isLive: boolean;
-  /** What comes after joining; missing where the campaign asks for nothing more. */
+  /** Step after joining; missing if the campaign asks for nothing more. */
   readonly next?: StepLinkAttributes;
-  /** The page's stage shows what the visitor has, and is made again when they have joined. */
+  /**
+   * The interactive block at the top of the page shows the visitor's data, and is rendered again when they have joined.
+   */
   readonly isPlayedHere?: boolean;
-  /** Who takes part collects tickets: they are counted here. */
+  /** Participants collect tickets: they are counted here. */
   readonly hasTickets?: boolean;
 }
 
@@ -92,7 +94,7 @@ function useTakePart(promotionId: number, isPlayedHere: boolean, onJoined: Props
     if (outcome?.kind === 'done' && outcome.reply.participates) {
       report('opt_in', t('campaign_joined'));
       onJoined(outcome.reply);
-      // The stage shows what the visitor has by now.
+      // The interactive block shows the visitor's current data.
       if (isPlayedHere) void refreshPage();
     }
     // The page says why.
@@ -162,7 +164,7 @@ function SignIn({ hasSessionEnded, isLive }: SignInProps) {
   );
 }
 
-/** Those that the visitor has so far. */
+/** The visitor's tickets so far. */
 function Tickets({ count }: { readonly count: number | undefined }) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -2,8 +2,8 @@ import type { ParticipationObstacle, ParticipationReply } from '../../platform/p
 import type { OwnState } from '../../state/own-data.tsx';
 
 /**
- * What the platform says of a visitor in one promotion. `under-age` and `excluded` (paused, or self-excluded) are protected:
- * nothing is offered to them. `completed`: all that it gives to one visitor has been given.
+ * States of a visitor in one promotion, from the platform. `under-age` and `excluded` (paused, or self-excluded) are
+ * protected: nothing is offered to them. `completed`: the visitor has received everything that it can give.
  */
 export const participationStates = [
   'sign-in',
@@ -20,13 +20,13 @@ export const participationStates = [
 /** A state of {@link participationStates}. */
 export type ParticipationState = (typeof participationStates)[number];
 
-/** Who looks at the page, and what the platform has said of them. */
+/** Visitor of the page, and the platform's data about them. */
 export interface Participant {
   readonly isSignedIn: boolean;
   readonly own: OwnState<ParticipationReply>;
 }
 
-/** Decides what a visitor is in a promotion; the first that matches. */
+/** Decides the visitor's state in a promotion; the first match counts. */
 export function participationState({ isSignedIn, own }: Participant): ParticipationState {
   if (!isSignedIn) return 'sign-in';
   if (own.status !== 'ready') return own.status === 'failed' ? 'unavailable' : 'waiting';
@@ -47,5 +47,5 @@ export function protectionFrom(obstacles: readonly ParticipationObstacle[]): Pro
   return obstacles.includes('self-excluded') || obstacles.includes('paused') ? 'excluded' : undefined;
 }
 
-/** Nothing may be offered to the visitor, whatever a page is about. */
+/** Protected visitors: nothing may be offered to them, whatever the page is about. */
 export const isProtected = (state: string): state is Protection => state === 'under-age' || state === 'excluded';

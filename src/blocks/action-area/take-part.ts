@@ -21,7 +21,7 @@ export function takePartAction(transport: PlatformTransport, promotionId: number
       }
     },
     record: {
-      // Who takes part already has what they want.
+      // A participant already has what they want.
       mark: async () => '',
       find: async () => {
         const participation = await load();

@@ -73,7 +73,7 @@ const completedSets = (
   now: Pick<OwnAlbum, 'found'>,
 ): readonly AlbumSet[] => sets.filter((set) => isComplete(set, now) && !isComplete(set, before));
 
-/** What the last press opened, and what the visitor had before. */
+/** Packs of the last press, and the visitor's pieces before it. */
 interface Opened {
   readonly packs: readonly OpenedPack[];
   readonly before: OwnAlbum['found'];
@@ -112,7 +112,7 @@ function useOpening({ wheelId, sets, own, onOwn, onSessionOver }: OpeningProps) 
       }
     }
     if (outcome?.kind === 'signed-out') onSessionOver();
-    // What is refused is so for a reason that the page does not show yet.
+    // A refusal has a reason that the page does not show yet.
     if (outcome?.kind === 'refused') void refreshPage();
   };
   return { one: one.status, all: all.status, opened, open: (isAll: boolean) => void open(isAll) };
@@ -131,7 +131,7 @@ interface ControlsProps {
   readonly isActive: boolean;
   readonly attempts: Wheel['attempts'];
   readonly isBusy: boolean;
-  /** What became of a press is not known: it is asked before another pack is opened. */
+  /** The outcome of a press is unknown: it is requested before another pack is opened. */
   readonly isOpen: boolean;
   readonly onOpen: (isAll: boolean) => void;
   readonly play?: StepLinkAttributes;
@@ -207,7 +207,7 @@ const refusals: Readonly<Record<string, string>> = {
   'promotion-scheduled': 'album_closed',
 };
 
-/** Why a pack was not opened. What to do next is what the page shows once it has been read again. */
+/** Reason why a pack was not opened. The page shows the next step once it has been read again. */
 function Refusal({ status }: { readonly status: ActionStatus<SpinResult> }) {
   const { t } = useTranslation();
   if (status.kind !== 'refused') return null;

@@ -16,14 +16,14 @@ export interface AlbumSet {
   readonly pieces: readonly AlbumPiece[];
 }
 
-/** What the visitor has of an album. */
+/** The visitor's pieces of an album. */
 export interface OwnAlbum {
   readonly participates: boolean;
   /** Packs; missing where none are opened on the page. */
   readonly attempts?: NonNullable<Wheel['attempts']>;
   /** How often each piece was found; pieces that are not in it were not. */
   readonly found: Readonly<Record<string, number>>;
-  /** The platform has named every piece, and not only the newest: what is not in `found` is missing. */
+  /** The platform has named every piece, not only the newest: a piece that is not in `found` is missing. */
   readonly isWhole: boolean;
 }
 
@@ -49,7 +49,7 @@ export interface OpenedPack {
   readonly isDuplicate?: boolean;
 }
 
-/** Opened packs, the oldest first, with what is new in each. */
+/** Opened packs, oldest first, with the new pieces of each. */
 export function openedPacks(before: OwnAlbum['found'], spins: readonly Spin[]): OpenedPack[] {
   return spins.map((spin, index) => ({
     spin,

@@ -9,7 +9,7 @@ export interface AlbumSource {
   readonly promotionId: number;
 }
 
-/** An album with what the visitor has of it. */
+/** An album with the visitor's pieces. */
 export const albumIsland: Island<AlbumProps, OwnAlbum, AlbumSource> = {
   folder: 'src/blocks/album',
   Component: Album,

@@ -22,7 +22,7 @@ import { PieceArt } from './PieceArt.tsx';
 export interface AlbumProps {
   readonly source: 'wheel' | 'evaginarium';
   readonly sets: readonly AlbumSet[];
-  /** What everything together brings, for the first so many. */
+  /** Reward for the whole album, for the first so many visitors. */
   readonly whole?: { readonly reward: string; readonly stock: string };
   /** Time until a reward is credited. */
   readonly creditTime: string;
@@ -38,7 +38,7 @@ export interface AlbumProps {
 
 type Props = AlbumProps & OwnData<OwnAlbum>;
 
-/** The album with what the visitor has of it. Of whom nothing is known, no piece is said to be missing. */
+/** The album with the visitor's pieces. For an unknown visitor no piece is shown as missing. */
 export default function Album({ own, onOwn, ...facts }: Props) {
   const site = useSite();
   const isSomebodyHere = !isAnonymous(site);

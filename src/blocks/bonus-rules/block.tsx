@@ -21,7 +21,7 @@ const schema = z.strictObject({
 
 type BonusRulesData = z.infer<typeof schema>;
 
-/** The rules and terms of a bonus as the platform has them: version, date, the significant ones first, and what has changed. */
+/** Rules and terms of a bonus from the platform: version, date, the significant ones first, and the changes. */
 export const bonusRules = defineBlock<BonusRulesData, BonusRules>({
   type: 'bonus-rules',
   folder: 'src/blocks/bonus-rules',
@@ -79,13 +79,13 @@ function Rules({ rules, ...data }: BonusRulesData & { readonly rules: BonusRules
 
 type Version = Pick<BonusRules, 'significant' | 'sections'>;
 
-/** What must stand beside the offer, then the rest. */
+/** Terms that must be shown beside the offer, then the others. */
 const sectionsOf = ({ significant, sections }: Version, title: string) => [
   ...(significant.length > 0 ? [{ title, paragraphs: [], items: significant }] : []),
   ...sections.map(({ points, ...section }) => ({ ...section, items: points })),
 ];
 
-/** What each version changed, the newest first. */
+/** Changes of each version, newest first. */
 function changesOf({ earlier = [], ...current }: BonusRules, title: string) {
   const texts = (version: Version) =>
     sectionsOf(version, title).map(({ title: name, paragraphs, items }) => ({

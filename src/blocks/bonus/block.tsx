@@ -21,10 +21,10 @@ const schema = z.strictObject({
   sections: z.array(z.strictObject({ id: thirdPartySectionSchema, name: authorText })).default([]),
 });
 
-/** What an author writes of a bonus. */
+/** An author's data of a bonus. */
 export type BonusData = z.infer<typeof schema>;
 
-/** What the platform says of the bonus to all visitors. */
+/** The platform's data about the bonus for all visitors. */
 export interface SharedBonus {
   readonly offer: Pick<Bonus, 'amount' | 'minimumDeposit' | 'maximumBet' | 'wagering' | 'endAt'>;
   /** Version of its rules; missing where they can't be read. */

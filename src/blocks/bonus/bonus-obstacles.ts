@@ -12,7 +12,7 @@ interface BonusObstacle {
 
 const toAccount = { page: 'account', label: 'checklist_account' } as const;
 
-/** What an obstacle is called, and the next step. */
+/** Name of an obstacle, and the next step. */
 export const bonusObstacles: Readonly<Record<Bonus['obstacles'][number], BonusObstacle>> = {
   ...accountObstacles,
   'bonus-consent': { text: 'bonus_obstacle_consent', remedy: toAccount },

@@ -24,13 +24,13 @@ export interface BonusStateProps {
   readonly sections: Readonly<Record<string, string>>;
   /** Pages of the visitor's account. */
   readonly account: Readonly<Record<Remedy, LinkAttributes>>;
-  /** Version of the rules now, and where the page says what has changed in them. */
+  /** Current version of the rules, and the address of its changes on the page. */
   readonly rules?: { readonly version: string; readonly href: string };
 }
 
 type Props = BonusStateProps & OwnData<Bonus>;
 
-/** What the visitor has of a bonus, or what keeps them from it. */
+/** The visitor's bonus, or the obstacles to it. */
 export default function BonusState({ own, rules, ...props }: Props) {
   const { t } = useTranslation();
   const site = useSite();
@@ -79,7 +79,7 @@ interface PartProps extends Pick<BonusStateProps, 'sections' | 'account'> {
   readonly bonus: Bonus;
 }
 
-/** The visitor does not have it: what is missing, or what comes next. */
+/** The visitor does not have it: missing conditions, or the next step. */
 function Offered({ bonus: { obstacles, minimumDeposit }, account }: PartProps) {
   const { t } = useTranslation();
   if (obstacles.length > 0) {

@@ -20,7 +20,7 @@ interface CalculatorData {
   readonly currency?: string;
 }
 
-/** What facts come to: worked examples as a table, and a form for figures of the visitor's own. */
+/** Results of a campaign's facts: worked examples as a table, and a form for the visitor's own figures. */
 export const calculator = defineBlock<CalculatorData>({
   type: 'calculator',
   folder: 'src/blocks/calculator',
@@ -36,7 +36,7 @@ export const calculator = defineBlock<CalculatorData>({
   ),
 });
 
-/** What is said below the examples, where no terms decide. */
+/** Notes below the examples, where no terms decide. */
 const notes: Partial<Record<CalculatorFacts['kind'], string>> = {
   odds: 'calculator_odds_note',
   wagering: 'calculator_wagering_note',

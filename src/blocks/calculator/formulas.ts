@@ -1,6 +1,6 @@
 import { type OddsForms, oddsForms } from '../../i18n/odds.ts';
 
-/** What a calculator works with. Amounts are in minor units of the calculator's currency. */
+/** Facts that a calculator works with. Amounts are in minor units of the calculator's currency. */
 export type CalculatorFacts =
   | {
       readonly kind: 'deposit-bonus';
@@ -50,7 +50,7 @@ export interface CalculatorProps {
 /** How a number is written. */
 type Unit = 'money' | 'odds' | 'count' | 'percent';
 
-/** What a visitor enters. */
+/** Input field of a calculator. */
 export interface CalculatorField {
   /** Key of its label. */
   readonly label: string;
@@ -59,7 +59,7 @@ export interface CalculatorField {
   readonly max: number;
 }
 
-/** What comes out. */
+/** Result of a calculator. */
 export interface CalculatorOutcome {
   /** Key of its label. */
   readonly label: string;
@@ -74,7 +74,7 @@ const maxOdds = 1_000;
 const moneyField = (label: string, min: number): CalculatorField => ({ label, unit: 'money', min, max: maxMoney });
 const oddsField: CalculatorField = { label: 'calculator_odds', unit: 'odds', min: 1.01, max: maxOdds };
 
-/** What is entered, in order. */
+/** Input fields, in order. */
 export function fieldsOf(facts: CalculatorFacts): readonly CalculatorField[] {
   switch (facts.kind) {
     case 'deposit-bonus': {
@@ -109,7 +109,7 @@ export function fieldsOf(facts: CalculatorFacts): readonly CalculatorField[] {
   }
 }
 
-/** What comes out of what was entered: capped as the terms cap it, and rounded down to the smallest unit of money. */
+/** Results of the input: capped as the terms cap it, and rounded down to the smallest unit of money. */
 export function outcomesOf(facts: CalculatorFacts, values: readonly number[]): readonly CalculatorOutcome[] {
   switch (facts.kind) {
     case 'deposit-bonus':
@@ -148,7 +148,7 @@ export function outcomesOf(facts: CalculatorFacts, values: readonly number[]): r
   }
 }
 
-/** Values that show what the facts do: where something begins, where its cap is reached, and beyond. */
+/** Example values that show the effect of the facts: where it begins, where its cap is reached, and beyond. */
 export function examplesOf(facts: CalculatorFacts): readonly (readonly number[])[] {
   switch (facts.kind) {
     case 'deposit-bonus':
@@ -211,7 +211,7 @@ const oddsOutcomes = ({ fraction, american, chance }: OddsForms): readonly Calcu
 
 const money = (label: string, value: number): CalculatorOutcome => ({ label, unit: 'money', value });
 
-/** Odds such as 1.15 have no exact value: what is a whole unit must not lose one. */
+/** Odds such as 1.15 have no exact value: a result that is a whole unit must not lose one. */
 const tolerance = 1e-6;
 
 const shareOf = (amount: number, percent: number): number => Math.floor((amount * percent) / 100 + tolerance);

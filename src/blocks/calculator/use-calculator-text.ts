@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../state/site-context.tsx';
 import type { CalculatorField, CalculatorOutcome } from './formulas.ts';
 
-/** Writes what is entered and what comes out. */
+/** Formats inputs and results. */
 export function useCalculatorText(currency: string) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -10,7 +10,7 @@ const schema = z.strictObject({ title: authorText.optional(), text: authorText.o
 
 interface CallToActionData extends Partial<z.infer<typeof schema>> {
   readonly action?: CampaignAction;
-  /** The conditions of what is offered, where they stand nowhere else on the page. */
+  /** Conditions of the offer, if they are nowhere else on the page. */
   readonly significantTerms?: readonly string[];
 }
 

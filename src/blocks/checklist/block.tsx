@@ -8,7 +8,7 @@ import styles from './checklist.module.css';
 /** Something that a visitor needs, and where on the operator's site it is done. */
 export interface Need {
   readonly text: string;
-  /** What the platform says of the visitor; missing where it says nothing. */
+  /** The platform's data about the visitor; missing if there is none. */
   readonly status?: keyof typeof marks;
   readonly link?: { readonly kind: keyof typeof labels; readonly href: string };
 }
@@ -29,7 +29,7 @@ interface ChecklistData {
   readonly needs: readonly Need[];
 }
 
-/** What taking part asks for, and what of it the visitor has, where the platform says so. */
+/** Conditions of taking part, and which of them the visitor fulfils, if the platform says so. */
 export const checklist = defineBlock<ChecklistData>({
   type: 'checklist',
   folder: 'src/blocks/checklist',

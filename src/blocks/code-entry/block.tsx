@@ -14,7 +14,7 @@ interface CodeEntryData {
   readonly title: string;
   readonly promotionId: number;
   readonly pattern?: Exclude<CodePattern, undefined>;
-  /** What a code gives in the place of tickets. */
+  /** Reward of a code, if it is not tickets. */
   readonly reward?: string;
 }
 

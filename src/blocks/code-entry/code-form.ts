@@ -3,13 +3,13 @@ import { europeanDigits } from '../../lib/read-number.ts';
 /** The form of a campaign's codes: `A` is a letter and `0` a digit, `WORD` a word; missing: any code of the platform. */
 export type CodePattern = string | undefined;
 
-/** What the platform takes for a code at all. */
+/** Form of any code that the platform accepts. */
 const anyCode = /^[A-Z0-9-]{4,32}$/;
 const oneWord = /^[A-Z]{4,32}$/;
 
 /**
- * A code as the platform expects it, of what was typed or pasted: capitals, European digits, one kind of hyphen, no spaces; a
- * hyphen that the form has and the visitor left out is put in.
+ * Normalizes a typed or pasted code for the platform: capitals, European digits, one kind of hyphen, no spaces; a
+ * hyphen that the form has and the visitor left out is inserted.
  */
 export function tidyCode(typed: string, pattern: CodePattern): string {
   const code = europeanDigits(typed.normalize('NFKC'))
@@ -25,7 +25,7 @@ const lookalikes = 'АAВBСCЕEЅSІIЈJКKМMНHОOРPТTХXУYҮYԚQԜWΑAΒB
 /** A character that no code has. */
 export interface ForeignSign {
   readonly sign: string;
-  /** Counted from 1, in what was typed. */
+  /** Position in the typed text, counted from 1. */
   readonly place: number;
   /** The letter that it looks like. */
   readonly latin: string | undefined;

@@ -27,7 +27,7 @@ import { type CodePattern, fitsPattern, foreignSign, tidyCode } from './code-for
 export interface CodeEntryProps {
   readonly promotionId: number;
   readonly pattern?: Exclude<CodePattern, undefined>;
-  /** What a code gives in the place of tickets. */
+  /** Reward of a code, if it is not tickets. */
   readonly reward?: string;
   /** The visitor's account with the operator. */
   readonly account: LinkAttributes;
@@ -93,7 +93,7 @@ export default function CodeEntry({ promotionId, pattern, reward, account, promo
   );
 }
 
-/** What can be wrong with a code: before it is sent, and by the platform's word. */
+/** Problems of a code: found before it is sent, and by the platform. */
 type CodeProblem =
   | 'missing'
   | 'shape'
@@ -127,7 +127,7 @@ function useCode(promotionId: number, pattern: CodePattern) {
     const before = kept.read();
     if (typeof before === 'string') setTyped((now) => (now === '' ? before : now));
   }, [kept]);
-  // A refusal is about what was sent: it goes when something else is typed.
+  // A refusal concerns the sent code: it disappears when the visitor types another.
   const [isChanged, setChanged] = useState(false);
 
   const write = (value: string) => {
@@ -162,7 +162,7 @@ function useCode(promotionId: number, pattern: CodePattern) {
   return { typed, problem: unsent ?? refused, status, write, send: () => void send() };
 }
 
-/** What is wrong with a code before it is sent. A character that no code has is named: it may look like one that codes have. */
+/** Problem of a code before it is sent. A character that no code has is named: it may resemble one that codes have. */
 function problemOf(typed: string, code: string, pattern: CodePattern): CodeProblem | undefined {
   if (code === '') return 'missing';
   const foreign = foreignSign(typed);
@@ -254,7 +254,7 @@ interface NextStepProps {
   readonly promotionsHref: string;
 }
 
-/** What a visitor whose code was refused can do, where that is not to write another one. */
+/** Next step of a visitor whose code was refused, if it is not to enter another one. */
 function NextStep({ problem, account, promotionsHref }: NextStepProps) {
   const { t } = useTranslation();
   if (problem === 'used' || problem === 'refused') {

@@ -3,8 +3,8 @@ const firstPause = 2_500;
 const lastPause = 80_000;
 
 /**
- * Asks what comes after an end, six times with growing pauses, until it is told to stop: the answer brings another end. Open
- * pages spread their questions, as all reach the end in the same second.
+ * Asks for the next end after one has passed, six times with growing pauses, until it is stopped. Open pages spread
+ * their requests, as all reach the end in the same second.
  */
 export function askAfterEnd(refreshPage: () => Promise<void>): () => void {
   const timers: ReturnType<typeof setTimeout>[] = [];

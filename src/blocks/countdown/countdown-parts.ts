@@ -24,8 +24,8 @@ export interface SpokenUnit {
 }
 
 /**
- * What a screen reader is told: the two units that matter. It changes once an hour while there are days left and once a
- * minute after that, so that announcements never come faster. Empty when the time is up.
+ * Units for screen readers: the two that matter. They change once an hour while there are days left and once a minute
+ * after that, so that announcements never come faster. Empty when the time is up.
  */
 export function spokenUnits({ days, hours, minutes, seconds }: CountdownParts): readonly SpokenUnit[] {
   if (days > 0)

@@ -9,7 +9,7 @@ import styles from './Countdown.module.css';
 import { countdownParts, spokenUnits } from './countdown-parts.ts';
 
 export interface CountdownProps {
-  /** What happens at the end, for assistive technology. */
+  /** Describes the end for assistive technology. */
   readonly label: string;
   /** Seconds since epoch. */
   readonly endsAt: number;

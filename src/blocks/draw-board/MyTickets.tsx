@@ -54,7 +54,7 @@ function Content({ tickets }: { readonly tickets: OwnState<OwnTickets> }) {
 
 const isWon = ({ result }: Ticket): boolean => result === 'win';
 
-/** Writes what has become of the visitor's tickets; nothing before the draw. */
+/** Formats the result of the visitor's tickets; undefined before the draw. */
 export function useOwnResultText(): (own: Pick<OwnTickets, 'tickets'>) => string | undefined {
   const { t } = useTranslation();
   const { integer } = useFormat();

@@ -7,7 +7,7 @@ export type Draw = LuckyDayDraw;
 /** The visitor's tickets in a day's draw. */
 export type OwnTickets = LuckyDayTickets;
 
-/** What has been read of a day. Tickets that could not be read are `failed`; anonymous visitors have none. */
+/** Known data of a day. Tickets that could not be read are `failed`; anonymous visitors have none. */
 export interface DrawDay {
   readonly draw: Draw;
   readonly tickets: OwnTickets | 'failed' | 'signed-out' | undefined;
@@ -15,7 +15,7 @@ export interface DrawDay {
 
 const order = ['open', 'drawing', 'drawn'] as const;
 
-/** The later of two readings of one day: a page that was kept may be older than what the browser has read. */
+/** The later of two readings of one day: a cached page may be older than the browser's own reading. */
 export function laterDraw(one: Draw, other: Draw | undefined): Draw {
   if (!other) return one;
   const [first, second] = [order.indexOf(one.status), order.indexOf(other.status)];

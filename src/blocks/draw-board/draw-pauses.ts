@@ -1,6 +1,6 @@
-/** What decides when a draw is read again. */
+/** Decides when a draw is read again. */
 export interface DrawWatch {
-  /** Nothing more will happen. */
+  /** The draw is over: no further change. */
   readonly isOver: boolean;
   /** Until sales end or, once they have, until the draw; negative when it is late. */
   readonly secondsLeft: number;

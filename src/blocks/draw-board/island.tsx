@@ -68,7 +68,7 @@ const daysOf = ({ days, date_draw: shown }: Draw): readonly string[] =>
 const ticketsIn = (tickets: OwnState<OwnTickets>): OwnTickets['tickets'] =>
   tickets.status === 'ready' ? tickets.value.tickets : [];
 
-/** The day that is shown, and what is known of it. */
+/** The shown day, and its known data. */
 function useDrawDays({ first, salesLead, own, onOwn }: Props) {
   const site = useSite();
   const { transport, refreshPage, host } = useBrowserServices();
@@ -146,7 +146,7 @@ function useDrawDays({ first, salesLead, own, onOwn }: Props) {
   };
 }
 
-/** The visitor's tickets: what the browser has read is newer than what came with the page. */
+/** The visitor's tickets: the browser's own reading is newer than the page's. */
 function ticketsOf(
   own: OwnState<OwnTickets> | undefined,
   read: DrawDay['tickets'],
@@ -160,7 +160,7 @@ function ticketsOf(
 
 const stateIcons = { open: 'check', drawing: 'clock', drawn: 'trophy' } as const;
 
-/** What the draw is doing, and when what comes next is. */
+/** State of the draw, and time of the next one. */
 function DrawState({ draw, salesLead }: { readonly draw: Draw; readonly salesLead: number }) {
   const { t } = useTranslation();
   const { integer } = useFormat();

@@ -8,12 +8,12 @@ import type { ShownResult } from '../../fairness/record-fragment.ts';
 import { VerifyLink } from '../../fairness/VerifyLink.tsx';
 import { defineBlock, Static } from '../block.tsx';
 
-/** A draw to come with what the platform commits to, or one that is over with how it was drawn. */
+/** A future draw with the platform's commitment, or a past one with its proof. */
 export type DrawProof =
   | { readonly drawsAt: number; readonly commitment: string }
   | { readonly drawsAt: number; readonly shown: ShownResult; readonly fairness: Fairness };
 
-/** What the draws of a running campaign are checked with, before and after them. */
+/** Data to check the draws of a running campaign with, before and after them. */
 export const drawProof = defineBlock<{ readonly draws: readonly DrawProof[] }>({
   type: 'draw-proof',
   folder: 'src/blocks/draw-proof',

@@ -1,4 +1,4 @@
-/** What the platform says of a visitor and the games of the day. */
+/** The platform's data about a visitor and the games of the day. */
 export interface OwnFavorites {
   /** Stakes of theirs on the games count now. */
   readonly isAvailable: boolean;

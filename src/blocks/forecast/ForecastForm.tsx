@@ -35,13 +35,13 @@ import { useKeptScores } from './use-kept-scores.ts';
 
 interface ForecastFormProps extends ForecastProps {
   readonly sent: readonly OwnForecast[] | undefined;
-  /** Missing while the platform has not told of the visitor. */
+  /** Missing while the platform has not sent it. */
   readonly participation: ParticipationReply | undefined;
   readonly visitor: 'anonymous' | 'known' | 'waiting' | 'failed';
   readonly onSent: (participation: ParticipationReply) => void;
 }
 
-/** What keeps the form from being sent. */
+/** Reason why the form can't be sent. */
 type Problem = 'nothing' | 'unchanged' | { readonly half: ForecastMatch };
 
 /** The matches with two scores each, and the way to send them. */

@@ -18,7 +18,7 @@ import { useKeptScores } from './use-kept-scores.ts';
 
 type Props = ForecastProps & OwnData<ParticipationReply>;
 
-/** The form while the round is open; after that what the visitor has sent, beside the results. */
+/** The form while the round is open; afterwards the visitor's forecasts beside the results. */
 export default function Forecast({ own, onOwn, ...props }: Props) {
   const { round, isOpen } = props;
   const site = useSite();

@@ -1,7 +1,7 @@
 import { createStoredValue, type ValueStorage } from '../../lib/stored-value.ts';
 import { type Score, type Scores, sides } from './scores.ts';
 
-/** What was entered and not sent, for the tab: it outlives signing in on another page. */
+/** Entered but unsent scores, stored for the tab: they survive signing in on another page. */
 export interface KeptScores {
   readonly read: () => Scores | undefined;
   /** Without scores nothing is kept any more. */

@@ -20,16 +20,16 @@ export type Side = 'home' | 'away';
 /** The sides of a match, in the order in which they are shown. */
 export const sides: readonly Side[] = ['home', 'away'];
 
-/** What is entered for a match so far. */
+/** Scores entered for a match so far. */
 export type Score = Readonly<Partial<Record<Side, number>>>;
 
-/** What is entered, by the match's id. */
+/** Entered scores, by the match's id. */
 export type Scores = Readonly<Record<string, Score>>;
 
 /** A match of a round. */
 export type ForecastMatch = ForecastRound['matches'][number];
 
-/** What the visitor has sent for the round; nothing where it was for another one. */
+/** The visitor's forecasts for the round; undefined if they were for another one. */
 export function sentFor(
   { matches }: ForecastRound,
   forecasts: readonly OwnForecast[] = [],

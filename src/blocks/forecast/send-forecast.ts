@@ -14,8 +14,8 @@ interface ForecastRequest {
 }
 
 /**
- * Takes part where the visitor does not yet, sends the scores, and reads what the platform has now: a repeated key may have
- * brought the reply to an earlier form.
+ * Joins the promotion if the visitor does not take part yet, sends the scores, and reads the platform's state: a
+ * repeated key may have returned the reply to an earlier form.
  */
 export const forecastAction = ({
   transport,

@@ -6,7 +6,7 @@ interface GiftBoxProps {
   readonly isBusy: boolean;
 }
 
-/** A box with a ribbon. It is decorative: the words beside it say what is in it. */
+/** A box with a ribbon. Decorative: the text beside it names its content. */
 export const GiftBox = ({ isOpen, isBusy }: GiftBoxProps) => (
   <svg
     className={classNames(styles['box'], isOpen && styles['open'], isBusy && styles['busy'])}

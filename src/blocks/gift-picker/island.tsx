@@ -35,10 +35,10 @@ export interface GiftPickerProps {
 
 type Props = GiftPickerProps & OwnData<OwnGifts>;
 
-/** What a card of a gift shows. `closed`: what is in it today is not known, or not for this visitor. */
+/** State of a gift's card. `closed`: today's content is unknown, or not for this visitor. */
 type CardState = 'closed' | 'open' | 'taken' | 'left';
 
-/** Two gifts side by side, of which one a day can be taken; then what was taken, and when the next ones come. */
+/** Two gifts side by side, of which one a day can be taken; then the taken gift, and when the next ones come. */
 export default function GiftPicker({ ranges, games, uses, account, own, onOwn }: Props) {
   const site = useSite();
   const { statuses, take, readAgain } = useGifts({ own, onOwn });
@@ -107,7 +107,7 @@ function useGifts({ own, onOwn }: Pick<Props, 'own' | 'onOwn'>) {
       const askedAt = performance.now();
       onOwn(await loadDailyGift(transport), askedAt);
     } catch {
-      // What is shown stays; the page's own reading says whether the platform is there.
+      // The shown gifts stay; the page's own read shows whether the platform is available.
       await refreshPage();
     }
   };
@@ -206,7 +206,7 @@ function GiftCard({ kind, state, today, range, games, use, isBusy, isHeld, onTak
   );
 }
 
-/** What is in the box: its kind stands above. */
+/** Content of the box: its kind stands above. */
 function Prize({ prize }: { readonly prize: GiftPrize }) {
   const { t } = useTranslation();
   const { money, integer } = useFormat();
@@ -294,7 +294,7 @@ function Outcome({ kind, status, today, account, onAsk }: OutcomeProps) {
       </>
     );
   }
-  // The platform has said what was taken: nothing is open any more.
+  // The platform has named the taken gift: nothing is open any more.
   if (status.kind === 'open' && taken) return null;
   if (status.kind === 'idle' || status.kind === 'busy') return null;
   return <ActionNotice status={status} onAsk={onAsk} />;

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod';
-import { AgeBadge } from '../../components/AgeBadge.tsx';
 import { Art, type ArtSource } from '../../components/Art.tsx';
 import { Badge } from '../../components/Badge.tsx';
 import { classNames } from '../../components/class-names.ts';
@@ -9,10 +8,12 @@ import { HostLink } from '../../components/HostLink.tsx';
 import { Picture } from '../../components/Picture.tsx';
 import { useFormat } from '../../state/site-context.tsx';
 import { ActionPart, type CampaignAction } from '../action-area/action-area.tsx';
-import { termsAnchor } from '../anchors.ts';
 import { authorText, linkSchema, pictureSchema } from '../author-fields.ts';
 import { defineBlock, Frame, Static } from '../block.tsx';
+import { SignificantTerms } from '../significant-terms/SignificantTerms.tsx';
 import styles from './hero.module.css';
+import './compositions.css';
+import './worlds.css';
 
 const schema = z.strictObject({
   title: authorText,
@@ -23,17 +24,17 @@ const schema = z.strictObject({
   significantTerms: z.array(authorText).default([]),
 });
 
-/** What opens a page: an author's words, and what only campaigns have. */
+/** Head of a page: an author's words, and fields that only campaigns have. */
 interface HeroData extends z.infer<typeof schema> {
   /** Address of the campaign's art. */
   readonly art?: ArtSource;
   readonly hasEnded?: boolean;
-  /** What can be won, in one line. */
+  /** Main prize, in one line. */
   readonly figure?: string;
   /** How many take part, by the platform. */
   readonly participants?: number;
   readonly action?: CampaignAction;
-  /** Where a campaign asks for a higher age than the site. */
+  /** Age limit, if the campaign's is higher than the site's. */
   readonly minimumAge?: number;
 }
 
@@ -43,7 +44,7 @@ export const hero = defineBlock<HeroData>({
   folder: 'src/blocks/hero',
   schema,
   reads: ['configuration', 'clock', 'links'],
-  render: ({ data, t, site }) => {
+  render: ({ data, site }) => {
     const { action, participants, significantTerms, hasEnded = false } = data;
     // Not a class of the frame: its islands keep their elements when the campaign ends.
     const state = hasEnded && styles['ended'];
@@ -71,8 +72,8 @@ export const hero = defineBlock<HeroData>({
           </Static>
         )}
         {significantTerms.length > 0 && (
-          <Static as="aside" className={styles['terms']} aria-label={t('campaign_significant_terms')}>
-            <SignificantTerms terms={significantTerms} minimumAge={data.minimumAge} />
+          <Static>
+            <SignificantTerms terms={significantTerms.map((sentence) => ({ sentence }))} minimumAge={data.minimumAge} />
           </Static>
         )}
       </Frame>
@@ -121,27 +122,5 @@ function Participants({ count, isPast }: ParticipantsProps) {
       <dt>{t(isPast ? 'campaign_took_part' : 'campaign_participants')}</dt>
       <dd>{format.integer(count)}</dd>
     </dl>
-  );
-}
-
-interface SignificantTermsProps {
-  readonly terms: readonly string[];
-  readonly minimumAge: number | undefined;
-}
-
-function SignificantTerms({ terms, minimumAge }: SignificantTermsProps) {
-  const { t } = useTranslation();
-  return (
-    <>
-      <AgeBadge age={minimumAge} />
-      <ul className={styles['list']}>
-        {terms.map((term) => (
-          <li key={term}>{term}</li>
-        ))}
-      </ul>
-      <a className={styles['link']} href={`#${termsAnchor}`}>
-        {t('campaign_full_terms_link')}
-      </a>
-    </>
   );
 }

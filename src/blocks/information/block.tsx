@@ -14,7 +14,7 @@ import { authorText } from '../author-fields.ts';
 import { defineBlock, Static } from '../block.tsx';
 import styles from './information.module.css';
 
-/** What the block can say: of the region and the site, or a text of its own. */
+/** Kinds of information: of the region, of the site, or a text of its own. */
 export const informationKinds = [
   'licence',
   'minimum-age',
@@ -31,7 +31,7 @@ const schema = z.strictObject({ title: authorText, kind: z.enum(informationKinds
 
 type InformationKind = z.infer<typeof schema>['kind'];
 
-/** A section that informs and offers nothing: what the law asks for, and how things are done. */
+/** A section that informs and offers nothing: legal content, and instructions. */
 export const information = defineBlock<z.infer<typeof schema>>({
   type: 'information',
   folder: 'src/blocks/information',
@@ -93,7 +93,7 @@ function MinimumAge() {
   );
 }
 
-/** Where a country has no helpline that we know, the operator is named. */
+/** Names the operator if we know no helpline for a country. */
 function Helplines() {
   const { t } = useTranslation();
   const isKnown = useStaticSite().region.helplines.length > 0;

@@ -22,7 +22,7 @@ interface OwnPlaceProps {
   readonly isBusy: boolean;
 }
 
-/** Where the visitor stands, what is missing to the next place and to a prize, and what has changed since their last look. */
+/** The visitor's place, the distance to the next place and to a prize, and the changes since their last look. */
 export function OwnPlace({ source, page, own, unit, onShow, isBusy }: OwnPlaceProps) {
   const { t } = useTranslation();
   const { integer } = useFormat();
@@ -93,12 +93,12 @@ function Fact({ name, children }: { readonly name: ReactNode; readonly children:
   );
 }
 
-/** What the visitor saw the last time they were here, if it was another count; what they see now is remembered for the next. */
+/** The visitor's place at their last look, if it was another count; the current one is remembered for the next. */
 function useLastLook(source: StandingsSource, place: number | undefined, at: number): Look | undefined {
   const { userId } = useSite();
   const name = [userId, ...Object.values(source)].join(' ');
   const [before, setBefore] = useState<{ readonly name: string; readonly look: Look | undefined }>();
-  // Only a browser knows it, and what it shows first is what the server has sent.
+  // Only the browser knows it, and the first render must match the server's HTML.
   useEffect(() => {
     if (place === undefined) return;
     setBefore((known) => (known?.name === name ? known : { name, look: lastLook(name) }));

@@ -13,7 +13,7 @@ const commonFields = { title: authorText, /** Who is in front with equal scores.
 
 const schema = z.union([
   z.strictObject({ ...commonFields, tournamentId: z.int().min(1) }),
-  /** Who has the most tickets of a promotion. */
+  /** Ranking by tickets of a promotion. */
   z.strictObject({
     ...commonFields,
     promotionId: z.int().min(1),
@@ -32,10 +32,10 @@ const schema = z.union([
   }),
 ]);
 
-/** What an author writes of a leaderboard. */
+/** An author's data of a leaderboard. */
 export type LeaderboardData = z.infer<typeof schema>;
 
-/** Which standings a leaderboard shows first. */
+/** Standings that a leaderboard shows first. */
 export function sourceOf(data: LeaderboardData): StandingsSource {
   if ('tournamentId' in data) return { kind: 'tournament', id: data.tournamentId };
   return { kind: 'tickets', id: data.promotionId, period: data.periods[0]?.period ?? 'total' };

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** A page that can be hidden, and a platform that fails when it is told to. */
+/** A page that can be hidden, and a platform whose failures the test controls. */
 function setUp(pause: () => number | undefined = () => 1_000) {
   let isHidden = false;
   const listeners = new Set<() => void>();

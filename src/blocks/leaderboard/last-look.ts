@@ -1,6 +1,6 @@
 import { createStoredValue } from '../../lib/stored-value.ts';
 
-/** Where a visitor stood when they last looked. */
+/** A visitor's place at their last look. */
 export interface Look {
   readonly place: number;
   /** Seconds since epoch: the count that they saw. */
@@ -15,13 +15,13 @@ const most = 30;
 
 const storedLooks = (): [string, unknown][] => Object.entries({ ...Object(looks.read()) });
 
-/** What the visitor saw the last time; nothing where the storage has something else. */
+/** The visitor's last look; undefined if the storage holds something else. */
 export function lastLook(name: string): Look | undefined {
   const look = storedLooks().find(([known]) => known === name)?.[1];
   return isLook(look) ? look : undefined;
 }
 
-/** Remembers what the visitor sees now. */
+/** Remembers the visitor's current look. */
 export function rememberLook(name: string, look: Look): void {
   const others = storedLooks().filter(([known]) => known !== name);
   looks.write(Object.fromEntries([...others.slice(1 - most), [name, look]]));

@@ -13,7 +13,7 @@ interface ReadStandings {
   readonly source: StandingsSource;
   readonly offset: number;
   readonly language: string;
-  /** The visitor's own place is wanted too; for what was counted at that moment it is known. */
+  /** Requests the visitor's own place too; it is already known for this count. */
   readonly own?: { readonly countedAt: number | undefined };
 }
 

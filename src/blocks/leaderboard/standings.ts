@@ -3,12 +3,12 @@ import type { Prize } from '../../entities/prize.ts';
 /** Periods of a rating by tickets. */
 export type RatingPeriod = 'day' | 'week' | 'total';
 
-/** Which standings: those of a tournament, or who has the most tickets of a promotion in a period. */
+/** Standings of a tournament, or a ranking by tickets of a promotion in a period. */
 export type StandingsSource =
   | { readonly kind: 'tournament'; readonly id: number }
   | { readonly kind: 'tickets'; readonly id: number; readonly period: RatingPeriod };
 
-/** What a score is. `ratio`: a multiplier, written with its decimals. */
+/** Unit of a score. `ratio`: a multiplier, written with its decimals. */
 export type ScoreUnit = 'points' | 'ratio' | 'tickets' | 'ticket-points';
 
 /** A place in the standings. */
@@ -16,7 +16,7 @@ export interface StandingsRow {
   readonly place: number;
   /** Masked by the platform. */
   readonly name: string;
-  /** In hundredths; tickets and what is scored with them are counted. */
+  /** In hundredths; tickets and points for tickets are counted. */
   readonly score: number;
   /** Places gained since the last count, where the platform says so. */
   readonly movement?: number | undefined;
@@ -48,13 +48,13 @@ export interface OwnStanding {
   readonly prize?: Prize | undefined;
   /** Bets that count so far. */
   readonly bets?: number;
-  /** What is missing to the next better place; none for the first. */
+  /** Distance to the next better place; missing for the first. */
   readonly toNextPlace?: number | undefined;
-  /** What is missing to the last place with a prize; none for who has one. */
+  /** Distance to the last place with a prize; missing for holders of one. */
   readonly toPrize?: number | undefined;
 }
 
-/** What every visitor sees: the first page, and what it is part of. */
+/** Standings for all visitors: the first page, and the whole that it is part of. */
 export interface SharedLeaderboard {
   readonly page: StandingsPage;
   readonly unit: ScoreUnit;
@@ -62,6 +62,6 @@ export interface SharedLeaderboard {
   readonly lastPrizePlace?: number;
   /** Seconds since epoch; near the end the table is read more often. */
   readonly endsAt?: number;
-  /** What the tournament is doing; a rating by tickets says it by its page. */
+  /** Phase of the tournament; a rating by tickets gets it from its page. */
   readonly phase?: 'to-come' | 'running' | 'finalising' | 'finished' | 'cancelled';
 }

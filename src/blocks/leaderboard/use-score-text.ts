@@ -8,7 +8,7 @@ export function useScoreText(unit: ScoreUnit): (score: number) => string {
   return unit === 'ratio' ? (score) => `×${decimal(score / 100, 2)}` : (score) => integer(score / 100);
 }
 
-/** Text keys of what is counted. */
+/** Text keys of the units. */
 export const scoreLabels = {
   points: 'standings_score',
   ratio: 'standings_ratio',

@@ -10,7 +10,7 @@ import { followStandings, pauseBefore } from './follow-standings.ts';
 import type { OwnStanding, SharedLeaderboard, StandingsPage, StandingsSource } from './standings.ts';
 
 interface UseStandings extends OwnData<OwnStanding> {
-  /** What is shown first. */
+  /** Standings that are shown first. */
   readonly source: StandingsSource;
   readonly first: SharedLeaderboard;
 }
@@ -79,7 +79,7 @@ export function useStandings({ source, first, own, onOwn }: UseStandings) {
   };
 }
 
-/** What was read, unless the page itself has come again with a newer count of the same. */
+/** The browser's reading, unless the page itself has been read again with a newer count of the same. */
 function newerOf(read: View | undefined, first: View): View {
   if (!read) return first;
   const isFirstPage = isSameSource(read.source, first.source) && read.page.offset === first.page.offset;

@@ -25,8 +25,8 @@ export interface MissionMapFacts {
 }
 
 /**
- * What a visitor sees of a mission. `listed`: nothing is known, or nothing has begun; `closed`: the promotion ended before it
- * was done.
+ * A mission as a visitor sees it. `listed`: nothing is known, or nothing has begun; `closed`: the promotion ended
+ * before it was done.
  */
 export interface MissionView {
   readonly state: 'listed' | 'locked' | 'open' | 'done' | 'closed';

@@ -14,7 +14,7 @@ interface ObstaclesProps {
   readonly isLive: boolean;
 }
 
-/** What keeps a visitor from something, each with the page where it is done. */
+/** Obstacles of a visitor, each with the page where it can be removed. */
 export const Obstacles = ({ title, obstacles, isLive }: ObstaclesProps) => (
   <div className={styles['obstacles']} role={isLive ? 'status' : undefined}>
     <p className={styles['title']}>{title}</p>

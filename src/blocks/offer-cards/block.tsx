@@ -13,7 +13,7 @@ const schema = z.strictObject({
     .array(
       z.strictObject({
         title: authorText,
-        /** What it gives, in large letters. */
+        /** Value of the offer, in large letters. */
         figure: authorText.optional(),
         text: authorText.optional(),
         terms: z.array(z.strictObject({ label: authorText, value: authorText })).default([]),

@@ -15,7 +15,7 @@ export interface OwnCurrencyData {
   readonly amounts: readonly { readonly exact: MoneyValue; readonly estimate: MoneyValue }[];
 }
 
-/** What the amounts of a campaign are about in the visitor's currency, beside the exact ones. */
+/** Approximate amounts of a campaign in the visitor's currency, beside the exact ones. */
 export const ownCurrency = defineBlock<OwnCurrencyData>({
   type: 'own-currency',
   folder: 'src/blocks/own-currency',

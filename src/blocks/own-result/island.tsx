@@ -17,7 +17,7 @@ import styles from './OwnResult.module.css';
 export interface OwnResultProps {
   /** The winners are known. */
   readonly hasResults: boolean;
-  /** What was won was won on this page: the visitor's attempts are below. */
+  /** The prizes were won on this page: the visitor's attempts are below. */
   readonly isPlayedHere?: boolean;
   /** Among the winners: only the rows of a visitor who has won, before those of all. */
   readonly isList: boolean;
@@ -25,7 +25,7 @@ export interface OwnResultProps {
 
 type Props = OwnResultProps & OwnData<ParticipationReply>;
 
-/** Says first what a visitor of an ended promotion wants to know: whether they have won. */
+/** Tells the visitor of an ended promotion first whether they have won. */
 export default function OwnResult({ hasResults, isPlayedHere, isList, own }: Props) {
   const site = useSite();
   const isSomebodyHere = !isAnonymous(site);

@@ -7,7 +7,7 @@ import { Places } from './Places.tsx';
 
 const schema = z.strictObject({ title: authorText.optional(), prizes: z.array(placePrizeSchema).min(1) });
 
-/** What each place of a tournament or draw wins. */
+/** Prize of each place in a tournament or draw. */
 export const prizePlaces = defineBlock<z.infer<typeof schema>>({
   type: 'prize-places',
   folder: 'src/blocks/prize-places',

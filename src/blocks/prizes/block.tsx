@@ -12,7 +12,7 @@ import { defineBlock, Static } from '../block.tsx';
 import { prizeTotal } from './prize-total.ts';
 import styles from './prizes.module.css';
 
-/** What a prize is. */
+/** Kinds of prizes. */
 const prizeKinds = ['cash', 'bonus', 'free-bet', 'free-spins', 'points', 'goods'] as const;
 
 const schema = z.strictObject({
@@ -27,7 +27,7 @@ const schema = z.strictObject({
         /** How many of this prize there are. */
         quantity: z.int().min(1),
         kind: z.enum(prizeKinds),
-        /** What it is, where its kind does not say enough. */
+        /** Description, if its kind does not say enough. */
         detail: authorText.optional(),
         value: z.strictObject(moneySchema.shape).optional(),
       }),

@@ -21,7 +21,7 @@ interface RewardCardData {
   readonly useHref?: string;
 }
 
-/** What the visitor has of the reward: `own` says where the platform tells it. */
+/** The visitor's state of the reward: `own` says where the platform has it. */
 export const rewardState: Island<RewardStateProps, OwnReward, RewardSource> = {
   folder: 'src/blocks/reward-card',
   Component: RewardState,
@@ -29,7 +29,7 @@ export const rewardState: Island<RewardStateProps, OwnReward, RewardSource> = {
   isLazy: true,
 };
 
-/** The reward and the rules of its use, and what the visitor has of it. */
+/** The reward and the rules of its use, and the visitor's state of it. */
 export const rewardCard = defineBlock<RewardCardData>({
   type: 'reward-card',
   folder: 'src/blocks/reward-card',

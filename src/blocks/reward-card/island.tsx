@@ -19,7 +19,7 @@ export interface RewardStateProps {
 
 type Props = RewardStateProps & OwnData<OwnReward>;
 
-/** What the visitor has of the reward; nothing of who is not signed in or has nothing yet. */
+/** The visitor's state of the reward; nothing if they are not signed in or have none yet. */
 export default function RewardState({ use, own }: Props) {
   const { t } = useTranslation();
   if (!isSignedIn(useSite())) return null;

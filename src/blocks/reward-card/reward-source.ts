@@ -1,12 +1,12 @@
 import type { Bonus } from '../../platform/bonuses/bonus.ts';
 import type { ParticipationReply } from '../../platform/promotions/participation-contracts.ts';
 
-/** Where the platform tells what a visitor has of a reward: with a bonus, or with a refund of a promotion. */
+/** Where the platform has a visitor's reward: with a bonus, or with a refund of a promotion. */
 export type RewardSource =
   | { readonly kind: 'bonus'; readonly bonusId: number }
   | { readonly kind: 'refund'; readonly promotionId: number };
 
-/** What the visitor has of it. */
+/** The visitor's state of it. */
 export type OwnReward =
   | { readonly kind: 'bonus'; readonly bonus: Pick<Bonus, 'state' | 'amount' | 'endAt'> }
   /** Without `refund` nothing is counted for them. */

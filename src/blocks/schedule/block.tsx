@@ -30,7 +30,7 @@ const schema = z.strictObject({
 
 type ScheduleData = z.infer<typeof schema>;
 
-/** What a schedule reads: its events in groups by the hours until they begin. */
+/** Data of a schedule: its events in groups by the hours until they begin. */
 interface ScheduleGroups {
   readonly groups: readonly UpcomingGroup<ScheduleData['events'][number]>[];
 }

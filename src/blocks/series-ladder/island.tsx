@@ -32,7 +32,7 @@ export default function SeriesLadder({ promotionId, isOver, steps, own }: Props)
   const site = useSite();
   const hasJoined = useHasJoined(promotionId);
   const read = !isAnonymous(site) && own.status === 'ready' ? own.value.me : undefined;
-  // Who has just joined has no series yet.
+  // A visitor who has just joined has no series yet.
   const mine = read?.participates === false && hasJoined ? { ...read, participates: true } : read;
   const isShown = mine !== undefined && mine.participates !== false;
   const isOutOfReach = own.status === 'failed' || (own.status !== 'ready' && site.session === 'unavailable');

@@ -6,7 +6,7 @@ import styles from './statutory-warning.module.css';
 
 type Warning = NonNullable<RegionView['warnings']>[number];
 
-/** Where a warning stands. */
+/** Place of a warning. */
 export type WarningPlace = Warning['places'][number];
 
 /** The warnings that the visitor's country wants in a place. */

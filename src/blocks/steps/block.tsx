@@ -20,7 +20,7 @@ const schema = z.strictObject({
 export interface Step {
   readonly title: string;
   readonly text: string;
-  /** Where a visitor stands with it: taking part is the current step until they do, and then the one after it is. */
+  /** The visitor's progress: taking part is the current step until they do, and then the one after it. */
   readonly turn?: 'join' | 'after-joining';
   readonly link?: StepLink | undefined;
   /** Its link is shown before participation. */

@@ -7,7 +7,7 @@ import type { PlatformTransport } from '../../platform/transport.ts';
 interface BuyRequest {
   readonly transport: PlatformTransport;
   readonly item: string;
-  /** What the visitor has seen. */
+  /** Price that the visitor has seen. */
   readonly price: number;
   readonly language: string;
 }

@@ -34,7 +34,7 @@ export interface StorePurchaseProps {
 /** Why an item can't be bought by the visitor. */
 export type StoreObstacle = 'unknown' | 'sold_out' | 'level' | 'limit' | 'points';
 
-/** Buys the item after a question, and says what has become of it. */
+/** Buys the item after a confirmation, and shows the outcome. */
 export default function StorePurchase(props: StorePurchaseProps) {
   const { status, buy } = usePurchase(props);
   const [isAsking, setAsking] = useState(false);
@@ -129,7 +129,7 @@ interface QuestionProps extends StorePurchaseProps {
   readonly onCancel: () => void;
 }
 
-/** What is bought, what it costs, and what is left of the points. */
+/** Item, price, and remaining points. */
 function Question({ prize, price, points: own = 0, isBusy, onBuy, onCancel }: QuestionProps) {
   const { t } = useTranslation();
   const points = usePoints();

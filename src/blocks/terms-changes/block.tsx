@@ -23,7 +23,7 @@ interface TermsChangesData {
   }[];
 }
 
-/** What changed in the terms, and when; for participants also which of it came after they joined. */
+/** Changes of the terms with their dates; marks for participants those that came after they joined. */
 export const termsChanges = defineBlock<TermsChangesData>({
   type: 'terms-changes',
   folder: 'src/blocks/terms-changes',

@@ -1,4 +1,4 @@
-/** What a change did to a section of the terms. */
+/** Effect of a change on a section of the terms. */
 export interface ChangedSection {
   readonly title: string;
   readonly before: readonly string[];

@@ -17,7 +17,7 @@ interface TermsTextProps {
     readonly title: string;
     readonly paragraphs: readonly string[];
     readonly items: readonly string[];
-    /** Those of the items that a campaign words itself. */
+    /** Items in the campaign's own words. */
     readonly own?: readonly string[];
   }[];
 }

@@ -15,7 +15,7 @@ const schema = z.strictObject({
         title: authorText,
         paragraphs: z.array(authorText).default([]),
         items: z.array(authorText).default([]),
-        /** Those of the items that a campaign words itself: a reviewer finds them by their mark. */
+        /** Items in the campaign's own words: a reviewer finds them by their mark. */
         own: z.array(authorText).default([]),
       }),
     )

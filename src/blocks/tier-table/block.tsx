@@ -8,7 +8,7 @@ import styles from './tier-table.module.css';
 
 const schema = z.strictObject({
   title: authorText,
-  /** Heads of its two columns: what is reached, and what that gives. */
+  /** Heads of its two columns: the threshold, and its reward. */
   head: z.tuple([authorText, authorText]),
   tiers: z
     .array(
@@ -22,7 +22,7 @@ const schema = z.strictObject({
     .min(1),
 });
 
-/** What more of something gives: a boost by legs, points by odds, a refund by loss. Bars show how it rises. */
+/** Rewards that grow with a quantity: a boost by legs, points by odds, a refund by loss. Bars show the growth. */
 export const tierTable = defineBlock<z.infer<typeof schema>>({
   type: 'tier-table',
   folder: 'src/blocks/tier-table',

@@ -2,16 +2,16 @@ import type { Tournament } from '../../platform/third-party/tournament.ts';
 import type { TournamentValidation } from '../../platform/third-party/tournament-validation.ts';
 import type { OwnState } from '../../state/own-data.tsx';
 
-/** What the platform says of the visitor in a tournament. */
+/** The platform's data about the visitor in a tournament. */
 export interface OwnEntry extends Pick<Tournament, 'status' | 'registrationAt' | 'startAt'> {
   readonly participates: boolean;
   /** Everybody who can take part does. */
   readonly isFull: boolean;
-  /** What keeps the visitor from taking part; empty for who does. */
+  /** Obstacles to the visitor's entry; empty for participants. */
   readonly obstacles: TournamentValidation['obstacles'];
 }
 
-/** What a visitor sees in the place of the button. */
+/** Step that is shown to a visitor in place of the button. */
 export type EntryStep =
   | 'sign-in'
   | 'waiting'
@@ -29,7 +29,7 @@ interface Entrant {
   readonly own: OwnState<OwnEntry>;
 }
 
-/** Decides what a visitor can do about a tournament; the first that matches. */
+/** Decides the visitor's next step in a tournament; the first match counts. */
 export function entryStep({ isSignedIn, own }: Entrant): EntryStep {
   if (!isSignedIn) return 'sign-in';
   if (own.status !== 'ready') return own.status === 'failed' ? 'unavailable' : 'waiting';

@@ -27,7 +27,7 @@ export interface TournamentEntryProps {
   readonly isLive: boolean;
   /** Pages of the visitor's account, where obstacles are removed. */
   readonly account: Readonly<Record<Remedy, LinkAttributes>>;
-  /** What comes after joining. */
+  /** Step after joining. */
   readonly next?: StepLinkAttributes;
 }
 
@@ -88,7 +88,7 @@ export default function TournamentEntry({ tournamentId, isLive, account, next, o
   );
 }
 
-/** Reasons that the platform gives for refusing an entry, and what the page says then. */
+/** Texts for the platform's reasons to refuse an entry. */
 const refusals: Readonly<Record<string, string>> = {
   'tournament-full': 'entry_full',
   'tournament-closed': 'entry_over',
@@ -115,7 +115,7 @@ function useJoin(tournamentId: number, own: Props['own'], onOwn: Props['onOwn'])
     if (isBusy.current) return;
     isBusy.current = true;
     track({ name: 'cta_click' });
-    // What is open was allowed when it was sent. Where it can't be asked the entry itself is refused.
+    // An open entry was allowed when it was sent. If it can't be checked, the entry itself is refused.
     if (status.kind !== 'open') {
       setIsChecking(true);
       const mayJoin = await isAllowed().catch(() => true);
@@ -133,7 +133,7 @@ function useJoin(tournamentId: number, own: Props['own'], onOwn: Props['onOwn'])
       report('opt_in', t('campaign_joined'));
       if (own.status === 'ready') onOwn({ ...own.value, participates: true, obstacles: [] });
     }
-    // The standings and the rest of the page follow; of who was refused it says why.
+    // Refreshes the standings and the rest of the page, which shows the reason of a refusal.
     if (outcome?.kind === 'done' || outcome?.kind === 'refused') void refreshPage();
   };
 
@@ -150,7 +150,7 @@ interface MissingProps extends Pick<TournamentEntryProps, 'account' | 'isLive'> 
   readonly obstacles: OwnEntry['obstacles'];
 }
 
-/** What is missing, each with the page of the account where it is done. */
+/** Missing conditions, each with the page of the account where it is fulfilled. */
 function Missing({ obstacles, account, isLive }: MissingProps) {
   const { t } = useTranslation();
   return (

@@ -10,7 +10,10 @@ interface Entry {
   readonly language: string;
 }
 
-/** Whether the visitor takes part; a visitor who already did gets the same answer, and what is open is read from the tournament. */
+/**
+ * Enters the tournament; a visitor who already takes part gets the same reply, and an open outcome is read from the
+ * tournament.
+ */
 export const joinAction = ({ transport, tournamentId, language }: Entry): Action<{ readonly participates: true }> => ({
   send: () => participateInTournament(transport, tournamentId),
   record: {
@@ -22,6 +25,6 @@ export const joinAction = ({ transport, tournamentId, language }: Entry): Action
   },
 });
 
-/** What keeps the visitor from taking part, asked before it is sent: a profile may have been completed meanwhile. */
+/** Obstacles of the visitor, read before the entry is sent: a profile may have been completed meanwhile. */
 export const currentObstacles = async (transport: PlatformTransport) =>
   (await validateUserForTournaments(transport)).obstacles;

@@ -122,7 +122,7 @@ const groupByStatus = {
   cancelled: 'finished',
 } as const satisfies Record<Tournament['status'], LobbyGroup['name']>;
 
-/** Which comes first in each group: what ends, starts or opens soonest, and the latest of those that are over. */
+/** Order within each group: the one that ends, starts or opens soonest first, and the latest of those that are over. */
 const orders: Readonly<Record<LobbyGroup['name'], (tournament: Tournament) => number>> = {
   running: ({ endAt }) => endAt,
   registration: ({ startAt }) => startAt,
@@ -180,7 +180,7 @@ function Cards({ listed }: Pick<LobbyGroup, 'listed'>) {
   );
 }
 
-/** What the name of the group does not say. */
+/** Marks that the name of the group does not include. */
 function Mark({ tournament: { status, participants, capacity } }: Pick<Listed, 'tournament'>) {
   const { t } = useTranslation();
   if (status === 'finalising' || status === 'cancelled') return <Badge>{t(`tournament_status_${status}`)}</Badge>;

@@ -12,7 +12,7 @@ interface TournamentFactsProps {
   readonly children?: ReactNode;
 }
 
-/** What can be won, when, and by how many. */
+/** Prizes, dates and number of players. */
 export function TournamentFacts({ tournament, children }: TournamentFactsProps) {
   const { t } = useTranslation();
   const { integer } = useFormat();

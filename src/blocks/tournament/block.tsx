@@ -61,7 +61,7 @@ export const tournament = defineBlock<TournamentData, Tournament>({
   },
 });
 
-/** What the clock runs to; nothing where the tournament is over. */
+/** Target of the countdown; undefined if the tournament is over. */
 export function clockOf({ status, startAt, endAt }: Pick<Tournament, 'status' | 'startAt' | 'endAt'>) {
   if (status === 'running') return { label: 'campaign_countdown_end', endsAt: endAt };
   return status === 'announced' || status === 'registration'

@@ -15,7 +15,7 @@ export const wageringStage: Island<WageringProgressProps, readonly Bonus[], read
   isLazy: true,
 };
 
-/** How far the visitor is with the wagering of their bonuses; nothing for who has none. */
+/** Progress of the visitor's wagering of bonuses; nothing for visitors without one. */
 export const wageringProgress = defineBlock<WageringProgressData>({
   type: 'wagering-progress',
   folder: 'src/blocks/wagering-progress',

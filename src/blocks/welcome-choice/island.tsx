@@ -28,7 +28,7 @@ import styles from './welcome-choice.module.css';
 interface WelcomeOption {
   readonly id: BonusChoice;
   readonly title: string;
-  /** What it gives, in large letters. */
+  /** Value of the offer, in large letters. */
   readonly figure: string;
   readonly text?: string;
   readonly terms: readonly { readonly label: string; readonly value: string }[];
@@ -47,7 +47,7 @@ export interface WelcomeChoiceProps {
 
 type Props = WelcomeChoiceProps & OwnData<WelcomeBonus>;
 
-/** The choice: cards to pick from, one button for all of them, and what was chosen. */
+/** The choice: cards to pick from, one button for all of them, and the chosen offer. */
 export default function WelcomeChoice({ own, onOwn, ...props }: Props) {
   const { title, promotionId, options, changeTime, deposit } = props;
   const { t } = useTranslation();
@@ -56,7 +56,7 @@ export default function WelcomeChoice({ own, onOwn, ...props }: Props) {
   const report = useReportOutcome();
   const { status, run } = useAction<WelcomeBonus>(`welcome bonus ${promotionId}`);
   const [picked, setPicked] = useState<BonusChoice>();
-  // What the open action is about, as long as this document knows it.
+  // Choice of the open action, as long as this document knows it.
   const sent = useRef<BonusChoice>(undefined);
   const [problem, setProblem] = useState<'nothing' | 'same'>();
   const welcome = isSignedIn(site) && own.status === 'ready' ? own.value : undefined;
@@ -74,7 +74,7 @@ export default function WelcomeChoice({ own, onOwn, ...props }: Props) {
       onOwn(outcome.reply);
       if (choice) report('opt_in', t('welcome_done'));
     }
-    // The rest of the page says what the visitor is now; what was refused may be decided already.
+    // Refreshes the rest of the page with the visitor's new state; a refused choice may have been made earlier.
     if (outcome?.kind === 'done' || outcome?.kind === 'refused') void refreshPage();
   };
 
@@ -159,7 +159,7 @@ export default function WelcomeChoice({ own, onOwn, ...props }: Props) {
 interface OptionCardProps extends WelcomeOption {
   readonly isChosen: boolean;
   readonly isSelected: boolean;
-  /** What the platform offers to this visitor. */
+  /** The platform's offer to this visitor. */
   readonly offer: WelcomeBonus['offers'][number] | undefined;
   readonly currency: string;
   readonly onSelect: () => void;

@@ -23,13 +23,13 @@ import type { OwnWheel, WheelStageProps } from './wheel-data.ts';
 
 type Props = WheelStageProps & OwnData<OwnWheel>;
 
-/** What a part of the stage knows. */
+/** Props of a part of the stage. */
 export interface StagePartProps extends Props {
   readonly game: Game;
   readonly state: StageState;
 }
 
-/** What the visitor can do now, and why nothing more. */
+/** Actions that the visitor can take now, and why no more. */
 export function Controls(props: StagePartProps) {
   const { own, state, game } = props;
   const area = useKeptFocus<HTMLDivElement>(state);
@@ -88,7 +88,7 @@ function Join({ wheelId, own, onOwn }: Props) {
   );
 }
 
-/** What the action area is to know: the promotion's own word, which may say more than the wheel's. */
+/** State for the action area: the promotion's own, which may say more than the wheel's. */
 function shownTo(
   own: OwnState<OwnWheel>,
   participation: OwnState<unknown>,

@@ -11,7 +11,7 @@ interface OutcomeProps {
   readonly game: Game;
 }
 
-/** What came of the last press, for everybody: its container reads it out. */
+/** Outcome of the last press, for all visitors: its container is announced by screen readers. */
 export function Outcome({ wheelId, face, game: { isBusy, result, status } }: OutcomeProps) {
   const { t } = useTranslation();
   const { integer } = useFormat();

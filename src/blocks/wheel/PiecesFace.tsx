@@ -3,7 +3,7 @@ import { useFormat } from '../../state/site-context.tsx';
 import styles from './wheel.module.css';
 import type { PieceKind } from './wheel-data.ts';
 
-/** What was in the piece that has been opened. */
+/** Content of the opened piece. */
 export interface OpenPiece {
   readonly number: number;
   readonly text: string;

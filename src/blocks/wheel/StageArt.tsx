@@ -22,7 +22,7 @@ export function StageArt({ art, face, sectors }: StageArtProps) {
   );
 }
 
-/** What the dialog of a win shows. */
+/** Picture in the dialog of a win. */
 function WinArt({ art }: { readonly art: string }) {
   return (
     <symbol id={`${art}-win`} viewBox="0 0 96 96">
@@ -53,7 +53,7 @@ const signs: Readonly<Record<Prize['kind'], string>> = {
   nothing: 'M7 12h10',
 };
 
-/** What kind of prize it is; the text beside it says so too. */
+/** Sign of a prize's kind, which the text beside it names too. */
 export const PrizeSign = ({
   kind,
   className,
@@ -195,11 +195,11 @@ function PieceArt({ art, kind }: { readonly art: string; readonly kind: PieceKin
 }
 
 interface PieceParts {
-  /** What stands behind the outcome. */
+  /** Drawing behind the outcome. */
   readonly base: ReactNode;
-  /** What a prize looks like in it. */
+  /** Drawing of a prize in it. */
   readonly inside: ReactNode;
-  /** What moves away. */
+  /** Part that moves away. */
   readonly lid: ReactNode;
 }
 

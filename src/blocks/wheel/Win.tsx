@@ -12,17 +12,17 @@ import styles from './wheel.module.css';
 
 interface WinProps {
   readonly art: string;
-  /** What has been won: nothing that is no prize. */
+  /** Spins that won a prize. */
   readonly spins: readonly Spin[];
 }
 
-/** What has been won, over the page until the visitor has acknowledged it. */
+/** Prizes of the last press, over the page until the visitor has acknowledged them. */
 export function Win(props: WinProps) {
   const [isOver, setOver] = useState(false);
   return !isOver && props.spins.length > 0 && <WinDialog {...props} onClose={() => setOver(true)} />;
 }
 
-/** The host is told too. */
+/** Notifies the host too. */
 function WinDialog({ art, spins, onClose }: WinProps & { readonly onClose: () => void }) {
   const { t } = useTranslation();
   const prizeText = usePrizeText();

@@ -19,7 +19,7 @@ const schema = z.strictObject({
 });
 
 interface WheelData extends z.infer<typeof schema> {
-  /** What the facts of a campaign say; authors write a wheel of the platform, as it is. */
+  /** Facts of the campaign; authors use a wheel of the platform unchanged. */
   readonly campaign?: StageOfCampaign;
 }
 
@@ -51,7 +51,7 @@ export const wheelStage: Island<WheelStageProps, OwnWheel, number> = {
 
 const asWheel = { face: { kind: 'wheel' }, phase: 'open', pause: 0, planned: undefined, earnHref: undefined } as const;
 
-/** The platform decides at once what is won; a wheel, boxes or thimbles show it, with the exact chances beside them. */
+/** The platform decides the result at once; a wheel, boxes or thimbles show it, with the exact chances beside them. */
 export const wheel = defineBlock<WheelData, SharedWheel>({
   type: 'wheel',
   folder: 'src/blocks/wheel',

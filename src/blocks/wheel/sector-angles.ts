@@ -1,6 +1,6 @@
 import type { Sector } from './wheel-data.ts';
 
-/** Where a sector is drawn, in degrees clockwise from the top. */
+/** Angles of a sector, in degrees clockwise from the top. */
 export interface SectorAngle {
   readonly start: number;
   readonly size: number;

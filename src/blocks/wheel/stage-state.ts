@@ -1,13 +1,13 @@
 import type { OwnState } from '../../state/own-data.tsx';
 import type { OwnWheel, StagePhase } from './wheel-data.ts';
 
-/** What a visitor can do on the stage. `join`: sign in, take part, or wait until it is known whether they do. */
+/** States of the stage for a visitor. `join`: sign in, take part, or wait until it is known whether they do. */
 export const stageStates = ['closed', 'join', 'busy', 'open', 'no-attempts', 'pool-empty', 'play'] as const;
 
 /** A state of {@link stageStates}. */
 export type StageState = (typeof stageStates)[number];
 
-/** What the state depends on. */
+/** Facts that determine the state. */
 export interface StageFacts {
   readonly phase: StagePhase;
   /** The platform's own word; missing while it can't be asked. */
@@ -20,7 +20,7 @@ export interface StageFacts {
   readonly isPoolEmpty: boolean;
 }
 
-/** Decides what a visitor can do; the first that matches. */
+/** Decides the visitor's state; the first match counts. */
 export function stageState({
   phase,
   status,

@@ -6,7 +6,7 @@ import type { OwnData } from '../../state/own-data.tsx';
 import { useSite } from '../../state/site-context.tsx';
 import type { OwnWheel, SpinResult, WheelStageProps } from './wheel-data.ts';
 
-/** What came of the last press, and of whose. */
+/** Result of the last press, and whose it was. */
 interface Result extends SpinResult {
   readonly userId: number | null;
   /** The piece that was pressed, where that is known. */
@@ -14,7 +14,7 @@ interface Result extends SpinResult {
   readonly isAll: boolean;
 }
 
-/** What the stage shows of the visitor's attempts. */
+/** The visitor's attempts on the stage. */
 export interface Game {
   /** The platform is being asked. */
   readonly isAsking: boolean;
@@ -76,7 +76,7 @@ export function useGame({ wheelId, face, pause, isStill, onOwn }: GameProps): Ga
     }
     if (outcome?.kind === 'refused') {
       if (outcome.code !== undefined) track({ name: 'error_code', code: outcome.code });
-      // Attempts, stock or the promotion itself are not what the page says.
+      // Attempts, stock or the promotion itself differ from the page.
       void refreshPage();
     }
   };

@@ -25,7 +25,7 @@ export function useNextAttempts({ wheelId, phase, own, onOwn, isBusy }: NextAtte
     const askedAt = performance.now();
     try {
       const next = await loadOwnWheel(transport, wheelId, code);
-      // What an attempt has brought meanwhile is newer.
+      // The result of an attempt meanwhile is newer.
       if (shown.current !== attempts) return;
       if ((next.attempts?.left ?? 0) > (attempts?.left ?? 0)) setArrived(next.attempts);
       onOwn(next, askedAt);

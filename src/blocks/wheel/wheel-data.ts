@@ -10,19 +10,19 @@ export type OwnWheel = Pick<Wheel, 'attempts' | 'participates'>;
 /** One outcome, its chance, and how many are left. */
 export type Sector = Wheel['sectors'][number];
 
-/** What boxes can look like. */
+/** Looks of boxes. */
 export const boxLooks = ['boxes', 'lanterns', 'envelopes'] as const;
 
-/** What one of several is chosen of. */
+/** Kinds of pieces that a visitor chooses from. */
 export type PieceKind = (typeof boxLooks)[number] | 'thimbles';
 
-/** What the wheel's calls are shown as. */
+/** Presentation of the wheel's calls. */
 export type Face = { readonly kind: 'wheel' } | { readonly kind: PieceKind; readonly pieces: number };
 
 /** `closed`: not open to this visitor, or not yet. */
 export type StagePhase = 'open' | 'closed' | 'over';
 
-/** What attempts have given, oldest first. */
+/** Results of attempts, oldest first. */
 export interface SpinResult {
   readonly spins: readonly Spin[];
   readonly attempts: OwnWheel['attempts'];
@@ -30,7 +30,7 @@ export interface SpinResult {
   readonly failed: number;
 }
 
-/** What the stage's island knows. */
+/** Props of the stage's island. */
 export interface WheelStageProps {
   readonly wheelId: number;
   /** Beginning of the ids of its drawings. */

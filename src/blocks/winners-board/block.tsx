@@ -13,9 +13,9 @@ import styles from './winners-board.module.css';
 const schema = z.strictObject({
   title: authorText,
   source: z.discriminatedUnion('kind', [
-    /** Who has the most winning tickets in running raffles. */
+    /** Ranking by winning tickets in running raffles. */
     z.strictObject({ kind: z.literal('raffles'), promotionIds: z.array(z.int().min(1)).min(1).max(12) }),
-    /** Who won the last daily draw. */
+    /** Winners of the last daily draw. */
     z.strictObject({ kind: z.literal('daily-draw') }),
   ]),
 });
@@ -35,7 +35,7 @@ interface WinnersGroup {
   readonly winners: readonly Winner[];
 }
 
-/** What the platform says. */
+/** The platform's data. */
 export interface SharedWinners {
   readonly groups: readonly WinnersGroup[];
 }

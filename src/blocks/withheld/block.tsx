@@ -9,7 +9,7 @@ import styles from '../closed-panel.module.css';
 interface WithheldData {
   readonly title: string;
   readonly exit: CampaignExit;
-  /** What it says above the name, where that is another. */
+  /** Badge above the name, if it is another. */
   readonly badge?: string;
   /** The reason, where it is another than the country's rules. */
   readonly reason?: string;

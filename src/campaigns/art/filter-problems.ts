@@ -5,8 +5,8 @@ import type { SvgElement } from './read-svg.ts';
 const side = 720;
 
 /**
- * What all filters of a drawing may cost: the offset of the whole picture is one, 0.15 s of a core (decision 71). A blur of everything
- * is four of them.
+ * Limit on the cost of all filters of a drawing: the offset of the whole picture is one, 0.15 s of a core (decision
+ * 71). A blur of everything is four of them.
  */
 const maxCost = 40;
 
@@ -66,7 +66,7 @@ function limitProblems(step: SvgElement, scale: number): string[] {
 
 const costOf = (step: SvgElement, scale: number): number => costly[step.name]?.cost(largestOf(step, scale)) ?? 1;
 
-/** The largest of its numbers; what is no number is too large. */
+/** The largest of its numbers; an invalid number counts as too large. */
 function largestOf({ name, attributes }: SvgElement, scale: number): number {
   const { attribute, isLength } = costly[name] ?? {};
   const written = attribute === undefined ? undefined : attributes.get(attribute);
@@ -86,7 +86,7 @@ const pixelsPerUnit = ({ attributes }: SvgElement): number =>
 const hasStyle = (elements: readonly SvgElement[]): boolean =>
   elements.some(({ name, attributes }) => name === 'style' || attributes.has('style'));
 
-/** Where a stylesheet filters, any element may be the one. */
+/** Elements that a filter in a stylesheet may apply to: any of them. */
 function isFilteredIn(elements: readonly SvgElement[]): (element: SvgElement) => boolean {
   const sheets = elements.filter(({ name }) => name === 'style').flatMap(({ text }) => readCss(text));
   const isBySheet = declarationsIn(sheets).some(isFilter);

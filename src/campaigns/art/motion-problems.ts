@@ -8,8 +8,8 @@ const motionProperty =
 export const isMotionElement = (name: string): boolean => /^(?:\w+:)?(?:animate\w*|set|mpath|discard)$/i.test(name);
 
 /**
- * What moves in a drawing, in one sentence: each frame of a moving picture is painted by the main thread. Styles are searched as
- * text, in comments too, so that no way of writing them hides motion.
+ * Motion in a drawing, in one sentence: each frame of a moving picture is painted by the main thread. Styles are
+ * searched as text, in comments too, so that no notation hides motion.
  */
 export function motionProblems(elements: readonly SvgElement[]): string[] {
   const names = elements.flatMap(({ name, attributes, text }) => [

@@ -7,7 +7,9 @@ const maxBytes = 30 * 1024;
 /** Shapes that a drawing may have once what it uses is put in: copies of copies could hang a browser. */
 const maxShapes = 20_000;
 
-/** What a drawing is made of. Everything else is refused: script, documents in it, pictures of others, links, text. */
+/**
+ * Elements allowed in a drawing. All others are refused: script, embedded documents, pictures of others, links, text.
+ */
 const allowedElements: ReadonlySet<string> = new Set(
   'svg g defs symbol title desc style path circle ellipse rect line polyline polygon use clipPath mask pattern marker linearGradient radialGradient stop filter feBlend feColorMatrix feComponentTransfer feComposite feConvolveMatrix feDiffuseLighting feDisplacementMap feDistantLight feDropShadow feFlood feFuncA feFuncB feFuncG feFuncR feGaussianBlur feMerge feMergeNode feMorphology feOffset fePointLight feSpecularLighting feSpotLight feTile feTurbulence'.split(
     ' ',
@@ -89,7 +91,7 @@ const harmlessAttributes: ReadonlySet<string> = new Set(
 
 function* attributeProblems(name: string, value: string, foreign: ReadonlySet<string>): Generator<string> {
   const [prefix = ''] = name.split(':');
-  // What a drawing program notes for itself means nothing to a browser.
+  // Browsers ignore notes of a drawing program.
   if (prefix !== name && foreign.has(prefix)) return;
   if (/^on/i.test(name)) yield `has the handler ${name}`;
   else if (!plainName.test(name) && !allowedPrefixed.has(name) && !declaration.test(name))
@@ -100,7 +102,7 @@ function* attributeProblems(name: string, value: string, foreign: ReadonlySet<st
   if (/^src$|^base$/i.test(name)) yield `has the attribute ${name}, which art may not have`;
 }
 
-/** What every style has that leads out of the file; most values have none of it. */
+/** Part of every style that leads out of the file; most values contain none. */
 const suspicious = /[\\@(]|javascript:/i;
 
 /** Of a stylesheet, or of an attribute that may be one: what leads out of the file. */
@@ -126,7 +128,7 @@ function foreignPrefixes(elements: Iterable<SvgElement>): ReadonlySet<string> {
 
 const withoutQuotes = (target: string): string => target.trim().replace(/^(["'])(.*)\1$/, '$2');
 
-/** The weight of what is drawn, with what `use` puts in; a circle of uses counts as too much. */
+/** Weight of the drawn elements, including those that `use` inserts; a circle of uses counts as too much. */
 function countDrawn(
   root: SvgElement,
   elements: readonly SvgElement[],

@@ -12,7 +12,7 @@ export function needed<Value>(value: Value | undefined, path: string): Value {
   return value;
 }
 
-/** Adds the id of the clause to what a sentence lacks. */
+/** Adds the clause's id to the error of a sentence. */
 export function withId<Result>(id: string, say: () => Result): Result {
   try {
     return say();

@@ -1,6 +1,7 @@
+import type { Limit } from '../campaign-fields.ts';
 import { type CampaignTerms, type Clause, sayingsOf } from './clause.ts';
 import type { Terms } from './terms.ts';
-import type { ClauseValues } from './values.ts';
+import { type ClauseValues, integer, money, word, words, zone } from './values.ts';
 
 /** For tests: a campaign of which no significant clause is said, unless it is changed. */
 export const termsFixture = (changes: Partial<CampaignTerms> = {}): CampaignTerms => ({
@@ -22,6 +23,22 @@ export const euros = (amount: number) => ({ amount, currency: 'EUR' });
 
 /** For tests: an amount as campaigns have it. */
 export const cents = (amount: number) => ({ amount, currency: 'EUR' });
+
+/** For tests: the zone of {@link termsFixture}. */
+export const fixtureZone = zone({ seconds: Date.UTC(2026, 10, 5, 21) / 1_000, utcOffset: 3 });
+
+/** For tests: what is said of bets of one type from €10 or another amount. */
+export const significantStakes = (amount = 1_000, type: 'single' | 'accumulator' = 'single') => ({
+  'stake.types': { types: words('bet-type', [type]) },
+  'stake.minimum': { minStake: money(cents(amount)) },
+  'stake.not.sports': {},
+});
+
+/** For tests: what is said of a limit. */
+export const significantLimit = (count: number, per: Limit['per']) => ({
+  count: integer(count),
+  per: word('per', per),
+});
 
 /** For tests: what is said, by clause: the values of its sentence, or a list of them where it is said for several items. */
 export type SaidById = Readonly<Record<string, ClauseValues | readonly ClauseValues[]>>;

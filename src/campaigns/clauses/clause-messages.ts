@@ -25,12 +25,19 @@ export const clauseMessages = (language: LanguageCode): Messages => messagesByLa
 /** Writes a sentence of the clauses by its key. */
 export type WriteClause = (key: string, values?: MessageValues) => string;
 
+interface ClauseTextsOfLanguage {
+  readonly language: LanguageCode;
+  readonly t: WriteClause;
+  /** The language has a sentence for a key. */
+  readonly has: (key: string) => boolean;
+}
+
 /** The sentences of the clauses in a language, or in the one that stands in for it. */
-export function clauseTexts(language: LanguageCode): { readonly language: LanguageCode; readonly t: WriteClause } {
+export function clauseTexts(language: LanguageCode): ClauseTextsOfLanguage {
   const written = fallbackChain(language).find((code) => textsByLanguage.has(code));
   const t = written && textsByLanguage.get(written);
   if (written === undefined || !t) throw new Error(`The clauses have no texts for ${language}`);
-  return { language: written, t };
+  return { language: written, t, has: (key) => Object.hasOwn(clauseMessages(written), key) };
 }
 
 /** A key without a sentence is a mistake of ours, which tests find. */

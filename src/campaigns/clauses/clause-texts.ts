@@ -12,23 +12,36 @@ export interface ClauseStep {
   readonly action: StepAction | null;
 }
 
+/** A term that decides, as a strip of facts and a list of terms say it. */
+export interface SignificantTerm {
+  readonly id: string;
+  readonly sentence: string;
+  /** The term in short: “Bet €10”. A campaign's own words, and a language that lacks it, have the sentence alone. */
+  readonly value?: string;
+  /** Under which condition: “on cricket, odds from 1.80”. */
+  readonly condition?: string;
+}
+
 /** A section of the full terms. */
 interface TermsSection {
   readonly id: string;
   readonly title: string;
   readonly items: readonly string[];
-  /** Those of the items that are in the campaign's own words. */
+  /** Items in the campaign's own words. */
   readonly own?: readonly string[];
 }
 
-/** What the clauses make of a campaign's facts in one language. */
+/** Texts that the clauses make of a campaign's facts in one language. */
 export interface ClauseTexts {
   /** The headline figure; some mechanics have none. */
   readonly figure: string | undefined;
   /** The amounts that it names. */
   readonly figureMoney: readonly Money[];
+  /** The significant terms in their parts. */
+  readonly significant: readonly SignificantTerm[];
+  /** The sentences of the significant terms. */
   readonly significantTerms: readonly string[];
-  /** Those of the significant terms that say what is asked for and what is given. */
+  /** Significant terms about conditions and rewards. */
   readonly offerTerms: readonly string[];
   readonly steps: readonly ClauseStep[];
   /** The full terms. */

@@ -8,7 +8,7 @@ export const termsSections = ['who', 'period', 'qualify', 'reward', 'use', 'fair
 /** A heading of the full terms. */
 export type TermsSectionId = (typeof termsSections)[number];
 
-/** What clauses of any campaign speak of, beside the facts of its mechanic. */
+/** Facts that clauses of any campaign use, beside those of its mechanic. */
 export interface CampaignTerms {
   /** An incentive, a service such as a stream, or nothing at all. */
   readonly promotes: 'offer' | 'service' | 'nothing';
@@ -40,8 +40,8 @@ type Cadence =
   | { readonly every: 'month' | 'quarter' | 'stage'; readonly at: string };
 
 /**
- * What a clause says of the facts: the values of its sentence, or those of each item where it is said for each; `true` where
- * the sentence has no values. Nothing, or `false`, where it is not said.
+ * Result of a clause: the values of its sentence, or those of each item if it is repeated; `true` if the sentence has
+ * no values; undefined or `false` if it does not apply.
  */
 type Said = ClauseValues | readonly ClauseValues[] | boolean | undefined;
 
@@ -70,7 +70,7 @@ export const significant = <Facts>(id: string, section: TermsSectionId, says: Sa
   isSignificant: true,
 });
 
-/** What is done in a step: where its button leads. */
+/** Action of a step: the target of its button. */
 export type StepAction =
   | 'register'
   | 'take-part'

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { type RegionPolicy, regionPolicySchema } from '../../../config/regions.ts';
 import { findPhrases } from '../../i18n/find-phrases.ts';
-import { messageRules, parseMessage } from '../../i18n/icu-message.ts';
+import { messageRules, parseMessage, placeholdersOf } from '../../i18n/icu-message.ts';
 import { formsOf, messageProblems } from '../../i18n/icu-message-forms.ts';
 import { isLanguageCode, type LanguageCode } from '../../i18n/languages.ts';
 import { builtInMessages } from '../../i18n/messages.ts';
@@ -10,7 +10,28 @@ import { termsSections } from './clause.ts';
 import { saidTexts } from './said-texts.ts';
 import { countUnits, wordGroups, wordsOf } from './vocabulary.ts';
 
+/** Languages whose texts are sentences, with values and conditions of significant clauses: all must become one of them. */
+const rewrittenLanguages: readonly LanguageCode[] = ['en'];
+
+/** Rows of tables: a label with its value may stand in them. */
+const rowKeys: ReadonlySet<string> = new Set(
+  [
+    ...['prizes.row', 'grand.row', 'dep.tiers', 'dep.spins', 'cb.tier', 'ob.tier', 'lb.points.range'],
+    ...['lb.points.above', 'lb.stage', 'ms.task', 'iw.odds.other', 'iw.stock.other', 'co.chance'],
+  ].flatMap((id) => [`clause.${id}`, `clause.${id}.value`, `clause.${id}.condition`]),
+);
+
 const said = saidTexts();
+
+/** The significant clauses, each with the two keys of its parts. */
+const significantKeys = [...new Set(said.flatMap(({ key, isSignificant }) => (isSignificant ? [key] : [])))].toSorted();
+
+/** Values that choose a case of a sentence and are not shown. */
+const onlyChoosing = ['event'];
+
+const partKeys = new Set(significantKeys.flatMap((key) => [`${key}.value`, `${key}.condition`]));
+
+const isSentence = (key: string) => /^(?:clause\.|step\..*text$)/.test(key) && !partKeys.has(key);
 
 /** The placeholders that each text has values for, as every campaign gives them. */
 const givenNames = new Map(
@@ -86,20 +107,57 @@ describe.each(languages)('the clauses in $code', ({ code, messages }) => {
   const failing = (isRight: (text: string, key: string) => boolean) =>
     Object.fromEntries(texts.filter(([key, text]) => !isRight(text, key)));
 
+  const isRewritten = rewrittenLanguages.includes(code);
+  const placeholders = (key: string) => placeholdersOf(parseMessage(messages[key] ?? '', rules));
+
+  /** Values that a figure of a language that is not rewritten yet may leave out. */
+  const expected = new Map(
+    [...expectedTexts].map(([key, names]) => [
+      key,
+      isRewritten || !key.startsWith('figure.') ? names : names.filter((name) => placeholders(key).includes(name)),
+    ]),
+  );
+
   it('say everything that is said, with each value that is given, in all plural forms of the language', () => {
-    expect(messageProblems(messages, expectedTexts, rules)).toEqual([]);
+    const whole = Object.fromEntries(Object.entries(messages).filter(([key]) => !partKeys.has(key)));
+    expect(messageProblems(whole, expected, rules, onlyChoosing)).toEqual([]);
+  });
+
+  it('have a value and a condition of each significant clause, which say all that it says', () => {
+    if (!isRewritten) return;
+    const problems = significantKeys.flatMap((key) => {
+      const given = expectedTexts.get(key) ?? [];
+      const parts = [`${key}.value`, `${key}.condition`];
+      const used = parts.flatMap(placeholders);
+      return [
+        ...parts.flatMap((part) => {
+          const names = given.filter((name) => placeholders(part).includes(name));
+          const own = Object.fromEntries(Object.entries(messages).filter(([name]) => name === part));
+          return messageProblems(own, new Map([[part, names]]), rules);
+        }),
+        ...given.filter((name) => !used.includes(name)).map((name) => `${key}: neither part says {${name}}`),
+      ];
+    });
+    expect(problems).toEqual([]);
+  });
+
+  it('have no label with its value, outside of tables', () => {
+    if (!isRewritten) return;
+    const isShort = (key: string) =>
+      /^(?:step|figure|word\.task|word\.receive)\./.test(key) || significantKeys.includes(key) || partKeys.has(key);
+    expect(failing((text, key) => !isShort(key) || rowKeys.has(key) || !/[:：]\s*\{/u.test(text))).toEqual({});
   });
 
   it('can’t leave out a value of any sentence, or use another', () => {
     const filled = Object.entries(messages).flatMap(([key, text]) =>
-      (expectedTexts.get(key) ?? []).map((name) => ({ key, text, name })),
+      (expected.get(key) ?? []).map((name) => ({ key, text, name })),
     );
     const unnoticed = filled.flatMap(({ key, text, name }) => {
-      const own = new Map([[key, expectedTexts.get(key) ?? []]]);
+      const own = new Map([[key, expected.get(key) ?? []]]);
       const changes = [text.replace(`{${name}`, '{mistaken'), text.replace(`{${name}}`, ''), `${text} {mistaken}`];
       return changes
         .filter((changed) => changed !== text)
-        .filter((changed) => messageProblems({ [key]: changed }, own, rules).length === 0);
+        .filter((changed) => messageProblems({ [key]: changed }, own, rules, onlyChoosing).length === 0);
     });
     expect(filled.length).toBeGreaterThan(300);
     expect(unnoticed).toEqual([]);
@@ -111,8 +169,9 @@ describe.each(languages)('the clauses in $code', ({ code, messages }) => {
     expect(failing((text) => text !== '' && text === text.trim() && !/\s{2}| [.,;]/u.test(text))).toEqual({});
   });
 
-  it('give every value a label, so that nothing in the sentence depends on it', () => {
-    const sentences = texts.filter(([key]) => /^(?:clause\.|step\..*text$)/.test(key));
+  it('give every value a label while they are not rewritten, so that nothing in the sentence depends on it', () => {
+    if (isRewritten) return;
+    const sentences = texts.filter(([key]) => isSentence(key));
     const wrong = sentences.flatMap(([key, text]) =>
       [...text.matchAll(/\{(\w+)\}/g)].flatMap(({ 0: placeholder, 1: name = '', index }) => {
         const before = text.slice(0, index);
@@ -124,11 +183,12 @@ describe.each(languages)('the clauses in $code', ({ code, messages }) => {
   });
 
   it('put no prefix or ending on a value', () => {
-    expect(failing((text) => !/[\p{L}\p{M}’'ʼ-]\{|\}[\p{L}\p{M}’'ʼ-]/u.test(text))).toEqual({});
+    // The ending of a number depends on it: `selectordinal` and `plural` choose it.
+    const withoutNumbers = (text: string) => text.replaceAll(/\{#\}\p{L}*/gu, '');
+    expect(failing((text) => !/[\p{L}\p{M}’'ʼ-]\{|\}[\p{L}\p{M}’'ʼ-]/u.test(withoutNumbers(text)))).toEqual({});
   });
 
   it('end with a full stop, and titles do not', () => {
-    const isSentence = (key: string) => /^(?:clause\.|step\..*text$)/.test(key);
     expect(failing((text, key) => /[.।]$/u.test(text) === isSentence(key))).toEqual({});
   });
 

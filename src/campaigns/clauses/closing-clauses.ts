@@ -1,7 +1,7 @@
 import { type Clause, clause, significant } from './clause.ts';
 import { text } from './values.ts';
 
-/** What holds for every campaign. */
+/** Clauses of every campaign. */
 export const closingClauses: readonly Clause<unknown>[] = [
   clause('use.currency', 'use', (_, { currency }) => currency !== undefined && { currency: text(currency) }),
   clause('use.tax', 'use', (_, { promotes }) => promotes === 'offer'),

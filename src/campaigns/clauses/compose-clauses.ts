@@ -4,10 +4,10 @@ import { unusualDigits } from '../../lib/minor-digits.ts';
 import type { Money } from '../../lib/money.ts';
 import type { CampaignVersion } from '../campaign-types.ts';
 import { ownTextsOf } from '../own-texts.ts';
-import { type CampaignTerms, type SaidStep, type TermsSectionId, termsSections } from './clause.ts';
+import { type CampaignTerms, type TermsSectionId, termsSections } from './clause.ts';
 import { ClauseError, withId } from './clause-error.ts';
 import { clauseTexts } from './clause-messages.ts';
-import type { ClauseStep, ClauseTexts } from './clause-texts.ts';
+import type { ClauseStep, ClauseTexts, SignificantTerm } from './clause-texts.ts';
 import { fillClause } from './own-clauses.ts';
 import { type OwnScope, ownValue } from './own-values.ts';
 import { noticeDays } from './period-clauses.ts';
@@ -25,7 +25,7 @@ import {
   writeWord,
 } from './write-value.ts';
 
-/** What the texts of a campaign depend on. */
+/** Inputs of a campaign's texts. */
 export interface ClauseInput {
   readonly campaign: Omit<CampaignVersion, 'terms'>;
   readonly language: LanguageCode;
@@ -39,8 +39,8 @@ export const clauseWriters = (input: Omit<ClauseInput, 'minimumAge'>): ClauseTex
   writersOf(writerFor(input));
 
 /**
- * Figure, terms and steps of a campaign: costly, so it is done once for a campaign, a language and an age.
- * @throws {ClauseError} naming the clause and what the facts or texts lack
+ * Figure, terms and steps of a campaign: costly, so it is done once for a campaign, a language and an age. @throws
+ * {ClauseError} naming the clause and the missing fact or text
  */
 export function composeClauses(input: ClauseInput): ClauseTexts {
   const { campaign, minimumAge } = input;
@@ -54,8 +54,11 @@ export function composeClauses(input: ClauseInput): ClauseTexts {
     figure: figure && writeText(`figure.${figure.id}`, figure.values, writer),
     figureMoney: figure ? amountsIn(figure.values) : [],
     steps: stepsOf(alternatives, writer),
-    significantTerms: significant.flatMap(({ texts }) => texts),
-    offerTerms: significant.filter(({ section }) => offerSections.includes(section)).flatMap(({ texts }) => texts),
+    significant: significantSections.flatMap((section) =>
+      significant.filter((clause) => clause.section === section).flatMap(({ terms: said }) => said),
+    ),
+    significantTerms: significant.flatMap(sentencesOf),
+    offerTerms: significant.filter(({ section }) => offerSections.includes(section)).flatMap(sentencesOf),
     sections: termsSections
       .map((section) => ({
         id: section,
@@ -71,7 +74,7 @@ function writerFor({ campaign, language, currencies }: Omit<ClauseInput, 'minimu
   const written = clauseTexts(language);
   const ownText = ownTextsOf(campaign, language);
   return {
-    t: written.t,
+    ...written,
     format: createFormatters({
       language: languages[written.language],
       timeZone: 0,
@@ -88,7 +91,7 @@ function writerFor({ campaign, language, currencies }: Omit<ClauseInput, 'minimu
   };
 }
 
-/** What clauses of any campaign speak of. */
+/** Facts that clauses of any campaign use. */
 const termsOf = (campaign: ClauseInput['campaign'], minimumAge: number): CampaignTerms => ({
   ...campaign,
   currency: currencyIn([campaign.facts, campaign.prizes]),
@@ -112,8 +115,10 @@ interface WrittenClause {
   readonly isSignificant: boolean;
   /** It is in the campaign's own words. */
   readonly isOwn: boolean;
-  readonly texts: readonly string[];
+  readonly terms: readonly SignificantTerm[];
 }
+
+const sentencesOf = ({ terms }: WrittenClause): string[] => terms.map(({ sentence }) => sentence);
 
 /** The clauses that the campaign shares with others, some of them in its own words. */
 function ourClauses(
@@ -125,14 +130,27 @@ function ourClauses(
   const [first] = alternatives;
   return (first?.clauses ?? []).map(({ id, section, isSignificant }, index) => {
     const isOwn = campaign.clauses?.replaced.includes(id) ?? false;
-    const write = (said: ClauseValues) =>
-      isOwn ? fillClause(ownText(`clauses.${id}`), writeValues(said, writer)) : writeText(`clause.${id}`, said, writer);
+    const write = (said: ClauseValues): SignificantTerm => {
+      if (isOwn) return { id, sentence: fillClause(ownText(`clauses.${id}`), writeValues(said, writer)) };
+      return { id, sentence: writeText(`clause.${id}`, said, writer), ...writeParts(id, said, writer) };
+    };
     const written = alternatives.map(({ product, clauses }) => ({
       product,
-      texts: withId(id, () => (clauses[index]?.values ?? []).map(write)),
+      terms: withId(id, () => (clauses[index]?.values ?? []).map(write)),
     }));
-    return { section, isSignificant, isOwn, texts: joinTexts(written, writer) };
+    return { section, isSignificant, isOwn, terms: joinTerms(written, writer) };
   });
+}
+
+/** Value and condition of a significant clause, where the language has them. */
+function writeParts(
+  id: string,
+  said: ClauseValues,
+  writer: ClauseWriter,
+): Pick<SignificantTerm, 'value' | 'condition'> {
+  const [value, condition] = [`clause.${id}.value`, `clause.${id}.condition`];
+  if (!writer.has(value) || !writer.has(condition)) return {};
+  return { value: writeText(value, said, writer), condition: writeText(condition, said, writer) };
 }
 
 /** The clauses that only this campaign has. */
@@ -149,13 +167,13 @@ function addedClauses(
       const said = withId(id, () =>
         Object.fromEntries(Object.entries(paths).map(([name, path]) => [name, ownValue(path, scope)])),
       );
-      return { product, texts: [fillClause(ownText(`clauses.${id}`), writeValues(said, writer))] };
+      return { product, terms: [{ id, sentence: fillClause(ownText(`clauses.${id}`), writeValues(said, writer)) }] };
     });
-    return { section, isSignificant, isOwn: true, texts: joinTexts(written, writer) };
+    return { section, isSignificant, isOwn: true, terms: joinTerms(written, writer) };
   });
 }
 
-/** What the paths of added clauses start at. */
+/** Scope that the paths of added clauses start at. */
 const ownScope = (
   { mechanic, facts: all, reading }: ClauseInput['campaign'],
   facts: object,
@@ -177,76 +195,61 @@ const ownScope = (
   ...reading.namedValues,
 });
 
-interface AlternativeTexts {
+interface AlternativeTerms {
   readonly product: string | undefined;
-  readonly texts: readonly string[];
+  readonly terms: readonly SignificantTerm[];
 }
 
-/** What holds for every alternative is said once; what holds for one of them says for which. */
-function joinTexts(written: readonly AlternativeTexts[], writer: ClauseWriter): readonly string[] {
+/** Joins alternatives: a sentence that applies to all of them appears once, others name their alternative. */
+function joinTerms(written: readonly AlternativeTerms[], writer: ClauseWriter): readonly SignificantTerm[] {
   const [first] = written;
   if (!first) return [];
-  const isSame = written.every(({ texts }) => texts.join('\n') === first.texts.join('\n'));
-  if (isSame) return first.texts;
-  return written.flatMap(({ product = '', texts }) =>
-    texts.map((text) => `(${writeWord('product', product, writer)}) ${text}`),
-  );
-}
-
-/** Sections that say what is asked for and what is given. */
-const offerSections: readonly TermsSectionId[] = ['qualify', 'reward'];
-
-function itemsOf(clauses: readonly WrittenClause[]) {
-  const own = clauses.filter(({ isOwn }) => isOwn).flatMap(({ texts }) => texts);
-  return { items: clauses.flatMap(({ texts }) => texts), ...(own.length > 0 && { own }) };
-}
-
-function stepsOf(alternatives: readonly SaidTerms[], writer: ClauseWriter): ClauseStep[] {
-  const [first] = alternatives;
-  return (first?.steps ?? []).flatMap(({ id, action }, index) => {
-    const said = alternatives.flatMap(({ product, steps }) => {
-      const step = steps[index];
-      return step ? [{ product, step }] : [];
-    });
-    return joinSteps(said).map((joined) => ({
-      id,
-      action: action ?? null,
-      title: writer.t(`step.${id}.title`),
-      text: writeText(`step.${id}.text`, joined, writer),
+  const joined = (terms: readonly SignificantTerm[]) => terms.map(({ sentence }) => sentence).join('\n');
+  if (written.every(({ terms }) => joined(terms) === joined(first.terms))) return first.terms;
+  return written.flatMap(({ product = '', terms }) => {
+    const forProduct = (text: string) => `(${writeWord('product', product, writer)}) ${text}`;
+    return terms.map(({ sentence, value, ...rest }) => ({
+      ...rest,
+      sentence: forProduct(sentence),
+      ...(value !== undefined && { value: forProduct(value) }),
     }));
   });
 }
 
-interface AlternativeStep {
-  readonly product: string | undefined;
-  readonly step: SaidStep;
+/** The order of significant terms: what is done and what it brings come first. */
+const significantSections: readonly TermsSectionId[] = [
+  'qualify',
+  'reward',
+  'use',
+  'period',
+  'who',
+  'fairness',
+  'general',
+  'safer',
+];
+
+/** Sections about conditions and rewards. */
+const offerSections: readonly TermsSectionId[] = ['qualify', 'reward'];
+
+function itemsOf(clauses: readonly WrittenClause[]) {
+  const own = clauses.filter(({ isOwn }) => isOwn).flatMap(sentencesOf);
+  return { items: clauses.flatMap(sentencesOf), ...(own.length > 0 && { own }) };
 }
 
-/** The values of a step for all alternatives: one that differs is said for each of them. */
-function joinSteps(said: readonly AlternativeStep[]): readonly ClauseValues[] {
-  const [first] = said;
-  if (!first || said.length === 1) return first?.step.values ?? [];
-  const count = Math.max(...said.map(({ step }) => step.values.length));
-  return Array.from({ length: count }, (_, index) => {
-    const known = said.flatMap(({ product = '', step }) => {
-      const ofStep = step.values[index];
-      return ofStep ? [{ product, ofStep }] : [];
-    });
-    const names = new Set(known.flatMap(({ ofStep }) => Object.keys(ofStep)));
-    return Object.fromEntries([...names].map((name) => [name, joinValue(name, known)]));
+/** A step that differs between alternatives is said for each of them. */
+function stepsOf(alternatives: readonly SaidTerms[], writer: ClauseWriter): ClauseStep[] {
+  const [first] = alternatives;
+  return (first?.steps ?? []).flatMap(({ id, action }, index) => {
+    const written = alternatives.map(({ product, steps }) => ({
+      product,
+      terms: (steps[index]?.values ?? []).map((said) => ({ id, sentence: writeText(`step.${id}.text`, said, writer) })),
+    }));
+    const text = joinTerms(written, writer).map(({ sentence }) => sentence);
+    return text.length === 0
+      ? []
+      : [{ id, action: action ?? null, title: writer.t(`step.${id}.title`), text: text.join(' ') }];
   });
 }
-
-const joinValue = (
-  name: string,
-  known: readonly { readonly product: string; readonly ofStep: ClauseValues }[],
-): ClauseValue => ({
-  kind: 'alternatives',
-  options: known.flatMap(({ product, ofStep }) => {
-    const value = ofStep[name];
-    return value ? [{ product, value }] : [];
-  }),
-});
 
 /** The amounts of a sentence, in its order. */
 const amountsIn = (said: ClauseValues): Money[] => Object.values(said).flatMap(amountsOf);

@@ -44,7 +44,7 @@ const namesGiven = (id: string): string[] =>
 
 const namesIn = (text: string): string[] => [...text.matchAll(placeholder)].map(([, name = '']) => name);
 
-/** What is wrong with the words of own clauses in one language, by the name of the text. */
+/** Problems of own clauses in one language, by the name of the text. */
 export function ownClauseProblems(
   own: OwnClauses | undefined,
   texts: Readonly<Record<string, string>>,
@@ -64,7 +64,7 @@ export function ownClauseProblems(
   ];
 }
 
-/** What a clause may not be, as `docs/clauses.md` has it. */
+/** Problems of a clause's text by the rules of `docs/clauses.md`. */
 function textProblems(text: string | undefined, names: readonly string[]): string[] {
   if (text === undefined) return ['is missing: terms are in every language that the campaign has, or in none'];
   const found = namesIn(text);
@@ -76,13 +76,6 @@ function textProblems(text: string | undefined, names: readonly string[]): strin
       : [`must have these placeholders, each once: ${expected}`]),
     ...(/[{}]/.test(plain) ? ['has a single brace'] : []),
     ...(/\p{Nd}/u.test(plain) ? ['has a number: numbers come from the facts'] : []),
-    ...(isLabelled(text) ? [] : ['must have a colon, or another mark, before each value']),
     ...(/[.।]$/u.test(text) ? [] : ['must end as a sentence does']),
   ];
 }
-
-/** No ending or preposition belongs to a value. */
-const isLabelled = (text: string): boolean =>
-  [...text.matchAll(placeholder)].every(({ index }) =>
-    /(?:[:：;,،؛—–] ?| \(|^|\}\} )$/u.test(text.slice(0, index).replaceAll('\u00a0', ' ')),
-  );

@@ -28,7 +28,7 @@ import { isCountUnit, wordGroups } from './vocabulary.ts';
 /** A value of a clause that a campaign adds, as its folder names it: a path to a fact and how it is written. */
 export const valueFormat = z.string().regex(/^[\w.-]+\|[a-z-]+(:[\w-]+)?$/);
 
-/** What the paths of added clauses start at (docs/clauses.md). */
+/** Scope that the paths of added clauses start at (docs/clauses.md). */
 export type OwnScope = Readonly<Record<string, unknown>>;
 
 /**
@@ -67,7 +67,7 @@ const format =
     return result.success ? make(result.data, argument, scope) : undefined;
   };
 
-/** Words of the vocabulary are written by their names; the writer refuses one that there is not. */
+/** Words of the vocabulary are written by their names; the writer refuses an unknown one. */
 const wordOf = (group: string): OwnFormat =>
   format(z.union([z.string(), z.number()]), (value) => ({ kind: 'word', group, value: String(value) }));
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { CampaignTerms } from './clause.ts';
 import { type SaidById, significantOf, termsFixture } from './clause-fixtures.ts';
-import { type PeriodFacts, periodClauses } from './period-clauses.ts';
-import { moment } from './values.ts';
+import { noticeDays, type PeriodFacts, periodClauses } from './period-clauses.ts';
+import { count, day, moment } from './values.ts';
 
 const { start, eligibility } = termsFixture();
 const end = { seconds: start.seconds + 86_400, utcOffset: 2 };
@@ -10,7 +10,14 @@ const optIn = { eligibility: { ...eligibility, optIn: true } };
 
 describe('the significant terms of period and taking part', () => {
   it.each<[string, Partial<CampaignTerms>, PeriodFacts['takingPart'], SaidById]>([
-    ['nothing without an end', {}, 'first', {}],
+    ['nothing without an end of a service', {}, 'first', {}],
+    ['nothing of an open end where it ends', { promotes: 'offer', isLongTerm: false }, 'first', {}],
+    [
+      'that no end is set',
+      { promotes: 'offer', eligibility: { ...eligibility, optIn: true } },
+      'free',
+      { 'period.open': { start: day(start), notice: count(noticeDays, 'days') } },
+    ],
     ['start and end', { end }, 'first', { 'period.dated': { start: moment(start), end: moment(end) } }],
     ['that taking part comes before bets', optIn, 'first', { 'period.optin': {} }],
     ['that taking part comes before attempts are earned', optIn, 'earning', { 'period.optin.earned': {} }],

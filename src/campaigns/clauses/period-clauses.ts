@@ -1,13 +1,13 @@
 import { type Clause, clause, significant } from './clause.ts';
 import { count, day, moment, text, word, zone } from './values.ts';
 
-/** What the mechanic says of rounds and of taking part. */
+/** The mechanic's facts about rounds and taking part. */
 export interface PeriodFacts {
-  /** What a round is where the campaign has no cadence. */
+  /** Name of a round if the campaign has no cadence. */
   readonly round: 'tournament' | 'one' | undefined;
   /**
-   * What taking part is, where it is an action of its own: `first` before anything counts, `earning` before stakes earn
-   * attempts, `free` where nothing has to be staked.
+   * Kind of taking part, if it is an action of its own: `first` before anything counts, `earning` before stakes earn
+   * attempts, `free` if no stakes are needed.
    */
   readonly takingPart: 'first' | 'earning' | 'free';
 }
@@ -18,7 +18,7 @@ export const noticeDays = 7;
 /** When it starts and ends, when its rounds begin, and from when on something counts. */
 export const periodClauses: readonly Clause<PeriodFacts>[] = [
   significant('period.dated', 'period', (_, { start, end }) => end && { start: moment(start), end: moment(end) }),
-  clause(
+  significant(
     'period.open',
     'period',
     (_, { isLongTerm, promotes, start }) =>

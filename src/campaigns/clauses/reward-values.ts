@@ -20,7 +20,13 @@ export function reward(given: Reward): ClauseValue {
   }
 }
 
-/** What prizes of a ladder are summed up of. */
+/** One reward as what a customer gets or wins: with its article, or in its case. */
+export function received(given: Reward): ClauseValue {
+  const named = reward(given);
+  return named.kind === 'phrase' && given.kind !== 'nothing' ? { ...named, id: `word.receive.${given.kind}` } : named;
+}
+
+/** Prizes of a ladder, for their sum. */
 type PoolItem = Pick<CampaignPrize, 'quantity' | 'worth' | 'reward'>;
 
 /** The sum of prizes by kind: €30,000 in cash and €20,000 in free bets. */

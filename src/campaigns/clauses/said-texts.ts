@@ -7,12 +7,15 @@ import type { ClauseValue, ClauseValues } from './values.ts';
 export interface SaidText {
   readonly key: string;
   readonly values: ClauseValues;
+  /** It is a significant clause, which has a value and a condition too. */
+  readonly isSignificant: boolean;
 }
 
 /** Facts for what no folder says. */
 const otherFacts = [
   ['aviator-2024', { scoring: 'number-of-bets' }],
   ['no-risk-bet', { percent: 50 }],
+  ['olympic-free-bet', { trigger: 'stake' }],
 ] as const;
 
 /** For tests: every text that the campaigns' folders say, and those that campaigns with other facts say. */
@@ -37,10 +40,14 @@ function textsOf(campaign: Omit<CampaignVersion, 'terms'>): SaidText[] {
   const figure = campaign.reading.figure(terms);
   const alternatives = campaign.reading.alternatives(terms);
   return [
-    ...(figure ? [{ key: `figure.${figure.id}`, values: figure.values }] : []),
+    ...(figure ? [{ key: `figure.${figure.id}`, values: figure.values, isSignificant: false }] : []),
     ...alternatives.flatMap(({ clauses, steps }) => [
-      ...clauses.flatMap(({ id, values }) => values.map((said) => ({ key: `clause.${id}`, values: said }))),
-      ...steps.flatMap(({ id, values }) => values.map((said) => ({ key: `step.${id}.text`, values: said }))),
+      ...clauses.flatMap(({ id, values, isSignificant }) =>
+        values.map((said) => ({ key: `clause.${id}`, values: said, isSignificant })),
+      ),
+      ...steps.flatMap(({ id, values }) =>
+        values.map((said) => ({ key: `step.${id}.text`, values: said, isSignificant: false })),
+      ),
     ]),
   ].flatMap((said) => [said, ...Object.values(said.values).flatMap(partsOf)]);
 }
@@ -49,5 +56,8 @@ function textsOf(campaign: Omit<CampaignVersion, 'terms'>): SaidText[] {
 function partsOf(value: ClauseValue): SaidText[] {
   if (value.kind === 'list') return value.items.flatMap(partsOf);
   if (value.kind !== 'phrase') return [];
-  return [{ key: value.id, values: value.values }, ...Object.values(value.values).flatMap(partsOf)];
+  return [
+    { key: value.id, values: value.values, isSignificant: false },
+    ...Object.values(value.values).flatMap(partsOf),
+  ];
 }

@@ -1,30 +1,82 @@
 import { describe, expect, it } from 'vitest';
 import type { Stake } from '../campaign-fields.ts';
-import { cents, type SaidById, significantOf } from './clause-fixtures.ts';
+import {
+  cents,
+  fixtureZone,
+  type SaidById,
+  significantOf,
+  significantStakes,
+  termsFixture,
+} from './clause-fixtures.ts';
 import { stakeClauses } from './stake-clauses.ts';
-import { integer, money, odds, text, word } from './values.ts';
+import { integer, odds, text, texts, word, words } from './values.ts';
+
+const singles = { 'stake.types': { types: words('bet-type', ['single']) }, 'stake.not.sports': {} };
 
 describe('the significant terms of stakes', () => {
   it.each<[string, Stake | undefined, SaidById]>([
     ['nothing where no stakes count', undefined, {}],
-    ['nothing where any bet counts', { betTypes: ['single'] }, {}],
+    ['the types of bets', { betTypes: ['single'] }, singles],
+    ['the minimum stake', { betTypes: ['single'], minStake: cents(1_000) }, significantStakes()],
+    ['the minimum odds', { betTypes: ['single'], minOdds: 1.5 }, { ...singles, 'stake.odds': { minOdds: odds(1.5) } }],
     [
-      'the minimum stake',
-      { betTypes: ['single'], minStake: cents(1_000) },
-      { 'stake.minimum': { minStake: money(cents(1_000)) } },
+      'that bets are placed before the event',
+      { betTypes: ['single'], phase: 'pre-match' },
+      { ...singles, 'stake.prematch': {} },
     ],
-    ['the minimum odds', { betTypes: ['single'], minOdds: 1.5 }, { 'stake.odds': { minOdds: odds(1.5) } }],
+    [
+      'the markets',
+      { betTypes: ['single'], markets: ['correct-score'] },
+      { ...singles, 'stake.markets': { markets: words('market', ['correct-score']) } },
+    ],
+    ['the games', { games: ['Crystal'] }, { 'stake.games': { games: texts(['Crystal']) }, 'stake.not.casino': {} }],
     [
       'legs and their odds',
       { betTypes: ['accumulator'], minLegs: 3, minLegOdds: 1.8 },
-      { 'stake.legs': { minLegs: integer(3), minLegOdds: odds(1.8) } },
+      {
+        'stake.types': { types: words('bet-type', ['accumulator']) },
+        'stake.legs': { minLegs: integer(3), minLegOdds: odds(1.8) },
+        'stake.not.sports': {},
+      },
     ],
     [
       'day and hours',
       { betTypes: ['single'], weekday: 'fri', fromTime: '10:00', toTime: '21:59' },
-      { 'stake.weekday': { weekday: word('weekday', 'fri'), from: text('10:00'), to: text('21:59') } },
+      {
+        ...singles,
+        'stake.weekday': {
+          weekday: word('weekday', 'fri'),
+          from: text('10:00'),
+          to: text('21:59'),
+          zone: fixtureZone,
+        },
+      },
     ],
   ])('say %s', (_, stake, expected) => {
     expect(significantOf(stakeClauses, { creditHours: 24, stake })).toEqual(expected);
+  });
+
+  it('say the sport, and until when a bet is settled', () => {
+    const facts = {
+      creditHours: 24,
+      stake: { betTypes: ['single' as const] },
+      settleBy: { weekday: 'sat', at: '12:00' } as const,
+    };
+    expect(significantOf(stakeClauses, facts, termsFixture({ sport: 66 }))).toEqual({
+      ...singles,
+      'stake.sport': { sport: word('sport', 66) },
+      'stake.settled': { weekday: word('weekday', 'sat'), at: text('12:00'), zone: fixtureZone },
+    });
+    expect(significantOf(stakeClauses, { creditHours: 24 }, termsFixture({ sport: 66 }))).toEqual({});
+  });
+
+  it('say of refunds of stakes which games are chosen from', () => {
+    expect(significantOf(stakeClauses, { creditHours: 24, event: 'stakes', stake: { games: ['Crystal'] } })).toEqual({
+      'stake.games.cashback': { games: texts(['Crystal']) },
+      'stake.not.casino': {},
+    });
+    expect(significantOf(stakeClauses, { creditHours: 24, event: 'stakes', stake: { betTypes: ['single'] } })).toEqual(
+      singles,
+    );
   });
 });

@@ -1,8 +1,8 @@
 import type { Stake, Weekday } from '../campaign-fields.ts';
 import type { CashbackFacts } from '../mechanics/cashback/facts.ts';
-import { type Clause, clause, significant } from './clause.ts';
+import { type Clause, significant } from './clause.ts';
 import { needed } from './clause-error.ts';
-import { integer, money, odds, text, texts, word, words } from './values.ts';
+import { integer, money, odds, text, texts, word, words, zone } from './values.ts';
 
 /** The facts of a mechanic that counts stakes. */
 export interface StakeFacts {
@@ -15,24 +15,24 @@ export interface StakeFacts {
   readonly event?: CashbackFacts['event'] | undefined;
 }
 
-/** Which bets and games count. */
+/** Clauses about the bets and games that count. */
 export const stakeClauses: readonly Clause<StakeFacts>[] = [
-  clause(
+  significant(
     'stake.sport',
     'qualify',
     ({ stake }, { sport }) => stake && sport !== undefined && { sport: word('sport', sport) },
   ),
-  clause(
+  significant(
     'stake.games',
     'qualify',
     ({ stake, event }) => stake?.games && event !== 'stakes' && { games: texts(stake.games) },
   ),
-  clause(
+  significant(
     'stake.games.cashback',
     'qualify',
     ({ stake, event }) => stake?.games && event === 'stakes' && { games: texts(stake.games) },
   ),
-  clause('stake.types', 'qualify', ({ stake }) => stake?.betTypes && { types: words('bet-type', stake.betTypes) }),
+  significant('stake.types', 'qualify', ({ stake }) => stake?.betTypes && { types: words('bet-type', stake.betTypes) }),
   significant('stake.minimum', 'qualify', ({ stake }) => stake?.minStake && { minStake: money(stake.minStake) }),
   significant('stake.odds', 'qualify', ({ stake }) => stake?.minOdds !== undefined && { minOdds: odds(stake.minOdds) }),
   significant(
@@ -44,23 +44,25 @@ export const stakeClauses: readonly Clause<StakeFacts>[] = [
         minLegOdds: odds(needed(stake.minLegOdds, 'stake.minLegOdds')),
       },
   ),
-  clause('stake.prematch', 'qualify', ({ stake }) => stake?.phase === 'pre-match'),
-  clause('stake.markets', 'qualify', ({ stake }) => stake?.markets && { markets: words('market', stake.markets) }),
+  significant('stake.prematch', 'qualify', ({ stake }) => stake?.phase === 'pre-match'),
+  significant('stake.markets', 'qualify', ({ stake }) => stake?.markets && { markets: words('market', stake.markets) }),
   significant(
     'stake.weekday',
     'qualify',
-    ({ stake }) =>
+    ({ stake }, { start }) =>
       stake?.weekday && {
         weekday: word('weekday', stake.weekday),
         from: text(needed(stake.fromTime, 'stake.fromTime')),
         to: text(needed(stake.toTime, 'stake.toTime')),
+        zone: zone(start),
       },
   ),
-  clause(
+  significant(
     'stake.settled',
     'qualify',
-    ({ settleBy }) => settleBy && { weekday: word('weekday', settleBy.weekday), at: text(settleBy.at) },
+    ({ settleBy }, { start }) =>
+      settleBy && { weekday: word('weekday', settleBy.weekday), at: text(settleBy.at), zone: zone(start) },
   ),
-  clause('stake.not.sports', 'qualify', ({ stake }) => stake?.betTypes !== undefined),
-  clause('stake.not.casino', 'qualify', ({ stake }) => stake?.games !== undefined),
+  significant('stake.not.sports', 'qualify', ({ stake }) => stake?.betTypes !== undefined),
+  significant('stake.not.casino', 'qualify', ({ stake }) => stake?.games !== undefined),
 ];

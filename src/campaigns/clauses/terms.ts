@@ -5,7 +5,7 @@ import { closingClauses } from './closing-clauses.ts';
 import { type PeriodFacts, periodClauses } from './period-clauses.ts';
 import { whoClauses } from './who-clauses.ts';
 
-/** What the terms say of one alternative of a choice, or of the only one. */
+/** Terms of one alternative of a choice, or of the only one. */
 export interface SaidTerms {
   /** The product of the alternative; missing where there is no choice. */
   readonly product: string | undefined;
@@ -23,7 +23,7 @@ export interface Terms<in Facts extends object> {
 }
 
 interface TermsSettings<Facts extends object> {
-  /** In the order of the full terms, after those of who may take part and when. */
+  /** In the order of the full terms, after those about eligibility and dates. */
   readonly clauses: readonly Clause<Facts>[];
   readonly steps: readonly Step<Facts>[];
   readonly figure?: (facts: Facts, campaign: CampaignTerms) => Figure;

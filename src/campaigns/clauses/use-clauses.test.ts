@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cents, type SaidById, significantOf } from './clause-fixtures.ts';
 import { useClauses } from './use-clauses.ts';
-import { count, integer, money, odds, times, word } from './values.ts';
+import { count, entry, integer, list, money, odds, percent, times, word, words } from './values.ts';
 
 type UseFacts = Parameters<(typeof useClauses)[number]['says']>[0];
 
@@ -10,7 +10,9 @@ const sportsWagering = { ...wagering, betTypes: ['single' as const] };
 const wagered = {
   'wager.rule': { times: times(5), base: word('base', 'bonus'), days: count(7, 'days') },
   'wager.max': { maxBet: money(cents(500)) },
+  'wager.order': {},
 };
+const singles = { 'wager.bets': { types: words('bet-type', ['single']) } };
 const freeSpins = {
   game: 'Crystal',
   spinValue: cents(20),
@@ -23,16 +25,38 @@ const spins = { spinValue: money(cents(20)), validity: count(3, 'days'), maxWinn
 describe('the significant terms of how rewards are used', () => {
   it.each<[string, UseFacts, SaidById]>([
     ['nothing of rewards without rules', {}, {}],
-    ['how often a bonus is wagered in games', { wagering: { ...wagering, contributions: [] } }, wagered],
+    [
+      'how often a bonus is wagered in games, and how much of a stake counts',
+      { wagering: { ...wagering, contributions: [{ section: 'liveCasino', percent: 10 }] } },
+      { ...wagered, 'wager.parts': { parts: list([entry(word('section', 'liveCasino'), percent(10))]) } },
+    ],
     [
       'how often and at which odds a bonus is wagered',
       { wagering: { ...sportsWagering, minOdds: 1.4 } },
-      { ...wagered, 'wager.odds': { minOdds: odds(1.4) } },
+      { ...wagered, ...singles, 'wager.odds': { minOdds: odds(1.4) } },
     ],
     [
       'how many legs wager a bonus',
       { wagering: { ...sportsWagering, minLegs: 3, minLegOdds: 1.6 } },
-      { ...wagered, 'wager.legs': { minLegs: integer(3), minLegOdds: odds(1.6) } },
+      { ...wagered, ...singles, 'wager.legs': { minLegs: integer(3), minLegOdds: odds(1.6) } },
+    ],
+    [
+      'no sport where a bonus is wagered on all',
+      { wagering: { ...sportsWagering, minOdds: 1.4, sport: undefined } },
+      { ...wagered, ...singles, 'wager.odds': { minOdds: odds(1.4) } },
+    ],
+    [
+      'on which sport a bonus is wagered',
+      { wagering: { ...sportsWagering, minOdds: 1.4, sport: 66 } },
+      { ...wagered, ...singles, 'wager.odds': { minOdds: odds(1.4) }, 'wager.sport': { sport: word('sport', 66) } },
+    ],
+    [
+      'on which sport a free bet is used',
+      { freeBet: { validDays: 14, minOdds: 1.5, maxWinnings: cents(200_000), sport: 66 } },
+      {
+        'use.freebet': { validity: count(14, 'days'), minOdds: odds(1.5), maxWinnings: money(cents(200_000)) },
+        'use.freebet.sport': { sport: word('sport', 66) },
+      },
     ],
     [
       'the rules of a free bet',

@@ -22,12 +22,12 @@ const wageringClauses: readonly Clause<UseFacts>[] = [
         days: count(wagering.days, 'days'),
       },
   ),
-  clause(
+  significant(
     'wager.bets',
     'use',
     ({ wagering }) => wagering && 'betTypes' in wagering && { types: words('bet-type', wagering.betTypes) },
   ),
-  clause(
+  significant(
     'wager.sport',
     'use',
     ({ wagering }) =>
@@ -50,7 +50,7 @@ const wageringClauses: readonly Clause<UseFacts>[] = [
         minLegOdds: odds(needed(wagering.minLegOdds, 'wagering.minLegOdds')),
       },
   ),
-  clause(
+  significant(
     'wager.parts',
     'use',
     ({ wagering }) =>
@@ -60,7 +60,7 @@ const wageringClauses: readonly Clause<UseFacts>[] = [
       },
   ),
   significant('wager.max', 'use', ({ wagering }) => wagering && { maxBet: money(wagering.maxBet) }),
-  clause('wager.order', 'use', ({ wagering }) => wagering !== undefined),
+  significant('wager.order', 'use', ({ wagering }) => wagering !== undefined),
   clause('wager.cancel', 'use', ({ wagering }) => wagering !== undefined),
 ];
 
@@ -78,7 +78,7 @@ export const useClauses: readonly Clause<UseFacts>[] = [
         maxWinnings: money(freeBet.maxWinnings),
       },
   ),
-  clause(
+  significant(
     'use.freebet.sport',
     'use',
     ({ freeBet }) => freeBet?.sport !== undefined && { sport: word('sport', freeBet.sport) },

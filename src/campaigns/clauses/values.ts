@@ -8,24 +8,16 @@ export type ClauseValue =
   | { readonly kind: 'integer' | 'percent' | 'times' | 'odds'; readonly value: number }
   | { readonly kind: 'count'; readonly value: number; readonly unit: CountUnit }
   | { readonly kind: 'day' | 'moment' | 'zone'; readonly value: Instant }
-  | { readonly kind: 'text' | 'name'; readonly value: string }
+  | { readonly kind: 'text' | 'name' | 'case'; readonly value: string }
   | { readonly kind: 'places'; readonly value: Places }
   | { readonly kind: 'chance'; readonly value: number; readonly outOf: number }
   | { readonly kind: 'word'; readonly group: string; readonly value: string }
   | { readonly kind: 'phrase'; readonly id: string; readonly values: ClauseValues }
   | { readonly kind: 'list'; readonly items: readonly ClauseValue[] }
-  | { readonly kind: 'entry'; readonly name: ClauseValue; readonly value: ClauseValue }
-  | { readonly kind: 'alternatives'; readonly options: readonly AlternativeValue[] };
+  | { readonly kind: 'entry'; readonly name: ClauseValue; readonly value: ClauseValue };
 
 /** The values of a sentence by placeholder. */
 export type ClauseValues = Readonly<Record<string, ClauseValue>>;
-
-/** The value that a sentence has for one alternative of a choice. */
-export interface AlternativeValue {
-  /** The product that the alternative is for. */
-  readonly product: string;
-  readonly value: ClauseValue;
-}
 
 interface Places {
   readonly fromPlace: number;
@@ -60,8 +52,11 @@ export const moment = (value: Instant): ClauseValue => ({ kind: 'moment', value 
 /** The zone of a moment, as UTC+3. */
 export const zone = (value: Instant): ClauseValue => ({ kind: 'zone', value });
 
-/** What the facts have as it is: a proper name, a time of day, the code of a currency. */
+/** A value that is written unchanged: a proper name, a time of day, the code of a currency. */
 export const text = (value: string): ClauseValue => ({ kind: 'text', value });
+
+/** Chooses a case of `select`, and is not shown itself. */
+export const caseOf = (value: string): ClauseValue => ({ kind: 'case', value });
 
 /** The name that a campaign gives to a mission, a set or a stage. */
 export const name = (id: string): ClauseValue => ({ kind: 'name', value: id });

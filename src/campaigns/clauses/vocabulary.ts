@@ -24,7 +24,7 @@ const vocabulary = {
 /** A group of words. */
 export type WordGroup = keyof typeof vocabulary;
 
-/** Groups whose words are data: a folder may name what the vocabulary lacks, and is refused. */
+/** Groups whose words are data: a folder that names a word which the vocabulary lacks is refused. */
 type OpenGroup = 'sport' | 'country' | 'item';
 
 /** A word of a group. */

@@ -16,8 +16,8 @@ describe('the significant terms of who may take part', () => {
       { 'who.countries': { countries: words('country', ['KZ']) } },
     ],
     ['a confirmed identity', { eligibility: { ...eligibility, verification: 'identity' } }, { 'who.identity': {} }],
-    ['nothing for a confirmed phone', { eligibility: { ...eligibility, verification: 'phone' } }, {}],
-    ['nothing for a complete profile', { eligibility: { ...eligibility, verification: 'profile' } }, {}],
+    ['a confirmed phone', { eligibility: { ...eligibility, verification: 'phone' } }, { 'who.phone': {} }],
+    ['a complete profile', { eligibility: { ...eligibility, verification: 'profile' } }, { 'who.profile': {} }],
   ])('say %s', (_, changes, expected) => {
     expect(significantOf(whoClauses, undefined, termsFixture(changes))).toEqual(expected);
   });

@@ -1,16 +1,19 @@
 import { type Formatters, writeTime } from '../../i18n/format.ts';
 import type { MessageValue } from '../../i18n/icu-message.ts';
 import { zoneName } from '../../i18n/zone.ts';
+import { minorDigits } from '../../lib/minor-digits.ts';
 import type { Instant } from '../campaign-fields.ts';
 import { ClauseError } from './clause-error.ts';
 import type { WriteClause } from './clause-messages.ts';
-import type { AlternativeValue, ClauseValue, ClauseValues } from './values.ts';
+import type { ClauseValue, ClauseValues } from './values.ts';
 import { wordsOf } from './vocabulary.ts';
 
 /** Writes sentences and their values in one language. */
 export interface ClauseWriter {
   /** The sentences of the clauses. */
   readonly t: WriteClause;
+  /** The language has a text for a key. */
+  readonly has: (key: string) => boolean;
   readonly format: Pick<Formatters, 'integer' | 'money' | 'decimal' | 'percent'>;
   /** Values are set apart from a text that is written from right to left. */
   readonly direction: 'ltr' | 'rtl';
@@ -31,18 +34,32 @@ export const writeValues = (values: ClauseValues, writer: ClauseWriter): Record<
     ]),
   );
 
-/** The number that a sentence chooses its plural form by. */
-const numberOf = (value: ClauseValue): number | undefined =>
-  'value' in value && typeof value.value === 'number' ? value.value : undefined;
+/** The number that a sentence chooses its plural form by: of an amount, that of its major units. */
+function numberOf(value: ClauseValue): number | undefined {
+  if (value.kind === 'money') return value.value.amount / 10 ** (minorDigits(value.value.currency) ?? 2);
+  return 'value' in value && typeof value.value === 'number' ? value.value : undefined;
+}
 
-/** The word that a sentence chooses its case by. */
-const nameOf = (value: ClauseValue): string | undefined => (value.kind === 'word' ? value.value : undefined);
+/** The name that a sentence chooses its case by: of a word, the words of a list, or the kind of a reward or task. */
+const nameOf = (value: ClauseValue): string | undefined => namesOf(value)?.join('_').replaceAll(/\W/g, '_');
+
+function namesOf(value: ClauseValue): string[] | undefined {
+  switch (value.kind) {
+    case 'word':
+    case 'case':
+      return [value.value];
+    case 'phrase':
+      return value.id.split('.').slice(-1);
+    case 'list':
+      return value.items.flatMap((item) => namesOf(item) ?? []);
+    default:
+      return undefined;
+  }
+}
 
 /** A value, set apart from the text around it. */
 const writeApart = (value: ClauseValue, writer: ClauseWriter): string =>
-  value.kind === 'alternatives'
-    ? writeAlternatives(value.options, writer)
-    : isolate(writeValue(value, writer), writer.direction);
+  isolate(writeValue(value, writer), writer.direction);
 
 const firstStrongIsolate = '\u2068';
 const rightToLeftIsolate = '\u2067';
@@ -56,10 +73,7 @@ export function isolate(value: string, direction: ClauseWriter['direction']): st
   return `${isComposed ? rightToLeftIsolate : firstStrongIsolate}${value}${popIsolate}`;
 }
 
-/**
- * Writes a value as its kind says.
- * @throws {ClauseError} naming the word or name that there is not
- */
+/** Formats a value by its kind. @throws {ClauseError} naming the unknown word or name */
 export function writeValue(value: ClauseValue, writer: ClauseWriter): string {
   const { t, format } = writer;
   switch (value.kind) {
@@ -83,6 +97,8 @@ export function writeValue(value: ClauseValue, writer: ClauseWriter): string {
       return zoneName(value.value.utcOffset);
     case 'text':
       return value.value;
+    case 'case':
+      return '';
     case 'name':
       return writer.nameOf(value.value);
     case 'places':
@@ -97,8 +113,6 @@ export function writeValue(value: ClauseValue, writer: ClauseWriter): string {
       return writeList(value.items, writer);
     case 'entry':
       return writeEntry(writeValue(value.name, writer), writeValue(value.value, writer), writer);
-    case 'alternatives':
-      return writeAlternatives(value.options, writer);
   }
 }
 
@@ -136,11 +150,3 @@ function writeList(items: readonly ClauseValue[], writer: ClauseWriter): string 
 /** A name and its value, with the colon of the language. */
 export const writeEntry = (name: string, value: string, { t }: Pick<ClauseWriter, 't'>): string =>
   t('word.list.entry', { name: { text: name }, value: { text: value } });
-
-/** What a sentence has for each alternative, with its product; once where they have the same. */
-function writeAlternatives(options: readonly AlternativeValue[], writer: ClauseWriter): string {
-  const written = options.map(({ product, value }) => ({ product, text: writeApart(value, writer) }));
-  const [first = { text: '' }] = written;
-  if (written.every(({ text }) => text === first.text)) return first.text;
-  return written.map(({ product, text }) => `${text} (${writeWord('product', product, writer)})`).join(' / ');
-}

@@ -1,6 +1,8 @@
 import type * as z from 'zod';
 import type { BlockInstance } from '../../blocks/block.tsx';
+import type { Composition } from '../../entities/composition.ts';
 import type { PlatformFeature } from '../../entities/platform-feature.ts';
+import type { World } from '../../entities/world.ts';
 import type { Texts } from '../../i18n/texts.ts';
 import type { Zone } from '../../i18n/zone.ts';
 import type { ParticipationObstacle } from '../../platform/promotions/participation-contracts.ts';
@@ -13,7 +15,7 @@ import { type FieldProblem, readFields } from '../read-fields.ts';
 import type { Round } from '../round.ts';
 import { stakeWindow } from '../stake-window.ts';
 
-/** What one offer asks for and gives, so far as the rules of a country are about it. */
+/** Conditions and rewards of one offer, as far as rules of countries concern them. */
 export interface Offer {
   /** Bonus money: how many times it is wagered, in terms of the bonus. */
   readonly wagering?: number;
@@ -26,7 +28,7 @@ export interface Offer {
 /** A mistake in the facts: where, and why. */
 export type FactProblem = FieldProblem;
 
-/** What a mechanic knows of the campaign while it checks the facts. */
+/** Facts of the campaign that a mechanic may read while it checks its own. */
 export interface CampaignFrame {
   /** Seconds since epoch. */
   readonly startTime: number;
@@ -35,7 +37,7 @@ export interface CampaignFrame {
   readonly grandPrizes: CampaignPrizes | undefined;
 }
 
-/** What the blocks of a mechanic are made with. */
+/** Input of a mechanic's blocks. */
 export interface MechanicPage {
   readonly promotionId: number;
   /** The interface texts. */
@@ -49,15 +51,15 @@ export interface MechanicPage {
   readonly zone: Zone;
   readonly isRunning: boolean;
   readonly isOver: boolean;
-  /** What keeps the visitor from taking part in a running campaign; missing where that is not known. */
+  /** Obstacles to the visitor's participation in a running campaign; missing if unknown. */
   readonly obstacles: readonly ParticipationObstacle[] | undefined;
-  /** What the platform says of the promotion; missing while it is unavailable. */
+  /** The platform's promotion; missing while it is unavailable. */
   readonly promotion: PromotionReply | undefined;
-  /** Seconds since epoch: for nothing that `phase` does not tell apart. */
+  /** Seconds since epoch: only for differences that `phase` encodes. */
   readonly now: number;
 }
 
-/** Who may take part. */
+/** Customers who may take part. */
 export interface Eligibility {
   readonly customers: 'new' | 'registered';
   readonly verification: 'none' | 'phone' | 'profile' | 'identity';
@@ -79,7 +81,7 @@ export interface EntryMoment {
   readonly zone: Zone;
   /** The round that runs, where the calendar has it. */
   readonly round: Round | undefined;
-  /** What the platform says; missing in lists, and while it is unavailable. */
+  /** The platform's promotion; missing in lists, and while it is unavailable. */
   readonly promotion: Pick<PromotionReply, 'round' | 'forecast'> | undefined;
   /** Seconds since epoch. */
   readonly now: number;
@@ -87,16 +89,20 @@ export interface EntryMoment {
 
 interface MechanicSettings<Id extends string, Facts extends object> {
   readonly id: Id;
+  /** The world of its campaigns that name none. */
+  readonly world: World;
+  /** The composition of its campaigns that name none. */
+  readonly composition: Composition;
   readonly facts: z.ZodType<Facts>;
   /** Its clauses, steps and headline figure. */
   readonly terms: Terms<Facts>;
-  /** What clauses that a campaign adds may name beside the facts (docs/clauses.md). */
+  /** Values that added clauses may name beside the facts (docs/clauses.md). */
   readonly namedValues?: (facts: Facts) => Readonly<Record<string, unknown>>;
-  /** What the schema can't say alone. */
+  /** Problems that the schema can't express. */
   readonly problems?: (facts: Facts, frame: CampaignFrame) => readonly FactProblem[];
   /** Prizes of the campaign beside the facts. */
   readonly prizes: 'needed' | 'possible' | 'none';
-  /** What it rewards with, beside its prizes. */
+  /** Kinds of its rewards, beside its prizes. */
   readonly rewards: (facts: Facts) => readonly RewardKind[];
   readonly offers?: (facts: Facts) => readonly Offer[];
   /** The draw after the end. */
@@ -109,17 +115,17 @@ interface MechanicSettings<Id extends string, Facts extends object> {
   readonly tournamentId?: (facts: Facts) => number | undefined;
   /** The bonuses of the platform that it rewards with. */
   readonly bonusIds?: (facts: Facts) => readonly number[];
-  /** What its page shows of {@link PlatformFeature}. */
+  /** The {@link PlatformFeature} that its page shows. */
   readonly feature?: (facts: Facts) => PlatformFeature | undefined;
-  /** Who takes part collects tickets. */
+  /** Participants collect tickets. */
   readonly hasTickets?: (facts: Facts) => boolean;
-  /** What is won is won on the page's stage: that is what comes after joining. */
+  /** Prizes are won in the page's interactive block: that is the step after joining. */
   readonly isPlayedHere?: boolean;
-  /** The page's stage shows what the visitor has; what comes after joining is done elsewhere. */
+  /** The page's interactive block shows the visitor's state; the step after joining is elsewhere. */
   readonly isCountedHere?: boolean;
-  /** What the visitor plays with, above the steps. */
+  /** Interactive blocks, above the steps. */
   readonly stage?: (facts: Facts, page: MechanicPage) => readonly BlockInstance[];
-  /** What else its facts say, between the stage and the steps. */
+  /** Blocks with its other facts, between the interactive blocks and the steps. */
   readonly tables?: (facts: Facts, page: MechanicPage) => readonly BlockInstance[];
   /** Prizes come before the rules of play, and not after the steps. */
   readonly showsPrizesFirst?: boolean;
@@ -132,7 +138,7 @@ interface MechanicSettings<Id extends string, Facts extends object> {
 /** The facts of a campaign, read by its mechanic. */
 export interface MechanicReading {
   readonly facts: Readonly<Record<string, unknown>>;
-  /** What the terms say: of each alternative of a choice, or of the only one. */
+  /** Terms of each alternative of a choice, or of the only one. */
   readonly alternatives: (campaign: CampaignTerms) => readonly SaidTerms[];
   readonly figure: (campaign: CampaignTerms) => Figure | undefined;
   readonly namedValues: Readonly<Record<string, unknown>>;
@@ -150,7 +156,7 @@ export interface MechanicReading {
   readonly stage: (page: MechanicPage) => readonly BlockInstance[];
   readonly tables: (page: MechanicPage) => readonly BlockInstance[];
   readonly showsPrizesFirst: boolean;
-  /** Nothing where entries are taken for as long as the round, or the campaign, runs. */
+  /** Undefined if entries are taken for as long as the round, or the campaign, runs. */
   readonly entry: (moment: EntryMoment) => EntryTimes | undefined;
   readonly phase: (now: number, zone: Zone) => string;
 }
@@ -158,10 +164,12 @@ export interface MechanicReading {
 /** How a campaign works. */
 export interface Mechanic<Id extends string = string> {
   readonly id: Id;
+  readonly world: World;
+  readonly composition: Composition;
   /** The schema of its facts. */
   readonly factsSchema: z.ZodType;
   readonly prizes: MechanicSettings<Id, object>['prizes'];
-  /** The facts, or what is wrong with them. */
+  /** The facts, or their problems. */
   readonly read: (facts: unknown, frame: CampaignFrame) => MechanicReading | { readonly problems: FactProblem[] };
 }
 
@@ -171,6 +179,8 @@ export function defineMechanic<Id extends string, Facts extends object>(
 ): Mechanic<Id> {
   return {
     id: settings.id,
+    world: settings.world,
+    composition: settings.composition,
     factsSchema: settings.facts,
     prizes: settings.prizes,
     read: (written, frame) => {

@@ -37,8 +37,8 @@ const verifications: Readonly<Record<Eligibility['verification'], readonly Accou
 };
 
 /**
- * What a visitor needs before anything counts, while it can be done; `depositMin` where a deposit is asked for. Of a visitor
- * whom the platform knows it says what is done, and it has what the platform asks of them beside.
+ * Conditions of a visitor before anything counts, while they can be met; `depositMin` if a deposit is needed. For a
+ * visitor whom the platform knows it has their status, and the conditions that the platform adds.
  */
 export function needsOf({ eligibility, t, write, isRunning, obstacles }: MechanicPage, depositMin?: Money) {
   if (!isRunning && !obstacles?.length) return [];
@@ -65,14 +65,14 @@ export function needsOf({ eligibility, t, write, isRunning, obstacles }: Mechani
   return needs.length > 0 ? [checklist.of({ title: t('facts_needs_title'), needs })] : [];
 }
 
-/** Whether a visitor has what is needed; nothing where the platform does not say it. */
+/** Whether a visitor meets the condition; undefined if the platform does not say so. */
 function statusOf({ obstacles: kept, isForPayment }: AccountNeed, obstacles?: readonly ParticipationObstacle[]) {
   if (!obstacles) return undefined;
   if (kept.some((obstacle) => obstacles.includes(obstacle))) return 'open';
   return isForPayment ? undefined : 'done';
 }
 
-/** What the platform asks of the visitor and the campaign does not. */
+/** Conditions of the platform that the campaign does not have. */
 function askedBeside(
   asked: readonly AccountNeed[],
   obstacles: readonly ParticipationObstacle[] = [],

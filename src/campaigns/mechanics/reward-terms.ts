@@ -8,7 +8,7 @@ interface RewardRules {
   readonly creditHours: number;
 }
 
-/** What is to be known of a reward before it is used, beside the reward. */
+/** Facts that a visitor needs before they use a reward, beside the reward. */
 export const rewardTerms = ({ freeBet: rules, creditHours }: RewardRules, { t, write }: MechanicPage) => [
   ...(rules
     ? [

@@ -1,6 +1,8 @@
 import * as z from 'zod';
 import { closestName } from '../../../config/closest-name.ts';
 import { describeProblem } from '../../../config/describe-problem.ts';
+import { linearRgb } from './mix-colors.ts';
+import { pageColorsOf } from './page-mixes.ts';
 import named from './palettes.json' with { type: 'json' };
 
 const color = z.string().regex(/^#[\da-f]{6}$/, 'must be a color in lower-case hexadecimal digits, such as #ffd042');
@@ -26,7 +28,7 @@ const paletteSchema = z
       /** Buttons are filled with it, from top to bottom. */
       accent: color,
       accentStrong: color,
-      /** Behind what is marked. */
+      /** Background of highlighted parts. */
       accentSoft: color,
     }),
     /** Buttons look the same in both themes. */
@@ -48,7 +50,7 @@ export const palettes: ReadonlyMap<string, Palette> = new Map(
 /** Names of palettes. */
 export const accents: readonly string[] = [...palettes.keys()];
 
-/** What `accent` of a campaign says. */
+/** Colours of a campaign's `accent`. */
 export interface Accent {
   /** Missing for a palette of its own. */
   readonly name?: string;
@@ -84,11 +86,23 @@ function contrastProblems({ dark, light }: Palette): PaletteProblem[] {
   const worst = (letters: string, surfaces: readonly string[]) =>
     Math.min(...surfaces.map((surface) => contrastOf(letters, surface)));
   const ink = inkOn({ dark });
+  const ofPage = {
+    dark: pageColorsOf('dark', dark),
+    light: pageColorsOf('light', { pageGlow: light.pageGlow, accent: light.accentText }),
+  };
   return [
     ...problem(['dark', 'accent'], 'a button’s text on it', contrastOf(ink, dark.accent)),
     ...problem(['dark', 'accentStrong'], 'a button’s text on it', contrastOf(ink, dark.accentStrong)),
     ...problem(['dark', 'accent'], 'text in it on the page', worst(dark.accent, pageColors.dark.surfaces)),
     ...problem(['light', 'accentText'], 'text in it on the page', worst(light.accentText, pageColors.light.surfaces)),
+    ...problem(['dark', 'pageGlow'], 'the quiet text of the page', worst(ofPage.dark.textMuted, ofPage.dark.surfaces)),
+    ...problem(
+      ['light', 'pageGlow'],
+      'the quiet text of the page',
+      worst(ofPage.light.textMuted, ofPage.light.surfaces),
+    ),
+    ...problem(['dark', 'pageGlow'], 'text in the accent on the page', worst(dark.accent, ofPage.dark.surfaces)),
+    ...problem(['light', 'pageGlow'], 'text in the accent on the page', worst(light.accentText, ofPage.light.surfaces)),
     ...(['pageGlow', 'accentSoft'] as const).flatMap((surface) => [
       ...problem(['dark', surface], 'text on it', worst(dark[surface], [dark.accent, pageColors.dark.textMuted])),
       ...problem(
@@ -114,9 +128,6 @@ export function contrastOf(one: string, other: string): number {
 }
 
 function luminanceOf(hex: string): number {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) => {
-    const value = Number.parseInt(hex.slice(start, start + 2), 16) / 255;
-    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
-  });
+  const [red, green, blue] = linearRgb(hex);
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }

@@ -5,7 +5,7 @@ import { useFormat } from '../../state/site-context.tsx';
 
 type Translate = (key: string, values: Readonly<Record<string, string | number>>) => string;
 
-/** Writes what a prize is, for a visitor. Its texts are the group `src/components/prize`. */
+/** Text of a prize. Its texts are the group `src/components/prize`. */
 export function prizeText(prize: Prize, t: Translate, format: Pick<Formatters, 'money' | 'integer'>): string {
   switch (prize.kind) {
     case 'nothing':

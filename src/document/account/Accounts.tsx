@@ -12,7 +12,7 @@ import { accountMenuId } from '../element-ids.ts';
 import { AccountList } from './AccountList.tsx';
 import styles from './AccountMenu.module.css';
 
-/** What the visitor has, as far as it is known, and the way to sign out. */
+/** The visitor's accounts, as far as they are known, and a button to sign out. */
 export default function Accounts() {
   return (
     <>
@@ -66,7 +66,7 @@ interface RetryNoticeProps {
   readonly onRetry: () => Promise<void>;
 }
 
-/** The accounts could not be read, and what the visitor can do about it. */
+/** Says that the accounts could not be read, and offers to try again. */
 function RetryNotice({ children, onRetry }: RetryNoticeProps) {
   const { t } = useTranslation();
   const [isBusy, setIsBusy] = useState(false);

@@ -9,7 +9,7 @@ const fraudPrevention = 'May we recognise this browser to prevent fraud?';
 const show = (analyticsAnswer: ConsentAnswer, fraudAnswer: ConsentAnswer) =>
   renderInSite(<ConsentPanel />, { consent: { analytics: analyticsAnswer, fraudPrevention: fraudAnswer } });
 
-/** What the buttons of both questions say, and which of them is chosen. */
+/** Labels of the buttons of both questions, and which of them is chosen. */
 const answersIn = (html: string) =>
   Array.from(
     html.matchAll(/<button[^>]*aria-pressed="(true|false)"[^>]*><span>(Allow|Decline)</g),

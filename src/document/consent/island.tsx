@@ -53,7 +53,7 @@ export default function ConsentPanel() {
     if (isFromOutside) cameFrom.current = relatedTarget instanceof HTMLElement ? relatedTarget : null;
   };
   const answer = (purpose: ConsentPurpose, isGranted: boolean) => {
-    // What is shown may be older than an answer that was given a moment ago.
+    // The shown answer may be older than one given a moment ago.
     const now = answerConsent(purpose, isGranted);
     // The notice that led here goes with the last answer.
     if (isConsentOpen(consent) && !isConsentOpen(now)) close(null);
@@ -154,7 +154,10 @@ const deciderNow = (): Decider => {
 
 const neverChanges = () => () => {};
 
-/** Who answers here. The server does not know: it takes it for the visitor, and the browser sees before anything shows. */
+/**
+ * Who answers here, the visitor or the host. The server doesn't know and assumes the visitor; the browser corrects it
+ * before anything is shown.
+ */
 const useDecider = (): Decider => useSyncExternalStore(neverChanges, deciderNow, () => 'visitor');
 
 const followToggles = (notify: () => void) => {

@@ -1,7 +1,7 @@
 /** Height of what stands in front of the page's end: `base.css` keeps the keyboard, and the page's last line, clear of it. */
 const coveredProperty = '--covered-block-end';
 
-/** How far the ring around what has the focus reaches, in CSS pixels (`base.css`). */
+/** Width of the focus ring in CSS pixels (`base.css`). */
 const focusRing = 6;
 
 /**

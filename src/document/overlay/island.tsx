@@ -15,7 +15,7 @@ const ProgressBar = lazy<ComponentType<{ readonly status: NavigationStatus }>>((
 
 const Nothing = (): null => null;
 
-/** What opens over the page, each part when it is wanted. */
+/** Overlays of the page, each loaded on demand. */
 export default function Overlay() {
   const { overlay } = useBrowserServices();
   const site = useSite();

@@ -9,7 +9,7 @@ import styles from './AccountControl.module.css';
 import { activeAccount } from './active-account.ts';
 import { sessionControlId } from './session-control.ts';
 
-/** What the visitor has, and the way to their accounts, which stand in the page's overlay container. */
+/** The visitor's balance, and a link to their accounts in the page's overlay container. */
 export function AccountControl({ balance }: { readonly balance: BalanceState }) {
   return (
     <button type="button" id={sessionControlId} className={styles['control']} popoverTarget={accountMenuId}>

@@ -8,7 +8,10 @@ import { isAnonymous } from '../../state/site-state.ts';
 import { AccountControl } from './AccountControl.tsx';
 import { sessionControlId } from './session-control.ts';
 
-/** The way in, or what a visitor who is signed in has and the way to their accounts. A visitor who may be signed in is not shown the way in. */
+/**
+ * Link to sign in, or the balance of a signed-in visitor with a link to their accounts. While the session is unknown,
+ * no link to sign in is shown.
+ */
 export default function SessionControl({ own }: OwnData<Balance>) {
   const site = useSite();
   const balance = useKnownBalance(own, site.session === 'unavailable');
@@ -18,7 +21,7 @@ export default function SessionControl({ own }: OwnData<Balance>) {
   return <AccountControl balance={balance} />;
 }
 
-/** What the browser has read itself is newer than what came with the page. */
+/** A balance that the browser has read itself is newer than the page's. */
 function useKnownBalance(own: OwnState<Balance>, isUnavailable: boolean): BalanceState {
   const { session } = useBrowserServices();
   const read = useBalance();

@@ -4,8 +4,8 @@ import { privacyChoicesId } from '../consent/privacy-choices.ts';
 import styles from './PrivacyChoicesButton.module.css';
 
 /**
- * Shows what the visitor has answered about analytics, and lets them answer again. The browser opens the panel; script takes
- * the keyboard there. Without script there is nothing to answer.
+ * Shows the visitor's answer about analytics and lets them change it. The browser opens the panel; script moves the
+ * focus there. Without script there is nothing to consent to.
  */
 export function PrivacyChoicesButton() {
   const { t } = useTranslation();

@@ -95,7 +95,7 @@ function Choice({ name, label, chosen, options }: ChoiceProps) {
   );
 }
 
-/** Whole hours, where the platform has named no zones. */
+/** Whole hours, used if the platform names no zones. */
 const wholeHours = Array.from({ length: 27 }, (_, index) => index - 12);
 /** Places that are named beside an offset. */
 const maxTitles = 3;

@@ -14,7 +14,7 @@ const region = {
   selfExclusion: { name: 'OASIS', href: 'https://oasis.example/' },
 };
 
-/** What stands around a page. */
+/** HTML around a page. */
 function around(layout: LayoutName, site: SiteChanges = {}, route: RouteId = 'home', path = '/en/'): string {
   const { header, footer, overlay } = shellFor({ layout, route });
   const ofPage = [pageMenus.of({ layout, route }), earlySignIn.of({ layout, route })];

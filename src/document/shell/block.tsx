@@ -10,7 +10,7 @@ import styles from './frame.module.css';
 import { header } from './header.tsx';
 import { overlay } from './overlay.tsx';
 
-/** What the parts around a page depend on, beside the site. */
+/** Inputs of the header, footer and overlays beside the site. */
 export interface ShellData {
   readonly layout: LayoutName;
   /** Missing on a page of a demo, which is no route of the table. */

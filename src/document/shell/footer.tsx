@@ -22,8 +22,8 @@ interface FooterData extends HeaderData {
 }
 
 /**
- * What the law wants on every page, in the same order on each: age limit, help with gambling, warnings, licence. In the empty layout
- * and in an app without the operator's own links.
+ * Legally required on every page, in a fixed order: age limit, help with gambling, warnings, licence. In the empty
+ * layout and in an app without the operator's own links.
  */
 export const footer = defineBlock<FooterData>({
   type: 'footer',

@@ -18,7 +18,7 @@ import { sectionsMenuId } from './SectionsMenu.tsx';
 import { SettingsSwitch } from './SettingsSwitch.tsx';
 import { SkipLink } from './SkipLink.tsx';
 
-/** The way in, or what a visitor who is signed in has. */
+/** Link to sign in, or the balance of a signed-in visitor. */
 export const sessionControl: Island<object, Balance, 'balance'> = {
   folder: 'src/document/session',
   Component: SessionControl,
@@ -31,7 +31,7 @@ export const consentNotice: Island<object> = {
   texts: ['src/document/consent'],
 };
 
-/** What the header depends on beside the site. */
+/** Inputs of the header beside the site. */
 export interface HeaderData {
   readonly layout: LayoutName;
   /** Missing on a page of a demo, which is no route of the table. */
@@ -130,7 +130,7 @@ function Sections({ route }: Pick<HeaderData, 'route'>) {
   return <SiteNavigation current={route} operatorLinks={useStaticSite().configuration.headerLinks} />;
 }
 
-/** The way home. A visitor who is blocked may read the name and has no way to what is offered. */
+/** Link to the home page. A blocked visitor sees the name only. */
 function Brand({ isLink }: { readonly isLink: boolean }) {
   const { t } = useTranslation();
   const { configuration, region, language } = useStaticSite();

@@ -23,7 +23,7 @@ export const consentPanel: Island<object> = {
 export const lateParts: Island<object> = {
   folder: 'src/document/overlay',
   Component: Overlay,
-  // All that may come without a page of the server's: after signing in, and without a connection.
+  // Texts that may be shown without a page from the server: after signing in, and without a connection.
   texts: [
     'src/document/session',
     'src/document/account',
@@ -34,7 +34,7 @@ export const lateParts: Island<object> = {
   ],
 };
 
-/** What opens over the page, after everything else. */
+/** Overlays, after everything else in the document. */
 export const overlay = defineBlock<HeaderData>({
   type: 'overlay',
   folder: 'src/document/shell',

@@ -5,5 +5,5 @@ const choicesFolder = 'src/document/consent';
 export const isShellFolder = (folder: string): boolean =>
   folder.startsWith('src/document/') && !`${folder}/`.startsWith(`${choicesFolder}/`);
 
-/** What a page calls such an island, where it names others by the address of their module. */
+/** Island name of a part of the shell; other islands are named by the address of their module. */
 export const shellIslandName = (folder: string): string => `shell:${folder}`;

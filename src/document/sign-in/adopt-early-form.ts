@@ -1,12 +1,12 @@
 import { earlyDialogId } from '../early-press.ts';
 
-/** What a visitor has done in the dialog that opened before the page was hydrated. */
+/** Entries of a visitor in the dialog that opened before the page was hydrated. */
 interface EarlyEntries {
-  /** Fills in what was typed, with the keyboard where it was, and sends what was sent. */
+  /** Fills in the entries, restores the focus, and submits a form that was submitted. */
   readonly continueIn: (dialog: HTMLDialogElement) => void;
 }
 
-/** Closes the early dialog, if one is open, and gives what is in it. */
+/** Closes the early dialog, if it is open, and returns its entries. */
 export function adoptEarlyForm(): EarlyEntries | undefined {
   const early = document.getElementById(earlyDialogId);
   if (!(early instanceof HTMLDialogElement)) return undefined;

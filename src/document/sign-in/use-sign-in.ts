@@ -14,7 +14,7 @@ export interface SignInAttempts {
   readonly submit: (event: FormEvent<HTMLFormElement>) => Promise<void>;
 }
 
-/** Hands what the form holds to the session and keeps none of it. */
+/** Passes the form's values to the session and stores none of them. */
 export function useSignIn(onSignedIn: () => void): SignInAttempts {
   const { session } = useBrowserServices();
   const [isBusy, setIsBusy] = useState(false);

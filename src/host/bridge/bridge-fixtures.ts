@@ -1,4 +1,4 @@
-import { type BridgeParts, createBridge } from './create-bridge.ts';
+import { type BridgeDeps, createBridge } from './create-bridge.ts';
 import { type Envelope, type EnvelopeHead, type HostProblem, headField, replyType } from './envelope.ts';
 import type { HostBridge } from './host-bridge.ts';
 import type { DropReason, Transport } from './transport.ts';
@@ -11,10 +11,10 @@ interface Listener {
 /** An answer, as a host writes it. */
 export type ScriptedAnswer = { readonly result: unknown } | { readonly problem: HostProblem };
 
-/** A host that does what a test says, at the end of a transport of its own. */
+/** A scripted host at the end of a transport of its own, for tests. */
 export interface ScriptedHost {
   readonly transport: Transport;
-  /** What the page has sent to it, the oldest first. */
+  /** Messages from the page, oldest first. */
   readonly sent: Envelope[];
   readonly typesSent: () => string[];
   /** The newest envelope of a type; throws where none was sent. */
@@ -28,7 +28,7 @@ export interface ScriptedHost {
 }
 
 interface HostScript extends Partial<Pick<Transport, 'name' | 'peer' | 'canAnswer' | 'carries'>> {
-  /** What happens when the page sends something; what it returns is what `send` returns. */
+  /** Called when the page sends a message; its result is the result of `send`. */
   readonly onSend?: (envelope: Envelope, host: ScriptedHost) => ReturnType<Transport['send']>;
 }
 
@@ -92,7 +92,7 @@ export const welcoming =
 /** A bridge to scripted hosts, and what it has logged. Its epochs are `epoch-001` and so on. */
 export function bridgeTo(
   hosts: readonly ScriptedHost[],
-  parts: Partial<BridgeParts> = {},
+  deps: Partial<BridgeDeps> = {},
 ): { readonly bridge: HostBridge; readonly logged: string[] } {
   const logged: string[] = [];
   let epochs = 0;
@@ -106,7 +106,7 @@ export function bridgeTo(
     },
     now: Date.now,
     log: (text) => logged.push(text),
-    ...parts,
+    ...deps,
   });
   return { bridge, logged };
 }

@@ -66,7 +66,7 @@ const plainData = fc.oneof(
     .map(([some, type, marquee]) => ({ ...some, type, marquee })),
 );
 
-/** Makes what is heard. */
+/** Makes incoming data. */
 const makeData = fc.oneof({ weight: 4, arbitrary: plainData.map((data) => () => data) }, hostile);
 
 describe('createBridge', () => {
@@ -144,7 +144,7 @@ interface Watched {
   readonly outcomes: { readonly outcome: CallOutcome<unknown>; readonly at: number }[];
 }
 
-/** Plays the steps; what a call has settled with, and when, is in what it returns. */
+/** Runs the steps; returns how and when each call was settled. */
 async function play(steps: readonly Step[], host: ScriptedHost, bridge: HostBridge, failNext: () => void) {
   const calls: Watched[] = [];
   const startCall = (budget: number, isAborted: boolean): void => {

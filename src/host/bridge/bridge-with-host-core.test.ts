@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createHostCore } from '../host-side/host-core.ts';
-import type { HostCoreParts } from '../host-side/host-core-types.ts';
+import type { HostCoreDeps } from '../host-side/host-core-types.ts';
 import { bridgeTo, scriptHost } from './bridge-fixtures.ts';
 import { encode } from './codec.ts';
 
@@ -8,7 +8,7 @@ beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
 /** The page's side and the host's, joined by copies of what they say, 10 ms later. */
-function joined(handlers: HostCoreParts['handlers'], isLoaded = true) {
+function joined(handlers: HostCoreDeps['handlers'], isLoaded = true) {
   const complaints: string[] = [];
   const later = (deliver: () => void) => void setTimeout(deliver, 10);
   let isListening = isLoaded;

@@ -4,7 +4,7 @@ import { messageExamples } from '../message-examples.ts';
 import { decode, decodeCall, encode, encodeCall, encodeText } from './codec.ts';
 import { type Envelope, headField } from './envelope.ts';
 
-/** What each wire makes of an envelope on its way to the other side. */
+/** Each transport's encoding of an envelope on its way to the other side. */
 const wires: readonly (readonly [name: string, carry: (envelope: Envelope) => unknown])[] = [
   ['window', (envelope) => structuredClone(encode(envelope))],
   ['ios', (envelope) => JSON.parse(JSON.stringify(encode(envelope)))],
@@ -28,7 +28,7 @@ const anyHead = fc.record(
   { requiredKeys: ['v', 'epoch', 'id'] },
 );
 const fieldName = fc.string().filter((name) => !['type', headField, '__proto__'].includes(name));
-/** Whatever JSON can say, and texts that are cut through the middle of a character. */
+/** Any JSON value, and texts cut in the middle of a character. */
 const anyValue = fc
   .oneof(fc.jsonValue(), fc.string({ unit: 'binary' }), fc.constant('\ud800'))
   .map((value): unknown => JSON.parse(JSON.stringify(value)));

@@ -2,7 +2,7 @@ import type { MessageOf, MessageToPage } from '../catalogue.ts';
 import type { ProtocolVersion } from '../catalogue-types.ts';
 import { readAnswer } from '../check-reply.ts';
 import { increment } from './counters.ts';
-import type { EpochParts } from './epoch-parts.ts';
+import type { EpochDeps } from './epoch-deps.ts';
 import { createHandshake } from './handshake.ts';
 import type { Inbox } from './inbox.ts';
 import type { Peer } from './peer.ts';
@@ -13,8 +13,8 @@ import { createSender, initId, type Sender } from './sender.ts';
 import type { Status } from './status.ts';
 import type { Transport } from './transport.ts';
 
-/** What a connection needs; all but the epoch is shared with the connections before and after it. */
-export interface ConnectionParts extends EpochParts {
+/** Dependencies of a connection; all but the epoch are shared with the connections before and after it. */
+export interface ConnectionDeps extends EpochDeps {
   /** `init` goes to those that can answer. One that can't is used where none of them does. */
   readonly transports: readonly Transport[];
   readonly page: string;
@@ -31,8 +31,8 @@ export interface Connection extends Pick<Sender, 'send' | 'call' | 'destination'
 }
 
 /** Makes a connection that is not open yet. */
-export function createConnection(parts: ConnectionParts): Connection {
-  const { transports, page, versions, now, log, counters, inbox, status } = parts;
+export function createConnection(deps: ConnectionDeps): Connection {
+  const { transports, page, versions, now, log, counters, inbox, status } = deps;
   const init: MessageOf<'init'> = { type: 'init', versions: [...versions], page };
   const receivers = new Map<Transport, { readonly receive: Receiver; readonly close: () => void }>();
   const oneWay = transports.find(({ canAnswer }) => !canAnswer);
@@ -76,16 +76,16 @@ export function createConnection(parts: ConnectionParts): Connection {
     }
   };
 
-  const calls = createPendingCalls(parts);
+  const calls = createPendingCalls(deps);
   const onReturn = (transport: Transport, id: number, data: unknown): void =>
     receivers.get(transport)?.receive(data, id);
-  const sender = createSender(parts, calls, onReturn);
+  const sender = createSender(deps, calls, onReturn);
   const sendInit = (): void => {
     for (const transport of receivers.keys()) {
       if (transport.canAnswer) void sender.sendNow(transport, versions.at(-1) ?? 1, initId, init);
     }
   };
-  const handshake = createHandshake(parts, sendInit, handleNoAnswer);
+  const handshake = createHandshake(deps, sendInit, handleNoAnswer);
   const listen = (transport: Transport): void => {
     const onAnswer = (to: number, data: unknown): void =>
       to === initId ? handleInitAnswer(transport, data) : calls.open.get(to)?.answer(data);
@@ -93,7 +93,7 @@ export function createConnection(parts: ConnectionParts): Connection {
       if (message.type === 'hostReady' && transport.canAnswer) handshake.restart();
       inbox.deliver(message);
     };
-    const receive = createReceiver(parts, onAnswer, onMessage);
+    const receive = createReceiver(deps, onAnswer, onMessage);
     runSafely(() => {
       const close = transport.listen(receive, (reason) => increment(counters.dropped, reason));
       receivers.set(transport, { receive, close });

@@ -9,7 +9,7 @@ const topUp = { type: 'topUp', path: '/office/recharge' } as const;
 const accepted = { status: 'answered', reply: { isAccepted: true } };
 const gone = (reason: string) => ({ status: 'unanswered', reason });
 
-/** What a call has settled with by now. */
+/** Outcome of a call so far. */
 function watch(call: Promise<CallOutcome<unknown>>): { outcome?: CallOutcome<unknown>; times: number } {
   const watched: { outcome?: CallOutcome<unknown>; times: number } = { times: 0 };
   void call.then((outcome) => {

@@ -9,8 +9,7 @@ import { createStatus } from './status.ts';
 import { supports } from './supports.ts';
 import type { Transport } from './transport.ts';
 
-/** What the bridge needs. */
-export interface BridgeParts {
+export interface BridgeDeps {
   /** Transports to trusted hosts, the likeliest first. */
   readonly transports: readonly Transport[];
   /** Id of the page's route. */
@@ -25,13 +24,13 @@ export interface BridgeParts {
 }
 
 /** Makes the page's side of the bridge, which looks for its host at once. */
-export function createBridge(parts: BridgeParts): HostBridge {
-  const { log } = parts;
+export function createBridge(deps: BridgeDeps): HostBridge {
+  const { log } = deps;
   const counters = createCounters();
   const inbox = createInbox(log);
   const status = createStatus(log);
   const newConnection = (): Connection =>
-    createConnection({ ...parts, epoch: parts.newEpoch(), counters, inbox, status });
+    createConnection({ ...deps, epoch: deps.newEpoch(), counters, inbox, status });
   let connection = newConnection();
   const check = (message: MessageToHost): MessageToHost | undefined => {
     const { message: checked, problem } = readMessage('host', message);

@@ -37,7 +37,7 @@ interface Around {
   readonly opener?: string;
 }
 
-/** The page's window with what is around it; without anything it is the top window. */
+/** The page's window and those around it; by default it is the top window. */
 function pageWindow<Objects extends object>(around: Around = {}, objects?: Objects) {
   const listeners = new Set<OnMessage>();
   const own = peerWindow();

@@ -1,5 +1,5 @@
 import { budgetOf } from '../budget-of.ts';
-import type { EpochParts } from './epoch-parts.ts';
+import type { EpochDeps } from './epoch-deps.ts';
 
 /** Milliseconds after the first `init` at which it is sent again: hosts load while their frames do. */
 const delays = [100, 300, 700, 1_500];
@@ -20,7 +20,7 @@ export interface Handshake {
  * Sends `init` at once, and again after growing pauses, until a host answers. `onSilence` runs when no host has answered
  * within the budget; a later answer still counts.
  */
-export function createHandshake({ now }: EpochParts, sendInit: () => void, onSilence: () => void): Handshake {
+export function createHandshake({ now }: EpochDeps, sendInit: () => void, onSilence: () => void): Handshake {
   let timers: ReturnType<typeof setTimeout>[] | undefined;
   let silence: ReturnType<typeof setTimeout> | undefined;
   let readyAt = -readyPause;

@@ -41,7 +41,7 @@ export function createInbox(log: (text: string, cause?: unknown) => void): Inbox
   return { deliver, on };
 }
 
-/** A `context` message names only what has changed; `undefined` is no change. */
+/** A `context` message names only changed fields; `undefined` means unchanged. */
 function merged(before: MessageToPage | undefined, received: MessageToPage): MessageToPage {
   if (before?.type !== 'context' || received.type !== 'context') return received;
   const changes = Object.entries(received).filter(([, value]) => value !== undefined);

@@ -2,7 +2,7 @@ import { budgetOf } from '../budget-of.ts';
 import type { AnsweredType, ReplyOf } from '../catalogue.ts';
 import { readAnswer } from '../check-reply.ts';
 import { increment } from './counters.ts';
-import type { EpochParts } from './epoch-parts.ts';
+import type { EpochDeps } from './epoch-deps.ts';
 import type { CallOptions, CallOutcome, NoAnswer } from './host-bridge.ts';
 
 /** A call that has not settled yet: each of these settles it. */
@@ -26,7 +26,7 @@ export interface PendingCalls {
 }
 
 /** Keeps calls until they settle. */
-export function createPendingCalls({ counters, log }: EpochParts): PendingCalls {
+export function createPendingCalls({ counters, log }: EpochDeps): PendingCalls {
   const open = new Map<number, OpenCall>();
   const add = <Type extends AnsweredType>(id: number, type: Type, { signal, budget = budgetOf(type) }: CallOptions) =>
     new Promise<CallOutcome<ReplyOf<Type>>>((resolve) => {

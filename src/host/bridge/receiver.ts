@@ -3,7 +3,7 @@ import { readMessage } from '../check-message.ts';
 import { decode } from './codec.ts';
 import { increment } from './counters.ts';
 import { replyType } from './envelope.ts';
-import type { EpochParts } from './epoch-parts.ts';
+import type { EpochDeps } from './epoch-deps.ts';
 import type { Dropped } from './host-bridge.ts';
 
 /** Message ids that are remembered to recognize repeated messages. */
@@ -19,7 +19,7 @@ export type Receiver = (data: unknown, asked?: number) => void;
 
 /** Makes the receiver of one host in an epoch. It never throws. `onAnswer` gets answers unchecked. */
 export function createReceiver(
-  { epoch, counters, log }: EpochParts,
+  { epoch, counters, log }: EpochDeps,
   onAnswer: OnAnswer,
   onMessage: (message: MessageToPage) => void,
 ): Receiver {

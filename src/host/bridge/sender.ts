@@ -3,7 +3,7 @@ import type { ProtocolVersion } from '../catalogue-types.ts';
 import { forVersion } from '../for-version.ts';
 import { increment } from './counters.ts';
 import type { Envelope } from './envelope.ts';
-import type { EpochParts } from './epoch-parts.ts';
+import type { EpochDeps } from './epoch-deps.ts';
 import type { CallOptions, CallOutcome, NoAnswer } from './host-bridge.ts';
 import type { Destination, Peer } from './peer.ts';
 import type { PendingCalls } from './pending-calls.ts';
@@ -45,7 +45,7 @@ export interface Sender {
 
 /** Makes the sender of an epoch. */
 export function createSender(
-  { epoch, counters, now, log }: EpochParts,
+  { epoch, counters, now, log }: EpochDeps,
   calls: PendingCalls,
   onReturn: OnReturn,
 ): Sender {

@@ -1,7 +1,7 @@
 import type { FrameFollower } from './frame-follower.ts';
 import type { MeasuredPage } from './measured-page.ts';
 
-/** A page in a frame whose host follows what it is told, for tests with fake timers. */
+/** A page in a frame whose host applies reported heights, for tests with fake timers. */
 export interface FakeFrame {
   readonly page: MeasuredPage;
   /** The host's part: gives the frame this height after `delay` milliseconds. */

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A page whose host gives its frame `extra` more pixels than it is told. */
+/** A page whose host makes its frame `extra` pixels taller than reported. */
 function embed(contentOf: (viewport: number, width: number) => number, extra = 0) {
   const frame = createFakeFrame(contentOf);
   const heights: number[] = [];
@@ -217,7 +217,7 @@ describe('a page that follows its frame', () => {
       return content;
     });
     settle();
-    // The frame has 500 pixels at first: this page does nothing until it is told of another height.
+    // The frame starts at 500 pixels: this page does nothing until another height arrives.
     expect(heights).toEqual([500]);
     expect(findings).toEqual([]);
     const growing = embed((viewport) => {

@@ -10,10 +10,9 @@ export interface UnstableHeight extends Partial<FrameFollower> {
   readonly text: string;
 }
 
-/** What {@link createHeightReporter} needs. */
-export interface HeightReporterParts {
+export interface HeightReporterDeps {
   readonly page: MeasuredPage;
-  /** Whole CSS pixels. At most once an animation frame, and never twice in a row with the same height. */
+  /** Whole CSS pixels. At most once in an animation frame, and never the same height twice in a row. */
   readonly report: (height: number) => void;
   /** No more heights come until the frame has another width or `release` is called. */
   readonly onUnstable: (finding: UnstableHeight) => void;
@@ -34,7 +33,7 @@ const restTime = 120;
 const testTime = 3_000;
 
 /** Reports the height of a page to a host whose frame follows it. A height that would change for ever is frozen. */
-export function createHeightReporter({ page, report, onUnstable }: HeightReporterParts): HeightReporter {
+export function createHeightReporter({ page, report, onUnstable }: HeightReporterDeps): HeightReporter {
   let detector = createOscillationDetector();
   let stopObserving: (() => void) | undefined;
   let cancelFrame: (() => void) | undefined;

@@ -2,7 +2,7 @@ import type { HostControl } from '../../state/host-control.ts';
 import { type FrameFollower, watchFollowers } from './frame-follower.ts';
 import type { HeightSample } from './oscillation.ts';
 
-/** What the height reporter reads of the page and its frame. */
+/** The page and frame as the height reporter reads them. */
 export interface MeasuredPage {
   readonly measure: () => HeightSample;
   /** The frame has a size; without one measurements are meaningless. */
@@ -44,7 +44,10 @@ export function measuredPage(target: Window & typeof globalThis, visibility: Hos
   };
 }
 
-/** What the page needs: its own box, which may be smaller than the window, and what sticks out of a body that is too small. */
+/**
+ * Height that the page needs: its own box, which may be smaller than the window, and overflow of a body that is too
+ * small.
+ */
 function contentHeight(root: Element, body: Element): number {
   const box = root.getBoundingClientRect();
   return Math.max(box.height, body.getBoundingClientRect().top - box.top + body.scrollHeight);

@@ -5,7 +5,7 @@ import { createOscillationDetector, type HeightVerdict } from './oscillation.ts'
 /** Turns after which a page is taken to be at rest, and that a host has to follow a test. */
 const [restTurns, testTurns] = [2, 10];
 
-/** What is said of a page, and whether it is frozen in the end. */
+/** Verdicts on a page, and whether it is frozen in the end. */
 function converse(
   turns: number,
   contentAt: (turn: number, viewport: number) => number,

@@ -4,13 +4,13 @@ export interface HeightSample {
   readonly width: number;
   /** Height of the frame. */
   readonly viewport: number;
-  /** Height of what the page holds; it may be fractional. */
+  /** Height of the page's content; it may be fractional. */
   readonly content: number;
 }
 
 /**
- * What to do about a sample, if anything. `wait`: the content moved together with the frame; it is to be judged when both rest
- * ({@link OscillationDetector.judge}). `test`: say this height, which shows whether the content follows the frame.
+ * Reaction to a sample, if any. `wait`: the content moved together with the frame; judge it when both rest ({@link
+ * OscillationDetector.judge}). `test`: report this height, to see whether the content follows the frame.
  */
 export type HeightVerdict =
   | { readonly kind: 'say'; readonly height: number }
@@ -28,7 +28,7 @@ export interface OscillationDetector {
   readonly release: () => void;
 }
 
-/** Hosts add borders and spaces of their own to what they are told. */
+/** Borders and spaces that hosts add to the reported height. */
 const hostSlack = 40;
 /** Content that changes by less than this share of the frame's change comes to rest by itself (`80vh` and something). */
 const comingCloser = 0.9;
@@ -48,7 +48,7 @@ interface Test {
   readonly height: number;
   /** Height of the frame when the test began. */
   readonly viewport: number;
-  /** What the content will measure if it follows the frame. */
+  /** Height of the content if it follows the frame. */
   readonly expected: number;
 }
 

@@ -4,7 +4,6 @@ import { messageTable } from './message-table.ts';
 /** Anything with fields. */
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** Is it an object? */
 export const isRecord = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
 
 const segment = '(?!\\.+[/?"]|[^/?]*%(2[EF]|5C|[01]|7F))[\\w.~%-]+';

@@ -19,8 +19,7 @@ export type HostHandlers = {
   readonly [Type in HandledType]?: (message: MessageOf<Type>) => HandlerResult<Type>;
 };
 
-/** What the host's side needs. */
-export interface HostCoreParts {
+export interface HostCoreDeps {
   /** Posts an envelope to the page: a cloneable object. */
   readonly post: (data: unknown) => void;
   readonly handlers: HostHandlers;

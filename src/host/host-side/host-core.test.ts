@@ -3,18 +3,18 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { hostMessages } from '../host-messages.ts';
 import { messageExamples } from '../message-examples.ts';
 import { createHostCore } from './host-core.ts';
-import type { HostCoreParts, HostHandlers } from './host-core-types.ts';
+import type { HostCoreDeps, HostHandlers } from './host-core-types.ts';
 import { isEvent } from './page-state.ts';
 
-function setUp(handlers: HostHandlers = {}, parts: Partial<HostCoreParts> = {}) {
+function setUp(handlers: HostHandlers = {}, deps: Partial<HostCoreDeps> = {}) {
   const posted: unknown[] = [];
   const log = vi.fn();
   const onInit = vi.fn();
-  const core = createHostCore({ post: (data) => posted.push(data), handlers, log, onInit, ...parts });
+  const core = createHostCore({ post: (data) => posted.push(data), handlers, log, onInit, ...deps });
   const receive = (type: string, fields: object = {}, id = 1, epoch = 'epoch-one') =>
     core.receive({ type, ...fields, marquee: { v: 2, epoch, id } });
   const init = (epoch = 'epoch-one', id = 0) => receive('init', { versions: [1, 2], page: 'lotto' }, id, epoch);
-  /** What has been posted since the last time. */
+  /** Messages posted since the last call. */
   const taken = async () => {
     await vi.advanceTimersByTimeAsync(0);
     return posted.splice(0);

@@ -8,7 +8,7 @@ import {
   isTypeToHost,
   readPageMessage,
 } from './check-fields.ts';
-import type { HandledType, HostCore, HostCoreParts } from './host-core-types.ts';
+import type { HandledType, HostCore, HostCoreDeps } from './host-core-types.ts';
 import { isEvent, joinState, laterContext } from './page-state.ts';
 
 /** Outcomes that are kept for repeated messages. */
@@ -28,7 +28,7 @@ interface PageLoad {
 }
 
 /** The host's side of a channel to one page (frame or webview). */
-export function createHostCore({ post, handlers, versions = [1, 2], log, onInit }: HostCoreParts): HostCore {
+export function createHostCore({ post, handlers, versions = [1, 2], log, onInit }: HostCoreDeps): HostCore {
   let page: PageLoad | undefined;
   let isClosed = false;
   let lastId = 0;

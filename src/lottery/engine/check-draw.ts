@@ -4,8 +4,8 @@ import type { DrawnNumbers } from './check-ticket.ts';
 import type { Drum, JackpotRules, PrizeTier } from './lottery-kind.ts';
 
 /**
- * What is wrong with a draw: its numbers break the rules, its result comes before the draw, its tiers contradict themselves, its
- * jackpot can't be, its sales end after it.
+ * Problems of a draw: numbers against the rules, a result before the draw, contradictory tiers, an impossible jackpot,
+ * sales that end after it.
  */
 export const drawProblems = ['numbers', 'early', 'tiers', 'jackpot', 'sales'] as const;
 
@@ -18,7 +18,7 @@ export interface BallRules {
   readonly additional?: Drum | { readonly pick: number } | undefined;
 }
 
-/** What a draw is held against. Browsers know the balls alone. */
+/** Rules to check a draw against. Browsers know the balls alone. */
 export interface DrawRules extends BallRules {
   /** Of amounts in the rules. */
   readonly currency?: string | undefined;
@@ -28,7 +28,7 @@ export interface DrawRules extends BallRules {
 }
 
 export interface CheckedDraw {
-  /** The draw without what is wrong: `unavailable` without its result. */
+  /** The draw without the faulty fields: `unavailable` without its result. */
   readonly draw: LotteryDraw;
   readonly problems: readonly DrawProblem[];
 }
@@ -96,7 +96,7 @@ const areBallsOf = (
   (numbers.length === pick || (isUnfinished && numbers.length < pick)) &&
   numbers.every((number) => number >= lowest && number <= highest);
 
-/** A jackpot of nothing is none; by the rules it is between what a pool starts from and what it ends at. */
+/** Whether a jackpot is possible: not zero, and by the rules between the pool's start and its cap. */
 export function isPool(pool: Money | undefined, rules: DrawRules | undefined): boolean {
   if (!pool) return true;
   const { lowest = 1, cap = Number.POSITIVE_INFINITY } =
@@ -115,7 +115,7 @@ function doTiersFit(draw: LotteryDraw, rules: DrawRules, ofRules: readonly Prize
   if (tiers.some(({ winners, prize }) => prize.amount < 0 || (winners > 0 && prize.amount === 0))) return false;
   const first = tiers.find((_, index) => known[index]?.prize.kind === 'jackpot');
   if (first && rolled && first.winners > 0 !== (rolled === 'won')) return false;
-  // What rolls down may go to any tier.
+  // A pool that rolls down may go to any tier.
   if (rolled === 'down') return true;
   const fund = fundOf(tiers, ofRules);
   return (
@@ -128,7 +128,7 @@ function doTiersFit(draw: LotteryDraw, rules: DrawRules, ofRules: readonly Prize
 const isSameTier = (rule: PrizeTier, tier: Tier): boolean =>
   rule.main === tier.main && rule.additional === tier.additional;
 
-/** What a tier's pot may differ by from its share: prizes are rounded, reserves are added. */
+/** Allowed difference of a tier's pot from its share: prizes are rounded, reserves are added. */
 const potDifference = 2;
 
 /** A prize fund, for each percent of it; minor units. */
@@ -165,8 +165,8 @@ function fundOf(tiers: readonly Tier[], ofRules: readonly PrizeTier[]): Fund {
 const minPaid = 0.3;
 
 /**
- * Winners divide a jackpot: together they get what was announced, and what the draw itself has brought. That is a share of the
- * fund where tiers tell how much it is, else less than what was announced. Two winners never get the whole each.
+ * Winners divide a jackpot: together they get the announced amount and what the draw itself added. The addition is a
+ * share of the fund if tiers give it, else less than the announced amount. Two winners never get the whole each.
  */
 function isPoolDivided(
   { winners, prize }: Tier,

@@ -10,7 +10,7 @@ export interface DrawnNumbers {
   readonly additional: readonly number[];
 }
 
-/** What has become of an entry in a draw. */
+/** Result of an entry in a draw. */
 export interface CheckedEntry extends Matches {
   /** Lines of the entry that have won, by tier, the best first. */
   readonly wins: readonly { readonly tier: PrizeTier; readonly lines: number }[];
@@ -46,7 +46,7 @@ export function checkEntry(rules: JackpotRules, entry: Entry, drawn: DrawnNumber
   return { ...hits, wins };
 }
 
-/** What has become of a bet on numbers. */
+/** Result of a bet on numbers. */
 export type BetOutcome =
   | { readonly kind: 'won'; readonly lines: number; readonly payout: number }
   | { readonly kind: 'lost' }

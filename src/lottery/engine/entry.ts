@@ -3,7 +3,7 @@ import { countedAdditional } from './counted-balls.ts';
 import type { Drum, JackpotRules, NumbersRules } from './lottery-kind.ts';
 
 /**
- * What a visitor has marked in one grid. In a jackpot lottery more numbers than a line has are a system of all lines that they
+ * Numbers marked in one grid. In a jackpot lottery more numbers than a line has are a system of all lines that they
  * make. In a numbers bet `size` of the main numbers make a line; without it all of them do.
  */
 export interface Entry {
@@ -15,7 +15,7 @@ export interface Entry {
 /** Why an entry can't be played. */
 export type EntryProblem = 'too-few' | 'too-many' | 'out-of-range' | 'twice' | 'not-offered';
 
-/** Lines of a system at most: what a platform settles at once, and what a page can show. */
+/** Maximum lines of a system: a platform can settle so many at once, and a page can show them. */
 export const maxLines = 15_504;
 
 type Rules = JackpotRules | NumbersRules;
@@ -33,7 +33,7 @@ function lineCount(rules: Rules, { main, additional, size }: Entry): number {
   return combinations(main.length, rules.main.pick) * combinations(additional.length, rules.additional?.pick ?? 0);
 }
 
-/** What is wrong with an entry, if anything: the first of several. */
+/** The first problem of an entry, if any. */
 export function entryProblem(rules: Rules, entry: Entry): EntryProblem | undefined {
   const own = ownDrum(rules);
   if (!isOf(rules.main, entry.main) || (own ? !isOf(own, entry.additional) : entry.additional.length > 0)) {
@@ -66,10 +66,10 @@ const isOf = ({ lowest, highest }: Drum, numbers: readonly number[]): boolean =>
 
 const hasTwice = (numbers: readonly number[]): boolean => new Set(numbers).size < numbers.length;
 
-/** What the numbers are chosen with: a whole number from 0 up to `below`, each equally likely. */
+/** Random source for choosing numbers: a whole number from 0 up to `below`, each equally likely. */
 export type RandomBelow = (below: number) => number;
 
-/** Chooses what is missing of a line at random, and keeps what is there. */
+/** Completes a line with random numbers and keeps the chosen ones. */
 export function completeLine(rules: JackpotRules, entry: Entry, randomBelow: RandomBelow): Entry {
   return {
     main: complete(rules.main, entry.main, rules.main.pick, randomBelow),

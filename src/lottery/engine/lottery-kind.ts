@@ -52,7 +52,7 @@ const match = { main: z.int().min(0).max(20), additional: z.int().min(0).max(20)
 const prize = z.discriminatedUnion('kind', [
   /** The pool, which grows from draw to draw until a line wins it, and its share of the prize fund. */
   z.strictObject({ kind: z.literal('jackpot'), percent: percentOfFund }),
-  /** The same for each winner. `multiplied` is what the add-on makes of it where it does not multiply it. */
+  /** The same for each winner. `multiplied` is the prize with the add-on if that is not a multiplication. */
   z.strictObject({ kind: z.literal('fixed'), amount, multiplied: amount.optional() }),
   /** A share of the prize fund, which the winners divide among them. */
   z.strictObject({ kind: z.literal('share'), percent: percentOfFund }),
@@ -83,9 +83,9 @@ const jackpotRules = z
     /** How much of the sales is paid out. */
     fundPercent: percent.max(100),
     jackpot: z.strictObject({
-      /** What a pool starts from; absent where its holder names none. */
+      /** Start of the pool; absent if its holder names none. */
       lowest: amount.optional(),
-      /** What is more goes down to the next tier that is won. */
+      /** An amount above it goes down to the next tier that is won. */
       cap: amount.optional(),
       /** After so many draws at the cap the whole pool goes down to the next tier that is won. */
       mostDrawsAtCap: z.int().min(1).optional(),
@@ -115,7 +115,7 @@ const numbersRules = z
   .strictObject({
     since: calendarDay.optional(),
     main: drum,
-    /** With a drum of its own, or drawn from what is left in the main one. */
+    /** From a drum of its own, or from the numbers left in the main one. */
     additional: z.union([drum, z.strictObject({ pick: ballCount })]).optional(),
     /** Whether a number that is drawn as an additional one has won. */
     countsAdditional: z.boolean(),
@@ -244,10 +244,10 @@ export type JackpotKind = Extract<LotteryKind, { type: 'jackpot' }>;
 /** Bets with fixed odds on the numbers of a draw. */
 export type NumbersKind = Extract<LotteryKind, { type: 'numbers' }>;
 
-/** What a jackpot lottery's draw is held by. */
+/** Rules of a jackpot lottery's draw. */
 export type JackpotRules = JackpotKind['rules'][number];
 
-/** What bets on the numbers of a draw are settled by. */
+/** Rules for bets on the numbers of a draw. */
 export type NumbersRules = NumbersKind['rules'][number];
 
 /** A prize tier. */

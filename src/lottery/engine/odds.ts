@@ -2,7 +2,7 @@ import { combinations } from './combinations.ts';
 import { countedAdditional, countedMain } from './counted-balls.ts';
 import type { Drum, JackpotRules, NumbersRules, PrizeTier } from './lottery-kind.ts';
 
-/** So many of all equally likely draws. Both are whole numbers, so that chances add up to exactly one. */
+/** `ways` of all equally likely draws. Both are whole numbers, so that chances add up to exactly one. */
 export interface Chance {
   readonly ways: number;
   readonly of: number;
@@ -14,7 +14,7 @@ export interface Matches {
   readonly additional: number;
 }
 
-/** One in so many; infinity for what can't happen. */
+/** Odds against: one in so many; infinity if impossible. */
 export const oneIn = ({ ways, of }: Chance): number => of / ways;
 
 const ballsIn = ({ lowest, highest }: Drum): number => highest - lowest + 1;
@@ -81,6 +81,6 @@ export function betChance(rules: NumbersRules, { main, additional }: Matches): C
 export const betOdds = ({ odds }: NumbersRules, { main, additional }: Matches): number | undefined =>
   odds.find((offered) => offered.main === main && (offered.additional ?? 0) === additional)?.odds;
 
-/** What comes back of a stake on average, from 0 to 1. */
+/** Average return of a stake, from 0 to 1. */
 export const betReturn = (rules: NumbersRules, matches: Matches): number =>
   (betOdds(rules, matches) ?? 0) / oneIn(betChance(rules, matches));

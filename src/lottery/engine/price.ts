@@ -1,7 +1,7 @@
 import { type Entry, linesOf } from './entry.ts';
 import type { JackpotRules, NumbersRules } from './lottery-kind.ts';
 
-/** What an order is made of. */
+/** An order of tickets. */
 export interface Order {
   readonly entries: readonly Entry[];
   /** Draws in a row that the entries take part in. */

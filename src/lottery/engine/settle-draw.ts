@@ -7,7 +7,7 @@ export interface Pool {
   readonly drawsAtCap: number;
 }
 
-/** What was sold for a draw, and who has won in it. */
+/** Sales and winners of a draw. */
 export interface DrawSales {
   /** Minor units. */
   readonly sales: number;
@@ -15,12 +15,12 @@ export interface DrawSales {
   readonly winners: readonly number[];
 }
 
-/** What a draw has paid, and the pool of the next one. */
+/** Prizes of a draw, and the pool of the next one. */
 export interface SettledDraw {
-  /** What one winning line gets, in the order of the tiers; 0 without winners. */
+  /** Prize of one winning line, in the order of the tiers; 0 without winners. */
   readonly prizes: readonly number[];
   readonly next: Pool;
-  /** What the holder of the lottery adds, so that fixed prizes and the lowest jackpot are paid; negative: what it keeps. */
+  /** Amount that the lottery's holder adds to pay fixed prizes and the minimum jackpot; negative if it keeps some. */
   readonly fromReserve: number;
   readonly rolled: 'won' | 'over' | 'down';
 }
@@ -38,7 +38,7 @@ export function settleDraw(rules: JackpotRules, pool: Pool, { sales, winners }: 
     prizes[index] = (prizes[index] ?? 0) + each;
     paid += each * (winners[index] ?? 0);
   };
-  /** Pays a pot in equal parts to the winners of a tier, and gives what is left. */
+  /** Divides a pot equally among the winners of a tier and returns the remainder. */
   const divide = (index: number, pot: number): number => {
     const count = winners[index] ?? 0;
     if (count === 0) return pot;

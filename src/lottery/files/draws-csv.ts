@@ -24,7 +24,7 @@ export function csvLine({ id, at, state, numbers, factor, jackpot, rolled, tiers
   return `${cells.map((cell) => cell ?? '').join(',')}\r\n`;
 }
 
-/** Nothing for a currency that there is not. */
+/** Undefined for an unknown currency. */
 function inMajorUnits({ amount, currency }: Money): string | undefined {
   const digits = minorDigits(currency);
   return digits === undefined ? undefined : (amount / 10 ** digits).toFixed(digits);

@@ -8,11 +8,11 @@ const order: readonly DrawState[] = ['open', 'sales-closed', 'drawing', 'provisi
 export const isSettled = (state: DrawState): boolean =>
   state === 'official' || state === 'void' || state === 'unavailable';
 
-/** The later of two readings of one draw: a page that was kept may be older than what the browser has read. */
+/** The later of two readings of one draw: a cached page may be older than the browser's own reading. */
 export function laterReading(first: LiveFields, read: LiveFields | undefined): LiveFields {
   if (!read || read.id !== first.id) return first;
   const [one, other] = [order.indexOf(first.state), order.indexOf(read.state)];
-  // Postponed, void and unavailable are in no order: what was read last counts.
+  // Postponed, void and unavailable have no order: the last reading counts.
   return one >= 0 && other >= 0 && one > other && first.at === read.at ? first : read;
 }
 

@@ -1,14 +1,14 @@
 import type { LotteryDraw } from '../../platform/lotto/lotto-draw.ts';
 import type { BallRules } from '../engine/check-draw.ts';
 
-/** What is shown of a draw while it is not over. */
+/** Fields of a draw that change until it is over. */
 export type LiveFields = Pick<LotteryDraw, 'id' | 'at' | 'salesCloseAt' | 'state' | 'numbers' | 'jackpot'>;
 
 export interface LiveDrawProps {
   readonly lottery: string;
   /** The draw as it came with the page. */
   readonly first: LiveFields;
-  /** What its numbers are held against. */
+  /** Rules to check its numbers against. */
   readonly balls: BallRules;
   /** Another page has more about the draw. */
   readonly isLinked?: boolean;

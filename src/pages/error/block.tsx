@@ -110,6 +110,6 @@ export function errorMessageKey({ status }: PublicError): string | undefined {
   return undefined;
 }
 
-/** What the error's message says beyond its code; the code's own words are in the dictionary. */
+/** Details of the error's message beyond its code; the code's own words are in the dictionary. */
 export const errorDetail = ({ code, message }: PublicError): string | undefined =>
   message === errorCatalogue[code].message ? undefined : message;

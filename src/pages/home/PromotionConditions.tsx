@@ -3,7 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../state/site-context.tsx';
 import type { HomePromotion } from './home-data.ts';
 
-/** What must stand beside an offer: its main conditions, or all significant terms where the region wants them. */
+/**
+ * Conditions that must be shown beside an offer: the main ones, or all significant terms if the region demands them.
+ */
 export function PromotionConditions({
   conditions,
   significantTerms,

@@ -12,10 +12,10 @@ import type { HomePageData } from './home-data.ts';
 import styles from './PromotionControls.module.css';
 import { type PromotionQuery, pageSize, promotionSearch } from './promotion-list.ts';
 
-/** Id of the line that says what the list shows: the links to its pages lead there. */
+/** Id of the line that describes the list: the links to its pages lead there. */
 export const promotionsAnchor = 'promotions';
 
-/** What the controls of the list depend on. */
+/** Data of the list's controls. */
 export type ControlsData = Pick<HomePageData, 'query' | 'matches' | 'page' | 'pages' | 'filters' | 'joined'>;
 
 interface ControlsProps extends ControlsData {
@@ -76,7 +76,7 @@ export function PromotionControls({ language, t, ...data }: ControlsProps) {
   );
 }
 
-/** What is to come and what is over have one order each. */
+/** Upcoming and past promotions have one order each. */
 const hasOrders = ({ view }: PromotionQuery): boolean => view === 'running' || view === 'joined';
 
 /** The view of one's own promotions is for visitors who have some. */

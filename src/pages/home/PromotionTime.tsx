@@ -23,7 +23,7 @@ export const isCounted = (
 ): timing is Extract<PromotionTiming, { readonly at: number }> & { readonly kind: keyof typeof timingLabels } =>
   'at' in timing && timing.kind !== 'ended' && timing.kind !== 'starts';
 
-/** What matters of a promotion's time. */
+/** The time limit of a promotion. */
 export function PromotionTime({ timing }: PromotionTimeProps) {
   const { t } = useTranslation();
   switch (timing.kind) {
@@ -33,7 +33,7 @@ export function PromotionTime({ timing }: PromotionTimeProps) {
       return t('home_over');
     case 'rounds':
       return t(`home_rounds_${timing.every}`);
-    // The year of what is over matters, its hour no more.
+    // A past promotion needs its year, not its hour.
     case 'ended':
       return (
         <>

@@ -35,7 +35,7 @@ interface IntroData {
   readonly search: string;
 }
 
-/** What the page is, and whether the platform could be asked. */
+/** Title of the page, and whether the platform could be asked. */
 export const homeIntro = defineBlock<IntroData>({
   type: 'home-intro',
   folder,
@@ -197,7 +197,7 @@ export const promotionPages = defineBlock<{ readonly query: PromotionQuery; read
   ),
 });
 
-/** What starts next, and the way to all that is to come. */
+/** The next promotions to start, and a link to all upcoming ones. */
 export const upcomingPromotions = defineBlock<{ readonly promotions: readonly HomePromotion[] }>({
   type: 'upcoming-promotions',
   folder,

@@ -21,9 +21,9 @@ export interface HomePromotion {
   readonly kicker: string;
   readonly title: string;
   readonly tagline: string;
-  /** What can be won, in one line. */
+  /** Main prize, in one line. */
   readonly figure?: string;
-  /** About what the amounts of the figure are in the visitor's currency, in its order; missing where it has them in it. */
+  /** Approximate amounts of the figure in the visitor's currency, in its order; missing if it is in that currency. */
   readonly estimates?: readonly Money[];
   readonly art?: ArtSource;
   /** The palette of its page, which its tile shares. */
@@ -53,11 +53,11 @@ export interface HomePageData extends PromotionPage<HomePromotion> {
   readonly query: PromotionQuery;
   /** Promotions of the view, before any filter. */
   readonly total: number;
-  /** What can be filtered by: whatever any of the promotions has, and what is chosen. */
+  /** Available filters: values of any promotion, and the chosen ones. */
   readonly filters: { readonly products: readonly Product[]; readonly types: readonly PromotionType[] };
   /** Promotions that are to start, soonest first: on the first page of the whole list only. */
   readonly upcoming: readonly HomePromotion[];
-  /** What the platform has said of the visitor's own promotions. */
+  /** The platform's data on the visitor's own promotions. */
   readonly joined: 'signed-out' | 'unknown' | { readonly count: number };
   /** The platform's list could not be read: the promotions are those of our files. */
   readonly hasFailed: boolean;

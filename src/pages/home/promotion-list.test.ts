@@ -114,7 +114,7 @@ describe('the pages of a list', () => {
     startsAt.mockClear();
     const [first = promotion('')] = many;
     arrangePromotions(lists, query, new Map([[first, { ...promotion(first.name), isJoined: true }]]));
-    // Those of one page are held against each other.
+    // Only promotions of one page are compared.
     expect(startsAt.mock.calls.length).toBeLessThan(4 * pageSize);
   });
 

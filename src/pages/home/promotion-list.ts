@@ -9,7 +9,7 @@ import {
   promotionViews,
 } from '../../entities/promotion-list.ts';
 
-/** Which part of the promotions is shown. */
+/** Part of the promotions that is shown. */
 export interface PromotionQuery {
   readonly view: PromotionView;
   readonly product: Product | undefined;
@@ -19,7 +19,7 @@ export interface PromotionQuery {
   readonly page: number;
 }
 
-/** What the list knows of a promotion, to filter and order it. */
+/** Fields of a promotion that the list filters and orders by. */
 export interface ListedPromotion {
   readonly name: string;
   readonly phase: 'running' | 'upcoming' | 'ended';
@@ -72,7 +72,7 @@ export function promotionSearch({ view, product, type, sort, page }: PromotionQu
   return query.size === 0 ? '' : `?${query}`;
 }
 
-/** Nothing narrows the list: all promotions that run, as the operator orders them. */
+/** The list without filters: all running promotions, in the operator's order. */
 export const isWholeList = ({ view, product, type }: PromotionQuery): boolean =>
   view === 'running' && product === undefined && type === undefined;
 
@@ -105,7 +105,7 @@ function sortedLists<Promotion extends ListedPromotion>(promotions: readonly Pro
   return promotionSorts.map((sort) => [listKey(view, sort), shown.toSorted(orderOf(view, sort))] as const);
 }
 
-/** What promotions are for one visitor, by what they are for all. */
+/** Promotions of one visitor, by those of all visitors. */
 type OwnPromotions<Promotion> = ReadonlyMap<Promotion, Promotion>;
 
 const isInView = ({ phase, isJoined }: ListedPromotion, view: PromotionView): boolean =>
@@ -141,7 +141,7 @@ export function arrangePromotions<Promotion extends ListedPromotion>(
 
 type Order = (one: ListedPromotion, other: ListedPromotion) => number;
 
-/** What has no end comes after everything that has one. */
+/** Promotions without an end come after all that have one. */
 const soonestEnd: Order = (one, other) => compare(one.endsAt ?? Infinity, other.endsAt ?? Infinity);
 const newest: Order = (one, other) => compare(other.startsAt, one.startsAt);
 

@@ -16,7 +16,7 @@ import styles from './LottoCheckPage.module.css';
 /** Wins that the page lists: the newest. */
 const maxWins = 50;
 
-/** What the numbers would have cost and won, in sum and by draw. */
+/** Costs and wins of the numbers, in total and by draw. */
 export function CheckResult({ id, kind, year, result }: CheckedData) {
   const { t } = useTranslation();
   const { integer } = useFormat();

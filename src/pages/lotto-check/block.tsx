@@ -31,7 +31,7 @@ const checkResult = defineBlock<CheckedData>({
   ),
 });
 
-/** What any numbers would have cost and won. What strangers write into an address is kept in no cache. */
+/** Costs and wins that any numbers would have had. Unbounded user input, uncached. */
 export const lottoCheckPage = (data: CheckData, { t }: PageContext): PageContent => {
   const { kind, result } = data;
   const blocks = [checkForm.of(data, { isPersonal: true })];

@@ -2,7 +2,7 @@ import type { Entry } from '../../lottery/engine/entry.ts';
 import type { LotteryKind } from '../../lottery/engine/lottery-kind.ts';
 import type { WhatIf } from './what-if.ts';
 
-/** What became of numbers in the draws of a year. */
+/** Result of numbers in the draws of a year. */
 export interface CheckOutcome {
   readonly entry: Entry;
   readonly outcome: WhatIf;
@@ -14,7 +14,7 @@ export interface CheckOutcome {
 export interface CheckData {
   readonly id: string;
   readonly kind: LotteryKind;
-  /** What stands in the fields. */
+  /** Values of the fields. */
   readonly written: { readonly main: string; readonly additional: string };
   /** Missing where the lottery has no draws. */
   readonly year: number | undefined;

@@ -16,7 +16,7 @@ export interface WhatIfWin {
   readonly won: number | undefined;
 }
 
-/** What numbers would have cost and won, had they been played in every draw. Amounts are minor units of the kind's currency. */
+/** Costs and wins of numbers, had they been played in every draw. Amounts are minor units of the kind's currency. */
 export interface WhatIf {
   /** Draws in which they could have been played. */
   readonly draws: number;
@@ -72,7 +72,7 @@ function lineWin(rules: JackpotRules, entry: Entry, draw: HeldDraw): WhatIfWin |
   return { draw, matches: { main, additional }, won: isKnown ? won : undefined };
 }
 
-/** What a line of a tier has won. A jackpot without winners was there to be won. */
+/** Prize of a line in a tier. A jackpot without winners was there to be won. */
 function prizeOf(rules: JackpotRules, tier: PrizeTier, draw: HeldDraw): number | undefined {
   const paid = draw.tiers?.find(({ main, additional }) => main === tier.main && additional === tier.additional);
   if (paid && paid.winners > 0) return paid.prize.amount;

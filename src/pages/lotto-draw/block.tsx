@@ -97,7 +97,7 @@ const drawTools = defineBlock<{ readonly id: string }>({
   ),
 });
 
-/** The permanent page of a draw: before it, while it is held, and for ever after. */
+/** Permanent page of a draw: before, during and after it. */
 export function lottoDrawPage(data: DrawPageData, own: OwnDrawTickets, { t }: PageContext): PageContent {
   const { id, name, draw, countsBonus } = data;
   const values = { name, draw: drawName(draw.id) };

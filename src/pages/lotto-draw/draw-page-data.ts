@@ -2,7 +2,7 @@ import type { BallRules } from '../../lottery/engine/check-draw.ts';
 import type { LotteryDraw } from '../../platform/lotto/lotto-draw.ts';
 import type { LotteryTicket } from '../../platform/lotto/lotto-ticket.ts';
 
-/** So many of so many balls. */
+/** Pick of a number of balls. */
 export interface Matrix {
   readonly pick: number;
   readonly of: number;
@@ -17,7 +17,7 @@ export interface DrawPageData {
   readonly placeOffset: number;
   /** When it was to be held, in seconds since epoch, where it has another time now. */
   readonly firstAt: number | undefined;
-  /** What numbers can be drawn by the rules of the day. */
+  /** Balls by the rules of the day. */
   readonly balls: BallRules;
   /** The balls by the rules of the day. `additional` of the same drum has no number of its own to choose from. */
   readonly main: Matrix;
@@ -34,7 +34,7 @@ export interface DrawPageData {
   readonly next: string | undefined;
 }
 
-/** What a page knows of the visitor's tickets in its draw. */
+/** A page's data on the visitor's tickets in its draw. */
 export type OwnDrawTickets =
   | { readonly status: 'anonymous' | 'failed' }
   | { readonly status: 'known'; readonly tickets: readonly LotteryTicket[] };

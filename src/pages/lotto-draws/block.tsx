@@ -25,7 +25,7 @@ import ZoneWatch, { type ZoneWatchProps } from './zone-watch/island.tsx';
 export interface CalendarData {
   /** In the order of their times. */
   readonly draws: readonly CalendarDraw[];
-  /** All that can be asked for. */
+  /** Available filters. */
   readonly lotteries: readonly { readonly id: string; readonly name: string }[];
   readonly lottery: string | undefined;
   /** Ids of those that the visitor has marked. */
@@ -121,7 +121,7 @@ function NoDraws({ isOfFavorites, favorites }: CalendarData) {
   );
 }
 
-/** What the address of the calendar says. */
+/** Query of the calendar's address. */
 interface CalendarQuery {
   readonly lottery?: string | undefined;
   readonly isOfFavorites?: boolean;
@@ -279,6 +279,6 @@ function CalendarFile(data: CalendarData) {
 export const lottoDrawsPage = (data: CalendarData, { t }: PageContext): PageContent => ({
   title: t('lotto_draws_title'),
   description: t('lotto_draws_description'),
-  // Strangers must not be shown what a visitor has marked.
+  // Marks of a visitor must not be shown to others.
   blocks: [calendarHead.of({}), calendar.of(data, { isPersonal: data.favorites.length > 0 })],
 });

@@ -5,7 +5,7 @@ import parts from './TicketParts.module.css';
 interface ChoiceFieldProps {
   readonly label: string;
   readonly hint?: string;
-  /** What is wrong with the value. */
+  /** Problem of the value. */
   readonly problem?: string | undefined;
   readonly children: (control: { id: string; className: string | undefined; 'aria-describedby'?: string }) => ReactNode;
 }

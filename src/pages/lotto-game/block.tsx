@@ -48,7 +48,7 @@ export const ticket: Island<LottoGamePageData> = {
 
 type HeadData = Pick<LottoGame, 'id' | 'name' | 'country'> & { readonly next: GameDraw | undefined };
 
-/** Which lottery it is, what can be won, and until when tickets for the next draw are sold. */
+/** Name of the lottery, its jackpot, and the end of sales for the next draw. */
 export const gameHead = defineBlock<HeadData>({
   type: 'lotto-game-head',
   folder,

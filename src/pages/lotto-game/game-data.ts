@@ -11,14 +11,14 @@ export interface GameDraw {
   readonly jackpot?: Money | undefined;
 }
 
-/** A lottery and what can be bought of it. */
+/** A lottery and its draws on sale. */
 export interface LottoGame {
   readonly id: string;
   /** Its proper name. */
   readonly name: string;
   readonly country: string;
   readonly currency: string;
-  /** Those of the draws on sale; the price of a line is the platform's, in minor units of the currency. */
+  /** Rules of the draws on sale; the price of a line is the platform's, in minor units of the currency. */
   readonly rules: TicketRules;
   /** The jackpot is won by one line in so many; of a lottery with one. */
   readonly jackpotOneIn?: number | undefined;
@@ -29,6 +29,6 @@ export interface LottoGame {
 /** Data of the page on which a ticket is put together (R2.14). */
 export interface LottoGamePageData {
   readonly game: LottoGame;
-  /** What the address says. */
+  /** Ticket in the address. */
   readonly draft: TicketDraft;
 }

@@ -5,7 +5,7 @@ export interface KeptTicket {
   /** Query of the address that it began with: another one begins another ticket. */
   readonly from: string;
   readonly draft: string;
-  /** What was sent last, and its whole price in minor units: an outcome that is open is asked about with the same. */
+  /** The last order, and its total price in minor units: an open outcome is requested with the same. */
   readonly sent?: { readonly draft: string; readonly total: number };
 }
 
@@ -29,7 +29,7 @@ export const tabTickets: KeptTickets = createKeptTickets(
 
 const asObject = (value: unknown): object => (typeof value === 'object' && value !== null ? value : {});
 
-/** Checked by hand: a schema library would be most of what the page loads. */
+/** Checked by hand: a schema library would be the larger part of the script that the page loads. */
 function keptTicket(value: unknown): KeptTicket | undefined {
   const { from, draft, sent } = { from: undefined, draft: undefined, sent: undefined, ...asObject(value) };
   if (typeof from !== 'string' || typeof draft !== 'string') return undefined;

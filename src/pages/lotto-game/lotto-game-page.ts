@@ -2,7 +2,7 @@ import type { PageContent, PageContext } from '../../blocks/page-content.ts';
 import { gameChances, gameForm, gameHead } from './block.tsx';
 import type { LottoGamePageData } from './game-data.ts';
 
-/** Where a ticket of a lottery is put together and bought. */
+/** Page to fill in and buy a ticket of a lottery. */
 export function lottoGamePage({ game, draft }: LottoGamePageData, { t }: PageContext): PageContent {
   const { id, name, country, rules, draws } = game;
   const [next] = draws;

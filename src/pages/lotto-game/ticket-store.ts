@@ -10,7 +10,7 @@ export interface OpenTicket {
   readonly isSystem: boolean;
 }
 
-/** Which ticket: of a lottery, begun with what an address says. */
+/** Key of a ticket: its lottery, and the draft in the address. */
 export interface TicketKey {
   readonly lottery: string;
   /** Query of the address, as `writeDraft` writes it. */
@@ -18,16 +18,16 @@ export interface TicketKey {
 }
 
 interface FirstTicket extends TicketKey {
-  /** What the address says. */
+  /** Ticket in the address. */
   readonly first: OpenTicket;
-  /** Reads what the tab has kept. */
+  /** Reads the ticket stored for the tab. */
   readonly read: (draft: string) => OpenTicket;
 }
 
 /** The ticket of a page, which its islands share. What the visitor changes is kept in the tab. */
 export interface TicketStore {
   readonly subscribe: (listener: () => void) => () => void;
-  /** Missing until it is opened: the server shows what the address says. */
+  /** Missing until it is opened: the server renders the ticket in the address. */
   readonly get: (key: TicketKey) => OpenTicket | undefined;
   /** Opens a ticket in the place of the one before; one that is open already stays as it is. */
   readonly open: (ticket: FirstTicket) => void;

@@ -30,13 +30,13 @@ export interface TicketState extends OpenTicket {
   readonly setSystem: (isSystem: boolean) => void;
 }
 
-/** What the parts of a ticket are given. */
+/** Props of the parts of a ticket. */
 export interface TicketPartProps {
   readonly game: LottoGame;
   readonly ticket: TicketState;
 }
 
-/** The ticket of a page, which begins with what the page's address says. */
+/** The ticket of a page, which starts with the draft in the page's address. */
 export function useTicket({ id, rules }: LottoGame, start: TicketDraft): TicketState {
   const from = writeDraft(start);
   const first = useMemo(() => begin(rules, start), [rules, start]);

@@ -16,7 +16,7 @@ import styles from './LottoInfo.module.css';
 import type { ComingDraw, LotteryInfo } from './lottery-info.ts';
 import { numbersSentences } from './lottery-sentences.ts';
 
-/** What a lottery is, its facts, and its next draws. */
+/** Description of a lottery, its facts, and its next draws. */
 export function AboutTab({ id, kind, day, draws }: LotteryInfo) {
   const writer = useInfoWriter(kind.currency);
   const { t } = writer;
@@ -122,7 +122,7 @@ function NextDraws({ draws, t }: { readonly draws: readonly ComingDraw[]; readon
   );
 }
 
-/** Nothing is sold for it. */
+/** No tickets are sold for it. */
 const isOff = ({ state }: ComingDraw): boolean => state === 'postponed' || state === 'void';
 
 /** A moment as the clock shows it where the draw is held: the same for every visitor. */

@@ -14,7 +14,7 @@ import styles from './LottoInfo.module.css';
 import type { LotteryInfo } from './lottery-info.ts';
 import { jackpotSentences, numbersSentences } from './lottery-sentences.ts';
 
-/** How a lottery is played (R2.138): a subtitle, a list, and what is said below it. */
+/** Rules of a lottery (R2.138): a subtitle, a list, and notes below it. */
 export function RulesTab({ kind, day }: LotteryInfo) {
   const writer = useInfoWriter(kind.currency);
   const { t, minutes, days } = writer;
@@ -67,7 +67,7 @@ function betRules(kind: NumbersKind, day: string, { t, money }: InfoWriter): str
   ];
 }
 
-/** What a line was before the rules changed: old tickets and results keep theirs. */
+/** Lines before the rules changed: old tickets and results keep theirs. */
 function EarlierRules({ kind, writer }: { readonly kind: LotteryKind; readonly writer: InfoWriter }) {
   const { t, money } = writer;
   const isJackpot = kind.type === 'jackpot';

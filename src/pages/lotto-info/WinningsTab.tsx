@@ -9,7 +9,7 @@ import styles from './LottoInfo.module.css';
 import type { LotteryInfo } from './lottery-info.ts';
 import { jackpotSentences } from './lottery-sentences.ts';
 
-/** What can be won with a lottery, and how likely that is: computed from its rules. */
+/** Prizes of a lottery and their chances, computed from its rules. */
 export function WinningsTab({ kind, day }: LotteryInfo) {
   const writer = useInfoWriter(kind.currency);
   return (

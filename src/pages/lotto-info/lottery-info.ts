@@ -26,6 +26,6 @@ export interface LotteryInfo {
   readonly day: string;
   /** The next draws. */
   readonly draws: readonly ComingDraw[];
-  /** What the next draw can be won for; missing where it is not known. */
+  /** Jackpot of the next draw; missing if unknown. */
   readonly jackpot: Money | undefined;
 }

@@ -2,7 +2,7 @@ import type { JackpotRules, LotteryKind, NumbersRules } from '../../lottery/engi
 import { rulesOn } from '../../lottery/engine/lottery-kind.ts';
 import type { InfoWriter } from './info-writer.ts';
 
-/** What a line is made of, or which numbers are drawn for bets: a sentence each. */
+/** Describes a line, or the numbers drawn for bets: a sentence each. */
 export const numbersSentences = (kind: LotteryKind, day: string, writer: InfoWriter): string[] =>
   kind.type === 'jackpot'
     ? lineSentences(rulesOn(kind.rules, day), writer)
@@ -26,7 +26,7 @@ function drawSentences({ main, additional, countsAdditional }: NumbersRules, { t
   ];
 }
 
-/** What becomes of a jackpot that is not won. */
+/** Describes what happens to a jackpot that is not won. */
 export function jackpotSentences(
   { jackpot: { cap, mostDrawsAtCap } }: JackpotRules,
   { t, money }: InfoWriter,

@@ -26,7 +26,7 @@ const show = (id: string, tab: InfoTab, language: LanguageCode = 'en'): string =
     path: `/${language}/lotto/info/${id}`,
   });
 
-/** What is read of a page: without tags and marks of direction. */
+/** Words of a page: without tags and marks of direction. */
 const wordsOf = (html: string): string =>
   html
     .replace(/<(style|script)\b.*?<\/\1>/gs, '')

@@ -19,7 +19,7 @@ import { SearchForm } from './SearchForm.tsx';
 
 const folder = 'src/pages/lotto-main';
 
-/** What the page is, and the biggest jackpot of the list with the time until it is drawn. */
+/** Title of the page, and the biggest jackpot of the list with the time until its draw. */
 export const lottoIntro = defineBlock<{ readonly star: LotteryWithJackpot | undefined }>({
   type: 'lotto-intro',
   folder,

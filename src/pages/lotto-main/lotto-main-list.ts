@@ -3,7 +3,7 @@ import type { Money } from '../../lib/money.ts';
 import type { ListedLottery } from '../../lottery/sales-state.ts';
 import type { AvailableLottery } from '../../platform/lotto/lotto-available.ts';
 
-/** What the visitor asks of the list: its address says it. */
+/** Query of the list, from its address. */
 export interface ListQuery {
   readonly sort: LotterySort;
   readonly filter: LotteryFilter;
@@ -32,7 +32,7 @@ export type LotteryWithJackpot = AvailableLottery & Pick<ListedLottery, 'estimat
 
 const hasJackpot = (lottery: AvailableLottery): lottery is LotteryWithJackpot => lottery.jackpot !== undefined;
 
-/** What one unit of a currency is worth in the operator's base currency. */
+/** Value of one unit of a currency in the operator's base currency. */
 export interface CurrencyRate {
   readonly code: string;
   readonly baseRate: number;

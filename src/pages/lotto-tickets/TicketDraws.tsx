@@ -14,7 +14,7 @@ import { MarkedNumbers } from './MarkedNumbers.tsx';
 const icons = { pending: 'hourglass', win: 'trophy', loss: 'cross', void: 'info', unavailable: 'warning' } as const;
 const tones = { pending: 'info', win: 'positive', loss: 'neutral', void: 'neutral', unavailable: 'neutral' } as const;
 
-/** The draws of a ticket, each with what was drawn and what became of every line. */
+/** Draws of a ticket, each with its numbers and the result of every line. */
 export function TicketDraws({ ticket, countsBonus }: Omit<DrawProps, 'draw'>) {
   const { t } = useTranslation();
   return (

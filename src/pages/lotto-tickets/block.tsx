@@ -26,7 +26,7 @@ import {
 
 const folder = 'src/pages/lotto-tickets';
 
-/** What the page is. */
+/** Title of the page. */
 export const ticketsIntro = defineBlock<{ readonly isOne?: boolean }>({
   type: 'lotto-tickets-intro',
   folder,

@@ -15,7 +15,7 @@ export interface ShownTicket {
   readonly countsBonus: boolean;
 }
 
-/** What the page lists. */
+/** Query of the list of tickets. */
 export interface TicketsView {
   readonly filter: LotteryFilter;
   readonly sort: LotterySort;
@@ -39,7 +39,7 @@ export function ticketsHref(pageHref: string, { filter, sort, page }: TicketsVie
   return query.size === 0 ? pageHref : `${pageHref}?${query}`;
 }
 
-/** What has become of a ticket: nothing is said while the result of one of its draws can't be. */
+/** Result of a ticket: none while the result of one of its draws is unavailable. */
 export function shownResult({ draws, result }: LotteryTicket): LotteryTicket['result'] | 'void' | 'unavailable' {
   if (draws.some(({ state }) => state === 'unavailable')) return 'unavailable';
   return draws.every(({ state }) => state === 'void') ? 'void' : result;
@@ -49,7 +49,7 @@ export function shownResult({ draws, result }: LotteryTicket): LotteryTicket['re
 export const heldDraws = ({ draws }: Pick<LotteryTicket, 'draws'>): number =>
   draws.filter(({ state }) => state === 'win' || state === 'loss').length;
 
-/** What came back for draws that are void. */
+/** Refund for void draws. */
 export function returnedPrice({ draws, won: { currency } }: Pick<LotteryTicket, 'draws' | 'won'>): Money {
   const ofVoid = draws.flatMap(({ state, won }) => (state === 'void' && won ? [won.amount] : []));
   return { amount: ofVoid.reduce((sum, amount) => sum + amount, 0), currency };

@@ -8,7 +8,7 @@ import { isSoldOut } from './store-list.ts';
 /** Stock that is worth a word. */
 const fewLeft = 20;
 
-/** What is said of an item in a word: sold out, few left, new, or from which level. */
+/** Badge of an item: sold out, few left, new, or its level. */
 export function ItemBadges({ item, isNew: isFresh }: { readonly item: StoreItem; readonly isNew: boolean }) {
   const { t } = useTranslation();
   const { integer } = useFormat();

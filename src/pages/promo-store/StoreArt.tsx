@@ -22,7 +22,7 @@ const drawings: Readonly<Record<StoreCategory, readonly string[]>> = {
   ],
 };
 
-/** What is bought, drawn in the accent of its kind; the words beside it say the same. */
+/** Picture of an item, drawn in the accent of its kind; the words beside it say the same. */
 export const StoreArt = ({ category }: { readonly category: StoreCategory }) => (
   <svg className={styles['art']} viewBox="0 0 160 124" aria-hidden="true" data-kind={category}>
     <circle className={styles['glow']} cx="80" cy="64" r="56" />

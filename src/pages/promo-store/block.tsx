@@ -25,10 +25,10 @@ const folder = 'src/pages/promo-store';
 /** Where the page says how points are earned. */
 export const earnAnchor = 'earn';
 
-/** What is known of the visitor: `unknown`: who is signed in, while the platform can't be asked. */
+/** Known facts of the visitor: `unknown`: signed in, while the platform can't be asked. */
 export type StoreVisitor = StoreAccount | 'signed-out' | 'unknown';
 
-/** What the page is, and the visitor's points. */
+/** Title of the page, and the visitor's points. */
 export const storeIntro = defineBlock<{ readonly visitor: StoreVisitor }>({
   type: 'store-intro',
   folder,

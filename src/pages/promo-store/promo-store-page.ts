@@ -37,7 +37,7 @@ export function promoStorePage({ items, visitor, query, now }: StorePage, { t }:
 interface ItemPage {
   readonly item: StoreItem;
   readonly visitor: StoreVisitor;
-  /** What it is, in words. */
+  /** Its name in words. */
   readonly name: string;
 }
 
@@ -78,7 +78,7 @@ interface PurchasesPage {
   readonly page: number;
 }
 
-/** What the visitor has bought. */
+/** The visitor's purchases. */
 export const storePurchasesPage = (data: PurchasesPage, { t }: PageContext): PageContent => ({
   title: t('store_purchases'),
   isHidden: true,

@@ -1,7 +1,7 @@
 import { type StoreCategory, type StoreSort, storeSorts } from '../../entities/store.ts';
 import type { StoreItem } from '../../platform/promotions/store-items.ts';
 
-/** What of the catalogue is shown; without a category all of it. */
+/** Part of the catalogue that is shown; without a category all of it. */
 export interface StoreQuery {
   readonly category: StoreCategory | undefined;
   readonly sort: StoreSort;
@@ -27,7 +27,7 @@ export const arrangeItems = (items: readonly StoreItem[], { category, sort }: St
 /** None is left. */
 export const isSoldOut = ({ stock }: StoreItem): boolean => stock === 0;
 
-/** The address of a view; what is usual is not in it. */
+/** The address of a view, without default values. */
 export function storeHref(page: string, { category, sort }: StoreQuery): string {
   const query = new URLSearchParams();
   if (category !== undefined) query.set('category', category);

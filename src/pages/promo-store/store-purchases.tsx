@@ -28,7 +28,7 @@ interface PurchasesData {
   readonly page: number;
 }
 
-/** What the visitor has bought, the newest first. */
+/** The visitor's purchases, newest first. */
 export const storePurchases = defineBlock<PurchasesData>({
   type: 'store-purchases',
   folder,

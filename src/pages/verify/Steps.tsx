@@ -22,7 +22,7 @@ export type PrizeNames = ReadonlyMap<string, Prize>;
 /** Rows of a table that are shown; a record may have a thousand. */
 const shownRows = 50;
 
-/** Each step of a check: what was compared with what, and what it says. */
+/** Steps of a check: the compared values, and the result. */
 export function Steps({ record, check, prizes }: StepsProps) {
   const { t } = useTranslation();
   const { integer } = useFormat();
@@ -102,7 +102,7 @@ function Results({ labels, prizes }: { readonly labels: readonly string[]; reado
   return <Entry label={labels.join(', ')} prize={prizes.get(first)} />;
 }
 
-/** What can come up: the prize where it is known, and always the label that is counted with. */
+/** A possible result: the prize if it is known, and always the label that is counted with. */
 function Entry({ label, prize }: { readonly label: string; readonly prize: Prize | undefined }) {
   const prizeText = usePrizeText();
   return (

@@ -13,7 +13,10 @@ import styles from './verify.module.css';
 
 type Outcome = { readonly problem: CheckProblem } | { readonly record: FairnessRecord; readonly check: RecordCheck };
 
-/** Makes the result of a record again: of the address's fragment, or of what is pasted. Nothing of seeds or results is sent. */
+/**
+ * Recomputes the result of a record, from the address's fragment or from pasted text. Nothing of seeds or results is
+ * sent.
+ */
 export default function Verify() {
   const { t } = useTranslation();
   const [text, setText] = useState('');
@@ -96,7 +99,7 @@ export default function Verify() {
   );
 }
 
-/** Reads what the sectors of a spin's wheel give: of the platform, as a link could call them anything. */
+/** Reads the prizes of a wheel's sectors from the platform, since a link could name anything. */
 function usePrizesOf(): (record: FairnessRecord) => Promise<PrizeNames> {
   const { transport } = useBrowserServices();
   const { code } = useSite();

@@ -22,7 +22,7 @@ const rulesVersion = {
   version: z.string(),
   /** Seconds since epoch. */
   updatedAt: epochSecondsSchema,
-  /** What must stand beside the offer itself. */
+  /** Terms that must be shown beside the offer itself. */
   significant: z.array(z.string()),
   sections: z.array(rulesSectionSchema).check(z.minLength(1)),
 };
@@ -34,7 +34,7 @@ export const bonusRulesReplySchema = z.object({
   /** Language of the texts: another than was asked for where the operator has not translated. */
   language: z.string(),
   ...rulesVersion,
-  /** What held before, the newest first. */
+  /** Earlier versions, newest first. */
   earlier: z.optional(z.array(z.object(rulesVersion))),
 });
 

@@ -27,7 +27,7 @@ export const bonusReplySchema = z.object({
   title: z.string(),
   kind: z.enum(['sports', 'casino']),
   state: z.enum(bonusStates),
-  /** What it gives, or has given. */
+  /** Amount of the bonus, available or credited. */
   amount: moneySchema,
   minimumDeposit: z.optional(moneySchema),
   /** Largest bet while it is being wagered. */

@@ -19,7 +19,7 @@ const giftSchema = z.object({
 export const dailyGiftReplySchema = z.object({
   freebet: giftSchema,
   freespin: giftSchema,
-  /** What was taken today; `null`: nothing yet. */
+  /** Gift taken today; `null`: none yet. */
   taken: z.nullable(z.enum(gifts)),
   /** Of the gift that was taken: when, and until when it must be used. Seconds since epoch. */
   takenAt: z.optional(epochSecondsSchema),

@@ -11,9 +11,9 @@ export const balanceReplySchema = z
       .array(
         z.object({
           id: accountId,
-          /** What can be staked and withdrawn. */
+          /** Amount available for stakes and withdrawals. */
           balance: moneySchema,
-          /** What must be wagered first. */
+          /** Amount that must be wagered first. */
           bonus: moneySchema,
         }),
       )

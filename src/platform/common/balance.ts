@@ -18,7 +18,7 @@ const spec = {
   reply: balanceReplySchema,
 } as const satisfies CallSpec;
 
-/** What the visitor has, account by account. */
+/** The visitor's balance, account by account. */
 export const loadBalance = (transport: PlatformTransport, token?: string): Promise<Balance> =>
   callPlatform(transport, spec, { token });
 

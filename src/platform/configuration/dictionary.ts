@@ -28,7 +28,7 @@ export const dictionaryReplySchema = z.object({
 /** Parts of the dictionary: whether each was loaded, and its texts. */
 export type DictionaryParts = z.infer<typeof dictionaryReplySchema>['parts'];
 
-/** Which parts are wanted: some by their ids, or all of a unit. */
+/** Requested parts: some by their ids, or all of a unit. */
 export type DictionarySelection = { readonly ids: readonly string[] } | { readonly unit: string };
 
 const spec = {

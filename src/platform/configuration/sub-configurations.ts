@@ -19,7 +19,7 @@ const colour = z.string().check(z.regex(/^#[0-9a-f]{3,8}$/i));
 const isAvailable = z._default(z.boolean(), true);
 const links = z._default(configurationList(linkSchema), []);
 
-/** What belongs to the whole site. */
+/** Settings of the whole site. */
 export const globalSchema = z.object({ brandName: z.string(), homeUrl: hrefSchema });
 
 /** Number of an odds format (R3.24). */

@@ -15,7 +15,7 @@ export const luckyChanceBodySchema = z.object({
   forecasts: z.array(z.object({ eventId: z.int(), home: score, away: score })).check(z.minLength(1), z.maxLength(20)),
 });
 
-/** What the visitor has forecast. */
+/** The visitor's forecast. */
 export type LuckyChanceForm = z.infer<typeof luckyChanceBodySchema>;
 
 /** Reply of `POST /landing/LuckyChanceForm`. A form that comes too late is refused with a code. */

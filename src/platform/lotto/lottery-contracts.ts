@@ -20,7 +20,7 @@ export const drawFields = {
   /** Seconds since epoch: no line can be bought for it from then on. */
   salesCloseAt: epochSecondsSchema,
   state: drawStateSchema,
-  /** What could be won, or can be; absent where the kind has no pool. */
+  /** Jackpot of the draw; absent if the kind has no pool. */
   jackpot: z.optional(moneySchema),
   numbers: z.optional(numbersSchema),
   /** The multiplier that was drawn for all lines. */
@@ -29,7 +29,7 @@ export const drawFields = {
   tiers: z.optional(
     z.array(z.object({ main: count, additional: z.optional(count), winners: count, prize: moneySchema })),
   ),
-  /** What became of the jackpot: won, carried over to the next draw, or divided among a lower tier. */
+  /** The jackpot afterwards: won, carried over to the next draw, or divided among a lower tier. */
   rolled: z.optional(z.enum(['won', 'over', 'down'])),
   nextJackpot: z.optional(moneySchema),
 };
@@ -40,7 +40,7 @@ export const hasItsNumbers = ({ state, numbers }: { readonly state: DrawState; r
 /** A draw of a lottery as the platform sees it now. One that was held has numbers. */
 export const lotteryDrawSchema = z.object(drawFields).check(z.refine(hasItsNumbers, 'a draw without its numbers'));
 
-/** What is marked in one grid. `size`: so many of the main numbers make a line of a numbers bet. */
+/** Numbers marked in one grid. `size`: count of main numbers that make a line of a numbers bet. */
 export const entrySchema = z.object({
   main: drawnNumbers,
   additional: drawnNumbers,
@@ -56,7 +56,7 @@ export const ticketDrawSchema = z.object({
   state: z.enum(['pending', 'win', 'loss', 'void', 'unavailable']),
   numbers: z.optional(numbersSchema),
   factor: z.optional(positive),
-  /** What all entries have won, or what came back. */
+  /** Winnings of all entries, or the refund. */
   won: z.optional(moneySchema),
   /** In the order of the entries of the ticket, once the numbers are known. */
   entries: z.optional(

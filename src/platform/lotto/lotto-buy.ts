@@ -9,7 +9,7 @@ import { positive } from '../whole-numbers.ts';
 import { drawId, entrySchema, lotteryShape, lotteryTicketSchema, lottoPath } from './lottery-contracts.ts';
 import { lineExample, ticketExample } from './lottery-examples.ts';
 
-/** Body of `POST {external-api}/lotto/{lottery}/tickets`: what the visitor has confirmed. */
+/** Body of `POST {external-api}/lotto/{lottery}/tickets`: the order that the visitor has confirmed. */
 export const ticketOrderSchema = z.object({
   /** The first draw. */
   draw: drawId,
@@ -23,19 +23,19 @@ export const ticketOrderSchema = z.object({
   price: moneySchema,
 });
 
-/** What a visitor buys. */
+/** A visitor's order. */
 export type TicketOrder = z.infer<typeof ticketOrderSchema>;
 
 /** Reply of `POST {external-api}/lotto/{lottery}/tickets`. */
 export const ticketReplySchema = z.object({
   ticket: lotteryTicketSchema,
-  /** What is left in the account that has paid. */
+  /** Remaining balance of the account that has paid. */
   balance: z.optional(moneySchema),
   /** The request was a repeat: this is the ticket of the first one, and nothing more was paid. */
   isRepeated: z.boolean(),
 });
 
-/** What was bought. */
+/** A bought ticket. */
 export type BoughtTicket = z.infer<typeof ticketReplySchema>;
 
 const spec = {

@@ -32,7 +32,7 @@ export const lottoTicketCall = defineCall(spec, {
   function: loadLotteryTicket,
   token: 'required',
   parameters: { ticket: /^[\w-]{1,64}$/ },
-  // What the visitor has bought stays theirs.
+  // Visitors keep their purchases.
   regionRule: 'none',
   usedOn: { page: 'lotto/tickets/T1', failure: 'message' },
   example: () => ({

@@ -47,7 +47,7 @@ export const lottoTicketsCall = defineCall(spec, {
   isOwn: true,
   function: loadLotteryTickets,
   token: 'required',
-  // What the visitor has bought stays theirs.
+  // Visitors keep their purchases.
   regionRule: 'none',
   usedOn: { page: 'lotto/tickets/', failure: 'message' },
   example: () => {

@@ -35,7 +35,7 @@ export const bannerSchema = z.object({
 /** A banner that leads to a promotion's page. */
 export type Banner = z.infer<typeof bannerSchema>;
 
-/** What keeps the owner of the token from every promotion: their age, a pause or self-exclusion. Never without a token. */
+/** Obstacles of the token's owner to every promotion: their age, a pause or self-exclusion. Never without a token. */
 const obstacles = z.optional(z.array(participationObstacleSchema));
 
 /** Reply of `GET /api/v3/promotions/banners/data`. */

@@ -11,10 +11,10 @@ import type { PlatformTransport } from '../transport.ts';
 import { count } from '../whole-numbers.ts';
 import { promotionPath } from './rating-contracts.ts';
 
-/** Reply of `GET /api/web/promotions/{id}/betseries/table`: what a series of won bets gives. */
+/** Reply of `GET /api/web/promotions/{id}/betseries/table`: prizes of a series of won bets. */
 export const betSeriesReplySchema = z.object({
   promotionId: z.int(),
-  /** What a bet must have to count. */
+  /** Conditions for a bet to count. */
   minimumStake: moneySchema,
   /** In hundredths. */
   minimumOdds: z.int().check(z.gt(100)),
@@ -45,7 +45,7 @@ export const betSeriesReplySchema = z.object({
   ),
 });
 
-/** What a series of won bets gives, and how far the visitor is. */
+/** Prizes of a series of won bets, and the visitor's progress. */
 export type BetSeries = z.infer<typeof betSeriesReplySchema>;
 
 const spec = {
@@ -58,7 +58,7 @@ const spec = {
   reply: betSeriesReplySchema,
 } as const satisfies CallSpec;
 
-/** What a series of won bets gives in a promotion, with the names of prizes in a language. */
+/** Prizes of a series of won bets in a promotion, with their names in a language. */
 export const loadBetSeries = (
   transport: PlatformTransport,
   id: number,

@@ -17,7 +17,7 @@ const spec = {
   reply: firstBonusReplySchema,
 } as const satisfies CallSpec;
 
-/** What the visitor has chosen; `null` before there is a choice. */
+/** The visitor's choice; `null` before there is one. */
 export async function loadFirstBonus(transport: PlatformTransport, token?: string): Promise<BonusChoice | null> {
   const reply = await callPlatform(transport, spec, { token });
   return reply.bonus_id;

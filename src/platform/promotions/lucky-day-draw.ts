@@ -37,7 +37,7 @@ const drawFields = {
   drawsAt: epochSecondsSchema,
   /** Tickets of everybody in this draw. */
   tickets: count,
-  /** What is drawn for, the best prize first. */
+  /** Prizes of the draw, the best first. */
   prizes: z.array(z.object({ place: z.int().check(z.gte(1)), prize: prizeSchema })),
   /** Filled once the draw is over; names are masked by the platform. */
   winners: z.array(

@@ -20,7 +20,7 @@ export const luckyDayTicketReplySchema = z.object({
       /** Seconds since epoch. */
       earnedAt: epochSecondsSchema,
       result: ticketResultSchema,
-      /** What it has won. */
+      /** Prize of the ticket. */
       prize: z.optional(prizeSchema),
     }),
   ),

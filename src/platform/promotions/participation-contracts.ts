@@ -5,7 +5,7 @@ import { innerApiBase } from '../transport.ts';
 import { count } from '../whole-numbers.ts';
 import { missionProgressSchema, ownForecastSchema, refundSchema } from './promotion-details.ts';
 
-/** What the visitor has forecast of a match. */
+/** The visitor's forecast of a match. */
 export type OwnForecast = z.infer<typeof ownForecastSchema>;
 
 /** A prize that a ticket of the visitor has won. */
@@ -15,8 +15,8 @@ export const ownPrizeSchema = z.object({ place: z.int(), ticket: z.string(), pri
 export type OwnPrize = z.infer<typeof ownPrizeSchema>;
 
 /**
- * Why a promotion is not for a visitor: their age, a pause or self-exclusion, their country, currency or account, or what
- * is missing in their profile. A reason that Marquee does not know reads as `other`.
+ * Why a promotion is closed to a visitor: their age, a pause or self-exclusion, their country, currency or account, or
+ * a gap in their profile. Unknown reasons are read as `other`.
  */
 export const participationObstacleSchema = z.catch(
   z.enum([
@@ -47,7 +47,7 @@ export const participationReplySchema = z.object({
   tickets: count,
   /** The newest tickets first. */
   ticketNumbers: z.optional(z.array(z.string())),
-  /** What is still to be staked or paid in for the next ticket. */
+  /** Amount still to be staked or paid in for the next ticket. */
   untilNextTicket: z.optional(moneySchema),
   /** Missions in the order of the campaign. */
   progress: z.optional(z.array(missionProgressSchema)),
@@ -56,11 +56,11 @@ export const participationReplySchema = z.object({
   refund: z.optional(refundSchema),
   /** Codes that the visitor has entered, the newest first. */
   enteredCodes: z.optional(z.array(z.object({ code: z.string(), enteredAt: epochSecondsSchema }))),
-  /** What they have won; absent until the winners are drawn, and empty where it is nothing. */
+  /** The visitor's prizes; absent until the winners are drawn, and empty without a prize. */
   prizes: z.optional(z.array(ownPrizeSchema)),
-  /** Absent or empty for who may take part. */
+  /** Absent or empty if the visitor may take part. */
   obstacles: z.optional(z.array(participationObstacleSchema)),
-  /** All that it gives to one visitor has been given. */
+  /** The visitor has received everything that it can give. */
   isCompleted: z.optional(z.boolean()),
 });
 

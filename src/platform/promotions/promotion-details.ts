@@ -55,7 +55,7 @@ export const forecastSchema = z.object({
     .check(z.minLength(1)),
 });
 
-/** What the visitor has forecast of a match. */
+/** The visitor's forecast of a match. */
 export const ownForecastSchema = z.object({
   eventId: z.int(),
   home: score,
@@ -75,7 +75,7 @@ export const missionProgressSchema = z
   })
   .check(z.refine(({ done, needed }) => done <= needed, 'is more than done'));
 
-/** What comes back of stakes in this round. */
+/** Refund of stakes in this round. */
 export const refundSchema = z.object({
   amount: moneySchema,
   /** Seconds since epoch. */

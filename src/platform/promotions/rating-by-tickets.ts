@@ -14,13 +14,13 @@ import { promotionPath } from './rating-contracts.ts';
 /** Periods of a rating; the values are Marquee's own (R7.29). */
 export const ratingPeriods = ['day', 'week', 'total'] as const;
 
-/** What a rating ranks by: tickets that were earned, or tickets that have won. */
+/** Order of a rating: by earned tickets, or by winning ones. */
 export const ratingTypes = ['earned', 'won'] as const;
 
 /** Query of `GET /api/web/promotions/{id}/rating/by-tickets`. */
 export const ratingQuerySchema = z.object({ period: z.enum(ratingPeriods), ratingType: z.enum(ratingTypes) });
 
-/** Which rating is wanted. */
+/** Requested rating. */
 export type RatingQuery = z.infer<typeof ratingQuerySchema>;
 
 /** Reply of `GET /api/web/promotions/{id}/rating/by-tickets`; its rows are Marquee's own (R7.5). */
@@ -44,13 +44,13 @@ export const ratingReplySchema = z.object({
       prize: z.optional(prizeSchema),
       /** Tickets that are missing to the next better place; absent for the first. */
       toNextPlace: z.optional(count),
-      /** Tickets that are missing to the last place with a prize; absent for who has one, and without prizes. */
+      /** Tickets that are missing to the last place with a prize; absent for holders of a prize, and without prizes. */
       toPrize: z.optional(count),
     }),
   ),
 });
 
-/** Who has the most tickets. */
+/** Ranking by tickets. */
 export type Rating = z.infer<typeof ratingReplySchema>;
 
 const spec = {
@@ -64,7 +64,7 @@ const spec = {
   reply: ratingReplySchema,
 } as const satisfies CallSpec;
 
-/** Who has the most tickets in a promotion, with the names of prizes in a language. */
+/** Ranking by tickets of a promotion, with the names of prizes in a language. */
 export const loadTicketRating = (
   transport: PlatformTransport,
   id: number,

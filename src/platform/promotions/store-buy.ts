@@ -18,7 +18,7 @@ export const boughtReplySchema = z.object({
   isRepeated: z.boolean(),
 });
 
-/** What was bought. */
+/** A purchase. */
 export type Bought = z.infer<typeof boughtReplySchema>;
 
 /** Body of `store-buy`: the points that the visitor has seen. */
@@ -35,7 +35,7 @@ const spec = {
   reply: boughtReplySchema,
 } as const satisfies CallSpec;
 
-/** Buys one. `price` is what the visitor has seen. The same key again gives the reply of the first time. */
+/** Buys one. `price` is the price that the visitor has seen. The same key again returns the first reply. */
 export const buyStoreItem = (
   transport: PlatformTransport,
   { item, price }: { readonly item: string; readonly price: number },

@@ -51,7 +51,7 @@ export const storeItemsReplySchema = z.object({
   account: z.optional(storeAccountSchema),
 });
 
-/** What the store has. */
+/** Goods of the store. */
 export type StoreItems = z.infer<typeof storeItemsReplySchema>;
 
 /** Query of `store-items`. */
@@ -68,7 +68,7 @@ const spec = {
   reply: storeItemsReplySchema,
 } as const satisfies CallSpec;
 
-/** What the store has, with amounts in a currency; with a token, in the account's, and with the visitor's points. */
+/** Goods of the store, with amounts in a currency; with a token, in the account's, and with the visitor's points. */
 export const loadStoreItems = (
   transport: PlatformTransport,
   currency: string,

@@ -29,7 +29,7 @@ const spec = {
   reply: purchasesReplySchema,
 } as const satisfies CallSpec;
 
-/** A page of what the visitor has bought. */
+/** A page of the visitor's purchases. */
 export const loadPurchases = (
   transport: PlatformTransport,
   page: { readonly offset: number; readonly limit: number },

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { bonusChoiceSchema } from '../../entities/registration.ts';
 
-/** What the platform knows of the visitor's choice: `null` before there is one. */
+/** The visitor's choice on the platform: `null` before there is one. */
 export const chosenSchema = z.nullable(bonusChoiceSchema);
 
 /** Reply of `POST /promotions/SetTypeFirstBonus` and `POST /promotions/GetTypeFirstBonus`. */

@@ -50,7 +50,7 @@ const spec = {
   reply: welcomeBonusReplySchema,
 } as const satisfies CallSpec;
 
-/** The welcome bonuses; with a token, with what the visitor has chosen. */
+/** The welcome bonuses; with a token, with the visitor's choice. */
 export const loadWelcomeBonus = (transport: PlatformTransport, token?: string): Promise<WelcomeBonus> =>
   callPlatform(transport, spec, { token });
 

@@ -18,7 +18,7 @@ export const tournamentResultsQuerySchema = z.object({
   limit: z._default(z.int().check(z.gte(1), z.lte(100)), firstPage.limit),
 });
 
-/** Which part of the standings is wanted. */
+/** Requested part of the standings. */
 export type ResultsPage = z.input<typeof tournamentResultsQuerySchema>;
 
 /** Reply of `GET {api}/thirdparty/tournamentresults/{id}`. */

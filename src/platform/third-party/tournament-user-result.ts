@@ -18,7 +18,7 @@ export const tournamentUserResultReplySchema = z.object({
   bets: count,
   /** Points, in hundredths, that are missing to the next better place; absent for the first. */
   toNextPlace: z.optional(count),
-  /** Points, in hundredths, that are missing to the last place with a prize; absent for who has one. */
+  /** Points, in hundredths, that are missing to the last place with a prize; absent for holders of a prize. */
   toPrize: z.optional(count),
 });
 

@@ -15,7 +15,7 @@ export const tournamentObstacleSchema = z.catch(
 /** Reply of `GET /external-api/tournaments/validateUserForTournaments`. */
 export const tournamentValidationReplySchema = z.object({
   isValid: z.boolean(),
-  /** Empty for who may take part. */
+  /** Empty if the visitor may take part. */
   obstacles: z.array(tournamentObstacleSchema),
 });
 

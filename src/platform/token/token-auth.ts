@@ -9,7 +9,7 @@ import { token } from '../user/user-contracts.ts';
 /** Reply of `POST /web-api/api/mobile/v1/token/auth`: a session token for the app's authorization. */
 export const tokenAuthReplySchema = z.object({ token });
 
-/** What the mobile app has left in cookies. */
+/** Credentials that the mobile app has left in cookies. */
 export interface AppAuthorization {
   /** Sent as `authorization`, with the value of its cookie. */
   readonly authorization: string;

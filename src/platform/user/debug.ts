@@ -8,7 +8,7 @@ import type { PlatformTransport } from '../transport.ts';
 import { innerApiBase } from '../transport.ts';
 import { userId } from './user-contracts.ts';
 
-/** Reply of `GET /api/debug`, for developers: what the platform makes of a request. Its fields are ours. */
+/** Reply of `GET /api/debug`, for developers: a request as the platform understands it. Its fields are ours. */
 export const debugReplySchema = z.object({
   /** Version of the platform. */
   version: z.string(),
@@ -21,7 +21,7 @@ export const debugReplySchema = z.object({
   calls: z.array(z.string()),
 });
 
-/** What the platform makes of a request. */
+/** A request as the platform understands it. */
 export type DebugReply = z.infer<typeof debugReplySchema>;
 
 const spec = {
@@ -34,7 +34,7 @@ const spec = {
   reply: debugReplySchema,
 } as const satisfies CallSpec;
 
-/** What the platform makes of a request, for the page that tries calls. */
+/** A request as the platform understands it, for the page that tries calls. */
 export const loadDebug = (transport: PlatformTransport, token?: string): Promise<DebugReply> =>
   callPlatform(transport, spec, { token });
 

@@ -31,7 +31,7 @@ const spec = {
   reply: wheelHistoryReplySchema,
 } as const satisfies CallSpec;
 
-/** What the visitor has spun so far. */
+/** The visitor's spins so far. */
 export const loadWheelHistory = (
   transport: PlatformTransport,
   id: number,

@@ -18,7 +18,7 @@ export const spinAllReplySchema = z.object({
   isRepeated: z.boolean(),
 });
 
-/** What all spins gave. */
+/** Results of all spins. */
 export type SpinAllReply = z.infer<typeof spinAllReplySchema>;
 
 const spec = {

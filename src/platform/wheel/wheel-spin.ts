@@ -16,7 +16,7 @@ export const spinReplySchema = z.object({
   isRepeated: z.boolean(),
 });
 
-/** What a spin gave. */
+/** Result of a spin. */
 export type SpinReply = z.infer<typeof spinReplySchema>;
 
 const spec = {

@@ -1,6 +1,6 @@
 import { Head, Html, Main, NextScript } from 'next/document';
 
-/** What is in the head is for the page to say. */
+/** The page fills the head. */
 export default function Document() {
   return (
     <Html>

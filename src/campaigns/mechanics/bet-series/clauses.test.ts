@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
-import { cents, euros, significantTerms } from '../../clauses/clause-fixtures.ts';
-import { money } from '../../clauses/values.ts';
+import { cents, euros, significantStakes, significantTerms } from '../../clauses/clause-fixtures.ts';
+import { received } from '../../clauses/reward-values.ts';
+import { integer } from '../../clauses/values.ts';
 import { betSeriesTerms } from './clauses.ts';
 import { facts } from './facts.ts';
 
@@ -12,7 +13,8 @@ it('says how a series is rewarded and what ends it', () => {
     creditHours: 24,
   });
   expect(significantTerms(betSeriesTerms, written)).toEqual({
-    'stake.minimum': { minStake: money(cents(1_000)) },
+    ...significantStakes(),
+    'bs.step': { bets: integer(3), reward: received({ kind: 'money', value: cents(500) }) },
     'bs.highest': {},
     'bs.break': {},
   });

@@ -1,7 +1,7 @@
 import { clause, significant, step } from '../../clauses/clause.ts';
 import { needed } from '../../clauses/clause-error.ts';
 import { prizeClauses } from '../../clauses/prize-clauses.ts';
-import { reward } from '../../clauses/reward-values.ts';
+import { received } from '../../clauses/reward-values.ts';
 import { stakeClauses } from '../../clauses/stake-clauses.ts';
 import { placeBets, takePart } from '../../clauses/steps.ts';
 import { defineTerms } from '../../clauses/terms.ts';
@@ -13,8 +13,8 @@ import type { SeriesFacts } from './facts.ts';
 export const betSeriesTerms = defineTerms<SeriesFacts>({
   clauses: [
     ...stakeClauses,
-    clause('bs.step', 'reward', ({ rewards }) =>
-      rewards.map((each) => ({ bets: integer(each.bets), reward: reward(each.reward) })),
+    significant('bs.step', 'reward', ({ rewards }) =>
+      rewards.map((each) => ({ bets: integer(each.bets), reward: received(each.reward) })),
     ),
     significant('bs.highest', 'reward', () => true),
     significant('bs.break', 'qualify', () => true),
@@ -28,8 +28,8 @@ export const betSeriesTerms = defineTerms<SeriesFacts>({
     step('extend-series', undefined, () => true),
     step('series-reward', undefined, ({ creditHours }) => ({ hours: count(creditHours, 'hours') })),
   ],
-  figure: ({ rewards }) => ({
-    id: 'bet-series.longest',
-    values: { reward: reward(needed(rewards.at(-1), 'rewards').reward) },
-  }),
+  figure: ({ rewards }) => {
+    const { bets, reward } = needed(rewards.at(-1), 'rewards');
+    return { id: 'bet-series.longest', values: { bets: integer(bets), reward: received(reward) } };
+  },
 });

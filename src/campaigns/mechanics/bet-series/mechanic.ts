@@ -9,6 +9,8 @@ const kinds = ({ rewards }: SeriesFacts) => kindsOf(rewards.map((step) => step.r
 /** Won bets in a row. */
 export const betSeries = defineMechanic({
   id: 'bet-series',
+  world: 'grid',
+  composition: 'path',
   facts,
   terms: betSeriesTerms,
   namedValues: ({ rewards }) => ({ last: rewards.at(-1)?.reward }),

@@ -10,6 +10,8 @@ import { type BroadcastFacts, facts } from './facts.ts';
 /** Live pictures, played by the host. */
 export const broadcast = defineMechanic({
   id: 'broadcast',
+  world: 'pitch',
+  composition: 'fixture',
   facts,
   terms: broadcastTerms,
   prizes: 'none',

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { cents, euros, type SaidById, significantTerms } from '../../clauses/clause-fixtures.ts';
-import { integer, list, money, percent, word } from '../../clauses/values.ts';
+import {
+  cents,
+  euros,
+  type SaidById,
+  significantLimit,
+  significantStakes,
+  significantTerms,
+} from '../../clauses/clause-fixtures.ts';
+import { integer, list, money, percent, texts, word } from '../../clauses/values.ts';
 import { cashbackTerms } from './clauses.ts';
 import { facts } from './facts.ts';
 
@@ -13,17 +20,23 @@ const fields = {
   creditHours: 24,
 };
 const max = { max: money(cents(10_000)), maxPer: word('per', 'week') };
+const bets = significantStakes();
 const always = {
-  'stake.minimum': { minStake: money(cents(1_000)) },
   'cb.as': { paidAs: word('paid-as', 'cash') },
+  'cb.limit': significantLimit(1, 'day'),
 };
 
 describe('the significant terms of a refund', () => {
+  it.each(['goalless', 'first-loss', 'duck', 'one-leg', 'distance'] as const)('say what brings it: %s', (event) => {
+    const written = facts.parse({ ...fields, event, percent: 50, example: { stake: euros(20) } });
+    expect(Object.keys(significantTerms(cashbackTerms, written))).toContain(`cb.${event}`);
+  });
+
   it.each<[string, object, SaidById]>([
     [
       'of a lost stake',
       { event: 'goalless', percent: 50, example: { stake: euros(20) } },
-      { 'cb.rate': { percent: percent(50), ...max } },
+      { ...bets, 'cb.goalless': {}, 'cb.rate': { percent: percent(50), ...max } },
     ],
     [
       'of a net loss',
@@ -36,6 +49,8 @@ describe('the significant terms of a refund', () => {
         example: { loss: euros(60) },
       },
       {
+        ...bets,
+        'cb.net-loss': {},
         'cb.tier': [
           { from: money(cents(5_000)), percent: percent(5) },
           { from: money(cents(50_000)), percent: percent(10) },
@@ -52,7 +67,13 @@ describe('the significant terms of a refund', () => {
         gamesPerDay: 4,
         example: { stake: euros(20), percent: 3 },
       },
-      { 'cb.stakes': { games: integer(4), steps: list([percent(3), percent(6)]) }, 'cb.max': max },
+      {
+        'stake.minimum': { minStake: money(cents(1_000)) },
+        'stake.games.cashback': { games: texts(['Crystal']) },
+        'stake.not.casino': {},
+        'cb.stakes': { games: integer(4), steps: list([percent(3), percent(6)]) },
+        'cb.max': max,
+      },
     ],
   ])('%s say what comes back', (_, changes, expected) => {
     expect(significantTerms(cashbackTerms, facts.parse({ ...fields, ...changes }))).toEqual({ ...always, ...expected });

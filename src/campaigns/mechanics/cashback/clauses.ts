@@ -5,15 +5,15 @@ import { stakeClauses } from '../../clauses/stake-clauses.ts';
 import { placeBets, placeBetsAtOdds, playGames, takePart } from '../../clauses/steps.ts';
 import { defineTerms } from '../../clauses/terms.ts';
 import { useClauses } from '../../clauses/use-clauses.ts';
-import { count, integer, list, money, percent, word } from '../../clauses/values.ts';
+import { caseOf, count, integer, list, money, percent, word } from '../../clauses/values.ts';
 import { type CashbackFacts, shares } from './facts.ts';
 
 /** The terms of a refund. */
 export const cashbackTerms = defineTerms<CashbackFacts>({
   clauses: [
     ...stakeClauses,
-    clause('cb.goalless', 'qualify', ({ event }) => event === 'goalless'),
-    clause('cb.first-loss', 'qualify', ({ event }) => event === 'first-loss'),
+    significant('cb.goalless', 'qualify', ({ event }) => event === 'goalless'),
+    significant('cb.first-loss', 'qualify', ({ event }) => event === 'first-loss'),
     significant(
       'cb.stakes',
       'qualify',
@@ -23,10 +23,10 @@ export const cashbackTerms = defineTerms<CashbackFacts>({
           steps: list(facts.percentSteps.map(percent)),
         },
     ),
-    clause('cb.duck', 'qualify', ({ event }) => event === 'duck'),
-    clause('cb.one-leg', 'qualify', ({ event }) => event === 'one-leg'),
-    clause('cb.distance', 'qualify', ({ event }) => event === 'distance'),
-    clause('cb.net-loss', 'qualify', ({ event }) => event === 'net-loss'),
+    significant('cb.duck', 'qualify', ({ event }) => event === 'duck'),
+    significant('cb.one-leg', 'qualify', ({ event }) => event === 'one-leg'),
+    significant('cb.distance', 'qualify', ({ event }) => event === 'distance'),
+    significant('cb.net-loss', 'qualify', ({ event }) => event === 'net-loss'),
     significant(
       'cb.rate',
       'reward',
@@ -48,7 +48,7 @@ export const cashbackTerms = defineTerms<CashbackFacts>({
       (facts) => !('percent' in facts) && { max: money(facts.max), maxPer: word('per', facts.maxPer) },
     ),
     significant('cb.as', 'reward', ({ paidAs }) => ({ paidAs: word('paid-as', paidAs) })),
-    clause('cb.limit', 'reward', ({ limit }) => ({ count: integer(limit.count), per: word('per', limit.per) })),
+    significant('cb.limit', 'reward', ({ limit }) => ({ count: integer(limit.count), per: word('per', limit.per) })),
     clause(
       'cb.example.part',
       'reward',
@@ -94,10 +94,14 @@ export const cashbackTerms = defineTerms<CashbackFacts>({
 
 function refundFigure(facts: CashbackFacts): Figure {
   const max = refund(facts.max, facts.paidAs);
-  if ('percent' in facts && facts.percent === 100) return { id: 'cashback.stake', values: { max } };
+  if ('percent' in facts && facts.percent === 100) {
+    return { id: 'cashback.stake', values: { event: caseOf(facts.event), max } };
+  }
   const percentages = shares(facts);
   const values = { percent: percent(Math.max(...percentages)), max };
   if (facts.event === 'stakes') return { id: 'cashback.stakes', values };
-  if (facts.event !== 'net-loss') return { id: 'cashback.share', values };
+  if (facts.event !== 'net-loss') {
+    return { id: 'cashback.share', values: { event: caseOf(facts.event), ...values } };
+  }
   return { id: percentages.length > 1 ? 'cashback.net-loss.varies' : 'cashback.net-loss', values };
 }

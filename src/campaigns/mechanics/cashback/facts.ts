@@ -63,7 +63,7 @@ type WrittenFacts =
 
 type Common = Omit<z.infer<ReturnType<typeof stakeBack>>, 'event' | 'percent' | 'example'>;
 
-/** What comes back in the example follows from the facts. */
+/** Computes the refund of the example from the facts. */
 function withExample(written: WrittenFacts) {
   const back = (amount: Money, share: number): Money => ({
     amount: Math.min(Math.floor((amount.amount * share) / 100), written.max.amount),

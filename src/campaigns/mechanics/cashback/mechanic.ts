@@ -13,6 +13,8 @@ import { type CashbackFacts, facts, shares } from './facts.ts';
 /** Something comes back when an event happens. */
 export const cashback = defineMechanic({
   id: 'cashback',
+  world: 'velvet',
+  composition: 'offer',
   facts,
   terms: cashbackTerms,
   namedValues: (written) => ({ best: Math.max(...shares(written)), varies: shares(written).length > 1 }),
@@ -38,7 +40,7 @@ export const cashback = defineMechanic({
   ],
 });
 
-/** What comes back, as what, and what the visitor has of it. */
+/** The refund, its form, and the visitor's state of it. */
 const cardOf = (written: CashbackFacts, page: MechanicPage) => {
   const { t, write, promotionId } = page;
   return rewardCard.of({

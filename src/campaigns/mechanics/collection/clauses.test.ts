@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { cents, euros, type SaidById, significantTerms } from '../../clauses/clause-fixtures.ts';
-import { reward } from '../../clauses/reward-values.ts';
+import { cents, euros, type SaidById, significantStakes, significantTerms } from '../../clauses/clause-fixtures.ts';
+import { received } from '../../clauses/reward-values.ts';
 import { integer, money, name } from '../../clauses/values.ts';
 import { collectionTerms } from './clauses.ts';
 import { facts } from './facts.ts';
@@ -22,11 +22,11 @@ const written = {
   creditHours: 24,
 };
 const always = {
-  'stake.minimum': { minStake: money(cents(100)) },
+  ...significantStakes(100),
   'co.pack': { per: money(cents(1_000)), pieces: integer(2) },
   'co.set': [
-    { name: name('sky'), reward: reward(cash(300)) },
-    { name: name('earth'), reward: reward(cash(400)) },
+    { name: name('sky'), reward: received(cash(300)) },
+    { name: name('earth'), reward: received(cash(400)) },
   ],
 };
 
@@ -34,9 +34,14 @@ describe('the significant terms of a collection', () => {
   it.each<[string, object, SaidById]>([
     ['its sets', {}, {}],
     [
+      'how many there are a day',
+      { pack: { per: euros(10), pieces: 2, maxPerDay: 9 } },
+      { 'co.pack.limit': { max: integer(9) } },
+    ],
+    [
       'what everything together brings',
       { album: { reward: { kind: 'money', value: euros(50) }, stock: 7 } },
-      { 'co.album': { reward: reward(cash(5_000)), stock: integer(7) } },
+      { 'co.album': { reward: received(cash(5_000)), stock: integer(7) } },
     ],
   ])('say what pieces cost, and %s', (_, changes, expected) => {
     expect(significantTerms(collectionTerms, facts.parse({ ...written, ...changes }))).toEqual({

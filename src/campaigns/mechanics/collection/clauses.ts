@@ -1,7 +1,7 @@
 import { clause, significant, step } from '../../clauses/clause.ts';
 import { needed } from '../../clauses/clause-error.ts';
 import { prizeClauses } from '../../clauses/prize-clauses.ts';
-import { reward } from '../../clauses/reward-values.ts';
+import { received } from '../../clauses/reward-values.ts';
 import { stakeClauses } from '../../clauses/stake-clauses.ts';
 import { placeBets, placeBetsAtOdds, playGames, takePart } from '../../clauses/steps.ts';
 import { defineTerms } from '../../clauses/terms.ts';
@@ -14,14 +14,18 @@ export const collectionTerms = defineTerms<CollectionFacts>({
   clauses: [
     ...stakeClauses,
     significant('co.pack', 'qualify', ({ pack }) => ({ per: money(pack.per), pieces: integer(pack.pieces) })),
-    clause('co.pack.limit', 'qualify', ({ pack }) => pack.maxPerDay !== undefined && { max: integer(pack.maxPerDay) }),
+    significant(
+      'co.pack.limit',
+      'qualify',
+      ({ pack }) => pack.maxPerDay !== undefined && { max: integer(pack.maxPerDay) },
+    ),
     significant('co.set', 'reward', ({ sets }) =>
-      sets.map((set) => ({ name: name(set.id), reward: reward(set.reward) })),
+      sets.map((set) => ({ name: name(set.id), reward: received(set.reward) })),
     ),
     significant(
       'co.album',
       'reward',
-      ({ album }) => album && { reward: reward(album.reward), stock: integer(album.stock) },
+      ({ album }) => album && { reward: received(album.reward), stock: integer(album.stock) },
     ),
     clause('co.chance', 'fairness', (facts) =>
       facts.pieces.map((piece) => ({ name: name(piece.id), chance: chance(piece.weight, weightTotal(facts)) })),
@@ -38,5 +42,8 @@ export const collectionTerms = defineTerms<CollectionFacts>({
     step('open-pieces', 'play', ({ pack }) => ({ per: money(pack.per), pieces: integer(pack.pieces) })),
     step('complete-sets', undefined, () => true),
   ],
-  figure: (facts) => ({ id: 'collection.top', values: { reward: reward(needed(topReward(facts), 'sets')) } }),
+  figure: (facts) => ({
+    id: facts.album ? 'collection.album' : 'collection.set',
+    values: { reward: received(needed(topReward(facts), 'sets')) },
+  }),
 });

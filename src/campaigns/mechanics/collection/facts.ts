@@ -19,7 +19,7 @@ export const facts = z.strictObject({
   stake,
   pieces: z.array(z.strictObject({ id: nameId, set: nameId, weight: count })).min(2),
   sets: z.array(z.strictObject({ id: nameId, reward })).min(1),
-  /** What everything together brings, for the first so many. */
+  /** Reward for the whole album, for the first so many visitors. */
   album: z.strictObject({ reward, stock: count }).optional(),
   duplicates: z.literal('kept'),
   freeBet: freeBet.optional(),

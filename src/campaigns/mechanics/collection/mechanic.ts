@@ -12,6 +12,8 @@ const wheelWeights = 10_000;
 /** Pieces that make up sets. */
 export const collection = defineMechanic({
   id: 'collection',
+  world: 'felt',
+  composition: 'stage',
   facts,
   terms: collectionTerms,
   namedValues: (written) => ({ weightTotal: weightTotal(written), top: topReward(written) }),

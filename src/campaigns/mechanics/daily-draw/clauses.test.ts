@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { cents, euros, significantTerms } from '../../clauses/clause-fixtures.ts';
-import { integer, money, text } from '../../clauses/values.ts';
+import { euros, significantStakes, significantTerms } from '../../clauses/clause-fixtures.ts';
+import { integer, text } from '../../clauses/values.ts';
 import { dailyDrawTerms } from './clauses.ts';
 import { facts } from './facts.ts';
 
@@ -16,7 +16,7 @@ it('says what earns tickets, and when the draw is', () => {
     creditHours: 24,
   });
   expect(significantTerms(dailyDrawTerms, written)).toEqual({
-    'stake.minimum': { minStake: money(cents(100)) },
+    ...significantStakes(100),
     'dd.ticket': { tickets: integer(2), limit: integer(10) },
     'dd.times': { salesEnd: text('20:00'), drawAt: text('21:00'), zone: text('UTC') },
   });

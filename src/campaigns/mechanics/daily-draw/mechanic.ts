@@ -7,6 +7,8 @@ import { facts } from './facts.ts';
 /** Tickets of a day, and a draw in the evening. */
 export const dailyDraw = defineMechanic({
   id: 'daily-draw',
+  world: 'night',
+  composition: 'clock',
   facts,
   terms: dailyDrawTerms,
   prizes: 'needed',

@@ -7,6 +7,8 @@ import { facts } from './facts.ts';
 /** A free bet or free spins, every day. */
 export const dailyGift = defineMechanic({
   id: 'daily-gift',
+  world: 'felt',
+  composition: 'stage',
   facts,
   terms: dailyGiftTerms,
   prizes: 'none',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cents, euros, type SaidById, significantTerms } from '../../clauses/clause-fixtures.ts';
-import { count, integer, money, percent, times, word, words } from '../../clauses/values.ts';
+import { count, entry, integer, list, money, percent, times, word, words } from '../../clauses/values.ts';
 import { depositBonusTerms } from './clauses.ts';
 import { facts } from './facts.ts';
 
@@ -21,6 +21,9 @@ const written = {
 };
 const tier = { percent: percent(50), bonusMax: money(cents(10_000)), depositMin: money(cents(1_000)) };
 const always = {
+  'dep.first': {},
+  'wager.parts': { parts: list([entry(word('section', 'slots'), percent(100))]) },
+  'wager.order': {},
   'wager.rule': { times: times(35), base: word('base', 'bonus'), days: count(7, 'days') },
   'wager.max': { maxBet: money(cents(500)) },
   'dep.example': { deposit: money(cents(4_000)), bonus: money(cents(2_000)), toWager: money(cents(70_000)) },
@@ -51,6 +54,11 @@ describe('the significant terms of bonuses on deposits', () => {
       { 'dep.tier': tier, 'dep.limit': { count: integer(2), per: word('per', 'week') } },
     ],
     [
+      'in how many days after registration the deposit is made',
+      { claimDays: 30 },
+      { 'dep.tier': tier, 'dep.claim': { claim: count(30, 'days') } },
+    ],
+    [
       'which payments count',
       { paymentMethods: ['crypto'] },
       { 'dep.tier': tier, 'dep.methods': { methods: words('method', ['crypto']) } },
@@ -58,6 +66,18 @@ describe('the significant terms of bonuses on deposits', () => {
   ])('say %s', (_, changes, expected) => {
     expect(significantTerms(depositBonusTerms, facts.parse({ ...written, ...changes }))).toEqual({
       ...always,
+      ...expected,
+    });
+  });
+
+  it.each([
+    ['match-day', { 'dep.matchday': {} }],
+    ['deposit-number', { 'dep.number': {} }],
+  ] as const)('say which deposits count: %s', (trigger, expected) => {
+    const { 'dep.first': _, ...others } = always;
+    expect(significantTerms(depositBonusTerms, facts.parse({ ...written, trigger }))).toEqual({
+      ...others,
+      'dep.tier': tier,
       ...expected,
     });
   });

@@ -45,15 +45,19 @@ const clauses: readonly Clause<Offered>[] = [
     ({ packageTotal }) =>
       packageTotal && { bonusMax: money(packageTotal.bonusMax), spins: integer(packageTotal.freeSpins) },
   ),
-  clause('dep.first', 'qualify', ({ trigger }) => trigger === 'first-deposit'),
-  clause('dep.number', 'qualify', ({ trigger }) => trigger === 'deposit-number'),
-  clause('dep.matchday', 'qualify', ({ trigger }) => trigger === 'match-day'),
+  significant('dep.first', 'qualify', ({ trigger }) => trigger === 'first-deposit'),
+  significant('dep.number', 'qualify', ({ trigger }) => trigger === 'deposit-number'),
+  significant('dep.matchday', 'qualify', ({ trigger }) => trigger === 'match-day'),
   significant(
     'dep.limit',
     'qualify',
     ({ limit }) => limit && { count: integer(limit.count), per: word('per', limit.per) },
   ),
-  clause('dep.claim', 'qualify', ({ claimDays }) => claimDays !== undefined && { claim: count(claimDays, 'days') }),
+  significant(
+    'dep.claim',
+    'qualify',
+    ({ claimDays }) => claimDays !== undefined && { claim: count(claimDays, 'days') },
+  ),
   significant(
     'dep.methods',
     'qualify',
@@ -96,7 +100,10 @@ function depositFigure(facts: DepositFacts): Figure | undefined {
   const [one, other, third] = offersOf(facts);
   if (one?.packageTotal) {
     const { bonusMax, freeSpins } = one.packageTotal;
-    return { id: 'deposit-bonus.package', values: { max: money(bonusMax), spins: count(freeSpins, 'spins') } };
+    return {
+      id: 'deposit-bonus.package',
+      values: { max: money(bonusMax), spins: count(freeSpins, 'spins'), deposits: integer(one.deposits.length) },
+    };
   }
   const [first] = one?.deposits ?? [];
   const [second] = other?.deposits ?? [];

@@ -64,7 +64,7 @@ export type DepositFacts = z.infer<typeof facts>;
 /** One offer, with what follows from it. */
 export type DepositOffer = ReturnType<typeof withExample>;
 
-/** What follows from an offer: numbers of the deposits, sums of a package, and the example of the terms. */
+/** Values derived from an offer: numbers of the deposits, sums of a package, and the example of the terms. */
 function withExample({ deposits, example, ...written }: z.infer<typeof offer>) {
   const { times, base } = written.wagering;
   const [first] = deposits;

@@ -12,6 +12,8 @@ import { type DepositOffer, facts, offersOf } from './facts.ts';
 /** Bonuses on deposits, one or a choice of them. */
 export const depositBonus = defineMechanic({
   id: 'deposit-bonus',
+  world: 'foil',
+  composition: 'offer',
   facts,
   terms: depositBonusTerms,
   prizes: 'none',
@@ -73,7 +75,7 @@ const progressBlock = (offers: readonly DepositOffer[], page: MechanicPage) =>
     page,
   );
 
-/** The offers side by side, what they ask for, and what a deposit comes to. */
+/** The offers side by side, their conditions, and the result of a deposit. */
 function offerBlocks(offers: readonly DepositOffer[], changeHours: number | undefined, page: MechanicPage) {
   const { t, write, isOver, isRunning } = page;
   const isChoice = changeHours !== undefined;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { cents, euros, type SaidById, significantTerms } from '../../clauses/clause-fixtures.ts';
-import { reward } from '../../clauses/reward-values.ts';
-import { integer, money, word, words } from '../../clauses/values.ts';
+import { cents, euros, type SaidById, significantStakes, significantTerms } from '../../clauses/clause-fixtures.ts';
+import { received } from '../../clauses/reward-values.ts';
+import { count, integer, text, word, words } from '../../clauses/values.ts';
 import { freeBetTerms } from './clauses.ts';
 import { facts } from './facts.ts';
 
@@ -12,7 +12,7 @@ const fields = {
   creditHours: 24,
 };
 const always = {
-  'fb.reward': { reward: reward({ kind: 'money', value: cents(500) }) },
+  'fb.reward': { reward: received({ kind: 'money', value: cents(500) }) },
   'fb.limit': { count: integer(3), per: word('per', 'day') },
 };
 
@@ -26,9 +26,19 @@ describe('the significant terms of a reward for one condition', () => {
         betsNeeded: 5,
         per: 'week',
       },
-      { 'stake.minimum': { minStake: money(cents(1_000)) } },
+      { ...significantStakes(), 'fb.when.bets': { bets: integer(5), per: word('per', 'week') } },
     ],
-    ['of a code', { trigger: 'code', codePattern: 'WORD' }, {}],
+    [
+      'of bets on different sports',
+      { trigger: 'sports-mix', stake: { betTypes: ['single'], minStake: euros(10) }, betsNeeded: 3, per: 'promotion' },
+      { ...significantStakes(), 'fb.when.mix': { bets: integer(3), per: word('per', 'promotion') } },
+    ],
+    [
+      'of the first bet',
+      { trigger: 'first-bet', stake: { betTypes: ['single'], minStake: euros(10) }, betsNeeded: 1, claimDays: 7 },
+      { ...significantStakes(), 'fb.when.first': { bets: integer(1), claim: count(7, 'days') } },
+    ],
+    ['of a code', { trigger: 'code', codePattern: 'A0A0' }, { 'fb.when.code': { pattern: text('A0A0') } }],
     [
       'of a confirmed identity',
       { trigger: 'verification', documents: ['passport', 'driving_licence'] },

@@ -1,40 +1,45 @@
-import { clause, significant, step } from '../../clauses/clause.ts';
+import { type CampaignTerms, type Figure, significant, step } from '../../clauses/clause.ts';
+import { needed } from '../../clauses/clause-error.ts';
 import { prizeClauses } from '../../clauses/prize-clauses.ts';
-import { reward } from '../../clauses/reward-values.ts';
+import { received } from '../../clauses/reward-values.ts';
 import { stakeClauses } from '../../clauses/stake-clauses.ts';
 import { placeBets, register, takePart } from '../../clauses/steps.ts';
 import { defineTerms } from '../../clauses/terms.ts';
 import { useClauses } from '../../clauses/use-clauses.ts';
-import { codeForm, count, integer, word, words } from '../../clauses/values.ts';
+import { codeForm, count, integer, money, word, words } from '../../clauses/values.ts';
 import type { FreeBetFacts } from './facts.ts';
 
 /** The terms of a reward for one condition. */
 export const freeBetTerms = defineTerms<FreeBetFacts>({
   clauses: [
     ...stakeClauses,
-    clause(
+    significant(
       'fb.when.bets',
       'qualify',
       (facts) => facts.trigger === 'stake' && { per: word('per', facts.per), bets: integer(facts.betsNeeded) },
     ),
-    clause(
+    significant(
       'fb.when.mix',
       'qualify',
       (facts) => facts.trigger === 'sports-mix' && { per: word('per', facts.per), bets: integer(facts.betsNeeded) },
     ),
-    clause(
+    significant(
       'fb.when.first',
       'qualify',
       (facts) =>
         facts.trigger === 'first-bet' && { bets: integer(facts.betsNeeded), claim: count(facts.claimDays, 'days') },
     ),
-    clause('fb.when.code', 'qualify', (facts) => facts.trigger === 'code' && { pattern: codeForm(facts.codePattern) }),
+    significant(
+      'fb.when.code',
+      'qualify',
+      (facts) => facts.trigger === 'code' && { pattern: codeForm(facts.codePattern) },
+    ),
     significant(
       'fb.when.verified',
       'qualify',
       (facts) => facts.trigger === 'verification' && { documents: words('document', facts.documents) },
     ),
-    significant('fb.reward', 'reward', (facts) => ({ reward: reward(facts.reward) })),
+    significant('fb.reward', 'reward', (facts) => ({ reward: received(facts.reward) })),
     significant('fb.limit', 'reward', ({ limit }) => ({ count: integer(limit.count), per: word('per', limit.per) })),
     ...prizeClauses,
     ...useClauses,
@@ -46,9 +51,24 @@ export const freeBetTerms = defineTerms<FreeBetFacts>({
     step('verify-identity', 'verify', ({ trigger }) => trigger === 'verification'),
     placeBets,
     step('receive-reward', undefined, (facts) => ({
-      reward: reward(facts.reward),
+      reward: received(facts.reward),
       hours: count(facts.creditHours, 'hours'),
     })),
   ],
-  figure: (facts) => ({ id: 'free-bet.reward', values: { reward: reward(facts.reward) } }),
+  figure: freeBetFigure,
 });
+
+/** The reward with its condition: no reward is free of it. */
+function freeBetFigure(facts: FreeBetFacts, { sport }: CampaignTerms): Figure {
+  const given = { reward: received(facts.reward) };
+  if (facts.trigger === 'code') return { id: 'free-bet.code', values: given };
+  if (facts.trigger === 'verification') return { id: 'free-bet.verified', values: given };
+  const bets = {
+    bets: integer(facts.betsNeeded),
+    minStake: money(needed(facts.stake.minStake, 'stake.minStake')),
+    ...given,
+  };
+  if (facts.trigger === 'sports-mix') return { id: 'free-bet.mix', values: bets };
+  if (sport !== undefined) return { id: 'free-bet.stake.sport', values: { ...bets, sport: word('sport', sport) } };
+  return { id: facts.trigger === 'first-bet' ? 'free-bet.first' : 'free-bet.stake', values: bets };
+}

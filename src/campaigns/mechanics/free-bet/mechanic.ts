@@ -9,6 +9,8 @@ import { type FreeBetFacts, facts } from './facts.ts';
 /** One condition, one reward, once or once a period. */
 export const freeBetReward = defineMechanic({
   id: 'free-bet',
+  world: 'foil',
+  composition: 'offer',
   facts,
   terms: freeBetTerms,
   prizes: 'none',

@@ -6,13 +6,15 @@ import { defineTerms } from '../../clauses/terms.ts';
 import { defineMechanic, type MechanicPage } from '../mechanic.ts';
 import { facts, type Section } from './facts.ts';
 
-/** What a guide shows: usual odds, and a bonus in minor units with mild and hard terms. */
+/** Examples of a guide: usual odds, and a bonus in minor units with mild and hard terms. */
 const oddsExamples = [1.25, 1.5, 1.8, 2, 2.5, 4, 10];
 const wageringExamples = [5, 10, 35].map((times) => ({ bonus: 10_000, times }));
 
 /** Licence, results, guides: nothing to win and nothing to do. */
 export const informational = defineMechanic({
   id: 'informational',
+  world: 'paper',
+  composition: 'letter',
   facts,
   terms: defineTerms({ clauses: [], steps: [] }),
   prizes: 'none',

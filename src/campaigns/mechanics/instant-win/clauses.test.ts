@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cents, euros, type SaidById, significantTerms, termsFixture } from '../../clauses/clause-fixtures.ts';
-import { integer, money } from '../../clauses/values.ts';
+import { received } from '../../clauses/reward-values.ts';
+import { chance, integer, money } from '../../clauses/values.ts';
 import { instantWinTerms } from './clauses.ts';
 import { facts } from './facts.ts';
 
@@ -15,6 +16,14 @@ const written = {
   ],
   creditHours: 24,
 };
+const always = {
+  'iw.server': {},
+  'iw.odds': [
+    { reward: received({ kind: 'points', count: 10 }), chance: chance(4_000, 10_000) },
+    { reward: received({ kind: 'nothing' }), chance: chance(6_000, 10_000) },
+  ],
+};
+const onWheel = { 'iw.unequal': {} };
 const daily = { 'iw.day': { perDay: integer(2) } };
 const earned = { per: euros(5), attempts: 4, maxPerDay: 6 };
 const forStakes = {
@@ -23,13 +32,30 @@ const forStakes = {
 
 describe('the significant terms of a game whose prizes are won at once', () => {
   it.each<[string, object, SaidById]>([
-    ['attempts a day', {}, daily],
+    ['attempts a day, and that the chances of a wheel are unequal', {}, { ...onWheel, ...daily }],
+    [
+      'nothing of equal chances',
+      { sectors: written.sectors.map((sector) => ({ ...sector, weight: 5_000 })) },
+      {
+        ...daily,
+        'iw.odds': always['iw.odds'].map((each) => ({ ...each, chance: chance(5_000, 10_000) })),
+      },
+    ],
+    [
+      'how many of the highest prize there are',
+      { sectors: [{ ...written.sectors[0], stock: 7 }, written.sectors[1]] },
+      {
+        ...onWheel,
+        ...daily,
+        'iw.stock': { reward: received({ kind: 'points', count: 10 }), stock: integer(7) },
+      },
+    ],
     [
       'attempts for taking part',
       { attempts: { ...attempts, forJoining: 5 } },
-      { 'iw.joining': { forJoining: integer(5) } },
+      { ...onWheel, 'iw.joining': { forJoining: integer(5) } },
     ],
-    ['attempts for stakes', { attempts: { ...attempts, earned } }, forStakes],
+    ['attempts for stakes', { attempts: { ...attempts, earned } }, { ...onWheel, ...forStakes }],
     ['that boxes are alike', { presentation: 'boxes', boxes: 9 }, { ...daily, 'iw.pick.boxes': { boxes: integer(9) } }],
     [
       'that thimbles are alike',
@@ -38,7 +64,7 @@ describe('the significant terms of a game whose prizes are won at once', () => {
     ],
   ])('say %s', (_, changes, expected) => {
     expect(significantTerms(instantWinTerms, facts.parse({ ...written, ...changes }))).toEqual({
-      'iw.server': {},
+      ...always,
       ...expected,
     });
   });
@@ -48,10 +74,28 @@ describe('the significant terms of a game whose prizes are won at once', () => {
     const campaign = termsFixture({ eligibility: { ...eligibility, optIn: true } });
     const earning = facts.parse({ ...written, attempts: { ...attempts, earned } });
     expect(significantTerms(instantWinTerms, earning, campaign)).toEqual({
-      'iw.server': {},
+      ...always,
+      ...onWheel,
       'period.optin.earned': {},
       ...forStakes,
     });
-    expect(significantTerms(instantWinTerms, facts.parse(written), campaign)).toEqual({ 'iw.server': {}, ...daily });
+    expect(significantTerms(instantWinTerms, facts.parse(written), campaign)).toEqual({
+      ...always,
+      ...onWheel,
+      ...daily,
+    });
+  });
+
+  it('say the other chances and stocks in the full terms alone', () => {
+    const sectors = [...written.sectors, { id: 'few', reward: { kind: 'points', count: 5 }, weight: 10, stock: 3 }];
+    const [terms] = instantWinTerms.alternatives(facts.parse({ ...written, sectors }), termsFixture());
+    const few = received({ kind: 'points', count: 5 });
+    const said = terms?.clauses
+      .filter(({ id }) => id.endsWith('.other'))
+      .map(({ isSignificant, values }) => ({ isSignificant, values }));
+    expect(said).toEqual([
+      { isSignificant: false, values: [{ reward: few, chance: chance(10, 10_010) }] },
+      { isSignificant: false, values: [{ reward: few, stock: integer(3) }] },
+    ]);
   });
 });

@@ -1,13 +1,48 @@
-import { clause, significant, step } from '../../clauses/clause.ts';
+import { type Clause, clause, significant, step } from '../../clauses/clause.ts';
 import { needed } from '../../clauses/clause-error.ts';
 import { prizeClauses } from '../../clauses/prize-clauses.ts';
-import { reward } from '../../clauses/reward-values.ts';
+import { received } from '../../clauses/reward-values.ts';
 import { stakeClauses } from '../../clauses/stake-clauses.ts';
 import { register, takePart } from '../../clauses/steps.ts';
 import { defineTerms } from '../../clauses/terms.ts';
 import { useClauses } from '../../clauses/use-clauses.ts';
 import { chance, count, integer, money } from '../../clauses/values.ts';
 import { bestReward, type InstantWinFacts, weightTotal } from './facts.ts';
+
+/** The chances of the highest prize and of none decide; the others stand in the full terms. */
+const chanceClauses: readonly Clause<InstantWinFacts>[] = [
+  significant('iw.odds', 'fairness', (facts) =>
+    facts.sectors.filter((sector) => isDecisive(sector, facts)).map((sector) => chanceOf(sector, facts)),
+  ),
+  clause('iw.odds.other', 'fairness', (facts) =>
+    facts.sectors.filter((sector) => !isDecisive(sector, facts)).map((sector) => chanceOf(sector, facts)),
+  ),
+  significant('iw.stock', 'fairness', (facts) => stocksOf(facts.sectors.filter((sector) => isDecisive(sector, facts)))),
+  clause('iw.stock.other', 'fairness', (facts) =>
+    stocksOf(facts.sectors.filter((sector) => !isDecisive(sector, facts))),
+  ),
+  significant(
+    'iw.unequal',
+    'fairness',
+    ({ presentation, sectors }) =>
+      presentation === 'wheel' && sectors.some(({ weight }) => weight !== sectors[0]?.weight),
+  ),
+];
+
+type Sector = InstantWinFacts['sectors'][number];
+
+const isDecisive = ({ reward: given }: Sector, facts: InstantWinFacts) =>
+  given.kind === 'nothing' || given === bestReward(facts);
+
+const chanceOf = ({ reward: given, weight }: Sector, facts: InstantWinFacts) => ({
+  reward: received(given),
+  chance: chance(weight, weightTotal(facts)),
+});
+
+const stocksOf = (sectors: readonly Sector[]) =>
+  sectors.flatMap(({ reward: given, stock }) =>
+    stock === undefined ? [] : [{ reward: received(given), stock: integer(stock) }],
+  );
 
 /** The terms of a game whose prizes are won at once. */
 export const instantWinTerms = defineTerms<InstantWinFacts>({
@@ -30,17 +65,7 @@ export const instantWinTerms = defineTerms<InstantWinFacts>({
           max: integer(earned.maxPerDay),
         },
     ),
-    clause('iw.odds', 'fairness', (facts) =>
-      facts.sectors.map((sector) => ({
-        reward: reward(sector.reward),
-        chance: chance(sector.weight, weightTotal(facts)),
-      })),
-    ),
-    clause('iw.stock', 'fairness', ({ sectors }) =>
-      sectors.flatMap((sector) =>
-        sector.stock === undefined ? [] : [{ reward: reward(sector.reward), stock: integer(sector.stock) }],
-      ),
-    ),
+    ...chanceClauses,
     clause('iw.stock.rule', 'fairness', () => true),
     significant('iw.server', 'fairness', () => true),
     significant(
@@ -68,8 +93,11 @@ export const instantWinTerms = defineTerms<InstantWinFacts>({
     step('play-attempt', 'play', () => true),
     step('receive-prize', undefined, ({ creditHours }) => ({ hours: count(creditHours, 'hours') })),
   ],
-  figure: (facts) => ({
-    id: 'instant-win.top',
-    values: { reward: reward(needed(bestReward(facts), 'sectors')) },
-  }),
+  figure: (facts) => {
+    const best = { reward: received(needed(bestReward(facts), 'sectors')) };
+    const { perDay, forJoining, earned } = facts.attempts;
+    return earned && perDay === 0 && forJoining === 0
+      ? { id: 'instant-win.earned', values: { per: money(earned.per), ...best } }
+      : { id: 'instant-win.free', values: best };
+  },
 });

@@ -45,7 +45,7 @@ export const facts = z.discriminatedUnion('presentation', [
     presentation: z.literal('boxes'),
     ...fields,
     boxes: z.int().min(2).max(12),
-    /** What the boxes look like; missing: gift boxes. */
+    /** Look of the boxes; missing: gift boxes. */
     look: z.enum(boxLooks).optional(),
   }),
   z.strictObject({ presentation: z.literal('thimbles'), ...fields, cups: z.literal(3) }),

@@ -8,9 +8,11 @@ import { bestReward, facts, type InstantWinFacts, weightTotal } from './facts.ts
 /** A ball is in one of three thimbles: a third of all games is won. */
 const weightsOf = { wheel: 10_000, boxes: 10_000, thimbles: 9_000 } as const;
 
-/** The platform decides at once what is won; a wheel, boxes or thimbles show it. */
+/** The platform decides the result at once; a wheel, boxes or thimbles show it. */
 export const instantWin = defineMechanic({
   id: 'instant-win',
+  world: 'velvet',
+  composition: 'stage',
   facts,
   terms: instantWinTerms,
   namedValues: (written) => ({ weightTotal: weightTotal(written), top: bestReward(written) }),
@@ -49,7 +51,7 @@ const titles = {
   thimbles: 'facts_thimbles_title',
 } as const;
 
-/** The stage with the chances; of what is over the visitor's attempts and the chances. */
+/** The stage with the chances; once the campaign is over, the visitor's attempts and the chances. */
 function stage(written: InstantWinFacts, page: MechanicPage) {
   const { t, write, promotionId, playHref, isRunning, isOver } = page;
   const face = faceOf(written);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { cents, euros, type SaidById, significantTerms } from '../../clauses/clause-fixtures.ts';
-import { integer, money, word } from '../../clauses/values.ts';
+import { euros, type SaidById, significantStakes, significantTerms } from '../../clauses/clause-fixtures.ts';
+import { integer, word } from '../../clauses/values.ts';
 import { leaderboardTerms } from './clauses.ts';
 import { facts } from './facts.ts';
 
@@ -12,14 +12,19 @@ const fields = {
   creditHours: 24,
 };
 const tournament = { source: 'tournament', tournamentId: 1, capacity: 100 };
-const always = { 'stake.minimum': { minStake: money(cents(1_000)) } };
+const places = { 'lb.capacity': { capacity: integer(100) } };
+const always = significantStakes();
 
 describe('the significant terms of a leaderboard', () => {
   it.each<[string, object, SaidById]>([
-    ['the sum of stakes', { ...tournament, scoring: 'sum-of-stakes' }, { 'lb.sum-of-stakes': {} }],
-    ['the number of bets', { ...tournament, scoring: 'number-of-bets' }, { 'lb.number-of-bets': {} }],
-    ['the best win by its stake', { ...tournament, scoring: 'win-to-stake' }, { 'lb.win-to-stake': {} }],
-    ['the highest multiplier', { ...tournament, scoring: 'highest-multiplier' }, { 'lb.highest-multiplier': {} }],
+    ['the sum of stakes', { ...tournament, scoring: 'sum-of-stakes' }, { ...places, 'lb.sum-of-stakes': {} }],
+    ['the number of bets', { ...tournament, scoring: 'number-of-bets' }, { ...places, 'lb.number-of-bets': {} }],
+    ['the best win by its stake', { ...tournament, scoring: 'win-to-stake' }, { ...places, 'lb.win-to-stake': {} }],
+    [
+      'the highest multiplier',
+      { ...tournament, scoring: 'highest-multiplier' },
+      { ...places, 'lb.highest-multiplier': {} },
+    ],
     [
       'points by odds',
       { source: 'tickets', scoring: 'odds-points', pointsTable: [{ oddsFrom: 1.5, points: 1 }] },

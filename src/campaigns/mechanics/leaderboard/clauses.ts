@@ -10,7 +10,7 @@ import { count, day, integer, name, odds, word } from '../../clauses/values.ts';
 import { ticketLimits, ticketsOfBets } from '../ticket-clauses.ts';
 import type { LeaderboardFacts } from './facts.ts';
 
-/** What the score is. */
+/** Clauses about the score. */
 const scoringClauses: readonly Clause<LeaderboardFacts>[] = [
   significant('lb.sum-of-stakes', 'qualify', ({ scoring }) => scoring === 'sum-of-stakes'),
   significant('lb.number-of-bets', 'qualify', ({ scoring }) => scoring === 'number-of-bets'),
@@ -40,7 +40,11 @@ export const leaderboardTerms = defineTerms<LeaderboardFacts>({
     ticketsOfBets,
     ticketLimits,
     ...scoringClauses,
-    clause('lb.capacity', 'qualify', (facts) => facts.source === 'tournament' && { capacity: integer(facts.capacity) }),
+    significant(
+      'lb.capacity',
+      'qualify',
+      (facts) => facts.source === 'tournament' && { capacity: integer(facts.capacity) },
+    ),
     clause('lb.stage', 'period', ({ stages }) =>
       stages?.map((stage) => ({ name: name(stage.id), from: day(stage.from), to: day(stage.to) })),
     ),

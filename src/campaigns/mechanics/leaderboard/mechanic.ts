@@ -18,6 +18,8 @@ import { facts, type LeaderboardFacts, periodRewards } from './facts.ts';
 /** Places by score, and prizes for the first. */
 export const leaderboard = defineMechanic({
   id: 'leaderboard',
+  world: 'grid',
+  composition: 'board',
   facts,
   terms: leaderboardTerms,
   prizes: 'needed',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { euros, type SaidById, significantTerms } from '../../clauses/clause-fixtures.ts';
+import { euros, fixtureZone, type SaidById, significantTerms } from '../../clauses/clause-fixtures.ts';
 import { integer, moment, text, word } from '../../clauses/values.ts';
 import { missionTerms } from './clauses.ts';
 import { facts } from './facts.ts';
@@ -11,7 +11,7 @@ const written = {
   finalDraw: { every: 'month', at: '12:00' },
   creditHours: 24,
 };
-const monthly = { 'ms.final.round': { every: word('every', 'month'), at: text('12:00') } };
+const monthly = { 'ms.final.round': { every: word('every', 'month'), at: text('12:00'), zone: fixtureZone } };
 const december = { seconds: Date.UTC(2026, 11, 30, 12) / 1_000, utcOffset: 3 };
 
 describe('the significant terms of missions', () => {
@@ -20,7 +20,7 @@ describe('the significant terms of missions', () => {
     [
       'a calendar',
       { order: 'calendar', opensEvery: { every: 'week', weekday: 'mon', at: '10:00' } },
-      { 'ms.calendar': { weekday: word('weekday', 'mon'), at: text('10:00') }, ...monthly },
+      { 'ms.calendar': { weekday: word('weekday', 'mon'), at: text('10:00'), zone: fixtureZone }, ...monthly },
     ],
     [
       'a single final draw',

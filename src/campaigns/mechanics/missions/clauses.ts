@@ -6,7 +6,7 @@ import { reward } from '../../clauses/reward-values.ts';
 import { takePart } from '../../clauses/steps.ts';
 import { defineTerms } from '../../clauses/terms.ts';
 import { useClauses } from '../../clauses/use-clauses.ts';
-import { count, integer, moment, name, text, word } from '../../clauses/values.ts';
+import { count, integer, moment, name, text, word, zone } from '../../clauses/values.ts';
 import type { MissionFacts } from './facts.ts';
 import { task } from './task.ts';
 
@@ -21,7 +21,12 @@ const finalDrawClauses: readonly Clause<MissionFacts>[] = [
   significant(
     'ms.final.round',
     'fairness',
-    ({ finalDraw }) => finalDraw.every !== 'once' && { every: word('every', finalDraw.every), at: text(finalDraw.at) },
+    ({ finalDraw }, { start }) =>
+      finalDraw.every !== 'once' && {
+        every: word('every', finalDraw.every),
+        at: text(finalDraw.at),
+        zone: zone(start),
+      },
   ),
 ];
 
@@ -38,10 +43,10 @@ export const missionTerms = defineTerms<MissionFacts>({
       })),
     ),
     significant('ms.chain', 'qualify', ({ order }) => order === 'chain'),
-    significant('ms.calendar', 'qualify', ({ order, opensEvery }) => {
+    significant('ms.calendar', 'qualify', ({ order, opensEvery }, { start }) => {
       if (order !== 'calendar') return undefined;
       const { weekday, at } = needed(opensEvery, 'opensEvery');
-      return { weekday: word('weekday', weekday), at: text(at) };
+      return { weekday: word('weekday', weekday), at: text(at), zone: zone(start) };
     }),
     ...finalDrawClauses,
     clause('ms.once', 'reward', (_, { cadence }) => cadence !== undefined),

@@ -19,6 +19,8 @@ const rewardsOf = ({ missions }: MissionFacts) => missions.map((mission) => miss
 /** Tasks in a chain or a calendar, and a draw for those who finish. */
 export const missions = defineMechanic({
   id: 'missions',
+  world: 'night',
+  composition: 'path',
   facts,
   terms: missionTerms,
   prizes: 'needed',

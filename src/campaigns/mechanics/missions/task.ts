@@ -1,7 +1,7 @@
 import type { Money } from '../../../lib/money.ts';
 import { type ClauseValue, integer, money, odds, phrase, text, times, word } from '../../clauses/values.ts';
 
-/** What a mission asks for; each kind has some of the fields. */
+/** Conditions of a mission; each kind has some of the fields. */
 export interface Task {
   readonly kind: string;
   readonly sport?: number | undefined;

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { cents, euros, type SaidById, significantTerms } from '../../clauses/clause-fixtures.ts';
+import {
+  cents,
+  euros,
+  type SaidById,
+  significantLimit,
+  significantStakes,
+  significantTerms,
+} from '../../clauses/clause-fixtures.ts';
 import { money, percent } from '../../clauses/values.ts';
 import { oddsBoostTerms } from './clauses.ts';
 import { facts } from './facts.ts';
@@ -11,7 +18,7 @@ const fields = {
   creditHours: 24,
 };
 const always = {
-  'stake.minimum': { minStake: money(cents(1_000)) },
+  ...significantStakes(1_000, 'accumulator'),
   'ob.base': {},
   'ob.max': { maxBoost: money(cents(10_000)) },
 };
@@ -22,6 +29,16 @@ describe('the significant terms of a boost of winnings', () => {
       'of accumulators',
       { kind: 'accumulator', tiers: [{ legs: 3, percent: 10 }], example: { stake: euros(20), odds: 4, legs: 3 } },
       {},
+    ],
+    [
+      'of a number of bets',
+      {
+        kind: 'accumulator',
+        tiers: [{ legs: 3, percent: 10 }],
+        example: { stake: euros(20), odds: 4, legs: 3 },
+        limit: { count: 2, per: 'day' },
+      },
+      { 'ob.limit': significantLimit(2, 'day') },
     ],
     [
       'of one event',

@@ -24,7 +24,11 @@ export const oddsBoostTerms = defineTerms<OddsBoostFacts>({
     ),
     significant('ob.base', 'reward', () => true),
     significant('ob.max', 'reward', ({ maxBoost }) => ({ maxBoost: money(maxBoost) })),
-    clause('ob.limit', 'reward', ({ limit }) => limit && { count: integer(limit.count), per: word('per', limit.per) }),
+    significant(
+      'ob.limit',
+      'reward',
+      ({ limit }) => limit && { count: integer(limit.count), per: word('per', limit.per) },
+    ),
     clause('ob.void', 'fairness', ({ kind }) => kind === 'accumulator'),
     clause('ob.example', 'reward', ({ example }) => ({
       stake: money(example.stake),

@@ -7,6 +7,8 @@ import { facts, type OddsBoostFacts, percentages } from './facts.ts';
 /** Winnings grow: with the legs of an accumulator, or of one pick. */
 export const oddsBoost = defineMechanic({
   id: 'odds-boost',
+  world: 'rays',
+  composition: 'path',
   facts,
   terms: oddsBoostTerms,
   namedValues: (written) => ({ best: Math.max(...percentages(written)), varies: percentages(written).length > 1 }),

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { cents, euros, significantTerms, termsFixture } from '../../clauses/clause-fixtures.ts';
-import { reward } from '../../clauses/reward-values.ts';
-import { money } from '../../clauses/values.ts';
+import { received } from '../../clauses/reward-values.ts';
+import { integer, money } from '../../clauses/values.ts';
 import { predictorTerms } from './clauses.ts';
 import { facts } from './facts.ts';
 
@@ -23,7 +23,26 @@ it('says that a forecast is free, when it closes, and what it wins; taking part 
   expect(significantTerms(predictorTerms, written, campaign)).toEqual({
     'pr.free': {},
     'pr.close': {},
-    'pr.hit': { reward: reward({ kind: 'money', value: cents(500) }) },
+    'pr.goals': { max: integer(9) },
+    'pr.hit': { reward: received({ kind: 'money', value: cents(500) }) },
     'pr.jackpot': { jackpot: money(cents(100_000)) },
   });
+});
+
+it('says that maps count where the score is in maps', () => {
+  const written = facts.parse({
+    unit: 'maps',
+    resultRule: 'maps-won',
+    matches: 5,
+    maxScore: 3,
+    closes: 'first-start',
+    freeEntry: true,
+    hitReward: { kind: 'money', value: euros(5) },
+    jackpot: { value: euros(1_000), shared: true },
+    fixturesFrom: 'platform',
+    creditHours: 24,
+  });
+  const said = significantTerms(predictorTerms, written);
+  expect(said).toMatchObject({ 'pr.maps': { max: integer(3) } });
+  expect(said).not.toHaveProperty(['pr.goals']);
 });

@@ -1,6 +1,6 @@
 import { clause, significant, step } from '../../clauses/clause.ts';
 import { prizeClauses } from '../../clauses/prize-clauses.ts';
-import { reward } from '../../clauses/reward-values.ts';
+import { received } from '../../clauses/reward-values.ts';
 import { takePart } from '../../clauses/steps.ts';
 import { defineTerms } from '../../clauses/terms.ts';
 import { useClauses } from '../../clauses/use-clauses.ts';
@@ -15,9 +15,9 @@ export const predictorTerms = defineTerms<PredictorFacts>({
     significant('pr.free', 'qualify', ({ freeEntry }) => freeEntry),
     clause('pr.round', 'qualify', ({ matches }) => ({ matches: integer(matches) })),
     significant('pr.close', 'qualify', ({ closes }) => closes === 'first-start'),
-    clause('pr.goals', 'qualify', ({ unit, maxScore }) => unit === 'goals' && { max: integer(maxScore) }),
-    clause('pr.maps', 'qualify', ({ unit, maxScore }) => unit === 'maps' && { max: integer(maxScore) }),
-    significant('pr.hit', 'reward', ({ hitReward }) => ({ reward: reward(hitReward) })),
+    significant('pr.goals', 'qualify', ({ unit, maxScore }) => unit === 'goals' && { max: integer(maxScore) }),
+    significant('pr.maps', 'qualify', ({ unit, maxScore }) => unit === 'maps' && { max: integer(maxScore) }),
+    significant('pr.hit', 'reward', ({ hitReward }) => ({ reward: received(hitReward) })),
     significant('pr.jackpot', 'reward', ({ jackpot }) => ({ jackpot: money(jackpot.value) })),
     clause('pr.void', 'fairness', () => true),
     ...prizeClauses,
@@ -26,7 +26,7 @@ export const predictorTerms = defineTerms<PredictorFacts>({
   steps: [
     takePart,
     step('enter-scores', 'send', ({ matches }) => ({ matches: integer(matches) })),
-    step('exact-scores', undefined, ({ hitReward }) => ({ reward: reward(hitReward) })),
+    step('exact-scores', undefined, ({ hitReward }) => ({ reward: received(hitReward) })),
   ],
   figure: ({ jackpot }) => ({ id: 'predictor.jackpot', values: { jackpot: money(jackpot.value) } }),
 });

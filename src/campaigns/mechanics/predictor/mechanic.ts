@@ -9,6 +9,8 @@ import { type Fixture, facts } from './facts.ts';
 /** Scores to foretell. */
 export const predictor = defineMechanic({
   id: 'predictor',
+  world: 'pitch',
+  composition: 'fixture',
   facts,
   terms: predictorTerms,
   prizes: 'none',

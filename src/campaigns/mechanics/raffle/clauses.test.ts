@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { addUpPrizes } from '../../campaign-fields.ts';
-import { cents, euros, type SaidById, significantTerms, termsFixture } from '../../clauses/clause-fixtures.ts';
+import {
+  cents,
+  euros,
+  fixtureZone,
+  type SaidById,
+  significantStakes,
+  significantTerms,
+  termsFixture,
+} from '../../clauses/clause-fixtures.ts';
 import { worth } from '../../clauses/reward-values.ts';
 import { codeForm, integer, moment, money, text, word, words } from '../../clauses/values.ts';
 import { raffleTerms } from './clauses.ts';
@@ -15,9 +23,9 @@ const written = {
   creditHours: 24,
 };
 const ticketOfBet = { 'rf.ticket.bet': { tickets: integer(3) } };
-const drawOfMonth = { 'rf.draw.month': { at: text('15:00') } };
+const drawOfMonth = { 'rf.draw.month': { at: text('15:00'), zone: fixtureZone } };
 const always = {
-  'stake.minimum': { minStake: money(cents(1_000)) },
+  ...significantStakes(),
   'rf.limit': { count: integer(50), per: word('per', 'round') },
 };
 const december = { seconds: Date.UTC(2026, 11, 30, 12) / 1_000, utcOffset: 3 };
@@ -62,12 +70,12 @@ describe('the significant terms of a raffle', () => {
     [
       'every week',
       { every: 'week', weekday: 'sat', at: '16:00' },
-      { 'rf.draw.week': { weekday: word('weekday', 'sat'), at: text('16:00') } },
+      { 'rf.draw.week': { weekday: word('weekday', 'sat'), at: text('16:00'), zone: fixtureZone } },
     ],
     [
       'after every stage',
       { every: 'stage', at: '17:00', stages: 5 },
-      { 'rf.draw.stage': { at: text('17:00'), stages: integer(5) } },
+      { 'rf.draw.stage': { at: text('17:00'), zone: fixtureZone, stages: integer(5) } },
     ],
   ])('say that the draw is %s', (_, draw, expected) => {
     expect(said({ draw })).toEqual({ ...always, ...ticketOfBet, ...expected });

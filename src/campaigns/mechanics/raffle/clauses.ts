@@ -2,12 +2,12 @@ import { type CampaignTerms, clause, type Figure, significant, step } from '../.
 import { needed } from '../../clauses/clause-error.ts';
 import { prizeClauses } from '../../clauses/prize-clauses.ts';
 import { prizePool } from '../../clauses/prize-figure.ts';
-import { pool, reward, worth } from '../../clauses/reward-values.ts';
+import { pool, received, worth } from '../../clauses/reward-values.ts';
 import { stakeClauses } from '../../clauses/stake-clauses.ts';
 import { placeBets, placeBetsAtOdds, playGames, takePart } from '../../clauses/steps.ts';
 import { defineTerms } from '../../clauses/terms.ts';
 import { useClauses } from '../../clauses/use-clauses.ts';
-import { codeForm, integer, moment, money, text, word, words } from '../../clauses/values.ts';
+import { codeForm, integer, moment, money, text, word, words, zone } from '../../clauses/values.ts';
 import { onePrizePerDraw, publishedResults, randomDraw, ticketLimits, ticketsOfBets } from '../ticket-clauses.ts';
 import type { RaffleFacts } from './facts.ts';
 
@@ -46,13 +46,19 @@ export const raffleTerms = defineTerms<RaffleFacts>({
     significant(
       'rf.draw.week',
       'fairness',
-      ({ draw }) => draw.every === 'week' && { weekday: word('weekday', draw.weekday), at: text(draw.at) },
+      ({ draw }, { start }) =>
+        draw.every === 'week' && { weekday: word('weekday', draw.weekday), at: text(draw.at), zone: zone(start) },
     ),
-    significant('rf.draw.month', 'fairness', ({ draw }) => draw.every === 'month' && { at: text(draw.at) }),
+    significant(
+      'rf.draw.month',
+      'fairness',
+      ({ draw }, { start }) => draw.every === 'month' && { at: text(draw.at), zone: zone(start) },
+    ),
     significant(
       'rf.draw.stage',
       'fairness',
-      ({ draw }) => draw.every === 'stage' && { at: text(draw.at), stages: integer(draw.stages) },
+      ({ draw }, { start }) =>
+        draw.every === 'stage' && { at: text(draw.at), zone: zone(start), stages: integer(draw.stages) },
     ),
     significant(
       'rf.grand',
@@ -103,6 +109,8 @@ function raffleFigure(facts: RaffleFacts, campaign: CampaignTerms): Figure {
     return { id: 'prizes.grand', values };
   }
   const [first] = prizes?.items ?? [];
-  if (facts.headline === 'top-prize' && first) return { id: 'prizes.top', values: { reward: reward(first.reward) } };
+  if (facts.headline === 'top-prize' && first) {
+    return { id: 'prizes.top', values: { reward: received(first.reward) } };
+  }
   return prizePool(facts, campaign);
 }

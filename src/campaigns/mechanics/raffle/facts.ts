@@ -38,7 +38,7 @@ export const facts = z.strictObject({
   settleBy: z.strictObject({ weekday, at: timeOfDay }).optional(),
   /** Codes that are worth tickets are sent to customers too. */
   codes: z.literal(true).optional(),
-  /** Periods of a list of who has the most tickets, which win nothing more for it. */
+  /** Periods of a ranking by tickets, which wins nothing more. */
   rating: z
     .array(z.enum(['day', 'week', 'total']))
     .min(1)

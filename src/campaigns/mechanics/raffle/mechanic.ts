@@ -22,6 +22,8 @@ const depositTicketsPerDay = 10;
 /** Tickets, and draws among them. */
 export const raffle = defineMechanic({
   id: 'raffle',
+  world: 'rays',
+  composition: 'poster',
   facts,
   terms: raffleTerms,
   prizes: 'needed',

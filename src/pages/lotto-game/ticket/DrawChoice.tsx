@@ -10,7 +10,7 @@ import { ChoiceField } from '../ChoiceField.tsx';
 import parts from '../TicketParts.module.css';
 import type { TicketPartProps } from '../use-ticket.ts';
 
-/** The first draw, how many of them, and what can be added. */
+/** The first draw, the number of draws, and extras. */
 export function DrawChoice({ game, ticket: { draft, change } }: TicketPartProps) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -123,7 +123,7 @@ function Stake({ game: { currency }, rules, stake, onStake }: StakeProps) {
   }
 }
 
-/** Nothing for an amount that has more decimals than its currency. */
+/** Undefined for an amount with more decimals than its currency. */
 function inMinorUnits(amount: number, unit: number): number | undefined {
   const minor = Math.round(amount * unit);
   return Math.abs(minor - amount * unit) < 1e-6 ? minor : undefined;

@@ -24,7 +24,7 @@ import { type PurchaseState, usePurchase } from './use-purchase.ts';
 export interface PurchaseProps {
   readonly game: LottoGame;
   readonly ticket: TicketState;
-  /** The visitor has asked to buy, and sees what is bought or what came of it. */
+  /** The visitor has pressed the button to buy, and sees the order or its outcome. */
   readonly isAsked: boolean;
   readonly onAsk: () => void;
   readonly onClose: () => void;
@@ -66,7 +66,7 @@ const knownRefusals: ReadonlySet<string> = new Set([
   'lottery-off',
 ]);
 
-/** What is bought, for which draws and at what price, before it is paid; then what came of it. */
+/** The order, its draws and its price, before it is paid; then its outcome. */
 function BuyDialog({ game, ticket, purchase, onClose }: BuyDialogProps) {
   const { t } = useTranslation();
   const dialog = useModal();
@@ -78,7 +78,7 @@ function BuyDialog({ game, ticket, purchase, onClose }: BuyDialogProps) {
       ref={dialog}
       className={classNames(common['panel'], styles['dialog'])}
       aria-labelledby={titleId}
-      // What is on its way has an outcome that the visitor must see.
+      // A running purchase has an outcome that the visitor must see.
       onCancel={(event) => status.kind === 'busy' && event.preventDefault()}
       onClose={onClose}
     >
@@ -100,11 +100,11 @@ function Confirm({ game, ticket: { draft, change }, purchase, onClose }: BuyDial
   const { rules, currency, draws } = game;
   const order = ticketOrder(game, draft);
   const current = { order, price: draftPrice(rules, draft), first: draws.find(({ id }) => id === order.draw) };
-  // What the visitor was asked first: what differs from it since is said.
+  // The order that the visitor was first asked about: later differences are shown.
   const [asked, setAsked] = useState(current);
   const { status, buy, settle } = purchase;
   const isBusy = status.kind === 'busy';
-  // What is being paid stays in sight, also where the page is refreshed meanwhile.
+  // An order that is being paid stays visible, even if the page is refreshed meanwhile.
   const { price, first } = isBusy ? asked : current;
   const isClosed = !isBusy && (draftProblem(game, draft) === 'draw-closed' || !first);
   const hasOtherDraw = asked.order.draw !== order.draw;

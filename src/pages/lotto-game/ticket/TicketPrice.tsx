@@ -8,7 +8,7 @@ import { useChanceText } from '../use-chance-text.tsx';
 import type { TicketPartProps } from '../use-ticket.ts';
 import styles from './Ticket.module.css';
 
-/** What the ticket costs, and how likely it is to win. */
+/** Price of the ticket, and its chance to win. */
 export function TicketPrice({ game: { rules, currency, jackpotOneIn }, ticket: { draft } }: TicketPartProps) {
   const { t } = useTranslation();
   const { integer, decimal } = useFormat();

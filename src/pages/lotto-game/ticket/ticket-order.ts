@@ -3,12 +3,12 @@ import { draftPrice, isComplete, isJackpotRules, isStake, type TicketDraft } fro
 import type { TicketOrder } from '../../../platform/lotto/lotto-buy.ts';
 import type { LottoGame } from '../game-data.ts';
 
-/** What keeps a ticket from being bought. */
+/** Reason why a ticket can't be bought. */
 export type DraftProblem = 'no-line' | 'incomplete' | 'no-stake' | 'draw-closed';
 
 const isEmpty = ({ main, additional }: Entry) => main.length + additional.length === 0;
 
-/** What is missing of a ticket, if anything: the first of several. Empty grids do not count. */
+/** The first problem of a ticket, if any. Empty grids do not count. */
 export function draftProblem(
   { rules, draws }: LottoGame,
   { entries, draw, stake }: TicketDraft,

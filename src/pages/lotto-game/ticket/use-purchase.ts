@@ -14,7 +14,7 @@ import { ticketOrder } from './ticket-order.ts';
 /** The purchase of a ticket. */
 export interface PurchaseState {
   readonly status: ActionStatus<BoughtTicket>;
-  /** Buys what the visitor has confirmed. */
+  /** Buys the order that the visitor has confirmed. */
   readonly buy: (order: TicketOrder) => void;
   /** Asks what became of a purchase whose outcome is open. */
   readonly settle: () => void;
@@ -28,7 +28,7 @@ export function usePurchase(game: LottoGame, { draft }: TicketState, isAsked: bo
   const { transport, refreshPage, session } = useBrowserServices();
   const report = useReportOutcome();
   const { status, run } = useAction<BoughtTicket>(`lottery ${game.id}`);
-  // What came of an earlier ticket is over when the visitor asks for another.
+  // The outcome of an earlier ticket is dropped when the visitor asks for another.
   const [asked, setAsked] = useState<{ isAsked: boolean; earlier?: ActionStatus<BoughtTicket> }>({ isAsked });
   if (asked.isAsked !== isAsked) setAsked({ isAsked, ...(isAsked && status.kind !== 'open' && { earlier: status }) });
 

@@ -2,10 +2,13 @@ import type { RequestHandler } from 'express';
 import { createClientAddress } from '../http/client-address.ts';
 import { type Address, createTrustedAddress } from '../http/trusted-peer.ts';
 
-/** Writes `context.client`: by its address the faults that one client provokes are told from those of many (decision 19). */
-export function client(trustedProxies: readonly string[]): RequestHandler {
+/**
+ * Writes `context.client`: faults are counted by client address, to tell one client's faults from those of many
+ * (decision 19).
+ */
+export function clientAddress(trustedProxies: readonly string[]): RequestHandler {
   const addressOf = createClientAddress(createTrustedAddress(trustedProxies));
-  return function client(request, response, next) {
+  return function clientAddress(request, response, next) {
     const address = addressOf(request);
     if (address !== undefined && !insideRanges.has(address.range()))
       response.locals.context.client = networkOf(address);
@@ -13,10 +16,10 @@ export function client(trustedProxies: readonly string[]): RequestHandler {
   };
 }
 
-/** An address of the inside is a proxy's that is not trusted: it says nothing about the client. */
+/** An internal address is that of an untrusted proxy: it says nothing about the client. */
 const insideRanges: ReadonlySet<string> = new Set(['loopback', 'private', 'uniqueLocal', 'linkLocal']);
 
-/** Bytes of an IPv6 address that name the network: a client has all addresses of it. */
+/** Bytes of an IPv6 address that identify the network: a client has all addresses of it. */
 const networkBytes = 8;
 
 const networkOf = (address: Address): string =>

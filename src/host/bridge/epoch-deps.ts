@@ -1,7 +1,7 @@
 import type { BridgeCounters } from './counters.ts';
 
-/** What all parts of one epoch share. */
-export interface EpochParts {
+/** Parts shared within one epoch. */
+export interface EpochDeps {
   readonly epoch: string;
   readonly counters: BridgeCounters;
   /** Milliseconds on a monotonic clock. */

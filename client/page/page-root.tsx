@@ -23,13 +23,13 @@ export interface ShownPage {
   readonly view: PageView;
   readonly pathname: string;
   readonly search: string;
-  /** When its data was asked for, as `performance.now()` counts. */
+  /** When its data was requested, by `performance.now()`. */
   readonly requestedAt?: number;
-  /** Milliseconds that its data had been kept when it came. */
+  /** Age of its data in milliseconds when it arrived. */
   readonly age?: number;
 }
 
-interface PageFrameParts {
+interface PageRootDeps {
   readonly state: DocumentState;
   readonly root: HTMLElement;
   readonly islands: Islands;
@@ -39,9 +39,9 @@ interface PageFrameParts {
 }
 
 /** The React root and its page. */
-export interface PageFrame {
+export interface PageRoot {
   readonly shown: () => ShownPage;
-  /** Hydrates the server's HTML. Resolves when it may change: the parts that were streamed late are in place by then. */
+  /** Hydrates the server's HTML. Resolves when the page may change: all late streamed parts are in place by then. */
   readonly hydrate: (site: SiteState, services: BrowserServices) => Promise<void>;
   /** The whole query; the server has seen only the watched keys. */
   readonly showAddress: (address: Pick<Location, 'pathname' | 'search'>) => void;
@@ -59,7 +59,7 @@ export interface PageFrame {
   readonly t: Texts['t'];
 }
 
-export function createPageFrame({ state, root, islands, lazyIslands, age }: PageFrameParts): PageFrame {
+export function createPageRoot({ state, root, islands, lazyIslands, age }: PageRootDeps): PageRoot {
   const listeners = new Set<(page: ShownPage, change: PageChange) => void>();
   const texts = createTexts({
     language: state.language.code,
@@ -68,14 +68,14 @@ export function createPageFrame({ state, root, islands, lazyIslands, age }: Page
   });
   const ownStore = (states: PageView['own']) => {
     const store = createOwnStore(states, state.view.own);
-    // Islands that wait may show it too.
+    // Waiting islands may show it too.
     store.subscribe(() => {
       for (const [element, node] of lazyNodes) if (node.own !== undefined) lazyIslands.wake(element);
     });
     return store;
   };
   let own = ownStore(state.view.own);
-  /** Whose data it is. */
+  /** User id that the data belongs to. */
   let owner = state.site.userId;
   let page: ShownPage = { view: state.view, ...state.address, age };
   let time: PageTime = { serverTime: state.view.serverTime, age };
@@ -123,9 +123,9 @@ export function createPageFrame({ state, root, islands, lazyIslands, age }: Page
     return done;
   };
 
-  /** What the document shows. */
+  /** Props of the server's HTML. */
   let documentApp = appNow();
-  /** The lazy islands of the document, as the page shows them by now. */
+  /** Lazy islands of the document, with their current nodes. */
   const lazyNodes = new Map<HTMLElement, IslandNode>();
   let lazyRoots: LazyRoots | undefined;
   const hydrateLazy = async (element: HTMLElement, first: IslandNode): Promise<Repeat | undefined> => {
@@ -134,7 +134,8 @@ export function createPageFrame({ state, root, islands, lazyIslands, age }: Page
     const [module] = await Promise.all([load, islands.load([first], address)]);
     if (!lazyNodes.has(element) || !islands.has(first.island)) return undefined;
     lazyRoots ??= module.createLazyRoots({
-      // What an island does before it is rendered with the page must not be lost: it has the page's own store from the start.
+      // An island may act before it is rendered with the page: it has the page's own store from the start, so that
+      // nothing gets lost.
       documentApp: () => ({ ...documentApp, own }),
       appNow,
       nodeOf: (waiting) => lazyNodes.get(waiting),
@@ -193,7 +194,7 @@ export function createPageFrame({ state, root, islands, lazyIslands, age }: Page
     show: async (next, change) => {
       texts.add(next.view.texts);
       if (change === 'refresh' && site.userId === owner) own.replace(next.view.own, next.requestedAt);
-      // What the visitor before still waits for must not come into the store of the next one.
+      // Pending reads of the previous visitor must not reach the next visitor's store.
       else own = ownStore(next.view.own);
       owner = site.userId;
       page = next;
@@ -205,13 +206,16 @@ export function createPageFrame({ state, root, islands, lazyIslands, age }: Page
   };
 }
 
-/** Milliseconds in which React shows what has been streamed. A hidden frame shows nothing, and goes on without. */
+/**
+ * Milliseconds within which React shows streamed content. React waits forever in a hidden frame, so the page goes on
+ * without.
+ */
 const revealLimit = 3_000;
 const revealPoll = 50;
 
 /**
- * Resolves when the document's late parts are where they belong. React shows them in batches, and would render a part again
- * that changes while it waits for its batch.
+ * Resolves when the document's late parts are in place. React shows them in batches, and would render a part again that
+ * changes while it waits for its batch.
  */
 async function streamedPartsShown(root: HTMLElement): Promise<void> {
   for (let waited = 0; waited < revealLimit && isPartPending(root); waited += revealPoll) {
@@ -219,7 +223,7 @@ async function streamedPartsShown(root: HTMLElement): Promise<void> {
   }
 }
 
-/** React's own marks: the place of a part that is still to come, or waits to be shown. */
+/** React's own marks: a part that is still to come, or waits to be shown. */
 const isPartPending = (root: HTMLElement): boolean =>
   [...root.querySelectorAll('template[id^="B:"]')].some(({ previousSibling }) =>
     ['$?', '$~'].includes(previousSibling?.nodeValue ?? ''),

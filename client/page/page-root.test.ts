@@ -9,9 +9,9 @@ import { siteFixture } from '../../src/state/site-fixture.ts';
 import type { SiteState } from '../../src/state/site-state.ts';
 import { createIslands } from './islands.ts';
 import { viewFixture } from './page-fixtures.ts';
-import { createPageFrame, type PageChange } from './page-frame.tsx';
+import { createPageRoot, type PageChange } from './page-root.tsx';
 
-/** What the frame gives to React. */
+/** Props that the page root gives to React. */
 interface Rendered {
   readonly version: number;
   readonly onCommit: (version: number) => void;
@@ -25,7 +25,7 @@ interface Rendered {
   };
 }
 
-// React needs a document: the tests say themselves when it has put a page there.
+// React needs a document: the tests themselves say when it has committed a page.
 const rendered = vi.hoisted((): Rendered[] => []);
 vi.mock('react-dom/client', () => {
   const take = (element: { props: { children: { props: Omit<Rendered, 'app'> & { children: object } } } }) => {
@@ -44,7 +44,7 @@ afterEach(() => void rendered.splice(0));
 const waiting = { balance: { status: 'waiting' } } as const;
 const ready = { balance: { status: 'ready', value: 5 } } as const;
 
-/** The frame of a document, and what React is to show in it. Marks stand before the parts that React has not shown yet. */
+/** The page root of a document, and React's view of it. Marks stand before the parts that React has not shown yet. */
 function openPage(view: Partial<PageView> = {}, marks: string[] = []) {
   const state: DocumentState = {
     buildId: 'b',
@@ -56,7 +56,7 @@ function openPage(view: Partial<PageView> = {}, marks: string[] = []) {
     host: { frames: [], apps: [] },
   };
   const wake = vi.fn();
-  const frame = createPageFrame({
+  const pageRoot = createPageRoot({
     state,
     root: Object.assign(Object.create(null), {
       querySelectorAll: () => marks.map((nodeValue) => ({ previousSibling: { nodeValue } })),
@@ -72,43 +72,43 @@ function openPage(view: Partial<PageView> = {}, marks: string[] = []) {
   };
   const commit = ({ onCommit, version }: Rendered = last()) => onCommit(version);
   const hydrate = async () => {
-    const hydrating = frame.hydrate(state.site, Object.create(null));
+    const hydrating = pageRoot.hydrate(state.site, Object.create(null));
     commit();
     await hydrating;
   };
   const show = (changes: Partial<PageView>, change: PageChange) => {
     const note = vi.fn();
-    void frame.show({ view: viewFixture(changes), pathname: '/en/lotto/', search: '' }, change).then(note);
+    void pageRoot.show({ view: viewFixture(changes), pathname: '/en/lotto/', search: '' }, change).then(note);
     return note;
   };
-  return { state, frame, last, commit, hydrate, show, wake };
+  return { state, pageRoot, last, commit, hydrate, show, wake };
 }
 
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
 describe('the page of a document', () => {
   it('is shown at the address that the server has seen, as old as the document is', async () => {
-    const { state, frame, hydrate, last } = openPage();
-    expect(frame.shown()).toEqual({ view: state.view, pathname: '/en/', search: '', age: 4_000 });
+    const { state, pageRoot, hydrate, last } = openPage();
+    expect(pageRoot.shown()).toEqual({ view: state.view, pathname: '/en/', search: '', age: 4_000 });
     await hydrate();
     expect(last().app).toMatchObject({ address: state.address, time: { serverTime: 1, age: 4_000 }, site: state.site });
   });
 
   it('is rendered again only where the browser’s address differs', async () => {
-    const { frame, hydrate, last } = openPage();
+    const { pageRoot, hydrate, last } = openPage();
     await hydrate();
-    frame.showAddress({ pathname: '/en/', search: '' });
+    pageRoot.showAddress({ pathname: '/en/', search: '' });
     expect(rendered).toHaveLength(1);
-    frame.showAddress({ pathname: '/en/', search: '?utm=1' });
+    pageRoot.showAddress({ pathname: '/en/', search: '?utm=1' });
     expect(rendered).toHaveLength(2);
     expect(last().app.address).toMatchObject({ pathname: '/en/', search: '?utm=1' });
-    expect(frame.shown().search).toBe('?utm=1');
+    expect(pageRoot.shown().search).toBe('?utm=1');
   });
 
   it('is replaced by another page, as old as the data of that is', async () => {
-    const { frame, hydrate, last, commit } = openPage();
+    const { pageRoot, hydrate, last, commit } = openPage();
     await hydrate();
-    const showing = frame.show(
+    const showing = pageRoot.show(
       { view: viewFixture({ serverTime: 9 }), pathname: '/en/', search: '', age: 2_000 },
       'refresh',
     );
@@ -118,9 +118,9 @@ describe('the page of a document', () => {
   });
 
   it('changes with the site', async () => {
-    const { frame, hydrate, last } = openPage();
+    const { pageRoot, hydrate, last } = openPage();
     await hydrate();
-    frame.showSite(siteFixture({ theme: 'light' }));
+    pageRoot.showSite(siteFixture({ theme: 'light' }));
     expect(last().app.site.theme).toBe('light');
   });
 });
@@ -135,7 +135,7 @@ describe('a document with late parts', () => {
     void openPage({}, marks).hydrate().then(done);
     await vi.advanceTimersByTimeAsync(1_000);
     expect(done).not.toHaveBeenCalled();
-    // The browser makes this part itself: nothing more comes for it.
+    // The browser renders this part itself: nothing more is streamed for it.
     marks[0] = '$!';
     await vi.advanceTimersByTimeAsync(100);
     expect(done).toHaveBeenCalledOnce();
@@ -152,17 +152,17 @@ describe('a document with late parts', () => {
 
 describe('another page', () => {
   it('notifies listeners once React has committed it', async () => {
-    const { frame, hydrate, show, commit, last } = openPage();
+    const { pageRoot, hydrate, show, commit, last } = openPage();
     await hydrate();
     const onShown = vi.fn();
-    frame.onShown(onShown);
+    pageRoot.onShown(onShown);
     const note = show({ serverTime: 9 }, 'forward');
     await settled();
     expect([note.mock.calls.length, onShown.mock.calls.length]).toEqual([0, 0]);
     commit();
     await settled();
     expect(note).toHaveBeenCalledOnce();
-    expect(onShown.mock.calls).toEqual([[frame.shown(), 'forward']]);
+    expect(onShown.mock.calls).toEqual([[pageRoot.shown(), 'forward']]);
     expect(last().app).toMatchObject({
       address: { pathname: '/en/lotto/', search: '' },
       time: { serverTime: 9, age: 0 },
@@ -184,58 +184,58 @@ describe('another page', () => {
   });
 
   it('brings its texts, and keeps those before', async () => {
-    const { frame, hydrate, show } = openPage();
+    const { pageRoot, hydrate, show } = openPage();
     await hydrate();
     show({ texts: { lotto_title: 'Lotteries' } }, 'forward');
-    expect([frame.t('home_title'), frame.t('lotto_title')]).toEqual(['Promotions', 'Lotteries']);
+    expect([pageRoot.t('home_title'), pageRoot.t('lotto_title')]).toEqual(['Promotions', 'Lotteries']);
   });
 });
 
 describe('the visitor’s own data', () => {
   it('is waited for until waiting ends, and has failed then', async () => {
-    const { frame, hydrate, last } = openPage({ own: { ...waiting, offers: { status: 'none' } } });
+    const { pageRoot, hydrate, last } = openPage({ own: { ...waiting, offers: { status: 'none' } } });
     await hydrate();
-    expect(frame.isWaiting()).toBe(true);
-    frame.endWaiting();
-    expect(frame.isWaiting()).toBe(false);
+    expect(pageRoot.isWaiting()).toBe(true);
+    pageRoot.endWaiting();
+    expect(pageRoot.isWaiting()).toBe(false);
     const { own } = last().app;
     expect([own.get('balance'), own.get('offers')]).toEqual([{ status: 'failed' }, { status: 'none' }]);
   });
 
   it('is updated in place when the page is refreshed', async () => {
-    const { frame, hydrate, show, last } = openPage({ own: waiting });
+    const { pageRoot, hydrate, show, last } = openPage({ own: waiting });
     await hydrate();
     const { own } = last().app;
     const onChange = vi.fn();
     own.subscribe(onChange);
     show({ own: ready }, 'refresh');
     expect([own.get('balance'), onChange.mock.calls.length]).toMatchObject([ready.balance, 1]);
-    expect(frame.isWaiting()).toBe(false);
+    expect(pageRoot.isWaiting()).toBe(false);
   });
 
   it('keeps values that are newer than the request for the page', async () => {
-    const { frame, hydrate, last } = openPage({ own: { ...waiting, joined: { status: 'ready', value: false } } });
+    const { pageRoot, hydrate, last } = openPage({ own: { ...waiting, joined: { status: 'ready', value: false } } });
     await hydrate();
     const { own } = last().app;
     const before = performance.now();
     const newer = { status: 'ready', value: true, saidAt: before + 1 } as const;
     const readAt = async (requestedAt: number) => {
       const view = viewFixture({ own: { ...ready, joined: { status: 'ready', value: false } } });
-      void frame.show({ view, pathname: '/en/', search: '', requestedAt }, 'refresh');
+      void pageRoot.show({ view, pathname: '/en/', search: '', requestedAt }, 'refresh');
       return [own.get('balance'), own.get('joined')];
     };
     own.set('joined', newer);
-    // The platform has not been heard for this one.
-    frame.endWaiting();
+    // The platform has not answered for this one.
+    pageRoot.endWaiting();
     expect(await readAt(before)).toMatchObject([ready.balance, newer]);
     expect(await readAt(before + 2)).toMatchObject([ready.balance, { status: 'ready', value: false }]);
   });
 
   it('is kept apart for each visitor of one page', async () => {
-    const { frame, state, hydrate, show, last } = openPage({ own: ready });
+    const { pageRoot, state, hydrate, show, last } = openPage({ own: ready });
     await hydrate();
     const before = last().app.own;
-    frame.showSite({ ...state.site, userId: 7 });
+    pageRoot.showSite({ ...state.site, userId: 7 });
     show({ own: waiting }, 'refresh');
     const late = { status: 'ready', value: 9, saidAt: performance.now() } as const;
     before.set('balance', late);
@@ -245,12 +245,12 @@ describe('the visitor’s own data', () => {
   });
 
   it('is separate for each page', async () => {
-    const { frame, hydrate, show, last } = openPage({ own: ready });
+    const { pageRoot, hydrate, show, last } = openPage({ own: ready });
     await hydrate();
     const before = last().app.own;
     show({ own: waiting }, 'forward');
     expect([before.get('balance'), last().app.own.get('balance')]).toEqual([ready.balance, waiting.balance]);
-    expect(frame.isWaiting()).toBe(true);
+    expect(pageRoot.isWaiting()).toBe(true);
   });
 });
 

@@ -1,0 +1,110 @@
+import { hash } from 'node:crypto';
+import { type Stats, statSync } from 'node:fs';
+import { filesIn, folderNamesIn } from './campaign-file-names.ts';
+import type { FolderContents } from './campaign-store.ts';
+import { readFolder } from './read-folder.ts';
+
+/** Fingerprint of a campaign folder that can't be inspected: reading it gives the reason. */
+const unreadable = 'unreadable';
+
+/** Fingerprint of a folder that changed while it was read. */
+const changing = 'changing';
+
+/** The files of a campaign folder. */
+interface Listing {
+  readonly files: readonly string[];
+  /** Fingerprint of the folder and of its texts folder: both change when a file is added, removed or renamed. */
+  readonly folders: string;
+}
+
+/** Scans and reads campaign folders with synchronous calls of the file system. */
+export interface FolderFingerprints {
+  /** Names of all folders; throws if the directory does not exist. */
+  readonly list: () => readonly string[];
+  /** Fingerprint of a folder; undefined if it is not a folder. */
+  readonly fingerprint: (name: string) => string | undefined;
+  readonly read: (name: string) => FolderReading;
+}
+
+/** Fingerprint of a folder when it was read, with its files or the reason for not reading them. */
+export type FolderReading = { readonly fingerprint: string } & (
+  | { readonly contents: FolderContents }
+  | { readonly problem: string }
+);
+
+/** Computes fingerprints of a directory's folders again and again, in a thread of its own (`folder-scanner.ts`). */
+export function createFolderFingerprints(directory: string): FolderFingerprints {
+  const listings = new Map<string, Listing>();
+  const folderOf = (name: string) => `${directory}/${name}`;
+  return {
+    list: () => {
+      const names = folderNamesIn(directory);
+      for (const known of listings.keys()) if (!names.includes(known)) listings.delete(known);
+      return names;
+    },
+    fingerprint: (name) => {
+      const listing = listFolder(folderOf(name), listings.get(name));
+      if (listing === 'no folder') return undefined;
+      if (!listing) return unreadable;
+      listings.set(name, listing);
+      return fingerprintFiles(folderOf(name), listing.files);
+    },
+    read: (name) => {
+      const fingerprint = fingerprintFolder(folderOf(name));
+      const read = readOf(folderOf(name));
+      // It changed during the read: its contents may be a mix of both versions.
+      return { fingerprint: fingerprintFolder(folderOf(name)) === fingerprint ? fingerprint : changing, ...read };
+    },
+  };
+}
+
+function readOf(folder: string): { readonly contents: FolderContents } | { readonly problem: string } {
+  try {
+    return { contents: readFolder(folder) };
+  } catch (error) {
+    return { problem: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+/**
+ * Fingerprint of a campaign folder: a short text of the path, size, time and identity of its files. Unreadable files
+ * and folders have a fingerprint too, so that the other folders are still watched.
+ */
+function fingerprintFolder(folder: string): string {
+  const listing = listFolder(folder, undefined);
+  return typeof listing === 'object' ? fingerprintFiles(folder, listing.files) : unreadable;
+}
+
+/**
+ * Milliseconds after a change of a folder in which another change may have the same time, also by the clock of another
+ * machine.
+ */
+const unsettled = 60_000;
+
+/** Lists the files of a campaign folder. That takes half as long as inspecting them, so a known listing is reused. */
+function listFolder(folder: string, known: Listing | undefined): Listing | 'no folder' | undefined {
+  try {
+    const own = statSync(folder);
+    if (!own.isDirectory()) return 'no folder';
+    const texts = statSync(`${folder}/texts`, { throwIfNoEntry: false });
+    const folders = `${fingerprintOf(own)} ${texts && fingerprintOf(texts)}`;
+    const isSettled = Date.now() - Math.max(own.ctimeMs, texts?.ctimeMs ?? 0) > unsettled;
+    return isSettled && known?.folders === folders ? known : { files: filesIn(folder), folders };
+  } catch {
+    return undefined;
+  }
+}
+
+const fingerprintFiles = (folder: string, files: readonly string[]): string =>
+  hash('sha1', files.map((file) => `${file} ${fingerprintFile(`${folder}/${file}`)}`).join('\n'));
+
+function fingerprintFile(file: string): string {
+  try {
+    return fingerprintOf(statSync(file));
+  } catch {
+    return unreadable;
+  }
+}
+
+/** The change time also covers new permissions, and new contents with the old size and date. */
+const fingerprintOf = ({ size, ctimeMs, ino }: Stats): string => `${size} ${ctimeMs} ${ino}`;

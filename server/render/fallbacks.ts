@@ -1,0 +1,83 @@
+import type { PendingCause } from '../../src/document/pending/block.tsx';
+import { unknownVisitor } from '../../src/state/visitor.ts';
+import { MarqueeError } from '../errors.ts';
+import type { ShedReason } from '../observability/metrics.ts';
+import type { Overload } from '../overload/create-overload.ts';
+import type { PageCache, PagePlace } from '../page-cache/page-cache.ts';
+import type { DocumentVisit } from '../pipeline/document-visit.ts';
+import { type DocumentRequest, isOverload, isPerson } from './document-request.ts';
+import type { DocumentSender } from './document-sender.ts';
+import type { SharedPages } from './shared-pages.ts';
+
+/** A shell changes with the site configuration only, and is needed under the highest load. */
+const shellWindow = { freshFor: 30_000, staleFor: 30_000 } as const;
+
+interface FallbacksDeps {
+  /** Undefined if pages are not cached. */
+  readonly pageCache: PageCache | undefined;
+  /** Documents that browsers fill themselves. */
+  readonly shells: PageCache;
+  readonly makeShell: SharedPages['makeShell'];
+  readonly noteShed: Overload['noteShed'];
+  readonly sender: DocumentSender;
+}
+
+/** Sends a cheap response instead of a page: an older page, a shell that the browser fills, or a refusal. */
+export class Fallbacks {
+  readonly #deps: FallbacksDeps;
+
+  constructor(deps: FallbacksDeps) {
+    this.#deps = deps;
+  }
+
+  /**
+   * A shell is useless to bots, and for a page that is not visible yet. Throws `overloaded` if there is no fallback.
+   */
+  async send(wanted: DocumentRequest, place: PagePlace | undefined, reason: ShedReason): Promise<void> {
+    const { pageCache, noteShed, sender } = this.#deps;
+    const { kind } = wanted;
+    const isForPerson = isPerson(kind);
+    // The switch is for faulty pages: people get no page then, however old.
+    const stale = place && !(isForPerson && reason === 'switch') ? pageCache?.lastGood(place.key) : undefined;
+    if (stale) {
+      noteShed(kind, 'stale', reason);
+      return sender.sendCached(wanted, stale, reason);
+    }
+    if (!isForPerson) return this.#refuse(wanted, reason);
+    try {
+      await this.#sendShell(wanted, reason);
+    } catch (error) {
+      if (!isOverload(error)) throw error;
+      this.#refuse(wanted, reason);
+    }
+  }
+
+  /** A shell contains nothing of the visitor. */
+  async #sendShell(wanted: DocumentRequest, reason: ShedReason): Promise<void> {
+    const { shells, makeShell, noteShed, sender } = this.#deps;
+    const { visit, kind } = wanted;
+    const shellVisit: DocumentVisit = { ...visit, visitor: unknownVisitor };
+    // Only a lack of slots depends on the number of visitors; lag and the switch don't.
+    const cause: PendingCause = reason === 'limiter' ? 'busy' : 'slow';
+    const key = JSON.stringify([
+      cause,
+      visit.pathname,
+      visit.search,
+      visit.language,
+      visit.region?.country,
+      visit.trust.tenant,
+      visit.trust.loopbackAlias,
+      visit.preferences,
+    ]);
+    const place = { key, path: visit.pathname, ...shellWindow };
+    const shell = await shells.get(place, () => makeShell(shellVisit, cause));
+    noteShed(kind, 'shell', reason);
+    sender.sendShell(wanted, shell, reason);
+  }
+
+  #refuse({ kind, response }: DocumentRequest, reason: ShedReason): never {
+    response.locals.context.answered = { answer: 'refused', reason };
+    this.#deps.noteShed(kind, 'refused', reason);
+    throw new MarqueeError('overloaded');
+  }
+}

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { campaignFolders, folderCampaign, inputFor } from '../campaign-fixtures.ts';
+
+const significantOf = (name: string) => inputFor(folderCampaign(name)).clauses.significant;
+
+describe('the significant terms of a campaign', () => {
+  it('have a value and a condition beside their sentence', () => {
+    const lacking = [...campaignFolders.keys()].flatMap((name) =>
+      significantOf(name)
+        .filter(({ value, condition }) => !value || !condition)
+        .map(({ id }) => `${name}: ${id}`),
+    );
+    expect(lacking).toEqual([]);
+  });
+
+  it('name the alternative that a value is of', () => {
+    const rules = significantOf('casino-sport-welcome-bonus').filter(({ id }) => id === 'wager.rule');
+    expect(rules.map(({ value }) => value)).toEqual([
+      expect.stringMatching(/^\(sports\) /),
+      expect.stringMatching(/^\(casino\) /),
+    ]);
+  });
+
+  it.each([...campaignFolders.keys()])('of %s say under which condition its figure is free', (name) => {
+    const { figure = '' } = inputFor(folderCampaign(name)).clauses;
+    if (!/\bfree\b/i.test(figure)) return;
+    expect(figure).toMatch(/^(?:Bet|Place|Stake|Play|Complete|Finish|Confirm|Enter|Sign in|Win|Get (?:up|your|\d))\b/);
+  });
+});

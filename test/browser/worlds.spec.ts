@@ -1,0 +1,66 @@
+import { pageColorsOf, pageMixes } from '../../src/campaigns/palettes/page-mixes.ts';
+import { palettes } from '../../src/campaigns/palettes/palette.ts';
+import { worlds } from '../../src/entities/world.ts';
+import { expect, test } from './marquee-test.ts';
+
+/** Bytes of colours as the browser paints them, each over the document's own custom properties. */
+const painted = (names: readonly string[]) => {
+  const context = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
+  const probe = document.body.appendChild(document.createElement('i'));
+  return names.map((name) => {
+    probe.style.color = `var(${name})`;
+    if (!context) throw new Error('There is no canvas');
+    context.fillStyle = getComputedStyle(probe).color;
+    context.fillRect(0, 0, 1, 1);
+    return [...context.getImageData(0, 0, 1, 1).data.slice(0, 3)];
+  });
+};
+
+const bytesOf = (hex: string): number[] => [1, 3, 5].map((start) => Number.parseInt(hex.slice(start, start + 2), 16));
+
+for (const theme of ['dark', 'light'] as const) {
+  test(`the page of a campaign has the colours that its palette was checked with: ${theme}`, async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    if (theme === 'light') await context.addCookies([{ name: 'app_theme', value: 'light', url: baseURL ?? '' }]);
+    await page.goto('/en/promotion/lucky-friday');
+    const colors = palettes.get('clover');
+    if (!colors) throw new Error('There is no clover');
+    const { surfaces, textMuted } = pageColorsOf(
+      theme,
+      theme === 'dark' ? colors.dark : { pageGlow: colors.light.pageGlow, accent: colors.light.accentText },
+    );
+    const surfaceNames = [
+      '--color-page',
+      '--color-surface',
+      '--color-surface-raised',
+      '--color-surface-sunken',
+      '--world-lit',
+    ];
+    const names = surfaceNames.filter((name) => name in pageMixes[theme]);
+    const seen = await page.evaluate(painted, [...names, '--color-page-glow', '--color-text-muted']);
+    const expected = [...surfaces, textMuted].map(bytesOf);
+    expect(seen).toHaveLength(expected.length);
+    for (const [index, bytes] of seen.entries())
+      for (const [channel, byte] of bytes.entries())
+        expect(Math.abs(byte - (expected[index]?.[channel] ?? -9)), `${names[index]} ${bytes}`).toBeLessThanOrEqual(1);
+  });
+}
+
+test('each world is a pattern of its own on the page, and leaves with the campaign', async ({ page }) => {
+  await page.goto('/en/promotion/lucky-friday');
+  const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundImage);
+  const seen = new Set<string>();
+  for (const world of worlds) {
+    await page.evaluate(
+      (name) => document.querySelector('main > [data-world]')?.setAttribute('data-world', name),
+      world,
+    );
+    seen.add(await background());
+  }
+  expect(seen.size).toBe(worlds.length);
+  await page.evaluate(() => document.querySelector('main > [data-world]')?.removeAttribute('data-world'));
+  expect(seen).not.toContain(await background());
+});

@@ -1,0 +1,22 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+
+const root = path.resolve(import.meta.dirname, '../..');
+
+const sources = globSync('**/*.{ts,tsx,mjs,js,css}', {
+  cwd: root,
+  exclude: (name) => /(?:^|\/)(?:node_modules|dist|\.cache|\.git|results)$/.test(name),
+});
+
+/** A doc comment that describes a thing by a question instead of its noun. */
+const riddle = /\/\*\*\s+(?:\*\s+)?(?:What|Whatever|Whether what)\s/g;
+
+it('name the thing that they describe, and do not begin with "What"', () => {
+  const found = sources.flatMap((file) => {
+    const text = readFileSync(path.join(root, file), 'utf8');
+    return Array.from(text.matchAll(riddle), ({ index }) => `${file}:${text.slice(0, index).split('\n').length}`);
+  });
+  expect(sources.length).toBeGreaterThan(1_000);
+  expect(found).toEqual([]);
+});
