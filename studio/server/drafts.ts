@@ -136,10 +136,13 @@ export function createDrafts({ directory, configFiles, now }: DraftDeps) {
         contents.set(file, file === 'campaign.json' ? withFollowingFields(changed, place) : changed);
       }
       if (conflicts.length > 0) return { conflicts, by: notes.changedBy };
-      for (const [file, fields] of contents) {
-        const text = writeCampaignJson(fields);
-        if (isDeepStrictEqual(parseFields(files.get(file)), fields)) continue;
-        await writeFileAtomically(path.join(folder, file), text);
+      const changed = [...contents].filter(
+        ([file, fields]) => !isDeepStrictEqual(parseFields(files.get(file)), fields),
+      );
+      // A save that changes nothing is no change: what is ready stays so.
+      if (changed.length === 0) return undefined;
+      for (const [file, fields] of changed) {
+        await writeFileAtomically(path.join(folder, file), writeCampaignJson(fields));
       }
       const written = changes.flatMap(({ file, path: [key] }) => {
         const language = languageOf(file);

@@ -194,6 +194,8 @@ describe('a new campaign', () => {
     const refused = await studio().post(`${api}/bonus300/state`).send({ state: 'ready' });
     expect(refused.status).toBe(422);
     expect((await studio().post(`${api}/bonus200/state`).send({ state: 'ready' })).status).toBe(200);
+    // The same once more is no change.
+    expect(draftSchema.parse((await save([percent(200, 200)])).body).state).toBe('ready');
     expect(draftSchema.parse((await save([percent(200, 150)])).body).state).toBe('draft');
   });
 

@@ -41,7 +41,7 @@ test('a manager makes this year’s campaign from last year’s, and nothing tha
     await page.getByRole('radio', { name: /Black Freeday/ }).check();
     await field(page, 'Name in the address').fill(campaign);
     expect(await axeFindings(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Make the draft' }).click();
+    await page.keyboard.press('Enter');
     await expect(page).toHaveURL(`${origin}/studio/campaigns/${campaign}`);
     await expect(page.getByText('Draft', { exact: true })).toBeVisible();
     await expect(field(page, 'Begins')).toHaveValue(/^2027-11-26T/);
@@ -107,6 +107,9 @@ test('a manager makes this year’s campaign from last year’s, and nothing tha
     await page.setViewportSize({ width: 360, height: 740 });
     expect(await overflow(page)).toBe(0);
     expect(await axeFindings(page, pages)).toEqual([]);
+    await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'));
+    expect(await overflow(page)).toBe(0);
+    await page.evaluate(() => document.documentElement.setAttribute('dir', 'ltr'));
     await page.setViewportSize({ width: 1366, height: 800 });
     const all = page.getByRole('button', { name: /^All of .* are right$/ });
     for (let left = await all.count(); left > 0; left -= 1) {
