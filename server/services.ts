@@ -56,7 +56,7 @@ export interface Demo {
   readonly routes: readonly RouteSpec[];
   /** Loaders of their pages, by page id. */
   readonly loaders: ReadonlyMap<string, Loader>;
-  /** What answers before the pages. */
+  /** Answers before the pages. */
   readonly front?: (services: Services) => RequestHandler;
   /** The API that the pages use. */
   readonly api: (services: Services & { readonly namedMiddleware: NamedMiddleware }) => RequestHandler;

@@ -51,7 +51,7 @@ export const siteOrigins = {
 };
 
 const configDirectory = path.join(root, '.cache/browser-config');
-/** What the studio of the tests changes. */
+/** The folder of the tests' studio. */
 const studioDirectory = path.join(root, '.cache/browser-studio');
 /** Says `on`: the Marquee that reads it sends documents without their page. */
 const shellOnlyFile = path.join(root, '.cache/browser-shell-only');
