@@ -47,7 +47,7 @@ export const platformBreaker = {
 export const platformRetry = {
   /** Retries per answered call: at most this share of the calls is sent twice. */
   share: 0.1,
-  /** Retries that can be saved up. */
+  /** Maximum of saved retries. */
   reserve: 5,
   /** The second attempt comes after a random part of this, so that those that failed together don't come together. */
   pause: 100,

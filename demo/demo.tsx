@@ -19,7 +19,7 @@ import { demoCalls } from './server/demo-calls.ts';
 import { studioAddress } from './server/studio-address.ts';
 import { linkedBonuses, type PageNames } from './tools/target-pages.ts';
 
-/** A page of the demo: one island in English. Nothing of it is in a dictionary. */
+/** A demo page: one island in English, whose texts are in no dictionary. */
 function demoPage<Props extends object>(id: DemoPageId, title: string, Component: ComponentType<Props>) {
   const folder = `demo/pages/${id}`;
   const island = { folder, Component, texts: [] };
@@ -29,7 +29,7 @@ function demoPage<Props extends object>(id: DemoPageId, title: string, Component
     reads: [],
     render: ({ data }) => <Interactive island={island} props={data} />,
   });
-  // A visitor's own data may be in it: nothing is kept.
+  // It may contain visitor data: nothing is cached.
   return (props: Props, moreTitle = title): PageContent => ({
     title: moreTitle,
     isHidden: true,
@@ -58,7 +58,7 @@ function Failing(): never {
   throw new Error('A block failed on purpose');
 }
 
-/** The campaigns, the page of all bonuses and those that it leads to: none of them where it can't be read. */
+/** The campaigns, the page of all bonuses and those that it links to: none of them if it can't be read. */
 async function pageNames(input: LoaderInput): Promise<PageNames> {
   const { language, transport, campaigns } = input;
   const overview = await optional(loadBonusPage(transport, language, currencyOf(input)));

@@ -8,7 +8,7 @@ const rulesFileSchema = z.looseObject({ groups: z.array(z.looseObject({ name: z.
 
 const head = `# Written by k8s/prometheus-rule.ts from what "npm run monitoring" writes. Changes belong into k8s/monitoring/rules.\n`;
 
-/** Where `npm run monitoring` leaves the rules that Prometheus loads. */
+/** Folder for the rules of Prometheus, written by `npm run monitoring`. */
 export const rulesFolder: string = path.resolve(import.meta.dirname, './monitoring/prometheus');
 
 /** Every group of the rules files at and below a folder, in the order of their file names. */
@@ -20,7 +20,10 @@ export function ruleGroups(folder: string = rulesFolder): z.infer<typeof rulesFi
   });
 }
 
-/** The rules as an object of the Prometheus operator, so that a cluster alerts by what `promtool test rules` has tested. */
+/**
+ * The rules as an object of the Prometheus operator, so that a cluster alerts by the same rules that `promtool test
+ * rules` has tested.
+ */
 export const prometheusRuleDocument = (groups: readonly object[]): string =>
   head +
   stringify(

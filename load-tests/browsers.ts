@@ -22,7 +22,7 @@ const { target, seconds } = readSettings(__ENV);
 /** Longest time of a page, in seconds: it sets how many browsers work at once. */
 const slowest = 10;
 
-/** Pages whose heading came. */
+/** Pages whose heading was received. */
 const shown = new Counter('pages_shown');
 
 const part = steady(readNumber(__ENV, 'BROWSERS', 3) / slowest, {

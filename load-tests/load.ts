@@ -1,10 +1,7 @@
 /**
- * An ordinary day: visitors open pages, read them and go on. All objectives must be kept.
- *
- * TARGET           origin of the service (http://127.0.0.1:3000)
- * RATE             requests a second (10)
- * LOAD_SECONDS     how long (600)
- * SLOWEST_SECONDS  what the slowest hundredth of the requests may take: decides how many VUs there are (1)
+ * An ordinary day: visitors open pages, read them and go on. All objectives must be kept. TARGET origin of the service
+ * (http://127.0.0.1:3000) RATE requests a second (10) LOAD_SECONDS how long (600) SLOWEST_SECONDS limit for the slowest
+ * hundredth of the requests: determines the number of VUs (1)
  */
 import exec from 'k6/execution';
 import type { Options } from 'k6/options';

@@ -46,7 +46,7 @@ export const options: Options = optionsFor(
   generatorIsQuick,
   {
     'dropped_iterations{scenario:leavers}': ['count==0'],
-    // Visitors whose page came in time have not left: only a share must.
+    // Visitors whose page arrived in time have not left: only a share must.
     'left{scenario:leavers}': [`count>${Math.floor(parts.leavers.planned / 100)}`],
     'http_reqs{scenario:leavers}': [`count>${floorOf(parts.leavers.planned)}`],
   },

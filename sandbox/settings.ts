@@ -45,9 +45,9 @@ export interface SandboxSettings {
   readonly returnUrl: string;
   /** Folder of the campaign folders: each is a promotion of the sandbox. */
   readonly campaigns: string;
-  /** Folder with a file for each lottery kind; `config/lotteries` unless told otherwise. */
+  /** Folder with a file for each lottery kind; `config/lotteries` by default. */
   readonly lotteries?: string;
-  /** Whether a repeated `idempotency-key` gives the reply of the first time; it does unless told otherwise. */
+  /** Whether a repeated `idempotency-key` gives the reply of the first time; true by default. */
   readonly knowsIdempotencyKeys?: boolean;
   /** Seconds since epoch where the clock starts; `undefined` follows the machine's clock. */
   readonly startsAt: number | undefined;

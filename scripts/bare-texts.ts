@@ -13,10 +13,10 @@ export interface BareText {
 type Expression = ESTree.Expression | ESTree.JSXEmptyExpression;
 
 /**
- * The texts of a module that stand in their element beside what comes and goes, that change beside anything, or that a component
- * gives without an element. Translation in a
- * browser puts an element of its own in the place of each text: React can then neither change such a text nor put anything before
- * it, and the island falls. What is alone in its element is written into that element, and all goes well.
+ * The texts of a module that have siblings which appear and disappear, that change beside anything, or that a component
+ * returns without an element. Translation in a browser replaces each text by an element of its own: React can then
+ * neither change such a text nor insert anything before it, and the island crashes. A text that is alone in its element
+ * is safe: it is set on that element.
  */
 export function bareTextsIn(file: string, text = readFileSync(path.join(root, file), 'utf8')): BareText[] {
   const { program, errors } = parseSync(file, text);
@@ -88,7 +88,7 @@ function isText(node: Part, code: string): boolean {
   }
 }
 
-/** Whether a variable holds an element, or a function that gives one. */
+/** Whether a variable contains an element, or a function that returns one. */
 const isElementIn = (code: string, name: string): boolean =>
   new RegExp(String.raw`const ${name} = (?:\([^)]*\)(?:: \w+)? => )?(?:\(\s*)?<`).test(code);
 
@@ -105,7 +105,7 @@ function givesText(node: ESTree.Expression): boolean {
   return node.type === 'TemplateLiteral' || (node.type === 'Literal' && typeof node.value === 'string');
 }
 
-/** Not what is written there, or in the dictionary without placeholders. */
+/** Not literals, nor texts of the dictionary without placeholders. */
 const mayChange = (node: Part): boolean => {
   if (node.type === 'JSXText' || node.type === 'Literal') return false;
   if (node.type !== 'CallExpression' || node.callee.type !== 'Identifier' || node.callee.name !== 't') return true;

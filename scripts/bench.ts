@@ -2,9 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
 
 /**
- * `npm run bench`: installs the benchmark's own dependencies, builds what is measured, measures. `-- --quick` is a smoke test;
- * `-- mix` leaves the rows of one page out; `-- browser name=http://host:port …` measures in Chromium how the page of servers that
- * run feels on a slow phone, `-- first-paint` how soon pages of the built server are seen on a cheap one.
+ * `npm run bench`: installs the benchmark's own dependencies, builds, and measures. `-- --quick` is a smoke test; `--
+ * mix` leaves the rows of one page out; `-- browser name=http://host:port …` measures in Chromium how fast the page of
+ * running servers is on a slow phone, `-- first-paint` how soon pages of the built server are visible on a cheap one.
  */
 const root = path.resolve(import.meta.dirname, '..');
 const [first, ...rest] = process.argv.slice(2);

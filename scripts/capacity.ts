@@ -1,7 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 
-/** `npm run capacity`: how many pods a campaign needs. `-- --measure` measures first, on a machine that does nothing else. */
+/**
+ * `npm run capacity`: the number of pods that a campaign needs. `-- --measure` measures first, on a machine without
+ * other work.
+ */
 const root = path.resolve(import.meta.dirname, '..');
 const parameters = process.argv.slice(2).filter((parameter) => parameter !== '--measure');
 const isMeasuring = process.argv.includes('--measure');

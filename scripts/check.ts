@@ -7,7 +7,7 @@ const root = path.resolve(import.meta.dirname, '..');
 const bin = (name: string) => path.join(root, 'node_modules/.bin', name);
 
 const steps: readonly (readonly [string, readonly string[]])[] = [
-  // Packages of their own, whose types are checked with the rest.
+  // Separate packages; their types are checked with the rest.
   [process.execPath, ['scripts/install-bench.mjs']],
   [process.execPath, ['scripts/install-k8s.mjs']],
   [bin('tsc'), ['--build']],

@@ -92,12 +92,12 @@ export const planChunks: Plugin = {
   },
 };
 
-/** The page in whose folder a module is. */
+/** The page that owns a module, by its folder. */
 const pageOf = (id: string): string | undefined => /\/src\/pages\/([^/]+)\//.exec(id)?.[1];
 
 /**
- * Islands around every page, and of the first screen of campaigns: what they share comes with the entry. Not the privacy
- * choices, which few visitors open.
+ * Islands around every page, and of the first screen of campaigns: their shared modules are bundled with the entry. Not
+ * the privacy choices, which few visitors open.
  */
 const commonIslands =
   /^src\/(?:document\/(?!consent\/)|blocks\/(?:action-area|countdown|own-result|tournament-entry)\/)/;
@@ -114,7 +114,9 @@ const bonusFiles = /\/src\/blocks\/wagering-progress\//;
 /** Parser of typed numbers: fields on several pages use it, and few of those share other code of blocks. */
 const numberFiles = /\/src\/lib\/read-number\.ts$/;
 
-/** The chunks that modules go into. Few, because each is a request of a phone; React is apart because it changes least often. */
+/**
+ * The chunks of modules. Few, because each costs a phone a request; React is separate because it changes least often.
+ */
 export const chunkGroups = [
   { name: 'react', test: reactFiles },
   // The entry's chunk: one request and one list of names less than with the entry apart.

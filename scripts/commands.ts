@@ -1,4 +1,4 @@
-/** Every npm command with one line, by what a developer wants to do. `npm run help` prints them. */
+/** Every npm command with one line, grouped by purpose. `npm run help` prints them. */
 export const commands: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'Run and test': {
     start: 'builds what changed and starts Marquee, with the sandbox unless PLATFORM_URL is set; -- --platform-outage',

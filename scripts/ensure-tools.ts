@@ -42,7 +42,7 @@ const tools = {
   webkit: {
     name: 'WebKit',
     locations: ['x86_64', 'aarch64'].map((machine) => `/usr/lib/${machine}-linux-gnu/webkit2gtk-4.1/MiniBrowser`),
-    // The last two: without them it plays no sound or film and says so on each page.
+    // The last two: without them it plays no sound or film and shows a notice on each page.
     packages: ['webkit2gtk-driver', 'gstreamer1.0-plugins-base', 'gstreamer1.0-libav'],
   },
   webkitDriver: {
@@ -60,7 +60,7 @@ export type ToolName = keyof typeof tools;
 /** Where a tool is, or `undefined`. */
 export const findTool = (name: ToolName): string | undefined => tools[name].locations.find((path) => existsSync(path));
 
-/** Installs what is missing where that is possible: on Debian, as root. Returns what is still missing. */
+/** Installs missing tools where that is possible: on Debian, as root. Returns those that are still missing. */
 export function ensureTools(names: readonly ToolName[]): ToolName[] {
   const missing = names.filter((name) => !findTool(name));
   if (missing.length > 0 && isRootOnDebian()) {

@@ -5,7 +5,7 @@ import path from 'node:path';
 /** The version that the scripts of load-tests are written for, here and in `load-tests/k8s/test-run.yaml`. */
 export const k6Version = '1.8.1';
 
-/** Where tools are put that this project has installed for itself: k8s/verify/tool-path.ts says the same. */
+/** Folder of tools that this project has installed for itself, as in k8s/verify/tool-path.ts. */
 export const k6Folder: string = path.resolve(import.meta.dirname, '../.cache/tools');
 
 /** The command that starts k6: our own, or else the machine's, or `undefined` where neither has the right version. */

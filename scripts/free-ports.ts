@@ -6,7 +6,7 @@ import { createServer, type Server } from 'node:net';
 const lowest = 20_000;
 const highest = 32_000;
 
-/** Ports that nothing listens on, each of them another. Suites of several clones choose theirs side by side. */
+/** Different ports that nothing listens on. Suites of several clones choose theirs at the same time. */
 export async function freePorts(count: number): Promise<number[]> {
   const held: Server[] = [];
   while (held.length < count) {
@@ -18,7 +18,7 @@ export async function freePorts(count: number): Promise<number[]> {
     );
     if (isFree) held.push(server);
   }
-  // All are held until the last is found, so that none comes twice.
+  // All are held until the last is found, so that none is chosen twice.
   const ports = held.map(portOf);
   await Promise.all(held.map((server) => once(server.close(), 'close')));
   return ports;

@@ -11,8 +11,8 @@ export function installIfNeeded(directory) {
   const stamp = path.join(directory, 'node_modules', '.marquee-lockfile');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lockfile) return;
   process.stdout.write(`Installing the dependencies of ${path.basename(directory)}\n`);
-  // Scripts of packages stay off: nothing Marquee uses needs one.
-  // Nor do warnings count: packages want the Node that the project pins, and this one only installs it.
+  // Scripts of packages stay off: Marquee needs none. Warnings are hidden too: packages ask for the Node that the
+  // project pins, and this one only installs it.
   const install = spawnSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: directory,
     stdio: 'inherit',

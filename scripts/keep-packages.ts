@@ -4,7 +4,8 @@ import { packagesInUse } from './packages-in-use.ts';
 
 /**
  * `node scripts/keep-packages.ts CODE MODULES`: leaves in the folder MODULES only the packages that the code below CODE
- * runs. For the images: React, the router and the dates are in the bundle already, and what is not there needs no update.
+ * loads. For the images: React, the router and the dates are already bundled, and a package that is not there needs no
+ * update.
  */
 const [code, modules] = process.argv.slice(2);
 if (code === undefined || modules === undefined)

@@ -4,7 +4,7 @@ import { type ESTree, parseSync, Visitor } from 'vite';
 
 const root = path.resolve(import.meta.dirname, '..');
 
-/** A place in a file that keeps values beyond a request without `createCache`. */
+/** A place in a file where values are cached beyond a request without `createCache`. */
 export interface KeptValues {
   readonly line: number;
   readonly code: string;
@@ -13,7 +13,7 @@ export interface KeptValues {
 const libraries: ReadonlySet<string> = new Set(['LRUCache', 'WeakMap', 'WeakSet', 'memoize']);
 const collections: ReadonlySet<string> = new Set(['Map', 'Set']);
 
-/** Functions whose variables live as long as what they give: factories, and those that make a step of requests. */
+/** Functions whose variables live as long as their result: factories, and those that make a middleware. */
 const isFactory = (declaration: string): boolean =>
   /^(?:export )?(?:default )?(?:async )?(?:function\*?|const) create[A-Z]/.test(declaration) ||
   /\): (?:RequestHandler|RequestListener|Step)\b/.test(declaration);

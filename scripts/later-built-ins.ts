@@ -7,7 +7,7 @@ import { oldestBrowsers } from '../config/oldest-browsers.ts';
 interface LaterBuiltIns {
   /** Names of the global object: `WeakRef`. */
   readonly globals: ReadonlySet<string>;
-  /** Members of a global: `URL.canParse`, and `Array.toSorted` for what is in a prototype. */
+  /** Members of a global: `URL.canParse`, and `Array.toSorted` for members of its prototype. */
   readonly members: ReadonlySet<string>;
   /** Names that no built-in of the oldest browsers has as a method: `toSorted`. */
   readonly methods: ReadonlySet<string>;

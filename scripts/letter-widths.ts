@@ -168,7 +168,7 @@ function axisPosition(fvar: DataView, avar: DataView | undefined, weight: number
   return low.to + ((plain - low.from) * (high.to - low.to)) / (high.from - low.from);
 }
 
-/** How much wider a glyph is at a place of the axis than the file says. */
+/** Additional width of a glyph at a place of the axis, compared with the file. */
 function widthChanges(hvar: DataView, position: number): (glyph: number) => number {
   const store = hvar.getUint32(4);
   const regions = store + hvar.getUint32(store + 2);

@@ -107,6 +107,6 @@ function isBelow(version: string, floor: string): boolean {
     const difference = (one?.[index] ?? 0) - (other?.[index] ?? 0);
     if (difference !== 0) return difference < 0;
   }
-  // A pre-release comes before its release.
+  // A pre-release precedes its release.
   return version.includes('-');
 }

@@ -6,15 +6,15 @@ import { createVitest } from 'vitest/node';
 import { type Mutant, mutantsOf } from './mutate-clauses/mutants.ts';
 
 /**
- * `npm run mutate-clauses`: changes each condition and each value of each significant clause, one at a time, runs the tests of
- * its file with the change, and names the changes that they do not notice. It ends with 1 if there are any. `-- raffle` asks
- * for the files whose path has that in it.
+ * `npm run mutate-clauses`: changes each condition and each value of each significant clause, one at a time, runs the
+ * tests of its file with the change, and prints the changes that they do not notice. It exits with 1 if there are any.
+ * `-- raffle` selects the files whose path contains the word.
  */
 const root = path.resolve(import.meta.dirname, '..');
 const folder = path.join(root, '.cache/mutants');
 const { positionals } = parseArgs({ allowPositionals: true });
 
-/** Clauses without a test beside them: the mechanics whose tests are about them. */
+/** Clauses without a test file beside them: the mechanics whose tests cover them. */
 const sharedClauses: Readonly<Record<string, readonly string[]>> = {
   'src/campaigns/mechanics/ticket-clauses.ts': ['raffle', 'leaderboard'].map(
     (mechanic) => `src/campaigns/mechanics/${mechanic}/clauses.ts`,
@@ -91,7 +91,7 @@ function hasMessage(error: unknown): error is { readonly message: string } {
   return typeof error === 'object' && error !== null && 'message' in error && typeof error.message === 'string';
 }
 
-/** Gives the tests of a change the changed file. */
+/** Gives the tests of a mutation the changed file. */
 function changedFiles(): Plugin {
   const mutantIn = (id: string) => /\?mutant=(\d+)-(\w+)$/.exec(id);
   return {

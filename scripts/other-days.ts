@@ -32,7 +32,7 @@ interface KindOfDay {
   readonly at: string;
 }
 
-/** Days on which what is worked out with dates has gone wrong before, here or elsewhere. */
+/** Days on which date calculations have gone wrong before, here or elsewhere. */
 const kindsOfDay: readonly KindOfDay[] = [
   { name: 'a month of 30 days ends', isSuch: endsMonthOf(30), at: '23:58' },
   { name: 'a month of 31 days ends', isSuch: (day) => endsMonthOf(31)(day) && !endsYear(day), at: '20:59' },

@@ -47,7 +47,7 @@ export function importedPackages(file: string, code: string): string[] {
   const takesIn = (node: Importing) => {
     if (node.importKind !== 'type' && node.exportKind !== 'type') add(node.source);
   };
-  // Bundlers give `require` other names; a literal that is no package's name does no harm.
+  // Bundlers rename `require`; a literal that is not a package's name does no harm.
   const calls = ({ callee, arguments: [source] }: ESTree.CallExpression) => {
     if (callee.type === 'Identifier' && /require/i.test(callee.name)) add(source);
   };
@@ -68,7 +68,7 @@ function packageName(source: string): string {
     .join('/');
 }
 
-/** A package that brings packages of its own needs what those need as well. */
+/** The dependencies of a package need their own dependencies as well. */
 function dependenciesOf(folder: string): string[] {
   const manifests = globSync('**/node_modules/{*,@*/*}/package.json', { cwd: folder });
   return ['package.json', ...manifests].flatMap((file) => {

@@ -9,7 +9,7 @@ const root = path.resolve(import.meta.dirname, '..');
 
 /** Takes the example of every call, and so proves the client's part of it. */
 const clientTest = 'test/server/platform-calls.test.ts';
-/** Sends every sample that needs nothing to be known first to the sandbox. */
+/** Sends every sample without preconditions to the sandbox. */
 const sampleTest = 'test/sandbox/call-samples.test.ts';
 const sandboxTests = 'test/sandbox/**/*.test.ts';
 

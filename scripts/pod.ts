@@ -16,7 +16,7 @@ export interface Pod {
 const root = path.resolve(import.meta.dirname, '..');
 const imageStage = 'marquee';
 
-/** Reads `Dockerfile`, `k8s/base/deployment.yaml` and `k8s/base/settings.env`. Throws where one of them does not say what is asked. */
+/** Reads `Dockerfile`, `k8s/base/deployment.yaml` and `k8s/base/settings.env`. Throws when a value is missing. */
 export function readPod(): Pod {
   const { command, environment } = imageOf(read('Dockerfile'), imageStage);
   return {

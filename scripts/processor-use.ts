@@ -26,7 +26,7 @@ export function busiestShare(
   return Math.max(0, ...shares);
 }
 
-/** Processor seconds of a process so far, or `undefined` once it is gone, and without `/proc`. */
+/** Processor seconds of a process so far; `undefined` once it has ended, and without `/proc`. */
 export function readProcessorSeconds(pid: number): number | undefined {
   try {
     return processorSeconds(readFileSync(`/proc/${pid}/stat`, 'utf8'));

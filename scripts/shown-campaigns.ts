@@ -4,13 +4,13 @@ import * as z from 'zod';
 
 const directory = path.resolve(import.meta.dirname, '../config/campaigns');
 
-/** A campaign, and a country whose visitors see it. */
+/** A campaign, and a country where it is shown. */
 export interface ShownCampaign {
   readonly name: string;
   readonly country: string;
 }
 
-/** A country whose rules withhold nothing. */
+/** A country whose rules withhold no campaign. */
 const countryWithoutLimits = 'IE';
 
 const fileSchema = z.looseObject({ eligibility: z.looseObject({ countries: z.array(z.string()).optional() }) });

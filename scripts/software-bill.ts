@@ -28,9 +28,9 @@ export const softwareBillSchema = z.looseObject({
 export type SoftwareBill = z.infer<typeof softwareBillSchema>;
 
 /**
- * The software bill of materials of the image: the packages that Marquee needs to run, by the lockfile, and Node itself,
- * which the base image brings. npm writes it; it needs no network.
- * @throws Error when npm is not there or says something else
+ * The software bill of materials of the image: the packages that Marquee needs to run, by the lockfile, and Node
+ * itself, which is part of the base image. npm writes it; it needs no network. @throws Error when npm is missing or its
+ * output is unexpected
  */
 export function makeSoftwareBill(root: string, nodeVersion: string): SoftwareBill {
   const written = askNpm(root);
@@ -50,7 +50,7 @@ export function makeSoftwareBill(root: string, nodeVersion: string): SoftwareBil
 }
 
 function askNpm(root: string): SoftwareBill {
-  // Not `--omit=dev`: npm 11 then leaves out what a tool of the developers needs as well as the server (`qs`, `debug`).
+  // Not `--omit=dev`: npm 11 then leaves out packages that both the server and a development tool need (`qs`, `debug`).
   const { status, stdout, error } = spawnSync('npm', ['sbom', '--sbom-format=cyclonedx', '--package-lock-only'], {
     cwd: root,
     encoding: 'utf8',

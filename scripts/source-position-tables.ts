@@ -3,7 +3,7 @@ import { SourceMap, type SourceMapPayload } from 'node:module';
 import path from 'node:path';
 import { rowLength, tableOf } from '../server/observability/source-positions.ts';
 
-/** Writes beside each script of the server where its lines came from: error lines in the log name sources (decision 66). */
+/** Writes source positions beside each script of the server: error lines in the log name sources (decision 66). */
 export function writeSourcePositionTables(directory: string, root: string): void {
   // A script that only passes on the exports of another has no map.
   for (const name of globSync('**/*.js.map', { cwd: directory })) {
@@ -25,5 +25,5 @@ function rowsOf(lines: readonly string[], map: SourceMap, folder: string): strin
   });
 }
 
-/** A row of its length; the end of a long path says most. */
+/** A row padded to its length; the end of a long path is the important part. */
 const padded = (row: string): string => `${row.slice(1 - rowLength).padEnd(rowLength - 1)}\n`;

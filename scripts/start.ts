@@ -22,7 +22,7 @@ if (unknown !== undefined) {
 }
 
 for (const signal of ['SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stopAll(signal));
-// A terminal sends this one to every process itself, and a server that is asked twice goes at once.
+// A terminal sends this signal to every process itself, and a server that gets it twice exits immediately.
 process.on('SIGINT', () => {
   isStopping = true;
 });
@@ -90,7 +90,7 @@ function run(script: string, settings: Record<string, string>, output: 'inherit'
   return child;
 }
 
-/** Once: a server that is asked a second time goes at once and cuts what it is answering. */
+/** Once: a server that gets a second signal exits immediately and aborts its responses. */
 function stopAll(signal: NodeJS.Signals): void {
   if (isStopping) return;
   isStopping = true;

@@ -7,8 +7,9 @@ import { build, finish, installTools, runLintTests, runPlaywright, runVitest, ta
 import { readTestTimes } from './test-times.ts';
 
 /**
- * `npm run test:changed`: what a change since the main branch can affect, in about three minutes on two cores. `--since REF`
- * compares with another commit, `--list` runs nothing. How it chooses: docs/decisions/0061-what-runs-where.md.
+ * `npm run test:changed`: the tests that a change since the main branch can affect, in about three minutes on two
+ * cores. `--since REF` compares with another commit, `--list` runs nothing. How it chooses:
+ * docs/decisions/0061-what-runs-where.md.
  */
 const root = path.resolve(import.meta.dirname, '..');
 
@@ -37,7 +38,7 @@ const choice = chooseTests({
 describeChoice(choice);
 if (!list) runChoice(choice);
 
-/** Where the change began: what it has in common with `main`, or on `main` itself with its remote branch. */
+/** The start of the change: its common ancestor with `main`, or on `main` itself with its remote branch. */
 function mainBranch(): string {
   const isOnMain = git('rev-parse', '--abbrev-ref', 'HEAD').trim() === 'main';
   return git('merge-base', isOnMain ? 'origin/main' : 'main', 'HEAD').trim();

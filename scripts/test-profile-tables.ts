@@ -10,7 +10,10 @@ interface Part {
   readonly seconds: number;
 }
 
-/** Where the time of the tests goes: minutes of the parts, seconds of projects, folders, the dearest files and the browser's specs. */
+/**
+ * Where the time of the tests goes: minutes of the parts, seconds of projects, folders, the slowest files and the
+ * browser's specs.
+ */
 export function profileTables({ vitest, vitestWall, specs, browserWall }: TestTimes, parts: readonly Part[]): string {
   const wall = (name: string, seconds: number | undefined): Part[] =>
     seconds === undefined ? [] : [{ name, seconds }];

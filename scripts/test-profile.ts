@@ -6,8 +6,8 @@ import { checkOutcome, finish } from './test-steps.ts';
 import { readTestTimes } from './test-times.ts';
 
 /**
- * `npm run test:profile`: runs the parts of `.ci/run` one after the other and says where their minutes go. `--from FOLDER` only
- * reads the reports of a run that was made: `npm test` leaves them in `test-results`.
+ * `npm run test:profile`: runs the parts of `.ci/run` one after the other and prints where their minutes go. `--from
+ * FOLDER` only reads the reports of an earlier run: `npm test` leaves them in `test-results`.
  */
 const root = path.resolve(import.meta.dirname, '..');
 const { from } = parseArgs({ options: { from: { type: 'string' } } }).values;

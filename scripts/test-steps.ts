@@ -13,7 +13,7 @@ const reports = path.join(root, 'test-results');
 export interface Outcome {
   readonly passed: number;
   readonly skipped: number;
-  /** Names of failed tests, or of a command that failed by itself. */
+  /** Names of failed tests, or of a command that failed itself. */
   readonly failures: readonly string[];
 }
 
@@ -46,13 +46,13 @@ export function installTools(): void {
       'nginx is not here and could not be installed: the rolling restart and the hostile requests behind it are skipped.\n',
     );
   }
-  // kubectl may be there and too old to render: what is missing then is named here.
+  // An installed kubectl may be too old to render: this names what is missing.
   for (const script of ['scripts/install-k8s.mjs', 'k8s/ensure-tools.ts', 'scripts/install-k6.ts']) runOrExit(script);
 }
 
 /**
- * Says which cells of matrices this run tests, and lets the tests know: those of `--turn N`, or of the commit, so that a
- * change is always tested alike and the next one otherwise.
+ * Determines and prints the cells of matrices that this run tests, and passes them to the tests: those of `--turn N`,
+ * or of the commit, so that a change is always tested alike and the next one differently.
  */
 export function takeTurn(parameters: readonly string[]): void {
   const { turn = turnOfCommit() } = parseArgs({ args: [...parameters], options: { turn: { type: 'string' } } }).values;
@@ -97,7 +97,7 @@ const failure = (file: string, test: string, messages: readonly string[]): strin
 
 type VitestReport = z.infer<typeof vitestReport>;
 
-/** The tests that failed, and the files that failed without one: what could not be loaded, say. */
+/** The failed tests, and files that failed without one, because they could not be loaded for example. */
 const failuresOfVitest = ({ testResults }: VitestReport): readonly string[] =>
   testResults.flatMap(({ name, status, message, assertionResults }) => {
     const file = path.relative(root, name);
@@ -107,7 +107,7 @@ const failuresOfVitest = ({ testResults }: VitestReport): readonly string[] =>
     return status === 'failed' ? [failure(file, 'could not be run', [message])] : [];
   });
 
-/** How vitest is run: with the configuration of the lint tests, say, and with a report of that name. */
+/** Options of a run of vitest: its configuration, such as that of the lint tests, and the name of its report. */
 interface VitestRun {
   readonly config?: string;
   readonly report?: string;
@@ -171,7 +171,7 @@ const says = (file: string, text: RegExp): boolean => text.test(readFileSync(pat
 /** Signs that a test file depends on a clock: a service, a sandbox or the present. */
 const hasClock = /startService|startSandbox|createSandbox|sandboxSettings|recordedService|new Date\(\)|Date\.now/;
 
-/** Runs the tests whose outcome could depend on the day again, on days on which dates are difficult. */
+/** Runs the tests that could depend on the date again, on difficult dates. */
 export function runOnOtherDays(): readonly Outcome[] {
   const files = vitestFiles().filter(
     (file) => /^(?:src|server|sandbox|test\/(?:server|sandbox))\//.test(file) && says(file, hasClock),
@@ -261,7 +261,7 @@ export function finish(all: readonly Outcome[]): void {
   process.exitCode = failures.length === 0 ? 0 : 1;
 }
 
-/** A run that ended badly without a failed test is a failure by itself. */
+/** A run that failed without a failed test is a failure itself. */
 const outcome = (name: string, status: number, result: Outcome): Outcome =>
   status !== 0 && result.failures.length === 0
     ? { ...result, failures: [`${name} ended with code ${status}`] }

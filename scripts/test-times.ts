@@ -8,9 +8,9 @@ const fileTimes = z.object({
   tests: z.number(),
   /** Seconds of its tests and hooks. */
   run: z.number(),
-  /** Seconds in which its modules were loaded; 0 in a report that does not say. */
+  /** Seconds in which its modules were loaded; 0 in a report without it. */
   import: z.number(),
-  /** Seconds of the environment and the setup files; 0 in a report that does not say. */
+  /** Seconds of the environment and the setup files; 0 in a report without it. */
   setUp: z.number(),
 });
 

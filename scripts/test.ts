@@ -1,6 +1,9 @@
 import { finish, installTools, prepare, runPlaywright, runVitest, takeTurn } from './test-steps.ts';
 
-/** `npm test`: installs what is missing, builds what changed, runs every test, and closes with one line of counts. `--turn N` chooses the cells of matrices. */
+/**
+ * `npm test`: installs missing tools, builds the changed parts, runs every test, and prints one line of counts at the
+ * end. `--turn N` chooses the cells of matrices.
+ */
 takeTurn(process.argv.slice(2));
 installTools();
 prepare();

@@ -52,7 +52,7 @@ const near: Readonly<Record<'still' | 'scrolling', readonly IntersectionObserver
 };
 
 /**
- * Watches for signs that an island is needed: it comes near the window, or receives focus, a pointer or a press. Key
+ * Watches for signs that an island is needed: it is near the window of a visitor who does something, or receives focus, a pointer or a press. Key
  * presses, typed text and button presses are held until hydration and then replayed. Links work without the island.
  */
 export function createLazyIslands(document: Document): LazyIslands {
@@ -65,18 +65,28 @@ export function createLazyIslands(document: Document): LazyIslands {
           for (const { isIntersecting, target } of entries) if (isIntersecting) onNear(target);
         }, sign),
     );
-  // A reloaded page starts where the visitor had scrolled to.
-  let observers = observe(scrollY > 0 ? near.scrolling : near.still);
+  let observers = observe(near.still);
+  let isAlive = false;
   const onNear = (part: Element) => {
     for (const [element, island] of waiting) if (partsOf(element).includes(part)) void hydrate(element, island);
   };
   const observeParts = (element: Element) => {
+    // A game in the first view waits for a visitor who does something: most leave it alone.
+    if (!isAlive && element.closest('#stage')) return;
     const parts = partsOf(element);
     for (const observer of observers) {
       // A fully visible caption is not the island.
       if (parts.length > 1 && observer.thresholds.some((share) => share > 0)) continue;
       for (const part of parts) observer.observe(part);
     }
+  };
+
+  /** At the first sign of a visitor, and at their first scroll. */
+  const observeAgain = (signs: readonly IntersectionObserverInit[]) => {
+    isAlive = true;
+    for (const observer of observers) observer.disconnect();
+    observers = observe(signs);
+    for (const element of waiting.keys()) observeParts(element);
   };
 
   const hydrate = async (element: Element, island: WaitingIsland): Promise<void> => {
@@ -104,6 +114,7 @@ export function createLazyIslands(document: Document): LazyIslands {
   const want = (part: Element | null) => wake(part?.closest('[data-lazy]'));
   const onSign = (event: Event) => {
     if (!(event.target instanceof Element)) return;
+    if (!isAlive) observeAgain(near.still);
     // A button may open a popover of another island, and a part may change what another one shows.
     for (const name of ['popovertarget', 'aria-controls']) {
       want(document.getElementById(event.target.closest(`[${name}]`)?.getAttribute(name) ?? ''));
@@ -120,15 +131,9 @@ export function createLazyIslands(document: Document): LazyIslands {
   for (const type of ['focusin', 'pointerover', 'touchstart', ...Object.keys(heldFrom)]) {
     document.addEventListener(type, onSign, { capture: true, passive: type !== 'click' });
   }
-  document.addEventListener(
-    'scroll',
-    () => {
-      for (const observer of observers) observer.disconnect();
-      observers = observe(near.scrolling);
-      for (const element of waiting.keys()) observeParts(element);
-    },
-    { once: true, passive: true },
-  );
+  document.addEventListener('scroll', () => observeAgain(near.scrolling), { once: true, passive: true });
+  // A reloaded page starts where the visitor had scrolled to.
+  if (scrollY > 0) observeAgain(near.scrolling);
 
   return {
     watch: (element, hydrateIsland) => {

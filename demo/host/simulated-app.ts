@@ -26,13 +26,13 @@ interface SimulatedApp {
 /** Called by the app's objects with data from the page. */
 type HandOver = (data: unknown, method?: string) => void;
 
-/** Name of the app's object where the settings have none of its kind. */
+/** Name of the app's object if the settings have none of its kind. */
 const spareName = 'MarqueeSimulatedApp';
 
 /**
- * For the page that the host simulator shows in its frame: what the frame's name asks for. With an app the page counts as
- * the top window, in which the app's objects are; what is said goes to the simulator and comes from it. Nothing for a frame
- * whose name is no word of the simulator, and for a simulator that the page does not trust.
+ * For the page in the host simulator's frame: sets up the environment that the frame's name describes. With an app, the
+ * page counts as the top window with the app's objects, and its messages go to the simulator. Does nothing for another
+ * frame name, and for a simulator that the page does not trust.
  */
 export function simulatePlace(page: SimulatedPage, settings: HostSettings): SimulatedPlace | undefined {
   const simulation = readSimulation(page.name);
@@ -75,7 +75,7 @@ function placeInApp(
   return { window, settings: { frames: [], apps: [app] } };
 }
 
-/** An empty window that is no frame. */
+/** An empty top window. */
 function topWindow(): PageWindow {
   const peer = { postMessage: () => {} };
   const window = {
@@ -90,7 +90,7 @@ function topWindow(): PageWindow {
   return window;
 }
 
-/** Speaks to the page by the object that it listens with. */
+/** Sends to the page through the object that it listens with. */
 function receive(window: PageWindow, data: unknown): void {
   const method = propertyOf(propertyOf(window, 'MarqueeBridge'), 'receive');
   if (typeof method === 'function') method(data);
@@ -108,7 +108,7 @@ function makeApp({ way, types }: Simulation, name: string, handOver: HandOver, t
   return { objects: { [name]: app }, send: (data) => toPage(JSON.stringify(data)) };
 }
 
-/** The object of a `WebMessageListener`: the app speaks by message events of it. */
+/** Object of a `WebMessageListener`: the app sends message events to it. */
 function listenerApp(name: string, handOver: HandOver): SimulatedApp {
   const app = Object.assign(new EventTarget(), { postMessage: (text: unknown) => handOver(text) });
   return {
@@ -117,7 +117,7 @@ function listenerApp(name: string, handOver: HandOver): SimulatedApp {
   };
 }
 
-/** A script message handler with a reply: its promise brings the answer, and everything else comes by the receiver. */
+/** A script message handler with a reply: its promise brings the reply, and all else comes through the receiver. */
 function promiseApp(name: string, handOver: HandOver, toPage: HandOver): SimulatedApp {
   const waiting = new Map<number, (answer: unknown) => void>();
   const postMessage = (data: unknown) => {

@@ -3,7 +3,7 @@ import type { Loader } from '../../server/loaders/loader.ts';
 import { loadPromotionPagePreview } from '../../src/platform/bonus-cms/cms-promotion-page.ts';
 import { previewNotice } from '../pages/content-preview/block.tsx';
 
-/** A page of the content system as it is written now, for its editors: also a draft, read again for each request. */
+/** A page of the content system in its current state, for its editors: also a draft, read again for each request. */
 export const loadContentPreview: Loader = async (input) => {
   const { cmsPage = '', cmsPageType } = input.parameters;
   const audience = await audienceOf(input);

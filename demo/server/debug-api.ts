@@ -22,15 +22,15 @@ interface DebugApiDeps {
   readonly namedMiddleware: NamedMiddleware;
 }
 
-/** Bytes of an input: as much as the largest API group takes. */
+/** Maximum bytes of an input: as for the largest API group. */
 const inputLimit = 64 * 1024;
-/** Bytes of a reply that is to be checked: as much as the largest API group passes on. */
+/** Maximum bytes of a reply to check: as for the largest API group. */
 const replyLimit = 1_024 * 1024;
 
 const contractQuestionSchema = z.strictObject({ reply: z.unknown() });
 const calls: ReadonlyMap<string, CallEntry> = new Map(callTable.map((call) => [call.id, call]));
 
-/** Answers a question about a call, from the body of the request; what it resolves to goes out as JSON. */
+/** Answers a request about a call; the result is sent as JSON. */
 type Answer = (call: CallEntry, question: unknown, request: Request, response: Response) => Promise<unknown>;
 
 /**
@@ -85,7 +85,7 @@ function calledBy({ params }: Request): CallEntry {
   return call;
 }
 
-/** Only a page of ours can send the header, and only it may spend the visitor's token. */
+/** Only our own pages can send the header, and only they may use the visitor's token. */
 function refuseUnfitRequest(request: Request, limit: number): void {
   refuseCrossSiteWrites(request);
   const { headers } = request;

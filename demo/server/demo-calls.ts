@@ -6,10 +6,7 @@ import type { DemoCall } from '../pages/new-api-demo/new-api-demo-contract.ts';
 
 const findProxied = createCallFinder(proxyGroups, callTable);
 
-/**
- * Every call of the call table as the demo page shows it: contracts stay on the server.
- * @param now Seconds since epoch.
- */
+/** Every call of the call table for the demo page: contracts stay on the server. @param now Seconds since epoch. */
 export const demoCalls = (now: number): DemoCall[] => callTable.map((call) => demoCall(call, now));
 
 function demoCall(call: CallEntry, now: number): DemoCall {
@@ -39,7 +36,7 @@ function warningOf({ id, isMoneyAction }: CallEntry): string | undefined {
   return id === 'disconnect' ? 'It ends your session.' : undefined;
 }
 
-/** With the sample's parameters: a path whose parameters can't be right is none of a call. */
+/** With the sample's parameters: a path with invalid parameters is not a call. */
 function isForBrowsers({ id, path }: CallEntry, parameters: Readonly<Record<string, unknown>>): boolean {
   const address = path.replace(/:(\w+)/g, (_, name: string) => String(parameters[name]));
   return findProxied(address).some(({ call }) => call.id === id);

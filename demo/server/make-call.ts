@@ -9,13 +9,13 @@ import { maskHeaders, maskSecrets, maskText } from '../pages/new-api-demo/mask-s
 
 interface Exchange {
   request?: PlatformRequest;
-  /** Only once there is one: a platform may well reply `null`. */
+  /** Only if there is one: a platform may reply `null`. */
   reply?: { readonly body: unknown };
 }
 
 /**
- * Makes a call just as the functions of `src/platform/` do, and tells all of it that may be shown. Rejects only with what
- * is no {@link PlatformError}: a visitor who has left, a mistake of ours.
+ * Makes a call as the functions of `src/platform/` do, and returns everything that may be shown. Rejects only with
+ * errors other than {@link PlatformError}: a visitor who has left, a bug of ours.
  */
 export async function makeCall(
   transport: PlatformTransport,
@@ -75,7 +75,7 @@ function failureFacts(failure: PlatformError | undefined, secrets: readonly stri
   };
 }
 
-/** Does a reply keep the contract of its call? */
+/** Whether a reply matches the contract of its call. */
 export async function checkReply(call: CallEntry, reply: unknown): Promise<ContractResult> {
   const checked = call.reply.safeParse(reply);
   if (checked.success) return { result: 'kept' };

@@ -2,10 +2,10 @@ import { useEffect, useId, useState } from 'react';
 import { Button } from '../../src/components/Button.tsx';
 import styles from './CodeBox.module.css';
 
-/** Characters that are shown at most, to keep the page fast; the copy has all of them. */
+/** Maximum characters that are shown, to keep the page fast; the copy has all of them. */
 const shownLimit = 100_000;
 
-/** Lines of a box; what is longer scrolls inside it. */
+/** Maximum lines of a box; a longer text scrolls inside it. */
 const highest = 24;
 
 interface CodeBoxProps {
@@ -15,7 +15,7 @@ interface CodeBoxProps {
   readonly level?: 3 | 4;
 }
 
-/** Text that is code, in a box that the keyboard can scroll and select as a whole. */
+/** Code in a box that the keyboard can scroll and select as a whole. */
 export function CodeBox({ title, text, level = 4 }: CodeBoxProps) {
   const Title = level === 3 ? 'h3' : 'h4';
   const id = useId();

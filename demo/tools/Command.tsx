@@ -1,6 +1,6 @@
 import styles from './Command.module.css';
 
-/** A command for a terminal. One click takes the whole of it. */
+/** A command for a terminal. One click selects all of it. */
 export function Command({ text }: { readonly text: string }) {
   return (
     <pre className={styles['command']}>

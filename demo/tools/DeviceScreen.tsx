@@ -16,7 +16,7 @@ interface DeviceScreenProps {
   readonly children: (frame: ScreenFrameProps) => ReactNode;
 }
 
-/** The whole device, made smaller where there is no room for it: the page in it keeps the device's width. */
+/** The whole device, scaled down if there is no room for it: the page in it keeps the device's width. */
 export function DeviceScreen({ device, note, children }: DeviceScreenProps) {
   const [room, roomRef] = useWidth();
   const { width, height } = device;

@@ -1,6 +1,6 @@
 import styles from './Facts.module.css';
 
-/** Names and what is so of each, beside each other where there is room. */
+/** Names and values, side by side if there is room. */
 export function Facts({ facts }: { readonly facts: readonly (readonly [name: string, value: string])[] }) {
   return (
     <dl className={styles['facts']}>

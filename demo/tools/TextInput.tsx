@@ -9,7 +9,7 @@ interface TextInputProps {
   readonly rows?: number;
 }
 
-/** A text for machines: nothing corrects it, and nothing remembers it. */
+/** A text for machines: no correction, and no autofill. */
 export function TextInput({ control, value, onWrite, isMultiline = false, rows }: TextInputProps) {
   const Tag = isMultiline ? 'textarea' : 'input';
   return (

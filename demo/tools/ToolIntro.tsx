@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Heading } from '../../src/components/Heading.tsx';
 import styles from './ToolIntro.module.css';
 
-/** The title of a tool, and what it is for. */
+/** Title and purpose of a tool. */
 export function ToolIntro({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
     <header className={styles['intro']}>

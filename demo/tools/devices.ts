@@ -17,7 +17,7 @@ export const devices: readonly Device[] = [
   { id: 'tablet', label: 'Tablet, 820 × 1180', width: 820, height: 1180 },
 ];
 
-/** The device of an id, as it is held. */
+/** The device with an id, rotated if required. */
 export function heldDevice(id: string, isRotated: boolean): Device {
   const device = devices.find((known) => known.id === id) ?? smallPhone;
   return isRotated ? { ...device, width: device.height, height: device.width } : device;

@@ -7,11 +7,11 @@ import { demoRoutes } from '../demo-routes.ts';
 /** A page that an app may open. */
 export interface TargetPage {
   readonly routeId: string;
-  /** Without the language and without a slash in front. */
+  /** Without the language and without a leading slash. */
   readonly path: string;
 }
 
-/** An address of ours, or what is wrong with it. */
+/** An address of ours, or the problem with it. */
 export type CheckedAddress =
   | { readonly href: string /** Its route lets a page frame it. */; readonly mayBeFramed: boolean }
   | { readonly problem: string };
@@ -22,14 +22,14 @@ export interface PageNames {
   readonly bonuses: readonly string[];
 }
 
-/** A path whose last segment alone is a parameter, which names a bonus or a campaign. */
+/** A path whose only parameter is the last segment, which names a bonus or a campaign. */
 const bonusPath = /^[^:]*bonus[^:]*\/:\w+$/;
 const campaignPath = /^[^:]*\/:name$/;
 const unmatchedPath = 'no-such-page';
 /** A placeholder origin to parse addresses with. */
 const ownOrigin = 'https://marquee.invalid';
 
-/** The pages of a route table with an example of each; a route whose parameters nothing is known of has none. */
+/** The pages of a route table with an example of each; a route with unknown parameters has none. */
 export const targetPages = (routes: readonly RouteSpec[], names: PageNames): readonly TargetPage[] =>
   routes.flatMap(({ id, path }) => examplePaths(path, names).map((example) => ({ routeId: id, path: example })));
 
@@ -46,7 +46,7 @@ function namesIn(path: string, { campaigns, bonuses }: PageNames): readonly stri
 
 const bonusHref = /^(?:\/[a-z]{2})?\/bonus\/([a-z0-9-]+)$/;
 
-/** Names of the bonuses that blocks of the content system link to, each once. */
+/** Names of the bonuses that blocks of the content system link to, without duplicates. */
 export function linkedBonuses(blocks: unknown): readonly string[] {
   const names = new Set<string>();
   JSON.stringify(blocks ?? [], (key, value: unknown) => {
@@ -61,7 +61,7 @@ export function linkedBonuses(blocks: unknown): readonly string[] {
 export const targetHref = (path: string, language: LanguageCode | undefined): string =>
   language === undefined ? `/${path}` : `/${language}/${path}`;
 
-/** The language and the rest of an address, query included: the other way round of {@link targetHref}. */
+/** Language and rest of an address, query included: the inverse of {@link targetHref}. */
 export function splitAddress(address: string): { language: LanguageCode | undefined; path: string } {
   const [, prefix, rest = ''] = /^\/([a-z]{2})(?:\/|(?=[?#])|$)(.*)$/.exec(address) ?? [];
   if (prefix !== undefined && isLanguageCode(prefix)) return { language: prefix, path: rest };

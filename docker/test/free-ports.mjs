@@ -1,10 +1,10 @@
-// Prints as many free ports as the argument says, in one line. They are used minutes later: none is of those that systems
-// give to outgoing connections, and tests that run beside this choose at random too (scripts/free-ports.ts).
+// Prints the given number of free ports, in one line. They are used minutes later: outside the range for outgoing
+// connections, and chosen at random, because tests run at the same time (scripts/free-ports.ts).
 import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-// All are held until the last is known: no port comes twice.
+// All are held until the last is known: no port appears twice.
 const servers = [];
 while (servers.length < Number(process.argv[2])) {
   const server = createServer().listen(randomInt(20_000, 32_000));

@@ -1,5 +1,5 @@
-// Reads what `tar -tv --numeric-owner` lists of an image from standard input; the argument is the image's target.
-// Prints a line for each thing it asks: `ok` or `no`, the thing, what was seen, with tabs between; and the sizes as notes.
+// Reads the output of `tar -tv --numeric-owner` for an image from standard input; the argument is the image's target.
+// Prints a line for each check: `ok` or `no`, its subject and the finding, with tabs between; and the sizes as notes.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 

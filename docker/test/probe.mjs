@@ -1,5 +1,5 @@
-// Runs inside a container, from its standard input. Prints a line for each thing it asks: `ok` or `no`, the thing, what
-// was seen, with tabs between.
+// Runs inside a container, from its standard input. Prints a line for each check: `ok` or `no`, its subject and the
+// finding, with tabs between.
 import { execFileSync, execSync } from 'node:child_process';
 import { lookup } from 'node:dns/promises';
 import { accessSync, constants, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';

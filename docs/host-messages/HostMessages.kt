@@ -7,7 +7,7 @@ import org.json.JSONObject
 /** A value that may be null: not the same as one that was left out. */
 data class Given<T>(val value: T?)
 
-/** A field is missing or of another kind than its contract says. */
+/** A field is missing or has another type than its contract. */
 class RefusedField(name: String) : Exception("The field $name is missing or wrong")
 
 private inline fun <T> JSONObject.ifThere(name: String, read: JSONObject.(String) -> T): T? =

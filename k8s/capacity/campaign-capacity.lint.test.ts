@@ -9,7 +9,7 @@ import { nextFiring } from './cron.ts';
 import { readForecast } from './forecast.ts';
 import { readMeasuredFigures } from './measured-figures.ts';
 
-/** Goal D4. Read from its file, so that it holds where nothing can render manifests. */
+/** Goal D4. Read from its file, so that it also runs where no tool can render manifests. */
 const triggerSchema = z.looseObject({ type: z.string(), name: z.string(), metadata: z.record(z.string(), z.string()) });
 const scaledObjectSchema = z.looseObject({
   spec: z.looseObject({

@@ -3,7 +3,7 @@ import type { MeasuredFigures } from './measured-figures.ts';
 
 /** Goal D4: what the campaign's pods must hold, as a multiple of the forecast peak. */
 export const headRoom = 1.5;
-/** Share of its core that a pod may use at that: above it, waiting times grow faster than the load. */
+/** Share of its core that a pod may use at that load: above it, waiting times grow faster than the load. */
 export const busyShare = 0.75;
 /** Days after which measured figures are no longer those of the build that will run (goal D4). */
 export const maxAge = 30;
@@ -15,7 +15,7 @@ export interface CapacityPlan {
   /** Milliseconds of CPU of an average request, on a core of the cluster. */
   readonly cpuPerRequest: number;
   readonly ratePerPod: number;
-  /** Pods for the peak with head-room, all of them well. */
+  /** Pods for the peak with head-room, all of them healthy. */
   readonly forPeak: number;
   /** Pods so that the bare peak is held while a zone is gone. */
   readonly forLostZone: number;
@@ -27,7 +27,7 @@ export interface CapacityPlan {
   readonly objections: readonly string[];
 }
 
-/** Works the pods out from what was measured and what is expected. `at`: the day that the figures must still hold on. */
+/** Calculates the pods from measured and expected figures. `at`: the day on which the figures must still be valid. */
 export function planCapacity(figures: MeasuredFigures, forecast: Forecast, at: Date): CapacityPlan {
   const measured = Object.entries(forecast.mix).map(([kind, share]) => {
     const figure = Object.entries(figures.kinds).find(([name]) => name === kind)?.[1];

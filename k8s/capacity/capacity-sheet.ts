@@ -5,7 +5,7 @@ import { type MeasuredFigures, requestKinds } from './measured-figures.ts';
 /** Share of the median by which the rounds of a kind may differ. */
 const maxSpread = 0.25;
 
-/** The plan for a reader: what was measured, what is expected, how many pods follow, and what speaks against it. */
+/** The plan for a reader: measured and expected figures, the number of pods, and reasons not to rely on it. */
 export function capacitySheet(figures: MeasuredFigures, forecast: Forecast, plan: CapacityPlan): string {
   const kinds = requestKinds.map((kind) => {
     const { cpuMs, spread } = figures.kinds[kind];
@@ -36,7 +36,7 @@ export function capacitySheet(figures: MeasuredFigures, forecast: Forecast, plan
   ].join('\n');
 }
 
-/** The line for figures whose rounds differ so much that the machine must have done other things meanwhile. */
+/** A line for figures whose rounds differ so much that the machine must have been busy with other work. */
 function doubts({ kinds }: MeasuredFigures): string[] {
   const doubtful = requestKinds.filter((kind) => kinds[kind].spread > maxSpread);
   return doubtful.length > 0 ? [`Measured on a busy machine (${doubtful.join(', ')}): better measure again.`] : [];

@@ -4,7 +4,7 @@ const fieldNames = ['minute', 'hour', 'day', 'month', 'weekday'] as const;
 const minute = 60_000;
 const week = 7 * 24 * 60 * minute;
 
-/** When a weekly or more frequent cron expression, in UTC, fires next after a moment. Throws for what it can't read. */
+/** Next time of a weekly or more frequent cron expression, in UTC, after a moment. Throws for an unsupported one. */
 export function nextFiring(expression: string, after: Date): Date {
   const fields = expression.trim().split(/\s+/);
   if (fields.length !== fieldNames.length || !fields.every((field) => /^(\d+|\*)$/.test(field)))

@@ -9,10 +9,10 @@ const share = z.number().min(0).max(1);
 export const forecastSchema = z
   .strictObject({
     campaign: z.string().min(1),
-    /** When the visitors come, the next time. */
+    /** When visitors are expected, the next time. */
     from: z.iso.datetime({ offset: true }),
     until: z.iso.datetime({ offset: true }),
-    /** Requests of all kinds that arrive at the pods in the busiest second: what a CDN answers is not among them. */
+    /** Requests of all kinds that reach the pods in the busiest second: without those that a CDN answers. */
     peakRequestsPerSecond: z.number().positive(),
     /** Shares of the kinds in those. */
     mix: z.record(z.enum(requestKinds), share),

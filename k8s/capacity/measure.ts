@@ -139,7 +139,7 @@ async function figuresOf(
   return { cpuMs: Number(cpuPerRequest.toFixed(3)), spread: Number(spread.toFixed(2)) };
 }
 
-/** The largest part of what a page loads is its own scripts. */
+/** The largest part of a page's load is its own scripts. */
 async function scriptOf(page: string): Promise<string> {
   const html = await (await fetch(page, { headers: browserHeaders })).text();
   const address = /src="(\/assets\/[^"]+\.js)"/.exec(html)?.[1];

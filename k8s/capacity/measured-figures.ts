@@ -18,7 +18,7 @@ const kindSchema = z.strictObject({
 /** Cost of one answer of a kind. */
 export type KindFigures = z.infer<typeof kindSchema>;
 
-/** `measured.json`: what one answer of each kind costs, and where and when that was measured. */
+/** `measured.json`: the cost of one answer of each kind, with the place and time of the measurement. */
 export const measuredFiguresSchema = z.strictObject({
   measuredAt: z.iso.datetime(),
   machine: z.string().min(1),
@@ -29,7 +29,7 @@ export const measuredFiguresSchema = z.strictObject({
 /** Cost of one answer of each kind. */
 export type MeasuredFigures = z.infer<typeof measuredFiguresSchema>;
 
-/** Where `measure.ts` leaves what it has measured. */
+/** File that `measure.ts` writes. */
 export const measuredFile: string = path.join(import.meta.dirname, 'measured.json');
 
 /** The last measured figures. Throws if the file is missing or invalid. */

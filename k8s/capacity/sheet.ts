@@ -4,7 +4,10 @@ import { capacitySheet } from './capacity-sheet.ts';
 import { forecastSchema, readForecast } from './forecast.ts';
 import { readMeasuredFigures } from './measured-figures.ts';
 
-/** Prints the capacity sheet; fails when something speaks against it. `--peak` and `--forecast` say what is expected. */
+/**
+ * Prints the capacity sheet; fails if there are reasons not to rely on it. `--peak` and `--forecast` give the
+ * expectations.
+ */
 const { values } = parseArgs({ options: { peak: { type: 'string' }, forecast: { type: 'string' } } });
 const given = readForecast(values.forecast);
 const forecast =

@@ -3,7 +3,7 @@ export const namesIn = (expr: string): string[] => [
   ...new Set([...expr.matchAll(/([a-zA-Z_:][\w:]*)\{/g)].map(([, name = '']) => name)),
 ];
 
-/** Names of the series that an answer of `/metrics` announces, whether they have samples yet or not. */
+/** Names of the series that `/metrics` announces, with or without samples. */
 export function namesOf(metricsText: string): Set<string> {
   const parts = (name: string, type: string): string[] =>
     type === 'histogram' || type === 'summary' ? [`${name}_bucket`, `${name}_sum`, `${name}_count`] : [name];

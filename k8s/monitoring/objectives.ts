@@ -24,7 +24,7 @@ export interface Objective {
 const requests = 'http_request_duration_seconds';
 const starts = 'page_response_start_seconds';
 
-// A visitor who leaves is no failure of ours, and is left out of both sides.
+// A visitor who leaves is not a failure of ours, and is excluded from both sides.
 const answeredPages = (window: string): string => rate(`${requests}_count`, window, pageRoutes, 'status!="aborted"');
 const answeredCalls = (window: string): string => rate(`${requests}_count`, window, apiRoutes, 'status!="aborted"');
 const workingCalls = ['status!~"aborted|5xx"', apiRoutes];

@@ -3,12 +3,12 @@ import { rate, share, sum } from './queries.ts';
 const outcomes = 'ssr_outcome_total';
 const cacheRequests = 'page_cache_requests_total';
 
-/** Pages answered in a second, in whatever way. Visitors who leave are not in it. */
+/** Pages answered in a second, in any way. Visitors who leave are excluded. */
 export const answeredPages = (window: string, ...matchers: readonly string[]): string =>
   sum(rate(outcomes, window, 'outcome!="aborted"', ...matchers));
 
 /**
- * Share of the pages whose visitors got something in their place: an old one, the shell that the browser fills, or a refusal
+ * Share of the pages whose visitors got a fallback: an old one, the shell that the browser fills, or a refusal
  * (reliability goal M10).
  */
 export const degradedShare = (window: string, ...matchers: readonly string[]): string =>
@@ -25,13 +25,13 @@ export const hitShare = (window: string): string =>
 export const missShare = (window: string): string =>
   share(sum(rate(cacheRequests, window, 'outcome="miss"')), cacheablePages(window));
 
-/** Share of the pages made for the page cache that could not be made. */
+/** Share of the page cache's renders that failed. */
 export const failedRefreshShare = (window: string): string =>
   share(
     sum(rate('page_cache_refreshes_total', window, 'outcome="failed"')),
     sum(rate('page_cache_refreshes_total', window)),
   );
 
-/** Requests of people, for pages and calls, that were refused in a second for want of time. */
+/** Requests of people, for pages and calls, that were refused under load in a second. */
 export const refusedVisitors = (window: string): string =>
   sum(rate('overload_shed_total', window, 'answer="refused"', 'kind!~"bot|prefetch"'));

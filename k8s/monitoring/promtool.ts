@@ -3,10 +3,10 @@ import { existsSync } from 'node:fs';
 
 const locations = ['/usr/bin/promtool', '/usr/local/bin/promtool'];
 
-/** Where Prometheus' own tool for rules and their tests is; `npm test` installs it where that is possible. */
+/** Path of promtool, for rules and their tests; `npm test` installs it if possible. */
 export const promtool: string | undefined = locations.find((path) => existsSync(path));
 
-/** Runs promtool: what it says, and whether it was content. */
+/** Runs promtool: its output, and whether it succeeded. */
 export function runPromtool(...parameters: readonly string[]): {
   readonly isContent: boolean;
   readonly output: string;

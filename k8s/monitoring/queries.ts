@@ -9,7 +9,7 @@ export const job = 'marquee';
 /** Every page of the route table, as a matcher of the label `route`. */
 export const pageRoutes = `route=~"${routeTable.map(({ id }) => id).join('|')}"`;
 
-/** Pages that are asked for to be seen: one that is not there, and the block page, are error pages that are meant. */
+/** Pages that visitors want to see: the 404 page and the block page are intended error pages. */
 export const meantRoutes = 'route!~"not-found|block-page|unmatched"';
 
 /** Every group of API calls. */
@@ -40,13 +40,13 @@ export const quantile = (
   ...matchers: string[]
 ): string => `histogram_quantile(${q}, ${sum(rate(`${name}_bucket`, window, ...matchers), ['le', ...by])})`;
 
-/** A share of a whole. Where nothing was counted for the part it is 0; where there is no whole, nothing. */
+/** A share of a whole. 0 if nothing was counted for the part; no value without a whole. */
 export const share = (part: string, whole: string): string => `(${part} or 0 * ${whole}) / ${whole}`;
 
-/** Ends a query about a share: it means nothing where there is next to no traffic. */
+/** Ends a query about a share: it is meaningless with hardly any traffic. */
 export const atLeast = (perSecond: number, whole: string): string => `and ${whole} > ${perSecond}`;
 
-/** Requests for pages and calls, in a second: what visitors ask for, without files and scanners. */
+/** Requests for pages and calls, in a second: without files and scanners. */
 export const visitorRequests = (window: string): string =>
   sum(
     rate('http_request_duration_seconds_count', window, `route=~"api:.+|${routeTable.map(({ id }) => id).join('|')}"`),

@@ -17,7 +17,7 @@ const oldestKustomize = 5;
 const majorIn = (text: string): number =>
   Number(/"?kustomizeVersion"?: "?v(\d+)|^v(\d+)/m.exec(text)?.slice(1).find(Boolean));
 
-/** The command that renders a folder, or `undefined` where this machine has none that is new enough. */
+/** The command that renders a folder, or `undefined` without a recent one on this machine. */
 export function findKustomize(): readonly string[] | undefined {
   const candidates = [
     { ask: ['kubectl', 'version', '--client', '-o', 'json'], command: ['kubectl', 'kustomize'] },

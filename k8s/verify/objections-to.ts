@@ -5,7 +5,7 @@ import { networkObjections } from './goals/network.ts';
 import { wiringObjections } from './goals/wiring.ts';
 import type { Resources } from './resources.ts';
 
-/** Everything in an overlay that a goal of ours has something against; `cluster` is what the cluster has besides. */
+/** All violations of our goals in an overlay; `cluster` is the rest of the cluster. */
 export const objectionsTo = (resources: Resources, cluster: Resources): string[] => [
   ...hardeningObjections(resources),
   ...lifecycleObjections(resources),

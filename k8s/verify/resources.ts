@@ -18,7 +18,7 @@ const core = 'kubernetes-models';
 const keda = '@kubernetes-models/keda';
 const prometheus = '@kubernetes-models/prometheus-operator';
 
-/** Every kind that the manifests may use: its model, and where its type comes from. */
+/** Every kind that the manifests may use: its model, and the source of its type. */
 const kinds = {
   ConfigMap: [ConfigMap, `${core}/v1/ConfigMap`],
   Deployment: [Deployment, `${core}/apps/v1/Deployment`],
@@ -41,7 +41,7 @@ const documentSchema = z.looseObject({
   metadata: z.looseObject({ name: z.string(), namespace: z.string().optional() }),
 });
 
-/** One object as it would be applied, whatever its kind. */
+/** One manifest of any kind. */
 export type Manifest = z.infer<typeof documentSchema>;
 
 /** Resources that an overlay would apply. */
@@ -89,7 +89,7 @@ export interface Patch {
   readonly value?: unknown;
 }
 
-/** Reads rendered YAML, changed where it says so. Throws where it is no YAML, or a document has no kind or name. */
+/** Parses rendered YAML, with patches applied. Throws for invalid YAML, or a document without kind or name. */
 export function readResources(yaml: string, patch?: Patch): Resources {
   const documents = parseAllDocuments(yaml);
   if (patch) apply(documents, patch);
@@ -133,7 +133,7 @@ function apply(documents: readonly Document[], { target, op, path, value }: Patc
   }
 }
 
-/** Where the type of a manifest comes from, or `undefined` for an unknown kind or version. */
+/** Source of a manifest's type, or `undefined` for an unknown kind or version. */
 export const typeOf = ({ kind, apiVersion }: Manifest): { name: string; module: string } | undefined => {
   const known = Object.entries(kinds).find(([name, [model]]) => name === kind && model.apiVersion === apiVersion);
   return known && { name: `I${kind}`, module: known[1][1] };

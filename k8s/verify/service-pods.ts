@@ -1,6 +1,6 @@
 import type { DeploymentManifest, Resources } from './resources.ts';
 
-/** Name of the Deployment that answers visitors. */
+/** Name of the Deployment for visitors. */
 export const serviceName = 'marquee';
 
 /** A Deployment's pods, as its template describes them. */
@@ -23,7 +23,7 @@ export const podsOf = ({ deployments }: Resources): Pods[] =>
     return { deployment, name, labels: template.metadata?.labels ?? {}, spec: template.spec, container };
   });
 
-/** The pods that answer visitors. Throws when there are none. */
+/** The pods for visitors. Throws if there are none. */
 export function servicePods(resources: Resources): Pods {
   const pods = podsOf(resources).find(({ name }) => name === serviceName);
   if (pods === undefined) throw new Error(`no Deployment is named ${serviceName}`);

@@ -2,15 +2,15 @@ import { parseAllDocuments } from 'yaml';
 import * as z from 'zod';
 
 const quantity = z.string().regex(/^\d+(m|Mi|Gi)?$/);
-/** A tag that stays: with none, or with `latest`, the next run may be made by something else. */
+/** A fixed tag: with none, or with `latest`, the next run may use another version. */
 const pinnedImage = z
   .string()
   .regex(/^[a-z0-9./-]+:[\w.-]*\d+\.\d+\.\d+(@sha256:[0-9a-f]{64})?$/, 'is not pinned to a version');
-/** The operator has texts where Kubernetes has truth values. */
+/** The operator has texts instead of booleans. */
 const truthText = z.enum(['true', 'false']);
 const resources = z.strictObject({
   requests: z.strictObject({ cpu: quantity, memory: quantity }),
-  // A CPU limit would make the generator the slow part.
+  // A CPU limit would make the generator the bottleneck.
   limits: z.strictObject({ memory: quantity }),
 });
 
@@ -47,7 +47,9 @@ const k6Pod = pod.extend({
   ]),
 });
 
-/** The fields of k6-operator's TestRun that are used here (its api/v1alpha1/testrun_types.go); any other is a slip. */
+/**
+ * The fields of k6-operator's TestRun that are used here (its api/v1alpha1/testrun_types.go); any other is a mistake.
+ */
 const testRunSchema = z.strictObject({
   apiVersion: z.literal('k6.io/v1alpha1'),
   kind: z.literal('TestRun'),
@@ -64,7 +66,7 @@ const testRunSchema = z.strictObject({
   }),
 });
 
-/** A run of a load test, as the operator gets it. */
+/** A run of a load test, as the operator receives it. */
 export type TestRun = z.infer<typeof testRunSchema>;
 
 const configMapSchema = z.object({
@@ -73,7 +75,7 @@ const configMapSchema = z.object({
   data: z.record(z.string(), z.string()),
 });
 
-/** The run and the scripts that `load-tests/kustomization.yaml` renders to. Throws what is wrong with them. */
+/** The run and the scripts that `load-tests/kustomization.yaml` renders to. Throws their problems. */
 export function readTestRun(yaml: string) {
   const documents = parseAllDocuments(yaml).map((document): unknown => document.toJS());
   const ofKind = (kind: string) =>

@@ -9,8 +9,8 @@ import { median } from './harness/summary.ts';
 import { pagePath } from './page/page-under-test.ts';
 
 /**
- * `npm run bench -- browser before=http://localhost:3100 after=http://localhost:3200`: how the campaign page feels on a slow
- * phone, for each server that runs there. Medians of five visits with an empty cache, the servers in turn.
+ * `npm run bench -- browser before=http://localhost:3100 after=http://localhost:3200`: web vitals of the campaign page
+ * on a slow phone, for each running server. Medians of five visits with an empty cache, the servers in turn.
  */
 const targets = readTargets(process.argv.slice(2));
 if (targets.length === 0) throw new Error('Name the servers to compare: name=http://host:port');
@@ -58,7 +58,10 @@ async function measure(browser: Browser, address: string): Promise<Visit> {
   };
 }
 
-/** Runs in the page. Presses the call to action of an anonymous visitor until the page takes it, and stops the browser's own answer. */
+/**
+ * Runs in the page. Presses the call to action of an anonymous visitor until the page handles it, and prevents the
+ * browser's own navigation.
+ */
 function pressUntilItReacts(): void {
   const reactions: { handled?: number; dialog?: number } = {};
   Reflect.set(window, 'reactions', reactions);

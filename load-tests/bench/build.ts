@@ -4,7 +4,7 @@ import { build as buildWithVike } from 'vike/api';
 import { build } from 'vite';
 import { withRecordedReact } from './page/with-recorded-react.ts';
 
-/** Builds the servers that Marquee is compared with: by the product's own configuration, by Vike, and by Next. */
+/** Builds the servers for comparison: by the product's own configuration, by Vike, and by Next. */
 const root = path.resolve(import.meta.dirname, '../..');
 const names = [
   ...['buffer-server', 'bare-server', 'express-server', 'express-buffer-server', 'naive-server'],
@@ -28,7 +28,7 @@ await build({
   },
 });
 await buildWithVike({ viteConfig: { root: path.join(root, 'load-tests/bench/vike') } });
-// With webpack, whose bundles take React from outside as all rows do. Pages that it has kept before are gone then.
+// With webpack, whose bundles leave React external as all rows do. This deletes pages that Next has cached before.
 execFileSync(process.execPath, ['node_modules/next/dist/bin/next', 'build', '--webpack'], {
   cwd: path.join(root, 'load-tests/bench/next'),
   env: { ...process.env, NEXT_TELEMETRY_DISABLED: '1' },

@@ -67,7 +67,7 @@ async function measureAll(servers: readonly Target[]): Promise<void> {
         measured: [] as Measured[],
       })),
     );
-    // A page that is asked for first is made: what is measured is the way to the visitor.
+    // A page's first request renders it: only the way to the visitor is measured.
     for (const { address } of rows) await (await fetch(address)).arrayBuffer();
     for (let round = 1; round <= visits; round += 1) {
       process.stdout.write(`Visit ${round} of ${visits}\n`);

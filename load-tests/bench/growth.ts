@@ -13,7 +13,7 @@ import { browserHeaders } from './page/page-under-test.ts';
 
 /**
  * Measures the cost of more campaigns and sessions: a start, an idle process, each kind of page. Needs a build and the
- * benchmark's packages (`npm run bench` brings both).
+ * benchmark's packages (`npm run bench` provides both).
  */
 const { values } = parseArgs({
   options: {
@@ -90,14 +90,14 @@ try {
   if (isWanted('start')) await measureStarts([small, large]);
   if (isWanted('pages')) await measurePages(small, large);
   if (isWanted('sessions')) await measureSessions(small);
-  // Last: for a minute after they were written folders are looked at more closely.
+  // Last: for a minute after they were written folders are inspected more closely.
   if (isWanted('idle')) await measureIdle([small, large]);
 } finally {
   for (const server of started) server.stop();
   await rm(directory, { recursive: true, force: true });
 }
 
-/** Further starts, in turn, so that a slow moment of the machine meets both. */
+/** Further starts, alternating, so that a slow moment of the machine affects both. */
 async function measureStarts(grown: readonly Grown[]): Promise<void> {
   const starts = grown.map((server) => ({ ...server, all: [server.start] }));
   for (let round = 1; round < plan.starts; round += 1) {
@@ -166,10 +166,10 @@ async function measureSessions(grown: Grown): Promise<void> {
   }
   const pageOf = (token: string) => ({ path: '/en/promotion/lucky-friday', headers: withToken(token) });
   const measured = [[pageOf(one)], all.map(pageOf)].map((requests) => ({ requests, rounds: [] as number[] }));
-  // Each session has been met before, as most have on a running site.
+  // Each session is known already, as most are on a running site.
   for (const { requests } of measured) await costOf(grown, requests, Math.max(plan.warmUp, requests.length));
   for (let round = 0; round < plan.rounds; round += 1) {
-    // No site meets its visitors in a fixed order, which is the worst that a cache of the same size can be asked in.
+    // No site meets its visitors in a fixed order, which is the worst case of a cache of that size.
     for (const { requests, rounds } of measured) rounds.push(await costOf(grown, requests, plan.requests, 'at random'));
   }
   const [ofOne = 0, ofAll = 0] = measured.map(({ rounds }) => median(rounds));
@@ -204,7 +204,7 @@ async function signIn({ platform }: Grown, expiresInSeconds: number): Promise<st
   return z.object({ token: z.string() }).parse(await answer.json()).token;
 }
 
-/** Takes part in the campaigns whose promotions can be joined, a few of them. */
+/** Joins the campaigns whose promotions can be joined, a few of them. */
 async function joinSome({ platform }: Grown, token: string): Promise<void> {
   for (const id of [1101, 1102, 1103, 1104, 1105]) {
     const answer = await fetch(`${platform}/web-api/api/web/promotions/wheel/${id}/confirm-participation`, {

@@ -94,7 +94,8 @@ function report(measured: readonly Measured[]): string {
 }
 
 /**
- * How much more everything costs than a variant: the median over the rounds, because those of a round met the same machine.
+ * Additional cost of everything over a variant: the median over the rounds, because those of a round ran on the same
+ * machine load.
  */
 function shareOver(measured: readonly Measured[], page: string, variant: string): number {
   const roundsOf = (name: string) => measured.find((row) => row.page === page && row.variant === name)?.rounds ?? [];

@@ -28,7 +28,7 @@ const { values } = parseArgs({
 });
 const [minutes, rate] = [Number(values.minutes), Number(values.rate)];
 
-/** A process that has just started fills its caches, which is no growth: so many requests come first, as fast as they are answered. */
+/** A new process fills its caches, which is not growth: these requests come first, as fast as they are answered. */
 const fillRequests = 8_000;
 
 const head = [

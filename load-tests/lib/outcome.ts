@@ -2,7 +2,7 @@ import type { Target } from './routes.ts';
 
 /**
  * Outcome for a visitor. `stale`: an old page from the cache, because no new one could be made. `shell`: a page without
- * its content, which the browser asks for by itself. Both are poorer than `full`, and are never counted as that.
+ * its content, which the browser requests itself. Both are worse than `full`, and are never counted as that.
  */
 export type Outcome = 'full' | 'stale' | 'shell' | 'error';
 
@@ -16,7 +16,7 @@ export interface Answer {
   readonly body: unknown;
 }
 
-/** Whether the target is a page, whose body is read. */
+/** Whether the target is a page: its body is read. */
 export const isPage = ({ kind, status }: Target): boolean => status !== 302 && (kind === 'document' || kind === 'list');
 
 /** The outcome of an answer. A page that ends early is an error whatever its status is. */

@@ -1,7 +1,7 @@
 /** Kinds of requests, by the names of the forecast. */
 export type TargetKind = 'document' | 'list' | 'pageData' | 'platformRead' | 'asset';
 
-/** One entry of `routes.json`: what a visitor can request. */
+/** One entry of `routes.json`: an address that a visitor can request. */
 export interface Target {
   /** Value of the tag `name`. */
   readonly name: string;

@@ -19,7 +19,7 @@ export const floorOf = (planned: number): number => Math.max(0, Math.floor(plann
 /** The same of the requests with one name. */
 const nameFloorShare = 0.5;
 
-/** Answers that are wrong, by status or by what is in them, at most. */
+/** Maximum share of answers with a wrong status or content. */
 const failures = { requests: ['rate<0.001'], checks: ['rate>0.999'] };
 
 /**
@@ -33,7 +33,7 @@ export function soundness(name: string, { planned }: Part, requests = 1): Thresh
     [`http_reqs{scenario:${name}}`]: [`count>${floorOf(planned * requests)}`],
     [`http_req_failed{scenario:${name}}`]: failures.requests,
     [`checks{scenario:${name}}`]: failures.checks,
-    // Shed on purpose under overload: a failure like any other, but recorded apart.
+    // Shed on purpose under overload: a failure like any other, but recorded separately.
     [`http_reqs{scenario:${name},status:503}`]: recorded.count,
     [`degraded{scenario:${name}}`]: recorded.share,
     ...Object.fromEntries(outcomes.map((outcome) => [`visits{scenario:${name},outcome:${outcome}}`, recorded.count])),

@@ -11,7 +11,7 @@ import { drawAdvertQuery, type Visitor } from './visitor.ts';
 const visits = new Counter('visits');
 const degraded = new Rate('degraded');
 
-/** Every tenth VU opens a connection for each request, as people who come for the first time do. */
+/** Every tenth VU opens a connection for each request, like first-time visitors. */
 const newcomerEvery = 10;
 
 /** Share of the documents that are requested with the query of an advert. */

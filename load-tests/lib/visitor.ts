@@ -28,7 +28,7 @@ const themes = [
   ['light', 10],
 ] as const;
 
-/** Share of the visitors who come for the first time and have no cookie yet. */
+/** Share of first-time visitors, who have no cookie yet. */
 const newShare = 0.6;
 
 /** A visitor by the shares above, who reads one of these languages. */

@@ -26,7 +26,7 @@ const maxLate = 0.05;
 
 const percent = (share: number): string => `${(share * 100).toFixed(0)} %`;
 
-/** The result for a reader: machine, load, table, and what makes a line worthless. */
+/** The result for a reader: machine, load, table, and reasons not to trust a line. */
 export function report({ capacity, offered, seconds, rows }: OverloadResult): string {
   const head = ['row', ...answerKinds, 'p50 ms', 'p99 ms', 'full/s', 'of capacity', 'recovered', 'sent late'];
   const lines = rows.map(({ name, spike, recovered }) => [

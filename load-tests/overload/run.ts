@@ -11,8 +11,9 @@ import { secondsToRecover, summarize } from './summary.ts';
 import { visitors } from './visitors.ts';
 
 /**
- * The overload table (goal O1): finds what one unprotected process can do, offers three times that to each row, and says
- * what visitors got. `--seconds N` is how long, `--out FILE` where the figures go. Needs a build and a quiet machine.
+ * The overload table (goal O1): finds the capacity of one unprotected process, sends three times that to each row, and
+ * prints the visitors' outcomes. `--seconds N` sets the duration, `--out FILE` the file for the figures. Needs a build
+ * and a quiet machine.
  */
 const { values } = parseArgs({
   options: {

@@ -6,7 +6,7 @@ import type { LoadSecond } from './generator-messages.ts';
 export interface LoadSummary {
   readonly requests: number;
   readonly answers: Readonly<Record<AnswerKind, number>>;
-  /** Milliseconds; 0 where nothing was answered. */
+  /** Milliseconds; 0 without answers. */
   readonly p50: number;
   readonly p99: number;
   /** Whole pages in a second. */
@@ -16,7 +16,7 @@ export interface LoadSummary {
   readonly late: number;
 }
 
-/** Puts seconds together. */
+/** Sums up seconds. */
 export function summarize(seconds: readonly LoadSecond[]): LoadSummary {
   const durations = seconds.flatMap((second) => second.durations);
   const latencyAt = (share: number) => (durations.length === 0 ? 0 : percentile(durations, share));
@@ -46,8 +46,8 @@ export function summarize(seconds: readonly LoadSecond[]): LoadSummary {
 const tolerance = { factor: 2, milliseconds: 50, shed: 0.01 };
 
 /**
- * Seconds after a spike until all is as it was before it, and stays so; `undefined` where it has not come to that. What is
- * compared is the slowest hundredth and the share of requests that got less than a page (goal O11).
+ * Seconds after a spike until everything is as before it, and stays so; `undefined` without recovery. Compares the
+ * slowest hundredth and the share of requests that got less than a page (goal O11).
  */
 export function secondsToRecover(before: readonly LoadSecond[], after: readonly LoadSecond[]): number | undefined {
   const usual = summarize(before);

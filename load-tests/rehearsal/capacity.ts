@@ -23,8 +23,8 @@ export interface CapacityFindings {
 export const neededHeadRoom = headRoom;
 
 /**
- * Works out what the quiet part of the peak says about the whole campaign: the cost of a request is the CPU beyond that of
- * the ordinary day before, since the CPU of idle processes grows with the pods and not with the visitors. `undefined` when
+ * Extrapolates the quiet part of the peak to the whole campaign: the cost of a request is the CPU beyond that of the
+ * ordinary day before, since the CPU of idle processes grows with the pods and not with the visitors. `undefined` when
  * nothing was measured.
  */
 export function findCapacity(

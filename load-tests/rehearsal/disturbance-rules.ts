@@ -8,7 +8,9 @@ export const lossTail = 2;
 /** Seconds between two attempts of a process to fetch keys (server/session/token-keys.ts). */
 const keysPause = 30;
 
-/** Visitors whose token a known key has signed stay signed in, and the key server that is down gets few requests. */
+/**
+ * Visitors whose token was signed with a known key stay signed in, and the key server that is down gets few requests.
+ */
 export function keyRules({ keysDown, processes }: Findings): RuleResult[] {
   const { looks = 0, signedIn = 0, fetches = 0, seconds = 0 } = keysDown ?? {};
   const maxFetches = processes * (1 + Math.floor(seconds / keysPause));

@@ -83,7 +83,7 @@ export function countsOf(seconds: readonly Second[]): Record<string, number> {
   return sums;
 }
 
-/** The counts whose keys begin with a word, without it. */
+/** Counts whose keys begin with a prefix, without the prefix. */
 export function named(counts: Readonly<Record<string, number>>, word: string): Record<string, number> {
   return Object.fromEntries(
     Object.entries(counts).flatMap(([key, value]) => (key.startsWith(word) ? [[key.slice(word.length), value]] : [])),

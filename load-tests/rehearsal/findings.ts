@@ -21,11 +21,11 @@ export interface Findings {
   readonly capacity: CapacityFindings | undefined;
   readonly peakHere: number;
   readonly cores: number;
-  /** Why the load generator ended early, if it did. */
+  /** Reason for an early end of the load generator, if it ended early. */
   readonly generatorProblem: string | undefined;
 }
 
-/** View of signed-in visitors while the key server was down, and the service's requests for keys meanwhile. */
+/** The pages of signed-in visitors while the key server was down, and the service's requests for keys in that time. */
 export interface KeysDown extends SignedInLooks {
   readonly fetches: number;
 }
@@ -37,7 +37,7 @@ export interface KeysFindings extends KeysDown {
 
 /** Cost of a killed process for visitors. */
 export interface LossFindings {
-  /** Requests in flight there. nginx repeats those that were waiting, but not those whose answer had begun. */
+  /** Requests in flight there. nginx retries the waiting ones, but not those whose answer had begun. */
   readonly waiting: number;
   readonly begun: number;
   /** Requests that failed within `lossTail` seconds of it (disturbance-rules.ts), and from then until its successor was warm. */

@@ -3,7 +3,7 @@ import path from 'node:path';
 /** Inputs of the nginx configuration. */
 export interface NginxOptions {
   readonly port: number;
-  /** Ports of the service's processes. */
+  /** Ports of the processes of the service. */
   readonly upstreams: readonly number[];
   /** Folder for its log and everything that it writes. */
   readonly directory: string;
@@ -16,9 +16,9 @@ export const repeatedLog = 'repeated.log';
 export const errorLog = 'nginx-errors.log';
 
 /**
- * nginx as the load balancer of the rehearsal, which waits and repeats as k8s/base/ingress.yaml says: connections to the
- * processes are kept, chunks go on as they come, and a process that no longer listens is passed over. It does not compress;
- * Marquee's cached pages come compressed.
+ * nginx as the load balancer of the rehearsal, with the timeouts and retries of k8s/base/ingress.yaml: connections to
+ * the processes are kept alive, chunks are passed on at once, and a process that no longer listens is skipped. It does
+ * not compress; Marquee's cached pages are compressed already.
  */
 export function nginxConfig({ port, upstreams, directory }: NginxOptions): string {
   const at = (name: string) => `"${path.join(directory, name)}"`;

@@ -18,7 +18,7 @@ interface PeakParts {
   /** For each process, and for all of them together at least. */
   readonly restart: number;
   readonly restarts: number;
-  /** Between two disturbances, so that the effects of one are over when the next begins. */
+  /** Between two disturbances, so that the effects of one have ended when the next begins. */
   readonly pause: number;
 }
 

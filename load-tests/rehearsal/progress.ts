@@ -22,7 +22,7 @@ export class Progress {
     this.#screen = screen;
   }
 
-  /** Writes a line that stays. */
+  /** Writes a permanent line. */
   say(text: string): void {
     if (this.#isLineOpen) this.#screen.write(eraseLine);
     this.#isLineOpen = false;

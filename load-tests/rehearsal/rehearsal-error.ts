@@ -1,4 +1,4 @@
-/** Why a rehearsal could not take place, in words for the person who started it. */
+/** The reason why a rehearsal could not be run, for the person who started it. */
 export class RehearsalError extends Error {
   override readonly name = 'RehearsalError';
 }

@@ -26,12 +26,14 @@ import { ordinaryRate } from './scale.ts';
 import { readScheduledReplicas } from './scheduled-replicas.ts';
 import { judge, limits, restartTail } from './verdict.ts';
 
-/** Milliseconds that a process goes on accepting after SIGTERM: as in a real rollout, and in a quick rehearsal. */
+/**
+ * Milliseconds that a process still accepts connections after SIGTERM: as in a real rollout, and in a quick rehearsal.
+ */
 const drainDelays = { full: 5_000, quick: 2_000 };
 /** Seconds of delay before a second is read: by then the generator has written all of its rows. */
 const lag = 2;
 
-/** Holds a rehearsal and returns what it has found. Throws a `RehearsalError` when it can't take place. */
+/** Runs a rehearsal and returns its findings. Throws a `RehearsalError` when it can't be run. */
 export async function rehearse(
   options: RehearsalOptions,
   { root, forecast, progress, signal }: { root: string; forecast: Forecast; progress: Progress; signal: AbortSignal },

@@ -11,7 +11,7 @@ export type Decision = 'go' | 'no-go' | 'invalid';
 /** The decision, with every threshold behind it. */
 export interface Verdict {
   readonly decision: Decision;
-  /** Why; of a `go`, what it rests on. */
+  /** Reasons for the verdict; for a `go`, the evidence. */
   readonly reasons: readonly string[];
   readonly rules: readonly RuleResult[];
   /** Thresholds of the rehearsal itself. */
@@ -37,7 +37,7 @@ export const limits = {
   machine: 0.95,
   /** Milliseconds that 95 % of the requests may wait for a connection. */
   blocked: 5,
-  /** Share of the offered load that must have been sent, and fewest requests that say anything. */
+  /** Minimum share of the offered load that was sent, and minimum number of requests for a verdict. */
   sent: 0.9,
   requests: 200,
 } as const;
@@ -247,7 +247,7 @@ function injected(
   hold: PartFigures,
   { wasPlatformSlow, keysDown, loss, restart, ...rest }: Omit<Findings, 'whole' | 'hold'>,
 ) {
-  // That a process did not come back is the service's failure, however late that became known.
+  // A process that did not come back is the service's failure, however late that was noticed.
   const isBlamed =
     loss?.backAfter === undefined ? loss !== undefined : restart !== undefined && rest.restarted < rest.processes;
   const wasInTime = restart !== undefined && restart.until <= hold.until + restartTail;

@@ -1,2 +1,2 @@
-// Stands in for the script of a counter: it says that it was loaded, and for which code.
+// Stands in for the script of a counter: it records that it was loaded, and with which code.
 window.marqueeTag = { id: new URL(document.currentScript.src).searchParams.get('id') };

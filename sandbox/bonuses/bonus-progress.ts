@@ -73,7 +73,7 @@ function plainProgress(amount: number, story: BonusScenario | undefined, currenc
   };
 }
 
-/** The progress of an account with a bonus; without an account, what an anonymous visitor sees, in a currency. */
+/** The progress of an account with a bonus; without an account, the view of an anonymous visitor in a currency. */
 export function bonusProgress(
   bonus: SandboxBonus,
   story: BonusScenario | undefined,

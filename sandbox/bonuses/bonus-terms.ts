@@ -7,9 +7,9 @@ import { roundAmount } from './round-amount.ts';
 
 /** Facts in the terms of a bonus. */
 export interface TermsFacts {
-  /** Missing for a bonus that can be withdrawn at once. */
+  /** Missing for a bonus that can be withdrawn immediately. */
   readonly wagering?: {
-    /** Missing for one that no deposit brings. */
+    /** Missing for a bonus that needs no deposit. */
     readonly minimumDeposit?: Money | undefined;
     readonly times: number;
     readonly days: number;

@@ -39,7 +39,7 @@ const welcomeBonusSchema = z
   .strictObject({
     ...commonShape,
     welcomeBonusId: z.int(),
-    /** The version of its rules that comes some hours after the sandbox's start. */
+    /** The version of its rules that applies some hours after the sandbox's start. */
     next: z.strictObject({ version: z.string(), afterHours: amount, maximumBet: amount }).optional(),
   })
   .transform(({ welcomeBonusId, ...bonus }, { addIssue }) => {

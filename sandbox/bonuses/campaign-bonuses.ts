@@ -14,9 +14,9 @@ export interface CampaignBonus {
   readonly id: number;
   readonly campaign: Campaign;
   readonly kind: 'sports' | 'casino';
-  /** The most that it gives. */
+  /** Maximum amount. */
   readonly amount: Money;
-  /** Missing for one that no deposit brings. */
+  /** Missing for a reward that needs no deposit. */
   readonly minimumDeposit?: Money;
   /** Missing for a reward that can be used at once. */
   readonly wagering?: {
@@ -31,7 +31,7 @@ export interface CampaignBonus {
 export const findCampaignBonus = (campaigns: readonly Campaign[], id: number): CampaignBonus | undefined =>
   campaigns.flatMap(bonusesOf).find((bonus) => bonus.id === id);
 
-/** A bonus that an account has got: when, in seconds since epoch, and how much where that is not the most. */
+/** A bonus of an account: its time, in seconds since epoch, and its amount if it is less than the maximum. */
 export interface BonusCredit {
   readonly at: number;
   readonly amount?: Money;
@@ -96,7 +96,7 @@ export interface BonusHolder {
   readonly stakedSince: (moment: number) => number;
 }
 
-/** How far the holder is with the bonus; without one, what an anonymous visitor sees, in a currency. */
+/** The holder's progress with the bonus; without a holder, the view of an anonymous visitor in a currency. */
 export function campaignBonusProgress(
   { amount, minimumDeposit, wagering }: CampaignBonus,
   holder: BonusHolder | undefined,

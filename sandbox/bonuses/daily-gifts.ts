@@ -12,13 +12,13 @@ export type Gift = 'freebet' | 'freespin';
 /** Games of the free spins. */
 export const giftGames = ['Crystal', 'Night Harbour', 'Golden Orchard'] as const;
 
-/** From the least to the most that a gift is: minor units of the list's currency, and spins. */
+/** Minimum and maximum of a gift: minor units of the list's currency, and spins. */
 export const giftRanges = { freebet: { min: 100, max: 500 }, freespin: { min: 10, max: 30 } } as const;
 
 /** Day of a moment (UTC), counted from the epoch. */
 export const giftDay = (now: number): number => Math.floor(now / secondsPerDay);
 
-/** When the gifts of the next day come, in seconds since epoch. */
+/** When the gifts of the next day become available, in seconds since epoch. */
 export const nextGiftAt = (now: number): number => (giftDay(now) + 1) * secondsPerDay;
 
 /** The gifts of a day: the same for all accounts, in their currency. */

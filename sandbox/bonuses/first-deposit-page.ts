@@ -79,7 +79,7 @@ export const firstDepositPage: PageTemplate = {
     },
     offer(sports, page),
     offer(casino, page),
-    // The choice comes after what is chosen from.
+    // The choice comes after its options.
     choice(page),
     {
       type: 'table',

@@ -58,7 +58,7 @@ export const aboutPage: PageTemplate = {
   ],
 };
 
-/** How a player keeps within limits. */
+/** Advice for players to keep within limits. */
 export const limitsPage: PageTemplate = {
   type: 'responsible-gaming',
   updatedAt: 1_792_700_000,

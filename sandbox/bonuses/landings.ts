@@ -21,7 +21,7 @@ const landingSchema = z.strictObject({
 /** Where to find which page, and for whom. */
 export const landings = z.array(landingSchema).parse(records);
 
-/** The landing page with the id as it is at `now`; nothing before it is published. Seconds since epoch. */
+/** The state of the landing page with the id at `now`; nothing before it is published. Seconds since epoch. */
 export function landingAt(id: string, sandboxStartedAt: number, now: number) {
   const landing = landings.find((one) => one.id === id);
   if (landing === undefined) return undefined;

@@ -28,7 +28,7 @@ export interface PageTemplate {
   readonly isDraft?: true;
   readonly updatedAt: number;
   readonly promotionId?: number;
-  /** Missing where the page offers nothing of its own. */
+  /** Missing for a page without an offer of its own. */
   readonly offersTo?: 'new' | 'all';
   /** Countries that the page is for; empty for all. */
   readonly countries: readonly string[];

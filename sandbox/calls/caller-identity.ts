@@ -55,8 +55,8 @@ export async function renewableSession(context: CallContext) {
 }
 
 /**
- * The token of a session to end, from `x-auth` or the session cookie. One that is over is ended too, because it could
- * still be renewed, and one that was ended before does no harm; one of another platform is refused with 401.
+ * The token of the session to end, from `x-auth` or the session cookie. An expired session is ended too, because it
+ * could still be renewed, and ending one twice does no harm; one of another platform is refused with 401.
  */
 export async function sessionTokenToEnd(context: CallContext): Promise<string | undefined> {
   const token = headerToken(context) ?? cookieToken(context);

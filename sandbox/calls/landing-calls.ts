@@ -6,7 +6,10 @@ import { optionalAccount } from './caller-identity.ts';
 import { callerLanguage } from './caller-language.ts';
 import type { CallContext, PlatformCall } from './platform-call.ts';
 
-/** `GET /api/v3/promotions/banners/data`: signed-in visitors also learn which ones they take part in, and why they may in none. */
+/**
+ * `GET /api/v3/promotions/banners/data`: signed-in visitors also get the promotions they take part in, and the reasons
+ * why they may take part in none.
+ */
 async function bannersReply(context: CallContext) {
   const { clock, campaigns, participation, tournamentEntries } = context.state;
   const account = await optionalAccount(context);

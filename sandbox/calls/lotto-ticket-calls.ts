@@ -80,7 +80,7 @@ const sorted = (state: SandboxState, tickets: readonly TicketOfKind[], sort: Tic
     .sort((one, other) => other.rank - one.rank)
     .map(({ ticket }) => ticket);
 
-/** The higher, the earlier a ticket stands. */
+/** A higher rank is an earlier place. */
 function rankOf(state: SandboxState, { ticket, kind }: TicketOfKind, sort: TicketsQuery['sort']): number {
   const draws = drawsNow(state);
   if (sort === 'POPULARITY') return popularity(state.seed, kind, draws.now);

@@ -37,7 +37,7 @@ export async function luckyChanceReply(context: CallContext) {
     const closesAt = roundClosesAt(round);
     const acceptedAt = clock.now();
     if (acceptedAt >= closesAt) throw new CallError(409, 'The first match has begun', 'form-closed');
-    // The form takes the place of the one before, whose exact scores are paid first.
+    // The form replaces the earlier one, whose exact scores are paid first.
     settleForecasts(context.state, accountId);
     store.enter(promotionId, accountId, { round, forecasts });
     return { entryId: entryIdOf(seed, round.id, accountId), acceptedAt, closesAt };

@@ -22,6 +22,6 @@ export interface PlatformCall {
   readonly about: string;
   readonly method: 'get' | 'post';
   readonly path: string;
-  /** Gives the JSON body of a 200; refuses with a `CallError`. */
+  /** Returns the JSON body of a 200; refuses with a `CallError`. */
   readonly answer: (context: CallContext) => unknown;
 }

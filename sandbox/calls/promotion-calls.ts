@@ -86,7 +86,10 @@ function participationOf(context: CallContext, account: Account) {
   };
 }
 
-/** The account has been given all that the promotion gives: a reward for verification is given once the account is verified. */
+/**
+ * Whether the account has received all rewards of the promotion: a reward for verification is given once the account is
+ * verified.
+ */
 function hasHadAll(accountId: number, promotionId: number, campaign: Campaign | undefined): boolean {
   const { completed, isIdentified } = accountChecks(accountId);
   const isForVerification = campaign?.mechanic === 'free-bet' && campaign.facts.trigger === 'verification';

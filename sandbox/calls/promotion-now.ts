@@ -4,7 +4,7 @@ import { promotionCalendar, promotionStatus } from '../promotions/promotion-cale
 import { findPromotion } from '../promotions/promotions.ts';
 import type { CallContext } from './platform-call.ts';
 
-/** The promotion with the id, and what it is doing now; refuses an id that no promotion has with 404. */
+/** The promotion with the id, and its current state; refuses an unknown id with 404. */
 export function findPromotionNow({ state }: Pick<CallContext, 'state'>, id: number) {
   const recurring = findPromotion(id);
   const campaign = state.campaigns.find(id);

@@ -101,7 +101,7 @@ function meInRating(
   };
 }
 
-/** Tickets that are missing to stand at a place: as many as it has for the longer customer, one more for others. */
+/** Number of tickets that are missing for a place: as many as it has for the longer customer, one more for others. */
 function missingTo(ranked: readonly Contender[], place: number, tickets: number, accountId: number) {
   const other = ranked[place - 1];
   return other && Math.max(0, other.tickets - tickets + (accountId < other.id ? 0 : 1));

@@ -30,7 +30,7 @@ function accountNow({ state: { seed, purchases } }: CallContext, { id }: Account
   return { points: points - purchases.of(id).reduce((sum, { price }) => sum + price, 0), level };
 }
 
-/** How many are left; nothing where there are as many as are bought. */
+/** Remaining number; nothing if sales are unlimited. */
 const stockOf = ({ state: { purchases } }: CallContext, { id, stock }: StoreItem): number | null =>
   stock === undefined ? null : Math.max(0, stock - purchases.sold(id));
 
@@ -40,7 +40,7 @@ const isFor = ({ countries }: StoreItem, country: string | undefined): boolean =
 const boughtBy = ({ state: { purchases } }: CallContext, account: Account, item: string): number =>
   purchases.of(account.id).filter((purchase) => purchase.item === item).length;
 
-/** `GET .../promo-store/items`: signed-in visitors get amounts in their currency, their points, and what they have bought. */
+/** `GET .../promo-store/items`: signed-in visitors get amounts in their currency, their points, and their purchases. */
 async function itemsReply(context: CallContext) {
   const account = await optionalAccount(context);
   const query = itemsQuerySchema.parse(context.request.query);

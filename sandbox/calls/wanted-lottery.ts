@@ -6,14 +6,14 @@ import type { LotteryKind } from '../lottery/lottery-kinds.ts';
 import type { SandboxState } from '../state/sandbox-state.ts';
 import type { CallContext } from './platform-call.ts';
 
-/** The lottery that a call is about, by its path unless told otherwise; 404 for one that there is not. */
+/** The lottery of a call, by its path unless `id` is given; 404 for an unknown one. */
 export function wantedLottery({ request, state }: CallContext, id = String(request.params['lottery'])): LotteryKind {
   const kind = state.lotteries.find((candidate) => candidate.id === id);
   if (kind === undefined) throw new CallError(404, 'There is no such lottery', 'lottery-unknown');
   return kind;
 }
 
-/** A draw of a lottery by its id; 404 for one that there is not, and for one that is too far ahead. */
+/** A draw of a lottery by its id; 404 for an unknown one, and for one too far in the future. */
 export function wantedDraw({ clock }: SandboxState, { calendar }: LotteryKind, id: string): Draw {
   const draw = calendar.withId(id);
   if (draw && isInArchive(calendar, draw.number) && draw.at <= clock.now() + daysAhead * secondsPerDay) return draw;

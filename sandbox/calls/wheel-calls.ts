@@ -82,7 +82,7 @@ function spinOnce(
   return spin;
 }
 
-/** Refuses a spin that comes too soon after the one before; all spins of one request are one. */
+/** Refuses a spin too soon after the last one; all spins of one request are one. */
 function requirePause({ state }: CallContext, { wheel, now }: WheelNow, accountId: number): void {
   const { promotionId, minSecondsBetween = 0 } = wheel;
   const last = state.spins.of(promotionId, accountId).at(-1);
@@ -91,7 +91,7 @@ function requirePause({ state }: CallContext, { wheel, now }: WheelNow, accountI
   }
 }
 
-/** Refuses what does not allow a spin now; gives the attempts that are left. */
+/** Refuses a spin that is not allowed now; returns the remaining attempts. */
 function requireAttempts(context: CallContext, current: WheelNow, accountId: number): number {
   requireActive(current.status);
   requireParticipation(context, current.wheel.promotionId, accountId);

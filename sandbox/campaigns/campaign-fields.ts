@@ -7,7 +7,7 @@ export const money = z
   .object({ amount: z.number(), currency: z.string() })
   .transform(({ amount, currency }) => ({ amount: Math.round(amount * minorUnits), currency }));
 
-/** Odds in hundredths, as the calls send them. */
+/** Odds in hundredths, as in the calls. */
 export const odds = z.number().transform((value) => Math.round(value * 100));
 
 /** A moment in seconds since epoch, and how many seconds its zone is ahead of UTC. */
@@ -17,7 +17,7 @@ export const instant = z.iso.datetime({ offset: true }).transform((text) => {
   return { seconds: Math.floor(Date.parse(text) / 1000), zoneOffset: sign === '-' ? -ahead : ahead };
 });
 
-/** The moment alone. */
+/** The moment without its zone. */
 export const seconds = instant.transform((moment) => moment.seconds);
 
 /** A time of day in seconds since midnight. */
@@ -52,7 +52,7 @@ export const ladder = z.object({
   items: z.array(z.object({ fromPlace: z.int(), toPlace: z.int(), reward })),
 });
 
-/** Prizes by place, as a folder has them. */
+/** Prizes by place, in the form of a folder. */
 export type Ladder = z.infer<typeof ladder>;
 
 /** Conditions for a bet to count. */

@@ -17,7 +17,7 @@ const freshForReadings = 20;
 
 const textsSchema = z.record(z.string(), z.string());
 
-// All sandboxes of a process share what they have read.
+// All sandboxes of a process share the files that were read.
 const readCampaign = rememberFiles((json) => campaignSchema.parse(json));
 const readTexts = rememberFiles((json) => textsSchema.parse(json));
 
@@ -47,7 +47,7 @@ function readFolders(directory: string): Campaign[] {
   return names.flatMap(({ name }) => readFolder(path.join(directory, name), name) ?? []);
 }
 
-/** Folders that can't be read are left out; Marquee reports what is wrong with them. */
+/** Folders that can't be read are left out; Marquee reports their problems. */
 function readFolder(directory: string, name: string): Campaign | undefined {
   try {
     const campaign = readCampaign(path.join(directory, 'campaign.json'));

@@ -9,7 +9,7 @@ import type { Campaign, CampaignOf } from './campaign.ts';
 import { missionProgress } from './missions.ts';
 import { type Round, roundsUntil } from './rounds.ts';
 
-/** Whose progress, in which campaign, and since when. Seconds since epoch. */
+/** The player and the campaign of the progress, and its start. Seconds since epoch. */
 interface Player {
   readonly state: SandboxState;
   readonly calendar: PromotionCalendar;
@@ -78,7 +78,7 @@ export function lastRefund(
 
 type RefundedPlayer = Pick<Player, 'state' | 'accountId' | 'joinedAt'>;
 
-/** Something comes back evenly through the first day of a round, up to a part of the most that can. */
+/** The refund grows evenly through the first day of a round, up to a part of the maximum. */
 function refundOf(
   { promotionId, facts: { max } }: CampaignOf<'cashback'>,
   round: Round | undefined,

@@ -91,10 +91,10 @@ function drawOf(campaign: Campaign, startsAt: number, endsAt: number): number | 
   return dayStart(day) + draw.at - zone;
 }
 
-/** From then on nothing counts for the round any more. */
+/** After this time nothing counts for the round. */
 export const roundClosesAt = ({ endsAt, drawsAt = endsAt }: Round): number => Math.min(endsAt, drawsAt);
 
-/** The round of the moment as the calls send it; nothing for a campaign without rounds. */
+/** The current round in the format of the calls; nothing for a campaign without rounds. */
 export function roundReply(campaign: Campaign, calendar: PromotionCalendar, now: number) {
   const [round] = campaign.cadence === undefined ? [] : roundsUntil(campaign, calendar, now, 1);
   if (round === undefined || now < calendar.startAt || now >= calendar.endAt) return undefined;

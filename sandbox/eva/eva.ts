@@ -15,14 +15,17 @@ export const eva = z
   .strictObject({
     games: z.array(gameSchema).min(1),
     gamesPerDay: z.int().min(1),
-    /** Shares of a stake, in per cent, one of which a game gives back. */
+    /** Possible refunds of a game, in per cent of a stake. */
     cashback: z.array(z.int().min(0).max(100)).min(1),
-    /** The least and the greatest time between two cards. */
+    /** Minimum and maximum time between two cards. */
     secondsPerCard: z.tuple([z.int().positive(), z.int().positive()]),
   })
   .parse(record);
 
-/** The games of the day in which `now` is (UTC). The greatest share is among them: “up to” that is what is promised. */
+/**
+ * The games of the day in which `now` is (UTC). The greatest share is always among them: the campaign promises “up to”
+ * it.
+ */
 export function favoritesAt(seed: string, now: number) {
   const random = seededRandom(seed, 'favourites', dayStartOf(now));
   const greatest = Math.max(...eva.cashback);
@@ -34,8 +37,8 @@ export function favoritesAt(seed: string, now: number) {
 }
 
 /**
- * The cards of an account that joined at `joinedAt`: every bet of a kind brings one, often a duplicate, until the promotion
- * ends.
+ * The cards of an account that joined at `joinedAt`: every bet of a kind earns one, often a duplicate, until the
+ * promotion ends.
  */
 export function collectedCards(
   seed: string,

@@ -15,17 +15,17 @@ export interface FairDraw {
 
 const sha256 = (data: string | Buffer): string => createHash('sha256').update(data).digest('hex');
 
-/** The server seed of one result, by what it is of: secret until the result is known. */
+/** The server seed of one result, by its key: secret until the result is known. */
 export const serverSeedOf = (...key: readonly (string | number)[]): string =>
   sha256(JSON.stringify(['server seed', ...key]));
 
 /** Commitment to a server seed, published before the result. */
 export const commitmentTo = (serverSeed: string): string => sha256(Buffer.from(serverSeed, 'hex'));
 
-/** How a result was made, as it is published with it. */
+/** The published record of a result. */
 export type Fairness = ReturnType<typeof drawFairly>['fairness'];
 
-/** Draws results, and says how they were made; fewer where there are not as many. */
+/** Draws results, with their record; fewer if there are not enough. */
 export function drawFairly(draw: FairDraw, count: number) {
   const { kind, id, serverSeed, clientSeed, entries } = draw;
   const total = entries.reduce((sum, [, chances]) => sum + chances, 0);
@@ -36,7 +36,7 @@ export function drawFairly(draw: FairDraw, count: number) {
       .digest();
   const outOfRange = 2 ** 32 - (2 ** 32 % total);
   const result = new Set<string>();
-  // Sectors come up once; of tickets there are as many as chances.
+  // Sectors are drawn once; tickets have as many entries as chances.
   const most = Math.min(count, kind === 'spin' ? entries.length : total);
   for (let counter = 0; result.size < most; counter += 1) {
     const number = macAt(counter).readUInt32BE();

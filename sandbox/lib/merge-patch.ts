@@ -3,7 +3,7 @@ const isObject = (value: unknown): value is object =>
 
 /**
  * A JSON value with a JSON merge patch applied (RFC 7396): objects are merged, `null` removes a field, everything else
- * replaces what was there. The value itself stays as it is.
+ * replaces the old value. The value itself is not changed.
  */
 export function applyMergePatch(value: unknown, patch: unknown): unknown {
   if (!isObject(patch)) return patch;

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 
-/** Gives the next number of a sequence, at least 0 and below 1. */
+/** Returns the next number of a sequence, at least 0 and below 1. */
 export type SeededRandom = () => number;
 
 /** A sequence that depends on the key alone, so that the same seed gives the same data on every machine. */
@@ -17,7 +17,7 @@ export function seededRandom(...key: readonly (string | number)[]): SeededRandom
 export const wholeBetween = (random: SeededRandom, lowest: number, highest: number): number =>
   lowest + Math.floor(random() * (highest - lowest + 1));
 
-/** Takes `count` different items, in the order they were drawn; fewer where there are not as many. */
+/** Takes `count` different items, in the order they were drawn; fewer if there are not enough. */
 export function drawWithoutReturn<Item>(random: SeededRandom, items: readonly Item[], count: number): Item[] {
   const remaining = [...items];
   const drawn: Item[] = [];

@@ -21,7 +21,7 @@ const priceOn = (kind: LotteryKind, day: string): number =>
 export const nextJackpot = (draws: DrawsNow, kind: LotteryKind): number | undefined =>
   kind.type === 'jackpot' ? announcedJackpot(draws, kind, nextDraw(draws, kind).draw) : undefined;
 
-/** The draw that is held next, a postponed one at its new time, and how it stands. */
+/** The next draw, a postponed one at its new time, and its status. */
 function nextDraw(draws: DrawsNow, kind: LotteryKind) {
   const { last } = kind.calendar.around(draws.now);
   for (let { number } = last; ; number += 1) {
@@ -39,7 +39,7 @@ function lastDrawn(draws: DrawsNow, kind: LotteryKind): Draw {
   }
 }
 
-/** A lottery as it stands now, with the result of the visitor's newest ticket where there is one. */
+/** The current state of a lottery, with the result of the visitor's newest ticket if there is one. */
 export function availableLottery(draws: DrawsNow, kind: LotteryKind, ticket: TicketResult | undefined) {
   const { currency } = kind;
   const next = nextDraw(draws, kind);

@@ -6,7 +6,7 @@ import { type JackpotKind, type JackpotRules, rulesOn } from './lottery-kinds.ts
 import { tierChances } from './match-counts.ts';
 import { type Pool, type Settlement, settleDraw } from './settle-draw.ts';
 
-/** A draw of a jackpot lottery, with what was sold for it. */
+/** A draw of a jackpot lottery, with its sales. */
 export interface SettledDraw extends Settlement {
   /** Jackpot of the draw. */
   readonly jackpot: number;
@@ -59,7 +59,7 @@ export function createDrawArchive(seed: string, winnersHere: WinnersHere): DrawA
     for (let number = first; number < first + drawsPerBlock; number += 1) {
       const rules = rulesOf(number);
       if (isVoid(number)) {
-        // After the last one that is held the next jackpot starts from the least again, as after any that was won.
+        // After the last draw the next jackpot starts at the minimum again, as after any that was won.
         const kept = { next: pool, rolled: number > lastHeld ? 'won' : 'over' } as const;
         const next = announced(kept, rulesOf(number + 1));
         draws.push(notHeld(rules, pool, next));
@@ -147,7 +147,10 @@ function roundedDown(amount: number): number {
   return amount - (amount % unit);
 }
 
-/** The pool as the next draw announces it: a round amount, by the rules of its own day. What is over stays with the holder. */
+/**
+ * The pool as the next draw announces it: a round amount, by the rules of its own day. The remainder stays with the
+ * holder.
+ */
 function announced(
   { next, rolled }: Pick<Settlement, 'next' | 'rolled'>,
   { jackpot: { lowest = 0, cap = Infinity } }: JackpotRules,
@@ -156,7 +159,7 @@ function announced(
   return { jackpot: Math.min(cap, Math.max(lowest, jackpot)), drawsAtCap: next.drawsAtCap };
 }
 
-/** The multiplier of a draw, each as often as its weight says. */
+/** The multiplier of a draw, drawn by weight. */
 function drawFactor({ multiplier }: JackpotRules, chance: number): number | undefined {
   return multiplier?.drawnFor === 'draw' ? weightedFactor(multiplier, chance) : undefined;
 }

@@ -22,11 +22,11 @@ export interface Draw {
   readonly day: string;
   /** Seconds since epoch. */
   readonly at: number;
-  /** Seconds since epoch: nothing is sold for it from then on. */
+  /** Seconds since epoch: sales for it end then. */
   readonly salesCloseAt: number;
 }
 
-/** The draws of a lottery. Each is computed from its number, so that none has to be looked for. */
+/** The draws of a lottery. Each is computed from its number, without a search. */
 export interface DrawCalendar {
   readonly draw: (number: number) => Draw;
   /** The last draw that has taken place at `now` (seconds since epoch) and the next one. */
@@ -41,7 +41,7 @@ interface WeeklySlot {
   readonly weekday: number;
   readonly hour: number;
   readonly minute: number;
-  /** The time as a draw's id has it: nothing on a day with one draw. */
+  /** Suffix of the draw's id, from its time: empty on a day with one draw. */
   readonly suffix: string;
 }
 

@@ -5,7 +5,7 @@ import { seededRandom, wholeBetween } from '../lib/seeded-random.ts';
 import type { Draw } from './draw-calendar.ts';
 import type { LotteryKind } from './lottery-kinds.ts';
 
-/** A draw that is not held as its calendar says: at another time, or not at all. Times are seconds since epoch. */
+/** A draw that deviates from its calendar: at another time, or cancelled. Times are seconds since epoch. */
 export type DrawChange =
   | { readonly kind: 'postponed'; readonly announcedAt: number; readonly at: number }
   | { readonly kind: 'void'; readonly announcedAt: number };

@@ -15,7 +15,7 @@ export function officialAt(seed: string, kind: LotteryKind, draw: Draw): number 
   return at + drawingSeconds + countingSeconds;
 }
 
-/** How a draw stands at a moment, with the times that are known of it by then. */
+/** The status of a draw at a moment, with the times that are known by then. */
 export interface DrawStatus {
   readonly state: 'open' | 'sales-closed' | 'drawing' | 'provisional' | 'official' | 'postponed' | 'void';
   /** Seconds since epoch. */
@@ -23,7 +23,7 @@ export interface DrawStatus {
   readonly salesCloseAt: number;
 }
 
-/** How a draw stands now. A change of its plan closes its sales. */
+/** The current status of a draw. A change of its plan closes its sales. */
 export function drawStatus(
   { seed, now }: Pick<DrawsNow, 'seed' | 'now'>,
   kind: Pick<LotteryKind, 'drawId' | 'calendar'>,

@@ -7,17 +7,17 @@ import { createDrawCalendar, type DrawCalendar, drawScheduleSchema } from './dra
 
 const drumSchema = z.object({ pick: z.int().min(1), lowest: z.int().min(0), highest: z.int().min(1) });
 
-/** Balls that are drawn together: how many, and out of which. */
+/** Balls that are drawn together: their number, and the size of the drum. */
 export type Drum = z.infer<typeof drumSchema>;
 
 /** Money as a file writes it, in major units; the sandbox counts in minor ones. */
 const amountSchema = z.number().transform((major) => Math.round(major * minorUnits));
 
 const rulesFields = {
-  /** The first day of these rules where the draw is held; the first rules have none. */
+  /** Local day of the first draw with these rules; the first rules have none. */
   since: z.string().optional(),
   main: drumSchema,
-  /** Drawn from a drum of its own, or, where no range is given, from what is left in the main one. */
+  /** Drawn from a drum of its own, or, where no range is given, from the numbers left in the main one. */
   additional: z.union([drumSchema, z.object({ pick: z.int().min(1) })]).optional(),
 };
 
@@ -90,9 +90,9 @@ const fileSchema = z.discriminatedUnion('type', [
 const salesSchema = z.strictObject({
   /** Lines that the operator sells on an average day. */
   linesPerDay: z.int(),
-  /** Lines that all sellers of the world sell for a draw; a kind without a pool of its own has none. */
+  /** Lines that all sellers of the world sell for a draw; missing for a kind without a pool of its own. */
   linesPerDraw: z.int().optional(),
-  /** Countries whose accounts can't buy it. */
+  /** Countries whose accounts can't buy tickets. */
   notSoldIn: z.array(z.string().length(2)).default([]),
 });
 
@@ -119,10 +119,13 @@ export type JackpotKind = Extract<LotteryKind, { type: 'jackpot' }>;
 /** Bets on the numbers of a draw. */
 export type NumbersKind = Extract<LotteryKind, { type: 'numbers' }>;
 
-/** Where the files of the kinds are, unless a setting says otherwise. */
+/** Default folder of the files of the kinds. */
 export const lotteryDirectory = path.resolve(import.meta.dirname, '../../config/lotteries');
 
-/** Reads the files of the lottery kinds: a new file is a new lottery. What no file can say, such as sales, is the sandbox's own. */
+/**
+ * Reads the files of the lottery kinds: a new file is a new lottery. Data beyond the files, such as sales, is the
+ * sandbox's own.
+ */
 export function readLotteryKinds(directory: string): LotteryKind[] {
   const files = readdirSync(directory).filter((file) => file.endsWith('.json'));
   return files.map((file) => readKind(path.join(directory, file))).sort(byPlace);

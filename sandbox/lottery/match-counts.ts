@@ -1,6 +1,6 @@
 import type { Balls, Drum, JackpotRules } from './lottery-kinds.ts';
 
-/** Ways to choose `chosen` of `all`, by Pascal's triangle: sums alone, so that each is exact. */
+/** Ways to choose `chosen` of `all`, by Pascal's triangle: only additions, so that each is exact. */
 export function waysToChoose(all: number, chosen: number): number {
   if (chosen < 0 || chosen > all) return 0;
   let row = [1];

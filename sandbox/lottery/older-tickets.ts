@@ -11,7 +11,10 @@ const shareOfKindsPlayed = 0.6;
 const shareOfPending = 0.5;
 const shareOfWins = 0.4;
 
-/** Tickets that an account had bought when the sandbox started: one for each of some draws, the newest perhaps to come. */
+/**
+ * Tickets that an account had bought before the sandbox started: one for each of some draws, the newest perhaps
+ * upcoming.
+ */
 export function olderTickets(
   seed: string,
   kinds: readonly LotteryKind[],
@@ -50,7 +53,7 @@ function olderTicket(seed: string, kind: LotteryKind, accountId: number, draw: D
   );
 }
 
-/** Lines of a jackpot lottery, of which the first may be made to win. */
+/** Lines of a jackpot lottery; the first may be set to win. */
 function lines(rules: JackpotRules, drawn: DrawNumbers, random: SeededRandom): Order {
   const own = ownDrum(rules);
   const isSystem = random() < 0.15;
@@ -72,7 +75,7 @@ function lines(rules: JackpotRules, drawn: DrawNumbers, random: SeededRandom): O
   return { entries: [first, ...others], multiplier: rules.multiplier !== undefined && random() < 0.3 };
 }
 
-/** Bets on one to three numbers, of which the first may be made to win. */
+/** Bets on one to three numbers; the first may be set to win. */
 function bets(rules: NumbersRules, drawn: DrawNumbers, random: SeededRandom): Order {
   const isSystem = random() < 0.2;
   const isWon = random() < shareOfWins;

@@ -16,9 +16,9 @@ export interface Settlement {
 }
 
 /**
- * Divides the money of a draw. Winners of a tier share its part of the fund; what is not won, and what is left of a
- * division, goes to the jackpot. A jackpot over its cap gives the rest to the best tier that is won, and all of it after
- * too many draws at the cap.
+ * Divides the money of a draw. Winners of a tier share its part of the fund; unclaimed money and remainders go to the
+ * jackpot. A jackpot over its cap gives the rest to the best tier with a winner, and all of it after too many draws at
+ * the cap.
  */
 export function settleDraw(rules: JackpotRules, pool: Pool, sales: number, winners: readonly number[]): Settlement {
   const fund = Math.floor((sales * rules.fundPercent) / 100);

@@ -117,7 +117,7 @@ function entryAt({ id, entries }: Ticket, index: number): Entry {
 /** Outcome of a ticket in a draw. */
 export type DrawOutcome =
   | { readonly state: 'pending' }
-  /** `paid`: what it has won, or what came back, in minor units; `paidAt`: seconds since epoch. */
+  /** `paid`: the prize or the refund, in minor units; `paidAt`: seconds since epoch. */
   | { readonly state: 'win' | 'loss' | 'void'; readonly paid: number; readonly paidAt: number };
 
 /** Outcome of a ticket in a draw so far: a prize once the draw is official, its price once it is void. */

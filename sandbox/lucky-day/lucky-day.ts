@@ -9,7 +9,7 @@ import type { PrizeRecord } from '../promotions/prizes.ts';
 import { placePrizes } from '../promotions/ticket-rating.ts';
 import { accounts } from '../state/accounts.ts';
 
-/** The least and the greatest number of tickets of other players when sales end. */
+/** Minimum and maximum number of tickets of other players when sales end. */
 const { otherTickets: otherTicketsRange } = z
   .strictObject({ otherTickets: z.tuple([z.int().min(1), z.int()]) })
   .parse(record);
@@ -65,10 +65,12 @@ export function createLuckyDay({ facts, prizes: ladder }: Pick<CampaignOf<'daily
 
   const numberAt = (date: string, index: number): string => `${date.slice(5).replace('-', '')}-${lowestNumber + index}`;
 
-  /** Where the numbers that are kept for an account begin; behind those of the last one are those of other players. */
+  /**
+   * The first of the numbers reserved for an account; numbers behind those of the last account belong to other players.
+   */
   const firstIndexOf = (accountIndex: number): number => accountIndex * facts.limit;
 
-  /** The tickets that bets of the day have brought the account until `now`, oldest first. */
+  /** The tickets that the day's bets have earned the account until `now`, oldest first. */
   const accountTicketsOfDay = (seed: string, date: string, accountId: number, now: number): LuckyDayTicket[] => {
     const first = firstIndexOf(accounts.findIndex(({ id }) => id === accountId));
     const pace = wholeBetween(seededRandom(seed, 'lucky day pace', date, accountId), 1.5 * 3600, 5 * 3600);
@@ -85,7 +87,10 @@ export function createLuckyDay({ facts, prizes: ladder }: Pick<CampaignOf<'daily
   /** Published from the beginning of the day. */
   const commitment = (seed: string, date: string): string => commitmentTo(serverSeed(seed, date));
 
-  /** The winners of the day, drawn among all tickets with equal chances, and how; nothing before the draw. */
+  /**
+   * The winners of the day, drawn among all tickets with equal chances, and the record of the draw; nothing before the
+   * draw.
+   */
   const drawn = (seed: string, date: string, now: number) => {
     if (drawStatus(date, now) !== 'drawn') return undefined;
     const holders = new Map<string, number>();

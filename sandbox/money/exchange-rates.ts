@@ -35,7 +35,7 @@ export function convertMoney({ amount, currency }: Money, to: string, toWholeUni
   const exact = currency === to ? amount : (amount * rates.from) / rates.to;
   const rounded = toWholeUnits ? Math.round(exact / minorUnits) * minorUnits : Math.round(exact);
   if (!Number.isSafeInteger(rounded)) throw new CallError(400, 'The amount is too large', 'amount-too-large');
-  // Rounding a small debt gives a negative nought, which JSON can't carry.
+  // Rounding a small debt gives negative zero, which JSON can't represent.
   return { amount: rounded + 0, currency: to };
 }
 

@@ -1,7 +1,7 @@
 import { operator } from '../calls/operator.ts';
 import { type Html, html } from '../lib/html.ts';
 
-/** A whole page of the sandbox; it always says that it is the sandbox. */
+/** A whole page of the sandbox, always labelled as the sandbox. */
 export const sandboxDocument = (title: string, content: Html): string =>
   html`<!doctype html>
 <html lang="en">

@@ -101,7 +101,7 @@ function ticketRow(state: SandboxState, owner: string, { kind, ticket }: TicketO
 
 const amountText = (won: Money): string => (won.amount > 0 ? amountWithCode(won) : '–');
 
-/** Most events on the page; `/sandbox/api/state` has all that are kept. */
+/** Maximum number of events on the page; `/sandbox/api/state` has all that are kept. */
 const shownEvents = 20;
 
 /** The last analytics events and the last fingerprint that browsers have sent, with the visitors' consent. */

@@ -66,8 +66,8 @@ export function settledBets(
 }
 
 /**
- * The series that the bets make, oldest first. A lost bet ends one, and the longest that is rewarded ends by itself; what
- * its length is worth is paid then.
+ * The series of the bets, oldest first. A lost bet ends one, and the longest rewarded one ends by itself; its reward is
+ * paid then.
  */
 export function seriesOf({ rewards }: Pick<BetSeriesTable, 'rewards'>, bets: readonly SettledBet[]): Series[] {
   const longest = Math.max(...rewards.map((reward) => reward.bets));

@@ -24,7 +24,7 @@ const roundSchema = z.strictObject({
   events: z.array(eventSchema).min(1),
 });
 
-/** A match whose result is forecast. Seconds since epoch. */
+/** A match to forecast. Seconds since epoch. */
 export interface ForecastEvent {
   readonly id: number;
   readonly home: string;
@@ -52,7 +52,7 @@ export interface Score {
 /** Seconds from the kick-off to the result. */
 const matchTime = 2 * 3_600;
 
-/** Rounds whose matches count from the day on which the sandbox started. */
+/** Rounds with matches that count from the sandbox's first day. */
 const rounds = z.array(roundSchema).parse(records);
 
 /** Clubs of the matches that no campaign names. */
@@ -128,7 +128,7 @@ function match(seed: string, { result, ...fixture }: Fixture, maxScore = 4): For
 /** Forecasts are taken until the first match begins. Seconds since epoch. */
 export const roundClosesAt = ({ events }: ForecastRound): number => Math.min(...events.map(({ startsAt }) => startsAt));
 
-/** The matches as the calls send them; results once they are known. */
+/** The matches in the format of the calls; with results once they are known. */
 export function forecastReply(round: ForecastRound, now: number) {
   return {
     roundId: round.id,

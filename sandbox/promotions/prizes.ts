@@ -6,7 +6,7 @@ export const prizeCurrency = 'EUR';
 
 const thingNames = z.record(z.string(), z.object({ en: z.string() }).catchall(z.string())).parse(thingRecords);
 
-/** The name of a thing or a card; English in a language that the operator has not, and its id where it has none. */
+/** The name of a thing or a card; English in a language without translation, and its id without a name. */
 export function thingName(thing: string, language: string): string {
   return nameIn(thingNames[thing] ?? {}, language) ?? thing.replaceAll('-', ' ');
 }
@@ -27,7 +27,7 @@ export const prizeRecordSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('free-spins'), count: amount, game: z.string() }),
   z.strictObject({ kind: z.literal('points'), count: amount }),
   z.strictObject({ kind: z.literal('item'), item: z.string() }),
-  /** A piece of a collection, whose names are in the campaign's own texts. */
+  /** A piece of a collection; the campaign's texts have its names. */
   z.strictObject({ kind: z.literal('piece'), id: z.string(), names: z.record(z.string(), z.string()) }),
 ]);
 
@@ -51,7 +51,7 @@ export const prizeOfPlace = (
     ? undefined
     : prizes.find(({ fromPlace, toPlace }) => fromPlace <= place && place <= toPlace)?.prize;
 
-/** A prize as the calls send it, with the names of things in the language. */
+/** A prize in the format of the calls, with names in the language. */
 export function prizeReply(prize: PrizeRecord, language: string) {
   switch (prize.kind) {
     case 'money':

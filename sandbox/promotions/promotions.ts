@@ -32,7 +32,7 @@ const recordSchema = z
 /** Something to take part in for a while. */
 export type Promotion = z.infer<z.ZodObject<typeof common>>;
 
-/** A promotion whose calendar counts from the sandbox's start, so that it always runs then. */
+/** A promotion with a calendar relative to the sandbox's start, so that it always runs then. */
 export type RecurringPromotion = z.infer<typeof recordSchema>;
 
 const promotions = z.array(recordSchema).parse(records);

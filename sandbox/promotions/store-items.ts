@@ -31,7 +31,7 @@ export type StoreItem = z.infer<typeof itemSchema>;
 /** All items of the store. */
 export const storeItems: readonly StoreItem[] = z.array(itemSchema).parse(records);
 
-/** The prize of an item, as the calls send it. */
+/** The prize of an item, in the format of the calls. */
 export function storePrize({ prize }: StoreItem, currency: string, language: string) {
   if (prize.kind !== 'free-bet') return prizeReply(prize, language);
   return { kind: prize.kind, value: roundAmount(prize.amount, currency) };

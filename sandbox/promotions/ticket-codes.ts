@@ -10,7 +10,7 @@ const codeSchema = z.strictObject({
   /** As it is printed: in capitals. */
   code: z.string().regex(/^[A-Z0-9-]{4,32}$/),
   tickets: z.int().positive(),
-  /** Days from the sandbox's start; below 0 it was over before, `null` while the promotion runs. */
+  /** Days from the sandbox's start; negative for a code that expired before, `null` while the promotion runs. */
   expiresInDays: z.int().nullable(),
 });
 
@@ -30,7 +30,7 @@ export const findTicketCode = (
     ({ code }) => code === typed.toUpperCase(),
   );
 
-/** How many codes a campaign of codes has; the last one is over. */
+/** Number of codes of a campaign of codes; the last one has expired. */
 const codesOfCampaign = 5;
 
 /** The codes of a campaign that is entered by codes: they follow from the seed and the form that the campaign names. */
@@ -62,6 +62,6 @@ function codeOf(pattern: string, key: string): string {
     .join('');
 }
 
-/** Is the code over at `now`? */
+/** Whether the code has expired at `now`. */
 export const isExpired = ({ expiresInDays }: TicketCode, sandboxStartedAt: number, now: number): boolean =>
   expiresInDays !== null && now >= sandboxStartedAt + expiresInDays * secondsPerDay;

@@ -11,7 +11,7 @@ import { participantsAt } from './raffle.ts';
 export const ratingPeriods = ['day', 'week', 'total'] as const;
 export const ratingTypes = ['earned', 'won'] as const;
 
-/** Which rating is wanted. */
+/** Requested rating. */
 export interface RatingQuery {
   readonly period: (typeof ratingPeriods)[number];
   readonly ratingType: (typeof ratingTypes)[number];

@@ -40,7 +40,7 @@ export const welcomeOffers = (currency: string) =>
     minimumDeposit: convertLimit({ amount: minimumDeposit, currency: prizeCurrency }, currency),
   }));
 
-/** When the choice is over, some hours after the first one. Seconds since epoch. */
+/** The end of the choice, some hours after the first one. Seconds since epoch. */
 export const choiceClosesAt = ({ firstChosenAt }: FirstBonusChoice): number =>
   firstChosenAt + hoursToChooseOtherwise * 3600;
 

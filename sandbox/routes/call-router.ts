@@ -22,7 +22,7 @@ function serveCall(call: PlatformCall, context: CallSurroundings): RequestHandle
   };
 }
 
-/** The operator's platform: every call of the table, each of which can be made to fail. */
+/** The operator's platform: every call of the table. A fault can be injected into each. */
 export function createCallRouter(context: CallSurroundings): Router {
   const router = Router();
   const readBody = json({ limit: bodyLimit });

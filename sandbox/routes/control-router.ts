@@ -46,7 +46,7 @@ function knownAccount(accountId: number): number {
   return accountId;
 }
 
-/** State of the sandbox, for tests and developers: what costs nothing to say, because each change answers with it. */
+/** State of the sandbox, for tests and developers: cheap to compute, because each change is answered with it. */
 function sandboxReport(state: SandboxState) {
   const { seed, clock, faults, idempotency, configurationPatch, counters, analytics, fingerprints } = state;
   return {
@@ -62,7 +62,7 @@ function sandboxReport(state: SandboxState) {
   };
 }
 
-/** Every account, with what is in its wallets by now. */
+/** Every account, with its wallets' current contents. */
 const accountsReport = (state: SandboxState) =>
   accounts.map((account) => {
     const { activeId, accounts: wallets } = walletsNow(state, account.id);

@@ -2,7 +2,7 @@ import type { ErrorRequestHandler, RequestHandler } from 'express';
 import * as z from 'zod';
 import { CallError, errorBody } from '../lib/call-error.ts';
 
-// Express and its body parsers name the status of what they refuse: a malformed body, a path that can't be decoded.
+// Express and its body parsers give their refusals a status: a malformed body, a path that can't be decoded.
 const refusedRequestSchema = z.object({ status: z.int().min(400).max(499), message: z.string() });
 
 /** Anything that no route took. */

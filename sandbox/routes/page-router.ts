@@ -48,7 +48,7 @@ function addSignIn(router: Router, state: SandboxState, returnUrl: string): void
   });
 }
 
-/** The operator's own pages: nothing of them is a part of Marquee, but its links lead there. */
+/** The operator's own pages: no part of Marquee, but its links lead there. */
 function addOperatorPages(router: Router): void {
   router.get('/information/:page', (request, response, next) => {
     const page = informationPage(request.params.page);

@@ -5,7 +5,7 @@ export interface CallCounters {
   readonly reset: () => void;
 }
 
-/** Counters that all stand at zero. */
+/** Counters, all at zero. */
 export function createCallCounters(): CallCounters {
   const counts = new Map<string, number>();
   const count = (callId: string) => counts.get(callId) ?? 0;

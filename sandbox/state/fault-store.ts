@@ -11,7 +11,7 @@ export const faultSchema = z
   .strictObject({
     latencyMs: z.int().min(0).max(120_000).optional(),
     status: z.int().min(400).max(599).optional(),
-    /** The word for the reason that comes with the status. */
+    /** Code of the error, beside the status. */
     code: z
       .string()
       .regex(/^[a-z][a-z-]*$/)
@@ -20,7 +20,7 @@ export const faultSchema = z
     garbage: z.literal(true).optional(),
     /** The connection is cut. */
     reset: z.literal(true).optional(),
-    /** The call is carried out first, and its reply comes late or gets lost. */
+    /** The call is carried out first, then its reply is delayed or lost. */
     isCarriedOut: z.literal(true).optional(),
     /** How many calls it is for; without it, all until it is taken away. */
     times: z.int().min(1).optional(),

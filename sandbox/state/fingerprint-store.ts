@@ -1,4 +1,4 @@
-/** A fingerprint, and the call that it came with. */
+/** A fingerprint, and the call that sent it. */
 export interface SentFingerprint {
   readonly call: string;
   readonly token: string;

@@ -1,7 +1,7 @@
 /** A chosen welcome bonus: 0 declines, 1 is for sports, 2 for the casino (R3.55). */
 export interface FirstBonusChoice {
   readonly bonusId: 0 | 1 | 2;
-  /** Seconds since epoch of the very first choice, whatever was chosen then. */
+  /** Seconds since epoch of the very first choice, whatever was chosen later. */
   readonly firstChosenAt: number;
 }
 

@@ -17,7 +17,7 @@ export interface ForecastStore {
   readonly enter: (promotionId: number, accountId: number, entry: ForecastEntry) => void;
   readonly entry: (promotionId: number, accountId: number) => ForecastEntry | undefined;
   readonly entries: (accountId: number) => readonly ForecastEntry[];
-  /** Says whether the match was still to be paid out to the account; from then on it is not. */
+  /** Marks the match as paid out to the account. Returns false when it already was. */
   readonly settle: (accountId: number, eventId: number) => boolean;
   readonly reset: () => void;
 }

@@ -7,15 +7,15 @@ interface TakenGift {
   readonly takenAt: number;
 }
 
-/** Which gift each account took on which day. */
+/** The gift that each account took on each day. */
 export interface GiftStore {
-  /** Says whether it could be taken: one a day. */
+  /** Returns whether the gift could be taken: one a day. */
   readonly take: (accountId: number, day: number, taken: TakenGift) => boolean;
   readonly takenOn: (accountId: number, day: number) => TakenGift | undefined;
   readonly reset: () => void;
 }
 
-/** A store in which nothing was taken. */
+/** A store without taken gifts. */
 export function createGiftStore(): GiftStore {
   const gifts = new Map<string, TakenGift>();
   const nameOf = (accountId: number, day: number) => `${accountId} ${day}`;

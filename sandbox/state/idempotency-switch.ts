@@ -5,7 +5,7 @@ export interface IdempotencySwitch {
   readonly reset: () => void;
 }
 
-/** A switch that stands as the setting says, also after a reset. */
+/** A switch in the state of the setting, also after a reset. */
 export function createIdempotencySwitch(setting: boolean): IdempotencySwitch {
   let isKnown = setting;
   return {

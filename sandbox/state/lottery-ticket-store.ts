@@ -9,7 +9,7 @@ export interface LotteryTicketStore {
   readonly forDraw: (kindId: string, number: number) => readonly Ticket[];
   /** Tickets that an account had at the start; they are made when they are first asked for. */
   readonly older: (accountId: number, make: () => Ticket[]) => readonly Ticket[];
-  /** Says whether a ticket was still to be paid for a draw; from then on it is not. */
+  /** Marks a ticket as paid out for a draw. Returns false when it already was. */
   readonly settle: (ticketId: string, drawNumber: number) => boolean;
   readonly reset: () => void;
 }

@@ -19,7 +19,7 @@ export interface PurchaseStore {
   readonly reset: () => void;
 }
 
-/** A store in which nothing was bought. */
+/** A store without purchases. */
 export function createPurchaseStore(): PurchaseStore {
   const purchases = new Map<number, PurchaseRecord[]>();
   const sold = new Map<string, number>();

@@ -1,8 +1,9 @@
 /** Replies to requests that are carried out once, by account, call and idempotency key (decision 18). */
 export interface ReplyStore {
   /**
-   * Returns the first reply again where the account has sent this key to this call before; else calls `carryOut` and keeps
-   * its reply. A refused request is not kept and may be sent again. Without a key every request is carried out.
+   * Returns the first reply again if the account has sent this key to this call before; else calls `carryOut` and
+   * stores its reply. A refused request is not stored and may be sent again. Without a key every request is carried
+   * out.
    */
   readonly once: <Reply>(
     request: IdempotentRequest,

@@ -24,7 +24,7 @@ import { createSpinStore, type SpinStore } from './spin-store.ts';
 import { createTicketCodeStore, type TicketCodeStore } from './ticket-code-store.ts';
 import { createWalletStore, type WalletStore } from './wallet-store.ts';
 
-/** Everything that the sandbox remembers, in memory. Whatever is not here follows from the seed and the clock. */
+/** The whole state of the sandbox, in memory. Everything else follows from the seed and the clock. */
 export interface SandboxState {
   readonly seed: string;
   /** The campaign folders. */

@@ -28,7 +28,7 @@ export interface Session {
 
 /** Makes and reads the signed tokens of the sandbox. */
 export interface SessionTokens {
-  /** A token for the account that lasts the given seconds; a negative number makes one that is over already. */
+  /** A token for the account that lasts the given seconds; a negative number makes an expired one. */
   readonly issue: (accountId: number, lifetime?: number, purpose?: TokenPurpose) => Promise<string>;
   /** The session of a token, or `undefined` where this sandbox did not sign it for the purpose. */
   readonly read: (token: string, purpose?: TokenPurpose) => Promise<Session | undefined>;
@@ -40,7 +40,7 @@ export interface SessionTokens {
   readonly reset: () => void;
 }
 
-/** Tokens signed with a key that follows from the seed. `now` gives seconds since epoch. */
+/** Tokens signed with a key that is derived from the seed. `now` returns seconds since epoch. */
 export function createSessionTokens(seed: string, now: () => number): SessionTokens {
   const { privateKey, publicKey, publicJwk } = signingKeys(seed);
   const revoked = new Set<string>();
@@ -65,7 +65,7 @@ export function createSessionTokens(seed: string, now: () => number): SessionTok
         if (aud !== purpose) return undefined;
         return { accountId: Number(sub), expiresAt: exp, isExpired: exp <= now(), isRevoked: revoked.has(token) };
       } catch {
-        // Whatever the fault, the caller learns only that the token is invalid.
+        // For every fault, the caller learns only that the token is invalid.
         return undefined;
       }
     },

@@ -18,7 +18,7 @@ export interface WalletStore {
   readonly activeId: (accountId: number) => number;
   /** Currency of the active wallet. */
   readonly activeCurrency: (accountId: number) => string;
-  /** Says whether the account has the wallet. */
+  /** Returns whether the account has the wallet. */
   readonly activate: (accountId: number, walletId: number) => boolean;
   /**
    * Pays a prize in: into the wallet of its currency, or else, converted, into the active one. `at` (seconds since
@@ -26,8 +26,8 @@ export interface WalletStore {
    */
   readonly credit: (accountId: number, part: WalletPart, prize: Money, at?: number) => void;
   /**
-   * Takes a price out of the active wallet, converted to its currency; gives what was taken, or nothing where there is
-   * less in it.
+   * Takes a price out of the active wallet, converted to its currency. Returns the amount, or nothing if the balance is
+   * too low.
    */
   readonly pay: (accountId: number, price: Money) => Money | undefined;
   readonly states: (accountId: number) => WalletState[];
@@ -45,7 +45,7 @@ interface Payment extends Movement {
   readonly part: WalletPart;
 }
 
-/** A bonus becomes money as this share of what is staked after it was given. */
+/** A bonus becomes money at this share of the stakes placed after it was given. */
 const releasedShare = 0.1;
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);
@@ -57,8 +57,8 @@ function accountOf(accountId: number): Account {
 }
 
 /**
- * Wallets as they are at the start: bets and `prizesByClock` move them with the clock; prizes that calls have paid and what was
- * bought stay until a reset.
+ * Wallets in their initial state: bets and `prizesByClock` change them with the clock; prizes paid by calls and
+ * purchases stay until a reset.
  */
 export function createWalletStore(
   seed: string,

@@ -35,7 +35,7 @@ export function otherPlayersOf(seed: string, tournament: Tournament, calendar: T
 /** With more other players than these, their bets are not followed one by one: thousands are counted at every look. */
 const crowdFrom = 500;
 
-/** A crowd so large that each player has only what is cheap to compute; names are made when they are shown. */
+/** A crowd so large that each player has only cheap values; names are made when they are shown. */
 function crowdOf(seed: string, { id, otherPlayers }: Tournament, first: number, last: number): Player[] {
   const number = wholeBetween(seededRandom(seed, 'crowd', id), 0, 2 ** 32 - 1);
   return Array.from({ length: otherPlayers }, (_, index) => ({

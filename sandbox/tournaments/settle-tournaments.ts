@@ -4,7 +4,7 @@ import { finalisingSeconds } from './tournament-calendar.ts';
 import { tournamentNow } from './tournament-now.ts';
 import { tournamentsWith } from './tournaments.ts';
 
-/** Pays what an account has won in tournaments that are finished by now; each prize once. */
+/** Pays an account's prizes from finished tournaments; each prize once. */
 export function settleTournaments(state: SandboxState, accountId: number): void {
   const { tournamentEntries, replies, wallets, campaigns, clock } = state;
   for (const tournament of tournamentsWith(campaigns.list(), clock.now())) {

@@ -6,14 +6,14 @@ export const finalisingSeconds = 1_800;
 /** Seconds between two counts of the standings. */
 export const countSeconds = 300;
 
-/** When a tournament takes place. Seconds since epoch. */
+/** Times of a tournament. Seconds since epoch. */
 export interface TournamentCalendar {
   readonly registrationAt: number;
   readonly startAt: number;
   readonly endAt: number;
 }
 
-/** When a tournament takes place: at dates, or hours from the sandbox's start. */
+/** Times of a tournament: dates, or hours from the sandbox's start. */
 export type TournamentTimes =
   | TournamentCalendar
   | { readonly registrationHours: number; readonly startHours: number; readonly endHours: number };

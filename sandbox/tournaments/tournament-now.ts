@@ -6,7 +6,7 @@ import { type Standing, standingsAt } from './standings.ts';
 import { lastCountAt, tournamentCalendar, tournamentStatus } from './tournament-calendar.ts';
 import type { Tournament } from './tournaments.ts';
 
-/** Crowds are large: what was worked out last is kept for each tournament. */
+/** Crowds are large: the last result for each tournament is cached. */
 function keepLast<Value>() {
   const kept = new Map<number, { key: string; value: Value }>();
   return (id: number, key: string, make: () => Value): Value => {
@@ -21,7 +21,7 @@ function keepLast<Value>() {
 const crowds = keepLast<Player[]>();
 const counts = keepLast<Standing[]>();
 
-/** A tournament at the clock's moment: its calendar, its status, who takes part and how they stand. */
+/** The current state of a tournament: its calendar, status, players and standings. */
 export function tournamentNow({ seed, clock, tournamentEntries }: SandboxState, tournament: Tournament) {
   const now = clock.now();
   const calendar = tournamentCalendar(tournament, clock.startedAt());

@@ -3,7 +3,7 @@ import { hasCryptoOnly } from '../campaigns/obstacles.ts';
 import type { Account } from '../state/accounts.ts';
 import type { WalletState } from '../state/wallet-store.ts';
 
-/** Countries whose people may not play tournaments. */
+/** Countries whose residents may not play tournaments. */
 const closedCountries: readonly string[] = ['AE'];
 
 /** Why an account may not play; empty where it may. */

@@ -19,13 +19,13 @@ const recordSchema = z
     section: z.enum(['slots', 'crashGames', 'liveCasino']),
     games: z.array(z.strictObject({ id: amount, name: z.string() })).min(1),
     scoring: z.enum(['sum-of-stakes', 'number-of-bets', 'win-to-stake', 'highest-multiplier']),
-    /** Hours from the sandbox's start, rounded down to the hour; negative for what was before. */
+    /** Hours from the sandbox's start, rounded down to the hour; negative for the past. */
     registrationHours: z.int(),
     startHours: z.int(),
     endHours: z.int(),
     /** How many other players take part by the end. */
     otherPlayers: z.int().min(60),
-    /** How many can take part. */
+    /** Number of places. */
     capacity: amount,
     /** In minor units, like the pool and the prizes. */
     minimumStake: amount,

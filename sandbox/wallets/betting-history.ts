@@ -14,7 +14,7 @@ interface Bet {
   readonly placedAt: number;
   readonly stake: number;
   readonly settledAt: number;
-  /** Nothing for a bet that is lost. */
+  /** Missing for a lost bet. */
   readonly payout: number;
 }
 
@@ -42,7 +42,7 @@ function betAt(seed: string, { id, stake: smallest }: Wallet, index: number, pla
   return { placedAt, stake, settledAt, payout: isWon ? Math.floor((stake * odds) / 100) : 0 };
 }
 
-/** Money that came to a wallet or left it for other things than bets, in minor units. */
+/** Money paid into a wallet or out of it, other than for bets, in minor units. */
 export interface Movement {
   readonly amount: number;
   /** Seconds since epoch. */

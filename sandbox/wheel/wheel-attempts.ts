@@ -3,7 +3,7 @@ import { secondsPerDay } from '../lib/weekdays.ts';
 import type { PromotionCalendar } from '../promotions/promotion-calendar.ts';
 import type { Wheel } from './wheels.ts';
 
-/** Whose attempts they are, and at which wheel. */
+/** The player and the wheel of the attempts. */
 type Player = Pick<Wheel, 'attemptsPerDay' | 'attemptsForJoining' | 'earned'> & { readonly accountId: number };
 
 /** Midnight of the Unix epoch was midnight UTC, so days are counted from there. */

@@ -3,7 +3,7 @@ import { seededRandom } from '../lib/seeded-random.ts';
 import type { PromotionCalendar } from '../promotions/promotion-calendar.ts';
 import type { Sector, Wheel } from './wheels.ts';
 
-/** A sector as it stands at a moment: what is left of it, and its weight; a sector that is used up weighs nothing. */
+/** A sector at a moment: the remaining number, and its weight; a used-up sector has no weight. */
 export interface PoolSector {
   readonly sector: Sector;
   readonly left: number | null;
@@ -22,7 +22,7 @@ function leftOf(seed: string, wheel: Wheel, sector: Sector, otherPlayers: number
   return Math.max(0, sector.stock - Math.floor(otherPlayers * share * luck) - wonHere);
 }
 
-/** Remaining sectors. `winsHere` says how often a sector came up for the accounts of this sandbox. */
+/** Remaining sectors. `winsHere` counts how often a sector was won by the accounts of this sandbox. */
 export function poolAt(
   seed: string,
   wheel: Wheel,

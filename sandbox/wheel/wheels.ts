@@ -30,7 +30,7 @@ export type Sector = z.infer<typeof sectorSchema>;
 
 /** A wheel as the operator has set it. */
 export type Wheel = z.infer<typeof wheelSchema> & {
-  /** Attempts that come with stakes and stay until they are used. */
+  /** Attempts that are earned with stakes and stay until they are used. */
   readonly earned?: EarnedAttempts;
   /** Seconds from one spin to the next. */
   readonly minSecondsBetween?: number;

@@ -22,7 +22,7 @@ export function createPreviewServer({ products, page }: PreviewServerDeps) {
   });
 }
 
-/** Opens a port for this machine alone: pages of campaigns that are not published are no one else's. Gives the port. */
+/** Opens a port for this machine only: unpublished campaigns are private. Returns the port. */
 export async function listenLocally(server: Server, port: number): Promise<number> {
   server.listen(port, '127.0.0.1');
   await once(server, 'listening');
@@ -40,7 +40,10 @@ async function answerPage(page: PreviewPage, { url, headers }: IncomingMessage, 
   response.end(found ? page(address.searchParams, address.port) : 'There is one page here: /');
 }
 
-/** Passes a request on as the visitor of the view sends it. The answer is as it is, but for who may frame it. */
+/**
+ * Forwards a request as the visitor of the view would send it. The answer is unchanged, except for its policy on
+ * framing.
+ */
 async function forward(
   products: Products,
   view: NonNullable<ReturnType<typeof readHost>>,

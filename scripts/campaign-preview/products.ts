@@ -34,7 +34,8 @@ export function createProducts(promotionId: number): Products {
     const product =
       known ??
       startProduct({
-        // The page as the calendar, the session and the platform's data make it: the preview composes nothing.
+        // The page that results from the date, the session and the platform's data: the preview itself composes
+        // nothing.
         NODE_ENV: 'development',
         CLOCK_START: date,
         PAGE_CACHE_MB: '0',

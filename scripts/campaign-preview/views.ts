@@ -35,7 +35,7 @@ const selectionSchema = z.object({
   width: several(z.coerce.number().pipe(z.literal(widths))),
 });
 
-/** Reads a selection; what is not chosen has the value of the fallback. */
+/** Reads a selection; parameters that are missing get the fallback's value. */
 export function readSelection(given: Readonly<Record<string, readonly string[]>>, fallback: Selection): Selection {
   const chosen = selectionSchema.parse(given);
   return {

@@ -12,13 +12,13 @@ interface MailOptions {
   readonly file: string;
 }
 
-/** Pixels of a picture's height: the start of a page, which says most. */
+/** Pixels of a picture's height: the start of a page, with its main content. */
 const pictureHeight = 2_400;
 
 /** Maximum size of a mail: many servers refuse larger ones. */
 const mailLimit = 10 * 1024 * 1024;
 
-/** Writes pictures of views into one file without references, and returns what it has done in a sentence. */
+/** Writes pictures of views into one file without external references, and returns a sentence about the result. */
 export async function writeMail({ name, times, views, port, file }: MailOptions): Promise<string> {
   const browser = await launchChromium().catch(() => undefined);
   if (!browser) {

@@ -26,7 +26,7 @@ export interface AnswerOptions {
   readonly zone: string;
 }
 
-/** A value for `campaign.json`, or what is wrong with the answer. */
+/** A value for `campaign.json`, or the problem with the answer. */
 export type ReadAnswer = { readonly value: unknown } | { readonly problem: string };
 
 /** Reads an answer as a person types it. */
@@ -103,7 +103,7 @@ function yesOrNo(text: string): ReadAnswer {
   return /^(n|no|false)$/i.test(text) ? { value: false } : { problem: 'answer yes or no' };
 }
 
-/** One of the names, or the beginning of one alone. */
+/** One of the names, or an unambiguous beginning of one. */
 function oneOf(known: readonly string[], text: string): ReadAnswer {
   const given = text.toLowerCase();
   const begun = known.filter((name) => name.toLowerCase().startsWith(given));

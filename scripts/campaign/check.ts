@@ -16,7 +16,7 @@ import { platformProblems } from './platform-problems.ts';
 
 interface CheckInput {
   readonly directory: string;
-  /** The campaigns to check; none: all. */
+  /** The campaigns to check; all of them if empty. */
   readonly names: readonly string[];
   readonly regions: RegionPolicies;
   /** The promotions that no folder has: see `config/banners.json`. */
@@ -128,7 +128,7 @@ function unknownName(name: string, directory: string, known: readonly string[]):
   return `${path.join(directory, name)}: there is no such folder: ${hint}`;
 }
 
-/** Where a campaign is shown: what the rules of countries object to is no mistake of the folder. */
+/** The countries where a campaign is shown. An objection of a country's rules is no mistake in the folder. */
 function whereShown({ campaign, objections }: PreparedCampaign, { byCountry }: RegionPolicies): string {
   const open = [...byCountry.values()].filter(({ blocked, country }) => !blocked && !objections.has(country));
   const withheld = [...objections].map(([country, reasons]) => `${country} (${reasons.join('; ')})`);
@@ -156,7 +156,7 @@ const idsSchema = z.looseObject({
 const readIds = (directory: string): Map<string, FolderIds> =>
   new Map(foldersIn(directory).map((name) => [name, idsIn(readFacts(path.join(directory, name, 'campaign.json')))]));
 
-/** Empty where the file can't be read: the check of the folder says why. */
+/** Empty for an unreadable file: the check of the folder reports the reason. */
 function readFacts(file: string): string {
   try {
     return readTextFile(file, maxCampaignFileBytes);

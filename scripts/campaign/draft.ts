@@ -14,7 +14,7 @@ import { writeCampaignJson } from './write-campaign-json.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** A campaign as far as it has been answered, over the usual values of its mechanic. */
+/** A campaign with the answers so far, and the usual values of its mechanic. */
 export interface Draft extends AnswerOptions {
   readonly mechanic: MechanicId | undefined;
   readonly languages: readonly LanguageCode[];
@@ -24,7 +24,7 @@ export interface Draft extends AnswerOptions {
   /** Takes an answer of the first questions. */
   readonly set: (id: string, value: unknown) => undefined;
   readonly begin: (mechanic: MechanicId, starter: MechanicStarter) => void;
-  /** Takes an answer, and says what is wrong with it: the check of the server does. */
+  /** Takes an answer, and returns its problem, as found by the server's check. */
   readonly setField: (question: Question, value: unknown) => Promise<string | undefined>;
   readonly setText: (language: LanguageCode, key: string, text: string) => Promise<string | undefined>;
   /** Everything that is wrong, in sentences with file and line. */

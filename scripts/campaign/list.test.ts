@@ -59,9 +59,9 @@ const campaigns = {
 };
 
 /**
- * Written by hand out of what the countries' rules say in words: BR has no welcome bonus, BE, CA, IT and UZ no promotions, SE
- * nothing but a welcome bonus, DK and GB wagering of ten times at most, GB one product an offer, KZ no casino; GB and SE no
- * countdowns; AE, AT, CH, EG, FR, IN, IR, NL, RU, SA, TR and US are closed.
+ * Written by hand from the countries' rules in words: BR has no welcome bonus, BE, CA, IT and UZ no promotions, SE
+ * nothing but a welcome bonus, DK and GB wagering of ten times at most, GB one product an offer, KZ no casino; GB and
+ * SE no countdowns; AE, AT, CH, EG, FR, IN, IR, NL, RU, SA, TR and US are closed.
  */
 const expected = `
 name              AE   AR   AT   BE   BR   CA   CH   CW   DE   DK   EE   EG   ES   FR   GB   IE   IN   IR   IT   KZ   MT   MX   NL   PH   PT   RU   SA   SE   TR   US   UZ   unknown

@@ -13,7 +13,7 @@ interface ListInput {
   readonly now: number;
 }
 
-/** Every campaign: how it works, its state, its end, what it lacks and where it is withheld. */
+/** Every campaign: its mechanic, state, end, missing parts, and the countries where it is withheld. */
 export function listCampaigns({ directory, regions, now }: ListInput): string {
   const folders = checkFolders(directory, regions) ?? [];
   const heads = ['name', 'mechanic', 'state', 'end', 'languages missing', 'promotions', 'withheld in'];
@@ -76,7 +76,7 @@ function tableOf(
   return textTable([heads, ...rows], 'words');
 }
 
-/** Its state for visitors whom no rule keeps away, so far as the calendar says. */
+/** Its state for visitors who are not excluded by a rule, as far as the calendar determines it. */
 const stateAt = ({ startTime, expireTime, reading }: PreparedCampaign['campaign'], now: number): string =>
   campaignState({
     now,

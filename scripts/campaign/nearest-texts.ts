@@ -13,7 +13,7 @@ export interface NearestTexts {
 const fieldsSchema = z.record(z.string(), z.unknown());
 const textsSchema = z.record(z.string(), z.string());
 
-/** Fields that make two campaigns of a mechanic say the same. */
+/** Fields that affect the texts of a campaign. */
 const telling = [
   'sport',
   'isLongTerm',
@@ -27,8 +27,9 @@ const telling = [
 ];
 
 /**
- * The texts in a language of the campaign that is most like a new one: of its mechanic, and with the fewest words of its facts that
- * differ. Numbers don't count, as texts have none. All are of one campaign, as sentences of several contradict each other.
+ * The texts in a language of the campaign most similar to a new one: with the same mechanic, and the fewest differences
+ * in its facts. Numbers don't count, as the texts do not contain them. All texts are from one campaign, as sentences of
+ * several contradict each other.
  */
 export function nearestTexts(
   directory: string,
@@ -59,7 +60,7 @@ function read<Value>(file: string, schema: z.ZodType<Value>): Value | undefined 
 const differences = (one: ReadonlySet<string>, other: ReadonlySet<string>): number =>
   [...one].filter((word) => !other.has(word)).length + [...other].filter((word) => !one.has(word)).length;
 
-/** The places that say something, each with its word where it has one. */
+/** The fields that affect texts, each with its value, unless it is a number. */
 function wordsOf(fields: Readonly<Record<string, unknown>>): ReadonlySet<string> {
   const words = new Set<string>();
   const collect = (value: unknown, place: string): void => {

@@ -18,7 +18,7 @@ afterEach(() => rmSync(directory, { recursive: true }));
 
 type Answer = (prompt: string) => string | undefined;
 
-/** Makes a campaign; `answer` is the person at the terminal, who breaks off where it gives nothing. */
+/** Makes a campaign; `answer` plays the person at the terminal, who breaks off when it returns nothing. */
 async function make(name: string | undefined, options: Record<string, string>, answer?: Answer) {
   const lines: string[] = [];
   const asked: string[] = [];
@@ -34,7 +34,7 @@ async function make(name: string | undefined, options: Record<string, string>, a
   return { code, lines, asked };
 }
 
-/** Answers with the example that the question gives. */
+/** Answers with the example in the question. */
 const byExample: Answer = (prompt) => /\(such as (.*)\)/.exec(prompt)?.[1];
 const fileOf = (name: string, file: string) => readFileSync(path.join(directory, name, file), 'utf8');
 const factsOf = (name: string) => JSON.parse(fileOf(name, 'campaign.json'));

@@ -97,7 +97,7 @@ export const newOptions: Readonly<Record<string, { readonly type: 'string' }>> =
   ].map((id) => [id, { type: 'string' }] as const),
 );
 
-/** Asks for what is missing and writes the folder of a campaign. Gives the exit code. */
+/** Asks for the missing values and writes the folder of a campaign. Returns the exit code. */
 export async function newCampaign(input: NewInput): Promise<number> {
   const { name, directory, print, terminal } = input;
   const folder = path.join(directory, name ?? '');

@@ -31,7 +31,7 @@ export async function platformProblems(
         const place = ['promotionIds', campaign.promotionIds.indexOf(id)];
         const promotion = await loadPromotion(transport, id).catch(missingOnly);
         if (!promotion) problems.push(say(place, `the platform has no promotion ${id}: correct the number`));
-        // No banner leads to what is over, nor to what has not begun.
+        // No banner leads to a promotion that has ended or has not begun.
         else if (!withBanner.has(id) && promotion.status === 'active') problems.push(say(place, noBanner(id)));
         if (promotion && id === campaign.promotionId) problems.push(...contradictions(campaign, promotion, say));
       }
@@ -77,7 +77,7 @@ function written({ amount, currency }: Money): string {
     : `${amount / 10 ** digits} ${currency}`;
 }
 
-/** Nothing where the platform does not know the promotion; the error where it can't be asked. */
+/** Nothing if the platform does not know the promotion; the error if it can't be reached. */
 function missingOnly(error: unknown): undefined {
   if (error instanceof PlatformError && error.status === 404) return undefined;
   throw error;

@@ -9,7 +9,7 @@ const motionElements =
 const keyframes = /@(?:-\w+-)?keyframes\s+([^\s{]+)\s*\{(?:[^{}]|\{[^{}]*\})*\}/gi;
 const declaration =
   /(?<![.#\w-])(?:-(?:webkit|moz|ms|o)-)?((?:animation|transition)(?:-[a-z-]+)?)\s*:[^;{}]*(?:;|(?=\})|$)/gi;
-/** A block for visitors of either preference, with what is in it. */
+/** A media block for visitors of either preference, with its content. */
 const preference =
   /@media\s*\(\s*prefers-reduced-motion\s*(?::\s*(reduce|no-preference)\s*)?\)\s*\{((?:[^{}]|\{[^{}]*\})*)\}/gi;
 

@@ -87,7 +87,7 @@ const areas: readonly (readonly [RegExp, RegExp])[] = [
   [/^test\/browser\/playwright\.config\.ts$|^test\/browser\/certificates\//, /^test\/browser\//],
 ];
 
-/** A change of the product is always tried with these, whatever else there is time for. */
+/** Every change of the product is tested with these, whatever else there is time for. */
 export const smokeTests: readonly string[] = [
   'test/server/pages.test.ts',
   'test/server/proxy.test.ts',

@@ -33,7 +33,7 @@ export interface Choice {
 interface Change {
   readonly changed: readonly string[];
   readonly tests: readonly TestFile[];
-  /** How many imports away from a changed file a test is; tests that are not there import none. */
+  /** Number of imports between a changed file and a test; tests that are missing here import none. */
   readonly distances: ReadonlyMap<string, number>;
   /** Changed files that some test reaches by imports. */
   readonly reached: ReadonlySet<string>;
@@ -41,7 +41,7 @@ interface Change {
   readonly budget: Readonly<Record<TestFile['runner'], number>>;
 }
 
-/** The tests that a change can affect: the most telling ones first, as many as fit into the time. */
+/** The tests that a change can affect: the most informative ones first, as many as fit into the time. */
 export function chooseTests({ changed, tests, distances, reached, budget }: Change): Choice {
   const files = new Set(changed);
   const areas = changed.flatMap(areasOf);

@@ -15,7 +15,7 @@ export class LiveEvaluator extends ESModulesEvaluator {
     module?: Readonly<EvaluatedModuleNode>,
   ): Promise<void> {
     const exports: Exports = context.__vite_ssr_exports__;
-    // The evaluator seals what it is given; the exports stay open.
+    // The evaluator seals its context; the exports stay open.
     await super.runInlinedModule({ ...context, __vite_ssr_exports__: {} }, code);
     if (!module) return;
     const earlier = this.#versions.get(module.id)?.filter((version) => version.deref() !== undefined) ?? [];

@@ -71,7 +71,7 @@ export function createLiveService({ sources, environment, logger, onCampaignsCha
   };
 }
 
-/** The languages of the site are known once it has been read; without a platform pages say what is wrong. */
+/** The languages of the site are known once it has been read; without a platform, pages report the problem. */
 async function readDefaultSite(configurations: {
   readonly get: (language: typeof defaultLanguage) => Promise<unknown>;
 }) {

@@ -8,7 +8,7 @@ interface Output {
   readonly write: (text: string) => unknown;
 }
 
-/** Writes lines of the log so that a developer can read them. What is no JSON passes as it is. */
+/** Writes lines of the log in a readable form. Lines that are not JSON pass unchanged. */
 export function createPrettyLog(output: Output): { readonly write: (line: string) => void } {
   const format = prettyFactory({
     colorize: output.isTTY === true && process.env['NO_COLOR'] === undefined,

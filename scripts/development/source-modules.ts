@@ -8,7 +8,7 @@ import { LiveEvaluator } from './live-evaluator.ts';
 
 /** The modules of the server, made of the sources. */
 export interface SourceModules extends Pick<ModuleRunner, 'import'> {
-  /** Makes the next import evaluate a changed file and all that imports it. Gives the modules of the file. */
+  /** Makes the next import evaluate a changed file and all its importers. Returns the modules of the file. */
   readonly replace: (file: string) => readonly EvaluatedModuleNode[];
   /** Makes the next import evaluate every module. */
   readonly clear: () => void;

@@ -8,7 +8,7 @@ import type { Product } from '../start-product.ts';
 /** The smallest phone that counts, in CSS pixels. */
 export const foldViewport = { width: 360, height: 740 } as const;
 
-/** Where the call to action of a campaign ends at the latest, and how high the header is at most, in CSS pixels. */
+/** Maximum bottom of a campaign's call to action, and maximum height of the header, in CSS pixels. */
 export const foldLimits = { buttonEnd: 600, headerHeight: 64 } as const;
 
 /** States of a campaign page. In `first visit` the visitor has not answered about consent. */
@@ -21,10 +21,10 @@ export type FoldState = (typeof foldStates)[number];
 export interface FoldView {
   readonly language: LanguageCode;
   readonly state: FoldState;
-  /** The end of the first button or link that looks like one, from the top of the page; missing where there is none. */
+  /** The bottom of the first button, or link that looks like one, from the top of the page; missing without one. */
   readonly buttonEnd: number | undefined;
   readonly headerHeight: number;
-  /** Names of what is in sight as a whole. */
+  /** Names of the elements that are entirely in sight. */
   readonly inSight: readonly string[];
 }
 
@@ -61,7 +61,7 @@ export async function measureFold(browser: Browser, product: Product, cells: rea
   return [...before, ...ended];
 }
 
-/** Does the work for each item, a few at once, and gives the results in the order of the items. */
+/** Does the work for each item, a few in parallel, and returns the results in the order of the items. */
 async function mapAtOnce<Item, Result>(
   items: readonly Item[],
   work: (item: Item) => Promise<Result>,
@@ -79,11 +79,11 @@ async function mapAtOnce<Item, Result>(
 export interface CampaignFold {
   readonly name: string;
   readonly language: LanguageCode;
-  /** Missing on a page that offers nothing to do, such as one that waits for its start. */
+  /** Missing on a page without an action, such as one that waits for its start. */
   readonly buttonEnd: number | undefined;
 }
 
-/** Opens campaigns as they are today, each in a language. */
+/** Opens campaigns in their current state, each in a language. */
 export async function measureCampaigns(
   browser: Browser,
   { url }: Product,
@@ -123,13 +123,13 @@ async function openCampaign(
   return { name, language, buttonEnd: buttonEnd && Math.round(buttonEnd) };
 }
 
-/** Campaigns whose call to action ends too low. */
+/** Campaigns with a call to action that ends too low. */
 export const findLowButtons = (folds: readonly CampaignFold[]): string[] =>
   folds.flatMap(({ name, language, buttonEnd = 0 }) =>
     buttonEnd > foldLimits.buttonEnd ? [`${name} in ${language}: the button ends at ${buttonEnd} px`] : [],
   );
 
-/** Moves the platform's clock, and waits until the server has heard of it. */
+/** Moves the platform's clock, and waits until the server shows the change. */
 async function endCampaign(product: Product): Promise<void> {
   await product.advanceClock(untilEnd);
   for (const end = Date.now() + 60_000; Date.now() < end; ) {
@@ -177,7 +177,7 @@ async function openView(
   }
 }
 
-/** Where the platform is too slow to say what the visitor has joined, the page asks to be loaded again. */
+/** Where the platform is too slow to report the visitor's promotions, the page asks to be loaded again. */
 async function waitUntilJoined(page: Page): Promise<void> {
   const area = page.locator('main [data-joined]').first();
   const isShown = () =>

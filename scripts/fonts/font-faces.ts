@@ -11,9 +11,12 @@ export interface FontFace {
   readonly weight: number | readonly [number, number];
   /** The characters of the file, as a `unicode-range`. */
   readonly characters: string;
-  /** A shorter range that has them: the browser asks for the file when a page has one of it. Missing: the characters. */
+  /**
+   * A shorter range of its characters: the browser requests the file when a page has one in it. Missing: all the
+   * characters.
+   */
   readonly range?: string;
-  /** Faces that phones and desktops may have already, and then load nothing. */
+  /** Faces that phones and desktops may have already, which saves the download. */
   readonly local?: readonly string[];
 }
 
@@ -26,8 +29,8 @@ const cyrillic = 'U+401, U+410-44F, U+451, U+2116';
 const textWeights = [420, 820] as const;
 
 /**
- * Every type file of the product. A language needs the files of its script and the Latin ones, for digits and names; what
- * none has comes from the device.
+ * Every type file of the product. A language needs the files of its script and the Latin ones, for digits and names;
+ * all other characters come from the device's fonts.
  */
 export const fontFaces: readonly FontFace[] = [
   {

@@ -36,7 +36,7 @@ export interface MessageField {
   readonly schema: JsonSchema;
 }
 
-/** One message, with everything that documents and stubs say of it. */
+/** One message, with everything that documents and stubs contain about it. */
 export interface MessageModel {
   readonly type: string;
   readonly spec: MessageSpec;
@@ -89,7 +89,7 @@ function schemaOf(contract: z.core.$ZodType): JsonSchema {
 /** Type of a field, for languages with types. */
 export interface FieldKind {
   readonly name: 'text' | 'choice' | 'whole' | 'number' | 'flag' | 'record' | 'list';
-  /** Null says something else than leaving the field out. */
+  /** Null means something else than leaving the field out. */
   readonly isNullable: boolean;
   readonly choices: readonly string[];
 }
@@ -128,7 +128,7 @@ export interface FieldLimits {
   readonly pattern: string | undefined;
 }
 
-/** The limits of a field, without those of what is inside an object or a list. */
+/** The limits of a field, without those inside an object or a list. */
 export function fieldLimits(field: MessageField): FieldLimits {
   const { anyOf = [field.schema] } = field.schema;
   const schema = anyOf.find(({ type }) => type !== 'null') ?? {};
@@ -148,7 +148,7 @@ export function fieldLimits(field: MessageField): FieldLimits {
 const isLimit = (limit: unknown): limit is number =>
   typeof limit === 'number' && Math.abs(limit) < Number.MAX_SAFE_INTEGER;
 
-/** Throws for what JavaScript, Java and ICU read differently. */
+/** Throws for patterns that JavaScript, Java and ICU read differently. */
 function portable(pattern: string): string {
   if (/\\[wdsb]|\[[^\]\\]*\[/.test(pattern)) throw new Error(`Engines read this pattern differently: ${pattern}`);
 

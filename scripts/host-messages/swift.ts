@@ -65,7 +65,7 @@ where Value.RawValue == String {
 }
 `;
 
-/** Swift types of all messages, to and from what \`JSONSerialization\` and \`WKScriptMessage\` give. */
+/** Swift types of all messages, converted to and from the values of \`JSONSerialization\` and \`WKScriptMessage\`. */
 export function writeSwift(messages: readonly MessageModel[]): string {
   return [opening, parser(messages), ...messages.flatMap((message) => [...enums(message), struct(message)])].join('\n');
 }

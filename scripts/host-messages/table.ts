@@ -9,7 +9,7 @@ const opening = `/**
 export const messageTable: Readonly<Record<string, string>> = {
 `;
 
-/** The contracts of what a page says as a table that is small enough for every host page. */
+/** The contracts of a page's messages as a table small enough for every host page. */
 export function writeTable(messages: readonly MessageModel[]): string {
   const types = Map.groupBy(
     messages.filter(({ spec }) => spec.direction !== 'host-to-page'),

@@ -75,7 +75,7 @@ ${fields
   .join('')}}
 `;
 
-/** The type of a contract. Throws for one that has none here: the generator is to learn it. */
+/** The type of a contract. Throws for an unknown kind, which the generator then has to learn. */
 function typeOf(schema: JsonSchema): string {
   const { type, const: only, enum: choices, anyOf, items, properties, required } = schema;
   if (only !== undefined) return JSON.stringify(only).replaceAll('"', "'");

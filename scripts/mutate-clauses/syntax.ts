@@ -1,6 +1,6 @@
 import { parseSync } from 'vite';
 
-/** A part of a program: what it is, where it stands, and the parts that it is made of. */
+/** A node of the syntax tree: its type, its position, and its children. */
 export interface Syntax {
   readonly type: string;
   readonly start: number;
@@ -26,7 +26,7 @@ const isSyntax = (value: unknown): value is Syntax =>
   'end' in value &&
   typeof value.end === 'number';
 
-/** A part by its name, where there is one. */
+/** A named child of a node, if it has one. */
 export function partOf(syntax: Syntax, name: string): Syntax | undefined {
   const part = syntax[name];
   return isSyntax(part) ? part : undefined;

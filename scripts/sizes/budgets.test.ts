@@ -55,10 +55,13 @@ describe('the budgets of pages, over the wire in Chromium', () => {
     padded = heavier;
   }, timeout);
 
-  it('allow 90 kB of script on the campaign page, 95 kB on any other, 12 kB of styles and 22 kB of document', () => {
+  it('allow 90 kB of script on the campaign page, 95 kB on any other, 14 kB of styles there and 12 elsewhere, 22 kB of document', () => {
     for (const { name } of measuredPages) {
       const isCampaign = name.startsWith('campaign');
-      expect(budgets.pages[name], name).toMatchObject({ script: isCampaign ? 90_000 : 95_000, style: 12_000 });
+      expect(budgets.pages[name], name).toMatchObject({
+        script: isCampaign ? 90_000 : 95_000,
+        style: isCampaign ? 14_000 : 12_000,
+      });
       expect(budgets.pages[name]?.document, name).toBeLessThanOrEqual(22_000);
     }
   });
@@ -97,8 +100,8 @@ describe('the budgets of campaigns', () => {
     campaigns = await weighCampaigns(product.url);
   }, timeout);
 
-  it('allow 12 kB of styles on the page of any campaign', () => {
-    expect(budgets.campaignStyle).toBe(12_000);
+  it('allow 14 kB of styles on the page of any campaign', () => {
+    expect(budgets.campaignStyle).toBe(14_000);
   });
 
   it.each(shownCampaigns)('allow the styles of $name', ({ name }) => {
@@ -116,7 +119,7 @@ describe('the budgets of campaigns', () => {
     for (const { name, script } of campaigns) expect(script, name).toBeLessThan(budgets.campaignScript.script);
   });
 
-  // `npm run sizes` opens all.
+  // `npm run sizes` opens all of them.
   it('allow what a browser loads, for the heaviest campaign and one of some document weights', {
     timeout,
   }, async () => {

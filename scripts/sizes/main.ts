@@ -14,7 +14,7 @@ import { hostKitParts, measureHostKit } from './host-kit-sizes.ts';
 import { type PageLoad, type PageWeight, weighPages } from './page-weights.ts';
 import type { Encoding } from './weighing-proxy.ts';
 
-/** `npm run sizes`: prints what every page loads, and fails where something is over its budget. */
+/** `npm run sizes`: prints the weight of every page, and fails when something exceeds its budget. */
 const budgets = readBudgets();
 const hostKit = await measureHostKit();
 const { pages, campaigns, campaignLoads } = await weighAll();

@@ -44,7 +44,7 @@ export const measuredPages: readonly MeasuredPage[] = [
   { name: 'not found', path: '/en/no-such-page' },
 ];
 
-/** Bytes of bodies by what they are for. */
+/** Bytes of bodies by kind. */
 export type Weights = Readonly<Record<ResponseKind, number>>;
 
 /** Load of a page in one encoding, from the first byte on. */
@@ -59,16 +59,18 @@ export interface PageLoad {
   readonly pressedScript: number | undefined;
 }
 
-/** A page and what it loads. */
+/** A page and the weight of its files. */
 export interface PageWeight {
   readonly page: MeasuredPage;
   readonly loads: Readonly<Record<Encoding, PageLoad>>;
 }
 
-/** Milliseconds after `load` in which what a page loads counts as its first load, where a timer of the page could load it. */
+/**
+ * Milliseconds after `load` in which requests count as part of the first load, on pages where a timer could make them.
+ */
 const settlingTime = 10_000;
 
-/** Milliseconds without a request after which what the document, a scroll or a press loads has come. */
+/** Milliseconds without a request after which the document, a scroll or a press has loaded everything. */
 const quietTime = 2_000;
 
 /** Opens every page with an empty cache, once for each encoding. The pages of an encoding load side by side. */
@@ -90,13 +92,13 @@ export async function weighPages(browser: Browser, product: Product): Promise<Pa
 interface Weighing {
   readonly page: MeasuredPage;
   readonly encoding: Encoding;
-  /** Bytes of noise that are added to the first script. */
+  /** Bytes of noise added to the first script. */
   readonly padding?: number;
-  /** Whether it waits for what a timer of the page may load, as `npm run sizes` does. */
+  /** Whether to wait for files that a timer of the page may load, as `npm run sizes` does. */
   readonly awaitsTimers?: boolean;
 }
 
-/** Times that a page is opened until its document waits for nothing, which on a busy machine it may. */
+/** Maximum number of attempts to open a page until its document is complete, which a busy machine may delay. */
 const maxTries = 5;
 
 /** Opens one page as a visitor with a phone and an empty cache. */
@@ -163,7 +165,7 @@ async function weighOnce(
   }
 }
 
-/** The page has nothing to do. */
+/** Until the page is idle. */
 const untilIdle = (page: Page): Promise<void> =>
   page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve())));
 

@@ -39,8 +39,8 @@ interface ProxyOptions {
 }
 
 /**
- * A proxy in front of Marquee that asks for one encoding and counts the bytes of bodies. Chromium can't: it asks for both
- * encodings, and its own figure has headers in it and is 0 for what a service worker or a cache answers.
+ * A proxy in front of Marquee that asks for one encoding and counts the bytes of bodies. Chromium can't: it asks for
+ * both encodings, and its own figure includes headers and is 0 for responses of a service worker or a cache.
  */
 export async function startWeighingProxy({ target, encoding, padding = 0 }: ProxyOptions): Promise<WeighingProxy> {
   const agent = new Agent({ keepAlive: true });
@@ -105,7 +105,7 @@ export function kindOf(contentType: string): ResponseKind {
 
 const gzipAsync = promisify(gzip);
 const codecs = {
-  // As well as the build does: at another level the script alone would weigh something else.
+  // At the level of the build: at another one the script would have another size.
   gzip: { compress: (text: string) => gzipAsync(text, { level: 9 }), expand: promisify(gunzip) },
   br: { compress: promisify(brotliCompress), expand: promisify(brotliDecompress) },
 } as const;

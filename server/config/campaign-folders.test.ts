@@ -112,7 +112,7 @@ interface LogLine {
   readonly isKept?: boolean;
 }
 
-/** Folders that do not answer. */
+/** Folders that time out. */
 const overdue = new Set<string>();
 
 async function follow() {

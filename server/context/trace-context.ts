@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 
 /** Random bytes drawn at once: drawing for each id of each request costs more than the rest of it. */
-const drawn = 4_096;
+const poolBytes = 4_096;
 let pool = '';
 let used = 0;
 
@@ -9,7 +9,7 @@ let used = 0;
 function randomHex(bytes: number): string {
   const digits = 2 * bytes;
   if (used + digits > pool.length) {
-    pool = randomBytes(drawn).toString('hex');
+    pool = randomBytes(poolBytes).toString('hex');
     used = 0;
   }
   used += digits;

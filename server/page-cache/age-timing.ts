@@ -2,7 +2,7 @@ import type { FoundPage } from './page-cache.ts';
 
 /** Age of a document, and the reason. A document without data of the page has no outcome. */
 export interface DocumentAge {
-  /** Milliseconds since it was made. */
+  /** Milliseconds since it was rendered. */
   readonly age: number;
   readonly outcome?: FoundPage['outcome'];
 }

@@ -6,9 +6,9 @@ import type { ActionStatus } from './action.ts';
 
 interface ActionNoticeProps {
   readonly status: ActionStatus<unknown>;
-  /** Asks what became of the action. */
+  /** Requests the outcome of the action. */
   readonly onAsk: () => void;
-  /** Read it out when it appears; not where the part around it is a status already. */
+  /** Announce it when it appears; not if a status element already surrounds it. */
   readonly isLive?: boolean;
 }
 

@@ -7,7 +7,7 @@ import { type ActionRun, createActionRunner, maxJourney } from './action-runner.
 
 const lost = new PlatformError('spin', 'platform-unavailable', 'lost');
 
-/** A tab with its storage: `open` makes its next document. */
+/** A tab with its storage: `open` creates its next document. */
 function setUp(stored: unknown = undefined) {
   let made = 0;
   let time = 1_000_000;
@@ -300,7 +300,7 @@ describe('an action on a platform without idempotency keys', () => {
 });
 
 describe('any history of presses, replies, losses and reloads', () => {
-  /** How a request goes: carried out or not, and whether the answer comes. */
+  /** Course of a request: carried out or not, and whether the answer arrives. */
   const journeys = [
     'answered',
     'reply lost',
@@ -333,7 +333,7 @@ describe('any history of presses, replies, losses and reloads', () => {
           const carriedOut: string[] = [];
           const byKey = new Map<string, string>();
           const onTheWay: (() => void)[] = [];
-          /** Keys of actions that are refused for good, also where the request comes a second time. */
+          /** Keys of actions that are refused for good, even if the request is repeated. */
           const refused = new Set<string>();
           let isLookUpDown = false;
           const lookUp = <Result>(result: Result) => (isLookUpDown ? Promise.reject(lost) : Promise.resolve(result));
@@ -399,7 +399,8 @@ describe('any history of presses, replies, losses and reloads', () => {
             const isOver = outcome?.kind === 'signed-out' && stillOpen === 0;
             const isNotDone = outcome?.kind === 'refused' || outcome?.kind === 'not-done' || isOver;
             if (isNotDone && !isLeft) toldNotDone += 1;
-            // The visitor has been told of everything they wanted, or it is open; and of every deed, or it is the open one.
+            // The visitor has been told about every press, or its outcome is open; the same holds for every action
+            // carried out.
             expect(told + toldNotDone + stillOpen).toBe(wanted);
             expect(carriedOut.length).toBeLessThanOrEqual(told + stillOpen);
           }

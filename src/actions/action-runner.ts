@@ -3,10 +3,10 @@ import type { StoredValue } from '../lib/stored-value.ts';
 import { PlatformError } from '../platform/platform-error.ts';
 import type { Action, ActionOutcome } from './action.ts';
 
-/** Refusals after which it is open whether the action was, is being or will be carried out. */
+/** Refusals that leave it open whether the action was, is being or will be carried out. */
 const openRefusals: readonly number[] = [401, 408, 409, 425, 429];
 
-/** Milliseconds after which a request that left no trace is taken for lost: no platform carries it out any more. */
+/** Milliseconds after which a request without a trace counts as lost: no platform carries it out after that. */
 export const maxJourney = 60_000;
 
 /** An action whose outcome is not known yet. */
@@ -14,26 +14,26 @@ interface PendingAction {
   readonly key: string;
   /** When it was sent, by the browser's clock. */
   readonly sentAt: number;
-  /** Where the platform's record ended before. */
+  /** End of the platform's record before it was sent. */
   readonly mark?: string;
 }
 
 /** One visitor's action on one thing, and the platform's calls for it. */
 export interface ActionRun<Reply> {
-  /** The visitor and the thing: it has one open action at a time. */
+  /** The visitor and the thing: there is one open action for each. */
   readonly name: string;
-  /** Does the platform carry out a repeated key once, and answer it as the first time? */
+  /** Whether the platform carries out a repeated key once, and returns the first reply again. */
   readonly hasKeys: boolean;
   readonly action: Action<Reply>;
   /** Whether the visitor is still there to see the outcome. Otherwise it stays open: the next press asks for it. */
   readonly canShow: () => boolean;
 }
 
-/** Carries out actions once, however often they are pressed, reloaded or lost on the way (decision 18). */
+/** Carries out actions once, however often they are pressed, reloaded or lost in transit (decision 18). */
 export interface ActionRunner {
   /**
-   * Sends an action, or asks what became of the one before whose outcome is open. While one of this name is on its way
-   * nothing is sent, and the outcome is open. Never rejects.
+   * Sends an action, or requests the outcome of the open one before it. While one of this name is in flight nothing is
+   * sent, and the outcome is open. Never rejects.
    */
   readonly run: <Reply>(run: ActionRun<Reply>) => Promise<ActionOutcome<Reply>>;
   /**
@@ -88,7 +88,7 @@ export function createActionRunner({
         const { status, platformCode: code } = error;
         const obstacle = obstacleIn(error);
         if (obstacle) {
-          // Of this request nothing was carried out; of one before it may be.
+          // This request was not carried out; an earlier one may have been.
           if (!isFound) close(run);
           return obstacle;
         }
@@ -130,12 +130,12 @@ export function createActionRunner({
       try {
         mark = await action.record.mark();
       } catch (error) {
-        // Without it the outcome could not be found out afterwards: nothing is sent.
+        // Without it the outcome could not be looked up afterwards: nothing is sent.
         return obstacleIn(error) ?? { kind: 'not-done' };
       }
     }
     const pending = { key: newKey(), sentAt: now(), ...(mark !== undefined && { mark }) };
-    // Before it is sent: a reload in between leaves it open, and not forgotten.
+    // Stored before it is sent: after a reload in between it is open, not forgotten.
     keep(name, pending);
     return send(run, pending, false);
   };
@@ -175,8 +175,8 @@ function obstacleIn(error: unknown): { readonly kind: 'signed-out' | 'region-blo
 }
 
 /**
- * A conflict that the platform names is one with how things stand; without a name it may be with the request before. A limit
- * that it names is its own, and not that of something between, which knows nothing of the request.
+ * A conflict with a code is about the current state; without a code it may be about the earlier request. A limit with a
+ * code is the platform's own, and not that of a proxy, which knows nothing of the request.
  */
 const isFinal = ({ code, status, platformCode }: PlatformError): boolean =>
   code === 'platform-refused' &&

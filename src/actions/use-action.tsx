@@ -8,22 +8,22 @@ import { type Action, type ActionOutcome, type ActionStatus, actionsKey } from '
 interface ActionState<Reply> {
   readonly status: ActionStatus<Reply>;
   /**
-   * Carries the action out, or asks what became of the one before; resolves to the outcome, and never rejects. A press while
-   * one is on its way does nothing, and resolves to nothing. Where the action's module can't be loaded nothing is sent.
+   * Carries the action out, or requests the outcome of the one before; resolves to the outcome, and never rejects. A
+   * press while one is in flight does nothing, and resolves to undefined. If the action's module can't be loaded
+   * nothing is sent.
    */
   readonly run: (load: () => Promise<Action<Reply>>) => Promise<ActionOutcome<Reply> | undefined>;
 }
 
-/** Loads the module that acts, when it is needed. */
+/** Loads the module for actions on demand. */
 const loadRunner = async () => (await import('./document-runner.ts')).documentRunner;
 
 const idle = { kind: 'idle' } as const;
 const openAction = { kind: 'open', canAsk: true } as const;
 
 /**
- * An action of the visitor that pays or costs. The outcome belongs to one visitor: of another one nothing is shown but that
- * the session before has ended.
- * @param name For what: it has one open action at a time.
+ * An action of the visitor that pays or costs. The outcome belongs to one visitor: for another one only the end of the
+ * earlier session is shown. @param name Its thing: there is one open action for each.
  */
 export function useAction<Reply>(name: string): ActionState<Reply> {
   const { userId, siteConfig } = useSite();
@@ -97,7 +97,7 @@ export function ActionNotice(props: ComponentProps<typeof LoadedNotice>) {
 
 const LazyNotice = lazy(() => import('./ActionNotice.tsx').catch(() => ({ default: PlainNotice })));
 
-/** Where the connection went before the notice could be loaded: what failed to load must not take the part around it away. */
+/** The connection failed before the notice could be loaded: the failed load must not remove the block around it. */
 function PlainNotice({ status }: ComponentProps<typeof LoadedNotice>) {
   const { t } = useTranslation();
   return <p role="alert">{t(plainTexts[status.kind] ?? 'action_not_done')}</p>;

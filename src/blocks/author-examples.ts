@@ -1,4 +1,4 @@
-/** For tests: one block of every type that authors may write, as the operator's content system sends it. */
+/** For tests: one block of every type that authors may use, as the operator's content system sends it. */
 export const authorExamples: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   hero: {
     title: 'Welcome bonuses',

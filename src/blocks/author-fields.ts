@@ -2,8 +2,8 @@ import * as z from 'zod';
 import { hrefSchema } from '../entities/link.ts';
 
 /**
- * Fields that the schemas of several blocks have in common. Texts are plain: nothing in them is markup. Half of a character that
- * takes two would make a browser's text another than the server's.
+ * Fields that the schemas of several blocks share. Texts are plain, without markup. Half of a surrogate pair would make
+ * the browser's text differ from the server's.
  */
 export const authorText = z
   .string()
@@ -12,7 +12,7 @@ export const authorText = z
   .min(1)
   .max(2_000);
 
-/** A link that a page offers as something to do. */
+/** A link that a page offers as an action. */
 export const linkSchema = z.strictObject({ label: authorText, href: hrefSchema });
 
 /** A picture with its size, so that its place is known before it has arrived. */

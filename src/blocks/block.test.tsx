@@ -179,14 +179,14 @@ const authorBlocks = Object.values(modules).flatMap((module) => Object.values(mo
 
 type Place = readonly (string | number)[];
 
-/** Every place of a JSON value that has fields or items, the value itself included. */
+/** Every position of a JSON value that has fields or items, the value itself included. */
 function branchesOf(value: unknown, place: Place = []): Place[] {
   if (typeof value !== 'object' || value === null) return [];
   const entries = Array.isArray(value) ? [...value.entries()] : Object.entries(value);
   return [place, ...entries.flatMap(([key, inner]) => branchesOf(inner, [...place, key]))];
 }
 
-/** A copy in which the object at a place has a field more, or another value in one. */
+/** A copy whose object at a position has an extra field, or another value in one. */
 function withField(value: unknown, [key, ...rest]: Place, field: object): unknown {
   if (key === undefined) return { ...(typeof value === 'object' ? value : {}), ...field };
   if (Array.isArray(value)) return value.map((item, index) => (index === key ? withField(item, rest, field) : item));
@@ -201,7 +201,7 @@ const at = (value: unknown, place: Place): unknown =>
     value,
   );
 
-/** Places of an example's objects. What the platform's own contract describes may have fields that Marquee does not know. */
+/** Positions of an example's objects. Those described by the platform's own contract may have unknown fields. */
 const objectsOf = (example: unknown): Place[] =>
   branchesOf(example).filter((place) => !Array.isArray(at(example, place)) && !place.includes('prizes'));
 

@@ -6,7 +6,7 @@ import type { OwnData } from '../state/own-data.tsx';
 import type { SiteInput, StaticSite } from '../state/static-inputs.ts';
 import { pickDeclared } from '../state/static-site.tsx';
 
-/** Elements that a part of a page may be. */
+/** Elements of the parts of a page. */
 export type PartTag =
   | 'div'
   | 'main'
@@ -31,6 +31,8 @@ export interface PartAttributes {
   readonly lang?: string;
   readonly dir?: 'ltr' | 'rtl';
   readonly popover?: 'auto' | 'manual';
+  /** Of `details`. */
+  readonly open?: boolean;
   readonly 'aria-label'?: string | undefined;
   readonly 'aria-labelledby'?: string | undefined;
   readonly [data: `data-${string}`]: string | undefined;
@@ -42,8 +44,8 @@ export interface PartProps extends PartAttributes {
 }
 
 /**
- * A part that is rendered once for its inputs, kept, and sent as HTML. Browsers get no code and no data for it, so its
- * components have no state, no effect and no handler. Links and `data-action` buttons in it work by delegation.
+ * A part that is rendered once for its inputs, cached, and sent as HTML. Browsers get no code and no data for it, so
+ * its components have no state, no effect and no handler. Links and `data-action` buttons in it work by delegation.
  */
 export function Static({ as: Tag = 'div', children, ...attributes }: PartProps) {
   return <Tag {...attributes}>{children}</Tag>;
@@ -55,16 +57,16 @@ export function Frame({ as: Tag = 'div', children, ...attributes }: PartProps) {
 }
 
 /**
- * A component that is hydrated, with a module of its own: the default export of `island.tsx` in a folder. `Own` is what it
- * shows of the visitor's own, `Params` says which: a loader in `server/blocks` reads it.
+ * A component that is hydrated, with a module of its own: the default export of `island.tsx` in a folder. `Own` is its
+ * visitor data and `Params` the parameters of its loader.
  */
 export interface Island<Props, Own = never, Params = never> {
   /** From the root of the repository. */
   readonly folder: string;
   readonly Component: ComponentType<Props & OwnData<Own>>;
-  /** Folders whose texts it shows. */
+  /** Folders of its texts. */
   readonly texts: readonly string[];
-  /** It stands below the first screen: its module is loaded when the visitor comes near it (decision 49). */
+  /** It is below the first screen: its module is loaded when the visitor comes near it (decision 49). */
   readonly isLazy?: true;
   /** Used for its type only: it ties the loader's parameters to those of the block. */
   readonly params?: (params: Params) => void;
@@ -78,7 +80,7 @@ type InteractiveProps<Props, Own, Params> = OwnParams<Own, Params> & {
   readonly props: Props;
 };
 
-/** A part that is hydrated. With `own`, the visitor's own data goes to the island. */
+/** A part that is hydrated. With `own`, the island gets visitor data. */
 export function Interactive<Props extends object, Own = never, Params = never>(
   _props: InteractiveProps<Props, Own, Params>,
 ): ReactNode {
@@ -88,17 +90,17 @@ export function Interactive<Props extends object, Own = never, Params = never>(
 /** The context of every render. */
 export interface RenderContext {
   readonly t: Texts['t'];
-  /** The inputs that the block declares, for attributes and props; components of static parts use `useStaticSite`. */
+  /** Inputs that the block declares, for attributes and props; components of static parts use `useStaticSite`. */
   readonly site: StaticSite;
 }
 
-/** Makes the parts of one block, or nothing where there is nothing to show. */
+/** Renders the parts of one block, or nothing if there is nothing to show. */
 export type RenderBlock = (context: RenderContext) => ReactNode;
 
 /** The input of a block's render function. */
 export interface BlockInput<Data, Shared = never> extends RenderContext {
   readonly data: Data;
-  /** Data of the shared loader; missing where it failed, and without a loader. */
+  /** Data of the shared loader; missing if it failed, and without a loader. */
   readonly shared: Shared | undefined;
 }
 
@@ -109,9 +111,9 @@ interface BlockSettings<Data, Shared> {
   readonly reads: readonly SiteInput[];
   /** Schema of the author's data; blocks that only code creates have none. */
   readonly schema?: z.ZodType<Data>;
-  /** Allowed by the policy of pages that show the block with this data. */
+  /** Third-party sources that the policy of a page with this data must allow. */
   readonly sources?: (data: Data) => readonly ContentSource[];
-  /** The islands of a block with a shared loader: their styles come with the page, which may not wait for the data. */
+  /** Islands of a block with a shared loader: their styles come with the page, which may not wait for the data. */
   readonly lateIslands?: readonly Pick<Island<object>, 'folder'>[];
   readonly render: (input: BlockInput<Data, Shared>) => ReactNode;
 }
@@ -126,7 +128,7 @@ export interface BlockInstance {
   readonly data: unknown;
   /** The data is one visitor's: its HTML is not cached. */
   readonly isPersonal: boolean;
-  /** Folders of the islands that it may show once its shared data has come. */
+  /** Folders of the islands that it may show once its shared data has arrived. */
   readonly lateFolders: readonly string[];
   readonly render: RenderBlock;
 }
@@ -135,7 +137,7 @@ export interface BlockInstance {
 export interface Block<Data, Shared = never> {
   readonly type: string;
   readonly schema: z.ZodType<Data> | undefined;
-  /** A block with this data; `isPersonal` where the data is one visitor's. */
+  /** A block with this data; `isPersonal` if the data is one visitor's. */
   readonly of: (data: Data, options?: { readonly isPersonal: boolean }) => BlockInstance;
   /** The data of an instance of this kind. */
   readonly dataOf: (instance: BlockInstance) => Data | undefined;
@@ -151,7 +153,7 @@ export function defineBlock<Data, Shared = never>(settings: BlockSettings<Data, 
     (context) =>
       render({ ...context, site: pickDeclared(context.site, reads), data, shared });
   const lateFolders = lateIslands.map((island) => island.folder);
-  /** A class of its own for each kind of block: an instance of it has the data of that kind. */
+  /** A separate class for each kind of block: its instances have the data of that kind. */
   class Instance implements BlockInstance {
     readonly type = type;
     readonly folder = folder;

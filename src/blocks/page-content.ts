@@ -11,13 +11,13 @@ export interface CampaignSummary {
   /** Its title, without the figure. */
   readonly name: string;
   readonly minimumAge: number;
-  /** Missing where nothing is promoted. Times are seconds since epoch. */
+  /** Missing if nothing is promoted. Times are seconds since epoch. */
   readonly offer?: {
     readonly startsAt: number;
     readonly endsAt?: number | undefined;
-    /** Something is held then, such as a draw or a tournament; a discount that runs is no event. */
+    /** It has a date, such as a draw or a tournament; a running discount is not an event. */
     readonly isEvent?: boolean;
-    /** ISO 3166-1 codes; missing where it is for all. */
+    /** ISO 3166-1 codes; missing if it is for all. */
     readonly countries?: readonly string[] | undefined;
   };
 }
@@ -26,49 +26,49 @@ export interface CampaignSummary {
 export interface PageContent {
   readonly title: string;
   readonly description?: string;
-  /** Keep the page out of search results: an ended campaign, a block page or an error. */
+  /** Hides the page from search results: an ended campaign, a block page or an error. */
   readonly isHidden?: boolean;
-  /** Path of the page that search engines know in the place of this one, in any language. */
+  /** Canonical path of another page for search engines, in any language. */
   readonly canonicalPath?: string;
   /** The pages above this one, below the home page, as search engines show them. */
   readonly trail?: readonly { readonly name: string; readonly href: string }[];
-  /** Address of the picture that a shared link shows. */
+  /** Address of the picture in link previews. */
   readonly picture?: string;
   readonly campaign?: CampaignSummary;
-  /** In the place of its route's layout. */
+  /** Overrides the layout of its route. */
   readonly layout?: LayoutName;
-  /** The query, with its `?`, of a page that search engines know by it; without, its address alone. */
+  /** Query, with its `?`, that is part of the page's canonical address; without, the address has none. */
   readonly canonicalSearch?: string;
-  /** Palette of a campaign, by the name that its stylesheet has. */
+  /** Palette of a campaign, by the name in its stylesheet. */
   readonly accent?: string;
   /** World of a campaign. */
   readonly world?: World;
   /** Arrangement of a campaign's first view. */
   readonly composition?: Composition;
-  /** The language that the content system has the page in, where it is not the visitor's. */
+  /** Language of the page in the content system, if it is not the visitor's. */
   readonly textLanguage?: LanguageCode;
-  /** When an editor last changed it, in seconds since epoch; missing for what no editor writes. */
+  /** Last change by an editor, in seconds since epoch; missing for pages without an editor. */
   readonly updatedAt?: number;
-  /** The currency that its amounts were asked for in; missing where it has none of the content system's. */
+  /** Currency that its amounts were requested in; missing without amounts of the content system. */
   readonly currency?: string;
-  /** For whom it is, where that is not the site's age. */
+  /** Minimum age, if it is not the site's. */
   readonly minimumAge?: number;
-  /** The zone in which its times bind; missing where the visitor's does. */
+  /** Time zone of its times; missing if it is the visitor's. */
   readonly zone?: Zone;
   readonly blocks: readonly BlockInstance[];
 }
 
-/** A page that is composed only where no other visit with the same key has had it. */
+/** A page that is composed only if no visit with the same key has been served. */
 export interface PageDraft {
-  /** Everything that the content depends on. */
+  /** All inputs of the content. */
   readonly key: unknown;
   readonly compose: () => PageContent;
 }
 
-/** A page as it is written. */
+/** The composed page. */
 export const composed = (page: PageContent | PageDraft): PageContent => ('compose' in page ? page.compose() : page);
 
-/** The same page with a change, which has a name of its own. */
+/** The page with a change, which is part of its key. */
 export const changePage = (
   page: PageContent | PageDraft,
   name: string,

@@ -22,15 +22,15 @@ interface BlockRenderOptions {
   readonly path?: string;
   /** The visitor's own data of every island. */
   readonly own?: OwnState<unknown>;
-  /** In place of the block's own way to be rendered: `renderWith` of its kind, for what its loader read. */
+  /** In place of the block's own render function: `renderWith` of its kind, with the data of its loader. */
   readonly render?: RenderBlock;
   /** Seconds since epoch. */
   readonly serverTime?: number;
 }
 
 /**
- * For tests: the HTML that the server sends for a block. Its static parts have the inputs that it declares and nothing of the
- * visitor; its islands have the visitor and nothing of what only the server knows.
+ * For tests: the HTML that the server sends for a block. Its static parts have the declared inputs and nothing of the
+ * visitor; its islands have the visitor and nothing that only the server knows.
  */
 export function renderBlock(instance: BlockInstance, options: BlockRenderOptions = {}): string {
   const { site = {}, path, own = { status: 'none' }, render = instance.render, serverTime = 0 } = options;
@@ -77,7 +77,7 @@ function partsOf(structure: ReactNode, around: Surroundings): ReactNode {
   });
 }
 
-/** A component that gives parts. */
+/** Whether a component returns parts. */
 const isPartComponent = (type: unknown): type is (props: object) => ReactNode => typeof type === 'function';
 
 function StaticPart({ site, reads, children }: Surroundings & { readonly children: ReactNode }) {

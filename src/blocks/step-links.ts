@@ -13,13 +13,13 @@ export const stepLabels = {
   send: 'campaign_step_send',
 } as const;
 
-/** Where something is done: on a path of the operator's site, or on this page. */
+/** Target of a step: a path of the operator's site, or a place on this page. */
 export interface StepLink {
   readonly href: string;
   readonly kind: keyof typeof stepLabels;
 }
 
-/** The same for islands, which do not know where the operator's site is. */
+/** The same for islands, which do not know the operator's site. */
 export interface StepLinkAttributes extends LinkAttributes {
   readonly kind: StepLink['kind'];
 }

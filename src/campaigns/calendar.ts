@@ -1,7 +1,7 @@
 import { createOffsets, type Zone } from '../i18n/zone.ts';
 import { weekdays } from '../lib/weekdays.ts';
 
-/** Times that come again and again by the clock of a zone: a time of day, on a day of the week where one is named. */
+/** Recurring times by the clock of a zone: a time of day, and optionally a day of the week. */
 export interface WeeklyTime {
   readonly weekday?: string | undefined;
   readonly at: string;
@@ -17,7 +17,7 @@ export interface ZoneCalendar {
 
 const day = 86_400;
 
-/** Makes the calendar of a zone. A time that a change of clocks leaves out is an hour later. */
+/** Makes the calendar of a zone. A time skipped by a change of clocks is an hour later. */
 export function createCalendar(zone: Zone): ZoneCalendar {
   const offsetAt = createOffsets(zone);
   const toShown = (seconds: number) => seconds + offsetAt(seconds) * 3_600;
@@ -28,7 +28,7 @@ export function createCalendar(zone: Zone): ZoneCalendar {
   return { toShown, fromShown, next: (time, after) => fromShown(nextShown(time, toShown(after))) };
 }
 
-/** The first time after another one, both as a clock shows them. */
+/** The first time after another one, both in local time. */
 export function nextShown({ weekday, at }: WeeklyTime, after: number): number {
   const today = Math.floor(after / day) * day + secondsOf(at);
   const first = weekday === undefined ? today : today + daysUntil(weekday, today) * day;

@@ -8,7 +8,7 @@ import { hasOwnPage, isOver } from './campaign-state.ts';
 import type { Campaign } from './campaign-types.ts';
 import type { ClauseStep } from './clauses/clause-texts.ts';
 
-/** The one action of the state. Where nothing has to be joined, it is the first thing to do on the operator's site. */
+/** The one action of the state. If nothing has to be joined, it is the first action on the operator's site. */
 export function actionOf({
   campaign,
   clauses,
@@ -35,7 +35,7 @@ export function actionOf({
   const { optIn } = campaign.eligibility;
   const { tournamentId } = campaign.reading;
   const joining = optIn ? clauses.steps.findIndex(({ action }) => action === 'take-part') : -1;
-  // The first step after joining that leads anywhere.
+  // The first step after joining that has a link.
   const [next] = clauses.steps.slice(joining + 1).flatMap((step) => linkOf(step, campaign) ?? []);
   if (optIn && tournamentId !== undefined) return { kind: 'tournament', tournamentId, ...(next && { next }) };
   if (optIn && campaign.reading.isPlayedHere) {
@@ -55,7 +55,7 @@ export function actionOf({
   return next && { kind: 'leave', link: next };
 }
 
-/** It runs, and nothing keeps the visitor from taking part. */
+/** It runs, and the visitor has no obstacles. */
 export const canTakePart = ({ state, visitor }: CampaignInput): boolean => state === 'running' && !hasOwnPage(visitor);
 
 /** A campaign that is not running has no step links; before participation only those allowed before it. */

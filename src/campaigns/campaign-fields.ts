@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { minorDigits } from '../lib/minor-digits.ts';
 import type { Money } from '../lib/money.ts';
 
-/** Money as a campaign manager writes it, in major units; campaigns keep it in minor units. */
+/** Money as a campaign manager writes it, in major units; campaigns store it in minor units. */
 export const money = z
   .strictObject({
     amount: z.number().min(0),
@@ -29,7 +29,7 @@ export const count = z.int().min(1);
 
 export const percent = z.int().min(1).max(1_000);
 
-/** The time of day in the zone that the terms name. */
+/** The time of day in the zone of the terms. */
 export const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 21:59');
 
 export const weekday = z.enum(['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']);
@@ -37,7 +37,7 @@ export const weekday = z.enum(['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'])
 /** A day of the week. */
 export type Weekday = z.infer<typeof weekday>;
 
-/** A moment, and how many hours its zone is ahead of UTC. */
+/** A moment, and the hours that its zone is ahead of UTC. */
 export interface Instant {
   /** Seconds since epoch. */
   readonly seconds: number;
@@ -50,7 +50,7 @@ export const calendarDay = z.string().superRefine((text, context) => {
   if (problem !== undefined) context.addIssue({ code: 'custom', message: problem });
 });
 
-/** A moment as the campaign manager writes it, with the offset of the zone that it is meant in. */
+/** A moment as the campaign manager writes it, with the offset of its zone. */
 export const instant = z
   .string()
   .superRefine((text, context) => {
@@ -68,7 +68,7 @@ export const instant = z
     return { seconds: Math.floor(Date.parse(text) / 1000), utcOffset: sign === '-' ? -offset : offset };
   });
 
-/** A day that the calendar does not have. */
+/** Problem of a day that the calendar does not have. */
 function dayProblem(text: string): string | undefined {
   const [year = 0, month = 0, day = 0] = text.split('-').map(Number);
   if (month < 1 || month > 12) return `there is no month ${month}: months go from 01 to 12`;
@@ -111,10 +111,10 @@ export const rewardKinds = ['money', 'free-bet', 'free-spins', 'points', 'item',
 /** A kind of {@link rewardKinds}. */
 export type RewardKind = (typeof rewardKinds)[number];
 
-/** A limit: so many in a time. */
+/** A limit: a count per time. */
 export const limit = z.strictObject({ count, per: z.enum(['promotion', 'day', 'week', 'month', 'round', 'match']) });
 
-/** A limit: so many in a time. */
+/** A limit: a count per time. */
 export type Limit = z.infer<typeof limit>;
 
 const betType = z.enum(['single', 'accumulator']);
@@ -165,7 +165,7 @@ export const freeSpins = z.strictObject({
   game: gameName,
   spinValue: money,
   validDays: count,
-  /** How many times their winnings are wagered; 0: not at all. */
+  /** Wagering factor of their winnings; 0: none. */
   winningsWagering: z.int().min(0),
   maxWinnings: money,
 });
@@ -198,7 +198,7 @@ export const sportsWagering = z
 /** How a bonus is wagered with games. */
 export const casinoWagering = z.strictObject({
   ...wageringFields,
-  /** How much of a stake counts, by section. */
+  /** Share of a stake that counts, by section. */
   contributions: z
     .array(z.strictObject({ section: z.enum(['slots', 'crashGames', 'liveCasino']), percent: percent.max(100) }))
     .min(1),
@@ -214,7 +214,7 @@ const prizeItem = z
   .strictObject({ fromPlace: count, toPlace: count, reward })
   .refine(({ fromPlace, toPlace }) => fromPlace <= toPlace, { path: ['toPlace'], message: 'is before fromPlace' });
 
-/** A ladder of prizes: the first place first, without a hole. Quantity and total follow from it. */
+/** A ladder of prizes: the first place first, without gaps. Quantity and total are derived. */
 export const prizeLadder = z
   .strictObject({
     per: z.enum(['promotion', 'round', 'draw', 'day', 'week', 'final']),
@@ -233,10 +233,10 @@ export const prizeLadder = z
     }
   });
 
-/** Prizes by place, as a folder has them. */
+/** Prizes by place, in the form of a folder. */
 export type PrizeLadder = z.infer<typeof prizeLadder>;
 
-/** The prizes of a campaign, with what follows from them. */
+/** Prizes of a campaign, with derived values. */
 export interface CampaignPrizes {
   readonly per: PrizeLadder['per'];
   readonly items: readonly CampaignPrize[];

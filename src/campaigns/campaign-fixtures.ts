@@ -57,7 +57,7 @@ export const lightTexts: Texts = {
   tagline: 'Accumulators earn tickets.',
 };
 
-/** The least that a raffle may have. */
+/** Minimum of a raffle. */
 const lightFacts = {
   label: 'Fixture',
   mechanic: 'raffle',
@@ -82,10 +82,10 @@ const lightFacts = {
   termsDate: '2026-10-23',
 };
 
-/** For tests: a campaign with the least that it may have. */
+/** For tests: a minimal campaign. */
 export const lightCampaign: Campaign = campaignFixture({});
 
-/** For tests: more of everything than a real campaign has. */
+/** For tests: a campaign larger than any real one. */
 export const heavyCampaign: Campaign = campaignFixture(
   {
     eligibility: { customers: 'registered', verification: 'identity', optIn: true },
@@ -149,7 +149,7 @@ export const campaignCurrencies = [
   { code: 'USD', symbol: '$' },
 ];
 
-/** For tests: a running campaign in English, unless it is said otherwise. */
+/** For tests: a running campaign in English, unless changed. */
 export const inputFor = (campaign: Campaign, changes: Partial<CampaignInput> = {}): CampaignInput => {
   const { language = 'en' } = changes;
   const input = { ...inputWithoutDeadline(campaign, language), ...changes };

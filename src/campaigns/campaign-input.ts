@@ -18,11 +18,11 @@ export interface CampaignInput {
   readonly campaign: Campaign;
   /** Texts of its clauses, in the language. */
   readonly clauses: ClauseTexts;
-  /** Address of its picture; missing where the folder has none. */
+  /** Address of its picture; missing if the folder has none. */
   readonly art: ArtSource | undefined;
-  /** Address of the picture that a shared link shows. */
+  /** Address of the picture in link previews. */
   readonly sharePicture: string | undefined;
-  /** Changes with everything that the full terms say. */
+  /** Changes with the full terms. */
   readonly termsVersion: string;
   /** Changes of the terms, the newest first. */
   readonly termsChanges: readonly TermsChange[];
@@ -35,21 +35,21 @@ export interface CampaignInput {
   readonly obstacles: readonly ParticipationObstacle[];
   /** The highest of region, site and campaign. */
   readonly minimumAge: number;
-  /** Seconds since epoch; missing for a long-term campaign, and where it ended early: when that was is not known. */
+  /** Seconds since epoch; missing for a long-term campaign, and for one that ended early, at an unknown time. */
   readonly endsAt: number | undefined;
-  /** The next moment that matters to the visitor. */
+  /** The next important moment for the visitor. */
   readonly deadline: Deadline | undefined;
-  /** The campaign's country allows countdowns. */
+  /** The visitor's country allows countdowns. */
   readonly urgencyAllowed: boolean;
   /** The promotion on the platform; missing while it is unavailable. */
   readonly promotion: PromotionReply | undefined;
-  /** The way on where the campaign is closed to participation. */
+  /** The link that leads on if the campaign is closed to the visitor. */
   readonly exit: CampaignExit;
-  /** Running campaigns that are close to it. */
+  /** Similar running campaigns. */
   readonly related: readonly RelatedCampaign[];
-  /** Its amounts in the visitor's currency, where that is another one and its rate is known. */
+  /** Its amounts in the visitor's currency, if that is another one and its rate is known. */
   readonly estimates?: readonly OwnCurrencyData[] | undefined;
-  /** The running campaign that a broadcast is of. */
+  /** The running campaign of a broadcast. */
   readonly shownOffer?: ShownOffer | undefined;
   /** Seconds since epoch. */
   readonly now: number;
@@ -63,7 +63,7 @@ export interface TermsChange {
   readonly sections: readonly ChangedSection[];
 }
 
-/** A campaign that a broadcast shows: who watches can take part, or sees the tickets that they have. */
+/** A campaign that a broadcast shows: viewers can take part, or see their tickets. */
 export interface ShownOffer {
   readonly promotionId: number;
   readonly title: string;

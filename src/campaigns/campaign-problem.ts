@@ -3,7 +3,7 @@ import { JsonFileError, readJsonFile } from '../lib/json-file.ts';
 import type { CampaignFolder } from './campaign-types.ts';
 import type { FieldProblem } from './read-fields.ts';
 
-/** A campaign folder that can't be used. The message has one line a problem: file and line, field, reason. */
+/** An unusable campaign folder. The message has one line for each problem: file and line, field, reason. */
 export class CampaignError extends Error {
   override readonly name = 'CampaignError';
 }
@@ -24,5 +24,5 @@ function lineIn(text: string | undefined, path: FieldProblem['path']): string {
   }
 }
 
-/** The names of texts have dots themselves. */
+/** Names of texts contain dots themselves. */
 const fieldOf = (path: FieldProblem['path']): string => (path.length === 1 ? String(path[0]) : z.core.toDotPath(path));

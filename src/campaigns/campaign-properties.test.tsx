@@ -17,7 +17,7 @@ const stringsOf = (value: unknown): string[] => {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(stringsOf) : [];
 };
 
-/** Numbers of a campaign file as they are written in it; of dates and times their parts. */
+/** Numbers of a campaign file as written in it; dates and times are split. */
 const numbersIn = (value: unknown): number[] => {
   if (typeof value === 'number') return [value];
   if (typeof value === 'string') return [...value.matchAll(/\d+/g)].map(([digits]) => Number(digits));
@@ -36,7 +36,7 @@ function numbersSaid(text: string, language: LanguageCode): number[] {
   });
 }
 
-/** Sums of numbers that a file has: prizes, weights, what comes of an example. */
+/** Sums of numbers in a file: prizes, weights, results of an example. */
 function derivedNumbers(name: string): Set<number> {
   const { prizes, grandPrizes, facts, start, end } = folderCampaign(name);
   const derived = numbersIn([prizes, grandPrizes, facts]).flatMap((number) => [number, number / 100]);
@@ -95,7 +95,7 @@ describe.each([...campaignFolders])('the campaign %s', (name, files) => {
       ...significantTerms,
       ...steps.map(({ text }) => text),
       ...sections.flatMap(({ items }) => items),
-      // Addresses, ids and times are no texts, and terms have a version.
+      // Addresses, ids and times are not texts, and terms have a version.
       ...stringsOf(blocks.filter(({ type }) => type !== 'terms').map(({ data }) => data)).filter((text) =>
         /\s/.test(text),
       ),

@@ -6,7 +6,7 @@ import { ticketsByPlace } from '../fairness/record-fragment.ts';
 import type { CampaignPrize, CampaignPrizes } from './campaign-fields.ts';
 import type { CampaignInput } from './campaign-input.ts';
 
-/** A ladder of prizes; nothing where the campaign has none. */
+/** A ladder of prizes; undefined if the campaign has none. */
 export function prizesOf(
   ladder: CampaignPrizes | undefined,
   title: string,
@@ -46,7 +46,7 @@ function prizeItem(
 /** A range of places stays on one line. */
 const unbroken = (range: string): string => range.replace('–', '\u2060–\u2060');
 
-/** The next draw, the last one, and the draw after the end, as far as the platform lets them be checked. */
+/** The next draw, the last one, and the draw after the end, as far as the platform makes them verifiable. */
 export function drawProofOf({ campaign, state, promotion }: CampaignInput): BlockInstance[] {
   if (!promotion || state === 'ended') return [];
   const { draws = [], commitment: final } = promotion;
@@ -69,7 +69,10 @@ export function drawProofOf({ campaign, state, promotion }: CampaignInput): Bloc
   return proofs.length > 0 ? [drawProof.of({ draws: proofs })] : [];
 }
 
-/** Where no places have prizes nothing is drawn, and there is nothing to wait for: winners are shown if the platform names any. */
+/**
+ * If no places have prizes nothing is drawn, and there is nothing to wait for: winners are shown if the platform names
+ * any.
+ */
 export function winnersOf({ campaign, state, promotion, t }: CampaignInput): BlockInstance[] {
   if (state !== 'ended' || !campaign.reading.hasWinners) return [];
   const named = promotion?.winners ?? [];

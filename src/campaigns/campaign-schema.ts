@@ -24,7 +24,7 @@ const ageInPhilippines = 21;
 
 const earlierValue = z.unknown().optional();
 
-/** `changes` of `campaign.json`, the newest first: when the terms changed, and the fields that changed as they were before. */
+/** `changes` of `campaign.json`, newest first: the time of each, and the former values of the changed fields. */
 const termsChanges = z
   .array(
     z.strictObject({
@@ -53,11 +53,11 @@ export const campaignSchema = z
     label: z.string().trim().min(1).max(80),
     /** How it works. */
     mechanic: z.enum(mechanicIds),
-    /** An incentive, a service such as a stream, or nothing at all: every rule of a country holds for an offer. */
+    /** An incentive, a service such as a stream, or nothing: rules of countries apply to offers. */
     promotes: z.enum(['offer', 'service', 'nothing']).default('offer'),
     /** The promotion that visitors take part in. */
     promotionId: z.int().min(1),
-    /** Every promotion that leads to this page. */
+    /** All promotions that lead to this page. */
     promotionIds: z.array(z.int().min(1)).min(1),
     groupRefId: z.int().min(0),
     /** The campaign whose offer this is another view of. */
@@ -65,7 +65,7 @@ export const campaignSchema = z
     isLongTerm: z.boolean(),
     startTime: instant,
     expireTime: instant.optional(),
-    /** The zone of its times, where their offset changes with the seasons: a name of the IANA database. */
+    /** Zone of its times if their offset changes with the seasons: a name of the IANA database. */
     timeZone: z.string().refine(isTimeZone, 'is no time zone such as Europe/Paris').optional(),
     /** When a new round begins. */
     cadence: z
@@ -102,7 +102,7 @@ export const campaignSchema = z
     grandPrizes: prizeLadder.optional(),
     /** Clauses in its own words, instead of ours or beside them. */
     clauses: ownClauses.optional(),
-    /** When the terms were changed last. */
+    /** Last change of the terms. */
     termsDate: calendarDay,
     changes: termsChanges.optional(),
   })

@@ -101,7 +101,7 @@ describe('the state of a campaign', () => {
       .array(fc.nat(300), { minLength: 2, maxLength: 8 })
       .map((times) => times.toSorted((one, other) => one - other));
     const statuses = ['scheduled', 'active', 'finished'] as const;
-    /** From when on the platform says that the promotion runs, and that it is over. */
+    /** Times from which the platform reports that the promotion runs, and that it is over. */
     const turns = fc.tuple(fc.nat(300), fc.nat(300)).map((times) => times.toSorted((one, other) => one - other));
     fc.assert(
       fc.property(anyFacts, instants, turns, fc.boolean(), (known, times, platformTurns, isAsked) => {

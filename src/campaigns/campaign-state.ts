@@ -30,14 +30,14 @@ export interface CampaignFacts {
   readonly now: number;
   /** The rules of the visitor's country object to the campaign, see `region-objections.ts`. */
   readonly isWithheld: boolean;
-  /** The campaign names countries, and the visitor's is not among them. */
+  /** The campaign is limited to countries, and the visitor's is not among them. */
   readonly isForOthers: boolean;
   /** The platform does not know the promotion: taking part in it would fail. */
   readonly isUnknown?: boolean;
   readonly startsAt: number;
   /** `undefined` for a long-term campaign. */
   readonly endsAt: number | undefined;
-  /** The last draw, where it comes after the end. */
+  /** The last draw, if it is after the end. */
   readonly drawsAt: number | undefined;
   /** State of the promotion on the platform; `undefined` while it is unavailable. */
   readonly status: 'scheduled' | 'active' | 'finished' | undefined;
@@ -67,7 +67,7 @@ export function campaignState({
   return 'running';
 }
 
-/** Every state that a visitor can find a campaign in. */
+/** Every state of a campaign for a visitor. */
 export type VisitorState = Exclude<CampaignState, 'running'> | ParticipationState;
 
 /** Decides the state that a visitor sees: protection comes first, then the page's own state, then theirs. */
@@ -76,23 +76,23 @@ export function visitorState(state: CampaignState, visitor: Participant): Visito
   return isProtected(own) || state === 'running' ? own : state;
 }
 
-/** The page itself differs for the visitor; other states of theirs are the action area's alone. */
+/** The page itself differs for the visitor; other states concern the action area alone. */
 export const hasOwnPage = (state: VisitorState): boolean =>
   isProtected(state) || state === 'not-eligible' || state === 'completed';
 
-/** The platform knows the visitor, and nothing keeps them from taking part. */
+/** The platform knows the visitor, who has no obstacles. */
 export const isReady = (state: VisitorState): boolean => state === 'active' || state === 'joined';
 
-/** The page shows no offer: name, reason and the terms that bind who has taken part. */
+/** The page shows no offer: name, reason and the terms that bind earlier participants. */
 export const isClosed = (state: CampaignState): state is 'withheld' | 'other-countries' | 'not-available' =>
   state === 'withheld' || state === 'other-countries' || state === 'not-available';
 
-/** It is over: nothing can be won with it any more by taking part. */
+/** It is over: taking part can win nothing any more. */
 export const isOver = (state: CampaignState): boolean => state === 'ended' || state === 'draw-to-come';
 
 /**
- * When a campaign ends: by its file or by the platform's calendar, the earlier of both. The terms of a long-term one name no end,
- * so that none is said before it has come. Seconds since epoch.
+ * End of a campaign: by its file or by the platform's calendar, the earlier of both. The terms of a long-term one name
+ * no end, so none is shown before it has come. Seconds since epoch.
  */
 export function campaignEnd(
   { expireTime: byFile, isLongTerm }: Pick<Campaign, 'expireTime' | 'isLongTerm'>,

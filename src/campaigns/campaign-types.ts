@@ -18,7 +18,7 @@ export interface Campaign
     RawCampaign,
     'mechanic' | 'startTime' | 'expireTime' | 'accent' | 'facts' | 'prizes' | 'grandPrizes' | 'changes'
   > {
-  /** The name of its folder and of its page. */
+  /** Name of its folder and its page. */
   readonly name: string;
   readonly mechanic: MechanicId;
   /** The name of its palette; one of its own has the name of the campaign. */
@@ -32,24 +32,24 @@ export interface Campaign
   /** The same with the zone that the terms name. */
   readonly start: Instant;
   readonly end: Instant | undefined;
-  /** In which its times bind. */
+  /** Zone of its times. */
   readonly zone: Zone;
-  /** The facts of its mechanic, with what follows from them. */
+  /** Facts of its mechanic, with derived values. */
   readonly facts: Readonly<Record<string, unknown>>;
   readonly reading: MechanicReading;
   readonly prizes: CampaignPrizes | undefined;
   readonly grandPrizes: CampaignPrizes | undefined;
-  /** Kinds of everything that can be won. */
+  /** Kinds of all possible rewards. */
   readonly rewards: readonly RewardKind[];
-  /** The languages that it has texts in. */
+  /** Its texts by language. */
   readonly texts: ReadonlyMap<LanguageCode, CampaignTexts>;
-  /** The full terms in English, without an age or symbols of currencies: their version is made of them. */
+  /** The full terms in English, without an age or currency symbols: their version is derived from them. */
   readonly terms: ClauseTexts['sections'];
   /** Its earlier versions, one for each change of its terms, the newest first. */
   readonly earlier: readonly EarlierCampaign[];
 }
 
-/** A campaign with the facts that it has, whatever they were before. */
+/** A campaign with its current facts, without earlier versions. */
 export type CampaignVersion = Omit<Campaign, 'earlier'>;
 
 /** A campaign before a change of its terms. */
@@ -62,7 +62,7 @@ export interface EarlierCampaign {
 /** The files of a campaign folder, by their path in it. */
 export type CampaignFiles = ReadonlyMap<string, string>;
 
-/** A campaign folder as it is written. */
+/** A campaign folder in its written form. */
 export interface CampaignFolder {
   readonly name: string;
   readonly files: CampaignFiles;

@@ -22,7 +22,7 @@ const withEnglish = (changes: object) => {
 
 type Path = readonly (string | number)[];
 
-/** A value with one place of it replaced, or taken out with `undefined`. */
+/** A value with one position replaced, or removed with `undefined`. */
 function changed(node: unknown, [key, ...rest]: Path, value: unknown): unknown {
   if (key === undefined) return value;
   if (Array.isArray(node)) return node.map((item, index) => (index === key ? changed(item, rest, value) : item));
@@ -31,7 +31,7 @@ function changed(node: unknown, [key, ...rest]: Path, value: unknown): unknown {
   return Object.fromEntries(fields);
 }
 
-/** Every place of a JSON value, leaves and branches. */
+/** Every position of a JSON value, leaves and branches. */
 function placesOf(node: unknown, path: Path = []): Path[] {
   const entries: [string | number, unknown][] = Array.isArray(node)
     ? [...node.entries()]

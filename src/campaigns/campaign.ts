@@ -25,8 +25,8 @@ import { readFields } from './read-fields.ts';
 import { versionsBefore } from './terms-changes.ts';
 
 /**
- * Reads the files of a campaign folder; of a choice, with one alternative alone if it is given.
- * @throws {CampaignError} naming file, line, field and reason of every problem, bad JSON included
+ * Parses the files of a campaign folder; for a choice, with one alternative alone if it is given. @throws
+ * {CampaignError} naming file, line, field and reason of every problem, bad JSON included
  */
 export function parseCampaign(name: string, files: CampaignFiles, alternative?: string): Campaign {
   const viewOf = (version: CampaignFiles) =>
@@ -35,7 +35,7 @@ export function parseCampaign(name: string, files: CampaignFiles, alternative?: 
   const { changes = [] } = campaign;
   if (changes.length === 0) return { ...campaign, earlier: [] };
   const versions = versionsBefore(files, changes);
-  // An alternative is there from the change on that brought it.
+  // An alternative exists from the change that added it.
   const offered = versions.findIndex((version) => alternative !== undefined && !offers(version.files, alternative));
   const earlier = versions
     .slice(0, offered === -1 ? versions.length : offered)
@@ -59,7 +59,7 @@ export function parseCampaign(name: string, files: CampaignFiles, alternative?: 
   return { ...campaign, earlier };
 }
 
-/** Says of the problems of an earlier version which change has them: its lines are in no file. */
+/** Names the change in problems of an earlier version: its lines are in no file. */
 function earlierError(folder: CampaignFolder, index: number, { message }: CampaignError): CampaignError {
   const path = ['changes', index, 'before'];
   const problems = message.split('\n').map((line) => line.replace(/^[^:]*(?::\d+)?: /, ''));
@@ -71,7 +71,7 @@ function earlierError(folder: CampaignFolder, index: number, { message }: Campai
 
 type WrittenVersion = CampaignVersion & Pick<RawCampaign, 'changes'>;
 
-/** Reads the files of a campaign as they are. */
+/** Parses the files of a campaign unchanged. */
 function parseVersion(name: string, files: CampaignFiles): WrittenVersion {
   const folder: CampaignFolder = { name, files };
   const problems: string[] = [];
@@ -100,13 +100,13 @@ function parseVersion(name: string, files: CampaignFiles): WrittenVersion {
   return { ...campaign, terms };
 }
 
-/** The kinds of the alternatives that a campaign lets choose from; none where it has no choice. */
+/** Kinds of a campaign's alternatives; none if it has no choice. */
 export function alternativesOf({ facts }: { readonly facts: object }): string[] {
   const result = choiceFacts.safeParse(facts);
   return result.success ? result.data.alternatives.map(({ kind }) => kind) : [];
 }
 
-/** The campaign of these files lets choose the alternative. */
+/** Whether the campaign of these files offers the alternative. */
 function offers(files: CampaignFiles, kind: string): boolean {
   const { facts } = z.looseObject({ facts: z.looseObject({}) }).parse(JSON.parse(files.get('campaign.json') ?? ''));
   return alternativesOf({ facts }).includes(kind);
@@ -115,8 +115,8 @@ function offers(files: CampaignFiles, kind: string): boolean {
 const choiceFacts = z.looseObject({ alternatives: z.array(z.looseObject({ kind: z.string() })) });
 
 /**
- * The files of a campaign with one alternative of its choice: that offer and its product alone, and the texts that the folder
- * has for it.
+ * The files of a campaign with one alternative of its choice: that offer and its product alone, and its own texts in
+ * the folder.
  */
 function withAlternative(files: CampaignFiles, kind: string): CampaignFiles {
   const { facts, ...rest } = z.looseObject({ facts: choiceFacts }).parse(JSON.parse(files.get('campaign.json') ?? ''));
@@ -161,7 +161,7 @@ function readFile<Value>(
   return undefined;
 }
 
-/** The campaign with what its mechanic makes of the facts; nothing where the mechanic refuses them. */
+/** The campaign with its mechanic's result for the facts; undefined if the mechanic refuses them. */
 function withFacts(
   folder: CampaignFolder,
   raw: RawCampaign,

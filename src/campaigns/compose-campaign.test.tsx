@@ -29,7 +29,7 @@ const compose = (campaign: Campaign, changes?: Partial<CampaignInput>) => compos
 
 const typesOf = ({ blocks }: { readonly blocks: readonly BlockInstance[] }) => blocks.map(({ type }) => type);
 
-/** The page as a visitor who is signed in sees it, in its own language. */
+/** The page for a signed-in visitor, in its own language. */
 function show(
   campaign: Campaign,
   changes: Partial<CampaignInput> = {},
@@ -196,7 +196,7 @@ describe('the page of a campaign', () => {
     for (const language of localeCodes) {
       const html = show(luckyFriday, { state: 'withheld', language });
       expect(html, language).not.toMatch(/\b50[.,\s\u00a0\u202f]?000|626|1[.,]80/);
-      // How a reward of earlier participants is used still binds.
+      // Rules for the use of rewards still bind earlier participants.
       expect(html, language).toMatch(/2[.,\s\u00a0\u202f]?000/);
     }
   });
@@ -379,7 +379,7 @@ describe('the page of a campaign', () => {
       expect(show(final, { state, promotion })).toMatch(/Draw:.*e{64}/s);
     }
     expect(show(final, { state: 'ended', promotion })).not.toContain('Commitment, published');
-    // A promotion that has no final draw commits to none.
+    // A promotion without a final draw commits to none.
     expect(show(luckyFriday, { promotion })).not.toContain('Commitment, published');
   });
 

@@ -64,7 +64,7 @@ export function composeCampaign(input: CampaignInput): PageContent {
   };
 }
 
-/** Licence, helplines and limits are for a protected visitor too. */
+/** Licence, helplines and limits are shown to a protected visitor too. */
 const informationOf = (input: CampaignInput): BlockInstance[] =>
   input.campaign.promotes === 'nothing'
     ? input.campaign.reading.tables(mechanicPage(input)).filter(({ type }) => type === information.type)
@@ -77,7 +77,7 @@ const taglineOf = ({ state, t }: CampaignInput, text: OwnText): string =>
 /** Characters of a description that search results show. */
 const descriptionLength = 155;
 
-/** Characters of the longest description: the tagline and one term of the offer are worth an end that is cut off. */
+/** Maximum characters of a description: the tagline and one term of the offer are worth a truncated end. */
 const maxDescriptionLength = 200;
 
 /** The tagline, and the first terms of the offer that fit; a campaign that is over offers nothing. */
@@ -118,7 +118,7 @@ const eventMechanics: readonly Campaign['mechanic'][] = [
   'broadcast',
 ];
 
-/** Sections of the terms that bind who has taken part, and offer nothing to others. */
+/** Sections of the terms that bind earlier participants, and offer nothing to others. */
 const bindingSections = ['who', 'use', 'general', 'safer'];
 
 /** Name, and for earlier participants the terms that still bind them; nothing else is sent. */
@@ -152,7 +152,7 @@ function openBlocks(input: CampaignInput, text: OwnText): BlockInstance[] {
   const stage = campaign.reading.stage(page);
   const isGameFirst = gameCompositions.includes(campaign.composition);
   const { showsPrizesFirst } = campaign.reading;
-  // An advertisement has one action; what explains the offer opens at a press.
+  // An advertisement has one action; explanations of the offer are folded.
   const isFolded = campaign.flags.isAlternativeView && !isOver(state);
   return [
     heroOf(isGameFirst && stage.length > 0 ? { ...input, art: undefined } : input, text, action),
@@ -178,10 +178,10 @@ function openBlocks(input: CampaignInput, text: OwnText): BlockInstance[] {
   ];
 }
 
-/** Compositions whose game stands beside the words, before the terms. */
+/** Compositions with the game beside the words, before the terms. */
 const gameCompositions: readonly Composition[] = ['stage', 'fixture'];
 
-/** Those of an offer: a campaign that is over has none. */
+/** Significant terms of an offer; an ended campaign has none. */
 const significantOf = ({ state, clauses, minimumAge }: CampaignInput): BlockInstance[] =>
   isOver(state) || clauses.significant.length === 0
     ? []
@@ -237,7 +237,7 @@ function heroOf(input: CampaignInput, text: OwnText, action: CampaignAction | un
   });
 }
 
-/** A tournament has places, and counts who has one of them itself. */
+/** A tournament has places, and counts its players itself. */
 const countsParticipants = ({ eligibility, reading }: Campaign): boolean =>
   eligibility.optIn && reading.tournamentId === undefined;
 
@@ -264,7 +264,7 @@ function countdownOf({ campaign, state, deadline, endsAt, urgencyAllowed, t }: C
   ];
 }
 
-/** Names a moment beside a clock that counts to it, and beside the moment alone. */
+/** Names a moment beside its countdown, and beside the moment alone. */
 const deadlineLabels = {
   starts: ['campaign_countdown_start', 'home_starts'],
   opens: ['campaign_countdown_opens', 'campaign_opens'],

@@ -6,14 +6,14 @@ import type { Campaign } from './campaign-types.ts';
 import { composeClauses } from './clauses/compose-clauses.ts';
 import { composeCampaign } from './compose-campaign.ts';
 
-/** A page of a campaign: what it says, and the campaign that it is of. */
+/** A page of a campaign: its text, and the campaign. */
 interface Page {
   readonly campaign: Campaign;
   readonly html: string;
   readonly terms: string;
 }
 
-/** Facts that a page may state, held against each other: what contradicts, or nothing. */
+/** Compares facts that a page may state: returns contradictions, or nothing. */
 interface Pair {
   readonly one: string;
   readonly other: string;
@@ -84,7 +84,7 @@ const pairs: readonly Pair[] = [
   },
 ];
 
-// The campaign's own end: the fixture's is of another one.
+// The campaign's own end: the fixture has another one.
 const pageOf = (campaign: Campaign, state: (typeof campaignStates)[number]): Page => {
   const minimumAge = campaign.eligibility.minimumAge ?? 18;
   const clauses = composeClauses({ campaign, language: 'en', currencies: campaignCurrencies, minimumAge });

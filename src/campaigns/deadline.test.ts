@@ -70,7 +70,7 @@ describe('the next deadline', () => {
     expect(deadlineOf('clutch-book', '2026-11-28T12:00:00+03:00', { promotion: withRound })).toBe(
       'opens 2026-11-30T00:00',
     );
-    // Without the platform nothing is known of matches: not that a round closes on Sunday.
+    // Without the platform nothing is known of matches, such as a round that closes on Sunday.
     expect(deadlineOf('clutch-book', '2026-11-28T12:00:00+03:00')).toBe('ends 2026-12-13T21:59');
   });
 

@@ -10,7 +10,7 @@ import { roundAt } from './round.ts';
  */
 type DeadlineKind = 'starts' | 'opens' | 'closes' | 'draw' | 'round' | 'ends' | 'ended';
 
-/** A moment that matters to a visitor. */
+/** An important moment for a visitor. */
 export interface Deadline {
   readonly kind: DeadlineKind;
   /** Seconds since epoch. */
@@ -23,7 +23,7 @@ export interface Deadline {
 export interface DeadlineInput {
   readonly campaign: Pick<Campaign, 'startTime' | 'start' | 'expireTime' | 'zone' | 'cadence' | 'reading'>;
   readonly state: CampaignState;
-  /** Missing where that is not known. */
+  /** Missing if unknown. */
   readonly visitor?: VisitorState;
   /** `undefined` for a long-term campaign, and where it ended early. */
   readonly endsAt: number | undefined;

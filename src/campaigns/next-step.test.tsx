@@ -8,7 +8,7 @@ import type { CampaignInput } from './campaign-input.ts';
 import { composeCampaign } from './compose-campaign.ts';
 import { mechanicIds } from './mechanics/mechanic-table.ts';
 
-/** One campaign for each way of taking part that a mechanic has, and the address of what comes after joining. */
+/** One campaign for each way of taking part that a mechanic has, and the address of the step after joining. */
 const nextSteps: readonly (readonly [mechanic: string, name: string, href: string])[] = [
   ['bet-series', 'hot-streak', '/line'],
   ['cashback', 'cricket', '/line/cricket'],
@@ -29,7 +29,7 @@ const nextSteps: readonly (readonly [mechanic: string, name: string, href: strin
   ['raffle', 'wow-promo', '#stage'],
 ];
 
-/** Campaigns that are joined by nothing but what they ask for, and where that is done. */
+/** Campaigns that are joined by meeting their conditions, and the page for that. */
 const firstSteps: typeof nextSteps = [
   ['broadcast', 'sports-stream', '/live'],
   ['cashback', 'evasfavorites', '/slots'],

@@ -1,11 +1,11 @@
 import type * as z from 'zod';
 import { describeProblem } from '../../config/describe-problem.ts';
 
-/** A mistake in a field of a file: where, and why. */
+/** A mistake in a field of a file: its path, and the reason. */
 export interface FieldProblem {
   readonly path: readonly (string | number)[];
   readonly message: string;
-  /** The unknown field inside of it that the message is about. */
+  /** The unknown field inside of it. */
   readonly inside?: string;
 }
 

@@ -14,8 +14,8 @@ type CheckedCampaign = Pick<
 };
 
 /**
- * Why a country's rules do not allow a campaign, one reason each; empty where they do. What promotes nothing (licence, guides)
- * is allowed everywhere. Costly: once when it is loaded.
+ * Why a country's rules do not allow a campaign, one reason each; empty if they do. Pages that promote nothing
+ * (licence, guides) are allowed everywhere. Expensive: called once when it is loaded.
  */
 export function regionObjections(
   rules: PromotionRules,
@@ -62,7 +62,7 @@ function offerObjections(
   return objections;
 }
 
-/** The products that a campaign is about, a service too, and that a country allows no promotion of. */
+/** Products of a campaign or service that a country forbids promotions of. */
 function productObjections({ forbiddenProducts }: PromotionRules, campaign: CheckedCampaign): string[] {
   const { products, rewardProducts, reading } = campaign;
   const named = new Set([...products, ...rewardProducts, ...reading.offers.flatMap((offer) => offer.products ?? [])]);
@@ -102,7 +102,7 @@ export function forbiddenPhrasesIn(
   return [...texts].flatMap(([language, known]) => {
     const phrases = forbiddenPhrases[language];
     if (!phrases) return [];
-    // Nearly always none is found, in all texts at once.
+    // Hardly any is found, in all texts at once.
     if (findInWords(phrases, words(language), language).length === 0) return [];
     return Object.entries(known).flatMap(([key, text]) =>
       findPhrases(phrases, text, language).map((phrase) => ({ language, key, phrase })),
@@ -113,7 +113,7 @@ export function forbiddenPhrasesIn(
 /** The words of all texts of a campaign in a language. */
 export type WordsOfTexts = (language: LanguageCode) => string;
 
-/** Works them out once for the rules of all countries that are held against a campaign in turn. */
+/** Computes them once for the rules of all countries. */
 export function wordsOf(texts: CheckedCampaign['texts']): WordsOfTexts {
   const known = new Map<LanguageCode, string>();
   return (language) => {

@@ -2,14 +2,13 @@ import type { Campaign } from './campaign-types.ts';
 
 type Known = Pick<Campaign, 'name' | 'groupRefId' | 'products' | 'flags' | 'parent' | 'promotes' | 'startTime'>;
 
-/** Cards beside a campaign: a row on a wide screen. */
+/** Maximum cards beside a campaign: a row on a wide screen. */
 const most = 3;
 
 /**
- * The running campaigns to show beside one: the one that a broadcast is of first, then those of its group, then those of its
- * products. Views of the same offer are
- * left out, and so is everything that has not begun. A page that promotes nothing leads to no offer, and an advertising view
- * has one action.
+ * The running campaigns to show beside one: the one that a broadcast is of first, then those of its group, then those
+ * of its products. Views of the same offer are left out, and so are campaigns that have not begun. A page that promotes
+ * nothing links to no offer, and an advertising view has one action.
  */
 export function relatedCampaigns<Listed>(
   campaign: Known,

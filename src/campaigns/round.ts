@@ -1,7 +1,7 @@
 import { createCalendar, nextShown, secondsOf } from './calendar.ts';
 import type { Campaign } from './campaign-types.ts';
 
-/** A round of a campaign that begins again and again. */
+/** A recurring round of a campaign. */
 export interface Round {
   /** Counted from the start of the campaign, from 1. */
   readonly number: number;
@@ -10,8 +10,8 @@ export interface Round {
 }
 
 /**
- * The round that runs at a moment of a running campaign. Nothing for one without rounds, and for stages: their calendar is
- * that of the matches.
+ * The current round of a running campaign. Undefined without rounds, and for stages: their calendar is that of the
+ * matches.
  */
 export function roundAt(
   { cadence, start, zone, expireTime }: Pick<Campaign, 'cadence' | 'start' | 'zone' | 'expireTime'>,

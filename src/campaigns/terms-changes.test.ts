@@ -8,7 +8,7 @@ import { composeClauses } from './clauses/compose-clauses.ts';
 const change = (at: string, before: object) => ({ at, before });
 const stakeOf = (amount: number) => ({ facts: { stake: { minStake: euros(amount) } } });
 
-/** A campaign with changes, and what each changed in its terms. */
+/** A campaign with changes, and the effect of each on its terms. */
 function read(changes: readonly object[], termsDate = '2026-11-15') {
   const campaign = parseCampaign('fixture', folderFixture({ termsDate, changes }));
   const sectionsOf = (version: Parameters<typeof composeClauses>[0]['campaign']) =>

@@ -1,15 +1,18 @@
 import type { LanguageCode } from '../i18n/languages.ts';
 import widths from './letter-widths.json' with { type: 'json' };
 
-/** Lines that the hero has room for on a phone. */
+/** Lines that fit into the hero on a phone. */
 export const maxTitleLines = 3;
 
-/** The hero's title is 11.25 percent of its column high (`hero.module.css`), so that a line holds as many times its size. */
+/**
+ * The hero's title is 11.25 percent of its column high (`hero.module.css`), so a line holds a fixed multiple of its
+ * size.
+ */
 const lineWidth = 1_000 / 0.1125;
 
 type Face = keyof typeof widths;
 
-/** The face of headlines, and what stands in for letters that it lacks (`fonts.css`). */
+/** The font of headlines, and the fallbacks for characters that it lacks (`fonts.css`). */
 const facesOf = (language: LanguageCode): readonly Face[] => {
   if (language === 'ar' || language === 'fa') return ['vazirmatn'];
   if (language === 'hi') return ['unbounded', 'noto-sans-devanagari', 'onest'];
@@ -32,7 +35,7 @@ const letterWidths: ReadonlyMap<string, ReadonlyMap<string, number>> = new Map(
 /** Characters that join letters or set their direction have no width. */
 const isInvisible = (letter: string): boolean => /\p{Cf}/u.test(letter);
 const spaceWidth = 300;
-/** A letter of no face of ours, such as a picture. */
+/** A character that none of our fonts has, such as an emoji. */
 const unknownWidth = 1_000;
 
 function widthOf(word: string, faces: readonly Face[]): number {

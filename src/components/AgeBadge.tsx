@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useStaticSite } from '../state/static-site.tsx';
 import styles from './AgeBadge.module.css';
 
-/** The lowest age that may play, with the sentence that explains it: that of the site, unless a promotion asks for more. */
+/** The minimum age, with a sentence that explains it: the site's, unless a promotion demands a higher one. */
 export function AgeBadge({ age }: { readonly age?: number | undefined }) {
   const { t } = useTranslation();
   const { configuration } = useStaticSite();

@@ -1,23 +1,23 @@
 import styles from './Art.module.css';
 import { classNames } from './class-names.ts';
 
-/** Address of a square picture, one for each theme where they differ. */
+/** Address of a square picture, one for each theme if they differ. */
 export type ArtSource = string | { readonly dark: string; readonly light: string };
 
 interface ArtProps {
   readonly src: ArtSource;
   readonly className?: string | undefined;
-  /** The visitor sees the picture first: fetch it before anything else. */
+  /** The picture is in the first view: fetch it with priority. */
   readonly isFirst?: boolean | undefined;
 }
 
-/** Pixels of a side: every picture is square, so that its place is known before it has arrived. */
+/** Pixels of a side: every picture is square, so that its space is reserved before it arrives. */
 const side = 720;
 
 /** The picture of a campaign, decorative and still. */
 export function Art({ src, className, isFirst }: ArtProps) {
   if (typeof src === 'string') return <ArtPicture src={src} className={className} isFirst={isFirst} />;
-  // The theme may change while the page is shown. A browser does not fetch a lazy picture that is not shown.
+  // The theme may change while the page is shown. Browsers do not fetch lazy pictures that are hidden.
   return (
     <>
       <ArtPicture src={src.dark} className={classNames(className, styles['dark'])} isFirst={isFirst} loading="lazy" />

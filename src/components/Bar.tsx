@@ -5,7 +5,7 @@ interface BarProps {
   readonly share: number;
 }
 
-/** How much of something is reached. A picture and not a style: pages allow no styles in attributes. */
+/** Progress of something. An SVG, not a style: pages allow no styles in attributes. */
 export function Bar({ share }: BarProps) {
   return (
     <svg className={styles['bar']} viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">

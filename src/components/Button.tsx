@@ -5,7 +5,7 @@ import { Spinner } from './Spinner.tsx';
 interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'>, ButtonLook {
   /** Busy: the button keeps its focus and size, and ignores clicks. */
   readonly isBusy?: boolean;
-  /** It does nothing for now. Unlike `disabled` this leaves the focus where it is. */
+  /** Inactive for now. Unlike `disabled` this keeps the focus on it. */
   readonly isOff?: boolean;
 }
 

@@ -2,14 +2,14 @@ import styles from './ChipLinks.module.css';
 
 /** One of the views to choose from. */
 export interface Chip {
-  /** Of its link: where the list changes in place, the link of the same id keeps the focus. */
+  /** Id of its link: if the list changes in place, the link with the same id keeps the focus. */
   readonly id: string;
   readonly text: string;
   readonly href: string;
   readonly isCurrent: boolean;
 }
 
-/** Views of one list, of which one is shown. Each is an address of its own, so they work without script. */
+/** Views of one list, of which one is shown. Each has its own address, so they work without script. */
 export function ChipLinks({ label, chips }: { readonly label: string; readonly chips: readonly Chip[] }) {
   return (
     <nav className={styles['chips']} aria-label={label}>
@@ -27,7 +27,7 @@ export function ChipLinks({ label, chips }: { readonly label: string; readonly c
   );
 }
 
-/** One view. Where it is followed in place, the page stays where it is scrolled to. */
+/** One view. If it is followed in place, the page keeps its scroll position. */
 export function ChipLink({ id, text, href, isCurrent }: Chip) {
   return (
     <a id={id} className={styles['chip']} href={href} aria-current={isCurrent ? 'true' : undefined} data-keep-scroll="">

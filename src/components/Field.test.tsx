@@ -9,7 +9,7 @@ const field = (notes: { readonly hint?: string; readonly problem?: string }) =>
     </Field>,
   );
 
-/** The texts that are read out with the input, in their order; a name of nothing that is there counts as null. */
+/** The texts that are announced with the input, in order; the id of a missing element counts as null. */
 const describedBy = (html: string) =>
   /aria-describedby="([^"]*)"/
     .exec(html)?.[1]

@@ -12,13 +12,13 @@ export interface FieldControlProps {
 }
 
 interface FieldProps {
-  /** Differs from those of the other fields of its island. */
+  /** Unique among the fields of its island. */
   readonly name: string;
   readonly label: string;
   readonly hint?: string;
   /** The problem with the value; screen readers announce it when it appears. */
   readonly problem?: string | undefined;
-  /** Letters of one width, for JSON and the like; a control of several lines can be made taller. */
+  /** Monospaced, for JSON and the like; a control of several lines can be made taller. */
   readonly isCode?: boolean;
   readonly children: (control: FieldControlProps) => ReactNode;
 }

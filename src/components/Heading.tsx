@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts';
 import styles from './Heading.module.css';
 
 interface HeadingProps {
-  /** Place in the outline of the page; it says nothing of the size. */
+  /** Level in the outline of the page; independent of the size. */
   readonly level: 1 | 2 | 3;
   readonly size?: 'small' | 'medium' | 'large' | 'display';
   readonly id?: string | undefined;

@@ -4,7 +4,7 @@ import { type ButtonLook, buttonClass } from './button-class.ts';
 import { linkAttributes } from './link-target.ts';
 
 interface HostLinkProps {
-  /** An address that the operator has named, or a path of the operator's site. */
+  /** An address of the operator, or a path of the operator's site. */
   readonly href: string;
   readonly className?: string | undefined;
   /** The link looks like a button. */
@@ -13,8 +13,8 @@ interface HostLinkProps {
 }
 
 /**
- * A link to a page of the operator or of another site. It is a plain link to the whole window; where there is a host,
- * `client/host/host-links.ts` asks the host for the address instead.
+ * A link to a page of the operator or of another site. It is a plain link to the whole window; with a host,
+ * `client/host/host-links.ts` passes the address to the host instead.
  */
 export function HostLink({ href, className, look, children }: HostLinkProps) {
   const link = linkAttributes(href, useStaticSite().links);

@@ -7,17 +7,17 @@ import { useFormat } from '../state/site-context.tsx';
 interface MomentProps {
   /** Seconds since epoch. */
   readonly at: number;
-  /** A day is enough: the year is shown and the hour is not. */
+  /** Show a day with its year, without the hour. */
   readonly isDateOnly?: boolean;
-  /** Write the zone beside the time, where a person acts on it. */
+  /** Show the zone beside the time, for times that people act on. */
   readonly withZone?: boolean;
-  /** The zone in which it binds, where that is not the page's. */
+  /** The zone in which it applies, if it is not the page's. */
   readonly binding?: Zone | undefined;
 }
 
 /**
- * A point in time with its day of the week: with its zone in the one that binds, and the visitor's own time in brackets where it
- * differs. `client/actions/complete-times.ts` writes it again where the visitor's zone turns out to be another one.
+ * A point in time with its day of the week: in the zone in which it applies, and the visitor's own time in brackets if
+ * that differs. `client/actions/complete-times.ts` rewrites it if the visitor's zone is another one.
  */
 export function Moment({ at, isDateOnly = false, withZone = false, binding }: MomentProps) {
   const format = useFormat();

@@ -5,7 +5,7 @@ import styles from './Notice.module.css';
 
 interface NoticeProps {
   readonly tone?: 'info' | 'positive' | 'negative';
-  /** The notice appears in answer to something the visitor did, so assistive technology reads it out. */
+  /** The notice answers an action of the visitor, so assistive technology announces it. */
   readonly isLive?: boolean;
   readonly children: ReactNode;
 }

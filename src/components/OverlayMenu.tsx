@@ -7,7 +7,7 @@ interface OverlayMenuProps {
   /** A button opens the menu by its id (`popoverTarget`). */
   readonly id: string;
   readonly title: string;
-  /** `nav` where it holds links. */
+  /** `nav` if it contains links. */
   readonly element?: 'nav' | 'section';
   /** Its `--menu-width` is the width of the panel. */
   readonly className?: string | undefined;
@@ -17,8 +17,8 @@ interface OverlayMenuProps {
 }
 
 /**
- * A panel under the header's controls, a sheet on a phone. The browser opens and closes it; `client/actions/menus.ts` takes the focus
- * along and closes it behind a visitor who leaves. Where the browser can't, it is a part of the page.
+ * A panel under the header's controls, a sheet on a phone. The browser opens and closes it; `client/actions/menus.ts`
+ * moves the focus and closes it when the focus leaves. In a browser without popovers it is part of the page.
  */
 export function OverlayMenu({
   id,

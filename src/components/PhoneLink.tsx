@@ -17,8 +17,8 @@ export function PhoneLink({ phone, className }: PhoneLinkProps) {
 const keys = ['ABC', 'DEF', 'GHI', 'JKL', 'MNO', 'PQRS', 'TUV', 'WXYZ'];
 
 /**
- * The address that calls a number. Capitals are the keys that they stand on, as in 1-800-GAMBLER; an extension is dialled later,
- * and the 0 in brackets is not dialled behind the code of a country.
+ * The address that calls a number. Capitals are replaced by their keys, as in 1-800-GAMBLER; an extension is dialled
+ * later, and the 0 in brackets is omitted after a country code.
  */
 export function phoneHref(phone: string): string {
   const [, written = '', extension] = /^(.*?)(?:\s+(?:ext\.?|x)\s*(\d+))?$/i.exec(phone.trim()) ?? [];

@@ -5,11 +5,11 @@ interface PictureProps {
   readonly width: number;
   readonly height: number;
   readonly className?: string | undefined;
-  /** The visitor sees the picture first: fetch it before anything else. */
+  /** The picture is in the first view: fetch it with priority. */
   readonly isFirst?: boolean;
 }
 
-/** A picture of an author. Its size keeps its place until it has arrived. */
+/** A picture of an author. Its size reserves the space until it arrives. */
 export function Picture({ href, alternative, width, height, className, isFirst = false }: PictureProps) {
   return (
     <img

@@ -4,7 +4,7 @@ interface UntilProps {
   /** Seconds since epoch. */
   readonly at: number;
   readonly children: ReactNode;
-  /** In its place from then on. */
+  /** Replaces it from then on. */
   readonly then: ReactNode;
 }
 

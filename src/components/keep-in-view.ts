@@ -4,8 +4,8 @@ import { hasPageHeight, type VisibleArea, visibleArea } from './visible-area.ts'
 const assumedHeight = 560;
 
 /**
- * Tells the styles of something that opens in a frame as tall as its page what of it is in sight now (`--pin-top`,
- * `--pin-end`): it stays there while the host scrolls. Where the host does not say it, the button that opens it is in sight.
+ * Sets the visible area of an overlay in a frame as tall as its page (`--pin-top`, `--pin-end`): it stays there while
+ * the host scrolls. If the host does not send it, the area around the button that opens it counts as visible.
  */
 export function keepInView(element: HTMLElement | null): void {
   const root = document.documentElement;

@@ -3,7 +3,7 @@ import { leaveWindow, openOutside } from './leave-window.ts';
 
 const href = 'https://operator.example/office/recharge';
 
-/** A window in which nothing but these targets can be opened. */
+/** A window in which only these targets can be opened. */
 function windowThatOpens(...targets: readonly string[]) {
   const opened = { opener: 'the page' };
   const open = vi.fn((_: string, target: string) => (targets.includes(target) ? opened : null));

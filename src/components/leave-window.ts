@@ -1,9 +1,11 @@
-/** Goes to an address as a link to the whole window would; a frame that may not do that (`sandbox`) opens another window. */
+/**
+ * Goes to an address as a link to the whole window would; a sandboxed frame that may not do that opens another window.
+ */
 export function leaveWindow(href: string): void {
   if (window.open(href, '_top') === null) openWindow(href);
 }
 
-/** Shows an address in a window of its own, which can't reach this one; where none may be opened, in the whole window. */
+/** Opens an address in a new window without access to this one; if that is not allowed, in the whole window. */
 export function openOutside(href: string): void {
   if (!openWindow(href)) window.open(href, '_top');
 }

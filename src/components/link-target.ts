@@ -2,10 +2,10 @@ import type { SiteOrigins } from '../host/message-for-href.ts';
 import { hrefInApp } from '../routes/app-path.ts';
 import { matchPage } from '../routes/match-route.ts';
 
-/** Attributes of a link that the operator has named, the same on the server and in the browser. */
+/** Attributes of a link of the operator, the same on the server and in the browser. */
 export interface LinkAttributes {
   readonly href: string;
-  /** In a frame the whole window goes, not the frame in it; a page of Marquee stays in the frame. */
+  /** In a frame the whole window navigates, not the frame; a page of Marquee stays in the frame. */
   readonly target: '_top' | undefined;
 }
 
@@ -13,14 +13,14 @@ export interface LinkAttributes {
 export interface LinkOrigin extends SiteOrigins {
   /** The page that has the link is one of the app: it leads to pages of the app. */
   readonly isApp: boolean;
-  /** Address of the promo store, where the visitor has one. */
+  /** Address of the promo store, if the visitor has one. */
   readonly store: string | undefined;
 }
 
 /** The path of the promo store on the operator's site (R2.150). */
 const operatorStore = '/promo';
 
-/** Where an address of the operator leads. A path is a page of Marquee where it has one, else of the operator's site. */
+/** Target of an address of the operator. A path is a page of Marquee if there is one, else of the operator's site. */
 export function linkAttributes(href: string, site: LinkOrigin): LinkAttributes {
   const { operatorSite, origin, isApp, store } = site;
   // A part of this page.
@@ -37,7 +37,7 @@ export function linkAttributes(href: string, site: LinkOrigin): LinkAttributes {
 
 const isPath = (href: string): boolean => /^\/(?![/\\])/.test(href);
 
-/** The path that an address has on Marquee's own site; nothing on another one. */
+/** The path of an address on Marquee's own site; undefined on another one. */
 function pathIn(href: string, origin: string): string | undefined {
   if (isPath(href)) return href;
   return origin !== '' && href.startsWith(`${origin}/`) ? href.slice(origin.length) : undefined;

@@ -16,7 +16,7 @@ import { StaticSiteProvider } from '../state/static-site.tsx';
 
 const dictionary = { link_about: 'About us', link_limits: 'Deposit limits' };
 
-/** For tests: the texts of a language with some of the operator's. A key that has no text throws. */
+/** For tests: the texts of a language with some of the operator's. A key without a text throws. */
 export function textsFixture(language: LanguageCode = 'en'): Texts {
   const texts =
     known.get(language) ??
@@ -48,7 +48,7 @@ interface RenderOptions {
   readonly texts?: Texts;
 }
 
-/** For tests: the HTML that the server would send for a part of a page, be it static or an island. */
+/** For tests: the HTML that the server would send for a part of a page, static or an island. */
 export function renderInSite(
   part: ReactNode,
   changes: SiteChanges = {},

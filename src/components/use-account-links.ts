@@ -9,7 +9,7 @@ export interface AccountLinks {
   readonly registration: string;
 }
 
-/** The operator's pages for signing in, from where the visitor comes back to this page, and for registering. */
+/** The operator's pages for signing in, with the address to return to, and for registering. */
 export function useAccountLinks(): AccountLinks {
   const site = use(SiteContext);
   const staticSite = use(StaticSiteContext);
@@ -31,7 +31,7 @@ interface ReturnAddress {
 }
 
 function accountLinks({ loginUrl, registrationUrl }: AccountPages, address: ReturnAddress): AccountLinks {
-  // A path is one of the operator's site.
+  // A path belongs to the operator's site.
   const absolute = (href: string) => (href.startsWith('/') ? address.operatorSite + href : href);
   return {
     signIn: signInHref(absolute(loginUrl), address.pathname + address.search),

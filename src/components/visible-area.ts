@@ -15,7 +15,10 @@ export function visibleArea({ documentElement }: Document): VisibleArea | undefi
 /** The host's frame follows the height of the page, and nothing scrolls inside of it. */
 export const hasPageHeight = (root: HTMLElement): boolean => root.dataset['frame'] === 'auto';
 
-/** Tells when another part may be in sight, until the returned function is called: the host says it in the root's styles. */
+/**
+ * Calls back when another part may be visible, until the returned function is called: the host sets it in the root's
+ * styles.
+ */
 export function watchVisibleArea({ documentElement }: Document, onChange: () => void): () => void {
   const observer = new MutationObserver(onChange);
   observer.observe(documentElement, { attributeFilter: ['style', 'data-frame'] });

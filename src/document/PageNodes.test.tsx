@@ -10,7 +10,7 @@ const island = (address: string, own?: string): PageNode => ({
 });
 const section = (label: string): PageNode => ({ tag: 'section', attributes: { 'aria-label': label }, children: [] });
 
-/** By which React knows the parts of a page again. */
+/** Keys by which React identifies the parts of a page. */
 function keysOf(nodes: readonly PageNode[]): readonly string[] {
   const parts = PageNodes({ nodes, findIsland: () => () => null });
   if (!Array.isArray(parts)) throw new Error('A page is a list of parts');

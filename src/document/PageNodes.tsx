@@ -9,7 +9,9 @@ import { useOwnData } from '../state/own-data.tsx';
 import { PageAddressContext } from '../state/page-address.ts';
 import type { FrameNode, IslandNode, LateNode, PageNode, StaticNode } from './page-view.ts';
 
-/** The component of an island. A method's type, because its props come from the server, whose block has checked them. */
+/**
+ * The component of an island. A method's type, because its props come from the server, whose block has checked them.
+ */
 export type IslandComponent = { render(props: object): ReactNode }['render'];
 
 /** Finds the component of an island by the address of its module. */
@@ -21,9 +23,9 @@ interface PageNodesProps {
 }
 
 /**
- * The parts of a page, the same on both sides. A static part is rendered once and then left alone: its key is a hash of its
- * HTML, so that a part with another key is another element, and one with the same key keeps its DOM nodes. Keys do not depend
- * on the place among the others: a block that comes or goes leaves those after it as they are.
+ * The parts of a page, the same on both sides. A static part is rendered once and then left unchanged: its key is a
+ * hash of its HTML, so that a part with another key is another element, and one with the same key keeps its DOM nodes.
+ * Keys do not depend on the position: adding or removing a block leaves those after it unchanged.
  */
 export function PageNodes({ nodes, findIsland }: PageNodesProps): ReactNode {
   const counts: Record<string, number> = {};
@@ -38,7 +40,9 @@ export function PageNodes({ nodes, findIsland }: PageNodesProps): ReactNode {
       return <Part key={keyOf(node.island + node.own)} node={node} findIsland={findIsland} />;
     }
     if ('children' in node) {
-      return <FramePart key={keyOf(JSON.stringify([node.attributes]))} node={node} findIsland={findIsland} />;
+      // What opens is the same element as before.
+      const key = keyOf(JSON.stringify({ ...node.attributes, open: 0 }));
+      return <FramePart key={key} node={node} findIsland={findIsland} />;
     }
     return <StaticPart key={keyOf(node.key)} node={node} />;
   });
@@ -63,7 +67,7 @@ export interface LatePart {
   readonly content: ReactNode;
 }
 
-/** Missing in a browser, where nothing is late: a document is hydrated once it is there to its end. */
+/** Missing in a browser, where nothing is late: a document is hydrated once it is complete. */
 export const LatePartContext = createContext<((node: PageNode) => LatePart | undefined) | undefined>(undefined);
 
 function MaybeLate({ node, children }: { readonly node: PageNode; readonly children: ReactNode }) {
@@ -72,8 +76,8 @@ function MaybeLate({ node, children }: { readonly node: PageNode; readonly child
 }
 
 /**
- * Without `html` the part came with the document: React keeps the server's nodes. Where React recreates the element, after
- * an error, the nodes of the old one move into it.
+ * Without `html` the part came with the document: React keeps the server's nodes. If React recreates the element, after
+ * an error, the old nodes move into it.
  */
 function StaticPart({ node }: { readonly node: StaticNode }) {
   const { tag: Tag, attributes, key, html } = node;
@@ -92,7 +96,7 @@ function StaticPart({ node }: { readonly node: StaticNode }) {
 /** Elements of the document's own static parts, by key. */
 const staticElements = new Map<string, HTMLElement>();
 
-/** Remembers the static parts of a document, in case React has to recreate elements while it hydrates. */
+/** Remembers the static parts of a document, in case React recreates elements during hydration. */
 export function rememberStaticParts(document: Document): void {
   for (const element of document.querySelectorAll<HTMLElement>('[data-static]')) {
     staticElements.set(element.dataset['static'] ?? '', element);
@@ -108,9 +112,9 @@ interface IslandPartProps {
 export interface LazyHydration {
   /** The document's own page is shown: its lazy islands keep the server's HTML. */
   readonly isHydrating: () => boolean;
-  /** Shows an island in the element with its HTML, as soon as it is wanted; again with newer props. */
+  /** Shows an island in the element with its HTML, on demand; again with newer props. */
   readonly show: (element: HTMLElement, node: IslandNode) => void;
-  /** The element has gone. */
+  /** The element is gone. */
   readonly remove: (element: HTMLElement) => void;
 }
 
@@ -119,7 +123,7 @@ export const LazyHydrationContext = createContext<LazyHydration | undefined>(und
 
 const noHtml = { __html: '' };
 
-/** An island of the document waits in its HTML; one of a page that comes later is rendered with it. */
+/** An island of the document waits in its HTML; one of a later page is rendered with it. */
 function LazyPart(props: IslandPartProps) {
   const hydration = use(LazyHydrationContext);
   const [keeper] = useState(() => (hydration?.isHydrating() ? hydration : undefined));
@@ -131,7 +135,7 @@ function LazyPart(props: IslandPartProps) {
   );
 }
 
-/** From here on the document's own script leaves presses to the island. React changes no attribute that the document has. */
+/** From here on the document's own script leaves presses to the island. React changes no attribute of the document. */
 const markRendered = (element: HTMLElement | null): void => {
   if (element) element.dataset['lazy'] = 'rendered';
 };

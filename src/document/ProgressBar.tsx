@@ -4,12 +4,12 @@ import type { NavigationStatus } from '../state/browser-services.tsx';
 import styles from './ProgressBar.module.css';
 import { nextProgress, type ProgressPhase } from './progress-phase.ts';
 
-/** The thin bar that shows that the next page is on its way (R4.10, R4.18 to R4.22). */
+/** The thin bar that shows that the next page is loading (R4.10, R4.18 to R4.22). */
 export default function ProgressBar({ status }: { readonly status: NavigationStatus }) {
   const { t } = useTranslation();
   const [phase, setPhase] = useState<ProgressPhase>('hidden');
 
-  // The status alone starts a step: a step's own change of phase must not restart its timer.
+  // Only the status starts a step: a step's own change of phase must not restart its timer.
   const [lastStatus, setLastStatus] = useState<NavigationStatus>('idle');
   const [later, setLater] = useState<{ phase: ProgressPhase; delay: number }>();
   if (status !== lastStatus) {

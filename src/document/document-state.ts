@@ -17,14 +17,14 @@ export interface DocumentState {
   readonly language: Language;
   readonly address: PageAddress;
   readonly view: PageView;
-  /** Content sources that the document's policy allows; missing where it allows none. */
+  /** Third-party sources that the document's policy allows; missing if it allows none. */
   readonly sources?: readonly ContentSource[];
   /** Hosts and transports that the page trusts. */
   readonly host: HostSettings;
-  /** The operator's counters and fingerprint script; neither is here for a visitor who has declined. */
+  /** The operator's counters and fingerprint script; missing for a visitor who has declined. */
   readonly counters?: CounterSettings;
   readonly fingerprintScript?: string;
-  /** Addresses of the stylesheets that the dialog to sign in opens with, its own first. */
+  /** Addresses of the stylesheets of the sign-in dialog, its own first. */
   readonly signInStyles: readonly string[];
   /** Address of the module that the host simulator needs in its frames. Missing in production. */
   readonly demoModule?: string;
@@ -36,5 +36,7 @@ export const stateElementId = 'marquee-state';
 /** Id of the element that React renders into. */
 export const rootElementId = 'marquee';
 
-/** JSON that can stand in a `<script type="application/json">`: `<` can't end the element or open a comment in it. */
+/**
+ * JSON for a `<script type="application/json">`: `<` is escaped, so that it can't end the element or open a comment.
+ */
 export const escapeForScript = (json: string): string => json.replaceAll('<', '\\u003c');

@@ -4,14 +4,14 @@ import { earlyDialogId, earlySignInId, heldSignIn, readyEvent } from './early-pr
 /** Milliseconds after which a held press is followed as a plain link. */
 const maxHold = 4_000;
 
-/** A button that the browser by itself does nothing for. While the page is not hydrated, a dialog is that of this script. */
+/** A button without browser behaviour of its own. Before hydration, a dialog is that of this script. */
 const scriptedButton = 'button:not([popovertarget],dialog *):is([type="button"],:not(form[action] *,form[method] *))';
 
 /**
- * Holds a press on sign-in until the page is hydrated, at most four seconds. Outside of hosts a copy of the dialog opens
- * meanwhile; the page's own dialog takes over its form (`sign-in/adopt-early-form.ts`). A press on a button that needs the page's
- * script is held as well, and pressed again once it works (decision 80). It is text in the document, because it must run before
- * any module.
+ * Holds a press on sign-in until the page is hydrated, at most four seconds. Outside of hosts a copy of the dialog
+ * opens meanwhile; the page's own dialog takes over its form (`sign-in/adopt-early-form.ts`). A press on a button that
+ * needs the page's script is held as well, and replayed after hydration (decision 80). It is inline, because it must
+ * run before any module.
  */
 export const earlyPressScript = `(function(){var link,timer,dialog,styles,shown,isReady,root=document.documentElement;
 function hold(event){

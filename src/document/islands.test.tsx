@@ -50,7 +50,7 @@ import { consentPanel, lateParts } from './shell/overlay.tsx';
 
 type AnyIsland = Pick<Island<object>, 'folder' | 'texts'>;
 
-/** An island with what it is shown with. */
+/** An island with its test data. */
 interface Case {
   readonly island: AnyIsland;
   readonly show: (own: OwnState<unknown>) => ReactNode;
@@ -547,12 +547,12 @@ const visitors = [
   { userId: 7, consent: consentToAll('denied') },
 ];
 
-/** Parts of the page's overlay that come from other modules than the island's own. */
+/** Parts of the page's overlay from other modules than the island's own. */
 const moreModules: Readonly<Record<string, readonly string[]>> = {
   'src/document/overlay': ['../document/session-clock/SessionClock.tsx'],
 };
 
-/** Texts of a component that these islands give other words. */
+/** Texts of a component that these islands replace. */
 const replaced: Readonly<Record<string, readonly string[]>> = {
   'src/blocks/action-area': ['sign_in'],
   'src/blocks/album': ['sign_in'],
@@ -581,7 +581,7 @@ const islandModules = Object.keys(sources).filter((file) => file.endsWith('/isla
 const fileOf = ({ folder }: AnyIsland): string => `${folder.replace(/^src/, '..')}/island.tsx`;
 
 it('every island of src is among the tested ones', () => {
-  // Addresses of modules that stand beside this one or deeper are shorter.
+  // Addresses of modules beside this one or deeper are shorter.
   const known = islandModules.map((file) => file.replace(/^\.\//, '../document/'));
   expect(cases.map(({ island }) => fileOf(island)).toSorted()).toEqual(known.toSorted());
 });
@@ -624,7 +624,7 @@ function sourceOf(file: string): string {
   return source;
 }
 
-/** The modules that these import, at once or later, and themselves. What is imported for its types alone has no texts. */
+/** The modules that these import, statically or dynamically, and themselves. Type imports have no texts. */
 function modulesOf(files: readonly string[], seen = new Set<string>()): Set<string> {
   for (const file of files) {
     if (seen.has(file)) continue;
@@ -648,7 +648,7 @@ const resolve = (file: string, address: string): string =>
 const baseOf = (key: string): string => key.replace(/_(zero|one|two|few|many|other)$/, '');
 const baseKeys = [...new Set(Object.keys(builtInMessages.get('en') ?? {}).map(baseOf))];
 
-/** Keys that a module names, in whole or by their beginning. */
+/** Keys that a module names, in whole or by their prefix. */
 function textsNamedIn(source: string): string[] {
   const code = source.replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*/g, '');
   const literals = Array.from(code.matchAll(/'([^'\n]*)'/g), ([, literal = '']) => literal);

@@ -15,7 +15,7 @@ const headSchema = z.object({
   translations: z.array(z.tuple([z.string(), z.string()])),
 });
 
-/** A view is of the same build as the script that reads it: its parts have the types that both know. */
+/** A view is of the same build as the script that reads it: both know the types of its parts. */
 const isView = (value: unknown): boolean =>
   typeof value === 'object' &&
   value !== null &&
@@ -35,7 +35,7 @@ const pageSchema = z.object({
     head: headSchema,
     /** Stylesheets that the page needs. */
     styles: z.array(z.string()),
-    /** Content sources that the page's policy must allow. */
+    /** Third-party sources that the page's policy must allow. */
     sources: z.optional(z.array(z.string())),
     view: z.custom<PageView>(isView),
   }),

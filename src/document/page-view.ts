@@ -8,7 +8,7 @@ interface PartElement {
   readonly attributes: PartAttributes;
 }
 
-/** A part that is HTML. The state of a document names it by its key alone: the HTML is in the document. */
+/** A part that is HTML. The state of a document contains its key only: the HTML is in the document. */
 export interface StaticNode extends PartElement {
   /** Hash of the HTML: the same key means the same HTML. */
   readonly key: string;
@@ -20,7 +20,7 @@ export interface FrameNode extends PartElement {
   readonly children: readonly PageNode[];
 }
 
-/** A block whose data may come after the page around it. */
+/** A block whose data may arrive after the page around it. */
 export interface LateNode {
   readonly children: readonly PageNode[];
   readonly tag?: undefined;
@@ -31,12 +31,12 @@ export interface LateNode {
 export interface IslandNode {
   /** Path of its module, which comes from the origin of the entry. */
   readonly island: string;
-  /** Begins the ids of its elements: a hash of what it shows. */
+  /** Prefix of the ids of its elements: a hash of its content. */
   readonly id: string;
   readonly props: object;
-  /** Key of the visitor's own data that it shows. */
+  /** Key of its visitor data. */
   readonly own?: string;
-  /** The zone in which its times bind, where that is not the visitor's. */
+  /** The zone of its times, if it is not the visitor's. */
   readonly zone?: Zone;
   /** It is hydrated when the visitor comes near it (decision 49). */
   readonly isLazy?: true;
@@ -49,9 +49,9 @@ export type PageNode = StaticNode | FrameNode | LateNode | IslandNode;
 export interface PageHead {
   readonly title: string;
   readonly description?: string;
-  /** Keep the page out of search results: it is over, blocked or an error. */
+  /** Hides the page from search results: it is over, blocked or an error. */
   readonly isHidden?: boolean;
-  /** Address that search engines know the page by, and those of its translations, by BCP 47 tag. */
+  /** Canonical address of the page, and those of its translations, by BCP 47 tag. */
   readonly canonical: string;
   readonly translations: readonly (readonly [language: string, href: string])[];
 }
@@ -68,8 +68,8 @@ export interface PageView {
   readonly own: Readonly<Record<string, OwnState<unknown>>>;
   /** Seconds since epoch: when the data of the page was made. */
   readonly serverTime: number;
-  /** The document came without the page's data: the browser asks for it. */
+  /** The document came without the page's data: the browser requests it. */
   readonly isPending?: boolean;
-  /** The error that is shown in the place of the page. */
+  /** Error to show in place of the page. */
   readonly error?: PublicError;
 }

@@ -4,7 +4,7 @@ import type { NavigationStatus } from '../state/browser-services.tsx';
 /** State of the progress bar (R4.10). */
 export type ProgressPhase = 'hidden' | 'rising' | 'finished' | 'failed';
 
-/** The phase to go to now, and the one to go to after a delay in milliseconds unless the status changes first. */
+/** The phase to switch to now, and the one after a delay in milliseconds unless the status changes first. */
 export interface ProgressStep {
   readonly now: ProgressPhase;
   readonly later?: { readonly phase: ProgressPhase; readonly delay: number };

@@ -25,7 +25,7 @@ export const analyticsEventNames = [
 /** Error code: never a text, which could identify a person. */
 export const errorCodeSchema = z.string().check(z.regex(/^[A-Za-z0-9_.-]{1,64}$/));
 
-/** One thing that a visitor did (R4.41 to R4.44, R8.19). Nothing in it says who they are. */
+/** One event of a visitor (R4.41 to R4.44, R8.19). Nothing in it identifies them. */
 export const analyticsEventSchema = z.object({
   name: z.enum(analyticsEventNames),
   /** Milliseconds since epoch. */
@@ -36,11 +36,11 @@ export const analyticsEventSchema = z.object({
   campaign: z.optional(z.string().check(z.regex(/^[a-z0-9-]{1,64}$/))),
   code: z.optional(errorCodeSchema),
   registrationType: z.optional(registrationTypeSchema),
-  /** How often registration, or sign-in, has been called. */
+  /** Number of calls of registration, or sign-in. */
   tries: z.optional(z.int().check(z.gte(0))),
 });
 
-/** One thing that a visitor did. */
+/** One event of a visitor. */
 export type AnalyticsEvent = z.infer<typeof analyticsEventSchema>;
 
 /** An event as the page records it; time and place are added later. */

@@ -4,7 +4,7 @@ import { epochSecondsSchema } from '../lib/epoch-seconds.ts';
 /** A name in an address. */
 const nameSchema = z.string().check(z.regex(/^[a-z0-9-]{1,64}$/));
 
-/** A text of a page's head. A half of a character that takes two is no text that a document could carry. */
+/** A text of a page's head. Half of a surrogate pair can't be encoded in a document. */
 const headText = (most: number) =>
   z.string().check(
     z.overwrite((text) => text.toWellFormed()),
@@ -29,19 +29,22 @@ export const cmsPageSchema = z.object({
   href: nameSchema,
   /** `{cmsPageType}` of the route. */
   type: nameSchema,
-  /** Language of the texts: another than was asked for where the operator has not translated. */
+  /** Language of the texts: another than requested if the operator has not translated the page. */
   language: z.string(),
   title: headText(300).check(z.minLength(1)),
   description: headText(1_000),
-  /** When an editor last changed it, in seconds since epoch. */
+  /** Last change by an editor, in seconds since epoch. */
   updatedAt: epochSecondsSchema,
-  /** Search engines may keep it. */
+  /** Search engines may index it. */
   isIndexed: z.boolean(),
   /** The promotion that the page is about. */
   promotionId: z.optional(z.int()),
   /** Audience of its offer: new customers, or all; missing for a page without an offer. */
   offersTo: z.optional(z.enum(['new', 'all'])),
-  /** Blocks of `server/blocks/block-table.ts` by their `type`; each is checked by itself, and a broken one is left out. */
+  /**
+   * Blocks of `server/blocks/block-table.ts` by their `type`; each is checked separately, and an invalid one is left
+   * out.
+   */
   blocks: z.array(z.unknown().check(z.overwrite((block) => (isDeeperThan(maxLevels, block) ? null : block)))),
 });
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
-/** A country as the operator numbers it (R3.16); the code is ISO 3166-1 alpha-2. */
+/** A country with the operator's number (R3.16); the code is ISO 3166-1 alpha-2. */
 export const countrySchema = z.object({ id: z.int(), code: z.string() });
 
-/** A country as the operator numbers it. */
+/** A country with the operator's number. */
 export type Country = z.infer<typeof countrySchema>;

@@ -3,10 +3,10 @@ import * as z from 'zod/mini';
 const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 const printable = (least: number) => z.string().check(z.regex(new RegExp(`^[!-~]{${least},128}$`)));
 
-/** Most entries, and most results, of one record. */
+/** Maximum entries, and maximum results, of one record. */
 const maxItems = 1_000;
 
-/** Numbers are drawn from 32 bits: the chances of all entries together are no more. */
+/** Numbers are drawn from 32 bits: an upper limit on the chances of all entries together. */
 export const numberRange: number = 2 ** 32;
 
 /** A possible result and its number of chances. For a draw: the first of consecutive tickets, and their number. */
@@ -22,9 +22,9 @@ const proofFields = {
   serverSeed: hash,
   /** Seed of the visitor or a third party; empty if they gave none. */
   clientSeed: printable(0),
-  /** In the order in which chances are counted. */
+  /** In the order of their chances. */
   entries: z.array(entrySchema).check(z.minLength(1), z.maxLength(maxItems)),
-  /** The first HMAC: a record that was changed anywhere gives another one. */
+  /** The first HMAC: any change of the record gives another one. */
   proof: hash,
 };
 
@@ -34,15 +34,15 @@ export const fairnessSchema = z.object(proofFields);
 /** How a result was made. */
 export type Fairness = z.infer<typeof fairnessSchema>;
 
-/** The field of replies: a result is shown also where its proof has another form. */
+/** Field of replies: a result is shown even if its proof has an unknown form. */
 export const optionalFairnessSchema = z.catch(z.optional(fairnessSchema), undefined);
 
-/** The field of replies that commits to what comes next. */
+/** Field of replies with a commitment to the next result. */
 export const optionalCommitmentSchema = z.catch(z.optional(hash), undefined);
 
 const totalOf = (entries: readonly FairEntry[]): number => entries.reduce((sum, [, chances]) => sum + chances, 0);
 
-/** A ticket number: what stands before its last digits, these as a number, and how many they are. */
+/** A ticket number: its prefix, its last digits as a number, and the count of these digits. */
 export function ticketParts(ticket: string): { prefix: string; number: number; width: number } | undefined {
   const [, prefix, digits] = /^(.*?)(\d{1,15})$/.exec(ticket) ?? [];
   if (prefix === undefined || digits === undefined) return undefined;
@@ -61,17 +61,17 @@ function areTicketsDistinct(entries: readonly FairEntry[]): boolean {
   });
 }
 
-/** A result with how it was made: all that is needed to make it again. */
+/** A result and its derivation: all that is needed to recompute it. */
 export const fairnessRecordSchema = z
   .strictObject({
     version: z.literal(1),
     kind: z.enum(['spin', 'daily-draw', 'raffle-draw']),
-    /** Of the spin or the draw. */
+    /** Id of the spin or the draw. */
     id: printable(1),
-    /** Of a spin: the promotion whose sectors the entries are. Only their names are looked up by it. */
+    /** For a spin: the promotion with the sectors. Used to look up their names only. */
     promotionId: z.optional(z.int()),
     ...proofFields,
-    /** The sector of a spin; of a draw, its tickets from the first place on. */
+    /** The sector of a spin; for a draw, its tickets from the first place on. */
     result: z.array(z.string().check(z.maxLength(80))).check(z.minLength(1), z.maxLength(maxItems)),
   })
   .check(
@@ -88,5 +88,5 @@ export const fairnessRecordSchema = z
     ),
   );
 
-/** A result with how it was made. */
+/** A result and its derivation. */
 export type FairnessRecord = z.infer<typeof fairnessRecordSchema>;

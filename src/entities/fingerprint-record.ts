@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 /** Reply of the fingerprint service. Without all three fields it is a failure (R3.17, R5.7). */
 export const fingerprintRecordSchema = z.object({
-  /** It travels in a header. */
+  /** It is sent in a header. */
   token: z.string().check(z.regex(/^[\x21-\x7e]{1,2048}$/)),
   componentsData: z.record(z.string(), z.unknown()),
   /** Milliseconds since epoch. */
@@ -12,6 +12,6 @@ export const fingerprintRecordSchema = z.object({
 /** Record of a browser from the fingerprint service. */
 export type FingerprintRecord = z.infer<typeof fingerprintRecordSchema>;
 
-/** Valid while a token exists and its expiry lies ahead (R4.38). `now` is in milliseconds. */
+/** Valid while there is a token that has not expired (R4.38). `now` is in milliseconds. */
 export const isFingerprintValid = (record: FingerprintRecord | undefined, now: number): boolean =>
   record !== undefined && record.expiresAt > now;

@@ -10,18 +10,18 @@ export const lotteryFilters = ['ALL', 'PLAYED', 'NOT_PLAYED', 'WIN', 'LOSS'] as 
 export const lotteryFilterSchema = z.enum(lotteryFilters);
 export type LotteryFilter = z.infer<typeof lotteryFilterSchema>;
 
-/** Parts of a lottery list that need no ticket: by kind, by when sales close, and those that the visitor has marked. */
+/** Views of a lottery list that need no ticket: by kind, by end of sales, and favourites. */
 export const lotteryViews = ['ALL', 'JACKPOT', 'NUMBERS', 'CLOSING', 'FAVORITES'] as const;
 /** A name of {@link lotteryViews}. */
 export type LotteryView = (typeof lotteryViews)[number];
 
-/** The view of those that the visitor has marked. */
+/** The view of favourites. */
 export const favoritesView = 'FAVORITES' satisfies LotteryView;
 
-/** Where the form of a card marks a lottery, or no longer. */
+/** Target of the form that adds or removes a favourite lottery. */
 export const favoriteLotteriesPath = '/lotto/favorites';
 
-/** Letters of a search in a lottery list. */
+/** Maximum characters of a search in a lottery list. */
 export const maxLotterySearchLength = 40;
 
 /** Result of a ticket (R3.52, R4.1); each has an icon, see `lottery/LotteryCard.tsx`. */

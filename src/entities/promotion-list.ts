@@ -14,7 +14,7 @@ export const products = [
 /** A product of {@link products}. */
 export type Product = (typeof products)[number];
 
-/** Kinds of promotions, as a visitor calls them: each is one mechanic or several. */
+/** Kinds of promotions in a visitor's words: each is one mechanic or several. */
 export const promotionTypes = ['bonuses', 'free-bets', 'draws', 'tournaments', 'instant', 'missions'] as const;
 
 /** A kind of {@link promotionTypes}. */

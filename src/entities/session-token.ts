@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { lastSecond } from '../lib/epoch-seconds.ts';
 
-/** Cookies can't carry a later time. */
+/** Cookies can't hold a later time. */
 const time = z.number().check(z.gte(0), z.lte(lastSecond));
 
 /**
@@ -10,9 +10,9 @@ const time = z.number().check(z.gte(0), z.lte(lastSecond));
  */
 export const sessionTokenClaimsSchema = z.object({
   exp: time,
-  /** When it was issued. One in the future is no reason to refuse it (RFC 7519, section 4.1.6). */
+  /** Time of issue. A future one is no reason to refuse it (RFC 7519, section 4.1.6). */
   iat: z.optional(time),
-  /** Before this it is not valid. */
+  /** Not valid before. */
   nbf: z.optional(time),
 });
 

@@ -1,11 +1,11 @@
-/** Where browsers send how a page felt. */
+/** Address that browsers send web vitals to. */
 export const webVitalsPath = '/web-vitals';
 
 /** Metrics of a report. */
 export const webVitalNames = ['lcp', 'inp', 'cls', 'ttfb', 'fcp'] as const;
 export type WebVitalName = (typeof webVitalNames)[number];
 
-/** Kinds of devices that differ in how soon they show a page: with a finger or with a mouse. */
+/** Kinds of devices with different web vitals: touch or mouse. */
 export const deviceClasses = ['phone', 'computer'] as const;
 export type DeviceClass = (typeof deviceClasses)[number];
 

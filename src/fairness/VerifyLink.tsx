@@ -10,7 +10,7 @@ interface VerifyLinkProps {
   readonly fairness: Fairness;
 }
 
-/** Leads to the page that makes a result again; servers see nothing of the record. */
+/** Link to the page that verifies a result; servers see nothing of the record. */
 export function VerifyLink({ shown, fairness }: VerifyLinkProps) {
   const { t } = useTranslation();
   const { code } = useLanguage();

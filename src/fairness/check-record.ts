@@ -12,7 +12,7 @@ export interface RecordCheck {
   readonly isRight: boolean;
 }
 
-/** Makes the result of a record again, and compares. Needs WebCrypto: a page with https. */
+/** Recomputes the result of a record and compares. Needs WebCrypto: a page with https. */
 export async function checkRecord(record: FairnessRecord): Promise<RecordCheck> {
   const seedHash = hex(await sha256(fromHex(record.serverSeed)));
   const draw = await fairDraw(record, record.result.length);

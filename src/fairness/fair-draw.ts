@@ -1,6 +1,6 @@
 import { type FairEntry, type FairnessRecord, numberRange, ticketParts } from '../entities/fairness.ts';
 
-/** One HMAC of a draw, and what it gives; nothing where it is out of range, or the ticket was drawn before. */
+/** One HMAC of a draw, and its result; undefined if it is out of range, or the ticket was drawn before. */
 export interface DrawnNumber {
   readonly mac: string;
   /** The first 32 bits of the HMAC. */
@@ -8,7 +8,7 @@ export interface DrawnNumber {
   readonly outcome: string | undefined;
 }
 
-/** A draw that was made again. */
+/** A recomputed draw. */
 export interface FairDraw {
   /** SHA-256 of the list of entries. */
   readonly entriesHash: string;
@@ -20,7 +20,7 @@ export interface FairDraw {
 /** Fields of a record that go into the draw. */
 export type FairDrawInput = Pick<FairnessRecord, 'kind' | 'id' | 'serverSeed' | 'clientSeed' | 'entries'>;
 
-/** Makes `count` results again, as docs/fairness.md says. */
+/** Recomputes `count` results, as described in docs/fairness.md. */
 export async function fairDraw(input: FairDrawInput, count: number): Promise<FairDraw> {
   const { kind, id, serverSeed, clientSeed, entries } = input;
   const total = entries.reduce((sum, [, chances]) => sum + chances, 0);
@@ -43,7 +43,7 @@ export async function fairDraw(input: FairDrawInput, count: number): Promise<Fai
 }
 
 /**
- * The position that a number below `range` selects; nothing for the last few numbers, which would give the first
+ * The position that a number below `range` selects; undefined for the last few numbers, which would give the first
  * positions one chance more than the others.
  */
 export const positionOf = (number: number, total: number, range: number = numberRange): number | undefined =>

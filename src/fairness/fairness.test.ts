@@ -55,7 +55,7 @@ describe('a check of a record', () => {
           fc.pre(changed !== text);
           const read = readRecord(changed);
           if (typeof read === 'string') return;
-          // Other letters for the same values, such as 1e0 for 100: the record is the same.
+          // Other notations of the same values, such as 1e0 for 1: the record is equal.
           fc.pre(JSON.stringify(read) !== text);
           expect((await checkRecord(read)).isRight).toBe(false);
         },

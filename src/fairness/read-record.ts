@@ -1,10 +1,10 @@
 import { type FairnessRecord, fairnessRecordSchema } from '../entities/fairness.ts';
 import { parseJson } from '../lib/parse-json.ts';
 
-/** Longer texts are not read: a record with all the entries that are allowed is shorter. */
+/** Longer texts are not read: a record with the maximum of entries is shorter. */
 export const maxRecordLength = 120_000;
 
-/** Why a text is no record. */
+/** Why a text is not a record. */
 export type RecordProblem = 'empty' | 'too-long' | 'unreadable' | 'not-a-record';
 
 /** The record in a text: JSON, or an address with the record in its fragment. Never throws. */

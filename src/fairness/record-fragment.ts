@@ -14,6 +14,6 @@ export function recordFragment({ kind, id, promotionId, result }: ShownResult, f
   return `#${base64.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')}`;
 }
 
-/** Tickets from the first place on, as a draw gives them. */
+/** Tickets from the first place on, in the order of a draw. */
 export const ticketsByPlace = (winners: readonly { readonly place: number; readonly ticket: string }[]): string[] =>
   [...winners].sort((one, other) => one.place - other.place).map(({ ticket }) => ticket);

@@ -45,15 +45,15 @@ export interface MessageSpec<
   Reply extends MessageReply | undefined = MessageReply | undefined,
 > {
   readonly direction: Direction;
-  /** The version that brought the message. */
+  /** Version that added the message. */
   readonly since: ProtocolVersion;
-  /** Fields that came later than their message. */
+  /** Fields added later than their message. */
   readonly fieldsSince?: Readonly<Partial<Record<Exclude<keyof z.infer<Contract>, 'type'>, ProtocolVersion>>>;
   readonly contract: Contract;
   /** Missing: the message has no answer. */
   readonly reply?: Reply;
   readonly fallback: Fallback;
-  /** The path that the message opens. */
+  /** Path that the message opens. */
   readonly opens?: HostPathName;
   /** Sending it twice has the same effect as sending it once. */
   readonly isRepeatable: boolean;

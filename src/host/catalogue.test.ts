@@ -50,7 +50,7 @@ describe('the catalogue', () => {
       expect(z.safeParse(reply.contract, undefined).success).toBe(false);
       expect(reply.budget).toBeGreaterThan(0);
     }
-    // Where the page would go by itself it must know the path and wait for no longer than a visitor does.
+    // If the page navigates itself it must know the path, and wait no longer than a visitor does.
     if (opens) {
       expect(fallback).toBe('navigate');
       expect(reply?.budget).toBeLessThanOrEqual(1_000);

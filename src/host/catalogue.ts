@@ -24,22 +24,22 @@ export type AnsweredType = {
 /** The host's reply to a message of a type. */
 export type ReplyOf<Type extends AnsweredType> = z.output<NonNullable<(typeof forHost)[Type]['reply']>['contract']>;
 
-/** Type of a message that the page says. */
+/** Type of a message from the page. */
 export type TypeToHost = keyof typeof forHost;
 
-/** Type of a message that the host says. */
+/** Type of a message from the host. */
 export type TypeToPage = keyof typeof forPage;
 
-/** A message that the page says, for the host to read. */
+/** A message from the page to the host. */
 export type MessageToHost = MessageOf<TypeToHost>;
 
-/** A message that the host says, for the page to read. */
+/** A message from the host to the page. */
 export type MessageToPage = MessageOf<TypeToPage>;
 
-/** Every message between a page and its host, by type. Documents, schema and stubs are written from it. */
+/** Every message between a page and its host, by type. Documents, schema and stubs are generated from it. */
 export const catalogue: Readonly<Record<MessageType, MessageSpec>> = all;
 
-/** The entry of a message that this reader is meant to read; nothing for other types, and for those of no message. */
+/** The entry of a message for this reader; undefined for other and unknown types. */
 export function specFor(reader: Reader, type: string): SpecForHost | SpecForPage | undefined {
   if (reader === 'page') return isTypeIn(forPage, type) ? forPage[type] : undefined;
   return isTypeIn(forHost, type) ? forHost[type] : undefined;

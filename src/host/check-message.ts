@@ -2,7 +2,7 @@ import { type MessageToHost, type MessageToPage, specFor } from './catalogue.ts'
 import type { Reader } from './catalogue-types.ts';
 import { describeIssue } from './describe-issue.ts';
 
-/** Why data is no message. */
+/** Why data is not a message. */
 export interface MessageProblem {
   readonly kind: 'no-type' | 'unknown-type' | 'wrong-field';
   /** For a log: names types and fields, never values. */
@@ -21,8 +21,8 @@ export const noTypeText = "Can't send data without required type parameter";
 const harmlessType = /^[\w.-]{1,64}$/;
 
 /**
- * The message in `data`, which may be anything that a window can be sent. Fields that the catalogue does not have are left
- * out: the other side may speak a later version. Never throws.
+ * The message in `data`, which may be anything that a window can receive. Unknown fields are left out: the other side
+ * may use a later version. Never throws.
  */
 export function readMessage(reader: 'host', data: unknown): ReadMessage<MessageToHost>;
 export function readMessage(reader: 'page', data: unknown): ReadMessage<MessageToPage>;
@@ -30,7 +30,7 @@ export function readMessage(reader: Reader, data: unknown): ReadMessage<MessageT
   try {
     return read(reader, data);
   } catch {
-    // A getter or a proxy of the sender threw, or a list says that it is longer than memory.
+    // A getter or a proxy of the sender threw, or a list claims to be longer than memory.
     return { problem: { kind: 'wrong-field', text: 'a message that cannot be read' } };
   }
 }

@@ -5,7 +5,7 @@ import type { MessageReply } from './catalogue-types.ts';
 import { describeIssue } from './describe-issue.ts';
 import { pageMessages } from './page-messages.ts';
 
-/** A reply that fits its contract, without other fields, or its flaw, which never quotes it. */
+/** A reply that matches its contract, without other fields, or its flaw, which never quotes it. */
 export type ReadReply<Reply> =
   | { readonly reply: Reply; readonly flaw?: undefined }
   | { readonly flaw: string; readonly reply?: undefined };

@@ -1,6 +1,6 @@
 import type { ProtocolVersion } from './catalogue-types.ts';
 
-/** Where host pages ask what they need to know to embed a page: `?path=` names it. */
+/** Address at which host pages learn what they need to embed a page, given by `?path=`. */
 export const embedInfoPath = '/embed.json';
 
 /** Facts of a page that a host page may read before showing it. */
@@ -9,6 +9,6 @@ export interface EmbedInfo {
   readonly versions: readonly ProtocolVersion[];
   /** The narrowest frame that pages are made for, in CSS pixels. */
   readonly minimumWidth: number;
-  /** Widths of the frame and the heights that the page will about have there, in CSS pixels, the narrowest first. */
+  /** Widths of the frame and the page's predicted heights, in CSS pixels, narrowest first. */
   readonly heights: readonly (readonly [width: number, height: number])[];
 }

@@ -20,13 +20,13 @@ export function unsupportedReason(
   return isNewer ? 'host-version' : undefined;
 }
 
-/** A message as a host of a version understands it: without newer fields. Nothing where it would say something else. */
+/** A message for a host of a version, without newer fields. Undefined if its meaning would change. */
 export function forVersion(
   message: MessageToHost,
   version: ProtocolVersion,
 ): { readonly type: string; readonly [field: string]: unknown } | undefined {
   const newer = newerFields(message.type, version);
-  // Such a host would disable what it was to enable.
+  // Such a host would disable what it should enable.
   if (message.type === 'disableScroll' && message.isDisabled === false && newer.length > 0) return undefined;
   const said: { type: string; [field: string]: unknown } = { ...message };
   for (const field of newer) delete said[field];

@@ -1,7 +1,7 @@
-// Written for every engine that checks paths: `\w` has more characters on Android and iOS, and Java counts its way through
-// groups that repeat without end on the stack.
+// Written for every engine that checks paths: `\w` has more characters on Android and iOS, and Java recurses through
+// unbounded repeated groups on the stack.
 const character = '[A-Za-z0-9_.~%-]';
-// Dots alone are no segment. The host SDK checks paths as JSON, where a quote ends them.
+// Dots alone are not a segment. The host SDK checks paths as JSON, where a quote ends them.
 const segment = `(?!\\.+(?:[/?"]|$))${character}{1,576}`;
 
 /** Building blocks of the patterns of host paths, the larger parts first. */
@@ -13,7 +13,7 @@ export const pathParts = {
 } as const;
 
 /**
- * Stands before each pattern: no encoded slash, backslash, dot or control character, which browsers and routers read as the
- * character itself, and no encoding that is none.
+ * Prefix of each pattern: no encoded slash, backslash, dot or control character, which browsers and routers read as the
+ * character itself, and no invalid encoding.
  */
 export const safeEncodings = '(?!.*%(?:2[EF]|5C|[01]|7F|(?![0-9A-F]{2})))';

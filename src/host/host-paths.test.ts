@@ -27,7 +27,7 @@ const text = fc.oneof(
 );
 const required = fc.oneof(text, fc.constantFrom('line', 'rules', 'lucky friday'));
 
-/** Paths that were made of anything at all, and the pattern that they must fit. */
+/** Paths made of arbitrary values, and the pattern that they must match. */
 const anyPath = fc.oneof(
   fc
     .record({ pageType: text, section: required, menuSection: text, sport: fc.oneof(fc.integer(), fc.constant(1)) })
@@ -121,7 +121,7 @@ describe('hostPaths', () => {
         expect(path).toMatch(anyHostPathPattern);
         const url = new URL(path, 'https://host.example');
         expect(url.origin).toBe('https://host.example');
-        // The address is read as it was written: nothing climbs, nothing is dropped.
+        // The address is read as written: no segment is removed.
         expect(url.pathname + url.search).toBe(path);
         expect(url.hash).toBe('');
         expect(readMessage('host', { type: 'changeRoute', path }).problem).toBeUndefined();

@@ -3,34 +3,34 @@ import { sportSlug } from '../entities/sport.ts';
 /** Pages of the visitor's account with the host that have a path (R2.146). */
 export type OfficePage = 'recharge' | 'bringfriend' | 'account' | 'identification';
 
-const maximalCharacters = 64;
-const maximalSegments = 8;
-const maximalQueryFields = 8;
+const maxCharacters = 64;
+const maxSegments = 8;
+const maxQueryFields = 8;
 const refused = /[/\\\p{Cc}\p{Cf}\p{Cs}]|^\.*$/u;
 
 /**
- * The value as one segment of a path; nothing for one that is not safe there: empty, too long, dots alone, with a slash,
- * a backslash or an invisible character, or a number that is not whole.
+ * The value as one segment of a path; undefined for an unsafe one: empty, too long, dots alone, with a slash, a
+ * backslash or an invisible character, or a number that is not whole.
  */
 function segment(value: string | number): string | undefined {
   if (typeof value === 'number' && !Number.isSafeInteger(value)) return undefined;
   const text = String(value);
-  return text.length > maximalCharacters || refused.test(text) ? undefined : encoded(text);
+  return text.length > maxCharacters || refused.test(text) ? undefined : encoded(text);
 }
 
 // `encodeURIComponent` leaves these, and some hosts' templates break on them.
 const encoded = (text: string): string =>
   encodeURIComponent(text).replace(/[!'()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`);
 
-/** The segments joined after a slash each, or nothing if one of them is missing. */
+/** The segments joined after a slash each, or undefined if one of them is missing. */
 function joined(...parts: readonly (string | undefined)[]): string | undefined {
   return parts.includes(undefined) ? undefined : parts.map((part) => `/${part}`).join('');
 }
 
-/** A path of several segments, with or without its first slash; nothing if one of them is not safe. */
+/** A path of several segments, with or without a leading slash; undefined if one of them is unsafe. */
 function segmentsOf(path: string): string | undefined {
   const parts = path.replace(/^\//, '').split('/');
-  return parts.length > maximalSegments ? undefined : joined(...parts.map(segment));
+  return parts.length > maxSegments ? undefined : joined(...parts.map(segment));
 }
 
 /** The query with the first fields whose name and value are safe; the others are left out. */
@@ -39,7 +39,7 @@ function queryOf(fields: Readonly<Record<string, string | number | undefined>>):
     const [key, text] = [segment(name), value === undefined ? undefined : segment(value)];
     return key === undefined || text === undefined ? [] : [`${key}=${text}`];
   });
-  return pairs.length === 0 ? '' : `?${pairs.slice(0, maximalQueryFields).join('&')}`;
+  return pairs.length === 0 ? '' : `?${pairs.slice(0, maxQueryFields).join('&')}`;
 }
 
 /**

@@ -5,10 +5,10 @@ import type { TransportName } from './bridge/transport.ts';
 /** Where a page reports once, at the end of its life, how its exchange with the host went: POST, JSON. */
 export const hostReportPath = '/host-report';
 
-/** Bytes of a report at most. */
+/** Maximum bytes of a report. */
 export const hostReportLimit = 2_048;
 
-/** The names of a union of the bridge, each as itself: one that is missing or too many does not compile. */
+/** The names of a union of the bridge, each as itself: a missing or extra one does not compile. */
 type Names<Name extends string> = { readonly [Each in Name]: Each };
 
 const transports = {
@@ -54,7 +54,7 @@ const count = z.int().check(z.gte(0));
 /** Counters of a page's bridge. They contain nothing about the visitor, the page or the messages. */
 export const hostReportSchema = z.strictObject({
   status: z.enum(statuses),
-  /** Of a page that was connected. */
+  /** For a page that was connected. */
   transport: z.optional(z.enum(transports)),
   version: z.optional(z.union([z.literal(1), z.literal(2)])),
   handshakeMs: z.optional(z.number().check(z.gte(0))),

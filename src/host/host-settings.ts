@@ -3,9 +3,9 @@ import { appBridgeKinds } from '../../config/app-bridge-kinds.ts';
 
 /** Hosts that a document may talk to, from the trust file of its tenant (`config/hosts.json`). */
 export const hostSettingsSchema = z.object({
-  /** Windows around the page, by their exact origin. Version 1: they hear and never answer. */
+  /** Windows around the page, by their exact origin. Version 1: they receive and never reply. */
   frames: z.array(z.object({ origin: z.string(), speaks: z.union([z.literal(1), z.literal(2)]) })),
-  /** Objects that an app puts into the page's window, in the order in which they are looked for. */
+  /** Objects that an app puts into the page's window, in the order of their look-up. */
   apps: z.array(z.object({ kind: z.enum(appBridgeKinds), name: z.string() })),
 });
 

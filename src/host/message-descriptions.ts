@@ -8,7 +8,7 @@ export interface MessageDescription<Type extends MessageType = MessageType> {
   readonly fields: Readonly<Record<Exclude<FieldOf<MessageOf<Type>>, 'type'>, string>>;
 }
 
-// Of a union of messages the fields of each.
+// Fields of each message in a union.
 type FieldOf<Message> = Message extends unknown ? keyof Message : never;
 
 const path = { path: 'Path of the host to open, encoded.' };

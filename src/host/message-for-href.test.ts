@@ -49,7 +49,7 @@ describe('the message of an address that the operator has named', () => {
     ['/office/wallet', '/office/wallet'],
     ['/line/chess', '/line/chess'],
     ['/slots/new', '/slots/new'],
-    // The place within a page gets lost, and escapes are written as the host expects them.
+    // The fragment gets lost, and escapes are written as the host expects them.
     ['/rules#part-2', '/rules'],
     ['/%d0%bf/x', '/%D0%BF/x'],
     ['/a/../b', '/b'],
@@ -70,7 +70,7 @@ describe('the message of an address that the operator has named', () => {
       type: 'openLinkInBrowser',
       url: 'https://help.example/a?b=c#d',
     });
-    // A name that looks like the operator's.
+    // A name that resembles the operator's.
     expect(messageForHref('https://operator.example.evil.test/office/recharge', site)?.type).toBe('openLinkInBrowser');
     expect(messageForHref('https://operator.example:8443/promo', site)?.type).toBe('openLinkInBrowser');
   });

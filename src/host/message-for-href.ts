@@ -22,12 +22,12 @@ export type SectionType =
   | 'promoStore'
   | 'betOnOwn';
 
-/** A message by which a link leads away from Marquee. */
+/** A message for a link that leads away from Marquee. */
 export type LeavingMessage = MessageOf<
   SectionType | 'changeRoute' | 'openLinkInBrowser' | 'authorization' | 'registration'
 >;
 
-/** Where the operator's pages are, and Marquee's own: origins, empty where unknown. */
+/** Origins of the operator's pages and of Marquee's own; empty if unknown. */
 export interface SiteOrigins {
   readonly operatorSite: string;
   readonly origin: string;
@@ -49,7 +49,7 @@ const sections: readonly (readonly [pattern: RegExp, type: SectionType])[] = [
   [hostPathPatterns.betOnOwn, 'betOnOwn'],
   [/^\/slots(?:\?|$)/, 'slots'],
   [/^\/casino(?:\?|$)/, 'casino'],
-  // A path of three parts may begin with the type of the page.
+  // A path of three parts may begin with the page type.
   [new RegExp(`^/(?:[^/?]+/)?live/(?:[^/?]+/)?(?:${slugs})$`), 'live'],
   [new RegExp(`^/(?:[^/?]+/){1,3}(?:${slugs})$`), 'betting'],
 ];
@@ -76,7 +76,7 @@ export function messageForHref(href: string, { operatorSite, origin }: SiteOrigi
   );
 }
 
-/** The list of the promo store, in any language. */
+/** The promo store's list, in any language. */
 const storePage = /^(?:\/[a-z]{2})?\/promo-store\/$/;
 
 /** Message that asks the host to open one of Marquee's own pages elsewhere, by its path and query. */

@@ -19,7 +19,7 @@ export const registrationStartedType = 'registrationStarted';
 export const registrationCompletedType = 'registrationCompleted';
 export const registrationFailedType = 'registrationFailed';
 
-/** A message between the page and its host: its type, and what belongs to it. */
+/** A message between the page and its host: its type and its fields. */
 const hostMessageSchema = z.looseObject({ type: z.string().check(z.minLength(1), z.maxLength(64)) });
 
 /** A message between the page and its host. */
@@ -31,7 +31,7 @@ export function readHostMessage(data: unknown): HostMessage | undefined {
   return message.success ? message.data : undefined;
 }
 
-/** Whether analytics may run in the page, and the fingerprint; without a word about the latter it may not. */
+/** Whether analytics and the fingerprint may run; if the latter is missing it may not. */
 export const consentMessageSchema = z.object({
   type: z.literal(consentType),
   analytics: z.boolean(),

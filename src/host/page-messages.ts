@@ -4,10 +4,10 @@ import { anyHostPathPattern, hostPathPatterns } from './host-path-patterns.ts';
 import type { HostPathName } from './host-paths.ts';
 import { notFoundType, openBonusType } from './message-types.ts';
 
-/** More than any path of `hostPaths` has. */
-const maximalPath = 16_384;
+/** Longer than any path of `hostPaths`. */
+const maxPath = 16_384;
 
-/** Milliseconds: a host that is there answers at once, and the visitor who pressed a link waits for it. */
+/** Milliseconds: a host that is present replies at once, and the visitor who pressed a link waits for it. */
 const openingBudget = 500;
 const answerBudget = 1_000;
 /** The host may still be loading. */
@@ -17,7 +17,7 @@ const noticeBudget = 30_000;
 
 const text = (characters: number) => z.string().check(z.minLength(1), z.maxLength(characters, { abort: true }));
 
-const pathLike = (pattern: RegExp) => z.string().check(z.maxLength(maximalPath, { abort: true }), z.regex(pattern));
+const pathLike = (pattern: RegExp) => z.string().check(z.maxLength(maxPath, { abort: true }), z.regex(pattern));
 
 /** The host has accepted a request; other messages bring the outcome. */
 const acceptance = z.object({ isAccepted: z.boolean() });
@@ -38,7 +38,7 @@ const opening = <Type extends string>(type: Type, pattern: RegExp, opens: HostPa
     isRepeatable: true,
   });
 
-/** A message that has only its type; the answer says whether the host accepted it. */
+/** A message with a type only; the reply says whether the host accepted it. */
 const request = <Type extends string>(
   type: Type,
   fallback: MessageSpec['fallback'],
@@ -53,7 +53,7 @@ const request = <Type extends string>(
     isRepeatable,
   });
 
-/** A message that has only its type, and no answer. */
+/** A message with a type only, and no reply. */
 const notice = <Type extends string>(type: Type, fallback: MessageSpec['fallback']) =>
   message({
     direction: 'page-to-host',
@@ -189,7 +189,7 @@ export const pageMessages = {
   office: opening('office', hostPathPatterns.office, 'office'),
   betting: opening('betting', hostPathPatterns.line, 'line'),
   information: opening('information', hostPathPatterns.information, 'information'),
-  // The error page asks for the bonus rules by itself (R2.134).
+  // The error page asks for the bonus rules without a press (R2.134).
   bonus: message({
     direction: 'page-to-host',
     since: 1,
@@ -219,7 +219,7 @@ export const pageMessages = {
       type: z.literal(notFoundType),
       status: z.literal(404),
       // The visitor's path, as the browser sent it.
-      path: z.string().check(z.maxLength(maximalPath, { abort: true }), z.regex(/^\//)),
+      path: z.string().check(z.maxLength(maxPath, { abort: true }), z.regex(/^\//)),
     }),
     fallback: 'nothing',
     isRepeatable: true,

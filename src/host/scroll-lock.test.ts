@@ -99,7 +99,7 @@ test('locks end while the page is suspended, and return when it resumes', () => 
   suspend();
   expect(told()).toEqual([true, false]);
   expect(properties.size).toBe(0);
-  // The host has to be found again.
+  // The host must be found again.
   supports.mockReturnValue({ isSupported: false, why: 'not-connected' });
   resume();
   expect(properties.get('overflow')).toBe('hidden');

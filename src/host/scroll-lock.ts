@@ -14,15 +14,15 @@ export interface ScrollLockDeps {
 export interface ScrollLock {
   /** Locks until the returned function is called; a second call of it changes nothing. */
   readonly lock: () => () => void;
-  /** The page goes away, perhaps for good: nothing stays locked. */
+  /** The page is left, perhaps for good: nothing stays locked. */
   readonly suspend: () => void;
-  /** The page is back from the browser's memory, and what covered it still does. */
+  /** The page is back from the back/forward cache, with its overlays. */
   readonly resume: () => void;
 }
 
 /**
- * Counts locks: the first one locks, the last one to go unlocks. The page's own window is always kept, and the host is asked
- * as well where it is known to take it back: one that knows no `isDisabled` would never scroll again.
+ * Counts locks: the first one locks, the last one to go unlocks. The page's own window is always locked, and the host
+ * too if it can unlock: one without `isDisabled` would never scroll again.
  */
 export function createScrollLock({ bridge, document }: ScrollLockDeps): ScrollLock {
   const locks = new Set<symbol>();
@@ -46,7 +46,7 @@ export function createScrollLock({ bridge, document }: ScrollLockDeps): ScrollLo
   const release = (lock: symbol) => {
     if (locks.delete(lock) && locks.size === 0) end();
   };
-  // A host that comes late has not heard of a lock that is there already.
+  // A host that connects late does not know an existing lock.
   bridge.subscribe(tellHost);
   return {
     lock: () => {
@@ -66,7 +66,7 @@ export function createScrollLock({ bridge, document }: ScrollLockDeps): ScrollLo
 
 function keepWindow({ documentElement: root, defaultView }: ScrollLockDeps['document']): void {
   const hasScrollbar = (defaultView?.innerWidth ?? 0) > root.clientWidth;
-  // Its place stays, so that the page does not become wider.
+  // The scrollbar's space stays, so that the page does not become wider.
   if (hasScrollbar) root.style.setProperty('scrollbar-gutter', 'stable');
   root.style.setProperty('overflow', 'hidden');
 }

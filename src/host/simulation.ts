@@ -2,27 +2,27 @@ import * as z from 'zod/mini';
 import { parseJson } from '../lib/parse-json.ts';
 import { isSimulation, simulationPrefix } from './is-simulation.ts';
 
-/** Ways to a host that the simulator plays: those of {@link TransportName}, and iOS with the answer in its promise. */
+/** Transports that the simulator plays: those of {@link TransportName}, and iOS with the reply in its promise. */
 export const simulatedWays = ['window', 'android-v1', 'android-v2', 'android-listener', 'ios', 'ios-promise'] as const;
 
 /** Settings that the simulator passes to the document by its frame's name, which outlives navigation. */
 const simulationSchema = z.object({
   way: z.enum(simulatedWays),
-  /** The simulator's own origin. It must be one that the page trusts. */
+  /** The simulator's own origin, which the page must trust. */
   origin: z.string(),
-  /** 1: the window around the page counts as one that hears and never answers. */
+  /** 1: the window around the page counts as one that receives and never replies. */
   speaks: z.union([z.literal(1), z.literal(2)]),
   /** Types that an app of Android v1 has a method for. */
   types: z.array(z.string()),
 });
 
-/** How a document in the simulator's frame is to find its host. */
+/** How a document in the simulator's frame finds its host. */
 export type Simulation = z.infer<typeof simulationSchema>;
 
-/** One of the ways that the simulator plays. */
+/** A transport that the simulator plays. */
 export type SimulatedWay = Simulation['way'];
 
-/** The frame's name that says it. */
+/** Frame name with these settings. */
 export const simulationName = (simulation: Simulation): string => simulationPrefix + JSON.stringify(simulation);
 
 /** Settings in a frame's name; undefined if it is not the simulator's. */
@@ -45,7 +45,7 @@ const relaySchema = z.object({
 /** Messages between the simulator and the app objects that it plays. */
 export type Relay = z.infer<typeof relaySchema>;
 
-/** The relayed thing in a window's message; nothing where it is another message. */
+/** The relayed data in a window's message; undefined for other messages. */
 export function readRelay(data: unknown): Relay | undefined {
   const relay = relaySchema.safeParse(data);
   return relay.success ? relay.data : undefined;

@@ -4,14 +4,14 @@
 export const findPhrases = (phrases: readonly string[], text: string, language: string): string[] =>
   findInWords(phrases, inWords(text, language), language);
 
-/** The same for a text whose words are known: rules of many countries are held against one text. */
+/** The same for a text whose words are known: rules of many countries are checked against one text. */
 export function findInWords(phrases: readonly string[], words: string, language: string): string[] {
   return phrases.filter((phrase) => words.includes(inWords(phrase, language).trimEnd()));
 }
 
 /**
- * The words in lower case, as the language has it (the Turkish İ), with one space before each, so that a phrase is found
- * at the start of a word only.
+ * Words in lower case, by the rules of the language (the Turkish İ), with one space before each, so that a phrase is
+ * found at the start of a word only.
  */
 export const inWords = (text: string, language: string): string =>
   ` ${text}`

@@ -133,7 +133,7 @@ describe('times', () => {
 describe('writeTime', () => {
   it('writes what date-fns writes, in every shape and zone', () => {
     const moment = fc.integer({ min: 0, max: 4_000_000_000 });
-    // No clock is less than an hour behind UTC, and date-fns reads such offsets wrongly.
+    // No zone is less than an hour behind UTC, and date-fns reads such offsets wrongly.
     const quarters = fc.integer({ min: -48, max: 56 }).filter((quarter) => quarter <= -4 || quarter >= 0);
     fc.assert(
       fc.property(moment, quarters, fc.constantFrom(...Object.values(dateShapes)), (seconds, quarter, shape) => {

@@ -3,19 +3,22 @@ import type { Money } from '../lib/money.ts';
 import type { Language } from './languages.ts';
 import { createOffsets, type Zone, zoneName } from './zone.ts';
 
-/** Writers of numbers, money and times in one language, currency list and time zone. Pure, and the same in every engine. */
+/**
+ * Formatters of numbers, money and times for one language, currency list and time zone. Pure, and the same in every
+ * engine.
+ */
 export interface Formatters {
   /** A whole number with grouped digits. */
   readonly integer: (value: number) => string;
-  /** An amount with its currency's symbol; minor units that are zero are left out. */
+  /** An amount with its currency's symbol; zero minor units are left out. */
   readonly money: (money: Money) => string;
   /** Digits of a currency's minor unit; undefined for an unknown currency, whose amounts are not written. */
   readonly minorDigits: (currency: string) => number | undefined;
-  /** A number with so many digits after the decimal sign. */
+  /** A number with a fixed count of decimals. */
   readonly decimal: (value: number, places: number) => string;
-  /** A percentage, with its sign where the language has it. */
+  /** A percentage, with its sign where the language puts it. */
   readonly percent: (value: number) => string;
-  /** `dd.MM.yyyy`; the time is in seconds since epoch, by the visitor's clock or one so many hours ahead of UTC. */
+  /** `dd.MM.yyyy`; the time is in seconds since epoch, by the visitor's clock or one with an offset in hours. */
   readonly date: (seconds: number, hours?: number) => string;
   /** `HH:mm`, or with a 12-hour clock. */
   readonly time: (seconds: number, hours?: number) => string;
@@ -23,7 +26,7 @@ export interface Formatters {
   readonly dateTime: (seconds: number, hours?: number) => string;
   /** The short name of the day. */
   readonly weekday: (seconds: number, hours?: number) => string;
-  /** The offset of the visitor's zone at a moment, as a person reads it: `UTC+3`. */
+  /** The readable offset of the visitor's zone at a moment: `UTC+3`. */
   readonly zoneName: (seconds: number) => string;
   /** Hours that the visitor's zone is ahead of UTC at a moment. */
   readonly offsetAt: (seconds: number) => number;
@@ -33,7 +36,7 @@ export interface FormatSettings extends Zone {
   readonly language: Pick<Language, 'number' | 'dayPeriods' | 'weekdays'>;
   readonly is12h: boolean;
   readonly currencies: readonly { readonly code: string; readonly symbol: string }[];
-  /** Of currencies whose minor unit has not two digits, and of those that engines don't know: `unusualDigits`, `digitsOf`. */
+  /** Digits of currencies with other than two, and of those unknown to engines: `unusualDigits`, `digitsOf`. */
   readonly minorDigits: Readonly<Record<string, number>>;
 }
 
@@ -48,7 +51,7 @@ const separators = { thousands: /\B(?=(\d{3})+$)/g, lakhs: /\B(?=(\d{2})*\d{3}$)
  */
 const engineCurrencies = Intl.supportedValuesOf?.('currency');
 
-/** Settings are read when something is written with them: a static part may have no clock or no currencies. */
+/** Settings are read on use: a static part may have no clock or no currencies. */
 export function createFormatters(settings: FormatSettings): Formatters {
   const { number, dayPeriods, weekdays } = settings.language;
   const { group, grouping, decimal: sign, currency: pattern, percent: percentPattern } = number;
@@ -96,15 +99,15 @@ export function createFormatters(settings: FormatSettings): Formatters {
   };
 }
 
-/** Left to right, in whatever stands around it. */
+/** Left to right, whatever surrounds it. */
 export const isolated = (text: string): string => `\u2066${text}\u2069`;
 
 /** A date whose UTC fields show the local time of a zone, a number of hours ahead of UTC. */
 const inZone = (seconds: number, hours: number): Date => new Date((seconds + hours * 3_600) * 1_000);
 
 /**
- * Writes a moment in a zone of a fixed offset. The shapes are few and made of numbers alone, so that browsers need no date
- * library for them; `format.test.ts` holds it against date-fns.
+ * Formats a moment in a zone with a fixed offset. The shapes are few and consist of numbers alone, so that browsers
+ * need no date library; `format.test.ts` compares the result with date-fns.
  */
 export function writeTime(seconds: number, timeZone: number, shape: DateShape): string {
   const date = inZone(seconds, timeZone);

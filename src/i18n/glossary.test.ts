@@ -15,7 +15,7 @@ const glossary = z
       z.enum(localeCodes),
       z.strictObject({
         term: z.string().min(1),
-        /** How the term appears in texts, one of these at least wherever the English text has it. */
+        /** Forms of the term in texts, at least one of which must appear wherever the English text has the term. */
         forms: z.array(z.string()).min(1).optional(),
         /** Other words for the same thing. */
         avoid: z.array(z.string()).min(1).optional(),
@@ -116,7 +116,7 @@ const wordsToAvoid = (code: LanguageCode, messages: Messages): string[] =>
     }),
   );
 
-/** Texts that lack a term which their English original has. */
+/** Texts that lack a term of their English original. */
 const missingTerms = (code: LanguageCode, messages: Messages, originals: Messages): string[] =>
   Object.entries(messages).flatMap(([key, text]) => {
     const original = originals[key] ?? originals[key.replace(pluralSuffix, '_other')] ?? '';
@@ -127,5 +127,5 @@ const missingTerms = (code: LanguageCode, messages: Messages, originals: Message
     });
   });
 
-/** Names of placeholders are no words of the language. */
+/** Names of placeholders are not words of the language. */
 const withoutPlaceholders = (text: string): string => text.replaceAll(/\{\{?.*?\}\}?/g, '');

@@ -1,9 +1,9 @@
 import { type Message, type MessageRules, parseMessage } from './icu-message.ts';
 import type { Messages } from './texts.ts';
 
-/** A sentence as it reads for one choice of plural forms and cases. */
+/** A sentence for one choice of plural forms and cases. */
 export interface MessageForm {
-  /** The plural forms and cases that were chosen. */
+  /** The chosen plural forms and cases. */
   readonly cases: readonly string[];
   /** With its placeholders in braces, and `{#}` for the number of a plural form. */
   readonly text: string;

@@ -45,7 +45,7 @@ export const messageRules = (language: LanguageCode): MessageRules => ({
   }).integer,
 });
 
-/** @throws {Error} for a text that is no ICU MessageFormat, or has a plural form that the language has not */
+/** @throws {Error} for a text that is not ICU MessageFormat, or has a plural form that the language lacks */
 export function parseMessage(text: string, { plurals, ordinals }: Pick<MessageRules, 'plurals' | 'ordinals'>): Message {
   return parse(text, {
     cardinal: plurals.resolvedOptions().pluralCategories,
@@ -71,8 +71,8 @@ function placeholdersOfPart(part: Part): string[] {
 }
 
 /**
- * Writes a sentence with its values.
- * @throws {MessageError} naming a placeholder that has no value, or no number to choose a form by
+ * Writes a sentence with its values. @throws {MessageError} naming a placeholder without a value, or without a number
+ * to select a form by
  */
 export const writeMessage = (message: Message, values: MessageValues, rules: MessageRules): string =>
   writeParts(message, values, rules, undefined);

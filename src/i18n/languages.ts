@@ -3,7 +3,7 @@ import { defaultLanguage, localeCodes } from '../../config/languages.ts';
 /** A language code Marquee can show pages in. */
 export type LanguageCode = (typeof localeCodes)[number];
 
-/** Everything that a page needs to know of a language (R3.14). */
+/** Facts of a language that pages need (R3.14). */
 export interface Language {
   readonly code: LanguageCode;
   /** The language's own name, as the language switch shows it. */
@@ -11,7 +11,7 @@ export interface Language {
   readonly direction: 'ltr' | 'rtl';
   /** The value of the `lang` attribute (BCP 47). */
   readonly htmlLang: string;
-  /** Language and country, as social networks and host apps want it (BCP 47). */
+  /** Language and country, as social networks and host apps need it (BCP 47). */
   readonly locale: string;
   /** The fallback language of campaigns and policies without a text in this one; missing: the default. */
   readonly fallback?: LanguageCode;
@@ -19,7 +19,7 @@ export interface Language {
   readonly number: NumberStyle;
   /** Marks of a 12-hour clock before and after noon. */
   readonly dayPeriods: readonly [string, string];
-  /** The short names of the days, from Sunday, as they stand before a date. */
+  /** Short names of the days, from Sunday, for use before a date. */
   readonly weekdays: readonly string[];
 }
 
@@ -29,9 +29,9 @@ export interface NumberStyle {
   /** Groups of three, or three and then twos as in India. */
   readonly grouping: 'thousands' | 'lakhs';
   readonly decimal: string;
-  /** Where the currency's symbol stands; `{amount}` and `{symbol}` are replaced. */
+  /** Place of the currency's symbol; `{amount}` and `{symbol}` are replaced. */
   readonly currency: string;
-  /** Where the sign of a percentage stands; `{value}` is replaced. */
+  /** Place of the percent sign; `{value}` is replaced. */
   readonly percent: string;
 }
 
@@ -236,7 +236,7 @@ export const languageList: readonly Language[] = localeCodes.map((code) => langu
 
 export const isLanguageCode = (value: string): value is LanguageCode => Object.hasOwn(languages, value);
 
-/** The language and those that stand in for it, best first; the default is always the last. */
+/** The language and its fallbacks, best first; the default is always the last. */
 export function fallbackChain(code: LanguageCode): readonly LanguageCode[] {
   const chain: LanguageCode[] = [code];
   for (let next = languages[code].fallback; next && !chain.includes(next); next = languages[next].fallback) {

@@ -2,8 +2,8 @@ import { isLanguageCode, type LanguageCode, languageList } from './languages.ts'
 import type { Messages } from './texts.ts';
 
 /**
- * The text files of every folder that has some, as `../blocks/hero/texts/en.json`. For the server: browsers get what their page
- * shows. Clauses are not among them: they are terms, and an operator's dictionary does not change terms.
+ * Text files of every folder, such as `../blocks/hero/texts/en.json`. For the server: browsers get the texts of their
+ * page. Clauses are not among them: they are terms, and an operator's dictionary must not change terms.
  */
 const files = import.meta.glob<Messages>(['../**/texts/*.json', '!../campaigns/clauses/**'], {
   eager: true,
@@ -32,7 +32,7 @@ export const builtInMessages: ReadonlyMap<LanguageCode, Messages> = new Map(
   ]),
 );
 
-/** The keys of a folder's texts, in all languages: an operator's text of one of them counts too. */
+/** Keys of a folder's texts, in all languages: an operator's text of one of them counts too. */
 export const keysOfGroup: ReadonlyMap<string, readonly string[]> = new Map(
   [...Map.groupBy(textGroups, ({ folder }) => folder)].map(([folder, groups]) => [
     folder,

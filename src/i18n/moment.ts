@@ -4,12 +4,12 @@ import { zoneName } from './zone.ts';
 /** Form of a written moment: a day with its year, a time, or a time with its offset. */
 export type MomentForm = 'date' | 'time' | 'zone';
 
-/** The name of the day; digits; and the visitor's own time where another one is written, in brackets and on one line. */
+/** The name of the day; digits; and, in brackets and on one line, the visitor's own time if another zone's is shown. */
 export type WrittenMoment = readonly [weekday: string, digits: string, own: string];
 
 /**
- * Writes a moment, in seconds since epoch. One that binds is written by the clock of the zone in which it does, so many hours
- * ahead of UTC; where the visitor's clock shows another time, that follows, without its day if that is the same.
+ * Formats a moment, in seconds since epoch. A time in a given zone is written with its offset; if the visitor's clock
+ * shows another time, that follows, without its day if that is the same.
  */
 export function writeMoment(format: Formatters, seconds: number, form: MomentForm, binding?: number): WrittenMoment {
   const own = format.offsetAt(seconds);

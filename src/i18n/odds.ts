@@ -1,12 +1,12 @@
 import type { Formatters } from './format.ts';
 
-/** Odds in the other forms that bookmakers write them in, and the chance that they imply. */
+/** Odds in other formats, and the implied chance. */
 export interface OddsForms {
   /** Profit for a stake: `5/2`. */
   readonly fraction: string;
   /** Profit for a stake of a hundred, or with a minus the stake that wins a hundred. */
   readonly american: string;
-  /** In whole per cent; the bookmaker's margin is in it. */
+  /** In whole per cent, the bookmaker's margin included. */
   readonly chance: number;
 }
 
@@ -24,7 +24,7 @@ export function oddsForms(odds: number): OddsForms {
 /** The formats of odds, at the places of their numbers (R3.24, R3.41). */
 export const oddsFormats = ['decimal', 'fractional', 'american'] as const;
 
-/** Decimal odds in the format of a number; one that names no format is decimal. */
+/** Decimal odds in the format of a number; an unknown one is decimal. */
 export function writeOdds(odds: number, coefView: number, { decimal }: Pick<Formatters, 'decimal'>): string {
   const format = oddsFormats[coefView];
   if (format === 'fractional') return oddsForms(odds).fraction;

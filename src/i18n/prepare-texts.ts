@@ -4,14 +4,14 @@ import type { Messages } from './texts.ts';
 
 const pluralSuffix = /_(?:zero|one|two|few|many|other)$/;
 
-/** Numbers of every plural form; none is the last, because i18next looks for a text of its own for it. */
+/** Numbers of every plural form; zero is the last, because i18next has a text of its own for it. */
 const samples = [1, 2, 3, 5, 6, 10, 11, 21, 100, 1_000_000, 0.5, 1.5, 0];
 
 /**
- * Works out, once for a language, every text that pages may show: the operator's over the built-in ones (decision 16), and each
- * plural form that the language has. i18next decides on plural forms; what comes out are plain texts with their placeholders in them.
- * Nesting (`$t(…)`) stays text: an operator's text is never a program. Pauses after each text, so that a server can answer
- * requests meanwhile.
+ * Prepares, once for a language, every text that pages may show: the operator's over the built-in ones (decision 16),
+ * and each plural form of the language. i18next decides on plural forms; the result is plain texts with their
+ * placeholders. Nesting (`$t(…)`) stays text: an operator's text is never a program. Yields after each text, so that a
+ * server can answer requests meanwhile.
  */
 export function* preparingTexts(
   language: LanguageCode,
@@ -31,7 +31,7 @@ export function* preparingTexts(
     keySeparator: false,
     nsSeparator: false,
   });
-  // A text without a count is that of its key, unless it is empty: only plural forms have to be worked out.
+  // A text without a count is that of its key, unless it is empty: only plural forms must be prepared.
   const own = Object.fromEntries(Object.entries(dictionary).filter(([, text]) => text !== ''));
   const texts: Record<string, string> = { ...builtIn, ...own };
   const putForm = (key: string, base: string, count: number) => {
@@ -42,7 +42,7 @@ export function* preparingTexts(
   const counted = keys.filter((key) => pluralSuffix.test(key)).map((key) => key.replace(pluralSuffix, ''));
   const forms = pluralSamples(language);
   for (const base of new Set(counted)) {
-    // i18next has a form for none, whatever the language's own forms are.
+    // i18next has a form for zero, whatever the language's own forms are.
     if (keys.includes(`${base}_zero`)) putForm(`${base}_zero`, base, 0);
     for (const [form, count] of forms) putForm(`${base}_${form}`, base, count);
     yield;

@@ -2,7 +2,7 @@ import { isLanguageCode, type LanguageCode } from './languages.ts';
 
 /** Sources of a visitor's language, in order (R4.28 to R4.31). */
 export interface LanguageHints {
-  /** The language in the address. */
+  /** Language in the address. */
   readonly route: string | undefined;
   /** The language of the page the visitor comes from. */
   readonly previousRoute: string | undefined;

@@ -32,7 +32,7 @@ function i18nextFor(language: string, builtIn: Messages, dictionary: Messages): 
   return (key, values) => instance.t(key, { ...values, nest: false });
 }
 
-/** Something for every placeholder of some texts; none of it is to be read as a text itself. */
+/** Values for every placeholder of some texts, none of which may be parsed as a text. */
 const valuesFor = (messages: Messages): TextValues => {
   const names = Object.values(messages).flatMap((text) =>
     Array.from(text.matchAll(/\{\{-?(.+?)\}\}/g), ([, name = '']) => name.trim()),
@@ -40,7 +40,7 @@ const valuesFor = (messages: Messages): TextValues => {
   return Object.fromEntries(names.map((name) => [name, `<${name}> {{brand}} $t(home_title) $&`]));
 };
 
-/** Where two ways to look texts up give different ones. */
+/** Keys for which two ways of look-up differ. */
 function differences(keys: Iterable<string>, values: TextValues, expected: Translate, actual: Translate) {
   return [...keys].flatMap((key) =>
     counts.flatMap((count) => {

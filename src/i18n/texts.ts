@@ -1,17 +1,17 @@
 import type { i18n } from 'i18next';
 import type { LanguageCode } from './languages.ts';
 
-/** Texts of one language: flat keys, as the operator's dictionary has them. A counted text has a key for each plural form. */
+/** Texts of one language: flat keys, as in the operator's dictionary. A counted text has a key for each plural form. */
 export type Messages = Readonly<Record<string, string>>;
 
 /** Values of a text's placeholders; `count` chooses the plural form too. */
 export type TextValues = Readonly<Record<string, string | number>>;
 
-/** A text with its placeholders found: literal parts, and the names between them. */
+/** A text split at its placeholders: literal parts, and the names between them. */
 type ParsedText = readonly (string | { readonly name: string })[];
 
-// As i18next finds them; `{{-name}}`, which there means unescaped, is the same here: nothing is escaped. The end of a name is
-// looked for no further than the next brace, so that a text of braces alone is read in linear time.
+// As in i18next; `{{-name}}`, which means unescaped there, is the same here: nothing is escaped. A name ends no later
+// than the next brace, so that a text of braces alone is parsed in linear time.
 const placeholder = /\{\{-?([^{}\n]{1,64})\}\}/;
 
 /** Splits a text at its placeholders: every second part is a name. */
@@ -25,20 +25,20 @@ interface TextsOptions {
   readonly language: LanguageCode;
   /** Prepared texts: with every plural form of the language. */
   readonly messages: Messages;
-  /** Called for a key that no text has; the page shows empty text (R8.13). */
+  /** Called for a missing key; the page shows empty text (R8.13). */
   readonly onMissingKey: (key: string) => void;
 }
 
 /** The texts of one language, ready to be looked up. */
 export interface Texts {
   readonly t: (key: string, values?: TextValues) => string;
-  /** Adds texts that came with another page. */
+  /** Adds texts of another page. */
   readonly add: (messages: Messages) => void;
   /** For `I18nextProvider`: react-i18next reads these texts and nothing else of i18next. */
   readonly i18n: i18n;
 }
 
-/** Makes prepared texts available to components: one look-up a text, nothing is parsed while a page renders. */
+/** Provides prepared texts to components: one look-up a text, nothing is parsed while a page renders. */
 export function createTexts({ language, messages, onMissingKey }: TextsOptions): Texts {
   const texts = new Map<string, ParsedText | string>();
   const add = (more: Messages) => {
@@ -48,7 +48,7 @@ export function createTexts({ language, messages, onMissingKey }: TextsOptions):
   const plurals = new Intl.PluralRules(language);
   const find = (key: string, count: unknown) => {
     if (typeof count !== 'number') return texts.get(key);
-    // i18next has a form for none, whatever the language's own forms are.
+    // i18next has a form for zero, whatever the language's own forms are.
     const none = count === 0 ? texts.get(`${key}_zero`) : undefined;
     return none ?? texts.get(`${key}_${plurals.select(count)}`) ?? texts.get(key);
   };
@@ -68,8 +68,8 @@ const fillIn = (name: string, values: TextValues | undefined): string =>
   values && Object.hasOwn(values, name) ? `${values[name] ?? ''}` : '';
 
 /**
- * An instance with the members of i18next that react-i18next uses. The rest of the interface loads and changes texts, which
- * nothing here does.
+ * An instance with the members of i18next that react-i18next uses. The rest of its interface loads and changes texts,
+ * which is not needed here.
  */
 function i18nextLike(language: LanguageCode, t: Texts['t']): i18n;
 function i18nextLike(language: LanguageCode, t: Texts['t']): object {

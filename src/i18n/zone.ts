@@ -1,14 +1,14 @@
 /** Time zone of a clock: an IANA zone, or one with a fixed offset. */
 export interface Zone {
-  /** Hours ahead of UTC: of a fixed zone always, of one of the database now. */
+  /** Hours ahead of UTC: constant for a fixed zone, current for an IANA zone. */
   readonly timeZone: number;
   /** Its name in the database, such as `Europe/Berlin`. */
   readonly timeZoneId?: string | undefined;
 }
 
 /**
- * Hours that a zone is ahead of UTC at a moment in seconds since epoch. The zone is read when a moment is asked for; an engine
- * that does not know its name takes the fixed offset.
+ * Hours that a zone is ahead of UTC at a moment in seconds since epoch. The zone is read on use; an engine that does
+ * not know its name uses the fixed offset.
  */
 export function createOffsets(zone: Zone): (seconds: number) => number {
   let names: Intl.DateTimeFormat | undefined;
@@ -29,7 +29,7 @@ export function createOffsets(zone: Zone): (seconds: number) => number {
 /** A zone as a text: the same for zones that show the same times. */
 export const zoneKey = ({ timeZone, timeZoneId }: Zone): string => timeZoneId ?? String(timeZone);
 
-/** An offset as a person reads it: `UTC+3`. */
+/** A readable offset: `UTC+3`. */
 export function zoneName(hours: number): string {
   const minutes = Math.round(Math.abs(hours) * 60);
   const rest = minutes % 60;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** The last second that a date of four-digit years can say. Milliseconds and microseconds that are sent for seconds lie beyond it. */
+/** The last second of a date with a four-digit year. Milliseconds and microseconds sent as seconds are beyond it. */
 export const lastSecond = 253_402_300_799;
 
 /** A time in seconds since epoch that a calendar can show. */

@@ -34,7 +34,7 @@ const isErrorCode = (value: unknown): boolean => typeof value === 'string' && Ob
 export const publicErrorSchema = z.object({
   status: z.int().check(z.gte(400), z.lte(599)),
   code: z.custom<ErrorCode>(isErrorCode),
-  /** Said in addition to the code's own text, where the cause is a mistake in our configuration. */
+  /** Added to the code's own text, if the cause is a mistake in our configuration. */
   message: z.optional(z.string()),
 });
 

@@ -1,11 +1,11 @@
 /** Value of a JSON file, and the lines of its fields. */
 export interface JsonFile {
   readonly value: unknown;
-  /** The line of a field or an entry; of the nearest one around it where it is not there. */
+  /** Line of a field or an entry, or of the nearest one around it. */
   readonly lineOf: (path: readonly PropertyKey[]) => number;
 }
 
-/** A mistake in a file of JSON, in the words of a person who writes one by hand. */
+/** A mistake in a JSON file, described for a person who writes one by hand. */
 export class JsonFileError extends Error {
   override readonly name = 'JsonFileError';
   readonly line: number;
@@ -19,7 +19,7 @@ export class JsonFileError extends Error {
 }
 
 /**
- * Reads JSON that a person has written. Takes what `JSON.parse` takes, but no field twice and no field `__proto__`.
+ * Parses JSON that a person has written. Accepts what `JSON.parse` accepts, except duplicate fields and `__proto__`.
  * @throws {JsonFileError} with line and column of the mistake
  */
 export function readJsonFile(text: string): JsonFile {
@@ -45,7 +45,7 @@ function linesIn(text: string): ReadonlyMap<string, number> {
 
 const keyOf = (path: readonly PropertyKey[]): string => path.map(String).join('\0');
 
-/** More levels than any file of ours has. */
+/** Deeper than any file of ours. */
 const deepest = 64;
 
 const words: Readonly<Record<string, unknown>> = { true: true, false: false, null: null };
@@ -65,7 +65,7 @@ function readDocument(text: string, note?: (path: readonly PropertyKey[], line: 
   };
   let noted = 0;
   let notedLine = 1;
-  /** Places are noted in the order of the text. */
+  /** Positions are recorded in the order of the text. */
   const noteHere = (path: readonly PropertyKey[]) => {
     if (!note) return;
     for (; noted < at; noted += 1) if (text[noted] === '\n') notedLine += 1;
@@ -76,14 +76,14 @@ function readDocument(text: string, note?: (path: readonly PropertyKey[], line: 
     if (text[at] === '/' && (text[at + 1] === '/' || text[at + 1] === '*'))
       fail('JSON has no comments: take this one out');
   };
-  /** The end of what comes before: a missing comma belongs there. */
+  /** End of the previous token: a missing comma belongs there. */
   const endBefore = () => text.slice(0, at).trimEnd().length;
 
   const string = (): string => {
     const start = at;
     const close = text.indexOf('"', at + 1);
     const plain = close === -1 ? '' : text.slice(at + 1, close);
-    // Nearly all texts have nothing in them that JSON writes in another way.
+    // Nearly all texts contain no escapes.
     if (close !== -1 && !special.test(plain)) {
       at = close + 1;
       return plain;
@@ -179,7 +179,7 @@ function readDocument(text: string, note?: (path: readonly PropertyKey[], line: 
     return items;
   };
 
-  // Editors of Windows write this mark in front.
+  // Editors on Windows write a byte order mark.
   if (text.startsWith('\uFEFF')) at = 1;
   space();
   if (at >= text.length) fail('the file is empty', 0);

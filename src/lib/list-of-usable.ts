@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** A list without the items that break their contract: one of them does not take the others along. A list of no others is refused. */
+/** A list without invalid items: one of them does not invalidate the others. A list without valid items is refused. */
 export const listOfUsable = <Item extends z.ZodMiniType>(item: Item) =>
   z.pipe(
     z.array(z.unknown()),

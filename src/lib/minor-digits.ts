@@ -1,6 +1,8 @@
 import { iso4217Digits } from '../../config/iso-4217.ts';
 
-/** Digits of the minor unit of a currency; nothing for one that is not of ISO 4217. Not for browsers: they have formatters. */
+/**
+ * Digits of the minor unit of a currency; undefined for one outside ISO 4217. Not for browsers: they have formatters.
+ */
 export const minorDigits = (currency: string): number | undefined => iso4217Digits.get(currency);
 
 const engineKnows: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 
-/** The largest amount that is taken for one: ten trillion in units of two decimals. */
+/** The largest plausible amount: ten trillion in units of two decimals. */
 const maxAmount = 1_000_000_000_000_000;
 
 let noteCurrency: ((code: string) => unknown) | undefined;
 
-/** Has `note` called with the currency of every amount that is read: servers look for those that there are not. */
+/** Calls `note` with the currency of every amount that is parsed: servers look for unknown ones. */
 export function watchCurrencies(note: (code: string) => unknown): void {
   noteCurrency = note;
 }

@@ -4,7 +4,7 @@ interface TextProblem {
   readonly message: string;
 }
 
-/** Every text that a person has written into a file, held against what no page can show as it is meant. */
+/** Checks every text in a file for characters that pages can't show as intended. */
 export function plainTextProblems(written: unknown): TextProblem[] {
   return [...textsIn(written, [])].flatMap(({ path, text }) => {
     const message = plainTextProblem(text);
@@ -23,7 +23,7 @@ function* textsIn(
   }
 }
 
-/** Why a text can't be shown as it is meant; nothing where it can. */
+/** Why a text can't be shown as intended; undefined if it can. */
 export function plainTextProblem(text: string): string | undefined {
   if (text !== '' && !visible.test(text)) return 'shows nothing: it has only spaces and characters that are not seen';
   if (!suspicious.test(text)) return undefined;
@@ -34,7 +34,7 @@ export function plainTextProblem(text: string): string | undefined {
   return undefined;
 }
 
-/** Letters, digits, signs and pictures. The fillers of Hangul and the empty sign of Braille count as such and show nothing. */
+/** Letters, digits, signs and emoji. The fillers of Hangul and the blank of Braille count as such but show nothing. */
 const visible = /[^\s\p{M}\p{C}\p{Default_Ignorable_Code_Point}\u{2800}]/u;
 
 /** Every rule looks for some of these; most texts contain none. */
@@ -44,8 +44,8 @@ const nameOf = (character: string): string =>
   `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
 
 /**
- * Marks of direction, joiners of Persian and Hindi, soft hyphens and the tags of flags belong into texts; what turns, hides or
- * breaks them does not. A text needs none of these: pages isolate what they put into one another.
+ * Direction marks, joiners of Persian and Hindi, soft hyphens and flag tags belong in texts; characters that override
+ * the direction, hide or break text do not. A text needs none of these: pages isolate inserted values.
  */
 const rules: readonly { readonly pattern: RegExp; readonly say: (found: string) => string }[] = [
   { pattern: /\p{Surrogate}/u, say: (found) => `has half of a character, ${nameOf(found)}: write it again` },
@@ -80,7 +80,7 @@ const rules: readonly { readonly pattern: RegExp; readonly say: (found: string) 
 const latinNames =
   'nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn sup2 sup3 acute micro para middot cedil sup1 ordm raquo frac14 frac12 frac34 iquest Agrave Aacute Acirc Atilde Auml Aring AElig Ccedil Egrave Eacute Ecirc Euml Igrave Iacute Icirc Iuml ETH Ntilde Ograve Oacute Ocirc Otilde Ouml times Oslash Ugrave Uacute Ucirc Uuml Yacute THORN szlig agrave aacute acirc atilde auml aring aelig ccedil egrave eacute ecirc euml igrave iacute icirc iuml eth ntilde ograve oacute ocirc otilde ouml divide oslash ugrave uacute ucirc uuml yacute thorn yuml';
 
-/** The others that people write. */
+/** The others that people use. */
 const otherNames: Readonly<Record<string, string>> = {
   quot: '"',
   amp: '&',
@@ -122,7 +122,7 @@ const named: ReadonlyMap<string, string> = new Map([
   ...Object.entries(otherNames),
 ]);
 
-/** The character of an HTML entity, named where it can't be seen; undefined for an unknown entity. */
+/** The character of an HTML entity, by name if it is invisible; undefined for an unknown entity. */
 function characterOf(entity: string): string | undefined {
   const [, hexadecimal, decimal, name] = /^&(?:#x([\da-f]+)|#(\d+)|(\w+));$/i.exec(entity) ?? [];
   const digits = hexadecimal ?? decimal;

@@ -1,7 +1,7 @@
 /** The zeros of other digits that people type: Arabic, Persian, Devanagari and full width. */
 const zeros = [0x0660, 0x06f0, 0x0966, 0xff10];
 
-/** The text with European digits in the place of others. */
+/** The text with European digits in place of others. */
 export const europeanDigits = (text: string): string =>
   text.replace(/[\u0660-\u0669\u06f0-\u06f9\u0966-\u096f\uff10-\uff19]/g, (digit) => {
     const point = digit.charCodeAt(0);
@@ -13,7 +13,7 @@ const invisible = /[\u200b-\u200f\u061c\u2060-\u2069\ufeff]/g;
 
 const tidy = (text: string): string => europeanDigits(text).replace(invisible, '').trim();
 
-/** A whole number, from 0, without any sign; nothing for any other text. */
+/** A whole number, from 0, without a sign; undefined for any other text. */
 export function readWhole(text: string): number | undefined {
   const digits = tidy(text);
   return /^\d{1,15}$/.test(digits) ? Number(digits) : undefined;
@@ -35,8 +35,9 @@ const byComma = /^\d{1,3}(?:,\d{2,3})*,\d{3}(?:\.\d+)?$/;
 const byPoint = /^\d{1,3}(?:\.\d{2,3})*\.\d{3}(?:,\d+)?$/;
 
 /**
- * Reads a number that is not negative, in any digits. A point or a comma before exactly three digits may group them or begin
- * decimals: the visitor is asked which, in every language, because many don't type as the language of the page does.
+ * Parses a number that is not negative, in any digits. A point or a comma before exactly three digits may be a
+ * separator or a decimal point: the visitor is asked, in every language, because many don't type by the conventions of
+ * the page's language.
  */
 export function readNumber(text: string): TypedNumber {
   const typed = tidy(text);
@@ -57,7 +58,7 @@ export function readNumber(text: string): TypedNumber {
   return { kind: 'none' };
 }
 
-/** The two readings as texts that have one reading each. */
+/** The two readings as unambiguous texts. */
 export const readingTexts = ([more, less]: readonly [number, number], decimal: string) => ({
   more: String(more),
   less: Number.isInteger(less) ? String(less) : less.toFixed(4).replace('.', decimal),

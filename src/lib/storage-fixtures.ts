@@ -11,7 +11,7 @@ export function memoryStorage(): ValueStorage & { readonly values: Map<string, s
   };
 }
 
-/** A storage as it is where a visitor has blocked it. */
+/** Storage of a visitor who has blocked it. */
 export function blockedStorage(): never {
   throw new Error('SecurityError');
 }

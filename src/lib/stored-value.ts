@@ -13,8 +13,8 @@ export interface StoredValue {
 }
 
 /**
- * Keeps a value under a key. Where storage is blocked or full, it is kept in memory. `storage` is called
- * each time, because already naming a storage throws where it is blocked.
+ * Stores a value under a key. If storage is blocked or full, it is kept in memory. `storage` is called each time,
+ * because accessing a storage throws if it is blocked.
  */
 export function createStoredValue(storage: () => ValueStorage, key: string): StoredValue {
   let inMemory: string | undefined;

@@ -4,7 +4,7 @@ import { groupUpcoming } from './upcoming-groups.ts';
 const now = 1_795_000_000;
 const hour = 3_600;
 
-/** The groups of events that begin so many seconds from now, as what they hold. */
+/** The groups of events that begin in so many seconds, as their contents. */
 const groupsAt = (...starts: readonly number[]) =>
   groupUpcoming(
     starts.map((start) => ({ startsAt: now + start })),

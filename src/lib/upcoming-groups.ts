@@ -13,8 +13,8 @@ export interface UpcomingGroup<Event> {
 }
 
 /**
- * Events in groups by the hours until they begin (R9.15), those that have begun first. While none begins before the last
- * group they are one: a heading over all of them would say nothing.
+ * Events in groups by the hours until they begin (R9.15), those that have begun first. If none begins before the last
+ * group they are one: a heading over all of them would be useless.
  */
 export function groupUpcoming<Event extends Starting>(
   events: readonly Event[],

@@ -1,2 +1,2 @@
-/** Days of the week as files of facts name them, in the order of `Date.getUTCDay`. */
+/** Days of the week in campaign files, in the order of `Date.getUTCDay`. */
 export const weekdays: readonly string[] = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];

@@ -1,7 +1,7 @@
 import { useLanguage } from '../state/site-context.tsx';
 import { drawName } from './place-time.ts';
 
-/** The day of a draw where it is held, with its day of the week, and its time where that day has several draws. */
+/** Local day of a draw with its day of the week, and its time if that day has several draws. */
 export function DrawDay({ id }: { readonly id: string }) {
   const language = useLanguage();
   const weekday = language.weekdays[new Date(`${id.slice(0, 10)}T00:00:00Z`).getUTCDay()];

@@ -8,7 +8,7 @@ interface LotteryBallsProps {
   readonly mainLabel: string;
   readonly additionalLabel: string;
   readonly size?: 'large';
-  /** Numbers of a ticket: those that were drawn are marked, and said with this word. */
+  /** Label of drawn numbers on a ticket, which are marked. */
   readonly hits?: {
     readonly main: readonly number[];
     readonly additional: readonly number[];
@@ -17,8 +17,8 @@ interface LotteryBallsProps {
 }
 
 /**
- * The numbers of a draw or of a ticket. Two lists, so that assistive technology tells main and additional numbers apart as the
- * eye does: additional ones are square, after a plus.
+ * The numbers of a draw or of a ticket. Two lists, so that assistive technology distinguishes main and additional
+ * numbers too: additional ones are square, after a plus.
  */
 export function LotteryBalls({ main, additional, mainLabel, additionalLabel, size, hits }: LotteryBallsProps) {
   return (

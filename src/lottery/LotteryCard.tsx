@@ -66,7 +66,7 @@ export function LotteryCard({ lottery, texts }: LotteryCardProps) {
   );
 }
 
-/** Marks the lottery, or no longer. */
+/** Adds or removes a favourite lottery. */
 function FavoriteForm({ lottery: { id, name, isFavorite }, texts }: LotteryCardProps) {
   const { pathname, search } = useStaticSite().address;
   return (

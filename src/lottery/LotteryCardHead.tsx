@@ -7,7 +7,7 @@ interface LotteryCardHeadProps {
   readonly id: string;
   readonly name: string;
   readonly country: string;
-  /** Where the name leads. */
+  /** Target of the name's link. */
   readonly href?: string;
   readonly children?: ReactNode;
 }

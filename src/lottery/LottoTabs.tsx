@@ -4,14 +4,14 @@ import { useLanguage } from '../state/site-context.tsx';
 import { useStaticSite } from '../state/static-site.tsx';
 import styles from './LottoTabs.module.css';
 
-/** The tabs of the section: the later ones lie below the first. */
+/** Tabs of the section: the later ones are below the first. */
 const tabs = [
   { route: 'lotto-main', text: 'lotto_tab_lotteries' },
   { route: 'lotto-results', text: 'lotto_tab_results' },
   { route: 'lotto-tickets', text: 'lotto_tickets_title' },
 ] as const;
 
-/** The way from one page of the lottery section to another. The block around it declares that it reads the address. */
+/** Navigation between pages of the lottery section. The block around it declares that it reads the address. */
 export function LottoTabs() {
   const { t } = useTranslation();
   const { code } = useLanguage();

@@ -7,5 +7,5 @@ export type HeldDraw = LotteryDraw & { readonly numbers: NonNullable<LotteryDraw
 export const officialDraws = (draws: readonly LotteryDraw[]): HeldDraw[] =>
   draws.filter((draw): draw is HeldDraw => draw.state === 'official' && draw.numbers !== undefined);
 
-/** The day of a draw where it is held. */
+/** Local day of a draw. */
 export const dayOfDraw = ({ id }: Pick<LotteryDraw, 'id'>): string => id.slice(0, 10);

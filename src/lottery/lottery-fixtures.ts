@@ -5,7 +5,7 @@ export const fixtureTime = 1_795_200_000;
 
 const hour = 3_600;
 
-/** A lottery with everything a card can show, changed as a test needs it. */
+/** A lottery with everything a card can show, changed as a test needs. */
 export const lotteryFixture = (changes: Partial<AvailableLottery> = {}): AvailableLottery => ({
   id: 'powerball',
   name: 'Powerball',

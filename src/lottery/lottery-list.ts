@@ -15,7 +15,10 @@ const keeps: Record<LotteryFilter, (lottery: AvailableLottery) => boolean> = {
   LOSS: (lottery) => lottery.ticket === 'loss',
 };
 
-/** The filters that tell something apart: those about tickets are for a visitor who holds some. The chosen one is always there. */
+/**
+ * Filters that narrow the list: those about tickets are for a visitor who holds some. The chosen one is always
+ * included.
+ */
 export function offeredFilters(lotteries: readonly AvailableLottery[], chosen: LotteryFilter): LotteryFilter[] {
   const hasTickets = lotteries.some(({ ticket }) => ticket !== undefined);
   const isOffered = (filter: LotteryFilter) =>
@@ -23,7 +26,7 @@ export function offeredFilters(lotteries: readonly AvailableLottery[], chosen: L
   return lotteryFilters.filter(isOffered);
 }
 
-/** Sales that close within so many seconds close soon. */
+/** Seconds before the end of sales that count as soon. */
 const soon = 6 * 60 * 60;
 
 /** A lottery as views read it. */
@@ -44,14 +47,14 @@ export const lotteriesInView = <Lottery extends ViewedLottery>(
   now: number,
 ): Lottery[] => lotteries.filter((lottery) => shows[view](lottery, now));
 
-/** The views that tell something apart. The chosen one is always there. */
+/** Views that narrow the list. The chosen one is always included. */
 export const offeredViews = (lotteries: readonly ViewedLottery[], chosen: LotteryView, now: number): LotteryView[] =>
   lotteryViews.filter((view) => {
     const { length } = lotteriesInView(lotteries, view, now);
     return view === 'ALL' || view === chosen || (length > 0 && length < lotteries.length);
   });
 
-/** The lotteries that a search finds by their names or countries, whatever the case and the accents of its letters. */
+/** Lotteries found by name or country, ignoring case and accents. */
 export function findLotteries<Lottery extends AvailableLottery>(
   lotteries: readonly Lottery[],
   search: string,
@@ -66,7 +69,7 @@ export function findLotteries<Lottery extends AvailableLottery>(
 
 const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
-/** Jackpots stand in different currencies: `baseRates` gives what one unit is worth in the operator's base currency. */
+/** Jackpots are in different currencies: `baseRates` gives the value of one unit in the operator's base currency. */
 export function arrangeLotteries<Lottery extends AvailableLottery>(
   lotteries: readonly Lottery[],
   sort: LotterySort,

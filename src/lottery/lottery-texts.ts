@@ -1,6 +1,6 @@
 import type { TextValues } from '../i18n/texts.ts';
 
-/** The texts that all cards of a lottery list share: looked up once a list, because a lookup costs more than a card. */
+/** Texts that all cards of a lottery list share: looked up once a list, because a look-up costs more than a card. */
 export interface LotteryTexts {
   readonly jackpot: string;
   readonly jackpotUnknown: string;
@@ -14,13 +14,13 @@ export interface LotteryTexts {
   readonly additionalNumbers: string;
   readonly sales: Readonly<Record<'closing' | 'closed' | 'postponed', string>>;
   readonly ticket: Readonly<Record<'pending' | 'win' | 'loss', string>>;
-  /** The name of the button that marks a lottery; whether it is marked is the button's state. */
+  /** Label of the favourite button; its state says whether the lottery is one. */
   readonly favorite: (name: string) => string;
   /** The names of the links to a lottery's game, to its page and to its results. */
   readonly play: (name: string) => string;
   readonly about: (name: string) => string;
   readonly results: (name: string) => string;
-  /** The name of the country or region that holds the draw; empty, and reported, for a code the dictionary lacks. */
+  /** Name of the country or region that holds the draw; empty, and reported, for a code without a text. */
   readonly country: (code: string) => string;
 }
 

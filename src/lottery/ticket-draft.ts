@@ -6,7 +6,7 @@ import { betsPrice, linesPrice, type Price } from './engine/price.ts';
 /** Rules for a ticket of a lottery. */
 export type TicketRules = JackpotRules | NumbersRules;
 
-/** A ticket that the visitor is putting together. It is kept in addresses and in the tab, as {@link writeDraft} writes it. */
+/** A ticket draft. It is stored in addresses and in the tab, in the format of {@link writeDraft}. */
 export interface TicketDraft {
   /** Grids in their order; one may be incomplete. */
   readonly entries: readonly Entry[];
@@ -19,27 +19,27 @@ export interface TicketDraft {
   readonly stake?: number | undefined;
 }
 
-/** A grid with nothing in it. */
+/** An empty grid. */
 export const emptyEntry: Entry = { main: [], additional: [] };
 
-/** A ticket with nothing on it. */
+/** An empty ticket. */
 export const emptyDraft: TicketDraft = { entries: [], draws: 1, multiplier: false };
 
-/** Grids of a ticket at most. */
+/** Maximum grids of a ticket. */
 export const maxEntries = 20;
 
-/** How many draws in a row a ticket can be for. */
+/** Possible numbers of consecutive draws of a ticket. */
 export const drawCounts = [1, 2, 3, 4, 5, 10] as const;
 
-/** How many lines the quick pick of a page without script adds. */
+/** Possible numbers of lines that the quick pick of a page without script adds. */
 export const pickCounts = [1, 3, 5, 10] as const;
 
-/** Keys of the query that says a draft. */
+/** Query keys of a draft. */
 export const draftKeys = ['lines', 'draw', 'draws', 'multiplier', 'stake'] as const;
 
 export const isJackpotRules = (rules: TicketRules): rules is JackpotRules => 'tiers' in rules;
 
-/** Additional numbers that a visitor chooses: how many a line has, and out of which; nothing where none are chosen. */
+/** Additional numbers that a visitor chooses: their count, and the size of the drum; undefined if none are chosen. */
 export function additionalDrum(rules: TicketRules): Drum | undefined {
   const { additional } = rules;
   if (!additional || !('lowest' in additional)) return undefined;
@@ -50,7 +50,7 @@ export function additionalDrum(rules: TicketRules): Drum | undefined {
 export const canMultiply = (rules: TicketRules): boolean =>
   isJackpotRules(rules) && rules.multiplier !== undefined && rules.multiplier.price > 0;
 
-/** The numbers of main balls of which a line of a bet can be made, the most first. */
+/** Possible line sizes of a bet, in main balls, the largest first. */
 export const lineSizes = (rules: NumbersRules, { main, additional }: Entry): number[] =>
   rules.odds
     .filter((offered) => (offered.additional ?? 0) === additional.length && offered.main <= main.length)
@@ -58,7 +58,7 @@ export const lineSizes = (rules: NumbersRules, { main, additional }: Entry): num
     .map((offered) => offered.main)
     .sort((a, b) => b - a);
 
-/** The entry with lines of a size that is offered: the one that it had, all its numbers in one line, or the most there can be. */
+/** The entry with lines of an offered size: its own, all its numbers in one line, or the maximum. */
 export function withOfferedSize(rules: TicketRules, entry: Entry): Entry {
   const { main, additional, size = main.length } = entry;
   if (isJackpotRules(rules)) return { main, additional };
@@ -67,11 +67,11 @@ export function withOfferedSize(rules: TicketRules, entry: Entry): Entry {
   return chosen === main.length ? { main, additional } : { main, additional, size: chosen };
 }
 
-/** The odds of a line of a bet; nothing where it is not offered. */
+/** Odds of a bet's line; undefined if it is not offered. */
 export const offeredOdds = (rules: NumbersRules, { main, additional, size = main.length }: Entry): number | undefined =>
   rules.odds.find((offered) => offered.main === size && (offered.additional ?? 0) === additional.length)?.odds;
 
-/** The entry can be played as it is. */
+/** Whether the entry can be played unchanged. */
 export const isComplete = (rules: TicketRules, entry: Entry): boolean => linesOf(rules, entry) > 0;
 
 /** Whether a visitor may be choosing this entry: missing numbers can still be added. */
@@ -95,7 +95,7 @@ export function draftPrice(rules: TicketRules, { entries, draws, multiplier, sta
     : betsPrice(rules, { entries, draws }, stake);
 }
 
-/** A draft as the query of an address: `?lines=3-8-21-30-44_7.1-2-3x2&draws=2`. Empty for one with nothing on it. */
+/** A draft as the query of an address: `?lines=3-8-21-30-44_7.1-2-3x2&draws=2`. Empty for an empty one. */
 export function writeDraft({ entries, draw, draws, multiplier, stake }: TicketDraft): string {
   const query = new URLSearchParams();
   const lines = entries.map(writeEntry).filter((line) => line !== '');
@@ -111,13 +111,13 @@ export function writeDraft({ entries, draw, draws, multiplier, stake }: TicketDr
 export const writeEntry = ({ main, additional, size }: Entry): string =>
   `${main.join('-')}${additional.length > 0 ? `_${additional.join('-')}` : ''}${size === undefined ? '' : `x${size}`}`;
 
-/** Longer addresses are no drafts of ours. */
+/** Longer addresses are not drafts of ours. */
 const maxLinesLength = 2_000;
 
 const entryText = /^(\d{1,2}(?:-\d{1,2})*)?(?:_(\d{1,2}(?:-\d{1,2})*))?(?:x(\d{1,2}))?$/;
 const drawText = /^\d{4}-\d\d-\d\d(?:-\d{4})?$/;
 
-/** Reads a draft from a query. What the rules of the lottery do not allow is left out. */
+/** Parses a draft from a query. Parts that the rules of the lottery forbid are left out. */
 export function readDraft(rules: TicketRules, query: URLSearchParams): TicketDraft {
   const lines = query.get('lines') ?? '';
   const written = lines.length > maxLinesLength ? [] : lines.split('.').slice(0, maxEntries);
@@ -132,11 +132,11 @@ export function readDraft(rules: TicketRules, query: URLSearchParams): TicketDra
   };
 }
 
-/** A stake that the lottery takes for a line. */
+/** Whether the lottery accepts a stake for a line. */
 export const isStake = (rules: TicketRules, stake: number): boolean =>
   !isJackpotRules(rules) && Number.isInteger(stake) && stake >= rules.stake.lowest && stake <= rules.stake.highest;
 
-/** Reads what {@link writeEntry} writes; nothing where it is no entry of the lottery. */
+/** Parses the format of {@link writeEntry}; undefined if it is not an entry of the lottery. */
 export function readEntry(rules: TicketRules, text: string): Entry | undefined {
   const found = text === '' ? null : entryText.exec(text);
   if (!found) return undefined;

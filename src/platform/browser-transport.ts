@@ -9,7 +9,7 @@ export type Fetch = (
   init: { method: string; headers: Record<string, string>; signal: AbortSignal; body?: string; keepalive?: boolean },
 ) => Promise<Pick<Response, 'status' | 'ok' | 'json'>>;
 
-/** Milliseconds until a call must have answered; the proxy in front of the platform gives up earlier. */
+/** Milliseconds for a call; the proxy in front of the platform gives up earlier. */
 const deadline = 15_000;
 
 /**
@@ -31,7 +31,7 @@ export const createBrowserTransport =
     });
     if (!answer.ok) throw refusal(call, answer.status, await answer.json().catch(() => undefined));
     return answer.json().catch((error: unknown) => {
-      // A body that stops in the middle is the connection's fault, and one that is no JSON the platform's.
+      // A truncated body is the connection's fault, and one that is not JSON the platform's.
       const code = error instanceof SyntaxError ? 'platform-garbage' : 'platform-unavailable';
       throw new PlatformError(call, isLate(error) ? 'platform-timeout' : code, 'the body could not be read');
     });
@@ -44,5 +44,5 @@ function timeoutSignal(milliseconds: number): AbortSignal {
   return controller.signal;
 }
 
-/** Chrome before 98 has a name of its own for every end of a request. */
+/** Chrome before 98 has its own name for an aborted request. */
 const isLate = (error: unknown): boolean => error instanceof Error && /^(?:Timeout|Abort)Error$/.test(error.name);

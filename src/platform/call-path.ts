@@ -12,8 +12,8 @@ export type PathValue = string | number;
 const emptySegments: ReadonlySet<string> = new Set(['', '.', '..']);
 
 /**
- * The path with its parameters filled in. A parameter always stays one segment; throws a
- * `RangeError` for one that no segment can hold.
+ * The path with its parameters filled in. A parameter always stays one segment; throws a `RangeError` for one that
+ * can't.
  */
 export const fillPath = (pattern: string, parameters: Readonly<Record<string, PathValue>>): string =>
   pattern.replace(/:(\w+)/g, (_, name: string) => {
@@ -35,7 +35,7 @@ function encodeSegment(value: string, name: string): string {
 /** Values of a query; a field without a value is left out. */
 export type QueryValues = Readonly<Record<string, PathValue | boolean | undefined>>;
 
-/** The query with its question mark, or nothing. */
+/** The query with its question mark, or an empty text. */
 export function queryString(values: QueryValues): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(values)) {

@@ -11,12 +11,12 @@ interface AnyInput {
   readonly query?: unknown;
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Language of the texts in the reply, for calls whose query does not name one; goes as `accept-language`. */
+  /** Language of the texts in the reply, for calls whose query does not name one; sent as `accept-language`. */
   readonly language?: string;
   readonly idempotencyKey?: string;
-  /** A browser carries the call to its end even if the page is left meanwhile. */
+  /** A browser completes the call even if the page is left meanwhile. */
   readonly outlivesPage?: boolean;
-  /** The visitor's token; a browser leaves it out where the session cookie says it. */
+  /** The visitor's token; a browser omits it if the session cookie has it. */
   readonly token?: string | undefined;
 }
 
@@ -29,8 +29,8 @@ type CallInput<Spec extends CallSpec> = AnyInput &
   (Spec extends { readonly body: infer Body extends z.ZodMiniType } ? { readonly body: z.input<Body> } : unknown);
 
 /**
- * Makes a call and checks both ways: what does not fit its contract is not sent (`bad-request`), and a reply that does
- * not fit is refused (`platform-garbage`), whatever its status.
+ * Makes a call and checks both directions: an invalid request is not sent (`bad-request`), and an invalid reply is
+ * refused (`platform-garbage`), whatever its status.
  */
 export async function callPlatform<Spec extends CallSpec>(
   transport: PlatformTransport,

@@ -11,8 +11,8 @@ export interface CallEntry extends Omit<CallDefinition, 'function'> {
 const modules = import.meta.glob<Readonly<Record<string, unknown>>>(['./*/*.ts', '!./*/*.test.ts'], { eager: true });
 
 /**
- * Every call to the platform: the definitions in the folders of this one, group by group. It holds all contracts and examples,
- * so no browser module may import it.
+ * Every call to the platform: the definitions in the folders of this one, group by group. It contains all contracts and
+ * examples, so no browser module may import it.
  */
 export const callTable: readonly CallEntry[] = Object.entries(modules)
   .flatMap(([file, exported]) => Object.values(exported).filter(isCallDefinition).map(toEntry(file, exported)))

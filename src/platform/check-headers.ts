@@ -4,7 +4,7 @@ import { PlatformError } from './platform-error.ts';
 const valueShape = /^[\x20-\x7e]{1,8192}$/;
 const nameShape = /^[a-z][a-z0-9-]{0,63}$/;
 
-/** Headers that belong to the transport, to the connection or to the proxies on the way. */
+/** Headers of the transport, the connection or proxies. */
 const reserved =
   /^(x-auth|x-requested-with|x-request-id|traceparent|tracestate|idempotency-key|host|cookie|connection|keep-alive|te|trailer|transfer-encoding|upgrade|expect|forwarded|via|content-.*|proxy-.*|sec-.*|x-forwarded-.*|x-real-ip)$/;
 
@@ -14,7 +14,7 @@ export function checkPlain(call: string, what: string, value: string): string {
   return value;
 }
 
-/** The headers of a call that come from elsewhere, with names in lower case; refuses one that is not the call's to set. */
+/** A call's additional headers, with names in lower case; refuses one that a call must not set. */
 export function checkHeaders(call: string, headers: Readonly<Record<string, string>>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(headers).map(([written, value]) => {

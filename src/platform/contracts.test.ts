@@ -16,7 +16,7 @@ const answering =
   async () =>
     reply;
 
-/** The path that a call asks for. */
+/** Path of a call. */
 async function pathOf(make: (transport: PlatformTransport) => Promise<unknown>): Promise<string | undefined> {
   const paths: string[] = [];
   await make(async ({ path }) => paths.push(path)).catch(() => undefined);

@@ -4,10 +4,10 @@ import type { Freshness } from './freshness.ts';
 import type { RegionRule, RequestField } from './region-rule.ts';
 import type { Json, PlatformRequest, PlatformTransport } from './transport.ts';
 
-/** One call as it is made, what must be sent then, and a reply that keeps its contract. */
+/** One call, the request that it must send, and a reply that matches its contract. */
 export interface CallExample {
   readonly make: (transport: PlatformTransport) => Promise<unknown>;
-  /** Written out, so that a constant of a path that is wrong is found. */
+  /** Written out, so that a wrong path constant is found. */
   readonly sent: Pick<
     PlatformRequest,
     'method' | 'path' | 'body' | 'headers' | 'idempotencyKey' | 'token' | 'outlivesPage'
@@ -15,7 +15,7 @@ export interface CallExample {
   readonly reply: unknown;
   /** Result of the function, if it is not the reply itself. */
   readonly result?: unknown;
-  /** The same for a result that is long, because its contract has many defaults. */
+  /** The same for a long result, with many defaults in its contract. */
   readonly partOfResult?: object;
 }
 
@@ -31,17 +31,17 @@ export interface SampleInput {
 
 /** Facts of a call that no browser needs. */
 interface CallDetails {
-  /** Not in the operator's list (R7.6 to R7.62): Marquee needs it, and a document tells the operator what to build. */
+  /** Not in the operator's list (R7.6 to R7.62): Marquee needs it, and a document describes it for the operator. */
   readonly isOwn?: true;
   /** Makes the call; exported beside the definition. */
   readonly function: (transport: PlatformTransport, ...rest: never[]) => Promise<unknown>;
-  /** `required`: the platform refuses it with 401 otherwise. `optional`: the reply says more to who is signed in. */
+  /** `required`: the platform refuses it with 401 otherwise. `optional`: the reply has more for signed-in visitors. */
   readonly token: 'none' | 'optional' | 'required';
   /** Browsers can't make it (decision 20). */
   readonly isServerOnly?: true;
   /** Although repeatable, it changes the visitor's next results, or issues a token. */
   readonly hasSideEffects?: true;
-  /** How long its reply counts where it is read for all visitors. */
+  /** Cache time of its reply if it is read for all visitors. */
   readonly freshness?: Freshness;
   /**
    * Address of a page that shows the reply, and the page's state while the call fails: `partial` omits it, `error` is
@@ -51,14 +51,13 @@ interface CallDetails {
   /** For documents and tests. */
   readonly example: () => CallExample;
   /**
-   * With the sandbox's data it succeeds for Alice, as far as its hint does not say otherwise. The demo page fills it in, and load
-   * tests send it unless it depends on the time.
-   * @param now Seconds since epoch.
+   * Succeeds for Alice with the sandbox's data, unless its hint says otherwise. The demo page fills it in, and load
+   * tests send it unless it depends on the time. @param now Seconds since epoch.
    */
   readonly sample: (now: number) => SampleInput;
 }
 
-/** The details that follow from the spec. */
+/** Details derived from the spec. */
 type SpecDetails<Spec extends CallSpec> = { readonly regionRule: RegionRule<RequestField<Spec>> } & ([
   PathParameter<Spec['path']>,
 ] extends [never]
@@ -77,8 +76,8 @@ export interface CallDefinition extends CallSpec, CallDetails {
 }
 
 /**
- * Declares a call to the platform. `call-table.ts` finds the definitions by their files. No browser module imports one: functions
- * are made with the spec alone, and the build leaves the rest out.
+ * Declares a call to the platform. `call-table.ts` finds the definitions by their files. No browser module imports one:
+ * functions use the spec alone, and the build drops the rest.
  */
 /* @__NO_SIDE_EFFECTS__ */
 export const defineCall = <const Spec extends CallSpec, Details extends CallDetails>(

@@ -9,7 +9,7 @@ export const euros = (amount: number) => ({ amount, currency: 'EUR' });
 
 const day = 86_400;
 
-/** `yyyy-MM-dd` of a Saturday of the next days, whose sales are open for another day at least. */
+/** `yyyy-MM-dd` of a Saturday within the next days, whose sales are open for at least another day. */
 export function nextSaturday(now: number): string {
   const weekday = new Date((now + 2 * day) * 1000).getUTCDay();
   return new Date((now + (2 + 6 - weekday) * day) * 1000).toISOString().slice(0, 10);

@@ -1,10 +1,10 @@
-/** How long a reply that is the same for every visitor counts, in milliseconds. */
+/** Cache time of a reply that is the same for every visitor, in milliseconds. */
 export interface Freshness {
-  /** Until it is read again. */
+  /** Time until it is read again. */
   readonly freshFor: number;
-  /** After that, the time in which the old reply is served while the new one is on its way. */
+  /** Further time in which the old reply is served during the next read. */
   readonly staleFor: number;
 }
 
-/** Short enough that a finished promotion shows as finished at once, long enough that a spike is one call. */
+/** Short enough to show a finished promotion as finished, long enough to turn a spike into one call. */
 export const shortFreshness = { freshFor: 2_000, staleFor: 10_000 } as const satisfies Freshness;

@@ -1,4 +1,4 @@
-/** The shape of a number in a path. */
+/** Pattern of a number in a path. */
 export const idShape = /^[1-9]\d{0,14}$/;
-/** The shape of a name in a path. */
+/** Pattern of a name in a path. */
 export const slugShape = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;

@@ -15,16 +15,16 @@ export interface PlatformRemarks {
 }
 
 /**
- * A call to the operator's services that gave nothing usable. The message is for logs and never shown. Its fields are declared and
- * not defined: for the oldest browsers (`config/oldest-browsers.ts`) each definition is a piece of code in every page.
+ * A failed call to the operator's services. The message is for logs and never shown. Its fields are declared and not
+ * defined: for the oldest browsers (`config/oldest-browsers.ts`) each definition adds code to every page.
  */
 export class PlatformError extends Error {
   declare readonly code: PlatformFailure;
   /** Id of the call. */
   declare readonly call: string;
-  /** The platform's HTTP status, where it answered at all. */
+  /** The platform's HTTP status, if it answered. */
   declare readonly status: number | undefined;
-  /** The platform's own code, where it gave one: pages choose their text by it. */
+  /** The platform's own code, if it gave one: pages select their text by it. */
   declare readonly platformCode: string | undefined;
   /**
    * Detail fields of the platform's reply, joined with a delimiter. They may repeat the visitor's input, so they are

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { PlatformError, type PlatformRemarks } from './platform-error.ts';
 
-/** Between the detail fields of a JSON API error (R8.10). */
+/** Delimiter of the detail fields of a JSON API error (R8.10). */
 export const detailDelimiter = '; ';
 
-/** Longer texts are cut: they are for developers, and the platform decides how long they are. */
+/** Longer texts are cut: they are for developers, and their length is the platform's. */
 const detailsLimit = 1_000;
 
-/** A code goes into logs and decides texts, so it must be a plain word. */
+/** A code goes into logs and selects texts, so it must be a plain word. */
 const codeShape = /^[\w.-]{1,64}$/;
 
 const errorSchema = z.object({
@@ -30,7 +30,7 @@ function readRemarks(body: unknown): PlatformRemarks | undefined {
   };
 }
 
-/** The failure that an answer with another status than 2xx is. `body` is its parsed JSON, or nothing. */
+/** The failure of a response with a status other than 2xx. `body` is its parsed JSON, or undefined. */
 export function refusal(call: string, status: number, body?: unknown): PlatformError {
   const failure = status >= 500 ? 'platform-unavailable' : 'platform-refused';
   const remarks = readRemarks(body);

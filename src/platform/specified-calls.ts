@@ -1,5 +1,5 @@
 /**
- * Every call of R7.6 to R7.62, in their order, and its id in the call table. It is not derived from the table, so that a
+ * Every call of R7.6 to R7.62, in order, and its id in the call table. It is not derived from the table, so that a
  * missing call is noticed.
  */
 export const specifiedCalls: readonly (readonly [words: string, call: string])[] = [

@@ -3,7 +3,7 @@ export const apiBase = '/web-api';
 export const externalApiBase = `${apiBase}/external-api`;
 export const innerApiBase = `${apiBase}/api`;
 
-/** Names an action of the visitor, so that the platform carries it out once however often it is sent (decision 18). */
+/** Id of an action of the visitor, so that the platform carries it out once however often it is sent (decision 18). */
 export const idempotencyHeader = 'idempotency-key';
 
 /** Calls that fail together: each group has sockets, a breaker and limits of its own on the server. */
@@ -24,10 +24,10 @@ export const callGroups = [
 /** One of {@link callGroups}. */
 export type CallGroup = (typeof callGroups)[number];
 
-/** A value that JSON can carry. */
+/** Any JSON value. */
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json | undefined };
 
-/** One call to the operator's services, ready to be sent. `callPlatform` is what makes them. */
+/** One call to the operator's services, ready to be sent. Made by `callPlatform`. */
 export interface PlatformRequest {
   /** Stable id of the call table: metric label, log field, fault name of the sandbox. */
   readonly call: string;
@@ -36,32 +36,32 @@ export interface PlatformRequest {
   readonly method: 'GET' | 'POST';
   /** Path and query from the root of the platform; every parameter in it is encoded. */
   readonly path: string;
-  /** Sending it again changes nothing more, so that a transport may do so by itself. */
+  /** Repeatable without further effect, so a transport may retry it. */
   readonly isRepeatable: boolean;
-  /** Goes as JSON; without it the request has no body and no content type. */
+  /** Sent as JSON; without it the request has no body and no content type. */
   readonly body?: Json;
-  /** Headers of this call, names in lower case. They come after the transport's own `accept`, and never replace another. */
+  /** Headers of this call, names in lower case. They follow the transport's own `accept`, and never replace another. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** Goes as {@link idempotencyHeader}. */
+  /** Sent as {@link idempotencyHeader}. */
   readonly idempotencyKey?: string;
   /** The visitor's token, sent as a bearer value in `x-auth` (R6.2). */
   readonly token?: string;
   /** Moves money or prizes, see the call table. */
   readonly isMoneyAction?: boolean;
-  /** A browser carries it to its end even if the page is left meanwhile. */
+  /** A browser completes it even if the page is left meanwhile. */
   readonly outlivesPage?: boolean;
 }
 
 /**
  * Carries a call: over pooled sockets on the server, over the proxied API groups in a browser. Resolves to the parsed
- * JSON body of a 2xx; rejects with a {@link PlatformError}. One that counts and logs what becomes of calls runs `check` over
- * the body, which throws such an error where the reply breaks its contract; others may leave that to who calls them.
+ * JSON body of a 2xx; rejects with a {@link PlatformError}. One that counts and logs the outcomes of calls runs `check`
+ * over the body, which throws such an error if the reply breaks its contract; others may leave that to their callers.
  */
 export type PlatformTransport = (request: PlatformRequest, check?: (body: unknown) => void) => Promise<unknown>;
 
 /**
- * The method by which a browser asks Marquee for a call. One that acts is a POST, whatever the platform wants it to be: proxies and
- * browsers send a GET again by themselves (decision 75).
+ * HTTP method of a call between browser and Marquee. One with effects is a POST, whatever the platform's method is:
+ * proxies and browsers retry a GET by themselves (decision 75).
  */
 export const browserMethod = ({
   method,

@@ -6,7 +6,7 @@ export interface CompiledRoute<Spec extends RouteSpec = RouteSpec> {
   readonly spec: Spec;
   readonly pattern: RegExp;
   readonly parameterNames: readonly string[];
-  /** Does the canonical address end with a slash? */
+  /** Whether the canonical address ends with a slash. */
   readonly endsWithSlash: boolean;
 }
 
@@ -14,21 +14,21 @@ export interface CompiledRoute<Spec extends RouteSpec = RouteSpec> {
 export interface RouteMatch<Spec extends RouteSpec = RouteSpec> {
   readonly route: Spec;
   readonly parameters: Readonly<Record<string, string>>;
-  /** The two-letter prefix as the visitor wrote it: it may name a language that does not exist. */
+  /** The two-letter prefix as written: it may name an unknown language. */
   readonly prefix: string | undefined;
   /** The path without its language, in canonical form and with a leading slash. */
   readonly canonicalPath: string;
-  /** The path was not in canonical form: answer 301 to the canonical one. */
+  /** The path was not in canonical form: redirect with 301. */
   readonly isCanonical: boolean;
 }
 
-/** The language of a path, if it begins with one: what looks like a language is never a segment of the route. */
+/** The language of a path, if it begins with one: a two-letter segment is never part of the route. */
 const languagePrefix = '(?:/([a-z]{2})(?=/|$)|(?!/[a-z]{2}(?:/|$)))';
 
-/** The parameter of a route that has its language inside the path, in the place of the prefix. */
+/** The parameter of a route with the language inside the path, in place of the prefix. */
 const languageParameter = 'lng';
 
-/** Compile a table into matchers; the entry with the path `*` must be the last. */
+/** Compiles a table into matchers; the entry with the path `*` must be the last. */
 export function compileRoutes<Spec extends RouteSpec>(table: readonly Spec[]): readonly CompiledRoute<Spec>[] {
   return table.map((spec) => {
     const parameterNames: string[] = [];
@@ -52,8 +52,8 @@ export function compileRoutes<Spec extends RouteSpec>(table: readonly Spec[]): r
 }
 
 /**
- * Find the route of a path as it was sent, percent-encoding included. A parameter that is not valid percent-encoding matches nothing, which the
- * caller answers with 400; every other path matches, because the last route catches all.
+ * Finds the route of a path as it was sent, percent-encoding included. A parameter with invalid percent-encoding
+ * matches nothing, which the caller answers with 400; every other path matches, because the last route catches all.
  */
 export function matchRoute<Spec extends RouteSpec>(
   compiled: readonly CompiledRoute<Spec>[],
@@ -85,12 +85,12 @@ export function matchRoute<Spec extends RouteSpec>(
 
 /** A path without the segment of its language. */
 function withoutLanguage({ path }: RouteSpec, written: string): string {
-  // The path that was sent begins with a slash.
+  // The sent path begins with a slash.
   const place = path.split('/').findIndex((segment) => segment.startsWith(`:${languageParameter}`)) + 1;
   return written.split('/').toSpliced(place, 1).join('/');
 }
 
-/** The parameters that a pattern has found behind the language prefix. */
+/** Parameters of a pattern's match after the language prefix. */
 function readParameters(names: readonly string[], found: RegExpExecArray): Record<string, string> | undefined {
   const parameters: Record<string, string> = {};
   for (let index = 0; index < names.length; index += 1) {

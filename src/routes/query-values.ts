@@ -11,7 +11,7 @@ import { storeCategories, storeSorts } from '../entities/store.ts';
 /** Valid values of a query key. */
 interface QueryKey {
   readonly isKnown: (value: string) => boolean;
-  /** They are so few that a page for each of them can be kept. */
+  /** They are so few that a page for each of them can be cached. */
   readonly isListed?: true;
 }
 
@@ -19,16 +19,16 @@ const oneOf = (values: readonly string[]): QueryKey => ({ isKnown: (value) => va
 
 const shapedAs = (shape: RegExp): QueryKey => ({ isKnown: (value) => shape.test(value) });
 
-/** Pages after the first, which has no number in its address. */
+/** Later pages; the first has no number in its address. */
 const laterPage = oneOf(Array.from({ length: 18 }, (_, index) => String(index + 2)));
 
-/** A year that draws may have been held in. */
+/** A year of draws. */
 const year = shapedAs(/^20\d\d$/);
 
-/** Pages of an archive, or of the visitor’s tickets, after the first. */
+/** Later pages of an archive, or of the visitor's tickets. */
 const laterArchivePage = shapedAs(/^(?:[2-9]|[1-9]\d{1,2})$/);
 
-/** The values of watched query keys that mean something, by route and key. A key that is not here may have any value. */
+/** Valid values of watched query keys, by route and key. A key that is not here may have any value. */
 const queryKeys: Readonly<Record<string, Readonly<Record<string, QueryKey>>>> = {
   home: {
     view: oneOf(promotionViews),
@@ -56,9 +56,9 @@ const queryKeys: Readonly<Record<string, Readonly<Record<string, QueryKey>>>> = 
   'lotto-tickets': { sort: oneOf(lotterySorts), filter: oneOf(lotteryFilters), page: laterArchivePage },
 };
 
-/** The value of a watched key of a route can change its page. Any other counts as missing. */
+/** Whether the value of a watched key can change the page. Any other counts as missing. */
 export const isQueryValue = (routeId: string, key: string, value: string): boolean =>
   queryKeys[routeId]?.[key]?.isKnown(value) ?? true;
 
-/** The values of a watched key of a route are so few that a page for each is kept: strangers can't fill the caches with it. */
+/** Whether a watched key has so few values that a page for each is cached: others are unbounded user input. */
 export const isListedKey = (routeId: string, key: string): boolean => queryKeys[routeId]?.[key]?.isListed ?? false;

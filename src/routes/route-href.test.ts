@@ -10,7 +10,7 @@ const common = { ...routeFixture, id: 'route' } as const;
 const word = fc.stringMatching(/^[a-z][a-z0-9-]{0,7}$/);
 const freeValue = fc.string({ minLength: 1 }).filter((text) => text.isWellFormed());
 
-/** A segment of a path and, for a parameter, a value that it may have. */
+/** A segment of a path and, for a parameter, a possible value. */
 interface Segment {
   readonly written: string;
   readonly isOptional: boolean;
@@ -34,7 +34,7 @@ const parameter = (index: number) =>
       }),
     );
 
-/** Paths with what fills them: literal segments, then parameters of which the last ones may be optional, and missing. */
+/** Paths with their values: literal segments, then parameters of which the last ones may be optional, and missing. */
 const filledPaths = fc
   .record({
     literals: fc.array(literal, { minLength: 1, maxLength: 2 }),

@@ -3,7 +3,7 @@ import { type RouteId, routeTable } from './route-table.ts';
 
 type PathOf<Id extends RouteId> = Extract<(typeof routeTable)[number], { id: Id }>['path'];
 
-/** The name of a parameter without the values that it may have. */
+/** The name of a parameter without its possible values. */
 type Bare<Name extends string> = Name extends `${infer Word}(${string}` ? Word : Name;
 
 type ParameterNames<Path extends string> = Path extends `${infer Head}/${infer Rest}`
@@ -20,7 +20,7 @@ type OptionalNames<Path extends string> = Path extends `${infer Head}/${infer Re
     ? Bare<Name>
     : never;
 
-/** The routes that links lead to: all but the one that catches what nothing else matches. */
+/** Routes for links: all but the catch-all. */
 export type LinkableRouteId = Exclude<RouteId, 'not-found'>;
 
 /** The parameters that the address of a route needs, by name. */
@@ -55,14 +55,14 @@ const startsOfLanguage = routeTable
 
 const languageInPath = new RegExp(`^(${startsOfLanguage.join('|')})?/([a-z]{2})(?=/|$)`);
 
-/** The language that a path names, as it is written there; nothing where it names none. */
+/** The language in a path, as written; undefined without one. */
 export const languageOfPath = (pathname: string): string | undefined => languageInPath.exec(pathname)?.[2];
 
 /** The same page in another language, for the language switch. The query stays. */
 export const hrefInLanguage = (pathname: string, search: string, language: LanguageCode): string =>
   pathWithLanguage(pathname.replace(languageInPath, '$1'), language) + search;
 
-/** The address of a path that names no language, such as a canonical one. */
+/** The address of a path without a language, such as a canonical one. */
 export function pathWithLanguage(path: string, code: string): string {
   const start = startsOfLanguage.find((known) => path === known || path.startsWith(`${known}/`)) ?? '';
   const page = path.slice(start.length);

@@ -1,16 +1,16 @@
 import { contentPageTypes } from '../../config/constants.ts';
 import type { MiddlewareName, PageId, RouteSpec } from './route-types.ts';
 
-/** Every page needs to know these of its visitor. */
+/** Middlewares of every page about its visitor. */
 const visitor = ['language', 'region-block', 'auth'] as const;
 
 /** In the webview of a mobile app, which may have left its authorization in a cookie. */
 const appVisitor = ['language', 'region-block', 'app-sign-in', 'auth'] as const;
 
-/** For pages whose data changes by the minute. */
+/** For pages whose data changes every minute. */
 const short = { freshSeconds: 5, staleSeconds: 30 } as const;
 
-/** The guard leads to the page of a promotion id (R2.22); without the guard every id leads to the root. */
+/** The guard redirects a promotion id to its page (R2.22); without the guard every id redirects to the root. */
 const bannerRoute = {
   page: { to: 'home', parameters: {} },
   layout: 'empty',
@@ -170,7 +170,7 @@ export const routeTable = [
     page: 'lotto-game',
     layout: 'empty',
     middleware: [...visitor, 'quick-pick'],
-    // Strangers could fill the caches with lines.
+    // Unbounded user input, uncached.
     cache: 'never',
     watchQuery: ['lines', 'draw', 'draws', 'multiplier', 'stake'],
     embed: 'partners',
@@ -233,7 +233,7 @@ export const routeTable = [
     page: 'lotto-check',
     layout: 'empty',
     middleware: visitor,
-    // Strangers could fill the cache with numbers.
+    // Unbounded user input, uncached.
     cache: 'never',
     watchQuery: ['main', 'additional', 'year'],
     embed: 'partners',

@@ -51,11 +51,11 @@ export type MiddlewareName = (typeof middlewareNames)[number];
 /** Origins that may show the page in a frame: none, or those of the trust file. */
 export type EmbedPolicyName = 'none' | 'partners';
 
-/** How long a page that is the same for many visitors is sent from the page cache. */
+/** Cache times of a page that many visitors share. */
 export interface CacheWindow {
-  /** Sent as it is. */
+  /** Sent unchanged. */
   readonly freshSeconds: number;
-  /** After that: sent once more while a new one is made. */
+  /** After that: sent during the render of a new one. */
   readonly staleSeconds: number;
 }
 
@@ -77,14 +77,14 @@ export interface RouteSpec<Page extends string = string, Middleware extends stri
   readonly path: string;
   readonly page: Page | Redirect;
   readonly layout: LayoutName;
-  /** Names of the middlewares, in the order in which they run. An unknown name answers 500 (R5.4). */
+  /** Names of the middlewares, in order. An unknown name answers 500 (R5.4). */
   readonly middleware: readonly Middleware[];
-  /** `never`: the answer depends on who asks or from where. */
+  /** `never`: the response depends on the visitor. */
   readonly cache: CacheWindow | 'never';
   /** Query parameters that the page's data depends on. */
   readonly watchQuery: readonly string[];
   readonly embed: EmbedPolicyName;
-  /** The check that an address must pass; else it is a 404. */
+  /** Check that an address must pass; otherwise it is a 404. */
   readonly validity?: ValidityCheckName;
   /** Missing: everywhere. */
   readonly environments?: 'not-production';

@@ -12,7 +12,7 @@ export class LanguageNotAvailableError extends Error {
 /** The query key that sets the language: `?lng=de` leads to the same page in German. */
 export const languageKey = 'lng';
 
-/** Dependencies of a language change. */
+/** Parameters of a language change. */
 export interface LanguageChange {
   readonly code: string;
   readonly available: readonly LanguageCode[];
@@ -23,8 +23,8 @@ export interface LanguageChange {
 }
 
 /**
- * The address of the same page in another language (R4.33).
- * @throws {LanguageNotAvailableError} for a language that is not available (R4.32)
+ * The address of the same page in another language (R4.33). @throws {LanguageNotAvailableError} for an unavailable
+ * language (R4.32)
  */
 export function hrefForLanguage({ code, available, pathname, search }: LanguageChange): string {
   const chosen = available.find((known) => known === code);

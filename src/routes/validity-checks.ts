@@ -3,16 +3,16 @@ type Parameters = Readonly<Record<string, string>>;
 /** Lower-case words joined by hyphens: names of campaigns and of other pages that a manager writes. */
 const isSlug = (name: string): boolean => name.length <= 64 && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(name);
 
-/** The id of a lottery kind, of which the server knows whether there is one. */
+/** Form of a lottery kind's id; only the server knows the existing ones. */
 const isLotteryId = (id: string): boolean => /^[A-Za-z0-9]{1,32}$/.test(id);
 
-/** The day of a draw, with its time where that day has several. */
+/** Local day of a draw, with its time if that day has several. */
 const isDrawId = (id: string): boolean =>
   /^20\d\d-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])(?:-[012]\d[0-5]\d)?$/.test(id);
 
 /**
- * Page-level validity checks (R5.5), by the name that a route gives: an address that fails its check is a 404 before
- * any call is made for it. The server and the browser run the same ones.
+ * Page-level validity checks (R5.5), by the name in a route: an address that fails its check is a 404 without any call.
+ * The server and the browser run the same ones.
  */
 export const validityChecks = {
   slug: ({ name = '' }: Parameters): boolean => isSlug(name),
@@ -27,6 +27,6 @@ export const validityChecks = {
 /** A name of {@link validityChecks}. */
 export type ValidityCheckName = keyof typeof validityChecks;
 
-/** Does the address pass the check that its route names? A route that names none takes every address. */
+/** Whether the address passes the check of its route. A route without a check accepts every address. */
 export const isValidAddress = (validity: ValidityCheckName | undefined, parameters: Parameters): boolean =>
   validity === undefined || validityChecks[validity](parameters);

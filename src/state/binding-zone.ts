@@ -1,5 +1,5 @@
 import { createContext } from 'react';
 import type { Zone } from '../i18n/zone.ts';
 
-/** The zone in which times bind on a page: that of a campaign. Missing where the visitor's does. */
+/** Time zone of a campaign's page. Missing if it is the visitor's. */
 export const BindingZoneContext = createContext<Zone | undefined>(undefined);

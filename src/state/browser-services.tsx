@@ -6,7 +6,7 @@ import type { HostControl } from './host-control.ts';
 import { required } from './site-context.tsx';
 import type { ConsentChoice, ConsentPurpose } from './site-state.ts';
 
-/** How an attempt to sign in ended. */
+/** Outcome of an attempt to sign in. */
 export type SignInOutcome = 'signed-in' | 'wrong-credentials' | 'account-locked' | 'unavailable';
 
 /**
@@ -19,14 +19,14 @@ export type BalanceState =
   | { readonly status: 'stale'; readonly balance: Balance; readonly readAt: number }
   | { readonly status: 'failed' };
 
-/** Signing in and out, and the visitor's accounts. Nothing of it rejects. */
+/** Signing in and out, and the visitor's accounts. Its methods never reject. */
 export interface SessionControl {
   readonly signIn: (login: string, pass: string) => Promise<SignInOutcome>;
-  /** Whether the session is over. */
+  /** Returns whether the session is over. */
   readonly signOut: () => Promise<boolean>;
-  /** Makes one of the visitor's accounts the active one; tells whether it is. */
+  /** Makes one of the visitor's accounts active; returns whether it is. */
   readonly chooseAccount: (id: number) => Promise<boolean>;
-  /** Reads the balance again; calls that come together are one. */
+  /** Reads the balance again; concurrent calls are one. */
   readonly refreshBalance: () => Promise<void>;
   /** The server has read the balance for the page. */
   readonly noteBalance: (balance: Balance) => void;
@@ -44,12 +44,12 @@ export type SignInDialog = ComponentType<{ readonly onClose: () => void }>;
 
 /** State of the overlays. */
 export interface OverlayState {
-  /** The dialog to sign in, while it is open. */
+  /** The sign-in dialog, while it is open. */
   readonly SignIn: SignInDialog | undefined;
   readonly navigation: NavigationStatus;
-  /** Read out by a screen reader when it changes. */
+  /** Announced by screen readers when it changes. */
   readonly announcement: string;
-  /** Components that came with a module of their own, such as that of a host. */
+  /** Components from modules loaded later, such as that of a host. */
   readonly parts: readonly ComponentType[];
 }
 
@@ -73,19 +73,22 @@ export interface BrowserServices {
   /** For actions of the visitor; it sends their token, wherever the token is kept. */
   readonly transport: PlatformTransport;
   readonly session: SessionControl;
-  /** The visitor's answer about one purpose; it may be changed at any time. Returns what counts from now on. */
+  /**
+   * The visitor's answer about one purpose; it may be changed at any time. Returns the consent that applies from now
+   * on.
+   */
   readonly answerConsent: (purpose: ConsentPurpose, isGranted: boolean) => ConsentChoice;
   /** Records an action of the visitor; without consent nothing is stored or sent. */
   readonly track: (note: AnalyticsNote) => void;
   readonly host: HostControl;
   readonly overlay: OverlayControl;
-  /** Reads the page again, for whom the visitor is by now. What has not changed stays as it is. */
+  /** Refreshes the page for the current visitor. Unchanged parts stay. */
   readonly refreshPage: () => Promise<void>;
 }
 
 const BrowserServicesContext = createContext<BrowserServices | undefined>(undefined);
 
-/** Gives the services to everything below; the server gives `serverServices`, of which browsers have no code. */
+/** Provides the services to its children; the server uses `serverServices`, of which browsers have no code. */
 export const BrowserServicesProvider = BrowserServicesContext;
 
 /** The services of the browser. */

@@ -8,7 +8,7 @@ import { staticSiteFixture } from './site-fixture.ts';
 
 const { configuration: siteConfig } = staticSiteFixture();
 
-/** The configuration after something that a host has said, and why it was refused. */
+/** The configuration after a message of a host, and the reason for refusing it. */
 function after(data: unknown) {
   const { message, problem } = readMessage('page', data);
   const isUpdate = message?.type === configurationUpdateType;

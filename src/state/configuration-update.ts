@@ -4,7 +4,7 @@ import { publicConfigurationSchema } from './public-configuration.ts';
 
 const fields = publicConfigurationSchema.shape;
 
-/** Characters of a name that fits into the header of a page. */
+/** Maximum characters of a name that fits into the header of a page. */
 const maxBrandLength = 100;
 
 /**
@@ -26,12 +26,12 @@ export const configurationUpdateSchema = z.object({
 /** Settings that a host has changed. */
 export type ConfigurationChanges = z.infer<typeof configurationUpdateSchema>['config'];
 
-/** The changes of a host as they travel to the server, which renders the page with them. */
+/** The changes of a host in a request to the server, which renders the page with them. */
 export const configurationChangesSchema = z.object({ configuration: configurationUpdateSchema.shape.config });
 
 /**
- * A configuration after changes of the host (R5.8). A message that does not fit was refused in whole where the host is heard:
- * nothing is half applied. A key that the configuration does not have stays away.
+ * A configuration after changes of the host (R5.8). An invalid message was refused as a whole on receipt: nothing is
+ * half applied. An unknown key is ignored.
  */
 export function applyConfigurationChanges<Configuration extends object>(
   configuration: Configuration,

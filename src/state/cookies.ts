@@ -3,7 +3,7 @@ import type { LanguageCode } from '../i18n/languages.ts';
 import type { Zone } from '../i18n/zone.ts';
 import type { ConsentAnswer, ConsentChoice } from './site-state.ts';
 
-/** How one cookie is read and written. Every value that is not one of its own counts as unset. */
+/** Reads and writes one cookie. Every invalid value counts as unset. */
 export interface CookieSpec<Value> {
   readonly name: string;
   /** Returns the default for a missing or invalid cookie. */
@@ -34,7 +34,9 @@ export type WrittenCookie<Value> = Pick<CookieSpec<Value>, 'name' | 'write'>;
 
 const timeZone: WrittenCookie<number> = { name: 'tzo', write: String };
 
-/** A zone of the IANA database, and the hours in `tzo` when it was written: with other hours, a site that knows no names has set them. */
+/**
+ * An IANA zone, and the hours in `tzo` when it was written: with other hours, a site that knows no names has set them.
+ */
 export interface NamedZone extends Zone {
   readonly timeZoneId: string;
 }
@@ -60,7 +62,7 @@ const consentAnswers = ['granted', 'denied', 'unasked'] as const;
 const consentAnswer = (text: string | undefined): ConsentAnswer =>
   consentAnswers.find((known) => known === text) ?? 'unasked';
 
-/** The visitor's answers, in the order of their purposes: `granted-denied`, or one word where they are alike. */
+/** The visitor's answers, in the order of their purposes: `granted-denied`, or one word if they are equal. */
 const consent: CookieSpec<ConsentChoice> = {
   name: 'consent',
   parse: (value) => {
@@ -76,10 +78,10 @@ export const pageCookies = {
   language,
   timeZone,
   namedZone,
-  /** The zone is that of the browser and not one that the operator's site has set: it may change with the browser's. */
+  /** The zone is the browser's and not one that the operator's site has set: it may change with the browser's. */
   isTimeZoneDetected: flag('tzo_auto'),
   userId,
-  /** The page is shown inside another one: cookies that it sets must be allowed there. */
+  /** The page is in a frame: cookies that it sets must be allowed there. */
   isFramed: flag('iframe_mode'),
   /** A file of the asset CDN failed here: documents name our own files for a while. */
   avoidsCdn: flag('no_cdn'),
@@ -88,7 +90,10 @@ export const pageCookies = {
 
 const yearInSeconds = 365 * 24 * 60 * 60;
 
-/** A `document.cookie` line for a setting that scripts may read, kept for a year or for so many seconds. In a frame it is partitioned. */
+/**
+ * A `document.cookie` line for a setting that scripts may read, valid for a year or for so many seconds. In a frame it
+ * is partitioned.
+ */
 export function cookieLine<Value>(
   cookie: WrittenCookie<Value>,
   value: Value,
@@ -99,7 +104,7 @@ export function cookieLine<Value>(
   return `${cookie.name}=${encodeURIComponent(cookie.write(value))}; Path=/; Max-Age=${maxAge}; ${scope}`;
 }
 
-/** The value of a cookie in a jar such as `document.cookie`; one that is not percent-encoding counts as unset. */
+/** The value of a cookie in a jar such as `document.cookie`; invalid percent-encoding counts as unset. */
 export function readCookie<Value>(cookie: CookieSpec<Value>, jar: string): Value {
   const line = jar.split(/;\s*/).find((pair) => pair.startsWith(`${cookie.name}=`));
   return cookie.parse(line === undefined ? undefined : decode(line.slice(cookie.name.length + 1)));

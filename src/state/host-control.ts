@@ -13,7 +13,7 @@ export interface HostDiagnostics {
 export interface HostControl {
   /** The page has no host: links away from it are ordinary links. */
   readonly isStandalone: () => boolean;
-  /** Asks the host to do something; runs `fallback` once where the host does not. Never rejects. */
+  /** Asks the host for an action; runs `fallback` once if the host does not carry it out. Never rejects. */
   readonly request: <Type extends AnsweredType>(message: MessageOf<Type>, fallback: () => void) => Promise<void>;
   /** Keeps the host page from scrolling until the returned function is called; locks are counted. */
   readonly lockScroll: () => () => void;
@@ -28,12 +28,12 @@ export interface HostControl {
     readonly isReduced: () => boolean;
     readonly subscribe: (onChange: () => void) => () => void;
   };
-  /** How long the visitor has been playing, where the host sends it. */
+  /** Time that the visitor has been playing, if the host sends it. */
   readonly sessionClock: {
     /** Milliseconds since epoch by the clock of this device; `undefined` until the host has sent it. */
     readonly beganAt: () => number | undefined;
     readonly subscribe: (onChange: () => void) => () => void;
   };
-  /** Missing where the page can have no host. */
+  /** Missing if the page can have no host. */
   readonly diagnostics: (() => HostDiagnostics) | undefined;
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { followFocus, hasLostFocusIn } from './last-focus.ts';
 
-/** An element, as far as the focus goes. */
+/** An element, as far as the focus is concerned. */
 class FakeNode extends EventTarget {
   isConnected = true;
 }

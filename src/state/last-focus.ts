@@ -1,24 +1,27 @@
-/** Where the visitor last put the focus, with the keyboard or the pointer: the element and those around it. */
+/** The visitor's last focus, by keyboard or pointer: the element and its ancestors. */
 let path: readonly EventTarget[] = [];
 let origin: EventTarget | undefined;
 
-/** Remembers from now on where the visitor puts the focus. */
+/** Remembers from now on where the visitor's focus is. */
 export function followFocus(document: EventTarget): void {
   const remember = (event: Event) => {
     [origin] = path;
     path = event.composedPath();
   };
-  // A press on what takes no focus takes it away from what had it.
+  // A press on an element that can't be focused removes the focus.
   for (const type of ['focusin', 'pointerdown']) document.addEventListener(type, remember);
 }
 
-/** Where the visitor had put the focus before that. */
+/** The visitor's focus before that. */
 export const focusOrigin = (): EventTarget | undefined => origin;
 
 /** The focused element has been removed. */
 export const isFocusLost = (): boolean => document.activeElement === null || document.activeElement === document.body;
 
-/** The visitor had the focus on something within an element, and it went away with that. Anything else is left alone. */
+/**
+ * Whether the visitor's focus was within an element and has disappeared with its content. Any other focus is left
+ * alone.
+ */
 export function hasLostFocusIn(element: EventTarget): boolean {
   const [last] = path;
   return isFocusLost() && path.includes(element) && last instanceof Node && !last.isConnected;

@@ -42,7 +42,7 @@ it('a read asked for before the page was does not come over what the page says',
 it('an island that is hydrated after an answer has come begins with what the document shows, and speaks to the page', () => {
   const store = createOwnStore({ joined: { status: 'ready', value: false } });
   store.set('joined', { status: 'ready', value: true });
-  // As while React hydrates.
+  // As during hydration.
   renderToStaticMarkup(
     <OwnStoreContext value={store}>
       <Island />

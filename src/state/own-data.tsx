@@ -1,9 +1,9 @@
 import { createContext, use, useCallback, useSyncExternalStore } from 'react';
 
 /**
- * The visitor's own data of one block. `none`: not loaded, because the visitor is anonymous; `waiting`: the platform was
- * slower than the page, so the browser asks again. `saidAt`: when the platform said it to this page, as `performance.now()`
- * counts; of a read it is when it was asked for. The document's data has none.
+ * The visitor's own data of one block. `none`: not loaded, because the visitor is anonymous; `waiting`: the platform
+ * was slower than the page, so the browser reads again. `saidAt`: time of the platform's reply to this page, by
+ * `performance.now()`; for a read the time of the request. The document's data has none.
  */
 export type OwnState<Value> =
   | { readonly status: 'none' | 'waiting' | 'failed'; readonly saidAt?: undefined }
@@ -15,13 +15,13 @@ export type OwnData<Value> = [Value] extends [never]
   : {
       readonly own: OwnState<Value>;
       /**
-       * The platform has said something newer, for instance in its reply to an action. `saidAt` of a read is when it was asked
-       * for, of anything else now.
+       * Sets a newer state, for instance from the reply to an action. `saidAt` is the time of the request for a read,
+       * and now for anything else.
        */
       readonly onOwn: (value: Value, saidAt?: number) => void;
     };
 
-/** The visitor's own data of a page, by the key that a block's loader gives it. Blocks of the same key share it. */
+/** Visitor data of a page, by the key that a block's loader gives it. Blocks with the same key share it. */
 export interface OwnStore {
   readonly get: (key: string) => OwnState<unknown>;
   /** State in the server's HTML, with which React hydrates a part, however late. */
@@ -35,7 +35,7 @@ const none: OwnState<never> = { status: 'none' };
 
 type OwnStates = Readonly<Record<string, OwnState<unknown>>>;
 
-/** Holds the visitor's own data of one page, in a document that shows the same, or what it was sent with. */
+/** Holds the visitor data of one page, with the state of its document. */
 export function createOwnStore(
   initial: OwnStates,
   document = initial,

@@ -1,10 +1,10 @@
 import { createContext, use, useSyncExternalStore } from 'react';
 
-/** When the data of the page was made, by the server's clock: the visitor's own may be wrong. */
+/** Time at which the page's data was made, by the server's clock: the visitor's own may be wrong. */
 export interface PageTime {
   /** Seconds since epoch. */
   readonly serverTime: number;
-  /** Milliseconds that the page had been kept before it came here. */
+  /** Age of the page in milliseconds when it arrived. */
   readonly age: number;
 }
 
@@ -14,8 +14,8 @@ export const PageTimeContext = createContext<PageTime>({ serverTime: 0, age: 0 }
 const neverChanges = () => () => {};
 
 /**
- * The time on the server when the page came, in seconds since epoch. Server and first browser render say when its data was
- * made, which is all that the document's HTML can know.
+ * The server's time when the page arrived, in seconds since epoch. Server and first browser render use the time of the
+ * data, the only one in the document's HTML.
  */
 export function usePageTime(): number {
   const { serverTime, age } = use(PageTimeContext);

@@ -2,19 +2,21 @@ import { type Visibility, whileVisible } from './while-visible.ts';
 
 interface PollDeps {
   readonly visibility: Visibility;
-  /** Milliseconds until the next read; nothing ends it. */
+  /** Milliseconds until the next read; undefined ends it. */
   readonly pause: () => number | undefined;
   /** Never rejects. */
   readonly read: () => Promise<void>;
 }
 
-/** Milliseconds to the next read of a page that is seen again, at most. */
+/** Maximum milliseconds until the next read of a page that becomes visible again. */
 const pauseOnReturn = 1_000;
 
-/** Pauses differ by so much, so that pages that wait for the same moment do not ask together. */
+/** Random part of a pause, so that pages that wait for the same moment do not send requests together. */
 const jitter = 0.2;
 
-/** Reads again and again while the page is in sight, and soon when it is seen again. Returns what ends it. */
+/**
+ * Reads repeatedly while the page is visible, and soon after it becomes visible again. Returns a function that ends it.
+ */
 export function pollWhileVisible({ visibility, pause, read }: PollDeps): () => void {
   let isFirst = true;
   return whileVisible(visibility, () => {

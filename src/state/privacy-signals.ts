@@ -2,5 +2,5 @@
 export const hasGlobalPrivacyControl = (navigator: object): boolean =>
   Reflect.get(navigator, 'globalPrivacyControl') === true;
 
-/** The page is shown inside another one, which speaks with the visitor about consent. */
+/** The page is in a frame, and its host asks the visitor for consent. */
 export const isFramed = (target: { readonly parent: unknown }): boolean => target.parent !== target;

@@ -8,7 +8,7 @@ export const regionViewSchema = z.object({
   country: z.optional(z.string()),
   /** The regulator's sentence in place of the site's own. `language` is the one it is written in (BCP 47). */
   licence: z.optional(z.object({ text: z.string(), language: z.string(), registerUrl: z.optional(hrefSchema) })),
-  /** The words that the law wants, in the page's language where it gives them in that. Missing where there are none. */
+  /** Legally required sentences, in the page's language if there is an official version. Missing if there are none. */
   warnings: z.optional(
     z.array(
       z.object({
@@ -16,7 +16,7 @@ export const regionViewSchema = z.object({
         /** BCP 47. */
         language: z.string(),
         places: z.array(z.enum(warningPlaces)),
-        /** Percent of the visible page, at least. */
+        /** Minimum share of the visible page, in percent. */
         minShare: z.optional(z.literal(warningShares)),
         href: z.optional(hrefSchema),
       }),
@@ -25,7 +25,7 @@ export const regionViewSchema = z.object({
   helplines: z.array(z.object({ name: z.string(), phone: z.optional(z.string()), href: z.optional(hrefSchema) })),
   /** The country's self-exclusion register. */
   selfExclusion: z.optional(z.object({ name: z.string(), href: hrefSchema })),
-  /** Limits and self-exclusion stay in sight on every page. */
+  /** Links to limits and self-exclusion stay visible on every page. */
   hasSafetyStrip: z.optional(z.boolean()),
 });
 

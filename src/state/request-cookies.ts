@@ -26,7 +26,7 @@ const geoCurrency: CookieSpec<string> = {
   write: (value) => value,
 };
 
-/** Ids of lottery kinds, in the order of their letters; more of them than there are kinds are a mistake. */
+/** Ids of lottery kinds, in alphabetical order; more than there are kinds are a mistake. */
 const favoriteLotteries: CookieSpec<readonly string[]> = {
   name: 'favorite_lotteries',
   parse: (value) =>
@@ -51,11 +51,11 @@ const namedZone: CookieSpec<NamedZone | undefined> = {
   },
 };
 
-/** The zone that both cookies say: the hours alone where the name was written for others. */
+/** The zone in both cookies: the hours alone if the name was written for others. */
 export const zoneOfCookies = (timeZone: number, named: NamedZone | undefined): Zone =>
   named?.timeZone === timeZone ? named : { timeZone };
 
-/** Every cookie that Marquee reads or writes; names that the requirements do not give are ours. */
+/** Every cookie that Marquee reads or writes; names that are not in the requirements are ours. */
 export const cookies = {
   ...pageCookies,
   timeZone,

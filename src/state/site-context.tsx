@@ -7,7 +7,7 @@ import type { StaticSite } from './static-inputs.ts';
 /** The state of the site, for islands. */
 export const SiteContext = createContext<SiteState | undefined>(undefined);
 
-/** The inputs of the static part that is being rendered: see `useStaticSite`, which browsers have no code of. */
+/** Inputs of the static part that is being rendered: see `useStaticSite`, which browsers have no code of. */
 export const StaticSiteContext = createContext<StaticSite | undefined>(undefined);
 
 /**
@@ -23,7 +23,7 @@ interface SiteProviderProps {
   readonly children: ReactNode;
 }
 
-/** Gives the site's state, its language and its formatters to the islands below. */
+/** Provides the site's state, its language and its formatters to the islands below. */
 export function SiteProvider({ site, language, children }: SiteProviderProps) {
   const { timeZone, timeZoneId, is12h, siteConfig } = site;
   const formatters = useMemo(
@@ -39,12 +39,12 @@ export function SiteProvider({ site, language, children }: SiteProviderProps) {
   );
 }
 
-/** The site's state. For islands: HTML that visitors share knows nothing of them. */
+/** The site's state. For islands only: HTML that visitors share must not depend on it. */
 export function useSite(): SiteState {
   return required(use(SiteContext));
 }
 
-/** Writers of numbers, money and times for this visitor. */
+/** Formatters of numbers, money and times for this visitor. */
 export function useFormat(): Formatters {
   return required(use(FormatContext));
 }
@@ -54,7 +54,7 @@ export function useLanguage(): Language {
   return required(use(LanguageContext));
 }
 
-/** A value of a context that has no default. */
+/** A value of a context without a default. */
 export function required<Value>(value: Value | undefined): Value {
   if (value === undefined) throw new Error('The provider of a context is missing');
   return value;

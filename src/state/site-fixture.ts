@@ -36,7 +36,7 @@ const configurationFixture: PublicConfiguration = {
   minorDigits: unusualDigits,
 };
 
-/** For tests: a site's state as islands know it, with every language and an anonymous visitor. */
+/** For tests: site state of islands, with every language and an anonymous visitor. */
 export const siteFixture = ({
   siteConfig,
   region: _region,
@@ -61,7 +61,7 @@ export const siteFixture = ({
   };
 };
 
-/** For tests: the same site as static parts know it, at an address. */
+/** For tests: the same site for static parts, at an address. */
 export function staticSiteFixture(changes: SiteChanges = {}, address = '/en/'): StaticSite {
   const { currentLanguage, timeZone, is12h, geoCurrencyCode, coefViewId, origin, operatorSite } = siteFixture(changes);
   const [pathname = '', query] = address.split('?');

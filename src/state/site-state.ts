@@ -21,40 +21,39 @@ export const consentPurposes = ['analytics', 'fraudPrevention'] as const;
 /** A name of {@link consentPurposes}. */
 export type ConsentPurpose = (typeof consentPurposes)[number];
 
-/** The answer about one purpose; nothing of the kind runs unless it is granted. */
+/** The answer about one purpose; its scripts run only if it is granted. */
 export type ConsentAnswer = 'granted' | 'denied' | 'unasked';
 
 /** The visitor's answers. */
 export type ConsentChoice = Readonly<Record<ConsentPurpose, ConsentAnswer>>;
 
-/** The same answer about everything. */
+/** The same answer for all purposes. */
 export const consentToAll = (answer: ConsentAnswer): ConsentChoice => ({ analytics: answer, fraudPrevention: answer });
 
-/** Something is still to be answered. */
+/** Whether a question is still open. */
 export const isConsentOpen = (choice: ConsentChoice): boolean =>
   consentPurposes.some((purpose) => choice[purpose] === 'unasked');
 
-/** `pending`: the browser is asking; `unavailable`: the platform can't be asked who the visitor is. */
+/** `pending`: the browser is reading it; `unavailable`: the platform can't be asked who the visitor is. */
 export type SessionKnowledge = 'known' | 'pending' | 'unavailable';
 
 /**
- * The global site state: what islands know of the site and of the visitor. It travels in the document, so everything that
- * is listed here reaches the browser.
+ * Site state of islands: the site and the visitor. It is part of the document, so every field here reaches the browser.
  */
 export interface SiteState {
   /** Number of the odds format. */
   readonly coefViewId: number;
-  /** Hours ahead of UTC of the zone that times are shown in, and its name in the IANA database where it has one. */
+  /** Hours ahead of UTC of the zone of times, and its IANA name if it has one. */
   readonly timeZone: number;
   readonly timeZoneId?: string | undefined;
   /** 1: times are shown with a 12-hour clock. */
   readonly is12h: 0 | 1;
-  /** A visitor is signed in when this is a number that is not zero. */
+  /** Id of a signed-in visitor: not zero. */
   readonly userId: number | null;
   readonly siteConfig: BrowserConfiguration;
-  /** In CSS pixels; zeros until the browser has said them. */
+  /** In CSS pixels; zeros until the browser has measured them. */
   readonly windowSize: { readonly width: number; readonly height: number };
-  /** Currency of the place where the visitor is. */
+  /** Currency of the visitor's place. */
   readonly geoCurrencyCode: string;
   readonly configLoaded: boolean;
   readonly theme: 'default' | 'light';
@@ -63,20 +62,20 @@ export interface SiteState {
   readonly shouldUseOnlyDesktopNotifications: boolean;
   readonly currentLanguage: LanguageCode;
   readonly isRtl: boolean;
-  /** The language's code as calls to the platform carry it. */
+  /** The language's code in calls to the platform. */
   readonly code: string;
   readonly userCountry: Country | null;
   /** Knowledge about the session. Our own field, like those below. */
   readonly session: SessionKnowledge;
-  /** Origins: where search engines know the site, and the operator's own site. */
+  /** Origins: the public one for search engines, and the operator's own site. */
   readonly origin: string;
   readonly operatorSite: string;
   readonly consent: ConsentChoice;
-  /** The visitor’s country is not known, and without it no action is carried out: none is offered. */
+  /** The visitor's country is unknown; without it no action is offered or carried out. */
   readonly areActionsClosed?: true;
 }
 
-/** The start values; what depends on the configuration is not known yet. */
+/** Start values; fields that depend on the configuration are not known yet. */
 export const initialState = {
   coefViewId: 0,
   timeZone: defaultTimeZone,
@@ -100,6 +99,6 @@ export const initialState = {
 /** A visitor is signed in when their user id is not zero. */
 export const isSignedIn = ({ userId }: Pick<SiteState, 'userId'>): boolean => userId !== null && userId !== 0;
 
-/** Only a visitor who is known to have no session is asked to sign in: the others may be signed in. */
+/** Only a visitor who certainly has no session is asked to sign in: the others may be signed in. */
 export const isAnonymous = (site: Pick<SiteState, 'userId' | 'session'>): boolean =>
   site.session === 'known' && !isSignedIn(site);

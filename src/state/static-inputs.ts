@@ -24,14 +24,14 @@ export const siteInputs = [
 /** A name of {@link siteInputs}. */
 export type SiteInput = (typeof siteInputs)[number];
 
-/** Everything that static parts may depend on, by the name under which a block declares it. */
+/** All inputs of static parts, by the name under which a block declares them. */
 export interface StaticSite extends Readonly<Record<SiteInput, unknown>> {
   readonly language: Language['code'];
   readonly configuration: PublicConfiguration;
   readonly region: RegionView;
-  /** The visitor's zone, and whether times are written with a 12-hour clock. */
+  /** The visitor's zone, and whether times use a 12-hour clock. */
   readonly clock: Zone & { readonly is12h: boolean };
-  /** Currency of the place where the visitor is. */
+  /** Currency of the visitor's place. */
   readonly currency: string;
   /** Number of the odds format. */
   readonly odds: number;
@@ -47,6 +47,6 @@ export interface StaticSite extends Readonly<Record<SiteInput, unknown>> {
     readonly store: string | undefined;
     readonly isApp: boolean;
   };
-  /** Path and watched query of the page. HTML that reads it is that of one page. */
+  /** Path and watched query of the page. HTML that reads it belongs to one page. */
   readonly address: PageAddress;
 }

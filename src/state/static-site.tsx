@@ -10,7 +10,10 @@ interface StaticSiteProviderProps {
   readonly children: ReactNode;
 }
 
-/** Gives static parts the inputs that their block declares: a read of another one throws, for the HTML is shared by key. */
+/**
+ * Provides static parts with the inputs that their block declares: reading another one throws, because the HTML is
+ * cached by them.
+ */
 export function StaticSiteProvider({ site, reads, children }: StaticSiteProviderProps) {
   const declared = pickDeclared(site, reads);
   const formatters = createFormatters({
@@ -47,7 +50,7 @@ export function useStaticSite(): StaticSite {
   return site;
 }
 
-/** A site whose inputs throw where the block that reads them has not declared them. */
+/** A site whose inputs throw if the block has not declared them. */
 export function pickDeclared(site: StaticSite, reads: readonly SiteInput[]): StaticSite {
   return new Proxy(site, {
     get: (target, name) => {

@@ -12,10 +12,10 @@ interface TimedRead {
   readonly read: () => Promise<void>;
 }
 
-/** Milliseconds over which the pages of all visitors spread their question. */
+/** Milliseconds over which the pages of all visitors spread their request. */
 const spread = 10_000;
 
-/** Reads of a moment, if the platform keeps saying that it is yet to come. */
+/** Maximum reads for a moment, if the platform keeps postponing it. */
 const maxReads = 5;
 
 /** The longest that a timer of a browser can be, in milliseconds. */

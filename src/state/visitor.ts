@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { countrySchema } from '../entities/country.ts';
 
-/** The visitor, as far as the platform has confirmed it (R3.27, R3.38, R4.7). */
+/** The visitor, as confirmed by the platform (R3.27, R3.38, R4.7). */
 export const visitorSchema = z.object({
   userId: z.nullable(z.int()),
   userCountry: z.nullable(countrySchema),
@@ -12,5 +12,5 @@ export const visitorSchema = z.object({
 /** The visitor as known from the platform. */
 export type Visitor = z.infer<typeof visitorSchema>;
 
-/** The visitor of whom no reply has said anything. */
+/** The visitor before any reply. */
 export const unknownVisitor: Visitor = { userId: null, userCountry: null, isKnown: false };

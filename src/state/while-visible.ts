@@ -4,8 +4,8 @@ import type { HostControl } from './host-control.ts';
 export type Visibility = HostControl['visibility'];
 
 /**
- * Does something for as long as the page is in sight: `start` runs at once or when the page is seen again, and what it
- * returns when it is hidden. Returns what ends it for good.
+ * Runs something while the page is visible: `start` runs at once or when the page becomes visible, and its result when
+ * it is hidden. Returns a function that ends it for good.
  */
 export function whileVisible({ isHidden, subscribe }: Visibility, start: () => () => void): () => void {
   let stop: (() => void) | undefined;

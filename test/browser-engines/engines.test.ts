@@ -81,7 +81,7 @@ async function visit(tab: Tab, address: string): Promise<void> {
   await noteErrors(tab);
 }
 
-/** Notes the errors of the page that is there or comes: a press that leads to another page may load a document. */
+/** Records the errors of the current page or the next one: a press that leads to another page may load a document. */
 const noteErrors = (tab: Tab) =>
   shows(
     tab,
@@ -111,7 +111,7 @@ async function readCode(): Promise<string> {
   return campaigns.find(({ promotionId }) => promotionId === 266)?.codes[0] ?? '';
 }
 
-// scripts/test.ts installs them where it can, and says so where it can't.
+// scripts/test.ts installs them where it can, and reports where it can't.
 describe.for(engineNames.filter(hasEngine))('in %s', (engine) => {
   let tab: Tab;
   beforeAll(async () => {

@@ -18,13 +18,13 @@ export interface Point {
   readonly y: number;
 }
 
-/** One tab of an engine, with what both drivers can do. */
+/** One tab of an engine, with the abilities of both drivers. */
 export interface Tab {
   /** Opens an address. It does not wait for the page. */
   readonly open: (address: string) => Promise<void>;
   /** The value of an expression in the page, or in its first frame on another site. */
   readonly read: (expression: string, inFrame?: boolean) => Promise<unknown>;
-  /** Presses at a point of the window with the pointer: what is there then is pressed. */
+  /** Presses at a point of the window with the pointer, on whichever element is there. */
   readonly pressAt: (point: Point) => Promise<void>;
   readonly pressKey: (key: 'Enter' | 'Escape' | 'Tab') => Promise<void>;
   readonly type: (text: string) => Promise<void>;
@@ -46,7 +46,7 @@ export const hasEngine = (name: EngineName): boolean =>
 /** Starts an engine with one tab. */
 export const startEngine = (name: EngineName): Promise<Tab> => (name === 'firefox' ? startFirefox() : startWebKit());
 
-/** Starts Chromium as the others are started, for what compares them: its tests are in `test/browser`. */
+/** Starts Chromium like the other engines, for comparisons: its own tests are in `test/browser`. */
 export const startChromium = async (): Promise<Tab> =>
   openTab(await puppeteer.launch({ browser: 'chrome', ...chromiumSettings, headless: true }), personAgent);
 
@@ -142,7 +142,8 @@ async function startWebKit(): Promise<Tab> {
     resize: async (width, height) => void (await driver.manage().window().setRect({ x: 0, y: 0, width, height })),
     becomeVisitor: async (site, cookies) => {
       await driver.get(new URL('/robots.txt', site).href);
-      // The driver knows the address before the document is there, and what is written into the one before is lost.
+      // The driver knows the address before the document exists, and a value written into the previous document is
+      // lost.
       const isThere = `return location.pathname === '/robots.txt' && document.readyState === 'complete'`;
       await until(async () => (await driver.executeScript(isThere).catch(() => false)) === true);
       await driver.manage().deleteAllCookies();
@@ -166,7 +167,7 @@ async function connect(port: number): Promise<WebDriver> {
     pageLoadStrategy: 'none',
     'webkitgtk:browserOptions': { binary: located('webkit'), args: ['--automation'] },
   });
-  // The library has no name for this browser, and asks nothing of a name when it is given a server.
+  // The library has no name for this browser, and needs none when it is given a server.
   return new Builder().usingServer(server).forBrowser(Browser.SAFARI).withCapabilities(capabilities).build();
 }
 

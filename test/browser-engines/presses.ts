@@ -26,12 +26,12 @@ interface Action {
   readonly joined?: number;
   /** Whether the visitor types a code first. */
   readonly hasCode?: true;
-  /** The part of the page that has the button and says what came of it. */
+  /** The part of the page with the button and its result. */
   readonly part: string;
   readonly button: string;
-  /** The button that the press on the first one brings. */
+  /** The button that appears after the first press. */
   readonly second?: string;
-  /** The platform's call, and what the page says after it. */
+  /** The platform's call, and the page's text after it. */
   readonly call: string;
   readonly result: string;
 }
@@ -75,12 +75,12 @@ const actions: readonly Action[] = [
   },
 ];
 
-/** Milliseconds from the first script's way to the browser to the press; first while no script comes. */
+/** Milliseconds between the browser's first script and the press; the first one is without any script. */
 const moments = ['no script', 0, 25, 50, 100, 150, 250, 400, 700, 1_200] as const;
 type Moment = (typeof moments)[number];
 
 /**
- * Outcome of a press: it worked; it was lost; it was carried out and the page does not say so; it was carried out more
+ * Outcome of a press: it worked; it was lost; it was carried out but the page does not say so; it was carried out more
  * than once; the pointer met another element, because the button moved.
  */
 const outcomes = ['worked', 'lost', 'not told', 'repeated', 'missed'] as const;
@@ -149,7 +149,7 @@ const all = [...sums.values()].reduce((sum, count) => sum + count, 0);
 process.stdout.write(`\n${textTable(lines, 'words')}\n\n${all} presses: ${sentence(sums)}\n`);
 process.exitCode = (sums.get('worked') ?? 0) === all && all > 0 ? 0 : 1;
 
-/** Presses so often, each time on a page of its own, and says what came of it. */
+/** Presses so often, each time on a new page, and returns the outcomes. */
 async function pressOften(tab: Tab, action: Action, moment: Moment): Promise<string> {
   const counts = new Map<Outcome, number>();
   for (let count = 0; count < Number(options.tries); count += 1) {
@@ -202,7 +202,7 @@ async function openAt(tab: Tab, action: Action): Promise<Point> {
     await openAgain(tab, `${site}/en/${action.path}`);
     await until(async () => (await tab.read(`document.readyState !== 'loading'`)) === true);
     if ((await tab.read(hasButton)) !== true) {
-      // The platform was too late for the document: the button comes with the scripts.
+      // The platform was too late for the document: the scripts add the button.
       scripts.open();
       continue;
     }

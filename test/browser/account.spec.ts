@@ -62,7 +62,7 @@ async function openSignedIn(page: Page, context: BrowserContext, accountId: numb
   await hydrated(page);
 }
 
-/** Takes from page data what the server says of the visitor, as where the platform has not told it. */
+/** Removes the visitor's data from page data, as if the platform had not sent it. */
 const withoutOwnData = (page: Page) =>
   page.route('**/page-data/**', async (route) => {
     const response = await route.fetch();
@@ -114,13 +114,13 @@ test.describe('signing in', () => {
     await expect(page.getByText('You are signed in.')).toBeAttached();
     expect(await isSameDocument(page)).toBe(true);
     expect(Math.abs((await page.evaluate(() => window.scrollY)) - scrolled)).toBeLessThan(200);
-    // The link is gone: the keyboard goes on in the part of the page that it stood in.
+    // The link is gone: the keyboard focus stays in its part of the page.
     const focused = page.locator(':focus');
     await expect(focused).toHaveCount(1);
     expect(await focused.evaluate((element) => element.closest('main') !== null)).toBe(true);
   });
 
-  /** Keeps the dialog's styles back until they are let come. */
+  /** Holds the dialog's styles back until the test releases them. */
   const holdStyles = async (page: Page) => {
     const styles = Promise.withResolvers<void>();
     await page.route('**/assets/sign-in-*.css', async (route) => {
@@ -166,7 +166,7 @@ test.describe('signing in', () => {
     };
     const openUnhydrated = async (page: Page) => {
       await page.goto('/en/', { waitUntil: 'commit' });
-      // The end of the document: what the press needs is there.
+      // The end of the document: everything that the press needs has arrived.
       await expect(page.locator('#marquee-state')).toBeAttached();
     };
 
@@ -469,7 +469,7 @@ test.describe('signed in', () => {
     const before = await place();
     isDue.resolve();
     await expect(page.getByRole('button', { name: 'Account unavailable' })).toBeVisible();
-    // The menu asks by itself when it opens: the button to press may go away meanwhile.
+    // The menu reads again when it opens: the button to press may disappear then.
     const asked = page.waitForResponse((response) => response.url().includes('/user/balance'));
     await page.locator('#session-control').click();
     await (await asked).finished();
@@ -643,7 +643,7 @@ test.describe('on a phone', () => {
     await openSignedIn(page, context, accounts.alice.id);
     await control(page).click();
     await expect(menu(page)).toHaveCSS('position', 'fixed');
-    // A menu that is closed before its browser has told that it opened reads nothing.
+    // A menu that is closed before the browser has reported its opening reads nothing.
     await expect(menu(page)).toContainText('18,450,000.25');
     await page.keyboard.press('Escape');
     await expect(control(page)).toContainText('18,450,000.25');

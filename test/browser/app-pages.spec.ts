@@ -18,7 +18,7 @@ const apps = {
 } as const;
 type AppKind = keyof typeof apps;
 
-/** Opens the page in an app's webview that accepts what it is asked. Returns what the app is told. */
+/** Opens the page in an app's webview that accepts every request. Returns the messages to the app. */
 async function openInApp(page: Page, kind: AppKind, path: string): Promise<{ type: string; path?: string }[]> {
   const told: { type: string; path?: string }[] = [];
   await page.exposeFunction('toApp', async (text: string): Promise<string> => {
@@ -215,8 +215,8 @@ for (const [path, screen] of cellsInTurn(
 }
 
 /**
- * Texts that lie in what the device covers: at the sides anywhere, at the top where the page begins or is fixed, and at the
- * bottom where it ends. What scrolls through is covered for a moment only.
+ * Texts in the areas that the device covers: at the sides anywhere, at the top where the page begins or is fixed, and
+ * at the bottom where it ends. Scrolling text is covered only for a moment.
  */
 function coveredTexts({ top, right, bottom, left }: { top: number; right: number; bottom: number; left: number }) {
   const isAtStart = scrollY === 0;

@@ -5,7 +5,10 @@ const quiet = 500;
 /** Milliseconds after which a page that runs in circles has shown it. */
 const longest = 3_000;
 
-/** Waits until the page and its frames have asked for nothing for a while; not longer than a page in circles needs to show them. */
+/**
+ * Waits until the page and its frames have made no request for a while; no longer than it takes to notice a page that
+ * reloads in a loop.
+ */
 export async function atRest(page: Page): Promise<void> {
   const over = Promise.withResolvers<void>();
   let timer = setTimeout(over.resolve, quiet);

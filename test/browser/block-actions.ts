@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from './marquee-test.ts';
 
-/** An action of an interactive block: where it is, what the visitor does, and how they learn of it. */
+/** An action of an interactive block: its place, the visitor's steps, and the visible result. */
 interface BlockAction {
   readonly block: string;
   readonly path: string;
@@ -95,7 +95,7 @@ export const blockActions: readonly BlockAction[] = [
   },
 ];
 
-/** The page says what came of an action. */
+/** Whether the page reports the result of an action. */
 export async function showsResult(page: Page, result: BlockAction['result']): Promise<void> {
   const said = page.locator('main').getByText(result).or(page.getByRole('dialog').getByText(result));
   await expect(said.first()).toBeVisible();

@@ -26,7 +26,7 @@ test('the safer gambling strip stays visible where the country requires it, and 
   page,
 }) => {
   await page.setExtraHTTPHeaders({ 'x-edge-country': 'SE' });
-  // Scrolling is over at once.
+  // Scrolling ends immediately.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/en/promotion/lucky-friday');

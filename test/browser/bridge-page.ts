@@ -3,7 +3,7 @@ import { createBridge } from '../../src/host/bridge/create-bridge.ts';
 import { findTransports } from '../../src/host/bridge/find-transports.ts';
 import { hostSettingsSchema } from '../../src/host/host-settings.ts';
 
-// A page with nothing but the bridge, for tests that say every message: `window.bridge`.
+// A page with only the bridge, for tests that send every message: `window.bridge`.
 z.config({ jitless: true });
 
 const settings = hostSettingsSchema.parse(JSON.parse(document.getElementById('host-settings')?.textContent ?? ''));

@@ -12,7 +12,7 @@ declare global {
     heard: unknown[];
     /** Messages that the host page has received, and their origins. */
     told: { data: unknown; origin: string }[];
-    /** Tells the app what a page says, which may answer. */
+    /** Sends a message of the page to the app, which may answer. */
     toApp: (text: string) => Promise<string | undefined>;
     MarqueeBridge?: { receive: (data: unknown) => void };
   }
@@ -67,7 +67,7 @@ test.beforeEach(async ({ page }) => {
 /** Milliseconds for an answer: the hosts of these tests may be slow, and what budgets do is tested beside the code. */
 const callBudget = 20_000;
 
-/** Makes the page say the example of every message that a host may be told, one after the other. */
+/** Makes the page send the example of every message to a host, one after the other. */
 async function sayAll(page: Page | Frame, wanted: readonly MessageType[]) {
   const examples = wanted.map((type) => ({ message: messageExamples[type].message, isAnswered: type in answers }));
   return page.evaluate(
@@ -113,7 +113,7 @@ test('sends and receives every message and answer in a frame of another site (R7
   expect(await sayAll(frame, toHost)).toEqual(outcomesOf(toHost));
   const told = await page.evaluate(() => window.told);
   expect(new Set(told.map(({ origin }) => origin))).toEqual(new Set([origins.page]));
-  // `init` is said until it is answered.
+  // `init` is repeated until it is answered.
   const said = told.map(({ data }) => bare(data)).filter((message) => Reflect.get(Object(message), 'type') !== 'init');
   expect(said).toEqual(examplesOf(toHost));
   await listenToAll(frame);
@@ -126,7 +126,7 @@ test('sends and receives every message and answer in a frame of another site (R7
   await expect.poll(() => frame.evaluate(() => window.heard)).toEqual(examplesOf(toPage));
 });
 
-/** An app around the page: what it puts into the window, as text, which calls `toApp` with JSON. */
+/** An app around the page: its objects in the window, as text, which call `toApp` with JSON. */
 const apps = {
   'android-v2': `window.MarqueeAndroid={postMessage(text){toApp(text)}}`,
   'android-listener': `window.MarqueeMessages=Object.assign(new EventTarget(),{postMessage(text){toApp(text)}})`,

@@ -7,7 +7,7 @@ const origin = `http://localhost:${ports.cachedMarquee}`;
 
 for (const path of ['/en/', '/en/promotion/lucky-friday', '/ar/lotto/?sort=DRAW_DATE']) {
   test(`${path} hydrates from the cache without a browser message`, async ({ page, context, complaints }) => {
-    // As a first-time visitor, like the one whose page it was before.
+    // As a first-time visitor, like the previous visitor of this page.
     await context.clearCookies();
     await page.goto(origin + path);
     // It writes the zone and the language into cookies.
@@ -25,7 +25,7 @@ for (const path of ['/en/', '/en/promotion/lucky-friday', '/ar/lotto/?sort=DRAW_
 test('the rest of the query is added to the links after hydration', async ({ page, complaints }) => {
   await page.goto(`${origin}/en/lotto/`);
   const answer = await page.goto(`${origin}/en/lotto/?sort=JACKPOT&utm_source=mail`);
-  // Before the next page: what a page was made of is gone when it is left.
+  // Before the next page: the requests of a page are gone when it is left.
   expect(await answer?.text()).not.toContain('utm_source');
   await page.goto(`${origin}/en/lotto/?sort=JACKPOT&utm_source=letter`);
   await hydrated(page);

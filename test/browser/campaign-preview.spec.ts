@@ -56,7 +56,7 @@ test.describe('the preview of a campaign', () => {
       await expect(document).toHaveAttribute('dir', 'rtl', { timeout: 60_000 });
       await expect(document).toHaveAttribute('data-theme', 'light');
     }
-    // A campaign that is over is kept out of search results, and one to come is not.
+    // A campaign that has ended is kept out of search results, and an upcoming one is not.
     await expect(documentAt(0).locator('meta[name="robots"]')).toHaveCount(0);
     await expect(documentAt(1).locator('meta[name="robots"]')).toHaveCount(1);
 

@@ -6,7 +6,7 @@ import { ports } from './playwright.config.ts';
 const accounts = { german: 285_122_847, spanish: 285_123_961, british: 285_121_733 };
 const ticketCall = '**/web-api/external-api/promotions/ticket';
 
-/** Codes of a campaign of the sandbox; the last one is over. */
+/** Codes of a campaign of the sandbox; the last one has expired. */
 async function codesOf(promotionId: number): Promise<readonly string[]> {
   const response = await fetch(`http://localhost:${ports.sandbox}/sandbox/api/codes`);
   const campaigns = z

@@ -13,7 +13,7 @@ const spin = (number: number, sectorId: string) => ({
   spunAt: 1_795_200_000,
 });
 
-/** Packs come minutes after joining, and the clock is that of all tests: the data of the page brings two at once. */
+/** Packs arrive minutes after joining, and all tests share the clock: the page's data contains two at once. */
 async function bringPacks(page: Page, found: Readonly<Record<string, number>> = {}, left = 2): Promise<void> {
   await page.route('**/page-data/**', async (route) => {
     const response = await route.fetch();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Texts of a page of which a part is cut off, or stands outside of the box that is painted around them. */
+/** Texts of a page that are partly cut off, or outside of the box that is painted around them. */
 export const cutText = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const isPainted = ({ backgroundColor, backgroundImage, borderInlineStartWidth }: CSSStyleDeclaration) =>

@@ -101,7 +101,7 @@ test('an open page refreshes the draw near the end of sales, and stops once it i
   // As when the visitor has signed in with another account in another tab.
   await context.addCookies([{ name: 'user_id', value: '1', url: baseURL ?? '' }]);
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-  // The pause before the next read is counted from what is shown, so the clock waits until the page shows this draw.
+  // The pause before the next read starts with the shown data, so the clock waits until the page shows this draw.
   await expect(board.getByText('4,321')).toBeVisible();
   await expect(board.getByRole('status').first()).toHaveText('Open');
   await page.clock.runFor(30_000);

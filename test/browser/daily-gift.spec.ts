@@ -46,7 +46,7 @@ test('a gift by keyboard: seen closed, chosen once signed in, and still there af
   await expect(gifts.getByText('Yours today')).toBeVisible();
   expect(calls).toBe(1);
   await expect(gifts.getByRole('status')).toContainText('It is in your account');
-  // The pressed button is gone; the keyboard goes on where it was.
+  // The pressed button is gone; the keyboard focus stays at its place.
   expect(await page.evaluate(() => document.activeElement?.closest('section')?.ariaLabel)).toBe('Today’s gifts');
   await page.reload();
   await hydrated(page);

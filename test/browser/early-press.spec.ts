@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { holdBack, holdReact } from './hold-back.ts';
 import { expect, hydrated, idle, signIn, test } from './marquee-test.ts';
 
-/** Zoe acts nowhere else: what they press here is refused. */
+/** Zoe acts nowhere else: their presses here are refused. */
 const accounts = { alice: 285_104_233, zoe: 285_128_307, emre: 285_148_321 };
 
 /** A visitor's press. It makes one of these calls, or the page shows something. */
@@ -90,7 +90,7 @@ const presses: readonly Press[] = [
 const middle = 'in the middle of hydration';
 const moments = ['before any script', 'before hydration', middle] as const;
 
-/** One island of the page's root and one of its own: what is special about the other presses is not about the moment. */
+/** One island of the page's root and one of its own: the other presses differ in other ways than the moment. */
 const roots = presses.filter(({ name }) => ['joining a tournament', 'joining on a stage', 'a forecast'].includes(name));
 
 /** Opens the page of a press, stops its scripts at a moment, presses, and lets them go on. */
@@ -121,7 +121,7 @@ for (const moment of moments) {
       await page.route(actionCall, (route) => {
         if (route.request().method() === 'GET') return route.continue();
         calls += 1;
-        // Nothing is to change for other tests.
+        // Nothing must change for other tests.
         return route.fulfill({ status: 409, json: { error: { status: 409, code: 'conflict' } } });
       });
       await pressAt(page, moment, press);

@@ -2,17 +2,17 @@ import path from 'node:path';
 import type { Page, Route } from '@playwright/test';
 import { expect, test } from './marquee-test.ts';
 
-/** Neither site exists: the browser gets everything from here, so that what is tested is the kit alone. */
+/** Neither site exists: the test answers every request, so that only the kit is tested. */
 const marquee = 'https://marquee.test';
 const host = 'https://partner.test';
 const kit = path.resolve(import.meta.dirname, '../../dist/embed');
 
-/** A host page with one embed, whose options are JavaScript, and what it is lines and warned of. */
+/** A host page with one embed; `options` is JavaScript. Its lines and warnings are collected. */
 const hostPage = (options: string, script: string, place: string) => `<html lang="en"><h1>Partner</h1>${place}
 <script src="${marquee}/embed/${script}"></script><script>
 lines=[];kit=Marquee.embed('#place',{path:'/en/promotion/gone',title:'Gone',log:(line)=>lines.push(line),${options}})</script>`;
 
-/** Marquee's error page, as far as the kit sees it: it asks for the bonus rules by itself. */
+/** Marquee's error page, as the kit sees it: it requests the bonus rules by itself. */
 const errorPage = `<title>404</title><h1>404</h1><script>
 replies=[];let id=0;const say=(type,fields)=>parent.postMessage({type,...fields,marquee:{v:2,epoch:'epoch-one',id:id++}},'${host}');
 addEventListener('message',({data,origin})=>{if(origin==='${host}')replies.push(data)});

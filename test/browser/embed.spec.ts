@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { Frame, Page } from '@playwright/test';
 import { expect, test } from './marquee-test.ts';
 
-/** Neither site exists: the browser gets everything from here, so that what is tested is the kit alone. */
+/** Neither site exists: the test answers every request, so that only the kit is tested. */
 const marquee = 'https://marquee.test';
 const host = 'https://partner.test';
 const kit = path.resolve(import.meta.dirname, '../../dist/embed');
@@ -13,7 +13,7 @@ const hostPage = `<html lang="en"><h1>Partner</h1><div id="place"></div><div id=
 opened=[];embeds=['place','other'].map((id)=>Marquee.embed('#'+id,{path:'/en/'+id,title:id,
 on:{checkAuth:()=>({isSignedIn:true})},onOpen:(path,{type})=>{opened.push([id,type,path])}}))</script>`;
 
-/** A page that says what the test tells it to, and keeps what it hears. */
+/** A page that sends the messages of the test, and keeps those that it receives. */
 const framedPage = `<title>Page</title><script>
 let id=0;epoch='epoch-'+Math.random().toString(36).slice(2);heard=[];
 say=(type,fields)=>{parent.postMessage({type,...fields,marquee:{v:2,epoch,id:id++}},'${host}')};
@@ -28,7 +28,7 @@ test.beforeAll(async ({ browser }) => {
   page = await browser.newPage();
   const html = (body: string) => ({ contentType: 'text/html', body: `<!doctype html>${body}` });
   await page.route(`${host}/**`, (route) => route.fulfill(html(hostPage)));
-  // A frame that is connected says its height itself: what is predicted of it has to be there before.
+  // A connected frame reports its height itself: the predicted height has to be there before.
   await page.route(`${marquee}/**`, async (route) => {
     predicted ??= page.waitForFunction(() => {
       const frames = [...document.querySelectorAll('iframe')];
@@ -150,7 +150,7 @@ test('sends the state and the visible area again after a reload', async () => {
   await expect
     .poll(() => heard(frame))
     .toContainEqual(expect.objectContaining({ visibleArea: { top: 200, height: page.viewportSize()?.height } }));
-  // In the page's own pixels, whatever the host does to its size.
+  // In the page's own pixels, whatever size the host gives it.
   await page.locator('#place').evaluate((place) => {
     place.style.transform = 'scale(.5)';
     place.style.transformOrigin = '0 0';

@@ -15,7 +15,7 @@ import { chromiumSettings, ports, siteOrigins } from './playwright.config.ts';
 const campaign = '/en/promotion/lucky-friday';
 const marcoId = 285_133_092;
 
-/** A partner's page as docs/embedding.md has it, and what it is told. */
+/** A partner's page as in docs/embedding.md, and the messages that it receives. */
 const partnerPage = (more = '') =>
   htmlPage(`<title>Partner</title><h1>Partner</h1><div id="promotions"></div><p style="height:1500px">The end</p>${more}
 <script src="${siteOrigins.widget}/embed/marquee.js"></script>
@@ -26,7 +26,7 @@ on:{authorization:()=>{opened.push({type:'authorization'});return{isAccepted:tru
 
 const frameOf = (src: string) => `<iframe title="Promotions" style="width:100%;height:700px" src="${src}"></iframe>`;
 
-/** Says to the first frame beside it whatever a host could say. */
+/** Sends every possible message of a host to the first frame beside it. */
 const attacker = `<script>setInterval(()=>{for(const message of [
 {type:'updateSiteConfig',config:{brandName:'Evil'}},{type:'consent',analytics:true},{type:'sessionChanged',token:null},
 {type:'reply',marquee:{v:2,epoch:'guessed-epoch',id:1,to:1},result:{version:2}},'text',null])

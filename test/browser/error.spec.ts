@@ -3,7 +3,7 @@ import { expect, hydrated, test, withoutStatusMessage } from './marquee-test.ts'
 
 const sprite = (page: Page) => page.locator('main img').first();
 
-/** How the picture moves, as the styles say. */
+/** The animation of the picture, by the styles. */
 const animationOf = (page: Page) =>
   sprite(page).evaluate((image) => {
     const { animationName, animationDuration, animationTimingFunction, animationIterationCount } =
@@ -11,7 +11,7 @@ const animationOf = (page: Page) =>
     return animationName === 'none' ? 'none' : [animationDuration, animationTimingFunction, animationIterationCount];
   });
 
-/** Which of the 13 frames stands in the scene. */
+/** Which of the 13 frames is shown. */
 const frameOf = (page: Page) =>
   sprite(page).evaluate((image) => {
     const scene = image.parentElement?.getBoundingClientRect();

@@ -1,7 +1,7 @@
 import { createHeightReporter } from '../../src/host/height/height-reporter.ts';
 import { measuredPage } from '../../src/host/height/measured-page.ts';
 
-// A page with nothing but the reporter, for tests with pages of all kinds around it.
+// A page with only the reporter, for tests with pages of all kinds around it.
 const host = document.currentScript?.dataset['host'] ?? '';
 
 /** Timers that the reporter has set: a page without timers that is at rest stays silent. */

@@ -12,7 +12,10 @@ import { ports } from './playwright.config.ts';
 
 const hostOrigin = `http://localhost:${ports.heightHost}`;
 
-/** A host whose frame follows the height of its page; `&style=` is its frame's. It speaks version 2 as far as it must. */
+/**
+ * A host whose frame follows the height of its page; `&style=` sets the style of the frame. It speaks as much of
+ * version 2 as it must.
+ */
 const hostPage = `<!doctype html><title>Host</title><body style="margin:0"><iframe title="Page"></iframe><script>
 heights=[];frozen=[];scrolls=[];const query=new URLSearchParams(location.search),frame=document.querySelector('iframe');
 frame.style.cssText='display:block;border:0;width:100%;height:500px;'+(query.get('style')??'');
@@ -30,7 +33,7 @@ frame.src=query.get('src')</script>`;
 const rows = Array.from({ length: 1_500 }, (_, row) => `<p>Row ${row}</p>`).join('');
 const box = (style: string, more = '') => `<div id="box" class="hero" style="${style}">${more}</div>`;
 
-/** Pages in a frame: what they have in their body, and at the document's element. */
+/** Pages in a frame: the content of their body, and attributes of the root element. */
 const pages: Readonly<Record<string, { body: string; html?: string }>> = {
   'min-height and a footer': { body: `${box('min-height:100vh')}<footer style="height:60px"></footer>` },
   'height and a footer': { body: `${box('height:100vh')}<footer style="height:60px"></footer>` },
@@ -92,7 +95,10 @@ async function innerFrame(page: Page): Promise<Frame> {
   return frame;
 }
 
-/** Waits until nothing more is said: five frames without a height, a timer of the reporter, or a host on its way to a height. */
+/**
+ * Waits until no more messages are sent: five frames without a height, a timer of the reporter, or a host that is
+ * changing its height.
+ */
 async function settled(page: Page): Promise<void> {
   const frame = await innerFrame(page);
   const state = async () => ({
@@ -289,7 +295,7 @@ for (const [language, backToTop] of [
   }) => {
     await page.setViewportSize({ width: 360, height: 700 });
     await embed(page, `http://localhost:${ports.marquee}/${language}/promotion/lucky-friday`);
-    // A font that comes late may make it another height.
+    // A late font may change the height.
     await expect.poll(async () => (await heightsOf(page)).length).toBeGreaterThan(0);
     const frame = await innerFrame(page);
     await page.evaluate(() => Reflect.get(window, 'show')(2_000, 640));

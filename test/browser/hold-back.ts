@@ -22,7 +22,7 @@ export interface HeldReact {
 
 /** Lets a test stop React in the middle of its work. `isHeldFirst` holds it before it begins. */
 export async function holdReact(page: Page, isHeldFirst = false): Promise<HeldReact> {
-  // React goes on at each message of a port: they wait for the test.
+  // React continues on messages of a port: they wait for the test.
   await page.addInitScript((isHeldAtFirst) => {
     const post = MessagePort.prototype.postMessage;
     const held: (() => void)[] = [];

@@ -12,7 +12,7 @@ async function openTool(page: Page): Promise<void> {
   await hydrated(page);
 }
 
-/** Milliseconds after which a replay is over. */
+/** Milliseconds after which a replay ends. */
 const replayEnd = 30_000;
 
 const choose = (page: Page, label: string, option: string) =>
@@ -37,7 +37,9 @@ async function openConnected(page: Page, settings: Parameters<typeof openPage>[1
   await expect(message(page, 'changeTitle')).not.toHaveCount(0);
 }
 
-/** Waits until the frame is as high as its page, which a host of the page's window makes it: a click would miss meanwhile. */
+/**
+ * Waits until the frame is as high as its page, which a host of the page's window ensures: a click before would miss.
+ */
 async function untilWhole(page: Page): Promise<void> {
   const isWhole = () => window.innerHeight >= document.documentElement.offsetHeight;
   await expect.poll(() => shown(page).locator('html').evaluate(isWhole)).toBe(true);
@@ -183,8 +185,8 @@ for (const way of ['window', 'ios-promise']) {
     await page.getByRole('button', { name: 'Say context' }).click();
     const checks = shown(page).locator('[data-check]');
     const running = shown(page).getByText(/^Running:/);
-    // The page meets its host before it is alive, so that a click may come too early; and on a busy machine a host may be
-    // late for once, which the checks are there to find.
+    // The page meets its host before it is hydrated, so that a click may come too early; and on a busy machine a host
+    // may be late once, which the checks are there to find.
     await expect(async () => {
       await shown(page)
         .getByRole('button', { name: /^Run the checks/ })

@@ -10,7 +10,7 @@ const stranger = `http://127.0.0.1:${ports.host}`;
 /** Messages that a page sends to every host. */
 const introductions = ['init', 'showContent', 'hideContent', 'changeTitle', 'updateHeight'];
 
-/** A host page that answers the page's `init` and keeps every other message it gets; its query says what it frames. */
+/** A host page that answers the page's `init` and keeps every other message; its query names the framed address. */
 const hostPage = `<!doctype html><title>Host</title><iframe title="Promotions" style="width:100%;height:800px"></iframe><script>
 messages=[];addEventListener('message',({data:{marquee,...message},origin,source})=>{
 if(message.type==='init')source.postMessage({type:'reply',marquee:{...marquee,to:marquee.id},result:{version:2}},origin);
@@ -41,7 +41,7 @@ const received = (page: Page): Promise<unknown[]> =>
     introductions,
   );
 
-/** The page in the frame is hydrated and has told its host what it shows: an error comes in the same turn. */
+/** The page in the frame is hydrated and has reported its content to its host: an error comes in the same turn. */
 const connected = async (page: Page): Promise<void> => {
   await expect(page.frameLocator('iframe').locator('html.webp')).toBeAttached();
   await page.waitForFunction(() =>
@@ -223,7 +223,7 @@ test('an untrusted page can neither embed Marquee nor exchange messages with it'
 test('a page outside a frame ignores posted messages', async ({ page }) => {
   await page.goto('/en/');
   await hydrated(page);
-  // The page hears a message before this listener does, and shows what it changed in the next frame.
+  // The page receives a message before this listener does, and shows its effect in the next frame.
   await page.evaluate(
     () =>
       new Promise((resolve) => {

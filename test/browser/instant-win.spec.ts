@@ -44,7 +44,7 @@ test('the wheel by keyboard: sign in, take part, spin, result, history, and the 
   await expect(stage.getByText('5 attempts left')).toBeVisible();
   await expect(page.locator('main header').getByRole('link', { name: 'Play' })).toHaveAttribute('href', '#stage');
 
-  // The key is a part of what the result is made of: this one wins points.
+  // The result depends on the key: this one wins points.
   await page.route('**/wheel/*/spin', (route) =>
     route.continue({ headers: { ...route.request().headers(), 'idempotency-key': 'spin' } }),
   );
@@ -80,7 +80,7 @@ test('boxes in Arabic: the pressed one opens, its win is confirmed, and the othe
   await page.goto('/ar/promotion/giftbox-hunt');
   await hydrated(page);
   const stage = stageOf(page);
-  // The key is a part of what the result is made of: this one wins.
+  // The result depends on the key: this one wins.
   await page.route('**/wheel/*/spin', (route) =>
     route.continue({ headers: { ...route.request().headers(), 'idempotency-key': 'box' } }),
   );
@@ -141,7 +141,7 @@ test('the animation switch lasts after a reload and on other stages', async ({ p
   await page.reload();
   await hydrated(page);
   await expect(still).toBeChecked();
-  // The outcome stays away: a wheel with animation would turn meanwhile.
+  // The outcome is held back: a wheel with animation would turn in the meantime.
   await page.route('**/wheel/*/spin', () => {});
   const angle = () =>
     stage
@@ -156,7 +156,7 @@ test('the animation switch lasts after a reload and on other stages', async ({ p
   expect(await angle()).toBe(before);
   expect(await axeFindings(page)).toEqual([]);
 
-  // Boxes have the same switch, and nothing of theirs moves.
+  // Boxes have the same switch, and do not move at all.
   await page.goto('/en/promotion/giftbox-hunt');
   await hydrated(page);
   await stage.getByRole('button', { name: 'Take part' }).click();

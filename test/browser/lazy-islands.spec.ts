@@ -272,7 +272,7 @@ for (const path of [...campaigns.map((name) => `promotion/${name}`), 'lotto/game
     const height = () => page.evaluate(() => document.documentElement.scrollHeight);
     const before = await height();
     await page.evaluate(() => {
-      // Shifts of what the visitor sees, but for those that follow a press.
+      // Visible layout shifts, without those that follow a press.
       new PerformanceObserver((list) => {
         for (const entry of list.getEntries())
           document.documentElement.dataset['shift'] = String(Reflect.get(entry, 'value'));

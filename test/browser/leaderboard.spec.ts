@@ -82,7 +82,7 @@ test('page 5,000 of 100,000 players renders ten rows', async ({ page, context, r
   // Counting so many takes longer than a page waits.
   await request.get(`${sandbox}/web-api/api/thirdparty/tournamentresults/509`);
   await signIn(context, jonas);
-  // On a busy machine it may also take longer afterwards: the page says so then, and is there when it is asked for again.
+  // On a busy machine it may also take longer afterwards: the page reports that, and has it after another read.
   await expect(async () => {
     await open(page, '/en/bonus/large-tournament');
     await expect(board(page).getByText('You have no points yet')).toBeVisible({ timeout: 3_000 });
@@ -103,7 +103,7 @@ test('the table shows an error when a page can’t be read, and turns the page a
   await next.click();
   await expect(alert).toContainText('can’t be shown right now');
   await expect(rows(page).first()).toContainText('1');
-  // A busy machine may refuse the call once more: the page says so again.
+  // A busy machine may refuse the call once more: the page reports that again.
   await expect(async () => {
     if ((await alert.count()) > 0) await next.click();
     await expect(rows(page).first()).toContainText('11', { timeout: 3_000 });

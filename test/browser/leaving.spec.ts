@@ -8,10 +8,13 @@ const marquee = `http://localhost:${ports.marquee}`;
 const operator = `http://localhost:${ports.sandbox}`;
 const host = `http://localhost:${ports.leavingHost}`;
 
-/** How a host takes what it is asked: at once, when the test says so, with a no, or never (not even the first word). */
+/**
+ * The manner in which a host handles requests: at once, when the test says so, refused, or never (not even the first
+ * message).
+ */
 type Manner = 'willing' | 'slow' | 'refusing' | 'silent';
 
-/** A host page that keeps what it is told, and answers in its manner. */
+/** A host page that keeps the messages it receives, and answers in its manner. */
 const hostPage = (manner: Manner, path: string) => `<!doctype html><title>Host</title>
 <iframe title="Promotions" style="width:100%;height:900px" src="${marquee}${path.replace(/["<>&]/g, '')}"></iframe><script>
 messages=[],late=[];let count=0;const frame=document.querySelector('iframe');
@@ -69,7 +72,9 @@ const asked = async (page: Page): Promise<unknown[]> => {
 /** No other test takes part as Emre. */
 const emreId = 285_148_321;
 
-/** A visitor takes part and follows the next step; the platform hears nothing of it, so that other tests find them as they were. */
+/**
+ * A visitor takes part and follows the next step; the platform gets no call, so that other tests find them unchanged.
+ */
 async function betNext(page: Page, open: () => Promise<Page | Frame>): Promise<void> {
   await signIn(page.context(), emreId);
   await page.route('**/confirm-participation', (route) => route.fulfill({ json: { participates: true, tickets: 1 } }));
@@ -104,7 +109,7 @@ function statusOf(href: string): Promise<number> {
   return status;
 }
 
-/** Every link of a page works as it stands: those that leave are for the whole window, and all of them lead somewhere. */
+/** Every link of a page works: external ones target the whole window, and all of them have a target. */
 async function checkLinks(page: Page): Promise<LinkFacts[]> {
   const links = (await linksOf(page)).filter(({ href }) => !/^(?:mailto|tel):/.test(href));
   const leaving = links.filter(({ href }) => new URL(href).origin !== marquee);
@@ -201,7 +206,7 @@ test('asks the host to open the betting page for a participant', async ({ page }
 
 test('a second click waits for the answer to the first', async ({ page }) => {
   const frame = await embed(page, 'slow', '/en/');
-  // The page gives its host half a second, which on a busy machine is over before the answer is there.
+  // The page waits half a second for its host, which is too short on a busy machine.
   await frame.evaluate(() => {
     const start = setTimeout;
     const startAllButAnswers = (work: () => void, ms?: number) => (ms === 500 ? 0 : start(work, ms));
@@ -215,7 +220,7 @@ test('a second click waits for the answer to the first', async ({ page }) => {
   await page.evaluate(() => {
     for (const reply of Reflect.get(window, 'late').splice(0)) reply();
   });
-  // A second question would have gone out before this one.
+  // A second request would have been sent before this one.
   await expect(async () => {
     await privacy.click();
     expect((await asked(page)).slice(1)).toEqual([{ type: 'information', path: '/information/privacy' }]);
@@ -234,7 +239,7 @@ test('a modified click opens another tab without asking the host, and a double c
   expect(await asked(page), 'after the modified click').toEqual([]);
   expect(page.url()).toContain(host);
   await about.dblclick({ delay: 40 });
-  // A second question would have gone out before this one.
+  // A second request would have been sent before this one.
   await frame.getByRole('link', { name: 'Privacy policy' }).click();
   await expect
     .poll(() => asked(page), 'after the double click')

@@ -10,7 +10,7 @@ const shiftOf = (page: Page): Promise<number> =>
         new PerformanceObserver((list) => {
           for (const entry of list.getEntries()) sum += Number(Reflect.get(entry, 'value'));
         }).observe({ type: 'layout-shift', buffered: true });
-        // Entries that are there already come before the next frame but one.
+        // Existing entries are delivered before the next frame but one.
         requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)));
       }),
   );

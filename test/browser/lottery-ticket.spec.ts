@@ -118,7 +118,7 @@ interface LottoGame {
   draws: { id: string }[];
 }
 
-/** The games among the props of islands, wherever these stand. */
+/** The games among the props of islands, wherever they are. */
 function gamesIn(value: unknown): LottoGame[] {
   if (typeof value !== 'object' || value === null) return [];
   const { game, ...rest }: { game?: LottoGame } = value;

@@ -12,7 +12,7 @@ import { ports } from './playwright.config.ts';
 
 const sandboxUrl = `http://localhost:${ports.sandbox}`;
 
-/** Collects what the browser complains about: messages in the console, errors in scripts, files that did not load. */
+/** Collects the browser's complaints: messages in the console, errors in scripts, files that did not load. */
 function watch(page: Page): string[] {
   const complaints: string[] = [];
   page.on('console', (message) => complaints.push(`${message.type()}: ${message.text()}`));
@@ -43,7 +43,7 @@ function countRequests(page: Page): void {
   page.on('requestfailed', (request) => requests.open.delete(request));
 }
 
-/** Marquee's test: a page whose complaints are collected, and the sandbox platform to control. */
+/** Marquee's test: a page with collected complaints, and the sandbox platform to control. */
 export const test = base.extend<{ complaints: string[] }>({
   page: async ({ page }, use) => {
     countRequests(page);
@@ -62,8 +62,8 @@ export async function hydrated(page: Page | Frame): Promise<void> {
 }
 
 /**
- * Waits until the page of a test has everything that it asks for by itself: no request is open, and it asks for nothing more
- * while its browser is idle. Unlike `networkidle` that takes no half second.
+ * Waits until the page of a test has everything that it requests by itself: no request is open, and its idle browser
+ * makes no more. Unlike `networkidle` this needs no half second.
  */
 export async function idle(page: Page): Promise<void> {
   const requests = requestsOf.get(page);

@@ -113,7 +113,7 @@ test('a navigation whose answer is no page data loads the page as a document', a
 
 test('the next campaign shows no action state of the previous one', async ({ page, context }) => {
   await signIn(context, 285_122_847);
-  // The platform hears nothing of it, so that other tests find the visitor as before.
+  // The platform gets no call, so that other tests find the visitor unchanged.
   await page.route('**/confirm-participation', (route) => route.fulfill({ json: { participates: true, tickets: 1 } }));
   await page.goto('/en/promotion/gold-of-champions');
   await hydrated(page);

@@ -7,7 +7,7 @@ const day = 86_400_000;
 const refuse = (route: Route) =>
   route.fulfill({ status: 503, json: { error: { status: 503, code: 'platform-unavailable' } } });
 
-/** Lets a page come as one that had been kept for so long, and no newer one until the test says so. */
+/** Sends a page as if it had been cached for so long, and no newer one until the test allows it. */
 async function keepPage(page: Page, path: string, age: number): Promise<() => void> {
   let isReachable = false;
   await page.route(`**${path}`, async (route) => {
@@ -41,7 +41,7 @@ for (const language of ['en', 'ar'] as const) {
     expect(await page.locator('main [data-from]').filter({ visible: true }).count()).toBe(await next.count());
     expect(await axeFindings(page)).toEqual([]);
     expect(withoutStatusMessage(complaints)).toEqual([]);
-    // The countdown, which is over, asks by itself.
+    // When the countdown ends, the page asks by itself.
     letGo();
     await expect(line).toBeHidden({ timeout: 20_000 });
     expect(await next.filter({ visible: true }).count()).toBeGreaterThan(3);

@@ -9,7 +9,7 @@ interface Names {
   readonly methods: readonly string[];
 }
 
-/** Takes away what came after the oldest browsers, as far as Chromium lets it go. */
+/** Removes built-ins that are newer than the oldest browsers, as far as Chromium allows. */
 function removeBuiltIns({ globals, members, methods }: Names): void {
   const late = new Set(methods);
   const remove = (owner: unknown, name: string) => {

@@ -3,7 +3,7 @@ import { axeFindings } from './axe-findings.ts';
 import { expect, follow, hydrated, pointAt, sessionToken, test, withoutStatusMessage } from './marquee-test.ts';
 import { ports } from './playwright.config.ts';
 
-/** The Marquee whose documents all come without their page. */
+/** A Marquee that sends all documents without their page. */
 const origin = `http://localhost:${ports.pendingMarquee}`;
 const placeholder = 'One moment, please';
 const lottery = { path: '/en/lotto/', title: 'Lotteries' };

@@ -35,7 +35,7 @@ const portsVariable = 'MARQUEE_TEST_PORTS';
 process.env[portsVariable] ??= (await freePorts(portNames.length)).join(' ');
 const numbers = process.env[portsVariable].split(' ').map(Number);
 
-/** Ports of the service under test and of what the tests start around it. */
+/** Ports of the service under test and of the servers that the tests start around it. */
 export const ports = z
   .record(z.enum(portNames), z.int().positive())
   .parse(Object.fromEntries(portNames.map((name, index) => [name, numbers[index]])));
@@ -53,12 +53,15 @@ export const siteOrigins = {
 const configDirectory = path.join(root, '.cache/browser-config');
 /** The folder of the tests' studio. */
 const studioDirectory = path.join(root, '.cache/browser-studio');
-/** Says `on`: the Marquee that reads it sends documents without their page. */
+/** Contains `on`: the Marquee that reads it sends documents without their page. */
 const shellOnlyFile = path.join(root, '.cache/browser-shell-only');
 // Workers read this file too: only the first process prepares the settings.
 if (process.env['TEST_WORKER_INDEX'] === undefined) prepareSettings();
 
-/** The settings of the repository, a switch that is on, host pages of the tests that are trusted, and a counter whose script the sandbox has. */
+/**
+ * The settings of the repository, with a switch that is on, the trusted host pages of the tests, and a counter whose
+ * script the sandbox serves.
+ */
 function prepareSettings(): void {
   rmSync(configDirectory, { recursive: true, force: true });
   rmSync(studioDirectory, { recursive: true, force: true });
@@ -101,7 +104,7 @@ function prepareSettings(): void {
   );
 }
 
-/** How a whole Chromium is started: for what a user's settings change, and for tabs. */
+/** Options to start a whole Chromium: for tests of a user's settings, and for tabs. */
 export const chromiumSettings = {
   ...(process.env['CHROMIUM_PATH'] && { executablePath: process.env['CHROMIUM_PATH'] }),
   args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
@@ -130,7 +133,7 @@ export default defineConfig({
     timezoneId: 'Europe/Moscow',
     // The name of a headless browser is one of a bot, which gets the page all at once: these tests see what people see.
     userAgent: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/148.0.0.0 Safari/537.36',
-    // Every visitor has declined analytics, so that none is asked; privacy.spec.ts begins without an answer.
+    // Every visitor has declined analytics, so that none is asked; privacy.spec.ts begins without a choice.
     storageState: {
       cookies: [
         {

@@ -38,7 +38,7 @@ async function answer(page: Page, answers: { analytics: 'Allow' | 'Decline'; fra
 }
 const choices = (page: Page) => page.getByRole('contentinfo').getByRole('button', { name: 'Privacy choices' });
 
-/** A page that counts what it asks of others, of the collector and of the counters call. */
+/** A page that records its requests to other origins, to the collector and to the counters call. */
 function followed(page: Page): { readonly asked: string[] } {
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -64,7 +64,7 @@ const stored = async (page: Page, context: BrowserContext) => ({
   consent: (await context.cookies()).find(({ name }) => name === 'consent')?.value,
 });
 
-/** Leaves the page, which sends what it has: these are the events since a moment. */
+/** Leaves the page, which sends its pending events: these are the events since a moment. */
 async function expectEvents(page: Page, moment: number, names: readonly string[]): Promise<void> {
   await page.goto('about:blank');
   await expect
@@ -181,7 +181,8 @@ test('sends the leave event for an uncompleted registration (R4.44)', async ({ p
   // In another tab: the visitor stays on this page.
   await registration.click({ modifiers: ['Control'] });
   await follow(page.getByRole('link', { name: 'Lotteries' }).first());
-  // The page has to be shown: the address changes first, and who leaves then is still on the way to the registration.
+  // The page has to be shown: the address changes first, and a visitor who leaves then is still on the way to the
+  // registration.
   await expect(page.locator('h1')).toHaveText('Lotteries');
   await expectEvents(page, moment, [
     'page_view',
@@ -222,7 +223,7 @@ test('counters that change the document are loaded after hydration', async ({ pa
   await page.goto(campaign, { waitUntil: 'commit' });
   await asked;
   await (await entry).finished();
-  // Counters that don't wait for hydration come now.
+  // Counters that don't wait for hydration load now.
   await atRest(page);
   await expect(page.locator('html'), 'before hydration').not.toHaveClass(/webp|tagged/);
   island.resolve();
@@ -249,7 +250,7 @@ test('sends the fingerprint with a signed-in visitor’s actions when only fraud
   expect(asked.filter((path) => /counters|analytics/.test(path))).toEqual([]);
 });
 
-/** A host page that frames the campaign, accepts what it is asked, and keeps the types of it. */
+/** A host page that frames the campaign, accepts every request, and keeps the types of messages. */
 const hostPage = `<!doctype html><title>Host</title>
 <iframe title="Promotions" style="width:100%;height:600px" src="http://localhost:${ports.marquee}${campaign}"></iframe><script>
 asked=[];let count=0;
@@ -363,7 +364,7 @@ for (const [{ width, height }, language] of cellsInTurn(screens, ['en', 'ar'] as
     const shifted: number[] = await page.evaluate(() => Reflect.get(window, 'layoutShifts'));
     expect(shifted.reduce((sum, value) => sum + value, 0)).toBeLessThan(0.02);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-    // Before the page is scrolled: where the next stop is afterwards, is the browser's own matter.
+    // Before the page is scrolled: the next tab stop afterwards is up to the browser.
     let stops = 0;
     const isThere = () => page.evaluate(() => document.activeElement?.closest('[data-consent-notice]') !== null);
     do {
@@ -429,7 +430,7 @@ test('one answer is kept before the other is given, and the questions can be put
 test('two answers at once close the questions', async ({ page }) => {
   await open(page);
   await choose(page).click();
-  // Both presses are over before the page has shown the first of them.
+  // Both presses happen before the page has shown the first of them.
   await panel(page).evaluate((element) => {
     for (const button of element.querySelectorAll<HTMLElement>('button[aria-pressed]:first-child')) button.click();
   });
@@ -503,7 +504,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-/** A page whose documents are counted, and whose requests for addresses of a pattern are blocked. */
+/** A page that counts its documents, and blocks requests for addresses of a pattern. */
 async function blocking(
   page: Page,
   pattern: string | RegExp,

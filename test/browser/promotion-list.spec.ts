@@ -3,6 +3,7 @@ import { expect, follow, hydrated, pointAt, test } from './marquee-test.ts';
 
 const list = (page: Page) => page.locator('main li[data-accent] :is(h2, h3) a');
 const status = (page: Page) => page.locator('#promotions');
+const openFilters = (page: Page) => page.locator('main summary').click();
 const chip = (page: Page, row: string, name: string) =>
   page.getByRole('navigation', { name: row }).getByRole('link', { name, exact: true });
 
@@ -20,6 +21,7 @@ test('a visitor chooses a filter, an order and a page, goes back, and looks at t
   await expect(sports).toHaveAttribute('aria-current', 'true');
   expect(await sports.boundingBox()).toEqual(before);
   await expect(sports).toBeFocused();
+  await openFilters(page);
   await follow(chip(page, 'Order', 'Newest'));
   await expect(status(page)).toContainText('Newest');
   await expect(page).toHaveURL(/\/en\/\?product=sports&sort=newest$/);
@@ -44,6 +46,7 @@ test('chip rows keep their scroll position on a phone in a right-to-left page', 
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/ar/');
   await hydrated(page);
+  await openFilters(page);
   const last = page.getByRole('navigation', { name: 'النوع' }).getByRole('link').last();
   await last.scrollIntoViewIfNeeded();
   await pointAt(last);
@@ -81,6 +84,7 @@ test.describe('without script', () => {
     await page.goto('/en/');
     await chip(page, 'Product', 'Casino').click();
     await expect(page).toHaveURL(/\/en\/\?product=casino$/);
+    await openFilters(page);
     await chip(page, 'Type', 'Prize draws').click();
     await expect(page).toHaveURL(/\/en\/\?product=casino&type=draws$/);
     await expect(chip(page, 'Product', 'Casino')).toHaveAttribute('aria-current', 'true');

@@ -48,7 +48,7 @@ test('a spin is verified by keyboard: its commitment was shown before, and a cha
   await expect(status).toContainText('The result is right');
   await expect(status).toContainText(`1103-${account}-1`);
   await expect(page.getByText(commitment ?? '')).toHaveCount(2);
-  // The platform says what the sectors of its wheel give.
+  // The platform names the prizes of its wheel's sectors.
   await expect(page.getByRole('cell', { name: 'Free bet €5 free-bet-5' }).first()).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
 
@@ -61,7 +61,7 @@ test('a spin is verified by keyboard: its commitment was shown before, and a cha
   await expect(status).toContainText('The result is wrong');
   await expect(page.getByText('The computed result is not the reported one.')).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
-  // The page may look for a newer version of itself meanwhile, without a word of the record.
+  // The page may look for a newer version of itself in the meantime, without any part of the record.
   expect(sent.filter((request) => /seed|phone|[0-9a-f]{64}/i.test(request))).toEqual([]);
   expect(complaints).toEqual([]);
 });

@@ -26,7 +26,7 @@ test('a page reports its web vitals without identifying the visitor', async ({ p
   );
   await page.mouse.click(2, 2);
   await page.mouse.wheel(0, 200);
-  // The browser notes what it has painted when it has time.
+  // The browser records its paints when it has time.
   await page.waitForFunction(() => performance.getEntriesByType('first-input').length > 0);
   const reported = page.waitForResponse('**/web-vitals');
   await hide(page);

@@ -10,7 +10,7 @@ const maxJourney = 60_000;
 const spins = '**/promotions/wheel/*/spin';
 const lookUps = '**/promotions/wheel/*/getHistoryWheel';
 
-/** Packs come with the bets after joining: who has joined a month ago has as many as the histories need. */
+/** Packs are earned with bets after joining: an account that joined a month ago has as many as the histories need. */
 const packs = { path: 'sticker-hunt', promotionId: 1115, joinedAgo: 40 * day };
 
 const modes = [
@@ -50,7 +50,7 @@ interface PlayerOptions {
   readonly isKnown: boolean;
 }
 
-/** A visitor who opens packs, lives through a history, and compares what the page says with what the platform has done. */
+/** A visitor who opens packs, acts out a history, and compares the page's text with the platform's records. */
 async function playerOf({ page, context, accountId, isKnown }: PlayerOptions) {
   const visitor = visitorOf(page, packs.path, { language: 'en', byKeyboard: false });
   const { button, text, link, main } = visitor;
@@ -110,8 +110,8 @@ async function playerOf({ page, context, accountId, isKnown }: PlayerOptions) {
   };
 
   /**
-   * A page that has come again shows what is open, and offers a new act where nothing is. It may be at its top: the album
-   * works once the visitor comes near it.
+   * A reloaded page shows the open action, and offers a new one otherwise. It may be at its top: the album works once
+   * the visitor comes near it.
    */
   const expectShown = async (ledger: Ledger) => {
     if (token === undefined) return expect(link('album_sign_in')).toBeVisible();
@@ -216,7 +216,7 @@ async function playerOf({ page, context, accountId, isKnown }: PlayerOptions) {
     }
   };
 
-  /** Until the page has told of everything: what is open is asked for, and a minute passes where that leaves it open. */
+  /** Until the page has reported everything: it checks open actions, and a minute passes where one stays open. */
   const settle = async (ledger: Ledger) => {
     await signInAgain();
     await expectShown(ledger);
@@ -252,7 +252,7 @@ async function playerOf({ page, context, accountId, isKnown }: PlayerOptions) {
   };
 }
 
-/** Makes the platform treat a request in a way. A session that is to be over is ended beforehand. */
+/** Makes the platform treat a request in a given way. A session that has to be expired is ended beforehand. */
 async function withFaultOf(fate: Extract<HistoryEvent, { do: 'press' }>['fate'], during: () => Promise<void>) {
   switch (fate) {
     case 'answered late':
@@ -270,7 +270,7 @@ async function withFaultOf(fate: Extract<HistoryEvent, { do: 'press' }>['fate'],
 
 const shift = 'minutes-later';
 
-/** The page's clock can be put forward, over reloads too. */
+/** The page's clock can be advanced, also across reloads. */
 const shiftClock = (page: Page) =>
   page.addInitScript((key) => {
     const now = Date.now.bind(Date);

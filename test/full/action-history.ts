@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** How the request of a press goes. */
+/** Fates of the request of a press. */
 const fates = ['answered', 'answered late', 'reply lost', 'request lost', 'failed', 'session over'] as const;
 
 /** When the request of a press that the visitor does not wait for is carried out, if at all. */
@@ -38,13 +38,13 @@ export const sampleHistories = (count: number, seed: number): readonly (readonly
     { numRuns: count, seed },
   );
 
-/** Presses that the visitor meant, and what the page said of them. */
+/** Intended presses of the visitor, and the page's reports about them. */
 export interface Ledger {
-  /** Presses while nothing of an earlier one was open. */
+  /** Presses while no earlier one was open. */
   wanted: number;
-  /** Numbers of what the page says is done, in the order of the presses. */
+  /** Numbers of the actions that the page reported as done, in the order of the presses. */
   readonly done: string[];
-  /** Times that the page said that nothing was done. */
+  /** Number of times that the page reported that nothing was done. */
   notDone: number;
   /** The page asks what became of a press. */
   isOpen: boolean;

@@ -24,7 +24,7 @@ export async function withFault(call: string, fault: Fault, during: () => Promis
   }
 }
 
-/** Does something as if it were done so many seconds ago: what comes of it later is there at once. */
+/** Acts as of so many seconds ago: later effects are there at once. */
 export async function secondsAgo(seconds: number, during: () => Promise<void>): Promise<void> {
   await advanceClock(-seconds);
   try {
@@ -34,7 +34,7 @@ export async function secondsAgo(seconds: number, during: () => Promise<void>): 
   }
 }
 
-/** Moves the platform's clock. What comes later is there at once. */
+/** Moves the platform's clock. Later effects are there at once. */
 export const advanceClock = (seconds: number): Promise<void> => send('POST', 'clock', { advanceSeconds: seconds });
 
 /** Whether the platform carries out a repeated idempotency key once. Marquee knows it with the next configuration. */

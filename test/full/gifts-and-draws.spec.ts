@@ -100,7 +100,7 @@ for (const habits of [
     await hydrated(page);
     await expect(text('draw_own_count')).toBeVisible();
     await visitor.expectAccessible();
-    // Yesterday's draw is over: its winners are there.
+    // Yesterday's draw has ended: it has winners.
     const yesterday = main.getByRole('radio').nth(1);
     await yesterday.focus();
     await press(yesterday, 'Space');

@@ -86,7 +86,7 @@ for (const journey of journeys) {
     await context.addCookies([{ name: 'user_token', value: token, domain: 'localhost', path: '/', httpOnly: true }]);
     await visitor.open();
     await journey.before?.(visitor);
-    // The reads that follow joining would find the session over.
+    // The reads after joining would find an expired session.
     await visitor.reload();
     await revokeToken(token);
     await journey.act(visitor);
@@ -122,7 +122,7 @@ async function actAndAsk({ act, done }: Journey, visitor: Visitor): Promise<void
   }).toPass();
 }
 
-/** The page is there before the platform has told of the visitor, and filled in when it has. */
+/** The page appears before the platform has sent the visitor's data, and is filled in afterwards. */
 async function waitForSlow({ call, slow }: Journey['reads'], visitor: Visitor): Promise<void> {
   const { page, open, text, expectAccessible } = visitor;
   const answered = Promise.withResolvers<void>();

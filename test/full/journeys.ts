@@ -15,10 +15,10 @@ export interface Journey {
   /** Steps before the act. */
   readonly before?: (visitor: Visitor) => Promise<void>;
   readonly act: (visitor: Visitor) => Promise<void>;
-  /** The call of the act, and what the page says when that is done. */
+  /** The call of the action, and the page's text after it. */
   readonly acts: string;
   readonly done: string;
-  /** Seconds that what comes of it takes: it is acted so long ago. */
+  /** Seconds until its effects are there: it is done that long ago. */
   readonly age?: number;
   /** Result on the page, and after each reload. */
   readonly result: (visitor: Visitor) => Promise<void>;
@@ -36,7 +36,7 @@ const shows =
     for (const key of keys) await expect(text(key)).toBeVisible();
   };
 
-/** Opens what is folded, and finds something in it. */
+/** Opens a folded part, and finds something in it. */
 const unfolds =
   (key: string, inside: string) =>
   async ({ press, summary, main }: Visitor) => {
@@ -44,7 +44,7 @@ const unfolds =
     await expect(main.locator('details[open]').getByText(inside).first()).toBeVisible();
   };
 
-/** An attempt needs an opt-in first; then the stage has what is pressed. */
+/** An attempt needs an opt-in first; then the stage has the button. */
 const joinStage = (pressed: string) => async (visitor: Visitor) => {
   await takePart(visitor);
   await expect(visitor.text('campaign_joined')).toBeVisible();
@@ -52,8 +52,8 @@ const joinStage = (pressed: string) => async (visitor: Visitor) => {
 };
 
 /**
- * Mechanics without a journey: on their pages a visitor reads, and does nothing that the platform carries out. Of those with
- * boosted odds one is joined, and it is over.
+ * Mechanics without a journey: their pages have no action that the platform carries out. One with boosted odds is
+ * joined, and that is all.
  */
 export const mechanicsWithoutAct = ['broadcast', 'daily-draw', 'informational', 'odds-boost'];
 

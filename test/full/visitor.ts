@@ -29,7 +29,7 @@ export interface Visitor {
   readonly press: (target: Locator, key?: 'Enter' | 'Space') => Promise<void>;
   readonly open: () => Promise<void>;
   readonly reload: () => Promise<void>;
-  /** As the page is now, axe finds nothing. */
+  /** Expects no axe findings on the page in its current state. */
   readonly expectAccessible: () => Promise<void>;
 }
 

@@ -37,7 +37,7 @@ const manifestSchema = z.record(
 );
 const manifest = manifestSchema.parse(JSON.parse(read('client/.vite/manifest.json')));
 
-/** Chunks of a build and what they lead to. */
+/** Chunks of a build and the chunks that they import. */
 function chunksFrom<Chunk>(
   chunks: Readonly<Record<string, Chunk>>,
   names: readonly string[],
@@ -127,7 +127,7 @@ describe('what production runs', () => {
   afterAll(() => sandbox.stop());
 
   const ofServer = [...reachedFrom('server/main.js')];
-  /** Names of demo pages, and of what only they have. */
+  /** Names of demo pages, and words that only they contain. */
   const demoWords = demoRoutes.flatMap(({ id, path: address }) => [id, address]).filter((word) => word !== 'debug');
 
   it('includes no script and no module of the demo', () => {

@@ -24,7 +24,7 @@ afterAll(async () => {
 /** A page, and its call that a test holds back. */
 const slowPage = { path: '/en/lotto/', call: '/web-api/external-api/lotto/available' };
 
-/** A process of the test's own, with a platform whose replies the test may change: tests run side by side. */
+/** A process of the test's own, with a platform whose replies the test may change: tests run in parallel. */
 async function start(more: Readonly<Record<string, string>> = {}, change?: (platform: RelayPlatform) => void) {
   const platform = await startRelayPlatform(sandbox.url);
   platforms.push(platform);
@@ -44,7 +44,10 @@ async function start(more: Readonly<Record<string, string>> = {}, change?: (plat
   return { marquee, platform };
 }
 
-/** Starts it without the data of the slow page: what it reads before the first visitor would be shown to them at once. */
+/**
+ * Starts it without the data of the slow page: data that was read before the first visitor would be shown to them at
+ * once.
+ */
 async function startUnread(more: Readonly<Record<string, string>>) {
   const started = await start(more, (platform) => platform.change(slowPage.call, () => 'nothing yet'));
   started.platform.reset();
@@ -71,7 +74,9 @@ const statusOf = async (url: string) => (await fetch(url)).status;
 const untilSaid = ({ output }: MarqueeProcess, text: string) =>
   vi.waitFor(() => expect(output()).toContain(text), { timeout: 60_000 });
 
-/** Drains the process by a signal while a page waits for the platform: the page comes whole, and its connection ends. */
+/**
+ * Drains the process by a signal while a page waits for the platform: the page is complete, and its connection ends.
+ */
 async function expectPageDuringDrain(
   { marquee, platform }: Awaited<ReturnType<typeof start>>,
   signal: NodeJS.Signals,
@@ -164,7 +169,7 @@ describe.concurrent('SIGTERM', { timeout: 300_000 }, () => {
   });
 });
 
-/** An answer as its bytes: with the length that its headers say, or with the last of its chunks. */
+/** Whether an answer is complete: with the length of its headers, or with the last of its chunks. */
 function isWhole(answer: string): boolean {
   const end = answer.indexOf('\r\n\r\n') + 4;
   const length = /^content-length: (\d+)/im.exec(answer.slice(0, end))?.[1];
@@ -198,7 +203,7 @@ describe.concurrent('SIGTERM while clients read large answers slowly', { timeout
     });
     const answers = bytes.split(/(?=HTTP\/1\.1 )/);
     expect(answers.filter((answer) => !isWhole(answer)).map((answer) => answer.slice(0, 500))).toEqual([]);
-    // An answer that begins after the signal says that the connection ends with it.
+    // An answer that begins after the signal announces the end of the connection.
     if (answers.length < count) expect(answers.at(-1)).toMatch(/^connection: close/im);
     expect(bytes.length).toBeGreaterThan(whole.length);
     expect(await marquee.exited).toBe(0);

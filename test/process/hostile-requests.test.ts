@@ -18,7 +18,7 @@ const hostile = hostileRequests(`/assets/${entry}`);
 
 const places = [await processPorts(), await processPorts()] as const;
 
-// scripts/test.ts installs it where it can, and says so where it can't.
+// scripts/test.ts installs it where it can, and reports where it can't.
 describe.skipIf(!hasNginx())('hostile requests, behind nginx with two servers', { timeout: 600_000 }, () => {
   let sandbox: Awaited<ReturnType<typeof startSandbox>>;
   let nginx: Awaited<ReturnType<typeof startNginx>>;

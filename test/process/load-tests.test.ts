@@ -51,7 +51,7 @@ describe.skipIf(k6 === undefined)('every script', { timeout: 60_000, concurrent:
   });
 });
 
-// Rates are low and the bound of the smoke test on time is wide: what is tested here is what the scripts find, not speed.
+// Rates are low and the time limit of the smoke test is wide: this tests the findings of the scripts, not speed.
 describe.skipIf(k6 === undefined)('against the built service', { timeout: 120_000, concurrent: true }, () => {
   let platform: Awaited<ReturnType<typeof startSandbox>>;
   let marquee: MarqueeProcess;

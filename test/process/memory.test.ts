@@ -35,7 +35,7 @@ async function askAll(requests: readonly LoadRequest[], connections: number): Pr
   return (await result).harmed.slice(0, 3);
 }
 
-/** Connections that ask for much and read nothing, until they are closed. */
+/** Connections that request much and read nothing, until they are closed. */
 function askUnread(url: string, connections: number, path: (index: number) => string, requests: number): Socket[] {
   return Array.from({ length: connections }, (_, index) => {
     const socket = connect(Number(new URL(url).port), '127.0.0.1').pause();
@@ -45,7 +45,7 @@ function askUnread(url: string, connections: number, path: (index: number) => st
   });
 }
 
-// Pods run on Linux, and only there the kernel says how much a process has had at most.
+// Pods run on Linux, and only there the kernel reports a process's peak memory.
 describe.runIf(process.platform === 'linux')('a process with the settings of a pod', { timeout: 600_000 }, () => {
   let sandbox: Awaited<ReturnType<typeof startSandbox>>;
   let marquee: MarqueeProcess;
@@ -77,7 +77,7 @@ describe.runIf(process.platform === 'linux')('a process with the settings of a p
       .split(' ');
     return { isWaiting: fields[0] === 'S', ticks: Number(fields[11]) + Number(fields[12]) };
   };
-  /** The process has answered what it can: for a second it has waited, and its peak has not grown. */
+  /** The process has answered everything it can: it has waited for a second, and its peak has not grown. */
   const untilSettled = async () => {
     for (let quiet = 0; quiet < 5; ) {
       const before = { peak: peak(), ...work() };

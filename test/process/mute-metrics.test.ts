@@ -23,20 +23,20 @@ function countAll(metrics: object): void {
   }
 }
 
-/** Series of the product's own metrics that have counted; the library's say what the process uses. */
+/** Series of the product's own metrics with counts; the library's describe the process. */
 async function countedIn(registry: Registry, before: string): Promise<readonly string[]> {
   const known = new Set(before.split('\n'));
   const lines = (await registry.metrics()).split('\n');
   return lines.filter((line) => line.includes('="x"') || (!known.has(line) && / 7$/.test(line)));
 }
 
-// In a process of its own: what it loads would mute the metrics of others.
+// In a process of its own: its modules would mute the metrics of others.
 it('mutes every metric of the product', async () => {
   const counting = createMetrics('a build');
   const before = await counting.registry.metrics();
   countAll(counting);
   const counted = await countedIn(counting.registry, before);
-  // These metrics must be muted: without this check nothing would be proved.
+  // These metrics must be muted: without this check the test would prove nothing.
   for (const name of ['http_request_duration_seconds', 'platform_calls', 'block_failures', 'http_requests_in_flight']) {
     expect(counted.some((line) => line.includes(name))).toBe(true);
   }

@@ -20,7 +20,7 @@ const actions = callTable
   .filter(({ isMoneyAction }) => isMoneyAction)
   .map((call) => ({ id: call.id, method: browserMethod(call), path: call.path.replace(/:\w+/g, '501') }));
 
-// scripts/test.ts installs it where it can, and says so where it can't.
+// scripts/test.ts installs it where it can, and reports where it can't.
 describe.skipIf(!hasNginx())('a request whose Marquee ends in the middle of it', () => {
   const seen: string[] = [];
   let servers: Awaited<ReturnType<typeof startDying>>[];

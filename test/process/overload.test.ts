@@ -53,8 +53,8 @@ function kindOf(answer: string): string {
 }
 
 /**
- * The answers to requests by each of these, in their order. The process stands still while they are sent: on a busy
- * machine it would answer the first of them before the last is there.
+ * The answers to requests by each of these, in their order. The process is stopped while they are sent: on a busy
+ * machine it would answer the first of them before it gets the last.
  */
 async function atOnce({ url, child }: MarqueeProcess, userAgents: readonly string[], addresses = [page]) {
   const requests = userAgents.map(

@@ -3,7 +3,7 @@ import { freePort } from '../../scripts/free-ports.ts';
 import { killMarquees, type MarqueeProcess, processPorts, spawnMarquee, untilReady } from '../support/spawn-marquee.ts';
 import { startSandbox } from '../support/start-service.ts';
 
-/** A process whose platform is at this port, or is not. */
+/** A process that expects its platform at this port, whether one listens there or not. */
 const spawnWith = async (platformPort: number) =>
   spawnMarquee(
     {

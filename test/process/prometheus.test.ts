@@ -43,7 +43,7 @@ const queries = dashboards.flatMap(({ title, sections }) =>
   ),
 );
 
-/** Report of a page, at its end, whose exchange with the host had faults. */
+/** The final report of a page whose exchange with the host had faults. */
 const bridgeReport = {
   status: 'connected',
   transport: 'window',
@@ -56,7 +56,7 @@ const bridgeReport = {
   dropped: { 'wrong-origin': 2 },
 };
 
-/** A bit of everything that visitors do, and of what goes wrong. */
+/** Some of every visitor's action, and of every failure. */
 async function visit(token: string): Promise<void> {
   const get = (path: string, headers: Record<string, string> = {}) =>
     fetch(service.url + path, { headers, redirect: 'manual' }).then((response) => response.text());
@@ -120,7 +120,7 @@ it.skipIf(prometheusBinary === undefined)(
     const written = generatedFiles.get('k8s/monitoring/prometheus/marquee-rules.yml') ?? '';
     const rules = written.replaceAll(/interval: "\d+[ms]"/g, 'interval: 1s');
     const prometheus = await startPrometheus({ job, target: service.opsUrl, rules });
-    // It is over for the platform, which wants it renewed.
+    // It has expired for the platform, which wants it renewed.
     const token = await service.sandbox.token(undefined, 60);
     await service.sandbox.advance(120);
     // A call for each visitor who is signed in.

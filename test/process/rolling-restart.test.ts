@@ -8,7 +8,7 @@ import { visitorRequests } from '../support/visitor-requests.ts';
 
 const places = [await processPorts(), await processPorts(), await processPorts()] as const;
 
-// scripts/test.ts installs it where it can, and says so where it can't.
+// scripts/test.ts installs it where it can, and reports where it can't.
 describe.skipIf(!hasNginx())('three processes behind nginx', { timeout: 240_000 }, () => {
   let sandbox: Awaited<ReturnType<typeof startSandbox>>;
   let nginx: Awaited<ReturnType<typeof startNginx>>;
@@ -44,7 +44,7 @@ describe.skipIf(!hasNginx())('three processes behind nginx', { timeout: 240_000 
 
   it('are restarted one after the other under load: no request fails or is cut, and no write is sent twice', async () => {
     const running = await Promise.all(places.map(start));
-    // So that some are always on their way when a process is told to end.
+    // So that some are always in flight when a process gets its signal.
     await sandbox.fault('analytics-events', { latencyMs: 300 });
     const load = await startLoad(visitorRequests(nginx.url), {
       perSecond: 90,

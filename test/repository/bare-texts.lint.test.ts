@@ -6,7 +6,7 @@ import { reachedFrom } from '../../scripts/import-graph.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-/** Components whose children stand beside what comes and goes, and are elements wherever they are used. */
+/** Components whose children have siblings that appear and disappear, and are elements wherever they are used. */
 const elements: Readonly<Record<string, readonly string[]>> = {
   'src/actions/Offered.tsx': ['children'],
   'src/blocks/action-area/ActionParts.tsx': ['children'],

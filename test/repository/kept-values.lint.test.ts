@@ -3,7 +3,7 @@ import { modulesIn } from '../../scripts/import-graph.ts';
 import { keptValuesIn } from '../../scripts/kept-values.ts';
 import { cacheTable } from '../../server/cache/cache-table.ts';
 
-/** Modules whose values live longer than a request and are no cache: without them an answer would be wrong, not late. */
+/** Modules whose values outlive a request and are no cache: without them an answer would be wrong, not late. */
 const state: Readonly<Record<string, string>> = {
   'server/cache/cache-registry.ts': 'the caches themselves',
   'server/cache/create-cache.ts': 'the one function that makes caches, and what they are loading',

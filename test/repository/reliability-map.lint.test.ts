@@ -8,7 +8,7 @@ const markdown = readFileSync(path.join(root, 'docs/reliability.md'), 'utf8');
 /** How many goals each letter has. */
 const goals = { L: 10, O: 13, S: 20, M: 10, K: 8, D: 7 } as const;
 
-/** The list of goals: id, what is promised, what proves it, the last figure. */
+/** The list of goals: id, promise, proof, latest figure. */
 const rows = Array.from(
   markdown.matchAll(/^- \*\*([LOSMKD]\d+)\*\* .+\n {2}- Proof: (.+)\n {2}- Last figure: (.*)$/gm),
   ([, id = '', proof = '', figure = '']) => ({ id, proof, figure }),

@@ -299,7 +299,7 @@ describe('an invalid token', () => {
     return token === undefined ? asked : asked.set('x-auth', `Bearer ${token}`);
   };
   const needsToken = callTable.filter(({ token }) => token === 'required');
-  // A session that is over may be renewed, and ended: see "disconnect" above.
+  // An expired session may be renewed, and ended: see "disconnect" above.
   const takesToken = callTable.filter(({ id, token }) => token !== 'none' && id !== 'disconnect' && id !== 'token');
 
   it.each(needsToken)('refuses $id with 401 without a token (R6.2)', async (call) => {

@@ -66,7 +66,7 @@ function send(method: Method, path: string, { token, key, language = 'en' }: Sen
   return sent;
 }
 
-/** The reply, which must be what its contract says and nothing else. */
+/** The reply, which must match its contract exactly. */
 async function ask<Schema extends z.ZodMiniType>(schema: Schema, method: Method, path: string, sent?: Sent) {
   const { body } = await send(method, path, sent).expect(200);
   const reply = schema.parse(body);

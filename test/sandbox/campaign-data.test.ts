@@ -206,7 +206,7 @@ async function checkCampaign(campaign: Campaign, token: string, isRunning: boole
   }
 }
 
-/** A code counts once; one of the campaign's is over. */
+/** A code counts once; one of the campaign's has expired. */
 async function checkCodes(campaign: Campaign, token: string, isRunning: boolean): Promise<void> {
   const codes = campaignCodes(seed, campaign).map(({ code }) => code);
   const [first, last] = [codes[0], codes.at(-1)];

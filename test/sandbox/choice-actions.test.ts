@@ -31,7 +31,7 @@ function newSandbox() {
 
 const plain = sandboxTransport(() => app);
 
-/** The platform as the browser of an account asks it; what it carries out is lost on the way back where `isLost` says so. */
+/** The platform as an account's browser calls it; replies are lost where `isLost` says so. */
 const asking =
   (isLost: (call: string) => boolean = () => false): PlatformTransport =>
   async (asked, check) => {

@@ -81,7 +81,7 @@ const participation = (id: number) => `/api/web/promotions/wheel/${id}/confirm-p
 const join = (id: number, as: string = token) => post(participation(id), {}, as).expect(200);
 const spin = (path: string, key: string, as: string = token) => post(path, {}, as).set('idempotency-key', key);
 
-/** Sends what a function of the client makes, as the account whose token it is. */
+/** Sends a request that a client function makes, as the account with the token. */
 async function send(sent: PlatformRequest) {
   const { method, path, body } = sent;
   const headers = requestHeaders({ ...sent, ...(sent.token !== undefined && { token }) });

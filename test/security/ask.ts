@@ -17,7 +17,7 @@ export interface Question {
 
 const agent = new Agent({ keepAlive: true, maxSockets: 8 });
 
-/** Asks for this very path over a kept connection; `fetch` would tidy it up first. Follows no redirect. */
+/** Requests this very path over a kept connection; `fetch` would normalize it first. Follows no redirect. */
 export function ask(url: string, path: string, question: Question = {}): Promise<Answer> {
   const { method = 'GET', headers = {}, body } = question;
   const { hostname, port } = new URL(url);

@@ -48,13 +48,13 @@ async function statusesOf({ behind, guards, headers }: Guard, { call, address }:
   const statuses = new Set<number>();
   const isRefused = ({ method, path }: Variant) =>
     findCalls(path.split('?', 1)[0] ?? '').every((found) => found.call.method !== method || guards(found.call));
-  // Another method may be another call, which nothing guards.
+  // Another method may be another call without guards.
   const variants = variantsOf({ method: call.method, path: address }, perGroup, seed).filter(isRefused);
   expect(variants.length).toBeGreaterThan(perGroup * 0.9);
   await inTurns(variants, async (variant) => {
     const { status } = await ask(service.url, variant.path, {
       ...variant,
-      // As a script of ours sends it: the guards are to refuse it, and not what it lacks.
+      // As our own scripts send it: the guards must refuse it for the variant, not for a missing header.
       headers: { 'x-requested-with': 'XMLHttpRequest', ...variant.headers, ...headers },
     });
     statuses.add(status);

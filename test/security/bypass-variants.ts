@@ -7,12 +7,12 @@ export interface Variant {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Paths that a header might put in the place of the request's own: they are open to everybody. */
+/** Paths that a header might substitute for the request's own: they are open to everybody. */
 const openPaths = ['/livez', '/embed.json', '/assets/app.js', '/en/blockPage', '/'];
 
 /**
- * Headers by which frameworks, proxies and gateways tell each other that a request has been checked, what it was before,
- * or who made it, with the values that have worked against one of them.
+ * Headers with which frameworks, proxies and gateways tell each other that a request was checked, its original form, or
+ * its sender, with values that have worked against one of them.
  */
 export const internalHeaders: Readonly<Record<string, readonly string[]>> = {
   'x-middleware-subrequest': [

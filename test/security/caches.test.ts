@@ -79,7 +79,7 @@ describe('S13: a page requested as if it were a file', () => {
   );
 });
 
-/** Headers that are no part of what a page is kept by. */
+/** Headers that are no part of the cache key. */
 const unkeyed: Readonly<Record<string, string>> = {
   accept: 'text/html,canary',
   'accept-charset': 'canary',
@@ -144,7 +144,7 @@ describe('S13: a page in the page cache', () => {
 
   it.each(cacheable)('does not depend on headers outside its cache key: %s', async (address) => {
     expect(Object.keys(unkeyed).length).toBeGreaterThanOrEqual(30);
-    // The document contains a countdown's remaining time: time stands still for all of them.
+    // The document contains a countdown's remaining time: the clock is stopped for all of them.
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
     const plain = await documentOf(address);
     // One at a time on one page: a render costs some milliseconds.

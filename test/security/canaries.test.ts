@@ -23,7 +23,7 @@ afterAll(async () => {
   await Promise.all([service.close(), unready.close()]);
 });
 
-/** Each part of a request has a secret, under a name that can be told apart. */
+/** Each part of a request has a secret, under a name that identifies the part. */
 const secretLines = () => [
   `Host: ${site}`,
   'Connection: close',

@@ -27,7 +27,7 @@ afterAll(async () => {
   platform.close();
 });
 
-/** An answer that no HTTP client would let come about. */
+/** An answer that no HTTP client would allow. */
 async function answerTo(bytes: string): Promise<Answer> {
   const [head = '', text = ''] = (await exchange(service.url, bytes)).split('\r\n\r\n');
   const [statusLine = '', ...lines] = head.split('\r\n');

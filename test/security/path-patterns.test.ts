@@ -56,8 +56,8 @@ const readers: Readonly<Record<string, (text: string) => unknown>> = {
 };
 
 /**
- * Processor time of the fastest of a few runs, in milliseconds. What else the machine does makes a run slower only by
- * what it takes out of the caches.
+ * Processor time of the fastest of a few runs, in milliseconds. Other work on the machine slows a run only by evicting
+ * its caches.
  */
 function fastest(act: () => unknown, times: number): number {
   const runs = Array.from({ length: 7 }, () => {
@@ -76,7 +76,7 @@ describe('S16: the time to match a text grows linearly with its length', () => {
       const [short, long] = [textOf(8_192), textOf(16 * 8_192)];
       // As much text both times, because a clock of processor time is too coarse for a short one.
       const times = [fastest(() => read(short), 16 * 5), fastest(() => read(long), 5)] as const;
-      // Trying all ways would take 16 times as long at least; what is over in an instant has no ways to try.
+      // Backtracking would take at least 16 times as long; an instant result has no backtracking.
       const isQuick = times[1] < 20;
       expect(isQuick || times[1] / times[0] < 4, `${kind}: ${times.join(' ms, then ')} ms`).toBe(true);
     }
@@ -90,7 +90,7 @@ describe('S16: the time to match a text grows linearly with its length', () => {
   });
 });
 
-/** Quantifiers of a pattern that stand around others, which is what makes one slow. */
+/** Nested quantifiers of a pattern, which can make it slow. */
 function nestedQuantifiers(source: string): boolean {
   const plain = source.replace(/\\./g, 'x').replace(/\[[^\]]*\]/g, 'x');
   let text = plain;

@@ -33,7 +33,7 @@ export async function startProductionService(settings: Readonly<Record<string, s
   });
   return {
     ...service,
-    /** Asks as a browser does that came to the tenant's site. */
+    /** Requests like a browser that visits the tenant's site. */
     ask: (address: string, { headers, ...question }: Question = {}) =>
       ask(service.url, address, { ...question, headers: { host: site, 'user-agent': browser, ...headers } }),
     close: async () => {
@@ -44,5 +44,5 @@ export async function startProductionService(settings: Readonly<Record<string, s
   };
 }
 
-/** The service that {@link startProductionService} gives. */
+/** Result of {@link startProductionService}. */
 export type ProductionService = Awaited<ReturnType<typeof startProductionService>>;

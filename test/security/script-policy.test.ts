@@ -8,7 +8,7 @@ import { browser, type ProductionService, startProductionService } from './produ
 const pages = ['/en/', '/en/promotion/lucky-friday', '/ar/lotto/', '/en/no-such-page'];
 
 let service: ProductionService;
-/** It has the page whose last part comes late. */
+/** It has the page with a late last part. */
 let debugging: TestService;
 beforeAll(async () => {
   service = await startProductionService();
@@ -29,7 +29,7 @@ function sourcesOf({ headers }: Answer, directive: string): string[] {
 const nonceOf = (answer: Answer): string | undefined =>
   sourcesOf(answer, 'script-src').flatMap((source) => /^'nonce-(.+)'$/.exec(source)?.[1] ?? [])[0];
 
-/** The elements of scripts that a browser would run, with what is in them. */
+/** The script elements that a browser would run, with their content. */
 function scriptsIn({ text }: Answer): { readonly tag: string; readonly content: string }[] {
   return [...text.matchAll(/<script\b([^>]*)>(.*?)<\/script>/gis)]
     .map(([, tag = '', content = '']) => ({ tag, content }))

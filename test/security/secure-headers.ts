@@ -20,7 +20,7 @@ export const recommended: Readonly<Record<string, string>> = {
   'x-permitted-cross-domain-policies': 'none',
 };
 
-/** Headers that tell an attacker what a server is made of. */
+/** Headers that reveal a server's software to an attacker. */
 export const removed: readonly string[] = [
   ...['$wsep', 'Host-Header', 'K-Proxy-Request', 'Liferay-Portal', 'OracleCommerceCloud-Version', 'Pega-Host'],
   ...['Powered-By', 'Product', 'Server', 'SourceMap', 'X-AspNet-Version', 'X-AspNetMvc-Version', 'X-Atmosphere-error'],

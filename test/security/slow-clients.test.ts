@@ -130,7 +130,7 @@ it('S15: a thousand slow connections cost less than 50 MB', { timeout: 60_000 },
   settle();
   const added = (process.memoryUsage().rss - before) / 1e6;
   expect(added).toBeLessThan(50);
-  // Meanwhile others are served.
+  // Other requests are served in the meantime.
   expect((await service.ask('/en/lotto/')).status).toBe(200);
   child.kill();
   await once(child, 'exit');

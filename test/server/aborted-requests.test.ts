@@ -22,7 +22,7 @@ const waiting = { timeout: 20_000, interval: 100 };
 
 const collectGarbage: unknown = runInNewContext('gc');
 
-/** Bytes of what is still referred to. */
+/** Bytes of reachable objects. */
 function usedHeap(): number {
   if (typeof collectGarbage !== 'function') throw new Error('The garbage can’t be collected');
   service.lines.length = 0;
@@ -53,7 +53,7 @@ const untilInFlight = (count: number): Promise<void> =>
 async function visits(count: number): Promise<void> {
   for (let asked = 0; asked < count; asked += 20) {
     await service.sandbox.fault('session-user', { hang: true });
-    // Whose a token is, is known for a while.
+    // The owner of a token is cached for a while.
     const token = await service.sandbox.token();
     const paths = ['/en/lotto/', '/page-data/en/lotto/'];
     const leaving = paths.flatMap((path) => Array.from({ length: 3 }, () => ask(path, token)));
@@ -79,7 +79,7 @@ describe('visitors who leave in the middle', () => {
     expect([...aborted].reduce((sum, [, times]) => sum + Number(times), 0)).toBeGreaterThan(count / 10);
     expect(await gauge('limiter_in_flight')).toBe(0);
     await vi.waitFor(() => {
-      // A few come and go with this test's own waiting; what is left behind comes to more than a hundred.
+      // This test's own waiting opens and closes a few; a leak would be more than a hundred.
       expect(active('TCPSocketWrap')).toBeLessThan(before.sockets + 20);
       expect(active('Timeout')).toBeLessThan(before.timers + 20);
     }, waiting);

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-/** The page of a campaign: its head, what is open, and what is folded. */
+/** The page of a campaign: its head, its open parts, and its folded parts. */
 async function pageOf(name: string) {
   const { text } = await request(service.url).get(`/en/promotion/${name}`);
   const [, main = ''] = /<main[^>]*>(.*)<\/main>/s.exec(text) ?? [];

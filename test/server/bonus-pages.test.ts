@@ -21,7 +21,10 @@ async function mainOf(path: string, accountId?: number): Promise<string> {
   return /<main[^>]*>(.*)<\/main>/s.exec(text)?.[1] ?? '';
 }
 
-/** The part of the page about one bonus. A page that was sent before the platform had told of the visitor is read again. */
+/**
+ * The part of the page about one bonus. A page that was sent before the platform had returned the visitor's data is
+ * read again.
+ */
 async function bonusOf(bonusId: number, accountId?: number): Promise<string> {
   return vi.waitFor(async () => {
     const main = await mainOf('/en/bonus/first-deposit', accountId);

@@ -22,7 +22,7 @@ beforeAll(async () => {
       CONFIG_DIR: config.path,
       CAMPAIGN_SCAN_MS: '100',
       PAGE_CACHE_MB: '16',
-      // Nothing but a purge makes a page again.
+      // Only a purge renders a page again.
       PAGE_CACHE_FRESH_MS: '3600000',
     },
   });

@@ -2,7 +2,7 @@ import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startService, type TestService } from '../support/start-service.ts';
 
-/** Accounts of the sandbox: too young, excluded by her own choice, and one that has had all that promotion 15 gives. */
+/** Accounts of the sandbox: too young, self-excluded, and one that has received all rewards of promotion 15. */
 const [kadri, niamh, emre] = [285_151_007, 285_153_664, 285_148_321];
 
 /** Her identity is verified, and his is not. */
@@ -69,7 +69,7 @@ describe('the page of a campaign', () => {
           .get(path)
           .set('Cookie', await cookieOf(niamh))
       ).text;
-    // A page may be too early for the platform's word; what it says then counts for the next.
+    // A page may be rendered before the platform's reply, which then counts for the next one.
     await vi.waitFor(async () => expect(await read('/en/promotion/lucky-friday')).toContain('paused or self-excluded'));
     for (const call of ['participation', 'banners']) await service.sandbox.fault(call, fault);
     try {

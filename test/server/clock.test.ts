@@ -10,7 +10,7 @@ const moments = ['2026-11-22T09:00:00Z', '2028-05-22T09:00:00Z'];
 let service: TestService | undefined;
 afterEach(() => service?.close());
 
-/** The service and its sandbox, whose clocks start at the moment. */
+/** The service and its sandbox, with clocks that start at the moment. */
 async function startAt(moment: string): Promise<TestService> {
   service = await startService({ settings: { CLOCK_START: moment, DEFAULT_COUNTRY: 'IE', LOG_LEVEL: 'error' } });
   await service.ready();

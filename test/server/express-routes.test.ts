@@ -37,7 +37,7 @@ type Layers = Express['router']['stack'];
 
 const isExpress = (app: RequestListener): app is Express => 'router' in app;
 
-/** The layers of a router that is mounted in Express; none for a layer that is a middleware. */
+/** The layers of a router that is mounted in Express; none for a middleware. */
 const layersOf = (handle: object): Layers => ('stack' in handle && Array.isArray(handle.stack) ? handle.stack : []);
 
 /** The routes of the router in which some end with this handler, in its order, with the names of their handlers. */
@@ -57,7 +57,7 @@ const routeAt = (routes: Routes, address: string) =>
     path instanceof RegExp ? path.test(address) : path === address,
   );
 
-/** An address of a route, whose parameters have a value each. */
+/** An address of a route, with a value for each parameter. */
 const addressOf = (route: RouteSpec): string =>
   route.path === '*'
     ? '/no/such/page'
@@ -69,7 +69,7 @@ const addressOf = (route: RouteSpec): string =>
 describe("Express' own stack", () => {
   const namesOf = ({ id, middleware, page }: RouteSpec): readonly string[] => {
     const declared = overrides[id] ?? middleware;
-    // The refusal has the name that is unknown, and none of the others runs.
+    // The refusal names the unknown one, and none of the others runs.
     const unknown = declared.filter((name) => ['geo-fence', 'no-such-middleware'].includes(name));
     const named = unknown.length > 0 ? unknown : declared;
     return ['findPage', ...named, ...(typeof page === 'string' ? [] : ['redirect']), 'answerPage'];

@@ -26,7 +26,7 @@ const arabic = '/ar/promotion/lucky-friday';
 const paths = ['/en/', arabic, '/en/lotto/'];
 const year = 365 * 24 * 60 * 60;
 
-/** A platform that is the sandbox, but for one call, whose replies a test writes. */
+/** The sandbox as the platform, with one call whose replies a test writes. */
 async function startManglingPlatform() {
   const sandbox = await startSandbox();
   let mangled: { readonly path: RegExp; readonly reply: unknown } | undefined;
@@ -77,7 +77,7 @@ beforeAll(async () => {
   });
   await service.ready();
   token = await platform.sandbox.token(undefined, year);
-  // Nothing of what pages keep for a while is fresh any more at the next one.
+  // Everything that pages cache is stale for the next one.
   vi.useFakeTimers({ toFake: ['Date'], shouldAdvanceTime: true });
 });
 afterAll(async () => {
@@ -101,7 +101,7 @@ function exampleOf(call: string): unknown {
   return { ...reply, languages: ['en', 'ar'].map((code, index) => ({ id: index + 1, title: code, code })) };
 }
 
-/** The value with every time in it a thousand times, or a million times, what it is. */
+/** The value with every time in it multiplied by a thousand, or by a million. */
 function withTimesTimes(factor: number, value: unknown): unknown {
   if (typeof value === 'number') return value > 1e9 && value < 1e10 ? value * factor : value;
   if (Array.isArray(value)) return value.map((inner) => withTimesTimes(factor, inner));
@@ -109,7 +109,7 @@ function withTimesTimes(factor: number, value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, withTimesTimes(factor, inner)]));
 }
 
-/** The sandbox's lotteries: the example has none. */
+/** The sandbox's lotteries, because the example has none. */
 async function lotteriesOnSale() {
   const answer = await fetch(`${platform.sandbox.url}/web-api/external-api/lotto/available`);
   return availableLotteriesReplySchema.parse(await answer.json());
@@ -133,7 +133,7 @@ describe(`a garbage reply of a call, ${repliesPerPage} on every page`, { timeout
           continue;
         }
         expect([200, 502], about).toContain(status);
-        // A section that is nothing without the call says so with the error page; every other page is shown.
+        // A section that can't be shown without the call answers with the error page; every other page is shown.
         if (status === 502) expect([path, call], about).toEqual(['/en/lotto/', 'lotto-available']);
         expect(text, about).toMatch(/^<!doctype html>/i);
         expect(text, about).toMatch(/<\/html>\s*$/);

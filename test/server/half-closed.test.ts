@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-/** Sends a request, and says with it that nothing more will come. */
+/** Sends a request, and half-closes the connection with it. */
 const askAndHalfClose = (head: string): Promise<string> => {
   const { hostname, port } = new URL(service.url);
   const socket = connect({ host: hostname, port: Number(port), allowHalfOpen: true });

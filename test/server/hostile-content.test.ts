@@ -44,7 +44,7 @@ function dangersIn(html: string): string[] {
         found.push(`${name} ${text}`);
     }
   }
-  // The rest of the markup is text: nothing in it opens an element.
+  // The rest of the markup is text: none of it opens an element.
   return html.replace(element, '').includes('<') ? [...found, 'a "<" that is no element'] : found;
 }
 

@@ -76,7 +76,7 @@ beforeAll(async () => {
   const join = request(service.url).post(`/web-api/api/thirdparty/participatetournament/${source.id}`);
   expect((await join.set(visitor)).status).toBe(200);
   await sandbox.advance(70 * hour);
-  // The next count comes when the tests are over, and this one has been made: a page does not wait for so many.
+  // The next count comes after the tests: a page does not wait for so many players.
   const read = () => readStandings({ transport: countingTransport().transport, source, offset: 0, language: 'en' });
   const { page } = await read();
   const now = Date.parse((await readState()).clock.now) / 1_000;

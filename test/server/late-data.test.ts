@@ -10,7 +10,7 @@ const call = '/web-api/api/thirdparty/tournamentresults/501';
 
 /** In the standings, and only there. */
 const row = 'Counted on';
-/** In the place of a block whose data has not come. */
+/** In the place of a block that waits for its data. */
 const waiting = 'Try again now';
 const pending = '"isPending":true';
 const person = { 'user-agent': 'Mozilla/5.0 Chrome/148.0' };
@@ -49,7 +49,7 @@ afterAll(() => {
   sandbox.stop();
 });
 
-/** Asks for the page: what has come once a text is there, and all of it when it has ended. */
+/** Requests the page. Returns the part that had arrived when a text appeared, and the complete text. */
 async function ask(headers: Readonly<Record<string, string>>, until = '', { url } = service) {
   const request = http.get(url + page, { headers: { ...person, ...headers } });
   const [response]: http.IncomingMessage[] = await once(request, 'response');

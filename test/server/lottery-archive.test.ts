@@ -60,7 +60,7 @@ describe('the archive of ten years', () => {
   });
 });
 
-/** The files of lotteries over an archive whose parts come when `gate` says so. */
+/** The files of lotteries from an archive that returns its parts when `gate` allows it. */
 async function startFiles(gate: (part: ArchivePart) => Promise<void>) {
   const parts: ArchivePart[] = [];
   const app = express();

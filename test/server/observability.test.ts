@@ -214,7 +214,7 @@ const seriesOf = (text: string): string[] =>
     .filter((line) => line !== '' && !/^(#|nodejs_(gc|active)_)/.test(line))
     .map((line) => line.slice(0, line.lastIndexOf(' ')));
 
-/** Values of the series whose names fit. */
+/** Values of the series with matching names. */
 const seriesValues = (text: string, name: RegExp): Record<string, number> =>
   Object.fromEntries(
     text

@@ -73,7 +73,7 @@ describe('amounts in the visitor’s currency (R7.23, R7.36)', () => {
   it('need no call for visitors who play in the currency of the campaign', async () => {
     expect(await pageOf('/en/promotion/daily-tournament', await sessionOf(marco))).not.toContain('≈ <bdi>');
     expect(await service.sandbox.calls('converted-sum')).toBe(0);
-    // The header and the amounts share the call that says it.
+    // The header and the amounts share the call that returns it.
     expect(await service.sandbox.calls('balance')).toBe(1);
   });
 

@@ -93,7 +93,7 @@ describe('the page cache', () => {
       expect(answer.headers.get('content-encoding')).toBe('gzip');
       expect(await answer.text()).toBe(plain);
     }, 30_000);
-    // Node's client takes the compression away: these are the bytes as they came.
+    // Node's client decompresses: these are the original bytes.
     const bytes = await new Promise<Buffer>((resolve, reject) => {
       request(service.url + page, { headers: { ...browser, 'accept-encoding': 'gzip' } }, (response) => {
         const chunks: Buffer[] = [];
@@ -113,7 +113,7 @@ describe('the page cache', () => {
     expect(policy).toContain("script-src 'self' 'sha256-");
     const html = await answer.text();
     expect(html).not.toContain('nonce=');
-    // Without a script of React's own, which would have no hash in the policy: nothing comes late.
+    // Without inline scripts of React, whose hashes would be missing in the policy: nothing is streamed late.
     const inline = [...html.matchAll(/<script(?![^>]*(?:src=|application\/json))[^>]*>(.*?)<\/script>/gs)];
     expect(inline.length).toBeGreaterThan(0);
     for (const [, script = ''] of inline) expect(policy).toContain(`'sha256-${hash('sha256', script, 'base64')}'`);

@@ -34,7 +34,7 @@ interface Ask {
   readonly of?: TestService;
 }
 
-/** The bytes of an answer as they came: Node's own client changes nothing. */
+/** The original bytes of an answer: Node's own client changes nothing. */
 const ask = async (path: string, { headers = {}, method = 'GET', body, of = service }: Ask = {}) => {
   const { status, got, bytes } = await new Promise<{
     readonly status: number | undefined;

@@ -23,7 +23,7 @@ const textOf = (html: string): string =>
     .replaceAll(/\s+/g, ' ');
 const all = (text: string, pattern: RegExp): string[] => Array.from(text.matchAll(pattern), ([, value = '']) => value);
 
-/** Pairs of facts on a page with the sandbox's data: what contradicts, or nothing. */
+/** Pairs of facts on a page with the sandbox's data: the contradiction, or nothing. */
 const pairs: readonly (readonly [one: string, other: string, contradiction: (html: string) => string | undefined])[] = [
   [
     'the age of the promotion',

@@ -195,7 +195,7 @@ describe('the visitor', () => {
     const path = '/web-api/api/web/promotions/wheel/1101/confirm-participation';
     expect((await request(service.url).post(path).set('Cookie', `user_token=${token}`)).status).toBe(200);
     const joined = { status: 'ready', value: expect.objectContaining({ participates: true, tickets: 0 }) };
-    // A platform that is slow for once is answered for as "not known yet", which is not what is asked here.
+    // A platform that is slow once gives "not known yet", which this test is not about.
     await vi.waitFor(async () => {
       const { body, headers } = await get('/page-data/en/promotion/lucky-friday', `user_token=${token}`);
       expect(ownOf(readPage(body).page.view, 'src/blocks/action-area')).toEqual([joined]);

@@ -35,7 +35,7 @@ describe('every call of a group fails', () => {
     const calls = ['promotion', 'participation', 'banners', 'converted-sum'];
     const counts = await Promise.all(calls.map((call) => service.sandbox.calls(call)));
     const asked = counts.reduce((sum, count) => sum + count, 0);
-    // Calls of the group that are answered stand between those that fail, and a few may be under way when the breaker opens.
+    // Answered calls of the group are between those that fail, and a few may be in flight when the breaker opens.
     expect(asked).toBeGreaterThanOrEqual(platformBreaker.minimumAttempts);
     expect(asked).toBeLessThan(2 * platformBreaker.minimumAttempts);
     expect(await breakerOf('promotions')).toBe('1');

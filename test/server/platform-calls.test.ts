@@ -5,7 +5,7 @@ import { specifiedCalls } from '../../src/platform/specified-calls.ts';
 import type { PlatformRequest, PlatformTransport } from '../../src/platform/transport.ts';
 import { callExamples } from '../fixtures/call-examples.ts';
 
-/** Records what is sent, and answers all of it with one reply. */
+/** Records the requests, and answers each with the same reply. */
 function recordingTransport(reply: unknown) {
   const requests: PlatformRequest[] = [];
   const transport: PlatformTransport = async (request) => {

@@ -6,7 +6,7 @@ import { recordedService } from '../support/recorded-service.ts';
 import { startRelayPlatform } from '../support/relay-platform.ts';
 import { startSandbox, startService, type TestService } from '../support/start-service.ts';
 
-/** Milliseconds of a clock that stands until a test moves it: what is logged is exact, however busy the machine is. */
+/** Milliseconds of a clock that only the test advances: logged times are exact, however busy the machine is. */
 let now = 1_000;
 const pass = (milliseconds: number) => {
   now += milliseconds;
@@ -80,7 +80,7 @@ describe('the log line of a page', () => {
       pass(100);
       list.release();
       await answer;
-      // Who the visitor is, their settings, the lotteries, what keeps them from offers, and their currency.
+      // The visitor's identity, settings and currency, the lotteries, and the reasons against offers.
       expect(await lineOf(service)).toMatchObject({ durationMs: 500, platformMs: 500, platformCalls: 5 });
     },
   );
@@ -139,7 +139,7 @@ const { platform, service: recorded } = await recordedService({ DEFAULT_COUNTRY:
 describe('the log line of an API call', () => {
   const balance = '/web-api/user/balance';
 
-  /** The platform answers nothing by itself; what it is asked comes out here. */
+  /** The platform answers nothing by itself; its requests appear in this list. */
   function holdPlatform() {
     const asked: { readonly url: string | undefined; readonly response: ServerResponse }[] = [];
     platform.answerWith(({ url, headers }, response) => {

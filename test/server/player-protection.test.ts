@@ -4,7 +4,7 @@ import { type MechanicId, mechanicIds } from '../../src/campaigns/mechanics/mech
 import { sessionClockId } from '../../src/document/session-clock/session-clock-id.ts';
 import { startService, type TestService } from '../support/start-service.ts';
 
-/** Accounts of the sandbox, whom nothing may be offered to, and what their pages say. */
+/** Accounts of the sandbox that get no offers, and the texts of their pages. */
 const protectedVisitors = [
   ['under age', 285_151_007, 'younger than the law or our rules allow'],
   ['self-excluded', 285_153_664, 'paused or self-excluded'],
@@ -56,7 +56,7 @@ function offersIn(document: string): readonly string[] {
 /** Pages of no single promotion. */
 const pagesOfMany = ['/en/lotto/', '/en/bonus/first-deposit', '/en/bonus/daily-gift'];
 
-/** Campaigns that promote nothing, and what they say to everybody. */
+/** Campaigns that promote nothing, and a text that every visitor sees. */
 const informing = [
   ['license', '>Self-exclusion<'],
   ['carlos-page', '>Limits'],

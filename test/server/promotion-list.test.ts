@@ -107,7 +107,7 @@ describe('the list of promotions', () => {
   it('has all significant terms beside an offer where the region wants them', async () => {
     const path = '/en/?view=ended&product=sports';
     const [british, irish] = [await get(path, '', 'GB'), await get(path)];
-    const terms = /Minimum stake|Minimum deposit|Take part first/;
+    const terms = /or more on each bet|Deposit €|Press “Take part” first/;
     expect([terms.test(british.text), terms.test(irish.text)]).toEqual([true, false]);
     for (const { text } of [british, irish]) expect(text).toContain('#terms"');
   });
@@ -124,7 +124,7 @@ describe('the visitor’s own promotions', () => {
       .post(`/web-api/api/web/promotions/wheel/${promotionId}/confirm-participation`)
       .set({ Cookie: cookie, 'X-Edge-Country': 'IE' })
       .expect(200);
-    // On a slow machine a page may be sent before the platform has told of the visitor.
+    // On a slow machine a page may be sent before the platform has returned the visitor's data.
     await vi.waitFor(async () => {
       const { body, headers } = await get('/page-data/en/', cookie);
       expect(readPage(body).html).toMatch(/view=joined.*You’re in/s);

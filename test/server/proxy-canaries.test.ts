@@ -14,7 +14,7 @@ vi.mock(import('../../config/proxy-groups.ts'), async (original) => {
 
 let platform: RecordingPlatform;
 let service: TestService;
-/** A good token whose every part would be known again. */
+/** A valid token; each of its parts can be recognized elsewhere. */
 let token: string;
 beforeAll(async () => {
   platform = await startRecordingPlatform();
@@ -67,7 +67,7 @@ async function expectNoCanary(answer: string, { lines, opsUrl }: Pick<TestServic
   }
 }
 
-/** Everything that came, as a platform might write it into an error. */
+/** Every part of the request, as a platform might include it in an error. */
 function echoOf(
   asked: { method?: string | undefined; url?: string | undefined; rawHeaders: string[] },
   body: string,

@@ -67,11 +67,11 @@ describe('a write that another site started is refused, by method, Sec-Fetch-Sit
     ['POST', write, undefined, undefined, form, refused],
     ['POST', write, undefined, undefined, 'Text/Plain;charset=utf-8', refused],
     ['POST', write, undefined, undefined, 'multipart/form-data; boundary=x', refused],
-    // A read may come from anywhere: its answer is shown to no other site.
+    // A read may come from anywhere: no other site can see its answer.
     ['GET', read, 'cross-site', foreign, undefined, passed],
     ['GET', read, 'none', undefined, undefined, passed],
     ['GET', read, undefined, foreign, undefined, passed],
-    // So does what is a GET for the platform.
+    // So does a call that is a GET for the platform.
     ['POST', join, 'same-origin', undefined, undefined, passed],
     ['POST', join, 'same-site', undefined, undefined, refused],
     ['POST', join, 'cross-site', undefined, undefined, refused],

@@ -37,7 +37,7 @@ it('finds no call with a path parameter of another shape', () => {
   }
 });
 
-/** The group of each call by its id; `undefined` for what browsers can't reach. */
+/** The group of each call by its id; `undefined` for calls that browsers can't make. */
 const groupOfCall = Object.fromEntries(
   callTable.map((entry) => [
     entry.id,

@@ -99,7 +99,7 @@ describe('a call that is sent again with a fresh token', () => {
     await asking;
     await expect.poll(() => service.lines.some((line) => line['outcome'] === 'client-gone')).toBe(true);
     answer();
-    // Another visitor's call goes through, and after it nothing more of the one who left has come.
+    // Another visitor's call succeeds, and after it there are no more calls for the one who left.
     expect((await request(service.url).get('/web-api/external-api/lotto/available')).status).toBe(401);
     expect(platform.requests.filter(({ url }) => url === `${target}/user/balance`)).toHaveLength(1);
   });

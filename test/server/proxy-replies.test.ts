@@ -382,7 +382,7 @@ describe('a platform that hardly speaks HTTP', () => {
 });
 
 describe('a group whose connections are all taken', () => {
-  // Apart from the others: what is cut off here may still arrive at the platform later.
+  // Apart from the others: requests that are cut off here may still arrive at the platform later.
   let busy: RecordingPlatform;
   let behind: TestService;
   beforeEach(async () => {
@@ -420,7 +420,7 @@ describe('a group whose connections are all taken', () => {
     await vi.waitFor(() => expect(busy.requests).toHaveLength(64), { interval: 5, timeout: 10_000 });
     // The rest is read as well, and waits.
     await new Promise((resolve) => setTimeout(resolve, 100));
-    // Nothing happens meanwhile, so that everybody's time is over before any connection is free.
+    // Blocks the process meanwhile, so that all time limits pass before any connection is free.
     const until = Date.now() + timeout + 50;
     while (Date.now() < until);
     expect((await answers).filter((answer) => answer.startsWith('HTTP/1.1 504 '))).toHaveLength(74);

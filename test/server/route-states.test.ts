@@ -38,7 +38,7 @@ type Answer = keyof typeof answers;
 interface Row {
   readonly path: string;
   readonly ok: Answer;
-  /** The platform has nothing for the list that the page is. */
+  /** The answer when the platform's list for the page is empty. */
   readonly empty?: Answer;
   /** There is no such thing at `missingPath`. */
   readonly missing?: Answer;
@@ -62,7 +62,7 @@ const redirect = {
   signedIn: 'redirect',
 } as const;
 
-/** It is nothing without a call. */
+/** It can't be shown without a call. */
 const needsPlatform = {
   ok: 'page',
   slow: 'to be filled',
@@ -71,13 +71,13 @@ const needsPlatform = {
   signedIn: 'own page',
 } as const;
 
-/** It says less without the platform. */
+/** It shows less without the platform. */
 const standsAlone = { ...needsPlatform, down: 'page' } as const;
 
 /** It needs no call for a visitor without a session. */
 const asksNothing = { ...standsAlone, slow: 'page' } as const;
 
-/** It is one visitor's, and the way to sign in for others. */
+/** It is a visitor's own, and leads others to signing in. */
 const personal = {
   ok: 'hidden page, not kept',
   slow: 'hidden page, not kept',
@@ -148,7 +148,7 @@ const table: Readonly<Record<RouteId, Row>> = {
   'lotto-game': {
     path: '/en/lotto/game/powerball',
     ...standsAlone,
-    // Its query may hold the numbers of a stranger.
+    // Its query may contain a stranger's numbers.
     ok: 'page, not kept',
     down: 'page, not kept',
     refused: 'not found',

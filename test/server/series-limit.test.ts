@@ -61,7 +61,7 @@ async function leaveDuring(line: string, cookie: string): Promise<void> {
     async () => expect(isAnswered || /^http_requests_in_flight 1$/m.test(await metrics())).toBe(true),
     10_000,
   );
-  // Told at once: the end of a side alone, so soon after the request, may belong to it.
+  // Reset, so that it is noticed at once: a half-close so soon after the request may belong to it.
   socket.resetAndDestroy();
   await vi.waitFor(async () => expect(await metrics()).toMatch(/^http_requests_in_flight 0$/m), 30_000);
 }
@@ -78,7 +78,7 @@ async function report(): Promise<void> {
   await send('/host-report', { status: 'connected', transport: 'window', ...counts });
 }
 
-/** Series that only an overload makes: what is shed, and what visitors get instead of their pages. */
+/** Series that only an overload creates: shed requests, and the answers that visitors get instead of their pages. */
 const underOverload = requestKinds.length * 3 * 4 + routeTable.length * 3;
 
 // Reliability goal M1: every route and call with every method, while the platform is well, while it is not, and while

@@ -21,7 +21,7 @@ async function answersOf(service: TestService, headers: Record<string, string> =
   return answers;
 }
 
-/** Counts of the metrics: not times, sizes and what the process is. */
+/** Counts of the metrics: not times, sizes and process information. */
 async function countsOf(service: TestService): Promise<readonly string[]> {
   const text = await (await fetch(`${service.opsUrl}/metrics`)).text();
   return text

@@ -42,7 +42,7 @@ beforeAll(async () => {
 });
 afterAll(() => sandbox.stop());
 
-/** Site configurations over a platform that answers as told, and over built-in texts. */
+/** Site configurations over a platform with given answers, and over built-in texts. */
 function configurationsOver(answer: PlatformTransport, builtIn = messages) {
   const lines: LogLine[] = [];
   const logger = createLogger('info', collectLines(lines));
@@ -63,7 +63,7 @@ function configurationsOver(answer: PlatformTransport, builtIn = messages) {
   return { lines, metrics, load };
 }
 
-/** A platform whose configuration and dictionary answer as given. */
+/** A platform with the given configuration and dictionary. */
 const platform =
   (
     configuration: unknown,

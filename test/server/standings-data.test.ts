@@ -15,7 +15,7 @@ import { callExamples } from '../fixtures/call-examples.ts';
 const examples = new Map(callExamples.map(({ call, reply }) => [call, { ...Object(reply) }]));
 const down = (call: string) => new PlatformError(call, 'platform-unavailable', 'down', 503);
 
-/** A platform that answers with the examples, but for what a test wants different; `null` fails. */
+/** A platform that answers with the examples, except for the given changes; `null` fails. */
 function platformWith(changes: Readonly<Record<string, object | null>> = {}) {
   const calls: string[] = [];
   const transport: PlatformTransport = ({ call }) => {

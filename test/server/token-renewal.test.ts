@@ -49,12 +49,12 @@ const revoke = (token: string) =>
     body: JSON.stringify({ token }),
   });
 
-/** A page waits so long for a block's own data and no longer: what a busy machine has had no time for is tried again. */
+/** A page waits so long for a block's own data and no longer: a busy machine gets another attempt. */
 const inTime = (attempt: () => Promise<void>): Promise<void> => vi.waitFor(attempt, { timeout: 30_000, interval: 500 });
 
 interface Row {
   readonly name: string;
-  /** Seconds until the token is over. */
+  /** Seconds until the token expires. */
   readonly expiresIn?: number;
   readonly isRevoked?: boolean;
   /** How the call answers the first so many times. */
@@ -242,7 +242,7 @@ describe('a call that is refused with 401 (R4.23-R4.26)', () => {
 describe('ten calls at once', () => {
   it('share one renewal, whichever way they come', async () => {
     const token = await service.sandbox.token(undefined, 3_600);
-    // No call comes again before all have come once.
+    // No call is repeated before all have been made once.
     await service.sandbox.fault('token', { latencyMs: 2_000 });
     await service.sandbox.fault('balance', { status: 401, times: 10 });
     const answers = await Promise.all(

@@ -32,7 +32,7 @@ const start = async (settings: Readonly<Record<string, string>>): Promise<TestSe
 const ofAurora = `${partner} ${listener} capacitor://localhost`;
 const ancestorsIn = (policy: string | undefined) => /frame-ancestors ([^;]+)/.exec(policy ?? '')?.[1];
 
-/** Who may frame what a host name serves, and what the document says of it. */
+/** The hosts that may frame a page of a host name, and the document's policy. */
 async function ask(service: TestService, host: string, path = '/en/', headers: Readonly<Record<string, string>> = {}) {
   const reply = await request(service.url).get(path).set('Host', host).set(headers);
   return {

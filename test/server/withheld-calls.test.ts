@@ -36,7 +36,7 @@ const lotteryCalls = (id: string): Asked[] => [
   post('lotto-buy', `${lotto}/${id}/tickets`),
 ];
 
-/** Pages, and the calls that are about what they offer. */
+/** Pages, and the calls that their offers need. */
 const pages: readonly (readonly [page: string, calls: readonly Asked[]])[] = [
   [
     '/promotion/lucky-friday',

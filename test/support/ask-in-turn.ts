@@ -2,7 +2,10 @@ import { Agent } from 'node:http';
 import { fetchWith, type LoadRequest } from './keep-alive-load.ts';
 
 interface TurnOptions {
-  /** Visitors at a time: each asks again when the answer is there (a closed model), whatever the machine can do. */
+  /**
+   * Number of visitors at a time: each sends the next request after an answer (a closed model), whatever the machine's
+   * speed.
+   */
   readonly connections: number;
   readonly isEnough: (asked: number) => boolean;
 }

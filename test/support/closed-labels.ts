@@ -90,7 +90,7 @@ const closedLabels: Readonly<Record<string, readonly string[]>> = {
   }),
 };
 
-/** The labels of an answer of `/metrics` whose values are in no closed set; those of Node's own metrics are Node's. */
+/** The labels in an answer of `/metrics` whose values are in no closed set; those of Node's own metrics are Node's. */
 export function openLabels(metricsText: string): string[] {
   const found = [...metricsText.matchAll(/^((?!nodejs_|process_)\w+)\{(.*)\} /gm)].flatMap(
     ([, name = '', labels = '']) =>

@@ -35,7 +35,7 @@ const examples: Readonly<Record<string, { path: string; headers?: Record<string,
   'not-found': { path: 'no-such-page' },
 };
 
-/** A page that exists, and what a visitor must send to see it. */
+/** A page that exists, and the request that shows it. */
 export interface Example {
   readonly id: string;
   readonly path: string;

@@ -10,7 +10,7 @@ export interface HangingMount {
   readonly end: () => void;
 }
 
-/** Mounts a file system at a folder, whose server never reads a request. */
+/** Mounts a file system at a folder; its server never reads a request. */
 export function mountHanging(folder: string): HangingMount {
   mkdirSync(folder, { recursive: true });
   const server = openSync('/dev/fuse', 'r+');

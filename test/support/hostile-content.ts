@@ -49,7 +49,7 @@ const hostileHref = fc.constantFrom(
   '',
 );
 
-/** Fields whose values are not free texts: names of things, dates, addresses. */
+/** Fields whose values are not free text: names, dates, addresses. */
 const named = new Set(['href', 'kind', 'status', 'provider', 'id', 'date', 'currency', 'period', 'type']);
 
 /** The value with a hostile text for each of its free ones; a number makes each another. */
@@ -156,7 +156,7 @@ const head = {
   isIndexed: true,
 };
 
-/** A page of the content system as its reply, with what may be shown of it. */
+/** A page of the content system as its reply, with the parts that may be shown. */
 export const contentReply: fc.Arbitrary<{ readonly text: string; readonly blocks: readonly WrittenBlock[] }> = fc
   .record({
     title: hostileText.map((text) => `News ${text.slice(0, 250)}`),

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 
-/** Requests as bytes, each sent over a connection of its own, whose answer is not always waited for. */
+/** Requests as bytes, each sent over a connection of its own; not every answer is awaited. */
 export interface HostileRequest {
   readonly name: string;
   readonly bytes: string;
@@ -111,7 +111,7 @@ export function hostileRequests(asset: string): readonly HostileRequest[] {
 /** Milliseconds without a byte after which a connection that is kept is given up. */
 const silence = 300;
 
-/** Sends one, and resolves with what has come back when the connection has ended or nothing more comes. */
+/** Sends one, and resolves with the received bytes when the connection has ended or no more arrive. */
 export function sendHostile(port: number, { bytes, leavesAfter }: HostileRequest): Promise<string> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1');

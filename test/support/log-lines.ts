@@ -6,7 +6,7 @@ const logLineSchema = z.looseObject({ event: z.string().optional(), message: z.s
 /** A line of the service's log. */
 export type LogLine = z.infer<typeof logLineSchema>;
 
-/** The lines of a log in what a process has written. */
+/** The lines of a log in the output of a process. */
 export const readLogLines = (output: string): LogLine[] =>
   output
     .split('\n')

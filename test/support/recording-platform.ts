@@ -49,7 +49,7 @@ export async function startRecordingPlatform() {
     answerWith: (next: Answer) => {
       answer = next;
     },
-    /** Forgets what it has seen. */
+    /** Forgets the recorded requests. */
     reset: () => {
       requests.length = 0;
       bytes = '';
@@ -66,7 +66,10 @@ export async function startRecordingPlatform() {
 /** The platform that {@link startRecordingPlatform} gives. */
 export type RecordingPlatform = Awaited<ReturnType<typeof startRecordingPlatform>>;
 
-/** A platform that speaks no HTTP but these very bytes, to each request; then it does with the socket what it is told. */
+/**
+ * A platform that answers each request with these very bytes instead of HTTP; then it does the given action with the
+ * socket.
+ */
 export async function startRawPlatform(reply: string, then: (socket: Socket) => void = () => {}) {
   const received: Buffer[] = [];
   const sockets = new Set<Socket>();

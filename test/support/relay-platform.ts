@@ -4,7 +4,7 @@ import { urlOf } from './start-service.ts';
 
 type Change = (body: string) => string | Promise<string>;
 
-/** A platform that hands every call on to another one, and whose replies a test may change or hold back. */
+/** A platform that forwards every call to another one; a test may change or hold back its replies. */
 export async function startRelayPlatform(target: string) {
   const changes = new Map<string, Change>();
   const server = createServer(async (request, response) => {

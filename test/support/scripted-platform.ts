@@ -15,7 +15,7 @@ export interface ReceivedRequest {
 /** Answers one request, or leaves it without an answer. */
 export type Script = (request: ReceivedRequest) => void;
 
-/** A platform that does exactly what a test says, on a port of its own, and keeps what it was sent. */
+/** A platform that follows a test's script, on a port of its own, and keeps the requests. */
 export async function startScriptedPlatform(script: Script) {
   const received: ReceivedRequest[] = [];
   let current = script;

@@ -6,7 +6,7 @@ import { vi } from 'vitest';
 import * as z from 'zod';
 import { freePort } from '../../scripts/free-ports.ts';
 
-/** Where Prometheus is: the same package brings promtool, which `npm test` installs. */
+/** Prometheus' binary: promtool, which `npm test` installs, is in the same package. */
 export const prometheusBinary = ['/usr/bin/prometheus', '/usr/local/bin/prometheus'].find((file) => existsSync(file));
 
 const answerSchema = z.object({

@@ -105,7 +105,7 @@ const onceMoreIfLate = (work: () => Promise<unknown>) => (error: unknown) => {
 /** The service that {@link startService} gives. */
 export type TestService = Awaited<ReturnType<typeof startService>>;
 
-/** A sandbox platform, on a port of its own unless one is given, whose clock starts at the given moment. */
+/** A sandbox platform, by default on a port of its own; its clock starts at the given moment. */
 export async function startSandbox(port = 0, clockStart?: string) {
   const app = createSandbox(
     sandboxSettings('test', clockStart === undefined ? undefined : Math.floor(Date.parse(clockStart) / 1000)),

@@ -1,7 +1,7 @@
 import { defineBlock, Static } from '../../../src/blocks/block.tsx';
 import { Notice } from '../../../src/components/Notice.tsx';
 
-/** Marks a page that visitors may not see yet. */
+/** Marks a page that is not published yet. */
 export const previewNotice = defineBlock<object>({
   type: 'preview-notice',
   folder: 'demo/pages/content-preview',

@@ -1,7 +1,7 @@
 import { Suspense, use, useState } from 'react';
 import { Heading } from '../../../src/components/Heading.tsx';
 
-/** The ways to fail, or to be slow, that have a page of their own; `data-error` fails in the loader. */
+/** Ways to fail, or to be slow, with a page each; `data-error` fails in the loader. */
 export const debugKinds = ['block-error', 'late-error', 'slow-boundary', 'hydration-mismatch', 'data-error'] as const;
 
 export interface DebugProps {
@@ -12,7 +12,7 @@ export interface DebugProps {
 const slowness = 1_500;
 const isServer = typeof window === 'undefined';
 
-/** Fails on purpose. Its words are for developers, so they are in no dictionary. */
+/** Fails on purpose. Its texts are for developers, so they are in no dictionary. */
 export default function Debug({ kind }: DebugProps) {
   return (
     <>
@@ -35,14 +35,14 @@ function Late({ work }: { readonly work: () => Promise<string> }) {
   );
 }
 
-/** An attribute says who made it: what the server made and React took over keeps the server's. */
+/** An attribute tells where it was rendered: HTML that React hydrated keeps the server's. */
 const Result = ({ promise }: { readonly promise: Promise<string> }) => (
   <p data-made-by={isServer ? 'server' : 'browser'} suppressHydrationWarning>
     {use(promise)}
   </p>
 );
 
-/** Fails on the server after the shell is sent; the browser makes that part itself. */
+/** Fails on the server after the shell is sent; the browser renders that part itself. */
 async function failLate(): Promise<string> {
   await pause(isServer ? 50 : 0);
   if (isServer) throw new Error('A part failed on purpose');

@@ -4,7 +4,7 @@ import { describeIssue } from '../../../src/host/describe-issue.ts';
 import { pageMessages } from '../../../src/host/page-messages.ts';
 import type { Probe, ProbeAnswer } from './probe.ts';
 
-/** Time and place of the checks; others in tests. */
+/** Clock and window of the checks; tests replace them. */
 export interface CheckRoom {
   readonly now: () => number;
   readonly wait: (milliseconds: number) => Promise<void>;
@@ -12,7 +12,7 @@ export interface CheckRoom {
   readonly windowHeight: () => number;
   /** Height that the page needs. */
   readonly contentHeight: () => number;
-  /** Remembers the check under way, or that none is: a host that leaves in the middle of it takes the page with it. */
+  /** Remembers the running check, or none: a host that leaves during a check takes the page with it. */
   readonly noteCheck: (id: string | undefined) => void;
 }
 
@@ -29,7 +29,7 @@ export interface KnownHost {
   readonly handshake: Handshake;
 }
 
-/** Milliseconds in which a host that would answer has answered. */
+/** Milliseconds after which no reply counts as silence. */
 export const quiet = 700;
 const step = 20;
 /** Versions that this page speaks. */
@@ -37,14 +37,14 @@ export const offered = [1, 2];
 /** How the page introduces itself. */
 export const introduction = { type: 'init', versions: offered, page: 'host-conformance' };
 
-/** Waits until something is so; tells whether it became so in time. */
+/** Waits for a condition; returns whether it was met in time. */
 export async function becomes(isSo: () => boolean, limit: number, { now, wait }: CheckRoom): Promise<boolean> {
   const end = now() + limit;
   while (!isSo() && now() < end) await wait(step);
   return isSo();
 }
 
-/** Introduces the page as the bridge does: more than once, with one id. */
+/** Introduces the page as the bridge does: repeatedly, with one id. */
 export async function handshakeOf(probe: Probe, room: CheckRoom): Promise<Handshake | undefined> {
   const { id, answers } = probe.send({ message: introduction });
   for (const pause of [300, 700, budgetOf('init') - 1_000]) {
@@ -55,7 +55,7 @@ export async function handshakeOf(probe: Probe, room: CheckRoom): Promise<Handsh
   return answer && { after: answer.after, result: answer.result };
 }
 
-/** Asks the host, and gives its first answer if one comes in time. */
+/** Sends a message to the host, and returns its first reply if one comes in time. */
 export async function ask(
   probe: Probe,
   message: Parameters<Probe['send']>[0]['message'],
@@ -67,11 +67,11 @@ export async function ask(
   return answers()[0];
 }
 
-/** The host still answers. Every check that says something strange ends with it. */
+/** Whether the host still replies. Every check with unusual messages ends with it. */
 export const isAlive = async (probe: Probe, room: CheckRoom): Promise<boolean> =>
   (await ask(probe, introduction, 1_500, room)) !== undefined;
 
-/** Milliseconds that the host has for an answer. */
+/** Milliseconds for the host's reply. */
 export const budgetOf = (type: string): number => specFor('host', type)?.reply?.budget ?? 0;
 
 /** The host's facts from its reply to the introduction; undefined if the reply is invalid. */
@@ -80,16 +80,16 @@ export function readWelcome(result: unknown) {
   return read?.success ? read.data : undefined;
 }
 
-/** The types that the host says it carries out; without a list it knows all of its version. */
+/** Types that the host lists as supported; without a list it knows all of its version. */
 export function supportedTypes(result: unknown): readonly string[] | undefined {
   return readWelcome(result)?.supports;
 }
 
-/** Whether the host says that it carries out messages of a type. */
+/** Whether the host supports messages of a type. */
 export const supportsType = ({ handshake }: KnownHost, type: string): boolean =>
   supportedTypes(handshake.result)?.includes(type) ?? true;
 
-/** Types that pages say. */
+/** Types of the page's messages. */
 export const allTypes: readonly string[] = [...Object.keys(pageMessages), 'updateSiteConfig'];
 
 /** The problem with a reply to a message of a type; undefined if it is valid. */

@@ -24,7 +24,7 @@ const acceptanceSchema = z.object({ isAccepted: z.literal(true) });
 
 type Outcome = Pick<CheckResult, 'verdict' | 'text'>;
 
-/** A check of a host that has answered. */
+/** A check of a host that has replied. */
 export interface Check {
   readonly id: string;
   readonly title: string;
@@ -35,7 +35,7 @@ const pass = (text: string): Outcome => ({ verdict: 'pass', text });
 const fail = (text: string): Outcome => ({ verdict: 'fail', text });
 const skipped = (text: string): Outcome => ({ verdict: 'skipped', text });
 
-/** Everything that is checked of a host that has answered, in this order: the later ones start new epochs. */
+/** All checks of a host that has replied, in this order: the later ones start new epochs. */
 export const checks: readonly Check[] = [
   { id: 'handshake', title: 'The host answers the introduction of the page', run: checkHandshake },
   { id: 'version', title: 'It chooses a version that the page offers', run: checkVersion },
@@ -107,7 +107,7 @@ async function checkAuth(host: KnownHost, room: CheckRoom): Promise<Outcome> {
     : fail(`checkAuth: ${problem}.`);
 }
 
-/** Saying nothing is allowed as well: the page then waits for its budget, and goes on by itself. */
+/** Silence is allowed as well: the page then waits for its budget, and falls back. */
 async function checkUnsupported(host: KnownHost, room: CheckRoom): Promise<Outcome> {
   const type = allTypes.find((known) => specFor('host', known)?.reply && !supportsType(host, known));
   if (type === undefined) return skipped('It lists every message that is answered.');
@@ -144,15 +144,15 @@ async function checkWrongField({ probe }: KnownHost, room: CheckRoom): Promise<O
   return stillAlive(await isAlive(probe, room), 'fields that are wrong');
 }
 
-/** No path of the host: each leads to another site, climbs, or is of no section. */
+/** Invalid paths of the host: another site, `..`, or no section. */
 const wrongPaths = ['//evil.example/', '/\\evil.example/', '/../evil.example', '/no//section'];
 
-/** All at once: a host that says nothing would take a second for each. */
+/** All at once: a silent host would take a second for each. */
 async function checkWrongPath(host: KnownHost, room: CheckRoom): Promise<Outcome> {
   const types = allTypes.filter((type) => specFor('host', type)?.opens && supportsType(host, type));
   if (types.length === 0) return skipped('It lists no message with a path.');
   const asked = types.flatMap((type, index) =>
-    // Another site for each, and the rest for one: hosts read all paths in one place.
+    // Another site for each, and the rest for one: hosts parse all paths in one place.
     wrongPaths.slice(0, index === 0 ? undefined : 1).map((path) => ({
       words: `${type} ${path}`,
       answers: host.probe.send({ message: { type, path } }).answers,
@@ -240,7 +240,7 @@ async function checkRetired({ probe }: KnownHost, room: CheckRoom): Promise<Outc
   if (!(await ask(probe, introduction, 1_500, room))) return fail('A page with a new epoch gets no answer.');
   const late = probe.send({ message: { type: 'checkAuth' }, epoch: old });
   await becomes(() => late.answers().length > 0, quiet, room);
-  // Saying no does no harm, and an app whose promise brings the answer must say something.
+  // Declining does no harm, and an app whose promise brings the reply must send something.
   if (late.answers().every(({ result }) => result === undefined)) return pass('It does not.');
   return fail(
     'A message of an earlier epoch was answered. Keep the epoch of the newest init, and drop what has an older one.',

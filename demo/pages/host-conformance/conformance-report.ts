@@ -1,4 +1,4 @@
-/** How a check ended. `skipped`: it says nothing about this host. */
+/** Result of a check. `skipped`: not applicable to this host. */
 export type CheckVerdict = 'pass' | 'fail' | 'skipped';
 
 /** Result of a check. */
@@ -12,12 +12,12 @@ export interface CheckResult {
 
 /** Findings about a host. */
 export interface ConformanceReport {
-  /** The way and who is there, in words. */
+  /** Transport and host, in words. */
   readonly host: string;
   readonly results: readonly CheckResult[];
 }
 
-/** How many checks ended how. */
+/** Number of checks by result. */
 export function countVerdicts(results: readonly CheckResult[]): Readonly<Record<CheckVerdict, number>> {
   const count = (verdict: CheckVerdict) => results.filter((result) => result.verdict === verdict).length;
   return { pass: count('pass'), fail: count('fail'), skipped: count('skipped') };

@@ -10,8 +10,8 @@ import styles from './HostConformancePage.module.css';
 import { useConformance } from './use-conformance.ts';
 
 /**
- * A host team opens it inside its own host, as any page of Marquee, and reads what is right with it and what is not. Its
- * words are for developers, so they are in no dictionary and English in every language.
+ * A host team opens it inside its own host, like any page of Marquee, and sees what works and what does not. Its texts
+ * are for developers, so they are in no dictionary and English in every language.
  */
 export default function HostConformance() {
   const { isRunning, results, report, run, asked, ask } = useConformance();

@@ -2,20 +2,20 @@ import { decode, readWire } from '../../../src/host/bridge/codec.ts';
 import { type EnvelopeHead, replyType } from '../../../src/host/bridge/envelope.ts';
 import type { DropReason, Transport } from '../../../src/host/bridge/transport.ts';
 
-/** An answer of the host, as it came. */
+/** A reply of the host, unchecked. */
 export interface ProbeAnswer {
-  /** Milliseconds since the question. */
+  /** Milliseconds since the message. */
   readonly after: number;
   readonly result: unknown;
   readonly problem: unknown;
 }
 
-/** Something that the host said by itself. */
+/** A message that the host sent by itself. */
 export interface ReceivedMessage {
   readonly data: unknown;
   readonly head: EnvelopeHead | undefined;
   readonly type: string | undefined;
-  /** The page's epoch in which it came. */
+  /** Epoch of the page when it arrived. */
   readonly epoch: string;
 }
 
@@ -32,21 +32,21 @@ interface Question {
   readonly id?: number;
 }
 
-/** Speaks to the host without the bridge, so that it can say what no good page says, and sees all that comes back. */
+/** Talks to the host without the bridge, so that it can send invalid messages, and receives everything. */
 export interface Probe {
   /** Starts another epoch, as a reload does. */
   readonly startEpoch: () => void;
   readonly epoch: () => string;
-  /** Says something; what it gives collects the answers. */
+  /** Sends a message; the result collects the replies. */
   readonly send: (question: Question) => { readonly id: number; readonly answers: () => readonly ProbeAnswer[] };
   readonly received: () => readonly ReceivedMessage[];
   readonly drops: () => readonly DropReason[];
-  /** Answers to nothing that was asked. */
+  /** Replies to unknown messages. */
   readonly strayAnswers: () => number;
   readonly close: () => void;
 }
 
-/** Opens a line of its own to the host. */
+/** Opens its own connection to the host. */
 export function openProbe({ transport, now, newEpoch }: ProbeDeps): Probe {
   let epoch = newEpoch();
   let lastId = 0;
@@ -87,7 +87,7 @@ export function openProbe({ transport, now, newEpoch }: ProbeDeps): Probe {
   };
 }
 
-/** Where the way brings the answer itself, the answer. */
+/** The reply, if the transport itself returns it. */
 async function sendOver(
   transport: Transport,
   envelope: Parameters<Transport['send']>[0],

@@ -9,7 +9,7 @@ import { leftResult, runConformance } from './run-conformance.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A host at the other end of a line: it gets a way to speak to the page and to change its frame, and hears the page. */
+/** A host at the other end: it can send to the page and change its frame, and receives the page's messages. */
 type MakeHost = (post: (data: unknown) => void, setHeight: (height: number) => void) => Pick<HostCore, 'receive'>;
 
 const goodHost: MakeHost = (post, setHeight) => {
@@ -27,7 +27,7 @@ const goodHost: MakeHost = (post, setHeight) => {
   return core;
 };
 
-/** The checks that were noted as under way. */
+/** Checks that were recorded as running. */
 const notes: (string | undefined)[] = [];
 
 async function report(makeHost: MakeHost, changes: Partial<Transport> = {}) {
@@ -72,13 +72,13 @@ async function report(makeHost: MakeHost, changes: Partial<Transport> = {}) {
 const failed = (results: ReadonlyMap<string, CheckResult>) =>
   [...results.values()].filter(({ verdict }) => verdict === 'fail').map(({ id }) => id);
 
-/** The good host, but for what it says. */
+/** The good host, with changed outgoing messages. */
 const saying =
   (change: (data: Record<string, unknown>) => unknown): MakeHost =>
   (post, setHeight) =>
     goodHost((data) => post(change({ ...Object(data) })), setHeight);
 
-/** The good host, but for what it hears. */
+/** The good host, with changed incoming messages. */
 const hearing =
   (change: (data: Record<string, unknown>, receive: (data: unknown) => void) => void): MakeHost =>
   (post, setHeight) => {

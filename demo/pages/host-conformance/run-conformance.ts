@@ -6,11 +6,11 @@ import { openProbe, type Probe } from './probe.ts';
 
 /** Dependencies of a run. */
 export interface ConformanceDeps {
-  /** Ways to trusted hosts that are there. */
+  /** Transports to trusted hosts. */
   readonly transports: readonly Transport[];
   readonly newEpoch: () => string;
   readonly room: CheckRoom;
-  /** Tells of every check as it ends. */
+  /** Called after every check. */
   readonly onResult: (result: CheckResult) => void;
 }
 
@@ -18,8 +18,8 @@ const hostTitle = 'There is a host';
 const handshakeTitle = 'The host answers the introduction of the page';
 
 /**
- * Checks the host that this page is in, over the page's own ways to it. Nothing else may speak to the host meanwhile.
- * Never rejects.
+ * Checks the page's own host, over the page's own transports. Nothing else may talk to the host meanwhile. Never
+ * rejects.
  */
 export async function runConformance(deps: ConformanceDeps): Promise<ConformanceReport> {
   const { transports, onResult } = deps;
@@ -79,7 +79,7 @@ async function runChecks(host: KnownHost, room: CheckRoom, add: (result: CheckRe
   }
 }
 
-/** Sends `init` over every transport; the first that answers is the host. */
+/** Sends `init` over every transport; the first to reply is the host. */
 async function findHost(
   candidates: readonly { readonly transport: Transport; readonly probe: Probe }[],
   room: CheckRoom,

@@ -7,11 +7,11 @@ import type { CheckRoom } from './check-tools.ts';
 import type { CheckResult, ConformanceReport } from './conformance-report.ts';
 import { leftResult, runConformance } from './run-conformance.ts';
 
-/** The checks of this page's host, as the page shows them. */
+/** Checks of this page's host, as shown on the page. */
 export interface UsedConformance {
   readonly isRunning: boolean;
   readonly results: readonly CheckResult[];
-  /** Nothing until all checks have ended. */
+  /** Undefined until all checks have ended. */
   readonly report: ConformanceReport | undefined;
   readonly run: () => Promise<void>;
   /** Results of messages that were sent one by one, by type. */
@@ -21,7 +21,7 @@ export interface UsedConformance {
 
 const noteKey = 'marquee-conformance-check';
 
-/** The note of the tab; nothing where the browser keeps none for this frame. */
+/** The note of the tab; undefined if the browser stores none for this frame. */
 function note(change: (storage: Storage) => void): string | undefined {
   try {
     const before = sessionStorage.getItem(noteKey);
@@ -44,7 +44,7 @@ const room: CheckRoom = {
   contentHeight: () => document.documentElement.offsetHeight,
 };
 
-/** Runs the checks over the page's own ways to its host. The bridge is silent meanwhile, and connects again after them. */
+/** Runs the checks over the page's own transports. The bridge is suspended meanwhile, and reconnects afterwards. */
 export function useConformance(): UsedConformance {
   const { host } = useBrowserServices();
   const isUnderWay = useRef(false);

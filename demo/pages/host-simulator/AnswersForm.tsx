@@ -55,7 +55,7 @@ const answerWords: Readonly<Record<AnswerKind, string>> = {
   'no-handler': 'No handler',
 };
 
-/** The other messages have no answer: only whether a handler exists matters there. */
+/** The other messages have no reply: only whether a handler exists matters there. */
 const kindsFor = (type: string): readonly AnswerKind[] =>
   specFor('host', type)?.reply
     ? answerKinds

@@ -15,7 +15,7 @@ interface InspectorProps {
   readonly onClear: () => void;
 }
 
-/** Everything that is on the line, as it happens, the newest first. */
+/** Everything on the connection, as it happens, newest first. */
 export function Inspector({ log, onClear }: InspectorProps) {
   const [paused, setPaused] = useState<readonly LogEntry[]>();
   const [filter, setFilter] = useState<LogFilter>({ text: '', direction: '', isWrongOnly: false });

@@ -14,7 +14,7 @@ interface RecorderProps {
   readonly onPlay: (recording: Recording) => void;
 }
 
-/** Keeps a session as JSON, and runs it again against a new frame. */
+/** Saves a session as JSON, and replays it against a new frame. */
 export function Recorder({ state: { frame, replay }, record, onPlay }: RecorderProps) {
   const [kept, setKept] = useState('');
   const [text, setText] = useState('');

@@ -24,7 +24,7 @@ interface SetupFormProps {
   readonly onOpen: () => void;
 }
 
-/** Which page is shown, where, and by what kind of host. */
+/** Page, frame and kind of host. */
 export function SetupForm({ names, settings, opened, onChange, onOpen }: SetupFormProps) {
   const { origin } = useSite();
   const [isAsked, setAsked] = useState(false);
@@ -120,7 +120,7 @@ function deviceFor(way: SimulatorSettings['way'], device: string): string {
   return device === '' ? 'phone' : device;
 }
 
-/** A device turns at once; everything else belongs to the frame that is opened. */
+/** A device turns at once; everything else applies to the next frame. */
 const isSame = (one: SimulatorSettings, other: SimulatorSettings): boolean =>
   JSON.stringify({ ...one, isRotated: false }) === JSON.stringify({ ...other, isRotated: false });
 

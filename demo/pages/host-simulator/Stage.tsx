@@ -18,7 +18,7 @@ interface StageProps {
   readonly frame: RefObject<HTMLIFrameElement | null>;
 }
 
-/** The host with the page in it, and what happens to the two of them. */
+/** The host with the page in it, and their events. */
 export function Stage({ state, simulator, frame }: StageProps) {
   const { frame: opened, effects, settings } = state;
   return (
@@ -62,7 +62,7 @@ function StatusBadge({ state: { frame, isConnected } }: { readonly state: Simula
   return <Badge tone="positive">{kind === 'listener' ? 'Receives messages' : 'Connected'}</Badge>;
 }
 
-/** A page of Marquee to go to from whichever page is open. */
+/** A page of Marquee to navigate to from any open page. */
 const nextAddress = '/en/lotto/';
 
 function Tools({ isOpen, simulator }: { readonly isOpen: boolean; readonly simulator: Simulator }) {
@@ -121,7 +121,7 @@ function PageFrame({ opened, frame, effects, settings: { isRotated } }: PageFram
 const lastWords = ({ words, times }: NonNullable<HostEffects['last']>): string =>
   times === 1 ? words : `${words} (${times} times)`;
 
-/** CSS pixels: a page that runs away must not take the simulator with it. */
+/** CSS pixels: a page whose height runs away must not take the simulator with it. */
 const highest = 20_000;
 
 function Effects({ effects }: { readonly effects: HostEffects }) {

@@ -27,7 +27,7 @@ export const noContext: ContextTexts = {
   minutes: '',
 };
 
-/** The message, or what is wrong with the form. */
+/** The message, or the problem with the form. */
 export function contextMessage(
   texts: ContextTexts,
   now: number,

@@ -8,7 +8,7 @@ interface Waiting {
   readonly run: () => void;
 }
 
-/** Sends items at once and then lets all the time pass that the channel asks for. */
+/** Sends items at once and then lets the channel's time pass. */
 function run(items: readonly number[], rule: FaultRule, seed = 1, typeOf = (_item: number) => 'topUp') {
   const delivered: number[] = [];
   const faults: (readonly Fault[])[] = [];

@@ -8,9 +8,9 @@ export const faultRuleSchema = z.object({
   delay: rate,
   duplicate: rate,
   reorder: rate,
-  /** Milliseconds that a delayed message takes at most. */
+  /** Maximum delay of a message in milliseconds. */
   longest: z.int().check(z.gte(1), z.lte(60_000)),
-  /** Type of the messages that it happens to; empty: to all. Answers have the type `reply`. */
+  /** Type of the affected messages; empty: all. Replies have the type `reply`. */
   type: z.string().check(z.maxLength(64)),
 });
 
@@ -22,23 +22,23 @@ export type Fault = 'dropped' | 'delayed' | 'duplicated' | 'reordered';
 
 export const noFaults: FaultRule = { drop: 0, delay: 0, duplicate: 0, reorder: 0, longest: 1_000, type: '' };
 
-/** Milliseconds after which a message that was to change places goes on by itself: there may be no next one. */
+/** Milliseconds after which a message that was to be reordered is delivered anyway: there may be no next one. */
 export const reorderWait = 300;
 
-/** Where the channel ends, its dice and its clock; the last two are other ones in tests. */
+/** Destination of the channel, its random source and its clock; tests replace the last two. */
 export interface FaultyChannelDeps<Item> {
   readonly rule: FaultRule;
-  /** Tells what will become of something, before anything of it happens. */
+  /** Reports the faults of an item before it is delivered. */
   readonly note: (item: Item, faults: readonly Fault[]) => void;
   readonly deliver: (item: Item) => void;
   readonly random: () => number;
-  /** Calls back after milliseconds, unless what it returns is called before. */
+  /** Calls back after milliseconds, unless the returned function is called before. */
   readonly after: (milliseconds: number, run: () => void) => () => void;
 }
 
-/** One direction of a bad line. */
+/** One direction of a faulty connection. */
 export interface FaultyChannel<Item> {
-  /** Sends something of a type on its way. */
+  /** Sends an item of a type. */
   readonly send: (item: Item, type: string | undefined) => void;
   /** Drops all messages in transit. */
   readonly close: () => void;
@@ -51,8 +51,8 @@ export const afterTimeout: FaultyChannelDeps<unknown>['after'] = (milliseconds, 
 };
 
 /**
- * Loses, delays, doubles and swaps what is sent through it. Every message takes the same number of dice, so that a run with
- * the same seed and the same messages is the same run.
+ * Loses, delays, duplicates and reorders items. Every message takes the same number of random values, so that a run
+ * with the same seed and the same messages is the same run.
  */
 export function createFaultyChannel<Item>(deps: FaultyChannelDeps<Item>): FaultyChannel<Item> {
   const { rule, note, deliver, random, after } = deps;
@@ -112,7 +112,7 @@ export function createFaultyChannel<Item>(deps: FaultyChannelDeps<Item>): Faulty
   };
 }
 
-/** One message is held back at a time; one that is lost or late does not change places as well. */
+/** One message is held back at a time; a lost or late one is not reordered as well. */
 function faultsOf(
   { drop, delay, duplicate, reorder }: FaultRule,
   dice: readonly [number, number, number, number],

@@ -18,13 +18,13 @@ export interface FrameSessionDeps {
 /** A message that this window received. */
 export type WindowMessage = Pick<MessageEvent<unknown>, 'source' | 'origin' | 'data'>;
 
-/** One frame, the host around it, and what was said in it. */
+/** One frame, the host around it, and its messages. */
 export interface FrameSession extends Pick<SimulatedHost, 'turn' | 'isConnected' | 'close'> {
-  /** Takes what came to this window; what is of another window, or of a page of another origin, is left alone. */
+  /** Receives a message of this window; those of another window, or of a page of another origin, are ignored. */
   readonly receive: (event: WindowMessage) => void;
-  /** Says a message as a good host does, or anything else as it is. */
+  /** Sends a message as a good host does, or any other data unchanged. */
   readonly send: (data: unknown) => void;
-  /** Runs once the page has said something; at once where it has. */
+  /** Runs once the page has sent a message; at once if it has. */
   readonly onFirstWord: (run: () => void) => void;
   readonly received: () => readonly string[];
   readonly record: () => Recording;
@@ -87,7 +87,7 @@ export function createFrameSession(deps: FrameSessionDeps): FrameSession {
   };
 }
 
-/** A message with a head of its own is sent unchanged. */
+/** A message with its own head is sent unchanged. */
 function sayTo(host: SimulatedHost, data: unknown): void {
   const { message } = readMessage('page', data);
   const isWhole = typeof data === 'object' && data !== null && 'marquee' in data;

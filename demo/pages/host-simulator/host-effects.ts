@@ -3,7 +3,7 @@ import type { MessageToHost } from '../../../src/host/catalogue.ts';
 /** State of a simulated host: everything that pages can change around them. */
 export interface HostEffects {
   readonly title: string | undefined;
-  /** CSS pixels; nothing until the page has said it. */
+  /** CSS pixels; undefined until the page has reported it. */
   readonly height: number | undefined;
   readonly isScrollLocked: boolean;
   readonly isContentHidden: boolean;

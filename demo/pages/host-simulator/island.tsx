@@ -19,8 +19,8 @@ export interface HostSimulatorProps {
 }
 
 /**
- * A host to try pages in, and to see what a host team will see. Its words are for developers, so they are in no dictionary
- * and English in every language.
+ * A host for trying pages, and for seeing what a host team will see. Its texts are for developers, so they are in no
+ * dictionary and English in every language.
  */
 export default function HostSimulator({ names }: HostSimulatorProps) {
   const { currentLanguage } = useSite();

@@ -1,8 +1,8 @@
 const aliases: Readonly<Record<string, string>> = { localhost: '127.0.0.1', '127.0.0.1': 'localhost' };
 
 /**
- * The same server by its other loopback name: to a browser another site, which no certificate or second port is needed for.
- * Nothing for a server that is not this machine.
+ * The same server under its other loopback name: for a browser another site, which needs no certificate or second port.
+ * Undefined for a server that is not on this machine.
  */
 export function loopbackAlias(origin: string): string | undefined {
   const url = new URL(origin);

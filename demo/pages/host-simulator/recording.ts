@@ -4,12 +4,12 @@ import { parseJson } from '../../../src/lib/parse-json.ts';
 import { simulatorSettingsSchema } from './simulator-settings.ts';
 
 const stepSchema = z.object({
-  /** Milliseconds after the first word of the page; 0 also for what was said before it. */
+  /** Milliseconds after the first message of the page; 0 also for earlier ones. */
   at: z.int().check(z.gte(0), z.lte(3_600_000)),
   data: z.unknown(),
 });
 
-/** Something that the host said in a session. */
+/** A message of the host in a session. */
 export type Step = z.infer<typeof stepSchema>;
 
 const recordingSchema = z.object({
@@ -19,14 +19,14 @@ const recordingSchema = z.object({
   steps: z.array(stepSchema).check(z.maxLength(500)),
   /** The page's messages, in the form of {@link heardWords}. */
   received: z.array(z.string()).check(z.maxLength(500)),
-  /** Milliseconds from the first word of the page to the end. */
+  /** Milliseconds from the first message of the page to the end. */
   length: z.int().check(z.gte(0), z.lte(3_600_000)),
 });
 
-/** A session that can be run again: how it was set up, what the host said and when, and what the page said. */
+/** A session that can be replayed: its settings, the host's messages with their times, and the page's messages. */
 export type Recording = z.infer<typeof recordingSchema>;
 
-/** The recording in a text, or what is wrong with it. */
+/** The recording in a text, or the problem with it. */
 export function readRecording(text: string): { readonly recording: Recording } | { readonly problem: string } {
   const { success, data, error } = recordingSchema.safeParse(parseJson(text));
   if (success) return { recording: data };
@@ -41,7 +41,7 @@ const looseMessage = z.looseObject({
 });
 
 /**
- * A page's messages, without all that differs between any two runs, to compare two sessions. Heads are left out, a
+ * A page's messages, without anything that differs between two runs, to compare two sessions. Heads are left out, a
  * message repeated with the same id counts once, an `init` once for each epoch of the page, and heights once, whatever
  * they are: how often a page is laid out depends on the machine.
  */
@@ -59,7 +59,7 @@ export function heardWords(messages: readonly unknown[]): readonly string[] {
   });
 }
 
-/** JSON whose fields are in the order of the alphabet. */
+/** JSON with its fields in alphabetical order. */
 function canonical(data: unknown): string {
   const sorted = (_key: string, value: unknown): unknown =>
     typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -72,14 +72,14 @@ function canonical(data: unknown): string {
   }
 }
 
-/** Something that was said more often in one session than in the other. */
+/** A message that was sent more often in one session than in the other. */
 export interface Difference {
   readonly words: string;
-  /** Above 0: so many times more in the replay. Below: so many times less. */
+  /** Positive: additional occurrences in the replay. Negative: missing ones. */
   readonly count: number;
 }
 
-/** Where what a page said differs between two sessions. The order does not count: answers of servers come as they come. */
+/** Differences between a page's messages in two sessions. The order does not count: servers reply in any order. */
 export function compareSessions(recorded: readonly string[], replayed: readonly string[]): readonly Difference[] {
   const counts = new Map<string, number>();
   for (const words of recorded) counts.set(words, (counts.get(words) ?? 0) - 1);

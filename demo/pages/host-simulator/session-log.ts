@@ -16,30 +16,30 @@ const headSchema = z.object({
 });
 const enveloped = z.looseObject({ type: z.string(), [headField]: z.optional(headSchema) });
 
-/** Whether a message is one of the catalogue, or an answer one that was asked for. */
+/** Whether a message is in the catalogue, or a reply was asked for. */
 export type Verdict = { readonly fits: true } | { readonly fits: false; readonly why: string };
 
-/** Something that was on the line. */
+/** An entry of the log. */
 export interface LogEntry {
   /** Counts the entries of this visit. */
   readonly number: number;
   /** Milliseconds since epoch. */
   readonly at: number;
   readonly direction: Direction;
-  /** Missing: the data has no type. */
+  /** Undefined: the data has no type. */
   readonly type: string | undefined;
   readonly head: z.infer<typeof headSchema> | undefined;
   /** All of it, as JSON. */
   readonly json: string;
   readonly verdict: Verdict;
   readonly faults: readonly Fault[];
-  /** For a question: what was said to it, and how many milliseconds that took. */
+  /** For a message with a reply: the reply, and its duration in milliseconds. */
   readonly answer?: { readonly json: string; readonly roundTrip: number };
-  /** For an answer: the type of the question. */
+  /** For a reply: the type of the message. */
   readonly answerTo?: string;
 }
 
-/** The log is bounded: a page that says too much pushes its own first messages out. */
+/** The log is bounded: a page that sends too much pushes its own first messages out. */
 export const keptEntries = 500;
 const shownCharacters = 20_000;
 
@@ -51,7 +51,7 @@ export interface Observation {
   readonly faults: readonly Fault[];
 }
 
-/** The log, oldest first, with something more that was on the line. */
+/** The log, oldest first, with a new observation. */
 export function withObservation(
   log: readonly LogEntry[],
   { at, direction, data, faults }: Observation,
@@ -82,7 +82,7 @@ const answered = (question: LogEntry, { json, at }: LogEntry): LogEntry => ({
   answer: { json, roundTrip: at - question.at },
 });
 
-/** Types that are read from data which is no message otherwise. */
+/** Type of data that is not a valid message otherwise. */
 function typeOf(data: unknown): string | undefined {
   const { success, data: known } = z.looseObject({ type: z.string().check(z.minLength(1)) }).safeParse(data);
   return success ? known.type : undefined;

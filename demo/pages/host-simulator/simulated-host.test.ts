@@ -12,7 +12,7 @@ import { initialSettings, type SimulatorSettings } from './simulator-settings.ts
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A page with the real bridge, in a host that is played. */
+/** A page with the real bridge, in a simulated host. */
 function meet(changes: Partial<SimulatorSettings> = {}) {
   const settings = { ...initialSettings('/en/'), ...changes };
   const seen: Observation[] = [];

@@ -15,21 +15,21 @@ export interface SimulatedHostDeps {
   readonly settings: SimulatorSettings;
   /** Sends something to the window of the page. */
   readonly post: (data: unknown) => void;
-  /** Something was on the line. */
+  /** Called for everything on the connection. */
   readonly observe: (observation: Observation) => void;
-  /** The host does what the page asked for. */
+  /** Called when the host carries out a message. */
   readonly carryOut: (message: MessageToHost) => void;
   readonly log: (text: string) => void;
   readonly now: () => number;
   readonly after: FaultyChannelDeps<unknown>['after'];
 }
 
-/** A host that is played, with the line between it and one page. */
+/** A simulated host, with the connection to one page. */
 export interface SimulatedHost {
-  /** Takes what came from the window of the page. */
+  /** Receives a message from the page's window. */
   readonly receive: (data: unknown) => void;
   readonly send: (message: MessageToPage) => void;
-  /** Says anything, whether or not a good host would. */
+  /** Sends any data, valid or not. */
   readonly sendAnything: (data: unknown) => void;
   /** The app goes to the background, or comes back. */
   readonly turn: (to: 'suspend' | 'resume') => void;
@@ -37,7 +37,7 @@ export interface SimulatedHost {
   readonly close: () => void;
 }
 
-/** Puts the host's side of the SDK, or one that is worse, at the end of a line that may be bad. */
+/** Runs the host's side of the SDK, or a worse one, at the end of a possibly faulty connection. */
 export function createSimulatedHost(deps: SimulatedHostDeps): SimulatedHost {
   const { settings, post, log } = deps;
   const isApp = settings.way !== 'window';
@@ -75,7 +75,7 @@ function openLine(
     rule,
     deliver,
     note: (data, happened) => observe({ at: now(), direction, data, faults: happened }),
-    // Either direction has dice of its own: what one side says must not change the luck of the other.
+    // Each direction has its own random source: messages of one side must not change the faults of the other.
     random: seededRandom(direction === 'to-host' ? faults.seed : ~faults.seed),
     after,
   });
@@ -93,7 +93,7 @@ function sideOf(deps: SimulatedHostDeps, post: (data: unknown) => void, log: (te
   });
 }
 
-/** Receives and never answers; its messages have no head. */
+/** Receives and never replies; its messages have no head. */
 function listener({ carryOut }: SimulatedHostDeps, post: (data: unknown) => void): HostSide {
   let isConnected = false;
   return {

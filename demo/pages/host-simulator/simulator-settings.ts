@@ -8,21 +8,21 @@ export const hostKinds = ['version-2', 'version-1', 'listener', 'unresponsive'] 
 /** The host's reactions to a message. */
 export const answerKinds = ['accepted', 'declined', 'never', 'failed', 'no-handler'] as const;
 
-/** All that a session depends on, but for what the host says in it. */
+/** Everything that a session depends on, except the host's messages. */
 export const simulatorSettingsSchema = z.object({
   /** Path, query and fragment of the page, beginning with a slash. */
   address: z.string().check(z.maxLength(4_096), z.regex(/^\/(?![/\\])/)),
-  /** A device of `devices.ts`; empty: a frame as wide as there is room for. */
+  /** A device of `devices.ts`; empty: a frame as wide as available. */
   device: z.string(),
   isRotated: z.boolean(),
   way: z.enum(simulatedWays),
   host: z.enum(hostKinds),
-  /** By type; for a type that is not named see {@link answerFor}. */
+  /** By type; for other types see {@link answerFor}. */
   answers: z.record(z.string(), z.enum(answerKinds)),
   faults: z.object({ seed: z.int(), toHost: faultRuleSchema, toPage: faultRuleSchema }),
 });
 
-/** All that a session depends on, but for what the host says in it. */
+/** Everything that a session depends on, except the host's messages. */
 export type SimulatorSettings = z.infer<typeof simulatorSettingsSchema>;
 
 export type HostKind = SimulatorSettings['host'];
@@ -45,6 +45,6 @@ export const answerFor = (
   { answers, device }: Pick<SimulatorSettings, 'answers' | 'device'>,
 ): AnswerKind => answers[type] ?? (type === 'updateHeight' && device !== '' ? 'no-handler' : 'accepted');
 
-/** An app of Android v1 can't answer, whatever kind of host is wanted. */
+/** An app of Android v1 can't reply, whatever kind of host is chosen. */
 export const hostKindOf = ({ way, host }: Pick<SimulatorSettings, 'way' | 'host'>): HostKind =>
   way === 'android-v1' && host !== 'unresponsive' ? 'listener' : host;

@@ -8,27 +8,27 @@ import { type LogEntry, withObservation } from './session-log.ts';
 import { handledTypes } from './simulated-host.ts';
 import { answerFor, hostKindOf, initialSettings, type SimulatorSettings } from './simulator-settings.ts';
 
-/** A frame that was opened. */
+/** An open frame. */
 export interface OpenedFrame {
-  /** Every time is a frame of its own. */
+  /** Number of the frame: each opening has its own. */
   readonly count: number;
   readonly href: string;
   /** The frame's name: it tells the page in it how to find its host. */
   readonly name: string;
   /** The settings that it was opened with. */
   readonly settings: SimulatorSettings;
-  /** False: this server has no other name, so that the frame is of our own origin. */
+  /** False: this server has no other name, so the frame is of our own origin. */
   readonly isOtherSite: boolean;
 }
 
-/** How a replay goes. */
+/** State of a replay. */
 export interface Replay {
   readonly recording: Recording;
   readonly isOver: boolean;
   readonly differences: readonly Difference[];
 }
 
-/** All that the page shows of the simulator. */
+/** State of the simulator, as shown on the page. */
 export interface SimulatorState {
   readonly settings: SimulatorSettings;
   readonly frame: OpenedFrame | undefined;
@@ -47,10 +47,10 @@ export interface Simulator extends Pick<FrameSession, 'send' | 'turn'> {
   readonly open: () => void;
   /** Reloads the open page in the same frame. */
   readonly reload: () => void;
-  /** Leads the frame to another address of the same site, as a link would. */
+  /** Navigates the frame to another address of the same site, as a link would. */
   readonly goTo: (address: string) => void;
   readonly clearLog: () => void;
-  /** The session so far; nothing where no frame is open. */
+  /** The session so far; undefined without an open frame. */
   readonly record: () => Recording | undefined;
   /** Runs a recording against a new frame, and compares. */
   readonly play: (recording: Recording) => void;
@@ -58,12 +58,12 @@ export interface Simulator extends Pick<FrameSession, 'send' | 'turn'> {
   readonly close: () => void;
 }
 
-/** Milliseconds that a replay waits after the recording's end: a slower machine needs longer for the same. */
+/** Milliseconds that a replay waits after the recording's end: a slower machine needs longer. */
 const replayMargin = 2_000;
-/** Milliseconds after which a page that has said nothing won't. */
+/** Milliseconds after which a silent page counts as failed. */
 const maxSilence = 8_000;
 
-/** The simulator behind the page. `frameWindow` gives the window of the frame that was opened last. */
+/** The simulator behind the page. `frameWindow` returns the window of the last opened frame. */
 export function createSimulator(address: string, frameWindow: () => Window | null): Simulator {
   let state: SimulatorState = {
     settings: initialSettings(address),
@@ -159,7 +159,7 @@ export function createSimulator(address: string, frameWindow: () => Window | nul
     receive: (event) => {
       if (!session) return;
       session.receive(event);
-      // A host that only hears says nothing of it.
+      // A host that only receives does not report it.
       if (session.isConnected() !== state.isConnected) update({});
     },
     close,

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { createSimulator, type Simulator, type SimulatorState } from './simulator.ts';
 
-/** The simulator of this page, what it shows, and where its frame goes. */
+/** The simulator of this page, its state, and the place of its frame. */
 export interface UsedSimulator {
   readonly simulator: Simulator;
   readonly state: SimulatorState;

@@ -14,7 +14,7 @@ interface CallListProps {
   readonly selectedId: string | undefined;
 }
 
-/** Every call by group, each a link, and what narrows the list. */
+/** Every call by group, each a link, and the filters of the list. */
 export function CallList({ calls, filter, onFilter, selectedId }: CallListProps) {
   const shown = filterCalls(calls, filter);
   return (

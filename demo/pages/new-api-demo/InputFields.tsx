@@ -12,7 +12,7 @@ const labels = { query: 'Query (JSON)', body: 'Body (JSON)', headers: 'Headers (
 const fields = ['query', 'body', 'headers'] as const;
 const code = { autoComplete: 'off', autoCapitalize: 'off', spellCheck: false } as const;
 
-/** The fields that a call has: parameters of its path, query, body, headers, idempotency key. */
+/** Fields of a call: parameters of its path, query, body, headers, idempotency key. */
 export function InputFields({ texts, onChange, problem, takesIdempotencyKey }: InputFieldsProps) {
   return (
     <>

@@ -8,7 +8,7 @@ import type { SafeReadResult, useSafeReads } from './use-safe-reads.ts';
 import { VerdictBadge } from './VerdictBadge.tsx';
 import { WayChoice } from './WayChoice.tsx';
 
-/** Runs all reads that change nothing, and sums up how each went. */
+/** Runs all reads without effects, and summarizes the results. */
 export function SafeReads({ reads, results, isRunning, runAll }: ReturnType<typeof useSafeReads>) {
   const [way, setWay] = useState<RunWay>('browser');
   return (

@@ -7,7 +7,7 @@ const looks = {
   failed: { tone: 'negative', icon: 'warning' },
 } as const;
 
-/** A run in a word. */
+/** Verdict of a run. */
 export function VerdictBadge({ verdict }: { readonly verdict: RunVerdict }) {
   return <Badge {...looks[verdict]}>{verdict}</Badge>;
 }

@@ -10,7 +10,7 @@ interface WayChoiceProps {
   readonly isForBrowsers: boolean;
 }
 
-/** Who makes a call. */
+/** Choice of the caller. */
 export function WayChoice({ legend, way, onChoose, isForBrowsers }: WayChoiceProps) {
   const name = useId();
   return (

@@ -7,7 +7,7 @@ import type { DemoFetch } from './run-in-browser.ts';
 /** Milliseconds: the server gives a call up earlier. */
 const deadline = 20_000;
 
-/** Asks the debug endpoint of Marquee's server; nothing of it rejects. */
+/** Client of the debug endpoint of Marquee's server; its methods never reject. */
 export function createDebugApiClient(fetchFrom: DemoFetch) {
   const ask = async <Schema extends z.ZodMiniType>(path: string, question: object, schema: Schema) => {
     const answer = await fetchFrom(`/debug-api/calls/${path}`, {
@@ -31,7 +31,7 @@ export function createDebugApiClient(fetchFrom: DemoFetch) {
         return { outcome: 'failed', durationMs, ...failureFacts(error) };
       }
     },
-    /** Whether a reply keeps the contract of its call. */
+    /** Whether a reply matches the contract of its call. */
     checkReply: (id: string, reply: unknown): Promise<ContractResult> =>
       ask(`${id}/contract`, { reply }, contractResultSchema).catch(() => ({ result: 'unknown' })),
   };

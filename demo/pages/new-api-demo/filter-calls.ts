@@ -6,7 +6,10 @@ export interface CallFilter {
   readonly group: string;
 }
 
-/** The calls that fit: of the group, and with every word of the text in their id, address, function or description. */
+/**
+ * Calls that match the filter: of the group, and with every word of the text in their id, address, function or
+ * description.
+ */
 export function filterCalls(calls: readonly DemoCall[], { text, group }: CallFilter): DemoCall[] {
   const words = text.toLowerCase().split(/\s+/);
   return calls.filter((call) => {

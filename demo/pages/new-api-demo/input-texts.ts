@@ -9,13 +9,13 @@ export interface InputTexts extends SampleTexts {
   readonly idempotencyKey: string;
 }
 
-/** Names of the fields that hold JSON. */
+/** Names of the JSON fields. */
 const jsonFields = ['query', 'body', 'headers'] as const;
 
-/** A field of the form that can't be read, and why. */
+/** An invalid field of the form, and why. */
 export type InputProblem = { readonly field: (typeof jsonFields)[number]; readonly problem: string };
 
-/** The form as what a call is given, or the first field that can't be read. */
+/** The form as input of a call, or the first invalid field. */
 export function readInput(texts: InputTexts): { readonly input: DemoInput } | InputProblem {
   const parts: Record<string, unknown> = { parameters: texts.parameters };
   for (const field of jsonFields) {

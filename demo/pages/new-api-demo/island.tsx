@@ -12,7 +12,7 @@ import { SafeReads } from './SafeReads.tsx';
 import { useCallRuns } from './use-call-runs.ts';
 import { useSafeReads } from './use-safe-reads.ts';
 
-/** Where the link above a long list leads. */
+/** Target of the link above a long list. */
 const panelId = 'call-panel';
 
 export interface NewApiDemoProps {
@@ -20,7 +20,7 @@ export interface NewApiDemoProps {
   readonly isSignedIn: boolean;
 }
 
-/** New API demo. Its words are for developers, so they are in no dictionary, and English on every page. */
+/** New API demo. Its texts are for developers, so they are in no dictionary, and English on every page. */
 export default function NewApiDemo({ calls, isSignedIn }: NewApiDemoProps) {
   const wantedId = selectedCallId(usePageAddress().search);
   const selected = calls.find(({ id }) => id === wantedId);
@@ -75,7 +75,7 @@ export default function NewApiDemo({ calls, isSignedIn }: NewApiDemoProps) {
   );
 }
 
-/** The panel gets the focus when another call is chosen, and not when the page opens. */
+/** The panel is focused when another call is chosen, but not when the page opens. */
 function useFocusOnChange(key: string | undefined) {
   const panel = useRef<HTMLElement>(null);
   const shown = useRef(key);

@@ -1,14 +1,14 @@
 const mask = '•••';
 
-/** Fields that hold a secret, whatever it looks like. */
+/** Fields that contain a secret in any form. */
 const secretNames = /^(token|pass|password|authorization|x-auth|cookie|set-cookie)$/i;
 
-/** A token wherever it stands in a text: its first part is JSON, which begins with a brace. */
+/** A token anywhere in a text: its first part is JSON, which begins with a brace. */
 const tokenShape = /eyJ[\w-]+\.[\w-]+\.[\w-]*/g;
 
 /**
- * A value of JSON without what must not be shown: tokens, passwords, and the secrets that are named. It is still of the
- * same shape, so that it keeps the same contracts.
+ * A JSON value without secrets: tokens, passwords, and the named ones. Its shape is unchanged, so that it matches the
+ * same contracts.
  */
 export function maskSecrets(value: unknown, secrets: readonly string[] = []): unknown {
   if (typeof value === 'string') return maskText(value, secrets);

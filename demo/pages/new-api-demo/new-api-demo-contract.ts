@@ -11,7 +11,7 @@ export const sampleTextsSchema = z.object({
 /** Prefilled input of a call. */
 export type SampleTexts = z.infer<typeof sampleTextsSchema>;
 
-/** A call to the platform, as the demo page shows it: everything of the call table but its contracts. */
+/** A call to the platform on the demo page: everything of the call table except its contracts. */
 export const demoCallSchema = z.object({
   id: z.string(),
   group: z.string(),
@@ -23,9 +23,9 @@ export const demoCallSchema = z.object({
   token: z.enum(['none', 'optional', 'required']),
   isRepeatable: z.boolean(),
   isMoneyAction: z.boolean(),
-  /** Changes nothing, so that the page may make it without being asked for it by name. */
+  /** Without effects, so the page may make it in bulk. */
   isSafeRead: z.boolean(),
-  /** Why the page asks once more before it makes the call. */
+  /** Why the page asks for confirmation before it makes the call. */
   warning: z.optional(z.string()),
   /** Browsers may make it through Marquee's API groups. */
   isForBrowsers: z.boolean(),

@@ -18,7 +18,7 @@ export type DemoFetch = (
 
 interface BrowserRunDeps {
   readonly fetchFrom: DemoFetch;
-  /** Asks the server whether a reply keeps the call's contract: browsers hold no contracts of all calls. */
+  /** Asks the server whether a reply matches the call's contract: browsers don't have all contracts. */
   readonly checkReply: (id: string, reply: unknown) => Promise<ContractResult>;
 }
 
@@ -26,8 +26,8 @@ interface BrowserRunDeps {
 const deadline = 15_000;
 
 /**
- * Makes a call as a page does, through Marquee's API groups, and tells what a developer wants to know of it. Its session is
- * that of the cookie. Unlike a page it sends what keeps no contract too: so one sees what the platform makes of it.
+ * Makes a call as a page does, through Marquee's API groups, and returns details for a developer. Its session is that
+ * of the cookie. Unlike a page it also sends invalid requests, to show the platform's reaction.
  */
 export async function runInBrowser(call: DemoCall, input: DemoInput, deps: BrowserRunDeps): Promise<CallRun> {
   const startedAt = performance.now();
@@ -64,7 +64,7 @@ export async function runInBrowser(call: DemoCall, input: DemoInput, deps: Brows
 
 type SentRequest = ReturnType<typeof buildRequest>;
 
-/** Throws a `RangeError` or a {@link PlatformError} for what can't be sent. */
+/** Throws a `RangeError` or a {@link PlatformError} for an invalid request. */
 function buildRequest(call: DemoCall, { parameters, query, body, headers, idempotencyKey }: DemoInput) {
   const { id, path } = call;
   const method = browserMethod(call);
@@ -86,7 +86,7 @@ const shownRequest = ({ method, path, headers, body }: SentRequest) => ({
   ...(body !== undefined && { body: maskSecrets(body) }),
 });
 
-/** Marquee's own code where it is Marquee that answers, and what it passes on of the platform's. */
+/** Marquee's own code if Marquee answers, and the forwarded one of the platform. */
 function describeRefusal(id: string, status: number, reply: unknown) {
   const { code, platformCode, details } = refusal(id, status, reply);
   const error = typeof reply === 'object' && reply !== null && 'error' in reply ? reply.error : undefined;

@@ -6,7 +6,7 @@ import type { DemoInput } from './demo-input.ts';
 import type { DemoCall } from './new-api-demo-contract.ts';
 import { runInBrowser } from './run-in-browser.ts';
 
-/** A run, and when and how it was made. */
+/** A run, with its time and caller. */
 export interface RunRecord {
   /** Counts all runs of the page. */
   readonly number: number;
@@ -19,7 +19,7 @@ export interface RunRecord {
 /** Runs a call; the record is in the history when it resolves. */
 export type RunCall = (call: DemoCall, way: RunWay, input: DemoInput) => Promise<RunRecord>;
 
-/** Runs of a call that are kept. */
+/** Maximum runs kept for each call. */
 const historyLength = 10;
 
 /** Runs calls, and keeps the last runs of each, newest first, until the page is left. */
@@ -43,7 +43,7 @@ export function useCallRuns() {
   return { history, runCall };
 }
 
-/** A key of its own for every run, unless the developer wants to repeat one. */
+/** A new key for every run, unless the developer wants to repeat one. */
 const withKey = ({ takesIdempotencyKey }: DemoCall, input: DemoInput): DemoInput =>
   takesIdempotencyKey ? { idempotencyKey: randomKey(), ...input } : input;
 

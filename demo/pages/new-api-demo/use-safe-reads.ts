@@ -4,13 +4,13 @@ import { readInput } from './input-texts.ts';
 import type { DemoCall } from './new-api-demo-contract.ts';
 import type { RunCall, RunRecord } from './use-call-runs.ts';
 
-/** The outcome of one call when all safe reads were run. */
+/** Result of one call when all safe reads were run. */
 export interface SafeReadResult {
   readonly id: string;
   readonly record: RunRecord;
 }
 
-/** All safe reads with their samples, one after the other, so that the times say something of each. */
+/** All safe reads with their samples, one after the other, so that the durations are meaningful. */
 export function useSafeReads(calls: readonly DemoCall[], runCall: RunCall) {
   const [results, setResults] = useState<readonly SafeReadResult[]>([]);
   const [isRunning, setIsRunning] = useState(false);

@@ -8,7 +8,7 @@ import { type AppCookie, pastedAuthorization, shownValue, storedValue } from './
 import styles from './CookieControl.module.css';
 import { useCookieJar, writeCookies } from './use-cookie-jar.ts';
 
-/** One cookie: what it holds, a control that sets it, and a button that takes it away. */
+/** One cookie: its value, a control that sets it, and a button that deletes it. */
 export function CookieControl({ cookie }: { readonly cookie: AppCookie }) {
   const [problem, setProblem] = useState<string>();
   const jar = useCookieJar();
@@ -76,7 +76,7 @@ function ChoiceCookie({ control, choices, value, onSet, onClear }: ChoiceCookieP
 interface WrittenCookieProps {
   readonly control: FieldControlProps;
   readonly cookie: AppCookie;
-  /** Tells whether the value was taken. */
+  /** Returns whether the value was accepted. */
   readonly onSet: (value: string) => boolean;
 }
 

@@ -11,7 +11,7 @@ import type { OpenedPage } from './use-opened-page.ts';
 
 const usualDeviceId = 'phone';
 
-/** The webview in the frame of a device, and what the device has: another screen, a turn, back and reload. */
+/** The webview in the frame of a device, and the device's controls: another screen, rotation, back and reload. */
 export function DevicePreview({ page }: { readonly page: OpenedPage }) {
   const [deviceId, setDeviceId] = useState(usualDeviceId);
   const [isRotated, setRotated] = useState(false);
@@ -80,7 +80,7 @@ const Screen = ({ page, device, opened }: ScreenProps) => (
         ref={page.frame}
         title="Page in the webview"
         src={opened.href}
-        // A webview comes from no page of ours: its first address must not be told the language of this one.
+        // A webview has no referrer of ours: its first address must not inherit the language of this page.
         referrerPolicy="origin"
         onLoad={page.handleLoad}
       />
@@ -88,7 +88,7 @@ const Screen = ({ page, device, opened }: ScreenProps) => (
   </DeviceScreen>
 );
 
-/** Where the window is narrow the webview is below: it comes into view when a page is opened. */
+/** In a narrow window the webview is below: it is scrolled into view when a page is opened. */
 function useShownOnOpen(openedCount: number | undefined) {
   const stage = useRef<HTMLDivElement>(null);
   useEffect(() => {

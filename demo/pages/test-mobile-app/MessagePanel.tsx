@@ -41,7 +41,7 @@ function countWords(count: number): string {
   return count === 1 ? 'One message.' : `${count} messages, the newest first.`;
 }
 
-/** Pages talk to hosts of the trust file only, and our own origin need not be one. */
+/** Pages talk to hosts of the trust file only, which need not include our own origin. */
 function Trust({ page: { report } }: { readonly page: OpenedPage }) {
   if (!report?.isReadable || !report.marquee) return null;
   const { hosts } = report.marquee;

@@ -10,7 +10,7 @@ import { sandboxCommand } from './app-cookies.ts';
 /** An account of the sandbox: Alice, in Ireland, with euros. */
 const exampleAccountId = '285104233';
 
-/** How the sandbox platform gives an authorization. It is another origin, which this page may not ask. */
+/** How to get an authorization from the sandbox platform. It is another origin, which this page may not call. */
 export function SandboxAuthorization() {
   const { loginUrl } = useSite().siteConfig;
   const [accountId, setAccountId] = useState(exampleAccountId);

@@ -14,7 +14,7 @@ interface TargetFormProps {
   readonly onOpen: (href: string) => void;
 }
 
-/** Which page the app opens, and in which language. */
+/** Page and language that the app opens. */
 export function TargetForm({ names, onOpen }: TargetFormProps) {
   const { currentLanguage, origin } = useSite();
   const [address, setAddress] = useState(targetHref('', currentLanguage));

@@ -2,28 +2,28 @@ import { languageList } from '../../../src/i18n/languages.ts';
 import { type CookieSpec, cookieLine, readCookie } from '../../../src/state/cookies.ts';
 import { cookies } from '../../../src/state/request-cookies.ts';
 
-/** A cookie that an app sets in its webview, as the page offers it. */
+/** A cookie that an app sets in its webview, with its control. */
 export interface AppCookie {
   readonly name: string;
   readonly label: string;
   /** Its effect, in a sentence. */
   readonly hint: string;
-  /** Values and their words; without them anything may be written. */
+  /** Values and their labels; without them any text is allowed. */
   readonly choices?: readonly (readonly [value: string, words: string])[];
   /** Its value is shown in part only: screens are shared and photographed. */
   readonly isSecret?: boolean;
-  /** Marquee makes something of this value: it does not count as unset. */
+  /** Whether Marquee accepts the value: others count as unset. */
   readonly understands: (value: string) => boolean;
-  /** Lines for `document.cookie` that set it, or take it away. */
+  /** Lines for `document.cookie` that set it, or delete it. */
   readonly lines: (value: string | undefined) => readonly string[];
 }
 
 interface AppCookieWords extends Pick<AppCookie, 'label' | 'hint' | 'choices' | 'isSecret'> {
-  /** Cookies that would change this one back: they go whenever it changes. */
+  /** Cookies that would revert this one: they are deleted whenever it changes. */
   readonly drops?: readonly CookieSpec<boolean>[];
 }
 
-/** In a frame pages keep cookies apart (see {@link cookieLine}): a value of either kind would hide the other. */
+/** In a frame cookies are partitioned (see {@link cookieLine}): a value of either kind would hide the other. */
 const clearing = <Value>(spec: CookieSpec<Value>): readonly string[] =>
   [true, false].map((isFramed) => cookieLine(spec, spec.parse(undefined), isFramed, 0));
 
@@ -58,7 +58,7 @@ export const identityCookies: readonly AppCookie[] = [
   appCookie(cookies.groupId, { label: 'Group id', hint: 'A number, sent as x-group-id when the app signs in.' }),
 ];
 
-/** How the app wants pages to look. */
+/** The app's preferences for pages. */
 export const settingCookies: readonly AppCookie[] = [
   appCookie(cookies.language, {
     label: 'Language',
@@ -105,13 +105,13 @@ export const storedValue = (name: string, jar: string): string | undefined =>
 
 const shownCharacters = 14;
 
-/** A value as the page shows it: of a secret one the beginning only. */
+/** The displayed value: of a secret only the beginning. */
 export const shownValue = ({ isSecret }: Pick<AppCookie, 'isSecret'>, value: string): string =>
   isSecret && value.length > shownCharacters
     ? `${value.slice(0, shownCharacters)}… (${value.length} characters)`
     : value;
 
-/** The value in a pasted authorization, which may be a header's line or the sandbox's answer. */
+/** The value in a pasted authorization, which may be a header line or the sandbox's reply. */
 export function pastedAuthorization(text: string): string {
   const inAnswer = /"authorization"\s*:\s*"([^"\\]+)"/i.exec(text)?.[1];
   return (inAnswer ?? text.replace(/^\s*authorization\s*:/i, '')).trim();

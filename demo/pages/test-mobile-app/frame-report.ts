@@ -3,7 +3,7 @@ import { stateElementId } from '../../../src/document/document-state.ts';
 import { hostSettingsSchema } from '../../../src/host/host-settings.ts';
 import { publicErrorSchema } from '../../../src/lib/error-catalogue.ts';
 
-/** Who the document in the frame took its visitor for. */
+/** The visitor's session according to the document in the frame. */
 export type FrameSession = 'signed-in' | 'anonymous' | 'unknown';
 
 /** Facts that a document of Marquee gives about itself. */
@@ -12,7 +12,7 @@ export interface MarqueeReport {
   readonly session: FrameSession;
   readonly userId: number | null;
   readonly errorCode: string | undefined;
-  /** Origins that the page may talk to. */
+  /** Origins that the page trusts. */
   readonly hosts: readonly string[];
   /** Hours ahead of UTC. */
   readonly timeZone: number;
@@ -27,7 +27,7 @@ export type FrameReport =
       readonly isReadable: true;
       /** Path, query and fragment. */
       readonly address: string;
-      /** HTTP status of the document, where the browser tells it. */
+      /** HTTP status of the document, if the browser exposes it. */
       readonly status: number | undefined;
       /** The address was reached by redirects. */
       readonly isRedirected: boolean;
@@ -38,9 +38,9 @@ export type FrameReport =
       /** CSS pixels. */
       readonly width: number;
       readonly height: number;
-      /** The webview has a page to go back to, as far as the browser tells. */
+      /** The webview has a previous page, as far as the browser tells. */
       readonly canGoBack: boolean;
-      /** Undefined: the document is none of Marquee's pages. */
+      /** Undefined: the document is not a page of Marquee. */
       readonly marquee: MarqueeReport | undefined;
     };
 
@@ -79,8 +79,8 @@ const navigationSchema = z.object({
 });
 
 /**
- * Looks at the document in a frame. A page of another origin can't be looked at, and neither can what a browser shows
- * instead of a page that refuses to be framed or did not load.
+ * Inspects the document in a frame. Impossible for a page of another origin, and for the browser's own page that
+ * replaces one that refused framing or did not load.
  */
 export function readFrame(target: ReportedWindow): FrameReport {
   try {
@@ -100,7 +100,7 @@ function readDocument(target: ReportedWindow): FrameReport {
   return {
     isReadable: true,
     address: location.pathname + location.search + location.hash,
-    // A browser that does not tell the status says 0.
+    // A browser that does not expose the status says 0.
     status: responseStatus === 0 ? undefined : responseStatus,
     isRedirected: redirectCount > 0,
     language: lang,

@@ -8,22 +8,22 @@ export interface LoggedMessage {
   /** Milliseconds since epoch. */
   readonly at: number;
   readonly direction: 'received' | 'sent';
-  /** Undefined: the message has none, so that no host would take it. */
+  /** Undefined: the message has none, so no host would accept it. */
   readonly type: string | undefined;
   /** All but the type, as JSON. */
   readonly parameters: string;
 }
 
-/** The parameters of a message in a typed text, or what is wrong with it. */
+/** The parameters of a message in a typed text, or the problem with it. */
 export type WrittenMessage = { readonly message: HostMessage } | { readonly problem: string };
 
-/** The log is for looking at: a page that tells too much pushes its own first messages out. */
+/** The log is bounded: a page that sends too much pushes its own first messages out. */
 const keptMessages = 50;
 const shownCharacters = 2_000;
 
 const recordSchema = z.record(z.string(), z.unknown());
 
-/** A message as it came: it may be anything that a window can be sent. */
+/** A received message: it may be anything that a window can receive. */
 export function logMessage(
   data: unknown,
   { id, at, direction }: Pick<LoggedMessage, 'id' | 'at' | 'direction'>,
@@ -34,11 +34,11 @@ export function logMessage(
   return { id, at, direction, type, parameters };
 }
 
-/** The log with a message more, the newest in front. */
+/** The log with another message, newest first. */
 export const withMessage = (log: readonly LoggedMessage[], message: LoggedMessage): readonly LoggedMessage[] =>
   [message, ...log].slice(0, keptMessages);
 
-/** Puts a message for the page together. */
+/** Builds a message for the page. */
 export function writeMessage(type: string, parameters: string): WrittenMessage {
   const record = recordSchema.safeParse(parsedJson(parameters.trim() === '' ? '{}' : parameters));
   if (!record.success) return { problem: 'The parameters are not a JSON object, such as {"config": {}}.' };

@@ -13,8 +13,8 @@ export interface TestMobileAppProps {
 }
 
 /**
- * With it app teams try how Marquee behaves in their webview (R2.29). Its words are for developers, so
- * they are in no dictionary and English in every language.
+ * For app teams to try Marquee in their webview (R2.29). Its texts are for developers, so they are in no dictionary and
+ * English in every language.
  */
 export default function TestMobileApp({ names }: TestMobileAppProps) {
   const page = useOpenedPage();

@@ -15,18 +15,18 @@ function subscribe(onChange: () => void): () => void {
   };
 }
 
-/** Cookies may have changed by something that {@link writeCookies} knows nothing of: a page in the frame. */
+/** Cookies may have changed outside of {@link writeCookies}: by a page in the frame. */
 export const noticeCookies = (): void => {
   for (const listener of listeners) listener();
 };
 
-/** Writes cookies by their lines for `document.cookie`: the Cookie Store API would make other lines than pages do. */
+/** Writes cookies by their lines for `document.cookie`: the Cookie Store API would write others than pages do. */
 export function writeCookies(lines: readonly string[], target: Pick<Document, 'cookie'> = document): void {
   for (const line of lines) target.cookie = line;
   noticeCookies();
 }
 
-/** The cookies that scripts may read; undefined until the browser has taken over. */
+/** Cookies that scripts may read; undefined until hydration. */
 export const useCookieJar = (): string | undefined =>
   useSyncExternalStore(
     subscribe,

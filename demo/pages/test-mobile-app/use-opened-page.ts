@@ -2,7 +2,7 @@ import { type RefObject, useRef, useState } from 'react';
 import { type FrameReport, readFrame } from './frame-report.ts';
 import { noticeCookies } from './use-cookie-jar.ts';
 
-/** The page that the webview shows, and what can be done with it. */
+/** The page in the webview, and its operations. */
 export interface OpenedPage {
   readonly frame: RefObject<HTMLIFrameElement | null>;
   /** The page opened last; each opening is a webview of its own. */
@@ -16,7 +16,7 @@ export interface OpenedPage {
   readonly handleLoad: () => void;
 }
 
-/** Opens pages in a frame and looks at what they become. */
+/** Opens pages in a frame and inspects them. */
 export function useOpenedPage(): OpenedPage {
   const frame = useRef<HTMLIFrameElement>(null);
   const [opened, setOpened] = useState<OpenedPage['opened']>();
@@ -56,7 +56,7 @@ export function useOpenedPage(): OpenedPage {
   };
 }
 
-/** A page changes its address without loading a document. The listeners end with the document that they were added to. */
+/** A page changes its address without loading a document. The listeners disappear with their document. */
 function watchDocument(target: Window | null | undefined, onChange: () => void): void {
   if (!target || !readFrame(target).isReadable) return;
   target.addEventListener('resize', onChange);

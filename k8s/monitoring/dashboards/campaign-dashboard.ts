@@ -149,7 +149,7 @@ const experience: Section = {
   ],
 };
 
-/** To be open while a campaign begins. */
+/** To watch while a campaign begins. */
 export const campaignDashboard: Dashboard = {
   uid: 'marquee-campaign',
   title: 'Marquee: campaign',

@@ -9,7 +9,7 @@ import { recordingRules } from '../rules/recording-rules.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 
-/** The part of a dashboard's file that says where its panels are. */
+/** The position of panels in a dashboard's file. */
 const place = z.object({ x: z.number(), y: z.number(), w: z.number(), h: z.number() });
 const placed = z.object({ panels: z.array(z.object({ gridPos: place })) });
 
@@ -103,7 +103,7 @@ describe('every panel', () => {
       expr.match(/sum by \(le, ([^)]*)\)/)?.[1] ??
       '';
     for (const label of grouped.split(', ').filter((name) => name !== '')) expect(legend).toContain(`{{${label}}}`);
-    // One line a pod, for want of a sum.
+    // One line for each pod, for lack of a sum.
     if (/^(?:rate\(|[a-z_]+\{)/.test(expr) && !expr.includes('slo_')) expect(legend).toContain('{{instance}}');
   });
 });
@@ -113,7 +113,7 @@ describe('every query', () => {
     const recorded = new Set(recordingRules.map(({ record }) => record));
     const all = [...queries.map(([, { expr }]) => expr), ...alertRules.map(({ expr }) => expr(1))];
     for (const expr of all) {
-      // A name without matchers would not be seen by the tests that look for names.
+      // A name without matchers would escape the tests that look for names.
       expect(namesIn(expr).length, expr).toBeGreaterThan(0);
       expect(expr).not.toMatch(
         /(?:_total|_count|_sum|_bucket|_seconds|_bytes|_state|_stale|_info|_flight|_use)(?![\w{])/,

@@ -5,7 +5,7 @@ import type { Dashboard, Panel, Section } from './panel.ts';
 const size = { w: 8, h: 8 } as const;
 const perLine = 24 / size.w;
 
-/** Every series of a pod is narrowed to the chosen ones; recorded series are of all pods. */
+/** Every series of a pod is filtered by the chosen ones; recorded series cover all pods. */
 const ofChosenPods = (expr: string): string => expr.replaceAll(`{job="${job}"`, `{job="${job}",instance=~"$pod"`);
 
 /** A menu of label values, from which several can be chosen. */
@@ -35,7 +35,7 @@ const panelJson = ({ title, description, unit, queries, goal, isNumber }: Panel,
   datasource,
   gridPos: { ...size, x, y },
   fieldConfig: {
-    // A share and a count do not go below zero, and a curve that begins at 0.98 looks like a disaster.
+    // A share and a count do not go below zero, and a curve that starts at 0.98 looks like a disaster.
     defaults: {
       unit,
       ...(unit !== 'dateTimeFromNow' && { min: 0 }),

@@ -4,7 +4,7 @@ import { type Dashboard, interval } from './panel.ts';
 const sessions = 'marquee_host_bridge_sessions_total';
 const calls = 'marquee_host_bridge_calls_total';
 
-/** Pages in frames and apps, and how they get on with their hosts. */
+/** Pages in frames and apps, and their connections to hosts. */
 export const hostBridgeDashboard: Dashboard = {
   uid: 'marquee-host-bridge',
   title: 'Marquee: host bridge',

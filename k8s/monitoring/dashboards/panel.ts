@@ -27,7 +27,7 @@ export interface Section {
   readonly panels: readonly Panel[];
 }
 
-/** A dashboard, as we think of it; {@link grafanaJson} has it as Grafana does. */
+/** A dashboard in our own form; {@link grafanaJson} converts it to Grafana's. */
 export interface Dashboard {
   /** Part of its address: it must not change. */
   readonly uid: string;
@@ -36,5 +36,5 @@ export interface Dashboard {
   readonly sections: readonly Section[];
 }
 
-/** The time that a rate is taken over: Grafana chooses it to fit the picture and the scrape interval. */
+/** Range of a rate: Grafana chooses it to fit the picture and the scrape interval. */
 export const interval = '$__rate_interval';

@@ -141,7 +141,7 @@ const single: Section = {
   ],
 };
 
-/** Who of the operator's services is slow or down. */
+/** State of the operator's services: slow or down. */
 export const platformDashboard: Dashboard = {
   uid: 'marquee-platform',
   title: 'Marquee: platform groups',

@@ -375,7 +375,7 @@ const state: Section = {
   ],
 };
 
-/** The first look at any time: is it well, and if not, where is it not. */
+/** The first dashboard at any time: is it healthy, and if not, where is it not. */
 export const serviceDashboard: Dashboard = {
   uid: 'marquee-service',
   title: 'Marquee: service',

@@ -8,7 +8,7 @@ export type Labels = Readonly<Record<string, string>>;
 export interface Stretch {
   readonly samples: number;
   readonly step: number;
-  /** Value to begin with; without one the series goes on from where it was. */
+  /** Initial value; without one the series continues from its last. */
   readonly from?: number;
 }
 
@@ -19,9 +19,9 @@ export interface AlertCase {
   readonly series: Readonly<Record<string, readonly Stretch[]>>;
   /** Time between two samples, and between two evaluations. */
   readonly interval: '1m' | '5m' | '30m';
-  /** When to look, counted from the first sample. */
+  /** Time of the check, counted from the first sample. */
   readonly at: string;
-  /** Labels of the alerts that fire, without those that the rule gives; empty where all must be silent. */
+  /** Labels of the alerts that fire, without those of the rule; empty if all must be silent. */
   readonly fires: readonly Labels[];
 }
 

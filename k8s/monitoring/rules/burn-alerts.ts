@@ -11,7 +11,7 @@ interface BurnRate {
   readonly factor: number;
   /** The consequence, for the summary. */
   readonly cost: string;
-  /** The two times, and what lies between two samples of a test: the fewer they are, the sooner it is over. */
+  /** The two windows, and the interval between two samples of a test: fewer samples run faster. */
   readonly minutes: { readonly long: number; readonly short: number; readonly step: 1 | 5 | 30 };
 }
 
@@ -70,7 +70,7 @@ const ruleOf = (objective: Objective, burn: BurnRate): AlertRule => {
   };
 };
 
-/** A stretch of traffic of a test: minutes, requests a minute, share of bad ones. */
+/** A period of traffic in a test: minutes, requests a minute, share of bad ones. */
 type Traffic = readonly [minutes: number, requests: number, badShare: number];
 
 function casesOf(objective: Objective, { long, short, factor, minutes }: BurnRate, budget: number): AlertCase[] {

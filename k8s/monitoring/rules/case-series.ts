@@ -6,13 +6,13 @@ export const named = (name: string, labels: Labels = {}): string =>
     .map(([label, value]) => `${label}="${value}"`)
     .join(',')}}`;
 
-/** A gauge that stays where it is. */
+/** A constant gauge. */
 export const stays = (value: number, minutes: number): Stretch => ({ from: value, step: 0, samples: minutes });
 
-/** A counter, by what it rises by in a second. */
+/** A counter, by its increase per second. */
 export const rises = (perSecond: number, minutes: number): Stretch => ({ step: perSecond * 60, samples: minutes });
 
-/** A case with a sample a minute, looked at when its series end. */
+/** A case with a sample a minute, checked when its series end. */
 export const minutely = (
   name: string,
   minutes: number,

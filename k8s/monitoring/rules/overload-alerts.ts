@@ -65,7 +65,7 @@ const visitorsRefused: AlertRule = {
   cases: [refused(0.012, 10, true), refused(0.008, 10, false), refused(0.03, 1, false)],
 };
 
-/** Minutes that the switch was on for, up to now. */
+/** Minutes that the switch has been on, until now. */
 const shellOnlyFor = (minutes: number, fires: boolean) =>
   minutely(
     `on for ${minutes} minutes on one of two pods`,
@@ -80,7 +80,7 @@ const shellOnlyFor = (minutes: number, fires: boolean) =>
 const shellOnly: AlertRule = {
   alert: 'ShellOnlyLeftOn',
   severity: 'ticket',
-  // With 27 of the 30 minutes that are looked at: half an hour.
+  // With 27 of the last 30 minutes: half an hour.
   for: '3m',
   threshold: 0.9,
   expr: (threshold) => `avg_over_time(max(${series('shell_only_mode')})[30m:1m]) > ${threshold}`,
@@ -124,7 +124,7 @@ const missing = (part: number, perSecond: number, fires: boolean) =>
       [named('page_cache_requests_total', { outcome: 'hit' })]: rises(((1 - part) / 2) * perSecond, 41),
       [named('page_cache_requests_total', { outcome: 'updating' })]: rises(((1 - part) / 4) * perSecond, 41),
       [named('page_cache_requests_total', { outcome: 'coalesced' })]: rises(((1 - part) / 4) * perSecond, 41),
-      // Visitors who are signed in: theirs are never in the cache.
+      // Signed-in visitors: their pages are never in the cache.
       [named('page_cache_requests_total', { outcome: 'bypass' })]: rises(9 * perSecond, 41),
     },
     fires ? [{}] : [],
@@ -135,7 +135,7 @@ const misses: AlertRule = {
   severity: 'ticket',
   for: '10m',
   threshold: 0.5,
-  // Where a pod is asked for little, pages are too old when they are asked for again.
+  // On a pod with few requests, pages are too old when they are requested again.
   expr: (threshold) => `${missShare('10m')} > ${threshold}\nand ${cacheablePages('10m')} > 5 * sum(${series('up')})`,
   summary: 'Page cache misses are more than 50 % under traffic.',
   cases: [missing(0.6, 12, true), missing(0.4, 12, false), missing(1, 8, false)],
@@ -160,7 +160,7 @@ const slotsFull: AlertRule = {
   alert: 'RenderSlotsFull',
   severity: 'ticket',
   for: '10m',
-  // Visitors who are not signed in may take three quarters of the slots.
+  // Visitors without a session may use three quarters of the slots.
   threshold: 0.6,
   expr: (threshold) => `${used('limiter_in_flight')} / ${used('limiter_limit')} > ${threshold}`,
   summary: 'Concurrent renders are at their limit: further requests get a shell or a refusal.',
@@ -187,7 +187,7 @@ const droppedLines: AlertRule = {
   ),
 };
 
-/** The alerts of the page cache, and of what the service does when there is too much to do. */
+/** Alerts of the page cache, and of overload protection. */
 export const overloadAlerts: readonly AlertRule[] = [
   visitorsRefused,
   pagesDegraded,

@@ -10,16 +10,16 @@ export interface RecordingRule {
   readonly expr: string;
 }
 
-/** Days of samples take Prometheus a while: they are read less often. */
+/** Queries over days of samples are slow: they are evaluated less often. */
 export type RecordingGroup = 'marquee-objectives' | 'marquee-objectives-long';
 
-/** Times that error budgets are looked at over. */
+/** Windows over which error budgets are evaluated. */
 export const sloWindows = ['5m', '30m', '1h', '6h', '3d'] as const;
 export type SloWindow = (typeof sloWindows)[number];
 
-/** Share of what was bad, over a time. */
+/** Share of bad requests, over a window. */
 export const errorRatio = (window: SloWindow): string => `marquee:slo_error_ratio:rate${window}`;
-/** Requests a second that an objective counts, over a time. */
+/** Requests per second that an objective counts, over a window. */
 export const requestRate = (window: SloWindow): string => `marquee:slo_requests:rate${window}`;
 
 const rulesOf = ({ id, bad, all }: Objective): RecordingRule[] =>
@@ -32,9 +32,9 @@ const rulesOf = ({ id, bad, all }: Objective): RecordingRule[] =>
     ];
   });
 
-/** Share of degraded pages, over a quarter of an hour: what a month was like is asked of this one. */
+/** Share of degraded pages, over a quarter of an hour: monthly queries use this one. */
 export const degradedRatio = 'marquee:degraded_ratio:rate15m';
-/** Pages a second that it is a share of. */
+/** Pages per second that it is a share of. */
 export const answeredRate = 'marquee:answered_pages:rate15m';
 
 const degradation: readonly RecordingRule[] = [

@@ -14,7 +14,7 @@ export const labelsOf = ({ severity, labels = {} }: AlertRule): Readonly<Record<
   ...labels,
 });
 
-/** Where an alert leads: an address where the runbooks are served, else the file. */
+/** Link of an alert: an address if the runbooks are served, else the file. */
 const runbookUrl = (rule: AlertRule, runbooks: string | undefined): string =>
   runbooks === undefined ? runbookOf(rule) : new URL(runbookOf(rule), `${runbooks.replace(/\/$/, '')}/`).href;
 
@@ -30,8 +30,8 @@ const rulesOf = (recordings: readonly RecordingRule[], wanted: RecordingGroup): 
   recordings.filter(({ group }) => group === wanted).map(({ record, labels, expr }) => ({ record, labels, expr }));
 
 /**
- * A file that Prometheus loads, and that a `PrometheusRule` of Kubernetes has as its `spec`. `runbooks` is the address that the
- * repository's files are served under, where they are.
+ * A rules file for Prometheus, also the `spec` of a `PrometheusRule` of Kubernetes. `runbooks` is the address that the
+ * repository's files are served under, if there is one.
  */
 export const ruleFile = (
   recordings: readonly RecordingRule[],

@@ -2,7 +2,7 @@ import { type AlertCase, type AlertRule, runbookOf, type Stretch } from './alert
 import { labelsOf, ruleGroups } from './rule-file.ts';
 import { toYaml } from './to-yaml.ts';
 
-/** A file for `promtool test rules`, which holds one rule to some of its cases. */
+/** A file for `promtool test rules`, which tests one rule with some of its cases. */
 export const ruleTestFile = (ruleFile: string, rule: AlertRule, cases: readonly AlertCase[]): string =>
   toYaml({
     rule_files: [ruleFile],

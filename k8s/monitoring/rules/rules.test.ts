@@ -24,7 +24,7 @@ const write = (name: string, text: string): string => {
   return file;
 };
 
-/** Holds one rule, alone, to its cases. */
+/** Tests one rule, alone, with its cases. */
 function hold(rule: AlertRule, cases: readonly AlertCase[]) {
   const expr = rule.expr(rule.threshold);
   const needed = recordingRules.filter(

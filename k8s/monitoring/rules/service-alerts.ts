@@ -139,7 +139,7 @@ const breakers: AlertRule = {
   expr: (threshold) => `${breakerOpen} > ${threshold}`,
   summary: 'Platform calls of the group {{ $labels.group }} fail: the breakers of more than half of the pods are open.',
   cases: [
-    // Half of the pods have seen nothing of it; a breaker that tries is not closed.
+    // Half of the pods are not affected; a half-open breaker is not closed.
     [3, 5],
     [2, 5],
   ].map(([open = 0, pods = 0]) =>
@@ -172,7 +172,7 @@ const slots: AlertRule = {
       20,
       {
         [named(refusals, { group: 'user', reason: 'bulkhead' })]: rises(perSecond, 21),
-        // That the breaker is open is another alert's.
+        // An open breaker has another alert.
         [named(refusals, { group: 'user', reason: 'breaker' })]: rises(9, 21),
       },
       perSecond > 0.5 ? [{ group: 'user' }] : [],
@@ -252,7 +252,7 @@ const inFlight: AlertRule = {
   severity: 'ticket',
   for: '5m',
   threshold: 150,
-  // Renders are as many as the limiter lets in, and it has an alert of its own.
+  // Renders are limited by the limiter, which has an alert of its own.
   expr: (threshold) => `${meanOf('http_requests_in_flight')} - ${meanOf('limiter_in_flight')} > ${threshold}`,
   summary: 'Requests that wait for anything but a render are more than 150 per pod: a dependency is slow.',
   cases: [170, 130].map((count) =>
@@ -307,7 +307,7 @@ const memory: AlertRule = {
       {
         [named('process_resident_memory_bytes', { instance: 'a' })]: stays(part * 512 * 2 ** 20, 31),
         [named('process_memory_limit_bytes', { instance: 'a' })]: stays(512 * 2 ** 20, 31),
-        // A moment is no trend.
+        // A moment is not a trend.
         [named('process_resident_memory_bytes', { instance: 'b' })]: [stays(0.5, 28), stays(0.9, 3)],
         [named('process_memory_limit_bytes', { instance: 'b' })]: stays(1, 31),
       },

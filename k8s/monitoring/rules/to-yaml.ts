@@ -2,8 +2,8 @@
 export type Yaml = string | number | readonly Yaml[] | { readonly [key: string]: Yaml | undefined };
 
 /**
- * YAML for files that are read by people as well: lines of a query stay lines. Anything that YAML might take for something
- * else is quoted as JSON has it, which YAML understands.
+ * YAML for files that people read too: lines of a query stay lines. Anything ambiguous in YAML is quoted as in JSON,
+ * which YAML understands.
  */
 export function toYaml(value: Yaml, indent = ''): string {
   if (typeof value === 'number') return `${value}\n`;

@@ -4,7 +4,7 @@ import { type Pods, podsOf, serviceName, servicePods } from '../service-pods.ts'
 
 const minPods = 3;
 
-/** Goals D2 and D6: spread, budget, and who decides how many pods there are. */
+/** Goals D2 and D6: spread, disruption budget, and control of the number of pods. */
 export function availabilityObjections(resources: Resources): string[] {
   const service = servicePods(resources);
   return [

@@ -3,12 +3,12 @@ import { settingsOf } from '../pod-settings.ts';
 import type { Resources } from '../resources.ts';
 import { servicePods } from '../service-pods.ts';
 
-/** Seconds that a pod has left over after everything that its end consists of (goal L5). */
+/** Seconds of a pod's termination period that remain after all of its steps (goal L5). */
 const graceMargin = 5;
 /** Seconds without an answer before a pod is restarted (goal L7). */
 const minFailureTime = 30;
 
-/** Goals L5, L6, L7 and D2: probes, the way out of a pod, and how a new version comes. */
+/** Goals L5, L6, L7 and D2: probes, termination, and rollouts. */
 export function lifecycleObjections(resources: Resources): string[] {
   const { deployment, spec, container } = servicePods(resources);
   const { startupProbe: startup, readinessProbe: readiness, livenessProbe: liveness } = container;
@@ -37,7 +37,7 @@ export function lifecycleObjections(resources: Resources): string[] {
       `is killed before it has drained: ${preStop} + ${drain} + ${graceMargin} s do not fit`,
     ],
     [settings.DRAIN_DEADLINE_MS > settings.RENDER_TIMEOUT_MS, 'the longest render does not fit into the drain'],
-    // With it, the service itself refuses to start where its own keep-alive is shorter.
+    // With it, the service itself refuses to start if its own keep-alive is shorter.
     [settings.LB_IDLE_MS > 0, 'does not know how long the ingress keeps idle connections'],
     [rolling?.maxUnavailable === 0, 'a rollout takes pods away before there are new ones'],
     [rolling?.maxSurge !== undefined && rolling.maxSurge !== 0, 'a rollout adds no pods'],

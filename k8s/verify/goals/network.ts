@@ -10,15 +10,15 @@ type Peer = NonNullable<NonNullable<NonNullable<NonNullable<Policy['spec']>['egr
 
 /** Addresses that cannot be the platform: the node, the metadata of its cloud (goal S9), or all addresses. */
 const impossible = ['unspecified', 'loopback', 'linkLocal', 'multicast', 'broadcast'];
-/** base/network-policies.yaml has it so that an overlay can't forget to say where its platform is. */
+/** base/network-policies.yaml has it so that an overlay can't forget to set the platform's address. */
 const placeholder = '192.0.2.0/24';
-/** The widest range that can still be meant for one platform. */
+/** The widest range that is plausible for one platform. */
 const minPrefix = { ipv4: 20, ipv6: 48 } as const;
 
 const tcp = (port: string | number) => ({ protocol: 'TCP', port });
 const dnsPorts = [{ protocol: 'UDP', port: 53 }, tcp(53)];
 
-/** Goals D2 and S9: nothing gets in or out but visitors, Prometheus, DNS and the platform. */
+/** Goals D2 and S9: traffic only from visitors and Prometheus, and to DNS and the platform. */
 export function networkObjections(resources: Resources): string[] {
   const { labels } = servicePods(resources);
   const everything = resources.policies.filter(({ spec }) => isDeepStrictEqual(spec?.podSelector, {}));

@@ -3,10 +3,10 @@ import { settingsOf, unknownVariables } from '../pod-settings.ts';
 import type { Resources } from '../resources.ts';
 import { type Pods, podsOf, serviceName, servicePods } from '../service-pods.ts';
 
-/** Where the image has its campaign folders. A volume may be mounted over it. */
+/** Campaign folders in the image. A volume may be mounted over them. */
 const campaignFolder = '/app/config/campaigns';
 
-/** Everything that names something names what is there, and in the namespace of the overlay. */
+/** Every reference names an existing object, in the namespace of the overlay. */
 export function wiringObjections(resources: Resources, cluster: Resources): string[] {
   const pods = podsOf(resources);
   const service = servicePods(resources);
@@ -45,7 +45,7 @@ function podReferenceRules(
   const mapOf = (name: string | undefined) => resources.configMaps.find(({ metadata }) => metadata?.name === name);
   const volumes = spec.volumes ?? [];
   const mounts = container.volumeMounts ?? [];
-  // One that need not be there is a switch: it is made and changed while the pods run.
+  // An optional one is a switch: it is created and changed while the pods run.
   const ownMaps = volumes.flatMap(({ configMap }) => (configMap && configMap.optional !== true ? [configMap] : []));
   const priority = cluster.priorities.find(({ metadata }) => metadata?.name === spec.priorityClassName);
   const isService = deployment.metadata?.name === serviceName;
@@ -62,7 +62,7 @@ function podReferenceRules(
     ],
     [priority !== undefined, `no cluster has the priority ${spec.priorityClassName}`],
     [isService ? (priority?.value ?? 0) > 0 : (priority?.value ?? 0) < 0, 'has the wrong priority'],
-    // The cluster autoscaler adds no node for what is below this.
+    // The cluster autoscaler adds no node for pods with a lower priority.
     [(priority?.value ?? 0) >= -10, 'no node would be added for its priority'],
     [
       (container.envFrom ?? []).every(({ configMapRef }) => mapOf(configMapRef?.name) !== undefined),

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import * as z from 'zod';
 
-/** Milliseconds after `load` in which what moves, is painted or blocks still counts. */
+/** Milliseconds after `load` in which shifts, paints and blocking tasks still count. */
 const settlingTime = 5_000;
 
 const paintsSchema = z.object({ first: z.number(), largest: z.number(), blocked: z.number(), shift: z.number() });
 
-/** When a page was painted, in milliseconds; blocked: what each task after the first paint took beyond 50 ms. */
+/** Paint times of a page, in milliseconds; blocked: time beyond 50 ms of each task after the first paint. */
 export type Paints = z.infer<typeof paintsSchema>;
 
 /** Runs in the page. */
@@ -31,7 +31,7 @@ export function observePaints(): void {
   });
 }
 
-/** Waits until the page has settled, and reads what {@link observePaints} saw. */
+/** Waits until the page has settled, and reads the records of {@link observePaints}. */
 export async function readPaints(page: Page): Promise<Paints> {
   await page.waitForTimeout(settlingTime);
   return paintsSchema.parse(await page.evaluate(() => Reflect.get(window, 'readPaints')()));

@@ -1,4 +1,4 @@
-/** A server that runs. */
+/** A running server. */
 export interface Target {
   readonly name: string;
   readonly url: string;

@@ -12,10 +12,10 @@ export interface Profile {
   readonly upload: number;
 }
 
-/** A phone of the middle price on slow 4G, as the developer tools of Chromium have it. */
+/** A mid-range phone on slow 4G, as in Chromium's developer tools. */
 export const slow4g: Profile = { slowdown: 4, latency: 562.5, download: 1_474_560, upload: 675_000 };
 
-/** A cheap phone on a line of the usual speed: the goals of first paint are set for it. */
+/** A cheap phone on a usual connection: the goals of first paint are set for it. */
 export const cheapPhone: Profile = { slowdown: 4, latency: 150, download: 1_600_000, upload: 750_000 };
 
 /** A page that a visitor opens. */

@@ -2,14 +2,14 @@ import { Pool } from 'undici';
 
 const connections = 8;
 
-/** A page, and what it is asked for with. */
+/** A page, and the headers of its request. */
 export interface PageRequest {
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
 }
 
 /**
- * Asks a server so many times over keep-alive connections: for the given requests in turn, or for any of them each time.
+ * Sends a server so many requests over keep-alive connections: the given ones in turn, or any of them each time.
  * @throws when an answer is missing or not 200
  */
 export async function askFor(

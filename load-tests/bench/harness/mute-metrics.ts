@@ -1,8 +1,8 @@
 import { Registry } from 'prom-client';
 
 /**
- * Loaded into a measured process before its own code: its metrics count nothing, so that what counting costs can be seen.
- * The product has no switch for that, and needs none.
+ * Loaded into a measured process before its own code: its metrics count nothing, to show the cost of counting. The
+ * product has no switch for that, and needs none.
  */
 const nothing = (): void => {};
 
@@ -10,8 +10,8 @@ const nothing = (): void => {};
 const muted = { inc: nothing, dec: nothing, set: nothing, observe: nothing, bindLabels: () => nothing };
 
 /**
- * Every metric is registered while it is made. Prototypes are not enough: after this the library's constructors give counters
- * and histograms methods of their own, which are not taken here.
+ * Metrics are registered when they are created. Changing prototypes is not enough: the library's constructors then give
+ * counters and histograms methods of their own, which must be replaced too.
  */
 const register = Registry.prototype.registerMetric;
 Registry.prototype.registerMetric = function registerMuted(metric) {

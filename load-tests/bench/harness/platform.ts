@@ -11,15 +11,15 @@ export const largeTournament = { id: 509, page: { type: 'bonus', href: 'large-to
 /** Where the platform has its tournaments. */
 export const tournamentCalls = '/web-api/api/thirdparty';
 
-/** A session token of an account, for two hours if nothing else is said. */
+/** A session token of an account, for two hours by default. */
 export async function signIn(platform: string, accountId: number, expiresInSeconds?: number): Promise<string> {
   const answer = await post(`${platform}/sandbox/api/tokens`, { accountId, expiresInSeconds });
   return z.object({ token: z.string() }).parse(await answer.json()).token;
 }
 
 /**
- * Lets accounts join the large tournament, and moves the platform's clock to a time when all of its players have. Tokens that are
- * made later are good for two days more than they say.
+ * Lets accounts join the large tournament, and moves the platform's clock to a time when all of its players have.
+ * Tokens that are made later are valid for two days longer than their expiry.
  */
 export async function joinLargeTournament(platform: string, accountIds: readonly number[]): Promise<void> {
   const clock = `${platform}/sandbox/api/clock`;

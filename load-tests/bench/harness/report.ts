@@ -4,13 +4,13 @@ import { pagePath } from '../page/page-under-test.ts';
 import type { Row } from './rows.ts';
 import type { RowSummary } from './summary.ts';
 
-/** A row and what was measured of it. */
+/** A row and its measurements. */
 export interface MeasuredRow {
   readonly row: Pick<Row, 'name' | 'body' | 'size'>;
   readonly summary: RowSummary;
 }
 
-/** A goal: what one row may cost of what another one costs. */
+/** A goal: the maximum cost of one row relative to another. */
 interface Goal {
   readonly text: string;
   readonly row: string;
@@ -53,7 +53,7 @@ export function ratiosOf(measured: readonly MeasuredRow[]): Ratio[] {
   });
 }
 
-/** Throws where a row sends another page than the one that it is compared by: its line would compare nothing. */
+/** Throws if a row sends another page than the one that it is compared by: its line would be meaningless. */
 export function requireSamePage(rows: readonly Pick<Row, 'name' | 'body'>[]): void {
   const others = rows.filter(({ body }) => !body.isSame).map(({ name, body }) => `${name} (${body.text})`);
   if (others.length > 0) throw new Error(`Other pages than Marquee's: ${others.join(', ')}`);

@@ -10,7 +10,7 @@ import { type ServerProcess, startServer } from './server-process.ts';
 const root = path.resolve(import.meta.dirname, '../../..');
 const folder = path.join(root, 'load-tests/bench/dist');
 
-/** A server under measurement, and what it is asked with. */
+/** A server under measurement, and its request. */
 export interface Row {
   readonly name: string;
   readonly server: ServerProcess;
@@ -46,7 +46,7 @@ export async function startRows(started: ServerProcess[]): Promise<Row[]> {
   const [ofSignedIn, ofAnonymous, ofCache] = [
     await capture(uncached.url, signedIn),
     await capture(uncached.url, browserHeaders),
-    // The second answer is the first that comes out of the cache.
+    // The second response is the first from the cache.
     (await capture(cached.url, compressed)) && (await capture(cached.url, compressed)),
   ];
   const files = { signedIn: await write('signed-in', ofSignedIn), cached: await write('cached', ofCache) };
@@ -75,8 +75,8 @@ export async function startRows(started: ServerProcess[]): Promise<Row[]> {
 }
 
 /**
- * The page of a visitor who stands among 100,000 players, and page 5,000 of their standings. The platform is one of its own:
- * its clock is set to a time when all have joined.
+ * The page of a visitor among 100,000 players, and page 5,000 of their standings. Its platform is separate, with a
+ * clock at which all have joined.
  */
 async function startLargeLeaderboard(keep: Keep): Promise<Row[]> {
   const platform = await keep(startSandbox());
@@ -87,7 +87,7 @@ async function startLargeLeaderboard(keep: Keep): Promise<Row[]> {
   const request = { ...browserHeaders, cookie: `user_token=${token}` };
   const row = async (name: string, path: string): Promise<Row> => {
     const server = { ...marquee, url: new URL(path, marquee.url).href };
-    // The first answer may lack the standings, which the platform is still counting.
+    // The first response may lack the standings, which the platform is still counting.
     await capture(server.url, request);
     const { body } = await capture(server.url, request);
     return { name, server, request, body: ownPage, size: Buffer.byteLength(body) };
@@ -114,14 +114,14 @@ async function write(name: string, captured: Capture): Promise<string> {
   return file;
 }
 
-/** The platform that Marquee asks. */
+/** The platform for Marquee. */
 export async function startSandbox(): Promise<ServerProcess> {
   const port = await freePort();
   const settings = { NODE_ENV: 'development', SANDBOX_PORT: `${port}` };
   return startServer({ script: 'sandbox/main.ts', directory: root, port, path: '/sandbox/api/state', settings });
 }
 
-/** As it runs in production: with its log switched on. */
+/** As in production: with its log switched on. */
 export async function startMarquee(
   platform: string,
   more: Readonly<Record<string, string>> = {},
@@ -147,7 +147,7 @@ const productSettings = (platform: string) => ({
   SERVED_COUNTRIES: 'IE',
 });
 
-/** A server that Marquee is compared with. */
+/** A server for comparison. */
 export async function startComparison(
   script: string,
   captured: string,

@@ -10,7 +10,7 @@ export interface ServerProcess {
   readonly url: string;
   /** User and system time that the process has used since its start, in milliseconds. */
   readonly cpuTime: () => Promise<number>;
-  /** Asks one of the modules `report-….ts` that were loaded into the process. One question at a time. */
+  /** Sends a request to one of the modules `report-….ts` in the process. One at a time. */
   readonly ask: (question: 'cpu' | 'memory' | 'heap' | 'closings') => Promise<unknown>;
   readonly stop: () => void;
 }
@@ -24,7 +24,10 @@ interface ServerSpec {
   readonly settings: Readonly<Record<string, string>>;
 }
 
-/** Starts a server and waits until it answers. It gets the given settings alone, so that nothing around can slow a row. */
+/**
+ * Starts a server and waits until it answers. It gets the given settings alone, so that the environment can't slow a
+ * row.
+ */
 export async function startServer({ script, directory, port, path, settings }: ServerSpec): Promise<ServerProcess> {
   const child = spawn(process.execPath, ['--import', new URL('report-cpu.ts', import.meta.url).href, script], {
     cwd: directory,

@@ -22,7 +22,7 @@ export interface CatalogueContent {
 /** A page in all languages: a path for each. */
 type PageIn = (language: LanguageCode) => string;
 
-/** Routes without a page of their own in the mix: they lead elsewhere, show another page once more, or are for one visitor alone. */
+/** Routes without a page of their own in the mix: redirects, duplicates, or pages for one visitor alone. */
 const none = (): readonly PageIn[] => [];
 
 const withQuery = (page: PageIn, key: string, values: readonly string[]): PageIn[] =>
@@ -88,12 +88,12 @@ const pagesOf: Readonly<Record<RouteId, (content: CatalogueContent) => readonly 
   'not-found': none,
 };
 
-/** The order of pages by their visitors is made up, and the same in every run. */
+/** The order of pages by popularity is made up, and the same in every run. */
 const seed = 32;
 
 /**
- * The pages of the mix in all languages, those with the most visitors first: the lists and the leading campaign, then all others
- * in an order without meaning.
+ * Pages of the mix in all languages, the most popular first: the lists and the leading campaign, then all others in an
+ * arbitrary order.
  */
 export function catalogueOf(content: CatalogueContent): readonly string[] {
   const inLanguages = (pages: readonly PageIn[]) => pages.flatMap((page) => localeCodes.map((code) => page(code)));

@@ -10,7 +10,7 @@ export interface MixRequest {
   readonly statuses: readonly number[];
 }
 
-/** Countries of visitors: one leading, the others as rare as on the site of an operator with one licence that matters. */
+/** Countries of visitors: one leading, the others rare, as on the site of an operator with one main licence. */
 export const countryShares: Shares<'IE' | 'DE' | 'GB' | 'KZ'> = [
   ['IE', 0.85],
   ['DE', 0.06],
@@ -45,7 +45,7 @@ const timeZoneShares: Shares<number> = [
   [5, 0.04],
 ];
 
-/** As Chrome and Firefox ask, Safari, old browsers and programs. */
+/** Encodings as sent by Chrome and Firefox, Safari, old browsers and programs. */
 const encodingShares: Shares<string> = [
   ['gzip, deflate, br, zstd', 0.72],
   ['gzip, deflate, br', 0.23],
@@ -56,14 +56,14 @@ const encodingShares: Shares<string> = [
 /** Exponent of Zipf's law. */
 const zipfExponent = 0.8;
 
-/** How a mix is drawn. */
+/** Parameters of a mix. */
 export interface MixDraw {
   readonly seed: number;
   /** Paths, those with the most visitors first. */
   readonly pages: readonly string[];
   /** Session tokens by the country of their account. */
   readonly sessions: Readonly<Record<MixCountry, readonly string[]>>;
-  /** Who asks, where it is not both. */
+  /** Kind of visitors, if it is not both. */
   readonly only?: 'anonymous' | 'signed-in';
   /** Only visitors of the first tenant. */
   readonly isOneTenant?: boolean;
@@ -79,7 +79,7 @@ export function createDraw(draw: MixDraw): () => MixRequest {
   return () => ({ path: drawPage(), ...drawVisitor() });
 }
 
-/** Each page once, in the given order, for visitors as the mix has them. */
+/** Each page once, in the given order, for visitors of the mix. */
 export function onceEach(draw: MixDraw): MixRequest[] {
   const drawVisitor = createVisitorDraw(draw);
   return draw.pages.map((path) => ({ path, ...drawVisitor() }));

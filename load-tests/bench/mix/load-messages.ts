@@ -14,20 +14,20 @@ export const loadPlanSchema = z.object({
     }),
   ),
   /**
-   * Closed: so many connections, each of which asks again as soon as it has an answer. Open: a rate in requests per second,
-   * whether or not earlier ones have been answered.
+   * Closed: a number of connections, each of which sends the next request after a response. Open: a rate in requests
+   * per second, independent of the responses.
    */
   load: z.union([z.object({ connections: z.number() }), z.object({ rate: z.number() })]),
 });
 export type LoadPlan = z.input<typeof loadPlanSchema>;
 
-/** One second of a load: the answers that came in it. */
+/** One second of a load: the answers that arrived in it. */
 export const loadSecondSchema = z.object({
   /** Milliseconds until the end of each answer that was good and whole. */
   durations: z.array(z.number()),
-  /** Bytes of HTML in these, without inlined styles, scripts and state. */
+  /** Bytes of HTML in the bodies, without inlined styles, scripts and state. */
   htmlBytes: z.number(),
-  /** All others, by what they were: a status, or the code of an error; with an address for each. */
+  /** Failures: counts by status or error code, with an example address for each. */
   failures: z.record(z.string(), z.object({ count: z.number(), path: z.string() })),
   /** Requests that were sent later than planned: many of them mean that the machine was too busy for the load. */
   late: z.number(),

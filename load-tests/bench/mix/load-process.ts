@@ -7,13 +7,13 @@ import { htmlBytes } from './html-bytes.ts';
 import { type LoadPlan, type LoadSecond, loadPlanSchema } from './load-messages.ts';
 
 /**
- * The load of a mix, a process of its own: gets a plan from its parent process, says each second what was answered, and ends with
- * the parent. Connections are kept alive.
+ * Load process of a mix: gets a plan from its parent process, reports the responses of each second, and ends with the
+ * parent. Connections are kept alive.
  */
 const tickMs = 4;
 /** A request is late after so many of them. */
 const lateTicks = 5;
-/** Milliseconds after which there is no answer: many, because a busy machine is slow. */
+/** Milliseconds after which a request counts as unanswered: many, because a busy machine is slow. */
 const timeout = 120_000;
 
 const decoders: Readonly<Record<string, (body: Buffer) => Promise<Buffer>>> = {
@@ -25,7 +25,7 @@ const decoders: Readonly<Record<string, (body: Buffer) => Promise<Buffer>>> = {
 
 process.once('message', async (message) => {
   const plan = loadPlanSchema.parse(message);
-  // Without a limit an open load opens a connection wherever all others wait, as visitors do.
+  // Without a limit an open load opens a connection whenever all others wait, as visitors do.
   const connections = 'rate' in plan.load ? null : plan.load.connections;
   const pool = new Pool(plan.origin, { connections, headersTimeout: timeout, bodyTimeout: timeout });
   let second = emptySecond();
@@ -59,7 +59,7 @@ type Carrier = z.output<typeof loadPlanSchema>['carrier'];
 type Request = LoadPlan['requests'][number];
 type Ask = (request: Request) => Promise<void>;
 
-/** Asks for one page and notes what came. Never rejects. */
+/** Requests one page and records the outcome. Never rejects. */
 function createAsk(pool: Pool, carrier: Carrier, secondNow: () => LoadSecond): Ask {
   const fail = (what: string, path: string) => {
     const { failures } = secondNow();

@@ -18,8 +18,8 @@ export interface MixLoad {
 }
 
 /**
- * Puts the load of a mix on a server, from a process of its own. `onSecond` gets what was answered in each second; `signal` ends the
- * load early.
+ * Sends the load of a mix to a server, from a process of its own. `onSecond` gets the answers of each second; `signal`
+ * ends the load early.
  */
 export async function loadMix(
   plan: LoadPlan,

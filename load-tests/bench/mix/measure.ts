@@ -9,7 +9,7 @@ import { halves, type MixRow, type MixRows, startMixRows } from './mix-rows.ts';
 import { sessionCount } from './platform.ts';
 import type { MeasuredMixRow } from './report.ts';
 
-/** How much of everything. */
+/** Extent of a run. */
 export interface MixPlan {
   /** Pages of the catalogue. */
   readonly pages: number;
@@ -21,7 +21,7 @@ export interface MixPlan {
   readonly seconds: number;
 }
 
-/** A plan for figures. */
+/** A plan for reliable figures. */
 export const wholePlan: MixPlan = {
   pages: Number.POSITIVE_INFINITY,
   sessions: sessionCount,
@@ -31,7 +31,7 @@ export const wholePlan: MixPlan = {
   seconds: 20,
 };
 
-/** A plan that shows that it works. */
+/** A plan for a smoke test. */
 export const quickPlan: MixPlan = { pages: 60, sessions: 100, warmUp: 40, rounds: 1, roundRequests: 40, seconds: 1 };
 
 /** Requests per second of one pod, and connections where a server is asked as fast as it can. */
@@ -60,7 +60,7 @@ interface Measuring {
   readonly rounds: Measured[];
 }
 
-/** A round, with what else it says. */
+/** A round with further measurements. */
 interface Measured extends Round {
   readonly load: MixLoad;
 }
@@ -97,7 +97,10 @@ async function measureRows(rows: readonly MixRow[], plan: MixPlan): Promise<Meas
   return measured;
 }
 
-/** The cost of the first request of each page: code is compiled by the other half of the pages, and nothing of this half is kept. */
+/**
+ * Cost of the first request of each page: code is compiled by the other half of the pages, and nothing of this half is
+ * cached.
+ */
 async function measureFirstRequests({ draw, pages, start }: MixRows): Promise<MeasuredMixRow> {
   process.stdout.write('First requests\n');
   const server = await start({ PAGE_CACHE_MB: '0' });
@@ -105,7 +108,7 @@ async function measureFirstRequests({ draw, pages, start }: MixRows): Promise<Me
   const visitors = { ...draw, only: 'anonymous' } as const;
   await measure(server, onceEach({ ...visitors, pages: others }), { connections });
   const requests = onceEach({ ...visitors, pages: measured });
-  // In parts, so that their spread shows what the machine does beside.
+  // In parts, so that their spread shows other work of the machine.
   const part = Math.ceil(requests.length / 3);
   const rounds: Measured[] = [];
   for (let first = 0; first < requests.length; first += part) {
@@ -114,10 +117,10 @@ async function measureFirstRequests({ draw, pages, start }: MixRows): Promise<Me
   return costOf('first request', server, rounds);
 }
 
-/** Where the machine is so busy that a deadline passes, an answer may be another page. */
+/** On a busy machine a deadline may pass, and the response be another page. */
 const maxFailedShare = 0.01;
 
-/** Puts a load on a server. Throws when pages are missing: a row that fails is no cheap row. */
+/** Runs a load against a server. Throws if pages are missing: a failing row is not a cheap row. */
 async function measure(server: ServerProcess, requests: MixRequest[], load: LoadPlan['load']): Promise<Measured> {
   const before = await server.cpuTime();
   const startedAt = performance.now();

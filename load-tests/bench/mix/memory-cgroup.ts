@@ -6,19 +6,19 @@ import { setTimeout as sleep } from 'node:timers/promises';
 export interface MemoryCgroup {
   /** `v1` or `v2`. */
   readonly version: string;
-  /** A process that writes its id there is in the cgroup. */
+  /** A process that writes its id there joins the cgroup. */
   readonly processFile: string;
-  /** Bytes that count as in use for the kubelet: without file contents that the kernel can drop. */
+  /** Bytes in use as the kubelet counts them: without file contents that the kernel can drop. */
   readonly workingSet: () => number;
-  /** How many processes the kernel has killed for their memory. */
+  /** Number of processes killed by the kernel for their memory. */
   readonly kills: () => number;
-  /** Removes it, once nothing runs in it any more. */
+  /** Removes it, once no process runs in it any more. */
   readonly remove: () => Promise<void>;
 }
 
 const mount = '/sys/fs/cgroup';
 
-/** Makes a cgroup with a limit. Throws where this machine or user can't. */
+/** Creates a cgroup with a limit. Throws if the machine or user can't. */
 export function createMemoryCgroup(limit: number): MemoryCgroup {
   const name = `marquee-${process.pid}`;
   try {

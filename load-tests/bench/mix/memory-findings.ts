@@ -9,17 +9,17 @@ export interface PodRun {
   readonly end: string | undefined;
   /** Processes that the kernel has killed. */
   readonly kills: number;
-  /** Answers that were none, one line each. */
+  /** Failed requests, one line each. */
   readonly failures: readonly string[];
 }
 
 /** Share of the limit that may be in use. */
 const maxShare = 0.75;
 
-/** The last third of a run may have so many times the memory of the middle third. The first third fills what is kept. */
+/** Maximum ratio of the memory in the last third of a run to the middle third. The first third fills caches. */
 const maxGrowth = 1.02;
 
-/** How much more memory the last third has than the middle third. */
+/** Ratio of the memory in the last third to the middle third. */
 export function growthOf(workingSets: readonly number[]): number {
   const third = Math.floor(workingSets.length / 3);
   return median(workingSets.slice(-third)) / median(workingSets.slice(-2 * third, -third));
@@ -34,7 +34,7 @@ export function findingsOf({ workingSets, limit, end, kills, failures }: PodRun)
   if (peak > maxShare) {
     findings.push(`${percent(peak)} of the memory limit in use, of at most ${percent(maxShare)}`);
   }
-  // Where the process has ended it has not grown to an end.
+  // A process that has ended did not grow to the end.
   if (end === undefined && growthOf(workingSets) > maxGrowth) {
     findings.push(
       `${growthOf(workingSets).toFixed(3)} times the memory of the middle third in the last one, of at most ${maxGrowth}`,

@@ -18,7 +18,7 @@ const imageSettings = Object.fromEntries(
   Object.entries(pod.environment).filter(([name]) => !['PATH', 'HOST', 'PORT', 'OPS_PORT'].includes(name)),
 );
 
-/** A server under the mix, and who asks it. */
+/** A server under the mix, and its visitors. */
 export interface MixRow {
   readonly name: string;
   readonly server: ServerProcess;
@@ -30,7 +30,7 @@ export interface MixRow {
   readonly isCached: boolean;
 }
 
-/** The rows of the mix, and what a further process needs. */
+/** Rows of the mix, and the data that another process needs to load them. */
 export interface MixRows {
   readonly rows: readonly MixRow[];
   readonly draw: MixDraw;
@@ -42,8 +42,8 @@ export interface MixRows {
 const seed = 32;
 
 /**
- * Starts the platform, Marquee with the flags of its pod, and the servers that it is compared with, which have the texts of its
- * pages. `onEnd` gets what is to be done after the run. A smoke test has fewer pages and
+ * Starts the platform, Marquee with the flags of its pod, and the servers that it is compared with, which have the
+ * texts of its pages. `onEnd` gets clean-up functions for the end of the run. A smoke test has fewer pages and
  * sessions.
  */
 export async function startMixRows(
@@ -84,7 +84,7 @@ export async function startMixRows(
     keep(
       startComparison(script, file, origin, {
         ...imageSettings,
-        // They hold all texts, which Marquee gets from elsewhere: without a limit of their own.
+        // They hold all texts, which Marquee gets from elsewhere: without a memory limit of their own.
         NODE_OPTIONS: flags.filter((flag) => !flag.startsWith('--max-old-space')).join(' '),
       }),
     );
@@ -111,7 +111,7 @@ export async function startMixRows(
   };
 }
 
-/** Asks Marquee for each page once, as an anonymous visitor, and writes what they say for the other servers. */
+/** Requests each page of Marquee once, as an anonymous visitor, and writes the contents for the other servers. */
 async function storePages(server: ServerProcess, pages: readonly string[]): Promise<string> {
   const headers = { ...browserHeaders, [countryHeader]: 'IE' };
   const collector = createPageCollector();
@@ -123,7 +123,7 @@ async function storePages(server: ServerProcess, pages: readonly string[]): Prom
       collector.add(page, await answer.text());
     }
   };
-  // Most of a page's time is the platform's.
+  // Most of a page's time is spent in the platform.
   await Promise.all(Array.from({ length: 8 }, readRest));
   const file = path.join(root, 'load-tests/bench/dist/mix-pages.json');
   writeStoredPages(file, collector.pages());
@@ -131,8 +131,8 @@ async function storePages(server: ServerProcess, pages: readonly string[]): Prom
 }
 
 /**
- * Two halves of the pages: a page is in the same half in all its languages and views, so that nothing of the second half is kept
- * when the first has been asked for.
+ * Two halves of the pages: a page is in the same half in all its languages and views, so that nothing of the second
+ * half is cached after the first.
  */
 export function halves(pages: readonly string[]): readonly [string[], string[]] {
   const addressOf = (page: string) => page.replace(/^\/[a-z]{2}\//, '').replace(/\?.*$/, '');

@@ -28,7 +28,10 @@ interface NaivePage {
   readonly content: PageContent;
 }
 
-/** An application with every page of the mix, written the plain way: routes, loaders, components, and no cache of any kind. */
+/**
+ * An application with every page of the mix, written the plain way: routes, loaders, components, and no cache of any
+ * kind.
+ */
 export interface NaiveSite {
   readonly routes: RouteObject[];
   /** The document of an address, in a language. */

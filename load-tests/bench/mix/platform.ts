@@ -24,10 +24,10 @@ const callTimes: Readonly<Record<string, number>> = {
 
 /** How many visitors are signed in at a time. */
 export const sessionCount = 10_000;
-/** Longer than the longest run: two hours, and what the clock of the platform is ahead of that. */
+/** Longer than the longest run: two hours, and the lead of the platform's clock. */
 const sessionSeconds = 4 * 3_600;
 
-/** Accounts to whom the operator offers nothing or who are in other countries than the mix: their pages are others. */
+/** Accounts without offers, or in countries outside the mix: their pages differ. */
 const logins = ['alice', 'zoe', 'jonas', 'grace', 'timur', 'aliya'];
 
 const accountsSchema = z.array(z.object({ id: z.int(), login: z.string(), countryCode: z.string() }));

@@ -17,7 +17,7 @@ export interface PodProcess {
   readonly opsOrigin: string;
   /** Bytes that the process has in memory. */
   readonly residentMemory: () => number;
-  /** Why it has ended; nothing while it runs. */
+  /** Reason for its end; undefined while it runs. */
   readonly end: () => string | undefined;
   readonly stop: () => Promise<void>;
 }
@@ -30,7 +30,7 @@ export async function startInPod(
 ): Promise<PodProcess> {
   const [port = 0, opsPort = 0] = await freePorts(2);
   const parameters = command.slice(1);
-  // The shell is in the cgroup before it becomes the process, so that every byte counts there.
+  // The shell joins the cgroup before it becomes the process, so that every byte counts there.
   const child = spawn(
     'sh',
     ['-c', 'echo $$ > "$0" && exec "$@"', cgroup.processFile, process.execPath, ...parameters],

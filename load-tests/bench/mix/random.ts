@@ -1,7 +1,7 @@
 /** Numbers from 0 to 1 that look random and are the same for the same seed (mulberry32). */
 export type Random = () => number;
 
-/** A generator of its own for each use of a seed, so that one more number drawn for one thing changes nothing else. */
+/** A separate generator for each use of a seed, so that an additional number for one use changes no other. */
 export function createRandom(seed: number, use: string): Random {
   let state = seed;
   for (const letter of use) state = Math.imul(state ^ (letter.codePointAt(0) ?? 0), 0x9e37_79b1);

@@ -39,7 +39,7 @@ const flags: ReadonlySet<string> = new Set([
   ...['novalidate', 'open', 'playsinline', 'readonly', 'required', 'reversed', 'selected'],
 ]);
 
-/** Elements whose value is no visitor's. */
+/** Elements whose value is never entered by a visitor. */
 const fixedValues: ReadonlySet<string> = new Set(['button', 'data', 'li', 'meter', 'option', 'param', 'progress']);
 
 /** The attributes of an element of a document as React's props. */

@@ -19,7 +19,7 @@ export type StoredNode = z.infer<typeof storedNodeSchema>;
 /** Content of Marquee's pages as elements and texts; equal parts are stored once, so that all pages fit in memory. */
 export type StoredPages = z.infer<typeof storedPagesSchema>;
 
-/** Elements that hold no HTML: what a page says is the same without them. */
+/** Elements without HTML: they don't change a page's content. */
 const leftOut: ReadonlySet<string> = new Set(['script', 'style', 'template']);
 
 /** Collects pages. */
@@ -46,7 +46,7 @@ export function createPageCollector() {
   return {
     /** Adds the elements of a document. */
     add: (path: string, document: string): void => {
-      // Without scripts, what is in `noscript` are elements.
+      // Without scripting, the content of `noscript` is parsed as elements.
       const root = parse(document, { scriptingEnabled: false }).childNodes.find((node) => tree.isElementNode(node));
       if (root === undefined || !tree.isElementNode(root)) throw new Error(`${path} has no elements`);
       pages[path] = addElement(root);
@@ -58,6 +58,6 @@ export function createPageCollector() {
 /** Writes pages for the servers that send them. */
 export const writeStoredPages = (file: string, pages: StoredPages): void => writeFileSync(file, JSON.stringify(pages));
 
-/** Reads what {@link writeStoredPages} wrote. */
+/** Reads the output of {@link writeStoredPages}. */
 export const readStoredPages = (file: string): StoredPages =>
   storedPagesSchema.parse(JSON.parse(readFileSync(file, 'utf8')));

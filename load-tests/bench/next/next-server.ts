@@ -7,7 +7,7 @@ import { storedElements } from '../mix/stored-elements.ts';
 import { readStoredPages } from '../mix/stored-pages.ts';
 import { captureFile, port } from '../servers/settings.ts';
 
-/** Next with pages that it keeps and makes again after a while (ISR), in Express, as its guide to a custom server has it. */
+/** Next with incremental static regeneration (ISR), in Express, as in its guide to a custom server. */
 const elements = [...storedElements(readStoredPages(captureFile))];
 const numbers = new Map(elements.map(([path], number) => [path, number]));
 

@@ -11,7 +11,7 @@ import { lastPageTree } from './page-tree.tsx';
 import { pagePath } from './page-under-test.ts';
 import { readCapture } from './read-capture.ts';
 
-/** A page that Marquee sent to a signed-in visitor, as what React needs to make it without Marquee. */
+/** A page that Marquee sent to a signed-in visitor, in a form that React can render without Marquee. */
 export interface CapturedPage {
   /** The document up to React's root and after it. */
   readonly start: string;
@@ -20,8 +20,8 @@ export interface CapturedPage {
 }
 
 /**
- * Takes a captured document apart, and makes its element tree once by the product itself, in this process: what a row then
- * spends on a request is React and the server around it, and no preparation.
+ * Splits a captured document, and makes its element tree once with the product itself, in this process: a row then
+ * spends its time on React and the server around it, without preparation.
  */
 export async function loadCapturedPage(captureFile: string, productDirectory: string): Promise<CapturedPage> {
   const { body, request } = readCapture(captureFile);
@@ -29,7 +29,7 @@ export async function loadCapturedPage(captureFile: string, productDirectory: st
   return { ...aroundRoot(body), element: lastPageTree() };
 }
 
-/** A captured document without what React renders. Throws where it has no root. */
+/** A captured document without React's part. Throws if it has no root. */
 export function aroundRoot(body: string): Pick<CapturedPage, 'start' | 'end'> {
   const [start, rest] = cut(body, `<div id="${rootElementId}">`);
   const [, end] = cut(rest, `</div><script id="${stateElementId}"`);
@@ -42,7 +42,7 @@ function cut(text: string, at: string): [string, string] {
   return [text.slice(0, index), text.slice(index + at.length)];
 }
 
-/** Answers one request for the page as Marquee does, with a service that is gone afterwards. */
+/** Answers one request for the page as Marquee does, with a service that is stopped afterwards. */
 async function renderByProduct(headers: Readonly<Record<string, string>>, productDirectory: string): Promise<void> {
   const read = readEnvironment({ ...process.env, PAGE_CACHE_MB: '0', DIST_DIR: productDirectory });
   if ('problems' in read) throw new Error(read.problems.join('\n'));

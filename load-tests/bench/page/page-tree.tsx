@@ -11,8 +11,8 @@ import { SiteProvider } from '../../../src/state/site-context.tsx';
 import { lastStreamedElement, staticElementOf } from './record-react.ts';
 
 /**
- * The tree of the page that this process has streamed last, with all blocks as components: no part of it is HTML that is
- * ready. It is what a React page without static blocks would render.
+ * Tree of the last page that this process has streamed, with all blocks as components and no ready HTML. A React page
+ * without static blocks would render it.
  */
 export function lastPageTree(): ReactNode {
   const late = lastStreamedElement();

@@ -4,7 +4,7 @@ import type * as ReactServer from 'react-dom/server';
 /** Functions of React's server that the product uses. */
 type UsedOfReact = Pick<typeof ReactServer, 'renderToStaticMarkup' | 'renderToPipeableStream' | 'renderToString'>;
 
-/** React's server functions, which render as ever and remember what was rendered. */
+/** React's server functions, which render as usual and remember their elements. */
 export const recordReact = (react: Omit<UsedOfReact, 'renderToString'>): UsedOfReact => ({
   renderToStaticMarkup: (element, options) => {
     const html = react.renderToStaticMarkup(element, options);

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 import { wholeInFlow } from '../../../server/render/stream-document.ts';
 
-/** A document whose middle React renders. */
+/** A document whose middle part React renders. */
 export interface DocumentParts {
   readonly start: string;
   readonly element: ReactNode;

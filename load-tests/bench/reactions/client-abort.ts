@@ -44,8 +44,8 @@ const streamed = { path: '/en/debug/slow-boundary', open: 'waiting' };
 const closingsSchema = z.record(z.string(), z.string().transform(BigInt));
 
 /**
- * Goal O6: the time from a visitor's leaving until the platform sees the call made for them closed, or until the response
- * closes whose `close` aborts the render.
+ * Goal O6: the time from a visitor's leaving until the platform sees their call closed, or until the response closes
+ * whose `close` aborts the render.
  */
 export async function measureClientAbort(started: ServerProcess[], length: Length): Promise<string> {
   const count = visitors[length];
@@ -78,7 +78,7 @@ export async function measureClientAbort(started: ServerProcess[], length: Lengt
 
 interface Measured {
   readonly name: string;
-  /** How many left at the same moment. */
+  /** Number of visitors who left at the same moment. */
   readonly together: number;
   readonly durations: readonly number[];
 }

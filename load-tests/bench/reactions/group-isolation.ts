@@ -18,7 +18,9 @@ const rate = 100;
 
 /** The group that hangs (`promotions`), and enough callers to fill its slots and its queue. */
 const hanging = { path: '/web-api/evaginarium/mobile', call: 'evaginarium-mobile', callers: 192 } as const;
-/** A call of another group (`bonus-cms`), which costs the sandbox next to nothing, so that Marquee is what is measured. */
+/**
+ * A call of another group (`bonus-cms`). It costs the sandbox almost nothing, so that the measurement is of Marquee.
+ */
 const quick = { path: '/web-api/bonus-api/promotion_service_id' } as const;
 
 /** Measured in turn. `alone` twice: the difference of the two is that of the machine. */
@@ -79,8 +81,8 @@ async function callEvenly(origin: string, agent: Agent, seconds: number): Promis
 }
 
 /**
- * Measures while every caller of the group that hangs is waiting. Measures again where the machine was so slow that their
- * calls timed out meanwhile.
+ * Measures while every caller of the hanging group is waiting. Measures again if the machine was so slow that their
+ * calls timed out.
  */
 async function besideHanging({ marquee, sandboxControl }: Measurement, call: () => Promise<Calls>): Promise<Calls> {
   for (let attempt = 0; attempt < 5; attempt += 1) {

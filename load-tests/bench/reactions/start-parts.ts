@@ -18,7 +18,7 @@ export async function startPlatform(started: ServerProcess[]) {
   return { origin, sandboxControl: controlSandbox(origin) };
 }
 
-/** Marquee whose port for operations is known. */
+/** Marquee with a known port for operations. */
 export async function startMarqueeWithOps(
   started: ServerProcess[],
   platform: string,
@@ -29,7 +29,7 @@ export async function startMarqueeWithOps(
   return { server, origin: new URL(server.url).origin, opsUrl: `http://127.0.0.1:${port}` };
 }
 
-/** Starts a relay in Marquee's place that only joins two connections: shows what the machine does by itself. */
+/** Starts a relay in Marquee's place that only connects two sockets: the baseline of the machine itself. */
 export async function startBareRelay(platform: string): Promise<ServerProcess> {
   const port = await freePort();
   const settings = { PORT: `${port}`, PLATFORM_URL: platform };

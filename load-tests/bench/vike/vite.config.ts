@@ -5,7 +5,7 @@ import { withRecordedReact } from '../page/with-recorded-react.ts';
 
 const product = await productConfig({ command: 'build', mode: 'production', isSsrBuild: true });
 
-/** Vike's way of building with what decides how React is bundled, and how classes are named, taken from the product. */
+/** Vike's own build, with the product's configuration of React bundling and class names. */
 export default defineConfig({
   plugins: [withRecordedReact, vike()],
   logLevel: 'warn',

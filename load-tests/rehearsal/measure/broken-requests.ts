@@ -7,8 +7,8 @@ export interface BrokenRequests {
 }
 
 /**
- * Reads nginx's error log. Connections that were refused are not in it: such a request was never accepted. Warnings repeat
- * what an error has said.
+ * Reads nginx's error log. Refused connections are not in it: such a request was never accepted. Warnings repeat
+ * errors.
  */
 export function brokenRequests(log: string, port: number): BrokenRequests {
   const own = log

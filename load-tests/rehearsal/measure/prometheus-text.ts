@@ -9,7 +9,7 @@ const line = /^([a-zA-Z_:][\w:]*)(?:\{(.*)\})? (\S+)/;
 const label = /([a-zA-Z_]\w*)="((?:[^"\\]|\\.)*)"/g;
 const escapes: Readonly<Record<string, string>> = { '\\n': '\n', '\\"': '"', '\\\\': '\\' };
 
-/** The series of a `/metrics` page in Prometheus' text format, of the metrics whose names begin with one of `prefixes`. */
+/** Series of a `/metrics` page in Prometheus' text format, of metrics whose names begin with one of `prefixes`. */
 export function readPrometheusText(text: string, prefixes: readonly string[]): Series[] {
   const series: Series[] = [];
   for (const each of text.split('\n')) {

@@ -44,7 +44,7 @@ export class Timeline {
   readonly #seconds: Second[] = [];
   readonly #last = new Map<number, ServiceSample>();
 
-  /** The second that a moment lies in, in seconds since the first visit; what came before belongs to the first one. */
+  /** The second of a moment, in seconds since the first visit; earlier moments belong to the first one. */
   at(moment: number): Second {
     const index = Math.max(0, Math.floor(moment));
     while (this.#seconds.length <= index) {
@@ -55,7 +55,7 @@ export class Timeline {
     return second;
   }
 
-  /** Adds what the process at a place in the fleet has counted since its sample before. */
+  /** Adds the counts of a process of the fleet since its last sample. */
   addService(place: number, sample: ServiceSample, start: number): void {
     const before = this.#last.get(place);
     this.#last.set(place, sample);

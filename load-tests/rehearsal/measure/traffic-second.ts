@@ -85,7 +85,7 @@ export function countRow(second: TrafficSecond, row: CsvRow): void {
 const pageKinds: ReadonlySet<string> = new Set(['document', 'list']);
 const callKinds: ReadonlySet<string> = new Set(['pageData', 'platformRead']);
 
-/** k6 gives 1400 to 1599 to answers by their status; every other code is a failure below HTTP. */
+/** k6 uses the codes 1400 to 1599 for answers by their status; every other code is a failure below HTTP. */
 function isCut(row: CsvRow): boolean {
   const code = Number(row['error_code'] || '0');
   return code !== 0 && !(code >= 1_400 && code < 1_600);

@@ -21,11 +21,11 @@ export interface ChartSeries {
   /** Number of its colour in the style sheet, from 1. */
   readonly colour: number;
   readonly values: Values;
-  /** How a line is drawn, so that colours need not be told apart. */
+  /** Dash pattern of a line, so that lines differ in more than colour. */
   readonly dash?: 'solid' | 'dashed' | 'dotted';
 }
 
-/** A picture over the time of the rehearsal, with a table of the same. */
+/** A chart over the time of the rehearsal, with its data as a table. */
 export interface Chart {
   readonly id: string;
   readonly title: string;
@@ -129,7 +129,7 @@ function legend(chart: Chart, series: readonly ChartSeries[]): Html[] {
   return chart.limit === undefined ? items : [...items, html`<li><i class="key limit"></i>${chart.limit.name}</li>`];
 }
 
-/** Numbers over the picture: the list of what was done has the same. */
+/** Numbers above the chart, which refer to the list of injections. */
 function marks({ seconds, injections }: ChartFrame): Html {
   return html`<div class="marks" aria-hidden="true">${injections.map(
     ({ from }, index) => html`<b style="left:${percent(placeOf(from, seconds))}">${index + 1}</b>`,

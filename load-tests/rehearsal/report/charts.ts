@@ -14,7 +14,7 @@ export const shownSeconds = ({ durations }: RehearsalRecord): number => phaseSpa
 
 /** Share of its core that a pod is planned with. */
 const plannedBusy = 0.75;
-/** A percentile of a second is one of the three seconds that end with it: one alone holds too few visits. */
+/** A percentile of a second includes the two seconds before: one second has too few visits. */
 const together = 3;
 
 const share = (value: number): string => asPercent(value, 0);
@@ -266,7 +266,7 @@ function memoryChart({ processes }: RehearsalRecord, seconds: readonly Second[])
   };
 }
 
-/** The service's counts of a second whose keys begin with a word. */
+/** Counts of the service in a second whose keys begin with a prefix. */
 function countsWith({ service }: Second, word: string): Record<string, number> {
   return Object.fromEntries(
     Object.entries(service?.counts ?? {}).flatMap(([key, value]) =>

@@ -21,7 +21,7 @@ const escapes: Readonly<Record<string, string>> = {
 /** Plain text as HTML, for content and for quoted attributes. */
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (letter) => escapes[letter] ?? letter);
 
-/** A template whose values can't end what they stand in. */
+/** A template that escapes its values, so that they can't close the surrounding element. */
 export const html = (strings: TemplateStringsArray, ...values: readonly HtmlValue[]): Html =>
   new Html(strings.reduce((text, part, index) => text + write(values[index - 1]) + part));
 

@@ -1,6 +1,6 @@
 const grouped = new Intl.NumberFormat('en', { maximumFractionDigits: 0 });
 
-/** A number of things, with its thousands apart. */
+/** A count with thousands separators. */
 export const asCount = (value: number): string => grouped.format(value);
 
 /** A share between 0 and 1. */

@@ -2,7 +2,7 @@
 export const plotWidth = 1_000;
 export const plotHeight = 300;
 
-/** A value of each second; nothing where nothing was measured. */
+/** A value of each second; undefined where nothing was measured. */
 export type Values = readonly (number | undefined)[];
 
 /** Turns a value into a share of the height, from the bottom: 0 to 1. */
@@ -14,7 +14,7 @@ export const linearScale =
   (value) =>
     clamp(largest <= 0 ? 0 : value / largest);
 
-/** By orders of magnitude, so that a millisecond and a second can be told apart in one picture. */
+/** A logarithmic scale, so that a millisecond and a second are both readable in one chart. */
 export function logScale(smallest: number, largest: number): Scale {
   const span = Math.log(largest / smallest);
   return (value) => clamp(value <= smallest ? 0 : Math.log(value / smallest) / span);
@@ -58,8 +58,8 @@ export const bridged = (values: Values): Values =>
   });
 
 /**
- * Areas that stand on one another, each a path; together they reach the sums. A value that is missing counts as 0, and where
- * all of them are missing the areas have a gap.
+ * Stacked areas, each a path; together they reach the sums. A missing value counts as 0, and if all are missing the
+ * areas have a gap.
  */
 export function stackedPaths(series: readonly Values[], scale: Scale): string[] {
   const length = Math.max(0, ...series.map((values) => values.length));

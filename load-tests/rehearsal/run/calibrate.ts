@@ -21,10 +21,10 @@ const durations: Durations = { baseline: 1, rise: 1, hold: 8, recovery: 2 };
 /** Requests a second that any machine can answer; they also fill caches and let the code become fast. */
 const gentleRate = 20;
 const maxRate = 2_000;
-/** Part of what seems to be affordable that the next step asks for. */
+/** The next step asks for this share of the rate that seems affordable. */
 const ofAffordable = 0.7;
 
-/** Sends a little load and then more, and works out from its cost how much the machine can hold. */
+/** Sends a little load and then more, and calculates from its cost how much the machine can hold. */
 export async function calibrate(
   stage: Stage,
   processes: number,

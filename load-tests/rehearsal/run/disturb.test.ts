@@ -5,7 +5,7 @@ import { SandboxControl } from './sandbox-control.ts';
 
 const times = injectionTimes(quickDurations(2), true);
 
-/** Writes down what it is asked for. */
+/** Records the calls. */
 class FakeControl extends SandboxControl {
   readonly #calls: string[];
 
@@ -27,7 +27,7 @@ class FakeControl extends SandboxControl {
   }
 }
 
-/** A spike whose clock goes on by a second whenever it is read. */
+/** A spike with a clock that advances by a second whenever it is read. */
 function fakeSpike(endsAt = 1_000) {
   let now = 0;
   const seen: string[] = [];

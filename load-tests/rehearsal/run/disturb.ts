@@ -33,7 +33,7 @@ export interface Disturbances {
   readonly injections: readonly Injection[];
   readonly keysDown: KeysDown | undefined;
   readonly killed: KilledProcess | undefined;
-  /** Processes that came back after they were asked to end. */
+  /** Processes that returned after their restart. */
   readonly restarted: number;
   /** Why it ended early, if it did. */
   readonly problem: string | undefined;
@@ -46,8 +46,8 @@ export interface Disturbed {
 }
 
 /**
- * One after the other: makes the platform slow, silences the key server, kills a process and starts it again, restarts the
- * processes one by one. It ends with the first process that does not come back, and when the spike is over.
+ * In sequence: slows the platform down, silences the key server, kills a process and starts it again, restarts the
+ * processes one by one. It stops at the first process that does not return, and at the end of the spike.
  */
 export async function disturb(disturbed: Disturbed, times: InjectionTimes, course: Course): Promise<Disturbances> {
   const disturbance = new Disturbance(disturbed, course);

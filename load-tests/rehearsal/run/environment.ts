@@ -13,7 +13,7 @@ export interface RehearsalEnvironment {
   readonly description: readonly (readonly [string, string])[];
 }
 
-/** Looks at the machine. Throws when a program is missing that the rehearsal needs. */
+/** Inspects the machine. Throws if a program that the rehearsal needs is missing. */
 export function lookAround(root: string): RehearsalEnvironment {
   if (process.platform !== 'linux') throw new RehearsalError('The rehearsal reads /proc, which only Linux has.');
   const k6 = findK6();

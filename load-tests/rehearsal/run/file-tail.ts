@@ -2,7 +2,10 @@ import { type FileHandle, open } from 'node:fs/promises';
 
 const pieceBytes = 1 << 20;
 
-/** Reads a file on while another program writes it: only what is new each time, however large the file has become. */
+/**
+ * Follows a file while another program writes it: each read returns only the new part, however large the file has
+ * become.
+ */
 export class FileTail {
   readonly #path: string;
   readonly #decoder = new TextDecoder();

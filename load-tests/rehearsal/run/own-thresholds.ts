@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import * as z from 'zod';
 import type { RehearsalRecord } from '../record.ts';
 
-/** k6's summary: each threshold of a metric says whether it was broken. */
+/** k6's summary: whether each threshold of a metric was broken. */
 const summarySchema = z.object({
   metrics: z.record(z.string(), z.looseObject({ thresholds: z.record(z.string(), z.boolean()).optional() })),
 });

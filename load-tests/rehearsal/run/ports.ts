@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { RehearsalError } from '../rehearsal-error.ts';
 
-/** Where everything of the rehearsal listens: on this machine only. */
+/** Ports of the rehearsal's servers, on this machine only. */
 export interface Ports {
-  /** nginx, where visitors come. */
+  /** nginx, for visitors. */
   readonly edge: number;
   readonly platform: number;
   /** k6's own interface. */

@@ -77,7 +77,7 @@ function spawned(child: ChildProcess, { name, command }: ProgramSpec): Promise<n
   });
 }
 
-/** Waits until an address answers with 200. Throws when the program ends first, or the time is over. */
+/** Waits until an address answers with 200. Throws when the program ends first, or after the time limit. */
 export async function untilReady(program: Program, address: string, milliseconds = 30_000): Promise<void> {
   for (const end = Date.now() + milliseconds; program.isRunning() && Date.now() < end; ) {
     const answer = await fetch(address).catch(() => undefined);

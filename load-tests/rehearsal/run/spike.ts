@@ -17,7 +17,7 @@ export interface SpikePlan {
   readonly durations: Durations;
 }
 
-/** Where the load generator runs and what it may write. */
+/** The working directory of the load generator and its output files. */
 export interface GeneratorOptions {
   readonly root: string;
   readonly directory: string;
@@ -45,7 +45,7 @@ const slowestSeconds = 2;
 /** Exit code of k6 when one of its own thresholds did not hold: the rehearsal judges by its own. */
 const thresholdsFailed = 99;
 
-/** Sends the visitors of `load-tests/spike.ts`, and collects what they and the service saw. */
+/** Starts the load of `load-tests/spike.ts`, and collects what its visitors and the service saw. */
 export async function startSpike(stage: Stage, plan: SpikePlan, options: GeneratorOptions): Promise<Spike> {
   const csvFile = path.join(options.directory, `${options.name}.csv`);
   const summaryFile = path.join(options.directory, `${options.name}.json`);

@@ -10,10 +10,10 @@ import { SandboxControl } from './sandbox-control.ts';
 /** Settings of the stage. */
 export interface StageOptions {
   readonly root: string;
-  /** Folder for logs and whatever the programs write. */
+  /** Folder for logs and other files of the programs. */
   readonly directory: string;
   readonly ports: Ports;
-  /** Milliseconds that a process goes on accepting after SIGTERM. */
+  /** Milliseconds that a process still accepts connections after SIGTERM. */
   readonly drainDelay: number;
 }
 

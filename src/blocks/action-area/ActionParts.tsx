@@ -11,24 +11,24 @@ import { type StepLinkAttributes, stepLabels } from '../step-links.ts';
 import styles from './ActionArea.module.css';
 
 interface AreaProps {
-  /** Of the element that keeps the focus when its content changes. */
+  /** Element that keeps the focus when its content changes. */
   readonly area: RefObject<HTMLDivElement | null>;
-  /** The stage around it is lit. */
+  /** The stage around it is highlighted. */
   readonly isJoined: boolean;
   readonly children: ReactNode;
 }
 
-/** The place of the call to action. */
+/** Container of the call to action. */
 export const Area = ({ area, isJoined, children }: AreaProps) => (
   <div ref={area} className={areaClass} tabIndex={-1} data-joined={isJoined ? '' : undefined}>
     {children}
   </div>
 );
 
-/** Class of the place of the call to action. */
+/** Class of the call to action's container. */
 export const areaClass = classNames(common['actions'], styles['area']);
 
-/** Class of a button that does nothing without script, where a text replaces it. */
+/** Class of a button that needs script; without script a text replaces it. */
 export const scriptedClass = styles['scripted'];
 
 interface JoinedProps {
@@ -40,7 +40,7 @@ interface JoinedProps {
   readonly children: ReactNode;
 }
 
-/** In the place of the button: the visitor takes part. */
+/** Replaces the button for a visitor who takes part. */
 export function Joined({ isLive, next, children }: JoinedProps) {
   const { t } = useTranslation();
   return (

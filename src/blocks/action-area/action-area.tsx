@@ -18,7 +18,7 @@ import styles from './ActionArea.module.css';
 import { areaClass } from './ActionParts.tsx';
 import ActionArea, { type ActionAreaProps } from './island.tsx';
 
-/** The call to action of a campaign, or the text in its place. */
+/** The call to action of a campaign, or the text that replaces it. */
 export type CampaignAction =
   | {
       readonly kind: 'participate';
@@ -46,7 +46,7 @@ export type CampaignAction =
     }
   | { readonly kind: 'completed'; readonly exit: CampaignExit };
 
-/** Taking part in a promotion: `own` is whether the visitor does. */
+/** Taking part in a promotion: `own` says whether the visitor does. */
 export const actionArea: Island<ActionAreaProps, ParticipationReply, number> = {
   folder: 'src/blocks/action-area',
   Component: ActionArea,
@@ -55,7 +55,7 @@ export const actionArea: Island<ActionAreaProps, ParticipationReply, number> = {
 
 interface ActionPartProps extends Pick<RenderContext, 'site'> {
   readonly action: CampaignAction;
-  /** One per page announces outcomes to assistive technology. */
+  /** Announces outcomes to assistive technology; only one per page may. */
   readonly isLive?: boolean;
 }
 

@@ -20,7 +20,7 @@ import { participationState } from './participation-state.ts';
 
 export interface ActionAreaProps {
   readonly promotionId: number;
-  /** Announce outcomes to assistive technology; only one area of a page does. */
+  /** Announces outcomes to assistive technology; only one area of a page does. */
   readonly isLive: boolean;
   /** Step after joining; missing if the campaign asks for nothing more. */
   readonly next?: StepLinkAttributes;
@@ -34,10 +34,7 @@ export interface ActionAreaProps {
 
 type Props = ActionAreaProps & OwnData<ParticipationReply>;
 
-/**
- * Asks a visitor to sign in and take part, and says that they do. While the platform has not answered, only this area
- * waits.
- */
+/** Asks a visitor to sign in and take part, and says that they do. Only this area waits for the platform. */
 export default function ActionArea({ promotionId, isLive, next, isPlayedHere, hasTickets, own, onOwn }: Props) {
   const { status, takePart, prepare } = useTakePart(promotionId, isPlayedHere === true, onOwn);
   const site = useSite();

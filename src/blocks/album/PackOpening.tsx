@@ -27,7 +27,7 @@ interface PackOpeningProps {
   readonly sets: readonly AlbumSet[];
   readonly own: OwnAlbum;
   readonly onOwn: (own: OwnAlbum) => void;
-  /** The session ended: of an anonymous visitor nothing is shown here. */
+  /** The session ended: nothing of an anonymous visitor is shown here. */
   readonly onSessionOver: () => void;
   readonly play?: StepLinkAttributes;
 }
@@ -99,7 +99,7 @@ function useOpening({ wheelId, sets, own, onOwn, onSessionOver }: OpeningProps) 
     if (outcome?.kind === 'done') {
       const { spins, attempts } = outcome.reply;
       if (outcome.isFound) {
-        // The album may or may not have these already: the platform says.
+        // The album may already include these: the platform says so.
         setOpened({ packs: spins.map((spin) => ({ spin })), before: own.found });
         void refreshPage();
       } else {
@@ -137,7 +137,7 @@ interface ControlsProps {
   readonly play?: StepLinkAttributes;
 }
 
-/** The first that holds: not open, an open outcome, no packs, packs. */
+/** The first match: not open, an open outcome, no packs, packs. */
 function Controls({ isActive, attempts, isBusy, isOpen, onOpen, play }: ControlsProps) {
   const { t } = useTranslation();
   const { integer } = useFormat();
@@ -177,7 +177,7 @@ function Controls({ isActive, attempts, isBusy, isOpen, onOpen, play }: Controls
   );
 }
 
-/** How packs come. */
+/** Ways to earn packs. */
 function Earning({ attempts }: Pick<ControlsProps, 'attempts'>) {
   const { t } = useTranslation();
   const { integer, money } = useFormat();

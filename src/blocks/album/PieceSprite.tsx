@@ -1,7 +1,7 @@
 import styles from './album.module.css';
 import type { AlbumSet } from './album-state.ts';
 
-/** The drawings of an album's pieces, once: the island shows them by their id, without code for them. */
+/** Drawings of an album's pieces, once: the island shows them by id, without code for them. */
 export function PieceSprite({ sets }: { readonly sets: readonly Pick<AlbumSet, 'pieces'>[] }) {
   return (
     <svg className={styles['sprite']} aria-hidden="true">
@@ -16,7 +16,7 @@ export function PieceSprite({ sets }: { readonly sets: readonly Pick<AlbumSet, '
   );
 }
 
-/** Lines of the pieces that we know, on a field of 48 by 48. */
+/** Lines of the known pieces, on a field of 48 by 48. */
 const motifs: Readonly<Record<string, string>> = {
   whistle: 'M5 18h24a11 11 0 1 1-10.6 8H5ZM29 25a4 4 0 1 0 .1 0M14 12l-2-5M21 11V5M28 12l3-5',
   coin: 'M24 6a18 18 0 1 0 .1 0ZM24 12a12 12 0 1 0 .1 0M24 17l2 5 5 .4-4 3.400 1.300 5.200-4.300-3-4.300 3 1.300-5.200-4-3.400 5-.4Z',
@@ -58,5 +58,5 @@ const motifs: Readonly<Record<string, string>> = {
 
 const diamond = 'M24 5 42 24 24 43 6 24ZM24 14l9 10-9 10-9-10Z';
 
-/** The drawing of a piece; one that we do not know gets a pattern. */
+/** Drawing of a piece; an unknown one gets a pattern. */
 const pieceMotif = (id: string): string => (Object.hasOwn(motifs, id) ? motifs[id] : undefined) ?? diamond;

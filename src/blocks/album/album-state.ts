@@ -8,7 +8,7 @@ export interface AlbumPiece {
   readonly chance: { readonly wins: number; readonly of: number };
 }
 
-/** Pieces that bring a reward together. */
+/** Pieces that together bring a reward. */
 export interface AlbumSet {
   readonly id: string;
   readonly name: string;
@@ -19,15 +19,15 @@ export interface AlbumSet {
 /** The visitor's pieces of an album. */
 export interface OwnAlbum {
   readonly participates: boolean;
-  /** Packs; missing where none are opened on the page. */
+  /** Packs; missing if none are opened on the page. */
   readonly attempts?: NonNullable<Wheel['attempts']>;
-  /** How often each piece was found; pieces that are not in it were not. */
+  /** Number of finds of each piece; other pieces were never found. */
   readonly found: Readonly<Record<string, number>>;
   /** The platform has named every piece, not only the newest: a piece that is not in `found` is missing. */
   readonly isWhole: boolean;
 }
 
-/** How many of a set's pieces were found. */
+/** Number of found pieces in a set. */
 export const foundIn = ({ pieces }: Pick<AlbumSet, 'pieces'>, { found }: Pick<OwnAlbum, 'found'>): number =>
   pieces.filter(({ id }) => (found[id] ?? 0) > 0).length;
 
@@ -35,7 +35,7 @@ export const foundIn = ({ pieces }: Pick<AlbumSet, 'pieces'>, { found }: Pick<Ow
 export const isComplete = (set: Pick<AlbumSet, 'pieces'>, own: Pick<OwnAlbum, 'found'>): boolean =>
   foundIn(set, own) === set.pieces.length;
 
-/** The pieces with those of more packs. */
+/** The pieces including those of more packs. */
 export function withSpins(found: OwnAlbum['found'], spins: readonly Pick<Spin, 'sectorId'>[]): OwnAlbum['found'] {
   const sum: Record<string, number> = { ...found };
   for (const { sectorId } of spins) sum[sectorId] = (sum[sectorId] ?? 0) + 1;
@@ -45,7 +45,7 @@ export function withSpins(found: OwnAlbum['found'], spins: readonly Pick<Spin, '
 /** A pack that was opened. */
 export interface OpenedPack {
   readonly spin: Spin;
-  /** The visitor had the piece before; missing where that is not known. */
+  /** The visitor had the piece before; missing if unknown. */
   readonly isDuplicate?: boolean;
 }
 

@@ -2,7 +2,7 @@ import type { Island } from '../block.tsx';
 import type { OwnAlbum } from './album-state.ts';
 import Album, { type AlbumProps } from './island.tsx';
 
-/** Where the pieces of an album are, and its promotion. */
+/** Source of an album's pieces, and its promotion. */
 export interface AlbumSource {
   /** Sectors of a wheel, or cards of the platform's collection. */
   readonly source: 'wheel' | 'evaginarium';

@@ -13,11 +13,11 @@ import { PieceSprite } from './PieceSprite.tsx';
 interface AlbumData extends AlbumSource, Pick<AlbumProps, 'sets' | 'whole' | 'creditTime' | 'isOver'> {
   readonly title: string;
   readonly isRunning: boolean;
-  /** Where the stakes are placed that packs come with. */
+  /** Where stakes that earn packs are placed. */
   readonly play?: StepLink;
 }
 
-/** The wheel whose sectors are the pieces; missing where they are cards of the platform's collection. */
+/** The wheel whose sectors are the pieces; missing if they are cards of the platform's collection. */
 export interface SharedAlbum {
   readonly wheel?: Pick<Wheel, 'status' | 'sectors'>;
 }
@@ -65,7 +65,7 @@ export const album = defineBlock<AlbumData, SharedAlbum>({
 
 type Piece = AlbumData['sets'][number]['pieces'][number];
 
-/** The chance as the platform has it now. */
+/** The platform's current chance. */
 const withChance = (piece: Piece, wheel: SharedAlbum['wheel']): Piece => ({
   ...piece,
   chance: wheel?.sectors.find(({ id }) => id === piece.id)?.chance ?? piece.chance,

@@ -27,12 +27,12 @@ export interface AlbumProps {
   /** Time until a reward is credited. */
   readonly creditTime: string;
   readonly isOver: boolean;
-  /** The platform's own chances are not there. */
+  /** The platform's own chances are missing. */
   readonly areChancesPlanned: boolean;
-  /** The wheel whose spins are packs; missing where they are opened elsewhere. */
+  /** The wheel whose spins are packs; missing if they are opened elsewhere. */
   readonly wheelId?: number;
   readonly isActive: boolean;
-  /** Where the stakes are placed that packs come with. */
+  /** Where stakes that earn packs are placed. */
   readonly play?: StepLinkAttributes;
 }
 
@@ -90,11 +90,11 @@ export default function Album({ own, onOwn, ...facts }: Props) {
 
 interface StandingProps extends Pick<Props, 'own' | 'isOver'> {
   readonly isHere: boolean;
-  /** It ended when the visitor opened a pack. */
+  /** The session ended when the visitor opened a pack. */
   readonly hasSessionEnded: boolean;
 }
 
-/** Why nothing of the visitor's is shown, and what to do about it. */
+/** Why no visitor data is shown, and what to do about it. */
 function Standing({ own, isHere, hasSessionEnded, isOver }: StandingProps) {
   const { t } = useTranslation();
   if (!isHere) {
@@ -135,7 +135,7 @@ interface WholeProps extends Pick<AlbumProps, 'sets' | 'creditTime'> {
   readonly whole: AlbumProps['whole'];
 }
 
-/** How much of everything the visitor has, and what everything brings. */
+/** Progress of the whole album, and its reward. */
 function Whole({ sets, own, whole, creditTime }: WholeProps) {
   const { t } = useTranslation();
   const { integer } = useFormat();
@@ -222,7 +222,7 @@ function PiecesOfSet({ set, own, creditTime }: SetProps) {
 
 interface PieceProps {
   readonly piece: AlbumPiece;
-  /** How often it was found; missing where that is not known. */
+  /** Number of finds; missing if unknown. */
   readonly count: number | undefined;
 }
 

@@ -5,7 +5,7 @@ interface QrCodeProps {
   readonly className?: string | undefined;
 }
 
-/** A code for a camera, drawn on the server. A link beside it says the same, so it is hidden from assistive technology. */
+/** QR code, drawn on the server. A link beside it has the same address, so it is hidden from assistive technology. */
 export function QrCode({ text, className }: QrCodeProps) {
   // Four modules of white around it, without which cameras miss it.
   const { data, size } = encode(text, { border: 4 });

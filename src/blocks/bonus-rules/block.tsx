@@ -15,7 +15,7 @@ import { changedSections } from '../terms-changes/changed-sections.ts';
 const schema = z.strictObject({
   bonusId: z.int().min(1),
   title: authorText,
-  /** The link beside the significant terms leads here. */
+  /** Target of the link beside the significant terms. */
   areFullTerms: z.boolean().default(false),
 });
 
@@ -32,7 +32,7 @@ export const bonusRules = defineBlock<BonusRulesData, BonusRules>({
   ),
 });
 
-/** Where links to the rules lead. */
+/** Target of links to the rules. */
 const anchorOf = ({ bonusId, areFullTerms }: BonusRulesData): string =>
   areFullTerms ? termsAnchor : rulesAnchor(bonusId);
 
@@ -51,7 +51,7 @@ function Rules({ rules, ...data }: BonusRulesData & { readonly rules: BonusRules
   const site = useStaticSite();
   const { version, updatedAt } = rules;
   const changes = changesOf(rules, t('rules_significant'));
-  // The operator has not translated them: a reader aloud and a printed page must know it.
+  // The operator has not translated them: screen readers and printed pages must know the language.
   const language = languageList.find(({ code }) => code === rules.language);
   const other = language && language.code !== site.language ? languages[language.code] : undefined;
   return (

@@ -27,11 +27,11 @@ export type BonusData = z.infer<typeof schema>;
 /** The platform's data about the bonus for all visitors. */
 export interface SharedBonus {
   readonly offer: Pick<Bonus, 'amount' | 'minimumDeposit' | 'maximumBet' | 'wagering' | 'endAt'>;
-  /** Version of its rules; missing where they can't be read. */
+  /** Version of its rules; missing if they can't be read. */
   readonly rulesVersion?: string;
 }
 
-/** How far the visitor is: `own` is the bonus's id. */
+/** The visitor's progress: `own` is the bonus's id. */
 export const bonusState: Island<BonusStateProps, Bonus, number> = {
   folder: 'src/blocks/bonus',
   Component: BonusState,
@@ -45,7 +45,7 @@ export const bonusState: Island<BonusStateProps, Bonus, number> = {
   isLazy: true,
 };
 
-/** A bonus: what it gives and asks for, and how far the visitor is with it. */
+/** A bonus: value, conditions, and the visitor's progress. */
 export const bonus = defineBlock<BonusData, SharedBonus>({
   type: 'bonus',
   folder: 'src/blocks/bonus',

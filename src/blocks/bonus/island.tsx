@@ -106,7 +106,7 @@ function Offered({ bonus: { obstacles, minimumDeposit }, account }: PartProps) {
   );
 }
 
-/** One that is wagered has its figures; of another it says where it is. */
+/** A bonus that is being wagered shows its figures; any other its state. */
 function Held({ bonus, sections }: PartProps) {
   const { t } = useTranslation();
   const { state, amount, wagering, endAt } = bonus;

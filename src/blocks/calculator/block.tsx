@@ -16,7 +16,7 @@ import { useCalculatorText } from './use-calculator-text.ts';
 interface CalculatorData {
   readonly title: string;
   readonly facts: CalculatorFacts;
-  /** Missing: that of the place where the visitor is. */
+  /** Missing: the currency of the visitor's place. */
   readonly currency?: string;
 }
 
@@ -48,7 +48,7 @@ function Examples({ title, facts, currency }: CalculatorData) {
   const text = useCalculatorText(currency ?? site.currency);
   const fields = fieldsOf(facts);
   const format = useFormat();
-  // A table of the formats has each of them in a column.
+  // A table of the formats has a column for each.
   const hasOtherForm = site.odds > 0 && site.odds in oddsFormats && facts.kind !== 'odds';
   const columns = [...fields, ...outcomesOf(facts, [])];
   return (

@@ -2,7 +2,7 @@ import type { Island } from '../block.tsx';
 import type { CalculatorProps } from './formulas.ts';
 import Calculator from './island.tsx';
 
-/** The form of a calculator; its code is loaded when it is wanted. */
+/** The form of a calculator; its code is loaded on demand. */
 export const calculatorForm: Island<CalculatorProps> = {
   folder: 'src/blocks/calculator',
   Component: Calculator,

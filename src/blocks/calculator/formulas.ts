@@ -10,7 +10,7 @@ export type CalculatorFacts =
         readonly depositMin: number;
       }[];
       readonly times: number;
-      /** The deposit is wagered as well. */
+      /** The deposit must be wagered too. */
       readonly isOnBoth: boolean;
       readonly maxBet: number;
     }
@@ -39,7 +39,7 @@ export type CalculatorFacts =
   | { readonly kind: 'wagering'; readonly examples: readonly { readonly bonus: number; readonly times: number }[] }
   | { readonly kind: 'odds'; readonly examples: readonly number[] };
 
-/** A calculator, as a page shows it. */
+/** A calculator on a page. */
 export interface CalculatorProps {
   readonly title: string;
   readonly facts: CalculatorFacts;
@@ -47,7 +47,7 @@ export interface CalculatorProps {
   readonly currency: string;
 }
 
-/** How a number is written. */
+/** Format of a number. */
 type Unit = 'money' | 'odds' | 'count' | 'percent';
 
 /** Input field of a calculator. */
@@ -216,7 +216,7 @@ const tolerance = 1e-6;
 
 const shareOf = (amount: number, percent: number): number => Math.floor((amount * percent) / 100 + tolerance);
 
-/** A whole amount with zeros at its end: an example that is easy to read. */
+/** A round amount: an example that is easy to read. */
 function roundAmount(amount: number): number {
   const step = amount >= 1_000 ? 1_000 : 100;
   return Math.max(step, Math.round(amount / step) * step);

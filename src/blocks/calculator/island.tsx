@@ -7,7 +7,7 @@ import type { CalculatorProps } from './formulas.ts';
 
 const load = () => import('./CalculatorForm.tsx');
 
-/** A button that opens the form: the examples beside it say the same without script. */
+/** A button that opens the form: without script the examples beside it suffice. */
 export default function Calculator(props: CalculatorProps) {
   const { t } = useTranslation();
   const [status, setStatus] = useState<'closed' | 'busy' | 'failed'>('closed');
@@ -22,7 +22,7 @@ export default function Calculator(props: CalculatorProps) {
       setStatus('failed');
     }
   };
-  // The press itself says where this fails.
+  // If this fails, the press itself reports it.
   const prepare = () => void load().catch(() => {});
   return (
     <div className={styles['opener']}>

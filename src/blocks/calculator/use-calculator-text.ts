@@ -14,7 +14,7 @@ export function useCalculatorText(currency: string) {
       if (unit === 'percent') return format.percent(value);
       return unit === 'odds' ? format.decimal(value, 2) : format.integer(value);
     },
-    /** A number as it is typed: what it is in minor units. */
+    /** Factor between a typed number and minor units. */
     scale: (unit: CalculatorField['unit']): number =>
       unit === 'money' ? 10 ** (format.minorDigits(currency) ?? 0) : 1,
   };

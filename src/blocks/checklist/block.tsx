@@ -5,7 +5,7 @@ import { Section } from '../../components/Section.tsx';
 import { defineBlock, Static } from '../block.tsx';
 import styles from './checklist.module.css';
 
-/** Something that a visitor needs, and where on the operator's site it is done. */
+/** A condition for a visitor, and the operator's page where it is met. */
 export interface Need {
   readonly text: string;
   /** The platform's data about the visitor; missing if there is none. */

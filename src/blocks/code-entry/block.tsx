@@ -18,7 +18,7 @@ interface CodeEntryData {
   readonly reward?: string;
 }
 
-/** The form for codes of a promotion: `own` is whether the visitor takes part in it. */
+/** The form for codes of a promotion: `own` says whether the visitor takes part in it. */
 export const codeEntryIsland: Island<CodeEntryProps, ParticipationReply, number> = {
   folder: 'src/blocks/code-entry',
   Component: CodeEntry,
@@ -26,7 +26,7 @@ export const codeEntryIsland: Island<CodeEntryProps, ParticipationReply, number>
   isLazy: true,
 };
 
-/** One input for the codes of a promotion, and those that the visitor has entered. */
+/** Input for the codes of a promotion, and the codes that the visitor has entered. */
 export const codeEntry = defineBlock<CodeEntryData>({
   type: 'code-entry',
   folder: 'src/blocks/code-entry',

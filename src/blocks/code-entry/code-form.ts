@@ -19,7 +19,7 @@ export function tidyCode(typed: string, pattern: CodePattern): string {
   return pattern === undefined || pattern === 'WORD' ? code : withHyphens(code, pattern);
 }
 
-/** Capitals of other alphabets, each before the Latin letter that it looks like: Cyrillic, Greek. */
+/** Capitals of other alphabets, each before the Latin letter that it resembles: Cyrillic, Greek. */
 const lookalikes = 'АAВBСCЕEЅSІIЈJКKМMНHОOРPТTХXУYҮYԚQԜWΑAΒBΕEΖZΗHΙIΚKΜMΝNΟOΡPΤTΥYΧX';
 
 /** A character that no code has. */
@@ -27,17 +27,17 @@ export interface ForeignSign {
   readonly sign: string;
   /** Position in the typed text, counted from 1. */
   readonly place: number;
-  /** The letter that it looks like. */
+  /** The letter that it resembles. */
   readonly latin: string | undefined;
 }
 
-/** The first character that no code may have; undefined where each is allowed. */
+/** The first character that no code may have; undefined if all are allowed. */
 export function foreignSign(typed: string): ForeignSign | undefined {
   const signs = [...typed.toUpperCase().normalize('NFC')];
   const index = signs.findIndex((sign) => !/^[A-Z0-9-]*$/.test(tidyCode(sign, undefined)));
   const sign = signs[index];
   if (sign === undefined) return undefined;
-  // A letter with a mark, such as the Turkish İ, looks like the one without.
+  // A letter with a mark, such as the Turkish İ, resembles the one without.
   const [base = ''] = sign.normalize('NFD');
   const at = lookalikes.indexOf(sign);
   const latin = /^[A-Z]$/.test(base) ? base : at < 0 ? undefined : lookalikes[at + 1];
@@ -51,7 +51,7 @@ function withHyphens(code: string, pattern: string): string {
   return [...pattern].map((sign) => (sign === '-' ? '-' : signs[next++])).join('');
 }
 
-/** Has a tidy code the form of the campaign's codes? */
+/** Whether a normalized code has the form of the campaign's codes. */
 export function fitsPattern(code: string, pattern: CodePattern): boolean {
   if (!anyCode.test(code)) return false;
   if (pattern === undefined) return true;

@@ -9,11 +9,11 @@ interface CodeRequest {
   readonly code: string;
 }
 
-/** Enters a code. The platform's record of it is among the codes that the visitor has entered. */
+/** Enters a code. The platform's record is the list of codes that the visitor has entered. */
 export const enterCodeAction = ({ transport, promotionId, code }: CodeRequest): Action<AcceptedTicket> => ({
   send: (key) => enterTicket(transport, promotionId, code, key),
   record: {
-    // A code counts once for its visitor: when it was entered makes no difference.
+    // A code counts once for its visitor: the time of entry makes no difference.
     mark: () => Promise.resolve(''),
     find: async () => {
       const { enteredCodes = [], tickets } = await loadParticipation(transport, promotionId);

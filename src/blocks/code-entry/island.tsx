@@ -36,7 +36,9 @@ export interface CodeEntryProps {
 
 type Props = CodeEntryProps & OwnData<ParticipationReply>;
 
-/** One input for a code. What was typed survives signing in, a reload and a failure; it goes once the code has counted. */
+/**
+ * Input for a code. Typed text survives signing in, a reload and a failure; it is cleared once the code has counted.
+ */
 export default function CodeEntry({ promotionId, pattern, reward, account, promotionsHref, own }: Props) {
   const { t } = useTranslation();
   const { typed, problem, status, write, send } = useCode(promotionId, pattern);
@@ -114,7 +116,7 @@ const refusals: Readonly<Record<string, CodeProblem>> = {
   'not-participating': 'not_joined',
 };
 
-/** The code that is typed, and the action that enters it. */
+/** The typed code, and the action that enters it. */
 function useCode(promotionId: number, pattern: CodePattern) {
   const { t } = useTranslation();
   const { transport, track, refreshPage, session } = useBrowserServices();
@@ -153,7 +155,7 @@ function useCode(promotionId: number, pattern: CodePattern) {
     report('entry_sent', `${t('code_accepted')} ${outcome.reply.ticketId}`);
     setTyped('');
     kept.clear();
-    // Tickets, entered codes and the balance are other parts of the page too.
+    // Tickets, entered codes and the balance are shown by other parts of the page too.
     void refreshPage();
     void session.refreshBalance();
   };
@@ -170,7 +172,7 @@ function problemOf(typed: string, code: string, pattern: CodePattern): CodeProbl
   return fitsPattern(code, pattern) ? undefined : 'shape';
 }
 
-/** How a code of the campaign looks. */
+/** Describes the form of the campaign's codes. */
 function useHint(pattern: CodePattern): string {
   const { t } = useTranslation();
   if (pattern === undefined) return t('code_hint_any');
@@ -185,7 +187,7 @@ interface SubmitProps {
   readonly hasProblem: boolean;
 }
 
-/** The first that holds: sign in, the platform can't be asked, take part first, enter the code. */
+/** The first match: sign in, the platform is down, take part first, enter the code. */
 function Submit({ promotionId, own, isBusy, isOpen, hasProblem }: SubmitProps) {
   const { t } = useTranslation();
   const site = useSite();
@@ -223,7 +225,7 @@ function Submit({ promotionId, own, isBusy, isOpen, hasProblem }: SubmitProps) {
   );
 }
 
-/** The visitor has taken part since the page came, with the button of the page. */
+/** The visitor has joined since the page arrived, with the button of the page. */
 function useHasJoined(promotionId: number): boolean {
   const { own } = useOwnData(`src/blocks/action-area ${promotionId}`);
   if (own.status !== 'ready' || typeof own.value !== 'object' || own.value === null) return false;
@@ -274,7 +276,7 @@ function NextStep({ problem, account, promotionsHref }: NextStepProps) {
   return null;
 }
 
-/** The codes that the visitor has entered, the newest first. */
+/** Codes that the visitor has entered, newest first. */
 function Entered({ own }: Pick<Props, 'own'>) {
   const { t } = useTranslation();
   const codes = own.status === 'ready' ? (own.value.enteredCodes ?? []) : [];

@@ -4,7 +4,7 @@ export const connectionNoticeId = 'connection';
 /** Event on that element: the visitor wanted a page that can't be loaded. */
 export const stoppedEvent = 'marquee:stopped';
 
-/** Says that a page can't be loaded; returns whether the shown page can say it, and stays. */
+/** Says that a page can't be loaded; returns whether the shown page can say so and stays. */
 export function announceFailedNavigation(document: Document): boolean {
   const notice = document.getElementById(connectionNoticeId);
   notice?.dispatchEvent(new Event(stoppedEvent));

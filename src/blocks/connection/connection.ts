@@ -5,6 +5,6 @@ import Connection from './island.tsx';
 export const connectionIsland: Island<object> = {
   folder: 'src/blocks/connection',
   Component: Connection,
-  // Its module loads those of an action before they are wanted.
+  // Its module loads those of an action in advance.
   texts: ['src/blocks/connection', 'src/actions'],
 };

@@ -4,8 +4,8 @@ import { isAppPath } from '../../routes/app-path.ts';
 interface LinkWindow extends Pick<Window, 'document' | 'navigator' | 'location'> {}
 
 /**
- * While there is no connection, a click on a link to another page does nothing but call back: the browser would replace the
- * page with an error of its own. An app may have what it is asked to open, so its links go on. Ends with the returned function.
+ * While there is no connection, a click on a link to another page only calls back: the browser would replace the page
+ * with an error of its own. An app may have its own links cached, so those are followed. The returned function ends it.
  */
 export function interceptLinks({ document, navigator, location }: LinkWindow, hasHost: boolean, onHeld: () => void) {
   const hold = (event: MouseEvent): void => {

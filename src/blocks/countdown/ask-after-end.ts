@@ -1,4 +1,4 @@
-/** Milliseconds after the end, doubled each time: a page that is kept may be older than the end, and the platform late. */
+/** Milliseconds after the end, doubled each time: a cached page may be older than the end, and the platform late. */
 const firstPause = 2_500;
 const lastPause = 80_000;
 

@@ -13,9 +13,9 @@ const schema = z.strictObject({
 });
 
 interface CountdownData extends z.infer<typeof schema> {
-  /** How the moment is written: with the zone, or the day alone. */
+  /** Form of the moment: with the zone, or the day alone. */
   readonly isDateOnly?: boolean;
-  /** Shows the moment without a clock: it has passed, or the visitor's country forbids countdowns. */
+  /** Shows the moment without a countdown: it has passed, or the visitor's country forbids countdowns. */
   readonly withoutClock?: boolean;
 }
 

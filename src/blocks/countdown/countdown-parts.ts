@@ -17,7 +17,7 @@ export function countdownParts(remaining: number): CountdownParts {
   };
 }
 
-/** A number of one unit, to be put in words. */
+/** A number of one unit, for a text. */
 export interface SpokenUnit {
   readonly unit: 'days' | 'hours' | 'minutes';
   readonly count: number;

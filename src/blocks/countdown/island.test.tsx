@@ -36,7 +36,7 @@ test('the block shows the end time beside the clock, in the visitor’s time zon
   const html = renderBlock(block, { serverTime, site: { timeZone: 3 } });
   expect(html).toContain('1 hour 1 minute');
   expect(html).toContain('<span>Fri</span> <bdi dir="ltr">20.11 / 22:41 UTC+3</bdi>');
-  // A part without a class is taken apart by the styles.
+  // Styles need a class to find the part.
   expect(html).toMatch(/<p class="[^"]+">Ends<span/);
 });
 

@@ -17,7 +17,7 @@ export interface CountdownProps {
 
 const units = ['days', 'hours', 'minutes', 'seconds'] as const;
 
-/** Days, hours, minutes and seconds until a moment. Then the page is asked for again: it says what comes next. */
+/** Days, hours, minutes and seconds until a moment. Then the page is refreshed, which brings the next moment. */
 export default function Countdown({ label, endsAt }: CountdownProps) {
   const { t } = useTranslation();
   const remaining = useRemainingSeconds(endsAt);
@@ -54,8 +54,8 @@ function useRemainingSeconds(endsAt: number): number {
 }
 
 /**
- * The monotonic clock may stop while the device sleeps, and the wall clock may be set: the later of both counts. Where
- * that is too late, the page is asked for at zero, and its answer has the server's time.
+ * The monotonic clock may stop while the device sleeps, and the wall clock may be set: the later of both counts. If
+ * that is too late, the page is refreshed at zero, and the response has the server's time.
  */
 function tickWhileVisible(visibility: Visibility, duration: number, report: (elapsed: number) => void): () => void {
   const startedAt = Date.now();

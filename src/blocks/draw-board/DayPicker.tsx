@@ -13,7 +13,7 @@ interface DayPickerProps {
   readonly onChoose: (day: string) => void;
 }
 
-/** One of the days that have a draw. They are the operator's days, whatever the visitor's zone. */
+/** Picks one of the days that have a draw: the operator's days, whatever the visitor's zone. */
 export function DayPicker({ days, chosen, onChoose }: DayPickerProps) {
   const { t } = useTranslation();
   const name = useIslandId('day');

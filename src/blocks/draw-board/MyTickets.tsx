@@ -18,7 +18,7 @@ type Ticket = OwnTickets['tickets'][number];
 const icons = { pending: 'clock', win: 'trophy', loss: 'cross' } as const;
 const order = ['win', 'pending', 'loss'] as const;
 
-/** The visitor's tickets in the draw of a day: how many, how many more there can be, and what became of each. */
+/** The visitor's tickets in the draw of a day: their number, how many more are possible, and the result of each. */
 export function MyTickets({ tickets }: { readonly tickets: OwnState<OwnTickets> }) {
   const { t } = useTranslation();
   return (
@@ -91,7 +91,7 @@ function TicketList({ tickets, limit }: OwnTickets) {
   );
 }
 
-/** A ticket: its number, when it came, and in words what became of it. */
+/** A ticket: its number, its time, and its result in words. */
 function TicketStub({ number, earnedAt, result, prize }: Ticket) {
   const { t } = useTranslation();
   const prizeText = usePrizeText();

@@ -11,13 +11,13 @@ export interface DrawWatch {
 const second = 1_000;
 const minute = 60 * second;
 
-/** Reads that fail in a row until the page asks no more by itself. */
+/** Failed reads in a row after which the page stops reading. */
 export const maxFailures = 6;
 
-/** Seconds that a draw may be late until it is asked for less often. */
+/** Seconds of a draw's delay after which it is read less often. */
 const maxDelay = 300;
 
-/** Milliseconds until the draw is read again: often near the moment that something happens, never once it is over. */
+/** Milliseconds until the draw is read again: often near an event, never once it is over. */
 export function pauseBefore({ isOver, secondsLeft, failures }: DrawWatch): number | undefined {
   if (isOver || failures >= maxFailures) return undefined;
   return Math.min(5 * minute, usualPause(secondsLeft) * 2 ** failures);

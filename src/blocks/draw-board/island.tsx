@@ -22,7 +22,7 @@ import { MyTickets, useOwnResultText } from './MyTickets.tsx';
 import { Winners } from './Winners.tsx';
 
 export interface DrawBoardProps {
-  /** The draw that came with the page: today's, or the last one that could be read. */
+  /** The draw of the page: today's, or the last one that could be read. */
   readonly first: Draw;
   /** Seconds from the end of sales to the draw. */
   readonly salesLead: number;
@@ -30,7 +30,7 @@ export interface DrawBoardProps {
 
 type Props = DrawBoardProps & OwnData<OwnTickets>;
 
-/** The draw of a day, with the visitor's tickets in it; other days are read when they are chosen. */
+/** The draw of a day, with the visitor's tickets in it; other days are read when they are picked. */
 export default function DrawBoard({ first, salesLead, own, onOwn }: Props) {
   const { t } = useTranslation();
   const { day, draw, tickets, hasFailed, failures, choose, readAgain } = useDrawDays({ first, salesLead, own, onOwn });
@@ -61,7 +61,7 @@ export default function DrawBoard({ first, salesLead, own, onOwn }: Props) {
   );
 }
 
-/** The days to choose from; the one that is shown first is always among them. */
+/** The days to pick from; the one shown first is always among them. */
 const daysOf = ({ days, date_draw: shown }: Draw): readonly string[] =>
   days.includes(shown) ? days : [shown, ...days];
 
@@ -81,7 +81,7 @@ function useDrawDays({ first, salesLead, own, onOwn }: Props) {
   const [failedDay, setFailedDay] = useState<string>();
   const [failures, setFailures] = useState(0);
   const isKnown = isSignedIn(site);
-  // Tickets are one visitor's: another one finds nothing of theirs.
+  // Tickets belong to one visitor: the key contains the user.
   const keyOf = (date: string) => `${site.userId} ${date}`;
 
   const readDay = async (date: string): Promise<void> => {
@@ -112,7 +112,7 @@ function useDrawDays({ first, salesLead, own, onOwn }: Props) {
     latest.current = { readDay, current, failures };
   });
   const isFollowed = day === today && current.status !== 'drawn' && failures < maxFailures;
-  // A refresh may bring the draw at another time: the next read is planned again.
+  // A refresh may bring the draw at another time: the next read is scheduled again.
   const followed = isFollowed ? `${today} ${current.status} ${current.drawsAt}` : undefined;
   useEffect(() => {
     if (followed === undefined) return undefined;

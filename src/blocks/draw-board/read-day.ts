@@ -12,7 +12,7 @@ interface DayRequest {
   readonly isSignedIn: boolean;
 }
 
-/** Reads the draw of a day, and beside it the visitor's tickets, which may fail alone. Rejects without the draw. */
+/** Reads the draw of a day and, separately, the visitor's tickets. Rejects without the draw. */
 export async function readDay({ transport, day, language, isSignedIn }: DayRequest): Promise<DrawDay> {
   const [draw, tickets] = await Promise.all([
     loadLuckyDayDraw(transport, day, language),

@@ -9,7 +9,7 @@ import { type CampaignExit, ExitLink } from '../campaign-exit.tsx';
 
 interface Obstacle {
   readonly text: string;
-  /** Where the visitor can remove it. */
+  /** Page where the visitor can remove it. */
   readonly remedy?: { readonly page: OfficePage; readonly label: string };
 }
 
@@ -33,7 +33,7 @@ interface NotEligibleProps {
   readonly language: LanguageCode;
 }
 
-/** In the place of the button: what keeps the visitor from taking part, and what they can do about it. */
+/** Replaces the button: the obstacle to the visitor's participation, and a way to remove it. */
 export function NotEligible({ obstacles, exit, language }: NotEligibleProps) {
   const { t } = useTranslation();
   const found = obstacles.map((obstacle) => obstacleTable[obstacle]);

@@ -19,7 +19,7 @@ const schema = z.strictObject({ title: authorText });
 /** The games of the day, as every visitor sees them. */
 export type SharedFavorites = Pick<EvasFavorites, 'games' | 'nextAt'>;
 
-/** The games of the day with what comes back of a stake on each, and whether the visitor's stakes count. */
+/** The games of the day with the refund of a stake on each, and whether the visitor's stakes count. */
 export const favoriteGames = defineBlock<z.infer<typeof schema>, SharedFavorites>({
   type: 'favorite-games',
   folder: 'src/blocks/favorite-games',
@@ -61,7 +61,7 @@ function Games({ games, nextAt }: SharedFavorites) {
   );
 }
 
-/** Where on the operator's site the games of a section are. */
+/** The operator's page of the games of a section. */
 function hrefOf(section: ThirdPartySection): string {
   if (section === 'crashGames') return hostPaths.fastGames();
   return (section === 'slots' ? hostPaths.games('slots') : undefined) ?? hostPaths.allGames();

@@ -2,7 +2,7 @@ import type { Island } from '../block.tsx';
 import Availability, { type AvailabilityProps } from './island.tsx';
 import type { OwnFavorites } from './own-favorites.ts';
 
-/** Whether stakes of the visitor count. */
+/** Whether the visitor's stakes count. */
 export const favoriteAvailability: Island<AvailabilityProps, OwnFavorites, null> = {
   folder: 'src/blocks/favorite-games',
   Component: Availability,

@@ -11,7 +11,7 @@ import type { OwnFavorites } from './own-favorites.ts';
 
 export type AvailabilityProps = Readonly<Record<never, never>>;
 
-/** Whether stakes of the visitor on the games count. */
+/** Whether the visitor's stakes on the games count. */
 export default function Availability({ own }: AvailabilityProps & OwnData<OwnFavorites>) {
   const { t } = useTranslation();
   const site = useSite();

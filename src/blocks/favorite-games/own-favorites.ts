@@ -1,5 +1,5 @@
 /** The platform's data about a visitor and the games of the day. */
 export interface OwnFavorites {
-  /** Stakes of theirs on the games count now. */
+  /** The visitor's stakes on the games count now. */
   readonly isAvailable: boolean;
 }

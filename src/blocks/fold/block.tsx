@@ -1,7 +1,7 @@
 import { defineBlock, Static } from '../block.tsx';
 import styles from './fold.module.css';
 
-/** Closes all blocks that come after it, under a line that opens them. It works without script. */
+/** Folds all blocks after it, under a line that opens them. It works without script. */
 export const fold = defineBlock<{ readonly title: string }>({
   type: 'fold',
   folder: 'src/blocks/fold',

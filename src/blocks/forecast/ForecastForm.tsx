@@ -44,7 +44,7 @@ interface ForecastFormProps extends ForecastProps {
 /** Reason why the form can't be sent. */
 type Problem = 'nothing' | 'unchanged' | { readonly half: ForecastMatch };
 
-/** The matches with two scores each, and the way to send them. */
+/** The matches with two scores each, and the button to send them. */
 export function ForecastForm(props: ForecastFormProps) {
   const { promotionId, round, maxScore, sent, participation, visitor, onSent } = props;
   const { t } = useTranslation();
@@ -83,7 +83,7 @@ export function ForecastForm(props: ForecastFormProps) {
     keep(areSame(round, scores, enteredFrom(sentFor(round, outcome.reply.forecasts))) ? undefined : scores);
     if (participates) return;
     track({ name: 'opt_in' });
-    // The rest of the page says that they take part.
+    // The rest of the page shows that they take part.
     void refreshPage();
   };
 
@@ -110,7 +110,7 @@ export function ForecastForm(props: ForecastFormProps) {
       {sent && <SentNote entryId={participation?.entryId} isChanged={isChanged} />}
       <div className={styles['matches']}>
         {groupUpcoming(round.matches, now).flatMap(({ group, events }) => [
-          // Beside the fields, which keep the focus when a match comes into another group.
+          // Beside the fields, which keep the focus when a match moves to another group.
           group !== undefined && (
             <Heading key={`group ${group}`} level={3} className={styles['group']}>
               {t(`upcoming_${group}`)}
@@ -142,7 +142,7 @@ export function ForecastForm(props: ForecastFormProps) {
         <SendControl
           {...props}
           isBusy={status.kind === 'busy'}
-          // While an outcome is open, the notice asks for it.
+          // While an outcome is open, the notice requests it.
           isShut={isTooLate || status.kind === 'open'}
           isQuiet={sent !== undefined && !isChanged}
         />
@@ -165,7 +165,7 @@ interface SendControlProps extends Pick<ForecastFormProps, 'visitor' | 'particip
   readonly isQuiet: boolean;
 }
 
-/** The first that holds: not signed in, not known, nothing to send, send. */
+/** The first match: not signed in, unknown, nothing to send, send. */
 function SendControl({ visitor, participation, sent, isBusy, isShut, isQuiet }: SendControlProps) {
   const { t } = useTranslation();
   if (visitor === 'anonymous') return <SignInLink size="large">{t('forecast_sign_in')}</SignInLink>;
@@ -215,7 +215,7 @@ function Refusal({ code }: { readonly code: string | undefined }) {
   );
 }
 
-/** To the first score that is missing. */
+/** Focuses the first missing score. */
 function focusMissing(form: HTMLFormElement | null): void {
   const fields = [...(form?.querySelectorAll<HTMLInputElement>('input[role="spinbutton"]') ?? [])];
   (

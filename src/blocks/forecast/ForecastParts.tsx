@@ -6,7 +6,7 @@ import { Notice } from '../../components/Notice.tsx';
 import { Spinner } from '../../components/Spinner.tsx';
 import styles from './forecast.module.css';
 
-/** The visitor's own data is on its way. */
+/** The visitor's own data is loading. */
 export function Checking() {
   const { t } = useTranslation();
   return (

@@ -48,7 +48,7 @@ interface ScoreFieldProps {
   readonly onEnter: (value: number | undefined) => void;
 }
 
-/** A field that the keyboard steps by itself; its buttons are for fingers, and no stops of the tabulator. */
+/** A field with keyboard stepping; its buttons are for touch, and not tab stops. */
 function ScoreField({ team, value, max, isMissing, onEnter }: ScoreFieldProps) {
   const { t } = useTranslation();
   const format = useFormat();

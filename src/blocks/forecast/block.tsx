@@ -10,9 +10,9 @@ import type { ForecastProps } from './scores.ts';
 
 interface ForecastData extends Omit<ForecastProps, 'round'> {
   readonly title: string;
-  /** Missing where the platform has announced no round, or can't be asked. */
+  /** Missing if the platform has announced no round, or the call failed. */
   readonly round: ForecastRound | undefined;
-  /** The platform could be asked. */
+  /** Whether the call succeeded. */
   readonly isKnown: boolean;
 }
 
@@ -24,7 +24,7 @@ export const forecastForm: Island<ForecastProps, ParticipationReply, number> = {
   isLazy: true,
 };
 
-/** The matches of a round: scores to foretell while it is open, then the visitor's scores beside the results. */
+/** The matches of a round: scores to predict while it is open, then the visitor's scores beside the results. */
 export const forecast = defineBlock<ForecastData>({
   type: 'forecast',
   folder: 'src/blocks/forecast',

@@ -45,7 +45,7 @@ interface ClosedRoundProps extends ForecastProps {
   readonly sent: readonly OwnForecast[] | undefined;
 }
 
-/** Every score of the visitor's beside the result, and how many are exact. */
+/** Each of the visitor's scores beside the result, and the number of exact ones. */
 function ClosedRound({ promotionId, round, nextAt, own, sent }: ClosedRoundProps) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -105,7 +105,7 @@ function OwnEntry({ own, hasSent }: { readonly own: Props['own']; readonly hasSe
   return <EntryNumber entryId={own.value.entryId} />;
 }
 
-/** Scores that were entered and never sent are not passed over in silence. */
+/** Says that entered scores were never sent. */
 function Unsent({ promotionId, roundId }: { readonly promotionId: number; readonly roundId: string }) {
   const { t } = useTranslation();
   const [kept] = useKeptScores(promotionId, roundId);

@@ -4,7 +4,7 @@ import { type Score, type Scores, sides } from './scores.ts';
 /** Entered but unsent scores, stored for the tab: they survive signing in on another page. */
 export interface KeptScores {
   readonly read: () => Scores | undefined;
-  /** Without scores nothing is kept any more. */
+  /** Without scores the stored ones are removed. */
   readonly keep: (scores: Scores | undefined) => void;
 }
 
@@ -17,7 +17,7 @@ export function keptScores(promotionId: number, roundId: string, storage: () => 
   };
 }
 
-/** Anything else than scores is left out: other scripts of the origin can write there. */
+/** Anything but scores is left out: other scripts of the origin can write there. */
 function readScores(kept: unknown): Scores | undefined {
   if (typeof kept !== 'object' || kept === null) return undefined;
   const scores: Record<string, Score> = {};

@@ -2,13 +2,13 @@ import { europeanDigits } from '../../lib/read-number.ts';
 import type { OwnForecast } from '../../platform/promotions/participation-contracts.ts';
 import type { ForecastRound } from '../../platform/promotions/promotion.ts';
 
-/** A round of forecasts, as a page shows it. */
+/** A round of forecasts on a page. */
 export interface ForecastProps {
   readonly promotionId: number;
   readonly round: ForecastRound;
   /** The highest score that can be entered. */
   readonly maxScore: number;
-  /** The promotion runs, and nothing keeps the visitor from taking part. */
+  /** The promotion runs, and the visitor has no obstacles. */
   readonly isOpen: boolean;
   /** When the next round opens; seconds since epoch. */
   readonly nextAt?: number;
@@ -38,32 +38,32 @@ export function sentFor(
   return own.length > 0 ? own : undefined;
 }
 
-/** Sent scores as they are entered. */
+/** Sent scores in the form of entered ones. */
 export const enteredFrom = (forecasts: readonly OwnForecast[] = []): Scores =>
   Object.fromEntries(forecasts.map(({ eventId, home, away }) => [eventId, { home, away }]));
 
 const isComplete = (score: Score | undefined): score is Record<Side, number> =>
   score?.home !== undefined && score.away !== undefined;
 
-/** The matches with both scores, as the platform takes them. */
+/** Matches with both scores, in the platform's form. */
 export const completeForecasts = ({ matches }: ForecastRound, scores: Scores) =>
   matches.flatMap(({ eventId }) => {
     const score = scores[eventId];
     return isComplete(score) ? [{ eventId, home: score.home, away: score.away }] : [];
   });
 
-/** The first match that has one score and lacks the other. */
+/** The first match with one score missing. */
 export const halfEntered = ({ matches }: ForecastRound, scores: Scores): ForecastMatch | undefined =>
   matches.find(({ eventId }) => {
     const score = scores[eventId];
     return (score?.home === undefined) !== (score?.away === undefined);
   });
 
-/** Both say the same of every match of the round. */
+/** Whether both have the same scores for every match of the round. */
 export const areSame = ({ matches }: ForecastRound, one: Scores, other: Scores): boolean =>
   matches.every(({ eventId }) => sides.every((side) => one[eventId]?.[side] === other[eventId]?.[side]));
 
-/** The score that is typed; of several digits the last ones that a score may have. Nothing for an empty field. */
+/** The typed score; of several digits the last ones that a score may have. Undefined for an empty field. */
 export function readScore(text: string, max: number): number | undefined {
   const digits = europeanDigits(text).replaceAll(/\D/g, '');
   if (digits === '') return undefined;

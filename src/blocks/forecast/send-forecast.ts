@@ -8,7 +8,7 @@ import type { PlatformTransport } from '../../platform/transport.ts';
 interface ForecastRequest {
   readonly transport: PlatformTransport;
   readonly promotionId: number;
-  /** The visitor takes part already. */
+  /** Whether the visitor takes part already. */
   readonly participates: boolean;
   readonly forecasts: readonly { readonly eventId: number; readonly home: number; readonly away: number }[];
 }
@@ -24,7 +24,7 @@ export const forecastAction = ({
   forecasts,
 }: ForecastRequest): Action<ParticipationReply> => ({
   send: async (key) => {
-    // Asked what became of an earlier form, with nothing left to send.
+    // Requests the outcome of an earlier form, with nothing left to send.
     if (forecasts.length === 0) return loadParticipation(transport, promotionId);
     if (!participates) await confirmParticipation(transport, promotionId, key);
     const { entryId } = await sendLuckyChanceForm(transport, { promotionId, forecasts: [...forecasts] }, key);

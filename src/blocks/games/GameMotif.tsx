@@ -1,4 +1,4 @@
-/** Drawn for the games that we know; others get the star. On a field of 48 by 48. */
+/** Drawings for known games; others get the star. On a field of 48 by 48. */
 const motifs: Readonly<Record<string, string>> = {
   Crystal: 'M14 8h20l8 11-18 21L6 19ZM6 19h36M14 8l10 11L34 8M24 19v21',
   'Golden Orchard': 'M24 16c-8-6-16 0-16 9s6 15 11 15c2 0 3-1 5-1s3 1 5 1c5 0 11-6 11-15s-8-15-16-9ZM24 16c0-5 2-8 7-9',

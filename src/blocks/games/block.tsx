@@ -11,11 +11,11 @@ import styles from './games.module.css';
 const schema = z.strictObject({
   title: authorText,
   games: z.array(authorText).min(1),
-  /** Where they are played. */
+  /** Address of the games. */
   href: z.optional(hrefSchema),
 });
 
-/** Games that count, as tiles that lead to where they are played. */
+/** Games that count, as tiles that link to them. */
 export const games = defineBlock<z.infer<typeof schema>>({
   type: 'games',
   folder: 'src/blocks/games',

@@ -14,20 +14,20 @@ const useSchema = z.strictObject({ href: hrefSchema });
 
 const schema = z.strictObject({
   title: authorText,
-  /** From the least to the most that a gift may be worth. */
+  /** From the minimum to the maximum value of a gift. */
   ranges: z.strictObject({ freebet: authorText, freespin: authorText }),
   /** Games of the free spins. */
   games: z.array(authorText).max(50),
-  /** Where on the operator's site the gifts are used. */
+  /** Operator's pages where the gifts are used. */
   uses: z.strictObject({ freebet: useSchema, freespin: useSchema }),
 });
 
 interface GiftPickerData extends z.infer<typeof schema> {
-  /** Links of a campaign's actions lead here. An author may write several. */
+  /** Target of a campaign's action links. An author may use several. */
   readonly isStage?: true;
 }
 
-/** The choice of a gift: the visitor's own are those of the day. */
+/** The choice of a gift: `own` is the gifts of the day. */
 export const giftPickerIsland: Island<GiftPickerProps, OwnGifts, 'today'> = {
   folder: 'src/blocks/gift-picker',
   Component: GiftPicker,

@@ -87,14 +87,14 @@ function cardState(kind: GiftKind, today: OwnGifts | undefined): CardState {
   return today.taken === kind ? 'taken' : 'left';
 }
 
-/** The actions that take the gifts: each has its own, as a request that is asked about must be the same one. */
+/** Actions that take the gifts, one for each, as a repeated request must be the same one. */
 function useGifts({ own, onOwn }: Pick<Props, 'own' | 'onOwn'>) {
   const { t } = useTranslation();
   const prizeText = usePrizeText();
   const { transport, track, refreshPage, session } = useBrowserServices();
   const report = useReportOutcome();
   const today = own.status === 'ready' ? own.value : undefined;
-  // A gift is one of its day.
+  // A gift belongs to its day.
   const day = today?.nextAt ?? 0;
   const actions = {
     freebet: useAction<OwnGifts>(`gift ${day} freebet`),
@@ -130,7 +130,7 @@ function useGifts({ own, onOwn }: Pick<Props, 'own' | 'onOwn'>) {
     }
   };
 
-  // The next day's gifts: the platform says when they are there, not the clock of the page.
+  // The next day's gifts: the platform decides when they are available, not the page's clock.
   useReadAt(today?.nextAt, read);
 
   return {
@@ -140,7 +140,7 @@ function useGifts({ own, onOwn }: Pick<Props, 'own' | 'onOwn'>) {
   };
 }
 
-/** The platform's word for a gift of the day that was taken before. */
+/** The platform's code for a gift of the day that was taken before. */
 const takenCode = 'gift-taken';
 
 interface GiftCardProps {
@@ -151,7 +151,7 @@ interface GiftCardProps {
   readonly games: string | undefined;
   readonly use: LinkAttributes;
   readonly isBusy: boolean;
-  /** Another press is on its way, or its outcome is open. */
+  /** Another press is in flight, or its outcome is open. */
   readonly isHeld: boolean;
   readonly onTake: () => void;
 }
@@ -224,7 +224,7 @@ function Prize({ prize }: { readonly prize: GiftPrize }) {
   return <p className={common['subtitle']}>{prize.kind === 'free-bet' ? money(prize.value) : prizeText(prize)}</p>;
 }
 
-/** Below the gifts: how to come to one, and when the next ones are there. */
+/** Below the gifts: how to get one, and when the next ones come. */
 function Foot({ own, onReadAgain }: Pick<Props, 'own'> & { readonly onReadAgain: () => void }) {
   const { t } = useTranslation();
   const site = useSite();

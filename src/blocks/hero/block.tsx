@@ -31,7 +31,7 @@ interface HeroData extends z.infer<typeof schema> {
   readonly hasEnded?: boolean;
   /** Main prize, in one line. */
   readonly figure?: string;
-  /** How many take part, by the platform. */
+  /** Number of participants, from the platform. */
   readonly participants?: number;
   readonly action?: CampaignAction;
   /** Age limit, if the campaign's is higher than the site's. */
@@ -46,7 +46,7 @@ export const hero = defineBlock<HeroData>({
   reads: ['configuration', 'clock', 'links'],
   render: ({ data, site }) => {
     const { action, participants, significantTerms, hasEnded = false } = data;
-    // Not a class of the frame: its islands keep their elements when the campaign ends.
+    // Not a class of the wrapper: its islands keep their elements when the campaign ends.
     const state = hasEnded && styles['ended'];
     const isPictured = data.art !== undefined || data.picture !== undefined;
     return (

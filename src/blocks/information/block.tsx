@@ -183,7 +183,7 @@ const explained = [
   ['wagering-requirement', 'information_term_wagering'],
 ] as const;
 
-/** The words of the trade, as all texts use them. */
+/** The terms of the trade, as all texts use them. */
 function Glossary() {
   const { t } = useTranslation();
   const { code } = useLanguage();

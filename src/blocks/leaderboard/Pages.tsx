@@ -13,7 +13,7 @@ interface PagesProps {
   readonly onShow: (offset: number) => void;
 }
 
-/** Turns the pages, or goes to one by its number. A button that leads nowhere keeps the focus. */
+/** Pages through the table, or goes to a page by its number. A disabled button keeps the focus. */
 export function Pages({ page: { offset, limit, total }, isBusy, onShow }: PagesProps) {
   const { t } = useTranslation();
   const { integer } = useFormat();

@@ -18,7 +18,7 @@ interface StandingsTableProps {
   readonly lastPrizePlace: number | undefined;
 }
 
-/** A page of the standings; the visitor's row stays in sight, also where it is on another page. */
+/** A page of the standings; the visitor's row stays visible, even if it is on another page. */
 export function StandingsTable({ title, page, unit, isBusy, own, lastPrizePlace }: StandingsTableProps) {
   const { t } = useTranslation();
   // Data for all visitors marks no row.

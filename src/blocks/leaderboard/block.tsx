@@ -17,9 +17,9 @@ const schema = z.union([
   z.strictObject({
     ...commonFields,
     promotionId: z.int().min(1),
-    /** Tickets stand for points that the terms give for bets, and are called so. */
+    /** Tickets represent points that the terms give for bets, and are named so. */
     unit: z.literal('points').optional(),
-    /** The first is shown first. */
+    /** The first is the default. */
     periods: z
       .array(
         z.strictObject({
@@ -41,7 +41,7 @@ export function sourceOf(data: LeaderboardData): StandingsSource {
   return { kind: 'tickets', id: data.promotionId, period: data.periods[0]?.period ?? 'total' };
 }
 
-/** The standings: `own` is which. */
+/** The standings: `own` is their source. */
 export const standings: Island<StandingsProps, OwnStanding, StandingsSource> = {
   folder: 'src/blocks/leaderboard',
   Component: Standings,

@@ -3,19 +3,19 @@ import type { Visibility } from '../../state/while-visible.ts';
 
 interface Following {
   readonly visibility: Visibility;
-  /** Milliseconds until the next read; nothing where there is nothing more to read. */
+  /** Milliseconds until the next read; undefined if there is nothing more to read. */
   readonly pause: () => number | undefined;
-  /** Rejects where the platform can't be asked. */
+  /** Rejects if the call fails. */
   readonly read: () => Promise<void>;
-  /** Reads have failed too often, or gone on too long: the page says so, and nothing is read any more. */
+  /** Reads have failed too often, or gone on too long: the page says so, and reading stops. */
   readonly onGiveUp: () => void;
 }
 
-/** Failures in a row, each with twice the pause of the one before, and reads of a page that is left open. */
+/** Limits: failures in a row, each with twice the pause of the one before, and reads of a page that is left open. */
 const maxFailures = 4;
 const maxReads = 400;
 
-/** Reads standings again and again while the page is in sight. Returns what ends it. */
+/** Reads standings repeatedly while the page is visible. Returns a function that ends it. */
 export function followStandings({ visibility, pause, read, onGiveUp }: Following): () => void {
   let failures = 0;
   let reads = 0;
@@ -45,13 +45,13 @@ export function followStandings({ visibility, pause, read, onGiveUp }: Following
   };
 }
 
-/** Milliseconds between two reads: shorter in the last minutes, longer where no end is near. */
+/** Milliseconds between two reads: shorter in the last minutes, longer if no end is near. */
 const pauses = { last: 3_000, usual: 10_000, unhurried: 30_000 };
 
 /** Seconds before the end in which a table is read more often. */
 const lastSeconds = 300;
 
-/** How long to wait before standings that end so many seconds from now are read again. */
+/** Pause before standings that end in so many seconds are read again. */
 export function pauseBefore(secondsLeft: number | undefined): number {
   if (secondsLeft === undefined || secondsLeft <= 0) return pauses.unhurried;
   return secondsLeft <= lastSeconds ? pauses.last : pauses.usual;

@@ -55,7 +55,7 @@ describe('a leaderboard', () => {
     const own = ready({ ...mine, place: 4, score: 9_996 });
     expect(shown({ own })).toMatch(/Pl\*\*\*4<\/bdi><span[^>]*>You</);
     expect(shown({ own }).match(/<tr/g)).toHaveLength(11);
-    // The visitor was there when it was counted the last time, and another player is by now.
+    // The visitor had the place in the last count, and another player has it now.
     expect(shown({ own: ready({ ...mine, place: 4, score: 1 }) }).match(/<tr/g)).toHaveLength(12);
   });
 

@@ -17,9 +17,9 @@ import { useStandings } from './use-standings.ts';
 export interface StandingsProps {
   readonly title: string;
   readonly source: StandingsSource;
-  /** Of a rating: the periods that can be looked at, and the last place of each with a prize. */
+  /** For a rating: its periods, and the last place of each with a prize. */
   readonly periods: readonly { readonly period: RatingPeriod; readonly lastPrizePlace?: number | undefined }[];
-  /** The first page, which came with the document. */
+  /** The first page, from the document. */
   readonly first: SharedLeaderboard;
 }
 

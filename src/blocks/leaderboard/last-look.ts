@@ -7,10 +7,10 @@ export interface Look {
   readonly at: number;
 }
 
-/** The looks of the visitors of this browser, by who looked at what. */
+/** Looks of this browser's visitors, by visitor and standings. */
 const looks = createStoredValue(() => localStorage, 'marquee-places');
 
-/** Looks that are remembered. */
+/** Maximum of stored looks. */
 const most = 30;
 
 const storedLooks = (): [string, unknown][] => Object.entries({ ...Object(looks.read()) });

@@ -17,7 +17,7 @@ interface ReadStandings {
   readonly own?: { readonly countedAt: number | undefined };
 }
 
-/** Reads a page of the standings, and the visitor's place where a newer count may have changed it. */
+/** Reads a page of the standings, and the visitor's place if a newer count may have changed it. */
 export async function readStandings({ transport, source, offset, language, own }: ReadStandings): Promise<{
   readonly page: StandingsPage;
   readonly own?: OwnStanding;
@@ -42,7 +42,7 @@ export const ownInTournament = ({ standing, ...rest }: TournamentUserResult): Ow
   ...standing,
 });
 
-/** A page of a rating, whose rows come all at once. */
+/** A page of a rating, whose rows arrive all at once. */
 export function ratingPage(rating: Rating, offset: number): StandingsPage {
   const { rows, total, updatedAt, isFinal = false } = rating;
   const { limit } = firstPage;
@@ -57,7 +57,7 @@ export function ratingPage(rating: Rating, offset: number): StandingsPage {
   };
 }
 
-/** The visitor in a rating: who has a ticket takes part. */
+/** The visitor in a rating: holders of a ticket take part. */
 export function ownInRating({ me }: Pick<Rating, 'me'>): OwnStanding {
   if (!me) return { participates: false, score: 0 };
   const { tickets, ...rest } = me;

@@ -18,7 +18,7 @@ export interface StandingsRow {
   readonly name: string;
   /** In hundredths; tickets and points for tickets are counted. */
   readonly score: number;
-  /** Places gained since the last count, where the platform says so. */
+  /** Places gained since the last count, if the platform says so. */
   readonly movement?: number | undefined;
   readonly prize?: Prize | undefined;
   readonly isMe: boolean;
@@ -28,9 +28,9 @@ export interface StandingsRow {
 export interface StandingsPage {
   readonly offset: number;
   readonly limit: number;
-  /** How many rows can be looked at. */
+  /** Number of available rows. */
   readonly total: number;
-  /** Everybody, where the platform shows fewer. */
+  /** Number of all players, if the platform shows fewer. */
   readonly everybody?: number;
   /** Seconds since epoch of the last count. */
   readonly updatedAt: number;
@@ -38,7 +38,7 @@ export interface StandingsPage {
   readonly rows: readonly StandingsRow[];
 }
 
-/** How the visitor does. */
+/** The visitor's own place. */
 export interface OwnStanding {
   readonly participates: boolean;
   /** Missing before the first point. */
@@ -46,7 +46,7 @@ export interface OwnStanding {
   readonly score: number;
   readonly movement?: number | undefined;
   readonly prize?: Prize | undefined;
-  /** Bets that count so far. */
+  /** Bets that have counted so far. */
   readonly bets?: number;
   /** Distance to the next better place; missing for the first. */
   readonly toNextPlace?: number | undefined;

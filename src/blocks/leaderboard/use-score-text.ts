@@ -1,7 +1,7 @@
 import { useFormat } from '../../state/site-context.tsx';
 import type { ScoreUnit } from './standings.ts';
 
-/** Writes scores: points are whole, multipliers have their decimals. */
+/** Formats scores: points are whole, multipliers have their decimals. */
 export function useScoreText(unit: ScoreUnit): (score: number) => string {
   const { integer, decimal } = useFormat();
   if (unit === 'tickets' || unit === 'ticket-points') return integer;

@@ -15,14 +15,14 @@ interface UseStandings extends OwnData<OwnStanding> {
   readonly first: SharedLeaderboard;
 }
 
-/** A page of standings, and the visitor's place in them where that is known. */
+/** A page of standings, and the visitor's place in them if known. */
 interface View {
   readonly source: StandingsSource;
   readonly page: StandingsPage;
   readonly own?: OwnStanding | undefined;
 }
 
-/** The standings as the visitor turns their pages and as they are counted again. */
+/** The standings while the visitor pages through them and counts are updated. */
 export function useStandings({ source, first, own, onOwn }: UseStandings) {
   const [read, setRead] = useState<View>();
   const [status, setStatus] = useState<'idle' | 'busy' | 'failed' | 'paused'>('idle');
@@ -109,7 +109,7 @@ function useRead() {
   };
 }
 
-/** Gives the seconds that are left, by the server's clock. */
+/** Returns the remaining seconds, by the server's clock. */
 function useSecondsUntil(endsAt: number | undefined): () => number | undefined {
   const pageTime = usePageTime();
   const [openedAt] = useState(() => performance.now());

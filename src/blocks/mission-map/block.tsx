@@ -13,7 +13,7 @@ interface MissionMapData extends Omit<MissionMapProps, 'missions'> {
   readonly missions: readonly (Omit<MapMission, 'link'> & { readonly link?: StepLink })[];
 }
 
-/** Missions as a chain or a calendar, with how far the visitor is. */
+/** Missions as a chain or a calendar, with the visitor's progress. */
 export const missionMap = defineBlock<MissionMapData>({
   type: 'mission-map',
   folder: 'src/blocks/mission-map',

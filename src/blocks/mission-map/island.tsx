@@ -26,13 +26,13 @@ import {
 export interface MissionMapProps extends MissionMapFacts {
   /** Missions that the final draw needs. */
   readonly needed: number;
-  /** Seconds since epoch; missing where it is drawn after each round. */
+  /** Seconds since epoch; missing if it is drawn after each round. */
   readonly drawsAt?: number;
 }
 
 type Props = MissionMapProps & OwnData<ParticipationReply>;
 
-/** The missions, where the visitor stands with each, and how many the final draw needs. */
+/** The missions, the visitor's progress in each, and the number that the final draw needs. */
 export default function MissionMap({ own, needed, drawsAt, ...facts }: Props) {
   const site = useSite();
   const isSomebodyHere = !isAnonymous(site);

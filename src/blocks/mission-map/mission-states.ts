@@ -1,7 +1,7 @@
 import type { ParticipationReply } from '../../platform/promotions/participation-contracts.ts';
 import type { StepLinkAttributes } from '../step-links.ts';
 
-/** One mission, as every visitor sees it. */
+/** A mission, the same for all visitors. */
 export interface MapMission {
   readonly id: string;
   readonly name: string;
@@ -9,7 +9,7 @@ export interface MapMission {
   readonly reward: string;
   /** In a calendar: seconds since epoch. */
   readonly opensAt?: number;
-  /** In a calendar: it is open by now. */
+  /** In a calendar: whether it is open. */
   readonly isOpen: boolean;
   /** Where its task is done. */
   readonly link?: StepLinkAttributes;
@@ -30,19 +30,22 @@ export interface MissionMapFacts {
  */
 export interface MissionView {
   readonly state: 'listed' | 'locked' | 'open' | 'done' | 'closed';
-  /** How far the visitor is with its task. */
+  /** Progress of its task. */
   readonly progress?: { readonly done: number; readonly needed: number };
   /** Seconds since epoch. */
   readonly completedAt?: number;
 }
 
-/** The missions as one visitor sees them; without `own`, as a visitor who does not take part, or of whom nothing is known. */
+/** The missions as one visitor sees them; without `own`, as a visitor who does not take part, or is unknown. */
 export function missionViews(
   { order, missions, isRunning, isOver }: MissionMapFacts,
   own: Pick<ParticipationReply, 'tickets' | 'progress'> | undefined,
 ): MissionView[] {
   const known = new Map(own?.progress?.map((progress) => [progress.id, progress]));
-  /** Without a word on each mission, the number of those that are done says which in a chain, and not in a calendar. */
+  /**
+   * Without details of each mission, the number of completed ones tells which they are in a chain, but not in a
+   * calendar.
+   */
   const isCounted = own !== undefined && known.size === 0 && order === 'chain';
   let isNext = true;
   return missions.map(({ id, isOpen }, index): MissionView => {

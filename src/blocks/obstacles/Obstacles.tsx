@@ -7,7 +7,7 @@ interface ObstaclesProps {
   readonly title: string;
   readonly obstacles: readonly {
     readonly text: string;
-    /** Where the visitor can remove it. */
+    /** Page where the visitor can remove it. */
     readonly remedy?: { readonly label: string; readonly link: LinkAttributes };
   }[];
   /** Announce it to assistive technology. */

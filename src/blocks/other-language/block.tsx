@@ -32,5 +32,5 @@ function OtherLanguage({ shown }: { readonly shown: LanguageCode }) {
   );
 }
 
-/** Stands where the name of the language goes. */
+/** Placeholder for the name of the language. */
 const mark = '\u0000';

@@ -19,7 +19,7 @@ export interface OwnResultProps {
   readonly hasResults: boolean;
   /** The prizes were won on this page: the visitor's attempts are below. */
   readonly isPlayedHere?: boolean;
-  /** Among the winners: only the rows of a visitor who has won, before those of all. */
+  /** Among the winners: only the rows of a visitor who has won, above all rows. */
   readonly isList: boolean;
 }
 

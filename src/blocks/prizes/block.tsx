@@ -18,13 +18,13 @@ const prizeKinds = ['cash', 'bonus', 'free-bet', 'free-spins', 'points', 'goods'
 const schema = z.strictObject({
   title: authorText,
   note: authorText.optional(),
-  /** Prizes of a draw above the others: set apart from theirs. */
+  /** Prizes of a draw above the others, shown separately. */
   isGrand: z.boolean().optional(),
   items: z
     .array(
       z.strictObject({
         title: authorText,
-        /** How many of this prize there are. */
+        /** Number of this prize. */
         quantity: z.int().min(1),
         kind: z.enum(prizeKinds),
         /** Description, if its kind does not say enough. */
@@ -47,7 +47,7 @@ const kindKeys = {
   goods: 'campaign_prize_kind_goods',
 } as const;
 
-/** The ladder of prizes, best first, and what they add up to. */
+/** The ladder of prizes, best first, and their total. */
 export const prizes = defineBlock<PrizesData>({
   type: 'prizes',
   folder: 'src/blocks/prizes',

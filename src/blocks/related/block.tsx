@@ -8,7 +8,7 @@ import { hrefFor } from '../../routes/route-href.ts';
 import { defineBlock, Static } from '../block.tsx';
 import styles from './related.module.css';
 
-/** A running campaign as its card says it: no figure, which would need its significant terms beside it. */
+/** A running campaign on a card: without figure, which would need its significant terms beside it. */
 export interface RelatedCampaign {
   readonly name: string;
   readonly kicker: string;

@@ -12,12 +12,12 @@ interface RewardCardData {
   readonly title: string;
   /** The reward, in large letters. */
   readonly figure: string;
-  /** When it is given. */
+  /** Time of the reward. */
   readonly text?: string;
   readonly terms: readonly { readonly label: string; readonly value: string }[];
-  /** Missing where the platform says nothing of a visitor's reward. */
+  /** Missing if the platform has no data of a visitor's reward. */
   readonly source?: RewardSource;
-  /** Where on the operator's site it is used. */
+  /** Operator's page where it is used. */
   readonly useHref?: string;
 }
 

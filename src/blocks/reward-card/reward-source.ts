@@ -9,5 +9,5 @@ export type RewardSource =
 /** The visitor's state of it. */
 export type OwnReward =
   | { readonly kind: 'bonus'; readonly bonus: Pick<Bonus, 'state' | 'amount' | 'endAt'> }
-  /** Without `refund` nothing is counted for them. */
+  /** Without `refund` nothing has been counted for the visitor. */
   | { readonly kind: 'refund'; readonly refund?: ParticipationReply['refund'] };

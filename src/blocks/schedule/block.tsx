@@ -19,9 +19,9 @@ const schema = z.strictObject({
         name: authorText,
         /** Seconds since epoch. */
         startsAt: epochSecondsSchema,
-        /** When it comes again, and how long it takes. */
+        /** Repetition and duration. */
         notes: z.array(authorText).default([]),
-        /** Missing: it is still to come. */
+        /** Missing: upcoming. */
         status: z.enum(['past', 'live']).optional(),
       }),
     )

@@ -27,7 +27,7 @@ type Props = SeriesLadderProps & OwnData<OwnSeries>;
 type Mine = NonNullable<BetSeries['me']>;
 type Series = Mine['series'][number];
 
-/** The ladder of rewards; where the visitor's run is known, how far it is, and the series before it. */
+/** The ladder of rewards; if the visitor's series is known, its length, and the earlier ones. */
 export default function SeriesLadder({ promotionId, isOver, steps, own }: Props) {
   const site = useSite();
   const hasJoined = useHasJoined(promotionId);
@@ -51,7 +51,7 @@ export default function SeriesLadder({ promotionId, isOver, steps, own }: Props)
   );
 }
 
-/** Whether the visitor takes part, as the button of the page knows it. */
+/** Whether the visitor takes part, from the button of the page. */
 function useHasJoined(promotionId: number): boolean {
   const { own } = useOwnData(`${actionAreaFolder} ${promotionId}`);
   const value = own.status === 'ready' ? own.value : undefined;
@@ -61,7 +61,7 @@ function useHasJoined(promotionId: number): boolean {
 const actionAreaFolder = 'src/blocks/action-area';
 
 interface LadderProps extends Pick<SeriesLadderProps, 'steps'> {
-  /** Won bets of the run; missing where it is not known. */
+  /** Won bets of the series; missing if unknown. */
   readonly current: number | undefined;
 }
 
@@ -99,7 +99,7 @@ interface RunProps extends Pick<SeriesLadderProps, 'steps' | 'isOver'> {
   readonly mine: Mine;
 }
 
-/** How far the run is, and what comes next. */
+/** Length of the series, and the next reward. */
 function Run({ mine: { current, best, series }, steps, isOver }: RunProps) {
   const { t } = useTranslation();
   const { integer } = useFormat();
@@ -175,7 +175,7 @@ interface HistoryProps {
   readonly longest: number | undefined;
 }
 
-/** The visitor's series, newest first: what each gave, and what ended it. */
+/** The visitor's series, newest first: reward and end of each. */
 function History({ series, longest }: HistoryProps) {
   const { t } = useTranslation();
   return (

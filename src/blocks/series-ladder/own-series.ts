@@ -1,6 +1,6 @@
 import type { BetSeries } from '../../platform/promotions/bet-series.ts';
 
-/** The visitor's series; nothing where the platform says nothing of them. */
+/** The visitor's series; undefined if the platform has none. */
 export interface OwnSeries {
   readonly me?: BetSeries['me'];
 }

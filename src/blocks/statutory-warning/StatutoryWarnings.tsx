@@ -9,11 +9,11 @@ type Warning = NonNullable<RegionView['warnings']>[number];
 /** Place of a warning. */
 export type WarningPlace = Warning['places'][number];
 
-/** The warnings that the visitor's country wants in a place. */
+/** Warnings that the visitor's country demands in a place. */
 export const warningsAt = ({ warnings = [] }: Pick<RegionView, 'warnings'>, place: WarningPlace): readonly Warning[] =>
   warnings.filter(({ places }) => places.includes(place));
 
-/** The warnings that the visitor's country wants in a place, in the law's own words. */
+/** Shows the warnings that the visitor's country demands in a place, in the law's own words. */
 export function StatutoryWarnings({ place }: { readonly place: WarningPlace }) {
   return warningsAt(useStaticSite().region, place).map(({ text, language, minShare, href }) => (
     <p

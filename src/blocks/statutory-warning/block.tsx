@@ -2,7 +2,7 @@ import { defineBlock, Static } from '../block.tsx';
 import { StatutoryWarnings, type WarningPlace } from './StatutoryWarnings.tsx';
 import styles from './statutory-warning.module.css';
 
-/** The warnings that stand on a page itself; those of the footer are in the footer. */
+/** The warnings on a page itself; the footer has its own. */
 export const statutoryWarning = defineBlock<{ readonly place: Exclude<WarningPlace, 'footer'> }>({
   type: 'statutory-warning',
   folder: 'src/blocks/statutory-warning',

@@ -33,8 +33,8 @@ interface StepsData {
 }
 
 /**
- * The steps of a campaign with their links. The HTML is the same for all visitors: styles show the state of a visitor who
- * takes part where an action area of the page says so (`data-joined`).
+ * The steps of a campaign with their links. The HTML is the same for all visitors: styles show the state of a
+ * participant if an action area of the page sets it (`data-joined`).
  */
 export const steps = defineBlock<StepsData>({
   type: 'steps',

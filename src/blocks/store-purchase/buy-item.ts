@@ -12,7 +12,7 @@ interface BuyRequest {
   readonly language: string;
 }
 
-/** A lost answer is found among so many purchases: a visitor buys no more in the meantime. */
+/** Number of purchases searched for a lost answer: a visitor buys no more in the meantime. */
 const newest = { offset: 0, limit: 20 } as const;
 
 /** Buys one item. The platform's record of it is the list of purchases. */

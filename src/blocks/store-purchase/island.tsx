@@ -23,9 +23,9 @@ export interface StorePurchaseProps {
   readonly item: string;
   readonly prize: Prize;
   readonly price: number;
-  /** Why it can't be bought now; missing: it can. */
+  /** Why it can't be bought now; missing if it can. */
   readonly obstacle?: StoreObstacle;
-  /** The visitor's points; missing without a session, and while the platform can't be asked. */
+  /** The visitor's points; missing without a session, and while the platform is down. */
   readonly points?: number;
   readonly purchasesHref: string;
   readonly earnHref: string;
@@ -84,7 +84,7 @@ function usePurchase({ item, price }: StorePurchaseProps) {
 /** A part of a sentence with a direction of its own: the name of a game and a price would change places in Arabic. */
 const isolated = (text: string): string => `\u2068${text}\u2069`;
 
-/** Writes an amount of points. */
+/** Formats an amount of points. */
 function usePoints(): (count: number) => string {
   const prizeText = usePrizeText();
   return (count) => prizeText({ kind: 'points', count });
@@ -95,7 +95,7 @@ interface OfferProps extends StorePurchaseProps {
   readonly onAsk: () => void;
 }
 
-/** The first that holds: sign in, what stands in the way, buy. */
+/** The first match: sign in, an obstacle, buy. */
 function Offer({ price, obstacle, points: own = 0, earnHref, isHeld, onAsk }: OfferProps) {
   const { t } = useTranslation();
   const points = usePoints();
@@ -157,7 +157,7 @@ interface OutcomeProps extends StorePurchaseProps {
   readonly onAsk: () => void;
 }
 
-/** The platform's words, and what each means for the visitor. */
+/** The platform's codes, and the text of each. */
 const refusals: Readonly<Record<string, string>> = {
   'out-of-stock': 'store_obstacle_sold_out',
   'price-changed': 'store_refused_price',

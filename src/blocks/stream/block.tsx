@@ -14,7 +14,7 @@ import { streamPlayer } from './stream.ts';
 /** A video in a third-party player. */
 const video = z.strictObject({
   provider: z.enum(['youtube', 'vimeo']),
-  /** As the provider's addresses have it. */
+  /** Form of ids in the provider's addresses. */
   id: z.string().regex(/^[A-Za-z0-9_-]{5,32}$/),
 });
 
@@ -22,13 +22,13 @@ const schema = z.strictObject({
   title: authorText,
   /** Seconds since epoch: when the next broadcast begins. */
   startsAt: z.optional(epochSecondsSchema),
-  /** A player of another site, or the page of the operator's that plays it. */
+  /** A third-party player, or the operator's page that plays it. */
   shown: z.union([z.strictObject({ video }), z.strictObject({ href: hrefSchema })]),
 });
 
 type StreamData = z.infer<typeof schema>;
 
-/** A broadcast behind a poster: nothing of others is loaded, and no cookie set, before the visitor presses. */
+/** A broadcast behind a poster: no third-party content is loaded, and no cookie set, before the visitor presses. */
 export const stream = defineBlock<StreamData>({
   type: 'stream',
   folder: 'src/blocks/stream',

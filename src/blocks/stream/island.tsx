@@ -10,7 +10,7 @@ export interface StreamPlayerProps {
   readonly video: StreamVideo;
 }
 
-/** A poster; pressed, the player of another site in its place. Escape and a button bring the poster back. */
+/** A poster; once pressed, a third-party player replaces it. Escape and a button bring the poster back. */
 export default function StreamPlayer({ title, video }: StreamPlayerProps) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);

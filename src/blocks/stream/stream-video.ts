@@ -1,14 +1,14 @@
 /** A video in a third-party player. */
 export interface StreamVideo {
   readonly provider: keyof typeof providerNames;
-  /** As the provider's addresses have it. */
+  /** Form of ids in the provider's addresses. */
   readonly id: string;
 }
 
 /** The provider's name. */
 export const providerNames = { youtube: 'YouTube', vimeo: 'Vimeo' } as const;
 
-/** Address of the player. It begins at once, because the visitor has pressed, and without sound. */
+/** Address of the player. It starts at once, because the visitor has pressed, and muted. */
 export const playerAddress = ({ provider, id }: StreamVideo): string =>
   provider === 'youtube'
     ? `https://www.youtube-nocookie.com/embed/${id}?autoplay=1&mute=1`

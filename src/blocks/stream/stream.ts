@@ -1,7 +1,7 @@
 import type { Island } from '../block.tsx';
 import StreamPlayer, { type StreamPlayerProps } from './island.tsx';
 
-/** The player of a stream, which loads nothing of others before it is pressed. */
+/** The player of a stream, which loads no third-party content before it is pressed. */
 export const streamPlayer: Island<StreamPlayerProps> = {
   folder: 'src/blocks/stream',
   Component: StreamPlayer,

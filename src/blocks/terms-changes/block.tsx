@@ -10,11 +10,11 @@ interface TermsChangesData {
   readonly anchor?: string;
   /** The newest first. */
   readonly changes: readonly {
-    /** When it was, as the terms write it. */
+    /** Its time, in the form of the terms. */
     readonly moment: string;
     /** The visitor joined before it. */
     readonly isSinceJoining: boolean;
-    /** Sentences that went and sentences that came. */
+    /** Removed and added sentences. */
     readonly sections: readonly {
       readonly title: string;
       readonly before: readonly string[];

@@ -12,7 +12,7 @@ interface Section {
   readonly items: readonly string[];
 }
 
-/** The sentences that only one of two versions of the terms has, by section. */
+/** Sentences that only one of two versions of the terms has, by section. */
 export function changedSections(before: readonly Section[], now: readonly Section[]): ChangedSection[] {
   const titles = new Map([...before, ...now].map(({ id, title }) => [id, title]));
   return [...titles]

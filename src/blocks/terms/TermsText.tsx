@@ -22,7 +22,7 @@ interface TermsTextProps {
   }[];
 }
 
-/** Terms: open, with version and date, so that they can be read, searched and printed as they are. */
+/** Terms: unfolded, with version and date, so that they can be read, searched and printed. */
 export function TermsText({ title, anchor, version, date, sections }: TermsTextProps) {
   const { t } = useTranslation();
   const { links, address, language } = useStaticSite();
@@ -67,10 +67,10 @@ export function TermsText({ title, anchor, version, date, sections }: TermsTextP
   );
 }
 
-/** The day of a moment in seconds since epoch, in UTC: the same for every reader. */
+/** Day of a moment in seconds since epoch, in UTC: the same for all readers. */
 export const dayOf = (seconds: number): string => new Date(seconds * 1_000).toISOString().slice(0, 10);
 
-/** The version has a date and no hour: it is the same day in every zone. */
+/** The version has a date without an hour: it is the same day in every zone. */
 export function dateText(date: string, language: LanguageCode): string {
   const settings = { language: languages[language], timeZone: 0, is12h: false, currencies: [], minorDigits: {} };
   return createFormatters(settings).date(Date.parse(date) / 1_000);

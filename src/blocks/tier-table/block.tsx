@@ -15,7 +15,7 @@ const schema = z.strictObject({
       z.strictObject({
         from: authorText,
         gives: authorText,
-        /** How much it is, beside the others. */
+        /** Its size, for comparison with the others. */
         size: z.number().min(0),
       }),
     )

@@ -5,7 +5,7 @@ import type { OwnState } from '../../state/own-data.tsx';
 /** The platform's data about the visitor in a tournament. */
 export interface OwnEntry extends Pick<Tournament, 'status' | 'registrationAt' | 'startAt'> {
   readonly participates: boolean;
-  /** Everybody who can take part does. */
+  /** All places are taken. */
   readonly isFull: boolean;
   /** Obstacles to the visitor's entry; empty for participants. */
   readonly obstacles: TournamentValidation['obstacles'];
@@ -44,7 +44,7 @@ export function entryStep({ isSignedIn, own }: Entrant): EntryStep {
 
 type Obstacle = TournamentValidation['obstacles'][number];
 
-/** Where on the operator's site an obstacle is removed; some can’t be. */
+/** Operator's page where an obstacle is removed; some can't be. */
 export const remedies: Readonly<Partial<Record<Obstacle, Remedy>>> = {
   profile: 'account',
   identification: 'identification',

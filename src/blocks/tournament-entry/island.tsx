@@ -23,7 +23,7 @@ import { entryStep, type OwnEntry, type Remedy, remedies } from './entry-step.ts
 
 export interface TournamentEntryProps {
   readonly tournamentId: number;
-  /** Announce outcomes to assistive technology; only one area of a page does. */
+  /** Announces outcomes to assistive technology; only one area of a page does. */
   readonly isLive: boolean;
   /** Pages of the visitor's account, where obstacles are removed. */
   readonly account: Readonly<Record<Remedy, LinkAttributes>>;
@@ -33,7 +33,7 @@ export interface TournamentEntryProps {
 
 type Props = TournamentEntryProps & OwnData<OwnEntry>;
 
-/** Asks a visitor to sign in and take part in a tournament, says what keeps them from it, and that they are in. */
+/** Asks a visitor to sign in and enter a tournament, shows the obstacles, and says that they take part. */
 export default function TournamentEntry({ tournamentId, isLive, account, next, own, onOwn }: Props) {
   const { t } = useTranslation();
   const site = useSite();
@@ -94,7 +94,7 @@ const refusals: Readonly<Record<string, string>> = {
   'tournament-closed': 'entry_over',
 };
 
-/** The press: what keeps the visitor is asked first, and only who may take part does. */
+/** Handles the press: obstacles are read first, and only an eligible visitor enters. */
 function useJoin(tournamentId: number, own: Props['own'], onOwn: Props['onOwn']) {
   const { t } = useTranslation();
   const { code } = useSite();

@@ -31,12 +31,12 @@ interface LobbyData extends z.infer<typeof schema> {
   readonly withoutClock?: boolean;
 }
 
-/** The tournaments that the platform tells of now. */
+/** Tournaments that the platform returns now. */
 export interface SharedLobby {
   readonly tournaments: readonly Tournament[];
 }
 
-/** The tournaments that the visitor takes part in: `own` is the ids of all. */
+/** The visitor's tournaments: `own` is the ids of all. */
 export const ownTournaments: Island<OwnTournamentsProps, OwnTournaments, readonly number[]> = {
   folder: 'src/blocks/tournament-lobby',
   Component: OwnTournamentList,
@@ -44,7 +44,7 @@ export const ownTournaments: Island<OwnTournamentsProps, OwnTournaments, readonl
   isLazy: true,
 };
 
-/** Tournaments by what they are doing: the visitor's own first, then live ones, open ones, those to come and those that are over. */
+/** Tournaments by status: the visitor's own first, then running, open, upcoming and past ones. */
 export const tournamentLobby = defineBlock<LobbyData, SharedLobby>({
   type: 'tournament-lobby',
   folder: 'src/blocks/tournament-lobby',
@@ -141,7 +141,7 @@ function groupsOf(listed: readonly Listed[]): LobbyGroup[] {
     .filter((group) => group.listed.length > 0);
 }
 
-/** How many of a group are open from the start. */
+/** Number of a group's tournaments that are unfolded from the start. */
 const shownAtFirst = 6;
 
 function Group({ name, listed }: LobbyGroup) {

@@ -23,7 +23,7 @@ export interface OwnTournamentsProps {
 /** The ids of the tournaments that the visitor takes part in. */
 export interface OwnTournaments {
   readonly ids: readonly number[];
-  /** The platform has told of all tournaments. */
+  /** The platform has returned all tournaments. */
   readonly isComplete: boolean;
 }
 

@@ -8,7 +8,7 @@ import { useFormat } from '../../state/site-context.tsx';
 
 interface TournamentFactsProps {
   readonly tournament: Tournament;
-  /** More of them. */
+  /** Further facts. */
   readonly children?: ReactNode;
 }
 

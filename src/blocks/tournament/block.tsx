@@ -24,7 +24,7 @@ interface TournamentData extends z.infer<typeof schema> {
   readonly withoutClock?: boolean;
 }
 
-/** A tournament: what it is doing, how one takes part, its prizes, what counts and in which games. */
+/** A tournament: status, entry, prizes, scoring and games. */
 export const tournament = defineBlock<TournamentData, Tournament>({
   type: 'tournament',
   folder: 'src/blocks/tournament',

@@ -15,7 +15,7 @@ interface BonusProgressProps {
   readonly sections: Readonly<Record<string, string>>;
 }
 
-/** A bonus that runs has its ring and its figures; one that is over says what became of it. */
+/** A running bonus has its ring and its figures; a past one its result. */
 export function BonusProgress({ bonus, sections }: BonusProgressProps) {
   const { t } = useTranslation();
   const { wagering, state } = bonus;
@@ -101,7 +101,7 @@ function Figure({ label, children }: { readonly label: string; readonly children
 const hour = 3_600;
 const day = 24 * hour;
 
-/** In whole days, and in hours on the last one: a fact, not a clock that ticks. */
+/** In whole days, and in hours on the last one: not a running countdown. */
 function TimeLeft({ endAt }: { readonly endAt: number }) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -117,7 +117,7 @@ function TimeLeft({ endAt }: { readonly endAt: number }) {
 const radius = 26;
 const circumference = 2 * Math.PI * radius;
 
-/** The share that is done; the bar below says it to assistive technology. */
+/** The completed share; the bar below announces it to assistive technology. */
 function Ring({ required, done }: Pick<Wagering, 'required' | 'done'>) {
   const format = useFormat();
   const share = required.amount === 0 ? 1 : Math.min(1, done.amount / required.amount);

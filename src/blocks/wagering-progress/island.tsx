@@ -18,7 +18,7 @@ export interface WageringProgressProps {
 
 type Props = WageringProgressProps & OwnData<readonly Bonus[]>;
 
-/** The visitor's bonuses that are being wagered or were. */
+/** The visitor's bonuses that are or were being wagered. */
 export default function WageringProgress({ title, sections, own }: Props) {
   const { t } = useTranslation();
   const site = useSite();

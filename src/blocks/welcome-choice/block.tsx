@@ -18,7 +18,7 @@ const optionSchema = z.strictObject({
 const schema = z.strictObject({
   title: authorText,
   promotionId: z.int().min(1),
-  /** Each once; to have none must be among them. */
+  /** Each once; "none" must be among them. */
   options: z
     .array(optionSchema)
     .min(2)
@@ -29,13 +29,13 @@ const schema = z.strictObject({
     ),
   currency: z.string().regex(/^[A-Za-z]{3,5}$/),
   changeTime: authorText,
-  /** Where on the operator's site deposits are made. */
+  /** Operator's page for deposits. */
   deposit: z.strictObject({ href: hrefSchema }),
 });
 
 type WelcomeChoiceData = Omit<WelcomeChoiceProps, 'deposit'> & { readonly deposit: { readonly href: string } };
 
-/** The choice of a welcome bonus: the visitor has one, whatever the promotion. */
+/** The choice of a welcome bonus: a visitor has one for all promotions. */
 export const welcomeChoiceForm: Island<WelcomeChoiceProps, WelcomeBonus, 'welcome-bonus'> = {
   folder: 'src/blocks/welcome-choice',
   Component: WelcomeChoice,
@@ -43,7 +43,7 @@ export const welcomeChoiceForm: Island<WelcomeChoiceProps, WelcomeBonus, 'welcom
   isLazy: true,
 };
 
-/** Bonuses side by side, and none among them: equal in size, and no one chosen beforehand. */
+/** Bonuses side by side, "none" among them: equal in size, and none preselected. */
 export const welcomeChoice = defineBlock<WelcomeChoiceData>({
   type: 'welcome-choice',
   folder: 'src/blocks/welcome-choice',

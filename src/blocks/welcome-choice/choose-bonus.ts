@@ -9,11 +9,11 @@ import type { PlatformTransport } from '../../platform/transport.ts';
 interface ChoiceRequest {
   readonly transport: PlatformTransport;
   readonly promotionId: number;
-  /** Missing after a reload: then only what holds now is read. */
+  /** Missing after a reload: then only the current choice is read. */
   readonly choice: BonusChoice | undefined;
 }
 
-/** A bonus is chosen by taking part and saying which one; who wants none takes part in nothing. */
+/** Choosing a bonus joins its promotion with that choice; "none" joins nothing. */
 export const choiceAction = ({ transport, promotionId, choice }: ChoiceRequest): Action<WelcomeBonus> => ({
   send: async (key) => {
     if (choice === undefined) return loadWelcomeBonus(transport);

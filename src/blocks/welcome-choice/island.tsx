@@ -24,7 +24,7 @@ import { useFormat, useSite } from '../../state/site-context.tsx';
 import { isAnonymous, isSignedIn } from '../../state/site-state.ts';
 import styles from './welcome-choice.module.css';
 
-/** One of the things to choose, as the terms of the page say it. */
+/** An option, in the words of the page's terms. */
 interface WelcomeOption {
   readonly id: BonusChoice;
   readonly title: string;
@@ -40,7 +40,7 @@ export interface WelcomeChoiceProps {
   readonly options: readonly WelcomeOption[];
   /** Currency of the amounts in the options. */
   readonly currency: string;
-  /** How long a choice can be changed, in words. */
+  /** Time in which a choice can be changed, in words. */
   readonly changeTime: string;
   readonly deposit: LinkAttributes;
 }
@@ -259,7 +259,7 @@ interface ControlProps {
   readonly isBusy: boolean;
 }
 
-/** The first that holds: not signed in, not known, choose. */
+/** The first match: not signed in, unknown, choose. */
 function Control({ visitor, hasChosen, isBusy }: ControlProps) {
   const { t } = useTranslation();
   if (visitor === 'anonymous') return <SignInLink size="large">{t('welcome_sign_in')}</SignInLink>;

@@ -62,7 +62,7 @@ function Closed({ status, opensAt }: Props) {
   );
 }
 
-/** Signing in and taking part, as in the page's head; who has joined there finds their attempts here. */
+/** Signing in and joining, as at the top of the page; after joining there, the attempts are here. */
 function Join({ wheelId, own, onOwn }: Props) {
   const joined = useOwnData(`src/blocks/action-area ${wheelId}`);
   const [hasFailed, setFailed] = useState(false);
@@ -129,7 +129,7 @@ function Play({ face, game, left }: StagePartProps & { readonly left: number }) 
   );
 }
 
-/** None are left: when the next come, or how they are earned. */
+/** No attempts left: when the next come, or how they are earned. */
 function NoAttempts({ own, onOwn, wheelId, earn }: StagePartProps) {
   const { t } = useTranslation();
   const { integer, money } = useFormat();

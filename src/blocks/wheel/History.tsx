@@ -10,7 +10,7 @@ import { isSignedIn } from '../../state/site-state.ts';
 import { SpinList } from './SpinList.tsx';
 import styles from './wheel.module.css';
 
-/** Only where results can be verified. */
+/** Only if results can be verified. */
 const Commitment = lazy(async () => {
   const { Commitment: component } = await import('../../fairness/Commitment.tsx');
   return { default: component };
@@ -21,11 +21,11 @@ interface HistoryProps {
   /** The newest attempt of this page: after one, the history is read again. */
   readonly newest: string | undefined;
   readonly isOpen: boolean;
-  /** To the server seed of the next attempts. */
+  /** Commitment to the server seed of the next attempts. */
   readonly commitment: string | undefined;
 }
 
-/** The visitor's attempts, read when they are looked at. */
+/** The visitor's attempts, read when they are opened. */
 export function History({ wheelId, newest, isOpen: isOpenAtFirst, commitment }: HistoryProps) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(isOpenAtFirst);

@@ -14,16 +14,16 @@ interface PiecesFaceProps {
   readonly art: string;
   readonly kind: PieceKind;
   readonly count: number;
-  /** Missing where the visitor can't play: then nothing can be pressed. */
+  /** Missing if the visitor can't play: then nothing can be pressed. */
   readonly onPick: ((piece: number) => void) | undefined;
   /** Presses do nothing for now. */
   readonly isResting: boolean;
-  /** The one whose outcome is being asked for. */
+  /** The piece whose result is being requested. */
   readonly pressed: number | undefined;
   readonly open: OpenPiece | undefined | false;
 }
 
-/** Boxes or thimbles. The one that is pressed shows the outcome, and the others stay closed: nothing is in them. */
+/** Boxes or thimbles. The pressed one shows the result, and the others stay closed: they are empty. */
 export function PiecesFace({ art, kind, count, onPick, isResting, pressed, open }: PiecesFaceProps) {
   const { t } = useTranslation();
   const { integer } = useFormat();

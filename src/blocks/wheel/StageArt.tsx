@@ -6,13 +6,13 @@ import styles from './wheel.module.css';
 import type { Face, PieceKind, Sector } from './wheel-data.ts';
 
 interface StageArtProps {
-  /** Beginning of the ids of the drawings. */
+  /** Prefix of the ids of the drawings. */
   readonly art: string;
   readonly face: Face;
   readonly sectors: readonly Sector[];
 }
 
-/** The drawings of a stage, which its island only places: browsers need no code for them. */
+/** Drawings of a stage, which its island only places: browsers need no code for them. */
 export function StageArt({ art, face, sectors }: StageArtProps) {
   return (
     <svg className={styles['art']} aria-hidden="true">
@@ -126,7 +126,7 @@ function WheelArt({ art, sectors }: Omit<StageArtProps, 'face'>) {
   );
 }
 
-/** A prize in the room of a sector: an amount, or nothing beside its sign. */
+/** A prize on a sector: an amount, or nothing beside its sign. */
 function useShortPrize(): (prize: Prize) => string {
   const format = useFormat();
   return (prize) => {

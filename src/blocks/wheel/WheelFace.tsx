@@ -3,11 +3,11 @@ import { angleAt, isOver, slowDown, type Turn } from './turn.ts';
 import styles from './wheel.module.css';
 
 interface WheelFaceProps {
-  /** Beginning of the ids of its drawings, see `StageArt`. */
+  /** Prefix of the ids of its drawings, see `StageArt`. */
   readonly art: string;
-  /** The outcome is being asked for: the wheel turns until it is there, and decides nothing. */
+  /** The result is being requested: the wheel turns until it arrives, and decides nothing. */
   readonly isTurning: boolean;
-  /** Middle of the sector that came up, in degrees clockwise from the top; missing: the wheel rests between two sectors. */
+  /** Middle of the winning sector, in degrees clockwise from the top; missing: the wheel rests between two sectors. */
   readonly restsAt: number | undefined;
   readonly onRest: () => void;
 }
@@ -28,7 +28,7 @@ export function WheelFace({ art, isTurning, restsAt = 0, onRest }: WheelFaceProp
   );
 }
 
-/** Turns an element while it must, then slows it down to an angle. One that has not turned goes there at once. */
+/** Turns an element while required, then slows it down to an angle. One that has not turned jumps there. */
 function useTurning(isTurning: boolean, target: number, onRest: () => void) {
   const element = useRef<SVGSVGElement>(null);
   const turn = useRef<Turn>(undefined);

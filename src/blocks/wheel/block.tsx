@@ -30,7 +30,7 @@ interface StageOfCampaign {
   readonly pause: number;
   /** Where attempts are earned. */
   readonly earnHref?: string;
-  /** Outcomes and chances as planned, for when the platform can't be asked. */
+  /** Planned results and chances, for when the platform is down. */
   readonly planned: readonly Sector[];
 }
 

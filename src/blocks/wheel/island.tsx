@@ -21,7 +21,7 @@ import type { OwnWheel, WheelStageProps } from './wheel-data.ts';
 
 type Props = WheelStageProps & OwnData<OwnWheel>;
 
-/** The stage and the visitor's attempts. All of it can be seen by anonymous visitors. */
+/** The stage and the visitor's attempts. Anonymous visitors can see all of it. */
 export default function WheelStage(props: Props) {
   const { wheelId, art, face, phase, own } = props;
   const { t } = useTranslation();
@@ -60,7 +60,7 @@ interface MotionSwitchProps {
   readonly onSwitch: (isStill: boolean) => void;
 }
 
-/** Styles hide it where the browser or the host asks for less motion already. */
+/** Styles hide it if the browser or the host already asks for less motion. */
 function MotionSwitch({ isStill, onSwitch }: MotionSwitchProps) {
   const { t } = useTranslation();
   return (

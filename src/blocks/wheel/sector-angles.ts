@@ -9,7 +9,7 @@ export interface SectorAngle {
 /** Degrees of the narrowest sector that has room for its sign. */
 const narrowest = 15;
 
-/** Sectors as large as their chances, or all of one size where the smallest chance could not be seen. */
+/** Sectors in proportion to their chances, or of equal size if the smallest chance would be invisible. */
 export function sectorAngles(sectors: readonly Pick<Sector, 'chance'>[]): {
   readonly angles: readonly SectorAngle[];
   readonly isInProportion: boolean;

@@ -10,11 +10,14 @@ interface SpinRequest {
   readonly transport: PlatformTransport;
   readonly wheelId: number;
   readonly language: string;
-  /** Every attempt that is left, and not one. */
+  /** All remaining attempts instead of one. */
   readonly isAll: boolean;
 }
 
-/** One attempt, or all that are left. The platform's record of it is the visitor's history: its mark is the newest spin. */
+/**
+ * One attempt, or all remaining ones. The platform's record of it is the visitor's history: its mark is the newest
+ * spin.
+ */
 export function spinAction({ transport, wheelId, language, isAll }: SpinRequest): Action<SpinResult> {
   const history = async () => (await loadWheelHistory(transport, wheelId, language)).spins;
   return {

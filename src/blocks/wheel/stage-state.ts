@@ -10,12 +10,12 @@ export type StageState = (typeof stageStates)[number];
 /** Facts that determine the state. */
 export interface StageFacts {
   readonly phase: StagePhase;
-  /** The platform's own word; missing while it can't be asked. */
+  /** The platform's own status; missing while it is down. */
   readonly status?: 'scheduled' | 'active' | 'finished';
   readonly isSignedIn: boolean;
   readonly own: OwnState<OwnWheel>;
   readonly isBusy: boolean;
-  /** The outcome of an attempt is not known. */
+  /** The outcome of an attempt is unknown. */
   readonly isOutcomeOpen: boolean;
   readonly isPoolEmpty: boolean;
 }

@@ -1,7 +1,7 @@
-/** Degrees a second of a wheel that waits for its outcome. */
+/** Degrees per second of a wheel that waits for its result. */
 const speed = 420;
 
-/** Milliseconds until it is that fast. */
+/** Milliseconds until it has that speed. */
 const start = 500;
 
 /** A wheel that turns from an angle; with `stop`, it slows down to rest. Times are in milliseconds. */
@@ -11,7 +11,7 @@ export interface Turn {
   readonly stop?: { readonly at: number; readonly from: number; readonly distance: number };
 }
 
-/** Its angle at a moment. Speed never jumps: it grows evenly, stays, and falls evenly to nothing. */
+/** Its angle at a moment. Speed is continuous: it grows linearly, stays constant, and falls linearly to zero. */
 export function angleAt({ from, startedAt, stop }: Turn, now: number): number {
   if (stop && now >= stop.at) {
     const part = Math.min(1, (now - stop.at) / slowing(stop.distance));
@@ -22,7 +22,7 @@ export function angleAt({ from, startedAt, stop }: Turn, now: number): number {
   return from + ((time - lost) * speed) / 1_000;
 }
 
-/** The same turn, from now on slowing down to an angle, by one to two turns more. */
+/** The same turn, slowing down from now on to an angle, after one to two more turns. */
 export function slowDown(turn: Turn, to: number, now: number): Turn {
   const at = Math.max(now, turn.startedAt + start);
   const from = angleAt(turn, at);

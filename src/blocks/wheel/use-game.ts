@@ -9,34 +9,34 @@ import type { OwnWheel, SpinResult, WheelStageProps } from './wheel-data.ts';
 /** Result of the last press, and whose it was. */
 interface Result extends SpinResult {
   readonly userId: number | null;
-  /** The piece that was pressed, where that is known. */
+  /** The pressed piece, if known. */
   readonly piece: number | undefined;
   readonly isAll: boolean;
 }
 
 /** The visitor's attempts on the stage. */
 export interface Game {
-  /** The platform is being asked. */
+  /** A request is running. */
   readonly isAsking: boolean;
-  /** Meanwhile the wheel turns. */
+  /** The wheel turns meanwhile. */
   readonly isTurning: boolean;
-  /** It is being asked, or the wheel does not rest yet. */
+  /** A request is running, or the wheel is still moving. */
   readonly isBusy: boolean;
   /** The platform wants a pause between two attempts. */
   readonly isResting: boolean;
   readonly pressed: number | undefined;
   readonly result: Result | undefined;
-  /** Of an earlier attempt whose outcome is open, or else of the last one. */
+  /** Status of an earlier attempt with an open outcome, or else of the last one. */
   readonly status: ActionStatus<SpinResult>;
   readonly play: (isAll: boolean, piece?: number) => void;
-  /** Asks what became of the open one. */
+  /** Requests the open outcome. */
   readonly ask: () => void;
   /** The wheel rests. */
   readonly onRest: () => void;
 }
 
 interface GameProps extends WheelStageProps, OwnData<OwnWheel> {
-  /** The visitor wants no animation. */
+  /** The visitor has switched the animation off. */
   readonly isStill: boolean;
 }
 

@@ -7,11 +7,11 @@ import { loadOwnWheel } from './load-own-wheel.ts';
 import type { OwnWheel, WheelStageProps } from './wheel-data.ts';
 
 interface NextAttempts extends Pick<WheelStageProps, 'wheelId' | 'phase'>, OwnData<OwnWheel> {
-  /** An attempt is on its way. */
+  /** An attempt is in flight. */
   readonly isBusy: boolean;
 }
 
-/** Reads the visitor's attempts when the platform gives new ones. Returns whether those that are shown have come so. */
+/** Reads the visitor's attempts when the platform adds new ones. Returns whether those shown came this way. */
 export function useNextAttempts({ wheelId, phase, own, onOwn, isBusy }: NextAttempts): boolean {
   const { transport } = useBrowserServices();
   const { code } = useSite();
@@ -30,7 +30,7 @@ export function useNextAttempts({ wheelId, phase, own, onOwn, isBusy }: NextAtte
       if ((next.attempts?.left ?? 0) > (attempts?.left ?? 0)) setArrived(next.attempts);
       onOwn(next, askedAt);
     } catch {
-      // It is read again, and the button asks too.
+      // It is read again, and the button requests it too.
     }
   });
   return arrived !== undefined && arrived === attempts;

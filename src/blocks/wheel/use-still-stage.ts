@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { createStoredValue } from '../../lib/stored-value.ts';
 
-/** Of all stages: who wants one without animation wants none. */
+/** For all stages: the setting applies to every one. */
 const still = createStoredValue(() => localStorage, 'marquee-still-stages');
 
 const listeners = new Set<() => void>();

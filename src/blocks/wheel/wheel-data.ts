@@ -26,22 +26,22 @@ export type StagePhase = 'open' | 'closed' | 'over';
 export interface SpinResult {
   readonly spins: readonly Spin[];
   readonly attempts: OwnWheel['attempts'];
-  /** Attempts that gave no spin; they are still there. */
+  /** Failed attempts, which are still available. */
   readonly failed: number;
 }
 
 /** Props of the stage's island. */
 export interface WheelStageProps {
   readonly wheelId: number;
-  /** Beginning of the ids of its drawings. */
+  /** Prefix of the ids of its drawings. */
   readonly art: string;
   readonly face: Face;
   readonly phase: StagePhase;
-  /** Missing while the platform can't be asked. */
+  /** Missing if the call failed. */
   readonly status?: SharedWheel['status'];
   /** Seconds since epoch. */
   readonly opensAt?: number;
-  /** Middles of the sectors by id, in degrees clockwise from the top; empty where there is no wheel. */
+  /** Middles of the sectors by id, in degrees clockwise from the top; empty without a wheel. */
   readonly middles: Readonly<Record<string, number>>;
   readonly isPoolEmpty: boolean;
   /** Seconds between two attempts. */

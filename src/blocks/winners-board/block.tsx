@@ -24,13 +24,13 @@ interface Winner {
   readonly place: number;
   /** Masked by the platform. */
   readonly name: string;
-  /** How many of their tickets have won, or the ticket that did and what it won. */
+  /** Number of their winning tickets, or the winning ticket and its prize. */
   readonly won: number | { readonly ticket: string; readonly prize: Prize };
 }
 
 /** Winners of one raffle or one draw, best first. */
 interface WinnersGroup {
-  /** Missing where there is only one. */
+  /** Missing if there is only one. */
   readonly title?: string;
   readonly winners: readonly Winner[];
 }

@@ -15,7 +15,7 @@ interface WinnersData {
   readonly title: string;
   readonly promotionId: number;
   readonly winners: PromotionReply['winners'];
-  /** How they were drawn; missing where the platform does not say it. */
+  /** How they were drawn; missing if the platform does not publish it. */
   readonly fairness?: PromotionReply['fairness'];
 }
 
@@ -51,10 +51,10 @@ export const winners = defineBlock<WinnersData>({
   ),
 });
 
-/** Rows that are shown at once. */
+/** Rows that are unfolded. */
 const pageSize = 20;
 
-/** A page of the winners, and below it, closed, the ones after it. It works without script. */
+/** A page of the winners, and below it, folded, the following ones. It works without script. */
 function Results({ winners }: Pick<WinnersData, 'winners'>) {
   const { t } = useTranslation();
   return (

@@ -11,11 +11,11 @@ interface WithheldData {
   readonly exit: CampaignExit;
   /** Badge above the name, if it is another. */
   readonly badge?: string;
-  /** The reason, where it is another than the country's rules. */
+  /** The reason, if it is not the country's rules. */
   readonly reason?: string;
 }
 
-/** Shown where the visitor's country does not allow the campaign, with a way to what it does allow. */
+/** Shown if the visitor's country does not allow the campaign, with a link to allowed ones. */
 export const withheld = defineBlock<WithheldData>({
   type: 'withheld',
   folder: 'src/blocks/withheld',

@@ -11,7 +11,7 @@ const side = 720;
 const maxCost = 40;
 
 interface FilterStep {
-  /** The value that decides how long the step takes, and its limit; in pixels where it is a length. */
+  /** The value that determines the cost of the step, and its limit; in pixels for a length. */
   readonly attribute?: string;
   readonly max?: number;
   readonly isLength?: true;
@@ -30,8 +30,8 @@ const costly: Readonly<Record<string, FilterStep>> = {
 };
 
 /**
- * Why the filters of a drawing can't be drawn in time, by browsers or for its share picture, one sentence a reason.
- * @param countDrawn counts such elements, with all copies that `use` makes
+ * Why the filters of a drawing can't be drawn in time, by browsers or for its share picture, one sentence for each
+ * reason. @param countDrawn counts such elements, with all copies that `use` makes
  */
 export function filterProblems(
   root: SvgElement,
@@ -54,7 +54,7 @@ export function filterProblems(
   ];
 }
 
-/** Of a filter that a style writes as a function, such as a blur. */
+/** Cost of a filter function in a style, such as a blur. */
 const functionCost = 4;
 
 function limitProblems(step: SvgElement, scale: number): string[] {
@@ -79,7 +79,7 @@ function largestOf({ name, attributes }: SvgElement, scale: number): number {
   return Number.isNaN(largest) ? Number.POSITIVE_INFINITY : largest;
 }
 
-/** Of the `viewBox`, which other rules hold to be square. */
+/** For the `viewBox`, which other rules require to be square. */
 const pixelsPerUnit = ({ attributes }: SvgElement): number =>
   side / (Number((attributes.get('viewBox') ?? '').trim().split(/[\s,]+/)[2]) || side);
 

@@ -1,6 +1,6 @@
 import type { SvgElement } from './read-svg.ts';
 
-/** A property of motion where a style declares it: with the prefix of a browser, in capital letters, before a comment. */
+/** A property of motion where a style declares it: with a browser prefix, in capital letters, or before a comment. */
 const motionProperty =
   /(?<![.#\w-])(?:-(?:webkit|moz|ms|o)-)?((?:animation|transition)(?:-[a-z-]+)?)(?:\s|\/\*[\s\S]*?\*\/)*:|@(?:-[a-z]+-)?(keyframes)\b/gi;
 

@@ -15,7 +15,7 @@ interface Raster {
   readonly isMoving: boolean;
 }
 
-/** Why a raster picture can't be a campaign's art, one sentence a reason. */
+/** Why a raster picture can't be a campaign's art, one sentence for each reason. */
 export function rasterProblems(extension: string, bytes: Uint8Array): string[] {
   const picture = readers[extension]?.(new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength));
   if (!picture) return [`is no picture of the kind that its name says, ${extension}`];
@@ -47,7 +47,7 @@ const readers: Readonly<Record<string, Reader>> = {
   },
 };
 
-/** The size stands in the start of the frame, behind segments that say how long they are. */
+/** The size is in the frame header, behind segments with a length. */
 function jpeg(view: DataView): Raster | undefined {
   if (view.byteLength < 4 || view.getUint16(0) !== 0xff_d8) return undefined;
   for (let at = 2; at + 9 < view.byteLength; ) {

@@ -1,17 +1,17 @@
-/** A declaration of a stylesheet: its property in small letters and without the prefix of a browser. */
+/** A declaration of a stylesheet: its property in lower case and without a browser prefix. */
 export interface CssDeclaration {
   readonly property: string;
   readonly value: string;
 }
 
-/** A block of a stylesheet: what stands before its brace, its declarations, and the blocks in it. */
+/** A block of a stylesheet: the text before its brace, its declarations, and the blocks in it. */
 export interface CssBlock {
   readonly prelude: string;
   readonly declarations: readonly CssDeclaration[];
   readonly blocks: readonly CssBlock[];
 }
 
-/** Reads the part of CSS that drawings need: blocks and declarations. Comments are left out, and texts are empty. */
+/** Reads the part of CSS that drawings need: blocks and declarations. Comments are left out, and strings are empty. */
 export function readCss(css: string): readonly CssBlock[] {
   const plain = css.replace(/\/\*[\s\S]*?(?:\*\/|$)/g, ' ').replace(/"[^"]*"|'[^']*'/g, '""');
   return readBlock('', plain.split(/([{};])/)[Symbol.iterator]()).blocks;
@@ -41,6 +41,6 @@ function declarationIn(text: string): CssDeclaration[] {
 export const readStyle = (style: string): readonly CssDeclaration[] =>
   readCss(`*{${style}}`).flatMap(({ declarations }) => declarations);
 
-/** Every declaration of a stylesheet, wherever it counts. */
+/** Every declaration of a stylesheet, in any block. */
 export const declarationsIn = (blocks: readonly CssBlock[]): readonly CssDeclaration[] =>
   blocks.flatMap(({ declarations, blocks: inner }) => [...declarations, ...declarationsIn(inner)]);

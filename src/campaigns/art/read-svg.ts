@@ -7,12 +7,15 @@ export interface SvgElement {
   text: string;
 }
 
-/** A file that is no well-formed drawing, or has what no drawing needs. The message says what. */
+/** A malformed drawing, or one with unsupported parts. The message names them. */
 export class SvgError extends Error {
   override readonly name = 'SvgError';
 }
 
-/** Comments, the document type that drawing programs write and no browser fetches, declarations and the like, tags, and text. */
+/**
+ * Comments, document types that drawing programs write and browsers don't fetch, declarations and the like, tags, and
+ * text.
+ */
 const tokens =
   /<!--(?:(?!--)[\s\S])*-->|<!DOCTYPE svg PUBLIC "-\/\/W3C\/\/DTD SVG 1\.[01]\/\/EN"\s+"http:\/\/www\.w3\.org\/Graphics\/SVG\/[\w./]+"\s*>|<\?(?<instruction>[\s\S]*?)\?>|<!(?<declaration>[\s\S]?)|<(?<end>\/)?(?<name>[A-Za-z_][\w:.-]*)(?<attributes>(?:[^<>"']|"[^"<]*"|'[^'<]*')*)>|(?<text>[^<]+)/y;
 

@@ -4,7 +4,7 @@ import { readSvg, type SvgElement, SvgError } from './read-svg.ts';
 
 const maxBytes = 30 * 1024;
 
-/** Shapes that a drawing may have once what it uses is put in: copies of copies could hang a browser. */
+/** Maximum of shapes in a drawing once its `use` elements are expanded: copies of copies could hang a browser. */
 const maxShapes = 20_000;
 
 /**
@@ -28,7 +28,7 @@ const declaration = /^xmlns:[\w-]+$/;
 /** A part of the drawing: programs name parts in the language of their users. */
 const ownPart = /^#[\p{L}\p{M}\p{N}_.:-]+$/u;
 
-/** Why a drawing can't be a campaign's art, one sentence a reason. */
+/** Why a drawing can't be a campaign's art, one sentence for each reason. */
 export function svgProblems(source: string): string[] {
   const bytes = new TextEncoder().encode(source).length;
   if (bytes > maxBytes) return [`has ${bytes} bytes: a drawing may have ${maxBytes}`];
@@ -82,7 +82,7 @@ function* elementProblems({ name, attributes, text }: SvgElement, foreign: Reado
   if (name === 'style') yield* styleProblems(text);
 }
 
-/** Attributes whose name says nothing against them, whatever their value. */
+/** Attributes that are allowed with any value. */
 const harmlessAttributes: ReadonlySet<string> = new Set(
   'class clip-path cx cy d fill fill-opacity gradientUnits height id mask offset opacity points r rx ry stop-color stroke stroke-linecap stroke-linejoin stroke-opacity stroke-width transform viewBox width x x1 x2 y y1 y2'.split(
     ' ',
@@ -105,7 +105,7 @@ function* attributeProblems(name: string, value: string, foreign: ReadonlySet<st
 /** Part of every style that leads out of the file; most values contain none. */
 const suspicious = /[\\@(]|javascript:/i;
 
-/** Of a stylesheet, or of an attribute that may be one: what leads out of the file. */
+/** For a stylesheet, or an attribute that may be one: the parts that lead out of the file. */
 function* styleProblems(css: string): Generator<string> {
   if (css.includes('\\')) yield 'has a backslash in a style';
   if (/@(?:import|font-face|namespace)\b/i.test(css)) yield 'imports a style or a font';
@@ -116,7 +116,7 @@ function* styleProblems(css: string): Generator<string> {
     yield 'has a reference to something outside';
 }
 
-/** Prefixes that drawing programs bring, and that are nowhere in the drawing one of the web's own. */
+/** Prefixes of drawing programs, which are never one of the web's own. */
 function foreignPrefixes(elements: Iterable<SvgElement>): ReadonlySet<string> {
   const declared = [...elements].flatMap(({ attributes }) =>
     [...attributes].filter(([name]) => declaration.test(name)),

@@ -3,7 +3,7 @@ import { type CampaignTerms, type Clause, sayingsOf } from './clause.ts';
 import type { Terms } from './terms.ts';
 import { type ClauseValues, integer, money, word, words, zone } from './values.ts';
 
-/** For tests: a campaign of which no significant clause is said, unless it is changed. */
+/** For tests: a campaign to which no significant clause applies, unless it is changed. */
 export const termsFixture = (changes: Partial<CampaignTerms> = {}): CampaignTerms => ({
   promotes: 'service',
   start: { seconds: Date.UTC(2026, 10, 5, 21) / 1_000, utcOffset: 3 },
@@ -18,32 +18,34 @@ export const termsFixture = (changes: Partial<CampaignTerms> = {}): CampaignTerm
   ...changes,
 });
 
-/** For tests: an amount as folders have it. */
+/** For tests: an amount in the form of folders. */
 export const euros = (amount: number) => ({ amount, currency: 'EUR' });
 
-/** For tests: an amount as campaigns have it. */
+/** For tests: an amount in the form of campaigns. */
 export const cents = (amount: number) => ({ amount, currency: 'EUR' });
 
 /** For tests: the zone of {@link termsFixture}. */
 export const fixtureZone = zone({ seconds: Date.UTC(2026, 10, 5, 21) / 1_000, utcOffset: 3 });
 
-/** For tests: what is said of bets of one type from €10 or another amount. */
+/** For tests: the stakes in a sentence: bets of one type from €10 or another amount. */
 export const significantStakes = (amount = 1_000, type: 'single' | 'accumulator' = 'single') => ({
   'stake.types': { types: words('bet-type', [type]) },
   'stake.minimum': { minStake: money(cents(amount)) },
   'stake.not.sports': {},
 });
 
-/** For tests: what is said of a limit. */
+/** For tests: the values of a sentence about a limit. */
 export const significantLimit = (count: number, per: Limit['per']) => ({
   count: integer(count),
   per: word('per', per),
 });
 
-/** For tests: what is said, by clause: the values of its sentence, or a list of them where it is said for several items. */
+/**
+ * For tests: clauses that apply, by id: the values of the sentence, or a list of them if it applies to several items.
+ */
 export type SaidById = Readonly<Record<string, ClauseValues | readonly ClauseValues[]>>;
 
-/** For tests: the significant clauses that a mechanic says of its facts. */
+/** For tests: the significant clauses of a mechanic that apply to its facts. */
 export function significantTerms<Facts extends object>(
   { alternatives }: Terms<Facts>,
   facts: Facts,
@@ -53,7 +55,7 @@ export function significantTerms<Facts extends object>(
   return byId((first?.clauses ?? []).filter(({ isSignificant }) => isSignificant));
 }
 
-/** For tests: the significant ones of some clauses that are said of facts. */
+/** For tests: the significant clauses that apply to facts. */
 export const significantOf = <Facts>(
   clauses: readonly Clause<Facts>[],
   facts: Facts,

@@ -19,7 +19,7 @@ const messagesByLanguage: ReadonlyMap<string, Messages> = new Map(
 /** The languages that the clauses are written in. */
 export const clauseLanguages: readonly LanguageCode[] = [...messagesByLanguage.keys()].filter(isLanguageCode);
 
-/** The sentences of the clauses as they are written, by language. */
+/** Written sentences of the clauses, by language. */
 export const clauseMessages = (language: LanguageCode): Messages => messagesByLanguage.get(language) ?? {};
 
 /** Writes a sentence of the clauses by its key. */
@@ -32,7 +32,7 @@ interface ClauseTextsOfLanguage {
   readonly has: (key: string) => boolean;
 }
 
-/** The sentences of the clauses in a language, or in the one that stands in for it. */
+/** The sentences of the clauses in a language, or in its replacement. */
 export function clauseTexts(language: LanguageCode): ClauseTextsOfLanguage {
   const written = fallbackChain(language).find((code) => textsByLanguage.has(code));
   const t = written && textsByLanguage.get(written);
@@ -40,7 +40,7 @@ export function clauseTexts(language: LanguageCode): ClauseTextsOfLanguage {
   return { language: written, t, has: (key) => Object.hasOwn(clauseMessages(written), key) };
 }
 
-/** A key without a sentence is a mistake of ours, which tests find. */
+/** A key without a sentence is a bug, which tests find. */
 function createClauseTexts(language: LanguageCode): WriteClause {
   const rules = messageRules(language);
   const messages: ReadonlyMap<string, Message> = new Map(

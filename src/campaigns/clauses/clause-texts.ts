@@ -4,7 +4,7 @@ import type { StepAction } from './clause.ts';
 import type { ClauseValue } from './values.ts';
 import type { CountUnit } from './vocabulary.ts';
 
-/** One thing to do, as the clauses say it. */
+/** A step in the words of the clauses. */
 export interface ClauseStep {
   readonly id: string;
   readonly title: string;
@@ -12,13 +12,16 @@ export interface ClauseStep {
   readonly action: StepAction | null;
 }
 
-/** A term that decides, as a strip of facts and a list of terms say it. */
+/** A significant term, as the strip of facts and the list of terms show it. */
 export interface SignificantTerm {
   readonly id: string;
   readonly sentence: string;
-  /** The term in short: “Bet €10”. A campaign's own words, and a language that lacks it, have the sentence alone. */
+  /**
+   * The term in short: “Bet €10”. Missing for a term in a campaign's own words, and in a language without it: these
+   * have the sentence alone.
+   */
   readonly value?: string;
-  /** Under which condition: “on cricket, odds from 1.80”. */
+  /** Condition of the term: “on cricket, odds from 1.80”. */
   readonly condition?: string;
 }
 
@@ -35,7 +38,7 @@ interface TermsSection {
 export interface ClauseTexts {
   /** The headline figure; some mechanics have none. */
   readonly figure: string | undefined;
-  /** The amounts that it names. */
+  /** Amounts in it. */
   readonly figureMoney: readonly Money[];
   /** The significant terms in their parts. */
   readonly significant: readonly SignificantTerm[];
@@ -46,7 +49,7 @@ export interface ClauseTexts {
   readonly steps: readonly ClauseStep[];
   /** The full terms. */
   readonly sections: readonly TermsSection[];
-  /** Writes values as clauses do, for tables of the facts. */
+  /** Formats values as clauses do, for tables of the facts. */
   readonly write: {
     readonly integer: (value: number) => string;
     readonly money: (value: Money) => string;

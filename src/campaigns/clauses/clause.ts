@@ -26,9 +26,9 @@ export interface CampaignTerms {
   readonly sport?: number | string | undefined;
   readonly prizes: CampaignPrizes | undefined;
   readonly grandPrizes: CampaignPrizes | undefined;
-  /** Kinds of everything that can be won. */
+  /** Kinds of all possible rewards. */
   readonly rewards: readonly RewardKind[];
-  /** All amounts of the campaign are in it. */
+  /** Currency of all amounts of the campaign. */
   readonly currency: Money['currency'] | undefined;
   /** The highest of region, site and campaign. */
   readonly minimumAge: number;
@@ -51,7 +51,7 @@ type Saying<Facts> = (facts: Facts, campaign: CampaignTerms) => Said;
 export interface Clause<in Facts> {
   readonly id: string;
   readonly section: TermsSectionId;
-  /** It stands beside the headline too. */
+  /** Also shown beside the headline. */
   readonly isSignificant: boolean;
   readonly says: Saying<Facts>;
 }
@@ -64,7 +64,7 @@ export const clause = <Facts>(id: string, section: TermsSectionId, says: Saying<
   says,
 });
 
-/** Defines a clause that stands beside the headline too: a term that decides. */
+/** Defines a clause that is also shown beside the headline: a decisive term. */
 export const significant = <Facts>(id: string, section: TermsSectionId, says: Saying<Facts>): Clause<Facts> => ({
   ...clause(id, section, says),
   isSignificant: true,
@@ -85,14 +85,14 @@ export type StepAction =
   | 'sign-in'
   | 'watch';
 
-/** A thing to do, whose texts are `step.<id>.title` and `step.<id>.text`. */
+/** A step, whose texts are `step.<id>.title` and `step.<id>.text`. */
 export interface Step<in Facts> {
   readonly id: string;
   readonly action: StepAction | undefined;
   readonly says: Saying<Facts>;
 }
 
-/** Defines a step; without an action it says what happens then. */
+/** Defines a step; without an action it describes an event. */
 export const step = <Facts>(id: string, action: StepAction | undefined, says: Saying<Facts>): Step<Facts> => ({
   id,
   action,
@@ -105,17 +105,17 @@ export interface Figure {
   readonly values: ClauseValues;
 }
 
-/** A clause that is said of some facts, once for each of its values. */
+/** A clause that applies to some facts, once for each of its values. */
 export interface SaidClause extends Omit<Clause<never>, 'says'> {
   readonly values: readonly ClauseValues[];
 }
 
-/** A step that is said of some facts. */
+/** A step that applies to some facts. */
 export interface SaidStep extends Omit<Step<never>, 'says'> {
   readonly values: readonly ClauseValues[];
 }
 
-/** The values for each time that a clause or step is said. */
+/** Values for each use of a clause or step. */
 export function sayingsOf<Facts>(
   { says }: Pick<Clause<Facts>, 'says'>,
   facts: Facts,

@@ -10,10 +10,10 @@ import { termsSections } from './clause.ts';
 import { saidTexts } from './said-texts.ts';
 import { countUnits, wordGroups, wordsOf } from './vocabulary.ts';
 
-/** Languages whose texts are sentences, with values and conditions of significant clauses: all must become one of them. */
+/** Languages with values and conditions of significant clauses: all languages must get them. */
 const rewrittenLanguages: readonly LanguageCode[] = ['en'];
 
-/** Rows of tables: a label with its value may stand in them. */
+/** Rows of tables, which may show a label with its value. */
 const rowKeys: ReadonlySet<string> = new Set(
   [
     ...['prizes.row', 'grand.row', 'dep.tiers', 'dep.spins', 'cb.tier', 'ob.tier', 'lb.points.range'],
@@ -23,17 +23,17 @@ const rowKeys: ReadonlySet<string> = new Set(
 
 const said = saidTexts();
 
-/** The significant clauses, each with the two keys of its parts. */
+/** The two keys of the parts of each significant clause. */
 const significantKeys = [...new Set(said.flatMap(({ key, isSignificant }) => (isSignificant ? [key] : [])))].toSorted();
 
-/** Values that choose a case of a sentence and are not shown. */
+/** Values that only select a form of the sentence. */
 const onlyChoosing = ['event'];
 
 const partKeys = new Set(significantKeys.flatMap((key) => [`${key}.value`, `${key}.condition`]));
 
 const isSentence = (key: string) => /^(?:clause\.|step\..*text$)/.test(key) && !partKeys.has(key);
 
-/** The placeholders that each text has values for, as every campaign gives them. */
+/** Placeholders that each text has values for, in every campaign. */
 const givenNames = new Map(
   [...Map.groupBy(said, ({ key }) => key)].map(([key, texts]) => [
     key,
@@ -41,7 +41,7 @@ const givenNames = new Map(
   ]),
 );
 
-/** How often is an adverb, a name stands in quotation marks, and an ordinal belongs to its noun. */
+/** A frequency is an adverb, a name is in quotation marks, and an ordinal belongs to its noun. */
 function isFree(key: string, name: string): boolean {
   const value = said.find((text) => text.key === key)?.values[name];
   if (value?.kind === 'word') return value.group === 'per' || value.group === 'every';
@@ -49,7 +49,7 @@ function isFree(key: string, name: string): boolean {
   return value?.kind === 'name' || name === 'number' || name === 'n';
 }
 
-/** Texts without values, beside those that are said. */
+/** Texts without values, beside those of clauses and steps. */
 const plainTexts = [
   ...termsSections.map((id) => `section.${id}`),
   ...said.flatMap(({ key }) => (key.startsWith('step.') ? [key.replace(/text$/, 'title')] : [])),
@@ -110,7 +110,7 @@ describe.each(languages)('the clauses in $code', ({ code, messages }) => {
   const isRewritten = rewrittenLanguages.includes(code);
   const placeholders = (key: string) => placeholdersOf(parseMessage(messages[key] ?? '', rules));
 
-  /** Values that a figure of a language that is not rewritten yet may leave out. */
+  /** A figure of a language that is not rewritten yet may leave these values out. */
   const expected = new Map(
     [...expectedTexts].map(([key, names]) => [
       key,

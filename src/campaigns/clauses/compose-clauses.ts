@@ -34,7 +34,7 @@ export interface ClauseInput {
   readonly minimumAge: number;
 }
 
-/** Writes values as the clauses of a campaign do. */
+/** Formats values as the clauses of a campaign do. */
 export const clauseWriters = (input: Omit<ClauseInput, 'minimumAge'>): ClauseTexts['write'] =>
   writersOf(writerFor(input));
 
@@ -120,7 +120,7 @@ interface WrittenClause {
 
 const sentencesOf = ({ terms }: WrittenClause): string[] => terms.map(({ sentence }) => sentence);
 
-/** The clauses that the campaign shares with others, some of them in its own words. */
+/** Clauses that the campaign shares with others, some of them in its own words. */
 function ourClauses(
   alternatives: readonly SaidTerms[],
   { campaign, language }: ClauseInput,
@@ -142,7 +142,7 @@ function ourClauses(
   });
 }
 
-/** Value and condition of a significant clause, where the language has them. */
+/** Value and condition of a significant clause, in languages that have them. */
 function writeParts(
   id: string,
   said: ClauseValues,
@@ -216,7 +216,7 @@ function joinTerms(written: readonly AlternativeTerms[], writer: ClauseWriter): 
   });
 }
 
-/** The order of significant terms: what is done and what it brings come first. */
+/** The order of significant terms: the action and its reward come first. */
 const significantSections: readonly TermsSectionId[] = [
   'qualify',
   'reward',
@@ -236,7 +236,7 @@ function itemsOf(clauses: readonly WrittenClause[]) {
   return { items: clauses.flatMap(sentencesOf), ...(own.length > 0 && { own }) };
 }
 
-/** A step that differs between alternatives is said for each of them. */
+/** Steps of all alternatives: one that differs is repeated for each of them. */
 function stepsOf(alternatives: readonly SaidTerms[], writer: ClauseWriter): ClauseStep[] {
   const [first] = alternatives;
   return (first?.steps ?? []).flatMap(({ id, action }, index) => {

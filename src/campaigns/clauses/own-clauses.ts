@@ -11,17 +11,17 @@ const english = clauseMessages('en');
 /** Clauses of ours have a sentence in every language. */
 const isOurs = (id: string): boolean => Object.hasOwn(english, `${prefix}${id}`);
 
-/** Clauses that a campaign words itself; the words are in its texts, as `clauses.<id>`. */
+/** Clauses in a campaign's own words, which are among its texts as `clauses.<id>`. */
 export const ownClauses = z.strictObject({
-  /** Clauses of ours that it says in its own words. */
+  /** Shared clauses in its own words. */
   replaced: z.array(z.string().refine(isOurs, 'is no clause of the library')).default([]),
-  /** Clauses that only it has, after ours. */
+  /** Clauses that only it has, after the shared ones. */
   added: z
     .array(
       z.strictObject({
         id: nameId.refine((id) => !isOurs(id), 'is a clause of the library: replace it'),
         section: z.enum(termsSections),
-        /** It stands beside the headline too. */
+        /** Also shown beside the headline. */
         significant: z.boolean().default(false),
         values: z.record(z.string(), valueFormat).default({}),
       }),
@@ -29,16 +29,16 @@ export const ownClauses = z.strictObject({
     .default([]),
 });
 
-/** Clauses that a campaign words itself. */
+/** Clauses in a campaign's own words. */
 export type OwnClauses = z.infer<typeof ownClauses>;
 
-/** The text of a clause of a campaign's own with its values. */
+/** Text of a campaign's own clause with its values. */
 export const fillClause = (text: string, values: MessageValues): string =>
   text.replaceAll(placeholder, (_, name: string) => values[name]?.text ?? '');
 
 const placeholder = /\{\{(\w+)\}\}/g;
 
-/** The placeholders of a clause of ours, which its own words have too. */
+/** Placeholders of a shared clause, which a campaign's own words must keep. */
 const namesGiven = (id: string): string[] =>
   placeholdersOf(parseMessage(english[`${prefix}${id}`] ?? '', messageRules('en')));
 

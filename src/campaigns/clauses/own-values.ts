@@ -25,16 +25,13 @@ import {
 } from './values.ts';
 import { isCountUnit, wordGroups } from './vocabulary.ts';
 
-/** A value of a clause that a campaign adds, as its folder names it: a path to a fact and how it is written. */
+/** A value of an added clause, named in its folder by a path to a fact and a format. */
 export const valueFormat = z.string().regex(/^[\w.-]+\|[a-z-]+(:[\w-]+)?$/);
 
 /** Scope that the paths of added clauses start at (docs/clauses.md). */
 export type OwnScope = Readonly<Record<string, unknown>>;
 
-/**
- * The value that a folder names as `path|format`.
- * @throws {ClauseError} naming the value that the facts do not give
- */
+/** The value that a folder names as `path|format`. @throws {ClauseError} naming a value that is not in the facts */
 export function ownValue(written: string, scope: OwnScope): ClauseValue {
   const [path = '', formatName = ''] = written.split('|');
   const [formatId = '', argument = ''] = formatName.split(':');
@@ -45,7 +42,7 @@ export function ownValue(written: string, scope: OwnScope): ClauseValue {
   return value;
 }
 
-/** The value at a path; a dot goes into an object or a list. */
+/** The value at a path; a dot descends into an object or a list. */
 const valueAt = (scope: OwnScope, path: string): unknown =>
   path
     .split('.')
@@ -100,7 +97,7 @@ const parsedTask = z.object({
 const countOf = (value: number, unit: string): ClauseValue | undefined =>
   isCountUnit(unit) ? count(value, unit) : undefined;
 
-/** How values of added clauses are written; a group of words is a format too. */
+/** Formats of values in added clauses; a group of words is a format too. */
 const formats: ReadonlyMap<string, OwnFormat> = new Map(
   Object.entries({
     money: format(moneySchema, money),

@@ -12,10 +12,10 @@ export interface PeriodFacts {
   readonly takingPart: 'first' | 'earning' | 'free';
 }
 
-/** Days between the notice on the page and the end of a campaign that has no end date. */
+/** Days between the notice on the page and the end of a campaign without an end date. */
 export const noticeDays = 7;
 
-/** When it starts and ends, when its rounds begin, and from when on something counts. */
+/** Start and end, rounds, and the time from which something counts. */
 export const periodClauses: readonly Clause<PeriodFacts>[] = [
   significant('period.dated', 'period', (_, { start, end }) => end && { start: moment(start), end: moment(end) }),
   significant(

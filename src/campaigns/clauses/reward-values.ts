@@ -47,7 +47,7 @@ function poolOf(kind: Reward['kind'], items: readonly PoolItem[]): ClauseValue {
   return phrase(`word.pool.${kind}`, { value: money({ amount, currency }) });
 }
 
-/** The sum of a ladder with what makes it up; prizes of one kind are their own sum. */
+/** The sum of a ladder with its parts; prizes of one kind are just their sum. */
 export function worth({ total, items }: { readonly total: Money; readonly items: readonly PoolItem[] }): ClauseValue {
   const isMixed = new Set(items.map((item) => item.reward.kind)).size > 1;
   return isMixed ? phrase('word.worth.mixed', { total: money(total), pool: pool(items) }) : pool(items);

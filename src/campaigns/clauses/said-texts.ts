@@ -3,7 +3,7 @@ import { campaignFolders } from '../campaign-fixtures.ts';
 import type { CampaignVersion } from '../campaign-types.ts';
 import type { ClauseValue, ClauseValues } from './values.ts';
 
-/** For tests: a text with the values that a clause, step, figure or phrase gives it. */
+/** For tests: a text with the values from a clause, step, figure or phrase. */
 export interface SaidText {
   readonly key: string;
   readonly values: ClauseValues;
@@ -11,14 +11,14 @@ export interface SaidText {
   readonly isSignificant: boolean;
 }
 
-/** Facts for what no folder says. */
+/** Facts that no folder has. */
 const otherFacts = [
   ['aviator-2024', { scoring: 'number-of-bets' }],
   ['no-risk-bet', { percent: 50 }],
   ['olympic-free-bet', { trigger: 'stake' }],
 ] as const;
 
-/** For tests: every text that the campaigns' folders say, and those that campaigns with other facts say. */
+/** For tests: every text that is used by the campaigns' folders, and by campaigns with other facts. */
 export function saidTexts(): SaidText[] {
   const ofFolders = [...campaignFolders].flatMap(([name, files]) => {
     const campaign = parseCampaign(name, files);

@@ -4,14 +4,14 @@ import { type Clause, significant } from './clause.ts';
 import { needed } from './clause-error.ts';
 import { integer, money, odds, text, texts, word, words, zone } from './values.ts';
 
-/** The facts of a mechanic that counts stakes. */
+/** Facts of a mechanic that counts stakes. */
 export interface StakeFacts {
-  /** They all credit rewards; without it every object would fit. */
+  /** They all credit rewards; without it every object would match. */
   readonly creditHours: number;
   readonly stake?: Stake | undefined;
   /** The latest settlement of a bet that counts. */
   readonly settleBy?: { readonly weekday: Weekday; readonly at: string } | undefined;
-  /** Of the games of a refund of stakes, some are chosen each round. */
+  /** Some of the games of a refund of stakes are chosen each round. */
   readonly event?: CashbackFacts['event'] | undefined;
 }
 

@@ -9,9 +9,9 @@ import { whoClauses } from './who-clauses.ts';
 export interface SaidTerms {
   /** The product of the alternative; missing where there is no choice. */
   readonly product: string | undefined;
-  /** The facts that it is said of. */
+  /** The facts that the terms are about. */
   readonly facts: object;
-  /** All clauses in order, those that are not said among them. */
+  /** All clauses in order, including those that do not apply. */
   readonly clauses: readonly SaidClause[];
   readonly steps: readonly SaidStep[];
 }
@@ -37,7 +37,7 @@ export const defineTerms = <Facts extends object>(settings: TermsSettings<Facts>
   figure: (facts, campaign) => settings.figure?.(facts, campaign),
 });
 
-/** The clauses and steps of some facts. */
+/** The clauses and steps that apply to some facts. */
 export function saidTerms<Facts extends object>(
   { clauses, steps, round, takingPart }: TermsSettings<Facts>,
   facts: Facts,

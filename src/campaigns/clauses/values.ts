@@ -2,7 +2,7 @@ import type { Money } from '../../lib/money.ts';
 import type { Instant } from '../campaign-fields.ts';
 import type { CountUnit, WordGroup, WordOf } from './vocabulary.ts';
 
-/** A value of a sentence: a fact with its kind, which says how each language writes it. */
+/** A value of a sentence: a fact with its kind, which decides its format in each language. */
 export type ClauseValue =
   | { readonly kind: 'money'; readonly value: Money }
   | { readonly kind: 'integer' | 'percent' | 'times' | 'odds'; readonly value: number }
@@ -40,7 +40,7 @@ export const odds = (value: number): ClauseValue => ({ kind: 'odds', value });
 /** A number with its unit: 3 days. */
 export const count = (value: number, unit: CountUnit): ClauseValue => ({ kind: 'count', value, unit });
 
-/** The day of a moment, in the zone that the folder gives it, or an ISO date. */
+/** The day of a moment, in the zone of the folder, or an ISO date. */
 export const day = (value: Instant | string): ClauseValue => ({
   kind: 'day',
   value: typeof value === 'string' ? { seconds: Date.parse(value) / 1_000, utcOffset: 0 } : value,
@@ -55,10 +55,10 @@ export const zone = (value: Instant): ClauseValue => ({ kind: 'zone', value });
 /** A value that is written unchanged: a proper name, a time of day, the code of a currency. */
 export const text = (value: string): ClauseValue => ({ kind: 'text', value });
 
-/** Chooses a case of `select`, and is not shown itself. */
+/** Selects a case of `select`, and is not shown itself. */
 export const caseOf = (value: string): ClauseValue => ({ kind: 'case', value });
 
-/** The name that a campaign gives to a mission, a set or a stage. */
+/** A campaign's name of a mission, a set or a stage. */
 export const name = (id: string): ClauseValue => ({ kind: 'name', value: id });
 
 /** Places of a ladder of prizes: 2–6. */
@@ -84,7 +84,7 @@ export const list = (items: readonly ClauseValue[]): ClauseValue => ({ kind: 'li
 export const words = <Group extends WordGroup>(group: Group, values: readonly WordOf<Group>[]): ClauseValue =>
   list(values.map((value) => word(group, value)));
 
-/** Names as the facts have them, as a list. */
+/** Names from the facts, as a list. */
 export const texts = (values: readonly string[]): ClauseValue => list(values.map(text));
 
 /** A part of a sentence, with values of its own. */
@@ -93,6 +93,6 @@ export const phrase = (id: string, values: ClauseValues = {}): ClauseValue => ({
 /** A name and its value, with the colon of the language. */
 export const entry = (label: ClauseValue, value: ClauseValue): ClauseValue => ({ kind: 'entry', name: label, value });
 
-/** The form of codes: a pattern of letters and digits as it is, or a word for it. */
+/** The form of codes: an unchanged pattern of letters and digits, or a word for it. */
 export const codeForm = (pattern: string): ClauseValue =>
   pattern === 'WORD' ? word('code-form', pattern) : text(pattern);

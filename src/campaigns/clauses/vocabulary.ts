@@ -3,7 +3,7 @@ const vocabulary = {
   per: ['promotion', 'day', 'week', 'month', 'round', 'draw', 'match', 'final'],
   every: ['day', 'week', 'month', 'quarter', 'stage', 'once'],
   weekday: ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'],
-  /** Ids of the operator's sports, and names of sections that have none. */
+  /** Ids of the operator's sports, and names of sections without an id. */
   sport: [
     ...['1', '2', '3', '4', '18', '26', '40', '66', '85'],
     ...['volleyball', 'baseball', 'national-games', 'boxing-and-mma'],
@@ -51,5 +51,5 @@ const words: ReadonlyMap<string, readonly string[]> = new Map(Object.entries(voc
 /** The groups of the vocabulary. */
 export const wordGroups: readonly string[] = [...words.keys()];
 
-/** The words of a group; none where there is no such group. */
+/** Words of a group; none for an unknown group. */
 export const wordsOf = (group: string): readonly string[] => words.get(group) ?? [];

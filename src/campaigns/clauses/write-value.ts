@@ -15,17 +15,17 @@ export interface ClauseWriter {
   /** The language has a text for a key. */
   readonly has: (key: string) => boolean;
   readonly format: Pick<Formatters, 'integer' | 'money' | 'decimal' | 'percent'>;
-  /** Values are set apart from a text that is written from right to left. */
+  /** Values are isolated in a text that is written from right to left. */
   readonly direction: 'ltr' | 'rtl';
-  /** The name that a campaign gives to a mission, a set or a stage. */
+  /** A campaign's name of a mission, a set or a stage. */
   readonly nameOf: (id: string) => string;
 }
 
-/** Writes a sentence with its values, each set apart. */
+/** Writes a sentence with its values, each isolated. */
 export const writeText = (id: string, values: ClauseValues, writer: ClauseWriter): string =>
   writer.t(id, writeValues(values, writer));
 
-/** The values of a sentence by placeholder, written and set apart. */
+/** Values of a sentence by placeholder, formatted and isolated. */
 export const writeValues = (values: ClauseValues, writer: ClauseWriter): Record<string, MessageValue> =>
   Object.fromEntries(
     Object.entries(values).map(([placeholder, value]) => [
@@ -34,13 +34,13 @@ export const writeValues = (values: ClauseValues, writer: ClauseWriter): Record<
     ]),
   );
 
-/** The number that a sentence chooses its plural form by: of an amount, that of its major units. */
+/** The number that selects a sentence's plural form; of an amount, the number of its major units. */
 function numberOf(value: ClauseValue): number | undefined {
   if (value.kind === 'money') return value.value.amount / 10 ** (minorDigits(value.value.currency) ?? 2);
   return 'value' in value && typeof value.value === 'number' ? value.value : undefined;
 }
 
-/** The name that a sentence chooses its case by: of a word, the words of a list, or the kind of a reward or task. */
+/** The name that selects a sentence's case: of a word, the words of a list, or the kind of a reward or task. */
 const nameOf = (value: ClauseValue): string | undefined => namesOf(value)?.join('_').replaceAll(/\W/g, '_');
 
 function namesOf(value: ClauseValue): string[] | undefined {
@@ -57,7 +57,7 @@ function namesOf(value: ClauseValue): string[] | undefined {
   }
 }
 
-/** A value, set apart from the text around it. */
+/** A value, isolated from the text around it. */
 const writeApart = (value: ClauseValue, writer: ClauseWriter): string =>
   isolate(writeValue(value, writer), writer.direction);
 
@@ -68,7 +68,7 @@ const popIsolate = '\u2069';
 /** A number or a name keeps its own direction in a text that is written from right to left. */
 export function isolate(value: string, direction: ClauseWriter['direction']): string {
   if (direction !== 'rtl') return value;
-  // Of a text that is made of values, all letters may stand in isolates: none of them would say its direction.
+  // In a text of values only, all letters may be in isolates: none of them would set its direction.
   const isComposed = value.includes(firstStrongIsolate) || value.includes(rightToLeftIsolate);
   return `${isComposed ? rightToLeftIsolate : firstStrongIsolate}${value}${popIsolate}`;
 }
@@ -127,7 +127,7 @@ const writeDay = ({ seconds, utcOffset }: Instant): string => writeTime(seconds,
 const writeMoment = (value: Instant): string =>
   `${writeDay(value)} ${writeTime(value.seconds, value.utcOffset, 'HH:mm')} (${zoneName(value.utcOffset)})`;
 
-/** A dash makes a range one value, so that a text from right to left does not turn it around. */
+/** A dash makes a range one value, so that right-to-left text does not reverse it. */
 function writePlaces(
   { fromPlace, toPlace }: { readonly fromPlace: number; readonly toPlace: number },
   { integer }: ClauseWriter['format'],

@@ -1,7 +1,7 @@
 import { games } from '../../blocks/games/block.tsx';
 import type { MechanicPage } from './mechanic.ts';
 
-/** The games whose stakes count, and while they do, where they are played. */
+/** Games whose stakes count and, during the campaign, where they are played. */
 export const gamesOf = (names: readonly string[] | undefined, { t, playHref, isRunning }: MechanicPage) =>
   names
     ? [

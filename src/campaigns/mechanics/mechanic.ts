@@ -17,15 +17,15 @@ import { stakeWindow } from '../stake-window.ts';
 
 /** Conditions and rewards of one offer, as far as rules of countries concern them. */
 export interface Offer {
-  /** Bonus money: how many times it is wagered, in terms of the bonus. */
+  /** Wagering factor of bonus money, in terms of the bonus. */
   readonly wagering?: number;
-  /** How many times the winnings of free spins are wagered. */
+  /** Wagering factor of the winnings of free spins. */
   readonly spinWagering?: number;
   /** The products of an alternative; missing: those of the campaign. */
   readonly products?: readonly string[];
 }
 
-/** A mistake in the facts: where, and why. */
+/** A mistake in the facts: its path, and the reason. */
 export type FactProblem = FieldProblem;
 
 /** Facts of the campaign that a mechanic may read while it checks its own. */
@@ -45,7 +45,7 @@ export interface MechanicPage {
   readonly write: ClauseTexts['write'];
   readonly prizes: CampaignPrizes | undefined;
   readonly eligibility: Pick<Eligibility, 'customers' | 'verification'>;
-  /** Where on the operator's site stakes are placed. */
+  /** Operator's page where stakes are placed. */
   readonly playHref: string | undefined;
   /** The zone of the terms. */
   readonly zone: Zone;
@@ -65,21 +65,21 @@ export interface Eligibility {
   readonly verification: 'none' | 'phone' | 'profile' | 'identity';
 }
 
-/** When entries are taken. Seconds since epoch; moments that have passed don't count. */
+/** When entries are taken. Seconds since epoch; past moments don't count. */
 export interface EntryTimes {
   /** Entries are taken until then. */
   readonly closesAt?: number | undefined;
-  /** Entries are closed: what comes next. */
+  /** Entries are closed: the next moment. */
   readonly drawsAt?: number | undefined;
   readonly opensAt?: number | undefined;
-  /** Something that visitors look at begins. */
+  /** Start of something that visitors watch. */
   readonly startsAt?: number | undefined;
 }
 
 /** A moment of a running campaign. */
 export interface EntryMoment {
   readonly zone: Zone;
-  /** The round that runs, where the calendar has it. */
+  /** The current round, if the calendar has it. */
   readonly round: Round | undefined;
   /** The platform's promotion; missing in lists, and while it is unavailable. */
   readonly promotion: Pick<PromotionReply, 'round' | 'forecast'> | undefined;
@@ -107,13 +107,13 @@ interface MechanicSettings<Id extends string, Facts extends object> {
   readonly offers?: (facts: Facts) => readonly Offer[];
   /** The draw after the end. */
   readonly finalDraw?: (facts: Facts) => Instant | undefined;
-  /** A unit of crypto money that amounts are shown in too. */
+  /** A crypto unit that amounts are shown in too. */
   readonly cryptoUnit?: (facts: Facts) => string | undefined;
-  /** Winners are published when it is over. */
+  /** Winners are published at the end. */
   readonly hasWinners?: boolean;
-  /** The tournament that a visitor takes part in, by a call of its own; missing where they take part in the promotion. */
+  /** The tournament that a visitor enters, by a call of its own; missing if they join the promotion. */
   readonly tournamentId?: (facts: Facts) => number | undefined;
-  /** The bonuses of the platform that it rewards with. */
+  /** Bonuses on the platform that it rewards with. */
   readonly bonusIds?: (facts: Facts) => readonly number[];
   /** The {@link PlatformFeature} that its page shows. */
   readonly feature?: (facts: Facts) => PlatformFeature | undefined;
@@ -127,15 +127,15 @@ interface MechanicSettings<Id extends string, Facts extends object> {
   readonly stage?: (facts: Facts, page: MechanicPage) => readonly BlockInstance[];
   /** Blocks with its other facts, between the interactive blocks and the steps. */
   readonly tables?: (facts: Facts, page: MechanicPage) => readonly BlockInstance[];
-  /** Prizes come before the rules of play, and not after the steps. */
+  /** Prizes come before the rules of play, not after the steps. */
   readonly showsPrizesFirst?: boolean;
-  /** When entries are taken, where that is not the whole round: without it, as the hours of its stakes say. */
+  /** When entries are taken, if that is not the whole round: by default, during the hours of its stakes. */
   readonly entry?: (facts: Facts, moment: EntryMoment) => EntryTimes | undefined;
-  /** Changes whenever its blocks do: pages are kept by it. */
+  /** Changes whenever its blocks do: part of a page's cache key. */
   readonly phase?: (facts: Facts, now: number, zone: Zone) => string;
 }
 
-/** The facts of a campaign, read by its mechanic. */
+/** Facts of a campaign, parsed by its mechanic. */
 export interface MechanicReading {
   readonly facts: Readonly<Record<string, unknown>>;
   /** Terms of each alternative of a choice, or of the only one. */
@@ -221,7 +221,7 @@ export const kindsOf = (rewards: readonly (Reward | undefined)[]): RewardKind[] 
   ...new Set(rewards.flatMap((reward) => (reward && reward.kind !== 'nothing' ? [reward.kind] : []))),
 ];
 
-/** Rewards that need rules of use which the facts lack. */
+/** Rewards whose rules of use are missing in the facts. */
 export function missingRules(
   kinds: readonly RewardKind[],
   facts: { readonly freeBet?: object | undefined; readonly freeSpins?: object | undefined },

@@ -8,9 +8,9 @@ interface AccountNeed {
   readonly text: string;
   readonly kind: 'account' | 'verify';
   readonly page: OfficePage;
-  /** The obstacles of a visitor who lacks it: its own first. */
+  /** Obstacles of a visitor who does not meet it: its own first. */
   readonly obstacles: readonly [ParticipationObstacle, ...ParticipationObstacle[]];
-  /** It is asked for before payment, not before taking part: who may take part need not have it. */
+  /** It is needed for payment, not for taking part: participants need not meet it. */
   readonly isForPayment?: true;
 }
 
@@ -78,7 +78,7 @@ function askedBeside(
   obstacles: readonly ParticipationObstacle[] = [],
 ): readonly AccountNeed[] {
   const open = [profile, phone, identity].filter(({ obstacles: [own] }) => obstacles.includes(own));
-  // A complete profile has a phone number.
+  // A complete profile includes a phone number.
   const hasPhone = [...asked, ...open].includes(profile);
   return open.filter((need) => !asked.includes(need) && !(need === phone && hasPhone));
 }

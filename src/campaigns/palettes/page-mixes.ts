@@ -36,7 +36,7 @@ export const pageMixes = {
   },
 } as const satisfies Record<'dark' | 'light', Readonly<Record<string, Mix>>>;
 
-/** The rules that colour the page of whatever campaign stands in it. */
+/** The rules that colour a campaign's page by its palette. */
 export const pageMixCss: string = (['dark', 'light'] as const)
   .map((theme) => {
     const rules = Object.entries<Mix>(pageMixes[theme]).map(
@@ -48,7 +48,7 @@ export const pageMixCss: string = (['dark', 'light'] as const)
   })
   .join('');
 
-/** Colours that letters stand on, and the quiet letters, on the page of a campaign. */
+/** Colours behind text, and of muted text, on a campaign's page. */
 export function pageColorsOf(
   theme: 'dark' | 'light',
   colors: { readonly pageGlow: string; readonly accent: string },

@@ -7,23 +7,23 @@ import named from './palettes.json' with { type: 'json' };
 
 const color = z.string().regex(/^#[\da-f]{6}$/, 'must be a color in lower-case hexadecimal digits, such as #ffd042');
 
-/** Surfaces of the page (`tokens.css`), and the quiet letters on them. */
+/** Surfaces of the page (`tokens.css`), and the muted text on them. */
 export const pageColors = {
   dark: { surfaces: ['#0c0a1a', '#16132b', '#201b3d', '#08060f'], textMuted: '#bcb4dc' },
   light: { surfaces: ['#f6f3fb', '#ffffff', '#ece7f6'], textMuted: '#554c78' },
 } as const;
 
-/** Letters on a button. */
+/** Text on a button. */
 const inks = ['#1d1300', '#ffffff'] as const;
 
-/** Least contrast of letters (WCAG 1.4.3); with it, lines and signs of the same color have their 3:1 too (1.4.11). */
+/** Minimum contrast of text (WCAG 1.4.3); with it, lines and signs of the same color have their 3:1 too (1.4.11). */
 const minContrast = 4.5;
 
-/** The colors of a campaign. In the dark theme letters have the accent itself. */
+/** The colors of a campaign. In the dark theme text has the accent itself. */
 const paletteSchema = z
   .strictObject({
     dark: z.strictObject({
-      /** Behind the top of the page. */
+      /** Background at the top of the page. */
       pageGlow: color,
       /** Buttons are filled with it, from top to bottom. */
       accent: color,
@@ -114,7 +114,7 @@ function contrastProblems({ dark, light }: Palette): PaletteProblem[] {
   ];
 }
 
-/** The letters that read best on both colors of a button. */
+/** The text color with the best contrast on both colors of a button. */
 export function inkOn({ dark: { accent, accentStrong } }: Pick<Palette, 'dark'>): string {
   const worst = (ink: string) => Math.min(contrastOf(ink, accent), contrastOf(ink, accentStrong));
   const [darkInk, lightInk] = inks;

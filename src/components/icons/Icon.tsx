@@ -7,7 +7,7 @@ interface IconProps {
   readonly className?: string | undefined;
 }
 
-/** A symbol beside a text that says the same: it is hidden from assistive technology and as tall as the text around it. */
+/** A symbol beside a text with the same meaning: hidden from assistive technology and as tall as the text around it. */
 export const Icon = ({ name, className }: IconProps) => (
   <IconLines lines={iconLines[name]} isDirectional={isDirectional(name)} className={className} />
 );
@@ -18,7 +18,7 @@ interface IconLinesProps {
   readonly className?: string | undefined;
 }
 
-/** The symbol that some lines are. */
+/** The symbol drawn by some lines. */
 export function IconLines({ lines, isDirectional: isMirrored, className }: IconLinesProps) {
   return (
     <svg

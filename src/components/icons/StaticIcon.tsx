@@ -7,7 +7,7 @@ interface StaticIconProps {
   readonly className?: string | undefined;
 }
 
-/** An `Icon` for static parts, with symbols that no browser has code for. */
+/** An `Icon` for static parts, with symbols that browsers have no code for. */
 export const StaticIcon = ({ name, className }: StaticIconProps) => (
   <IconLines lines={staticIconLines[name]} isDirectional={isDirectional(name)} className={className} />
 );

@@ -1,6 +1,6 @@
 /**
- * Lines of the symbols on a field of 24 by 24. They are inline in the document: a loaded picture would delay the load event
- * of a frame below the fold, and so of its host page. These are in what every visitor downloads; those of static parts are in
+ * Lines of the symbols on a field of 24 by 24. They are inline in the document: a loaded picture would delay the load
+ * event of a frame below the fold, and so of its host page. Every visitor downloads these; those of static parts are in
  * `static-icon-lines.ts`, and those of a single late component beside it.
  */
 export const iconLines = {
@@ -18,5 +18,5 @@ export const iconLines = {
 /** A symbol of {@link iconLines}. */
 export type IconName = keyof typeof iconLines;
 
-/** Does the icon point along the line of text, so that right-to-left pages mirror it? */
+/** Whether the icon points along the line of text, so that right-to-left pages mirror it. */
 export const isDirectional = (name: string): boolean => name === 'arrow';

@@ -11,8 +11,8 @@ import type { Account } from '../session/active-account.ts';
 import styles from './AccountList.module.css';
 
 /**
- * The visitor's accounts, one of which is the active one. They are buttons and no radios: the arrow keys, which would
- * choose each account on the way, are no wish to play with it.
+ * The visitor's accounts, one of which is active. Buttons, not radio buttons: arrow keys would choose each account on
+ * the way.
  */
 export function AccountList({ balance }: { readonly balance: Balance }) {
   const { t } = useTranslation();
@@ -40,7 +40,7 @@ export function AccountList({ balance }: { readonly balance: Balance }) {
   );
 }
 
-/** The choice that is under way, if any: a click before it is done does nothing. */
+/** The choice in flight, if any: clicks before its end do nothing. */
 function useChoice(activeId: number) {
   const { session } = useBrowserServices();
   const [chosen, setChosen] = useState<number>();

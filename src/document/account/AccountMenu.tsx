@@ -8,7 +8,9 @@ import styles from './AccountMenu.module.css';
 
 const Accounts = lazy(() => import('./Accounts.tsx'));
 
-/** The visitor's accounts, and the way out. What is in it comes when it is opened, and the accounts are read again then. */
+/**
+ * The visitor's accounts, and sign-out. Its content is loaded when it is opened, and the accounts are read again then.
+ */
 export function AccountMenu() {
   const { t } = useTranslation();
   const { session } = useBrowserServices();
@@ -18,7 +20,7 @@ export function AccountMenu() {
     void session.refreshBalance();
   };
   useEffect(() => {
-    // The browser itself opens it where the page is not hydrated yet.
+    // The browser itself opens it before hydration.
     if (isPopoverOpen(document.getElementById(accountMenuId))) setWasOpened(true);
   }, []);
   return (

@@ -48,7 +48,9 @@ function KnownAccounts() {
   }
 }
 
-/** The keyboard goes to the active account when the list comes, and stays in the menu where a pressed button goes away. */
+/**
+ * The focus moves to the active account when the list arrives, and stays in the menu when a pressed button disappears.
+ */
 function useFocusThatStays(): void {
   useEffect(() => {
     const menu = document.getElementById(accountMenuId);
@@ -90,7 +92,7 @@ function RetryNotice({ children, onRetry }: RetryNoticeProps) {
 /** An arrow out of a door: an icon of this late module alone. */
 const leave = 'M13 4H6a1.5 1.5 0 0 0-1.5 1.5v13A1.5 1.5 0 0 0 6 20h7M9.5 12H20M16 8l4 4-4 4';
 
-/** Ends the session, and says so where it could not. */
+/** Ends the session, and says so if that fails. */
 function SignOut() {
   const { t } = useTranslation();
   const { session } = useBrowserServices();

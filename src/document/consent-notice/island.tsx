@@ -6,8 +6,8 @@ import { privacyChoicesId } from '../consent/privacy-choices.ts';
 import styles from './ConsentNotice.module.css';
 
 /**
- * Says over the page, as a part of it, that something is still to be answered, and opens the questions. It covers nothing
- * of the page, and the browser opens them before the page is hydrated.
+ * Notice at the top of the page that questions are open, with a button that opens them. It covers nothing, and the
+ * browser opens them before hydration.
  */
 export default function ConsentNotice() {
   const { t } = useTranslation();

@@ -16,26 +16,26 @@ import { privacyChoicesId } from './privacy-choices.ts';
 
 const titleId = 'privacy-choices-title';
 
-/** Each is a question of its own, with an answer of its own. */
+/** Separate questions, with an answer each. */
 const questions = {
   analytics: { title: 'privacy_analytics', text: 'privacy_analytics_question' },
   fraudPrevention: { title: 'privacy_fraud', text: 'privacy_fraud_question' },
 } as const satisfies Record<ConsentPurpose, object>;
 
 /**
- * Takes the visitor's answers, and later says what they are and takes others. Only the visitor opens it. Where the browser
- * or the host around the page has decided, it only says so.
+ * Takes the visitor's answers, and later shows them and lets them be changed. Only the visitor opens it. If the browser
+ * or the host has decided, it only says so.
  */
 export default function ConsentPanel() {
   const { t } = useTranslation();
   const { consent } = useSite();
   const { answerConsent } = useBrowserServices();
   const panel = useRef<HTMLElement>(null);
-  /** Where the keyboard was before it came here. */
+  /** Element that had the focus before. */
   const cameFrom = useRef<HTMLElement>(null);
   const decider = useDecider();
   usePageClearOf(panel, useIsOpen());
-  // The browser itself may have opened it before it was hydrated.
+  // The browser itself may have opened it before hydration.
   useEffect(() => {
     if (!isOpenNow()) return;
     keepInView(panel.current);
@@ -55,7 +55,7 @@ export default function ConsentPanel() {
   const answer = (purpose: ConsentPurpose, isGranted: boolean) => {
     // The shown answer may be older than one given a moment ago.
     const now = answerConsent(purpose, isGranted);
-    // The notice that led here goes with the last answer.
+    // The notice disappears with the last answer.
     if (isConsentOpen(consent) && !isConsentOpen(now)) close(null);
   };
   const closeOnEscape = ({ key }: KeyboardEvent) => {
@@ -102,7 +102,7 @@ interface QuestionProps {
   readonly onAnswer: ((purpose: ConsentPurpose, isGranted: boolean) => void) | undefined;
 }
 
-/** Both answers look alike: neither is the one to press. */
+/** Both answers look alike: neither is preferred. */
 function Question({ purpose, answer, onAnswer }: QuestionProps) {
   const { t } = useTranslation();
   const { title, text } = questions[purpose];
@@ -170,7 +170,9 @@ const isOpenNow = (): boolean => isPopoverOpen(document.getElementById(privacyCh
 /** Whether the panel is open. Before hydration the browser itself opens it. */
 const useIsOpen = (): boolean => useSyncExternalStore(followToggles, isOpenNow, () => false);
 
-/** While the panel is open, the page stays clear of it. Most visitors never open it, so the code comes when they do. */
+/**
+ * While the panel is open, the page stays clear of it. Most visitors never open it, so the code is loaded on demand.
+ */
 function usePageClearOf(panel: RefObject<HTMLElement | null>, isOpen: boolean): void {
   useEffect(() => {
     if (!isOpen) return;

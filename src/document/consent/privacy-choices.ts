@@ -1,7 +1,7 @@
 /** Id of the panel in which visitors answer the question about analytics. */
 export const privacyChoicesId = 'privacy-choices';
 
-/** Shows the panel, and takes the keyboard there. */
+/** Opens the panel, and moves the focus there. */
 export function openPrivacyChoices(): void {
   const panel = document.getElementById(privacyChoicesId);
   panel?.showPopover?.();

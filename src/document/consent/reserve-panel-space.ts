@@ -1,16 +1,16 @@
-/** Height of what stands in front of the page's end: `base.css` keeps the keyboard, and the page's last line, clear of it. */
+/** Height of the overlay at the page's end: `base.css` keeps the focus, and the page's last line, clear of it. */
 const coveredProperty = '--covered-block-end';
 
 /** Width of the focus ring in CSS pixels (`base.css`). */
 const focusRing = 6;
 
 /**
- * The page knows how much of its window's end the panel covers, and what gets the focus is not behind it, until the returned
- * function is called.
+ * Reserves space at the end of the window that the panel covers, and keeps the focused element visible, until the
+ * returned function is called.
  */
 export function reservePanelSpace(panel: HTMLElement): () => void {
   const { style, dataset } = document.documentElement;
-  // A frame as tall as its page has no end in sight: more room there would only make it taller.
+  // A frame as tall as its page has no visible end: more room there would only make it taller.
   if (dataset['frame'] === 'auto') return () => {};
   const observer = new ResizeObserver(() => style.setProperty(coveredProperty, `${coveredHeight(panel)}px`));
   const uncover = ({ target }: Event) => {
@@ -25,7 +25,7 @@ export function reservePanelSpace(panel: HTMLElement): () => void {
   };
 }
 
-/** From the layout, where the panel stands when it has come to rest: it moves while it appears. */
+/** From the layout, with the panel at rest: it moves while it appears. */
 const coveredHeight = (panel: HTMLElement): number =>
   panel.offsetHeight + Number.parseFloat(getComputedStyle(panel).insetBlockEnd);
 

@@ -8,7 +8,7 @@ import Overlay from './island.tsx';
 const HostPart = () => <p>a part of the host</p>;
 const withHost = { ...emptyOverlay, announcement: 'The page is here', parts: [HostPart] };
 
-/** The overlay of a page whose host has brought a part of its own. */
+/** The overlay of a page with a host that has added a part. */
 function WithHost() {
   const services = useBrowserServices();
   const overlay = { ...services.overlay, get: () => withHost };

@@ -8,7 +8,7 @@ import { isAnonymous, isSignedIn } from '../../state/site-state.ts';
 import { AccountMenu } from '../account/AccountMenu.tsx';
 import { focusSessionControl } from '../session/session-control.ts';
 
-/** Shows nothing where its module can't be had, and the rest of the overlay works. */
+/** Shows nothing if its module can't be loaded, and the rest of the overlay works. */
 const ProgressBar = lazy<ComponentType<{ readonly status: NavigationStatus }>>(() =>
   import('../ProgressBar.tsx').catch(() => ({ default: Nothing })),
 );
@@ -46,7 +46,7 @@ function useWasEver(isNow: boolean): boolean {
   return wasEver;
 }
 
-/** Says that the visitor is signed in or out now, and keeps the keyboard in the page when its control went with that. */
+/** Announces sign-in and sign-out, and keeps the focus in the page when its control has disappeared. */
 function SessionStatus() {
   const { t } = useTranslation();
   const site = useSite();
@@ -58,7 +58,7 @@ function SessionStatus() {
     const before = shown.current;
     if (!isKnown || before === isSomebodyHere) return;
     shown.current = isSomebodyHere;
-    // To learn who is here is no change.
+    // Learning the visitor's identity is not a change.
     if (before === undefined) return;
     setNews(isSomebodyHere ? 'account_signed_in' : 'account_signed_out');
     if (hasLostFocusIn(document)) focusSessionControl();

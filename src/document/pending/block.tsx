@@ -5,7 +5,7 @@ import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { Heading } from '../../components/Heading.tsx';
 import styles from './PendingPage.module.css';
 
-/** Why a page did not come: its data is late, or more visitors are here than can be served at once. */
+/** Reason for a placeholder: the page's data is late, or the server is overloaded. */
 export type PendingCause = 'slow' | 'busy';
 
 const pendingScreen = defineBlock<{ readonly cause: PendingCause }>({
@@ -20,15 +20,15 @@ const pendingScreen = defineBlock<{ readonly cause: PendingCause }>({
 });
 
 /**
- * Stands where a page will be whose data did not come with the document: the browser asks for it itself. It has the
- * page's address and may be indexed: a crawler that meets `noindex` would forget a page that is only busy.
+ * Placeholder for a page whose data did not come with the document: the browser requests it. It has the page's address
+ * and may be indexed: a crawler that finds `noindex` would drop a page that is only busy.
  */
 export const pendingPage = ({ t }: PageContext, cause: PendingCause): PageContent => ({
   title: t('pending_page_title'),
   blocks: [pendingScreen.of({ cause })],
 });
 
-/** Stands where a block will be whose data is late, and stays there where it does not come in time. */
+/** Placeholder for a block whose data is late, which stays if the data does not arrive in time. */
 export const waitingBlock = defineBlock<object>({
   type: 'waiting',
   folder: 'src/document/pending',
@@ -70,7 +70,7 @@ function PendingScreen({ cause }: { readonly cause: PendingCause }) {
   );
 }
 
-/** The document itself tries again for a visitor without script (`server/render/document-html.ts`); this says so. */
+/** The document reloads itself for a visitor without script (`server/render/document-html.ts`); this says so. */
 function WithoutScript() {
   const { t } = useTranslation();
   return (
@@ -81,7 +81,7 @@ function WithoutScript() {
   );
 }
 
-/** An empty address is the whole one of the document, whatever else its query has. */
+/** An empty address is the document's own, with its whole query. */
 function TryAgain() {
   const { t } = useTranslation();
   return (

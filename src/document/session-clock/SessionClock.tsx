@@ -6,7 +6,7 @@ import { useFormat } from '../../state/site-context.tsx';
 import styles from './SessionClock.module.css';
 import { tickMinutes } from './tick-minutes.ts';
 
-/** How long the visitor has been playing, where the host sends it. Changes are not announced. */
+/** Time that the visitor has been playing, if the host sends it. Changes are not announced. */
 export function SessionClock() {
   const { t } = useTranslation();
   const { integer } = useFormat();

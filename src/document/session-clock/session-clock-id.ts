@@ -1,2 +1,2 @@
-/** Id of the place in the footer where the session clock stands. */
+/** Id of the session clock's place in the footer. */
 export const sessionClockId = 'session-clock';

@@ -16,7 +16,7 @@ export default function SessionControl({ own }: OwnData<Balance>) {
   const site = useSite();
   const balance = useKnownBalance(own, site.session === 'unavailable');
   if (isAnonymous(site)) return <SignInLink id={sessionControlId} variant="secondary" size="small" />;
-  // It comes with the page, a moment later.
+  // It arrives with the page, a moment later.
   if (site.session === 'pending') return null;
   return <AccountControl balance={balance} />;
 }

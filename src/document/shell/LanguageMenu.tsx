@@ -9,7 +9,10 @@ import styles from './LanguageMenu.module.css';
 /** Id of the menu, by which `LanguageSwitch` opens it. */
 export const languageMenuId = 'language-menu';
 
-/** The same page in the operator's other languages; it works without script. `client/actions/menus.ts` adds the rest of the query. */
+/**
+ * The same page in the operator's other languages; it works without script. `client/actions/menus.ts` adds the rest of
+ * the query.
+ */
 export function LanguageMenu() {
   const { t } = useTranslation();
   const { language, configuration, address } = useStaticSite();

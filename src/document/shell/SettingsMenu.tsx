@@ -13,15 +13,15 @@ export const settingsMenuId = 'settings-menu';
 
 const settingsFormId = 'settings-form';
 
-/** Where the form of the menu leads back to: a part of each page, as the menu is the same on all of them. */
+/** Return address of the menu's form: a part of each page, as the menu is the same on all of them. */
 export function SettingsReturn() {
   const { pathname, search } = useStaticSite().address;
   return <input type="hidden" form={settingsFormId} name="return" value={pathname + search} />;
 }
 
 /**
- * How times, odds and colours are shown: a form of the browser's own controls, which needs no script. What a visitor leaves as
- * it was is not written: the form says what it was made with.
+ * Format of times, odds and colours: a form with native controls, which works without script. Only fields that the
+ * visitor changes are written: the form contains its initial values.
  */
 export function SettingsMenu() {
   const { t } = useTranslation();
@@ -97,10 +97,10 @@ function Choice({ name, label, chosen, options }: ChoiceProps) {
 
 /** Whole hours, used if the platform names no zones. */
 const wholeHours = Array.from({ length: 27 }, (_, index) => index - 12);
-/** Places that are named beside an offset. */
+/** Maximum places named beside an offset. */
 const maxTitles = 3;
 
-/** An option for each zone that the platform names, for each offset of those without a name, and for the visitor's own. */
+/** An option for each zone that the platform names, for each offset without a name, and for the visitor's own. */
 function useZones(): readonly Option[] {
   const { chosen, zones } = useStaticSite().settings;
   const named = zones.flatMap(({ title, offset, zone }) =>
@@ -119,7 +119,7 @@ function useZones(): readonly Option[] {
   return [...byOffset, ...named]
     .sort((one, other) => one.hours - other.hours)
     .map(({ value, hours, titles }) => {
-      // The sign stays before its number, whatever direction the titles are written in.
+      // The sign stays before its number, whatever the direction of the titles.
       return [value, [`\u2066${zoneName(hours)}\u2069`, ...titles.slice(0, maxTitles)].join(' · ')];
     });
 }

@@ -89,7 +89,7 @@ describe('the footer', () => {
     expect(around('empty')).not.toMatch(/mailto:|operator\.example\/about/);
     const supportHours = { from: '07:00', to: '23:30' };
     expect(around('default')).not.toContain('Support hours');
-    // R3.5: in the platform's zone, which stands beside them.
+    // R3.5: in the platform's zone, which is named beside them.
     expect(around('default', { siteConfig: { supportHours } })).toContain(
       'Support hours: <bdi dir="ltr">07:00–23:30 UTC+3</bdi>',
     );

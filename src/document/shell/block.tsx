@@ -13,13 +13,13 @@ import { overlay } from './overlay.tsx';
 /** Inputs of the header, footer and overlays beside the site. */
 export interface ShellData {
   readonly layout: LayoutName;
-  /** Missing on a page of a demo, which is no route of the table. */
+  /** Missing on a demo page, which is not in the route table. */
   readonly route: RouteId | undefined;
-  /** Of the page, where that is not the site's. */
+  /** The page's, if it is not the site's. */
   readonly minimumAge?: number | undefined;
 }
 
-/** The parts around a page, the same on many pages. `pageMenus` is put into the overlay of each. */
+/** The parts around a page, the same on many pages. `pageMenus` is inserted into the overlay of each. */
 export interface Shell {
   readonly header: BlockInstance;
   readonly footer: BlockInstance;

@@ -1,2 +1,2 @@
-/** Id of the line that says when the page's data was made: hidden, and without a time, until the page is older than it should be. */
+/** Id of the line with the time of the page's data: hidden and empty until the page is too old. */
 export const dataTimeId = 'data-time';

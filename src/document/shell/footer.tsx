@@ -17,7 +17,7 @@ import { PrivacyChoicesButton } from './PrivacyChoicesButton.tsx';
 import { SettingsButton } from './SettingsSwitch.tsx';
 
 interface FooterData extends HeaderData {
-  /** The page's own, where that is not the site's. */
+  /** The page's own, if it is not the site's. */
   readonly minimumAge: number | undefined;
 }
 

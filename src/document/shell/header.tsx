@@ -34,16 +34,16 @@ export const consentNotice: Island<object> = {
 /** Inputs of the header beside the site. */
 export interface HeaderData {
   readonly layout: LayoutName;
-  /** Missing on a page of a demo, which is no route of the table. */
+  /** Missing on a demo page, which is not in the route table. */
   readonly route: RouteId | undefined;
 }
 
-/** An app has settings of its own, and a visitor who is blocked sees nothing that they change. */
+/** An app has its own settings, and a blocked visitor sees nothing that they change. */
 export const hasSettings = ({ layout, route }: HeaderData): boolean => layout !== 'app' && route !== 'block-page';
 
 /**
- * The brand, the sections and the visitor's own controls; in the empty layout brand and language only, and for a protected
- * visitor no sections. An app has a bar of its own.
+ * The brand, the sections and the visitor's own controls; in the empty layout brand and language only, and for a
+ * protected visitor no sections. An app has a bar of its own.
  */
 export const header = defineBlock<HeaderData>({
   type: 'header',
@@ -88,7 +88,7 @@ export const header = defineBlock<HeaderData>({
   },
 });
 
-/** When the data of the page was made, where the page is older than it should be: `client/page/show-data-time.ts` says it. */
+/** Time of the page's data, if the page is too old: `client/page/show-data-time.ts` sets it. */
 function DataTime() {
   const { t } = useTranslation();
   return (
@@ -106,7 +106,7 @@ function DataTime() {
   );
 }
 
-/** Opens the menu of the sections where they have no room in the header (`header.module.css`). */
+/** Opens the menu of the sections if the header has no room for them (`header.module.css`). */
 function SectionsSwitch() {
   const { t } = useTranslation();
   return (
@@ -117,7 +117,7 @@ function SectionsSwitch() {
   );
 }
 
-/** The links that the visitor's country wants in sight on every page, also while it scrolls. */
+/** Links that the visitor's country demands on every page, always visible. */
 function SafetyStrip() {
   return (
     <ul className={styles['safety']}>

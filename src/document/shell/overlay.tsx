@@ -10,7 +10,7 @@ import { LanguageMenu } from './LanguageMenu.tsx';
 import { SectionsMenu } from './SectionsMenu.tsx';
 import { SettingsMenu, SettingsReturn } from './SettingsMenu.tsx';
 
-/** Id of the one container that dropdowns and modals are shown in (R2.1). */
+/** Id of the one container for dropdowns and modals (R2.1). */
 export const overlayId = 'overlay';
 
 export const consentPanel: Island<object> = {
@@ -57,7 +57,7 @@ export const overlay = defineBlock<HeaderData>({
   ),
 });
 
-/** The part of the overlay that knows the address of its page. All else around a page is the same on many pages. */
+/** The part of the overlay that depends on the page's address. The others are the same on many pages. */
 export const pageMenus = defineBlock<HeaderData>({
   type: 'page-menus',
   folder: 'src/document/shell',
@@ -70,7 +70,7 @@ export const pageMenus = defineBlock<HeaderData>({
   ),
 });
 
-/** The dialog in which visitors who are known to have no session may sign in before the page is hydrated. */
+/** The dialog in which visitors without a session may sign in before the page is hydrated. */
 export const earlySignIn = defineBlock<HeaderData>({
   type: 'early-sign-in',
   folder: 'src/document/shell',

@@ -1,7 +1,7 @@
 /** Most visitors never open the privacy choices: their island has a module of its own. */
 const choicesFolder = 'src/document/consent';
 
-/** Other islands of these folders stand around pages: they come with the entry. */
+/** Other islands of these folders are around pages: they come with the entry. */
 export const isShellFolder = (folder: string): boolean =>
   folder.startsWith('src/document/') && !`${folder}/`.startsWith(`${choicesFolder}/`);
 

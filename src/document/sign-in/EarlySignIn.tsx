@@ -5,7 +5,7 @@ import styles from './SignInDialog.module.css';
 import { SignInForm } from './SignInForm.tsx';
 import { SignInHead, titleId } from './SignInHead.tsx';
 
-/** The dialog before the page is hydrated: nothing of it is in the page until the visitor wants to sign in. */
+/** The dialog before hydration: the page contains nothing of it until the visitor wants to sign in. */
 export function EarlySignIn() {
   return (
     <template id={earlySignInId}>

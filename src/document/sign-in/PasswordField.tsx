@@ -10,11 +10,11 @@ const eye = 'M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12Z
 const crossedEye = `${eye}M4 20 20 4`;
 
 interface PasswordFieldProps {
-  /** How many passwords have been refused: each goes away, and the field waits for the next one. */
+  /** Number of refused passwords: the field is cleared for the next one. */
   readonly refusals: number;
 }
 
-/** A password, which the visitor may look at. Nothing but the field itself has it. */
+/** A password that the visitor can reveal. Only the field itself holds it. */
 export function PasswordField({ refusals }: PasswordFieldProps) {
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);

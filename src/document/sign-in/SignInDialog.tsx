@@ -13,7 +13,7 @@ interface SignInDialogProps {
   readonly onClose: () => void;
 }
 
-/** Signing in without leaving the page. It opens as it appears, so that pages carry no password field. */
+/** Sign-in without leaving the page. It opens when it is rendered, so that pages contain no password field. */
 export default function SignInDialog({ onClose }: SignInDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const isSomebodyHere = isSignedIn(useSite());
@@ -29,7 +29,8 @@ export default function SignInDialog({ onClose }: SignInDialogProps) {
     };
   }, [lockScroll]);
 
-  // It closes when the visitor has changed, by any cause. A page that does not know yet that its session is over can open it.
+  // It closes when the visitor has changed, for any reason. A page that does not know yet that its session is over can
+  // open it.
   const isDone = isSomebodyHere && !wasSomebodyHere;
   useEffect(() => {
     if (isDone) onClose();
@@ -44,7 +45,9 @@ export default function SignInDialog({ onClose }: SignInDialogProps) {
   );
 }
 
-/** Opens the dialog on its first field; what it gives closes it, with the focus back at the link or where that has been. */
+/**
+ * Opens the dialog on its first field; the returned function closes it and restores the focus to the link or its place.
+ */
 function showModal(dialog: HTMLDialogElement | null): () => void {
   const early = adoptEarlyForm();
   const parent = focusableParentOf(document.activeElement);

@@ -13,12 +13,12 @@ const refusalTexts = {
   unavailable: 'sign_in_unavailable',
 } as const satisfies Record<Refusal, string>;
 
-/** Asks for login and password, and leads to the operator's own page, which can do more. */
+/** Form for login and password, with a link to the operator's own page, which can do more. */
 export function SignInForm({ onSignedIn = () => {} }: { readonly onSignedIn?: () => void }) {
   const { t } = useTranslation();
   const { isBusy, refusal, refusals, submit } = useSignIn(onSignedIn);
   return (
-    // It is sent by script alone; should that fail, no password gets into an address.
+    // It is submitted by script only; if that fails, no password gets into an address.
     <form className={styles['form']} method="post" onSubmit={submit}>
       <Field name="login" label={t('sign_in_login')}>
         {(control) => (

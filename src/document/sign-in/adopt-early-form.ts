@@ -19,7 +19,7 @@ export function adoptEarlyForm(): EarlyEntries | undefined {
   early.close();
   return {
     continueIn: (dialog) => {
-      // It is there already: it does not appear.
+      // It is open already: no animation.
       dialog.style.animation = 'none';
       for (const field of dialog.querySelectorAll('input')) {
         const before = fields.find(({ name }) => name === field.name);

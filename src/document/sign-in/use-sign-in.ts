@@ -7,9 +7,9 @@ export type Refusal = Exclude<SignInOutcome, 'signed-in'>;
 /** Signing in with a form that has a `login` and a `password`. */
 export interface SignInAttempts {
   readonly isBusy: boolean;
-  /** How the last attempt was refused, until the next one. */
+  /** Reason for refusing the last attempt, until the next one. */
   readonly refusal: Refusal | undefined;
-  /** How many passwords have been refused: a platform that can't be asked has refused none. */
+  /** Number of refused passwords: a failed call counts none. */
   readonly refusals: number;
   readonly submit: (event: FormEvent<HTMLFormElement>) => Promise<void>;
 }

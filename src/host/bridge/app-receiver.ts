@@ -1,11 +1,11 @@
-/** The object of a page's window by which apps send to the page: `MarqueeBridge.receive(jsonTextOrObject)`. */
+/** Object of a page's window through which apps send to the page: `MarqueeBridge.receive(jsonTextOrObject)`. */
 const receiverName = 'MarqueeBridge';
 
 type Listener = (data: unknown) => void;
 
 const listenersOf = new WeakMap<object, Set<Listener>>();
 
-/** Listens to apps until the returned function is called. The window has the receiver while it has a listener. */
+/** Listens to apps until the returned function is called. The object exists while there is a listener. */
 export function listenToApp(window: object, listener: Listener): () => void {
   const listeners = listenersOf.get(window) ?? new Set();
   listenersOf.set(window, listeners.add(listener));

@@ -8,7 +8,7 @@ interface Listener {
   readonly drop: (reason: DropReason) => void;
 }
 
-/** An answer, as a host writes it. */
+/** A reply in a host's format. */
 export type ScriptedAnswer = { readonly result: unknown } | { readonly problem: HostProblem };
 
 /** A scripted host at the end of a transport of its own, for tests. */
@@ -17,13 +17,13 @@ export interface ScriptedHost {
   /** Messages from the page, oldest first. */
   readonly sent: Envelope[];
   readonly typesSent: () => string[];
-  /** The newest envelope of a type; throws where none was sent. */
+  /** The newest envelope of a type; throws if none was sent. */
   readonly last: (type: string) => Envelope;
   readonly listeners: () => number;
-  /** Says anything at all. */
+  /** Sends any data. */
   readonly say: (data: unknown) => void;
   readonly drop: (reason: DropReason) => void;
-  /** Answers a message of the page, in the page's epoch. */
+  /** Replies to a message of the page, in the page's epoch. */
   readonly answer: (asked: Envelope, answer: ScriptedAnswer) => void;
 }
 
@@ -32,7 +32,7 @@ interface HostScript extends Partial<Pick<Transport, 'name' | 'peer' | 'canAnswe
   readonly onSend?: (envelope: Envelope, host: ScriptedHost) => ReturnType<Transport['send']>;
 }
 
-/** A host with a script. Without one it hears and says nothing. */
+/** A host with a script. Without one it receives and sends nothing. */
 export function scriptHost({ onSend, ...transport }: HostScript = {}): ScriptedHost {
   const listeners = new Set<Listener>();
   const sent: Envelope[] = [];
@@ -75,14 +75,14 @@ export function scriptHost({ onSend, ...transport }: HostScript = {}): ScriptedH
   return host;
 }
 
-/** An answer as it comes over the wire. */
+/** A reply as it arrives over the transport. */
 export const replyTo = (head: EnvelopeHead | undefined, id: number, answer: ScriptedAnswer) => ({
   type: replyType,
   [headField]: { v: 2, epoch: head?.epoch, id, to: head?.id },
   ...answer,
 });
 
-/** A script of hosts that answer `init`, and nothing else. */
+/** A script of hosts that reply to `init` only. */
 export const welcoming =
   (result: unknown = { version: 2 }) =>
   (envelope: Envelope, host: ScriptedHost): void => {

@@ -17,7 +17,7 @@ const revoked = () => {
 };
 const epoch = 'epoch-001';
 
-/** Makers of objects that throw when they are read: fast-check reads its own values. */
+/** Makers of objects that throw on access: fast-check reads its own values. */
 const hostile = fc.constantFrom<() => unknown>(
   () => Object.defineProperty({}, 'type', { get: throwing, enumerable: true }),
   () => Object.defineProperty({ type: 'context' }, 'theme', { get: throwing, enumerable: true }),
@@ -56,7 +56,7 @@ const fields = fc.dictionary(
   ),
   anything,
 );
-/** Never an answer to `init` that would be right. */
+/** Never a valid reply to `init`. */
 const plainData = fc.oneof(
   anything,
   fc.string(),
@@ -82,7 +82,7 @@ describe('createBridge', () => {
       fc.assert(
         fc.property(makeData, (make) => {
           host.say(make());
-          // A broken answer to `init` is a reason to give up.
+          // An invalid reply to `init` ends the connection.
           const { status } = bridge.get();
           expect(state === 'connecting' ? ['connecting', 'unresponsive'] : [state]).toContain(status);
           if (state === 'connecting' && status === 'unresponsive') bridge.resume();

@@ -7,7 +7,7 @@ import { encode } from './codec.ts';
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-/** The page's side and the host's, joined by copies of what they say, 10 ms later. */
+/** The page's side and the host's, joined by a transport that copies messages with a delay of 10 ms. */
 function joined(handlers: HostCoreDeps['handlers'], isLoaded = true) {
   const complaints: string[] = [];
   const later = (deliver: () => void) => void setTimeout(deliver, 10);

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { type Envelope, headField } from './envelope.ts';
 
-/** Characters; the longest message has a tenth of them. */
-const maximalText = 262_144;
+/** Maximum characters; the longest message has a tenth of them. */
+const maxText = 262_144;
 
 const count = z.int().check(z.gte(0));
 
@@ -13,14 +13,14 @@ const headSchema = z.object({
   to: z.exactOptional(count),
 });
 
-/** An envelope, or why the data is no envelope. */
+/** An envelope, or why the data is not one. */
 export type Decoded =
   | { readonly envelope: Envelope; readonly problem?: undefined }
   | { readonly problem: 'unreadable' | 'no-type'; readonly envelope?: undefined };
 
 const unreadable: Decoded = { problem: 'unreadable' };
 
-/** For a window and an iOS app: the message's fields, and the head among them. */
+/** For a window and an iOS app: the message's fields, with the head among them. */
 export const encode = ({ head, message }: Envelope): Envelope['message'] => ({
   ...message,
   ...(head && { [headField]: head }),
@@ -35,16 +35,16 @@ export const encodeCall = ({ message: { type, ...fields } }: Envelope): readonly
   JSON.stringify(fields),
 ];
 
-/** The object that came over a wire, as itself or as JSON text; throws for all else. */
+/** The received object, from itself or its JSON text; throws for anything else. */
 export function readWire(data: unknown): object {
-  const isText = typeof data === 'string' && data.length <= maximalText;
+  const isText = typeof data === 'string' && data.length <= maxText;
   const value: unknown = isText ? JSON.parse(data) : data;
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new TypeError('No object');
   return value;
 }
 
 /**
- * Decodes data of any transport but the method calls of version 1. The fields are a copy of the sender's object and are
+ * Decodes data of any transport except the method calls of version 1. The fields are a copy of the sender's object and
  * not checked yet. Never throws.
  */
 export function decode(data: unknown): Decoded {
@@ -56,7 +56,7 @@ export function decode(data: unknown): Decoded {
     if (typeof type !== 'string' || type === '') return { problem: 'no-type' };
     return { envelope: { message: { type, ...fields }, ...(head !== undefined && { head: headSchema.parse(head) }) } };
   } catch {
-    // Getters and proxies of the sender may throw; text may be no JSON, and a head not written as it must be.
+    // Getters and proxies of the sender may throw; the text may not be JSON, or the head malformed.
     return unreadable;
   }
 }

@@ -15,7 +15,7 @@ import type { Transport } from './transport.ts';
 
 /** Dependencies of a connection; all but the epoch are shared with the connections before and after it. */
 export interface ConnectionDeps extends EpochDeps {
-  /** `init` goes to those that can answer. One that can't is used where none of them does. */
+  /** `init` goes to those that can reply. One that can't is used only if none of the others does. */
   readonly transports: readonly Transport[];
   readonly page: string;
   readonly versions: readonly ProtocolVersion[];
@@ -26,7 +26,7 @@ export interface ConnectionDeps extends EpochDeps {
 /** The page's exchange with its host during one epoch. */
 export interface Connection extends Pick<Sender, 'send' | 'call' | 'destination'> {
   readonly open: () => void;
-  /** Settles all open calls. Nothing is received or sent any more. */
+  /** Settles all open calls. Nothing is received or sent afterwards. */
   readonly close: () => void;
 }
 
@@ -122,7 +122,7 @@ export function createConnection(deps: ConnectionDeps): Connection {
   };
 }
 
-/** Tells the developers of the host page why the page has no connection, as far as the page can see it. */
+/** Tells the developers of the host page why the page has no connection, as far as the page can know. */
 function noAnswerWarning(candidates: readonly Transport[], flaw: string | undefined): string {
   const peers = candidates.map(({ peer }) => peer).join(', ');
   const cause =

@@ -1,6 +1,6 @@
 import type { Dropped, NoAnswer } from './host-bridge.ts';
 
-/** The counts of a bridge while they grow. */
+/** Counters of a bridge. */
 export interface BridgeCounters {
   sent: number;
   received: number;

@@ -10,13 +10,13 @@ import { supports } from './supports.ts';
 import type { Transport } from './transport.ts';
 
 export interface BridgeDeps {
-  /** Transports to trusted hosts, the likeliest first. */
+  /** Transports to trusted hosts, the most likely first. */
   readonly transports: readonly Transport[];
   /** Id of the page's route. */
   readonly page: string;
   /** Versions that the page speaks, the newest last. */
   readonly versions: readonly ProtocolVersion[];
-  /** A text that no page has used as an epoch before: 8 to 32 of `[\w-]`. */
+  /** A new epoch, never used by any page: 8 to 32 characters of `[\w-]`. */
   readonly newEpoch: () => string;
   /** Milliseconds on a monotonic clock. */
   readonly now: () => number;

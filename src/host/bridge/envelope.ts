@@ -1,9 +1,9 @@
 import type { ProtocolVersion } from '../catalogue-types.ts';
 
-/** Sent with a message, under {@link headField} of the same object. Hosts of version 1 ignore it. */
+/** Head of a message, under {@link headField} of the same object. Hosts of version 1 ignore it. */
 export interface EnvelopeHead {
   readonly v: ProtocolVersion;
-  /** Names one load of a page: a reload, a return from the back/forward cache or of an app starts another epoch. */
+  /** Id of one load of a page: a reload or a return from the back/forward cache starts another epoch. */
   readonly epoch: string;
   /** Counts the messages of one side in one epoch. */
   readonly id: number;

@@ -3,7 +3,7 @@ import { createBridge } from './create-bridge.ts';
 import type { Envelope } from './envelope.ts';
 import type { Transport } from './transport.ts';
 
-/** A bridge to a host that only listens, so that everything is sent at once. */
+/** A bridge to a host that only receives, so that everything is sent at once. */
 function bridgeWith(send: Transport['send']) {
   const log = vi.fn();
   const bridge = createBridge({
@@ -24,7 +24,7 @@ describe('a message to a host', () => {
     send.mockClear();
     for (const message of [{}, { type: '' }]) {
       log.mockClear();
-      // The compiler forbids it; scripts of others are not compiled with ours.
+      // The compiler forbids it; third-party scripts are not compiled with ours.
       Reflect.apply(bridge.send, undefined, [message]);
       await Reflect.apply(bridge.call, undefined, [message]);
       expect(log.mock.calls).toEqual(Array(2).fill(["Can't send data without required type parameter"]));

@@ -27,7 +27,7 @@ const hostSettings: HostSettings = {
 
 type OnMessage = Parameters<MessageTarget['addEventListener']>[1];
 
-/** A window that keeps what it is sent. */
+/** A window that records its messages. */
 const peerWindow = () => ({ postMessage: vi.fn<PeerWindow['postMessage']>() });
 
 interface Around {
@@ -227,7 +227,7 @@ describe('the transport to a window', () => {
   });
 });
 
-/** Every kind of app, what its object is handed, and how it speaks. */
+/** Each kind of app, with the calls of its object, and its way of sending. */
 const apps: Readonly<
   Record<
     'ios' | 'android-v2' | 'android-v1',

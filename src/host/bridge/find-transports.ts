@@ -3,11 +3,11 @@ import { findAppTransport } from './app-transports.ts';
 import type { Transport } from './transport.ts';
 import { createWindowTransport, type HostFrame, type MessageTarget, type PeerWindow } from './window-transport.ts';
 
-/** The properties that are read of a page's window. */
+/** The properties of a page's window that are read. */
 export interface PageWindow extends PeerWindow, MessageTarget {
   readonly top: PeerWindow | null;
   readonly parent: PeerWindow;
-  /** Missing in browsers that do not name the windows around a page. */
+  /** Missing in browsers that do not list the windows around a page. */
   readonly location: { readonly ancestorOrigins?: ArrayLike<string> };
 }
 

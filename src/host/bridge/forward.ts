@@ -1,7 +1,7 @@
 import { readWire } from './codec.ts';
 import type { Transport } from './transport.ts';
 
-/** Passes data of a trusted sender to a listener. An error of the listener never reaches the sender. */
+/** Passes data of a trusted sender to a listener. Errors of the listener never reach the sender. */
 export const forward =
   (...[receive, drop]: Parameters<Transport['listen']>): ((data: unknown) => void) =>
   (data) => {

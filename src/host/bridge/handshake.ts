@@ -11,7 +11,7 @@ export interface Handshake {
   readonly start: () => void;
   /** The host has sent `hostReady`: it may have missed every `init` before. */
   readonly restart: () => void;
-  /** Whether an answer to `init` still counts. */
+  /** Whether a reply to `init` still counts. */
   readonly isOpen: () => boolean;
   readonly end: () => void;
 }

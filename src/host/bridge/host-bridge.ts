@@ -59,7 +59,7 @@ export interface CallOptions {
   readonly budget?: number;
 }
 
-/** Why a message was dropped. */
+/** Reason for dropping a message. */
 export type Dropped = DropReason | 'wrong-epoch' | 'repeated' | 'wrong-message' | 'queue-full';
 
 /** Counts since the page was loaded; a missing key is zero. */

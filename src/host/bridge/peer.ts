@@ -10,5 +10,5 @@ export interface Peer {
   readonly supported?: readonly string[] | undefined;
 }
 
-/** Where messages go: to a host, nowhere for a reason, or (`undefined`) into a queue. */
+/** Destination of messages: a host, none for a reason, or (`undefined`) a queue. */
 export type Destination = Peer | NoAnswer | undefined;

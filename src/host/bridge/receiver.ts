@@ -12,8 +12,8 @@ const capacity = 256;
 type OnAnswer = (to: number, answer: unknown) => void;
 
 /**
- * Takes data of one host, in any form. `asked`: id of the message that the transport returns this data for; the data is then
- * a whole envelope or the answer alone.
+ * Receives data of one host, in any form. `asked`: id of the message that the transport returns this data for; the data
+ * is then a whole envelope or the reply alone.
  */
 export type Receiver = (data: unknown, asked?: number) => void;
 

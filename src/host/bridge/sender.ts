@@ -12,12 +12,12 @@ import type { Transport } from './transport.ts';
 
 /** Id of `init`, the first message of each epoch, however often it is sent. */
 export const initId = 1;
-/** Messages in the queue at most: a page sends fewer before its host has answered, unless it loops. */
+/** Maximum messages in the queue: a page sends fewer before its host replies, unless it loops. */
 const capacity = 64;
 /** Milliseconds after which a queued message is out of date. */
 const lifetime = 10_000;
 
-/** A transport has returned data for the message of that id. */
+/** The transport has returned data for the message of that id. */
 type OnReturn = (transport: Transport, id: number, data: unknown) => void;
 
 /** Sends the queued message to a peer, or fails it with a reason. */
@@ -39,7 +39,7 @@ export interface Sender {
     options: CallOptions,
   ) => Promise<CallOutcome<ReplyOf<Type>>>;
   readonly destination: () => Destination;
-  /** Queued messages go there too. */
+  /** Queued messages are sent there too. */
   readonly setDestination: (destination: Destination) => void;
 }
 

@@ -9,13 +9,13 @@ export type DropReason = 'wrong-origin' | 'wrong-source' | 'unreadable';
 /** A transport to a trusted host that is present as far as the page can see. */
 export interface Transport {
   readonly name: TransportName;
-  /** For logs: the origin of a window, the name of an app's object. */
+  /** For logs: the origin of a window, or the name of an app's object. */
   readonly peer: string;
-  /** False: the host receives and never answers, so that no call waits. */
+  /** False: the host receives and never replies, so that no call waits. */
   readonly canAnswer: boolean;
-  /** Whether the host can receive messages of this type; missing where only an attempt can show it. */
+  /** Whether the host can receive messages of this type; missing if only an attempt can show it. */
   readonly carries?: (type: string) => boolean;
-  /** Sends a message; throws or rejects where that fails. On iOS the promise resolves to the answer, or to nothing. */
+  /** Sends a message; throws or rejects on failure. On iOS the promise resolves to the reply, or to undefined. */
   readonly send: (envelope: Envelope) => unknown;
   /** Receives data as an object until the returned function is called. */
   readonly listen: (receive: (data: unknown) => void, drop: (reason: DropReason) => void) => () => void;

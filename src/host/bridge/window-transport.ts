@@ -8,7 +8,7 @@ export interface PeerWindow {
   postMessage(message: unknown, targetOrigin: string): void;
 }
 
-/** The fields that are read of a message event. */
+/** The fields of a message event that are read. */
 interface WindowMessage {
   readonly source: unknown;
   readonly origin: string;
@@ -21,7 +21,7 @@ export interface MessageTarget {
   removeEventListener(type: 'message', listener: (event: WindowMessage) => void): void;
 }
 
-/** A window around the page that is trusted while it has this origin. */
+/** A window around the page, trusted while it has this origin. */
 export type HostFrame = HostSettings['frames'][number] & { readonly peer: PeerWindow };
 
 /**

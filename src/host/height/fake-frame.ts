@@ -4,9 +4,9 @@ import type { MeasuredPage } from './measured-page.ts';
 /** A page in a frame whose host applies reported heights, for tests with fake timers. */
 export interface FakeFrame {
   readonly page: MeasuredPage;
-  /** The host's part: gives the frame this height after `delay` milliseconds. */
+  /** The host's part: sets the height of the frame after `delay` milliseconds. */
   readonly followSoon: (height: number, delay?: number) => void;
-  /** Changes anything of the page or the frame at once. */
+  /** Changes the page or the frame at once. */
   readonly change: (changes: Partial<FakeFrameState>) => void;
   /** The browser draws no frame for so many milliseconds. */
   readonly stall: (milliseconds: number) => void;
@@ -17,7 +17,7 @@ interface FakeFrameState {
   width: number;
   viewport: number;
   isHidden: boolean;
-  /** Height of the content, as the styles make it of the frame's size. */
+  /** Height of the content for a size of the frame. */
   contentOf: (viewport: number, width: number) => number;
   follower: FrameFollower | undefined;
 }

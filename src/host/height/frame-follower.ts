@@ -5,7 +5,7 @@ export interface FrameFollower {
   readonly property: string;
 }
 
-/** `heightFrozen` takes no more. */
+/** Limit of `heightFrozen`. */
 const maxCharacters = 200;
 
 /** Records the declared sizes of all elements. The returned function names the first one that has changed since. */
@@ -19,7 +19,7 @@ export function watchFollowers(root: Element): () => FrameFollower | undefined {
   };
 }
 
-/** `auto` where the content decides; `undefined` in browsers without typed styles. */
+/** `auto` if the content decides; `undefined` in browsers without typed styles. */
 const declaredSize = (element: Element, property: string): string => `${element.computedStyleMap?.().get(property)}`;
 
 const pathOf = (element: Element): string =>

@@ -14,25 +14,27 @@ export interface HeightReporterDeps {
   readonly page: MeasuredPage;
   /** Whole CSS pixels. At most once in an animation frame, and never the same height twice in a row. */
   readonly report: (height: number) => void;
-  /** No more heights come until the frame has another width or `release` is called. */
+  /** No more heights are reported until the frame has another width or `release` is called. */
   readonly onUnstable: (finding: UnstableHeight) => void;
 }
 
 /** Reports the height that the page needs. */
 export interface HeightReporter {
-  /** Reports the height at once and on every change. A second start reports again, for a host that has just connected. */
+  /**
+   * Reports the height at once and on every change. A second start reports again, for a host that has just connected.
+   */
   readonly start: () => void;
   readonly stop: () => void;
   /** The page shows another route: a frozen height is free again. */
   readonly release: () => void;
 }
 
-/** Milliseconds without a change after which frame and content are taken to be at rest. */
+/** Milliseconds without a change after which frame and content count as at rest. */
 const restTime = 120;
-/** Milliseconds that a host has to follow a height by which it is tested. */
+/** Milliseconds for a host to apply a test height. */
 const testTime = 3_000;
 
-/** Reports the height of a page to a host whose frame follows it. A height that would change for ever is frozen. */
+/** Reports the height of a page to a host whose frame follows it. A height that would change forever is frozen. */
 export function createHeightReporter({ page, report, onUnstable }: HeightReporterDeps): HeightReporter {
   let detector = createOscillationDetector();
   let stopObserving: (() => void) | undefined;
@@ -55,7 +57,10 @@ export function createHeightReporter({ page, report, onUnstable }: HeightReporte
   const judge = () => {
     if (isAtRest()) follow(detector.judge());
   };
-  /** Time alone is not enough, as a busy browser may draw nothing for longer: a whole frame without a change is needed. */
+  /**
+   * Time alone is not enough, as a busy browser may draw nothing for longer: a whole frame without a change is
+   * required.
+   */
   const waitFor = (milliseconds: number) => {
     cancelJudgement?.();
     const timer = setTimeout(() => {
@@ -83,7 +88,7 @@ export function createHeightReporter({ page, report, onUnstable }: HeightReporte
     }
   };
   const look = () => {
-    // Also of a hidden page: a host that scrolls to it needs its final height.
+    // Also for a hidden page: a host that scrolls to it needs its final height.
     if (page.hasSize()) follow(detector.see(page.measure()));
   };
   const stop = () => {

@@ -7,7 +7,7 @@ export interface MeasuredPage {
   readonly measure: () => HeightSample;
   /** The frame has a size; without one measurements are meaningless. */
   readonly hasSize: () => boolean;
-  /** Hidden pages get late resize events from browsers. */
+  /** Browsers send late resize events to hidden pages. */
   readonly isHidden: () => boolean;
   /** Runs `onChange` when the height may have changed, until the returned function is called. */
   readonly observe: (onChange: () => void) => () => void;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createOscillationDetector, type HeightVerdict } from './oscillation.ts';
 
-/** Turns after which a page is taken to be at rest, and that a host has to follow a test. */
+/** Turns after which a page counts as at rest, and that a host has to apply a test height. */
 const [restTurns, testTurns] = [2, 10];
 
 /** Verdicts on a page, and whether it is frozen in the end. */
@@ -38,8 +38,8 @@ function converse(
 
 describe('the oscillation detector', () => {
   it('never freezes a page that grows and shrinks by itself, whatever the host’s delay', () => {
-    // Heights that happen to continue a row are a row to anybody: of cubes no three do. What happens to be as high as a
-    // test foretells is caught by it (5 times the cubes of 2, 4, 13 and 5 are): of 30 times these cubes none is.
+    // Random heights may form a series by chance: no three cubes do. A height may equal a test's prediction by chance
+    // (5 times the cubes of 2, 4, 13 and 5 do): none of 30 times these cubes does.
     const heights = fc.uniqueArray(
       fc.integer({ min: 1, max: 60 }).map((root) => 30 * root ** 3),
       { minLength: 1, maxLength: 60 },

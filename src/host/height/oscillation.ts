@@ -1,6 +1,6 @@
-/** How large things are at one moment, in CSS pixels. */
+/** Sizes at one moment, in CSS pixels. */
 export interface HeightSample {
-  /** Of the frame. */
+  /** Width of the frame. */
   readonly width: number;
   /** Height of the frame. */
   readonly viewport: number;
@@ -18,11 +18,11 @@ export type HeightVerdict =
   | { readonly kind: 'freeze'; readonly height: number }
   | { readonly kind: 'wait' };
 
-/** Tells content that grows by itself from content that follows the frame which follows it. */
+/** Tells content that grows by itself from content that follows the frame, which follows the content. */
 export interface OscillationDetector {
-  /** To be told of every change of frame or content when it comes. */
+  /** Call it on every change of frame or content. */
   readonly see: (sample: HeightSample) => HeightVerdict | undefined;
-  /** To be called when neither frame nor content has changed for a while after `wait` or `test`. */
+  /** Call it when neither frame nor content has changed for a while after `wait` or `test`. */
   readonly judge: () => HeightVerdict | undefined;
   /** Resets the samples, for another page or a reload of it. */
   readonly release: () => void;
@@ -30,16 +30,19 @@ export interface OscillationDetector {
 
 /** Borders and spaces that hosts add to the reported height. */
 const hostSlack = 40;
-/** Content that changes by less than this share of the frame's change comes to rest by itself (`80vh` and something). */
+/** Content that changes by less than this share of the frame's change converges by itself (`80vh` and the like). */
 const comingCloser = 0.9;
-/** A scrollbar beside the frame comes and goes with the frame's height; other changes of the width are new layouts. */
+/**
+ * A scrollbar beside the frame appears and disappears with the frame's height; other changes of the width are new
+ * layouts.
+ */
 const scrollbar = 20;
-/** Times that a scrollbar may come and go before it is one of those. */
+/** Times that a scrollbar may appear and disappear before it counts as an oscillation. */
 const maxFlips = 4;
 /** Less than this is noise of the layout. */
 const noise = 0.1;
 
-/** A height that was never said is tried this far above one that was: nothing has it by chance. */
+/** Distance of a test height from earlier ones: no content has it by chance. */
 const testOffset = 8;
 /** Repeated echoes after which chance is ruled out. */
 const maxEchoes = 5;
@@ -63,12 +66,12 @@ export function createOscillationDetector(): OscillationDetector {
   let flips = 0;
   let said = 0;
   let saidBefore = 0;
-  /** The content that the newest height was said for. */
+  /** Content height that the newest report was for. */
   let saidFor = 0;
   let echo: HeightSample | undefined;
   let contentBefore = 0;
   let echoes = 0;
-  /** The content has moved together with the frame, and is to be judged. */
+  /** The content has moved together with the frame, and is judged later. */
   let isHeld = false;
   let test: Test | undefined;
   /** The frame's width when the height was frozen. */
@@ -123,12 +126,12 @@ export function createOscillationDetector(): OscillationDetector {
     const isMoved = sample.viewport !== previous.viewport;
     const isChanged = Math.abs(sample.content - previous.content) > noise;
     if (isMoved && isChanged) isHeld = true;
-    // It moves by itself, or stays as it is whatever the frame does.
+    // It changes by itself, or is independent of the frame.
     else if (isChanged || (isMoved && !isHeld)) forget();
     return isHeld || test ? { kind: 'wait' } : say(sample.content);
   };
 
-  /** The height of two echoes ago, or as large a step as the one before. */
+  /** The height of two echoes ago, or a step as large as the one before. */
   const isAgain = (content: number): boolean => {
     const newest = echo?.content ?? 0;
     return Math.abs(content - contentBefore) <= 1 || Math.abs(content - 2 * newest + contentBefore) <= 1;
@@ -140,7 +143,7 @@ export function createOscillationDetector(): OscillationDetector {
     if (test) {
       const { height, expected, ...start } = test;
       test = undefined;
-      // A host that does not take a height back can't be tested.
+      // A host that does not reduce a height can't be tested.
       if (viewport === start.viewport || Math.abs(content - expected) <= 2) return freeze(height, width);
     } else if (!isHeld) return;
     if (!isHeld || Math.abs(viewport - said) > hostSlack) {

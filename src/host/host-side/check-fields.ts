@@ -31,21 +31,21 @@ const rules: ReadonlyMap<string, string> = new Map(
 );
 const ruleOf = (type: string): string => rules.get(type) ?? '=';
 
-/** Type of a message that a page says. */
+/** Whether this is a type of the page's messages. */
 export const isTypeToHost = (type: string): type is TypeToHost => rules.has(type);
 
-/** Whether messages of this type may have an answer; unknown types of a later version may. */
+/** Whether messages of this type may have a reply; unknown types of a later version may. */
 export const isAnswered = (type: string): boolean => /^[!=]/.test(ruleOf(type));
 
-/** Whether the answer is only `isAccepted`. */
+/** Whether the reply is only `isAccepted`. */
 export const hasAcceptanceReply = (type: TypeToHost): boolean => ruleOf(type)[0] === '!';
 
 /** Types of messages that ask the host to open one of its paths. */
 export const openingTypes = (): string[] => [...rules.keys()].filter((type) => ruleOf(type).startsWith('!path'));
 
 /**
- * Reads a message, without unknown fields. Throws for a field that does not fit. It does without zod, which is larger than
- * all other code of the host SDK; fields inside records are not checked.
+ * Parses a message, without unknown fields. Throws for an invalid field. It does without zod, which is larger than all
+ * other code of the host SDK; fields inside records are not checked.
  */
 export function readPageMessage<Type extends TypeToHost>(type: Type, data: Fields): MessageOf<Type> {
   const message: Record<string, unknown> = { type };

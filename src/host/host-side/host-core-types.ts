@@ -32,7 +32,7 @@ export interface HostCoreDeps {
 
 /** The host's side of one channel to a page, over any transport. No method throws. */
 export interface HostCore {
-  /** Takes data of the page; the caller has checked its sender. */
+  /** Receives data of the page; the caller has checked its sender. */
   readonly receive: (data: unknown) => void;
   /**
    * Sends a message to the page: at once, or as soon as it is loaded. The newest `context`, `consent`, `sessionChanged` and

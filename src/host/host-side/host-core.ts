@@ -11,7 +11,7 @@ import {
 import type { HandledType, HostCore, HostCoreDeps } from './host-core-types.ts';
 import { isEvent, joinState, laterContext } from './page-state.ts';
 
-/** Outcomes that are kept for repeated messages. */
+/** Maximum outcomes kept for repeated messages. */
 const keptOutcomes = 256;
 const keptEpochs = 8;
 
@@ -23,7 +23,7 @@ interface PageLoad {
   readonly epoch: string | undefined;
   readonly outcomes: Map<number, Promise<Outcome>>;
   readonly version: number;
-  /** The newest `sessionChanged`, sent again under the same id so that it takes effect once. */
+  /** The newest `sessionChanged`, sent again with the same id so that it takes effect once. */
   session?: object;
 }
 
@@ -59,7 +59,7 @@ export function createHostCore({ post, handlers, versions = [1, 2], log, onInit 
   function send(message: MessageToPage): void {
     const { type } = message;
     if (type === 'hostReady') {
-      // Without a head: it is for any epoch.
+      // Without a head: for any epoch.
       postSafely(message);
       return;
     }

@@ -36,7 +36,7 @@ export interface CheckedDraw {
 /** Seconds by which the clocks of Marquee and of the platform may differ. */
 export const clockDifference = 300;
 
-/** Holds a draw against the rules of its day; without rules, against what no lottery allows. */
+/** Checks a draw against the rules of its day; without rules, against those of any lottery. */
 export function checkDraw(draw: LotteryDraw, rules: DrawRules | undefined, now: number): CheckedDraw {
   const { jackpot, nextJackpot, ...rest } = draw;
   const { id, at, salesCloseAt, state } = draw;
@@ -106,7 +106,7 @@ export function isPool(pool: Money | undefined, rules: DrawRules | undefined): b
 
 type Tier = NonNullable<LotteryDraw['tiers']>[number];
 
-/** Whether tiers are those of the rules, and say the same as each other and as the jackpot. */
+/** Whether tiers match the rules, each other and the jackpot. */
 function doTiersFit(draw: LotteryDraw, rules: DrawRules, ofRules: readonly PrizeTier[]): boolean {
   const { tiers = [], rolled } = draw;
   const known = tiers.map((tier) => ofRules.find((rule) => isSameTier(rule, tier)));
@@ -131,15 +131,15 @@ const isSameTier = (rule: PrizeTier, tier: Tier): boolean =>
 /** Allowed difference of a tier's pot from its share: prizes are rounded, reserves are added. */
 const potDifference = 2;
 
-/** A prize fund, for each percent of it; minor units. */
+/** Bounds of a prize fund, for each percent of it; minor units. */
 interface Fund {
   readonly lowest: number;
   readonly highest: number;
 }
 
 /**
- * The fund that the pots of tiers are shares of: where `lowest` is more than `highest`, they are not of the same one. A tier may
- * have got what those above it, which no line has won, were to get.
+ * The fund that the tiers' pots are shares of: if `lowest` is more than `highest`, they are not of the same one. A tier
+ * may include the shares of higher tiers without winners.
  */
 function fundOf(tiers: readonly Tier[], ofRules: readonly PrizeTier[]): Fund {
   let lowest = 0;
@@ -161,7 +161,7 @@ function fundOf(tiers: readonly Tier[], ofRules: readonly PrizeTier[]): Fund {
   return { lowest, highest };
 }
 
-/** Some lotteries pay at once little more than a third of what they announce, which they pay in years. */
+/** Some lotteries pay at once little more than a third of the announced amount, which they pay over years. */
 const minPaid = 0.3;
 
 /**

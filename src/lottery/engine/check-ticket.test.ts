@@ -11,7 +11,7 @@ import { betsPrice, linesPrice } from './price.ts';
 
 const tickets = 10_000;
 
-/** A generator of its own, so that a failure can be repeated: mulberry32. */
+/** A seeded generator, so that a failure can be repeated: mulberry32. */
 function seeded(seed: number) {
   let state = seed;
   return (below: number) => {
@@ -26,7 +26,7 @@ type Random = ReturnType<typeof seeded>;
 
 const balls = (drum: Drum) => drum.highest - drum.lowest + 1;
 
-/** Some of the numbers that were drawn and some others, so that prizes are not rare. */
+/** Some drawn numbers and some others, so that prizes are not rare. */
 function luckyNumbers(drum: Drum, drawn: readonly number[], count: number, random: Random): number[] {
   const hits = [...drawn].filter(() => random(3) > 0).slice(0, count);
   return complete(drum, hits, count, random);
@@ -45,7 +45,7 @@ function* choices(numbers: readonly number[], count: number, from = 0): Generato
 
 const inBoth = (one: readonly number[], other: ReadonlySet<number>) => one.filter((number) => other.has(number)).length;
 
-/** Writes every line out and looks each of them up: how often each tier is won. */
+/** Enumerates every line and checks each: the wins of each tier. */
 function naiveWins(rules: JackpotRules, entry: Entry, drawn: DrawnNumbers): number[] {
   const [main, additional] = [new Set(drawn.main), new Set(drawn.additional)];
   const wins = rules.tiers.map(() => 0);

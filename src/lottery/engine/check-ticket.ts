@@ -12,7 +12,7 @@ export interface DrawnNumbers {
 
 /** Result of an entry in a draw. */
 export interface CheckedEntry extends Matches {
-  /** Lines of the entry that have won, by tier, the best first. */
+  /** Winning lines of the entry, by tier, the best first. */
   readonly wins: readonly { readonly tier: PrizeTier; readonly lines: number }[];
 }
 
@@ -23,7 +23,7 @@ const matched = (chosen: readonly number[], drawn: readonly number[]): number =>
 const waysWith = (marked: number, hits: number, picked: number, matches: number): number =>
   combinations(hits, matches) * combinations(marked - hits, picked - matches);
 
-/** Compares an entry with a draw. A system is counted, not written out: its lines may be many thousands. */
+/** Compares an entry with a draw. The lines of a system are counted, not enumerated: there may be many thousands. */
 export function checkEntry(rules: JackpotRules, entry: Entry, drawn: DrawnNumbers): CheckedEntry {
   const hits = { main: matched(entry.main, drawn.main), additional: matched(entry.additional, drawn.additional) };
   const lines = new Map<PrizeTier, number>();
@@ -50,19 +50,19 @@ export function checkEntry(rules: JackpotRules, entry: Entry, drawn: DrawnNumber
 export type BetOutcome =
   | { readonly kind: 'won'; readonly lines: number; readonly payout: number }
   | { readonly kind: 'lost' }
-  /** The stake comes back. */
+  /** The stake is refunded. */
   | { readonly kind: 'void'; readonly payout: number };
 
 /** A bet on numbers as it was placed. */
 export interface PlacedBet {
   readonly entry: Entry;
-  /** Of each line, in minor units. */
+  /** Stake of each line, in minor units. */
   readonly stake: number;
-  /** Decimal odds of each line, as they were when the bet was placed. */
+  /** Decimal odds of each line, fixed when the bet was placed. */
   readonly odds: number;
 }
 
-/** Places a bet at the odds of today; nothing where it is not offered. */
+/** Places a bet at today's odds; undefined if it is not offered. */
 export function placeBet(rules: NumbersRules, entry: Entry, stake: number): PlacedBet | undefined {
   const size = entry.size ?? entry.main.length;
   const odds = betOdds(rules, { main: size, additional: entry.additional.length });
@@ -71,7 +71,7 @@ export function placeBet(rules: NumbersRules, entry: Entry, stake: number): Plac
   return { entry, stake, odds };
 }
 
-/** Settles a bet. `drawn` is nothing for a draw that was not held: the bet is void. Parts of a minor unit are not paid. */
+/** Settles a bet. Without `drawn` the draw was not held and the bet is void. Fractions of a minor unit are not paid. */
 export function settleBet(rules: NumbersRules, { entry, stake, odds }: PlacedBet, drawn?: DrawnNumbers): BetOutcome {
   const size = entry.size ?? entry.main.length;
   if (!drawn) return { kind: 'void', payout: stake * combinations(entry.main.length, size) };
@@ -79,7 +79,7 @@ export function settleBet(rules: NumbersRules, { entry, stake, odds }: PlacedBet
   const winning = isOneDrum ? [...drawn.main, ...drawn.additional] : drawn.main;
   const additional = countedAdditional(rules) > 0 ? matched(entry.additional, drawn.additional) : 0;
   const lines = additional === entry.additional.length ? combinations(matched(entry.main, winning), size) : 0;
-  // Hundredths: 0.1 + 0.2 must not cost a visitor a cent.
+  // In hundredths: rounding errors such as 0.1 + 0.2 must not cost a visitor a cent.
   const perLine = Math.floor((stake * Math.round(odds * 100)) / 100);
   return lines === 0 ? { kind: 'lost' } : { kind: 'won', lines, payout: lines * perLine };
 }

@@ -1,6 +1,6 @@
 /**
- * How many ways there are to choose `chosen` of `all`. Exact for every lottery: each step is a whole number, and none
- * exceeds 2^53.
+ * Number of ways to choose `chosen` of `all`. Exact for every lottery: each step is a whole number, and none exceeds
+ * 2^53.
  */
 export function combinations(all: number, chosen: number): number {
   if (chosen < 0 || chosen > all) return 0;

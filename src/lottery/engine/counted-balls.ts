@@ -1,4 +1,6 @@
-/** The balls of a draw, and which of them can win. Without the schema of a kind, so that browsers need no code of it. */
+/**
+ * The balls of a draw, and which of them can win. Without the schema of a kind, so that browsers need no code of it.
+ */
 interface DrawnBalls {
   readonly main: { readonly pick: number };
   readonly additional?: { readonly pick: number; readonly lowest?: number } | undefined;

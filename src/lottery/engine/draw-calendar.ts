@@ -4,13 +4,13 @@ import type { DrawSchedule } from './lottery-kind.ts';
 
 /** A draw in the calendar of a lottery. */
 export interface CalendarDraw {
-  /** The day where it is held, such as `2026-11-21`; with the time where there are several: `2026-11-21-1530`. */
+  /** Local day of the draw, such as `2026-11-21`; with the time if there are several: `2026-11-21-1530`. */
   readonly id: string;
-  /** The day where it is held, such as `2026-11-21`. */
+  /** Local day of the draw, such as `2026-11-21`. */
   readonly day: string;
   /** Seconds since epoch. */
   readonly at: number;
-  /** Seconds since epoch: no line can be bought for it from then on. */
+  /** Seconds since epoch: no line can be bought for it afterwards. */
   readonly salesCloseAt: number;
 }
 
@@ -19,7 +19,7 @@ const secondsPerDay = 86_400;
 /** The draws from `from` (included) to `to` (not included), in seconds since epoch, in their order. */
 export function drawsBetween(schedule: DrawSchedule, from: number, to: number): CalendarDraw[] {
   const draws: CalendarDraw[] = [];
-  // A day earlier and later: the day where the draw is held may be another than that of the seconds in UTC.
+  // A day earlier and later: the local day of the draw may differ from the day in UTC.
   for (let day = dayOf(from) - 1; day <= dayOf(to) + 1; day += 1) {
     draws.push(...drawsOfDay(schedule, day).filter(({ at }) => at >= from && at < to));
   }
@@ -42,7 +42,7 @@ export function drawOnSale(schedule: DrawSchedule, now: number): CalendarDraw {
   return draw;
 }
 
-/** The draw with this id; nothing where there is none. */
+/** The draw with this id; undefined if there is none. */
 export function drawWithId(schedule: DrawSchedule, id: string): CalendarDraw | undefined {
   const [day] = /^\d{4}-\d\d-\d\d/.exec(id) ?? [];
   const midnight = day === undefined ? Number.NaN : Date.parse(`${day}T00:00:00Z`) / 1_000;
@@ -51,7 +51,7 @@ export function drawWithId(schedule: DrawSchedule, id: string): CalendarDraw | u
 
 const dayOf = (seconds: number): number => Math.floor(seconds / secondsPerDay);
 
-/** A day is counted from 1 January 1970, where the draw is held. */
+/** Days are counted from 1 January 1970, in local time of the draw. */
 function drawsOfDay({ timeZone, draws, salesCloseMinutes }: DrawSchedule, dayNumber: number): CalendarDraw[] {
   const date = new Date(dayNumber * secondsPerDay * 1_000);
   const weekday = weekdays[date.getUTCDay()];
@@ -60,7 +60,7 @@ function drawsOfDay({ timeZone, draws, salesCloseMinutes }: DrawSchedule, dayNum
   const hasSeveral = times.length > 1;
   return [...times].sort().map((time) => {
     const [hour = 0, minute = 0] = time.split(':').map(Number);
-    // The clock on the wall decides: after a change of the clocks the draw stays at its hour.
+    // Local time decides: after a change of the clocks the draw stays at its hour.
     const local = TZDate.tz(timeZone, date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate(), hour, minute);
     const at = local.getTime() / 1_000;
     return {

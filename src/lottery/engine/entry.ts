@@ -79,7 +79,7 @@ export function completeLine(rules: JackpotRules, entry: Entry, randomBelow: Ran
   };
 }
 
-/** Numbers of a drum, with those that are there, in ascending order. */
+/** Completes the numbers of a drum, in ascending order. */
 export function complete(drum: Drum, chosen: readonly number[], count: number, randomBelow: RandomBelow): number[] {
   const left: number[] = [];
   for (let number = drum.lowest; number <= drum.highest; number += 1) if (!chosen.includes(number)) left.push(number);

@@ -40,13 +40,13 @@ const drum = z
   .strictObject({ pick: ballCount, lowest: z.int().min(0).max(1), highest: z.int().min(1).max(99) })
   .refine(({ pick, lowest, highest }) => pick <= highest - lowest + 1, 'the drum has fewer balls than are drawn');
 
-/** Balls that are drawn together: how many, and out of which. */
+/** Balls that are drawn together: their number, and the size of the drum. */
 export type Drum = z.infer<typeof drum>;
 
-/** Money in major units of the kind's currency; it becomes minor units with the kind. */
+/** Money in major units of the kind's currency; converted to minor units with the kind. */
 const amount = z.number().positive().max(10_000_000_000);
 
-/** How many numbers of a line are drawn. Without `additional` it does not matter how many of those are. */
+/** How many numbers of a line are drawn. Without `additional` the number of additional ones does not matter. */
 const match = { main: z.int().min(0).max(20), additional: z.int().min(0).max(20).optional() };
 
 const prize = z.discriminatedUnion('kind', [
@@ -56,7 +56,7 @@ const prize = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('fixed'), amount, multiplied: amount.optional() }),
   /** A share of the prize fund, which the winners divide among them. */
   z.strictObject({ kind: z.literal('share'), percent: percentOfFund }),
-  /** The price of the line comes back. */
+  /** The price of the line is refunded. */
   z.strictObject({ kind: z.literal('refund') }),
 ]);
 
@@ -65,22 +65,22 @@ const tier = z.strictObject({ ...match, prize });
 /** Multiplies fixed prizes below the jackpot. */
 const multiplier = z.strictObject({
   name: z.string().min(1),
-  /** For a line, beside its price; 0 where every line has it. */
+  /** For a line, beside its price; 0 if every line has it. */
   price: z.number().min(0),
-  /** Each line has a factor of its own, or all lines of a draw have the one that is drawn. */
+  /** Each line has a factor of its own, or all lines of a draw have the drawn one. */
   drawnFor: z.enum(['line', 'draw']),
-  /** In so many of all cases the factor is this one. */
+  /** Frequency of this factor among all cases. */
   factors: z.array(z.strictObject({ factor: z.int().min(2).max(100), weight: z.int().min(1) })).min(1),
 });
 
 const jackpotRules = z
   .strictObject({
-    /** The first day of these rules where the draw is held; the first rules have none. */
+    /** Local day of the first draw by these rules; the first rules have none. */
     since: calendarDay.optional(),
     main: drum,
     additional: drum.optional(),
     price: amount,
-    /** How much of the sales is paid out. */
+    /** Share of the sales that is paid out. */
     fundPercent: percent.max(100),
     jackpot: z.strictObject({
       /** Start of the pool; absent if its holder names none. */
@@ -117,13 +117,13 @@ const numbersRules = z
     main: drum,
     /** From a drum of its own, or from the numbers left in the main one. */
     additional: z.union([drum, z.strictObject({ pick: ballCount })]).optional(),
-    /** Whether a number that is drawn as an additional one has won. */
+    /** Whether a number drawn as an additional one counts as a win. */
     countsAdditional: z.boolean(),
     /** The lowest and the highest stake of a line. */
     stake: z.strictObject({ lowest: amount, highest: amount }),
     /** Decimal odds of a line by its numbers. All of them must be drawn. */
     odds: z.array(z.strictObject({ ...match, odds: z.number().min(1.01).max(100_000_000) })).min(1),
-    /** Numbers of a system at most. */
+    /** Maximum numbers of a system. */
     mostSystemNumbers: z.int().min(1).max(20),
   })
   .superRefine((rules, context) => {
@@ -139,11 +139,11 @@ const numbersRules = z
 
 const schedule = z
   .strictObject({
-    /** IANA name of the zone in which the draw is held. */
+    /** IANA name of the time zone of the draw. */
     timeZone: z.string().refine(isTimeZone, 'is no time zone such as Europe/Paris'),
     draws: z.array(z.strictObject({ days: z.array(weekday).min(1), times: z.array(timeOfDay).min(1) })).min(1),
     salesCloseMinutes: z.int().min(0).max(1_440),
-    /** How long a prize can be claimed. */
+    /** Days in which a prize can be claimed. */
     claimDays: z.int().min(1),
   })
   .refine(({ draws }) => new Set(slotsOf(draws)).size === slotsOf(draws).length, 'a draw stands in it twice');
@@ -151,7 +151,7 @@ const schedule = z
 const slotsOf = (draws: readonly { readonly days: readonly string[]; readonly times: readonly string[] }[]) =>
   draws.flatMap(({ days, times }) => days.flatMap((day) => times.map((time) => `${day} ${time}`)));
 
-/** When a lottery is drawn. */
+/** Times of a lottery's draws. */
 export type DrawSchedule = z.infer<typeof schedule>;
 
 const kindFields = {
@@ -161,11 +161,11 @@ const kindFields = {
   country: z.string().regex(/^[A-Z]{2}$/, 'must be the code of a country, such as US'),
   /** When its draw was first held. */
   firstYear: z.int().min(1_700).max(2_100).optional(),
-  /** Kinds of one draw show the same balls. */
+  /** Kinds with the same draw show the same balls. */
   drawId: z.string().regex(/^[a-z0-9-]+$/, 'must be small letters, digits and hyphens'),
   currency: z.string().regex(/^[A-Z]{3}$/, 'must be the code of a currency, such as EUR'),
   schedule,
-  /** Fields of this file that no public source confirms. */
+  /** Fields of this file without a public source. */
   assumed: z.array(z.string()).optional(),
 };
 
@@ -175,12 +175,12 @@ const writtenKind = z.discriminatedUnion('type', [
     ...kindFields,
     type: z.literal('numbers'),
     rules: z.array(numbersRules).min(1),
-    /** A bet on a draw that is not held on its day is void, or is for the next one. */
+    /** A bet on a postponed draw is void, or counts for the next one. */
     postponed: z.enum(['void', 'next-draw']),
   }),
 ]);
 
-/** The facts of a lottery kind, as `config/lotteries/<kind>.json` has them. Money becomes minor units. */
+/** The facts of a lottery kind, in the form of `config/lotteries/<kind>.json`. Money is converted to minor units. */
 export const lotteryKindSchema = writtenKind
   .superRefine(({ rules }, context) => {
     for (const [index, { since }] of rules.entries()) {
@@ -253,7 +253,7 @@ export type NumbersRules = NumbersKind['rules'][number];
 /** A prize tier. */
 export type PrizeTier = JackpotRules['tiers'][number];
 
-/** The rules of a draw that is held on this day, such as `2025-04-08`: tickets and results keep theirs when rules change. */
+/** The rules of a draw on this local day, such as `2025-04-08`: tickets and results keep theirs when rules change. */
 export function rulesOn<Rules extends { readonly since?: string | undefined }>(
   rules: readonly Rules[],
   day: string,

@@ -21,16 +21,16 @@ const ballsIn = ({ lowest, highest }: Drum): number => highest - lowest + 1;
 
 const drawsOf = (drum: Drum | undefined): number => (drum ? combinations(ballsIn(drum), drum.pick) : 1);
 
-/** Ways to draw exactly so many of the numbers that a line has chosen in a drum. */
+/** Ways to draw exactly so many of a line's numbers in a drum. */
 function waysToMatch(drum: Drum | undefined, matched: number): number {
   if (!drum) return matched === 0 ? 1 : 0;
   return combinations(drum.pick, matched) * combinations(ballsIn(drum) - drum.pick, drum.pick - matched);
 }
 
-/** The draws that a lottery can have. */
+/** Possible draws of a lottery. */
 export const allDraws = ({ main, additional }: JackpotRules): number => drawsOf(main) * drawsOf(additional);
 
-/** Each number of matches that a line can have, and its chance. They add up to one. */
+/** Each possible number of matches of a line, and its chance. They add up to one. */
 export function matchChances(rules: JackpotRules): (Matches & Chance)[] {
   const of = allDraws(rules);
   const additionals = Array.from({ length: (rules.additional?.pick ?? 0) + 1 }, (_, additional) => additional);
@@ -62,7 +62,7 @@ export function tierChances(rules: JackpotRules): { readonly tiers: readonly Cha
   return { tiers, any: { ways: tiers.reduce((sum, tier) => sum + tier.ways, 0), of } };
 }
 
-/** One line in so many wins the jackpot. */
+/** Odds of the jackpot: one line in so many. */
 export const jackpotOneIn = (rules: JackpotRules): number => {
   const [jackpot] = tierChances(rules).tiers;
   return jackpot ? oneIn(jackpot) : Number.POSITIVE_INFINITY;
@@ -77,7 +77,7 @@ export function betChance(rules: NumbersRules, { main, additional }: Matches): C
   };
 }
 
-/** The odds of a bet on so many numbers; nothing where it is not offered. */
+/** The odds of a bet on so many numbers; undefined if it is not offered. */
 export const betOdds = ({ odds }: NumbersRules, { main, additional }: Matches): number | undefined =>
   odds.find((offered) => offered.main === main && (offered.additional ?? 0) === additional)?.odds;
 

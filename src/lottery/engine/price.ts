@@ -4,11 +4,11 @@ import type { JackpotRules, NumbersRules } from './lottery-kind.ts';
 /** An order of tickets. */
 export interface Order {
   readonly entries: readonly Entry[];
-  /** Draws in a row that the entries take part in. */
+  /** Consecutive draws that the entries take part in. */
   readonly draws: number;
 }
 
-/** The price of an order in minor units, and how it comes about. */
+/** The price of an order in minor units, and its calculation. */
 export interface Price {
   readonly lines: number;
   readonly perLine: number;
@@ -19,7 +19,7 @@ export interface Price {
 const allLines = (rules: JackpotRules | NumbersRules, { entries }: Order): number =>
   entries.reduce((sum, entry) => sum + linesOf(rules, entry), 0);
 
-/** The price of lines of a jackpot lottery, with its multiplier where it is wanted. Entries that can't be played cost nothing. */
+/** The price of lines of a jackpot lottery, with its multiplier if chosen. Invalid entries cost nothing. */
 export function linesPrice(rules: JackpotRules, order: Order, withMultiplier: boolean): Price {
   const perLine = rules.price + (withMultiplier ? (rules.multiplier?.price ?? 0) : 0);
   const lines = allLines(rules, order);

@@ -17,7 +17,7 @@ const pool = { jackpot: 1_000_000, drawsAtCap: 0 };
 
 test('the winners of a tier divide its share, and the jackpot rolls over', () => {
   const settled = settleDraw(rules, pool, { sales: 20_000, winners: [0, 2, 3] });
-  // The fund is 10,000. Two divide 3,000 and three 2,000: what division leaves joins the jackpot.
+  // The fund is 10,000. Two divide 3,000 and three 2,000: the remainder joins the jackpot.
   expect(settled).toMatchObject({ prizes: [0, 1_500, 666], rolled: 'over', fromReserve: 0 });
   expect(settled.next).toEqual({ jackpot: 1_000_000 + 5_000 + 2, drawsAtCap: 0 });
 });

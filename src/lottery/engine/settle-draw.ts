@@ -3,7 +3,7 @@ import type { JackpotRules } from './lottery-kind.ts';
 /** The pool of a jackpot before a draw. Amounts are minor units. */
 export interface Pool {
   readonly jackpot: number;
-  /** Draws in a row, before this one, in which the jackpot stood at its cap. */
+  /** Consecutive draws, before this one, in which the jackpot stood at its cap. */
   readonly drawsAtCap: number;
 }
 
@@ -26,9 +26,9 @@ export interface SettledDraw {
 }
 
 /**
- * Divides the money of a draw: fixed prizes are paid as they are; shares of the fund and the jackpot are divided among their
- * winners. A share without winners, and what division leaves, joins the jackpot. What is over the cap goes down to the next
- * tier that is won, and the whole jackpot once it has stood at its cap for too long.
+ * Divides the money of a draw: fixed prizes are paid in full; shares of the fund and the jackpot are divided among
+ * their winners. A share without winners, and remainders, join the jackpot. An amount above the cap goes down to the
+ * next tier that is won, and the whole jackpot once it has stood at its cap for too long.
  */
 export function settleDraw(rules: JackpotRules, pool: Pool, { sales, winners }: DrawSales): SettledDraw {
   const fund = Math.floor((sales * rules.fundPercent) / 100);
@@ -81,7 +81,7 @@ export function settleDraw(rules: JackpotRules, pool: Pool, { sales, winners }: 
 
 const shareOf = (fund: number, percentage: number): number => Math.floor((fund * percentage) / 100);
 
-/** A refund and a fixed prize stay what they are; only tiers that share a fund take the pool of the jackpot. */
+/** A refund and a fixed prize do not change; only tiers with a share of the fund take the jackpot's pool. */
 function canTakePool({ tiers }: JackpotRules, index: number): boolean {
   return tiers.every(({ prize }) => prize.kind !== 'share') || tiers[index]?.prize.kind === 'share';
 }

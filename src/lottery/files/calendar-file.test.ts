@@ -15,7 +15,7 @@ const event = (changes: Partial<CalendarEvent> = {}): CalendarEvent => ({
 const written = (...events: CalendarEvent[]) =>
   calendarFile({ name: 'Powerball', readAt: Date.parse('2026-11-20T10:00:00Z') / 1_000, events });
 
-/** The lines of a file as a calendar reads them, with folded ones in one. */
+/** The lines of a file as a calendar reads them, unfolded. */
 const unfolded = (file: string): string[] => file.replaceAll('\r\n ', '').split('\r\n');
 
 describe('a calendar file', () => {

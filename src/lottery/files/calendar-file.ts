@@ -1,26 +1,26 @@
 /** A draw in a calendar file. */
 export interface CalendarEvent {
-  /** The same in every file that has the draw, so that a calendar keeps one entry of it. */
+  /** The same in every file with the draw, so that a calendar keeps one entry of it. */
   readonly uid: string;
   /** Seconds since epoch. */
   readonly at: number;
-  /** How often it has changed: a calendar takes the event with the highest. */
+  /** Number of its changes: a calendar uses the event with the highest. */
   readonly sequence: number;
   readonly isCancelled: boolean;
   readonly summary: string;
   readonly description: string;
-  /** Address of the page of the draw, where our own is known. */
+  /** Address of the draw's page, if our own origin is known. */
   readonly url?: string | undefined;
 }
 
 interface Calendar {
   readonly name: string;
-  /** When the events were read, in seconds since epoch. */
+  /** Time of reading the events, in seconds since epoch. */
   readonly readAt: number;
   readonly events: readonly CalendarEvent[];
 }
 
-/** An iCalendar file (RFC 5545). Times are in UTC: a calendar shows them in the zone of its reader. */
+/** An iCalendar file (RFC 5545). Times are in UTC: a calendar shows them in the zone of its user. */
 export function calendarFile({ name, readAt, events }: Calendar): string {
   const lines = [
     'BEGIN:VCALENDAR',
@@ -52,7 +52,7 @@ const eventLines = (
   `SUMMARY:${escapeText(summary)}`,
   `DESCRIPTION:${escapeText(description)}`,
   ...(url === undefined ? [] : [`URL:${url}`]),
-  // A draw takes none of the reader's time.
+  // A draw does not block the user's time.
   'TRANSP:TRANSPARENT',
   'END:VEVENT',
 ];
@@ -63,12 +63,12 @@ const utcTime = (seconds: number): string => new Date(seconds * 1_000).toISOStri
 const escapeText = (text: string): string =>
   text.replace(/[\\;,]/g, (character) => `\\${character}`).replace(/\r\n|\r|\n/g, '\\n');
 
-/** Bytes of a line at most, without its end. */
+/** Maximum bytes of a line, without its end. */
 const maxLineBytes = 75;
 
 const encoder = new TextEncoder();
 
-/** Breaks a line between characters; what follows begins with a space. */
+/** Breaks a line between characters; continuation lines begin with a space. */
 function fold(line: string): string {
   let folded = '';
   let length = 0;

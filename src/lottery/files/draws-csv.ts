@@ -6,7 +6,7 @@ import type { LotteryDraw } from '../../platform/lotto/lotto-draw.ts';
 export const csvHead =
   'draw,time,state,main,additional,multiplier,jackpot,currency,jackpot_outcome,jackpot_winners\r\n';
 
-/** A draw as a line of the table (RFC 4180). Numbers of a list are apart by spaces; amounts are in major units. */
+/** A draw as a line of the table (RFC 4180). Numbers of a list are separated by spaces; amounts are in major units. */
 export function csvLine({ id, at, state, numbers, factor, jackpot, rolled, tiers }: LotteryDraw): string {
   const cells = [
     id,
@@ -20,7 +20,7 @@ export function csvLine({ id, at, state, numbers, factor, jackpot, rolled, tiers
     rolled,
     tiers?.[0]?.winners,
   ];
-  // The contract lets nothing into a draw that would need quotes, or that a spreadsheet would take for a formula.
+  // The contract excludes values that would need quotes, or that a spreadsheet would run as a formula.
   return `${cells.map((cell) => cell ?? '').join(',')}\r\n`;
 }
 

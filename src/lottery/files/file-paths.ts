@@ -1,6 +1,6 @@
 import type { LanguageCode } from '../../i18n/languages.ts';
 
-/** Where the files of lotteries are: results for programs, and draws for calendars. */
+/** Paths of the files of lotteries: results as tables, and draws as calendars. */
 export const lotteryFilesPath = '/lottery-files/';
 
 /** The draws of a year as lines of a table. */
@@ -9,7 +9,9 @@ export const csvPath = (lottery: string, year: number): string => `${lotteryFile
 /** The draws of a year as data. */
 export const jsonPath = (lottery: string, year: number): string => `${lotteryFilesPath}results/${lottery}/${year}.json`;
 
-/** The draws to come of lotteries, as a calendar reads them. Each query is `lottery=ID`: the file of a form, or that of `lotteries`. */
+/**
+ * Upcoming draws of lotteries as a calendar. Each query is `lottery=ID`: the file of a form, or that of `lotteries`.
+ */
 export function calendarPath(language: LanguageCode, lotteries: readonly string[] = []): string {
   const query = new URLSearchParams(lotteries.map((id) => ['lottery', id]));
   return `${lotteryFilesPath}draws/${language}.ics${query.size === 0 ? '' : `?${query}`}`;

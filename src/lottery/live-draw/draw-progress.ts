@@ -1,10 +1,10 @@
 import type { DrawState } from '../../entities/lottery.ts';
 import type { LiveFields } from './live-fields.ts';
 
-/** How far a draw is: a later reading never goes back in it, unless the draw is held at another time. */
+/** Progress of a draw: a later reading never goes back in it, unless the draw is held at another time. */
 const order: readonly DrawState[] = ['open', 'sales-closed', 'drawing', 'provisional', 'official'];
 
-/** States in which nothing more will happen. */
+/** Final states. */
 export const isSettled = (state: DrawState): boolean =>
   state === 'official' || state === 'void' || state === 'unavailable';
 
@@ -16,6 +16,6 @@ export function laterReading(first: LiveFields, read: LiveFields | undefined): L
   return one >= 0 && other >= 0 && one > other && first.at === read.at ? first : read;
 }
 
-/** Seconds until the platform will say something new of a draw; negative when that is late. */
+/** Seconds until the platform's next news of a draw; negative if late. */
 export const secondsToChange = ({ state, at, salesCloseAt }: LiveFields, now: number): number =>
   (state === 'open' ? salesCloseAt : at) - now;

@@ -29,7 +29,7 @@ const icons = {
   void: 'warning',
 } as const;
 
-/** How a draw stands. The platform says when that changes, never the clock of the page. */
+/** State of a draw. The platform decides about changes, never the page's clock. */
 export default function LiveDraw({ lottery, first, balls, isLinked = false }: LiveDrawProps) {
   const { t } = useTranslation();
   const { code } = useLanguage();
@@ -95,10 +95,10 @@ export default function LiveDraw({ lottery, first, balls, isLinked = false }: Li
   );
 }
 
-/** Milliseconds until the page is asked for again for the first time; then doubled each time. */
+/** Milliseconds until the page is first read again; doubled each time. */
 const keptPagePause = 2_500;
 
-/** The draw as it was read last. Once it is official the page is read again: it has the prizes. */
+/** The last reading of the draw. Once it is official the page is refreshed: it has the prizes. */
 function useDraw(lottery: string, first: LiveFields, balls: BallRules) {
   const { transport, refreshPage, host } = useBrowserServices();
   const now = useServerClock();
@@ -124,7 +124,7 @@ function useDraw(lottery: string, first: LiveFields, balls: BallRules) {
   });
   const hasGivenUp = failures >= maxFailures;
   const isOver = isSettled(draw.state);
-  // Another state is read at another pace: the next read is planned again.
+  // Another state is read at another interval: the next read is scheduled again.
   const followed = isOver || hasGivenUp ? undefined : `${draw.id} ${draw.state} ${draw.at}`;
   useEffect(() => {
     if (followed === undefined) return undefined;
@@ -138,7 +138,7 @@ function useDraw(lottery: string, first: LiveFields, balls: BallRules) {
     });
   }, [followed, host, now]);
 
-  // The answer to the first question may be a page that was kept.
+  // The first response may be a cached page.
   const isPageBehind = isOver && !isSettled(first.state);
   useEffect(() => {
     if (!isPageBehind) return undefined;

@@ -6,7 +6,7 @@ export type LiveFields = Pick<LotteryDraw, 'id' | 'at' | 'salesCloseAt' | 'state
 
 export interface LiveDrawProps {
   readonly lottery: string;
-  /** The draw as it came with the page. */
+  /** The draw of the page. */
   readonly first: LiveFields;
   /** Rules to check its numbers against. */
   readonly balls: BallRules;
@@ -14,7 +14,7 @@ export interface LiveDrawProps {
   readonly isLinked?: boolean;
 }
 
-/** {@link LiveFields} of a draw: browsers get no more of it. */
+/** {@link LiveFields} of a draw: browsers get only these. */
 export const liveFields = ({ id, at, salesCloseAt, state, numbers, jackpot }: LotteryDraw): LiveFields => ({
   id,
   at,

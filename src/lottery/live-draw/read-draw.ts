@@ -11,7 +11,7 @@ interface ReadDrawOptions {
   readonly now: number;
 }
 
-/** Reads a draw as the platform sees it now. Browsers load the contract only where a draw is followed. */
+/** Reads the current draw from the platform. Browsers load the contract only when a draw is followed. */
 export async function readDraw(
   transport: PlatformTransport,
   { lottery, id, balls, now }: ReadDrawOptions,

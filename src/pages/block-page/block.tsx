@@ -28,7 +28,7 @@ const blockScreen = defineBlock<object>({
   ),
 });
 
-/** Access is blocked for the visitor's region (R1.18). Nothing here leads to a game or an offer. */
+/** Access is blocked in the visitor's region (R1.18). Nothing here links to a game or an offer. */
 export const blockPage = ({ t }: PageContext): PageContent => ({
   title: t('block_page_title'),
   isHidden: true,

@@ -13,7 +13,7 @@ import styles from './ErrorPage.module.css';
 import sceneStyles from './ErrorScene.module.css';
 import spriteUrl from './error-sprite.svg?no-inline';
 
-/** An error, and the id of the request that it ended, which the visitor can quote. */
+/** An error, and the id of the failed request, which the visitor can quote. */
 interface ErrorScreenData extends PublicError {
   readonly requestId?: string;
 }
@@ -29,7 +29,7 @@ const errorScreen = defineBlock<ErrorScreenData>({
   ),
 });
 
-/** Stands in for any page that can't be shown (R2.126). */
+/** Replaces any page that can't be shown (R2.126). */
 export const errorPage = (error: PublicError, { t }: PageContext, requestId?: string): PageContent => ({
   title: t('error_page_title', { code: error.status }),
   isHidden: true,
@@ -44,7 +44,7 @@ function ErrorScreen({ requestId, ...error }: ErrorScreenData) {
   const messageKey = errorMessageKey(error);
   const detail = errorDetail(error);
   const isMissing = error.status === 404;
-  /** It may work the next time. */
+  /** A retry may succeed. */
   const isOurs = error.status >= 500;
   return (
     <>
@@ -79,11 +79,11 @@ function ErrorScreen({ requestId, ...error }: ErrorScreenData) {
   );
 }
 
-/** Pixels of the sprite. A project's own is drawn as wide and high. */
+/** Pixels of the sprite. A project's own is scaled to the same size. */
 const spriteSize = { width: 6_240, height: 300 };
 
 /**
- * The status code over the background sprite: 13 pictures of 16:10 side by side. Where the project's own can't be loaded,
+ * The status code over the background sprite: 13 pictures of 16:10 side by side. If the project's own can't be loaded,
  * script shows Marquee's (`data-fallback`).
  */
 function ErrorScene({ status, isSearching }: { readonly status: number; readonly isSearching: boolean }) {

@@ -7,7 +7,7 @@ interface EstimatesProps {
   readonly className: string | undefined;
 }
 
-/** About what amounts are in the visitor's currency, beside the exact ones. */
+/** Approximate amounts in the visitor's currency, beside the exact ones. */
 export const Estimates = ({ amounts, className }: EstimatesProps) => (
   <p className={className}>
     {amounts.map((amount, index) => (

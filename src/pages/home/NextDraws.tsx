@@ -11,7 +11,7 @@ import { Estimates } from './Estimates.tsx';
 import type { HomePageData } from './home-data.ts';
 import styles from './NextDraws.module.css';
 
-/** The soonest draws, and the way to all lotteries. */
+/** The next draws, and a link to all lotteries. */
 export function NextDraws({ lotteries }: Pick<HomePageData, 'lotteries'>) {
   const { t } = useTranslation();
   const { code } = useLanguage();

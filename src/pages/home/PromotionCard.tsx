@@ -17,11 +17,11 @@ import { PromotionTime } from './PromotionTime.tsx';
 
 interface PromotionCardProps {
   readonly promotion: HomePromotion;
-  /** Of its heading. */
+  /** Level of its heading. */
   readonly level: 2 | 3;
 }
 
-/** A promotion in a list: a row on a phone, a tile where there is room. The link of its title covers it. */
+/** A promotion in a list: a row on a phone, a tile on wider screens. The link of its title covers it. */
 export function PromotionCard({ promotion, level }: PromotionCardProps) {
   const { t } = useTranslation();
   const { code } = useLanguage();

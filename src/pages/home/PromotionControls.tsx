@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Frame, Static } from '../../blocks/block.tsx';
 import { type Chip, ChipLink } from '../../components/ChipLinks.tsx';
 import { classNames } from '../../components/class-names.ts';
+import { StaticIcon as Icon } from '../../components/icons/StaticIcon.tsx';
 import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
 import { type PromotionView, promotionSorts } from '../../entities/promotion-list.ts';
 import type { LanguageCode } from '../../i18n/languages.ts';
@@ -24,8 +25,8 @@ interface ControlsProps extends ControlsData {
 }
 
 /**
- * Views, filters and orders of the list, each as an address. The rows are frames: where the page changes in place, they stay
- * where a visitor has scrolled them to.
+ * Views, filters and orders of the list, each with an address. The rows are wrappers: when the page changes in place,
+ * they keep their scroll position.
  */
 export function PromotionControls({ language, t, ...data }: ControlsProps) {
   const { query, filters } = data;
@@ -49,7 +50,6 @@ export function PromotionControls({ language, t, ...data }: ControlsProps) {
   );
   return (
     <Frame className={styles['controls']}>
-      <ChipRow id="promotion-view" label={t('home_view_label')} chips={views} />
       {filters.products.length > 1 && (
         <ChipRow
           id="promotion-product"
@@ -57,16 +57,21 @@ export function PromotionControls({ language, t, ...data }: ControlsProps) {
           chips={choices('product', filters.products, (product) => ({ product }))}
         />
       )}
-      {filters.types.length > 1 && (
-        <ChipRow
-          id="promotion-type"
-          label={t('home_type_label')}
-          chips={choices('type', filters.types, (type) => ({ type }))}
-        />
-      )}
-      {hasOrders(query) && (
-        <ChipRow id="promotion-sort" className={styles['sorts']} label={t('home_sort_label')} chips={sorts} />
-      )}
+      <Frame as="details" className={styles['more']} open={isNarrowed(query)}>
+        <Static as="summary" className={styles['opener']}>
+          <Icon name="settings" />
+          <span className={styles['openerText']}>{t('home_more_filters')}</span>
+        </Static>
+        <ChipRow id="promotion-view" label={t('home_view_label')} chips={views} />
+        {filters.types.length > 1 && (
+          <ChipRow
+            id="promotion-type"
+            label={t('home_type_label')}
+            chips={choices('type', filters.types, (type) => ({ type }))}
+          />
+        )}
+        {hasOrders(query) && <ChipRow id="promotion-sort" label={t('home_sort_label')} chips={sorts} />}
+      </Frame>
       <Frame className={styles['count']} id={promotionsAnchor} tabIndex={-1} role="status">
         <Static as="p">
           <CountText {...data} />
@@ -76,10 +81,14 @@ export function PromotionControls({ language, t, ...data }: ControlsProps) {
   );
 }
 
+/** What is chosen is in sight. */
+const isNarrowed = ({ view, type, sort }: PromotionQuery): boolean =>
+  view !== 'running' || type !== undefined || sort !== 'recommended';
+
 /** Upcoming and past promotions have one order each. */
 const hasOrders = ({ view }: PromotionQuery): boolean => view === 'running' || view === 'joined';
 
-/** The view of one's own promotions is for visitors who have some. */
+/** The view of joined promotions is for visitors who have some. */
 function viewsFor({ joined, query }: ControlsData): PromotionView[] {
   const hasOwn = typeof joined === 'object' && joined.count > 0;
   return ['running', ...(hasOwn || query.view === 'joined' ? (['joined'] as const) : []), 'upcoming', 'ended'];
@@ -109,12 +118,12 @@ function ChipRow({ className, id, label, chips }: ChipRowProps) {
   );
 }
 
-/** How many promotions match, which of them are shown, and in which order: read out when it changes. */
+/** Number of matching promotions, the shown range and their order: announced on change. */
 function CountText({ query, matches, page, pages }: ControlsData) {
   const { t } = useTranslation();
   const { integer } = useFormat();
   const from = (page - 1) * pageSize + 1;
-  // One token, which right-to-left text must not turn around.
+  // One token, which right-to-left text must not reverse.
   const range = `\u2066${integer(from)}–${integer(Math.min(page * pageSize, matches))}\u2069`;
   const count =
     pages > 1 ? t('home_count_range', { range, count: matches }) : t('home_promotion_count', { count: matches });

@@ -7,7 +7,7 @@ interface PromotionTimeProps {
   readonly timing: PromotionTiming;
 }
 
-/** Names a moment that is to come. */
+/** Labels of upcoming moments. */
 export const timingLabels = {
   starts: 'home_starts',
   opens: 'campaign_opens',
@@ -17,7 +17,7 @@ export const timingLabels = {
   ends: 'home_ends',
 } as const;
 
-/** The moment is to come: a clock can count to it. */
+/** Whether the moment is upcoming, so that a countdown can run to it. */
 export const isCounted = (
   timing: PromotionTiming,
 ): timing is Extract<PromotionTiming, { readonly at: number }> & { readonly kind: keyof typeof timingLabels } =>

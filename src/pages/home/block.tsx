@@ -31,7 +31,7 @@ const folder = 'src/pages/home';
 interface IntroData {
   readonly view: PromotionView;
   readonly hasFailed: boolean;
-  /** The query of the page: where trying again leads to. */
+  /** Query of the page, for the link to try again. */
   readonly search: string;
 }
 
@@ -57,7 +57,7 @@ export const homeIntro = defineBlock<IntroData>({
   ),
 });
 
-/** The ways to choose from the promotions, and how many match. */
+/** Controls of the promotion list, and the number of matches. */
 export const promotionControls = defineBlock<ControlsData>({
   type: 'promotion-controls',
   folder,
@@ -72,7 +72,7 @@ interface NoPromotionsData {
   readonly isSignedOut: boolean;
 }
 
-/** Why the list is empty, and the way out. */
+/** Why the list is empty, with a link to another. */
 export const noPromotions = defineBlock<NoPromotionsData>({
   type: 'no-promotions',
   folder,
@@ -105,7 +105,7 @@ export const noPromotions = defineBlock<NoPromotionsData>({
   },
 });
 
-/** The promotion that the page opens with. */
+/** The first promotion of the page. */
 export const featuredPromotion = defineBlock<HomePromotion>({
   type: 'featured-promotion',
   folder,
@@ -118,9 +118,6 @@ export const featuredPromotion = defineBlock<HomePromotion>({
           <Static>
             <FeaturedWords {...data} />
           </Static>
-          {isCounted(timing) && !withoutCountdown && (
-            <Interactive island={countdownClock} props={{ label: t(timingLabels[timing.kind]), endsAt: timing.at }} />
-          )}
           <Static>
             <ButtonLink
               href={hrefFor('promotion', site.language, { name: data.name })}
@@ -131,6 +128,12 @@ export const featuredPromotion = defineBlock<HomePromotion>({
               <Icon name="arrow" />
             </ButtonLink>
           </Static>
+          <Static className={styles['time']}>
+            <PromotionTime timing={timing} />
+          </Static>
+          {isCounted(timing) && !withoutCountdown && (
+            <Interactive island={countdownClock} props={{ label: t(timingLabels[timing.kind]), endsAt: timing.at }} />
+          )}
         </Frame>
         <Static>
           {data.art !== undefined && <Art src={data.art} className={styles['art']} isFirst />}
@@ -146,7 +149,7 @@ export const featuredPromotion = defineBlock<HomePromotion>({
   },
 });
 
-function FeaturedWords({ kicker, title, tagline, figure, estimates, timing, isJoined }: HomePromotion) {
+function FeaturedWords({ kicker, title, tagline, figure, estimates, isJoined }: HomePromotion) {
   const { t } = useTranslation();
   return (
     <>
@@ -161,12 +164,9 @@ function FeaturedWords({ kicker, title, tagline, figure, estimates, timing, isJo
       <Heading level={2} size="display">
         {title}
       </Heading>
-      <p className={styles['tagline']}>{tagline}</p>
       {figure !== undefined && <p className={styles['sum']}>{figure}</p>}
       {estimates && <Estimates className={styles['muted']} amounts={estimates} />}
-      <p className={styles['muted']}>
-        <PromotionTime timing={timing} />
-      </p>
+      <p className={styles['tagline']}>{tagline}</p>
     </>
   );
 }
@@ -223,7 +223,7 @@ export const upcomingPromotions = defineBlock<{ readonly promotions: readonly Ho
   },
 });
 
-/** The soonest draws, and the way to all lotteries. */
+/** The next draws, and a link to all lotteries. */
 export const nextDraws = defineBlock<Pick<HomePageData, 'lotteries'>>({
   type: 'next-draws',
   folder,

@@ -7,10 +7,10 @@ import type { Money } from '../../lib/money.ts';
 import type { AvailableLottery } from '../../platform/lotto/lotto-available.ts';
 import type { PromotionPage, PromotionQuery } from './promotion-list.ts';
 
-/** The moment in a promotion's time that matters to a visitor now; in seconds since epoch. */
+/** The important moment of a promotion for a visitor; in seconds since epoch. */
 export type PromotionTiming =
   | (Pick<Deadline, 'kind' | 'at'> & { readonly zone: Zone })
-  /** Ended early: when is not known. */
+  /** Ended early, at an unknown time. */
   | { readonly kind: 'over' }
   | { readonly kind: 'long-term' }
   | { readonly kind: 'rounds'; readonly every: NonNullable<Campaign['cadence']>['every'] };
@@ -29,21 +29,21 @@ export interface HomePromotion {
   /** The palette of its page, which its tile shares. */
   readonly accent: string;
   readonly timing: PromotionTiming;
-  /** The visitor's region does not allow countdowns. */
+  /** The visitor's region forbids countdowns. */
   readonly withoutCountdown?: boolean;
   readonly isJoined?: boolean;
-  /** Most important of its conditions, which stand beside every offer. */
+  /** Main conditions, which are shown beside every offer. */
   readonly conditions: {
     readonly minimumAge: number;
     readonly isForNewCustomers?: boolean;
-    /** How many times a bonus is wagered, as clauses write it. */
+    /** Wagering factor of a bonus, in the format of clauses. */
     readonly wagering?: string;
   };
-  /** All significant terms, where the visitor's region wants them beside every offer. */
+  /** All significant terms, if the visitor's region demands them beside every offer. */
   readonly significantTerms?: readonly string[];
 }
 
-/** A draw that is to come, and about what its jackpot is in the visitor's currency. */
+/** An upcoming draw, with its approximate jackpot in the visitor's currency. */
 export interface UpcomingJackpot extends AvailableLottery {
   readonly estimate?: Money | undefined;
 }
@@ -55,12 +55,12 @@ export interface HomePageData extends PromotionPage<HomePromotion> {
   readonly total: number;
   /** Available filters: values of any promotion, and the chosen ones. */
   readonly filters: { readonly products: readonly Product[]; readonly types: readonly PromotionType[] };
-  /** Promotions that are to start, soonest first: on the first page of the whole list only. */
+  /** Promotions that will start, soonest first: on the first page of the whole list only. */
   readonly upcoming: readonly HomePromotion[];
   /** The platform's data on the visitor's own promotions. */
   readonly joined: 'signed-out' | 'unknown' | { readonly count: number };
-  /** The platform's list could not be read: the promotions are those of our files. */
+  /** The platform's list could not be read: the promotions come from our files. */
   readonly hasFailed: boolean;
-  /** The soonest draws; empty where the section is off or can't be asked. */
+  /** The next draws; empty if the section is off or the call failed. */
   readonly lotteries: readonly UpcomingJackpot[];
 }

@@ -12,7 +12,7 @@ import {
 import type { HomePageData } from './home-data.ts';
 import { isWholeList, promotionSearch, titleKeyOf } from './promotion-list.ts';
 
-/** The root: an index of the promotions, and the draws that come next. */
+/** The home page: an index of the promotions, and the next draws. */
 export function homePage(data: HomePageData, { t }: PageContext): PageContent {
   const { query, shown, matches, page, pages, upcoming, lotteries } = data;
   const { view, sort } = query;
@@ -20,21 +20,21 @@ export function homePage(data: HomePageData, { t }: PageContext): PageContent {
   const others = isFeatured ? shown.slice(1) : shown;
   const [featured] = isFeatured ? shown : [];
   const title = t(titleKeyOf(view));
-  // The visitor's own promotions stand in the list.
+  // The list contains the visitor's own promotions.
   const isPersonal = typeof data.joined === 'object' && data.joined.count > 0;
   return {
     title: page === 1 ? title : t('home_title_page', { title, page }),
     description: t('home_description'),
-    // An archive, an empty list and one's own promotions are nothing to be found.
+    // Search engines should not list an archive, an empty list or a visitor's own promotions.
     isHidden: view === 'ended' || view === 'joined' || (matches === 0 && !isWholeList(query)),
     canonicalSearch: canonicalSearch(data),
     blocks: [
       homeIntro.of({ view, hasFailed: data.hasFailed, search: promotionSearch(query) }),
       promotionControls.of(controlsOf(data), { isPersonal }),
+      ...(featured ? [featuredPromotion.of(featured, { isPersonal })] : []),
       ...(matches === 0
         ? [noPromotions.of({ query, total: data.total, isSignedOut: data.joined === 'signed-out' })]
         : []),
-      ...(featured ? [featuredPromotion.of(featured, { isPersonal })] : []),
       ...(others.length > 0 ? [promotionGrid.of({ promotions: others }, { isPersonal })] : []),
       ...(pages > 1 ? [promotionPages.of({ query, pages })] : []),
       ...(upcoming.length > 0 ? [upcomingPromotions.of({ promotions: upcoming })] : []),
@@ -47,7 +47,7 @@ const controlsOf = ({ query, matches, page, pages, filters, joined }: HomePageDa
   ...{ query, matches, page, pages, filters, joined },
 });
 
-/** Search engines know the pages of a whole view; a filter or another order is none of its own. */
+/** Search engines list the pages of a whole view; a filter or another order has no canonical page. */
 function canonicalSearch({ query: { view, product, type, sort, page } }: HomePageData): string {
   const isWhole = product === undefined && type === undefined && sort === 'recommended';
   return promotionSearch({ view, product: undefined, type: undefined, sort: 'recommended', page: isWhole ? page : 1 });

@@ -15,7 +15,7 @@ export interface PromotionQuery {
   readonly product: Product | undefined;
   readonly type: PromotionType | undefined;
   readonly sort: PromotionSort;
-  /** From 1. */
+  /** Counted from 1. */
   readonly page: number;
 }
 
@@ -26,7 +26,7 @@ export interface ListedPromotion {
   readonly products: readonly Product[];
   /** Services, such as a stream, have none. */
   readonly type: PromotionType | undefined;
-  /** The operator's word: the higher, the further in front. */
+  /** The operator's priority: higher ones come first. */
   readonly priority: number;
   /** Seconds since epoch. */
   readonly startsAt: number;
@@ -37,9 +37,9 @@ export interface ListedPromotion {
 /** One page of the promotions that match. */
 export interface PromotionPage<Promotion> {
   readonly shown: readonly Promotion[];
-  /** How many match, on all pages. */
+  /** Number of matches, on all pages. */
   readonly matches: number;
-  /** The page that is shown: the last one, where the address names one after it. */
+  /** The current page: the last one, if the address names a later one. */
   readonly page: number;
   readonly pages: number;
 }
@@ -47,7 +47,7 @@ export interface PromotionPage<Promotion> {
 /** Promotions on a page of the list. */
 export const pageSize = 24;
 
-/** Reads the query of an address; a value that means nothing counts as missing. */
+/** Parses the query of an address; an invalid value counts as missing. */
 export function readPromotionQuery(query: URLSearchParams): PromotionQuery {
   const named = <Name extends string>(names: readonly Name[], key: string): Name | undefined =>
     names.find((name) => name === query.get(key));
@@ -61,7 +61,7 @@ export function readPromotionQuery(query: URLSearchParams): PromotionQuery {
   };
 }
 
-/** The query of an address, with its `?`. What is so without saying is left out, so that each list has one address. */
+/** The query of an address, with its `?`. Default values are left out, so that each list has one address. */
 export function promotionSearch({ view, product, type, sort, page }: PromotionQuery): string {
   const query = new URLSearchParams();
   if (view !== 'running') query.set('view', view);
@@ -111,7 +111,7 @@ type OwnPromotions<Promotion> = ReadonlyMap<Promotion, Promotion>;
 const isInView = ({ phase, isJoined }: ListedPromotion, view: PromotionView): boolean =>
   view === 'joined' ? isJoined && phase !== 'ended' : phase === view;
 
-/** How many promotions a view has for a visitor, before any filter. */
+/** Number of a view's promotions for a visitor, before any filter. */
 export function countInView<Promotion extends ListedPromotion>(
   lists: PromotionLists<Promotion>,
   view: PromotionView,
@@ -121,7 +121,7 @@ export function countInView<Promotion extends ListedPromotion>(
   return differences.reduce((sum, difference) => sum + difference, lists.sorted(view, 'recommended').length);
 }
 
-/** The page of the list that a query asks for. What differs for the visitor takes its place in the order of all others. */
+/** The requested page of the list. Promotions that differ for the visitor are merged into the shared order. */
 export function arrangePromotions<Promotion extends ListedPromotion>(
   lists: PromotionLists<Promotion>,
   { view, product, type, sort, page: wanted }: PromotionQuery,
@@ -146,7 +146,7 @@ const soonestEnd: Order = (one, other) => compare(one.endsAt ?? Infinity, other.
 const newest: Order = (one, other) => compare(other.startsAt, one.startsAt);
 
 const orders: Readonly<Record<PromotionSort | 'upcoming' | 'ended', Order>> = {
-  // The visitor's own come first, then those that the operator wants in front.
+  // The visitor's own come first, then by the operator's priority.
   recommended: (one, other) =>
     Number(other.isJoined) - Number(one.isJoined) || other.priority - one.priority || soonestEnd(one, other),
   ending: soonestEnd,
@@ -156,13 +156,13 @@ const orders: Readonly<Record<PromotionSort | 'upcoming' | 'ended', Order>> = {
   ended: (one, other) => soonestEnd(other, one),
 };
 
-/** Of two that are alike the one whose name comes first. */
+/** Equal ones are ordered by name. */
 function orderOf(view: PromotionView, sort: PromotionSort): Order {
   const order = view === 'upcoming' || view === 'ended' ? orders[view] : orders[sort];
   return (one, other) => order(one, other) || compareTexts(one.name, other.name);
 }
 
-/** Differences of infinite numbers are none. */
+/** The difference of two infinite numbers is NaN. */
 const compare = (one: number, other: number): number => (one === other ? 0 : one < other ? -1 : 1);
 
 const compareTexts = (one: string, other: string): number => (one === other ? 0 : one < other ? -1 : 1);

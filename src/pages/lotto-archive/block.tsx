@@ -31,7 +31,7 @@ export interface ArchiveData {
   readonly years: readonly number[];
   /** The chosen one; missing for all. */
   readonly year: number | undefined;
-  /** From 1. */
+  /** Counted from 1. */
   readonly page: number;
   readonly pages: number;
   /** The draw that comes next or is being held. */

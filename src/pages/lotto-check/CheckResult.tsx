@@ -13,7 +13,7 @@ import { useFormat, useLanguage } from '../../state/site-context.tsx';
 import type { CheckedData, CheckOutcome } from './check-data.ts';
 import styles from './LottoCheckPage.module.css';
 
-/** Wins that the page lists: the newest. */
+/** Maximum wins on the page: the newest. */
 const maxWins = 50;
 
 /** Costs and wins of the numbers, in total and by draw. */

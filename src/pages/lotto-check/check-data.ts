@@ -6,7 +6,7 @@ import type { WhatIf } from './what-if.ts';
 export interface CheckOutcome {
   readonly entry: Entry;
   readonly outcome: WhatIf;
-  /** The year has more draws than these, which are the newest. */
+  /** The year has more draws than these newest ones. */
   readonly maxDraws: number | undefined;
 }
 
@@ -23,7 +23,7 @@ export interface CheckData {
   readonly result: CheckOutcome | 'unplayable' | undefined;
 }
 
-/** Numbers that could be played. */
+/** A check of valid numbers. */
 export interface CheckedData extends Omit<CheckData, 'result'> {
   readonly result: CheckOutcome;
 }

@@ -1,15 +1,15 @@
 import { europeanDigits } from '../../lib/read-number.ts';
 import type { Entry } from '../../lottery/engine/entry.ts';
 
-/** The most that a field is read of: more numbers than any lottery lets a visitor mark. */
+/** Maximum characters of a field: more than any lottery's numbers need. */
 const maxFieldLength = 120;
 
-/** Digits of a number that is drawn. */
+/** Digits of a number in a draw. */
 const maxNumberLength = 2;
 
 /**
- * Numbers as a person writes them into a field, in any digits: whatever stands between them. Nothing where it is no list of
- * numbers, or one of them is longer than any that is drawn: `1,000` is no 1 and 0.
+ * Numbers as a person types them into a field, in any digits, with any separators. Undefined if it is not a list of
+ * numbers, or one of them is too long for a draw: `1,000` is not 1 and 0.
  */
 function readNumbers(written: string): number[] | undefined {
   const plain = europeanDigits(written);

@@ -95,7 +95,7 @@ const changes = [...kindFixtures].flatMap(([id, kind]) =>
 
 type Rules = (typeof changes)[number]['before'];
 
-/** The lowest numbers of a line, with the highest one that its drum has as the last. */
+/** The lowest numbers of a line, with the highest number of its drum as the last. */
 const withHighest = (pick: number, highest: number): number[] => [
   ...Array.from({ length: pick - 1 }, (_, index) => index + 1),
   highest,

@@ -10,9 +10,9 @@ import type { LotteryDraw } from '../../platform/lotto/lotto-draw.ts';
 /** A draw in which the numbers would have won something. */
 export interface WhatIfWin {
   readonly draw: LotteryDraw;
-  /** Numbers that were drawn. */
+  /** Drawn numbers of the entry. */
   readonly matches: { readonly main: number; readonly additional: number };
-  /** Minor units of the kind's currency; missing where that tier has no winners, so that its prize is not known. */
+  /** Minor units of the kind's currency; missing if that tier has no winners, so that its prize is unknown. */
   readonly won: number | undefined;
 }
 
@@ -20,7 +20,7 @@ export interface WhatIfWin {
 export interface WhatIf {
   /** Draws in which they could have been played. */
   readonly draws: number;
-  /** Draws by other rules, which do not have these numbers. */
+  /** Draws by other rules, without these numbers. */
   readonly otherRules: number;
   readonly linesPerDraw: number;
   readonly cost: number;
@@ -29,7 +29,9 @@ export interface WhatIf {
   readonly wins: readonly WhatIfWin[];
 }
 
-/** Plays an entry in each draw by the rules of its day: without add-ons, and bets with the lowest stake at the odds of today. */
+/**
+ * Plays an entry in each draw by the rules of its day: without add-ons, and bets with the lowest stake at today's odds.
+ */
 export function whatIf(kind: LotteryKind, entry: Entry, draws: readonly LotteryDraw[]): WhatIf {
   const held = officialDraws(draws);
   const played = held.flatMap((draw) => playedIn(kind, entry, draw));

@@ -16,7 +16,7 @@ import { useFormat, useLanguage } from '../../state/site-context.tsx';
 import type { DrawPageData } from './draw-page-data.ts';
 import styles from './LottoDrawPage.module.css';
 
-/** The numbers, the prizes and the facts of a draw, and the way to its neighbours. */
+/** Numbers, prizes and facts of a draw, and links to its neighbours. */
 export function DrawResult(data: DrawPageData) {
   return (
     <>
@@ -34,7 +34,7 @@ function Numbers({ draw }: DrawPageData) {
   if (state === 'void' || state === 'unavailable') {
     return <p className={styles['numbers']}>{t(`lotto_draw_state_${state}`)}</p>;
   }
-  // While the draw is followed, the block above it has its numbers.
+  // While the draw is followed, the block above has its numbers.
   if (!numbers || state !== 'official') return null;
   return (
     <section className={classNames(common['panel'], common['stack'], styles['numbers'])}>
@@ -50,7 +50,7 @@ function Numbers({ draw }: DrawPageData) {
   );
 }
 
-/** Says which numbers are which, for people who don't tell the shapes apart. */
+/** Names the groups of numbers, for people who don't distinguish the shapes. */
 function numbersInWords({ numbers }: LotteryDraw, t: (key: string, values: Record<string, string>) => string): string {
   const listed = (list: readonly number[] = []) => list.join(', ');
   if (!numbers || numbers.additional.length === 0) return t('lotto_main_in_words', { main: listed(numbers?.main) });

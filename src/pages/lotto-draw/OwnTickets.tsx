@@ -12,12 +12,12 @@ import styles from './LottoDrawPage.module.css';
 
 export interface OwnTicketsProps {
   readonly drawId: string;
-  /** A main number of a ticket has won as well where it is drawn as an additional one. */
+  /** A main number of a ticket also wins if it is drawn as an additional one. */
   readonly countsBonus: boolean;
   readonly own: OwnDrawTickets;
 }
 
-/** The visitor's tickets beside the numbers of the draw: those that were drawn are marked. */
+/** The visitor's tickets beside the numbers of the draw: drawn ones are marked. */
 export function OwnTickets({ drawId, countsBonus, own }: OwnTicketsProps) {
   const { t } = useTranslation();
   return (

@@ -13,21 +13,21 @@ export interface DrawPageData {
   readonly id: string;
   readonly name: string;
   readonly draw: LotteryDraw;
-  /** Hours ahead of UTC where it is drawn, at its time. */
+  /** Hours ahead of UTC at the place of the draw, at its time. */
   readonly placeOffset: number;
-  /** When it was to be held, in seconds since epoch, where it has another time now. */
+  /** Original time in seconds since epoch, if it has another one now. */
   readonly firstAt: number | undefined;
   /** Balls by the rules of the day. */
   readonly balls: BallRules;
-  /** The balls by the rules of the day. `additional` of the same drum has no number of its own to choose from. */
+  /** Balls by the rules of the day. `additional` of the same drum has no numbers of its own to choose from. */
   readonly main: Matrix;
   readonly additional: { readonly pick: number; readonly of: number | undefined } | undefined;
-  /** One in so many lines, for each tier of the draw; missing where the rules do not have it. */
+  /** Odds of each tier of the draw: one in so many lines; missing if the rules lack the tier. */
   readonly odds: readonly (number | undefined)[];
-  /** Name of the multiplier, where the rules of the day draw one for all lines. */
+  /** Name of the multiplier, if the rules of the day draw one for all lines. */
   readonly multiplier: string | undefined;
   readonly hasTiers: boolean;
-  /** A main number of a bet has won as well where it is drawn as an additional one. */
+  /** A main number of a bet also wins if it is drawn as an additional one. */
   readonly countsBonus: boolean;
   /** Ids of the draws before and after it. */
   readonly previous: string | undefined;

@@ -28,11 +28,11 @@ export interface CalendarData {
   /** Available filters. */
   readonly lotteries: readonly { readonly id: string; readonly name: string }[];
   readonly lottery: string | undefined;
-  /** Ids of those that the visitor has marked. */
+  /** Ids of the visitor's favourites. */
   readonly favorites: readonly string[];
-  /** The calendar has the visitor's favourites alone. */
+  /** The calendar shows the visitor's favourites only. */
   readonly isOfFavorites: boolean;
-  /** `2026-11-21`, a day of the visitor. */
+  /** `2026-11-21`, a day in the visitor's zone. */
   readonly day: string | undefined;
 }
 
@@ -59,7 +59,7 @@ function Head() {
   );
 }
 
-/** Says the visitor's zone, and puts the draws on the days of it. */
+/** Names the visitor's zone, and regroups the draws by its days. */
 export const zoneWatch: Island<ZoneWatchProps> = {
   folder: 'src/pages/lotto-draws/zone-watch',
   Component: ZoneWatch,
@@ -94,13 +94,13 @@ function Calendar(data: CalendarData) {
   );
 }
 
-/** The lotteries that the address asks for; nothing for all. */
+/** Lotteries that the address selects; undefined for all. */
 function chosenLotteries({ lottery, isOfFavorites, favorites }: CalendarData): readonly string[] | undefined {
   if (lottery !== undefined) return [lottery];
   return isOfFavorites ? favorites : undefined;
 }
 
-/** Why the calendar is empty: nothing is marked as a favourite, or nothing matches the choice. */
+/** Why the calendar is empty: no favourites, or no match. */
 function NoDraws({ isOfFavorites, favorites }: CalendarData) {
   const { t } = useTranslation();
   const { code } = useLanguage();
@@ -230,7 +230,7 @@ function LotteryOfDay({ day, ofDay: { lottery, draws } }: { readonly day: string
   );
 }
 
-/** The day where it is drawn, where that is another one than the visitor's. */
+/** Local day of the draw, if it is not the visitor's. */
 function PlaceDay({ draw, day }: { readonly draw: CalendarDraw; readonly day: string }) {
   const { t } = useTranslation();
   const time = timeThere(draw, day, useLanguage().weekdays);
@@ -243,7 +243,7 @@ function PlaceDay({ draw, day }: { readonly draw: CalendarDraw; readonly day: st
   );
 }
 
-/** A choice of lotteries whose draws a calendar follows. It needs no script. */
+/** Form to choose lotteries whose draws a calendar follows. It works without script. */
 function CalendarFile(data: CalendarData) {
   const { t } = useTranslation();
   const { code } = useLanguage();

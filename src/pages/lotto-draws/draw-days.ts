@@ -6,7 +6,7 @@ import type { UpcomingDraw } from '../../platform/lotto/lotto-upcoming.ts';
 /** A draw in the calendar. */
 export interface CalendarDraw extends Pick<UpcomingDraw, 'id' | 'at' | 'state' | 'lottery' | 'jackpot'> {
   readonly name: string;
-  /** Hours ahead of UTC where it is drawn, at its time. */
+  /** Hours ahead of UTC at the place of the draw, at its time. */
   readonly placeOffset: number;
 }
 
@@ -16,21 +16,21 @@ export interface DayOfLottery<Draw = CalendarDraw> {
   readonly draws: readonly Draw[];
 }
 
-/** A day of the visitor. */
+/** A day in the visitor's zone. */
 export interface DrawDay<Draw = CalendarDraw> {
   /** `2026-11-21` */
   readonly day: string;
-  /** About noon of it by the visitor's clock, in seconds since epoch. */
+  /** About noon of that day by the visitor's clock, in seconds since epoch. */
   readonly noon: number;
   /** By the time of their first draw. */
   readonly lotteries: readonly DayOfLottery<Draw>[];
 }
 
-/** The day that a clock shows at a moment, in a zone so many hours ahead of UTC. */
+/** Local day of a moment, in a zone with an offset in hours. */
 export const dayIn = (seconds: number, offset: number): string =>
   new Date((seconds + offset * 3_600) * 1_000).toISOString().slice(0, 10);
 
-/** The draws by the days of a zone, of which only those of one day or of some lotteries where they are asked for. */
+/** Draws by the days of a zone, limited to one day or some lotteries if requested. */
 export function drawDays<Draw extends Pick<CalendarDraw, 'lottery' | 'at'>>(
   draws: readonly Draw[],
   offsetAt: Formatters['offsetAt'],
@@ -52,15 +52,15 @@ export function drawDays<Draw extends Pick<CalendarDraw, 'lottery' | 'at'>>(
     }));
 }
 
-/** Draws of one moment stand in the order of their lotteries, wherever they come from. */
+/** Draws of one moment are in the order of their lotteries, whatever their source. */
 const byTime = (a: Pick<CalendarDraw, 'lottery' | 'at'>, b: Pick<CalendarDraw, 'lottery' | 'at'>): number =>
   a.at - b.at || a.lottery.localeCompare(b.lottery, 'en');
 
-/** A day in the words of a choice, such as `Sat 21.11`. */
+/** A day in short form, such as `Sat 21.11`. */
 export const shortDay = (day: string, weekdays: readonly string[]): string =>
   `${weekdayOf(day, weekdays)} ${day.slice(8)}.${day.slice(5, 7)}`;
 
-/** When a draw is held by the clock there, where that is another day; nothing where it is the same one. */
+/** Local time of a draw, if its day is another than the visitor's; undefined if it is the same. */
 export function timeThere(
   { at, placeOffset }: Pick<CalendarDraw, 'at' | 'placeOffset'>,
   day: string,

@@ -14,7 +14,7 @@ import { useFormat, useLanguage } from '../../state/site-context.tsx';
 import styles from './LottoFrequencyPage.module.css';
 import type { DrumFrequency, NumberFrequency } from './number-frequency.ts';
 
-/** How often the numbers of a lottery were drawn in a year. */
+/** Frequency of a lottery's numbers in a year. */
 interface FrequencyData {
   readonly id: string;
   readonly name: string;
@@ -128,7 +128,7 @@ function Drum({ title, drum: { counts, expected }, isAdditional = false }: DrumP
   );
 }
 
-/** A bar, with a line where the average is. */
+/** A bar, with a line at the average. */
 function Bar({
   times,
   most,
@@ -147,7 +147,7 @@ function Bar({
   );
 }
 
-/** How often each number was drawn. */
+/** Frequency of each number. */
 export const lottoFrequencyPage = (data: FrequencyData, { t }: PageContext): PageContent => {
   const { name, year, frequency, isDefaultYear } = data;
   return {

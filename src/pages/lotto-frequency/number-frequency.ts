@@ -3,28 +3,28 @@ import { type JackpotRules, type NumbersRules, rulesOn } from '../../lottery/eng
 import { dayOfDraw, officialDraws } from '../../lottery/held-draws.ts';
 import type { LotteryDraw } from '../../platform/lotto/lotto-draw.ts';
 
-/** How often a number was drawn. */
+/** Frequency of a number. */
 export interface NumberCount {
   readonly number: number;
   readonly times: number;
 }
 
-/** How often each number of a drum was drawn, in the order of the numbers. */
+/** Frequency of each number of a drum, in the order of the numbers. */
 export interface DrumFrequency {
   readonly counts: readonly NumberCount[];
-  /** How often a number is drawn in so many draws on average. */
+  /** Expected frequency in so many draws. */
   readonly expected: number;
 }
 
-/** How often numbers were drawn, in draws by the same rules. */
+/** Frequency of numbers, in draws by the same rules. */
 export interface NumberFrequency {
   readonly draws: number;
   readonly main: DrumFrequency;
-  /** Missing where there are no additional numbers. */
+  /** Missing without additional numbers. */
   readonly additional: DrumFrequency | undefined;
 }
 
-/** Counts the numbers of draws. Those by other rules than the newest of them are left out: they had other numbers. */
+/** Counts the numbers of draws. Draws by other rules than the newest are left out: they had other numbers. */
 export function numberFrequency(kind: LotteryKind, draws: readonly LotteryDraw[]): NumberFrequency | undefined {
   const held = officialDraws(draws);
   const newest = held.map(dayOfDraw).toSorted().at(-1);

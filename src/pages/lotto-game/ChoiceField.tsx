@@ -10,7 +10,10 @@ interface ChoiceFieldProps {
   readonly children: (control: { id: string; className: string | undefined; 'aria-describedby'?: string }) => ReactNode;
 }
 
-/** A choice with its label. `components/Field.tsx` comes with code that pages of campaigns share, which this page needs none of. */
+/**
+ * A select with its label. `components/Field.tsx` comes with code that pages of campaigns share, which this page does
+ * not need.
+ */
 export function ChoiceField({ label, hint, problem, children }: ChoiceFieldProps) {
   const id = useId();
   const note = problem ?? hint;

@@ -2,7 +2,7 @@ import type { Entry } from '../../lottery/engine/entry.ts';
 import { useFormat } from '../../state/site-context.tsx';
 import parts from './TicketParts.module.css';
 
-/** The numbers of a line as balls; additional ones, after a plus, are round and the others are not. */
+/** Numbers of a line as balls; additional ones, after a plus, have another shape. */
 export function EntryBalls({ entry: { main, additional, size } }: { readonly entry: Entry }) {
   const { integer } = useFormat();
   return (

@@ -31,14 +31,14 @@ import { useChanceText } from './use-chance-text.tsx';
 
 const folder = 'src/pages/lotto-game';
 
-/** The grid in which a line is chosen. */
+/** The grid for choosing a line. */
 export const lineEditor: Island<LottoGamePageData> = {
   folder: `${folder}/line-editor`,
   Component: LineEditor,
   texts: [folder],
 };
 
-/** The ticket with its lines, which is bought. */
+/** The ticket with its lines, and its purchase. */
 export const ticket: Island<LottoGamePageData> = {
   folder: `${folder}/ticket`,
   Component: Ticket,
@@ -103,7 +103,7 @@ function LotteryHead({ id, name, country, next }: HeadData) {
   );
 }
 
-/** The ticket; without script, what works without it. */
+/** The ticket; without script, the parts that work without it. */
 export const gameForm = defineBlock<LottoGamePageData>({
   type: 'lotto-game-form',
   folder,
@@ -154,7 +154,7 @@ function QuickPickForm({ draft }: { readonly draft: TicketDraft }) {
   );
 }
 
-/** How likely it is to win, computed from the rules. */
+/** Chances to win, computed from the rules. */
 export const gameChances = defineBlock<{ readonly rules: TicketRules; readonly currency: string }>({
   type: 'lotto-game-chances',
   folder,

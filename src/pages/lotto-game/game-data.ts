@@ -1,12 +1,12 @@
 import type { Money } from '../../lib/money.ts';
 import type { TicketDraft, TicketRules } from '../../lottery/ticket-draft.ts';
 
-/** A draw that tickets are sold for. */
+/** A draw with open sales. */
 export interface GameDraw {
   readonly id: string;
   /** Seconds since epoch. */
   readonly at: number;
-  /** Seconds since epoch: no line can be bought for it from then on. */
+  /** Seconds since epoch: no line can be bought for it afterwards. */
   readonly salesCloseAt: number;
   readonly jackpot?: Money | undefined;
 }
@@ -20,13 +20,13 @@ export interface LottoGame {
   readonly currency: string;
   /** Rules of the draws on sale; the price of a line is the platform's, in minor units of the currency. */
   readonly rules: TicketRules;
-  /** The jackpot is won by one line in so many; of a lottery with one. */
+  /** Odds of the jackpot: one line in so many; only for a lottery with one. */
   readonly jackpotOneIn?: number | undefined;
-  /** In the order of their times; none where nothing is on sale. */
+  /** By time; none if nothing is on sale. */
   readonly draws: readonly GameDraw[];
 }
 
-/** Data of the page on which a ticket is put together (R2.14). */
+/** Data of the page for filling in a ticket (R2.14). */
 export interface LottoGamePageData {
   readonly game: LottoGame;
   /** Ticket in the address. */

@@ -1,8 +1,8 @@
 import { createStoredValue, type StoredValue } from '../../lib/stored-value.ts';
 
-/** The ticket that a visitor is putting together for a lottery, as the tab keeps it. Drafts are written as in addresses. */
+/** A visitor's ticket draft for a lottery, stored in the tab. Drafts are in the format of addresses. */
 export interface KeptTicket {
-  /** Query of the address that it began with: another one begins another ticket. */
+  /** Query of the address that it started from: another one starts another ticket. */
   readonly from: string;
   readonly draft: string;
   /** The last order, and its total price in minor units: an open outcome is requested with the same. */

@@ -1,7 +1,7 @@
 import { type TicketDraft, writeDraft } from '../../lottery/ticket-draft.ts';
 import { type KeptTickets, tabTickets } from './kept-ticket.ts';
 
-/** A ticket that is put together, and what of it is shown. */
+/** A ticket draft, and the part of it that is shown. */
 export interface OpenTicket {
   readonly draft: TicketDraft;
   /** Index of the entry whose grid is shown. */
@@ -13,7 +13,7 @@ export interface OpenTicket {
 /** Key of a ticket: its lottery, and the draft in the address. */
 export interface TicketKey {
   readonly lottery: string;
-  /** Query of the address, as `writeDraft` writes it. */
+  /** Query of the address, in the format of `writeDraft`. */
   readonly from: string;
 }
 
@@ -24,12 +24,12 @@ interface FirstTicket extends TicketKey {
   readonly read: (draft: string) => OpenTicket;
 }
 
-/** The ticket of a page, which its islands share. What the visitor changes is kept in the tab. */
+/** The ticket of a page, which its islands share. Changes are stored in the tab. */
 export interface TicketStore {
   readonly subscribe: (listener: () => void) => () => void;
   /** Missing until it is opened: the server renders the ticket in the address. */
   readonly get: (key: TicketKey) => OpenTicket | undefined;
-  /** Opens a ticket in the place of the one before; one that is open already stays as it is. */
+  /** Opens a ticket and replaces the one before; an open one stays unchanged. */
   readonly open: (ticket: FirstTicket) => void;
   /** Changes the open ticket. */
   readonly change: (change: (before: OpenTicket) => OpenTicket) => void;

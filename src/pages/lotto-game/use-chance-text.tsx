@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../state/site-context.tsx';
 
-/** Below this a chance is written with one decimal. */
+/** Below this, chances are written with one decimal. */
 const roundedFrom = 100;
 
-/** Writes a chance of one in so many. */
+/** Formats a chance of one in so many. */
 export function useChanceText(): (oneIn: number) => ReactNode {
   const { t } = useTranslation();
   const { integer, decimal } = useFormat();

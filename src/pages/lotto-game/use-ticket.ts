@@ -14,7 +14,7 @@ import {
 import type { LottoGame } from './game-data.ts';
 import { type OpenTicket, pageTicket } from './ticket-store.ts';
 
-/** The ticket that is put together, and what changes it. */
+/** The ticket draft, and functions to change it. */
 export interface TicketState extends OpenTicket {
   /** The entry whose grid is shown. */
   readonly entry: Entry;
@@ -22,10 +22,10 @@ export interface TicketState extends OpenTicket {
   /** Changes the entry whose grid is shown. */
   readonly changeEntry: (entry: Entry) => void;
   readonly select: (index: number) => void;
-  /** Adds entries in the place of empty ones, and shows the last. */
+  /** Adds entries, replacing empty ones, and shows the last. */
   readonly add: (...entries: Entry[]) => void;
   readonly remove: (index: number) => void;
-  /** Begins another ticket, without lines or with those that it has. */
+  /** Starts another ticket, empty or with the same lines. */
   readonly restart: (keepsLines: boolean) => void;
   readonly setSystem: (isSystem: boolean) => void;
 }
@@ -45,7 +45,7 @@ export function useTicket({ id, rules }: LottoGame, start: TicketDraft): TicketS
     () => pageTicket.get({ lottery: id, from }) ?? first,
     () => first,
   );
-  // Only the browser knows what it has kept.
+  // Only the browser knows its stored ticket.
   useEffect(() => {
     const read = (draft: string) => begin(rules, readDraft(rules, new URLSearchParams(draft)));
     pageTicket.open({ lottery: id, from, first, read });

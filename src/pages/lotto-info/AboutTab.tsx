@@ -125,7 +125,7 @@ function NextDraws({ draws, t }: { readonly draws: readonly ComingDraw[]; readon
 /** No tickets are sold for it. */
 const isOff = ({ state }: ComingDraw): boolean => state === 'postponed' || state === 'void';
 
-/** A moment as the clock shows it where the draw is held: the same for every visitor. */
+/** A moment in local time of the draw: the same for every visitor. */
 function PlaceMoment({ at, offset }: ComingDraw) {
   const language = useLanguage();
   const { is12h } = useStaticSite().clock;

@@ -96,7 +96,7 @@ function EarlierRules({ kind, writer }: { readonly kind: LotteryKind; readonly w
   );
 }
 
-/** `5/70 + 1/24`: so many numbers out of so many. */
+/** `5/70 + 1/24`: count and size of each drum. */
 function drumsOf({ main, additional }: Pick<JackpotRules | NumbersRules, 'main' | 'additional'>): string {
   const own =
     additional && ('lowest' in additional ? `${additional.pick}/${ballsIn(additional)}` : `${additional.pick}`);
@@ -105,7 +105,7 @@ function drumsOf({ main, additional }: Pick<JackpotRules | NumbersRules, 'main' 
 
 const ballsIn = ({ lowest, highest }: JackpotRules['main']): number => highest - lowest + 1;
 
-/** A day of the calendar where the draw is held: the same for every visitor. */
+/** Local day of the draw: the same for every visitor. */
 function Day({ day }: { readonly day: string }) {
   return (
     <time dateTime={day}>

@@ -67,7 +67,7 @@ function Tiers({ rules, writer }: RulesProps<JackpotRules>) {
 
 const matchHead = (additional: unknown) => (additional ? 'lotto_tier_match_both' : 'lotto_tier_match');
 
-/** `5 + 1`: main and additional numbers that are drawn. */
+/** `5 + 1`: drawn main and additional numbers. */
 const matchOf = ({ main, additional }: { readonly main: number; readonly additional?: number | undefined }): string =>
   additional === undefined ? `${main}` : `${main} + ${additional}`;
 

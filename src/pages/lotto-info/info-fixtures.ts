@@ -4,7 +4,7 @@ import { fixtureTime } from '../../lottery/lottery-fixtures.ts';
 import { placeOffset } from '../../lottery/place-time.ts';
 import type { LotteryInfo } from './lottery-info.ts';
 
-/** Every lottery kind, as its page shows it. */
+/** Every lottery kind, in the form of its page. */
 export const infoFixtures: readonly LotteryInfo[] = [...kindFixtures].map(([id, kind]) => {
   const { schedule, currency } = kind;
   const draws = nextDraws(schedule, fixtureTime, 5).map((draw) => ({

@@ -6,7 +6,7 @@ import type { Drum } from '../../lottery/engine/lottery-kind.ts';
 import { type Chance, oneIn } from '../../lottery/engine/odds.ts';
 import { useFormat, useLanguage } from '../../state/site-context.tsx';
 
-/** Writes the facts of a lottery: values stand in sentences isolated, so that each language reads in its direction. */
+/** Formats facts of a lottery: values in sentences are isolated, so that each language reads in its direction. */
 export interface InfoWriter {
   readonly language: LanguageCode;
   readonly t: (key: string, values?: TextValues) => string;
@@ -17,7 +17,7 @@ export interface InfoWriter {
   /** `1 in 292,201,338`. */
   readonly chance: (chance: Chance) => string;
   readonly percent: (value: number) => string;
-  /** A number with the decimals that it has, two at most. */
+  /** A number with its own decimals, two at most. */
   readonly number: (value: number) => string;
   /** The short name of a day of the week, counted from Sunday. */
   readonly weekday: (day: number) => string;
@@ -25,7 +25,7 @@ export interface InfoWriter {
   readonly days: (count: number) => string;
 }
 
-/** Above it, decimals say nothing. */
+/** Above it, decimals are pointless. */
 const exactUpTo = 1_000;
 
 export function useInfoWriter(currency: string): InfoWriter {

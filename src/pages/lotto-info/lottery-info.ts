@@ -9,20 +9,20 @@ export const infoTabs = ['about', 'winnings', 'rules'] as const;
 /** A name of {@link infoTabs}. */
 export type InfoTab = (typeof infoTabs)[number];
 
-/** A draw to come. */
+/** An upcoming draw. */
 export interface ComingDraw extends Pick<CalendarDraw, 'id' | 'at' | 'salesCloseAt'> {
-  /** Missing where the calendar of the lottery alone knows the draw. */
+  /** Missing if only the calendar of the lottery knows the draw. */
   readonly state?: DrawState | undefined;
-  /** Hours ahead of UTC where it is held. */
+  /** Hours ahead of UTC at the draw's place. */
   readonly offset: number;
 }
 
-/** A lottery, as its page shows it. */
+/** A lottery on its page. */
 export interface LotteryInfo {
   /** A lottery kind (R2.140). */
   readonly id: string;
   readonly kind: LotteryKind;
-  /** The day of the next draw, where it is held: the page shows the rules of that day. */
+  /** Local day of the next draw: the page shows the rules of that day. */
   readonly day: string;
   /** The next draws. */
   readonly draws: readonly ComingDraw[];

@@ -45,7 +45,7 @@ describe.each(localeCodes)('the texts of lotteries in %s', (language) => {
         expect(text).not.toMatch(/\{|\}|undefined|NaN|Infinity|\[object|lotto_|country_/);
         expect(text).toContain(infoOf(id).kind.name);
       }
-      // No element of a sentence, a label or a value is empty.
+      // No part of a sentence, no label and no value is empty.
       expect(html).not.toMatch(/<(p|li|dt|dd|th|td|h[1-6])\b[^>]*>\s*<\/\1>/);
       expect(wordsOf(html)).not.toMatch(/\( *\)|: *[.。।](?:\s|$)| ,/);
     }

@@ -4,7 +4,7 @@ import { lotteryInfo } from './block.tsx';
 import { infoHref } from './info-href.ts';
 import type { InfoTab, LotteryInfo } from './lottery-info.ts';
 
-/** A lottery: what it is, what it pays, and its rules, a tab each. */
+/** A lottery: description, prizes and rules, a tab each. */
 export function lottoInfoPage(lottery: LotteryInfo, tab: InfoTab, { t, language }: PageContext): PageContent {
   const { name } = lottery.kind;
   return {

@@ -12,7 +12,7 @@ interface ListControlsProps {
   readonly filters: readonly LotteryFilter[];
 }
 
-/** Views, filters and orders of the list, each as an address. */
+/** Views, filters and orders of the list, each with an address. */
 export function ListControls({ query, views, filters }: ListControlsProps) {
   const { t } = useTranslation();
   const { code } = useLanguage();

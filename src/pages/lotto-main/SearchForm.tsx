@@ -7,7 +7,7 @@ import { useLanguage } from '../../state/site-context.tsx';
 import styles from './ListControls.module.css';
 import type { ListQuery } from './lotto-main-list.ts';
 
-/** Finds lotteries by name or country. A form that is sent as an address, so it works without script. */
+/** Finds lotteries by name or country. A form that changes the address, so it works without script. */
 export function SearchForm({ search, sort, filter, view }: ListQuery) {
   const { t } = useTranslation();
   const { code } = useLanguage();

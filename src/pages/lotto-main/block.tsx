@@ -84,7 +84,7 @@ function Jackpot({ lottery: { id, name, jackpot, estimate } }: { readonly lotter
   );
 }
 
-/** Every lottery that can be played, with the ways to order and filter them. */
+/** Every lottery on sale, with controls to order and filter them. */
 export const lotteryList = defineBlock<Omit<LottoMainPageData, 'star'>>({
   type: 'lottery-list',
   folder,

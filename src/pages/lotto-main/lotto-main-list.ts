@@ -21,13 +21,13 @@ export interface LottoMainPageData extends ListQuery {
   readonly isSignedIn: boolean;
   /** Sorted, filtered and found. */
   readonly lotteries: readonly ListedLottery[];
-  /** How many lotteries there are before the filter. */
+  /** Number of lotteries before the filter. */
   readonly total: number;
-  /** The biggest jackpot of all that is still to be drawn. */
+  /** The biggest upcoming jackpot. */
   readonly star: LotteryWithJackpot | undefined;
 }
 
-/** A lottery whose jackpot is known. */
+/** A lottery with a known jackpot. */
 export type LotteryWithJackpot = AvailableLottery & Pick<ListedLottery, 'estimate'> & { readonly jackpot: Money };
 
 const hasJackpot = (lottery: AvailableLottery): lottery is LotteryWithJackpot => lottery.jackpot !== undefined;
@@ -38,7 +38,7 @@ export interface CurrencyRate {
   readonly baseRate: number;
 }
 
-/** The lottery with the most to win, compared in the operator's base currency. */
+/** The lottery with the biggest jackpot, compared in the operator's base currency. */
 export function biggestJackpot(
   lotteries: readonly AvailableLottery[],
   currencies: readonly CurrencyRate[],
@@ -63,5 +63,5 @@ export function listHref(pageHref: string, { sort, filter, view, search }: ListQ
   return query.size === 0 ? pageHref : `${pageHref}?${query}`;
 }
 
-/** Filters that are about the visitor's own tickets say nothing to a visitor who is not signed in. */
+/** Filters by own tickets are useless to a visitor who is not signed in. */
 export const needsSignIn = (filter: LotteryFilter): boolean => filter !== 'ALL' && filter !== 'NOT_PLAYED';

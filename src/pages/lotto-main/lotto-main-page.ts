@@ -2,7 +2,7 @@ import type { PageContent, PageContext } from '../../blocks/page-content.ts';
 import { lotteryList, lottoIntro } from './block.tsx';
 import type { LottoMainPageData } from './lotto-main-list.ts';
 
-/** Every lottery that can be played, with its jackpot and next draw. */
+/** Every lottery on sale, with its jackpot and next draw. */
 export function lottoMainPage({ star, ...data }: LottoMainPageData, { t }: PageContext): PageContent {
   return {
     title: t('lotto_page_title'),
@@ -11,6 +11,6 @@ export function lottoMainPage({ star, ...data }: LottoMainPageData, { t }: PageC
   };
 }
 
-/** A visitor's own tickets and favourites stand in the list, and strangers could fill the cache with searches. */
+/** The list contains a visitor's own tickets and favourites. Searches are unbounded user input, uncached. */
 const isPersonal = ({ isSignedIn, search, views, lotteries }: Omit<LottoMainPageData, 'star'>): boolean =>
   isSignedIn || search !== '' || views.includes('FAVORITES') || lotteries.some(({ isFavorite }) => isFavorite);

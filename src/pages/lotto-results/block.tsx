@@ -21,13 +21,13 @@ export interface LatestResult {
   readonly id: string;
   readonly name: string;
   readonly country: string;
-  /** Of the draw; missing where the calendar of the lottery has none at its time. */
+  /** Time of the draw; missing if the calendar of the lottery has none at its time. */
   readonly draw: string | undefined;
   readonly drawnAt: number;
-  /** Empty where the result is not available. */
+  /** Empty if the result is not available. */
   readonly main: readonly number[];
   readonly additional: readonly number[];
-  /** Of the next draw. */
+  /** Jackpot of the next draw. */
   readonly jackpot: MoneyValue | undefined;
 }
 

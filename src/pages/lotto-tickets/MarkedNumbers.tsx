@@ -10,11 +10,11 @@ interface MarkedNumbersProps {
   readonly entry: LotteryTicket['entries'][number];
   /** Missing until they are known. */
   readonly drawn: LotteryTicket['draws'][number]['numbers'];
-  /** A main number has won as well where it is drawn as an additional one. */
+  /** A main number also wins if it is drawn as an additional one. */
   readonly countsBonus: boolean;
 }
 
-/** The numbers of a line; those that were drawn have a mark, and say so. */
+/** The numbers of a line; drawn ones are marked, and labelled for assistive technology. */
 export function MarkedNumbers({ entry: { main, additional, size }, drawn, countsBonus }: MarkedNumbersProps) {
   const { t } = useTranslation();
   const { integer } = useFormat();

@@ -17,7 +17,7 @@ import { heldDraws, returnedPrice, type ShownTicket, shownResult } from './ticke
 
 interface TicketCardProps {
   readonly shown: ShownTicket;
-  /** The page is about this ticket alone. */
+  /** The page is about this ticket only. */
   readonly isOwnPage?: boolean;
 }
 
@@ -32,7 +32,7 @@ const resultTexts = {
   unavailable: 'lotto_draw_state_unavailable',
 } as const;
 
-/** A ticket: its lottery, its lines, how far its draws are, what it cost and what it has won. */
+/** A ticket: lottery, lines, state of its draws, price and winnings. */
 export function TicketCard({ shown: { ticket, name, repeatHref, countsBonus }, isOwnPage = false }: TicketCardProps) {
   const { t } = useTranslation();
   const { code } = useLanguage();

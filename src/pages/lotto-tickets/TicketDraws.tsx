@@ -34,7 +34,7 @@ export function TicketDraws({ ticket, countsBonus }: Omit<DrawProps, 'draw'>) {
 interface DrawProps {
   readonly draw: TicketDraw;
   readonly ticket: LotteryTicket;
-  /** A main number has won as well where it is drawn as an additional one. */
+  /** A main number also wins if it is drawn as an additional one. */
   readonly countsBonus: boolean;
 }
 

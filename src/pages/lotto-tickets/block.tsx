@@ -44,7 +44,7 @@ export const ticketsIntro = defineBlock<{ readonly isOne?: boolean }>({
   ),
 });
 
-/** The visitor's tickets, with the ways to order and filter them. */
+/** The visitor's tickets, with controls to order and filter them. */
 export const ticketList = defineBlock<LottoTicketsPageData>({
   type: 'lotto-ticket-list',
   folder,

@@ -5,13 +5,13 @@ import type { LotteryTicket } from '../../platform/lotto/lotto-ticket.ts';
 /** Tickets on one page of the list. */
 export const ticketsPerPage = 10;
 
-/** A ticket, with the name of its lottery, and where the same lines are played again. */
+/** A ticket, with the name of its lottery, and the address to play the same lines again. */
 export interface ShownTicket {
   readonly ticket: LotteryTicket;
   readonly name: string;
   /** Missing where the visitor can't play the lottery. */
   readonly repeatHref: string | undefined;
-  /** A main number has won as well where it is drawn as an additional one. */
+  /** A main number also wins if it is drawn as an additional one. */
   readonly countsBonus: boolean;
 }
 
@@ -45,7 +45,7 @@ export function shownResult({ draws, result }: LotteryTicket): LotteryTicket['re
   return draws.every(({ state }) => state === 'void') ? 'void' : result;
 }
 
-/** Draws of a ticket that have been held. */
+/** Past draws of a ticket. */
 export const heldDraws = ({ draws }: Pick<LotteryTicket, 'draws'>): number =>
   draws.filter(({ state }) => state === 'win' || state === 'loss').length;
 

@@ -5,7 +5,7 @@ import { useFormat } from '../../state/site-context.tsx';
 import styles from './promo-store.module.css';
 import { isSoldOut } from './store-list.ts';
 
-/** Stock that is worth a word. */
+/** Stock below which it is mentioned. */
 const fewLeft = 20;
 
 /** Badge of an item: sold out, few left, new, or its level. */

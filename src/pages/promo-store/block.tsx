@@ -22,7 +22,7 @@ import { usePoints } from './use-points.ts';
 
 const folder = 'src/pages/promo-store';
 
-/** Where the page says how points are earned. */
+/** Anchor of the section on earning points. */
 export const earnAnchor = 'earn';
 
 /** Known facts of the visitor: `unknown`: signed in, while the platform can't be asked. */
@@ -83,14 +83,14 @@ function Purse({ visitor }: { readonly visitor: StoreVisitor }) {
 }
 
 interface CatalogueData {
-  /** Missing while the platform can't be asked. */
+  /** Missing if the call failed. */
   readonly items: readonly StoreItem[] | undefined;
   readonly query: StoreQuery;
   /** Seconds since epoch, in whole days. */
   readonly today: number;
 }
 
-/** Everything that points buy, with the ways to order and filter it. */
+/** The whole catalogue, with controls to order and filter it. */
 export const storeCatalogue = defineBlock<CatalogueData>({
   type: 'store-catalogue',
   folder,

@@ -9,7 +9,7 @@ import { isSoldOut, type StoreQuery } from './store-list.ts';
 import { storePurchases } from './store-purchases.tsx';
 
 interface StorePage {
-  /** Missing while the platform can't be asked. */
+  /** Missing if the call failed. */
   readonly items: readonly StoreItem[] | undefined;
   readonly visitor: StoreVisitor;
   readonly query: StoreQuery;
@@ -19,7 +19,7 @@ interface StorePage {
 
 const secondsPerDay = 86_400;
 
-/** Everything that points buy (R1.5). */
+/** The whole catalogue (R1.5). */
 export function promoStorePage({ items, visitor, query, now }: StorePage, { t }: PageContext): PageContent {
   const isPersonal = visitor !== 'signed-out';
   const today = Math.floor(now / secondsPerDay) * secondsPerDay;
@@ -61,7 +61,7 @@ export function storeItemPage({ item, visitor, name }: ItemPage, { t, language }
   };
 }
 
-/** The first that holds. */
+/** The first match. */
 function obstacleOf(item: StoreItem, visitor: StoreVisitor): StoreObstacle | undefined {
   const { minimumLevel = 1, limitPerPerson = Number.POSITIVE_INFINITY, bought = 0, price } = item;
   if (isSoldOut(item)) return 'sold_out';

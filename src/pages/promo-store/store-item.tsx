@@ -19,7 +19,7 @@ interface ItemData {
   readonly purchase: StorePurchaseProps;
 }
 
-/** One item: what it is, its conditions, and the way to buy it. */
+/** One item: description, conditions, and its purchase. */
 export const storeItem = defineBlock<ItemData>({
   type: 'store-item',
   folder,

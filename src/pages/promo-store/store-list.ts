@@ -13,7 +13,7 @@ const orders: Readonly<Record<StoreSort, (one: StoreItem, other: StoreItem) => n
   newest: (one, other) => other.addedAt - one.addedAt,
 };
 
-/** The items of a category in an order. What is sold out stands last. */
+/** Items of a category in an order. Sold-out ones come last. */
 export const arrangeItems = (items: readonly StoreItem[], { category, sort }: StoreQuery): StoreItem[] =>
   items
     .filter((item) => category === undefined || item.category === category)
@@ -37,5 +37,5 @@ export function storeHref(page: string, { category, sort }: StoreQuery): string 
 
 const newFor = 30 * 86_400;
 
-/** It has been in the store for less than a month. Seconds since epoch. */
+/** Whether it was added less than a month ago. Seconds since epoch. */
 export const isNew = ({ addedAt }: StoreItem, now: number): boolean => now - addedAt < newFor;

@@ -21,10 +21,10 @@ const folder = 'src/pages/promo-store';
 export const purchasesPerPage = 20;
 
 interface PurchasesData {
-  /** `unknown`: the platform can't be asked. */
+  /** `unknown`: the platform is down. */
   readonly purchases: readonly Purchase[] | 'signed-out' | 'unknown';
   readonly total: number;
-  /** From 1. */
+  /** Counted from 1. */
   readonly page: number;
 }
 

@@ -1,6 +1,6 @@
 import { usePrizeText } from '../../components/prize/use-prize-text.ts';
 
-/** Writes an amount of points. */
+/** Formats an amount of points. */
 export function usePoints(): (count: number) => string {
   const prizeText = usePrizeText();
   return (count) => prizeText({ kind: 'points', count });

@@ -19,7 +19,7 @@ interface StepsProps {
 /** Prizes of sectors, by the sectors' ids. */
 export type PrizeNames = ReadonlyMap<string, Prize>;
 
-/** Rows of a table that are shown; a record may have a thousand. */
+/** Maximum rows of a table; a record may have a thousand. */
 const shownRows = 50;
 
 /** Steps of a check: the compared values, and the result. */
@@ -117,7 +117,7 @@ function Entry({ label, prize }: { readonly label: string; readonly prize: Prize
 
 interface StepProps {
   readonly title: string;
-  /** Missing where nothing is compared. */
+  /** Missing if nothing is compared. */
   readonly isRight?: boolean;
   readonly text: string;
   readonly children: ReactNode;

@@ -35,7 +35,7 @@ const verifyBlock = defineBlock<object>({
   ),
 });
 
-/** Results of spins and draws are made again in the browser (docs/fairness.md). */
+/** Recomputes results of spins and draws in the browser (docs/fairness.md). */
 export const verifyPage = ({ t }: PageContext): PageContent => ({
   title: t('verify_title'),
   description: t('verify_description'),

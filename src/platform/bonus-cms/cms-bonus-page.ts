@@ -22,7 +22,7 @@ const spec = {
   reply: cmsPageReplySchema,
 } as const satisfies CallSpec;
 
-/** The page of all bonuses, which leads to the others. One that is not for this language or currency is refused with 404. */
+/** The page of all bonuses, which links to the others. Refused with 404 if it is not for this language or currency. */
 export const loadBonusPage = (transport: PlatformTransport, language: string, currency: string): Promise<CmsPage> =>
   callPlatform(transport, spec, { query: { language, currency } });
 

@@ -8,12 +8,12 @@ import { shortFreshness } from '../freshness.ts';
 import type { PlatformTransport } from '../transport.ts';
 import { bonusApiBase } from './bonus-api.ts';
 
-/** Reply of `GET /bonus-api/pages`: what search engines may keep, of the pages that are published for every country. */
+/** Reply of `GET /bonus-api/pages`: the pages for search engines, of those that are published for every country. */
 export const cmsPageListReplySchema = z.object({
   pages: listOfUsable(z.pick(cmsPageSchema, { href: true, type: true })),
 });
 
-/** A page that search engines may keep. */
+/** A page that search engines may index. */
 export type IndexedCmsPage = z.infer<typeof cmsPageListReplySchema>['pages'][number];
 
 const spec = {
@@ -26,7 +26,7 @@ const spec = {
   reply: cmsPageListReplySchema,
 } as const satisfies CallSpec;
 
-/** The pages that search engines may keep. */
+/** The pages that search engines may index. */
 export const loadIndexedPages = async (transport: PlatformTransport): Promise<readonly IndexedCmsPage[]> =>
   (await callPlatform(transport, spec, {})).pages;
 

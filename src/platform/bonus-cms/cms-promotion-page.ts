@@ -16,7 +16,7 @@ export const promotionPageQuerySchema = z.object({
   country: z.string().check(z.regex(/^([A-Z]{2})?$/)),
 });
 
-/** For whom a page of the CMS is. */
+/** Audience of a page of the CMS. */
 export type PromotionPageQuery = z.infer<typeof promotionPageQuerySchema>;
 
 const spec = {
@@ -30,7 +30,7 @@ const spec = {
   reply: cmsPageReplySchema,
 } as const satisfies CallSpec;
 
-/** The page of one bonus or promotion. One that is not for this language, currency or country is refused with 404. */
+/** The page of one bonus or promotion. Refused with 404 if it is not for this language, currency or country. */
 export const loadPromotionPage = (
   transport: PlatformTransport,
   href: string,
@@ -38,8 +38,8 @@ export const loadPromotionPage = (
 ): Promise<CmsPage> => callPlatform(transport, spec, { parameters: { href }, query });
 
 /**
- * The same, also before it is published. The header asks for that: no API group passes it on, so no browser can ask. The operator
- * answers it where editors work, and nowhere else.
+ * The same, also before it is published. A header requests that: no API group forwards it, so no browser can. The
+ * operator answers it only for editors.
  */
 export const loadPromotionPagePreview = (
   transport: PlatformTransport,

@@ -4,12 +4,12 @@ import { epochSecondsSchema } from '../../lib/epoch-seconds.ts';
 import { innerApiBase } from '../transport.ts';
 
 /**
- * Query of both calls for a bonus: the currency of their amounts. Without it they are in that of the account, and without a token
- * in the operator's own.
+ * Query of both calls for a bonus: currency of the amounts. Without it they are in that of the account, and without a
+ * token in the operator's own.
  */
 export const bonusQuerySchema = z.object({ currency: z.optional(z.string().check(z.regex(/^[A-Za-z]{3,5}$/))) });
 
-/** How the replies about a bonus are written. */
+/** Language and currency of the replies about a bonus. */
 export interface BonusReader {
   readonly language: string;
   /** Missing: the account's, or the operator's own. */
@@ -19,7 +19,10 @@ export interface BonusReader {
 /** The two gifts of which a visitor chooses one a day. */
 export const gifts = ['freebet', 'freespin'] as const;
 
-/** Reply of `POST .../take-freebet` and `POST .../take-freespin`. A visitor who took the other gift is refused with a code. */
+/**
+ * Reply of `POST .../take-freebet` and `POST .../take-freespin`. A visitor who took the other gift is refused with a
+ * code.
+ */
 export const takenGiftReplySchema = z.object({
   taken: z.enum(gifts),
   prize: prizeSchema,

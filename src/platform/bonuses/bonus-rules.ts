@@ -31,7 +31,7 @@ const rulesVersion = {
 export const bonusRulesReplySchema = z.object({
   id: z.int(),
   title: z.string(),
-  /** Language of the texts: another than was asked for where the operator has not translated. */
+  /** Language of the texts: another than requested if the operator has not translated them. */
   language: z.string(),
   ...rulesVersion,
   /** Earlier versions, newest first. */

@@ -12,10 +12,10 @@ import type { PlatformTransport } from '../transport.ts';
 import type { BonusReader } from './bonus-contracts.ts';
 import { bonusPath, bonusQuerySchema } from './bonus-contracts.ts';
 
-/** How far a bonus is. `pending`: the visitor has met its condition, and it is not credited yet. */
+/** State of a bonus. `pending`: the visitor has met its condition, and it is not credited yet. */
 export const bonusStates = ['available', 'pending', 'active', 'wagering', 'redeemed', 'expired'] as const;
 
-/** Why a bonus is not for the visitor; a reason that Marquee does not know reads as `other`. */
+/** Obstacles to a bonus; unknown ones are read as `other`. */
 export const bonusObstacleSchema = z.catch(
   z.enum(['signed-out', 'country', 'currency', 'age', 'profile', 'phone', 'identification', 'bonus-consent', 'other']),
   'other',
@@ -30,7 +30,7 @@ export const bonusReplySchema = z.object({
   /** Amount of the bonus, available or credited. */
   amount: moneySchema,
   minimumDeposit: z.optional(moneySchema),
-  /** Largest bet while it is being wagered. */
+  /** Maximum bet while it is being wagered. */
   maximumBet: z.optional(moneySchema),
   /** Absent for a bonus that can be withdrawn at once. */
   wagering: z.optional(
@@ -39,7 +39,7 @@ export const bonusReplySchema = z.object({
       done: moneySchema,
       /** Seconds since epoch; absent before the bonus is active. */
       endAt: z.optional(epochSecondsSchema),
-      /** How much of a stake counts, in per cent, by section. */
+      /** Share of a stake that counts, in per cent, by section. */
       contributions: z.array(
         z.object({ section: thirdPartySectionSchema, percentage: z.int().check(z.gte(0), z.lte(100)) }),
       ),
@@ -47,13 +47,13 @@ export const bonusReplySchema = z.object({
   ),
   /** Seconds since epoch; absent for a bonus without end. */
   endAt: z.optional(epochSecondsSchema),
-  /** Empty: the visitor can have it. */
+  /** Empty if the visitor can have it. */
   obstacles: z.array(bonusObstacleSchema),
-  /** Version of the rules that held when the visitor got it. */
+  /** Version of the rules when the visitor got it. */
   acceptedRules: z.optional(z.string()),
 });
 
-/** A bonus, and how far the visitor is with it. */
+/** A bonus, and the visitor's progress. */
 export type Bonus = z.infer<typeof bonusReplySchema>;
 
 const spec = {
@@ -67,7 +67,7 @@ const spec = {
   reply: bonusReplySchema,
 } as const satisfies CallSpec;
 
-/** A bonus with its title in a language and amounts in a currency; with a token, how far the visitor is with it. */
+/** A bonus with its title in a language and amounts in a currency; with a token, with the visitor's progress. */
 export const loadBonus = (
   transport: PlatformTransport,
   id: number,

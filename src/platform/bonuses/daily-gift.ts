@@ -21,7 +21,7 @@ export const dailyGiftReplySchema = z.object({
   freespin: giftSchema,
   /** Gift taken today; `null`: none yet. */
   taken: z.nullable(z.enum(gifts)),
-  /** Of the gift that was taken: when, and until when it must be used. Seconds since epoch. */
+  /** For the taken gift: its time, and the end of its validity. Seconds since epoch. */
   takenAt: z.optional(epochSecondsSchema),
   validUntil: z.optional(epochSecondsSchema),
   /** Seconds since epoch when the next day's gifts can be taken. */

@@ -17,7 +17,7 @@ const spec = {
   reply: takenGiftReplySchema,
 } as const satisfies CallSpec;
 
-/** Take today's free bet. The same key again gives the reply of the first time. */
+/** Takes today's free bet. The same key again returns the first reply. */
 export const takeFreebet = (transport: PlatformTransport, idempotencyKey: string, token?: string): Promise<TakenGift> =>
   callPlatform(transport, spec, { idempotencyKey, token });
 

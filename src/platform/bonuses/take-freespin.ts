@@ -17,7 +17,7 @@ const spec = {
   reply: takenGiftReplySchema,
 } as const satisfies CallSpec;
 
-/** Take today's free spins. The same key again gives the reply of the first time. */
+/** Takes today's free spins. The same key again returns the first reply. */
 export const takeFreespin = (
   transport: PlatformTransport,
   idempotencyKey: string,

@@ -23,7 +23,7 @@ const spec = {
   reply: balanceReplySchema,
 } as const satisfies CallSpec;
 
-/** Make one of the visitor's accounts the active one; gives the accounts as they are then. */
+/** Makes one of the visitor's accounts active; returns the accounts afterwards. */
 export const setActiveAccount = (transport: PlatformTransport, id: number, token?: string): Promise<Balance> =>
   callPlatform(transport, spec, { body: { id }, token });
 

@@ -8,15 +8,15 @@ import { exampleTime } from '../example-values.ts';
 import type { PlatformTransport } from '../transport.ts';
 import { innerApiBase } from '../transport.ts';
 
-/** Events that the collector takes at once. */
+/** Maximum events in one batch. */
 export const maxBatch = 50;
 
-/** Body of the collector: what visitors did who have agreed to it. */
+/** Body of the collector: events of visitors who have consented. */
 export const analyticsEventsBodySchema = z.object({
   events: z.array(analyticsEventSchema).check(z.minLength(1), z.maxLength(maxBatch)),
 });
 
-/** Reply of the collector: how many events it has kept. */
+/** Reply of the collector: number of stored events. */
 export const analyticsEventsReplySchema = z.object({ accepted: z.int().check(z.gte(0)) });
 
 const spec = {
@@ -30,7 +30,9 @@ const spec = {
   reply: analyticsEventsReplySchema,
 } as const satisfies CallSpec;
 
-/** Hands events to the collector, and says how many it has kept. They arrive even if the page is left meanwhile. */
+/**
+ * Sends events to the collector, and returns the number of stored ones. They arrive even if the page is left meanwhile.
+ */
 export async function sendAnalyticsEvents(
   transport: PlatformTransport,
   events: readonly AnalyticsEvent[],

@@ -12,9 +12,9 @@ export const timeZonesReplySchema = z.object({
     .array(
       z.object({
         id: z.int(),
-        /** As visitors read it, in the language that was asked for. */
+        /** Readable name, in the requested language. */
         title: z.string(),
-        /** Its name in the IANA database, such as `Europe/Berlin`: without it times after the next change of clocks are an hour off. */
+        /** Its IANA name, such as `Europe/Berlin`: without it times after the next change of clocks are an hour off. */
         zone: z.optional(z.string()),
         /** Minutes ahead of UTC now. */
         offset: z.int().check(z.gte(-12 * 60), z.lte(14 * 60)),

@@ -19,7 +19,7 @@ const dictionaryResultSchema = z.object({ id: z.string(), isLoaded: z.boolean() 
 export const dictionaryReplySchema = z.object({
   parts: z.array(
     z.extend(dictionaryResultSchema, {
-      /** Texts by key; checked where they are merged, so that a bad part does not take the good ones with it. */
+      /** Texts by key; checked when they are merged, so that an invalid part does not remove valid ones. */
       texts: z.unknown(),
     }),
   ),

@@ -8,7 +8,7 @@ import { defineCall } from '../define-call.ts';
 import type { PlatformTransport } from '../transport.ts';
 import * as parts from './sub-configurations.ts';
 
-/** The site's own fields and its parts, but for the two that the reply carries beside them. */
+/** The site's own fields and its parts, except the two that the reply carries separately. */
 const configSchema = z.object({
   refId: z.int(),
   projectId: z.int(),
@@ -60,12 +60,15 @@ const mainLanguageSchema = z.object({ id: z.int(), locale: z.string() });
 export const siteConfigurationReplySchema = z.object({
   uiStyle: z.object({
     theme: z.enum(['default', 'light']),
-    /** Picture behind the error page: 13 frames side by side; without one, or when it can't be loaded, Marquee's own. */
+    /** Picture behind the error page: 13 frames side by side; without one, or if it can't be loaded, Marquee's own. */
     errorSprite: z.optional(hrefSchema),
   }),
   languages: parts.configurationList(operatorLanguageSchema).check(z.minLength(1)),
   mainLanguage: mainLanguageSchema,
-  /** Texts that replace or complete the built-in ones; checked where they are merged, so that a bad one is only logged. */
+  /**
+   * Texts that replace or complete the built-in ones; checked when they are merged, so that an invalid one is only
+   * logged.
+   */
   dictionary: z.unknown(),
   config: configSchema,
   currency: parts.configurationList(currencySchema),

@@ -4,14 +4,14 @@ import { registrationTypeSchema, registrationTypes } from '../../entities/regist
 import { thirdPartySectionSchema, thirdPartySections } from '../../entities/third-party-section.ts';
 
 /*
- * The parts of the site configuration (R3.4 to R3.10). Fields without a requirement are Marquee's own. A part that the
- * operator leaves out has the default below.
+ * The parts of the site configuration (R3.4 to R3.10). Fields without a requirement are Marquee's own. A missing part
+ * has the default below.
  */
 
-/** Every document carries some of the lists: an operator has a few of each, and a mistake may make thousands. */
+/** Every document contains some of the lists: an operator has a few of each, and a mistake may make thousands. */
 const maxItems = 500;
 
-/** A list of the configuration; one that is too long is refused with the whole configuration. */
+/** A list of the configuration; one that is too long invalidates the whole configuration. */
 export const configurationList = <Item extends z.ZodMiniType>(item: Item) => z.array(item).check(z.maxLength(maxItems));
 
 const clock = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
@@ -28,7 +28,7 @@ const oddsFormat = z.int().check(z.gte(0), z.lte(99));
 /** Sports betting. `defaultCoefView` is the number of the default odds format. */
 export const bettingSchema = z.prefault(z.object({ isAvailable, defaultCoefView: z._default(oddsFormat, 0) }), {});
 
-/** Support hours of an operator that names none. */
+/** Default support hours. */
 export const wholeDay = { from: '00:00', to: '23:59' } as const;
 
 /** Customer support: its hours (`HH:mm`), and the consultant's colours, ids and API. */
@@ -48,7 +48,7 @@ export const supportSchema = z.prefault(
 export const couponSchema = z.prefault(z.object({ isAvailable }), {});
 /** Betting on computer games. */
 export const cyberSchema = z.prefault(z.object({ isAvailable }), {});
-/** Where the operator's apps are. */
+/** Addresses of the operator's apps. */
 export const applicationSchema = z.prefault(
   z.object({ androidUrl: z.optional(hrefSchema), iosUrl: z.optional(hrefSchema) }),
   {},

@@ -9,7 +9,7 @@ import { slugShape } from '../parameter-shapes.ts';
 import type { PlatformTransport } from '../transport.ts';
 import { innerApiBase } from '../transport.ts';
 
-/** Where something is shown; an empty list means everywhere. */
+/** Audience; an empty list means all. */
 const audienceSchema = z.object({
   languages: z.array(z.string()),
   currencies: z.array(z.string()),
@@ -18,12 +18,12 @@ const audienceSchema = z.object({
 });
 
 /**
- * Reply of `GET /api/v3/landings/{id}`; its fields are Marquee's own (R7.5). It says which page is
- * published and for whom; the page itself comes from the bonus CMS.
+ * Reply of `GET /api/v3/landings/{id}`; its fields are Marquee's own (R7.5). It names a published page and its
+ * audience; the page itself comes from the bonus CMS.
  */
 export const landingReplySchema = z.object({
   id: z.string(),
-  /** A page of the bonus CMS, to be asked for by this name. */
+  /** Name of a page of the bonus CMS. */
   href: z.string().check(z.regex(/^[a-z0-9-]+$/)),
   promotionId: z.optional(z.int()),
   /** Seconds since epoch. */
@@ -46,7 +46,7 @@ const spec = {
   reply: landingReplySchema,
 } as const satisfies CallSpec;
 
-/** A landing page of the CMS: for whom it is, and which page it is. */
+/** A landing page of the CMS: its audience, and its name. */
 export const loadLanding = (transport: PlatformTransport, id: string): Promise<Landing> =>
   callPlatform(transport, spec, { parameters: { landing: id } });
 

@@ -18,12 +18,12 @@ export const luckyChanceBodySchema = z.object({
 /** The visitor's forecast. */
 export type LuckyChanceForm = z.infer<typeof luckyChanceBodySchema>;
 
-/** Reply of `POST /landing/LuckyChanceForm`. A form that comes too late is refused with a code. */
+/** Reply of `POST /landing/LuckyChanceForm`. A late form is refused with a code. */
 export const luckyChanceReplySchema = z.object({
   entryId: z.string(),
   /** Seconds since epoch. */
   acceptedAt: epochSecondsSchema,
-  /** Seconds since epoch: until then another form takes this one's place. */
+  /** Seconds since epoch: until then another form replaces this one. */
   closesAt: epochSecondsSchema,
 });
 
@@ -41,7 +41,7 @@ const spec = {
   reply: luckyChanceReplySchema,
 } as const satisfies CallSpec;
 
-/** Send a forecast. The same key again gives the reply of the first time. */
+/** Sends a forecast. The same key again returns the first reply. */
 export const sendLuckyChanceForm = (
   transport: PlatformTransport,
   form: LuckyChanceForm,

@@ -8,7 +8,7 @@ import { count, positive } from '../whole-numbers.ts';
 
 export const drawnNumbers = z.array(z.int().check(z.gte(0)));
 
-/** The day where the draw is held, with the time where that day has several: `2026-11-21`, `2026-11-21-1530`. */
+/** Local day of the draw, with the time if that day has several: `2026-11-21`, `2026-11-21-1530`. */
 export const drawId = z.string().check(z.regex(/^\d{4}-\d\d-\d\d(-\d{4})?$/));
 
 export const numbersSchema = z.object({ main: drawnNumbers, additional: drawnNumbers });
@@ -17,7 +17,7 @@ export const drawFields = {
   id: drawId,
   /** Seconds since epoch. */
   at: epochSecondsSchema,
-  /** Seconds since epoch: no line can be bought for it from then on. */
+  /** Seconds since epoch: no line can be bought for it afterwards. */
   salesCloseAt: epochSecondsSchema,
   state: drawStateSchema,
   /** Jackpot of the draw; absent if the kind has no pool. */
@@ -25,7 +25,7 @@ export const drawFields = {
   numbers: z.optional(numbersSchema),
   /** The multiplier that was drawn for all lines. */
   factor: z.optional(positive),
-  /** The best first. `additional` is absent where it does not matter how many of those a line has. */
+  /** The best first. `additional` is absent if the number of additional ones does not matter. */
   tiers: z.optional(
     z.array(z.object({ main: count, additional: z.optional(count), winners: count, prize: moneySchema })),
   ),
@@ -37,7 +37,7 @@ export const drawFields = {
 export const hasItsNumbers = ({ state, numbers }: { readonly state: DrawState; readonly numbers?: unknown }): boolean =>
   numbers !== undefined || (state !== 'provisional' && state !== 'official');
 
-/** A draw of a lottery as the platform sees it now. One that was held has numbers. */
+/** A current draw of a lottery. A past one has numbers. */
 export const lotteryDrawSchema = z.object(drawFields).check(z.refine(hasItsNumbers, 'a draw without its numbers'));
 
 /** Numbers marked in one grid. `size`: count of main numbers that make a line of a numbers bet. */
@@ -52,7 +52,7 @@ export const ticketDrawSchema = z.object({
   draw: drawId,
   /** Seconds since epoch. */
   at: epochSecondsSchema,
-  /** `void`: the draw was not held, and the price of its lines came back. `unavailable`: see the states of draws. */
+  /** `void`: the draw was not held, and the price of its lines was refunded. `unavailable`: see the states of draws. */
   state: z.enum(['pending', 'win', 'loss', 'void', 'unavailable']),
   numbers: z.optional(numbersSchema),
   factor: z.optional(positive),
@@ -86,11 +86,11 @@ export const lotteryTicketSchema = z.object({
   lines: positive,
   /** Whether the multiplier was bought. */
   multiplier: z.boolean(),
-  /** Of each line; numbers bets alone have it. */
+  /** Of each line; only for numbers bets. */
   stake: z.optional(moneySchema),
-  /** Decimal odds of a line, by entry, as they were when the bet was placed; numbers bets alone have them. */
+  /** Decimal odds of a line, by entry, fixed when the bet was placed; only for numbers bets. */
   odds: z.optional(z.array(z.number().check(z.gte(1)))),
-  /** Multiplier of a line, by entry, where each line has one of its own: known when the ticket is bought. */
+  /** Multiplier of a line, by entry, if each line has one of its own: known when the ticket is bought. */
   factors: z.optional(z.array(positive)),
   /** Of all lines in all draws. */
   price: moneySchema,
@@ -104,5 +104,5 @@ export const lotteryTicketSchema = z.object({
 
 export const lottoPath = `${externalApiBase}/lotto`;
 
-/** The shape of a lottery's id in a path. */
+/** Pattern of a lottery's id in a path. */
 export const lotteryShape = /^[A-Za-z0-9][A-Za-z0-9-]{0,39}$/;

@@ -19,20 +19,20 @@ export const availableLotterySchema = z.object({
   /** ISO 3166-1 alpha-2 code of the country that holds the draw, or `EU` for the European ones. */
   country: z.string().check(z.length(2)),
   kind: z.enum(['jackpot', 'numbers']),
-  /** Absent where the pool is not known or the kind pays fixed odds. */
+  /** Absent if the pool is unknown or the kind pays fixed odds. */
   jackpot: z.optional(moneySchema),
   price: moneySchema,
   /** Seconds since epoch. */
   nextDrawAt: epochSecondsSchema,
-  /** Seconds since epoch: no line can be bought for the next draw after it. */
+  /** Seconds since epoch: no line can be bought for the next draw afterwards. */
   salesCloseAt: epochSecondsSchema,
-  /** The next draw is not held at the time of its calendar. */
+  /** The next draw is not at the time of its calendar. */
   isPostponed: z.optional(z.boolean()),
   /** Lines sold in the last day: the higher, the more popular. */
   popularity: z.int().check(z.gte(0)),
   lastDraw: z.optional(
     z.object({
-      /** Of the draw; without it, the calendar of the lottery has the draw of its time. */
+      /** Id of the draw; without it, the calendar of the lottery has the draw of its time. */
       id: z.optional(drawId),
       drawnAt: epochSecondsSchema,
       main: drawnNumbers,

@@ -13,13 +13,13 @@ import { lineExample, ticketExample } from './lottery-examples.ts';
 export const ticketOrderSchema = z.object({
   /** The first draw. */
   draw: drawId,
-  /** How many draws in a row. */
+  /** Number of consecutive draws. */
   draws: positive,
   entries: z.array(entrySchema).check(z.minLength(1)),
   multiplier: z.boolean(),
   /** Of each line of a numbers bet. */
   stake: z.optional(moneySchema),
-  /** The whole price that the visitor has seen. Another one is refused with `price-changed`. */
+  /** Total price that the visitor has seen. Another one is refused with `price-changed`. */
   price: moneySchema,
 });
 
@@ -31,7 +31,7 @@ export const ticketReplySchema = z.object({
   ticket: lotteryTicketSchema,
   /** Remaining balance of the account that has paid. */
   balance: z.optional(moneySchema),
-  /** The request was a repeat: this is the ticket of the first one, and nothing more was paid. */
+  /** The request was a repeat: this is the first ticket, and nothing more was paid. */
   isRepeated: z.boolean(),
 });
 
@@ -49,7 +49,7 @@ const spec = {
   reply: ticketReplySchema,
 } as const satisfies CallSpec;
 
-/** Buys a ticket. The same key again gives the ticket of the first time. */
+/** Buys a ticket. The same key again returns the first ticket. */
 export const buyLotteryTicket = (
   transport: PlatformTransport,
   lottery: string,

@@ -20,7 +20,7 @@ const spec = {
   reply: lotteryDrawSchema,
 } as const satisfies CallSpec;
 
-/** A draw by its id, held or to come. */
+/** A past or future draw, by its id. */
 export const loadLotteryDraw = (transport: PlatformTransport, lottery: string, draw: string): Promise<LotteryDraw> =>
   callPlatform(transport, spec, { parameters: { lottery, draw } });
 

@@ -9,7 +9,7 @@ import { count } from '../whole-numbers.ts';
 import { lotteryDrawSchema, lotteryShape, lottoPath } from './lottery-contracts.ts';
 import { heldDrawExample } from './lottery-examples.ts';
 
-/** Query of the archive of a lottery. `year`: where the draw is held. */
+/** Query of the archive of a lottery. `year`: by local days. */
 export const lotteryDrawsQuerySchema = z.object({
   year: z.optional(z.int().check(z.gte(1970), z.lte(9999))),
   offset: count,
@@ -18,9 +18,9 @@ export const lotteryDrawsQuerySchema = z.object({
 
 /** Reply of `GET {external-api}/lotto/{lottery}/draws`. */
 export const lotteryDrawsReplySchema = z.object({
-  /** Draws that were held, newest first. */
+  /** Past draws, newest first. */
   draws: listOfUsable(lotteryDrawSchema),
-  /** All of them that the query is about. */
+  /** Number of all matching draws. */
   total: count,
   /** Years that have draws, newest first. */
   years: z.array(z.int()),

@@ -10,18 +10,18 @@ import type { PlatformTransport } from '../transport.ts';
 import { drawFields, hasItsNumbers, lottoPath } from './lottery-contracts.ts';
 import { drawOnSaleExample } from './lottery-examples.ts';
 
-/** Query of the draws to come: those of one lottery, or of all, up to a moment (seconds since epoch, included). */
+/** Query of upcoming draws: those of one lottery, or of all, up to a moment (seconds since epoch, included). */
 export const upcomingDrawsQuerySchema = z.object({ lottery: z.optional(z.string()), until: epochSecondsSchema });
 
 /** Reply of `GET {external-api}/lotto/upcoming`. */
 export const upcomingDrawsReplySchema = z.object({
-  /** In the order of their times. A draw stays in it until its numbers are known. */
+  /** By time. A draw stays in it until its numbers are known. */
   draws: listOfUsable(
     z.object({ ...drawFields, lottery: z.string() }).check(z.refine(hasItsNumbers, 'a draw without its numbers')),
   ),
 });
 
-/** A draw to come, and its lottery. */
+/** An upcoming draw, and its lottery. */
 export type UpcomingDraw = z.infer<typeof upcomingDrawsReplySchema>['draws'][number];
 
 const spec = {
@@ -35,7 +35,7 @@ const spec = {
   reply: upcomingDrawsReplySchema,
 } as const satisfies CallSpec;
 
-/** The draws to come of a lottery, or of all of them. */
+/** Upcoming draws of a lottery, or of all of them. */
 export async function loadUpcomingDraws(
   transport: PlatformTransport,
   query: z.input<typeof upcomingDrawsQuerySchema>,

@@ -9,16 +9,16 @@ import type { PlatformTransport } from '../transport.ts';
 import { innerApiBase } from '../transport.ts';
 import { conversionFields, conversionSchema, currencyCode } from './conversions.ts';
 
-/** Body of `POST /api/v3/promotions/amounts/convert`: amounts in any currencies, and the one that is wanted. */
+/** Body of `POST /api/v3/promotions/amounts/convert`: amounts in any currencies, and the target currency. */
 export const convertAmountsBodySchema = z.object({
   amounts: z.array(moneySchema).check(z.minLength(1), z.maxLength(100)),
   currency: currencyCode,
 });
 
-/** Reply of `POST /api/v3/promotions/amounts/convert`, in the order asked for. */
+/** Reply of `POST /api/v3/promotions/amounts/convert`, in the order of the request. */
 export const convertAmountsReplySchema = z.object({ ...conversionFields, amounts: z.array(conversionSchema) });
 
-/** Amounts in the currency that was wanted. */
+/** Amounts in the target currency. */
 export type ConvertedAmounts = z.infer<typeof convertAmountsReplySchema>;
 
 const spec = {
@@ -32,7 +32,7 @@ const spec = {
   reply: convertAmountsReplySchema,
 } as const satisfies CallSpec;
 
-/** Amounts of any currencies in one that is named. */
+/** Converts amounts of any currencies to a target currency. */
 export const convertAmounts = (
   transport: PlatformTransport,
   amounts: readonly Money[],

@@ -20,7 +20,7 @@ export const bannerSchema = z.object({
   slug: z.string().check(z.regex(/^[a-z0-9-]*$/)),
   title: z.string(),
   text: z.string(),
-  /** The higher, the further in front. */
+  /** Higher ones come first. */
   priority: z.int(),
   /** Seconds since epoch. */
   startAt: epochSecondsSchema,
@@ -28,7 +28,7 @@ export const bannerSchema = z.object({
   endAt: z.optional(epochSecondsSchema),
   /** The prize of the banner's promotion. */
   prizePool: z.optional(moneySchema),
-  /** The owner of the token takes part in one of its promotions; never without a token. */
+  /** The token's owner takes part in one of its promotions; never without a token. */
   participates: z.optional(z.boolean()),
 });
 
@@ -44,7 +44,7 @@ export const bannersReplySchema = z.object({ banners: listOfUsable(bannerSchema)
 /** The same reply before its banners are checked. */
 export const uncheckedBannersReplySchema = z.object({ banners: z.array(z.unknown()), obstacles });
 
-/** The promotions that run, and whether any of them may be offered to the visitor. */
+/** The running promotions, and the visitor's obstacles to all of them. */
 export type BannersReply = z.infer<typeof bannersReplySchema>;
 
 const spec = {
@@ -57,7 +57,7 @@ const spec = {
   reply: bannersReplySchema,
 } as const satisfies CallSpec;
 
-/** The banners that run now, with their texts in a language; with a token, each says whether its owner takes part. */
+/** The running banners, with their texts in a language; with a token, each says whether its owner takes part. */
 export const loadBanners = (transport: PlatformTransport, language: string, token?: string): Promise<BannersReply> =>
   callPlatform(transport, spec, { language, token });
 

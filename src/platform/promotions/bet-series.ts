@@ -37,7 +37,7 @@ export const betSeriesReplySchema = z.object({
           /** Seconds since epoch; absent while it runs. */
           endedAt: z.optional(epochSecondsSchema),
           prize: z.optional(prizeSchema),
-          /** The lost bet that ended it; the longest series ends without one. */
+          /** The lost bet that ended it; the longest possible series ends without one. */
           brokenBy: z.optional(z.object({ event: z.string(), odds: z.optional(z.int().check(z.gt(100))) })),
         }),
       ),

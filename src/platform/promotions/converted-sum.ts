@@ -9,7 +9,7 @@ import { conversionFields, conversionSchema, currencyCode } from './conversions.
 
 /**
  * Query of `GET /api/v3/promotions/converted-sum`. `sum` is in minor units of the original currency; with `isArray`
- * several, joined with commas. `round`: to whole units, as prize tables show them.
+ * several, joined with commas. `round`: to whole units, as in prize tables.
  */
 export const convertedSumQuerySchema = z.object({
   sum: z.string().check(z.regex(/^\d{1,15}(,\d{1,15}){0,99}$/)),
@@ -18,7 +18,7 @@ export const convertedSumQuerySchema = z.object({
   originalCurrency: currencyCode,
 });
 
-/** Reply of `GET /api/v3/promotions/converted-sum`: into the visitor's currency, in the order asked for. */
+/** Reply of `GET /api/v3/promotions/converted-sum`: into the visitor's currency, in the order of the request. */
 export const convertedSumReplySchema = z.object({
   ...conversionFields,
   sums: z.array(conversionSchema).check(z.minLength(1)),

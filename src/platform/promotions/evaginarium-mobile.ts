@@ -14,12 +14,12 @@ import { count } from '../whole-numbers.ts';
 export const evaginariumReplySchema = z.object({
   promotionId: z.int(),
   status: z.enum(['scheduled', 'active', 'finished']),
-  /** Where the app is; absent for a platform that has none. */
+  /** Addresses of the app; absent for a platform without one. */
   androidUrl: z.optional(hrefSchema),
   iosUrl: z.optional(hrefSchema),
   cards: z.array(z.object({ id: z.string(), name: z.string(), isCollected: z.boolean() })).check(z.minLength(1)),
   collected: count,
-  /** For a full collection. */
+  /** Prize for a full collection. */
   prize: prizeSchema,
 });
 

@@ -19,7 +19,7 @@ export const evasFavoritesReplySchema = z.object({
       id: z.int(),
       name: z.string(),
       section: thirdPartySectionSchema,
-      /** Per cent that is given back of a stake on it. */
+      /** Per cent of a stake on it that is refunded. */
       cashback: z.int().check(z.gte(0), z.lte(100)),
     }),
   ),

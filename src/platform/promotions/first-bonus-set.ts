@@ -23,7 +23,7 @@ const spec = {
   reply: firstBonusReplySchema,
 } as const satisfies CallSpec;
 
-/** Choose a welcome bonus, or decline it; gives the choice that now holds. */
+/** Chooses a welcome bonus, or declines it; returns the resulting choice. */
 export async function chooseFirstBonus(
   transport: PlatformTransport,
   choice: BonusChoice,

@@ -18,7 +18,7 @@ interface Winners {
   readonly winners: readonly { readonly place: number; readonly ticket: string }[];
 }
 
-/** Winners come with the draw, for places that there are; a place or a ticket wins once. */
+/** Winners come with the draw, for existing places; a place or a ticket wins once. */
 function areWinnersOfDraw({ status, prizes, winners }: Winners): boolean {
   if (winners.length > 0 && status !== 'drawn') return false;
   const places = new Set(prizes.map(({ place }) => place));
@@ -35,7 +35,7 @@ const drawFields = {
   status: z.enum(['open', 'drawing', 'drawn']),
   /** Seconds since epoch. */
   drawsAt: epochSecondsSchema,
-  /** Tickets of everybody in this draw. */
+  /** Tickets of all visitors in this draw. */
   tickets: count,
   /** Prizes of the draw, the best first. */
   prizes: z.array(z.object({ place: z.int().check(z.gte(1)), prize: prizeSchema })),
@@ -43,9 +43,9 @@ const drawFields = {
   winners: z.array(
     z.object({ place: z.int().check(z.gte(1)), name: z.string(), ticket: ticketNumber, prize: prizeSchema }),
   ),
-  /** Days with a draw that can be asked for, newest first. */
+  /** Available days with a draw, newest first. */
   days: z.array(day),
-  /** To the server seed of the draw; absent where results can't be verified (docs/fairness.md). */
+  /** Commitment to the server seed of the draw; absent if results can't be verified (docs/fairness.md). */
   commitment: optionalCommitmentSchema,
   /** How the winners were drawn, once they are. */
   fairness: optionalFairnessSchema,

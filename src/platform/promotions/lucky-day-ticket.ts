@@ -24,7 +24,7 @@ export const luckyDayTicketReplySchema = z.object({
       prize: z.optional(prizeSchema),
     }),
   ),
-  /** Most tickets that one visitor may have in one draw. */
+  /** Maximum tickets of one visitor in one draw. */
   limit: count,
 });
 

@@ -17,7 +17,10 @@ const spec = {
   reply: participationReplySchema,
 } as const satisfies CallSpec;
 
-/** Takes part. A participant, or a repeated key, gets the first reply again; who may not is refused with 403. */
+/**
+ * Joins a promotion. A participant, or a repeated key, gets the first reply again; a visitor with an obstacle is
+ * refused with 403.
+ */
 export const confirmParticipation = (
   transport: PlatformTransport,
   id: number,

@@ -43,7 +43,7 @@ export const participationReplySchema = z.object({
   participates: z.boolean(),
   /** Seconds since epoch; absent where the platform does not say it. */
   joinedAt: z.optional(epochSecondsSchema),
-  /** Raffle tickets the visitor has earned so far; of missions, how many are done. */
+  /** Raffle tickets that the visitor has earned so far; for missions, the number of completed ones. */
   tickets: count,
   /** The newest tickets first. */
   ticketNumbers: z.optional(z.array(z.string())),
@@ -64,7 +64,7 @@ export const participationReplySchema = z.object({
   isCompleted: z.optional(z.boolean()),
 });
 
-/** Does the visitor take part in a promotion, and with what? */
+/** The visitor's participation in a promotion. */
 export type ParticipationReply = z.infer<typeof participationReplySchema>;
 
 export const participationPath = `${innerApiBase}/web/promotions/wheel/:id/confirm-participation`;

@@ -17,7 +17,7 @@ const spec = {
   reply: participationReplySchema,
 } as const satisfies CallSpec;
 
-/** Does the owner of the token take part? */
+/** Whether the token's owner takes part. */
 export const loadParticipation = (
   transport: PlatformTransport,
   id: number,

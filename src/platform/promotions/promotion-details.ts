@@ -7,15 +7,15 @@ import { moneySchema } from '../../lib/money.ts';
 const count = z.int().check(z.gte(0));
 const score = z.int().check(z.gte(0), z.lte(99));
 
-/** The round that a promotion is in, or its next one. Seconds since epoch. */
+/** The current round of a promotion, or its next one. Seconds since epoch. */
 export const roundSchema = z.object({
   id: z.string(),
   startsAt: epochSecondsSchema,
-  /** From then on nothing counts for it any more. */
+  /** Nothing counts for it afterwards. */
   closesAt: epochSecondsSchema,
   /** Absent for a round without a draw. */
   drawsAt: z.optional(epochSecondsSchema),
-  /** When the next one begins; absent for the last. */
+  /** Start of the next one; absent for the last. */
   nextAt: z.optional(epochSecondsSchema),
 });
 
@@ -29,7 +29,7 @@ export const drawSchema = z.object({
   winners: z.array(
     z.object({ place: z.int().check(z.gte(1)), name: z.string(), ticket: z.string(), prize: prizeSchema }),
   ),
-  /** To the server seed of the draw; absent where it can't be verified (docs/fairness.md). */
+  /** Commitment to the server seed of the draw; absent if it can't be verified (docs/fairness.md). */
   commitment: optionalCommitmentSchema,
   /** How its winners were drawn, once they are. */
   fairness: optionalFairnessSchema,
@@ -64,7 +64,7 @@ export const ownForecastSchema = z.object({
   isExact: z.optional(z.boolean()),
 });
 
-/** How far the visitor is with a mission. */
+/** Progress of the visitor in a mission. */
 export const missionProgressSchema = z
   .object({
     id: z.string(),

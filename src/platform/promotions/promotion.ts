@@ -24,20 +24,20 @@ export const promotionReplySchema = z.object({
   prizePool: moneySchema,
   /** Absent for a promotion without rounds, before its start and after its end. */
   round: z.optional(roundSchema),
-  /** Of a raffle: the next draw and those of the last rounds, newest first. */
+  /** For a raffle: the next draw and those of the last rounds, newest first. */
   draws: z.optional(z.array(drawSchema)),
-  /** Of a predictor: the round that can be forecast, or the last one. */
+  /** For a predictor: the open round, or the last one. */
   forecast: z.optional(forecastSchema),
   participants: count,
   /** Filled once the promotion is finished; names are masked by the platform. */
   winners: z.array(z.object({ place: z.int(), name: z.string(), ticket: z.string(), prize: moneySchema })),
-  /** To the server seed of the draw of the winners; absent where it can't be verified (docs/fairness.md). */
+  /** Commitment to the server seed of the draw of the winners; absent if it can't be verified (docs/fairness.md). */
   commitment: optionalCommitmentSchema,
   /** How the winners were drawn, once they are. */
   fairness: optionalFairnessSchema,
 });
 
-/** A promotion as the platform sees it now. */
+/** The current state of a promotion on the platform. */
 export type PromotionReply = z.infer<typeof promotionReplySchema>;
 
 /** The matches of a round of forecasts. */
@@ -53,7 +53,7 @@ const spec = {
   reply: promotionReplySchema,
 } as const satisfies CallSpec;
 
-/** A promotion as it is now. */
+/** The current state of a promotion. */
 export const loadPromotion = (transport: PlatformTransport, id: number): Promise<PromotionReply> =>
   callPlatform(transport, spec, { parameters: { id } });
 

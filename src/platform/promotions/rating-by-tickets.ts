@@ -32,11 +32,11 @@ export const ratingReplySchema = z.object({
   rows: z.array(
     z.object({ place: positive, name: z.string(), tickets: count, prize: z.optional(prizeSchema), isMe: z.boolean() }),
   ),
-  /** Everybody in the rating, of whom the rows are the best. */
+  /** Number of visitors in the rating, of whom the rows are the best. */
   total: count,
-  /** The rating does not change any more. */
+  /** The rating no longer changes. */
   isFinal: z.optional(z.boolean()),
-  /** The visitor's own row, wherever it stands; `place` is missing before the first ticket. */
+  /** The visitor's own row, at any place; `place` is missing before the first ticket. */
   me: z.optional(
     z.object({
       place: z.optional(positive),

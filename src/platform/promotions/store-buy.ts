@@ -21,7 +21,7 @@ export const boughtReplySchema = z.object({
 /** A purchase. */
 export type Bought = z.infer<typeof boughtReplySchema>;
 
-/** Body of `store-buy`: the points that the visitor has seen. */
+/** Body of `store-buy`: the price that the visitor has seen. */
 export const storeOrderSchema = z.object({ price: positive });
 
 const spec = {

@@ -6,7 +6,7 @@ import { positive } from '../whole-numbers.ts';
 
 export const slug = z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), z.maxLength(64));
 
-/** Something that the visitor has bought. */
+/** A purchase of the visitor. */
 export const purchaseSchema = z.object({
   /** Visitors quote it to support. */
   id: z.string(),
@@ -15,13 +15,13 @@ export const purchaseSchema = z.object({
   price: positive,
   /** Seconds since epoch. */
   boughtAt: epochSecondsSchema,
-  /** `cancelled`: the points came back. */
+  /** `cancelled`: the points were refunded. */
   state: z.enum(['on-its-way', 'delivered', 'cancelled']),
   /** Seconds since epoch until which it must be used. */
   validUntil: z.optional(epochSecondsSchema),
 });
 
-/** Something that the visitor has bought. */
+/** A purchase of the visitor. */
 export type Purchase = z.infer<typeof purchaseSchema>;
 
 export const storePath = `${externalApiBase}/promo-store`;

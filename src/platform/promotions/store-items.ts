@@ -12,31 +12,31 @@ import type { PlatformTransport } from '../transport.ts';
 import { count, positive } from '../whole-numbers.ts';
 import { slug, storePath } from './store-contracts.ts';
 
-/** Something that points buy. */
+/** An item for points. */
 export const storeItemSchema = z.object({
   id: slug,
   category: storeCategorySchema,
   prize: prizeSchema,
   /** In points. */
   price: positive,
-  /** How many are left; `null`: as many as are bought. */
+  /** Stock; `null`: unlimited. */
   stock: z.nullable(count),
   limitPerPerson: z.optional(positive),
   /** The level of the visitor's account from which it can be bought. */
   minimumLevel: z.optional(positive),
   /** Hours after the purchase in which it must be used. */
   validHours: z.optional(positive),
-  /** Days in which a thing is sent. */
+  /** Days for the delivery of a thing. */
   deliveryDays: z.optional(positive),
   /** Seconds since epoch. */
   addedAt: epochSecondsSchema,
-  /** Bought by everybody in the last 30 days. */
+  /** Number bought by all visitors in the last 30 days. */
   popularity: count,
-  /** How many the visitor has bought. */
+  /** Number bought by the visitor. */
   bought: z.optional(count),
 });
 
-/** Something that points buy. */
+/** An item for points. */
 export type StoreItem = z.infer<typeof storeItemSchema>;
 
 /** The visitor's points and level. */

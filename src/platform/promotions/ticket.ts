@@ -13,7 +13,10 @@ export const ticketBodySchema = z.object({
   ticketId: z.string().check(z.regex(/^[A-Za-z0-9-]{4,32}$/)),
 });
 
-/** Reply of `POST /external-api/promotions/ticket`. A used, unknown or expired ticket, or one too many, is refused with a code. */
+/**
+ * Reply of `POST /external-api/promotions/ticket`. A used, unknown or expired ticket, or one too many, is refused with
+ * a code.
+ */
 export const ticketReplySchema = z.object({
   promoId: z.int(),
   ticketId: z.string(),
@@ -35,7 +38,7 @@ const spec = {
   reply: ticketReplySchema,
 } as const satisfies CallSpec;
 
-/** Enter the code of a ticket. The visitor's own ticket again gets the same reply; the same key that of the first time. */
+/** Enters the code of a ticket. The visitor's own ticket again gets the same reply; the same key the first one. */
 export const enterTicket = (
   transport: PlatformTransport,
   promoId: number,

@@ -16,11 +16,11 @@ const offerSchema = z.object({
   percentage: z.int().check(z.gte(1)),
   maximum: moneySchema,
   minimumDeposit: moneySchema,
-  /** How often the bonus must be staked before it can be withdrawn. */
+  /** Wagering factor before the bonus can be withdrawn. */
   wagering: z.int().check(z.gte(0)),
   /** Days to do so. */
   wageringDays: z.int().check(z.gte(1)),
-  /** Smallest odds of a bet that counts, in hundredths; for sports. */
+  /** Minimum odds of a bet that counts, in hundredths; for sports. */
   minimumOdds: z.optional(z.int().check(z.gt(100))),
   freeSpins: z.optional(z.object({ count: z.int().check(z.gte(1)), game: z.string() })),
 });
@@ -29,11 +29,11 @@ const offerSchema = z.object({
 export const welcomeBonusReplySchema = z.object({
   /** Missing for anonymous visitors. */
   chosen: z.optional(chosenSchema),
-  /** Still free to choose, or to choose otherwise. */
+  /** The choice is still open, or can be changed. */
   canChoose: z.boolean(),
   /** Seconds since epoch until which the choice can be changed; absent before there is one. */
   changeUntil: z.optional(epochSecondsSchema),
-  /** In the visitor's currency; empty where the region allows none. */
+  /** In the visitor's currency; empty if the region allows none. */
   offers: z.array(offerSchema),
 });
 

@@ -27,7 +27,7 @@ const spec = {
   reply: participateTournamentReplySchema,
 } as const satisfies CallSpec;
 
-/** Takes part in a tournament. A participant gets the first reply again. */
+/** Enters a tournament. A participant gets the first reply again. */
 export const participateInTournament = (
   transport: PlatformTransport,
   id: number,

@@ -25,11 +25,11 @@ export type ResultsPage = z.input<typeof tournamentResultsQuerySchema>;
 export const tournamentResultsReplySchema = z.object({
   offset: count,
   limit: z.int().check(z.gte(1)),
-  /** Everybody in the standings. */
+  /** Number of players in the standings. */
   total: count,
   /** Seconds since epoch of the last count. */
   updatedAt: epochSecondsSchema,
-  /** The standings do not change any more. */
+  /** The standings no longer change. */
   isFinal: z.boolean(),
   /** Best first; names are masked by the platform. */
   rows: z.array(z.extend(standingSchema, { name: z.string(), isMe: z.boolean() })),
@@ -49,7 +49,7 @@ const spec = {
   reply: tournamentResultsReplySchema,
 } as const satisfies CallSpec;
 
-/** A part of the standings: the first ten unless told; with a token, the visitor's row is marked. */
+/** A part of the standings: the first ten by default; with a token, the visitor's row is marked. */
 export const loadTournamentResults = (
   transport: PlatformTransport,
   id: number,

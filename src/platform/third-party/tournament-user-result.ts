@@ -14,7 +14,7 @@ export const tournamentUserResultReplySchema = z.object({
   participates: z.boolean(),
   /** Absent before the first point. */
   standing: z.optional(standingSchema),
-  /** Bets that count so far. */
+  /** Bets that have counted so far. */
   bets: count,
   /** Points, in hundredths, that are missing to the next better place; absent for the first. */
   toNextPlace: z.optional(count),
@@ -22,7 +22,7 @@ export const tournamentUserResultReplySchema = z.object({
   toPrize: z.optional(count),
 });
 
-/** How the visitor does in a tournament. */
+/** The visitor's standing in a tournament. */
 export type TournamentUserResult = z.infer<typeof tournamentUserResultReplySchema>;
 
 const spec = {
@@ -35,7 +35,7 @@ const spec = {
   reply: tournamentUserResultReplySchema,
 } as const satisfies CallSpec;
 
-/** How the visitor does in a tournament. */
+/** The visitor's standing in a tournament. */
 export const loadTournamentUserResult = (
   transport: PlatformTransport,
   id: number,

@@ -6,7 +6,7 @@ import { exampleToken } from '../example-values.ts';
 import type { PlatformTransport } from '../transport.ts';
 import { externalApiBase } from '../transport.ts';
 
-/** Why tournaments are not for the visitor; a reason that Marquee does not know reads as `other`. */
+/** Obstacles to tournaments; unknown ones are read as `other`. */
 export const tournamentObstacleSchema = z.catch(
   z.enum(['country', 'currency', 'age', 'profile', 'identification', 'self-excluded', 'balance', 'other']),
   'other',
@@ -19,7 +19,7 @@ export const tournamentValidationReplySchema = z.object({
   obstacles: z.array(tournamentObstacleSchema),
 });
 
-/** May the visitor take part in tournaments, and if not, why? */
+/** Whether the visitor may enter tournaments, and the obstacles. */
 export type TournamentValidation = z.infer<typeof tournamentValidationReplySchema>;
 
 const spec = {
@@ -32,7 +32,7 @@ const spec = {
   reply: tournamentValidationReplySchema,
 } as const satisfies CallSpec;
 
-/** May the visitor take part in tournaments? */
+/** Whether the visitor may enter tournaments. */
 export const validateUserForTournaments = (
   transport: PlatformTransport,
   token?: string,

@@ -14,7 +14,7 @@ import { count } from '../whole-numbers.ts';
 import { thirdPartyPath } from './tournament-contracts.ts';
 import { standingExample } from './tournament-examples.ts';
 
-/** How points are made in a tournament. */
+/** Scoring of a tournament. */
 export const scorings = ['sum-of-stakes', 'number-of-bets', 'win-to-stake', 'highest-multiplier'] as const;
 
 /** Reply of `GET {api}/thirdparty/tournament/{id}`; its fields are Marquee's own (R7.5). */
@@ -29,19 +29,19 @@ export const tournamentReplySchema = z.object({
   section: thirdPartySectionSchema,
   games: z.array(z.object({ id: z.int(), name: z.string() })),
   scoring: z.enum(scorings),
-  /** Smallest stake that counts. */
+  /** Minimum stake that counts. */
   minimumStake: moneySchema,
   prizePool: moneySchema,
   /** Best first. */
   prizes: z.array(placePrizeSchema),
   participants: count,
-  /** How many can take part. */
+  /** Number of places. */
   capacity: z.optional(count),
   /** Missing for anonymous visitors. */
   participates: z.optional(z.boolean()),
 });
 
-/** A tournament as the platform sees it now. */
+/** The current state of a tournament. */
 export type Tournament = z.infer<typeof tournamentReplySchema>;
 
 const spec = {

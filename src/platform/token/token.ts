@@ -24,7 +24,7 @@ const spec = {
   reply: tokenReplySchema,
 } as const satisfies CallSpec;
 
-/** A fresh token for an old one, which may be over. */
+/** A fresh token for an old one, which may have expired. */
 export async function loadFreshToken(transport: PlatformTransport, token?: string): Promise<string> {
   const reply = await callPlatform(transport, spec, { query: { force_refresh: true }, token });
   return reply.token;

@@ -19,7 +19,7 @@ const spec = {
   reply: disconnectReplySchema,
 } as const satisfies CallSpec;
 
-/** Signs out: the token is revoked. Repeating it does no harm. */
+/** Signs out: the token is revoked. Repeating it is harmless. */
 export async function signOut(transport: PlatformTransport, token?: string): Promise<void> {
   await callPlatform(transport, spec, { token });
 }

@@ -23,7 +23,7 @@ const spec = {
   reply: userConfigurationReplySchema,
 } as const satisfies CallSpec;
 
-/** The country that the owner of a token has registered in, or nothing where the platform has none. */
+/** The country that a token's owner has registered in, or undefined if the platform has none. */
 export async function loadUserCountry(transport: PlatformTransport, token?: string): Promise<Country | null> {
   const { user_country_code, user_country_id } = await callPlatform(transport, spec, { token });
   return user_country_code === '' ? null : { code: user_country_code, id: user_country_id };

@@ -12,9 +12,9 @@ import { spinExample } from './wheel-examples.ts';
 /** Reply of `GET .../getHistoryWheel`: the visitor's spins, newest first. */
 export const wheelHistoryReplySchema = z.object({
   spins: z.array(spinSchema),
-  /** All of the visitor's spins, of which the list may hold the newest only. */
+  /** All of the visitor's spins, of which the list may contain only the newest. */
   total: count,
-  /** Where sectors are pieces to collect: how often each that came up did, in all spins. */
+  /** For sectors that are pieces to collect: number of wins of each, in all spins. */
   collected: z.optional(z.array(z.object({ sectorId: z.string(), count: z.int().check(z.gte(1)) }))),
 });
 

@@ -9,10 +9,10 @@ import { count } from '../whole-numbers.ts';
 import { attemptsSchema, spinSchema, wheelPath } from './wheel.ts';
 import { spinExample } from './wheel-examples.ts';
 
-/** Reply of `POST .../spin/all`: every attempt that was left. */
+/** Reply of `POST .../spin/all`: all remaining attempts. */
 export const spinAllReplySchema = z.object({
   spins: z.array(spinSchema),
-  /** Attempts that gave no spin, because the pool was empty for instance; they are still there. */
+  /** Attempts without a spin, for example because the pool was empty; they are still available. */
   failed: count,
   attempts: attemptsSchema,
   isRepeated: z.boolean(),
@@ -31,7 +31,7 @@ const spec = {
   reply: spinAllReplySchema,
 } as const satisfies CallSpec;
 
-/** Spin as often as there are attempts. The same key again gives what came out the first time. */
+/** Spins all remaining attempts. The same key again returns the first result. */
 export const spinWheelAll = (
   transport: PlatformTransport,
   id: number,

@@ -12,7 +12,7 @@ import { attemptsExample, spinExample } from './wheel-examples.ts';
 export const spinReplySchema = z.object({
   spin: spinSchema,
   attempts: attemptsSchema,
-  /** The request was a repeat: no new spin, and this is the outcome of the first one. */
+  /** The request was a repeat: no new spin, and this is the first result. */
   isRepeated: z.boolean(),
 });
 
@@ -29,7 +29,7 @@ const spec = {
   reply: spinReplySchema,
 } as const satisfies CallSpec;
 
-/** Spin once. The same key again gives what came out the first time. */
+/** Spins once. The same key again returns the first result. */
 export const spinWheel = (
   transport: PlatformTransport,
   id: number,

@@ -13,14 +13,14 @@ import { innerApiBase, type PlatformTransport } from '../transport.ts';
 import { count } from '../whole-numbers.ts';
 import { attemptsExample } from './wheel-examples.ts';
 
-// The other calls of the wheel share these; they stand here because a page loads the wheel in any case.
+// Shared with the other calls of the wheel; in this file because a page loads the wheel in any case.
 /** Spins of a period: all of them, and those left. */
 export const attemptsSchema = z.object({
   left: count,
   /** Restored in each period. */
   perPeriod: count,
   period: z.enum(['day', 'week', 'promotion']),
-  /** More come with bets: so many for each full amount staked. */
+  /** More are earned with bets: a number for each full amount staked. */
   earnedBy: z.optional(
     z.object({
       per: moneySchema,
@@ -28,13 +28,13 @@ export const attemptsSchema = z.object({
       maximumPerDay: z.optional(z.int().check(z.gte(1))),
     }),
   ),
-  /** Seconds since epoch when more are given; absent where none will be. */
+  /** Seconds since epoch of the next attempts; absent without any. */
   nextAt: z.optional(epochSecondsSchema),
-  /** To the server seed of the next request; absent where results can't be verified (docs/fairness.md). */
+  /** Commitment to the server seed of the next request; absent if results can't be verified (docs/fairness.md). */
   commitment: optionalCommitmentSchema,
 });
 
-/** One spin that has been made. */
+/** A completed spin. */
 export const spinSchema = z.object({
   /** Visitors quote it to support. */
   spinId: z.string(),
@@ -42,11 +42,11 @@ export const spinSchema = z.object({
   prize: prizeSchema,
   /** Seconds since epoch. */
   spunAt: epochSecondsSchema,
-  /** How it was made. */
+  /** Its derivation. */
   fairness: optionalFairnessSchema,
 });
 
-/** One spin that has been made. */
+/** A completed spin. */
 export type Spin = z.infer<typeof spinSchema>;
 
 export const wheelPath = `${innerApiBase}/web/promotions/wheel/:id`;
@@ -59,7 +59,7 @@ export const wheelSectorSchema = z.object({
   chance: z
     .object({ wins: count, of: z.int().check(z.gte(1)) })
     .check(z.refine(({ wins, of }) => wins <= of, 'wins more often than it is spun')),
-  /** How many of the prize are left; `null`: as many as are won. */
+  /** Stock of the prize; `null`: unlimited. */
   stock: z.nullable(count),
 });
 
@@ -71,16 +71,16 @@ export const wheelReplySchema = z.object({
   startAt: epochSecondsSchema,
   /** Seconds since epoch; absent for a wheel without end. */
   endAt: z.optional(epochSecondsSchema),
-  /** In the order in which they stand on the wheel, clockwise. */
+  /** Clockwise, in the order of the wheel. */
   sectors: z.array(wheelSectorSchema).check(z.minLength(2)),
   /** Missing for anonymous visitors. */
   attempts: z.optional(attemptsSchema),
   participates: z.boolean(),
-  /** Spins of everybody so far. */
+  /** Spins of all visitors so far. */
   totalSpins: count,
 });
 
-/** The wheel as the platform sees it now. */
+/** The current state of a wheel on the platform. */
 export type Wheel = z.infer<typeof wheelReplySchema>;
 
 const spec = {
@@ -93,7 +93,7 @@ const spec = {
   reply: wheelReplySchema,
 } as const satisfies CallSpec;
 
-/** A wheel as it is now; with a token, with the visitor's attempts. */
+/** The current state of a wheel; with a token, with the visitor's attempts. */
 export const loadWheel = (transport: PlatformTransport, id: number, language: string, token?: string): Promise<Wheel> =>
   callPlatform(transport, spec, { parameters: { id }, language, token });
 

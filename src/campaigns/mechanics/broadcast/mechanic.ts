@@ -56,7 +56,7 @@ function broadcastBlocks({ schedule: events, hostSection }: BroadcastFacts, page
   ];
 }
 
-/** When an event is: a weekly one the next time that it has not ended. */
+/** Time of an event: for a weekly one, the next that has not ended. */
 function occurrence(event: BroadcastFacts['schedule'][number], now: number, zone: Zone) {
   const length = event.minutes * 60;
   const startsAt = 'startAt' in event ? event.startAt.seconds : createCalendar(zone).next(event, now - length);

@@ -15,7 +15,7 @@ const fields = {
   creditHours,
 };
 
-/** A share of the stake comes back when something happens. */
+/** A share of the stake is refunded when an event happens. */
 const stakeBack = (event: 'goalless' | 'first-loss' | 'one-leg' | 'duck' | 'distance') =>
   z.strictObject({
     event: z.literal(event),

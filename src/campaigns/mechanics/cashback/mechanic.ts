@@ -10,7 +10,7 @@ import { wageringOf } from '../wagering-of.ts';
 import { cashbackTerms } from './clauses.ts';
 import { type CashbackFacts, facts, shares } from './facts.ts';
 
-/** Something comes back when an event happens. */
+/** A refund when an event happens. */
 export const cashback = defineMechanic({
   id: 'cashback',
   world: 'velvet',

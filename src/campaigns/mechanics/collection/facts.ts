@@ -32,8 +32,8 @@ export const facts = z.strictObject({
 /** The facts of a collection. */
 export type CollectionFacts = z.infer<typeof facts>;
 
-/** The reward for everything, or for the last set. */
+/** The reward for the whole album, or for the last set. */
 export const topReward = ({ album, sets }: CollectionFacts): Reward | undefined => (album ?? sets.at(-1))?.reward;
 
-/** The weights of all pieces: the chance of one is its weight out of these. */
+/** Total weight of all pieces: the chance of one is its weight out of this. */
 export const weightTotal = ({ pieces }: CollectionFacts) => pieces.reduce((sum, { weight }) => sum + weight, 0);

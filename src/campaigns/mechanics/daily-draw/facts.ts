@@ -5,7 +5,7 @@ import { count, creditHours, freeBet, stake, timeOfDay } from '../../campaign-fi
 export const facts = z.strictObject({
   ticket: z.strictObject({ source: z.literal('bet'), tickets: count }),
   stake,
-  /** Most tickets of a customer a day. */
+  /** Maximum tickets of a customer a day. */
   limit: count,
   salesEnd: timeOfDay,
   drawAt: timeOfDay,

@@ -34,7 +34,7 @@ const offerFields = {
   claimDays: count.optional(),
   limit: limit.optional(),
   paymentMethods: paymentMethods.optional(),
-  /** A unit of crypto money that amounts are shown in too. */
+  /** A crypto unit that amounts are shown in too. */
   cryptoUnit: z.literal(cryptoUnit).optional(),
 };
 
@@ -61,7 +61,7 @@ export const facts = z
 
 /** The facts of bonuses on deposits. */
 export type DepositFacts = z.infer<typeof facts>;
-/** One offer, with what follows from it. */
+/** One offer, with derived values. */
 export type DepositOffer = ReturnType<typeof withExample>;
 
 /** Values derived from an offer: numbers of the deposits, sums of a package, and the example of the terms. */
@@ -92,6 +92,6 @@ function withExample({ deposits, example, ...written }: z.infer<typeof offer>) {
   };
 }
 
-/** The offers to choose from, or the only one. */
+/** The alternatives, or the only offer. */
 export const offersOf = (written: DepositFacts): readonly DepositOffer[] =>
   'alternatives' in written ? written.alternatives : [written];

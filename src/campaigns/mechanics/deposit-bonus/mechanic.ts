@@ -67,7 +67,7 @@ function offerProblems({ deposits, example, freeSpins, limit, trigger }: Deposit
 const bonusIdsOf = (offers: readonly DepositOffer[]): number[] =>
   offers.flatMap(({ deposits }) => deposits.map(({ bonusId }) => bonusId));
 
-/** How far the visitor is. It stays open in an advertising view, which folds the rest. */
+/** The visitor's progress. It stays unfolded in an advertising view, which folds the rest. */
 const progressBlock = (offers: readonly DepositOffer[], page: MechanicPage) =>
   wageringOf(
     bonusIdsOf(offers),
@@ -102,7 +102,7 @@ const cardsBlock = (offers: readonly DepositOffer[], isChoice: boolean, page: Me
     ],
   });
 
-/** It has its figures too: no less to see than the others. */
+/** It has figures too, so that it is no less visible than the others. */
 const noBonus = ({ t, write }: MechanicPage, currency: string) => ({
   title: t('facts_no_bonus'),
   figure: write.percent(0),

@@ -34,7 +34,7 @@ export const freeBetReward = defineMechanic({
   ],
 });
 
-/** The form for codes, where a code brings the reward. */
+/** The form for codes, if a code brings the reward. */
 const codesOf = (written: FreeBetFacts, { t, write, promotionId, isRunning }: MechanicPage) =>
   written.trigger === 'code' && isRunning
     ? [

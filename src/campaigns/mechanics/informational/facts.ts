@@ -15,7 +15,7 @@ export const facts = z.strictObject({
           ratingType: z.literal('won'),
         }),
         z.strictObject({ id: nameId, kind: z.literal('tournament-results'), tournamentIds: ids }),
-        /** Written once for all campaigns, in the texts of the block. */
+        /** Shared by all campaigns, in the texts of the block. */
         z.strictObject({ id: z.enum(['complaints', 'fairness', 'how-drawn', 'glossary']), kind: z.literal('text') }),
         z.strictObject({
           id: nameId,

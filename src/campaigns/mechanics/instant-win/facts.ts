@@ -25,9 +25,9 @@ const fields = {
       z.strictObject({
         id: nameId,
         reward,
-        /** Its share of all weights is its chance. */
+        /** Its chance is its share of all weights. */
         weight: count,
-        /** How many there are; missing: as many as are won. */
+        /** Stock; missing: unlimited. */
         stock: count.optional(),
       }),
     )
@@ -54,10 +54,10 @@ export const facts = z.discriminatedUnion('presentation', [
 /** The facts of a game whose prizes are won at once. */
 export type InstantWinFacts = z.infer<typeof facts>;
 
-/** The weights of all sectors: the chance of one is its weight out of these. */
+/** Total weight of all sectors: the chance of one is its weight out of this. */
 export const weightTotal = ({ sectors }: InstantWinFacts) => sectors.reduce((sum, { weight }) => sum + weight, 0);
 
-/** The most that can be won: in money where there is any. */
+/** The best reward: in money if there is any. */
 export function bestReward({ sectors }: InstantWinFacts): Reward | undefined {
   const rewards = sectors.map((sector) => sector.reward);
   const inMoney = rewards.filter(({ kind }) => kind === 'money');

@@ -40,7 +40,7 @@ function ladder(per: 'day' | 'week') {
 const pointsTable = z
   .array(z.strictObject({ oddsFrom: odds, points: count }))
   .min(1)
-  // A row ends where the next begins: the table can have no hole.
+  // A row ends where the next begins, so the table has no gap.
   .transform((rows) =>
     rows.map((row, index) => {
       const next = rows[index + 1];

@@ -66,7 +66,7 @@ function missionStage(written: MissionFacts, page: MechanicPage) {
   ];
 }
 
-/** Where on the operator's site a task is done. A visit is one by itself. */
+/** Operator's page where a task is done. A visit is one itself. */
 function taskLink(given: MissionFacts['missions'][number]['task'], { playHref }: MechanicPage): StepLink | undefined {
   switch (given.kind) {
     case 'set-limit':

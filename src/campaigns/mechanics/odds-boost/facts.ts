@@ -15,7 +15,7 @@ const singleEvent = z.strictObject({
   kind: z.literal('single-event'),
   ...fields,
   percent,
-  /** The largest stake that the boost is added to. */
+  /** Maximum stake that the boost is added to. */
   maxStake: money,
   example: z.strictObject({ stake: money, odds }),
 });

@@ -11,11 +11,11 @@ const fixture = z.strictObject({
   result: z.strictObject({ home: score, away: score }).optional(),
 });
 
-/** A match to foretell. */
+/** A match to predict. */
 export type Fixture = z.infer<typeof fixture>;
 
 const fields = {
-  /** The platform's form takes no more. */
+  /** The platform's form accepts no more. */
   matches: z.int().min(1).max(20),
   maxScore: z.int().min(1),
   closes: z.literal('first-start'),

@@ -6,7 +6,7 @@ import { rewardTerms } from '../reward-terms.ts';
 import { predictorTerms } from './clauses.ts';
 import { type Fixture, facts } from './facts.ts';
 
-/** Scores to foretell. */
+/** Scores to predict. */
 export const predictor = defineMechanic({
   id: 'predictor',
   world: 'pitch',

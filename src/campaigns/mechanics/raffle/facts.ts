@@ -43,7 +43,7 @@ export const facts = z.strictObject({
     .array(z.enum(['day', 'week', 'total']))
     .min(1)
     .optional(),
-  /** The headline names the first prize in place of all. */
+  /** The headline names the first prize instead of the total. */
   headline: z.literal('top-prize').optional(),
   freeBet: freeBet.optional(),
   freeSpins: freeSpins.optional(),

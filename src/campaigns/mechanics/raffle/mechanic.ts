@@ -16,7 +16,7 @@ import {
 import { raffleTerms } from './clauses.ts';
 import { facts, type RaffleFacts } from './facts.ts';
 
-/** Most tickets a day where deposits earn them: more would push people to pay in. */
+/** Maximum tickets a day if deposits earn them: more would push people to pay in. */
 const depositTicketsPerDay = 10;
 
 /** Tickets, and draws among them. */
@@ -40,7 +40,7 @@ export const raffle = defineMechanic({
   tables: ({ stake: rules, rating }, page) => [...ratingOf(rating, page), ...gamesOf(rules?.games, page)],
 });
 
-/** Tickets count until the draw of their week, also where the round ends after it. */
+/** Tickets count until the draw of their week, even if the round ends after it. */
 function entryOf(facts: RaffleFacts, moment: EntryMoment): EntryTimes | undefined {
   const { draw } = facts;
   const { zone, round, now } = moment;

@@ -8,15 +8,15 @@ import { useFormat, useLanguage, useSite } from '../../../state/site-context.tsx
 import { regroupDays } from './regroup-days.ts';
 
 export interface ZoneWatchProps {
-  /** The zone by which the page was made: its name, or its hours ahead of UTC. */
+  /** Zone by which the page was made: its name, or its hours ahead of UTC. */
   readonly zone: string;
-  /** The page has the draws of one day alone. */
+  /** The page has the draws of one day only. */
   readonly isOneDay: boolean;
 }
 
 /**
- * Says by whose days the calendar is. At a first visit the server does not know the visitor's zone: the draws that are there are
- * put on the days of it. A page of one day lacks draws of that day in another zone, so it is read again.
+ * Names the zone of the calendar's days. On a first visit the server does not know the visitor's zone: the draws are
+ * regrouped by its days. A page of one day lacks draws of that day in another zone, so it is refreshed.
  */
 export default function ZoneWatch({ zone, isOneDay }: ZoneWatchProps) {
   const { t } = useTranslation();

@@ -3,11 +3,11 @@ import type { Formatters } from '../../../i18n/format.ts';
 import { type DrawDay, drawDays, shortDay, timeThere } from '../draw-days.ts';
 
 interface ZoneWords {
-  /** Of the days to show. */
+  /** Zone of the days to show. */
   readonly zone: string;
   readonly format: Pick<Formatters, 'weekday' | 'date' | 'offsetAt'>;
   readonly weekdays: readonly string[];
-  /** Says of a time that it is that of the place where it is drawn. */
+  /** Labels a time as that of the draw's place. */
   readonly there: (time: string) => string;
 }
 
@@ -21,7 +21,7 @@ interface ShownDraw {
   readonly row: HTMLElement;
 }
 
-/** Puts the draws in the server's HTML on the days of another zone. Nothing is to be done where they are on them. */
+/** Regroups the draws in the server's HTML by the days of another zone. Does nothing if they already are. */
 export function regroupDays(words: ZoneWords): void {
   const filters = document.querySelector<HTMLElement>('[data-static] [data-zone]');
   if (!filters || filters.dataset['zone'] === words.zone) return;
@@ -48,7 +48,7 @@ function shownDraws(sections: readonly HTMLElement[]): ShownDraw[] {
   return draws;
 }
 
-/** The part of the page for a day, after the pattern of another one. */
+/** The part of the page for a day, cloned from another one. */
 function sectionOf({ day, noon, lotteries }: DrawDay<ShownDraw>, pattern: HTMLElement, words: ZoneWords): HTMLElement {
   const section = document.importNode(pattern, true);
   const heading = section.querySelector('h2');
@@ -80,7 +80,7 @@ function rowOf(draws: readonly ShownDraw[], day: string, { weekdays, there }: Zo
   return [row];
 }
 
-/** The days to choose from, after the pattern of another one. */
+/** The links to the days, cloned from another one. */
 function regroupChips(filters: HTMLElement, days: readonly DrawDay<ShownDraw>[], { weekdays }: ZoneWords): void {
   const chips = [...filters.querySelectorAll<HTMLAnchorElement>('a[id^="draws-day-2"]')];
   const pattern = chips[0]?.closest('li');

@@ -17,8 +17,8 @@ interface NumberGridProps {
 }
 
 /**
- * Numbers of a drum, each a button that is pressed when it is chosen. One of them is reached with Tab; arrows, Home and End go
- * from there to the others, and typed digits to the number that they make.
+ * Numbers of a drum, each a toggle button. Tab reaches one of them; arrows, Home and End move from there to the others,
+ * and typed digits to that number.
  */
 export function NumberGrid({ label, drum, chosen, isFull, isAdditional = false, onToggle }: NumberGridProps) {
   const { integer } = useFormat();
@@ -85,7 +85,7 @@ export function NumberGrid({ label, drum, chosen, isFull, isAdditional = false, 
   );
 }
 
-/** Buttons in the first row, as the window lays them out. */
+/** Number of buttons in the first row. */
 function columnsOf(grid: HTMLElement | null): number {
   const buttons = [...(grid?.children ?? [])].filter((child) => child instanceof HTMLElement);
   const top = buttons[0]?.offsetTop;

@@ -8,7 +8,7 @@ interface SystemChoiceProps {
   readonly ticket: Pick<TicketState, 'isSystem' | 'setSystem'>;
 }
 
-/** More numbers than a line has, in a lottery with a jackpot. */
+/** Switch to a system bet: more numbers than a line has, in a lottery with a jackpot. */
 export function SystemChoice({ ticket: { isSystem, setSystem } }: SystemChoiceProps) {
   const { t } = useTranslation();
   const hint = useId();

@@ -1,9 +1,9 @@
 import { createStoredValue, type StoredValue } from '../../../lib/stored-value.ts';
 
-/** Favourite lines of a lottery at most. */
+/** Maximum favourite lines of a lottery. */
 export const maxFavourites = 10;
 
-/** Lines that the visitor plays again and again, by lottery: as addresses write them. They stay in this browser. */
+/** The visitor's saved lines, by lottery: in the format of addresses. They stay in this browser. */
 export interface FavouriteLines {
   readonly read: (lottery: string) => readonly string[];
   readonly write: (lottery: string, lines: readonly string[]) => void;

@@ -25,10 +25,10 @@ import { SizeChoice } from './SizeChoice.tsx';
 import { SystemChoice } from './SystemChoice.tsx';
 import { useSalesClose } from './use-sales-close.ts';
 
-/** Seldom needed: the first visit does not load them. */
+/** Rarely needed: not loaded on the first visit. */
 const FavouriteLines = lazy(() => import('./FavouriteLines.tsx'));
 
-/** The grid of one line of the ticket, and what fills it. */
+/** The grid of one line of the ticket, and the buttons that fill it. */
 export default function LineEditor({ game, draft }: LottoGamePageData) {
   const { id, rules } = game;
   const ticket = useTicket(game, draft);
@@ -99,13 +99,13 @@ export default function LineEditor({ game, draft }: LottoGamePageData) {
   );
 }
 
-/** Numbers of a line, or those that a bet can have; none where a system may have as many as it likes. */
+/** Numbers of a line, or maximum numbers of a bet; undefined if a system has no limit. */
 function maxMain(rules: TicketRules, isSystem: boolean): number | undefined {
   if (!isJackpotRules(rules)) return rules.mostSystemNumbers;
   return isSystem ? undefined : rules.main.pick;
 }
 
-/** No number can be added: the line has all of its own, or the system would have too many lines. */
+/** No number can be added: the line is complete, or the system would have too many lines. */
 function isFull(rules: TicketRules, entry: Entry, part: 'main' | 'additional', isSystem: boolean): boolean {
   const drum = part === 'main' ? rules.main : additionalDrum(rules);
   if (!drum) return true;
@@ -137,7 +137,7 @@ function GridHead({ label, chosen, most }: GridHeadProps) {
   );
 }
 
-/** Lines that the visitor has saved in this browser; they come when they are asked for. */
+/** Lines that the visitor has saved in this browser; loaded on demand. */
 function Favourites(props: FavouriteLinesProps) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);

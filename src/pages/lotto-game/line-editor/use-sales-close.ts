@@ -4,11 +4,11 @@ import { usePageTime } from '../../../state/page-time.ts';
 import { whileVisible } from '../../../state/while-visible.ts';
 import type { LottoGame } from '../game-data.ts';
 
-/** Milliseconds over which the pages of all visitors spread their question, and the longest that a timer can be. */
+/** Milliseconds over which the pages of all visitors spread their request, and the longest that a timer can be. */
 const maxSpreadMs = 10_000;
 const maxTimerMs = 2_147_483_647;
 
-/** Asks for the page again when sales for its next draw close: the server says which draw is the next one then. */
+/** Refreshes the page when sales for its next draw close: the server then names the next one. */
 export function useSalesClose({ draws }: LottoGame): void {
   const { host, refreshPage } = useBrowserServices();
   const pageTime = usePageTime();

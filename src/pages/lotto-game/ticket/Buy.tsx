@@ -12,10 +12,10 @@ import { isAnonymous } from '../../../state/site-state.ts';
 import type { TicketPartProps } from '../use-ticket.ts';
 import { draftProblem } from './ticket-order.ts';
 
-/** Seldom needed: the first visit does not load it. */
+/** Rarely needed: not loaded on the first visit. */
 const Purchase = lazy(() => import('./Purchase.tsx'));
 
-/** The way to the confirmation, and what keeps the visitor from it. */
+/** Button to the confirmation, or the problem that prevents it. */
 export function Buy({ game, ticket }: TicketPartProps) {
   const { t } = useTranslation();
   const site = useSite();

@@ -77,7 +77,7 @@ interface StakeProps extends Pick<TicketPartProps, 'game'> {
   readonly onStake: (stake: number | undefined) => void;
 }
 
-/** The stake of a line, as the visitor types it. */
+/** The stake of a line, as typed by the visitor. */
 function Stake({ game: { currency }, rules, stake, onStake }: StakeProps) {
   const { t } = useTranslation();
   const { money, minorDigits } = useFormat();

@@ -13,7 +13,7 @@ import { ticketLinesId } from '../ticket-lines-id.ts';
 import type { TicketPartProps } from '../use-ticket.ts';
 import styles from './Ticket.module.css';
 
-/** The lines of the ticket, each with the way to change or remove it. */
+/** The lines of the ticket, each with buttons to change or remove it. */
 export function LineList({ game: { rules }, ticket }: TicketPartProps) {
   const { t } = useTranslation();
   const { integer } = useFormat();

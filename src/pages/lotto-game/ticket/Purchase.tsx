@@ -30,7 +30,7 @@ export interface PurchaseProps {
   readonly onClose: () => void;
 }
 
-/** The purchase of a ticket: the confirmation, or that the outcome of an earlier one is not known yet. */
+/** The purchase of a ticket: the confirmation, or the unknown outcome of an earlier one. */
 export default function Purchase({ game, ticket, isAsked, onAsk, onClose }: PurchaseProps) {
   const purchase = usePurchase(game, ticket, isAsked);
   const { status, settle } = purchase;
@@ -55,7 +55,7 @@ interface BuyDialogProps {
   readonly onClose: () => void;
 }
 
-/** Refusals that the page has a sentence for; any other says no more than that nothing was sold. */
+/** Refusals with a text of their own; any other only says that nothing was sold. */
 const knownRefusals: ReadonlySet<string> = new Set([
   'sales-closed',
   'price-changed',
@@ -201,7 +201,7 @@ function Outcome({ status, onAsk }: { readonly status: ActionStatus<BoughtTicket
 
 interface BoughtProps {
   readonly reply: BoughtTicket;
-  /** Of an earlier press, whose answer was lost. */
+  /** For an earlier press, whose answer was lost. */
   readonly isFound: boolean;
   readonly ticket: TicketState;
   readonly onClose: () => void;

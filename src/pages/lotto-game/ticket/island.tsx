@@ -9,7 +9,7 @@ import { LineList } from './LineList.tsx';
 import styles from './Ticket.module.css';
 import { TicketPrice } from './TicketPrice.tsx';
 
-/** The lines of a ticket, its draws, what it costs and how likely it is to win. It is bought after a confirmation. */
+/** The lines of a ticket, its draws, its price and its chances. It is bought after a confirmation. */
 export default function Ticket({ game, draft }: LottoGamePageData) {
   const { t } = useTranslation();
   const ticket = useTicket(game, draft);

@@ -16,7 +16,7 @@ export interface PurchaseState {
   readonly status: ActionStatus<BoughtTicket>;
   /** Buys the order that the visitor has confirmed. */
   readonly buy: (order: TicketOrder) => void;
-  /** Asks what became of a purchase whose outcome is open. */
+  /** Requests the open outcome of a purchase. */
   readonly settle: () => void;
 }
 
@@ -40,7 +40,7 @@ export function usePurchase(game: LottoGame, { draft }: TicketState, isAsked: bo
       report('ticket_bought', t('lotto_game_bought'));
       void session.refreshBalance();
     }
-    // Another price, or no sale: the page says what there is now.
+    // Another price, or no sale: the refreshed page shows it.
     if (outcome?.kind === 'refused') void refreshPage();
   };
 
