@@ -19,6 +19,14 @@ const withoutStyles: Plugin = {
   },
 };
 
+/** The server parts of `src` never reach a browser. */
+const withoutServerParts: Plugin = {
+  name: 'without-server-parts',
+  load: (id) => {
+    if (id.endsWith('.server.ts')) throw new Error(`${id} is for the server alone`);
+  },
+};
+
 /** A dynamic import is one: without styles and with the shared chunks on the page there is nothing to load before it. */
 const plainDynamicImports: Plugin = {
   name: 'plain-dynamic-imports',
@@ -64,7 +72,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
     react(),
     subsetFonts,
-    ...(command === 'build' && !isSsrBuild ? [withoutStyles, plainDynamicImports, planChunks] : []),
+    ...(command === 'build' && !isSsrBuild ? [withoutServerParts, withoutStyles, plainDynamicImports, planChunks] : []),
   ],
   css: { modules: { generateScopedName: className } },
   // Vite leaves this to the environment in a server bundle, where an unset variable would mean React's slow development form.

@@ -1,10 +1,11 @@
 import type { MiddlewareName, RouteSpec } from '../src/routes/route-types.ts';
+import { isSlug } from '../src/routes/validity-checks.ts';
 
 const common = {
   layout: 'default',
   middleware: ['language', 'region-block', 'auth'],
   cache: 'never',
-  watchQuery: [],
+  watchQuery: {},
   embed: 'none',
 } as const;
 
@@ -25,7 +26,7 @@ type MissingMiddleware = 'no-such-middleware';
  * them.
  */
 export const demoRoutes: readonly RouteSpec<DemoPageId, MiddlewareName | MissingMiddleware>[] = [
-  { ...common, id: 'new-api-demo', path: 'new-api-demo', page: 'new-api-demo', watchQuery: ['call'] },
+  { ...common, id: 'new-api-demo', path: 'new-api-demo', page: 'new-api-demo', watchQuery: { call: 'any' } },
   { ...common, id: 'test-mobile-app', path: 'test-mobile-app', page: 'test-mobile-app' },
   { ...common, id: 'host-simulator', path: 'host-simulator', page: 'host-simulator' },
   {
@@ -40,7 +41,7 @@ export const demoRoutes: readonly RouteSpec<DemoPageId, MiddlewareName | Missing
     ...common,
     id: 'content-preview',
     path: 'content-preview/:cmsPageType/:cmsPage',
-    validity: 'content-page',
+    validity: { cmsPage: isSlug },
     page: 'content-preview',
   },
   {

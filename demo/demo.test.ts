@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { LoaderInput } from '../server/loaders/loader.ts';
+import type { LoaderInput } from '../src/pages/loader.server.ts';
 import { PlatformError } from '../src/platform/platform-error.ts';
 import { loaderInput } from '../test/fixtures/loader-input.ts';
 import { demo } from './demo.tsx';

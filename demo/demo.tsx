@@ -1,12 +1,11 @@
 import type { ComponentType } from 'react';
-
-import type { Loader, LoaderInput } from '../server/loaders/loader.ts';
-import { currencyOf } from '../server/loaders/visitor-currency.ts';
-import { optional } from '../server/platform/optional.ts';
 import type { Demo } from '../server/services.ts';
 import { type BlockInstance, defineBlock, Interactive, Static } from '../src/blocks/block.tsx';
 import type { PageContent } from '../src/blocks/page-content.ts';
+import type { Loader, LoaderInput } from '../src/pages/loader.server.ts';
+import { currencyOf } from '../src/pages/visitor-currency.server.ts';
 import { loadBonusPage } from '../src/platform/bonus-cms/cms-bonus-page.ts';
+import { optional } from '../src/platform/optional.ts';
 import { type DemoPageId, demoRoutes } from './demo-routes.ts';
 import Debug, { debugKinds } from './pages/debug/island.tsx';
 import HostConformance from './pages/host-conformance/island.tsx';

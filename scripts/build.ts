@@ -3,7 +3,6 @@ import { cpSync, existsSync, globSync, readFileSync, rmSync, statSync, writeFile
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { routeTable } from '../src/routes/route-table.ts';
 import { findLaterBuiltIns } from './later-built-ins.ts';
 import { writeSourcePositionTables } from './source-position-tables.ts';
 
@@ -57,7 +56,6 @@ if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === buildId) {
   await compressAssets(path.join(dist, 'client/assets'));
   await compressAssets(path.join(dist, 'embed'));
   writeFileSync(path.join(dist, `client/assets/version-${buildId}.json`), `${JSON.stringify({ version: buildId })}\n`);
-  writeFileSync(path.join(dist, 'routes.json'), `${JSON.stringify(routeTable, null, 2)}\n`);
   // Last, so that a build that broke off is not taken for a finished one.
   writeFileSync(stampFile, buildId);
 }

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
+import { describeDraft, draftLanguages } from './draft-languages.ts';
 import { checkOutcome, finish, type Outcome, runLintTests } from './test-steps.ts';
 
 /** `npm run check`: types; format, lint and import rules; the tests of documents and tools. It ends with the first step that fails. */
@@ -22,5 +23,6 @@ for (const [command, parameters] of steps) {
   done.push(checkOutcome([path.basename(command), ...parameters].join(' '), hasPassed));
   if (!hasPassed) break;
 }
+for (const draft of draftLanguages(root)) process.stdout.write(`${describeDraft(draft)}\n`);
 if (done.every(({ failures }) => failures.length === 0)) done.push(runLintTests());
 finish(done);

@@ -8,6 +8,7 @@ export const commands: Readonly<Record<string, Readonly<Record<string, string>>>
     build: 'builds browser, server and demo into dist/',
     check: 'checks types, format, lint and import rules, and runs the tests of documents and tools',
     format: 'formats all files',
+    new: 'writes something new with its test: -- call | page | block | mechanic | middleware | language | lottery NAME',
     'test:changed': 'runs what a change since main can affect, in about three minutes; -- --since REF, -- --list',
     'test:full': 'runs every page in every language, theme and width, other days, sizes, costs, overload and memory',
     'test:profile': 'measures where the minutes of .ci/run go; -- --from test-results reads an earlier run',
@@ -26,7 +27,8 @@ export const commands: Readonly<Record<string, Readonly<Record<string, string>>>
     fold: 'measures what a phone shows of each campaign without scrolling; fails over a limit',
   },
   'Write generated files': {
-    docs: 'writes docs/settings.md and the index of decisions',
+    docs: 'writes docs/settings.md, the index of decisions and the lists of config/kustomization.yaml',
+    pages: 'writes the tables of pages (src/pages/page-table.ts, src/routes/route-paths.ts)',
     calls: 'writes docs/platform-calls.md',
     'host-messages': 'writes docs/host-messages.md, its JSON Schema and the Kotlin and Swift stubs',
     monitoring: 'writes alerts and dashboards',

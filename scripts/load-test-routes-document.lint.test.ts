@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { localeCodes } from '../config/languages.ts';
-import { routeTable } from '../src/routes/route-table.ts';
+import { pageTable } from '../src/pages/page-table.ts';
 import { loadTestRoutesFile, writeLoadTestRoutes } from './load-test-routes-document.ts';
 
 const limit = z.strictObject({ percentile: z.number().min(50).max(99.99), milliseconds: z.number().positive() });
@@ -33,7 +33,7 @@ describe('load-tests/routes.json', () => {
 
   it('has every route of the table, in every language', () => {
     expect(languages).toEqual([...localeCodes]);
-    for (const { id } of routeTable) {
+    for (const { id } of pageTable) {
       const target = targets.find(({ name }) => name === id);
       expect(Object.keys(target?.paths ?? {}), id).toEqual([...localeCodes]);
     }

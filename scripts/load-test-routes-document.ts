@@ -7,16 +7,14 @@ import { proxyGroups } from '../config/proxy-groups.ts';
 import { objectives } from '../k8s/monitoring/objectives.ts';
 import { createCallFinder } from '../server/proxy/call-finder.ts';
 import { pageDataPrefix } from '../src/document/page-data.ts';
-import { lotterySorts } from '../src/entities/lottery.ts';
 import type { LanguageCode } from '../src/i18n/languages.ts';
-import { infoHref } from '../src/pages/lotto-info/info-href.ts';
-import { infoTabs } from '../src/pages/lotto-info/lottery-info.ts';
+import { examplePath } from '../src/pages/example-path.ts';
+import { pageTable } from '../src/pages/page-table.ts';
 import { fillPath } from '../src/platform/call-path.ts';
 import { type CallEntry, callTable } from '../src/platform/call-table.ts';
 import type { SampleInput } from '../src/platform/define-call.ts';
-import { hrefFor } from '../src/routes/route-href.ts';
-import { type RouteId, routeTable } from '../src/routes/route-table.ts';
-import type { RouteSpec } from '../src/routes/route-types.ts';
+import { pathWithLanguage } from '../src/routes/route-href.ts';
+import type { PageSpec, RouteSpec } from '../src/routes/route-types.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 
@@ -68,58 +66,11 @@ function limitsOf(histogram: string): readonly { percentile: number; millisecond
   return limits;
 }
 
-/** Content pages that the sandbox publishes for every country. */
-const contentPages = ['first-deposit', 'daily-gift'];
-
-/** A landing page that the sandbox publishes for all. */
-const landingId = 'summer-26';
-
-/** An id of Lucky Friday. A banner leads somewhere whatever its id is. */
-const bannerId = '61';
-
-/** A lottery, and a draw of it that was held. */
-const lottoId = 'powerball';
-const heldDraw = '2025-11-22';
-
-/** Every route must be here: the type says so. */
-const pathsOf: Readonly<Record<RouteId, (language: LanguageCode) => readonly string[]>> = {
-  home: (language) => [hrefFor('home', language, {})],
-  promotion: (language) => [hrefFor('promotion', language, { name: forecast.campaign })],
-  'promo-redirect': (language) => [hrefFor('promo-redirect', language, { name: forecast.campaign })],
-  banner: (language) => [`${hrefFor('banner', language, {})}?id=${bannerId}`],
-  'banner-of-promotion': (language) => [hrefFor('banner-of-promotion', language, { promotionId: bannerId })],
-  'landing-page': (language) => [hrefFor('landing-page', language, { landingId })],
-  'bonus-redirect': (language) => [hrefFor('bonus-redirect', language, { name: 'first-deposit' })],
-  'promo-frame': (language) => [
-    hrefFor('promo-frame', language, {}),
-    hrefFor('promo-frame', language, { section: 'sports' }),
-  ],
-  'mobile-app-promotion': (language) => [hrefFor('mobile-app-promotion', language, { name: forecast.campaign })],
-  'mobile-app-bonus': (language) => contentPages.map((cmsPage) => hrefFor('mobile-app-bonus', language, { cmsPage })),
-  'promo-store': (language) => [hrefFor('promo-store', language, {})],
-  'store-purchases': (language) => [hrefFor('store-purchases', language, {})],
-  'store-item': (language) => [hrefFor('store-item', language, { item: 'free-bet-5' })],
-  'lotto-game': (language) => [hrefFor('lotto-game', language, { lottoId: 'powerball' })],
-  'lotto-tickets': (language) => [hrefFor('lotto-tickets', language, {})],
-  // Without a session: the way to sign in.
-  'lotto-ticket': (language) => [hrefFor('lotto-ticket', language, { ticketId: 'load-test' })],
-  'lotto-main': (language) => {
-    const list = hrefFor('lotto-main', language, {});
-    return [list, ...lotterySorts.map((sort) => `${list}?sort=${sort}`)];
-  },
-  'lotto-info': (language) => infoTabs.map((tab) => infoHref(language, 'powerball', tab)),
-  'lotto-results': (language) => [hrefFor('lotto-results', language, {})],
-  'lotto-archive': (language) => [hrefFor('lotto-archive', language, { lottoId })],
-  'lotto-check': (language) => [hrefFor('lotto-check', language, { lottoId })],
-  'lotto-frequency': (language) => [hrefFor('lotto-frequency', language, { lottoId })],
-  'lotto-draw': (language) => [hrefFor('lotto-draw', language, { lottoId, draw: heldDraw })],
-  'lotto-draws': (language) => [hrefFor('lotto-draws', language, {})],
-  verify: (language) => [hrefFor('verify', language, {})],
-  'block-page': (language) => [hrefFor('block-page', language, {})],
-  'content-page': (language) =>
-    contentPages.map((cmsPage) => hrefFor('content-page', language, { cmsPageType: 'bonus', cmsPage })),
-  'not-found': (language) => [`/${language}/no-such-page`],
-};
+/** The addresses of a page: its examples. */
+const pathsOf =
+  (page: PageSpec) =>
+  (language: LanguageCode): readonly string[] =>
+    page.examples.map((example) => pathWithLanguage(`/${examplePath(page, example)}`, language));
 
 /** The status of a good answer. A visitor who is not blocked is redirected from the block page. */
 function statusOf({ id, page }: RouteSpec): number {
@@ -131,24 +82,24 @@ const inLanguages = (paths: (language: LanguageCode) => readonly string[]): Load
   Object.fromEntries(localeCodes.map((language) => [language, paths(language)]));
 
 const pages = (): LoadTestTarget[] =>
-  routeTable.map((route) => ({
+  pageTable.map((route) => ({
     name: route.id,
     kind: route.id === 'lotto-main' ? 'list' : 'document',
     cache: route.cache,
     status: statusOf(route),
-    paths: inLanguages(pathsOf[route.id]),
+    paths: inLanguages(pathsOf(route)),
   }));
 
 /** Requests of a browser when a visitor follows a link inside Marquee. */
 const pageData = (): LoadTestTarget[] =>
-  routeTable
+  pageTable
     .filter((route) => statusOf(route) === 200)
-    .map(({ id }) => ({
-      name: `data:${id}`,
+    .map((route) => ({
+      name: `data:${route.id}`,
       kind: 'pageData',
       cache: 'never',
       status: 200,
-      paths: inLanguages((language) => pathsOf[id](language).map((page) => pageDataPrefix + page)),
+      paths: inLanguages((language) => pathsOf(route)(language).map((page) => pageDataPrefix + page)),
     }));
 
 /** Read calls that a page makes for an anonymous visitor. */

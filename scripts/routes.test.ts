@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { demoRoutes } from '../demo/demo-routes.ts';
-import { routeTable } from '../src/routes/route-table.ts';
+import { pageTable } from '../src/pages/page-table.ts';
 
 const script = path.join(import.meta.dirname, 'routes.ts');
 
@@ -13,7 +13,7 @@ it('prints every route, and marks those that production does not have', () => {
     .split('\n')
     .slice(2, -1)
     .map((line) => line.split(/ {2,}/)[0]);
-  expect(ids).toEqual([...routeTable.map(({ id }) => id), ...demoRoutes.map(({ id }) => `${id} (demo)`)]);
+  expect(ids).toEqual([...pageTable.map(({ id }) => id), ...demoRoutes.map(({ id }) => `${id} (demo)`)]);
 });
 
 it('exits without an error when its output is closed', async () => {

@@ -1,17 +1,17 @@
 import { demoRoutes } from '../demo/demo-routes.ts';
-import { routeTable } from '../src/routes/route-table.ts';
+import { pageTable } from '../src/pages/page-table.ts';
 import type { RouteSpec } from '../src/routes/route-types.ts';
 
 /** `npm run routes`: the route table for a reader, and the pages of the demo, which production does not have. */
 const headings = ['id', 'path', 'page', 'layout', 'middlewares', 'cache', 'query', 'embed'];
-const rows = [...routeTable, ...demoRoutes].map((route: RouteSpec<string, string>) => [
+const rows = [...pageTable, ...demoRoutes].map((route: RouteSpec<string, string>) => [
   demoRoutes.some(({ id }) => id === route.id) ? `${route.id} (demo)` : route.id,
   `/{lng}?/${route.path}${route.environments === undefined ? '' : `  (${route.environments})`}`,
   describePage(route),
   route.layout,
   route.middleware.join(' → '),
   route.cache === 'never' ? 'never' : `${route.cache.freshSeconds} s, then ${route.cache.staleSeconds} s stale`,
-  route.watchQuery.join(', '),
+  Object.keys(route.watchQuery).join(', '),
   route.embed,
 ]);
 const widths = headings.map((heading, column) =>

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Environment } from '../config/environment.ts';
 import { builtInMessages } from '../src/i18n/messages.ts';
-import { routeTable } from '../src/routes/route-table.ts';
+import { pageTable } from '../src/pages/page-table.ts';
 import type { RouteSpec } from '../src/routes/route-types.ts';
 import { createApp } from './app.ts';
 import { createClock } from './clock.ts';
@@ -71,7 +71,7 @@ export async function assemble({
   onCampaignsChanged,
   logger,
   demo,
-  routes = routeTable,
+  routes = pageTable,
   prepare,
 }: AssembleDeps) {
   const served = environment.SERVED_COUNTRIES;

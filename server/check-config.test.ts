@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -83,6 +83,24 @@ describe('the check of the configuration', () => {
     ];
     expect((await check({ SERVED_COUNTRIES })).fatal).toEqual(problems);
     expect(await readStartSettings({ PLATFORM_URL, SERVED_COUNTRIES, CONFIG_DIR: directory })).toEqual({ problems });
+  });
+
+  it('stops the start for a name that is no lottery kind, of a file and in a file of a region', async () => {
+    renameSync(path.join(directory, 'lotteries/powerball.json'), path.join(directory, 'lotteries/powerbal.json'));
+    const about = ['blocked', 'minimumAge', 'blockedLotteryKinds'];
+    const source = { about, source: 'Lottery act', url: 'https://law.example', asOf: '2026-11-01' };
+    write('regions/aq.json', {
+      country: 'AQ',
+      basis: 'research-not-legal-advice',
+      blocked: true,
+      minimumAge: 18,
+      blockedLotteryKinds: ['powerball', 'euromilions'],
+      sources: [source],
+    });
+    expect((await check()).fatal).toEqual([
+      expect.stringMatching(/powerbal\.json: the file: is named after no lottery kind: .*SPL7/),
+      expect.stringMatching(/aq\.json: blockedLotteryKinds\.1: "euromilions" is no lottery kind: /),
+    ]);
   });
 
   it('warns of a served country whose file no lawyer has read, with its doubts', async () => {

@@ -1,8 +1,9 @@
 import path from 'node:path';
 import { type Environment, misspeltVariables, readEnvironment } from '../config/environment.ts';
-import { routeTable } from '../src/routes/route-table.ts';
+import { pageTable } from '../src/pages/page-table.ts';
 import { bannerProblems } from './config/banner-registry.ts';
 import { ConfigFileError, type ConfigFiles, loadConfigFiles } from './config/load-config-files.ts';
+import { lotteryProblems } from './config/lottery-problems.ts';
 import { readCampaigns } from './config/read-campaign-folders.ts';
 import { routeMiddlewareProblems } from './config/route-middleware-problems.ts';
 import { servedDoubts, servedProblems } from './config/served-countries.ts';
@@ -47,7 +48,7 @@ export async function checkConfig(variables: Variables): Promise<ConfigProblems>
   return {
     fatal,
     others: [
-      ...routeMiddlewareProblems(files?.routeMiddleware ?? {}, routeTable).map((text) => `${routeFile}: ${text}`),
+      ...routeMiddlewareProblems(files?.routeMiddleware ?? {}, pageTable).map((text) => `${routeFile}: ${text}`),
       ...problems,
       ...bannerProblems(directory, files?.banners ?? [], campaigns),
     ],
@@ -73,8 +74,9 @@ async function readSettings(variables: Variables) {
     'environment' in read && 'files' in files
       ? servedProblems(files.files.regions, read.environment.SERVED_COUNTRIES)
       : [];
+  const lotteries = 'files' in files ? lotteryProblems(directory, files.files) : [];
   return {
-    problems: [...problems, ...served],
+    problems: [...problems, ...lotteries, ...served],
     countryAt: 'countryAt' in database ? database.countryAt : undefined,
     directory,
     environment: 'environment' in read ? read.environment : undefined,

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { pageDataPrefix } from '../src/document/page-data.ts';
+import { pageTable } from '../src/pages/page-table.ts';
 import { type CompiledRoute, compileRoutes, matchRoute } from '../src/routes/match-route.ts';
 import { routeFixture } from '../src/routes/route-fixture.ts';
-import { routeTable } from '../src/routes/route-table.ts';
 import type { RouteSpec } from '../src/routes/route-types.ts';
 import { addressPattern } from './page-routes.ts';
 
@@ -16,7 +16,7 @@ const greedy: readonly RouteSpec[] = [
   { ...routeFixture, id: 'rest', path: '*' },
 ];
 
-const words = [...routeTable, ...greedy].flatMap(({ path }) => path.split('/')).filter((word) => !word.startsWith(':'));
+const words = [...pageTable, ...greedy].flatMap(({ path }) => path.split('/')).filter((word) => !word.startsWith(':'));
 const segment = fc.oneof(
   fc.constantFrom('', 'zz', 'AR', 'a', 'arx', 'about', 'page-data', ...words),
   fc.stringMatching(/^[a-z]{2}$/),
@@ -26,7 +26,7 @@ const paths = fc.array(segment, { maxLength: 5 }).map((segments) => `/${segments
 
 describe('addressPattern', () => {
   it.each<[string, readonly CompiledRoute[]]>([
-    ['the route table', compileRoutes<RouteSpec>(routeTable)],
+    ['the route table', compileRoutes<RouteSpec>(pageTable)],
     ['routes that would take a prefix for a parameter', compileRoutes(greedy)],
   ])('leads every path of %s to the route that matchRoute finds', (_, routes) => {
     const patterns = routes.map(addressPattern);

@@ -1,6 +1,7 @@
 import type { RequestHandler } from 'express';
 import type { Environment } from '../config/environment.ts';
 import type { PageNode } from '../src/document/page-view.ts';
+import type { Loader } from '../src/pages/loader.server.ts';
 import type { RouteSpec } from '../src/routes/route-types.ts';
 import type { Clock } from './clock.ts';
 import type { CampaignFolders } from './config/campaign-folders.ts';
@@ -8,7 +9,6 @@ import type { ConfigFiles } from './config/load-config-files.ts';
 import type { AddressCountry } from './http/country-database.ts';
 import type { QuickCompression } from './http/quick-compression.ts';
 import type { Lifecycle } from './lifecycle.ts';
-import type { Loader } from './loaders/loader.ts';
 import type { NamedMiddleware } from './middleware/named-middleware.ts';
 import type { Logger } from './observability/logger.ts';
 import type { Metrics } from './observability/metrics.ts';

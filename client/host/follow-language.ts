@@ -1,4 +1,4 @@
-import { isLanguageCode, type LanguageCode } from '../../src/i18n/languages.ts';
+import type { LanguageCode } from '../../src/i18n/languages.ts';
 
 /** Milliseconds that a page reached from another page of Marquee waits before it follows the host's language. */
 export const languagePause = 10_000;
@@ -61,5 +61,5 @@ export function createLanguageFollower({
 /** The offered language of a tag: `pt-BR` and `pt-PT` are both `pt`. */
 function languageOf(tag: string, offered: readonly LanguageCode[]): LanguageCode | undefined {
   const [primary = ''] = tag.toLowerCase().split('-');
-  return isLanguageCode(primary) && offered.includes(primary) ? primary : undefined;
+  return offered.find((code) => code === primary);
 }

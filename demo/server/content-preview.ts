@@ -1,5 +1,5 @@
-import { audienceOf, contentOf, published } from '../../server/loaders/content-page-loader.ts';
-import type { Loader } from '../../server/loaders/loader.ts';
+import { audienceOf, contentOf, published } from '../../src/pages/content-page/content-page.server.ts';
+import type { Loader } from '../../src/pages/loader.server.ts';
 import { loadPromotionPagePreview } from '../../src/platform/bonus-cms/cms-promotion-page.ts';
 import { previewNotice } from '../pages/content-preview/block.tsx';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { routeTable } from '../../src/routes/route-table.ts';
+import { pageTable } from '../../src/pages/page-table.ts';
 import type { RouteSpec } from '../../src/routes/route-types.ts';
 import { checkAddress, linkedBonuses, splitAddress, targetHref, targetPages } from './target-pages.ts';
 
@@ -7,7 +7,7 @@ const origin = 'http://localhost:3000';
 
 describe('targetPages', () => {
   it('has an example of each route that it can make one for', () => {
-    const common = { layout: 'empty', middleware: [], cache: 'never', watchQuery: [], embed: 'partners' } as const;
+    const common = { layout: 'empty', middleware: [], cache: 'never', watchQuery: {}, embed: 'partners' } as const;
     const routes: RouteSpec[] = [
       { ...common, id: 'home', page: 'home', path: '' },
       { ...common, id: 'promotion', page: 'campaign', path: 'promotion/:name' },
@@ -29,7 +29,7 @@ describe('targetPages', () => {
   });
 
   it('makes addresses of Marquee’s own table that may be opened', () => {
-    const pages = targetPages(routeTable, { campaigns: ['lucky-friday'], bonuses: ['first-deposit'] });
+    const pages = targetPages(pageTable, { campaigns: ['lucky-friday'], bonuses: ['first-deposit'] });
     expect(pages.map(({ routeId }) => routeId)).toEqual(
       expect.arrayContaining(['promotion', 'mobile-app-promotion', 'mobile-app-bonus', 'bonus-redirect']),
     );

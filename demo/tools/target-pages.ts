@@ -1,6 +1,6 @@
 import { isLanguageCode, type LanguageCode } from '../../src/i18n/languages.ts';
+import { pageTable } from '../../src/pages/page-table.ts';
 import { compileRoutes, matchRoute } from '../../src/routes/match-route.ts';
-import { routeTable } from '../../src/routes/route-table.ts';
 import type { RouteSpec } from '../../src/routes/route-types.ts';
 import { demoRoutes } from '../demo-routes.ts';
 
@@ -68,7 +68,7 @@ export function splitAddress(address: string): { language: LanguageCode | undefi
   return { language: undefined, path: address.replace(/^\//, '') };
 }
 
-const allRoutes = compileRoutes<RouteSpec>([...demoRoutes, ...routeTable]);
+const allRoutes = compileRoutes<RouteSpec>([...demoRoutes, ...pageTable]);
 
 /** Reads a typed address, with or without an origin of Marquee. */
 export function checkAddress(text: string, origin: string): CheckedAddress {

@@ -1,4 +1,4 @@
-import { routeTable } from '../../src/routes/route-table.ts';
+import { pageTable } from '../../src/pages/page-table.ts';
 
 /**
  * The name that Marquee's pods are scraped under: in a Prometheus that many services share, names such as
@@ -7,7 +7,7 @@ import { routeTable } from '../../src/routes/route-table.ts';
 export const job = 'marquee';
 
 /** Every page of the route table, as a matcher of the label `route`. */
-export const pageRoutes = `route=~"${routeTable.map(({ id }) => id).join('|')}"`;
+export const pageRoutes = `route=~"${pageTable.map(({ id }) => id).join('|')}"`;
 
 /** Pages that visitors want to see: the 404 page and the block page are intended error pages. */
 export const meantRoutes = 'route!~"not-found|block-page|unmatched"';
@@ -49,5 +49,5 @@ export const atLeast = (perSecond: number, whole: string): string => `and ${whol
 /** Requests for pages and calls, in a second: without files and scanners. */
 export const visitorRequests = (window: string): string =>
   sum(
-    rate('http_request_duration_seconds_count', window, `route=~"api:.+|${routeTable.map(({ id }) => id).join('|')}"`),
+    rate('http_request_duration_seconds_count', window, `route=~"api:.+|${pageTable.map(({ id }) => id).join('|')}"`),
   );

@@ -9,10 +9,10 @@ const names = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) 
 const values = Object.fromEntries(keys.flatMap((key) => names(english[key])).map((name) => [name, `<${name}>`]));
 
 describe('bonusTexts', () => {
-  it('exist in twelve languages, and fall back to English for Italian', () => {
-    expect(translated).toHaveLength(12);
-    expect(bonusTexts('it')('terms_title')).toBe('Terms');
-    expect(translatedLanguage('it')).toBe('en');
+  it('exist in twelve languages at least, and fall back to English for others', () => {
+    expect(translated.length).toBeGreaterThanOrEqual(12);
+    expect(bonusTexts('xx')('terms_title')).toBe('Terms');
+    expect(translatedLanguage('xx')).toBe('en');
   });
 
   it.each(translated)('have the English placeholders in %s', (language) => {

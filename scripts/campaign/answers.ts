@@ -1,23 +1,7 @@
 import { closestName } from '../../config/closest-name.ts';
 import { instant, money, odds } from '../../src/campaigns/campaign-fields.ts';
+import type { AnswerKind } from '../../src/campaigns/mechanics/mechanic-starter.ts';
 import { readFields } from '../../src/campaigns/read-fields.ts';
-
-/** How an answer is written. */
-export type AnswerKind =
-  | 'money'
-  | 'odds'
-  | 'count'
-  | 'percent'
-  | 'moment'
-  | 'moment-or-none'
-  | 'time'
-  | 'zone'
-  | 'currency'
-  | 'text'
-  | 'yes-no'
-  | 'numbers'
-  | { readonly oneOf: readonly string[] }
-  | { readonly someOf: readonly string[] };
 
 /** Context of an answer beside its text. */
 export interface AnswerOptions {

@@ -2,12 +2,12 @@ import * as z from 'zod';
 import type { RegionPolicies } from '../../config/regions.ts';
 import { createCampaignClauses, prepareCampaign } from '../../server/config/campaign-store.ts';
 import { CampaignError } from '../../src/campaigns/campaign-problem.ts';
-import { type MechanicId, mechanicIds } from '../../src/campaigns/mechanics/mechanic-table.ts';
+import { type MechanicStarter, type Question, startingFields } from '../../src/campaigns/mechanics/mechanic-starter.ts';
+import { mechanicIds } from '../../src/campaigns/mechanics/mechanic-table.ts';
 import { palettes } from '../../src/campaigns/palettes/palette.ts';
 import { isLanguageCode, type LanguageCode } from '../../src/i18n/languages.ts';
 import type { AnswerOptions } from './answers.ts';
 import { withFollowingFields, withValue } from './field-values.ts';
-import type { MechanicStarter, Question } from './mechanic-starters.ts';
 import { motifOf } from './motif.ts';
 import { isWithin, parseProblem } from './parse-problem.ts';
 import { writeCampaignJson } from './write-campaign-json.ts';
@@ -16,15 +16,15 @@ type Fields = Readonly<Record<string, unknown>>;
 
 /** A campaign with the answers so far, and the usual values of its mechanic. */
 export interface Draft extends AnswerOptions {
-  readonly mechanic: MechanicId | undefined;
+  readonly mechanic: string | undefined;
   readonly languages: readonly LanguageCode[];
   readonly hasEnd: boolean;
   /** Everything that `campaign.json` will have. */
   readonly fields: Fields;
   /** Takes an answer of the first questions. */
   readonly set: (id: string, value: unknown) => undefined;
-  readonly begin: (mechanic: MechanicId, starter: MechanicStarter) => void;
-  /** Takes an answer, and returns its problem, as found by the server's check. */
+  readonly begin: (mechanic: string, starter: MechanicStarter) => void;
+  /** Takes an answer, and says what is wrong with it: the check of the server does. */
   readonly setField: (question: Question, value: unknown) => Promise<string | undefined>;
   readonly setText: (language: LanguageCode, key: string, text: string) => Promise<string | undefined>;
   /** Everything that is wrong, in sentences with file and line. */
@@ -36,7 +36,7 @@ export interface Draft extends AnswerOptions {
 export function createDraft(name: string, regions: RegionPolicies): Draft {
   const settings: { currency: string; zone: string } = { currency: 'EUR', zone: '+03:00' };
   const texts = new Map<LanguageCode, Record<string, string>>();
-  let mechanic: MechanicId | undefined;
+  let mechanic: string | undefined;
   let languages: readonly LanguageCode[] = [];
   let content: Fields = {};
   const clauses = createCampaignClauses();
@@ -96,7 +96,7 @@ export function createDraft(name: string, regions: RegionPolicies): Draft {
       return undefined;
     },
     begin: (chosen, starter) => {
-      content = startingContent(name, chosen, starter, settings.currency);
+      content = startingFields({ name, mechanic: chosen, starter, currency: settings.currency });
       for (const [index, code] of languages.entries()) {
         const names = index === 0 ? Object.entries(starter.names ?? {}).map(([id, own]) => [`names.${id}`, own]) : [];
         texts.set(code, { title: '?', kicker: '?', tagline: '?', ...Object.fromEntries(names) });
@@ -115,44 +115,3 @@ export function createDraft(name: string, regions: RegionPolicies): Draft {
 }
 
 const isLanguage = (value: unknown): value is LanguageCode => typeof value === 'string' && isLanguageCode(value);
-
-/** The first `campaign.json` of a new campaign: the usual values of its mechanic. */
-export function startingContent(
-  name: string,
-  mechanic: MechanicId,
-  starter: MechanicStarter,
-  currency: string,
-): Fields {
-  const today = new Date().toISOString().slice(0, 10);
-  const { groupRefId, accent, customers, verification, optIn, products, rewardProducts, promotes, facts, prizes } =
-    starter;
-  const content = {
-    label: name,
-    mechanic,
-    ...(promotes && { promotes }),
-    promotionId: 1,
-    promotionIds: [1],
-    groupRefId,
-    isLongTerm: true,
-    startTime: `${today}T00:00:00+03:00`,
-    expireTime: undefined,
-    ...(mechanic === 'broadcast' && { flags: { broadcast: true } }),
-    accent,
-    eligibility: { customers, verification, optIn },
-    products,
-    rewardProducts,
-    facts,
-    ...(prizes && { prizes }),
-    termsDate: today,
-  };
-  return Object.fromEntries(Object.entries(content).map(([key, value]) => [key, inCurrency(value, currency)]));
-}
-
-/** The same with every amount in a currency. */
-function inCurrency(value: unknown, currency: string): unknown {
-  if (Array.isArray(value)) return value.map((item) => inCurrency(item, currency));
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([key, inner]) => [key, key === 'currency' ? currency : inCurrency(inner, currency)]),
-  );
-}

@@ -2,8 +2,8 @@ import { localeCodes } from '../../config/languages.ts';
 import type { RegionPolicies, RegionPolicy } from '../../config/regions.ts';
 import type { PreparedCampaign } from '../../server/config/campaign-store.ts';
 import { type CheckedFolder, checkFolders } from '../../server/config/read-campaign-folders.ts';
-import { campaignLimits } from '../../server/loaders/region-limits.ts';
 import { campaignState } from '../../src/campaigns/campaign-state.ts';
+import { campaignLimits } from '../../src/pages/region-limits.server.ts';
 import { textTable } from '../text-table.ts';
 
 interface ListInput {

@@ -181,7 +181,7 @@ describe('a new campaign', () => {
     expect(code).toBe(0);
     expect(factsOf('winter-bonus')).toMatchObject({ mechanic: 'deposit-bonus', accent: 'gold' });
     const { lines } = await make('other', { ...winter, mechanic: 'daily' });
-    expect(lines[0]).toContain('--mechanic daily: must be one of deposit-bonus,');
+    expect(lines[0]).toContain('--mechanic daily: must be one of bet-series,');
   });
 
   it.each([undefined, 'Winter', 'winter_bonus', '../winter'])(

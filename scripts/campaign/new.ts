@@ -2,13 +2,14 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { localeCodes } from '../../config/languages.ts';
 import type { RegionPolicies } from '../../config/regions.ts';
+import type { AnswerKind, MechanicStarter, Question } from '../../src/campaigns/mechanics/mechanic-starter.ts';
 import { mechanicIds } from '../../src/campaigns/mechanics/mechanic-table.ts';
 import { accents } from '../../src/campaigns/palettes/palette.ts';
 import type { LanguageCode } from '../../src/i18n/languages.ts';
-import { type AnswerKind, readAnswer } from './answers.ts';
+import { readAnswer } from './answers.ts';
 import { isCampaignName } from './campaign-name.ts';
 import { createDraft } from './draft.ts';
-import { type MechanicStarter, mechanicStarters, type Question } from './mechanic-starters.ts';
+import { mechanicStarters, starterOf } from './mechanic-starters.ts';
 import { type NearestTexts, nearestTexts } from './nearest-texts.ts';
 import { Interrupted, type Terminal } from './terminal.ts';
 import { writeFolder } from './write-folder.ts';
@@ -90,7 +91,7 @@ const textNames = {
 export const newOptions: Readonly<Record<string, { readonly type: 'string' }>> = Object.fromEntries(
   [
     ...settingQuestions.map(({ id }) => id),
-    ...Object.values(mechanicStarters).flatMap((starter) =>
+    ...[...mechanicStarters.values()].flatMap((starter) =>
       [...frameQuestions(starter), ...starter.questions].map(({ id }) => id),
     ),
     ...localeCodes.flatMap((code) => textKeys.map((key) => `${key}-${code}`)),
@@ -159,7 +160,7 @@ async function writeCampaign(
   for (const question of settingQuestions) await answer(question, async (value) => draft.set(question.id, value));
   const { mechanic, languages: chosen } = draft;
   if (mechanic !== undefined) {
-    const starter = mechanicStarters[mechanic];
+    const starter = starterOf(mechanic);
     draft.begin(mechanic, starter);
     for (const question of [...frameQuestions(starter), ...starter.questions]) {
       await answer(question, (value) => draft.setField(question, value));
@@ -196,8 +197,7 @@ async function writeCampaign(
 
 const quoted = (text: string): string => (/^[\w.,:+-]+$/.test(text) ? text : JSON.stringify(text));
 
-const mechanicList = (): string =>
-  mechanicIds.map((id) => `  ${id.padEnd(15)} ${mechanicStarters[id].about}`).join('\n');
+const mechanicList = (): string => mechanicIds.map((id) => `  ${id.padEnd(15)} ${starterOf(id).about}`).join('\n');
 
 function described({ ask, kind, example, unit }: Question, currency: string): string {
   const measure = unit ?? (kind === 'money' ? currency : kind === 'percent' ? 'percent' : undefined);

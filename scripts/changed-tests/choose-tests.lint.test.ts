@@ -91,8 +91,8 @@ describe('the dependencies of tests', () => {
   });
 
   it('lead from the loader of a page to the specs that open it', () => {
-    expect(usersOf('server/loaders/lotto-game-loader.ts')).toContain('test/browser/lazy-islands.spec.ts');
-    expect(usersOf('server/loaders/store-loader.ts')).toContain('test/browser/store.spec.ts');
+    expect(usersOf('src/pages/lotto-game/page.server.ts')).toContain('test/browser/lazy-islands.spec.ts');
+    expect(usersOf('src/pages/promo-store/page.server.ts')).toContain('test/browser/store.spec.ts');
   });
 
   it('lead from texts to the modules of their folder, and from a document to the tests that name it', () => {

@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod';
+import { pageTable } from '../../src/pages/page-table.ts';
 import { compileRoutes, matchRoute } from '../../src/routes/match-route.ts';
-import { routeTable } from '../../src/routes/route-table.ts';
 import { importsOf } from '../import-graph.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -97,30 +97,19 @@ const campaignFile = z.looseObject({ mechanic: z.string() });
 
 /** Loaders of the pages that a test opens, by the addresses in its text. */
 function readPages() {
-  const registry = readFileSync(path.join(root, 'server/loaders/loader-registry.ts'), 'utf8');
-  const modules = new Map<string, string>();
-  for (const [, imported = '', module = ''] of registry.matchAll(/import \{([^}]+)\} from '(\.[^']+)'/g)) {
-    for (const name of imported.split(',')) modules.set(name.trim(), path.join('server/loaders', module));
-  }
-  const loaders = new Map(
-    [...registry.matchAll(/^ {2}'?([\w-]+)'?: (?:async .*?(\w+)\(input\)|(\w+)),$/gm)].map(
-      ([, page = '', called, name = called]) => [page, modules.get(name ?? '')] as const,
-    ),
-  );
   const mechanics = new Map(
     listFiles('config/campaigns/*/campaign.json').map((file) => {
       const { mechanic } = campaignFile.parse(JSON.parse(readFileSync(path.join(root, file), 'utf8')));
       return [path.basename(path.dirname(file)), mechanic] as const;
     }),
   );
-  const routes = compileRoutes(routeTable);
+  const routes = compileRoutes(pageTable);
   const openedAt = (address: string): string[] => {
     const page = matchRoute(routes, address)?.route.page;
-    const loader = typeof page === 'string' ? loaders.get(page) : undefined;
     const campaign = address.split('/').at(-1) ?? '';
     const mechanic = mechanics.get(campaign);
     return [
-      ...(loader === undefined ? [] : [loader]),
+      ...(typeof page === 'string' ? [`src/pages/${page}/page.server.ts`] : []),
       ...(mechanic === undefined ? [] : [`src/campaigns/mechanics/${mechanic}/mechanic.ts`]),
     ];
   };

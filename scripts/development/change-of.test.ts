@@ -6,7 +6,7 @@ it.each([
   ['src/blocks/hero/texts/en.json', 'application'],
   ['demo/pages/debug/island.module.css', 'application'],
   ['src/campaigns/campaign-schema.ts', 'service'],
-  ['server/loaders/home-loader.ts', 'service'],
+  ['src/pages/home/page.server.ts', 'service'],
   ['config/hosts.json', 'service'],
   ['config/campaigns/lucky-friday/texts/en.json', undefined],
   ['src/blocks/block.test.tsx', undefined],

@@ -2,19 +2,18 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { localeCodes } from '../../config/languages.ts';
-import { type LanguageCode, languages } from '../../src/i18n/languages.ts';
+import { definitionOf, type LanguageCode, languages } from '../../src/i18n/languages.ts';
 import { charactersOf, fontFaces } from './font-faces.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 /** Signs that Onest lacks and every device has. */
 const ofTheDevice = ['≈'];
-const latin = ['Onest Variable'];
-const families: Readonly<Record<LanguageCode, readonly string[]>> = {
-  ...{ en: latin, ru: latin, es: latin, pt: latin, fr: latin, de: latin, tr: latin, uz: latin, kk: latin },
-  hi: ['Onest Variable', 'Noto Sans Devanagari Variable'],
-  ar: ['Vazirmatn Variable'],
-  fa: ['Vazirmatn Variable'],
-};
+const families = {
+  unbounded: 'Unbounded Variable',
+  onest: 'Onest Variable',
+  vazirmatn: 'Vazirmatn Variable',
+  'noto-sans-devanagari': 'Noto Sans Devanagari Variable',
+} as const;
 
 describe('the font files', () => {
   it.each(localeCodes)('have every character of our texts and numbers in %s', (language) => {
@@ -34,10 +33,25 @@ describe('the font files', () => {
   });
 });
 
-function missing(language: LanguageCode, text: string): string[] {
-  const faces = fontFaces.filter(({ family }) => families[language].includes(family));
+function missing(language: LanguageCode, words: string): string[] {
+  const { text } = definitionOf(language).fonts;
+  const faces = fontFaces.filter(({ family }) => text.some((face) => families[face] === family));
   const known = new Set(faces.flatMap(({ characters }) => charactersOf(characters)).concat(ofTheDevice));
-  return [...new Set(text)].filter(
+  return [...new Set(words)].filter(
     (character) => character >= ' ' && !/\p{Cf}/u.test(character) && !known.has(character),
   );
 }
+
+it('set headlines in the faces of each language', () => {
+  const sheet = readFileSync(path.join(root, 'src/components/styles/fonts.css'), 'utf8');
+  const rules = [...sheet.matchAll(/((?:\s*:root:lang\(\w+\),?)+) \{[^}]*?--font-display:\s*([^;]*);/g)];
+  const faceIn = (language: string) => {
+    const [, , faces = '"Unbounded Variable"'] =
+      rules.find(([, selector = '']) => selector.includes(`(${language})`)) ?? [];
+    return faces.split(',')[0]?.trim();
+  };
+  for (const language of localeCodes) {
+    const [headline = 'onest'] = definitionOf(language).fonts.headlines;
+    expect([language, faceIn(language)]).toEqual([language, `"${families[headline]}"`]);
+  }
+});

@@ -1,99 +1,58 @@
-import { callToAction } from '../../src/blocks/call-to-action/block.tsx';
-import { cards } from '../../src/blocks/cards/block.tsx';
-import { countdown } from '../../src/blocks/countdown/block.tsx';
-import { faq } from '../../src/blocks/faq/block.tsx';
-import { games } from '../../src/blocks/games/block.tsx';
-import { hero } from '../../src/blocks/hero/block.tsx';
-import { information } from '../../src/blocks/information/block.tsx';
-import { list } from '../../src/blocks/list/block.tsx';
-import { offerCards } from '../../src/blocks/offer-cards/block.tsx';
-import { prizePlaces } from '../../src/blocks/prize-places/block.tsx';
-import { prizes } from '../../src/blocks/prizes/block.tsx';
-import { steps } from '../../src/blocks/steps/block.tsx';
-import { stream } from '../../src/blocks/stream/block.tsx';
-import { table } from '../../src/blocks/table/block.tsx';
-import { terms } from '../../src/blocks/terms/block.tsx';
-import { text } from '../../src/blocks/text/block.tsx';
-import { tierTable } from '../../src/blocks/tier-table/block.tsx';
-import { ownResult as ownCampaignResult, ownForecast, ownMissions, participation } from './action-area.ts';
-import { albumBlock, ownAlbum } from './album.ts';
-import { appLinksBlock } from './app-links.ts';
-import { type BlockEntry, blockEntry, type OwnEntry, withoutUrgency } from './block-loader.ts';
-import { bonusBlock, bonusRulesBlock, ownBonus, ownBonuses, ownReward } from './bonuses.ts';
-import { codeParticipation } from './code-entry.ts';
-import { drawBoardBlock, ownTickets } from './draw-board.ts';
-import { favoriteGamesBlock, ownFavorites } from './favorite-games.ts';
-import { giftPickerBlock, ownGifts } from './gift-picker.ts';
-import { leaderboardBlock, ownResult } from './leaderboard.ts';
-import { scheduleBlock } from './schedule.ts';
-import { ownSeries } from './series-ladder.ts';
-import { ownBalance } from './session.ts';
-import { tournamentEntryOwn } from './tournament-entry.ts';
-import { ownTournamentList, tournamentBlock, tournamentLobbyBlock } from './tournaments.ts';
-import { ownWelcomeChoice, welcomeChoiceBlock } from './welcome-choice.ts';
-import { ownWheel, wheelBlock } from './wheel.ts';
-import { winnersBoardBlock } from './winners-board.ts';
+import type { Block } from '../../src/blocks/block.tsx';
+import type { OwnLoader, SharedLoader } from '../../src/blocks/block-loader.server.ts';
 
-/** The table of blocks: those that authors may use, by type, and their shared loaders. */
-const blocks: readonly BlockEntry[] = [
-  blockEntry(hero),
-  blockEntry(countdown, undefined, withoutUrgency),
-  blockEntry(steps),
-  blockEntry(prizes),
-  blockEntry(prizePlaces),
-  blockEntry(callToAction),
-  blockEntry(terms),
-  blockEntry(text),
-  blockEntry(list),
-  blockEntry(table),
-  blockEntry(faq),
-  blockEntry(cards),
-  blockEntry(information),
-  blockEntry(offerCards),
-  blockEntry(tierTable),
-  blockEntry(games),
-  scheduleBlock,
-  blockEntry(stream),
-  wheelBlock,
-  albumBlock,
-  favoriteGamesBlock,
-  leaderboardBlock,
-  winnersBoardBlock,
-  appLinksBlock,
-  drawBoardBlock,
-  bonusBlock,
-  bonusRulesBlock,
-  welcomeChoiceBlock,
-  giftPickerBlock,
-  tournamentBlock,
-  tournamentLobbyBlock,
-];
+type BlockKind = Pick<Block<unknown>, 'kind' | 'type' | 'schema' | 'read'>;
 
-/** Islands with visitor data. */
-const own: readonly OwnEntry[] = [
-  ownBalance,
-  participation,
-  ownCampaignResult,
-  ownMissions,
-  ownForecast,
-  ownWelcomeChoice,
-  ownBonus,
-  ownBonuses,
-  ownReward,
-  ownWheel,
-  ownAlbum,
-  ownFavorites,
-  ownResult,
-  tournamentEntryOwn,
-  ownTournamentList,
-  ownSeries,
-  ownTickets,
-  ownGifts,
-  codeParticipation,
-];
+/** A kind of block, and how its data for all visitors is read. */
+export interface BlockEntry extends BlockKind {
+  readonly shared: SharedLoader | undefined;
+}
 
-/** The blocks by type. */
-export const blockTable: ReadonlyMap<string, BlockEntry> = new Map(blocks.map((entry) => [entry.type, entry]));
+type Modules = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
-/** Loaders of visitor data, by the folder of the island. */
-export const ownLoaders: ReadonlyMap<string, OwnEntry> = new Map(own.map((entry) => [entry.folder, entry]));
+const definitions: Modules = import.meta.glob('../../src/blocks/*/block.tsx', { eager: true });
+const serverParts: Modules = import.meta.glob('../../src/**/block.server.ts', { eager: true });
+
+const exportsOf = (modules: Modules): unknown[] => Object.values(modules).flatMap((module) => Object.values(module));
+
+const sharedLoaders = mapBy(exportsOf(serverParts).filter(isSharedLoader), ({ type }) => type);
+
+/** The blocks of `src/blocks` by type, found by the names of their files. */
+export const blockTable: ReadonlyMap<string, BlockEntry> = mapBy(
+  exportsOf(definitions)
+    .filter(isBlock)
+    .map((block) => ({ ...block, shared: sharedLoaders.get(block.type) })),
+  ({ type }) => type,
+);
+
+/** The loaders of the visitor's own data, by the folder of the island. */
+export const ownLoaders: ReadonlyMap<string, OwnLoader> = mapBy(
+  exportsOf(serverParts).filter(isOwnLoader),
+  ({ folder }) => folder,
+);
+
+function mapBy<Entry>(entries: readonly Entry[], keyOf: (entry: Entry) => string): ReadonlyMap<string, Entry> {
+  const found = new Map<string, Entry>();
+  for (const entry of entries) {
+    const key = keyOf(entry);
+    if (found.has(key)) throw new Error(`Two definitions have the name ${key}`);
+    found.set(key, entry);
+  }
+  return found;
+}
+
+function isBlock(value: unknown): value is BlockKind {
+  return isOfKind(value, 'block');
+}
+
+function isSharedLoader(value: unknown): value is SharedLoader {
+  return isOfKind(value, 'shared-loader');
+}
+
+function isOwnLoader(value: unknown): value is OwnLoader {
+  return isOfKind(value, 'own-loader');
+}
+
+function isOfKind(value: unknown, kind: string): boolean {
+  return typeof value === 'object' && value !== null && 'kind' in value && value.kind === kind;
+}

@@ -26,13 +26,13 @@ describe('the blocks that an author has written', () => {
     expect(leftOut).toBe(1);
   });
 
-  it('may be of every type of the block table, except those of campaigns', () => {
-    const ofCampaigns = ['album', 'draw-board'];
+  it('may be of every type that has a schema for authors', () => {
     const written = Object.entries(authorExamples).map(([type, example]) => ({ type, ...example }));
     const { blocks, leftOut } = readBlocks(written);
     expect(blocks.map(({ type }) => type)).toEqual(written.map(({ type }) => type));
     expect(leftOut).toBe(0);
-    expect([...blockTable.keys()].toSorted()).toEqual([...written.map(({ type }) => type), ...ofCampaigns].toSorted());
+    const types = [...blockTable.values()].flatMap(({ type, schema }) => (schema ? type : []));
+    expect(types.toSorted()).toEqual(written.map(({ type }) => type).toSorted());
   });
 
   it('have no clock and no welcome bonus where the country forbids them', () => {
@@ -85,6 +85,17 @@ describe('the blocks that an author has written', () => {
 
   it('are not personal, so that their HTML is cached', () => {
     expect(readBlocks([text]).blocks.map(({ isPersonal }) => isPersonal)).toEqual([false]);
+  });
+});
+
+describe('the loaders of blocks', () => {
+  it('are found, and those of all visitors are of blocks of the table', () => {
+    expect(blockTable.get('wheel')?.shared?.deadline).toBe(600);
+    expect(blockTable.get('hero')?.shared).toBeUndefined();
+    const loading = globSync('src/blocks/*/block.server.ts').filter((file) =>
+      readFileSync(file, 'utf8').includes('defineSharedLoader'),
+    );
+    expect([...blockTable.values()].filter(({ shared }) => shared)).toHaveLength(loading.length);
   });
 });
 

@@ -1,7 +1,6 @@
 import type { PromotionRules } from '../../config/regions.ts';
 import type { BlockInstance } from '../../src/blocks/block.tsx';
-import type { BlockEntry } from './block-loader.ts';
-import { blockTable } from './block-table.ts';
+import { type BlockEntry, blockTable } from './block-table.ts';
 
 /** Budget of the blocks of one page: more would keep the processor busy while other requests wait. */
 const pageBudget = 600_000;

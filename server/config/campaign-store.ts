@@ -1,44 +1,30 @@
 import { hash, randomUUID } from 'node:crypto';
 import { isClosedIn, type RegionPolicies } from '../../config/regions.ts';
-import type { PageDraft } from '../../src/blocks/page-content.ts';
 import { changedSections } from '../../src/blocks/terms-changes/changed-sections.ts';
 import { alternativesOf, parseCampaign } from '../../src/campaigns/campaign.ts';
 import type { CampaignInput } from '../../src/campaigns/campaign-input.ts';
 import { problemIn } from '../../src/campaigns/campaign-problem.ts';
 import { hasOwnPage, isReady } from '../../src/campaigns/campaign-state.ts';
 import type { Campaign, CampaignFiles, CampaignTexts, CampaignVersion } from '../../src/campaigns/campaign-types.ts';
+import type {
+  CampaignOfCountries,
+  Campaigns,
+  CampaignView,
+  ClauseSettings,
+} from '../../src/campaigns/campaign-view.ts';
 import { composeCampaign } from '../../src/campaigns/compose-campaign.ts';
 import { ownTextsOf } from '../../src/campaigns/own-texts.ts';
 import { forbiddenPhrasesIn, regionObjections, wordsOf } from '../../src/campaigns/region-objections.ts';
-import type { ArtSource } from '../../src/components/Art.tsx';
 import type { LanguageCode } from '../../src/i18n/languages.ts';
-import type { Money } from '../../src/lib/money.ts';
-import type { HomePromotion } from '../../src/pages/home/home-data.ts';
 import type { StaticFile } from '../files/static-files.ts';
 import { sharePicturePath } from '../share-pictures/share-drawing.ts';
 import { type ArtFiles, type CampaignArt, readArt } from './campaign-art.ts';
 import { type CampaignFaults, campaignFaults } from './campaign-faults.ts';
 import { campaignMoney } from './campaign-money.ts';
-import { type CardClauses, type ClauseCache, createClauseCache, type KeptClauseInput } from './clause-cache.ts';
+import { type ClauseCache, createClauseCache, type KeptClauseInput } from './clause-cache.ts';
 
-/** Inputs of a campaign's clauses, beside the campaign. */
-type ClauseSettings = Omit<KeptClauseInput, 'campaign' | 'campaignVersion'>;
-
-/** Inputs of a campaign's page, beside the campaign. */
-type PageSettings = ClauseSettings &
-  Omit<
-    CampaignInput,
-    'campaign' | 'art' | 'sharePicture' | 'clauses' | 'termsVersion' | 'termsChanges' | 'language'
-  > & {
-    /** Seconds since epoch: when the visitor joined; missing if unknown. */
-    readonly joinedAt?: number | undefined;
-  };
-
-/** A campaign, checked against the rules of every country, and ready to be composed. */
-export interface CampaignView {
-  readonly campaign: Campaign;
-  /** Missing without a picture. */
-  readonly art: ArtSource | undefined;
+/** A campaign for pages and lists, with its files. */
+interface ServedView extends CampaignView {
   /** The pictures, by their addresses. */
   readonly artFiles: ReadonlyMap<string, Buffer>;
   /** Address of the picture in link previews, and the drawing that it is made of; missing without art. */
@@ -46,32 +32,20 @@ export interface CampaignView {
   readonly sharedArt: Buffer | undefined;
   /** Changes with the full terms. */
   readonly termsVersion: string;
-  /** The amounts that it promises or asks for, the largest first. */
-  readonly amounts: readonly Money[];
-  /** The page in one language and state. */
-  readonly page: (settings: PageSettings) => PageDraft;
-  /** Content of its card in a list. */
-  readonly card: (
-    settings: ClauseSettings,
-  ) => Pick<HomePromotion, 'kicker' | 'title' | 'tagline' | 'figure'> & Omit<CardClauses, 'figure'>;
-  /** Countries that withhold it, with the reasons; blocked countries are not among them. */
-  readonly objections: ReadonlyMap<string, readonly string[]>;
 }
 
 /** A campaign of a folder, and its view for each country. */
-export interface PreparedCampaign extends CampaignView {
+export interface PreparedCampaign extends ServedView, CampaignOfCountries {
   /** Problems that don't prevent it from being shown. */
   readonly faults: CampaignFaults;
   /** Describes a problem of a field of `campaign.json`: file, line, field and reason. */
   readonly problemAt: (path: readonly (string | number)[], message: string) => string;
-  /** A country that allows a part of a choice gets that part as the campaign. */
-  readonly forCountry: (country: string | undefined) => CampaignView;
+  readonly forCountry: (country: string | undefined) => ServedView;
 }
 
 /** The campaigns of `config/campaigns`. */
-export interface CampaignStore {
+export interface CampaignStore extends Campaigns {
   readonly get: (name: string) => PreparedCampaign | undefined;
-  /** All, in the order of their names; the same array until one of them changes. */
   readonly list: () => readonly PreparedCampaign[];
   /** Addresses of the stylesheet for some accents. */
   readonly paletteStyles: (accents: readonly string[]) => readonly string[];
@@ -160,7 +134,7 @@ function serve(
   art: Art | undefined,
   objections: PreparedCampaign['objections'],
   cache: ClauseCache,
-): CampaignView {
+): ServedView {
   const termsVersion = versionOf(campaign);
   // Equal contents may return, but their clauses are composed again.
   const version = randomUUID();

@@ -1,14 +1,9 @@
+import type { CardClauses } from '../../src/campaigns/campaign-view.ts';
 import type { ClauseTexts } from '../../src/campaigns/clauses/clause-texts.ts';
 import { type ClauseInput, clauseWriters, composeClauses } from '../../src/campaigns/clauses/compose-clauses.ts';
 import { createCache } from '../cache/create-cache.ts';
 import { bufferSize, heapSize } from '../cache/heap-size.ts';
 import { ownBuffer } from '../cache/own-buffer.ts';
-
-/** Clauses on the card of a campaign. */
-export type CardClauses = Pick<ClauseTexts, 'figure' | 'figureMoney' | 'significantTerms'> & {
-  /** Wagering factor of the bonus; one for each offer if they differ. */
-  readonly wagering?: string;
-};
 
 /** Composes clauses, or returns those composed earlier for equal input. */
 export interface ClauseCache {

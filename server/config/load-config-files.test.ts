@@ -14,7 +14,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { regionPolicySchema } from '../../config/regions.ts';
-import { lotteryKindIds } from '../../src/lottery/engine/lottery-kind.ts';
+import { lotteryKindIds } from '../../src/lottery/lottery-kind-ids.ts';
 import { loadConfigFiles } from './load-config-files.ts';
 
 const messageOf = (act: () => unknown): string => {
@@ -125,16 +125,6 @@ describe('a region file', () => {
       { ...good, promotions: { forbiddenPhrases: { xx: ['x'] } } },
       /forbiddenPhrases/,
     ],
-    [
-      'a misspelt lottery kind',
-      'aq.json',
-      {
-        ...good,
-        blockedLotteryKinds: ['powerball', 'euromilions'],
-        sources: [{ ...blocking, about: ['blocked', 'blockedLotteryKinds'] }],
-      },
-      /aq\.json: blockedLotteryKinds\.1: "euromilions" is no lottery kind: /,
-    ],
     ...(['forbiddenKinds', 'forbiddenBonuses', 'forbiddenProducts'] as const).map(
       (field): [string, string, object, RegExp] => [
         `a misspelt name among ${field}`,
@@ -214,12 +204,6 @@ describe('a lottery file', () => {
   });
 
   it.each<[string, string, object, RegExp]>([
-    [
-      'the name of no kind',
-      'powerbal.json',
-      written,
-      /powerbal\.json: the file: is named after no lottery kind: .*SPL7/,
-    ],
     [
       'a field that is missing',
       'powerball.json',

@@ -15,7 +15,7 @@ import {
 import { rewardKinds } from '../../src/campaigns/campaign-fields.ts';
 import { products, promotionTypes } from '../../src/entities/promotion-list.ts';
 import { plainTextProblems } from '../../src/lib/plain-text.ts';
-import { type LotteryKind, lotteryKindIds, lotteryKindSchema } from '../../src/lottery/engine/lottery-kind.ts';
+import { type LotteryKind, lotteryKindSchema } from '../../src/lottery/engine/lottery-kind.ts';
 import { errorCode, fileProblem, readTextFile } from '../files/limited-files.ts';
 
 /** Contents of the configuration files, read and checked once at start. */
@@ -98,7 +98,7 @@ function loadRegions(directory: string, attempt: Attempt): RegionPolicies | unde
   return unknown && { byCountry: new Map(policies.map((policy) => [policy.country, policy])), unknown };
 }
 
-/** A kind without a file is not offered; a file without a kind has a misspelt name. */
+/** A kind without a file is not offered. */
 function loadLotteries(directory: string, attempt: Attempt): ReadonlyMap<string, LotteryKind> | undefined {
   const files = attempt(() => jsonFiles(directory));
   return files && new Map(files.flatMap((name) => attempt(() => [readLottery(directory, name)]) ?? []));
@@ -106,11 +106,7 @@ function loadLotteries(directory: string, attempt: Attempt): ReadonlyMap<string,
 
 function readLottery(directory: string, name: string): [string, LotteryKind] {
   const file = path.join(directory, name);
-  const id = path.basename(name, '.json');
-  if (!isLotteryKind(id)) {
-    throw new ConfigFileError([`${file}: the file: is named after no lottery kind: ${lotteryKindIds.join(', ')}`]);
-  }
-  return [id, readConfigFile(file, lotteryKindSchema)];
+  return [path.basename(name, '.json'), readConfigFile(file, lotteryKindSchema)];
 }
 
 function jsonFiles(directory: string): string[] {
@@ -126,11 +122,9 @@ function readCountry(directory: string, name: string): RegionPolicy {
   const policy = readConfigFile(file, regionPolicySchema);
   const expected = `${policy.country.toLowerCase()}.json`;
   if (name !== expected) throw new ConfigFileError([`${file}: country: the file of ${policy.country} is ${expected}`]);
-  // A misspelt one would silently leave the intended one open.
-  const { blockedLotteryKinds, promotions } = policy;
-  const { forbiddenKinds, forbiddenBonuses, forbiddenProducts } = promotions;
+  // A misspelt one would leave the one that is meant open without a word.
+  const { forbiddenKinds, forbiddenBonuses, forbiddenProducts } = policy.promotions;
   const problems = [
-    unknownNames('blockedLotteryKinds', blockedLotteryKinds, lotteryKindIds, 'lottery kind'),
     unknownNames('promotions.forbiddenKinds', forbiddenKinds, promotionTypes, 'kind of promotion'),
     unknownNames('promotions.forbiddenBonuses', forbiddenBonuses, rewardKinds, 'kind of reward'),
     unknownNames('promotions.forbiddenProducts', forbiddenProducts, products, 'product'),
@@ -139,12 +133,16 @@ function readCountry(directory: string, name: string): RegionPolicy {
   return policy;
 }
 
-const unknownNames = (field: string, names: readonly string[], known: readonly string[], what: string): string[] =>
+/** A problem for each name that is not a known one. */
+export const unknownNames = (
+  field: string,
+  names: readonly string[],
+  known: readonly string[],
+  what: string,
+): string[] =>
   names.flatMap((name, index) =>
     known.includes(name) ? [] : [`${field}.${index}: ${JSON.stringify(name)} is no ${what}: ${known.join(', ')}`],
   );
-
-const isLotteryKind = (id: string): boolean => lotteryKindIds.some((known) => known === id);
 
 export function readConfigFile<Schema extends z.ZodType>(file: string, schema: Schema): z.output<Schema> {
   const json = parseJson(file);

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { routeTable } from '../../src/routes/route-table.ts';
+import { pageTable } from '../../src/pages/page-table.ts';
 import { routeMiddlewareProblems } from './route-middleware-problems.ts';
 
 const problemsOf = (routeMiddleware: Readonly<Record<string, readonly string[]>>) =>
-  routeMiddlewareProblems(routeMiddleware, routeTable);
+  routeMiddlewareProblems(routeMiddleware, pageTable);
 
 it('accepts known names on a route that still blocks regions', () => {
   expect(problemsOf({})).toEqual([]);

@@ -1,33 +1,13 @@
-import type { RegionPolicy } from '../../config/regions.ts';
-import type { Country } from '../../src/entities/country.ts';
 import type { LanguageCode } from '../../src/i18n/languages.ts';
 import type { RouteMatch } from '../../src/routes/match-route.ts';
 import type { RouteSpec } from '../../src/routes/route-types.ts';
+import type { Region } from '../../src/state/region.ts';
+import type { RequestValues } from '../../src/state/request-value.ts';
+import type { Session } from '../../src/state/session.ts';
 import type { TracedRequest } from './request-store.ts';
 
 /** Kind of response: an HTML document, a page's data, an API reply, or a file. It decides the form of errors. */
 export type Carrier = 'document' | 'data' | 'api' | 'file';
-
-/** The visitor's region, as far as the trusted edge knows it, and its consequences. */
-export interface Region {
-  /** ISO 3166-1 alpha-2; `undefined` without a trusted source. */
-  readonly country: string | undefined;
-  readonly policy: RegionPolicy | undefined;
-  readonly isBlocked: boolean;
-  /** In an unknown region pages may be shown, but no action is carried out. */
-  readonly areActionsClosed?: true;
-}
-
-/** The visitor's session: `token` is sent as `x-auth` with platform calls. */
-export type Session =
-  | { readonly status: 'anonymous' }
-  /** There is a token, but the platform can't say whose it is: pages are those of anonymous visitors. */
-  | {
-      readonly status: 'unknown';
-      /** The platform may still answer, later than a person waits for a page. */
-      readonly isLate?: boolean;
-    }
-  | { readonly status: 'signed-in'; readonly userId: number; readonly token: string; readonly country: Country | null };
 
 /** Token for calls on a visitor's behalf, with its renewal when the platform refuses it. */
 export interface RequestToken {
@@ -74,8 +54,8 @@ export interface RequestContext extends TracedRequest {
   /** Token for calls on the visitor's behalf: set by `app-sign-in`, else by `auth`. */
   token?: RequestToken;
   session?: Session;
-  /** Ids of the visitor's favourite lotteries. */
-  favoriteLotteries?: readonly string[];
+  /** Values that middlewares publish for the loader, each under a key of its own (`src/state/request-value.ts`). */
+  readonly values: RequestValues;
 }
 
 declare global {

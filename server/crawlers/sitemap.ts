@@ -1,15 +1,14 @@
-import { contentPageTypes } from '../../config/constants.ts';
 import { defaultLanguage } from '../../config/languages.ts';
-import { isOver } from '../../src/campaigns/campaign-state.ts';
 import { type LanguageCode, languages } from '../../src/i18n/languages.ts';
-import { infoHref } from '../../src/pages/lotto-info/info-href.ts';
-import { infoTabs } from '../../src/pages/lotto-info/lottery-info.ts';
-import { hrefFor } from '../../src/routes/route-href.ts';
+import { sitemapAddresses } from '../../src/pages/loader-table.server.ts';
+import { pageTable } from '../../src/pages/page-table.ts';
+import { currentCampaigns } from '../../src/pages/running-campaigns.server.ts';
+import { optional } from '../../src/platform/optional.ts';
+import type { SharedReads } from '../../src/platform/shared-reads.ts';
+import { fillRoutePath, pathWithLanguage } from '../../src/routes/route-href.ts';
+import type { PageSpec } from '../../src/routes/route-types.ts';
 import type { Clock } from '../clock.ts';
 import type { CampaignStore } from '../config/campaign-store.ts';
-import { currentCampaigns } from '../loaders/running-campaigns.ts';
-import { optional } from '../platform/optional.ts';
-import type { SharedReads } from '../platform/shared-reads.ts';
 import type { SiteConfigurations } from '../platform/site-configurations.ts';
 import { escapeHtml } from '../render/escape-html.ts';
 import { sitemapPath } from './crawler-paths.ts';
@@ -41,51 +40,22 @@ export async function indexedPages({
     optional(reads.indexedPages()),
   ]);
   const now = Math.trunc(clock.now() / 1_000);
-  return [
-    (language) => hrefFor('home', language, {}),
-    (language) => hrefFor('verify', language, {}),
-    ...(site.configuration.promo.isLottoAvailable ? lotteryPages([...lotteries.keys()]) : []),
-    ...(site.configuration.promo.isStoreAvailable
-      ? [(language: LanguageCode) => hrefFor('promo-store', language, {})]
-      : []),
-    ...currentCampaigns({ campaigns: campaigns.list(), banners, language: defaultLanguage, country: undefined, now })
-      .all.filter(({ prepared, state }) => !prepared.campaign.flags.isAlternativeView && !isOver(state))
-      .map(
-        ({
-          prepared: {
-            campaign: { name },
-          },
-        }): PageHref =>
-          (language) =>
-            hrefFor('promotion', language, { name }),
-      ),
-    ...contentPages
-      .filter(({ type }) => addressedTypes.has(type))
-      .map(
-        ({ type, href }): PageHref =>
-          (language) =>
-            hrefFor('content-page', language, { cmsPageType: type, cmsPage: href }),
-      ),
-  ];
+  const current = currentCampaigns({
+    campaigns: campaigns.list(),
+    banners,
+    language: defaultLanguage,
+    country: undefined,
+    now,
+  });
+  const input = { site, campaigns: current.all, lotteries: [...lotteries.keys()], contentPages };
+  return pageTable.flatMap(({ id, path, isInSitemap }: PageSpec): PageHref[] => {
+    const addresses = isInSitemap ? (sitemapAddresses.get(id)?.(input) ?? [{}]) : [];
+    return addresses.map((parameters) => {
+      const page = `/${fillRoutePath(path, parameters)}`;
+      return (language) => pathWithLanguage(page, language);
+    });
+  });
 }
-
-/** Types of content pages with an address: the content system may have others. */
-const addressedTypes: ReadonlySet<string> = new Set(contentPageTypes);
-
-/** The lists of all lotteries, and the tabs and results of each. */
-const lotteryPages = (ids: readonly string[]): PageHref[] => [
-  (language) => hrefFor('lotto-main', language, {}),
-  (language) => hrefFor('lotto-results', language, {}),
-  (language) => hrefFor('lotto-draws', language, {}),
-  ...ids.flatMap((id): PageHref[] => [
-    ...infoTabs.map(
-      (tab): PageHref =>
-        (language) =>
-          infoHref(language, id, tab),
-    ),
-    (language) => hrefFor('lotto-archive', language, { lottoId: id }),
-  ]),
-];
 
 const xml = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const sitemaps = 'http://www.sitemaps.org/schemas/sitemap/0.9';

@@ -4,21 +4,21 @@ import express, { type RequestHandler, type Response, type Router } from 'expres
 import { calendarCacheControl, pastResultsCacheControl, resultsCacheControl } from '../../config/cache-policies.ts';
 import { defaultLanguage } from '../../config/languages.ts';
 import { isLanguageCode } from '../../src/i18n/languages.ts';
+import { timedOut, withDeadline } from '../../src/lib/with-deadline.ts';
 import type { LotteryKind } from '../../src/lottery/engine/lottery-kind.ts';
 import { calendarFile } from '../../src/lottery/files/calendar-file.ts';
 import { csvHead, csvLine } from '../../src/lottery/files/draws-csv.ts';
 import { lotteryFilesPath } from '../../src/lottery/files/file-paths.ts';
+import { shownLotteries } from '../../src/pages/lottery-of.server.ts';
 import type { LotteryDraw } from '../../src/platform/lotto/lotto-draw.ts';
+import { optional } from '../../src/platform/optional.ts';
+import type { SharedReads } from '../../src/platform/shared-reads.ts';
 import type { Clock } from '../clock.ts';
-import { timedOut, withDeadline } from '../context/with-deadline.ts';
 import { MarqueeError } from '../errors.ts';
 import { refuseWrites } from '../files/static-files.ts';
 import type { QuickCompression } from '../http/quick-compression.ts';
-import { shownLotteries } from '../loaders/lottery-of.ts';
 import { calendarEvents, calendarHorizon } from '../lottery/calendar-events.ts';
 import type { NamedMiddleware } from '../middleware/named-middleware.ts';
-import { optional } from '../platform/optional.ts';
-import type { SharedReads } from '../platform/shared-reads.ts';
 import type { SiteConfigurations } from '../platform/site-configurations.ts';
 
 /** Times in the keys of shared reads are whole hours. */

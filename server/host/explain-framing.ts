@@ -1,5 +1,6 @@
 import { domainProblem, isLoopback, originProblem } from '../../config/host-origin.ts';
 import type { Hosts, Tenant } from '../../config/hosts.ts';
+import { pageTable } from '../../src/pages/page-table.ts';
 import { matchPage } from '../../src/routes/match-route.ts';
 
 /** Whether pages of an origin may show a page of Marquee in a frame, and why. */
@@ -40,8 +41,9 @@ export function explainFraming(hosts: Hosts, host: string, address: string): Fra
   const target = new URL(address);
   const tenant = hosts.tenants.find(({ domains }) => domains.includes(target.hostname));
   if (!tenant) return no(`${target.hostname} ${strangeDomain(hosts, target.hostname)}`);
-  const route = matchPage(target.pathname)?.route;
-  if (route?.embed === 'none') return no(`${target.pathname} may not be framed`);
+  const found = matchPage(target.pathname)?.route;
+  const page = pageTable.find(({ id }) => id === found?.id);
+  if (page?.embed === 'none') return no(`${target.pathname} may not be framed`);
   if (!tenant.frames.some((frame) => frame.origin === origin)) return no(strangeOrigin(tenant, origin));
   if (target.protocol === 'http:' && origin.startsWith('https:') && !isLoopback(target.hostname)) {
     return no(`the trust file has ${origin}, but browsers show no http page in an https one. Serve Marquee over https`);

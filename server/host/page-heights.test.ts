@@ -2,8 +2,8 @@ import { pino } from 'pino';
 import { expect, it } from 'vitest';
 import { countdown } from '../../src/blocks/countdown/block.tsx';
 import { hero } from '../../src/blocks/hero/block.tsx';
+import { pageTable } from '../../src/pages/page-table.ts';
 import { compileRoutes, matchRoute } from '../../src/routes/match-route.ts';
-import { routeTable } from '../../src/routes/route-table.ts';
 import type { RouteSpec } from '../../src/routes/route-types.ts';
 import { createCampaignFolders } from '../config/campaign-folders.ts';
 import { loadConfigFiles } from '../config/load-config-files.ts';
@@ -20,7 +20,7 @@ const { store, load } = createCampaignFolders({
 });
 await load();
 
-const routes = compileRoutes<RouteSpec>(routeTable);
+const routes = compileRoutes<RouteSpec>(pageTable);
 const heightsOf = createHeightLookup(store);
 const heightsAt = (path: string) => {
   const match = matchRoute(routes, path);

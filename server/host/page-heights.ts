@@ -1,9 +1,10 @@
-import type { BlockInstance } from '../../src/blocks/block.tsx';
+import type { BlockHeight, BlockInstance } from '../../src/blocks/block.tsx';
 import { fold } from '../../src/blocks/fold/block.tsx';
 import type { EmbedInfo } from '../../src/host/embed-info.ts';
 import type { LanguageCode } from '../../src/i18n/languages.ts';
+import { pageTable } from '../../src/pages/page-table.ts';
 import type { RouteMatch } from '../../src/routes/match-route.ts';
-import type { PageId, RouteSpec } from '../../src/routes/route-types.ts';
+import type { Lengths, RouteSpec } from '../../src/routes/route-types.ts';
 import type { CampaignStore } from '../config/campaign-store.ts';
 
 /** Predicted height of a page by the width of its frame; `undefined` if there is no such page. */
@@ -14,9 +15,8 @@ export type HeightLookup = (match: RouteMatch<RouteSpec>, language: LanguageCode
  * does not jump when the page arrives.
  */
 export function createHeightLookup(campaigns: CampaignStore): HeightLookup {
-  return ({ route: { page }, parameters }, language) => {
-    if (page !== 'campaign' && page !== 'mobile-app-promotion')
-      return typeof page === 'string' ? pageHeights(page) : [];
+  return ({ route: { id, page }, parameters }, language) => {
+    if (page !== 'promotion' && page !== 'mobile-app-promotion') return pageHeights(id);
     const campaign = campaigns.get(parameters['name'] ?? '');
     return campaign && blockHeights(openBlocks(campaign.page(running(language)).compose().blocks));
   };
@@ -62,48 +62,19 @@ const noCurrencies: readonly never[] = [];
 
 const keyOf = (key: string): string => key;
 
-/** CSS pixels at each of the {@link predictedWidths}. */
-type Lengths = readonly [narrow: number, medium: number, wide: number];
-
 /** Widths of frames that heights are predicted for, in CSS pixels. */
 export const predictedWidths: Lengths = [360, 768, 1366];
 
-/** Pages with content from the platform: with the usual amount. */
-const typicalHeights: ReadonlyMap<string, Lengths> = new Map<PageId, Lengths>([
-  ['home', [6_700, 6_900, 4_600]],
-  ['promo-store', [5_760, 3_710, 2_510]],
-  ['lotto-main', [14_700, 7_900, 5_490]],
-  ['verify', [1_970, 1_670, 1_460]],
-  ['block-page', [1_700, 1_370, 1_370]],
-  ['not-found', [1_380, 1_300, 1_280]],
-]);
+const typicalHeights: ReadonlyMap<string, Lengths> = new Map(
+  pageTable.flatMap(({ id, heights }) => (heights ? [[id, heights]] : [])),
+);
 
 /** Header and footer, and the space between two blocks. */
 const frameHeights: Lengths = [1_230, 1_020, 725];
 const gap = 60;
 
-/** Height of a block without contents, and the increase for each item and each character of its texts. */
-interface BlockSize {
-  readonly base: Lengths;
-  readonly item?: Lengths;
-  readonly character?: Lengths;
-}
-
-/** Measured in Chromium; `test/browser/height.spec.ts` fails when a page has become much higher or lower. */
-const blockSizes: ReadonlyMap<string, BlockSize> = new Map<string, BlockSize>([
-  ['hero', { base: [800, 540, 440], character: [0.8, 0.5, 0.4] }],
-  ['countdown', { base: [166, 106, 112] }],
-  ['steps', { base: [70, 70, 70], item: [120, 70, 60], character: [1, 0.5, 0.2] }],
-  ['prizes', { base: [150, 130, 130], item: [100, 90, 60] }],
-  ['terms', { base: [100, 90, 90], character: [0.97, 0.57, 0.3] }],
-  ['calculator', { base: [800, 470, 470] }],
-  ['stream', { base: [430, 560, 600] }],
-  ['fold', { base: [56, 56, 56] }],
-  ['call-to-action', { base: [320, 190, 140], character: [0.6, 0.5, 0.3] }],
-]);
-
 /** A block that has not been measured. */
-const usualSize: BlockSize = { base: [200, 160, 160], character: [0.8, 0.5, 0.3] };
+const unmeasured: BlockHeight = { base: [200, 160, 160], character: [0.8, 0.5, 0.3] };
 
 /** Heights of a page with content from the platform. */
 export const pageHeights = (page: string): EmbedInfo['heights'] =>
@@ -121,8 +92,8 @@ const heightsBy = (heightIn: (column: number) => number | undefined): EmbedInfo[
     return height === undefined ? [] : [[width, Math.round(height)] as const];
   });
 
-function blockHeight({ type, data }: BlockInstance, column: number): number {
-  const { base, item, character } = blockSizes.get(type) ?? usualSize;
+function blockHeight({ usualHeight, data }: BlockInstance, column: number): number {
+  const { base, item, character } = usualHeight ?? unmeasured;
   const items = hasItems(data) ? data.items.length : 0;
   return at(base, column) + items * at(item, column) + charactersIn(data) * at(character, column);
 }

@@ -1,17 +1,11 @@
-import { readFileSync } from 'node:fs';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { drawsBetween } from '../../src/lottery/engine/draw-calendar.ts';
-import { type LotteryKind, lotteryKindIds, lotteryKindSchema } from '../../src/lottery/engine/lottery-kind.ts';
+import { kindFixtures as kinds } from '../../src/lottery/engine/kind-fixtures.ts';
+import type { LotteryKind } from '../../src/lottery/engine/lottery-kind.ts';
 import type { UpcomingDraw } from '../../src/platform/lotto/lotto-upcoming.ts';
 import { calendarEvents } from './calendar-events.ts';
 
-const kinds = new Map<string, LotteryKind>(
-  lotteryKindIds.map((id) => [
-    id,
-    lotteryKindSchema.parse(JSON.parse(readFileSync(`config/lotteries/${id}.json`, 'utf8'))),
-  ]),
-);
 const seconds = (iso: string) => Date.parse(iso) / 1_000;
 const site = {
   language: 'en',

@@ -3,9 +3,9 @@ import type { Texts } from '../../src/i18n/texts.ts';
 import { drawWithId } from '../../src/lottery/engine/draw-calendar.ts';
 import type { DrawSchedule, LotteryKind } from '../../src/lottery/engine/lottery-kind.ts';
 import type { CalendarEvent } from '../../src/lottery/files/calendar-file.ts';
+import { type PlannedDraw, plannedDraws } from '../../src/lottery/planned-draws.ts';
 import type { UpcomingDraw } from '../../src/platform/lotto/lotto-upcoming.ts';
 import { hrefFor } from '../../src/routes/route-href.ts';
-import { type PlannedDraw, plannedDraws } from './planned-draws.ts';
 
 interface CalendarSite {
   readonly language: LanguageCode;

@@ -2,24 +2,18 @@ import { PlatformError } from '../../src/platform/platform-error.ts';
 import { authorizeApp } from '../../src/platform/token/token-auth.ts';
 import { cookies } from '../../src/state/request-cookies.ts';
 import { logEvents } from '../observability/log-events.ts';
-import type { Logger } from '../observability/logger.ts';
 import { cookie, personal } from '../pipeline/inputs.ts';
-import { defineStep, type Step } from '../pipeline/step.ts';
-import type { TransportFor } from '../platform/server-transport.ts';
+import { defineStep } from '../pipeline/step.ts';
 import { sentTokenInput } from '../session/sent-token.ts';
-import type { TokenVerifier } from '../session/verify-token.ts';
+import { defineMiddleware, type MiddlewareDeps } from './define-middleware.ts';
 
-export interface AppSignInDeps {
-  readonly transportFor: TransportFor;
-  readonly tokens: TokenVerifier;
-  readonly logger: Logger;
-}
+type AppSignInDeps = Pick<MiddlewareDeps, 'transportFor' | 'tokens' | 'logger'>;
 
 /**
  * Signs the visitor of a mobile app in: exchanges the authorization in its webview's cookies for a session token
  * (R7.11). A failure is logged, and the visitor stays anonymous (R8.17).
  */
-export const appSignIn = ({ transportFor, tokens, logger }: AppSignInDeps): Step =>
+export const appSignIn = defineMiddleware(({ transportFor, tokens, logger }: AppSignInDeps) =>
   defineStep({
     name: 'app-sign-in',
     reads: {
@@ -43,7 +37,8 @@ export const appSignIn = ({ transportFor, tokens, logger }: AppSignInDeps): Step
         logger.warn({ event: logEvents.appSignInFailed, code, status }, 'the app could not be signed in');
       }
     },
-  });
+  }),
+);
 
 /** The app's own headers; names and cookies are ours, the requirements show none. */
 const appHeaders = ({

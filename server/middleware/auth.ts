@@ -1,28 +1,24 @@
 import { privateCacheControl } from '../../config/cache-policies.ts';
 import type { Country } from '../../src/entities/country.ts';
+import { timedOut, withDeadline } from '../../src/lib/with-deadline.ts';
+import { optional } from '../../src/platform/optional.ts';
 import { PlatformError } from '../../src/platform/platform-error.ts';
 import { loadSessionUser } from '../../src/platform/user/session-user.ts';
 import { loadUserCountry } from '../../src/platform/user/user-configuration.ts';
+import type { Session } from '../../src/state/session.ts';
 import { createCache } from '../cache/create-cache.ts';
 import { heapSize } from '../cache/heap-size.ts';
-import type { RequestContext, RequestToken, Session } from '../context/request-context.ts';
-import { timedOut, withDeadline } from '../context/with-deadline.ts';
+import type { RequestContext, RequestToken } from '../context/request-context.ts';
 import type { Answer } from '../http/answer.ts';
 import { header, personal } from '../pipeline/inputs.ts';
-import { defineStep, type Step } from '../pipeline/step.ts';
-import { optional } from '../platform/optional.ts';
-import type { TransportFor } from '../platform/server-transport.ts';
+import { defineStep } from '../pipeline/step.ts';
 import { createRenewingTransport } from '../session/renewing-transport.ts';
 import { tokenKey } from '../session/revoked-tokens.ts';
 import { type SentToken, sentTokenInput } from '../session/sent-token.ts';
-import type { TokenVerifier, VerifiedToken } from '../session/verify-token.ts';
+import type { VerifiedToken } from '../session/verify-token.ts';
+import { defineMiddleware, type MiddlewareDeps } from './define-middleware.ts';
 
-export interface AuthDeps {
-  readonly transportFor: TransportFor;
-  readonly tokens: TokenVerifier;
-  /** Milliseconds that a person waits for a document before the browser gets one that it fills itself. */
-  readonly shellTimeout: number | undefined;
-}
+type AuthDeps = Pick<MiddlewareDeps, 'transportFor' | 'tokens' | 'shellTimeout'>;
 
 /** Milliseconds for which the owner of a token is cached: a page makes several requests at once. */
 const identityReuse = 3_000;
@@ -50,7 +46,7 @@ interface RememberedIdentity extends Identity {
  * is anonymous. While the platform is unavailable, visitors get the anonymous page. A document does not wait for a slow
  * platform: the browser reads the session later (goal O7).
  */
-export const auth = ({ transportFor, tokens, shellTimeout }: AuthDeps): Step => {
+export const auth = defineMiddleware(({ transportFor, tokens, shellTimeout }: AuthDeps) => {
   const identities = createCache<string, RememberedIdentity>({ name: 'identities', maxBytes, sizeOf: heapSize });
 
   const identify = async (visitorToken: RequestToken, context: RequestContext): Promise<Identity> => {
@@ -114,7 +110,7 @@ export const auth = ({ transportFor, tokens, shellTimeout }: AuthDeps): Step => 
       context.session = session;
     },
   });
-};
+});
 
 /** Verified token of a request, and its owner. */
 interface ResolvedToken {

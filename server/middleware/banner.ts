@@ -1,12 +1,10 @@
 import { privateCacheControl } from '../../config/cache-policies.ts';
-import type { BannerRegistry } from '../config/banner-registry.ts';
 import { required } from '../context/request-context.ts';
 import { type Input, queryKey, queryOf } from '../pipeline/inputs.ts';
-import { defineStep, type Step } from '../pipeline/step.ts';
+import { defineStep } from '../pipeline/step.ts';
+import { defineMiddleware, type MiddlewareDeps } from './define-middleware.ts';
 
-export interface BannerDeps {
-  readonly banners: BannerRegistry;
-}
+type BannerDeps = Pick<MiddlewareDeps, 'banners'>;
 
 /** Longer names and values are not tags of a campaign, and neither are more of them. */
 const tagName = /^utm_[a-z_]{1,20}$/;
@@ -30,7 +28,7 @@ const promotionId = /^[1-9]\d{0,8}$/;
  * Guard of the banner routes (R2.22): redirects a promotion id to its page in the visitor's language, and any other id
  * to the root.
  */
-export const banner = ({ banners }: BannerDeps): Step =>
+export const banner = defineMiddleware(({ banners }: BannerDeps) =>
   defineStep({
     name: 'banner',
     reads: { queried: queryKey('id'), tags: campaignTags },
@@ -40,4 +38,5 @@ export const banner = ({ banners }: BannerDeps): Step =>
       answer.setHeader('Cache-Control', privateCacheControl);
       redirect(302, { path: `/${required(context, 'language')}${page ?? '/'}`, search: tags });
     },
-  });
+  }),
+);

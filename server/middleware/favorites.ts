@@ -1,6 +1,8 @@
+import { favoriteLotteries } from '../../src/lottery/favorite-lotteries.ts';
 import { cookies } from '../../src/state/request-cookies.ts';
 import { cookie, type Input } from '../pipeline/inputs.ts';
-import { defineStep, type Step } from '../pipeline/step.ts';
+import { defineStep } from '../pipeline/step.ts';
+import { defineMiddleware } from './define-middleware.ts';
 
 const marked: Input<readonly string[]> = {
   ...cookie(cookies.favoriteLotteries),
@@ -8,11 +10,12 @@ const marked: Input<readonly string[]> = {
 };
 
 /** The visitor's favourite lotteries: a page that shows them is for no other. */
-export const favorites = (): Step =>
+export const favorites = defineMiddleware(() =>
   defineStep({
     name: 'favorites',
     reads: { lotteries: marked },
     run: ({ lotteries }, { context }) => {
-      context.favoriteLotteries = lotteries;
+      favoriteLotteries.publish(context.values, lotteries);
     },
-  });
+  }),
+);

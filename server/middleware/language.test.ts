@@ -3,7 +3,7 @@ import { Socket } from 'node:net';
 import { pino } from 'pino';
 import { expect, it } from 'vitest';
 import type { LanguageCode } from '../../src/i18n/languages.ts';
-import { routeTable } from '../../src/routes/route-table.ts';
+import { pageTable } from '../../src/pages/page-table.ts';
 import { createTrustLookup } from '../host/trust.ts';
 import { createRouteKeys } from '../pipeline/keys.ts';
 import { language } from './language.ts';
@@ -11,7 +11,7 @@ import { language } from './language.ts';
 it('keeps cached responses apart by the available languages', () => {
   let available: readonly LanguageCode[] = ['en', 'de'];
   const step = language({ available: () => available, logger: pino({ level: 'silent' }) });
-  const { signature } = createRouteKeys(routeTable[0], {
+  const { signature } = createRouteKeys(pageTable[0], {
     registry: new Map([['language', step]]),
     trustOf: createTrustLookup({ tenants: [] }, true),
     hasCurrency: () => true,

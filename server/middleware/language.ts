@@ -8,15 +8,11 @@ import { cookies } from '../../src/state/request-cookies.ts';
 import { required } from '../context/request-context.ts';
 import { MarqueeError } from '../errors.ts';
 import { logEvents } from '../observability/log-events.ts';
-import type { Logger } from '../observability/logger.ts';
 import { cookie, type Input, queryKey, queryOf } from '../pipeline/inputs.ts';
-import { defineStep, type Step } from '../pipeline/step.ts';
+import { defineStep } from '../pipeline/step.ts';
+import { defineMiddleware, type MiddlewareDeps } from './define-middleware.ts';
 
-export interface LanguageDeps {
-  /** Languages that the operator has switched on, of those that Marquee has texts for. */
-  readonly available: () => readonly LanguageCode[];
-  readonly logger: Logger;
-}
+type LanguageDeps = Pick<MiddlewareDeps, 'available' | 'logger'>;
 
 /** Language prefix of the previous page, if it is one of ours. */
 const previousLanguage: Input<string | undefined> = {
@@ -58,7 +54,7 @@ function availableLanguages(available: LanguageDeps['available']): Input<readonl
  * redirects to the chosen one, so every document is under an address of its language, and one without a prefix is in
  * the default language. The query key `lng` sets the language.
  */
-export const language = ({ available, logger }: LanguageDeps): Step =>
+export const language = defineMiddleware(({ available, logger }: LanguageDeps) =>
   defineStep({
     name: 'language',
     reads: {
@@ -96,7 +92,8 @@ export const language = ({ available, logger }: LanguageDeps): Step =>
       if (match.prefix === undefined && chosen === defaultLanguage) return;
       redirect(302, pathWithLanguage(match.canonicalPath, chosen));
     },
-  });
+  }),
+);
 
 function hrefInWanted(code: string, available: readonly LanguageCode[], pathname: string, search: string): string {
   try {

@@ -1,10 +1,10 @@
 import { privateCacheControl } from '../../config/cache-policies.ts';
 import { required } from '../context/request-context.ts';
-import { defineStep, type Step } from '../pipeline/step.ts';
-import type { BannerDeps } from './banner.ts';
+import { defineStep } from '../pipeline/step.ts';
+import { defineMiddleware, type MiddlewareDeps } from './define-middleware.ts';
 
 /** Redirects a former campaign name to the page that `banners.json` gives instead: temporarily, since it may change. */
-export const oldName = ({ banners }: BannerDeps): Step =>
+export const oldName = defineMiddleware(({ banners }: Pick<MiddlewareDeps, 'banners'>) =>
   defineStep({
     name: 'old-name',
     reads: {},
@@ -14,4 +14,5 @@ export const oldName = ({ banners }: BannerDeps): Step =>
       answer.setHeader('Cache-Control', privateCacheControl);
       redirect(302, `/${required(context, 'language')}${page}`);
     },
-  });
+  }),
+);

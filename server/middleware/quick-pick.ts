@@ -1,6 +1,6 @@
 import { randomBelow } from '../../src/lib/random-below.ts';
 import { drawOnSale } from '../../src/lottery/engine/draw-calendar.ts';
-import { type LotteryKind, rulesOn } from '../../src/lottery/engine/lottery-kind.ts';
+import { rulesOn } from '../../src/lottery/engine/lottery-kind.ts';
 import {
   completeEntry,
   draftKeys,
@@ -11,15 +11,12 @@ import {
   writeDraft,
 } from '../../src/lottery/ticket-draft.ts';
 import { hrefFor } from '../../src/routes/route-href.ts';
-import type { Clock } from '../clock.ts';
 import { required } from '../context/request-context.ts';
 import { type Input, queryKey, queryOf } from '../pipeline/inputs.ts';
-import { defineStep, type Step } from '../pipeline/step.ts';
+import { defineStep } from '../pipeline/step.ts';
+import { defineMiddleware, type MiddlewareDeps } from './define-middleware.ts';
 
-export interface QuickPickDeps {
-  readonly lotteries: ReadonlyMap<string, LotteryKind>;
-  readonly clock: Clock;
-}
+type QuickPickDeps = Pick<MiddlewareDeps, 'lotteries' | 'clock'>;
 
 /** Query parameters of the ticket that the visitor is putting together. */
 const draftQuery: Input<string> = {
@@ -34,7 +31,7 @@ const draftQuery: Input<string> = {
  * The quick pick of a page without script: `pick=3` adds three lines to those of the address, and redirects to the
  * resulting address. Only that address holds them, so the response is not cached.
  */
-export const quickPick = ({ lotteries, clock }: QuickPickDeps): Step =>
+export const quickPick = defineMiddleware(({ lotteries, clock }: QuickPickDeps) =>
   defineStep({
     name: 'quick-pick',
     reads: { asked: queryKey('pick'), draft: draftQuery },
@@ -54,4 +51,5 @@ export const quickPick = ({ lotteries, clock }: QuickPickDeps): Step =>
         search: writeDraft({ ...draft, entries: [...draft.entries, ...picked].slice(0, maxEntries) }),
       });
     },
-  });
+  }),
+);

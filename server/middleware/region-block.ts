@@ -1,20 +1,13 @@
 import { privateCacheControl } from '../../config/cache-policies.ts';
-import { isClosedIn, type RegionPolicies } from '../../config/regions.ts';
+import { isClosedIn } from '../../config/regions.ts';
 import { hrefFor } from '../../src/routes/route-href.ts';
 import { type RequestContext, required } from '../context/request-context.ts';
 import { MarqueeError } from '../errors.ts';
-import type { CountryLookup } from '../http/country.ts';
 import type { Metrics } from '../observability/metrics.ts';
-import { defineStep, type Step } from '../pipeline/step.ts';
+import { defineStep } from '../pipeline/step.ts';
+import { defineMiddleware, type MiddlewareDeps } from './define-middleware.ts';
 
-export interface RegionBlockDeps {
-  readonly policies: RegionPolicies;
-  /** The visitor's country from a source that the visitor can't forge. */
-  readonly countryOf: CountryLookup;
-  /** Header that the country comes from, for `Vary`. */
-  readonly edgeHeader: string | undefined;
-  readonly metrics: Metrics;
-}
+type RegionBlockDeps = Pick<MiddlewareDeps, 'policies' | 'countryOf' | 'edgeHeader' | 'metrics'>;
 
 /** Counts a refusal because of the visitor's region. */
 export function regionRefusal({ carrier }: Pick<RequestContext, 'carrier'>, metrics: Metrics): MarqueeError {
@@ -27,7 +20,7 @@ export function regionRefusal({ carrier }: Pick<RequestContext, 'carrier'>, metr
  * and API calls answer 451 (decisions 5 and 89). The block page itself is for blocked visitors only; others go to the
  * root.
  */
-export const regionBlock = ({ policies, countryOf, edgeHeader, metrics }: RegionBlockDeps): Step =>
+export const regionBlock = defineMiddleware(({ policies, countryOf, edgeHeader, metrics }: RegionBlockDeps) =>
   defineStep({
     name: 'region-block',
     reads: { country: { name: 'country', read: countryOf } },
@@ -53,4 +46,5 @@ export const regionBlock = ({ policies, countryOf, edgeHeader, metrics }: Region
       metrics.regionBlocked.inc({ carrier: context.carrier });
       redirect(302, hrefFor('block-page', language, {}));
     },
-  });
+  }),
+);

@@ -1,27 +1,23 @@
-import type { MiddlewareName } from '../../src/routes/route-types.ts';
-import type { MiddlewareRegistry, Step } from '../pipeline/step.ts';
-import { type AppSignInDeps, appSignIn } from './app-sign-in.ts';
-import { type AuthDeps, auth } from './auth.ts';
-import { type BannerDeps, banner } from './banner.ts';
-import { favorites } from './favorites.ts';
-import { type LanguageDeps, language } from './language.ts';
-import { oldName } from './old-name.ts';
-import { type QuickPickDeps, quickPick } from './quick-pick.ts';
-import { type RegionBlockDeps, regionBlock } from './region-block.ts';
+import type { MiddlewareRegistry } from '../pipeline/step.ts';
+import type { Middleware, MiddlewareDeps } from './define-middleware.ts';
 
-/** Every named middleware, made once at start. A new one needs its file, its test, its line here and its name in `middlewareNames`. */
-export function createMiddlewareRegistry(
-  deps: LanguageDeps & RegionBlockDeps & AppSignInDeps & AuthDeps & BannerDeps & QuickPickDeps,
-): MiddlewareRegistry {
-  const steps = {
-    language: language(deps),
-    'region-block': regionBlock(deps),
-    'app-sign-in': appSignIn(deps),
-    auth: auth(deps),
-    banner: banner(deps),
-    'old-name': oldName(deps),
-    favorites: favorites(),
-    'quick-pick': quickPick(deps),
-  } satisfies Record<MiddlewareName, Step>;
-  return new Map(Object.entries(steps));
+const modules = import.meta.glob<Readonly<Record<string, unknown>>>(
+  ['./*.ts', '!./*.test.ts', '!./*-fixture.ts', '!./registry.ts'],
+  {
+    eager: true,
+  },
+);
+
+/** Every named middleware by its name, made once at start: the definitions in the files of this folder. */
+export function createMiddlewareRegistry(deps: MiddlewareDeps): MiddlewareRegistry {
+  const steps = Object.values(modules).flatMap((exported) =>
+    Object.values(exported)
+      .filter(isMiddleware)
+      .map((create) => create(deps)),
+  );
+  return new Map(steps.map((step) => [step.name, step]));
+}
+
+function isMiddleware(value: unknown): value is Middleware {
+  return typeof value === 'function' && 'kind' in value && value.kind === 'middleware';
 }

@@ -5,6 +5,7 @@ import { embedInfoPath } from '../../src/host/embed-info.ts';
 import { hostReportPath } from '../../src/host/host-report.ts';
 import { lotteryFilesPath } from '../../src/lottery/files/file-paths.ts';
 import { apiBase } from '../../src/platform/transport.ts';
+import { createRequestValues } from '../../src/state/request-value.ts';
 import type { Carrier, RequestContext } from '../context/request-context.ts';
 import { requestStore } from '../context/request-store.ts';
 import { readRequestId, readTrace } from '../context/trace-context.ts';
@@ -29,6 +30,7 @@ class StartedContext implements RequestContext {
   readonly traceparent: string;
   readonly carrier: Carrier;
   label = 'unmatched';
+  readonly values = createRequestValues();
   readonly #response: Response;
   #signal: AbortSignal | undefined;
 

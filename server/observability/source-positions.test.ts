@@ -11,7 +11,7 @@ beforeAll(() => {
   const file = path.join(folder, 'serve-abc.js');
   writeFileSync(
     tableOf(file),
-    ['', 'server/loaders/home-loader.ts:30'].map((row) => `${row.padEnd(rowLength - 1)}\n`).join(''),
+    ['', 'src/pages/home/page.server.ts:30'].map((row) => `${row.padEnd(rowLength - 1)}\n`).join(''),
   );
   script = pathToFileURL(file).href;
 });
@@ -22,7 +22,7 @@ describe('a stack trace in the log', () => {
     const express = 'file:///app/node_modules/router/index.js:10:5';
     const stack = `Error: one\n    at loadHome (${script}:2:17)\n    at async ${script}:2:1\n    at handle (${express})`;
     expect(withSourcePositions(stack)).toBe(
-      `Error: one\n    at loadHome (server/loaders/home-loader.ts:30)\n    at async server/loaders/home-loader.ts:30\n    at handle (${express})`,
+      `Error: one\n    at loadHome (src/pages/home/page.server.ts:30)\n    at async src/pages/home/page.server.ts:30\n    at handle (${express})`,
     );
   });
 

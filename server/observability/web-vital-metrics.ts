@@ -1,10 +1,6 @@
 import { Counter, Histogram, type Registry } from 'prom-client';
 import type { WebVitalName } from '../../src/entities/web-vitals.ts';
 
-/** Kinds of pages with different first views. */
-export const pageClasses = ['home', 'campaign', 'lottery', 'other'] as const;
-export type PageClass = (typeof pageClasses)[number];
-
 // The goal of each is among its buckets, with the limits of "good" and "poor": 2.5 and 4 s, 0.2 and 0.5 s, 0.1 and
 // 0.25, …
 const buckets: Readonly<Record<WebVitalName, readonly number[]>> = {

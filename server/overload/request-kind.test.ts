@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Session } from '../context/request-context.ts';
+import type { Session } from '../../src/state/session.ts';
 import { requestKind } from './request-kind.ts';
 
 const chrome =

@@ -1,7 +1,8 @@
 import { createServer, type RequestListener } from 'node:http';
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
-import { routeTable } from '../../src/routes/route-table.ts';
+import { pageTable } from '../../src/pages/page-table.ts';
+import { createRequestValues } from '../../src/state/request-value.ts';
 import type { RequestContext } from '../context/request-context.ts';
 import { ownBody } from '../files/gzip-parts.ts';
 import { createTrustLookup } from '../host/trust.ts';
@@ -14,7 +15,7 @@ import { createCachedPage, endWithPage } from './cached-page.ts';
 import { createPageCache } from './page-cache.ts';
 import { createResponseCache } from './response-cache.ts';
 
-const [route] = routeTable;
+const [route] = pageTable;
 const trustOf = createTrustLookup({ tenants: [] }, true);
 const keys = createRouteKeys(route, { registry: new Map(), trustOf, hasCurrency: () => true });
 
@@ -41,7 +42,7 @@ it('sends a remade page with its own policy', async () => {
     const { page, outcome } = await pageCache.get(place, make);
     for (const [name, value] of Object.entries(page.headers)) response.setHeader(name, value);
     endWithPage(response, page, 'identity');
-    const found = { language: 'en', session: { status: 'anonymous' } } as const;
+    const found = { language: 'en', session: { status: 'anonymous' }, values: createRequestValues() } as const;
     const visit = visitOf(incoming, found, trustOf(incoming), { route, pathname: '/en/', search: '' });
     if (outcome === 'hit')
       responseCache.remember(incoming, response, { visit, pageKey: 'home', page, carrier: 'document' });
@@ -125,6 +126,7 @@ const contextOf = (): RequestContext => ({
   requestId: 'request',
   traceId: 'trace',
   traceparent: 'traceparent',
+  values: createRequestValues(),
   signal: new AbortController().signal,
   carrier: 'document',
   label: 'home',

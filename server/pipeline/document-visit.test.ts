@@ -1,19 +1,24 @@
 import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import { describe, expect, it } from 'vitest';
-import { routeTable } from '../../src/routes/route-table.ts';
-import type { Session } from '../context/request-context.ts';
+import { pageTable } from '../../src/pages/page-table.ts';
+import { createRequestValues } from '../../src/state/request-value.ts';
+import type { Session } from '../../src/state/session.ts';
 import { createTrustLookup } from '../host/trust.ts';
 import { visitOf, watchedSearch } from './document-visit.ts';
 
-const [route] = routeTable;
+const [route] = pageTable;
 const trustOf = createTrustLookup({ tenants: [] }, true);
 
 /** The visit of a request with these headers. */
 function visitWith(headers: Readonly<Record<string, string>>, session: Session = { status: 'anonymous' }) {
   const request = new IncomingMessage(new Socket());
   Object.assign(request.headers, headers);
-  return visitOf(request, { language: 'en', session }, trustOf(request), { route, pathname: '/en/', search: '' });
+  return visitOf(request, { language: 'en', session, values: createRequestValues() }, trustOf(request), {
+    route,
+    pathname: '/en/',
+    search: '',
+  });
 }
 
 describe('visitOf', () => {
@@ -63,7 +68,7 @@ describe('visitOf', () => {
 });
 
 describe('watchedSearch', () => {
-  const page = { id: 'any', watchQuery: ['sort', 'filter'] };
+  const page = { watchQuery: { sort: 'any', filter: 'any' } } as const;
   it.each([
     ['/en/lotto/', ''],
     ['/en/lotto/?', ''],
@@ -77,7 +82,7 @@ describe('watchedSearch', () => {
   });
 
   it('is empty where the route watches no query', () => {
-    expect(watchedSearch({ id: 'any', watchQuery: [] }, '/en/?sort=A')).toBe('');
+    expect(watchedSearch({ watchQuery: {} }, '/en/?sort=A')).toBe('');
   });
 
   it.each([
@@ -92,7 +97,7 @@ describe('watchedSearch', () => {
     ['home', '/en/?product=constructor&page=2%00', ''],
     ['lotto-main', '/en/lotto/?sort=A&filter=WIN', '?filter=WIN'],
   ])('leaves out values that are unknown to the route %s: %s', (id, address, search) => {
-    const route = routeTable.find((candidate) => candidate.id === id);
+    const route = pageTable.find((candidate) => candidate.id === id);
     expect(route && watchedSearch(route, address)).toBe(search);
   });
 });

@@ -1,13 +1,16 @@
 import type { IncomingMessage } from 'node:http';
 import type { LanguageCode } from '../../src/i18n/languages.ts';
 import type { Zone } from '../../src/i18n/zone.ts';
-import { isListedKey, isQueryValue } from '../../src/routes/query-values.ts';
+import { isListed, isQueryValue } from '../../src/routes/query-values.ts';
 import type { RouteSpec } from '../../src/routes/route-types.ts';
 import type { ConfigurationChanges } from '../../src/state/configuration-update.ts';
+import type { Region } from '../../src/state/region.ts';
 import { cookies, zoneOfCookies } from '../../src/state/request-cookies.ts';
+import type { RequestValues } from '../../src/state/request-value.ts';
+import type { Session } from '../../src/state/session.ts';
 import { type ConsentChoice, consentToAll } from '../../src/state/site-state.ts';
 import type { Visitor } from '../../src/state/visitor.ts';
-import { type Region, type RequestContext, required, type Session } from '../context/request-context.ts';
+import { type RequestContext, required } from '../context/request-context.ts';
 import type { Trust, TrustLookup } from '../host/trust.ts';
 import { cookieOf, hasCookie } from '../http/cookies.ts';
 import { isFrameDestination } from '../http/session-cookie.ts';
@@ -88,15 +91,15 @@ export interface DocumentVisit {
   readonly language: LanguageCode;
   readonly region: Region | undefined;
   readonly visitor: Visitor;
-  /** Ids of the visitor's favourite lotteries; none on a route that does not need them. */
-  readonly favoriteLotteries: readonly string[];
+  /** Values that the middlewares of the page have published. */
+  readonly values: RequestValues;
   readonly preferences: Preferences;
   /** Changes of the host page to the site's configuration. */
   readonly configuration?: ConfigurationChanges | undefined;
 }
 
 /** Context that the steps of the pipeline have set. */
-type ResolvedRequest = Pick<RequestContext, 'match' | 'language' | 'session' | 'region' | 'favoriteLotteries'>;
+type ResolvedRequest = Pick<RequestContext, 'match' | 'language' | 'session' | 'region' | 'values'>;
 
 /** Reads the visit of a request. `route` is used if the address was refused before a route was found. */
 export function visitOf(
@@ -113,30 +116,33 @@ export function visitOf(
     language: required(context, 'language'),
     region: context.region,
     visitor: visitorOf(request, context.session),
-    favoriteLotteries: context.favoriteLotteries ?? [],
+    values: context.values,
     preferences: preferencesOf(request),
   };
 }
 
 /** Watched part of a query, as written in {@link DocumentVisit}: invalid values are left out. */
-export function watchedSearch({ id, watchQuery }: Pick<RouteSpec, 'id' | 'watchQuery'>, address: string): string {
+export function watchedSearch({ watchQuery }: Pick<RouteSpec, 'watchQuery'>, address: string): string {
   const start = address.indexOf('?');
-  if (start === -1 || watchQuery.length === 0) return '';
+  if (start === -1) return '';
+  const keys = Object.entries(watchQuery);
+  if (keys.length === 0) return '';
   const given = new URLSearchParams(address.slice(start));
   const watched = new URLSearchParams();
-  for (const key of watchQuery) {
+  for (const [key, values] of keys) {
     const value = given.get(key);
-    if (value !== null && isQueryValue(id, key, value)) watched.set(key, value);
+    if (value !== null && isQueryValue(values, value)) watched.set(key, value);
   }
   return watched.size === 0 ? '' : `?${watched}`;
 }
 
 /** The watched query of a route. */
-export const watchedQuery = (route: Pick<RouteSpec, 'id' | 'watchQuery'>): Input<string> => ({
+export const watchedQuery = (route: Pick<RouteSpec, 'watchQuery'>): Input<string> => ({
   name: 'watched query',
   read: ({ url = '' }) => watchedSearch(route, url),
   // A text of the visitor's own, or one of thousands: a page cached for it would not be requested again.
-  isPersonal: (search) => [...new URLSearchParams(search).keys()].some((key) => !isListedKey(route.id, key)),
+  isPersonal: (search) =>
+    [...new URLSearchParams(search).keys()].some((key) => !isListed(route.watchQuery[key] ?? 'any')),
 });
 
 /** Tenant of a request, by its host name. */

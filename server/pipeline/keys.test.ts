@@ -1,19 +1,15 @@
-import { IncomingMessage } from 'node:http';
-import { Socket } from 'node:net';
 import fc from 'fast-check';
-import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
 import { languageList } from '../../src/i18n/languages.ts';
-import { routeTable } from '../../src/routes/route-table.ts';
-import type { RequestContext } from '../context/request-context.ts';
+import { pageTable } from '../../src/pages/page-table.ts';
 import { createTrustLookup } from '../host/trust.ts';
 import { untouchedAnswer } from '../http/answer-fixture.ts';
-import { createMiddlewareRegistry } from '../middleware/registry.ts';
-import { createMetrics } from '../observability/metrics.ts';
+import { middlewareRegistry as registry } from '../middleware/registry-fixture.ts';
 import { type DocumentVisit, visitOf, watchedSearch } from './document-visit.ts';
 import { cookie, header, type Input, inputReader, personal } from './inputs.ts';
 import { createRouteKeys } from './keys.ts';
 import { defineStep, type Step } from './step.ts';
+import { contextOf, requestTo } from './step-fixture.ts';
 
 const tenants = ['one', 'two'].map((name) => ({
   name,
@@ -22,48 +18,6 @@ const tenants = ['one', 'two'].map((name) => ({
   apps: [],
 }));
 const trustOf = createTrustLookup({ tenants }, true);
-const unused = () => Promise.reject(new Error('Keys run no step'));
-const registry = createMiddlewareRegistry({
-  available: () => [],
-  logger: pino({ level: 'silent' }),
-  policies: { byCountry: new Map(), unknown: { pages: 'allow', actions: 'allow' } },
-  edgeHeader: 'x-country',
-  countryOf: ({ headers }) => (typeof headers['x-country'] === 'string' ? headers['x-country'] : undefined),
-  transportFor: () => unused,
-  tokens: {
-    verify: unused,
-    sessionChange: () => {
-      throw new Error('Keys run no step');
-    },
-    isRevoked: () => false,
-  },
-  shellTimeout: undefined,
-  metrics: createMetrics('test'),
-  banners: { pageOf: () => undefined, pageOfOldName: () => undefined },
-  lotteries: new Map(),
-  clock: { now: () => 0, offset: 0 },
-});
-
-const requestTo = (url: string, headers: Readonly<Record<string, string>> = {}): IncomingMessage => {
-  const request = new IncomingMessage(new Socket());
-  request.url = url;
-  request.rawHeaders = Object.entries({ host: 'one.example', ...headers }).flat();
-  Object.assign(request.headers, { host: 'one.example', ...headers });
-  return request;
-};
-
-const contextOf = (found: Partial<RequestContext> = {}): RequestContext => ({
-  requestId: 'request',
-  traceId: 'trace',
-  traceparent: 'traceparent',
-  signal: new AbortController().signal,
-  carrier: 'document',
-  label: 'home',
-  language: 'en',
-  session: { status: 'anonymous' },
-  ...found,
-});
-
 const cookieValues = {
   tzo: ['-5', '0', '5.5', '99', 'x'],
   is12h: ['0', '1'],
@@ -79,7 +33,7 @@ const cookieJars = fc.record(
   Object.fromEntries(Object.entries(cookieValues).map(([name, values]) => [name, fc.constantFrom(...values)])),
   { requiredKeys: [] },
 );
-const cachedRoutes = routeTable.filter(({ cache }) => cache !== 'never');
+const cachedRoutes = pageTable.filter(({ cache }) => cache !== 'never');
 const routeKeys = new Map(
   cachedRoutes.map((route) => [route.id, createRouteKeys(route, { registry, trustOf, hasCurrency: () => true })]),
 );
@@ -136,7 +90,7 @@ const noted = {
 
 /** Keys of the home page with one more step. */
 function keysWith(step: Step) {
-  const [home] = routeTable;
+  const [home] = pageTable;
   const route = { ...home, middleware: [...home.middleware, step.name] };
   return createRouteKeys(route, {
     registry: new Map([...registry, [step.name, step]]),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { regionFixture } from '../../config/region-fixture.ts';
+import type { PreparedSite } from '../../src/state/prepared-site.ts';
 import { placeCurrency } from './place-currency.ts';
-import type { PreparedSite } from './site-configurations.ts';
 
 const currencies = ['USD', 'EUR', 'RUB', 'KZT'];
 const site: PreparedSite = Object.assign(Object.create(null), {

@@ -1,6 +1,6 @@
 import { fallbackGeoCurrency } from '../../config/constants.ts';
-import type { Region } from '../context/request-context.ts';
-import { hasCurrency, type PreparedSite } from './site-configurations.ts';
+import { hasCurrency, type PreparedSite } from '../../src/state/prepared-site.ts';
+import type { Region } from '../../src/state/region.ts';
 
 /**
  * The currency of the visitor's place: from the platform's cookie, else from their country, and the fallback (R9.2) if

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Session } from '../context/request-context.ts';
+import type { Session } from '../../src/state/session.ts';
 import { createProtectedVisitors } from './protected-visitors.ts';
 
 const visitor = (userId: number): Session => ({ status: 'signed-in', userId, token: 'token', country: null });

@@ -1,18 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { type Protection, protectionFrom } from '../../src/blocks/action-area/participation-state.ts';
-import type { ParticipationObstacle } from '../../src/platform/promotions/participation-contracts.ts';
-import type { Session } from '../context/request-context.ts';
-
-/**
- * Protected visitors, who must be offered nothing, as the platform last said: while it is slow or down, this is the
- * only source.
- */
-export interface ProtectedVisitors {
-  /** Why nothing may be offered to a visitor; undefined if the platform has not said so. */
-  readonly reasonFor: (session: Session) => Protection | undefined;
-  /** Records a visitor's obstacles from the platform. */
-  readonly note: (session: Session, obstacles: readonly ParticipationObstacle[] | undefined) => void;
-}
+import type { ProtectedVisitors } from '../../src/pages/protected-visitor.server.ts';
 
 /** Maximum of remembered visitors: those of the last day, as protected visitors are few. */
 const most = 50_000;

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createRequestValues } from '../../src/state/request-value.ts';
 import type { RequestContext } from '../context/request-context.ts';
 import { requestStore } from '../context/request-store.ts';
 import { createSharedRead } from './shared-read.ts';
@@ -21,6 +22,7 @@ const someRequest = (): RequestContext => ({
   requestId: 'request',
   traceId: 'trace',
   traceparent: 'traceparent',
+  values: createRequestValues(),
   signal: new AbortController().signal,
   carrier: 'document',
   label: 'home',

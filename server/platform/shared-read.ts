@@ -1,6 +1,6 @@
+import { timedOut, withDeadline } from '../../src/lib/with-deadline.ts';
 import { waitForPlatform } from '../context/platform-wait.ts';
 import { readStarter, requestStore } from '../context/request-store.ts';
-import { timedOut, withDeadline } from '../context/with-deadline.ts';
 
 /** Storage of replies: a cache, or a map if the keys are a closed set. */
 export interface ReplyStore {

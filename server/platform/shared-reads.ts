@@ -1,126 +1,44 @@
-import type { CmsPage } from '../../src/entities/cms-page.ts';
 import type { LanguageCode } from '../../src/i18n/languages.ts';
 import { cmsBonusPageCall, loadBonusPage } from '../../src/platform/bonus-cms/cms-bonus-page.ts';
-import { cmsPageListCall, type IndexedCmsPage, loadIndexedPages } from '../../src/platform/bonus-cms/cms-page-list.ts';
+import { cmsPageListCall, loadIndexedPages } from '../../src/platform/bonus-cms/cms-page-list.ts';
 import {
   cmsPromotionPageCall,
   loadPromotionPage,
   type PromotionPageQuery,
 } from '../../src/platform/bonus-cms/cms-promotion-page.ts';
-import { type Bonus, bonusCall, loadBonus } from '../../src/platform/bonuses/bonus.ts';
-import { type BonusRules, bonusRulesCall, loadBonusRules } from '../../src/platform/bonuses/bonus-rules.ts';
+import { bonusCall, loadBonus } from '../../src/platform/bonuses/bonus.ts';
+import { bonusRulesCall, loadBonusRules } from '../../src/platform/bonuses/bonus-rules.ts';
 import type { Freshness } from '../../src/platform/freshness.ts';
-import { type Landing, landingCall, loadLanding } from '../../src/platform/landings/landing.ts';
-import {
-  type AvailableLottery,
-  loadAvailableLotteries,
-  lottoAvailableCall,
-} from '../../src/platform/lotto/lotto-available.ts';
-import { type LotteryDraw, loadLotteryDraw, lottoDrawCall } from '../../src/platform/lotto/lotto-draw.ts';
+import { landingCall, loadLanding } from '../../src/platform/landings/landing.ts';
+import { loadAvailableLotteries, lottoAvailableCall } from '../../src/platform/lotto/lotto-available.ts';
+import { loadLotteryDraw, lottoDrawCall } from '../../src/platform/lotto/lotto-draw.ts';
 import { type LotteryDraws, loadLotteryDraws, lottoDrawsCall } from '../../src/platform/lotto/lotto-draws.ts';
-import { type LotteryTicket, loadLotteryTicket } from '../../src/platform/lotto/lotto-ticket.ts';
-import { type LotteryTickets, loadLotteryTickets } from '../../src/platform/lotto/lotto-tickets.ts';
-import { loadUpcomingDraws, lottoUpcomingCall, type UpcomingDraw } from '../../src/platform/lotto/lotto-upcoming.ts';
+import { loadLotteryTicket } from '../../src/platform/lotto/lotto-ticket.ts';
+import { loadLotteryTickets } from '../../src/platform/lotto/lotto-tickets.ts';
+import { loadUpcomingDraws, lottoUpcomingCall } from '../../src/platform/lotto/lotto-upcoming.ts';
+import { areSameBanners } from '../../src/platform/own-banners.server.ts';
 import { PlatformError } from '../../src/platform/platform-error.ts';
-import {
-  amountsConvertCall,
-  type ConvertedAmounts,
-  convertAmounts,
-} from '../../src/platform/promotions/amounts-convert.ts';
-import { type Banner, bannersCall, loadBanners } from '../../src/platform/promotions/banners.ts';
-import {
-  type Evaginarium,
-  evaginariumMobileCall,
-  loadEvaginarium,
-} from '../../src/platform/promotions/evaginarium-mobile.ts';
-import {
-  type EvasFavorites,
-  evasFavoritesCall,
-  loadEvasFavorites,
-} from '../../src/platform/promotions/evas-favorites.ts';
-import { type LuckyDayDraw, loadLuckyDayDraw, luckyDayDrawCall } from '../../src/platform/promotions/lucky-day-draw.ts';
-import { loadPromotion, type PromotionReply, promotionCall } from '../../src/platform/promotions/promotion.ts';
+import { amountsConvertCall, convertAmounts } from '../../src/platform/promotions/amounts-convert.ts';
+import { bannersCall, loadBanners } from '../../src/platform/promotions/banners.ts';
+import { evaginariumMobileCall, loadEvaginarium } from '../../src/platform/promotions/evaginarium-mobile.ts';
+import { evasFavoritesCall, loadEvasFavorites } from '../../src/platform/promotions/evas-favorites.ts';
+import { loadLuckyDayDraw, luckyDayDrawCall } from '../../src/platform/promotions/lucky-day-draw.ts';
+import { loadPromotion, promotionCall } from '../../src/platform/promotions/promotion.ts';
 import {
   loadTicketRating,
-  type Rating,
   type RatingQuery,
   ratingByTicketsCall,
 } from '../../src/platform/promotions/rating-by-tickets.ts';
-import { loadStoreItems, type StoreItems, storeItemsCall } from '../../src/platform/promotions/store-items.ts';
-import { loadTournament, type Tournament, tournamentCall } from '../../src/platform/third-party/tournament.ts';
-import {
-  loadTournamentResults,
-  type TournamentResults,
-  tournamentResultsCall,
-} from '../../src/platform/third-party/tournament-results.ts';
+import { loadStoreItems, storeItemsCall } from '../../src/platform/promotions/store-items.ts';
+import type { ArchivePart, SharedReads } from '../../src/platform/shared-reads.ts';
+import { loadTournament, tournamentCall } from '../../src/platform/third-party/tournament.ts';
+import { loadTournamentResults, tournamentResultsCall } from '../../src/platform/third-party/tournament-results.ts';
 import type { PlatformTransport } from '../../src/platform/transport.ts';
-import { loadWheel, type Wheel, wheelCall } from '../../src/platform/wheel/wheel.ts';
+import { loadWheel, wheelCall } from '../../src/platform/wheel/wheel.ts';
 import { createCache } from '../cache/create-cache.ts';
 import { heapSize } from '../cache/heap-size.ts';
 import type { LotteryChecks } from '../lottery/lottery-checks.ts';
-import { areSameBanners } from './own-banners.ts';
 import { createSharedRead, type ReplyStore, type SharedReadOptions } from './shared-read.ts';
-
-/** Reads of the platform that are the same for all visitors, and checked ones of lotteries. */
-export interface SharedReads {
-  readonly promotion: (id: number) => Promise<PromotionReply>;
-  /** Running promotions, in one call. */
-  readonly banners: (language: LanguageCode) => Promise<readonly Banner[]>;
-  readonly lotteries: () => Promise<readonly AvailableLottery[]>;
-  /** A part of a lottery's archive, newest first; with a year, of that year. */
-  readonly lotteryDraws: (lottery: string, part: ArchivePart) => Promise<LotteryDraws>;
-  /** The same for whole years, which may be some seconds older. */
-  readonly archivedDraws: (lottery: string, part: ArchivePart) => Promise<LotteryDraws>;
-  /** A past or future draw, by its id. */
-  readonly lotteryDraw: (lottery: string, draw: string) => Promise<LotteryDraw>;
-  /** Draws of all lotteries, or of one, up to a moment in seconds since epoch. */
-  readonly upcomingDraws: (until: number, lottery?: string) => Promise<readonly UpcomingDraw[]>;
-  /** Lotteries with the newest tickets of one visitor. Like all visitor data, it is read each time. */
-  readonly ownLotteries: (caller: Caller) => Promise<readonly AvailableLottery[]>;
-  readonly ownTickets: (caller: Caller, query: Parameters<typeof loadLotteryTickets>[1]) => Promise<LotteryTickets>;
-  readonly ownTicket: (caller: Caller, ticket: string) => Promise<LotteryTicket>;
-  readonly wheel: (id: number, language: LanguageCode) => Promise<Wheel>;
-  readonly tournament: (id: number, language: LanguageCode) => Promise<Tournament>;
-  /** The first page of a tournament's standings. */
-  readonly standings: (id: number, language: LanguageCode) => Promise<TournamentResults>;
-  /** Ranks visitors by tickets of a promotion earned in a period. */
-  readonly earnedTickets: (id: number, period: RatingQuery['period'], language: LanguageCode) => Promise<Rating>;
-  /** Ranks visitors by winning tickets of a raffle. */
-  readonly wonTickets: (id: number, language: LanguageCode) => Promise<Rating>;
-  /** The daily draw of a day, `yyyy-MM-dd`. */
-  readonly dailyDraw: (date: string, language: LanguageCode) => Promise<LuckyDayDraw>;
-  /** The collection that is played in the operator's app. */
-  readonly appCollection: (language: LanguageCode) => Promise<Evaginarium>;
-  /** Eva's games of the day. */
-  readonly favorites: () => Promise<EvasFavorites>;
-  /** An amount in minor units of a currency, in another one. */
-  readonly conversion: (amount: number, from: string, to: string) => Promise<ConvertedAmounts>;
-  /** Goods of the promo store, with amounts in a currency. */
-  readonly storeItems: (currency: string, language: LanguageCode) => Promise<StoreItems>;
-  /** Value and conditions of a bonus, in a currency. */
-  readonly bonus: (id: number, language: LanguageCode, currency: string) => Promise<Bonus>;
-  readonly bonusRules: (id: number, language: LanguageCode, currency: string) => Promise<BonusRules>;
-  readonly landing: (id: string) => Promise<Landing>;
-  readonly contentPage: (href: string, query: PromotionPageQuery) => Promise<CmsPage>;
-  /** The page of all bonuses. It is the same in every country. */
-  readonly allBonuses: (language: string, currency: string) => Promise<CmsPage>;
-  /** Content pages that search engines may index. */
-  readonly indexedPages: () => Promise<readonly IndexedCmsPage[]>;
-}
-
-/** Transport and session of a visitor's own reads. */
-interface Caller {
-  readonly transport: PlatformTransport;
-  readonly token: string;
-}
-
-/** Draws of an archive, counted from the newest. */
-export interface ArchivePart {
-  readonly year?: number;
-  readonly offset: number;
-  /** 100 at most. */
-  readonly limit: number;
-}
 
 /** Past draws no longer change: results computed from many of them may lack the newest. */
 const archiveFreshness = { freshFor: 30_000, staleFor: 300_000 };

@@ -3,13 +3,12 @@ import { defaultLanguage, localeCodes } from '../../config/languages.ts';
 import { fallbackChain, isLanguageCode, type LanguageCode, languageList } from '../../src/i18n/languages.ts';
 import { keysOfGroup } from '../../src/i18n/messages.ts';
 import { preparingTexts } from '../../src/i18n/prepare-texts.ts';
-import { createTexts, type Messages, type Texts } from '../../src/i18n/texts.ts';
+import { createTexts, type Messages } from '../../src/i18n/texts.ts';
 import { minorDigits } from '../../src/lib/minor-digits.ts';
 import { watchCurrencies } from '../../src/lib/money.ts';
-import type { TimeZone } from '../../src/platform/common/time-zones.ts';
 import { loadSiteConfiguration, type SiteConfiguration } from '../../src/platform/configuration/site-configuration.ts';
 import type { PlatformTransport } from '../../src/platform/transport.ts';
-import type { PublicConfiguration } from '../../src/state/public-configuration.ts';
+import type { PreparedSite } from '../../src/state/prepared-site.ts';
 import { logEvents } from '../observability/log-events.ts';
 import type { Logger } from '../observability/logger.ts';
 import type { Metrics } from '../observability/metrics.ts';
@@ -18,28 +17,6 @@ import type { OperatorDictionary } from './operator-dictionary.ts';
 import { publicConfigurationOf, signInOriginOf } from './public-configuration.ts';
 import { createSharedRead } from './shared-read.ts';
 import type { TimeZones } from './time-zones.ts';
-
-/** Site configuration of one language, with values derived from it once instead of per request. */
-export interface PreparedSite {
-  readonly configuration: SiteConfiguration;
-  /** Visitors' part of it; the age is that of the site alone. */
-  readonly publicConfiguration: PublicConfiguration;
-  /** Origin of the operator's own site, where visitors sign in. */
-  readonly signInOrigin: string;
-  /** The operator's texts in the language. */
-  readonly dictionary: Messages;
-  /** Zones that a visitor may choose; none until the platform has sent them. */
-  readonly timeZones: readonly TimeZone[];
-  /** Languages that the operator has switched on and Marquee has texts for; the default is always among them. */
-  readonly languages: readonly LanguageCode[];
-  /** Origins of the operator's pictures other than our own: documents must allow them. */
-  readonly imageOrigins: readonly string[];
-  readonly texts: Texts;
-  /** The texts of some folders, with the plural forms of the language: for islands. */
-  readonly textsOf: (folders: readonly string[]) => Messages;
-  /** Changes with the configuration and the texts. */
-  readonly version: string;
-}
 
 /** Site configurations by language: read in the background, last good one kept (R3.3). */
 export interface SiteConfigurations {
@@ -181,10 +158,6 @@ export function createSiteConfigurations(deps: SiteConfigurationsDeps): SiteConf
     },
   };
 }
-
-/** Whether a currency is one of the operator's. */
-export const hasCurrency = ({ configuration }: Pick<PreparedSite, 'configuration'>, currency: string): boolean =>
-  configuration.currency.some(({ code }) => code === currency);
 
 /** Each key is logged once a language (R8.13). The log is bounded, the count is not. */
 function reportMissingKeys(logger: Logger, metrics: Metrics) {

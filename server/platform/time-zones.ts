@@ -1,7 +1,7 @@
 import type { LanguageCode } from '../../src/i18n/languages.ts';
+import { timedOut, withDeadline } from '../../src/lib/with-deadline.ts';
 import { loadTimeZones, type TimeZone } from '../../src/platform/common/time-zones.ts';
 import type { PlatformTransport } from '../../src/platform/transport.ts';
-import { timedOut, withDeadline } from '../context/with-deadline.ts';
 import { createSharedRead } from './shared-read.ts';
 
 /** Offsets change with summer time. Menus show old ones for a day before a page waits. */

@@ -3,14 +3,14 @@ import * as z from 'zod';
 import type { Campaign } from '../../src/campaigns/campaign-types.ts';
 import { bonusChoices } from '../../src/entities/registration.ts';
 import { parseJson } from '../../src/lib/parse-json.ts';
+import { countryLimits, isLotteryAllowed, isOfferAllowedIn } from '../../src/pages/region-limits.server.ts';
 import { cmsBonusPageCall } from '../../src/platform/bonus-cms/cms-bonus-page.ts';
 import { cmsPromotionPageCall } from '../../src/platform/bonus-cms/cms-promotion-page.ts';
 import type { RegionRule } from '../../src/platform/region-rule.ts';
+import { isStoreAllowed } from '../../src/state/is-store-open.ts';
+import type { Region } from '../../src/state/region.ts';
 import type { CampaignStore } from '../config/campaign-store.ts';
-import type { Region } from '../context/request-context.ts';
 import { MarqueeError } from '../errors.ts';
-import { countryLimits, isLotteryAllowed, isOfferAllowedIn } from '../loaders/region-limits.ts';
-import { isStoreAllowed } from '../platform/is-store-open.ts';
 import type { ProxiedCall } from './call-finder.ts';
 
 interface Visit {

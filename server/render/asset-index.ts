@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod';
 import { isShellFolder, shellIslandName } from '../../src/document/shell/shell-folder.ts';
-import { type LanguageCode, languageList } from '../../src/i18n/languages.ts';
+import { definitionOf, type LanguageCode, languageList } from '../../src/i18n/languages.ts';
 import { createInlineSheet, type InlineSheet } from './inline-sheet.ts';
 
 const chunkSchema = z.object({
@@ -161,38 +161,14 @@ const filesFrom = (files: ReadonlyMap<string, readonly string[]>, modules: reado
   ...new Set(modules.flatMap((name) => files.get(name) ?? [])),
 ];
 
-/** Script of a language whose fonts have a stylesheet of their own (`scripts/fonts`). */
-const scriptOf: Readonly<Record<LanguageCode, 'cyrillic' | 'arabic' | undefined>> = {
-  ...{ en: undefined, es: undefined, pt: undefined, fr: undefined, de: undefined, tr: undefined, uz: undefined },
-  ...{ ru: 'cyrillic', kk: 'cyrillic', hi: undefined, ar: 'arabic', fa: 'arabic' },
-};
-
+/** The faces of a language's script have a stylesheet of their own (`scripts/fonts`). */
 const facesOf = (language: LanguageCode): string[] => {
-  const script = scriptOf[language];
+  const { script } = definitionOf(language).fonts;
   return script === undefined ? [] : [`src/components/styles/fonts-${script}.css`];
 };
 
-const latinFonts = ['unbounded-latin', 'onest-latin'];
-
-/** Fonts of the first screen; the others load when a page has their characters. */
-const firstFonts: Readonly<Record<LanguageCode, readonly string[]>> = {
-  en: latinFonts,
-  ru: ['unbounded-cyrillic', 'onest-cyrillic'],
-  es: latinFonts,
-  pt: latinFonts,
-  fr: latinFonts,
-  de: latinFonts,
-  tr: ['onest-latin', 'onest-latin-ext'],
-  uz: latinFonts,
-  kk: ['onest-cyrillic', 'onest-cyrillic-ext'],
-  // For figures and names: phones have a Devanagari font of their own, which comes before ours.
-  hi: latinFonts,
-  ar: ['vazirmatn-arabic'],
-  fa: ['vazirmatn-arabic'],
-};
-
 function fontsOf(manifest: Manifest, language: LanguageCode, origin: string): string[] {
-  return firstFonts[language].flatMap((face) =>
+  return definitionOf(language).fonts.first.flatMap((face) =>
     Object.entries(manifest)
       .filter(([name]) => path.basename(name) === `${face}.woff2`)
       .map(([, chunk]) => `${origin}/${chunk.file}`),

@@ -1,14 +1,14 @@
 import type { ErrorRequestHandler } from 'express';
 import type { IslandComponent } from '../../src/document/PageNodes.tsx';
+import { loaderTable } from '../../src/pages/loader-table.server.ts';
+import type { SharedReads } from '../../src/platform/shared-reads.ts';
 import type { RouteSpec } from '../../src/routes/route-types.ts';
 import type { TrustLookup } from '../host/trust.ts';
-import { loaderRegistry } from '../loaders/loader-registry.ts';
 import { createDocumentPolicy } from '../middleware/security-headers.ts';
 import { shellTimeout } from '../overload/shell-timeout.ts';
 import { createPageCache } from '../page-cache/page-cache.ts';
 import type { ResponseCache } from '../page-cache/response-cache.ts';
 import type { RouteKeys } from '../pipeline/keys.ts';
-import type { SharedReads } from '../platform/shared-reads.ts';
 import type { Services } from '../services.ts';
 import { DocumentSender } from './document-sender.ts';
 import { Documents } from './documents.ts';
@@ -95,7 +95,7 @@ export function createPages(services: Services, { table, reads, keysOf, trustOf,
     visitorScripts: createVisitorScripts(configFiles.counters, environment.FINGERPRINT_SCRIPT_URL),
   });
   const loadPage = createLoadPage({
-    loaders: new Map([...loaderRegistry, ...(demo?.loaders ?? [])]),
+    loaders: new Map([...loaderTable, ...(demo?.loaders ?? [])]),
     reads,
     campaigns: services.campaigns.store,
     lotteries: services.configFiles.lotteries,

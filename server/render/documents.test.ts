@@ -1,7 +1,8 @@
 import express from 'express';
 import request from 'supertest';
 import { expect, it, vi } from 'vitest';
-import { routeTable } from '../../src/routes/route-table.ts';
+import { pageTable } from '../../src/pages/page-table.ts';
+import { createRequestValues } from '../../src/state/request-value.ts';
 import { MarqueeError } from '../errors.ts';
 import { ownBody } from '../files/gzip-parts.ts';
 import { createTrustLookup } from '../host/trust.ts';
@@ -22,7 +23,7 @@ import type { SharedPages } from './shared-pages.ts';
 import { createSharedPlace } from './shared-place.ts';
 import { VisitorDocuments } from './visitor-documents.ts';
 
-const [route] = routeTable;
+const [route] = pageTable;
 const trustOf = createTrustLookup({ tenants: [] }, true);
 const keys = createRouteKeys(route, { registry: new Map(), trustOf, hasCurrency: () => true });
 const metrics = createMetrics('test');
@@ -84,6 +85,7 @@ function serve({ makePage, makeShell, slots }: Served) {
       requestId: 'request',
       traceId: 'trace',
       traceparent: 'traceparent',
+      values: createRequestValues(),
       signal: new AbortController().signal,
       carrier: 'document',
       label: 'home',

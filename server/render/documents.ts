@@ -2,7 +2,7 @@ import type { Request, Response } from 'express';
 import { defaultLanguage } from '../../config/languages.ts';
 import type { PublicError } from '../../src/lib/error-catalogue.ts';
 import type { RouteSpec } from '../../src/routes/route-types.ts';
-import type { Session } from '../context/request-context.ts';
+import type { Session } from '../../src/state/session.ts';
 import type { TrustLookup } from '../host/trust.ts';
 import { pagePathOf } from '../http/send-redirect.ts';
 import type { Overload } from '../overload/create-overload.ts';

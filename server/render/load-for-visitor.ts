@@ -1,8 +1,8 @@
 import type { Response } from 'express';
+import type { PreparedSite } from '../../src/state/prepared-site.ts';
 import type { RequestContext } from '../context/request-context.ts';
 import type { DocumentVisit } from '../pipeline/document-visit.ts';
 import type { TransportFor } from '../platform/server-transport.ts';
-import type { PreparedSite } from '../platform/site-configurations.ts';
 import { createRenewingTransport } from '../session/renewing-transport.ts';
 import type { Caller, LoadPage, PageOutcome } from './load-page.ts';
 

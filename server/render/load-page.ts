@@ -2,13 +2,16 @@ import type { RegionPolicies } from '../../config/regions.ts';
 import type { PageContent, PageDraft } from '../../src/blocks/page-content.ts';
 import { type PublicError, pageNotFound, publicError } from '../../src/lib/error-catalogue.ts';
 import type { LotteryKind } from '../../src/lottery/engine/lottery-kind.ts';
+import type { Loader, LoaderInput } from '../../src/pages/loader.server.ts';
+import type { SharedReads } from '../../src/platform/shared-reads.ts';
 import type { PlatformTransport } from '../../src/platform/transport.ts';
 import { isValidAddress } from '../../src/routes/validity-checks.ts';
+import type { PreparedSite } from '../../src/state/prepared-site.ts';
+import type { Session } from '../../src/state/session.ts';
+import { readBlocks } from '../blocks/read-blocks.ts';
 import type { Clock } from '../clock.ts';
 import type { CampaignStore } from '../config/campaign-store.ts';
-import type { Session } from '../context/request-context.ts';
-import type { Loader, LoaderInput } from '../loaders/loader.ts';
-import { createCurrentCampaigns } from '../loaders/running-campaigns.ts';
+import { createCurrentCampaigns } from '../config/current-campaigns.ts';
 import { createLineSampler } from '../observability/line-sampler.ts';
 import { logEvents } from '../observability/log-events.ts';
 import type { Logger } from '../observability/logger.ts';
@@ -16,8 +19,6 @@ import type { Metrics } from '../observability/metrics.ts';
 import type { DocumentVisit } from '../pipeline/document-visit.ts';
 import { placeCurrency } from '../platform/place-currency.ts';
 import { createProtectedVisitors } from '../platform/protected-visitors.ts';
-import type { SharedReads } from '../platform/shared-reads.ts';
-import type { PreparedSite } from '../platform/site-configurations.ts';
 
 interface LoadDeps {
   readonly loaders: ReadonlyMap<string, Loader>;
@@ -50,7 +51,7 @@ export function createLoadPage({ loaders, reads, campaigns, lotteries, policies,
     logger.warn({ event: logEvents.contentBlocksLeftOut, page, blocks }, 'blocks of a content page were left out');
   };
   return async (visit: DocumentVisit, site: PreparedSite, { session, transport }: Caller): Promise<PageOutcome> => {
-    const { route, parameters, language, region, preferences, favoriteLotteries } = visit;
+    const { route, parameters, language, region, preferences, values } = visit;
     const loader = typeof route.page === 'string' ? loaders.get(route.page) : undefined;
     if (!loader || !isValidAddress(route.validity, parameters)) return { error: pageNotFound };
     const registeredIn = session.status === 'signed-in' ? session.country : null;
@@ -70,8 +71,9 @@ export function createLoadPage({ loaders, reads, campaigns, lotteries, policies,
       campaigns,
       protectedVisitors,
       lotteries,
-      favoriteLotteries,
+      values,
       currentCampaigns,
+      readBlocks,
       noteLeftOut,
     });
     if (typeof result !== 'string') return { content: result };

@@ -5,8 +5,8 @@ import { escapeForScript } from '../../src/document/document-state.ts';
 import type { PageHead } from '../../src/document/page-view.ts';
 import { type LanguageCode, languages } from '../../src/i18n/languages.ts';
 import { hrefFor, hrefInLanguage } from '../../src/routes/route-href.ts';
+import type { PreparedSite } from '../../src/state/prepared-site.ts';
 import type { DocumentVisit } from '../pipeline/document-visit.ts';
-import type { PreparedSite } from '../platform/site-configurations.ts';
 import { sharePictureSize } from '../share-pictures/share-drawing.ts';
 import { escapeHtml } from './escape-html.ts';
 

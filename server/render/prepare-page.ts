@@ -1,6 +1,7 @@
 import { defaultCurrency } from '../../config/constants.ts';
 import type { ContentSource } from '../../config/content-sources.ts';
 import type { BlockInstance } from '../../src/blocks/block.tsx';
+import type { LoadedBlock, OwnContext, SharedContext } from '../../src/blocks/block-loader.server.ts';
 import { fold, foldClass } from '../../src/blocks/fold/block.tsx';
 import { composed, type PageContent, type PageDraft } from '../../src/blocks/page-content.ts';
 import { statutoryWarning } from '../../src/blocks/statutory-warning/block.tsx';
@@ -12,26 +13,25 @@ import type { HeaderData } from '../../src/document/shell/header.tsx';
 import { earlySignIn, overlayId, pageMenus } from '../../src/document/shell/overlay.tsx';
 import { languages } from '../../src/i18n/languages.ts';
 import type { PublicError } from '../../src/lib/error-catalogue.ts';
+import { timedOut, withDeadline } from '../../src/lib/with-deadline.ts';
+import type { SharedReads } from '../../src/platform/shared-reads.ts';
 import type { PlatformTransport } from '../../src/platform/transport.ts';
-import { type RouteId, routeTable } from '../../src/routes/route-table.ts';
+import { isRouteId } from '../../src/routes/match-route.ts';
 import type { LayoutName, RouteSpec } from '../../src/routes/route-types.ts';
 import { createOwnStore, type OwnState, type OwnStore } from '../../src/state/own-data.tsx';
+import type { PreparedSite } from '../../src/state/prepared-site.ts';
 import type { RegionView } from '../../src/state/region-view.ts';
+import type { Session } from '../../src/state/session.ts';
 import { isSignedIn } from '../../src/state/site-state.ts';
-import type { LoadedBlock, OwnContext, SharedContext } from '../blocks/block-loader.ts';
 import { blockTable, ownLoaders } from '../blocks/block-table.ts';
 import type { Clock } from '../clock.ts';
 import type { CampaignStore } from '../config/campaign-store.ts';
-import type { Session } from '../context/request-context.ts';
-import { timedOut, withDeadline } from '../context/with-deadline.ts';
 import { toPublicError } from '../errors.ts';
 import { createLineSampler } from '../observability/line-sampler.ts';
 import { logEvents } from '../observability/log-events.ts';
 import type { Logger } from '../observability/logger.ts';
 import type { Metrics } from '../observability/metrics.ts';
 import type { DocumentVisit } from '../pipeline/document-visit.ts';
-import type { SharedReads } from '../platform/shared-reads.ts';
-import type { PreparedSite } from '../platform/site-configurations.ts';
 import type { Services } from '../services.ts';
 import type { AssetIndex } from './asset-index.ts';
 import { type Heads, headsFor } from './page-head.ts';
@@ -131,7 +131,7 @@ export function createPreparePage(deps: PreparePageDeps) {
     const late: BlockInstance[] = [];
     const blocks = withWarnings(content.blocks, visit.route, blockSite.site.region);
     const rendered = blocks.map((instance) => {
-      if (blockTable.get(instance.type)?.load) {
+      if (blockTable.get(instance.type)?.shared) {
         late.push(instance);
         return { ...nothing, nodes: [{ children: [] }], folders: [instance.folder, ...instance.lateFolders] };
       }
@@ -184,7 +184,7 @@ export function createPreparePage(deps: PreparePageDeps) {
     blockSite: BlockSite,
     timeout: number | undefined,
   ): Promise<RenderedParts | typeof timedOut> => {
-    const { load, deadline } = blockTable.get(instance.type) ?? {};
+    const { load, deadline } = blockTable.get(instance.type)?.shared ?? {};
     if (!load) throw new Error(`No loader reads the shared data of ${instance.type}`);
     try {
       const loaded = await withDeadline(load(instance, context), timeout ?? deadline);
@@ -300,7 +300,7 @@ export function createPreparePage(deps: PreparePageDeps) {
         const { texts } = joinParts([shell.parts, page.parts, ...late.map(({ value }) => value ?? nothing)]);
         return {
           routeId: route.id,
-          watchQuery: route.watchQuery,
+          watchQuery: Object.keys(route.watchQuery),
           nodes: nodesNow(),
           texts: site.textsOf(texts.toSorted()),
           own: Object.fromEntries(states),
@@ -438,9 +438,6 @@ const place = (nodes: readonly PageNode[], next: () => PageNode): PageNode[] =>
     if (!('children' in node)) return node;
     return node.tag === undefined ? next() : { ...node, children: place(node.children, next) };
   });
-
-const routeIds: ReadonlySet<string> = new Set(routeTable.map(({ id }) => id));
-const isRouteId = (id: string): id is RouteId => routeIds.has(id);
 
 /** Facts of a page for the parts around it. */
 const frameOf = (layout: LayoutName | undefined, route: RouteSpec): HeaderData => ({

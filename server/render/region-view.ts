@@ -1,7 +1,7 @@
 import type { RegionPolicy } from '../../config/regions.ts';
 import { fallbackChain, type LanguageCode, languages } from '../../src/i18n/languages.ts';
+import type { Region } from '../../src/state/region.ts';
 import type { RegionView } from '../../src/state/region-view.ts';
-import type { Region } from '../context/request-context.ts';
 
 /** Legal content that a region demands, in the language of the page or the nearest one that the policy has. */
 export function regionViewFor(region: Region | undefined, language: LanguageCode): RegionView {

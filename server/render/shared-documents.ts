@@ -1,5 +1,5 @@
 import type { Request, Response } from 'express';
-import { timedOut, withDeadline } from '../context/with-deadline.ts';
+import { timedOut, withDeadline } from '../../src/lib/with-deadline.ts';
 import type { Overload } from '../overload/create-overload.ts';
 import type { PageCache, PagePlace } from '../page-cache/page-cache.ts';
 import type { ResponseCache } from '../page-cache/response-cache.ts';

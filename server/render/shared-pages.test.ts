@@ -1,7 +1,8 @@
 import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import { expect, it } from 'vitest';
-import { routeTable } from '../../src/routes/route-table.ts';
+import { pageTable } from '../../src/pages/page-table.ts';
+import { createRequestValues } from '../../src/state/request-value.ts';
 import { MarqueeError } from '../errors.ts';
 import { createTrustLookup } from '../host/trust.ts';
 import { createLogger } from '../observability/logger.ts';
@@ -10,10 +11,10 @@ import { createRenderSlots } from '../overload/render-slots.ts';
 import { visitOf } from '../pipeline/document-visit.ts';
 import { createSharedPages } from './shared-pages.ts';
 
-const [route] = routeTable;
+const [route] = pageTable;
 const visit = visitOf(
   new IncomingMessage(new Socket()),
-  { language: 'en', session: { status: 'anonymous' } },
+  { language: 'en', session: { status: 'anonymous' }, values: createRequestValues() },
   createTrustLookup({ tenants: [] }, true)({ headers: { host: 'a.test' } }),
   { route, pathname: '/en/', search: '' },
 );

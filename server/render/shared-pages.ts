@@ -1,5 +1,5 @@
 import type { PendingCause } from '../../src/document/pending/block.tsx';
-import type { Session } from '../context/request-context.ts';
+import type { Session } from '../../src/state/session.ts';
 import { MarqueeError, toPublicError } from '../errors.ts';
 import { ownBody } from '../files/gzip-parts.ts';
 import { logEvents } from '../observability/log-events.ts';

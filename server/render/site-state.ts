@@ -2,13 +2,13 @@ import { languages } from '../../src/i18n/languages.ts';
 import { isAppPath } from '../../src/routes/app-path.ts';
 import { hrefFor } from '../../src/routes/route-href.ts';
 import { applyConfigurationChanges } from '../../src/state/configuration-update.ts';
+import { isStoreOpen } from '../../src/state/is-store-open.ts';
+import type { PreparedSite } from '../../src/state/prepared-site.ts';
 import type { PublicConfiguration } from '../../src/state/public-configuration.ts';
 import { type BrowserConfiguration, consentToAll, initialState, type SiteState } from '../../src/state/site-state.ts';
 import type { StaticSite } from '../../src/state/static-inputs.ts';
 import type { DocumentVisit } from '../pipeline/document-visit.ts';
-import { isStoreOpen } from '../platform/is-store-open.ts';
 import { placeCurrency } from '../platform/place-currency.ts';
-import type { PreparedSite } from '../platform/site-configurations.ts';
 import { regionViewFor } from './region-view.ts';
 
 /** Inputs of static parts for a visit. */

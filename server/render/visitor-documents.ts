@@ -1,10 +1,11 @@
+import { timedOut, withDeadline } from '../../src/lib/with-deadline.ts';
+import type { PreparedSite } from '../../src/state/prepared-site.ts';
 import { required } from '../context/request-context.ts';
-import { timedOut, withDeadline } from '../context/with-deadline.ts';
 import { MarqueeError } from '../errors.ts';
 import { createNonce } from '../middleware/security-headers.ts';
 import type { RenderSlots } from '../overload/render-slots.ts';
 import { visitorOf } from '../pipeline/document-visit.ts';
-import type { PreparedSite, SiteConfigurations } from '../platform/site-configurations.ts';
+import type { SiteConfigurations } from '../platform/site-configurations.ts';
 import { canFallBack, type DocumentRequest, fallbackAfter, isPerson } from './document-request.ts';
 import type { DocumentSender } from './document-sender.ts';
 import type { Fallbacks } from './fallbacks.ts';

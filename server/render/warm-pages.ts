@@ -2,6 +2,7 @@ import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import { defaultLanguage } from '../../config/languages.ts';
 import type { RouteSpec } from '../../src/routes/route-types.ts';
+import { createRequestValues } from '../../src/state/request-value.ts';
 import type { CampaignStore } from '../config/campaign-store.ts';
 import type { Trust } from '../host/trust.ts';
 import { logEvents } from '../observability/log-events.ts';
@@ -27,7 +28,11 @@ export const createWarmPages =
   async (): Promise<void> => {
     const name = campaigns.list()[0]?.campaign.name ?? '';
     for (const route of table.filter(({ cache }) => cache !== 'never')) {
-      const context = { language: defaultLanguage, session: { status: 'anonymous' } } as const;
+      const context = {
+        language: defaultLanguage,
+        session: { status: 'anonymous' },
+        values: createRequestValues(),
+      } as const;
       const page = { route, pathname: '/', search: '' };
       const visit = { ...visitOf(new IncomingMessage(new Socket()), context, trust, page), parameters: { name } };
       try {

@@ -1,14 +1,14 @@
 import type { RequestHandler } from 'express';
 import * as z from 'zod';
 import { deviceClasses, type WebVitalsReport, webVitalNames, webVitalsPath } from '../../src/entities/web-vitals.ts';
-import { routeTable } from '../../src/routes/route-table.ts';
-import type { PageId } from '../../src/routes/route-types.ts';
+import { pageTable } from '../../src/pages/page-table.ts';
+import type { VitalsClass } from '../../src/routes/route-types.ts';
 import { MarqueeError } from '../errors.ts';
 import { readBody, refuseUnfitBody } from '../http/read-body.ts';
 import { parseBody, parseJson } from '../http/read-json.ts';
 import { refuseCrossSiteWrites } from '../http/refuse-cross-site-writes.ts';
 import type { Lifecycle } from '../lifecycle.ts';
-import type { PageClass, WebVitalMetrics } from '../observability/web-vital-metrics.ts';
+import type { WebVitalMetrics } from '../observability/web-vital-metrics.ts';
 import type { LoopLag } from '../overload/loop-lag.ts';
 import { createReportBudget } from './report-budget.ts';
 
@@ -72,18 +72,7 @@ function count({ reports, vitals, firstByte }: WebVitalMetrics, report: WebVital
   reports.inc({ outcome: 'counted' });
 }
 
-const classes: ReadonlyMap<unknown, PageClass> = new Map(
-  Object.entries({
-    home: 'home',
-    campaign: 'campaign',
-    'lotto-main': 'lottery',
-    'lotto-game': 'lottery',
-  } satisfies Partial<Record<PageId, PageClass>>),
-);
-
-const byRoute: ReadonlyMap<string, PageClass> = new Map(
-  routeTable.map(({ id, page }) => [id, classes.get(page) ?? 'other'] as const),
-);
+const byRoute: ReadonlyMap<string, VitalsClass> = new Map(pageTable.map(({ id, vitalsClass }) => [id, vitalsClass]));
 
 /** The class of a route's page; `other` for unknown routes. */
-const pageClassOf = (routeId: string): PageClass => byRoute.get(routeId) ?? 'other';
+const pageClassOf = (routeId: string): VitalsClass => byRoute.get(routeId) ?? 'other';

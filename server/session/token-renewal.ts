@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { tokenReuse } from '../../config/constants.ts';
+import { optional } from '../../src/platform/optional.ts';
 import { PlatformError } from '../../src/platform/platform-error.ts';
 import { loadFreshToken } from '../../src/platform/token/token.ts';
 import type { PlatformTransport } from '../../src/platform/transport.ts';
@@ -8,7 +9,6 @@ import type { Clock } from '../clock.ts';
 import { waitForPlatform } from '../context/platform-wait.ts';
 import { requestStore } from '../context/request-store.ts';
 import type { Metrics } from '../observability/metrics.ts';
-import { optional } from '../platform/optional.ts';
 import { type RevokedTokens, tokenKey } from './revoked-tokens.ts';
 import { type CurrentToken, decodeToken } from './token-reader.ts';
 

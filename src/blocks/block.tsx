@@ -1,7 +1,9 @@
 import type { ComponentType, ReactNode } from 'react';
 import type * as z from 'zod';
 import type { ContentSource } from '../../config/content-sources.ts';
+import type { PromotionRules } from '../../config/regions.ts';
 import type { Texts } from '../i18n/texts.ts';
+import type { Lengths } from '../routes/route-types.ts';
 import type { OwnData } from '../state/own-data.tsx';
 import type { SiteInput, StaticSite } from '../state/static-inputs.ts';
 import { pickDeclared } from '../state/static-site.tsx';
@@ -104,6 +106,13 @@ export interface BlockInput<Data, Shared = never> extends RenderContext {
   readonly shared: Shared | undefined;
 }
 
+/** How high a block is without contents, and what each item and each character of its texts adds. */
+export interface BlockHeight {
+  readonly base: Lengths;
+  readonly item?: Lengths;
+  readonly character?: Lengths;
+}
+
 interface BlockSettings<Data, Shared> {
   readonly type: string;
   /** Folder of its `block.tsx`, from the root of the repository: its styles are those of the page. */
@@ -111,7 +120,11 @@ interface BlockSettings<Data, Shared> {
   readonly reads: readonly SiteInput[];
   /** Schema of the author's data; blocks that only code creates have none. */
   readonly schema?: z.ZodType<Data>;
-  /** Third-party sources that the policy of a page with this data must allow. */
+  /** The data as the rules of the visitor's country allow it; undefined where they do not allow the block. */
+  readonly inRegion?: (data: Data, rules: PromotionRules) => Data | undefined;
+  /** Measured in Chromium; `test/browser/height.spec.ts` fails when a page has become much higher or lower. */
+  readonly usualHeight?: BlockHeight;
+  /** Allowed by the policy of pages that show the block with this data. */
   readonly sources?: (data: Data) => readonly ContentSource[];
   /** Islands of a block with a shared loader: their styles come with the page, which may not wait for the data. */
   readonly lateIslands?: readonly Pick<Island<object>, 'folder'>[];
@@ -130,14 +143,22 @@ export interface BlockInstance {
   readonly isPersonal: boolean;
   /** Folders of the islands that it may show once its shared data has arrived. */
   readonly lateFolders: readonly string[];
+  /** Missing where the block has not been measured. */
+  readonly usualHeight: BlockHeight | undefined;
   readonly render: RenderBlock;
 }
 
 /** A kind of block. */
 export interface Block<Data, Shared = never> {
+  readonly kind: 'block';
   readonly type: string;
   readonly schema: z.ZodType<Data> | undefined;
-  /** A block with this data; `isPersonal` if the data is one visitor's. */
+  /**
+   * Makes a block of what an author has written, as the rules of the visitor's country allow it; undefined where it does not fit,
+   * or authors may not use the block.
+   */
+  readonly read: (written: unknown, rules?: PromotionRules) => BlockInstance | 'not-allowed' | undefined;
+  /** A block with this data; `isPersonal` where the data is one visitor's. */
   readonly of: (data: Data, options?: { readonly isPersonal: boolean }) => BlockInstance;
   /** The data of an instance of this kind. */
   readonly dataOf: (instance: BlockInstance) => Data | undefined;
@@ -147,7 +168,7 @@ export interface Block<Data, Shared = never> {
 
 /** Defines a kind of block. */
 export function defineBlock<Data, Shared = never>(settings: BlockSettings<Data, Shared>): Block<Data, Shared> {
-  const { type, folder, schema, reads, sources, lateIslands = [], render } = settings;
+  const { type, folder, schema, reads, inRegion, usualHeight, sources, lateIslands = [], render } = settings;
   const renderWith =
     (data: Data, shared: Shared | undefined): RenderBlock =>
     (context) =>
@@ -162,6 +183,7 @@ export function defineBlock<Data, Shared = never>(settings: BlockSettings<Data, 
     readonly data: Data;
     readonly isPersonal: boolean;
     readonly lateFolders = lateFolders;
+    readonly usualHeight = usualHeight;
     readonly render: RenderBlock;
 
     constructor(data: Data, isPersonal: boolean) {
@@ -172,8 +194,15 @@ export function defineBlock<Data, Shared = never>(settings: BlockSettings<Data, 
     }
   }
   return {
+    kind: 'block',
     type,
     schema,
+    read: (written, rules) => {
+      const result = schema?.safeParse(written);
+      if (!result?.success) return undefined;
+      const data = rules && inRegion ? inRegion(result.data, rules) : result.data;
+      return data === undefined ? 'not-allowed' : new Instance(data, false);
+    },
     of: (data, { isPersonal } = { isPersonal: false }) => new Instance(data, isPersonal),
     dataOf: (instance) => (instance instanceof Instance ? instance.data : undefined),
     renderWith,

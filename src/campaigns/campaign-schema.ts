@@ -140,13 +140,14 @@ export const campaignSchema = z
     }
     if (!promotionIds.includes(promotionId)) refuse('promotionIds', `must include the promotionId, ${promotionId}`);
     if (promotes === 'offer' && campaign.products.length === 0) refuse('products', 'an offer needs a product');
-    if (campaign.flags.broadcast !== (campaign.mechanic === 'broadcast')) {
+    const mechanic = mechanicTable.get(campaign.mechanic);
+    if (mechanic && campaign.flags.broadcast !== mechanic.isBroadcast) {
       refuse('flags', 'broadcast goes with the mechanic broadcast, and with no other');
     }
     if (campaign.flags.isPhilippines && (campaign.eligibility.minimumAge ?? 0) < ageInPhilippines) {
       refuse('eligibility', `minimumAge must be ${ageInPhilippines} at least where isPhilippines is set`);
     }
-    const prizes = mechanicTable.get(campaign.mechanic)?.prizes;
+    const prizes = mechanic?.prizes;
     if (prizes === 'needed' && !campaign.prizes) refuse('prizes', `the mechanic ${campaign.mechanic} needs prizes`);
     if (prizes === 'none' && campaign.prizes) refuse('prizes', `the mechanic ${campaign.mechanic} has no prizes`);
   });

@@ -6,7 +6,6 @@ import type { CampaignPrizes, Instant, RewardKind } from './campaign-fields.ts';
 import type { RawCampaign } from './campaign-schema.ts';
 import type { ClauseTexts } from './clauses/clause-texts.ts';
 import type { MechanicReading } from './mechanics/mechanic.ts';
-import type { MechanicId } from './mechanics/mechanic-table.ts';
 import type { Palette } from './palettes/palette.ts';
 
 /** The texts of a campaign in one language, by name. */
@@ -14,13 +13,9 @@ export type CampaignTexts = Readonly<Record<string, string>>;
 
 /** A campaign as its folder describes it. */
 export interface Campaign
-  extends Omit<
-    RawCampaign,
-    'mechanic' | 'startTime' | 'expireTime' | 'accent' | 'facts' | 'prizes' | 'grandPrizes' | 'changes'
-  > {
-  /** Name of its folder and its page. */
+  extends Omit<RawCampaign, 'startTime' | 'expireTime' | 'accent' | 'facts' | 'prizes' | 'grandPrizes' | 'changes'> {
+  /** The name of its folder and of its page. */
   readonly name: string;
-  readonly mechanic: MechanicId;
   /** The name of its palette; one of its own has the name of the campaign. */
   readonly accent: string;
   readonly world: World;

@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { localeCodes } from '../../config/languages.ts';
 import { parseCampaign } from './campaign.ts';
-import { campaignFolders, folderCampaign, inputFor, luckyFridayFiles } from './campaign-fixtures.ts';
-import { CampaignError } from './campaign-problem.ts';
+import { folderCampaign, inputFor, luckyFridayFiles } from './campaign-fixtures.ts';
 import type { CampaignFiles } from './campaign-types.ts';
 import { ownTextsOf } from './own-texts.ts';
+import { changed, type FactPath, folderWith, problemsOf as problemsIn, refusalsOf } from './refusal-fixture.ts';
 
 const name = 'lucky-friday';
 const factsOf = (files: CampaignFiles): object => JSON.parse(files.get('campaign.json') ?? '');
@@ -20,40 +20,14 @@ const withEnglish = (changes: object) => {
   return files.set('texts/en.json', JSON.stringify({ ...english, ...changes }));
 };
 
-type Path = readonly (string | number)[];
+const problemsOf = (files: CampaignFiles, folder = name) => problemsIn(files, folder);
 
-/** A value with one position replaced, or removed with `undefined`. */
-function changed(node: unknown, [key, ...rest]: Path, value: unknown): unknown {
-  if (key === undefined) return value;
-  if (Array.isArray(node)) return node.map((item, index) => (index === key ? changed(item, rest, value) : item));
-  const fields = new Map<string, unknown>(Object.entries(typeof node === 'object' && node !== null ? node : {}));
-  fields.set(String(key), changed(fields.get(String(key)), rest, value));
-  return Object.fromEntries(fields);
-}
-
-/** Every position of a JSON value, leaves and branches. */
-function placesOf(node: unknown, path: Path = []): Path[] {
+/** Every place of a JSON value, leaves and branches. */
+function placesOf(node: unknown, path: FactPath = []): FactPath[] {
   const entries: [string | number, unknown][] = Array.isArray(node)
     ? [...node.entries()]
     : Object.entries(typeof node === 'object' && node !== null ? node : {});
   return [...(path.length > 0 ? [path] : []), ...entries.flatMap(([key, inner]) => placesOf(inner, [...path, key]))];
-}
-
-function problemsOf(files: CampaignFiles, folder = name): string[] {
-  try {
-    parseCampaign(folder, files);
-  } catch (error) {
-    // Lines have a test of their own.
-    if (error instanceof CampaignError) return error.message.replace(/(\.json):\d+:/g, '$1:').split('\n');
-    throw error;
-  }
-  return [];
-}
-
-/** The folder of another campaign with one fact changed. */
-function folderWith(folder: string, path: Path, value: unknown): CampaignFiles {
-  const files = new Map(campaignFolders.get(folder));
-  return files.set('campaign.json', JSON.stringify(changed(factsOf(files), path, value)));
 }
 
 describe('a campaign folder', () => {
@@ -75,7 +49,7 @@ describe('a campaign folder', () => {
     expect(parseCampaign(name, luckyFridayFiles()).expireTime).toBeUndefined();
   });
 
-  it.each<[string, Path, unknown, string]>([
+  it.each<[string, FactPath, unknown, string]>([
     ['an unknown field', ['zone'], 3, 'the file: has no field named zone'],
     ['a time without offset', ['startTime'], '2026-11-06T00:00:00', 'startTime: must be an ISO date'],
     ['no end', ['expireTime'], undefined, 'expireTime: is needed unless'],
@@ -122,145 +96,9 @@ describe('a campaign folder', () => {
     );
   });
 
-  it.each<[string, string, Path, unknown, string]>([
-    [
-      'a maximum below the minimum deposit',
-      'bonus200',
-      ['facts', 'deposits', 0, 'bonusMax', 'amount'],
-      1,
-      'facts.deposits[0].bonusMax: is less than',
-    ],
-    [
-      'an example below the minimum',
-      'bonus200',
-      ['facts', 'example', 'deposit', 'amount'],
-      1,
-      'facts.example.deposit: is less',
-    ],
-    [
-      'sports wagering without odds',
-      'landing-cricket-bonus',
-      ['facts', 'wagering', 'minOdds'],
-      undefined,
-      'facts.wagering: needs minOdds',
-    ],
-    [
-      'casino wagering without sections',
-      'bonus200',
-      ['facts', 'wagering', 'contributions'],
-      undefined,
-      'facts.wagering.contributions: ',
-    ],
-    ['a bonus again and again', 'black-freeday', ['facts', 'limit'], undefined, 'facts.limit: is needed for a bonus'],
-    ['a refund without a cap', 'no-risk-bet', ['facts', 'max'], undefined, 'facts.max: '],
-    ['tiers that do not rise', 'loss-refund-bet', ['facts', 'tiers', 1, 'percent'], 5, 'facts.tiers[1]: must be above'],
-    [
-      'an example below the tiers',
-      'loss-refund-bet',
-      ['facts', 'example', 'loss', 'amount'],
-      1,
-      'facts.example.loss: is below',
-    ],
-    ['a boost from other legs', 'crownbet', ['facts', 'tiers', 0, 'legs'], 2, 'facts.tiers[0].legs: must equal stake'],
-    [
-      'a draw before the end',
-      'baseball',
-      ['facts', 'draw', 'date'],
-      '2025-11-01T15:00:00+03:00',
-      'facts.draw.date: is before the end',
-    ],
-    [
-      'many tickets for deposits',
-      'jeton-way',
-      ['facts', 'ticketLimit', 'count'],
-      11,
-      'facts.ticketLimit: must be 10 a day at most',
-    ],
-    [
-      'a grand draw without prizes',
-      'gold-of-champions',
-      ['grandPrizes'],
-      undefined,
-      'facts.grandDraw: needs grandPrizes',
-    ],
-    [
-      'points below the minimum odds',
-      'psl-2025',
-      ['facts', 'pointsTable', 0, 'oddsFrom'],
-      1.4,
-      'facts.pointsTable[0].oddsFrom: must equal',
-    ],
-    [
-      'more prizes than places',
-      'daily-tournament',
-      ['facts', 'capacity'],
-      10,
-      'facts.capacity: is less than the number',
-    ],
-    ['rewards that do not rise', 'hot-streak', ['facts', 'rewards', 2, 'bets'], 4, 'facts.rewards[2]: must be longer'],
-    [
-      'more missions needed than there are',
-      'new-year-mission',
-      ['facts', 'finalNeeds'],
-      9,
-      'facts.finalNeeds: is more than',
-    ],
-    [
-      'a mission after the end',
-      'new-year-mission',
-      ['facts', 'missions', 0, 'opensAt'],
-      '2027-02-01T00:00:00+03:00',
-      'facts.missions[0].opensAt: is outside',
-    ],
-    [
-      'a mission without a name',
-      'new-year-mission',
-      ['facts', 'missions', 0, 'id'],
-      'thaw',
-      'facts: clause ms.task: the name of thaw, names.thaw, is in no language',
-    ],
-    [
-      'weights that do not add up',
-      'spin-wheel',
-      ['facts', 'sectors', 0, 'weight'],
-      7,
-      'facts.sectors: the weights add up to',
-    ],
-    [
-      'a free bet without stock',
-      'hunt-the-thimble',
-      ['facts', 'sectors', 2, 'stock'],
-      undefined,
-      'facts.sectors[2].stock: is needed',
-    ],
-    ['a set without pieces', 'candyworks', ['facts', 'sets', 0, 'id'], 'tea', 'facts.sets[0].id: has no pieces'],
-    ['a stake as the condition of a forecast', 'clutch-book', ['facts', 'freeEntry'], false, 'facts.freeEntry: '],
-    ['more matches than the form takes', 'clutch-book', ['facts', 'matches'], 21, 'facts.matches: '],
-    [
-      'a gift that is less than its least',
-      'daily-bonus',
-      ['facts', 'freespin', 'max'],
-      5,
-      'facts.freespin.max: is less than min',
-    ],
-    [
-      'sales that end after the draw',
-      'luckyday',
-      ['facts', 'salesEnd'],
-      '21:00',
-      'facts.salesEnd: must be before drawAt',
-    ],
-    [
-      'an event outside of the period',
-      'uly-dala-sport-broadcast',
-      ['facts', 'schedule', 0, 'startAt'],
-      '2027-01-01T00:00:00+05:00',
-      'facts.schedule[0].startAt: is outside',
-    ],
-    ['prizes where there is nothing to win', 'license', ['prizes'], { per: 'draw', items: [] }, 'prizes'],
-  ])('with %s is refused by its mechanic', (_, folder, path, value, expected) => {
-    expect(problemsOf(folderWith(folder, path, value), folder)).toContainEqual(
-      expect.stringContaining(`${folder}/campaign.json: ${expected}`),
+  it('with prizes where there is nothing to win is refused', () => {
+    expect(refusalsOf('license', ['prizes'], { per: 'draw', items: [] })).toContainEqual(
+      expect.stringContaining('license/campaign.json: prizes'),
     );
   });
 
@@ -347,7 +185,8 @@ describe('a campaign folder', () => {
 });
 
 describe('what follows from the facts of a campaign', () => {
-  const parsed = (folder: string, path: Path, value: unknown) => parseCampaign(folder, folderWith(folder, path, value));
+  const parsed = (folder: string, path: FactPath, value: unknown) =>
+    parseCampaign(folder, folderWith(folder, path, value));
 
   it.each([
     [199, 5, 995],

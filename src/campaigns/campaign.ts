@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { localeCodes } from '../../config/languages.ts';
-import { isLanguageCode, type LanguageCode } from '../i18n/languages.ts';
+import { draftLanguages, isLanguageCode, type LanguageCode } from '../i18n/languages.ts';
 import { JsonFileError, readJsonFile } from '../lib/json-file.ts';
 import type { Money } from '../lib/money.ts';
 import { plainTextProblems } from '../lib/plain-text.ts';
@@ -82,6 +82,7 @@ function parseVersion(name: string, files: CampaignFiles): WrittenVersion {
   const texts = new Map<LanguageCode, CampaignTexts>();
   for (const file of [...files.keys()].filter((path) => path.startsWith('texts/'))) {
     const code = file.slice('texts/'.length, -'.json'.length);
+    if (draftLanguages.includes(code)) continue;
     if (!isLanguageCode(code)) problems.push(`${name}/${file}: no language of ours: ${localeCodes.join(', ')}`);
     else texts.set(code, readFile(folder, file, textsSchema, problems) ?? {});
   }

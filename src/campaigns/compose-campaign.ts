@@ -98,8 +98,8 @@ const canonicalOf = ({ flags, parent }: Campaign, language: LanguageCode): Pick<
     : {};
 
 function summaryOf({ campaign, minimumAge, endsAt }: CampaignInput, name: string): CampaignSummary {
-  const { promotes, startTime: startsAt, eligibility, mechanic } = campaign;
-  const isEvent = eventMechanics.includes(mechanic);
+  const { promotes, startTime: startsAt, eligibility } = campaign;
+  const { isEvent } = campaign.reading;
   return {
     name,
     minimumAge,
@@ -109,16 +109,7 @@ function summaryOf({ campaign, minimumAge, endsAt }: CampaignInput, name: string
   };
 }
 
-/** Mechanics with a date: draws, contests and broadcasts. */
-const eventMechanics: readonly Campaign['mechanic'][] = [
-  'raffle',
-  'leaderboard',
-  'predictor',
-  'daily-draw',
-  'broadcast',
-];
-
-/** Sections of the terms that bind earlier participants, and offer nothing to others. */
+/** Sections of the terms that bind who has taken part, and offer nothing to others. */
 const bindingSections = ['who', 'use', 'general', 'safer'];
 
 /** Name, and for earlier participants the terms that still bind them; nothing else is sent. */

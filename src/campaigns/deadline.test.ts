@@ -3,7 +3,6 @@ import type { PromotionReply } from '../platform/promotions/promotion.ts';
 import { campaignFolders, folderCampaign, promotionFixture } from './campaign-fixtures.ts';
 import { type CampaignState, campaignStates } from './campaign-state.ts';
 import { type Deadline, type DeadlineInput, nextDeadline } from './deadline.ts';
-import { mechanicIds } from './mechanics/mechanic-table.ts';
 
 const seconds = (text: string): number => Date.parse(text) / 1_000;
 
@@ -110,10 +109,6 @@ const kindsOf: Record<CampaignState, readonly (Deadline['kind'] | undefined)[]> 
 describe('each mechanic in each state', () => {
   const names = [...campaignFolders.keys()];
   const now = seconds('2026-11-28T12:00:00+03:00');
-
-  it('has a campaign here', () => {
-    expect(new Set(names.map((name) => folderCampaign(name).mechanic))).toEqual(new Set(mechanicIds));
-  });
 
   it.each(names.flatMap((name) => campaignStates.map((state) => [name, state] as const)))(
     '%s, %s: the deadline is to come, and not behind the end',

@@ -23,7 +23,7 @@ const open: PromotionRules = {
 const offering = (offers: Campaign['reading']['offers'], changes: Partial<Campaign> = {}) => ({
   ...campaign,
   ...changes,
-  reading: { offers },
+  reading: { ...campaign.reading, offers },
 });
 
 /** The campaign with one text changed. */

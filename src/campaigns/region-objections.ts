@@ -3,14 +3,13 @@ import { findInWords, findPhrases, inWords } from '../i18n/find-phrases.ts';
 import type { LanguageCode } from '../i18n/languages.ts';
 import type { Campaign } from './campaign-types.ts';
 import type { Offer } from './mechanics/mechanic.ts';
-import { promotionTypeOf } from './promotion-type.ts';
 
 /** The campaign's facts that rules check. */
 type CheckedCampaign = Pick<
   Campaign,
-  'mechanic' | 'promotes' | 'eligibility' | 'products' | 'rewardProducts' | 'rewards' | 'texts'
+  'promotes' | 'eligibility' | 'products' | 'rewardProducts' | 'rewards' | 'texts'
 > & {
-  readonly reading: Pick<Campaign['reading'], 'offers'>;
+  readonly reading: Pick<Campaign['reading'], 'offers' | 'promotionType'>;
 };
 
 /**
@@ -29,8 +28,8 @@ export function regionObjections(
 }
 
 function offersObjections(rules: PromotionRules, campaign: CheckedCampaign): string[] {
-  const { mechanic, rewards } = campaign;
-  const kind = promotionTypeOf[mechanic];
+  const { rewards } = campaign;
+  const kind = campaign.reading.promotionType;
   return [
     ...customerObjections(rules, campaign.eligibility.customers === 'new'),
     ...(kind !== undefined && rules.forbiddenKinds.includes(kind)

@@ -1,4 +1,4 @@
-import type { LanguageCode } from '../i18n/languages.ts';
+import { definitionOf, type LanguageCode } from '../i18n/languages.ts';
 import widths from './letter-widths.json' with { type: 'json' };
 
 /** Lines that fit into the hero on a phone. */
@@ -11,13 +11,6 @@ export const maxTitleLines = 3;
 const lineWidth = 1_000 / 0.1125;
 
 type Face = keyof typeof widths;
-
-/** The font of headlines, and the fallbacks for characters that it lacks (`fonts.css`). */
-const facesOf = (language: LanguageCode): readonly Face[] => {
-  if (language === 'ar' || language === 'fa') return ['vazirmatn'];
-  if (language === 'hi') return ['unbounded', 'noto-sans-devanagari', 'onest'];
-  return language === 'kk' || language === 'tr' ? ['onest'] : ['unbounded', 'onest'];
-};
 
 /** `A961 B885`: each letter with its width in thousandths of the size. */
 const readWidths = (text: string): ReadonlyMap<string, number> =>
@@ -47,7 +40,7 @@ function widthOf(word: string, faces: readonly Face[]): number {
 
 /** Fit of a title on a phone of 360 pixels: the lines that it takes, and the words that are wider than a line. */
 export function titleOnPhone(title: string, language: LanguageCode) {
-  const faces = facesOf(language);
+  const faces = definitionOf(language).fonts.headlines;
   // A line may end after a hyphen too.
   const words = title.split(/ +|(?<=-)/).map((word) => ({ word, width: widthOf(word, faces) }));
   let lines = 1;

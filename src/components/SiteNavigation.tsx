@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Link } from '../entities/link.ts';
 import { hrefFor } from '../routes/route-href.ts';
-import type { RouteId } from '../routes/route-table.ts';
+import type { RouteId } from '../routes/route-paths.ts';
 import { useStaticSite } from '../state/static-site.tsx';
 import { HostLink } from './HostLink.tsx';
 import styles from './SiteNavigation.module.css';

@@ -1,240 +1,36 @@
 import { defaultLanguage, localeCodes } from '../../config/languages.ts';
+import type { LanguageDefinition } from './language-definition.ts';
 
 /** A language code Marquee can show pages in. */
 export type LanguageCode = (typeof localeCodes)[number];
 
-/** Facts of a language that pages need (R3.14). */
-export interface Language {
+/** The part of a language that pages and browsers get. */
+export interface Language extends Omit<LanguageDefinition, 'quotes' | 'fonts'> {
   readonly code: LanguageCode;
-  /** The language's own name, as the language switch shows it. */
-  readonly title: string;
-  readonly direction: 'ltr' | 'rtl';
-  /** The value of the `lang` attribute (BCP 47). */
-  readonly htmlLang: string;
-  /** Language and country, as social networks and host apps need it (BCP 47). */
-  readonly locale: string;
-  /** The fallback language of campaigns and policies without a text in this one; missing: the default. */
-  readonly fallback?: LanguageCode;
-  /** Digits are the European ones in all languages, see `decisions/0015`. */
-  readonly number: NumberStyle;
-  /** Marks of a 12-hour clock before and after noon. */
-  readonly dayPeriods: readonly [string, string];
-  /** Short names of the days, from Sunday, for use before a date. */
-  readonly weekdays: readonly string[];
 }
 
-/** Written by hand and not taken from `Intl`, whose output differs between engines and would break hydration. */
-export interface NumberStyle {
-  readonly group: string;
-  /** Groups of three, or three and then twos as in India. */
-  readonly grouping: 'thousands' | 'lakhs';
-  readonly decimal: string;
-  /** Place of the currency's symbol; `{amount}` and `{symbol}` are replaced. */
-  readonly currency: string;
-  /** Place of the percent sign; `{value}` is replaced. */
-  readonly percent: string;
-}
+const files = import.meta.glob<LanguageDefinition>('./languages/*.ts', { eager: true, import: 'language' });
 
-const nbsp = '\u00a0';
+/** Every language that has a file, by its code, those whose texts are not complete among them. */
+export const languageDefinitions: ReadonlyMap<string, LanguageDefinition> = new Map(
+  Object.entries(files).map(([file, definition]) => [file.slice('./languages/'.length, -'.ts'.length), definition]),
+);
 
-export const languages: Readonly<Record<LanguageCode, Language>> = {
-  en: {
-    code: 'en',
-    title: 'English',
-    direction: 'ltr',
-    htmlLang: 'en',
-    locale: 'en-GB',
-    number: { group: ',', grouping: 'thousands', decimal: '.', currency: '{symbol}{amount}', percent: '{value}%' },
-    dayPeriods: ['AM', 'PM'],
-    weekdays: ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'],
-  },
-  ru: {
-    code: 'ru',
-    title: 'Русский',
-    direction: 'ltr',
-    htmlLang: 'ru',
-    locale: 'ru-RU',
-    fallback: 'en',
-    number: {
-      group: nbsp,
-      grouping: 'thousands',
-      decimal: ',',
-      currency: `{amount}${nbsp}{symbol}`,
-      percent: `{value}${nbsp}%`,
-    },
-    dayPeriods: ['AM', 'PM'],
-    weekdays: ['вс', 'пн', 'вт', 'ср', 'чт', 'пт', 'сб'],
-  },
-  es: {
-    code: 'es',
-    title: 'Español',
-    direction: 'ltr',
-    htmlLang: 'es',
-    locale: 'es-ES',
-    fallback: 'en',
-    number: {
-      group: '.',
-      grouping: 'thousands',
-      decimal: ',',
-      currency: `{amount}${nbsp}{symbol}`,
-      percent: `{value}${nbsp}%`,
-    },
-    dayPeriods: ['a. m.', 'p. m.'],
-    weekdays: ['dom', 'lun', 'mar', 'mié', 'jue', 'vie', 'sáb'],
-  },
-  pt: {
-    code: 'pt',
-    title: 'Português',
-    direction: 'ltr',
-    htmlLang: 'pt',
-    locale: 'pt-BR',
-    fallback: 'es',
-    number: {
-      group: '.',
-      grouping: 'thousands',
-      decimal: ',',
-      currency: `{symbol}${nbsp}{amount}`,
-      percent: '{value}%',
-    },
-    dayPeriods: ['AM', 'PM'],
-    weekdays: ['dom', 'seg', 'ter', 'qua', 'qui', 'sex', 'sáb'],
-  },
-  fr: {
-    code: 'fr',
-    title: 'Français',
-    direction: 'ltr',
-    htmlLang: 'fr',
-    locale: 'fr-FR',
-    fallback: 'en',
-    number: {
-      group: nbsp,
-      grouping: 'thousands',
-      decimal: ',',
-      currency: `{amount}${nbsp}{symbol}`,
-      percent: `{value}${nbsp}%`,
-    },
-    dayPeriods: ['AM', 'PM'],
-    weekdays: ['dim.', 'lun.', 'mar.', 'mer.', 'jeu.', 'ven.', 'sam.'],
-  },
-  de: {
-    code: 'de',
-    title: 'Deutsch',
-    direction: 'ltr',
-    htmlLang: 'de',
-    locale: 'de-DE',
-    fallback: 'en',
-    number: {
-      group: '.',
-      grouping: 'thousands',
-      decimal: ',',
-      currency: `{amount}${nbsp}{symbol}`,
-      percent: `{value}${nbsp}%`,
-    },
-    dayPeriods: ['AM', 'PM'],
-    weekdays: ['So', 'Mo', 'Di', 'Mi', 'Do', 'Fr', 'Sa'],
-  },
-  tr: {
-    code: 'tr',
-    title: 'Türkçe',
-    direction: 'ltr',
-    htmlLang: 'tr',
-    locale: 'tr-TR',
-    fallback: 'en',
-    number: {
-      group: '.',
-      grouping: 'thousands',
-      decimal: ',',
-      currency: `{amount}${nbsp}{symbol}`,
-      percent: '%{value}',
-    },
-    dayPeriods: ['ÖÖ', 'ÖS'],
-    weekdays: ['Paz', 'Pzt', 'Sal', 'Çar', 'Per', 'Cum', 'Cmt'],
-  },
-  uz: {
-    code: 'uz',
-    title: 'Oʻzbekcha',
-    direction: 'ltr',
-    htmlLang: 'uz',
-    locale: 'uz-UZ',
-    fallback: 'ru',
-    number: {
-      group: nbsp,
-      grouping: 'thousands',
-      decimal: ',',
-      currency: `{amount}${nbsp}{symbol}`,
-      percent: '{value}%',
-    },
-    dayPeriods: ['TO', 'TK'],
-    weekdays: ['Yak', 'Dush', 'Sesh', 'Chor', 'Pay', 'Jum', 'Shan'],
-  },
-  kk: {
-    code: 'kk',
-    title: 'Қазақша',
-    direction: 'ltr',
-    htmlLang: 'kk',
-    locale: 'kk-KZ',
-    fallback: 'ru',
-    number: {
-      group: nbsp,
-      grouping: 'thousands',
-      decimal: ',',
-      currency: `{amount}${nbsp}{symbol}`,
-      percent: '{value}%',
-    },
-    dayPeriods: ['AM', 'PM'],
-    weekdays: ['жс', 'дс', 'сс', 'ср', 'бс', 'жм', 'сб'],
-  },
-  hi: {
-    code: 'hi',
-    title: 'हिन्दी',
-    direction: 'ltr',
-    htmlLang: 'hi',
-    locale: 'hi-IN',
-    fallback: 'en',
-    number: { group: ',', grouping: 'lakhs', decimal: '.', currency: '{symbol}{amount}', percent: '{value}%' },
-    dayPeriods: ['am', 'pm'],
-    weekdays: ['रवि', 'सोम', 'मंगल', 'बुध', 'गुरु', 'शुक्र', 'शनि'],
-  },
-  ar: {
-    code: 'ar',
-    title: 'العربية',
-    direction: 'rtl',
-    htmlLang: 'ar',
-    locale: 'ar-AE',
-    fallback: 'en',
-    number: {
-      group: ',',
-      grouping: 'thousands',
-      decimal: '.',
-      currency: `{amount}${nbsp}{symbol}`,
-      percent: '{value}%',
-    },
-    dayPeriods: ['ص', 'م'],
-    weekdays: ['الأحد', 'الاثنين', 'الثلاثاء', 'الأربعاء', 'الخميس', 'الجمعة', 'السبت'],
-  },
-  fa: {
-    code: 'fa',
-    title: 'فارسی',
-    direction: 'rtl',
-    htmlLang: 'fa',
-    locale: 'fa-IR',
-    fallback: 'en',
-    number: {
-      group: ',',
-      grouping: 'thousands',
-      decimal: '.',
-      currency: `{amount}${nbsp}{symbol}`,
-      percent: '{value}%',
-    },
-    dayPeriods: ['ق.ظ', 'ب.ظ'],
-    weekdays: ['یکشنبه', 'دوشنبه', 'سه‌شنبه', 'چهارشنبه', 'پنجشنبه', 'جمعه', 'شنبه'],
-  },
-};
+/** The published languages by their codes. */
+export const languages: Readonly<Record<LanguageCode, Language>> = publishedLanguages();
 
 /** The languages in the order the language switch lists them. */
 export const languageList: readonly Language[] = localeCodes.map((code) => languages[code]);
 
-export const isLanguageCode = (value: string): value is LanguageCode => Object.hasOwn(languages, value);
+/** Languages that have a file and are not among `localeCodes`: no page is in them, and their texts may be incomplete. */
+export const draftLanguages: readonly string[] = [...languageDefinitions.keys()].filter(
+  (code) => !isLanguageCode(code),
+);
+
+/** Is this one of Marquee's language codes? */
+export function isLanguageCode(value: string): value is LanguageCode {
+  return Object.hasOwn(languages, value);
+}
 
 /** The language and its fallbacks, best first; the default is always the last. */
 export function fallbackChain(code: LanguageCode): readonly LanguageCode[] {
@@ -243,4 +39,25 @@ export function fallbackChain(code: LanguageCode): readonly LanguageCode[] {
     chain.push(next);
   }
   return chain.includes(defaultLanguage) ? chain : [...chain, defaultLanguage];
+}
+
+/** The whole definition of a published language, with its fonts and quotation marks. */
+export function definitionOf(code: LanguageCode): LanguageDefinition {
+  const definition = languageDefinitions.get(code);
+  if (!definition) throw new Error(`src/i18n/languages/${code}.ts is missing`);
+  return definition;
+}
+
+function publishedLanguages(): Record<LanguageCode, Language> {
+  const found: Partial<Record<LanguageCode, Language>> = {};
+  for (const code of localeCodes) {
+    const { quotes: _quotes, fonts: _fonts, ...language } = definitionOf(code);
+    found[code] = { code, ...language };
+  }
+  if (!isComplete(found)) throw new Error('A published language has no definition');
+  return found;
+}
+
+function isComplete(found: Partial<Record<LanguageCode, Language>>): found is Record<LanguageCode, Language> {
+  return localeCodes.every((code) => found[code] !== undefined);
 }

@@ -1,8 +1,11 @@
-import { type RouteId, routeTable } from './route-table.ts';
+import { type RouteId, routePaths } from './route-paths.ts';
 import type { RouteSpec } from './route-types.ts';
 
+/** The part of a route that is matched. */
+type Addressed = Pick<RouteSpec, 'path'>;
+
 /** A route of the table, compiled once at start. */
-export interface CompiledRoute<Spec extends RouteSpec = RouteSpec> {
+export interface CompiledRoute<Spec extends Addressed = RouteSpec> {
   readonly spec: Spec;
   readonly pattern: RegExp;
   readonly parameterNames: readonly string[];
@@ -11,7 +14,7 @@ export interface CompiledRoute<Spec extends RouteSpec = RouteSpec> {
 }
 
 /** Meaning of an address: the route, its parameters, the language prefix as written, and the one canonical form. */
-export interface RouteMatch<Spec extends RouteSpec = RouteSpec> {
+export interface RouteMatch<Spec extends Addressed = RouteSpec> {
   readonly route: Spec;
   readonly parameters: Readonly<Record<string, string>>;
   /** The two-letter prefix as written: it may name an unknown language. */
@@ -28,8 +31,8 @@ const languagePrefix = '(?:/([a-z]{2})(?=/|$)|(?!/[a-z]{2}(?:/|$)))';
 /** The parameter of a route with the language inside the path, in place of the prefix. */
 const languageParameter = 'lng';
 
-/** Compiles a table into matchers; the entry with the path `*` must be the last. */
-export function compileRoutes<Spec extends RouteSpec>(table: readonly Spec[]): readonly CompiledRoute<Spec>[] {
+/** Compile a table into matchers; the entry with the path `*` must be the last. */
+export function compileRoutes<Spec extends Addressed>(table: readonly Spec[]): readonly CompiledRoute<Spec>[] {
   return table.map((spec) => {
     const parameterNames: string[] = [];
     if (spec.path === '*')
@@ -55,7 +58,7 @@ export function compileRoutes<Spec extends RouteSpec>(table: readonly Spec[]): r
  * Finds the route of a path as it was sent, percent-encoding included. A parameter with invalid percent-encoding
  * matches nothing, which the caller answers with 400; every other path matches, because the last route catches all.
  */
-export function matchRoute<Spec extends RouteSpec>(
+export function matchRoute<Spec extends Addressed>(
   compiled: readonly CompiledRoute<Spec>[],
   pathname: string,
 ): RouteMatch<Spec> | undefined {
@@ -84,8 +87,8 @@ export function matchRoute<Spec extends RouteSpec>(
 }
 
 /** A path without the segment of its language. */
-function withoutLanguage({ path }: RouteSpec, written: string): string {
-  // The sent path begins with a slash.
+function withoutLanguage({ path }: Addressed, written: string): string {
+  // The path that was sent begins with a slash.
   const place = path.split('/').findIndex((segment) => segment.startsWith(`:${languageParameter}`)) + 1;
   return written.split('/').toSpliced(place, 1).join('/');
 }
@@ -106,8 +109,17 @@ function readParameters(names: readonly string[], found: RegExpExecArray): Recor
   return parameters;
 }
 
-const pages = compileRoutes<RouteSpec & { id: RouteId }>(routeTable);
+/** The address of a Marquee page. */
+interface PageRoute extends Addressed {
+  readonly id: RouteId;
+}
 
-/** {@link matchRoute} for Marquee's own table. */
-export const matchPage = (pathname: string): RouteMatch<RouteSpec & { id: RouteId }> | undefined =>
-  matchRoute(pages, pathname);
+/** Whether an id is that of a Marquee page: the demo has others. */
+export const isRouteId = (id: string): id is RouteId => Object.hasOwn(routePaths, id);
+
+const pages = compileRoutes<PageRoute>(
+  Object.entries(routePaths).flatMap(([id, path]) => (isRouteId(id) ? [{ id, path }] : [])),
+);
+
+/** {@link matchRoute} for Marquee's own pages. */
+export const matchPage = (pathname: string): RouteMatch<PageRoute> | undefined => matchRoute(pages, pathname);

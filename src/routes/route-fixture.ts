@@ -4,6 +4,6 @@ export const routeFixture = {
   page: 'page',
   middleware: [],
   cache: 'never',
-  watchQuery: [],
+  watchQuery: {},
   embed: 'none',
 } as const;

@@ -1,42 +1,17 @@
 import type { LanguageCode } from '../i18n/languages.ts';
-import { type RouteId, routeTable } from './route-table.ts';
+import type { PathParameters } from './route-parameters.ts';
+import { type RouteId, routePaths } from './route-paths.ts';
 
-type PathOf<Id extends RouteId> = Extract<(typeof routeTable)[number], { id: Id }>['path'];
-
-/** The name of a parameter without its possible values. */
-type Bare<Name extends string> = Name extends `${infer Word}(${string}` ? Word : Name;
-
-type ParameterNames<Path extends string> = Path extends `${infer Head}/${infer Rest}`
-  ? ParameterNames<Head> | ParameterNames<Rest>
-  : Path extends `:${string}?`
-    ? never
-    : Path extends `:${infer Name}`
-      ? Bare<Name>
-      : never;
-
-type OptionalNames<Path extends string> = Path extends `${infer Head}/${infer Rest}`
-  ? OptionalNames<Head> | OptionalNames<Rest>
-  : Path extends `:${infer Name}?`
-    ? Bare<Name>
-    : never;
-
-/** Routes for links: all but the catch-all. */
-export type LinkableRouteId = Exclude<RouteId, 'not-found'>;
-
-/** The parameters that the address of a route needs, by name. */
-export type RouteParameters<Id extends RouteId> = { readonly [Name in ParameterNames<PathOf<Id>>]: string } & {
-  readonly [Name in OptionalNames<PathOf<Id>>]?: string;
-};
-
-const pathById: ReadonlyMap<RouteId, string> = new Map(routeTable.map((route) => [route.id, route.path]));
+/** The routes that links lead to: all but the one that catches what nothing else matches. */
+type LinkableRouteId = Exclude<RouteId, 'not-found'>;
 
 /** The address of a route in a language. Links are never written by hand. */
 export function hrefFor<Id extends LinkableRouteId>(
   id: Id,
   language: LanguageCode,
-  parameters: RouteParameters<Id>,
+  parameters: PathParameters<(typeof routePaths)[Id]>,
 ): string {
-  return pathWithLanguage(`/${fillRoutePath(pathById.get(id) ?? '', parameters)}`, language);
+  return pathWithLanguage(`/${fillRoutePath(routePaths[id], parameters)}`, language);
 }
 
 /** The path of a route with its parameters; an optional one that is missing ends it. */
@@ -49,9 +24,9 @@ export function fillRoutePath(path: string, parameters: Readonly<Record<string, 
 }
 
 /** Starts of the routes that have their language inside: `/promo-frame/de/slots`. */
-const startsOfLanguage = routeTable
-  .filter(({ path }) => path.includes('/:lng?'))
-  .map(({ path }) => `/${path.slice(0, path.indexOf('/:lng?'))}`);
+const startsOfLanguage = Object.values(routePaths)
+  .filter((path) => path.includes('/:lng?'))
+  .map((path) => `/${path.slice(0, path.indexOf('/:lng?'))}`);
 
 const languageInPath = new RegExp(`^(${startsOfLanguage.join('|')})?/([a-z]{2})(?=/|$)`);
 

@@ -1,31 +1,4 @@
-import type { ValidityCheckName } from './validity-checks.ts';
-
-/** The pages of Marquee: each has a folder in `src/pages` and a loader in `server/loaders`. */
-export type PageId =
-  | 'home'
-  | 'campaign'
-  | 'landing-page'
-  | 'promo-frame'
-  | 'mobile-app-promotion'
-  | 'mobile-app-bonus'
-  | 'promo-store'
-  | 'store-item'
-  | 'store-purchases'
-  | 'lotto-main'
-  | 'lotto-info'
-  | 'lotto-results'
-  | 'lotto-archive'
-  | 'lotto-check'
-  | 'lotto-frequency'
-  | 'lotto-draw'
-  | 'lotto-draws'
-  | 'lotto-game'
-  | 'lotto-tickets'
-  | 'lotto-ticket'
-  | 'content-page'
-  | 'verify'
-  | 'block-page'
-  | 'not-found';
+import type { QueryValues } from './query-values.ts';
 
 /**
  * Layouts (R2.1, R2.2). `protected`: for a visitor to whom nothing is offered. `app`: in a host that has a header and a
@@ -66,7 +39,12 @@ export interface Redirect {
   readonly parameters: Readonly<Record<string, string>>;
 }
 
-/** One entry of the route table. It holds names, never functions, so that the browser can import it. */
+/** Checks of parameters by name. An address that fails is a 404 before any call is made (R5.5). */
+export type ValidityChecks<Parameter extends string = string> = {
+  readonly [Name in Parameter]?: (value: string) => boolean;
+};
+
+/** A route: an address and how it is answered. */
 export interface RouteSpec<Page extends string = string, Middleware extends string = string> {
   /** Metric label, log field and React Router id. */
   readonly id: string;
@@ -81,11 +59,40 @@ export interface RouteSpec<Page extends string = string, Middleware extends stri
   readonly middleware: readonly Middleware[];
   /** `never`: the response depends on the visitor. */
   readonly cache: CacheWindow | 'never';
-  /** Query parameters that the page's data depends on. */
-  readonly watchQuery: readonly string[];
+  /** Query parameters that the page's data depends on, with their valid values. */
+  readonly watchQuery: Readonly<Record<string, QueryValues>>;
   readonly embed: EmbedPolicyName;
-  /** Check that an address must pass; otherwise it is a 404. */
-  readonly validity?: ValidityCheckName;
+  readonly validity?: ValidityChecks;
   /** Missing: everywhere. */
   readonly environments?: 'not-production';
+}
+
+/** CSS pixels in a narrow frame, one of medium width and a wide one. */
+export type Lengths = readonly [narrow: number, medium: number, wide: number];
+
+/** Classes of pages in Web Vitals metrics, by their first views. */
+export const vitalsClasses = ['home', 'campaign', 'lottery', 'other'] as const;
+
+/** A class of {@link vitalsClasses}. */
+export type VitalsClass = (typeof vitalsClasses)[number];
+
+/** An address of a page. */
+export interface PageExample<Parameters = Readonly<Record<string, string>>> {
+  /** Of the page that catches all addresses. */
+  readonly path?: string;
+  readonly parameters?: Parameters;
+  readonly query?: string;
+  /** Request headers that the page needs. */
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** A page: its route, and facts for hosts, crawlers, metrics and tests. */
+export interface PageSpec<Page extends string = string> extends RouteSpec<Page, MiddlewareName> {
+  /** Listed in the sitemaps; a page with parameters exports `addresses` from `page.server.ts`. */
+  readonly isInSitemap?: true;
+  /** Usual height with content from the platform; hosts reserve it. */
+  readonly heights?: Lengths;
+  readonly vitalsClass: VitalsClass;
+  /** Tests open the first, load tests all. */
+  readonly examples: readonly PageExample[];
 }

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import express, { type ErrorRequestHandler, type Express, type Request, type RequestHandler } from 'express';
 import * as z from 'zod';
-import { mechanicStarters } from '../../scripts/campaign/mechanic-starters.ts';
+import { starterOf } from '../../scripts/campaign/mechanic-starters.ts';
 import { MarqueeError } from '../../server/errors.ts';
 import { refuseCrossSiteWrites } from '../../server/http/refuse-cross-site-writes.ts';
 import { mechanicIds } from '../../src/campaigns/mechanics/mechanic-table.ts';
@@ -42,7 +42,7 @@ export function createStudio(deps: StudioDeps): Express {
     const board: Board = {
       user: userOf(response.locals),
       campaigns: [...(await drafts.list())],
-      mechanics: mechanicIds.map((id) => ({ id, about: mechanicStarters[id].about })),
+      mechanics: mechanicIds.map((id) => ({ id, about: starterOf(id).about })),
     };
     response.json(board);
   });

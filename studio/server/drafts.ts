@@ -9,15 +9,15 @@ import { isCampaignName } from '../../scripts/campaign/campaign-name.ts';
 import { findProblems } from '../../scripts/campaign/check.ts';
 import { withoutOwnFields } from '../../scripts/campaign/copy-campaign.ts';
 import { copyFolder } from '../../scripts/campaign/copy-folder.ts';
-import { startingContent } from '../../scripts/campaign/draft.ts';
 import { valueAt, withFollowingFields, withValue } from '../../scripts/campaign/field-values.ts';
-import { mechanicStarters } from '../../scripts/campaign/mechanic-starters.ts';
+import { starterOf } from '../../scripts/campaign/mechanic-starters.ts';
 import { motifOf } from '../../scripts/campaign/motif.ts';
 import { parseProblem } from '../../scripts/campaign/parse-problem.ts';
 import { writeCampaignJson } from '../../scripts/campaign/write-campaign-json.ts';
 import { writeFolder } from '../../scripts/campaign/write-folder.ts';
 import { filesIn, foldersIn, isArtFile } from '../../server/config/campaign-file-names.ts';
 import type { ConfigFiles } from '../../server/config/load-config-files.ts';
+import { startingFields } from '../../src/campaigns/mechanics/mechanic-starter.ts';
 import { mechanicIds, mechanicTable } from '../../src/campaigns/mechanics/mechanic-table.ts';
 import { palettes } from '../../src/campaigns/palettes/palette.ts';
 import { readFields } from '../../src/campaigns/read-fields.ts';
@@ -308,10 +308,10 @@ function startingFiles(
   if (!isCampaignName(name)) throw new Refusal(422, 'The name must be lower-case words joined by hyphens');
   const mechanic = mechanicIds.find((id) => id === given);
   if (mechanic === undefined) throw new Refusal(422, 'Choose how the campaign works');
-  const starter = mechanicStarters[mechanic];
+  const starter = starterOf(mechanic);
   const start = startDay ?? new Date(now * 1000).toISOString().slice(0, 10);
   const fields = withoutOwnFields({
-    ...startingContent(name, mechanic, starter, 'EUR'),
+    ...startingFields({ name, mechanic, starter, currency: 'EUR' }),
     startTime: `${start}T00:00:00+00:00`,
   });
   const palette = palettes.get(starter.accent);

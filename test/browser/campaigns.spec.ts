@@ -1,8 +1,9 @@
 import { localeCodes } from '../../config/languages.ts';
 import { type ShownCampaign, shownCampaigns } from '../../scripts/shown-campaigns.ts';
 import { isEveryTurn, rowsInTurn } from '../../scripts/turns.ts';
-import { type LanguageCode, languages } from '../../src/i18n/languages.ts';
+import type { LanguageCode } from '../../src/i18n/languages.ts';
 import { expectToFit } from './expect-to-fit.ts';
+import { languages } from './languages.ts';
 import { expect, hydrated, idle, test } from './marquee-test.ts';
 
 /** A campaign as one visitor sees it: languages, themes and the width that axe looks at take turns. */

@@ -1,14 +1,19 @@
 import { createServer, type Server } from 'node:http';
 import path from 'node:path';
 import type { Frame, Locator, Page } from '@playwright/test';
+import { runnerImport } from 'vite';
 import * as z from 'zod';
 import { cellsInTurn } from '../../scripts/turns.ts';
-import { pageHeights, predictedWidths } from '../../server/host/page-heights.ts';
 import arabic from '../../src/document/shell/texts/ar.json' with { type: 'json' };
 import english from '../../src/document/shell/texts/en.json' with { type: 'json' };
 import { bundleScript } from '../support/bundle-script.ts';
 import { expect, idle, test } from './marquee-test.ts';
 import { ports } from './playwright.config.ts';
+
+// Playwright does not find files by `import.meta.glob`.
+const { pageHeights, predictedWidths } = (
+  await runnerImport<typeof import('../../server/host/page-heights.ts')>('/server/host/page-heights.ts')
+).module;
 
 const hostOrigin = `http://localhost:${ports.heightHost}`;
 

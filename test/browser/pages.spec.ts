@@ -1,9 +1,9 @@
 import { localeCodes } from '../../config/languages.ts';
 import { cellsInTurn } from '../../scripts/turns.ts';
-import { languages } from '../../src/i18n/languages.ts';
-import { routeTable } from '../../src/routes/route-table.ts';
+import { pageTable } from '../../src/pages/page-table.ts';
 import { examplePages } from '../support/example-pages.ts';
 import { expectToFit } from './expect-to-fit.ts';
+import { languages } from './languages.ts';
 import { expectToBearLargeText } from './large-text.ts';
 import { expect, hydrated, idle, test, withoutStatusMessage } from './marquee-test.ts';
 
@@ -15,9 +15,9 @@ const looks = localeCodes
   .map((look, index) => ({ ...look, axeWidths: widths.filter((_, at) => at === index % widths.length) }));
 
 /** Routes that lead to another page: that page is here under its own route. */
-const redirects = new Set<string>(routeTable.filter(({ page }) => typeof page === 'object').map(({ id }) => id));
+const redirects = new Set<string>(pageTable.filter(({ page }) => typeof page === 'object').map(({ id }) => id));
 /** An app has a header of its own around its pages. */
-const hasHeader = (id: string): boolean => routeTable.find((route) => route.id === id)?.layout !== 'app';
+const hasHeader = (id: string): boolean => pageTable.find((route) => route.id === id)?.layout !== 'app';
 
 const pages = examplePages.filter(({ id }) => !redirects.has(id));
 

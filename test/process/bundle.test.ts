@@ -5,8 +5,11 @@ import * as z from 'zod';
 import { demoRoutes } from '../../demo/demo-routes.ts';
 import { pageDataPrefix } from '../../src/document/page-data.ts';
 import { hostPathDescriptions, messageDescriptions } from '../../src/host/message-descriptions.ts';
+import { pageTable } from '../../src/pages/page-table.ts';
 import { callTable } from '../../src/platform/call-table.ts';
 import { exampleKey, exampleToken } from '../../src/platform/example-values.ts';
+import { routePaths } from '../../src/routes/route-paths.ts';
+import type { PageSpec } from '../../src/routes/route-types.ts';
 import { killMarquees, processPorts, spawnMarquee, untilReady } from '../support/spawn-marquee.ts';
 import { startSandbox } from '../support/start-service.ts';
 
@@ -93,6 +96,17 @@ describe('the build', () => {
     const words = [exampleToken, exampleKey, 'regionRule', 'isServerOnly', ...hints];
     expect(sourcesOf('client')).toContain('/promo-store');
     expect(words.filter((text) => sourcesOf('client').includes(text))).toEqual([]);
+  });
+});
+
+describe('what pages of production load', () => {
+  const everything = [...chunksFrom(manifest, inputs, allImports)].map(fileOf).map(read).join('\n');
+
+  it('has the paths of pages, and nothing else of their declarations', () => {
+    const queries = pageTable.flatMap(({ examples }: PageSpec) => examples.flatMap(({ query }) => query ?? []));
+    const words = [...queries, 'isInSitemap', 'vitalsClass', 'freshSeconds', 'old-name', 'app-sign-in'];
+    expect(everything).toContain(routePaths['content-page']);
+    expect(words.filter((word) => everything.includes(word))).toEqual([]);
   });
 });
 

@@ -3,6 +3,8 @@ import { importsOf, modulesIn, reachedFrom } from '../../scripts/import-graph.ts
 import { isShellFolder } from '../../src/document/shell/shell-folder.ts';
 
 const product = ['src', 'server', 'client', 'config'];
+/** A part of `src` that runs on the server alone. */
+const isServerPart = (file: string): boolean => file.startsWith('src/') && file.endsWith('.server.ts');
 const allOf = ({ now, later, types }: ReturnType<typeof importsOf>) => [...now, ...later, ...types];
 
 describe('the demo', () => {
@@ -48,8 +50,15 @@ describe('what a browser loads', () => {
   it('never includes modules of the server, Node, the sandbox or the demo', () => {
     expect(everything.size).toBeGreaterThan(200);
     expect(
-      [...everything].filter((name) => /^(?:server|sandbox|demo|studio|scripts|test)\/|^node:|^express$/.test(name)),
+      [...everything].filter(
+        (name) => /^(?:server|sandbox|demo|studio|scripts|test)\/|^node:|^express$/.test(name) || isServerPart(name),
+      ),
     ).toEqual([]);
+  });
+
+  it('never includes the declaration of a page', () => {
+    expect([...everything].filter((name) => /^src\/pages\/(?:page-table|.*\/page)\.ts$/.test(name))).toEqual([]);
+    expect(everything).toContain('src/routes/route-paths.ts');
   });
 
   it('includes only React and react-i18next as libraries at first', () => {
@@ -73,6 +82,13 @@ describe('what a browser loads', () => {
     const ofEntry = reachedFrom(['client/entry.tsx'], ({ now }) => now);
     const isAtOnce = (file: string) => ofEntry.has(file);
     expect(islands.filter(isAtOnce).sort()).toEqual(islands.filter(isShellFolder).sort());
+  });
+});
+
+describe('a server part of src', () => {
+  it('is imported by the server and by other server parts alone, not even for a type', () => {
+    const others = modulesIn('src', 'client', 'config').filter((file) => !isServerPart(file));
+    expect(others.filter((file) => allOf(importsOf(file)).some(isServerPart))).toEqual([]);
   });
 });
 

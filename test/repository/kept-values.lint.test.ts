@@ -18,7 +18,7 @@ const state: Readonly<Record<string, string>> = {
   'server/observability/line-sampler.ts': 'lines of the log that were left out',
   'server/page-cache/page-cache.ts': 'pages that are being made',
   'server/platform/client-faults.ts': 'faults of clients',
-  'server/platform/once-per-page.ts': 'calls of one request: they end with its transport',
+  'src/platform/once-per-page.server.ts': 'calls of one request: they end with its transport',
   'server/platform/protected-visitors.ts': 'visitors to whom nothing may be offered (decision 48)',
   'server/platform/single-flight.ts': 'calls under way',
   'server/platform/site-configurations.ts': 'the configuration that the site runs with, in twelve languages',
@@ -43,6 +43,7 @@ const state: Readonly<Record<string, string>> = {
   'src/i18n/texts.ts': 'the texts of a language',
   'src/pages/lotto-game/ticket-store.ts': 'in a browser: listeners',
   'src/state/own-data.tsx': 'in a browser: listeners',
+  'src/state/request-value.ts': 'values that middlewares publish: they end with their request',
 };
 
 const found = modulesIn('server', 'src')

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { routeTable } from '../../src/routes/route-table.ts';
+import { pageTable } from '../../src/pages/page-table.ts';
 import { caseCount } from '../support/case-count.ts';
 import { startService, type TestService } from '../support/start-service.ts';
 import { type Answer, ask, inTurns } from './ask.ts';
@@ -11,7 +11,7 @@ const perForm = caseCount(1_000, 1 / 10);
 const perIdentity = caseCount(500, 1 / 10);
 
 /** Pages that a visitor from a blocked country may not have. */
-const guarded = routeTable
+const guarded = pageTable
   .filter(({ page, middleware }) => page !== 'block-page' && middleware.some((name) => name === 'region-block'))
   .map(
     ({ path }) =>

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { pageTable } from '../../src/pages/page-table.ts';
 import { fillRoutePath, pathWithLanguage } from '../../src/routes/route-href.ts';
-import { routeTable } from '../../src/routes/route-table.ts';
 import type { RouteSpec } from '../../src/routes/route-types.ts';
 import { type ProductionService, startProductionService } from './production-service.ts';
 
@@ -131,7 +131,7 @@ const parameters = {
   lottoId: 'powerball',
   draw: '2026-11-25',
 };
-const cacheable = routeTable
+const cacheable = pageTable
   .filter((route: RouteSpec) => route.cache !== 'never')
   .map(({ path }) => pathWithLanguage(`/${fillRoutePath(path, parameters)}`, 'en'));
 

@@ -5,11 +5,11 @@ import { readRequestId, readTrace } from '../../server/context/trace-context.ts'
 import { createCallFinder } from '../../server/proxy/call-finder.ts';
 import { prepareTexts } from '../../src/i18n/prepare-texts.ts';
 import { createTexts } from '../../src/i18n/texts.ts';
+import { pageTable } from '../../src/pages/page-table.ts';
 import { callTable } from '../../src/platform/call-table.ts';
 import { compileRoutes, matchPage, matchRoute } from '../../src/routes/match-route.ts';
-import { routeTable } from '../../src/routes/route-table.ts';
 import type { RouteSpec } from '../../src/routes/route-types.ts';
-import { isValidAddress } from '../../src/routes/validity-checks.ts';
+import { isSlug } from '../../src/routes/validity-checks.ts';
 import { cookies } from '../../src/state/request-cookies.ts';
 import { type ProductionService, startProductionService } from './production-service.ts';
 
@@ -36,7 +36,7 @@ const adversarial: Readonly<Record<string, (length: number) => string>> = {
   'hexadecimal digits': (length) => `00-${'a'.repeat(length)}-00`,
 };
 
-const withDemo = compileRoutes<RouteSpec>([...demoRoutes, ...routeTable]);
+const withDemo = compileRoutes<RouteSpec>([...demoRoutes, ...pageTable]);
 const findCalls = createCallFinder(proxyGroups, callTable);
 
 /** Readers of a visitor's or an operator's text that use a pattern. */
@@ -44,7 +44,7 @@ const readers: Readonly<Record<string, (text: string) => unknown>> = {
   'the route table': matchPage,
   'the route table with the demo routes': (text) => matchRoute(withDemo, text),
   'the call table': findCalls,
-  'the shape of names': (text) => isValidAddress('slug', { name: text.slice(1) }),
+  'the shape of names': (text) => isSlug(text.slice(1)),
   'the request id': readRequestId,
   'the trace': readTrace,
   'the preparation of a text': (text) => prepareTexts('en', {}, { text }),

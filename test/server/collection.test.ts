@@ -2,11 +2,11 @@ import request from 'supertest';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createSandbox } from '../../sandbox/create-sandbox.ts';
 import { accounts } from '../../sandbox/state/accounts.ts';
-import { albumBlock, ownAlbum } from '../../server/blocks/album.ts';
-import { favoriteGamesBlock, ownFavorites } from '../../server/blocks/favorite-games.ts';
 import { lotteryChecks } from '../../server/lottery/lottery-checks-fixture.ts';
 import { createSharedReads } from '../../server/platform/shared-reads.ts';
+import { albumBlock, ownAlbum } from '../../src/blocks/album/block.server.ts';
 import { album, type SharedAlbum } from '../../src/blocks/album/block.tsx';
+import { favoriteGamesBlock, ownFavorites } from '../../src/blocks/favorite-games/block.server.ts';
 import { favoriteGames } from '../../src/blocks/favorite-games/block.tsx';
 import { spinAction } from '../../src/blocks/wheel/spin-action.ts';
 import { PlatformError } from '../../src/platform/platform-error.ts';
@@ -106,7 +106,7 @@ describe('an album of a wheel', () => {
       sets: [],
     });
     const reads = createSharedReads(platform, lotteryChecks);
-    const loaded = await albumBlock.load?.(block, { language: 'en', currency: 'EUR', reads, now: startsAt });
+    const loaded = await albumBlock.load(block, { language: 'en', currency: 'EUR', reads, now: startsAt });
     const shared: SharedAlbum = Object(loaded?.shared);
     expect(shared.wheel?.sectors.find(({ id }) => id === 'golden-boot')?.chance).toEqual({ wins: 100, of: 10_000 });
   });
@@ -129,7 +129,7 @@ describe('an album of cards that turn up in the app', () => {
 describe("Eva's games of the day", () => {
   const block = favoriteGames.of({ title: 'Games of the day' });
   const load = (now: number) =>
-    favoriteGamesBlock.load?.(block, {
+    favoriteGamesBlock.load(block, {
       language: 'en',
       currency: 'EUR',
       reads: createSharedReads(platform, lotteryChecks),

@@ -2,9 +2,9 @@ import { createElement } from 'react';
 import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ContentSource, contentSources } from '../../config/content-sources.ts';
-import type { Loader } from '../../server/loaders/loader.ts';
 import type { Demo } from '../../server/services.ts';
 import { defineBlock, Static } from '../../src/blocks/block.tsx';
+import type { Loader } from '../../src/pages/loader.server.ts';
 import type { RouteSpec } from '../../src/routes/route-types.ts';
 import { startService, type TestService } from '../support/start-service.ts';
 
@@ -32,7 +32,7 @@ const routes = Object.keys(pages).map(
     layout: 'empty',
     middleware: ['language', 'region-block', 'auth'],
     cache: { freshSeconds: 60, staleSeconds: 60 },
-    watchQuery: [],
+    watchQuery: {},
     embed: 'partners',
   }),
 );

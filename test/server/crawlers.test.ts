@@ -4,7 +4,7 @@ import { contentPageTypes } from '../../config/constants.ts';
 import { localeCodes } from '../../config/languages.ts';
 import { loadConfigFiles } from '../../server/config/load-config-files.ts';
 import { readCampaigns } from '../../server/config/read-campaign-folders.ts';
-import { lotteryKindIds } from '../../src/lottery/engine/lottery-kind.ts';
+import { lotteryKindIds } from '../../src/lottery/lottery-kind-ids.ts';
 import { startService, type TestService } from '../support/start-service.ts';
 
 const { campaigns } = readCampaigns('config/campaigns', loadConfigFiles('config').regions);

@@ -6,12 +6,12 @@ import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { proxyGroups } from '../../config/proxy-groups.ts';
 import { demoRoutes } from '../../demo/demo-routes.ts';
-import { routeTable } from '../../src/routes/route-table.ts';
+import { pageTable } from '../../src/pages/page-table.ts';
 import type { RouteSpec } from '../../src/routes/route-types.ts';
 import { configDirectory } from '../support/config-directory.ts';
 import { startService, type TestService } from '../support/start-service.ts';
 
-const table: readonly RouteSpec[] = [...demoRoutes, ...routeTable];
+const table: readonly RouteSpec[] = [...demoRoutes, ...pageTable];
 /** Configuration that replaces the table: another order, and an unknown name. */
 const overrides: Readonly<Record<string, readonly string[]>> = {
   verify: ['language', 'auth', 'region-block'],

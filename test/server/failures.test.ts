@@ -1,13 +1,13 @@
 import { connect } from 'node:net';
 import request from 'supertest';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { routeTable } from '../../src/routes/route-table.ts';
+import { pageTable } from '../../src/pages/page-table.ts';
 import type { RouteSpec } from '../../src/routes/route-types.ts';
 import { ownOf, readPage } from '../support/document-state.ts';
 import { exchange } from '../support/exchange.ts';
 import { startService, type TestService } from '../support/start-service.ts';
 
-const withStrangeMiddleware: RouteSpec[] = routeTable.map((route) =>
+const withStrangeMiddleware: RouteSpec[] = pageTable.map((route) =>
   route.id === 'lotto-main' ? { ...route, middleware: ['language', 'geo-fence', 'auth'] } : route,
 );
 

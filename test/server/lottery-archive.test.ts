@@ -4,11 +4,11 @@ import express from 'express';
 import { describe, expect, it } from 'vitest';
 import { lotteryFiles } from '../../server/downloads/lottery-files.ts';
 import { createQuickCompression } from '../../server/http/quick-compression.ts';
-import { loadLottoArchive } from '../../server/loaders/lotto-archive-loader.ts';
-import type { ArchivePart } from '../../server/platform/shared-reads.ts';
 import { kindFixtures } from '../../src/lottery/engine/kind-fixtures.ts';
+import { load as loadLottoArchive } from '../../src/pages/lotto-archive/page.server.ts';
 import type { LotteryDraw } from '../../src/platform/lotto/lotto-draw.ts';
 import type { LotteryDraws } from '../../src/platform/lotto/lotto-draws.ts';
+import type { ArchivePart } from '../../src/platform/shared-reads.ts';
 import { loaderInput } from '../fixtures/loader-input.ts';
 import { urlOf } from '../support/start-service.ts';
 

@@ -1,6 +1,6 @@
 import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { lotteryKindIds } from '../../src/lottery/engine/lottery-kind.ts';
+import { lotteryKindIds } from '../../src/lottery/lottery-kind-ids.ts';
 import { startService, type TestService } from '../support/start-service.ts';
 
 const origin = 'https://promo.aurora.example';

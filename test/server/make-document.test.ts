@@ -17,7 +17,8 @@ import { createMakeDocument, type DocumentOutcome } from '../../server/render/ma
 import { createPartsCache } from '../../server/render/page-parts.ts';
 import { createPreparePage } from '../../server/render/prepare-page.ts';
 import { publicError } from '../../src/lib/error-catalogue.ts';
-import { routeTable } from '../../src/routes/route-table.ts';
+import { pageTable } from '../../src/pages/page-table.ts';
+import { createRequestValues } from '../../src/state/request-value.ts';
 import { configuredSite as site } from '../fixtures/configured-site.ts';
 
 const cdn = 'https://cdn.example';
@@ -25,10 +26,10 @@ const metrics = createMetrics('test');
 const logger = pino({ level: 'silent' });
 const transport = () => Promise.reject(new Error('No block of these pages asks the platform'));
 const trustOf = createTrustLookup({ tenants: [] }, true);
-const [route] = routeTable;
+const [route] = pageTable;
 const visit = visitOf(
   new IncomingMessage(new Socket()),
-  { language: 'en', session: { status: 'anonymous' } },
+  { language: 'en', session: { status: 'anonymous' }, values: createRequestValues() },
   trustOf({ headers: { host: 'a.test' } }),
   { route, pathname: '/en/', search: '' },
 );

@@ -4,7 +4,6 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createSandbox } from '../../sandbox/create-sandbox.ts';
 import { ownLoaders } from '../../server/blocks/block-table.ts';
 import { createClock } from '../../server/clock.ts';
-import type { Session } from '../../server/context/request-context.ts';
 import { createTrustLookup } from '../../server/host/trust.ts';
 import { lotteryChecks } from '../../server/lottery/lottery-checks-fixture.ts';
 import { createLogger } from '../../server/observability/logger.ts';
@@ -22,9 +21,11 @@ import { earlySignInId } from '../../src/document/early-press.ts';
 import type { PageNode } from '../../src/document/page-view.ts';
 import { sessionControl } from '../../src/document/shell/header.tsx';
 import { builtInMessages } from '../../src/i18n/messages.ts';
+import { pageTable } from '../../src/pages/page-table.ts';
 import { PlatformError } from '../../src/platform/platform-error.ts';
 import type { PlatformRequest, PlatformTransport } from '../../src/platform/transport.ts';
-import { routeTable } from '../../src/routes/route-table.ts';
+import { createRequestValues } from '../../src/state/request-value.ts';
+import type { Session } from '../../src/state/session.ts';
 import { collectLines, type LogLine } from '../support/log-lines.ts';
 import { sandboxSettings } from '../support/sandbox-settings.ts';
 import { sandboxTransport } from '../support/sandbox-transport.ts';
@@ -50,7 +51,7 @@ await Promise.all([
   reads.tournament(tournamentId, 'en'),
 ]);
 
-const [route] = routeTable;
+const [route] = pageTable;
 const signedIn: Session = { status: 'signed-in', userId: 7, token: 'token', country: null };
 const action = { kind: 'participate', promotionId: 1_101 } as const;
 const content = {
@@ -126,7 +127,7 @@ async function prepare({ fates = {}, session = signedIn, shared = {} }: Wanted) 
   });
   const visit = visitOf(
     new IncomingMessage(new Socket()),
-    { language: 'en', session },
+    { language: 'en', session, values: createRequestValues() },
     createTrustLookup({ tenants: [] }, true)({ headers: { host: 'a.test' } }),
     { route, pathname: '/en/', search: '' },
   );

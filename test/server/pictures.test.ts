@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { shownCampaigns } from '../../scripts/shown-campaigns.ts';
-import { routeTable } from '../../src/routes/route-table.ts';
+import { pageTable } from '../../src/pages/page-table.ts';
 import { startService, type TestService } from '../support/start-service.ts';
 
 let service: TestService;
@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 const pages = [
-  ...routeTable
+  ...pageTable
     .filter(({ id }) => id !== 'promotion')
     .map(({ path }) => ({ path: `/en/${path.replace('*', 'no-such-page')}`, country: 'IE' })),
   ...['powerball', 'euromillions'].map((name) => ({ path: `/en/lotto/game/${name}`, country: 'IE' })),

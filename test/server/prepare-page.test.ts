@@ -24,7 +24,8 @@ import { errorPage } from '../../src/pages/error/block.tsx';
 import type { HomePageData } from '../../src/pages/home/home-data.ts';
 import { homePage } from '../../src/pages/home/home-page.ts';
 import { readPromotionQuery } from '../../src/pages/home/promotion-list.ts';
-import { routeTable } from '../../src/routes/route-table.ts';
+import { pageTable } from '../../src/pages/page-table.ts';
+import { createRequestValues } from '../../src/state/request-value.ts';
 import { unknownVisitor, type Visitor } from '../../src/state/visitor.ts';
 import { configuredSite as site } from '../fixtures/configured-site.ts';
 
@@ -33,10 +34,10 @@ const metrics = createMetrics('test');
 const logger = pino({ level: 'silent' });
 const transport = () => Promise.reject(new Error('No block of these pages asks the platform'));
 
-const [route] = routeTable;
+const [route] = pageTable;
 const visit = visitOf(
   new IncomingMessage(new Socket()),
-  { language: 'en', session: { status: 'anonymous' } },
+  { language: 'en', session: { status: 'anonymous' }, values: createRequestValues() },
   createTrustLookup({ tenants: [] }, true)({ headers: { host: 'a.test' } }),
   { route, pathname: '/en/lotto/', search: '?sort=DRAW_DATE' },
 );

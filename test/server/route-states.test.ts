@@ -2,240 +2,32 @@ import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import type { LanguageCode } from '../../src/i18n/languages.ts';
+import { type PageAnswer, type PageStates, pageAnswers } from '../../src/pages/page-states.ts';
 import { lottoAvailableCall } from '../../src/platform/lotto/lotto-available.ts';
 import { lottoDrawsCall } from '../../src/platform/lotto/lotto-draws.ts';
 import { lottoUpcomingCall } from '../../src/platform/lotto/lotto-upcoming.ts';
 import { bannersCall } from '../../src/platform/promotions/banners.ts';
 import { storeItemsCall } from '../../src/platform/promotions/store-items.ts';
-import { type RouteId, routeTable } from '../../src/routes/route-table.ts';
+import { pathWithLanguage } from '../../src/routes/route-href.ts';
+import { examplePages } from '../support/example-pages.ts';
 import { startRelayPlatform } from '../support/relay-platform.ts';
 import { startSandbox, startService, type TestService } from '../support/start-service.ts';
 
-/** The answers: status, `Cache-Control`, and whether search engines may keep the page. */
-const answers = {
-  page: [200, 'private, no-cache', 'index'],
-  'page, not kept': [200, 'no-store', 'index'],
-  'hidden page': [200, 'private, no-cache', 'noindex'],
-  'hidden page, not kept': [200, 'no-store', 'noindex'],
-  /** With the visitor's session in it. */
-  'own page': [200, 'private, no-store', 'index'],
-  'own hidden page': [200, 'private, no-store', 'noindex'],
-  /** A document that the browser fills: for people only, bots wait for the page. */
-  'to be filled': [200, 'no-store', 'index'],
-  redirect: [302, 'private, no-store', undefined],
-  'not found': [404, 'no-store', 'noindex'],
-  'own not found': [404, 'private, no-store', 'noindex'],
-  blocked: [451, 'no-store', 'noindex'],
-  unavailable: [503, 'no-store', 'noindex'],
-} as const;
+const modules = import.meta.glob<PageStates>('../../src/pages/*/states.ts', { eager: true, import: 'states' });
 
-type Answer = keyof typeof answers;
+const inEnglish = (path: string): string => pathWithLanguage(path, 'en');
 
-/**
- * State in which a route is requested. A route has the states `empty`, `missing` and `refused` only where they can
- * occur.
- */
-interface Row {
-  readonly path: string;
-  readonly ok: Answer;
-  /** The answer when the platform's list for the page is empty. */
-  readonly empty?: Answer;
-  /** There is no such thing at `missingPath`. */
-  readonly missing?: Answer;
-  readonly missingPath?: string;
-  /** The operator has switched the section off: the guard refuses. */
-  readonly refused?: Answer;
-  /** The platform takes longer than a person waits for a page. */
-  readonly slow: Answer;
-  readonly down: Answer;
-  /** The visitor's region is blocked. */
-  readonly region: Answer;
-  readonly signedIn: Answer;
-}
-
-/** It only leads to another page, and asks the platform nothing. */
-const redirect = {
-  ok: 'redirect',
-  slow: 'redirect',
-  down: 'redirect',
-  region: 'redirect',
-  signedIn: 'redirect',
-} as const;
-
-/** It can't be shown without a call. */
-const needsPlatform = {
-  ok: 'page',
-  slow: 'to be filled',
-  down: 'unavailable',
-  region: 'redirect',
-  signedIn: 'own page',
-} as const;
-
-/** It shows less without the platform. */
-const standsAlone = { ...needsPlatform, down: 'page' } as const;
-
-/** It needs no call for a visitor without a session. */
-const asksNothing = { ...standsAlone, slow: 'page' } as const;
-
-/** It is a visitor's own, and leads others to signing in. */
-const personal = {
-  ok: 'hidden page, not kept',
-  slow: 'hidden page, not kept',
-  down: 'hidden page, not kept',
-  region: 'redirect',
-  signedIn: 'own hidden page',
-} as const;
-
-/** Every route must be here: the type says so. The reasons are in docs/rendering.md and decisions 5, 12 and 17. */
-const table: Readonly<Record<RouteId, Row>> = {
-  home: { path: '/en/', empty: 'page', ...standsAlone },
-  promotion: {
-    path: '/en/promotion/lucky-friday',
-    ...standsAlone,
-    missing: 'not found',
-    missingPath: '/en/promotion/no-such',
-  },
-  'promo-redirect': {
-    path: '/en/promo-redirect/lucky-friday',
-    ...redirect,
-    missing: 'not found',
-    missingPath: '/en/promo-redirect/A',
-  },
-  banner: { path: '/en/banner/?id=61', ...redirect, missing: 'redirect', missingPath: '/en/banner/?id=999999' },
-  'banner-of-promotion': { path: '/en/banner/61', ...redirect, missing: 'redirect', missingPath: '/en/banner/999999' },
-  'landing-page': {
-    path: '/en/landing-page/summer-26',
-    ...needsPlatform,
-    ok: 'hidden page',
-    signedIn: 'own hidden page',
-    missing: 'not found',
-    missingPath: '/en/landing-page/spring-26',
-  },
-  'bonus-redirect': {
-    path: '/en/bonus-redirect/first-deposit',
-    ...redirect,
-    missing: 'not found',
-    missingPath: '/en/bonus-redirect/A',
-  },
-  'promo-frame': {
-    path: '/promo-frame/en/sports',
-    ...needsPlatform,
-    missing: 'not found',
-    missingPath: '/promo-frame/en/no-such',
-  },
-  'mobile-app-bonus': {
-    path: '/en/mobile-app/bonus/first-deposit',
-    ...needsPlatform,
-    missing: 'not found',
-    missingPath: '/en/mobile-app/bonus/no-such',
-  },
-  'mobile-app-promotion': {
-    path: '/en/mobile-app/lucky-friday',
-    ...standsAlone,
-    missing: 'not found',
-    missingPath: '/en/mobile-app/no-such',
-  },
-  'promo-store': { path: '/en/promo-store/', empty: 'page', ...standsAlone, refused: 'not found' },
-  'store-purchases': { path: '/en/promo-store/purchases/', ...personal, refused: 'not found' },
-  'store-item': {
-    path: '/en/promo-store/free-bet-5',
-    ...needsPlatform,
-    refused: 'not found',
-    missing: 'not found',
-    missingPath: '/en/promo-store/no-such',
-  },
-  'lotto-main': { path: '/en/lotto/', empty: 'page', ...needsPlatform, refused: 'not found' },
-  'lotto-game': {
-    path: '/en/lotto/game/powerball',
-    ...standsAlone,
-    // Its query may contain a stranger's numbers.
-    ok: 'page, not kept',
-    down: 'page, not kept',
-    refused: 'not found',
-    missing: 'not found',
-    missingPath: '/en/lotto/game/nosuch',
-  },
-  'lotto-tickets': {
-    path: '/en/lotto/tickets/',
-    ok: 'hidden page',
-    slow: 'hidden page',
-    down: 'hidden page',
-    region: 'redirect',
-    signedIn: 'own hidden page',
-    refused: 'not found',
-  },
-  'lotto-ticket': {
-    path: '/en/lotto/tickets/T1',
-    ...personal,
-    // Only its owner learns whether there is a ticket.
-    signedIn: 'own not found',
-    refused: 'not found',
-  },
-  'lotto-info': {
-    path: '/en/lotto/info/powerball',
-    ...asksNothing,
-    refused: 'not found',
-    missing: 'not found',
-    missingPath: '/en/lotto/info/nosuch',
-  },
-  'lotto-results': { path: '/en/lotto/results/', empty: 'page', ...needsPlatform, refused: 'not found' },
-  'lotto-archive': {
-    path: '/en/lotto/results/powerball',
-    empty: 'page',
-    ...needsPlatform,
-    refused: 'not found',
-    missing: 'not found',
-    missingPath: '/en/lotto/results/nosuch',
-  },
-  'lotto-check': {
-    path: '/en/lotto/results/powerball/check',
-    ...needsPlatform,
-    ok: 'page, not kept',
-    refused: 'not found',
-    missing: 'not found',
-    missingPath: '/en/lotto/results/nosuch/check',
-  },
-  'lotto-frequency': {
-    path: '/en/lotto/results/powerball/frequency',
-    ...needsPlatform,
-    refused: 'not found',
-    missing: 'not found',
-    missingPath: '/en/lotto/results/nosuch/frequency',
-  },
-  'lotto-draw': {
-    path: '/en/lotto/results/powerball/2025-11-22',
-    ...needsPlatform,
-    refused: 'not found',
-    missing: 'not found',
-    missingPath: '/en/lotto/results/powerball/2025-11-21',
-  },
-  'lotto-draws': { path: '/en/lotto/draws/', empty: 'page', ...needsPlatform, refused: 'not found' },
-  verify: { path: '/en/verify/', ...asksNothing },
-  'block-page': { path: '/en/blockPage', ...redirect, region: 'blocked' },
-  'content-page': {
-    path: '/en/bonus/first-deposit',
-    ...needsPlatform,
-    missing: 'not found',
-    missingPath: '/en/news/no-such',
-  },
-  'not-found': {
-    path: '/en/no-such-page',
-    ok: 'not found',
-    slow: 'not found',
-    down: 'not found',
-    region: 'redirect',
-    signedIn: 'own not found',
-  },
-};
+/** Each page with its answers. The reasons are in docs/rendering.md and decisions 5, 12 and 17. */
+const rows = examplePages.map(({ id, path }) => {
+  const states = modules[`../../src/pages/${id}/states.ts`];
+  if (!states) throw new Error(`src/pages/${id}/states.ts is missing`);
+  return { id, path: states.path ?? `/${path}`, states };
+});
 
 const settings = { TRUSTED_PROXIES: 'loopback', EDGE_COUNTRY_HEADER: 'x-edge-country', DEFAULT_COUNTRY: 'IE' };
 const person = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0.0.0' };
 
 type Headers = Readonly<Record<string, string>>;
-
-/** A path of the table in another language. */
-const pathIn = (path: string, language: LanguageCode): string =>
-  path.replace(/(?<=^|^\/promo-frame)\/en(?=\/)/, `/${language}`);
 
 async function answerOf(service: TestService, path: string, headers: Headers = {}) {
   const {
@@ -259,19 +51,20 @@ async function answerOf(service: TestService, path: string, headers: Headers = {
   };
 }
 
-/** A document in the words of the table. */
-const expected = (answer: Answer, language: LanguageCode) => ({
-  answer: [...answers[answer]],
+/** A document in the words of the pages. */
+const expected = (answer: PageAnswer, language: LanguageCode) => ({
+  answer: [...pageAnswers[answer]],
   language: answer === 'redirect' ? undefined : language,
   isToBeFilled: answer === 'to be filled',
 });
 
-/** The routes that have a state, with its answer. */
-const rowsWith = <State extends keyof Row>(state: State) =>
-  routeTable.flatMap(({ id }) => {
-    const row = table[id];
-    const answer = row[state];
-    return answer === undefined ? [] : [{ id, row, answer }];
+/** The pages that have a state, with its answer. */
+const rowsWith = <State extends Exclude<keyof PageStates, 'path' | 'missingPath'>>(state: State) =>
+  rows.flatMap(({ id, path, states }) => {
+    const answer = states[state];
+    return answer === undefined
+      ? []
+      : [{ id, written: path, path: inEnglish(path), missingPath: states.missingPath ?? '/', answer }];
   });
 
 describe('the platform answers', () => {
@@ -284,26 +77,26 @@ describe('the platform answers', () => {
   });
   afterAll(() => service.close());
 
-  it.each(rowsWith('ok'))('$id: $answer', async ({ row, answer }) => {
+  it.each(rowsWith('ok'))('$id: $answer', async ({ written, answer }) => {
     for (const language of ['en', 'ar'] as const) {
-      expect(await answerOf(service, pathIn(row.path, language))).toEqual(expected(answer, language));
+      expect(await answerOf(service, pathWithLanguage(written, language))).toEqual(expected(answer, language));
     }
   });
 
-  it.each(rowsWith('missing'))('$id at an address without a page: $answer', async ({ row, answer }) => {
-    expect(await answerOf(service, row.missingPath ?? '')).toEqual(expected(answer, 'en'));
+  it.each(rowsWith('missing'))('$id at an address without a page: $answer', async ({ missingPath, answer }) => {
+    expect(await answerOf(service, inEnglish(missingPath))).toEqual(expected(answer, 'en'));
   });
 
-  it.each(rowsWith('region'))('$id, in a blocked region: $answer', async ({ row, answer }) => {
-    expect(await answerOf(service, row.path, { 'x-edge-country': 'US' })).toEqual(expected(answer, 'en'));
+  it.each(rowsWith('region'))('$id, in a blocked region: $answer', async ({ path, answer }) => {
+    expect(await answerOf(service, path, { 'x-edge-country': 'US' })).toEqual(expected(answer, 'en'));
   });
 
   it.each(rowsWith('ok').filter(({ answer }) => answer.includes('page')))(
     '$id, with the warnings that the law of the country wants',
-    async ({ row }) => {
+    async ({ path }) => {
       const partsIn = async (country: string) => {
         const { text } = await request(service.url)
-          .get(row.path)
+          .get(path)
           .set({ ...person, 'x-edge-country': country });
         return [/<main.*<\/main>/s.exec(text)?.[0], /<footer.*<\/footer>/s.exec(text)?.[0]];
       };
@@ -321,8 +114,8 @@ describe('the platform answers', () => {
     },
   );
 
-  it.each(rowsWith('signedIn'))('$id, for a visitor with a session: $answer', async ({ row, answer }) => {
-    expect(await answerOf(service, row.path, { cookie: `user_token=${token}` })).toEqual(expected(answer, 'en'));
+  it.each(rowsWith('signedIn'))('$id, for a visitor with a session: $answer', async ({ path, answer }) => {
+    expect(await answerOf(service, path, { cookie: `user_token=${token}` })).toEqual(expected(answer, 'en'));
   });
 });
 
@@ -335,8 +128,8 @@ describe('the operator has switched lotteries and store off', () => {
   });
   afterAll(() => service.close());
 
-  it.each(rowsWith('refused'))('$id: $answer', async ({ row, answer }) => {
-    expect(await answerOf(service, row.path)).toEqual(expected(answer, 'en'));
+  it.each(rowsWith('refused'))('$id: $answer', async ({ path, answer }) => {
+    expect(await answerOf(service, path)).toEqual(expected(answer, 'en'));
   });
 });
 
@@ -373,8 +166,8 @@ describe('the platform has nothing to list', () => {
       ]),
     );
 
-  it.each(rowsWith('empty'))('$id: $answer', async ({ row, answer }) => {
-    expect(await answerOf(service, row.path)).toEqual(expected(answer, 'en'));
+  it.each(rowsWith('empty'))('$id: $answer', async ({ path, answer }) => {
+    expect(await answerOf(service, path)).toEqual(expected(answer, 'en'));
   });
 });
 
@@ -387,15 +180,15 @@ describe('the platform is slow', () => {
   });
   afterAll(() => service.close());
 
-  const isLate = ({ answer }: { readonly answer: Answer }) => answer === 'to be filled';
+  const isLate = ({ answer }: { readonly answer: PageAnswer }) => answer === 'to be filled';
 
-  it.each(rowsWith('slow').filter((row) => !isLate(row)))('$id: $answer', async ({ row, answer }) => {
-    expect(await answerOf(service, row.path)).toEqual(expected(answer, 'en'));
+  it.each(rowsWith('slow').filter((row) => !isLate(row)))('$id: $answer', async ({ path, answer }) => {
+    expect(await answerOf(service, path)).toEqual(expected(answer, 'en'));
   });
 
   it('all others: a document that the browser fills', async () => {
     const late = rowsWith('slow').filter(isLate);
-    const found = await Promise.all(late.map(async ({ id, row }) => [id, await answerOf(service, row.path)]));
+    const found = await Promise.all(late.map(async ({ id, path }) => [id, await answerOf(service, path)]));
     expect(found).toEqual(late.map(({ id, answer }) => [id, expected(answer, 'en')]));
   });
 });
@@ -409,7 +202,7 @@ describe('the platform is down', () => {
   });
   afterAll(() => service.close());
 
-  it.each(rowsWith('down'))('$id: $answer', async ({ row, answer }) => {
-    expect(await answerOf(service, row.path)).toEqual(expected(answer, 'en'));
+  it.each(rowsWith('down'))('$id: $answer', async ({ path, answer }) => {
+    expect(await answerOf(service, path)).toEqual(expected(answer, 'en'));
   });
 });

@@ -2,8 +2,8 @@ import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { requestKinds } from '../../server/observability/metrics.ts';
 import { deviceClasses } from '../../src/entities/web-vitals.ts';
+import { pageTable } from '../../src/pages/page-table.ts';
 import { callTable } from '../../src/platform/call-table.ts';
-import { routeTable } from '../../src/routes/route-table.ts';
 import { openLabels } from '../support/closed-labels.ts';
 import { getRaw } from '../support/exchange.ts';
 import { startService, type TestService } from '../support/start-service.ts';
@@ -29,7 +29,7 @@ const pagePath = (path: string): string => path.replace(':name', 'lucky-friday')
 const callPath = (path: string): string => `/web-api${path.replace(/^\/web-api/, '').replaceAll(/:\w+/g, '7')}`;
 const addresses = [
   ...callTable.map(({ path }) => callPath(path)),
-  ...routeTable.flatMap(({ path }) => ['/', '/en/', '/page-data/en/'].map((prefix) => prefix + pagePath(path))),
+  ...pageTable.flatMap(({ path }) => ['/', '/en/', '/page-data/en/'].map((prefix) => prefix + pagePath(path))),
   '/assets/none.js',
   '/web-vitals',
   '/no\\page',
@@ -44,7 +44,7 @@ async function leaveEverything(): Promise<void> {
   const cookie = `user_token=${await service.sandbox.token()}`;
   for (const { id } of callTable) await service.sandbox.fault(id, { hang: true });
   const calls = callTable.map(({ method, path }) => `${method} ${callPath(path)}`);
-  const pages = routeTable.map(({ path }) => `GET /en/${pagePath(path)}`);
+  const pages = pageTable.map(({ path }) => `GET /en/${pagePath(path)}`);
   for (const line of [...pages, ...calls]) await leaveDuring(line, cookie);
   await service.sandbox.reset();
 }
@@ -78,8 +78,8 @@ async function report(): Promise<void> {
   await send('/host-report', { status: 'connected', transport: 'window', ...counts });
 }
 
-/** Series that only an overload creates: shed requests, and the answers that visitors get instead of their pages. */
-const underOverload = requestKinds.length * 3 * 4 + routeTable.length * 3;
+/** Series that only an overload makes: what is shed, and what visitors get instead of their pages. */
+const underOverload = requestKinds.length * 3 * 4 + pageTable.length * 3;
 
 // Reliability goal M1: every route and call with every method, while the platform is well, while it is not, and while
 // no visitor waits for it.

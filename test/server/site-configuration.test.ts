@@ -9,17 +9,19 @@ import { createLogger } from '../../server/observability/logger.ts';
 import { createMetrics } from '../../server/observability/metrics.ts';
 import { visitOf } from '../../server/pipeline/document-visit.ts';
 import { createOperatorDictionary } from '../../server/platform/operator-dictionary.ts';
-import { createSiteConfigurations, type PreparedSite } from '../../server/platform/site-configurations.ts';
+import { createSiteConfigurations } from '../../server/platform/site-configurations.ts';
 import { siteStateFor, staticSiteFor } from '../../server/render/site-state.ts';
 import type { LanguageCode } from '../../src/i18n/languages.ts';
 import { builtInMessages } from '../../src/i18n/messages.ts';
 import type { Messages } from '../../src/i18n/texts.ts';
 import { errorCatalogue } from '../../src/lib/error-catalogue.ts';
 import { moneySchema } from '../../src/lib/money.ts';
+import { pageTable } from '../../src/pages/page-table.ts';
 import { PlatformError } from '../../src/platform/platform-error.ts';
 import type { PlatformTransport } from '../../src/platform/transport.ts';
-import { routeTable } from '../../src/routes/route-table.ts';
+import type { PreparedSite } from '../../src/state/prepared-site.ts';
 import { publicConfigurationSchema } from '../../src/state/public-configuration.ts';
+import { createRequestValues } from '../../src/state/request-value.ts';
 import { caseCount } from '../support/case-count.ts';
 import { siteSchema } from '../support/document-state.ts';
 import { collectLines, type LogLine } from '../support/log-lines.ts';
@@ -283,9 +285,9 @@ describe(`${mutations} mutations of config/all.json`, { timeout: 240_000 }, () =
 
   const visit = visitOf(
     new IncomingMessage(new Socket()),
-    { language: 'en' },
+    { language: 'en', values: createRequestValues() },
     createTrustLookup({ tenants: [] }, true)({ headers: {} }),
-    { route: routeTable[0], pathname: '/', search: '' },
+    { route: pageTable[0], pathname: '/', search: '' },
   );
 
   it('are loaded or refused in whole, with a code; no link leads to a script, and no prototype is polluted', async () => {

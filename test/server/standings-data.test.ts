@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import type { OwnContext, OwnEntry } from '../../server/blocks/block-loader.ts';
-import { leaderboardBlock, ownResult } from '../../server/blocks/leaderboard.ts';
-import { ownSeries } from '../../server/blocks/series-ladder.ts';
-import { tournamentEntryOwn } from '../../server/blocks/tournament-entry.ts';
 import { lotteryChecks } from '../../server/lottery/lottery-checks-fixture.ts';
 import { createSharedReads } from '../../server/platform/shared-reads.ts';
+import type { OwnContext, OwnLoader } from '../../src/blocks/block-loader.server.ts';
+import { leaderboardBlock, ownStanding } from '../../src/blocks/leaderboard/block.server.ts';
 import { leaderboard } from '../../src/blocks/leaderboard/block.tsx';
 import { readStandings } from '../../src/blocks/leaderboard/read-standings.ts';
+import { ownSeries } from '../../src/blocks/series-ladder/block.server.ts';
+import { tournamentEntryOwn } from '../../src/blocks/tournament-entry/block.server.ts';
 import { currentObstacles, joinAction } from '../../src/blocks/tournament-entry/join-action.ts';
 import { PlatformError } from '../../src/platform/platform-error.ts';
 import type { PlatformTransport } from '../../src/platform/transport.ts';
@@ -31,7 +31,7 @@ const contextOf = (transport: PlatformTransport): OwnContext => ({
   session: { status: 'signed-in', userId: 7, token: 'token', country: null },
   transport,
 });
-const read = async (entry: OwnEntry, params: unknown, changes?: Readonly<Record<string, object | null>>) => {
+const read = async (entry: OwnLoader, params: unknown, changes?: Readonly<Record<string, object | null>>) => {
   const { calls, transport } = platformWith(changes);
   return { value: await entry.load(params, contextOf(transport)), calls };
 };
@@ -66,9 +66,9 @@ describe('what a page reads of a visitor in a tournament', () => {
 
 describe('what a page reads of a visitor’s place', () => {
   it('comes from the result of a tournament, or from a rating', async () => {
-    const inTournament = await read(ownResult, { kind: 'tournament', id: 501 });
+    const inTournament = await read(ownStanding, { kind: 'tournament', id: 501 });
     expect(inTournament.value).toMatchObject({ participates: true, bets: 14, toNextPlace: 350 });
-    const inRating = await read(ownResult, { kind: 'tickets', id: 1101, period: 'week' });
+    const inRating = await read(ownStanding, { kind: 'tickets', id: 1101, period: 'week' });
     expect(inRating.value).toEqual({ participates: true, place: 77, score: 2, toNextPlace: 1, toPrize: 12 });
   });
 
@@ -76,7 +76,7 @@ describe('what a page reads of a visitor’s place', () => {
     ['tournament-user-result', { kind: 'tournament', id: 501 }],
     ['rating-by-tickets', { kind: 'tickets', id: 1101, period: 'week' }],
   ])('is nothing where %s fails', async (call, source) => {
-    await expect(read(ownResult, source, { [call]: null })).rejects.toThrow(PlatformError);
+    await expect(read(ownStanding, source, { [call]: null })).rejects.toThrow(PlatformError);
   });
 });
 
@@ -100,7 +100,7 @@ describe('the standings of every visitor', () => {
       reads: createSharedReads(transport, lotteryChecks),
       now: 0,
     };
-    return (await leaderboardBlock.load?.(leaderboard.of(data), context))?.shared;
+    return (await leaderboardBlock.load(leaderboard.of(data), context))?.shared;
   };
   const data = { title: 'Standings', tournamentId: 501 };
 

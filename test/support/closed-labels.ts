@@ -9,14 +9,14 @@ import {
   type ShedAnswer,
   type ShedReason,
 } from '../../server/observability/metrics.ts';
-import { pageClasses } from '../../server/observability/web-vital-metrics.ts';
 import { deviceClasses } from '../../src/entities/web-vitals.ts';
 import { hostReportSchema } from '../../src/host/host-report.ts';
 import { languageList } from '../../src/i18n/languages.ts';
 import { errorCatalogue } from '../../src/lib/error-catalogue.ts';
+import { pageTable } from '../../src/pages/page-table.ts';
 import { callTable } from '../../src/platform/call-table.ts';
 import { callGroups } from '../../src/platform/transport.ts';
-import { routeTable } from '../../src/routes/route-table.ts';
+import { vitalsClasses } from '../../src/routes/route-types.ts';
 
 /** Every member of a union: one that is missing or too many does not compile. */
 const all = <Name extends string>(names: { readonly [Each in Name]: true }): string[] => Object.keys(names);
@@ -38,13 +38,13 @@ const ownRoutes = [
 
 /** Every value that a label may have, by its name, or by metric and name where it is another one there (goal M2). */
 const closedLabels: Readonly<Record<string, readonly string[]>> = {
-  route: [...[...routeTable, ...demoRoutes].map(({ id }) => id), ...proxied, ...ownRoutes],
+  route: [...[...pageTable, ...demoRoutes].map(({ id }) => id), ...proxied, ...ownRoutes],
   status: ['1xx', '2xx', '3xx', '4xx', '5xx', 'aborted'],
   group: [...callGroups, ...proxied],
   call: callTable.map(({ id }) => id),
   code: failures,
   language: languageList.map(({ code }) => code),
-  page: pageClasses,
+  page: vitalsClasses,
   device: deviceClasses,
   kind: requestKinds,
   answer: all<ShedAnswer>({ stale: true, shell: true, refused: true }),

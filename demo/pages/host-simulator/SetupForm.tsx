@@ -3,7 +3,7 @@ import { Button } from '../../../src/components/Button.tsx';
 import { Field } from '../../../src/components/Field.tsx';
 import { Notice } from '../../../src/components/Notice.tsx';
 import { simulatedWays } from '../../../src/host/simulation.ts';
-import { routeTable } from '../../../src/routes/route-table.ts';
+import { pageTable } from '../../../src/pages/page-table.ts';
 import type { RouteSpec } from '../../../src/routes/route-types.ts';
 import { useSite } from '../../../src/state/site-context.tsx';
 import { demoRoutes } from '../../demo-routes.ts';
@@ -95,7 +95,7 @@ export function SetupForm({ names, settings, opened, onChange, onOpen }: SetupFo
   );
 }
 
-const allRoutes: readonly RouteSpec[] = [...demoRoutes, ...routeTable];
+const allRoutes: readonly RouteSpec[] = [...demoRoutes, ...pageTable];
 const framedRoutes = allRoutes.filter(({ embed }) => embed !== 'none');
 
 const wayWords: Readonly<Record<SimulatorSettings['way'], string>> = {

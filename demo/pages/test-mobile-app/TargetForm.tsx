@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { Button } from '../../../src/components/Button.tsx';
 import { ButtonLink } from '../../../src/components/ButtonLink.tsx';
 import { Notice } from '../../../src/components/Notice.tsx';
-import { routeTable } from '../../../src/routes/route-table.ts';
+import { pageTable } from '../../../src/pages/page-table.ts';
 import { useSite } from '../../../src/state/site-context.tsx';
 import { AddressFields } from '../../tools/AddressFields.tsx';
 import { Panel } from '../../tools/Panel.tsx';
@@ -29,7 +29,7 @@ export function TargetForm({ names, onOpen }: TargetFormProps) {
     <Panel title="Page to open">
       <form className={styles['form']} onSubmit={submit}>
         <AddressFields
-          pages={targetPages(routeTable, names)}
+          pages={targetPages(pageTable, names)}
           address={address}
           problem={isAsked && 'problem' in checked ? checked.problem : undefined}
           hint="An app signs its visitor in with a promo-redirect address."

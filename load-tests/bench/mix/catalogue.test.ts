@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { localeCodes } from '../../../config/languages.ts';
+import { pageTable } from '../../../src/pages/page-table.ts';
 import { compileRoutes, matchRoute } from '../../../src/routes/match-route.ts';
-import { routeTable } from '../../../src/routes/route-table.ts';
 import { catalogueOf } from './catalogue.ts';
 
 const content = {
@@ -29,7 +29,7 @@ describe('the catalogue of the mix', () => {
   });
 
   it('has the canonical addresses of pages of all five kinds', () => {
-    const routes = compileRoutes(routeTable);
+    const routes = compileRoutes(pageTable);
     const found = new Set(
       pages.map((page) => {
         const match = matchRoute(routes, page.split('?')[0] ?? '');

@@ -1,14 +1,19 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
 import { localeCodes } from '../../../config/languages.ts';
 import { favoritesView, lotterySorts, lotteryViews } from '../../../src/entities/lottery.ts';
 import { products, promotionSorts, promotionTypes, promotionViews } from '../../../src/entities/promotion-list.ts';
 import { storeCategories, storeSorts } from '../../../src/entities/store.ts';
 import type { LanguageCode } from '../../../src/i18n/languages.ts';
-import { lotteryKindIds } from '../../../src/lottery/engine/lottery-kind.ts';
 import { infoHref } from '../../../src/pages/lotto-info/info-href.ts';
 import { infoTabs } from '../../../src/pages/lotto-info/lottery-info.ts';
 import { hrefFor } from '../../../src/routes/route-href.ts';
-import type { RouteId } from '../../../src/routes/route-table.ts';
+import type { RouteId } from '../../../src/routes/route-paths.ts';
 import { createRandom, shuffle } from './random.ts';
+
+const lotteryKindIds = readdirSync(path.resolve(import.meta.dirname, '../../../config/lotteries')).map((file) =>
+  path.basename(file, '.json'),
+);
 
 /** The operator's current offers: campaigns from their folders, the rest from its platform. */
 export interface CatalogueContent {
@@ -22,9 +27,6 @@ export interface CatalogueContent {
 /** A page in all languages: a path for each. */
 type PageIn = (language: LanguageCode) => string;
 
-/** Routes without a page of their own in the mix: redirects, duplicates, or pages for one visitor alone. */
-const none = (): readonly PageIn[] => [];
-
 const withQuery = (page: PageIn, key: string, values: readonly string[]): PageIn[] =>
   values.map((value) => (language) => `${page(language)}?${key}=${value}`);
 
@@ -32,8 +34,8 @@ const home: PageIn = (language) => hrefFor('home', language, {});
 const lotteries: PageIn = (language) => hrefFor('lotto-main', language, {});
 const store: PageIn = (language) => hrefFor('promo-store', language, {});
 
-/** Every route must be here: the type says so. */
-const pagesOf: Readonly<Record<RouteId, (content: CatalogueContent) => readonly PageIn[]>> = {
+/** The pages of the mix. The others lead elsewhere, show another page once more, or are for one visitor alone. */
+const pagesOf: Readonly<Partial<Record<RouteId, (content: CatalogueContent) => readonly PageIn[]>>> = {
   home: () => [
     home,
     ...withQuery(home, 'view', promotionViews),
@@ -42,24 +44,13 @@ const pagesOf: Readonly<Record<RouteId, (content: CatalogueContent) => readonly 
     ...withQuery(home, 'sort', promotionSorts.slice(1)),
   ],
   promotion: ({ campaigns }) => campaigns.map((name) => (language) => hrefFor('promotion', language, { name })),
-  'promo-redirect': none,
-  banner: none,
-  'banner-of-promotion': none,
-  'landing-page': none,
-  'bonus-redirect': none,
-  'promo-frame': none,
-  'mobile-app-promotion': none,
-  'mobile-app-bonus': none,
   'promo-store': () => [
     store,
     ...withQuery(store, 'category', storeCategories),
     ...withQuery(store, 'sort', storeSorts.slice(1)),
   ],
-  'store-purchases': none,
   'store-item': ({ storeItems }) => storeItems.map((item) => (language) => hrefFor('store-item', language, { item })),
   'lotto-game': () => lotteryKindIds.map((lottoId) => (language) => hrefFor('lotto-game', language, { lottoId })),
-  'lotto-tickets': none,
-  'lotto-ticket': none,
   'lotto-main': () => [
     lotteries,
     ...withQuery(lotteries, 'sort', lotterySorts.slice(1)),
@@ -72,20 +63,18 @@ const pagesOf: Readonly<Record<RouteId, (content: CatalogueContent) => readonly 
   'lotto-info': () => infoTabs.map((tab) => (language) => infoHref(language, 'powerball', tab)),
   'lotto-results': () => [(language) => hrefFor('lotto-results', language, {})],
   'lotto-archive': () => lotteryKindIds.map((lottoId) => (language) => hrefFor('lotto-archive', language, { lottoId })),
-  'lotto-check': none,
   'lotto-frequency': () =>
-    lotteryKindIds.slice(0, 3).map((lottoId) => (language) => hrefFor('lotto-frequency', language, { lottoId })),
-  'lotto-draw': none,
+    ['powerball', 'megamillions', 'superlottoplus'].map(
+      (lottoId) => (language) => hrefFor('lotto-frequency', language, { lottoId }),
+    ),
   'lotto-draws': () => [(language) => hrefFor('lotto-draws', language, {})],
   verify: () => [(language) => hrefFor('verify', language, {})],
-  'block-page': none,
   'content-page': ({ contentPages }) =>
     contentPages.map(
       ({ type, href }) =>
         (language) =>
           hrefFor('content-page', language, { cmsPageType: type, cmsPage: href }),
     ),
-  'not-found': none,
 };
 
 /** The order of pages by popularity is made up, and the same in every run. */

@@ -25,6 +25,7 @@ export const calculator = defineBlock<CalculatorData>({
   type: 'calculator',
   folder: 'src/blocks/calculator',
   reads: ['configuration', 'currency', 'odds'],
+  usualHeight: { base: [800, 470, 470] },
   render: ({ data: { title, facts, currency }, site }) => (
     <Frame as="section" className={styles['calculator']} aria-label={title}>
       <Static>

@@ -20,6 +20,7 @@ export const callToAction = defineBlock<CallToActionData>({
   folder: 'src/blocks/call-to-action',
   schema,
   reads: ['clock', 'links'],
+  usualHeight: { base: [320, 190, 140], character: [0.6, 0.5, 0.3] },
   render: ({ data: { title, text, link, action, significantTerms }, site, t }) => (
     <Frame as="section" className={styles['band']}>
       <Static className={styles['words']}>

@@ -3,6 +3,7 @@ import { Moment } from '../../components/Moment.tsx';
 import { epochSecondsSchema } from '../../lib/epoch-seconds.ts';
 import { authorText } from '../author-fields.ts';
 import { defineBlock, Frame, Interactive, Static } from '../block.tsx';
+import { withoutUrgency } from '../without-urgency.ts';
 import { countdownClock } from './countdown.ts';
 import styles from './countdown-row.module.css';
 
@@ -25,6 +26,8 @@ export const countdown = defineBlock<CountdownData>({
   folder: 'src/blocks/countdown',
   schema,
   reads: ['clock'],
+  inRegion: withoutUrgency,
+  usualHeight: { base: [166, 106, 112] },
   render: ({ data: { title, endsAt, isDateOnly = false, withoutClock = false } }) =>
     withoutClock ? (
       <Static as="p" className={styles['row']}>

@@ -6,6 +6,7 @@ export const fold = defineBlock<{ readonly title: string }>({
   type: 'fold',
   folder: 'src/blocks/fold',
   reads: [],
+  usualHeight: { base: [56, 56, 56] },
   render: ({ data: { title } }) => (
     <Static as="summary" className={styles['summary']}>
       {title}

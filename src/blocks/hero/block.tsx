@@ -44,6 +44,7 @@ export const hero = defineBlock<HeroData>({
   folder: 'src/blocks/hero',
   schema,
   reads: ['configuration', 'clock', 'links'],
+  usualHeight: { base: [800, 540, 440], character: [0.8, 0.5, 0.4] },
   render: ({ data, site }) => {
     const { action, participants, significantTerms, hasEnded = false } = data;
     // Not a class of the wrapper: its islands keep their elements when the campaign ends.

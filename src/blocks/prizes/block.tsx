@@ -53,6 +53,7 @@ export const prizes = defineBlock<PrizesData>({
   folder: 'src/blocks/prizes',
   schema,
   reads: ['configuration'],
+  usualHeight: { base: [150, 130, 130], item: [100, 90, 60] },
   render: ({ data }) => (
     <Static>
       <Section title={data.title}>

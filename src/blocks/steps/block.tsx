@@ -41,6 +41,7 @@ export const steps = defineBlock<StepsData>({
   folder: 'src/blocks/steps',
   schema,
   reads: ['links'],
+  usualHeight: { base: [70, 70, 70], item: [120, 70, 60], character: [1, 0.5, 0.2] },
   render: ({ data: { title, items } }) => (
     <Static>
       <Section title={title}>

@@ -34,6 +34,7 @@ export const stream = defineBlock<StreamData>({
   folder: 'src/blocks/stream',
   schema,
   reads: ['clock', 'links'],
+  usualHeight: { base: [430, 560, 600] },
   sources: ({ shown }) => ('video' in shown ? [shown.video.provider] : []),
   render: ({ data: { title, startsAt, shown } }) => (
     <Frame as="section" className={styles['stream']} aria-label={title}>

@@ -28,6 +28,7 @@ export const terms = defineBlock<z.infer<typeof schema>>({
   folder: 'src/blocks/terms',
   schema,
   reads: ['links', 'address'],
+  usualHeight: { base: [100, 90, 90], character: [0.97, 0.57, 0.3] },
   render: ({ data }) => (
     <Static>
       <TermsText {...data} anchor={termsAnchor} />

@@ -14,6 +14,7 @@ import { defineBlock, Frame, Interactive, type Island, Static } from '../block.t
 import { countdownClock } from '../countdown/countdown.ts';
 import { clockOf } from '../tournament/block.tsx';
 import { TournamentFacts } from '../tournament/TournamentFacts.tsx';
+import { withoutUrgency } from '../without-urgency.ts';
 import OwnTournamentList, { type OwnTournaments, type OwnTournamentsProps } from './island.tsx';
 import styles from './tournament-lobby.module.css';
 
@@ -50,6 +51,7 @@ export const tournamentLobby = defineBlock<LobbyData, SharedLobby>({
   folder: 'src/blocks/tournament-lobby',
   schema,
   reads: ['links', 'clock', 'configuration'],
+  inRegion: withoutUrgency,
   lateIslands: [ownTournaments, countdownClock],
   render: ({ data, shared, t, site: { links } }) => {
     const { title } = data;

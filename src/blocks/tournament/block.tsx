@@ -14,6 +14,7 @@ import { defineBlock, Frame, Interactive, Static } from '../block.tsx';
 import { countdownClock } from '../countdown/countdown.ts';
 import { Places } from '../prize-places/Places.tsx';
 import { tournamentEntry } from '../tournament-entry/tournament-entry.ts';
+import { withoutUrgency } from '../without-urgency.ts';
 import { Fact, TournamentFacts } from './TournamentFacts.tsx';
 import styles from './tournament.module.css';
 
@@ -30,6 +31,7 @@ export const tournament = defineBlock<TournamentData, Tournament>({
   folder: 'src/blocks/tournament',
   schema,
   reads: ['links', 'clock', 'configuration'],
+  inRegion: withoutUrgency,
   lateIslands: [countdownClock, tournamentEntry],
   render: ({ data: { title, tournamentId, withoutClock = false }, shared, t, site: { links } }) => {
     const page = (name: 'account' | 'identification' | 'recharge') => linkAttributes(officeMessage(name).path, links);

@@ -49,6 +49,7 @@ export const welcomeChoice = defineBlock<WelcomeChoiceData>({
   folder: 'src/blocks/welcome-choice',
   schema,
   reads: ['links'],
+  inRegion: (data, { welcomeBonusAllowed }) => (welcomeBonusAllowed ? data : undefined),
   render: ({ data: { deposit, ...data }, site }) => (
     <Interactive
       island={welcomeChoiceForm}

@@ -10,10 +10,17 @@ import { fallbackChain, isLanguageCode, type LanguageCode } from '../../i18n/lan
 import type { Messages } from '../../i18n/texts.ts';
 import { ClauseError } from './clause-error.ts';
 
-const files = import.meta.glob<Messages>('./texts/*.json', { eager: true, import: 'default' });
+/** Sentences of several mechanics, and those of one, which stand in its folder. */
+const files = import.meta.glob<Messages>(['./texts/*.json', '../mechanics/*/clause-texts/*.json'], {
+  eager: true,
+  import: 'default',
+});
 
 const messagesByLanguage: ReadonlyMap<string, Messages> = new Map(
-  Object.entries(files).map(([file, messages]) => [file.slice('./texts/'.length, -'.json'.length), messages]),
+  [...Map.groupBy(Object.entries(files), ([file]) => /(\w+)\.json$/.exec(file)?.[1] ?? '')].map(([code, found]) => [
+    code,
+    Object.assign({}, ...found.map(([, messages]) => messages)),
+  ]),
 );
 
 /** The languages that the clauses are written in. */
@@ -48,7 +55,7 @@ function createClauseTexts(language: LanguageCode): WriteClause {
   );
   return (key, values = {}) => {
     const message = messages.get(key);
-    if (!message) throw new ClauseError(`clauses/texts/${language}.json: ${key} is missing`);
+    if (!message) throw new ClauseError(`the clauses in ${language}: ${key} is missing`);
     try {
       return writeMessage(message, values, rules);
     } catch (error) {

@@ -3,10 +3,10 @@ import { type RegionPolicy, regionPolicySchema } from '../../../config/regions.t
 import { findPhrases } from '../../i18n/find-phrases.ts';
 import { messageRules, parseMessage, placeholdersOf } from '../../i18n/icu-message.ts';
 import { formsOf, messageProblems } from '../../i18n/icu-message-forms.ts';
-import { isLanguageCode, type LanguageCode } from '../../i18n/languages.ts';
+import { definitionOf, type LanguageCode } from '../../i18n/languages.ts';
 import { builtInMessages } from '../../i18n/messages.ts';
-import type { Messages } from '../../i18n/texts.ts';
 import { termsSections } from './clause.ts';
+import { clauseLanguages, clauseMessages } from './clause-messages.ts';
 import { saidTexts } from './said-texts.ts';
 import { countUnits, wordGroups, wordsOf } from './vocabulary.ts';
 
@@ -66,32 +66,12 @@ const expectedTexts = new Map<string, readonly string[]>([
   ['word.list.entry', ['name', 'value']],
 ]);
 
-const files = import.meta.glob<Messages>('./texts/*.json', { eager: true, import: 'default' });
-const languages = Object.entries(files).flatMap(([file, messages]): { code: LanguageCode; messages: Messages }[] => {
-  const code = /(\w+)\.json$/.exec(file)?.[1] ?? '';
-  return isLanguageCode(code) ? [{ code, messages }] : [];
-});
+const languages = clauseLanguages.map((code) => ({ code, messages: clauseMessages(code) }));
 const english = languages.find(({ code }) => code === 'en')?.messages ?? {};
 
 const policies: readonly RegionPolicy[] = Object.entries(
   import.meta.glob<unknown>('../../../config/regions/*.json', { eager: true, import: 'default' }),
 ).flatMap(([file, policy]) => (file.endsWith('/unknown.json') ? [] : [regionPolicySchema.parse(policy)]));
-
-/** The quotation marks of each language, opening and closing. */
-const quotes: Record<LanguageCode, [string, string]> = {
-  en: ['“', '”'],
-  ru: ['«', '»'],
-  es: ['«', '»'],
-  pt: ['“', '”'],
-  fr: ['«\u00a0', '\u00a0»'],
-  de: ['„', '“'],
-  tr: ['“', '”'],
-  uz: ['“', '”'],
-  kk: ['«', '»'],
-  hi: ['“', '”'],
-  ar: ['«', '»'],
-  fa: ['«', '»'],
-};
 
 describe('the clauses', () => {
   it('give a text the same values wherever it is said', () => {
@@ -193,7 +173,7 @@ describe.each(languages)('the clauses in $code', ({ code, messages }) => {
   });
 
   it('have the quotation marks and spaces of the language', () => {
-    const [open, close] = quotes[code];
+    const [open, close] = definitionOf(code).quotes;
     const hasItsOwn = (text: string) => {
       const rest = text.replaceAll(open, '').replaceAll(close, '');
       return !/["'«»„“”]/u.test(rest) && text.split(open).length === text.split(close).length;
@@ -203,7 +183,7 @@ describe.each(languages)('the clauses in $code', ({ code, messages }) => {
   });
 
   it('name the button as it is labelled', () => {
-    const [open, close] = quotes[code];
+    const [open, close] = definitionOf(code).quotes;
     const button = `${open}${builtInMessages.get(code)?.['campaign_take_part'] ?? ''}${close}`;
     for (const key of ['clause.period.optin.free', 'step.take-part.text']) expect(messages[key]).toContain(button);
   });

@@ -1,6 +1,7 @@
 import { alternativesOf, parseCampaign } from '../campaign.ts';
 import { campaignFolders } from '../campaign-fixtures.ts';
 import type { CampaignVersion } from '../campaign-types.ts';
+import { starterFolders } from '../mechanics/starter-fixture.ts';
 import type { ClauseValue, ClauseValues } from './values.ts';
 
 /** For tests: a text with the values from a clause, step, figure or phrase. */
@@ -18,14 +19,16 @@ const otherFacts = [
   ['olympic-free-bet', { trigger: 'stake' }],
 ] as const;
 
-/** For tests: every text that is used by the campaigns' folders, and by campaigns with other facts. */
+/** For tests: every text that the campaigns' folders say, and those that campaigns with other facts say, new ones included. */
 export function saidTexts(): SaidText[] {
   const ofFolders = [...campaignFolders].flatMap(([name, files]) => {
     const campaign = parseCampaign(name, files);
     const views = alternativesOf(campaign).map((kind) => parseCampaign(name, files, kind));
     return [campaign, ...views, ...campaign.earlier.map((version) => version.campaign)];
   });
-  return [...ofFolders, ...otherFacts.map(([name, facts]) => withFacts(name, facts))].flatMap(textsOf);
+  const ofStarters = starterFolders.map(({ name, files }) => parseCampaign(name, files));
+  const ofOthers = otherFacts.map(([name, facts]) => withFacts(name, facts));
+  return [...ofFolders, ...ofStarters, ...ofOthers].flatMap(textsOf);
 }
 
 function withFacts(name: string, facts: object): CampaignVersion {

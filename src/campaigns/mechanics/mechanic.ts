@@ -2,6 +2,7 @@ import type * as z from 'zod';
 import type { BlockInstance } from '../../blocks/block.tsx';
 import type { Composition } from '../../entities/composition.ts';
 import type { PlatformFeature } from '../../entities/platform-feature.ts';
+import type { PromotionType } from '../../entities/promotion-list.ts';
 import type { World } from '../../entities/world.ts';
 import type { Texts } from '../../i18n/texts.ts';
 import type { Zone } from '../../i18n/zone.ts';
@@ -87,8 +88,9 @@ export interface EntryMoment {
   readonly now: number;
 }
 
-interface MechanicSettings<Id extends string, Facts extends object> {
-  readonly id: Id;
+interface MechanicSettings<Facts extends object> {
+  /** The name of its folder. */
+  readonly id: string;
   /** The world of its campaigns that name none. */
   readonly world: World;
   /** The composition of its campaigns that name none. */
@@ -105,6 +107,12 @@ interface MechanicSettings<Id extends string, Facts extends object> {
   /** Kinds of its rewards, beside its prizes. */
   readonly rewards: (facts: Facts) => readonly RewardKind[];
   readonly offers?: (facts: Facts) => readonly Offer[];
+  /** The name that visitors know such promotions by; missing: no list of promotions is narrowed to them. */
+  readonly promotionType?: PromotionType;
+  /** It is held at a time: a draw, a contest or a broadcast. */
+  readonly isEvent?: boolean;
+  /** Its campaigns, and no others, have the flag `broadcast`. */
+  readonly isBroadcast?: boolean;
   /** The draw after the end. */
   readonly finalDraw?: (facts: Facts) => Instant | undefined;
   /** A crypto unit that amounts are shown in too. */
@@ -144,6 +152,8 @@ export interface MechanicReading {
   readonly namedValues: Readonly<Record<string, unknown>>;
   readonly rewards: readonly RewardKind[];
   readonly offers: readonly Offer[];
+  readonly promotionType: PromotionType | undefined;
+  readonly isEvent: boolean;
   readonly finalDraw: Instant | undefined;
   readonly cryptoUnit: string | undefined;
   readonly hasWinners: boolean;
@@ -162,27 +172,29 @@ export interface MechanicReading {
 }
 
 /** How a campaign works. */
-export interface Mechanic<Id extends string = string> {
-  readonly id: Id;
+export interface Mechanic {
+  readonly kind: 'mechanic';
+  readonly id: string;
   readonly world: World;
   readonly composition: Composition;
   /** The schema of its facts. */
   readonly factsSchema: z.ZodType;
-  readonly prizes: MechanicSettings<Id, object>['prizes'];
+  readonly prizes: MechanicSettings<object>['prizes'];
+  readonly isBroadcast: boolean;
   /** The facts, or their problems. */
   readonly read: (facts: unknown, frame: CampaignFrame) => MechanicReading | { readonly problems: FactProblem[] };
 }
 
-/** Defines a mechanic. */
-export function defineMechanic<Id extends string, Facts extends object>(
-  settings: MechanicSettings<Id, Facts>,
-): Mechanic<Id> {
+/** Defines a mechanic. `mechanic-table.ts` finds the definitions by their files. */
+export function defineMechanic<Facts extends object>(settings: MechanicSettings<Facts>): Mechanic {
   return {
+    kind: 'mechanic',
     id: settings.id,
     world: settings.world,
     composition: settings.composition,
     factsSchema: settings.facts,
     prizes: settings.prizes,
+    isBroadcast: settings.isBroadcast ?? false,
     read: (written, frame) => {
       const result = readFields(settings.facts, written);
       if ('problems' in result) return { problems: [...result.problems] };
@@ -197,6 +209,8 @@ export function defineMechanic<Id extends string, Facts extends object>(
         namedValues: settings.namedValues?.(facts) ?? {},
         rewards: settings.rewards(facts),
         offers: settings.offers?.(facts) ?? [{}],
+        promotionType: settings.promotionType,
+        isEvent: settings.isEvent ?? false,
         finalDraw: settings.finalDraw?.(facts),
         cryptoUnit: settings.cryptoUnit?.(facts),
         hasWinners: settings.hasWinners ?? false,

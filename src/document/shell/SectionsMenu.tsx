@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { OverlayMenu } from '../../components/OverlayMenu.tsx';
 import { SectionLinks } from '../../components/SiteNavigation.tsx';
-import type { RouteId } from '../../routes/route-table.ts';
+import type { RouteId } from '../../routes/route-paths.ts';
 import { useStaticSite } from '../../state/static-site.tsx';
 import styles from './LanguageMenu.module.css';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { renderBlocks } from '../../blocks/render-block.tsx';
-import type { RouteId } from '../../routes/route-table.ts';
+import type { RouteId } from '../../routes/route-paths.ts';
 import type { LayoutName } from '../../routes/route-types.ts';
 import type { SiteChanges } from '../../state/site-fixture.ts';
 import { consentToAll } from '../../state/site-state.ts';

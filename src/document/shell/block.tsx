@@ -2,7 +2,7 @@ import '../../components/styles/fonts.css';
 import '../../components/styles/tokens.css';
 import '../../components/styles/base.css';
 import type { BlockInstance } from '../../blocks/block.tsx';
-import type { RouteId } from '../../routes/route-table.ts';
+import type { RouteId } from '../../routes/route-paths.ts';
 import type { LayoutName } from '../../routes/route-types.ts';
 import iconUrl from '../icon.svg?no-inline';
 import { footer } from './footer.tsx';

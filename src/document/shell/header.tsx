@@ -6,7 +6,7 @@ import { SiteNavigation } from '../../components/SiteNavigation.tsx';
 import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
 import type { Balance } from '../../platform/common/accounts.ts';
 import { hrefFor } from '../../routes/route-href.ts';
-import type { RouteId } from '../../routes/route-table.ts';
+import type { RouteId } from '../../routes/route-paths.ts';
 import type { LayoutName } from '../../routes/route-types.ts';
 import { useStaticSite } from '../../state/static-site.tsx';
 import ConsentNotice from '../consent-notice/island.tsx';

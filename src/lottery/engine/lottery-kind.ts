@@ -4,34 +4,6 @@ import { isTimeZone } from '../../lib/is-time-zone.ts';
 import { minorDigits } from '../../lib/minor-digits.ts';
 import { countedAdditional, countedMain } from './counted-balls.ts';
 
-/** The 24 lottery kinds, in the order of R2.140. */
-export const lotteryKindIds = [
-  'powerball',
-  'megamillions',
-  'superlottoplus',
-  'fantasy5',
-  'euromillions',
-  'eurojackpot',
-  'elgordodelaprimitiva',
-  'gosloto7x49',
-  'gosloto6x45',
-  'gosloto5x36',
-  'superloto',
-  'FRA5',
-  'MM6',
-  'AUS7',
-  'GER6',
-  'IR6',
-  'IR7',
-  'CAN6',
-  'CAN7',
-  'NYL',
-  'NYL7',
-  'SPL',
-  'SPL7',
-  'AUS6',
-] as const;
-
 const ballCount = z.int().min(1).max(20);
 
 const percentOfFund = z.number().min(0).max(100);

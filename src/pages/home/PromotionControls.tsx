@@ -81,7 +81,7 @@ export function PromotionControls({ language, t, ...data }: ControlsProps) {
   );
 }
 
-/** What is chosen is in sight. */
+/** Whether something is chosen that must be in sight. */
 const isNarrowed = ({ view, type, sort }: PromotionQuery): boolean =>
   view !== 'running' || type !== undefined || sort !== 'recommended';
 

@@ -1,6 +1,7 @@
+import { stateTime } from '../../blocks/state-fixtures.ts';
 import { kindFixtures } from '../../lottery/engine/kind-fixtures.ts';
 import { jackpotOneIn } from '../../lottery/engine/odds.ts';
-import { isJackpotRules, type TicketRules } from '../../lottery/ticket-draft.ts';
+import { isJackpotRules, readDraft, type TicketRules } from '../../lottery/ticket-draft.ts';
 import type { LottoGame } from './game-data.ts';
 
 const day = 86_400;
@@ -25,4 +26,16 @@ export function gameFixture(id: string, from: number, changes: Partial<LottoGame
     })),
     ...changes,
   };
+}
+
+/** For states: an empty ticket, one with numbers of which some are of a past draw, and bets on numbers. */
+export const ticketFixtures = [
+  draftOf('powerball', ''),
+  draftOf('powerball', '?lines=1-2-3-4-5-6_7.1-2&multiplier=1&draw=2020-01-01'),
+  draftOf('GER6', '?lines=1-2-3-4x2.9&stake=250'),
+];
+
+function draftOf(lottery: string, search: string) {
+  const game = gameFixture(lottery, stateTime);
+  return { game, draft: readDraft(game.rules, new URLSearchParams(search)) };
 }

@@ -4,12 +4,13 @@ import { renderBlocks } from '../../blocks/render-block.tsx';
 import { textsFixture } from '../../components/render-in-site.tsx';
 import { type LanguageCode, languages } from '../../i18n/languages.ts';
 import { keysOfGroup, textGroups } from '../../i18n/messages.ts';
-import { lotteryKindIds } from '../../lottery/engine/lottery-kind.ts';
+import type { Messages } from '../../i18n/texts.ts';
+import { lotteryKindIds } from '../../lottery/lottery-kind-ids.ts';
 import { infoFixtures } from './info-fixtures.ts';
 import { type InfoTab, infoTabs, type LotteryInfo } from './lottery-info.ts';
 import { lottoInfoPage } from './lotto-info-page.ts';
 
-const folder = 'src/pages/lotto-info';
+const folders = /^src\/(?:pages\/lotto-info|lottery\/kinds\/\w+)$/;
 
 function infoOf(id: string): LotteryInfo {
   const found = infoFixtures.find((info) => info.id === id);
@@ -52,7 +53,8 @@ describe.each(localeCodes)('the texts of lotteries in %s', (language) => {
   });
 
   it('contain no digits: numbers come from the facts', () => {
-    const messages = textGroups.find((group) => group.folder === folder && group.language === language)?.messages ?? {};
+    const groups = textGroups.filter(({ folder, ...group }) => group.language === language && folders.test(folder));
+    const messages: Messages = Object.assign({}, ...groups.map((group) => group.messages));
     const written = Object.entries(messages).filter(([key]) => key !== 'lotto_one_in');
     expect(written.filter(([, text]) => /\p{N}/u.test(text.replaceAll(/\{\{\w+\}\}/g, '')))).toEqual([]);
     expect(messages['lotto_one_in']?.replace('{{number}}', '').match(/\p{N}+/gu)).toEqual(['1']);
@@ -65,8 +67,7 @@ describe.each(localeCodes)('the texts of lotteries in %s', (language) => {
 });
 
 it('R2.139 each kind has an about text of its own in the dictionary', () => {
-  const keys = keysOfGroup.get(folder) ?? [];
-  expect(keys).toEqual(expect.arrayContaining(lotteryKindIds.map((id) => `lotto_about_${id}`)));
+  for (const id of lotteryKindIds) expect(keysOfGroup.get(`src/lottery/kinds/${id}`)).toContain(`lotto_about_${id}`);
 });
 
 /** Cells of the rows of the page's first table. */

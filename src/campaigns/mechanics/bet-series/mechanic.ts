@@ -14,6 +14,7 @@ export const betSeries = defineMechanic({
   facts,
   terms: betSeriesTerms,
   namedValues: ({ rewards }) => ({ last: rewards.at(-1)?.reward }),
+  promotionType: 'free-bets',
   prizes: 'none',
   rewards: kinds,
   problems: (written) => [

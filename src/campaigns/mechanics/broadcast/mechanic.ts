@@ -14,6 +14,8 @@ export const broadcast = defineMechanic({
   composition: 'fixture',
   facts,
   terms: broadcastTerms,
+  isEvent: true,
+  isBroadcast: true,
   prizes: 'none',
   rewards: () => [],
   problems: ({ schedule: events }: BroadcastFacts, { startTime, expireTime }: CampaignFrame) =>

@@ -18,6 +18,7 @@ export const cashback = defineMechanic({
   facts,
   terms: cashbackTerms,
   namedValues: (written) => ({ best: Math.max(...shares(written)), varies: shares(written).length > 1 }),
+  promotionType: 'bonuses',
   prizes: 'none',
   rewards: ({ paidAs }) => [paidAs === 'cash' ? 'money' : paidAs],
   bonusIds: ({ bonusId }) => (bonusId === undefined ? [] : [bonusId]),

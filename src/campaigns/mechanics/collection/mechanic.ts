@@ -17,6 +17,7 @@ export const collection = defineMechanic({
   facts,
   terms: collectionTerms,
   namedValues: (written) => ({ weightTotal: weightTotal(written), top: topReward(written) }),
+  promotionType: 'missions',
   prizes: 'none',
   rewards: (written) => kindsOf(rewardsOf(written)),
   feature: ({ source }) => (source === 'evaginarium' ? source : undefined),

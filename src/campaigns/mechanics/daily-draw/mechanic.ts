@@ -11,6 +11,8 @@ export const dailyDraw = defineMechanic({
   composition: 'clock',
   facts,
   terms: dailyDrawTerms,
+  promotionType: 'draws',
+  isEvent: true,
   prizes: 'needed',
   showsPrizesFirst: true,
   rewards: () => [],

@@ -11,6 +11,7 @@ export const dailyGift = defineMechanic({
   composition: 'stage',
   facts,
   terms: dailyGiftTerms,
+  promotionType: 'bonuses',
   prizes: 'none',
   rewards: () => ['free-bet', 'free-spins'],
   feature: () => 'daily-gift',

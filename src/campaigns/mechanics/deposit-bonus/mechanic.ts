@@ -16,6 +16,7 @@ export const depositBonus = defineMechanic({
   composition: 'offer',
   facts,
   terms: depositBonusTerms,
+  promotionType: 'bonuses',
   prizes: 'none',
   rewards: (written) => {
     const hasSpins = offersOf(written).some(({ deposits }) => deposits.some((item) => item.freeSpins));

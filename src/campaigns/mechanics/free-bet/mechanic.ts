@@ -13,6 +13,7 @@ export const freeBetReward = defineMechanic({
   composition: 'offer',
   facts,
   terms: freeBetTerms,
+  promotionType: 'free-bets',
   prizes: 'none',
   rewards: ({ reward }) => kindsOf([reward]),
   bonusIds: ({ bonusId }) => [bonusId],

@@ -16,6 +16,7 @@ export const instantWin = defineMechanic({
   facts,
   terms: instantWinTerms,
   namedValues: (written) => ({ weightTotal: weightTotal(written), top: bestReward(written) }),
+  promotionType: 'instant',
   prizes: 'none',
   rewards: ({ sectors }) => kindsOf(sectors.map((sector) => sector.reward)),
   offers: (written) => [written.freeSpins ? { spinWagering: written.freeSpins.winningsWagering } : {}],

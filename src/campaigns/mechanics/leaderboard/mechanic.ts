@@ -22,6 +22,8 @@ export const leaderboard = defineMechanic({
   composition: 'board',
   facts,
   terms: leaderboardTerms,
+  promotionType: 'tournaments',
+  isEvent: true,
   prizes: 'needed',
   rewards: (written) => kindsOf(periodRewards(written)),
   hasTickets: ({ source }) => source === 'tickets',

@@ -23,6 +23,7 @@ export const missions = defineMechanic({
   composition: 'path',
   facts,
   terms: missionTerms,
+  promotionType: 'missions',
   prizes: 'needed',
   rewards: (written) => kindsOf(rewardsOf(written)),
   finalDraw: ({ finalDraw }) => (finalDraw.every === 'once' ? finalDraw.date : undefined),

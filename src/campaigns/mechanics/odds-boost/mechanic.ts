@@ -12,6 +12,7 @@ export const oddsBoost = defineMechanic({
   facts,
   terms: oddsBoostTerms,
   namedValues: (written) => ({ best: Math.max(...percentages(written)), varies: percentages(written).length > 1 }),
+  promotionType: 'free-bets',
   prizes: 'none',
   rewards: () => ['money'],
   problems: oddsBoostProblems,

@@ -13,6 +13,8 @@ export const predictor = defineMechanic({
   composition: 'fixture',
   facts,
   terms: predictorTerms,
+  promotionType: 'missions',
+  isEvent: true,
   prizes: 'none',
   rewards: ({ hitReward }) => [...new Set([...kindsOf([hitReward]), 'money' as const])],
   hasWinners: true,

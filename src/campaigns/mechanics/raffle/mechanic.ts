@@ -26,6 +26,8 @@ export const raffle = defineMechanic({
   composition: 'poster',
   facts,
   terms: raffleTerms,
+  promotionType: 'draws',
+  isEvent: true,
   prizes: 'needed',
   rewards: () => [],
   finalDraw: ({ draw, grandDraw }) => grandDraw?.date ?? (draw.every === 'once' ? draw.date : undefined),

@@ -1,0 +1,25 @@
+import path from 'node:path';
+import { lotteryKindIds } from '../../src/lottery/lottery-kind-ids.ts';
+import { type ConfigFiles, unknownNames } from './load-config-files.ts';
+
+/**
+ * Names of files of `lotteries/`, and in files of `regions/`, that are no lottery kind, a line for each: a misspelt one would leave
+ * the one that is meant open without a word.
+ */
+export function lotteryProblems(
+  directory: string,
+  { lotteries, regions }: Pick<ConfigFiles, 'lotteries' | 'regions'>,
+): string[] {
+  const files = [...lotteries.keys()]
+    .filter((id) => !lotteryKindIds.includes(id))
+    .map((id) => {
+      const file = path.join(directory, 'lotteries', `${id}.json`);
+      return `${file}: the file: is named after no lottery kind: ${lotteryKindIds.join(', ')}`;
+    });
+  const blocked = [...regions.byCountry.values()].flatMap(({ country, blockedLotteryKinds }) => {
+    const file = path.join(directory, 'regions', `${country.toLowerCase()}.json`);
+    const unknown = unknownNames('blockedLotteryKinds', blockedLotteryKinds, lotteryKindIds, 'lottery kind');
+    return unknown.map((line) => `${file}: ${line}`);
+  });
+  return [...files, ...blocked];
+}

@@ -1,0 +1,40 @@
+import type { RegionPolicies } from '../../config/regions.ts';
+import type { LanguageCode } from '../../src/i18n/languages.ts';
+import type { LotteryKind } from '../../src/lottery/engine/lottery-kind.ts';
+import type { Clock } from '../clock.ts';
+import type { BannerRegistry } from '../config/banner-registry.ts';
+import type { CountryLookup } from '../http/country.ts';
+import type { Logger } from '../observability/logger.ts';
+import type { Metrics } from '../observability/metrics.ts';
+import type { Step } from '../pipeline/step.ts';
+import type { TransportFor } from '../platform/server-transport.ts';
+import type { TokenVerifier } from '../session/verify-token.ts';
+
+/** Dependencies of named middlewares; each takes those that it needs. */
+export interface MiddlewareDeps {
+  /** Languages that the operator has switched on, of those that Marquee has texts for. */
+  readonly available: () => readonly LanguageCode[];
+  readonly policies: RegionPolicies;
+  /** The visitor's country by a source that the visitor can't write. */
+  readonly countryOf: CountryLookup;
+  /** The header that the country comes from: caches in between must tell its values apart. */
+  readonly edgeHeader: string | undefined;
+  readonly transportFor: TransportFor;
+  readonly tokens: TokenVerifier;
+  /** Milliseconds that a person waits for a document before the browser gets one that it fills itself. */
+  readonly shellTimeout: number | undefined;
+  readonly banners: BannerRegistry;
+  readonly lotteries: ReadonlyMap<string, LotteryKind>;
+  readonly clock: Clock;
+  readonly logger: Logger;
+  readonly metrics: Metrics;
+}
+
+/** A middleware that routes and API groups run by the name of its step. */
+export type Middleware<Deps = MiddlewareDeps> = ((deps: Deps) => Step) & { readonly kind: 'middleware' };
+
+/** Defines a named middleware. `registry.ts` finds the definitions by their files. */
+export const defineMiddleware = <Deps>(
+  // Both: it can't need more than there is.
+  create: ((deps: Deps) => Step) & ((deps: MiddlewareDeps) => Step),
+): Middleware<Deps> => Object.assign((deps: Deps) => create(deps), { kind: 'middleware' as const });

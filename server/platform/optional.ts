@@ -1,8 +1,0 @@
-import { PlatformError } from '../../src/platform/platform-error.ts';
-
-/** Result of a read, or undefined if it failed: the transport has logged and counted the failure. */
-export const optional = <Value>(reading: Promise<Value>): Promise<Value | undefined> =>
-  reading.catch((error: unknown) => {
-    if (error instanceof PlatformError) return undefined;
-    throw error;
-  });

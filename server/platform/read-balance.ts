@@ -1,5 +1,0 @@
-import { loadBalance } from '../../src/platform/common/balance.ts';
-import { oncePerPage } from './once-per-page.ts';
-
-/** The visitor's accounts: every page shows them in its header. */
-export const readBalance = oncePerPage(loadBalance);

@@ -1,0 +1,4 @@
+import { statesOf } from '../states-of.ts';
+import { accountNotice } from './account-notice.ts';
+
+export const states = statesOf(accountNotice, [{}]);

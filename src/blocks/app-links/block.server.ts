@@ -1,0 +1,11 @@
+import { defineSharedLoader } from '../block-loader.server.ts';
+import { appLinks } from './block.tsx';
+
+/** Where the operator's app is. */
+export const appLinksBlock = defineSharedLoader(appLinks, {
+  deadline: 600,
+  load: async (_data, { reads, language }) => {
+    const { androidUrl, iosUrl } = await reads.appCollection(language);
+    return { ...(androidUrl !== undefined && { android: androidUrl }), ...(iosUrl !== undefined && { ios: iosUrl }) };
+  },
+});

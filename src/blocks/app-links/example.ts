@@ -1,0 +1,1 @@
+export const example = { title: 'Our app' };

@@ -1,0 +1,92 @@
+import type * as z from 'zod';
+import type { LanguageCode } from '../i18n/languages.ts';
+import type { SharedReads } from '../platform/shared-reads.ts';
+import type { PlatformTransport } from '../platform/transport.ts';
+import type { Session } from '../state/session.ts';
+import type { Block, BlockInstance, Island, RenderBlock } from './block.tsx';
+
+/** The context of a shared loader. */
+export interface SharedContext {
+  readonly language: LanguageCode;
+  readonly reads: SharedReads;
+  /** Currency of the page's amounts. */
+  readonly currency: string;
+  /** Seconds since epoch. */
+  readonly now: number;
+}
+
+/** Input of a loader that reads for one visitor. */
+export interface OwnContext {
+  readonly language: LanguageCode;
+  readonly session: Extract<Session, { status: 'signed-in' }>;
+  /** For calls on this visitor's behalf: it ends when the visitor leaves. */
+  readonly transport: PlatformTransport;
+}
+
+/** A block, and how it is rendered with the data of its shared loader. */
+export interface LoadedBlock {
+  readonly instance: BlockInstance;
+  readonly render: RenderBlock;
+  /** Result of its loader; missing where it failed, and without a loader. */
+  readonly shared?: object;
+}
+
+/** Reads the data that a block shows to all visitors. */
+export interface SharedLoader {
+  readonly kind: 'shared-loader';
+  readonly type: string;
+  /** Milliseconds that a page waits for it. */
+  readonly deadline: number;
+  /** Where it rejects, the block is shown without. */
+  readonly load: (instance: BlockInstance, context: SharedContext) => Promise<LoadedBlock>;
+}
+
+interface SharedSettings<Data, Shared> {
+  readonly deadline: number;
+  readonly load: (data: Data, context: SharedContext) => Promise<Shared>;
+}
+
+/**
+ * Defines how the data of a block is read for all visitors: an export of `block.server.ts` in its folder, by which
+ * `server/blocks/block-table.ts` finds it.
+ */
+export const defineSharedLoader = <Data, Shared extends object>(
+  block: Block<Data, Shared>,
+  { deadline, load }: SharedSettings<Data, Shared>,
+): SharedLoader => ({
+  kind: 'shared-loader',
+  type: block.type,
+  deadline,
+  load: async (instance, context) => {
+    const data = block.dataOf(instance);
+    if (data === undefined) throw new Error(`A block of type ${instance.type} was not made by ${block.type}`);
+    const shared = await load(data, context);
+    return { instance, render: block.renderWith(data, shared), shared };
+  },
+});
+
+/** Reads the visitor's own data of an island. */
+export interface OwnLoader {
+  readonly kind: 'own-loader';
+  readonly folder: string;
+  /** Milliseconds that a page waits for it; the island says that it waits then, and the browser asks again. */
+  readonly deadline: number;
+  readonly load: (params: unknown, context: OwnContext) => Promise<unknown>;
+}
+
+interface OwnSettings<Own, Params> {
+  readonly deadline: number;
+  readonly params: z.ZodType<Params>;
+  readonly load: (params: Params, context: OwnContext) => Promise<Own>;
+}
+
+/** Defines how an island's data of the visitor's own is read: an export of `block.server.ts` beside `island.tsx`. */
+export const defineOwnLoader = <Props, Own, Params>(
+  { folder }: Island<Props, Own, Params>,
+  { deadline, params, load }: OwnSettings<Own, Params>,
+): OwnLoader => ({
+  kind: 'own-loader',
+  folder,
+  deadline,
+  load: (given, context) => load(params.parse(given), context),
+});

@@ -1,0 +1,1 @@
+export const example = { title: 'Rules of the casino bonus', bonusId: 12 };

@@ -1,0 +1,25 @@
+import * as z from 'zod';
+import { loadBonus } from '../../platform/bonuses/bonus.ts';
+import { optional } from '../../platform/optional.ts';
+import { defineOwnLoader, defineSharedLoader } from '../block-loader.server.ts';
+import { bonus, bonusState } from './block.tsx';
+
+/** A bonus with its conditions; the rules that it has may be missing. */
+export const bonusBlock = defineSharedLoader(bonus, {
+  deadline: 600,
+  load: async ({ bonusId }, { reads, language, currency }) => {
+    const [{ amount, minimumDeposit, maximumBet, wagering, endAt }, rules] = await Promise.all([
+      reads.bonus(bonusId, language, currency),
+      optional(reads.bonusRules(bonusId, language, currency)),
+    ]);
+    const offer = { amount, minimumDeposit, maximumBet, wagering, endAt };
+    return { offer, ...(rules && { rulesVersion: rules.version }) };
+  },
+});
+
+/** How far the visitor is with one bonus. */
+export const ownBonus = defineOwnLoader(bonusState, {
+  deadline: 250,
+  params: z.int(),
+  load: (id, { transport, language, session }) => loadBonus(transport, id, { language }, session.token),
+});

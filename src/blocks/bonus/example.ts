@@ -1,0 +1,1 @@
+export const example = { title: 'Casino bonus', bonusId: 12, sections: [{ id: 'slots', name: 'slots' }] };

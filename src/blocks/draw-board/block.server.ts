@@ -1,0 +1,27 @@
+import * as z from 'zod';
+import { loadLuckyDayTickets } from '../../platform/promotions/lucky-day-ticket.ts';
+import { defineOwnLoader, defineSharedLoader } from '../block-loader.server.ts';
+import { drawBoard, drawBoardIsland } from './block.tsx';
+
+const secondsPerDay = 86_400;
+
+/** The day of the operator's draws, in UTC. */
+const dayAt = (seconds: number): string => new Date(seconds * 1_000).toISOString().slice(0, 10);
+
+/** Today's draw; while it can't be had, the last one that was. */
+export const drawBoardBlock = defineSharedLoader(drawBoard, {
+  deadline: 600,
+  load: (_data, { reads, language, now }) =>
+    reads.dailyDraw(dayAt(now), language).catch((error: unknown) =>
+      reads.dailyDraw(dayAt(now - secondsPerDay), language).catch(() => {
+        throw error;
+      }),
+    ),
+});
+
+/** The visitor's tickets in it. */
+export const ownTickets = defineOwnLoader(drawBoardIsland, {
+  deadline: 250,
+  params: z.string(),
+  load: (day, { transport, language, session }) => loadLuckyDayTickets(transport, day, language, session.token),
+});

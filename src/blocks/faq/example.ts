@@ -1,0 +1,1 @@
+export const example = { title: 'Questions', items: [{ question: 'When?', answer: 'On Friday.' }] };

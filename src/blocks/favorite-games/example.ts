@@ -1,0 +1,1 @@
+export const example = { title: 'Games of the day' };

@@ -1,0 +1,1 @@
+export const example = { title: 'Licence', kind: 'licence' };

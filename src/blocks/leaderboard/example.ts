@@ -1,0 +1,1 @@
+export const example = { title: 'Standings', tournamentId: 501 };

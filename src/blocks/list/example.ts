@@ -1,0 +1,1 @@
+export const example = { title: 'What to do', items: ['Take part.', 'Place a bet.'], isOrdered: true };

@@ -1,0 +1,6 @@
+import { defineOwnLoader } from '../block-loader.server.ts';
+import { participationSettings } from '../participation-settings.server.ts';
+import { ownResult } from './own-result.ts';
+
+/** The visitor's prizes in the promotion. */
+export const ownParticipation = defineOwnLoader(ownResult, participationSettings);

@@ -1,0 +1,25 @@
+import type { ComponentType } from 'react';
+import type { OwnData } from '../state/own-data.tsx';
+import type { Island } from './block.tsx';
+
+/** An island with the props and the visitor's data that its texts are checked with. */
+export interface IslandStates {
+  readonly island: Pick<Island<object>, 'folder' | 'texts'>;
+  readonly Component: ComponentType<object & OwnData<unknown>>;
+  readonly props: readonly object[];
+  /** Replies of the platform about the visitor; empty for an island without visitor data. */
+  readonly own: readonly unknown[];
+}
+
+/** For tests: the states of an island. `island-states.ts` beside each `island.tsx` exports them as `states`. */
+export function statesOf<Props extends object, Own = never, Params = never>(
+  island: Island<Props, Own, Params>,
+  props: readonly NoInfer<Props>[],
+  own: readonly NoInfer<Own>[] = [],
+): IslandStates {
+  const { Component }: { readonly Component: unknown } = island;
+  if (!isComponent(Component)) throw new Error(`${island.folder} has no component`);
+  return { island, Component, props, own };
+}
+
+const isComponent = (value: unknown): value is IslandStates['Component'] => typeof value === 'function';

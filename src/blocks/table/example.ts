@@ -1,0 +1,8 @@
+export const example = {
+  title: 'What counts',
+  head: ['Section', 'Share'],
+  rows: [
+    ['Slots', '100%'],
+    ['Live casino', ''],
+  ],
+};

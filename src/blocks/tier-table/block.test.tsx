@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { renderBlock } from '../render-block.tsx';
+import { tierTable } from './block.tsx';
+
+it('a table of tiers has a bar for each, as long as its share of the largest', () => {
+  const tiers = [
+    { from: '3', gives: '+5%', size: 5 },
+    { from: '9', gives: '+20%', size: 20 },
+  ];
+  const html = renderBlock(tierTable.of({ title: 'Boost', head: ['Legs', 'Boost'], tiers }));
+  expect(html).toMatch(
+    /<th scope="row"><bdi>3<\/bdi>.*\+5%.*<rect width="25".*\+20%.*<rect width="100" height="8"><\/rect><\/svg>/s,
+  );
+});

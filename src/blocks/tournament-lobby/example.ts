@@ -1,0 +1,4 @@
+export const example = {
+  title: 'Tournaments',
+  tournaments: [{ tournamentId: 501, href: '/promotion/daily-tournament' }],
+};

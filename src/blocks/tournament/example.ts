@@ -1,0 +1,1 @@
+export const example = { title: 'The tournament', tournamentId: 501 };

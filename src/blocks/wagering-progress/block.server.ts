@@ -1,0 +1,12 @@
+import * as z from 'zod';
+import { loadBonus } from '../../platform/bonuses/bonus.ts';
+import { defineOwnLoader } from '../block-loader.server.ts';
+import { wageringStage } from './block.tsx';
+
+/** How far the visitor is with the bonuses of a campaign. */
+export const ownBonuses = defineOwnLoader(wageringStage, {
+  deadline: 250,
+  params: z.array(z.int()),
+  load: (ids, { transport, language, session }) =>
+    Promise.all(ids.map((id) => loadBonus(transport, id, { language }, session.token))),
+});

@@ -1,0 +1,11 @@
+import * as z from 'zod';
+import { loadWelcomeBonus } from '../../platform/promotions/welcome-bonus.ts';
+import { defineOwnLoader } from '../block-loader.server.ts';
+import { welcomeChoiceForm } from './block.tsx';
+
+/** The visitor's options and choice. */
+export const ownWelcomeChoice = defineOwnLoader(welcomeChoiceForm, {
+  deadline: 250,
+  params: z.literal('welcome-bonus'),
+  load: (_params, { transport, session }) => loadWelcomeBonus(transport, session.token),
+});

@@ -1,0 +1,1 @@
+export const example = { title: 'The wheel', wheelId: 1103 };

@@ -1,0 +1,1 @@
+export const example = { title: 'Latest winners', source: { kind: 'raffles', promotionIds: [1101] } };

@@ -1,0 +1,44 @@
+import type * as z from 'zod';
+import {
+  amount,
+  coin,
+  freeBetReward,
+  freeBetRules,
+  type MechanicStarter,
+  ofStake,
+  question,
+  registered,
+} from '../mechanic-starter.ts';
+import type { facts } from './facts.ts';
+
+export const starter: MechanicStarter<z.input<typeof facts>> = {
+  ...registered,
+  about: 'won bets in a row',
+  accent: 'ember',
+  groupRefId: 2,
+  facts: {
+    stake: { betTypes: ['single'], minStake: amount(1), minOdds: 1.4 },
+    voidBets: 'skipped',
+    rewards: [
+      { bets: 3, reward: freeBetReward(5) },
+      { bets: 5, reward: freeBetReward(20) },
+    ],
+    freeBet: freeBetRules,
+    creditHours: 24,
+  },
+  kicker: 'Winning series',
+  tagline: 'Won bets in a row bring free bets.',
+  ended: 'Won bets in a row brought free bets.',
+  questions: [
+    ...ofStake,
+    question('first-reward', 'Free bet for the first step', 'money', '5', ['facts', 'rewards', 0, 'reward', 'value']),
+    question('second-reward', 'Free bet for the second step', 'money', '20', [
+      'facts',
+      'rewards',
+      1,
+      'reward',
+      'value',
+    ]),
+  ],
+  motif: `${coin(180, 470, 70)}${coin(300, 390, 70)}${coin(420, 310, 70)}${coin(540, 230, 70)}`,
+};

@@ -1,0 +1,39 @@
+import type * as z from 'zod';
+import { amount, coin, freeBetRules, type MechanicStarter, question, registered } from '../mechanic-starter.ts';
+import type { facts } from './facts.ts';
+
+export const starter: MechanicStarter<z.input<typeof facts>> = {
+  ...registered,
+  about: 'a share of a stake comes back',
+  accent: 'ice',
+  groupRefId: 3,
+  facts: {
+    event: 'goalless',
+    stake: { betTypes: ['single'], minStake: amount(2), phase: 'pre-match', markets: ['correct-score'] },
+    percent: 100,
+    max: amount(20),
+    maxPer: 'match',
+    paidAs: 'free-bet',
+    freeBet: freeBetRules,
+    limit: { count: 1, per: 'match' },
+    creditHours: 24,
+    example: { stake: amount(10) },
+  },
+  kicker: 'Stake back',
+  tagline: 'When a match ends without goals, a part of the stake comes back.',
+  ended: 'When a match ended without goals, a part of the stake came back.',
+  questions: [
+    question(
+      'event',
+      'What must happen',
+      { oneOf: ['goalless', 'first-loss', 'one-leg', 'duck', 'distance'] },
+      'goalless',
+      ['facts', 'event'],
+    ),
+    question('percent', 'How much of the stake comes back', 'percent', '100', ['facts', 'percent']),
+    question('max', 'Most that comes back', 'money', '20', ['facts', 'max']),
+    question('min-stake', 'Smallest bet that counts', 'money', '2', ['facts', 'stake', 'minStake']),
+    question('example-stake', 'Stake of the example in the terms', 'money', '10', ['facts', 'example', 'stake']),
+  ],
+  motif: `${coin(360, 360, 100)}<path d="M360 170a190 190 0 1 1-180 130M180 190v110h110" fill="none" stroke-width="28"/>`,
+};

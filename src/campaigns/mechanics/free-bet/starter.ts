@@ -1,0 +1,40 @@
+import type * as z from 'zod';
+import {
+  freeBetReward,
+  freeBetRules,
+  type MechanicStarter,
+  ofStake,
+  question,
+  registered,
+  singles,
+  ticketShape,
+} from '../mechanic-starter.ts';
+import type { facts } from './facts.ts';
+
+export const starter: MechanicStarter<z.input<typeof facts>> = {
+  ...registered,
+  about: 'a free bet or money for some bets',
+  accent: 'tide',
+  groupRefId: 2,
+  facts: {
+    trigger: 'stake',
+    stake: singles,
+    betsNeeded: 5,
+    per: 'week',
+    reward: freeBetReward(10),
+    limit: { count: 1, per: 'week' },
+    bonusId: 1,
+    freeBet: freeBetRules,
+    creditHours: 24,
+  },
+  kicker: 'Weekly free bet',
+  tagline: 'Bets of a week bring a free bet.',
+  ended: 'Bets of a week brought a free bet.',
+  questions: [
+    ...ofStake,
+    question('bets', 'How many bets a week earn it', 'count', '5', ['facts', 'betsNeeded']),
+    question('reward', 'Worth of the free bet', 'money', '10', ['facts', 'reward', 'value']),
+    question('bonus-id', 'Number of the bonus on the platform', 'count', '13', ['facts', 'bonusId']),
+  ],
+  motif: `<path d="${ticketShape}"/><path d="m360 300 20 42 46 6-34 32 9 46-41-23-41 23 9-46-34-32 46-6Z" fill="none"/>`,
+};

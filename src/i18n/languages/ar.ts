@@ -1,0 +1,25 @@
+import { type LanguageDefinition, nbsp } from '../language-definition.ts';
+
+export const language: LanguageDefinition = {
+  title: 'العربية',
+  direction: 'rtl',
+  htmlLang: 'ar',
+  locale: 'ar-AE',
+  fallback: 'en',
+  number: {
+    group: ',',
+    grouping: 'thousands',
+    decimal: '.',
+    currency: `{amount}${nbsp}{symbol}`,
+    percent: '{value}%',
+  },
+  dayPeriods: ['ص', 'م'],
+  weekdays: ['الأحد', 'الاثنين', 'الثلاثاء', 'الأربعاء', 'الخميس', 'الجمعة', 'السبت'],
+  quotes: ['«', '»'],
+  fonts: {
+    script: 'arabic',
+    first: ['vazirmatn-arabic'],
+    text: ['vazirmatn'],
+    headlines: ['vazirmatn'],
+  },
+};

@@ -1,0 +1,25 @@
+import { type LanguageDefinition, nbsp } from '../language-definition.ts';
+
+export const language: LanguageDefinition = {
+  title: 'فارسی',
+  direction: 'rtl',
+  htmlLang: 'fa',
+  locale: 'fa-IR',
+  fallback: 'en',
+  number: {
+    group: ',',
+    grouping: 'thousands',
+    decimal: '.',
+    currency: `{amount}${nbsp}{symbol}`,
+    percent: '{value}%',
+  },
+  dayPeriods: ['ق.ظ', 'ب.ظ'],
+  weekdays: ['یکشنبه', 'دوشنبه', 'سه‌شنبه', 'چهارشنبه', 'پنجشنبه', 'جمعه', 'شنبه'],
+  quotes: ['«', '»'],
+  fonts: {
+    script: 'arabic',
+    first: ['vazirmatn-arabic'],
+    text: ['vazirmatn'],
+    headlines: ['vazirmatn'],
+  },
+};

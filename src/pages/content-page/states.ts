@@ -1,0 +1,3 @@
+import { needsPlatform, type PageStates } from '../page-states.ts';
+
+export const states: PageStates = { ...needsPlatform, missing: 'not found', missingPath: '/news/no-such' };

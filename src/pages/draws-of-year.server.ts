@@ -1,0 +1,45 @@
+import type { LotteryDraw } from '../platform/lotto/lotto-draw.ts';
+import type { SharedReads } from '../platform/shared-reads.ts';
+
+/** Draws in a part of the archive: the maximum of one platform reply. */
+const drawsPerPart = 100;
+
+/** Maximum draws searched for one page. */
+export const maxDraws = 1_200;
+
+/** The draws of a year, the newest first. */
+export interface YearOfDraws {
+  readonly year: number;
+  /** Years that have draws, the newest first. */
+  readonly years: readonly number[];
+  readonly draws: readonly LotteryDraw[];
+  /** The year has more draws. */
+  readonly isCut: boolean;
+}
+
+/**
+ * Reads the draws of a year, {@link maxDraws} at most; without a year, those of the newest with any. Undefined if there
+ * is none.
+ */
+export async function drawsOfYear(
+  reads: Pick<SharedReads, 'archivedDraws'>,
+  lottery: string,
+  wanted: number | undefined,
+): Promise<YearOfDraws | undefined> {
+  const year = wanted ?? (await reads.archivedDraws(lottery, { offset: 0, limit: 1 })).years[0];
+  if (year === undefined) return undefined;
+  const part = (offset: number) => reads.archivedDraws(lottery, { year, offset, limit: drawsPerPart });
+  const first = await part(0);
+  if (first.total === 0) return undefined;
+  const offsets: number[] = [];
+  for (let offset = drawsPerPart; offset < Math.min(first.total, maxDraws); offset += drawsPerPart) {
+    offsets.push(offset);
+  }
+  const rest = await Promise.all(offsets.map(part));
+  return {
+    year,
+    years: first.years,
+    draws: [first, ...rest].flatMap(({ draws }) => draws),
+    isCut: first.total > maxDraws,
+  };
+}

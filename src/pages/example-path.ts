@@ -1,0 +1,8 @@
+import { fillRoutePath } from '../routes/route-href.ts';
+import type { PageExample, PageSpec } from '../routes/route-types.ts';
+
+/** The path of an example, query included, without language and leading slash. */
+export const examplePath = (
+  { path }: Pick<PageSpec, 'path'>,
+  { path: written, parameters = {}, query = '' }: PageExample,
+): string => (written ?? fillRoutePath(path, parameters)) + query;

@@ -1,0 +1,9 @@
+import { needsPlatform, type PageStates } from '../page-states.ts';
+
+export const states: PageStates = {
+  empty: 'page',
+  ...needsPlatform,
+  refused: 'not found',
+  missing: 'not found',
+  missingPath: '/lotto/results/nosuch',
+};

@@ -1,0 +1,12 @@
+import { type PageStates, standsAlone } from '../page-states.ts';
+
+export const states: PageStates = {
+  path: '/lotto/game/powerball',
+  ...standsAlone,
+  // Its query may hold the numbers of a stranger.
+  ok: 'page, not kept',
+  down: 'page, not kept',
+  refused: 'not found',
+  missing: 'not found',
+  missingPath: '/lotto/game/nosuch',
+};

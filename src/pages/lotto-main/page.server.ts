@@ -1,0 +1,77 @@
+import { lotteryFilters, lotterySorts, lotteryViews, maxLotterySearchLength } from '../../entities/lottery.ts';
+import { favoriteLotteries } from '../../lottery/favorite-lotteries.ts';
+import {
+  arrangeLotteries,
+  findLotteries,
+  lotteriesInView,
+  offeredFilters,
+  offeredViews,
+} from '../../lottery/lottery-list.ts';
+import { salesState } from '../../lottery/sales-state.ts';
+import type { Loader, LoaderInput } from '../loader.server.ts';
+import { shownLotteries } from '../lottery-of.server.ts';
+import { estimatesOf } from '../own-currency.server.ts';
+import { helpPage, protectionOf } from '../protected-visitor.server.ts';
+import { lotteriesIn } from '../region-limits.server.ts';
+import { ofLotterySection } from '../sitemap-addresses.server.ts';
+import { biggestJackpot, type ListQuery } from './lotto-main-list.ts';
+import { lottoMainPage } from './lotto-main-page.ts';
+
+/**
+ * The lottery main page; help for a protected visitor. If the section is off: 404 (decision 12). Unknown sorts, filters
+ * and views count as unset.
+ */
+export const load: Loader = async (input) => {
+  const { site, session, now, region, t, values } = input;
+  if (!site.configuration.promo.isLottoAvailable) return 'not-found';
+  const [reason, available] = await Promise.all([protectionOf(input), lotteriesFor(input)]);
+  if (reason) return helpPage(reason, input);
+  const query = queryOf(input);
+  const currencies = site.configuration.currency;
+  const baseRates = new Map(currencies.map(({ code, baseRate }) => [code, baseRate]));
+  const known = lotteriesIn(region, available);
+  const estimates = await estimatesOf(
+    input,
+    known.flatMap(({ jackpot }) => jackpot ?? []),
+  );
+  const pages = shownLotteries(input);
+  const all = known.map((lottery) => ({
+    ...lottery,
+    sales: salesState(lottery, now),
+    estimate: lottery.jackpot && estimates.get(lottery.jackpot),
+    isFavorite: favoriteLotteries.of(values).includes(lottery.id),
+    hasPage: pages.has(lottery.id),
+  }));
+  const found = findLotteries(lotteriesInView(all, query.view, now), query.search, ({ country }) =>
+    t(`country_${country.toLowerCase()}`),
+  );
+  return lottoMainPage(
+    {
+      ...query,
+      views: offeredViews(all, query.view, now),
+      filters: offeredFilters(all, query.filter),
+      isSignedIn: session.status === 'signed-in',
+      lotteries: arrangeLotteries(found, query.sort, query.filter, baseRates),
+      total: all.length,
+      // It is above the list and stays the same, so that a choice moves nothing under the pointer.
+      star: biggestJackpot(
+        all.filter(({ nextDrawAt }) => nextDrawAt > now),
+        currencies,
+      ),
+    },
+    input,
+  );
+};
+
+const queryOf = ({ query }: LoaderInput): ListQuery => ({
+  sort: lotterySorts.find((name) => name === query.get('sort')) ?? 'POPULARITY',
+  filter: lotteryFilters.find((name) => name === query.get('filter')) ?? 'ALL',
+  view: lotteryViews.find((name) => name === query.get('view')) ?? 'ALL',
+  search: (query.get('search') ?? '').trim().slice(0, maxLotterySearchLength),
+});
+
+/** A signed-in visitor gets their own tickets with the list; all others share one. */
+const lotteriesFor = ({ session, transport, reads }: LoaderInput) =>
+  session.status === 'signed-in' ? reads.ownLotteries({ transport, token: session.token }) : reads.lotteries();
+
+export const addresses = ofLotterySection;

@@ -1,0 +1,8 @@
+import { type PageStates, personal } from '../page-states.ts';
+
+export const states: PageStates = {
+  ...personal,
+  // Only its owner learns whether there is a ticket.
+  signedIn: 'own not found',
+  refused: 'not found',
+};

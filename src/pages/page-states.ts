@@ -1,0 +1,76 @@
+/** Answers of pages: status, `Cache-Control`, and whether search engines may keep the page. */
+export const pageAnswers = {
+  page: [200, 'private, no-cache', 'index'],
+  'page, not kept': [200, 'no-store', 'index'],
+  'hidden page': [200, 'private, no-cache', 'noindex'],
+  'hidden page, not kept': [200, 'no-store', 'noindex'],
+  /** With the visitor's session in it. */
+  'own page': [200, 'private, no-store', 'index'],
+  'own hidden page': [200, 'private, no-store', 'noindex'],
+  /** A document that the browser fills: for people only, bots wait for the page. */
+  'to be filled': [200, 'no-store', 'index'],
+  redirect: [302, 'private, no-store', undefined],
+  'not found': [404, 'no-store', 'noindex'],
+  'own not found': [404, 'private, no-store', 'noindex'],
+  blocked: [451, 'no-store', 'noindex'],
+  unavailable: [503, 'no-store', 'noindex'],
+} as const;
+
+/** An answer of {@link pageAnswers}. */
+export type PageAnswer = keyof typeof pageAnswers;
+
+/**
+ * Answers of a page: `states.ts` in its folder, for `test/server/route-states.test.ts`. It has the states `empty`, `missing` and
+ * `refused` only where they can occur.
+ */
+export interface PageStates {
+  /** A path that shows the page; missing: its first example. */
+  readonly path?: string;
+  readonly ok: PageAnswer;
+  /** The platform has nothing for the list that the page is. */
+  readonly empty?: PageAnswer;
+  /** There is no such thing at `missingPath`. */
+  readonly missing?: PageAnswer;
+  readonly missingPath?: string;
+  /** The operator has switched the section off: the guard refuses. */
+  readonly refused?: PageAnswer;
+  /** The platform takes longer than a person waits for a page. */
+  readonly slow: PageAnswer;
+  readonly down: PageAnswer;
+  /** The visitor's region is blocked. */
+  readonly region: PageAnswer;
+  readonly signedIn: PageAnswer;
+}
+
+/** It only leads to another page, and asks the platform nothing. */
+export const redirect = {
+  ok: 'redirect',
+  slow: 'redirect',
+  down: 'redirect',
+  region: 'redirect',
+  signedIn: 'redirect',
+} as const satisfies PageStates;
+
+/** It is nothing without a call. */
+export const needsPlatform = {
+  ok: 'page',
+  slow: 'to be filled',
+  down: 'unavailable',
+  region: 'redirect',
+  signedIn: 'own page',
+} as const satisfies PageStates;
+
+/** It says less without the platform. */
+export const standsAlone = { ...needsPlatform, down: 'page' } as const satisfies PageStates;
+
+/** It needs no call for a visitor without a session. */
+export const asksNothing = { ...standsAlone, slow: 'page' } as const satisfies PageStates;
+
+/** It is one visitor's, and the way to sign in for others. */
+export const personal = {
+  ok: 'hidden page, not kept',
+  slow: 'hidden page, not kept',
+  down: 'hidden page, not kept',
+  region: 'redirect',
+  signedIn: 'own hidden page',
+} as const satisfies PageStates;

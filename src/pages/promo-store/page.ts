@@ -1,0 +1,11 @@
+import { storeCategories, storeSorts } from '../../entities/store.ts';
+import { definePage } from '../../routes/define-page.ts';
+
+export const page = definePage({
+  id: 'promo-store',
+  path: 'promo-store/',
+  watchQuery: { category: storeCategories, sort: storeSorts },
+  isInSitemap: true,
+  heights: [5_760, 3_710, 2_510],
+  examples: [{}],
+});

@@ -1,0 +1,3 @@
+import { type PageStates, standsAlone } from '../page-states.ts';
+
+export const states: PageStates = { empty: 'page', ...standsAlone, refused: 'not found' };

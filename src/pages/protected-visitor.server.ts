@@ -1,0 +1,55 @@
+import { type Protection, protectionFrom } from '../blocks/action-area/participation-state.ts';
+import { protectedPage } from '../blocks/eligibility/block.tsx';
+import type { PageContent } from '../blocks/page-content.ts';
+import { timedOut, withDeadline } from '../lib/with-deadline.ts';
+import { optional } from '../platform/optional.ts';
+import { loadOwnReply, type OwnReply } from '../platform/own-banners.server.ts';
+import type { ParticipationObstacle } from '../platform/promotions/participation-contracts.ts';
+import { visitorDeadline } from '../platform/read-participation.server.ts';
+import type { Session } from '../state/session.ts';
+import type { LoaderInput } from './loader.server.ts';
+import { protectedAge } from './region-limits.server.ts';
+
+/**
+ * Protected visitors, who must be offered nothing, as the platform last said: while it is slow or down, this is the
+ * only source.
+ */
+export interface ProtectedVisitors {
+  /** Why nothing may be offered to a visitor; undefined if the platform has not said so. */
+  readonly reasonFor: (session: Session) => Protection | undefined;
+  /** Records a visitor's obstacles from the platform. */
+  readonly note: (session: Session, obstacles: readonly ParticipationObstacle[] | undefined) => void;
+}
+
+/**
+ * The promotion list for the visitor, with their obstacles to all; undefined without a session or after the deadline.
+ */
+export async function ownReply({
+  session,
+  transport,
+  language,
+  protectedVisitors,
+}: LoaderInput): Promise<OwnReply | undefined> {
+  if (session.status !== 'signed-in') return undefined;
+  const reading = optional(loadOwnReply(transport, language, session.token)).then((reply) => {
+    if (reply) protectedVisitors.note(session, reply.obstacles);
+    return reply;
+  });
+  const own = await withDeadline(reading, visitorDeadline);
+  return own === timedOut ? undefined : own;
+}
+
+/** Why the visitor must be offered nothing, on a page without a promotion: only the list call says it. */
+export async function protectionOf(input: LoaderInput): Promise<Protection | undefined> {
+  return protectionIn(await ownReply(input), input);
+}
+
+/** Why nothing may be offered, by the visitor's list or else by the platform's last answer. */
+export const protectionIn = (
+  own: OwnReply | undefined,
+  { protectedVisitors, session }: LoaderInput,
+): Protection | undefined => (own ? protectionFrom(own.obstacles ?? []) : protectedVisitors.reasonFor(session));
+
+/** Help, in place of any page with an offer. */
+export const helpPage = (reason: Protection, input: LoaderInput): PageContent =>
+  protectedPage({ reason, minimumAge: protectedAge(input) }, input.t);

@@ -1,0 +1,3 @@
+import { type PageStates, personal } from '../page-states.ts';
+
+export const states: PageStates = { ...personal, refused: 'not found' };

@@ -1,0 +1,14 @@
+import { oncePerPage } from './once-per-page.server.ts';
+import { loadParticipation } from './promotions/participation.ts';
+
+/** Milliseconds that an island's own data waits for the platform's reply on the visitor. */
+export const participationDeadline = 200;
+
+/**
+ * Milliseconds that a page waits for it: until the visitor is known not to be protected, nothing should be offered to
+ * them.
+ */
+export const visitorDeadline = 1_000;
+
+/** The visitor's participation in a promotion. */
+export const readParticipation = oncePerPage(loadParticipation);

@@ -1,0 +1,11 @@
+import type { RegionPolicy } from '../../config/regions.ts';
+
+/** The visitor's region, as far as the trusted edge knows it, and its consequences. */
+export interface Region {
+  /** ISO 3166-1 alpha-2; `undefined` without a trusted source. */
+  readonly country: string | undefined;
+  readonly policy: RegionPolicy | undefined;
+  readonly isBlocked: boolean;
+  /** In an unknown region pages may be shown, but no action is carried out. */
+  readonly areActionsClosed?: true;
+}
