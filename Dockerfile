@@ -1,4 +1,4 @@
-# Three images from one file: `marquee` (the last stage, so the default), `staging` (the same with the demo pages) and
+# Four images from one file: `marquee` (the last stage, so the default), `staging` (the same with the demo pages), `studio` and
 # `sandbox`. Each has Node, the libraries it is linked to and our code in it, and nothing else: no shell, no package
 # manager, no distribution. docker/README.md says how to pin the image that they are built in by its digest, and how to
 # build for another architecture.
@@ -17,22 +17,26 @@ RUN --mount=type=secret,id=npmrc,target=/root/.npmrc \
     npm ci --ignore-scripts --no-audit --no-fund
 
 FROM packages AS build
-COPY tsconfig.json vite.config.ts vite.styles.config.ts ./
+COPY tsconfig.json vite.config.ts vite.styles.config.ts vite.studio.config.ts ./
 COPY config config
 COPY src src
 COPY client client
 COPY server server
 COPY demo demo
+COPY studio studio
 COPY scripts scripts
 # The projects of the demo and of the scripts name them; nothing of them is built.
 COPY test/fixtures/tsconfig.json test/fixtures/
 COPY sandbox/tsconfig.json sandbox/
 COPY k8s/monitoring/tsconfig.json k8s/monitoring/
-# The demo pages are put aside: only the image of staging takes them.
+# The demo pages and the studio are put aside: only their own images take them.
 RUN node scripts/build.ts && \
     mkdir -p /demo/client/assets /demo/server && \
     mv dist/client/assets/demo /demo/client/assets/demo && \
-    mv dist/server/demo /demo/server/demo
+    mv dist/server/demo /demo/server/demo && \
+    mkdir -p /studio/server && \
+    mv dist/studio /studio/studio && \
+    mv dist/server/studio /studio/server/studio
 
 # What the code imports, and what that depends on; the test holds it to be no package for development.
 FROM build AS marquee-packages
@@ -112,6 +116,19 @@ ARG VERSION=unknown
 ARG REVISION=unknown
 LABEL org.opencontainers.image.title="Marquee for staging" \
     org.opencontainers.image.description="Marquee with its demo pages; never for production" \
+    org.opencontainers.image.version="${VERSION}" \
+    org.opencontainers.image.revision="${REVISION}"
+
+# The campaign managers' studio, for an operator's back office: it needs a proxy that says who is there (docs/studio.md).
+FROM service AS studio
+COPY --from=build /studio dist
+EXPOSE 3100
+HEALTHCHECK NONE
+CMD ["node", "dist/server/studio/main.js"]
+ARG VERSION=unknown
+ARG REVISION=unknown
+LABEL org.opencontainers.image.title="Marquee studio" \
+    org.opencontainers.image.description="Where campaign managers make, write and preview campaigns" \
     org.opencontainers.image.version="${VERSION}" \
     org.opencontainers.image.revision="${REVISION}"
 

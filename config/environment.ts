@@ -64,6 +64,7 @@ export const environmentSchema = z
     PUBLIC_URL: origin
       .optional()
       .describe('Origin of canonical addresses and shared links; without it there is no sitemap'),
+    STUDIO_URL: origin.optional().describe('Origin of the studio, to which `/studio` leads in development and staging'),
     CDN_URL: origin
       .optional()
       .describe('Origin of a CDN with the contents of `dist/client`; used while it has this build'),
@@ -249,13 +250,16 @@ export interface MisspeltVariable {
   readonly problem: string;
 }
 
+/** Settings of the studio, which may be in the same environment. */
+const ofStudio: ReadonlySet<string> = new Set(['STUDIO_PORT', 'STUDIO_DIR', 'STUDIO_USER_HEADER']);
+
 /** Variables whose names are close to that of a setting. Kubernetes names addresses of services in such variables, too. */
 export function misspeltVariables(
   variables: Readonly<Record<string, string | undefined>>,
   known: readonly string[] = Object.keys(environmentSchema.shape),
 ): readonly MisspeltVariable[] {
   return Object.entries(variables).flatMap(([name, value = '']) => {
-    if (known.includes(name) || name.length < 4 || value.startsWith('tcp://')) return [];
+    if (known.includes(name) || ofStudio.has(name) || name.length < 4 || value.startsWith('tcp://')) return [];
     const closest = closestName(name, known);
     return closest === undefined ? [] : [{ name, problem: `${name} is no setting: is ${closest} meant?` }];
   });

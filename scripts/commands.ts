@@ -15,7 +15,7 @@ export const commands: Readonly<Record<string, Readonly<Record<string, string>>>
     help: 'lists these commands',
   },
   'Inspect and check': {
-    campaign: 'creates and checks campaigns: -- new NAME, check [NAME], list, preview NAME, still NAME',
+    campaign: 'creates and checks campaigns: -- new NAME, copy FROM NAME, check [NAME], list, preview NAME, still NAME',
     config: 'checks the environment and config/: -- check [DIR]',
     hosts: 'checks config/hosts.json; -- ORIGIN ADDRESS says whether one may frame the other',
     platform: "holds an operator's platform to the contracts of its calls: -- check URL --token TOKEN --money",

@@ -47,7 +47,7 @@ export function writeDocument({ file, parts }: GeneratedDocument): string {
   return Object.entries(parts()).reduce(
     (text, [name, part]) => {
       const [begin, end] = file.endsWith('.yaml')
-        ? [`      # begin ${name}\n`, `      # end ${name}`]
+        ? [`# begin ${name}\n`, `# end ${name}`]
         : [`<!-- begin ${name} -->\n\n`, `\n<!-- end ${name} -->`];
       const [before, rest] = [text.indexOf(begin), text.indexOf(end)];
       if (before < 0 || rest < before) throw new Error(`${file} has no place for ${name}`);

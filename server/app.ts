@@ -139,6 +139,7 @@ export function createApp(services: Services): Application {
     favoriteLotteries(common),
   );
   const sharePictureAt = createSharePictures(campaigns.store.sharedArtAt);
+  if (demo?.front) app.use(demo.front(services));
   app.use(pagePaths, pageRoutes({ ...common, before: [reportRefusedEmbeds(common), shed], pages }));
   app.use(
     hostRoutes({ ...common, heightsOf: createHeightLookup(campaigns.store) }),

@@ -61,6 +61,8 @@ export interface Demo {
   readonly routes: readonly RouteSpec[];
   /** Loaders of their pages, by page id. */
   readonly loaders: ReadonlyMap<string, Loader>;
+  /** Answers before the pages. */
+  readonly front?: (services: Services) => RequestHandler;
   /** The API that the pages use. */
   readonly api: (services: Services & { readonly namedMiddleware: NamedMiddleware }) => RequestHandler;
 }

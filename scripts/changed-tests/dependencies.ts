@@ -6,7 +6,7 @@ import { compileRoutes, matchRoute } from '../../src/routes/match-route.ts';
 import { importsOf } from '../import-graph.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
-const folders = '{client,config,demo,k8s,load-tests,sandbox,scripts,server,src,test}';
+const folders = '{client,config,demo,k8s,load-tests,sandbox,scripts,server,src,studio,test}';
 
 /** Which module depends on which file; read from the sources. */
 export interface Dependencies {
