@@ -11,7 +11,7 @@ import { saidTexts } from './said-texts.ts';
 import { countUnits, wordGroups, wordsOf } from './vocabulary.ts';
 
 /** Languages whose texts are sentences, with values and conditions of significant clauses: all must become one of them. */
-const rewrittenLanguages: readonly LanguageCode[] = ['en', 'de', 'fr', 'es', 'pt'];
+const rewrittenLanguages: readonly LanguageCode[] = ['en', 'de', 'fr', 'es', 'pt', 'hi'];
 
 /** Rows of tables: a label with its value may stand in them. */
 const rowKeys: ReadonlySet<string> = new Set(
