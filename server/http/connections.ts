@@ -29,7 +29,7 @@ const maxWaiting = 32;
 const lastRead = 2_000;
 
 /** Milliseconds after a request in which the end of the client's side belongs to it. */
-const withRequest = 40;
+export const withRequest = 40;
 
 const malformedCodes: Readonly<Record<string, ErrorCode>> = {
   HPE_HEADER_OVERFLOW: 'headers-too-large',

@@ -1,6 +1,7 @@
 import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import { defaultLanguage } from '../../config/languages.ts';
+import { pageTable } from '../../src/pages/page-table.ts';
 import type { RouteSpec } from '../../src/routes/route-types.ts';
 import { createRequestValues } from '../../src/state/request-value.ts';
 import type { CampaignStore } from '../config/campaign-store.ts';
@@ -19,6 +20,11 @@ interface WarmDeps {
   readonly logger: Logger;
 }
 
+/** Parameters of an example of each page of ours. */
+const examples = new Map<string, Readonly<Record<string, string>> | undefined>(
+  pageTable.map(({ id, examples: [first] }) => [id, first?.parameters]),
+);
+
 /**
  * Renders each kind of page once before visitors arrive, so that no visitor waits for code that runs for the first time
  * (goal L6). A page that can't be rendered, because the platform lacks its data, does not delay the start.
@@ -34,7 +40,9 @@ export const createWarmPages =
         values: createRequestValues(),
       } as const;
       const page = { route, pathname: '/', search: '' };
-      const visit = { ...visitOf(new IncomingMessage(new Socket()), context, trust, page), parameters: { name } };
+      // A campaign of this operator; other pages may be missing here, which renders as well.
+      const parameters = { ...examples.get(route.id), name };
+      const visit = { ...visitOf(new IncomingMessage(new Socket()), context, trust, page), parameters };
       try {
         await sharedPages.makePage(visit, 'signed-in');
         await sharedPages.makeShell(visit, 'slow');

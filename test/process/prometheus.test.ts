@@ -71,6 +71,7 @@ async function visit(token: string): Promise<void> {
     get('/en/'),
     get('/en/'),
     get('/en/promotion/lucky-friday'),
+    get('/en/promotion/no-such-campaign'),
     // Of their own: the page cache is not for them.
     ...[1, 2, 3].map(() => get('/en/promotion/lucky-friday', { cookie: `user_token=${token}` })),
     get('/en/lotto/', { cookie: `user_token=${token}` }),
