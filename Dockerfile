@@ -1,4 +1,4 @@
-# Three images from one file: `marquee` (the last stage, so the default), `staging` (the same with the demo pages) and
+# Four images from one file: `marquee` (the last stage, so the default), `staging` (the same with the demo pages), `studio` and
 # `sandbox`. Each has Node, the libraries it is linked to and our code in it, and nothing else: no shell, no package
 # manager, no distribution. docker/README.md says how to pin the image that they are built in by its digest, and how to
 # build for another architecture.
@@ -17,22 +17,26 @@ RUN --mount=type=secret,id=npmrc,target=/root/.npmrc \
     npm ci --ignore-scripts --no-audit --no-fund
 
 FROM packages AS build
-COPY tsconfig.json vite.config.ts vite.styles.config.ts ./
+COPY tsconfig.json vite.config.ts vite.styles.config.ts vite.studio.config.ts ./
 COPY config config
 COPY src src
 COPY client client
 COPY server server
 COPY demo demo
+COPY studio studio
 COPY scripts scripts
 # The projects of the demo and of the scripts name them; nothing of them is built.
 COPY test/fixtures/tsconfig.json test/fixtures/
 COPY sandbox/tsconfig.json sandbox/
 COPY k8s/monitoring/tsconfig.json k8s/monitoring/
-# The demo pages are put aside: only the image of staging takes them.
+# The demo pages and the studio are put aside: only their own images take them.
 RUN node scripts/build.ts && \
     mkdir -p /demo/client/assets /demo/server && \
     mv dist/client/assets/demo /demo/client/assets/demo && \
-    mv dist/server/demo /demo/server/demo
+    mv dist/server/demo /demo/server/demo && \
+    mkdir -p /studio/server && \
+    mv dist/studio /studio/studio && \
+    mv dist/server/studio /studio/server/studio
 
 # What the code imports, and what that depends on; the test holds it to be no package for development.
 FROM build AS marquee-packages
@@ -76,6 +80,7 @@ COPY --from=sandbox-packages /app/node_modules node_modules
 COPY sandbox sandbox
 COPY config/campaigns config/campaigns
 COPY config/lotteries config/lotteries
+COPY docs/openapi/platform.json docs/openapi/marquee.json docs/openapi/
 EXPOSE 3900
 HEALTHCHECK --interval=10s --timeout=3s --start-period=10s --retries=3 \
     CMD ["node", "-e", "fetch('http://127.0.0.1:'+process.env.SANDBOX_PORT+'/sandbox/api/state',{signal:AbortSignal.timeout(2000)}).then(r=>process.exit(r.ok?0:1),()=>process.exit(1))"]
@@ -106,7 +111,7 @@ HEALTHCHECK --interval=10s --timeout=3s --start-period=10s --retries=3 \
 FROM service AS staging
 ENV NODE_ENV=development
 COPY --from=build /demo dist
-CMD ["node", "--max-old-space-size-percentage=35", "--max-semi-space-size=8", "dist/server/demo/main.js"]
+CMD ["node", "--max-old-space-size-percentage=35", "--max-semi-space-size=8", "--report-on-fatalerror", "--report-compact", "--report-filename=stdout", "--report-exclude-env", "--report-exclude-network", "dist/server/demo/main.js"]
 ARG VERSION=unknown
 ARG REVISION=unknown
 LABEL org.opencontainers.image.title="Marquee for staging" \
@@ -114,11 +119,26 @@ LABEL org.opencontainers.image.title="Marquee for staging" \
     org.opencontainers.image.version="${VERSION}" \
     org.opencontainers.image.revision="${REVISION}"
 
+# The campaign managers' studio, for an operator's back office: it needs a proxy that says who is there (docs/studio.md).
+FROM service AS studio
+COPY --from=build /studio dist
+EXPOSE 3100
+HEALTHCHECK NONE
+CMD ["node", "dist/server/studio/main.js"]
+ARG VERSION=unknown
+ARG REVISION=unknown
+LABEL org.opencontainers.image.title="Marquee studio" \
+    org.opencontainers.image.description="Where campaign managers make, write and preview campaigns" \
+    org.opencontainers.image.version="${VERSION}" \
+    org.opencontainers.image.revision="${REVISION}"
+
+# A process that ends in native code, mostly at the heap's limit, writes a report as one line of JSON: the log is JSON, and what
+# the environment says is no matter for it (docs/operations.md, "The last lines of a process").
 # The heap may take a third of the container's memory limit, whatever that is: cached pages are buffers outside of it, and with
 # more V8 lets garbage lie until the limit is near. Young objects get 8 MB at a time, half of what V8 takes by itself: buffers
 # that they hold are freed sooner, which is a fifth of the peak. test/process/memory.test.ts holds the whole to 80 % of the limit.
 FROM service AS marquee
-CMD ["node", "--max-old-space-size-percentage=35", "--max-semi-space-size=8", "dist/server/main.js"]
+CMD ["node", "--max-old-space-size-percentage=35", "--max-semi-space-size=8", "--report-on-fatalerror", "--report-compact", "--report-filename=stdout", "--report-exclude-env", "--report-exclude-network", "dist/server/main.js"]
 ARG VERSION=unknown
 ARG REVISION=unknown
 LABEL org.opencontainers.image.title="Marquee" \

@@ -55,9 +55,11 @@ interface Chunk {
   readonly moduleIds: readonly string[];
 }
 
-/** Demo code has a folder of its own: the production image is built without it. */
-const isOfDemo = ({ moduleIds }: Chunk): boolean => moduleIds.some((id) => id.startsWith(path.join(root, 'demo/')));
-const fileNames = (folder: string) => (chunk: Chunk) => `${folder}${isOfDemo(chunk) ? 'demo/' : ''}[name]-[hash].js`;
+/** Demo and studio code have folders of their own: the production image is built without them. */
+const ownFolders = ['demo/', 'studio/'] as const;
+const ownFolder = ({ moduleIds }: Chunk): string =>
+  ownFolders.find((folder) => moduleIds.some((id) => id.startsWith(path.join(root, folder)))) ?? '';
+const fileNames = (folder: string) => (chunk: Chunk) => `${folder}${ownFolder(chunk)}[name]-[hash].js`;
 
 /** Every island's file has the name of its folder, but for the one that lists of blockers know: it would not come. */
 const inputName = (file: string): string => {
@@ -104,6 +106,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
             'share-picture-worker': 'server/share-pictures/share-picture-worker.ts',
             campaign: 'scripts/campaign/main.ts',
             'demo/main': 'demo/main.ts',
+            'studio/main': 'studio/server/main.ts',
           },
           output: { entryFileNames: '[name].js', chunkFileNames: fileNames('') },
         }

@@ -56,9 +56,15 @@ export const environmentSchema = z
       .describe('Port for `/livez`, `/readyz`, `/metrics`, `/caches` and `/page-cache`; do not expose it'),
     HOST: z.string().min(1).default('0.0.0.0').describe('Address that both ports listen on'),
     PLATFORM_URL: origin.describe("Origin of the operator's services"),
+    PLATFORM_ADAPTER: z
+      .string()
+      .min(1)
+      .optional()
+      .describe('Module that makes the calls of a platform of other paths and shapes (docs/platform.md)'),
     PUBLIC_URL: origin
       .optional()
       .describe('Origin of canonical addresses and shared links; without it there is no sitemap'),
+    STUDIO_URL: origin.optional().describe('Origin of the studio, to which `/studio` leads in development and staging'),
     CDN_URL: origin
       .optional()
       .describe('Origin of a CDN with the contents of `dist/client`; used while it has this build'),
@@ -167,6 +173,13 @@ export const environmentSchema = z
       .min(1)
       .optional()
       .describe('Folder whose files replace those of the same name in `CONFIG_DIR`'),
+    LAST_GOOD_DIR: z
+      .string()
+      .min(1)
+      .optional()
+      .describe(
+        'Writable folder that outlives the process: the last good campaign folders, regions, lotteries and sites are kept in it, and used where one is refused after a restart; without it, the campaigns of the build',
+      ),
     CLOCK_START: z.iso
       .datetime({ offset: true })
       .optional()
@@ -237,13 +250,16 @@ export interface MisspeltVariable {
   readonly problem: string;
 }
 
+/** Settings of the studio, which may be in the same environment. */
+const ofStudio: ReadonlySet<string> = new Set(['STUDIO_PORT', 'STUDIO_DIR', 'STUDIO_USER_HEADER']);
+
 /** Variables whose names are close to that of a setting. Kubernetes names addresses of services in such variables, too. */
 export function misspeltVariables(
   variables: Readonly<Record<string, string | undefined>>,
   known: readonly string[] = Object.keys(environmentSchema.shape),
 ): readonly MisspeltVariable[] {
   return Object.entries(variables).flatMap(([name, value = '']) => {
-    if (known.includes(name) || name.length < 4 || value.startsWith('tcp://')) return [];
+    if (known.includes(name) || ofStudio.has(name) || name.length < 4 || value.startsWith('tcp://')) return [];
     const closest = closestName(name, known);
     return closest === undefined ? [] : [{ name, problem: `${name} is no setting: is ${closest} meant?` }];
   });

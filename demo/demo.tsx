@@ -15,6 +15,7 @@ import TestMobileApp from './pages/test-mobile-app/island.tsx';
 import { loadContentPreview } from './server/content-preview.ts';
 import { createDebugApi } from './server/debug-api.ts';
 import { demoCalls } from './server/demo-calls.ts';
+import { studioAddress } from './server/studio-address.ts';
 import { linkedBonuses, type PageNames } from './tools/target-pages.ts';
 
 /** A demo page: one island in English, whose texts are in no dictionary. */
@@ -90,5 +91,6 @@ const loaders: Readonly<Record<DemoPageId, Loader>> = {
 export const demo: Demo = {
   routes: demoRoutes,
   loaders: new Map(Object.entries(loaders)),
+  front: studioAddress,
   api: createDebugApi,
 };

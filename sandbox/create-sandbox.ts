@@ -1,5 +1,6 @@
 import cookieParser from 'cookie-parser';
 import express, { type Express } from 'express';
+import { createOpenApiRouter } from './openapi/openapi-router.ts';
 import { createCallRouter } from './routes/call-router.ts';
 import { createControlRouter } from './routes/control-router.ts';
 import { sendError, sendNotFound } from './routes/error-handlers.ts';
@@ -22,6 +23,7 @@ export function createSandbox(settings: SandboxSettings): Express {
   app.use('/sandbox/api', createControlRouter(state));
   app.use(createKeySetRouter(state));
   app.use(createCallRouter({ state, publicUrl: settings.publicUrl }));
+  app.use(createOpenApiRouter());
   app.use(createPageRouter(state, settings.returnUrl));
   app.use(sendNotFound);
   app.use(sendError);

@@ -20,8 +20,10 @@ const inputs = [
   'server/**/*',
   'client/**/*',
   'demo/**/*',
+  'studio/**/*',
   'vite.config.ts',
   'vite.styles.config.ts',
+  'vite.studio.config.ts',
   'package-lock.json',
   'scripts/build.ts',
   'scripts/build-embed.ts',
@@ -31,7 +33,13 @@ const inputs = [
   'scripts/source-position-tables.ts',
   'scripts/fonts/*.ts',
   'scripts/campaign/*.ts',
+  'scripts/campaign-preview/preview-times.ts',
 ];
+
+// The versions that production shows of campaign folders that it can't use (decision 96).
+const builtCampaigns = path.join(dist, 'campaigns');
+rmSync(builtCampaigns, { recursive: true, force: true });
+cpSync(path.join(root, 'config/campaigns'), builtCampaigns, { recursive: true });
 
 const buildId = hashOf(inputs);
 if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === buildId) {
@@ -45,6 +53,7 @@ if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === buildId) {
   rmSync(stampFile, { force: true });
   await build({ root, logLevel: 'warn' });
   await buildStyles(build);
+  await build({ logLevel: 'warn', configFile: path.join(root, 'vite.studio.config.ts') });
   await build({ root, logLevel: 'warn', build: { ssr: true } });
   writeSourcePositionTables(path.join(dist, 'server'), root);
   await buildEmbed(path.join(dist, 'embed'));

@@ -15,9 +15,10 @@ export const commands: Readonly<Record<string, Readonly<Record<string, string>>>
     help: 'lists these commands',
   },
   'Inspect and check': {
-    campaign: 'creates and checks campaigns: -- new NAME, check [NAME], list, preview NAME, still NAME',
+    campaign: 'creates and checks campaigns: -- new NAME, copy FROM NAME, check [NAME], list, preview NAME, still NAME',
     config: 'checks the environment and config/: -- check [DIR]',
     hosts: 'checks config/hosts.json; -- ORIGIN ADDRESS says whether one may frame the other',
+    platform: "holds an operator's platform to the contracts of its calls: -- check URL --token TOKEN --money",
     routes: 'prints the route table',
     caches: 'prints the caches of a running process; -- --url http://localhost:9464',
     sizes: 'measures what each page loads in Chromium; fails over config/size-budgets.json',
@@ -29,7 +30,7 @@ export const commands: Readonly<Record<string, Readonly<Record<string, string>>>
   'Write generated files': {
     docs: 'writes docs/settings.md, the index of decisions and the lists of config/kustomization.yaml',
     pages: 'writes the tables of pages (src/pages/page-table.ts, src/routes/route-paths.ts)',
-    calls: 'writes docs/platform-calls.md',
+    calls: 'writes docs/platform-calls.md and docs/openapi/; -- --release keeps the contracts of a release',
     'host-messages': 'writes docs/host-messages.md, its JSON Schema and the Kotlin and Swift stubs',
     monitoring: 'writes alerts and dashboards',
     'prometheus-rule': 'writes the PrometheusRule of the cluster',

@@ -51,7 +51,9 @@ export function writeDocument({ file, parts }: GeneratedDocument): string {
         : [`<!-- begin ${name} -->\n\n`, `\n<!-- end ${name} -->`];
       const [before, rest] = [text.indexOf(begin), text.indexOf(end)];
       if (before < 0 || rest < before) throw new Error(`${file} has no place for ${name}`);
-      return `${text.slice(0, before + begin.length)}${part}\n${text.slice(rest)}`;
+      // The mark of YAML keeps its own indentation.
+      const kept = file.endsWith('.yaml') ? text.lastIndexOf('\n', rest) + 1 : rest;
+      return `${text.slice(0, before + begin.length)}${part}\n${text.slice(kept)}`;
     },
     readFileSync(file, 'utf8'),
   );

@@ -3,7 +3,13 @@ import path from 'node:path';
 import * as z from 'zod';
 
 /** Lockfiles of the repository, by the folder of their package. */
-export const lockfileFolders = ['.', 'k8s', 'load-tests/bench', 'load-tests/bench/next'] as const;
+export const lockfileFolders = [
+  '.',
+  'k8s',
+  'load-tests/bench',
+  'load-tests/bench/next',
+  'test/openapi-client',
+] as const;
 
 const lockedPackageSchema = z.looseObject({
   version: z.string().optional(),
@@ -43,6 +49,7 @@ const banned: readonly { readonly name: RegExp; readonly because: string }[] = [
 
 /** Packages with an install script, which stays off: nothing needs it to run. */
 const scriptsThatStayOff: Readonly<Record<string, string>> = {
+  '@scarf/scarf': 'counts the downloads of swagger-ui-dist for its authors',
   esbuild:
     'of the benchmark’s other server; its binary is a package of its own, the script only shortens the way to it',
 };

@@ -4,7 +4,7 @@ import { kinds } from './new/kinds.ts';
 import { scaffoldName } from './new/scaffold.ts';
 import { ScaffoldError, writeScaffold } from './new/write-scaffold.ts';
 
-/** `npm run new -- KIND NAME`: writes the files of something new with its tests, and names what is to be done then. */
+/** `npm run new -- KIND NAME`: writes the files of a new module with its tests, and prints the remaining steps. */
 const root = path.resolve(import.meta.dirname, '..');
 const [wanted = '', name = ''] = process.argv.slice(2);
 const kind = Object.hasOwn(kinds, wanted) ? kinds[wanted] : undefined;

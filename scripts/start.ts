@@ -6,7 +6,7 @@ import { localConfig } from './local-config.ts';
 import { ownSandboxSettings, sandboxSettings } from './sandbox-settings.ts';
 
 /**
- * `npm start`: builds what changed, starts the sandbox platform where none is configured or running, then Marquee.
+ * `npm start`: builds what changed, starts the sandbox platform where none is configured or running, then Marquee and the studio.
  * `-- --platform-outage` starts no sandbox.
  */
 const root = path.resolve(import.meta.dirname, '..');
@@ -31,7 +31,16 @@ await finished(run('scripts/build.ts', {}));
 if (!platformUrl && !process.argv.includes('--platform-outage') && !(await isSandboxReady())) await startSandbox();
 const settings = { ...localConfig(), ...(platformUrl ? {} : settingsOfStart()) };
 const isReadable = (settings['NODE_ENV'] ?? process.env['NODE_ENV']) === 'development';
-const marquee = run('dist/server/demo/main.js', settings, isReadable ? 'pipe' : 'inherit');
+const studioPort = process.env['STUDIO_PORT'] || '3100';
+const studio = run('dist/server/studio/main.js', { ...settings, STUDIO_PORT: studioPort });
+studio.once('exit', () => {
+  if (!isStopping) process.stdout.write('The studio has ended, and Marquee goes on.\n');
+});
+const marquee = run(
+  'dist/server/demo/main.js',
+  { ...settings, STUDIO_URL: `http://localhost:${studioPort}` },
+  isReadable ? 'pipe' : 'inherit',
+);
 if (marquee.stdout) createInterface({ input: marquee.stdout }).on('line', createPrettyLog(process.stdout).write);
 marquee.on('exit', (code) => {
   process.exitCode = code ?? 1;

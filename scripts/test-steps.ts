@@ -161,7 +161,7 @@ export const runInTwoOrders = (): readonly Outcome[] =>
   );
 
 const vitestFiles = (): readonly string[] =>
-  globSync('{config,src,server,client,demo,sandbox,scripts,k8s,load-tests,test}/**/*.test.{ts,tsx}', {
+  globSync('{config,src,server,client,demo,studio,sandbox,scripts,k8s,load-tests,test}/**/*.test.{ts,tsx}', {
     cwd: root,
     exclude: (name) => name.split('/').includes('node_modules'),
   });

@@ -71,7 +71,7 @@ export function readTestTimes(folder: string): TestTimes {
 
 function withoutImport(result: z.infer<typeof vitestReport>['testResults'][number]): FileTimes {
   const [, file = result.name] =
-    /\/((?:client|config|demo|k8s|load-tests|sandbox|scripts|server|src|test)\/.*)$/.exec(result.name) ?? [];
+    /\/((?:client|config|demo|k8s|load-tests|sandbox|scripts|server|src|studio|test)\/.*)$/.exec(result.name) ?? [];
   const run = (result.endTime - result.startTime) / 1_000;
   return { file, project: '', tests: result.assertionResults.length, run, import: 0, setUp: 0 };
 }

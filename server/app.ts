@@ -83,7 +83,13 @@ export function createApp(services: Services): Application {
       createRouteKeys(route, { registry, trustOf, hasCurrency: services.configurations.hasCurrency }),
     ]),
   );
-  const trackRequest = createRequestLog({ lifecycle, metrics, logger });
+  const trackRequest = createRequestLog({
+    lifecycle,
+    metrics,
+    logger,
+    tenantOf: (request) => trustOf(request).tenant,
+    campaignsNotFound: services.campaignsNotFound,
+  });
   const responseCache =
     services.pageCache &&
     createResponseCache({
@@ -133,6 +139,7 @@ export function createApp(services: Services): Application {
     favoriteLotteries(common),
   );
   const sharePictureAt = createSharePictures(campaigns.store.sharedArtAt);
+  if (demo?.front) app.use(demo.front(services));
   app.use(pagePaths, pageRoutes({ ...common, before: [reportRefusedEmbeds(common), shed], pages }));
   app.use(
     hostRoutes({ ...common, heightsOf: createHeightLookup(campaigns.store) }),
@@ -151,6 +158,8 @@ export function createApp(services: Services): Application {
     apiGroups({
       ...common,
       platform: environment.PLATFORM_URL,
+      findAdapted: services.findAdapted,
+      transportFor: services.transportFor,
       trustedProxies: environment.TRUSTED_PROXIES,
     }),
   );

@@ -9,6 +9,7 @@ import { undrawnArt } from './config/campaign-art.ts';
 import { createCampaignFolders } from './config/campaign-folders.ts';
 import type { prepareCampaign } from './config/campaign-store.ts';
 import { type ConfigFiles, loadConfigFiles } from './config/load-config-files.ts';
+import { createOlderCampaigns } from './config/older-campaigns.ts';
 import { routeMiddlewareProblems } from './config/route-middleware-problems.ts';
 import { servedDoubts, withServed } from './config/served-countries.ts';
 import { createOpsApp } from './create-ops-app.ts';
@@ -17,6 +18,7 @@ import { logTrustWarnings } from './host/trust-warnings.ts';
 import { type AddressCountry, openCountryDatabase } from './http/country-database.ts';
 import { createQuickCompression } from './http/quick-compression.ts';
 import { createLifecycle } from './lifecycle.ts';
+import { createCampaignsNotFound } from './observability/campaigns-not-found.ts';
 import { logEvents } from './observability/log-events.ts';
 import type { Logger } from './observability/logger.ts';
 import { createMetrics } from './observability/metrics.ts';
@@ -24,6 +26,7 @@ import { watchEventLoop } from './observability/watch-event-loop.ts';
 import { createOverload } from './overload/create-overload.ts';
 import { createPageCache } from './page-cache/page-cache.ts';
 import { createAssetCdn } from './platform/asset-cdn.ts';
+import { loadAdapter } from './platform/load-adapter.ts';
 import { createOperatorDictionary } from './platform/operator-dictionary.ts';
 import { createServerTransport } from './platform/server-transport.ts';
 import { createSiteConfigurations, type SiteConfigurations } from './platform/site-configurations.ts';
@@ -93,16 +96,27 @@ export async function assemble({
   for (const text of routeMiddlewareProblems(configFiles.routeMiddleware, allRoutes)) {
     logger.warn({ event: logEvents.routeMiddleware }, `route-middleware.json: ${text}`);
   }
+  const campaignsNotFound = createCampaignsNotFound({ logger, metrics });
   const campaigns = createCampaignFolders({
     directory: path.join(environment.CONFIG_DIR, 'campaigns'),
     regions: configFiles.regions,
     scanEvery: environment.CAMPAIGN_SCAN_MS,
     prepare,
+    older: createOlderCampaigns({
+      lastGoodDirectory: environment.LAST_GOOD_DIR,
+      // Elsewhere a folder that is wrong is being written.
+      imageDirectory: environment.NODE_ENV === 'production' ? path.join(environment.DIST_DIR, 'campaigns') : undefined,
+      logger,
+    }),
+    onMissing: campaignsNotFound.remember,
     logger,
     metrics,
   });
   await campaigns.load();
+  const adapterFile = environment.PLATFORM_ADAPTER;
+  const findAdapted = adapterFile === undefined ? undefined : await loadAdapter(adapterFile);
   const { transportFor, close } = createServerTransport({
+    findAdapted,
     origin: environment.PLATFORM_URL,
     timeout: environment.PLATFORM_TIMEOUT_MS,
     metrics,
@@ -138,6 +152,7 @@ export async function assemble({
     clock,
     configFiles,
     campaigns,
+    campaignsNotFound,
     countryAt: countryAt ?? (await openCountryDatabase(environment.COUNTRY_DATABASE)),
     routes: allRoutes,
     assets,
@@ -151,6 +166,7 @@ export async function assemble({
     logger,
     metrics,
     transportFor,
+    findAdapted,
     tokens,
     configurations,
     overload,

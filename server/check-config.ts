@@ -2,7 +2,8 @@ import path from 'node:path';
 import { type Environment, misspeltVariables, readEnvironment } from '../config/environment.ts';
 import { pageTable } from '../src/pages/page-table.ts';
 import { bannerProblems } from './config/banner-registry.ts';
-import { ConfigFileError, type ConfigFiles, loadConfigFiles } from './config/load-config-files.ts';
+import { loadUsableFiles, type UsableConfigFiles } from './config/last-good-files.ts';
+import { ConfigFileError, type ConfigFiles } from './config/load-config-files.ts';
 import { lotteryProblems } from './config/lottery-problems.ts';
 import { readCampaigns } from './config/read-campaign-folders.ts';
 import { routeMiddlewareProblems } from './config/route-middleware-problems.ts';
@@ -26,6 +27,8 @@ type Variables = Readonly<Record<string, string | undefined>>;
 export interface StartSettings {
   readonly environment: Environment;
   readonly configFiles: ConfigFiles;
+  /** Problems of files of which the last good version is used. */
+  readonly refused: readonly string[];
   readonly countryAt: AddressCountry;
 }
 
@@ -33,9 +36,10 @@ export interface StartSettings {
 export async function readStartSettings(
   variables: Variables,
 ): Promise<StartSettings | { readonly problems: readonly string[] }> {
-  const { problems, environment, files, countryAt } = await readSettings(variables);
+  const lastGood = variables['LAST_GOOD_DIR'] || undefined;
+  const { problems, environment, files, refused, countryAt } = await readSettings(variables, lastGood);
   if (problems.length > 0 || !environment || !files || !countryAt) return { problems };
-  return { environment, configFiles: files, countryAt };
+  return { environment, configFiles: files, refused, countryAt };
 }
 
 /** All problems. */
@@ -64,10 +68,10 @@ export async function checkConfig(variables: Variables): Promise<ConfigProblems>
   };
 }
 
-async function readSettings(variables: Variables) {
+async function readSettings(variables: Variables, lastGood?: string) {
   const read = readEnvironment(variables);
   const directory = variables['CONFIG_DIR'] || 'config';
-  const files = readFiles(directory, variables['LOCAL_CONFIG_DIR'] || undefined);
+  const files = readFiles(directory, variables['LOCAL_CONFIG_DIR'] || undefined, lastGood);
   const database = await openDatabase(variables['COUNTRY_DATABASE'] || undefined);
   const problems = [read, database, files].flatMap((part) => ('problems' in part ? part.problems : []));
   const served =
@@ -81,15 +85,17 @@ async function readSettings(variables: Variables) {
     directory,
     environment: 'environment' in read ? read.environment : undefined,
     files: 'files' in files ? files.files : undefined,
+    refused: 'files' in files ? files.refused : [],
   };
 }
 
 function readFiles(
   directory: string,
   localDirectory: string | undefined,
-): { readonly files: ConfigFiles } | { readonly problems: readonly string[] } {
+  lastGood: string | undefined,
+): UsableConfigFiles | { readonly problems: readonly string[] } {
   try {
-    return { files: loadConfigFiles(directory, localDirectory) };
+    return loadUsableFiles(directory, localDirectory, lastGood);
   } catch (error) {
     if (!(error instanceof ConfigFileError)) throw error;
     return { problems: error.message.split('\n') };

@@ -13,6 +13,13 @@ export interface RunningRequest {
   readonly startedAt: number;
 }
 
+/** A request that is being answered, for the log. */
+export interface RunningDescription {
+  readonly route: string;
+  readonly ageMs: number;
+  readonly requestId: string;
+}
+
 /** Readiness, running requests and shutdown (goals L1 to L4 of docs/reliability.md). */
 export interface Lifecycle {
   /** Pages can be served: set once, with the first site configuration. */
@@ -25,6 +32,8 @@ export interface Lifecycle {
   readonly enter: (request: RunningRequest) => void;
   /** Removes it: its response has closed. */
   readonly leave: (request: RunningRequest) => void;
+  /** The requests under way, the oldest first, as many as one line of the log can hold. */
+  readonly describeRunning: () => readonly RunningDescription[];
   /** Stops a server without cutting a request. Resolves to true when every answer was complete in time. */
   readonly drain: (server: Server) => Promise<boolean>;
 }
@@ -69,7 +78,7 @@ export function createLifecycle({ delay, deadline }: DrainTimes, logger: Logger)
     if (!isEmpty) {
       isCutting = true;
       logger.error(
-        { event: logEvents.stopped, inFlight: running.size, hanging: ages(running) },
+        { event: logEvents.stopped, inFlight: running.size, hanging: describeRequests(running) },
         'requests were cut at the drain deadline',
       );
     }
@@ -94,6 +103,7 @@ export function createLifecycle({ delay, deadline }: DrainTimes, logger: Logger)
       running.delete(request);
       if (running.size === 0) whenEmpty?.();
     },
+    describeRunning: () => describeRequests(running),
     drain,
   };
 }
@@ -115,7 +125,7 @@ const cuttingTime = 100;
 const maxDescribed = 100;
 
 /** The oldest first: they have been hanging longest. */
-function ages(running: ReadonlySet<RunningRequest>) {
+function describeRequests(running: ReadonlySet<RunningRequest>): RunningDescription[] {
   const now = performance.now();
   return [...running].slice(0, maxDescribed).map(({ context, startedAt }) => ({
     route: context.label,

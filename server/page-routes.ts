@@ -4,6 +4,7 @@ import { pageDataPrefix } from '../src/document/page-data.ts';
 import { type CompiledRoute, matchRoute } from '../src/routes/match-route.ts';
 import { fillRoutePath, pathWithLanguage } from '../src/routes/route-href.ts';
 import { isValidAddress } from '../src/routes/validity-checks.ts';
+import { campaignOf } from './context/campaign-of.ts';
 import { required } from './context/request-context.ts';
 import { MarqueeError } from './errors.ts';
 import { refuseWrites } from './files/static-files.ts';
@@ -56,6 +57,7 @@ function findPage(route: CompiledRoute): RequestHandler {
     if (!match) throw new MarqueeError('bad-request');
     context.match = match;
     context.label = match.route.id;
+    context.campaign = campaignOf(match.route, match.parameters);
     if (match.isCanonical) return next();
     const { prefix, canonicalPath } = match;
     const path = prefix === undefined ? canonicalPath : pathWithLanguage(canonicalPath, prefix);

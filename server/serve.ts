@@ -1,15 +1,17 @@
 import { readFileSync } from 'node:fs';
 import type { Server } from 'node:http';
 import path from 'node:path';
-import { misspeltVariables } from '../config/environment.ts';
+import { type Environment, misspeltVariables } from '../config/environment.ts';
 import { assemble } from './assemble.ts';
 import { readStartSettings, type StartSettings } from './check-config.ts';
+import { keepConfigFiles } from './config/last-good-files.ts';
 import { endProcess } from './file-threads.ts';
 import type { Lifecycle } from './lifecycle.ts';
 import { listen } from './listen.ts';
 import { createLogDestination } from './observability/log-destination.ts';
 import { logEvents } from './observability/log-events.ts';
 import { createLogger, type Logger } from './observability/logger.ts';
+import { watchMemory } from './observability/watch-memory.ts';
 import { loadAssetIndex } from './render/asset-index.ts';
 import type { Demo } from './services.ts';
 import { stopSignals } from './stop-signals.ts';
@@ -49,12 +51,17 @@ async function serveWith(settings: StartSettings, demo: Demo | undefined): Promi
     logger,
     demo,
   });
+  for (const problem of settings.refused) {
+    logger.error({ event: logEvents.configurationRefused, shown: 'last-good' }, problem);
+  }
+  service.metrics.configurationRefused.set(settings.refused.length);
   output.onDrop((lines) => service.metrics.droppedLogLines.inc(lines));
   const common = { settings: environment, logger };
   // Answers until the process ends: Kubernetes would restart a pod that fails its liveness probe while it drains.
   await listen({ ...common, handler: service.opsApp, port: environment.OPS_PORT, variable: 'OPS_PORT' });
   const server = await listen({ ...common, handler: service.app, port: environment.PORT, variable: 'PORT' });
   answerSignals(server, service.lifecycle, logger);
+  watchMemory({ logger, describeRunning: service.lifecycle.describeRunning });
 
   await service.cdn?.probe();
   service.cdn?.start();
@@ -62,10 +69,22 @@ async function serveWith(settings: StartSettings, demo: Demo | undefined): Promi
   await service.warmPages();
   if (service.lifecycle.isDraining()) return;
   service.lifecycle.markReady();
-  logger.info({ event: logEvents.started, port: environment.PORT, opsPort: environment.OPS_PORT }, 'ready');
+  if (settings.refused.length === 0) keepFiles(environment, logger);
+  const { PORT: port, OPS_PORT: opsPort, LAST_GOOD_DIR: lastGood = 'image' } = environment;
+  logger.info({ event: logEvents.started, port, opsPort, lastGood }, 'ready');
   // The address is the last line of a start.
   await output.flush(shortFlushLimit);
   process.stdout.write(`Marquee is ready at ${environment.PUBLIC_URL ?? `http://localhost:${environment.PORT}`}\n`);
+}
+
+function keepFiles({ CONFIG_DIR: directory, LAST_GOOD_DIR: lastGood }: Environment, logger: Logger): void {
+  if (lastGood === undefined) return;
+  try {
+    keepConfigFiles(directory, lastGood);
+  } catch (error) {
+    const message = 'the configuration could not be kept: it does not survive a restart';
+    logger.warn({ event: logEvents.lastGoodFailed, error }, message);
+  }
 }
 
 /** Shutdown: by a signal, by a second signal, or by an uncaught error (goals L1 to L4, L10). */
@@ -90,7 +109,8 @@ function answerSignals(server: Server, lifecycle: Lifecycle, logger: Logger): vo
     for (const listener of early) process.off(signal, listener);
   }
   const fail = (error: unknown) => {
-    logger.fatal({ event: logEvents.uncaughtError, error }, 'uncaught error');
+    const running = lifecycle.describeRunning();
+    logger.fatal({ event: logEvents.uncaughtError, error, running }, 'uncaught error');
     exitCode = 1;
     void stop('uncaught error');
   };

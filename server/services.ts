@@ -10,10 +10,12 @@ import type { AddressCountry } from './http/country-database.ts';
 import type { QuickCompression } from './http/quick-compression.ts';
 import type { Lifecycle } from './lifecycle.ts';
 import type { NamedMiddleware } from './middleware/named-middleware.ts';
+import type { CampaignsNotFound } from './observability/campaigns-not-found.ts';
 import type { Logger } from './observability/logger.ts';
 import type { Metrics } from './observability/metrics.ts';
 import type { Overload } from './overload/create-overload.ts';
 import type { PageCache } from './page-cache/page-cache.ts';
+import type { FindAdapted } from './platform/platform-adapter.ts';
 import type { TransportFor } from './platform/server-transport.ts';
 import type { SiteConfigurations } from './platform/site-configurations.ts';
 import type { AssetIndex } from './render/asset-index.ts';
@@ -25,6 +27,7 @@ export interface Services {
   readonly clock: Clock;
   readonly configFiles: ConfigFiles;
   readonly campaigns: CampaignFolders;
+  readonly campaignsNotFound: CampaignsNotFound;
   readonly countryAt: AddressCountry;
   readonly routes: readonly RouteSpec[];
   readonly assets: AssetIndex;
@@ -42,6 +45,8 @@ export interface Services {
   readonly logger: Logger;
   readonly metrics: Metrics;
   readonly transportFor: TransportFor;
+  /** The operator's adapter of platform calls, where there is one. */
+  readonly findAdapted: FindAdapted | undefined;
   readonly tokens: TokenVerifier;
   readonly configurations: SiteConfigurations;
   readonly overload: Overload;
@@ -56,6 +61,8 @@ export interface Demo {
   readonly routes: readonly RouteSpec[];
   /** Loaders of their pages, by page id. */
   readonly loaders: ReadonlyMap<string, Loader>;
+  /** Answers before the pages. */
+  readonly front?: (services: Services) => RequestHandler;
   /** The API that the pages use. */
   readonly api: (services: Services & { readonly namedMiddleware: NamedMiddleware }) => RequestHandler;
 }

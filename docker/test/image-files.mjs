@@ -22,6 +22,7 @@ const ours = {
     /^app\/(package\.json|sandbox\/.+|config\/(campaigns|lotteries)\/.+\.json|config\/campaigns\/[\w-]+\/art\.svg)$/,
 }[target];
 const ofTheDemo = /^app\/dist\/.*\bdemo\b/;
+const ofTheStudio = /^app\/dist\/(.*\/)?studio\//;
 const packageFile = /^app\/node_modules\/((?:@[^/]+\/)?[^/]+)\//;
 
 const entries = readFileSync(0, 'utf8')
@@ -68,6 +69,10 @@ if (target === 'marquee') {
   reportNone(
     'there is nothing of the demo pages',
     files.filter(({ file }) => ofTheDemo.test(file)),
+  );
+  reportNone(
+    'there is nothing of the studio',
+    files.filter(({ file }) => ofTheStudio.test(file)),
   );
 }
 if (target === 'marquee-staging') {

@@ -23,6 +23,9 @@ export const series = (name: string, ...matchers: readonly string[]): string =>
 export const rate = (name: string, window: string, ...matchers: readonly string[]): string =>
   `rate(${series(name, ...matchers)}[${window}])`;
 
+/** How often the process behind each address was started again in a time. A pod that is new has a new address. */
+export const restartsIn = (window: string): string => `changes(${series('process_start_time_seconds')}[${window}])`;
+
 /** A bucket of a histogram, by its upper end. Prometheus 3 writes whole numbers with a decimal, and 2 does not. */
 export const upTo = (limit: number): string =>
   Number.isInteger(limit) ? `le=~"${limit}|${limit}.0"` : `le="${limit}"`;

@@ -48,19 +48,15 @@ export async function checkCampaigns({
   const [unknown] = names.filter((name) => !known.has(name));
   if (unknown !== undefined) return { lines: [unknownName(unknown, directory, [...known.keys()])], hasProblems: true };
   const chosen = names.length > 0 ? names : [...known.keys()];
-  const folders = checkFolders(directory, regions, chosen) ?? [];
-  const usable = folders.flatMap((folder) => ('prepared' in folder ? [folder.prepared] : []));
+  const found = findProblems({ directory, names: chosen, regions, banners }, start / 1000);
+  const { usable } = found;
   const asked = platform === undefined ? 'not asked' : await platformProblems(platform, usable, folderOf(known));
   const problems = [
-    ...folders.flatMap((folder) => ('refusals' in folder ? folder.refusals : folder.prepared.faults.problems)),
-    ...chosen.flatMap((name) => relationProblems(name, known, banners)),
+    ...found.problems,
     ...(typeof asked === 'string' ? [] : asked),
     ...(isDrawing && names.length > 0 ? await undrawn(usable) : []),
   ];
-  const warnings = usable.flatMap(({ campaign, faults }) => [
-    ...faults.warnings,
-    ...endWarnings(campaign, start / 1000),
-  ]);
+  const { warnings } = found;
   const inDirectory = (line: string) => path.join(directory, line);
   const seconds = ((Date.now() - start) / 1000).toFixed(1);
   return {
@@ -72,6 +68,24 @@ export async function checkCampaigns({
       `${counted(chosen.length, 'campaign')} checked in ${seconds} s: ${counted(problems.length, 'problem')}, ${counted(warnings.length, 'warning')}.`,
     ],
     hasProblems: problems.length > 0,
+  };
+}
+
+/** Finds the problems of some campaigns, one sentence each, without asking the platform. */
+export function findProblems(
+  { directory, names, regions, banners }: Pick<CheckInput, 'directory' | 'names' | 'regions' | 'banners'>,
+  now: number,
+) {
+  const known = readIds(directory);
+  const folders = checkFolders(directory, regions, names) ?? [];
+  const usable = folders.flatMap((folder) => ('prepared' in folder ? [folder.prepared] : []));
+  return {
+    usable,
+    problems: [
+      ...folders.flatMap((folder) => ('refusals' in folder ? folder.refusals : folder.prepared.faults.problems)),
+      ...names.flatMap((name) => relationProblems(name, known, banners)),
+    ],
+    warnings: usable.flatMap(({ campaign, faults }) => [...faults.warnings, ...endWarnings(campaign, now)]),
   };
 }
 

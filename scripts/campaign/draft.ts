@@ -7,7 +7,10 @@ import { mechanicIds } from '../../src/campaigns/mechanics/mechanic-table.ts';
 import { palettes } from '../../src/campaigns/palettes/palette.ts';
 import { isLanguageCode, type LanguageCode } from '../../src/i18n/languages.ts';
 import type { AnswerOptions } from './answers.ts';
+import { withFollowingFields, withValue } from './field-values.ts';
 import { motifOf } from './motif.ts';
+import { isWithin, parseProblem } from './parse-problem.ts';
+import { writeCampaignJson } from './write-campaign-json.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -21,7 +24,7 @@ export interface Draft extends AnswerOptions {
   /** Takes an answer of the first questions. */
   readonly set: (id: string, value: unknown) => undefined;
   readonly begin: (mechanic: string, starter: MechanicStarter) => void;
-  /** Takes an answer, and says what is wrong with it: the check of the server does. */
+  /** Takes an answer, and returns its problem, as found by the server's check. */
   readonly setField: (question: Question, value: unknown) => Promise<string | undefined>;
   readonly setText: (language: LanguageCode, key: string, text: string) => Promise<string | undefined>;
   /** Everything that is wrong, in sentences with file and line. */
@@ -41,8 +44,8 @@ export function createDraft(name: string, regions: RegionPolicies): Draft {
   const files = (): ReadonlyMap<string, string> => {
     const palette = palettes.get(String(content['accent']));
     return new Map([
-      ['campaign.json', json(content)],
-      ...[...texts].map(([code, own]) => [`texts/${code}.json`, json(own)] as const),
+      ['campaign.json', writeCampaignJson(content)],
+      ...[...texts].map(([code, own]) => [`texts/${code}.json`, writeCampaignJson(own)] as const),
       ...(mechanic === undefined || !palette ? [] : [['art.svg', motifOf(mechanic, palette, name)] as const]),
     ]);
   };
@@ -57,9 +60,9 @@ export function createDraft(name: string, regions: RegionPolicies): Draft {
   };
   const problemAt = async (file: string, fields: readonly string[]): Promise<string | undefined> => {
     for (const problem of await problems()) {
-      const [, where, field = '', reason] = /^(\S+?)(?::\d+)?: (\S+): (.*)$/s.exec(problem) ?? [];
-      const isHere = fields.some((own) => field === own || field.startsWith(`${own}.`) || field.startsWith(`${own}[`));
-      if (where === `${name}/${file}` && isHere) return reason;
+      const found = parseProblem(name, problem);
+      const isHere = fields.some((own) => isWithin(own, found.field));
+      if (found.file === file && isHere) return found.message;
     }
     return undefined;
   };
@@ -99,38 +102,16 @@ export function createDraft(name: string, regions: RegionPolicies): Draft {
         texts.set(code, { title: '?', kicker: '?', tagline: '?', ...Object.fromEntries(names) });
       }
     },
-    setField: async ({ id, paths }, value) => {
-      for (const place of paths) content = put(content, place, value);
-      if (id === 'promotions' && Array.isArray(value)) content = put(content, ['promotionId'], value[0]);
-      if (id === 'end') content = put(content, ['isLongTerm'], value === undefined);
+    setField: async ({ paths }, value) => {
+      for (const place of paths) content = withFollowingFields(withValue(content, place, value), place);
       return problemAt('campaign.json', paths.map(z.core.toDotPath));
     },
     setText: async (language, key, text) => {
       texts.set(language, { ...texts.get(language), [key]: text });
-      if (key === 'title' && language === languages[0]) content = put(content, ['label'], text.slice(0, 80));
+      if (key === 'title' && language === languages[0]) content = withValue(content, ['label'], text.slice(0, 80));
       return problemAt(`texts/${language}.json`, [key]);
     },
   };
 }
 
 const isLanguage = (value: unknown): value is LanguageCode => typeof value === 'string' && isLanguageCode(value);
-
-/** As a person writes it: an amount and a list of words or numbers take one line. */
-const json = (value: unknown): string => {
-  const text = JSON.stringify(value, undefined, 2)
-    .replace(/\{\n\s+"amount": (\S+),\n\s+"currency": ("\w+")\n\s+\}/g, '{ "amount": $1, "currency": $2 }')
-    .replace(/\[\n\s+([^[\]{}]*?)\n\s+\]/g, (_, items: string) => `[${items.replace(/\n\s+/g, ' ')}]`);
-  return `${text}\n`;
-};
-
-/** The fields with one place changed. */
-function put(fields: Fields, [key, ...rest]: readonly (string | number)[], value: unknown): Fields {
-  return { ...fields, [String(key)]: putIn(fields[String(key)], rest, value) };
-}
-
-function putIn(node: unknown, path: readonly (string | number)[], value: unknown): unknown {
-  const [key, ...rest] = path;
-  if (key === undefined) return value;
-  if (Array.isArray(node)) return node.map((item, index) => (index === key ? putIn(item, rest, value) : item));
-  return put(Object.fromEntries(Object.entries(node ?? {})), path, value);
-}

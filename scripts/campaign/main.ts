@@ -2,6 +2,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { loadConfigFiles } from '../../server/config/load-config-files.ts';
 import { checkCampaigns } from './check.ts';
+import { copyFolder } from './copy-folder.ts';
 import { listCampaigns, listRegions } from './list.ts';
 import { newCampaign, newOptions } from './new.ts';
 import { keepArtStill } from './still.ts';
@@ -9,6 +10,7 @@ import { openTerminal } from './terminal.ts';
 
 /** The campaign manager's commands; `docs/campaigns.md` explains them. */
 const usage = `npm run campaign -- new NAME --mechanic MECHANIC   asks for what is missing, and writes the folder
+npm run campaign -- copy FROM NAME [--start DAY]   last year's as a draft: dates moved, platform ids left to fill in
 npm run campaign -- check [NAME …]                 one line for each mistake, and what to do about it; draws the art of NAME
 npm run campaign -- list [--at DATE] [--regions]   every campaign: its state, its end, where it is withheld
 npm run campaign -- still NAME …                   takes the motion out of its art, which must stand still
@@ -47,6 +49,18 @@ const commands: Readonly<Record<string, Command>> = {
     options: newOptions,
     run: ({ names: [name], options }) =>
       newCampaign({ name, options, directory, regions: loadFiles().regions, terminal: openTerminal(), print }),
+  },
+  copy: {
+    options: { start: { type: 'string' } },
+    run: async ({ names: [from = '', name = ''], options }) => {
+      const startDay = typeof options['start'] === 'string' ? options['start'] : undefined;
+      const problem = await copyFolder({ directory, from, name, startDay, now: Date.now() / 1000 });
+      print(
+        problem ??
+          `Written: ${path.join(directory, name)}\nNext: npm run campaign -- check ${name} says what is left to fill in`,
+      );
+      return problem === undefined ? 0 : 1;
+    },
   },
   check: {
     options: { platform: { type: 'string' } },

@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs';
-import { chmod, mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { localeCodes } from '../../config/languages.ts';
 import type { RegionPolicies } from '../../config/regions.ts';
@@ -8,10 +7,12 @@ import { mechanicIds } from '../../src/campaigns/mechanics/mechanic-table.ts';
 import { accents } from '../../src/campaigns/palettes/palette.ts';
 import type { LanguageCode } from '../../src/i18n/languages.ts';
 import { readAnswer } from './answers.ts';
+import { isCampaignName } from './campaign-name.ts';
 import { createDraft } from './draft.ts';
 import { mechanicStarters, starterOf } from './mechanic-starters.ts';
 import { type NearestTexts, nearestTexts } from './nearest-texts.ts';
 import { Interrupted, type Terminal } from './terminal.ts';
+import { writeFolder } from './write-folder.ts';
 
 interface NewInput {
   readonly name: string | undefined;
@@ -101,7 +102,7 @@ export const newOptions: Readonly<Record<string, { readonly type: 'string' }>> =
 export async function newCampaign(input: NewInput): Promise<number> {
   const { name, directory, print, terminal } = input;
   const folder = path.join(directory, name ?? '');
-  if (name === undefined || !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name) || name.length > 64) {
+  if (name === undefined || !isCampaignName(name)) {
     print('Give the campaign a name of lower-case words joined by hyphens: npm run campaign -- new winter-raffle');
     return 1;
   }
@@ -233,20 +234,4 @@ function textQuestions(
         key,
       };
     });
-}
-
-/** All files at once: a folder that is half written is never there. */
-async function writeFolder(directory: string, name: string, files: ReadonlyMap<string, string>): Promise<void> {
-  // A folder whose name begins with a dot is not a campaign.
-  const half = await mkdtemp(path.join(directory, '.new-'));
-  try {
-    await mkdir(path.join(half, 'texts'));
-    for (const [file, text] of files) await writeFile(path.join(half, file), text);
-    // It was made for this user alone, and the server may be another.
-    await chmod(half, 0o755);
-    await rename(half, path.join(directory, name));
-  } catch (error) {
-    await rm(half, { recursive: true });
-    throw error;
-  }
 }

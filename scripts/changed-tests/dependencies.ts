@@ -6,7 +6,7 @@ import { compileRoutes, matchRoute } from '../../src/routes/match-route.ts';
 import { importsOf } from '../import-graph.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
-const folders = '{client,config,demo,k8s,load-tests,sandbox,scripts,server,src,test}';
+const folders = '{client,config,demo,k8s,load-tests,sandbox,scripts,server,src,studio,test}';
 
 /** Which module depends on which file; read from the sources. */
 export interface Dependencies {
@@ -23,9 +23,9 @@ const serviceStarters = ['test/support/start-service.ts', 'test/support/spawn-ma
 const importerOfAllTexts = 'src/i18n/messages.ts';
 
 /**
- * A module uses what it imports, what a pattern of its `import.meta.glob` matches, and the files whose path it names. A test
- * of pages also uses what loads the pages that it opens, and the folders and mechanics of their campaigns. Texts are used in
- * their own folder.
+ * A module uses its imports, the files that a pattern of its `import.meta.glob` matches, and the files whose path it
+ * names. A test of pages also uses the modules that load those pages, and the folders and mechanics of their campaigns.
+ * Texts are used in their own folder.
  */
 export function readDependencies(changed: readonly string[]): Dependencies {
   const files = listFiles(`${folders}/**/*.{ts,tsx,mjs}`).filter((file) => !file.endsWith('.d.ts'));
@@ -87,7 +87,7 @@ function matchesPatterns(file: string, text: string, used: string): boolean {
     .some((pattern) => path.matchesGlob(used, path.join(path.dirname(file), pattern)));
 }
 
-/** Is the path of a file in a text, or is it in a campaign's folder that the text names? */
+/** Whether the path of a file is in a text, or in a campaign's folder that the text names. */
 function names(text: string, used: string): boolean {
   const [, campaign] = /^config\/campaigns\/([\w-]+)\//.exec(used) ?? [];
   return text.includes(`'${used}'`) || (campaign !== undefined && new RegExp(`['/]${campaign}['/]`).test(text));

@@ -1,6 +1,6 @@
 import { kebabCase, type Scaffold } from './scaffold.ts';
 
-/** A read of the platform, with what the sandbox answers. */
+/** A read of the platform, with the sandbox's reply. */
 export const call: Scaffold = {
   about: 'a call to the platform',
   pattern: kebabCase,

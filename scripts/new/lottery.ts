@@ -37,7 +37,7 @@ export const lottery: Scaffold = {
   example: 'sixfromfortynine',
   files: ({ kebab: id }) => ({
     [`config/lotteries/${id}.json`]: `${JSON.stringify(facts(id), undefined, 2)}\n`,
-    ...textFiles(`src/lottery/kinds/${id}`, { [`lotto_about_${id}`]: '{{name}}: {{year}}.' }),
+    ...textFiles(`src/lottery/kinds/${id}`, { [`lotto_about_${id}`]: '{{name}}, {{year}}.' }),
   }),
   generate: ['docs'],
   maxTouched: { files: 0, lines: 0 },

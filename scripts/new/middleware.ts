@@ -1,6 +1,6 @@
 import { kebabCase, type Scaffold } from './scaffold.ts';
 
-/** A named middleware that publishes what a header says. */
+/** A named middleware that publishes the value of a header. */
 export const middleware: Scaffold = {
   about: 'a middleware that routes run by its name',
   pattern: kebabCase,

@@ -1,7 +1,7 @@
 import { kebabCase, type Scaffold } from './scaffold.ts';
 import { textFiles } from './texts.ts';
 
-/** A page that asks the platform for nothing. */
+/** A page that makes no platform calls. */
 export const page: Scaffold = {
   about: 'a page with an address of its own',
   pattern: kebabCase,
@@ -17,7 +17,7 @@ export const page = definePage({ id: '${kebab}', path: '${kebab}/', isInSitemap:
       [`${folder}/page.server.ts`]: `import type { Loader } from '../loader.server.ts';
 import { ${camel}Page } from './block.tsx';
 
-/** It asks the platform for nothing. */
+/** Makes no platform calls. */
 export const load: Loader = async (input) => ${camel}Page(input);
 `,
       [`${folder}/states.ts`]: `import { asksNothing, type PageStates } from '../page-states.ts';

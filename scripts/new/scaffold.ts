@@ -9,7 +9,7 @@ export interface Scaffold {
   readonly files: (name: ScaffoldName) => Readonly<Record<string, string>>;
   /** Lines in files that are there already. */
   readonly lines?: (name: ScaffoldName) => readonly InsertedLine[];
-  /** npm scripts that write documents anew. */
+  /** npm scripts that regenerate documents. */
   readonly generate?: readonly string[];
   /** Files and lines that it may touch beside its own. */
   readonly maxTouched: { readonly files: number; readonly lines: number };

@@ -25,7 +25,7 @@ export const blockTable: ReadonlyMap<string, BlockEntry> = mapBy(
   ({ type }) => type,
 );
 
-/** The loaders of the visitor's own data, by the folder of the island. */
+/** Loaders of visitor data, by the folder of the island. */
 export const ownLoaders: ReadonlyMap<string, OwnLoader> = mapBy(
   exportsOf(serverParts).filter(isOwnLoader),
   ({ folder }) => folder,

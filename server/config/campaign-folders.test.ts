@@ -26,6 +26,7 @@ import { createCampaignFolders } from './campaign-folders.ts';
 import type { CampaignStore } from './campaign-store.ts';
 import { createFolderFingerprints } from './folder-fingerprints.ts';
 import type { FolderScanner } from './folder-scanner.ts';
+import { createOlderCampaigns, type OlderCampaigns } from './older-campaigns.ts';
 import { readCampaigns } from './read-campaign-folders.ts';
 
 vi.mock(import('node:fs'), { spy: true });
@@ -115,7 +116,7 @@ interface LogLine {
 /** Folders that time out. */
 const overdue = new Set<string>();
 
-async function follow() {
+async function follow(older?: OlderCampaigns) {
   const lines: LogLine[] = [];
   const metrics = createMetrics('test');
   const changes: string[][] = [];
@@ -135,7 +136,10 @@ async function follow() {
     read: async (name) => read(name),
     stop: () => {},
   };
-  const folders = createCampaignFolders({ directory, regions, scanner, scanEvery, logger, metrics });
+  const folders = createCampaignFolders({
+    ...{ directory, regions, scanner, scanEvery, logger, metrics },
+    ...(older && { older }),
+  });
   await folders.load();
   folders.watch((names) => void changes.push([...names]));
   const { store } = folders;
@@ -153,7 +157,7 @@ async function follow() {
         while (vi.getTimerCount() === 0) await turn();
       }
     },
-    count: async (state: 'loaded' | 'refused' | 'overdue') => {
+    count: async (state: 'loaded' | 'refused' | 'missing' | 'overdue') => {
       const text = await metrics.registry.metrics();
       return Number(new RegExp(`campaign_folders\\{state="${state}"\\} (\\d+)`).exec(text)?.[1]);
     },
@@ -346,7 +350,7 @@ describe('loading the campaign folders at start', () => {
     expect(problems).toEqual([at(sentence)]);
   });
 
-  it('logs in one line at the start where campaigns are withheld, and the countries of one that changes', async () => {
+  it('logs in one line at the start where campaigns are withheld, and in one the countries of one that changes', async () => {
     for (const name of ['lucky-friday', 'second']) writeCampaign(at(name), 'Lucky Friday');
     const { store, linesOf, scan } = await follow();
     const withheld = Object.entries(rulesOfCountries).flatMap(([country, { isOffered }]) => (isOffered ? [] : country));
@@ -355,7 +359,7 @@ describe('loading the campaign folders at start', () => {
     setTitle(at('lucky-friday'), 'Lucky Saturday');
     await scan(2);
     const [, ...later] = linesOf('campaign_withheld');
-    expect(later).toMatchObject(withheld.map((country) => ({ campaign: 'lucky-friday', country })));
+    expect(later).toMatchObject([{ campaign: 'lucky-friday', countries: withheld }]);
   });
 
   it('compresses a picture when it is asked for', async () => {
@@ -765,5 +769,80 @@ describe('a change of the campaign folders', () => {
     const { stop } = await follow();
     stop();
     expect(vi.getTimerCount()).toBe(0);
+  });
+});
+
+describe('a folder that is refused after a restart', () => {
+  const at = (name: string) => path.join(directory, name);
+  let kept: string;
+  let image: string;
+  const lines: LogLine[] = [];
+  const logger = createLogger('info', { write: (line) => void lines.push(JSON.parse(line)) });
+  const older = (lastGoodDirectory?: string) =>
+    createOlderCampaigns({ lastGoodDirectory, imageDirectory: image, logger });
+  beforeEach(() => {
+    lines.length = 0;
+    kept = mkdtempSync(path.join(tmpdir(), 'marquee-kept-'));
+    image = mkdtempSync(path.join(tmpdir(), 'marquee-image-'));
+    writeCampaign(at('a'), 'Newest');
+    writeCampaign(path.join(image, 'a'), 'Of the image');
+  });
+  afterEach(() => {
+    for (const each of [kept, image]) rmSync(each, { recursive: true, force: true });
+  });
+  const spoil = () => writeFileSync(at('a/campaign.json'), '{');
+
+  it('is shown in its last good version, also for a second one', async () => {
+    const before = older(kept);
+    const first = await follow(before);
+    setTitle(at('a'), 'Newest but one');
+    await first.scan(2);
+    await before.written();
+    first.stop();
+    spoil();
+    for (const restart of [1, 2]) {
+      const { title, count, linesOf, stop } = await follow(older(kept));
+      expect([title('a'), await count('refused'), await count('missing')], `${restart}`).toEqual([
+        'Newest but one',
+        1,
+        0,
+      ]);
+      expect(linesOf('campaign_refused')).toMatchObject([{ campaign: 'a', isKept: false, shown: 'last-good' }]);
+      stop();
+    }
+  });
+
+  it('is shown as the image has it where none was kept, and again in its newest version once that is good', async () => {
+    const good = readFileSync(at('a/campaign.json'));
+    spoil();
+    const { title, scan, count, linesOf } = await follow(older());
+    expect(title('a')).toBe('Of the image');
+    expect(linesOf('campaign_refused')).toMatchObject([{ shown: 'image' }]);
+    writeFileSync(at('a/campaign.json'), good);
+    await scan(2);
+    expect([title('a'), await count('refused')]).toEqual(['Newest', 0]);
+  });
+
+  it('is missing where neither has a version, which a metric says', async () => {
+    rmSync(path.join(image, 'a'), { recursive: true });
+    spoil();
+    const { names, count, linesOf } = await follow(older(kept));
+    expect([names(), await count('refused'), await count('missing')]).toEqual([[], 1, 1]);
+    expect(linesOf('campaign_refused')).toMatchObject([{ shown: 'nothing' }]);
+  });
+
+  it('is not shown in half a copy', async () => {
+    writeCampaign(path.join(kept, 'campaigns/a'), 'Half');
+    rmSync(path.join(kept, 'campaigns/a/campaign.json'));
+    spoil();
+    expect((await follow(older(kept))).title('a')).toBe('Of the image');
+  });
+
+  it('costs a line where its last version could not be kept', async () => {
+    writeFileSync(path.join(kept, 'campaigns'), 'a file in the way');
+    const before = older(kept);
+    expect((await follow(before)).title('a')).toBe('Newest');
+    await before.written();
+    expect(lines).toMatchObject([{ event: 'last_good_failed', campaign: 'a', level: 40 }]);
   });
 });

@@ -15,6 +15,7 @@ import {
 import { type CampaignStore, createCampaignClauses, type PreparedCampaign, prepareCampaign } from './campaign-store.ts';
 import type { FolderReading } from './folder-fingerprints.ts';
 import { createFolderScanner, type FolderScanner, OverdueError, type Scan } from './folder-scanner.ts';
+import type { OlderCampaigns, OlderSource } from './older-campaigns.ts';
 import { sharedPromotions } from './read-campaign-folders.ts';
 
 interface CampaignFolderDeps {
@@ -26,6 +27,10 @@ interface CampaignFolderDeps {
   readonly scanner?: FolderScanner;
   /** Prepares a campaign from the files of its folder; tests that start many services do that once. */
   readonly prepare?: typeof prepareCampaign | undefined;
+  /** Versions to show of a folder that can't be used, where this process has had no good one. */
+  readonly older?: OlderCampaigns;
+  /** Is told of folders that are refused or removed. */
+  readonly onMissing?: (name: string) => void;
   readonly logger: Logger;
   readonly metrics: Pick<Metrics, 'campaignFolders'>;
 }
@@ -76,12 +81,16 @@ export function createCampaignFolders(deps: CampaignFolderDeps): CampaignFolders
   let clashes: ReadonlyMap<string, readonly string[]> = new Map();
   /** Folders that time out. */
   let overdue: ReadonlySet<string> = new Set();
+  /** Folders of which an older version is shown that this process has not read there. */
+  const replaced = new Map<string, OlderSource>();
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
 
   const count = () => {
     metrics.campaignFolders.set({ state: 'loaded' }, campaigns.size);
-    metrics.campaignFolders.set({ state: 'refused' }, new Set([...unusable, ...clashes.keys()]).size);
+    const refused = [...new Set([...unusable, ...clashes.keys()])];
+    metrics.campaignFolders.set({ state: 'refused' }, refused.length);
+    metrics.campaignFolders.set({ state: 'missing' }, refused.filter((name) => !campaigns.has(name)).length);
   };
 
   const rulesOf = (accent: string) => namedPalettes.get(accent) ?? ownPalettes.get(accent);
@@ -110,7 +119,7 @@ export function createCampaignFolders(deps: CampaignFolderDeps): CampaignFolders
     }
   };
 
-  const load = async (name: string, fingerprint: string, level: 'warn' | 'debug' = 'warn'): Promise<void> => {
+  const load = async (name: string, fingerprint: string, isStart = false): Promise<void> => {
     const reading = await readFolder(name);
     // It has changed since, or during the read: its contents may be a mix of both versions.
     if (reading.fingerprint !== fingerprint && reading.fingerprint !== unanswered) return;
@@ -118,17 +127,35 @@ export function createCampaignFolders(deps: CampaignFolderDeps): CampaignFolders
     read.set(name, reading.fingerprint);
     if ('error' in prepared) {
       unusable.add(name);
+      if (!readable.has(name)) takeOlder(name);
       logRefusal(name, prepared.error);
       return;
     }
     unusable.delete(name);
+    replaced.delete(name);
     readable.set(name, prepared);
+    if ('contents' in reading) deps.older?.keep(name, reading.contents);
     for (const [address, picture] of prepared.artFiles) files.keep(address, () => picture);
     for (const fault of [...prepared.faults.problems, ...prepared.faults.warnings]) {
       logger.warn({ event: logEvents.campaignFault, campaign: name }, fault);
     }
     for (const [country, reasons] of prepared.objections) {
-      logger[level]({ event: logEvents.campaignWithheld, campaign: name, country, reasons }, 'campaign withheld');
+      logger.debug({ event: logEvents.campaignWithheld, campaign: name, country, reasons }, 'campaign withheld');
+    }
+    const countries = [...prepared.objections.keys()].sort();
+    if (isStart || countries.length === 0) return;
+    const message = 'the changed campaign is withheld in some countries: npm run campaign -- list names the reasons';
+    logger.warn({ event: logEvents.campaignWithheld, campaign: name, countries }, message);
+  };
+
+  /** Takes the newest older version that can be used. */
+  const takeOlder = (name: string): void => {
+    for (const { source, contents } of deps.older?.read(name) ?? []) {
+      const prepared = prepareFolder(name, { fingerprint: unanswered, contents });
+      if ('error' in prepared) continue;
+      readable.set(name, prepared);
+      replaced.set(name, source);
+      return;
     }
   };
 
@@ -144,15 +171,20 @@ export function createCampaignFolders(deps: CampaignFolderDeps): CampaignFolders
   };
 
   const logRefusal = (name: string, error: unknown): void => {
+    deps.onMissing?.(name);
+    const isKept = campaigns.has(name);
+    const shown = replaced.get(name) ?? (isKept ? 'running' : 'nothing');
     logger.error(
-      { event: logEvents.campaignRefused, campaign: name, isKept: campaigns.has(name) },
+      { event: logEvents.campaignRefused, campaign: name, isKept, shown },
       `campaign folder refused: ${messageOf(error)}`,
     );
   };
 
   const drop = (name: string): void => {
+    deps.onMissing?.(name);
     for (const known of [read, scanned]) known.delete(name);
     unusable.delete(name);
+    replaced.delete(name);
     readable.delete(name);
   };
 
@@ -193,7 +225,7 @@ export function createCampaignFolders(deps: CampaignFolderDeps): CampaignFolders
     const scan = await scanner.scan();
     for (const [name, fingerprint] of scan.fingerprints) {
       scanned.set(name, fingerprint);
-      await load(name, fingerprint, 'debug');
+      await load(name, fingerprint, true);
     }
     logWithheld();
     publish();

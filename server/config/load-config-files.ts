@@ -40,14 +40,24 @@ export class ConfigFileError extends Error {
   }
 }
 
+/** Parts that a process may use as they were before a restart. */
+export const configParts = ['regions', 'lotteries', 'hosts.json'] as const;
+
+/** One of {@link configParts}. */
+export type ConfigPart = (typeof configParts)[number];
+
 const unknownRegionFile = 'unknown.json';
 
 /**
  * Reads every file of the configuration directory but the campaigns. A file of the local directory replaces that of the
- * same name: a developer's own settings, outside the repository. @throws ConfigFileError naming the problems of all
- * files at once
+ * same name: a developer's own settings, outside the repository. Parts may be read elsewhere.
+ * @throws ConfigFileError naming the problems of all files at once
  */
-export function loadConfigFiles(directory: string, localDirectory?: string): ConfigFiles {
+export function loadConfigFiles(
+  directory: string,
+  localDirectory?: string,
+  elsewhere: ReadonlyMap<ConfigPart, string> = new Map(),
+): ConfigFiles {
   const problems: string[] = [];
   const attempt = <Value>(read: () => Value): Value | undefined => {
     try {
@@ -60,9 +70,10 @@ export function loadConfigFiles(directory: string, localDirectory?: string): Con
   };
   const file = <Schema extends z.ZodType>(name: string, schema: Schema) =>
     attempt(() => readConfigFile(configFile(name, directory, localDirectory), schema));
-  const regions = loadRegions(path.join(directory, 'regions'), attempt);
-  const lotteries = loadLotteries(path.join(directory, 'lotteries'), attempt);
-  const hosts = file('hosts.json', hostsSchema);
+  const regions = loadRegions(elsewhere.get('regions') ?? path.join(directory, 'regions'), attempt);
+  const lotteries = loadLotteries(elsewhere.get('lotteries') ?? path.join(directory, 'lotteries'), attempt);
+  const hostsFile = elsewhere.get('hosts.json') ?? configFile('hosts.json', directory, localDirectory);
+  const hosts = attempt(() => readConfigFile(hostsFile, hostsSchema));
   const dictionary = file('dictionary.json', dictionarySelectionSchema);
   const counters = file('counters.json', countersSchema);
   const banners = file('banners.json', bannersSchema)?.banners;
@@ -122,7 +133,7 @@ function readCountry(directory: string, name: string): RegionPolicy {
   const policy = readConfigFile(file, regionPolicySchema);
   const expected = `${policy.country.toLowerCase()}.json`;
   if (name !== expected) throw new ConfigFileError([`${file}: country: the file of ${policy.country} is ${expected}`]);
-  // A misspelt one would leave the one that is meant open without a word.
+  // A misspelt one would silently leave the intended one open.
   const { forbiddenKinds, forbiddenBonuses, forbiddenProducts } = policy.promotions;
   const problems = [
     unknownNames('promotions.forbiddenKinds', forbiddenKinds, promotionTypes, 'kind of promotion'),

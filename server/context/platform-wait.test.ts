@@ -35,6 +35,14 @@ describe('PlatformWait', () => {
     );
   });
 
+  it('names the call that took longest', () => {
+    const wait = new PlatformWait();
+    wait.noteCall('lotto-available', 20);
+    wait.noteCall('session-user', 70);
+    wait.noteCall('wheel', 30);
+    expect(wait.slowest).toEqual({ call: 'session-user', milliseconds: 70 });
+  });
+
   it('is zero before the first call', () => {
     const wait = new PlatformWait();
     expect([wait.until(1_000), wait.attempts]).toEqual([0, 0]);

@@ -1,3 +1,9 @@
+/** A call to the platform by its id. */
+interface SlowestCall {
+  readonly call: string;
+  readonly milliseconds: number;
+}
+
 /**
  * Time during which a request has open calls at the platform, and the number of attempts. Concurrent calls count once,
  * so that the time never exceeds the request's own.
@@ -7,6 +13,7 @@ export class PlatformWait {
   #open = 0;
   #openSince = 0;
   #waited = 0;
+  #slowest: SlowestCall | undefined;
 
   /** A call is open from now on. Each needs an {@link end}. Moments are those of `performance.now()`. */
   begin(moment = performance.now()): void {
@@ -21,6 +28,16 @@ export class PlatformWait {
 
   countAttempt(): void {
     this.#attempts += 1;
+  }
+
+  /** A call is over, answered or not. */
+  noteCall(call: string, milliseconds: number): void {
+    if (!this.#slowest || milliseconds > this.#slowest.milliseconds) this.#slowest = { call, milliseconds };
+  }
+
+  /** The call that took longest of those that are over. */
+  get slowest(): SlowestCall | undefined {
+    return this.#slowest;
   }
 
   /** Number of attempts. */

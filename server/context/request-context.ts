@@ -47,6 +47,8 @@ export interface RequestContext extends TracedRequest {
   /** Written where the response is decided; missing for files, redirects and replies of the platform. */
   answered?: Answered;
   match?: RouteMatch<RouteSpec>;
+  /** The campaign whose page is asked for, whether there is one or not. */
+  campaign?: string | undefined;
   language?: LanguageCode;
   /** For API calls that move money or prizes, which need a visitor whose region is known. */
   isMoneyAction?: boolean;

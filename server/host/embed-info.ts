@@ -39,8 +39,12 @@ export function embedInfo({ trustOf, routes, heightsOf }: EmbedInfoDeps): Reques
   };
 }
 
-/** The host page may read errors too. No data of the visitor: no credentials are accepted. */
+/**
+ * The host page may read errors too. No data of the visitor: no credentials are accepted. A page that may not read the answer may
+ * still know that there is one: the kit for development asks so whether Marquee can be reached.
+ */
 function allowHostPage(request: Request, response: Response, trustOf: TrustLookup): void {
+  response.setHeader('Cross-Origin-Resource-Policy', 'cross-origin');
   response.vary('Origin');
   const origin = request.get('origin');
   if (origin === undefined || !isFramedBy(trustOf(request), origin)) return;

@@ -15,9 +15,9 @@ export interface MiddlewareDeps {
   /** Languages that the operator has switched on, of those that Marquee has texts for. */
   readonly available: () => readonly LanguageCode[];
   readonly policies: RegionPolicies;
-  /** The visitor's country by a source that the visitor can't write. */
+  /** The visitor's country from a source that the visitor can't forge. */
   readonly countryOf: CountryLookup;
-  /** The header that the country comes from: caches in between must tell its values apart. */
+  /** Header that the country comes from, for `Vary`. */
   readonly edgeHeader: string | undefined;
   readonly transportFor: TransportFor;
   readonly tokens: TokenVerifier;

@@ -121,8 +121,14 @@ export function createMetrics(version: string) {
     }),
     campaignFolders: new Gauge<'state'>({
       name: 'campaign_folders',
-      help: 'Campaign folders by state: the newest version loaded or refused, or overdue because the mount hangs',
+      help: 'Campaign folders by state: shown, newest version refused, missing for want of a good version, or overdue mount',
       labelNames: ['state'],
+      registers,
+    }),
+    campaignNotFound: new Counter<'campaign'>({
+      name: 'campaign_not_found_total',
+      help: 'Requests for campaign pages that are not there, by name where a folder of that name was refused or removed',
+      labelNames: ['campaign'],
       registers,
     }),
     limiterLimit: new Gauge({ name: 'limiter_limit', help: 'Limit of concurrent renders', registers }),
@@ -170,14 +176,21 @@ export function createMetrics(version: string) {
     }),
     platformCalls: new Counter<'group' | 'call' | 'outcome'>({
       name: 'platform_calls_total',
-      help: 'Platform calls by group, call and outcome, without retries',
+      help: 'Platform calls by group, call and outcome, without retries; of browsers in the groups api:…',
       labelNames: ['group', 'call', 'outcome'],
       registers,
     }),
-    platformAttempts: new Counter<'group' | 'call' | 'outcome'>({
+    // What a histogram would say costs eleven series a call, and a pod is asked about some hundred calls.
+    platformCallSeconds: new Counter<'group' | 'call'>({
+      name: 'platform_call_seconds_total',
+      help: 'Duration of platform calls in seconds, added up by group and call',
+      labelNames: ['group', 'call'],
+      registers,
+    }),
+    platformAttempts: new Counter<'group' | 'outcome'>({
       name: 'platform_attempts_total',
       help: 'Platform call attempts, including retries',
-      labelNames: ['group', 'call', 'outcome'],
+      labelNames: ['group', 'outcome'],
       registers,
     }),
     platformRetries: new Counter<'group' | 'decision'>({
@@ -226,6 +239,11 @@ export function createMetrics(version: string) {
       name: 'site_configuration_stale',
       help: 'Stale site configuration: 1 while an older one, or that of another language, is served after a failed read',
       labelNames: ['language'],
+      registers,
+    }),
+    configurationRefused: new Gauge({
+      name: 'configuration_problems',
+      help: 'Problems of regions, lotteries and sites for which their last good version is used since the start',
       registers,
     }),
     assetCdnInUse: new Gauge({

@@ -1,6 +1,7 @@
 import { createServer, type RequestListener } from 'node:http';
 import { afterEach, expect, it, vi } from 'vitest';
 import { createLifecycle } from '../lifecycle.ts';
+import { createCampaignsNotFound } from './campaigns-not-found.ts';
 import { createLogger } from './logger.ts';
 import { createMetrics } from './metrics.ts';
 import { createRequestLog } from './request-log.ts';
@@ -19,6 +20,8 @@ async function linesOf(answer: RequestListener): Promise<unknown[]> {
     lifecycle: createLifecycle({ delay: 0, deadline: 1_000 }, logger),
     metrics,
     logger,
+    tenantOf: () => undefined,
+    campaignsNotFound: createCampaignsNotFound({ logger, metrics }),
   });
   const server = createServer((request, response) => {
     trackRequest(request.method, response, { requestId: 'request', traceId: 'trace', label: 'home' });

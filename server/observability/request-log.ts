@@ -1,6 +1,7 @@
-import type { ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { RequestContext } from '../context/request-context.ts';
 import type { Lifecycle } from '../lifecycle.ts';
+import type { CampaignsNotFound } from './campaigns-not-found.ts';
 import { logEvents } from './log-events.ts';
 import type { Logger } from './logger.ts';
 import { type Metrics, methodLabel, statusLabel } from './metrics.ts';
@@ -9,6 +10,9 @@ interface RequestLogDeps {
   readonly lifecycle: Lifecycle;
   readonly metrics: Pick<Metrics, 'inFlight' | 'requestDuration'>;
   readonly logger: Logger;
+  /** The operator's site that a request is for. */
+  readonly tenantOf: (request: Pick<IncomingMessage, 'headers'>) => string | undefined;
+  readonly campaignsNotFound: Pick<CampaignsNotFound, 'note'>;
 }
 
 type Outcome = 'finished' | 'client-gone' | 'cut' | 'broken-off';
@@ -23,7 +27,7 @@ const messages: Readonly<Record<Outcome, string>> = {
 /** The logged part of a context, which may change until the request ends. */
 export type LoggedContext = Pick<
   RequestContext,
-  'requestId' | 'traceId' | 'label' | 'answered' | 'language' | 'region' | 'platformWait'
+  'requestId' | 'traceId' | 'label' | 'answered' | 'campaign' | 'language' | 'region' | 'platformWait'
 >;
 
 /**
@@ -44,7 +48,13 @@ function outcomeOf({ writableFinished, errored }: ServerResponse, lifecycle: Pic
 }
 
 /** Makes the log of requests. */
-export function createRequestLog({ lifecycle, metrics, logger }: RequestLogDeps): TrackRequest {
+export function createRequestLog({
+  lifecycle,
+  metrics,
+  logger,
+  tenantOf,
+  campaignsNotFound,
+}: RequestLogDeps): TrackRequest {
   const report = (
     method: string,
     response: ServerResponse,
@@ -53,7 +63,8 @@ export function createRequestLog({ lifecycle, metrics, logger }: RequestLogDeps)
   ) => {
     const { statusCode: status } = response;
     const outcome = outcomeOf(response, lifecycle);
-    const { label: route, answered, language, region, platformWait } = context;
+    const { label: route, answered, campaign, language, region, platformWait } = context;
+    const { slowest } = platformWait ?? {};
     const durationMs = endedAt - startedAt;
     metrics.requestDuration.observe({ route, status: statusLabel(status, outcome === 'finished') }, durationMs / 1_000);
     logger.info(
@@ -64,6 +75,8 @@ export function createRequestLog({ lifecycle, metrics, logger }: RequestLogDeps)
         status,
         outcome,
         ...answered,
+        campaign,
+        tenant: tenantOf(response.req),
         language,
         country: region?.country,
         requestId: context.requestId,
@@ -71,9 +84,12 @@ export function createRequestLog({ lifecycle, metrics, logger }: RequestLogDeps)
         durationMs: Math.round(durationMs),
         platformMs: platformWait && Math.round(platformWait.until(endedAt)),
         platformCalls: platformWait?.attempts,
+        slowestCall: slowest?.call,
+        slowestCallMs: slowest && Math.round(slowest.milliseconds),
       },
       messages[outcome],
     );
+    if (status === 404 && campaign !== undefined) campaignsNotFound.note(campaign, response.req.headers.referer);
   };
   return (method, response, context, startedAt = performance.now()) => {
     const running = { response, context, startedAt };

@@ -1,6 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { createCache } from '../cache/create-cache.ts';
 import { stringSize } from '../cache/heap-size.ts';
+import { campaignOf } from '../context/campaign-of.ts';
 import { readRequestId, readTraceId } from '../context/trace-context.ts';
 import type { KeptEncoding } from '../files/encoded-body.ts';
 import { announcesBody } from '../http/announces-body.ts';
@@ -88,11 +89,12 @@ export function createResponseCache(deps: ResponseCacheDeps) {
     // A request may get a newer page, with headers of its own.
     const ofPage = new Set(Object.keys(page.headers).map((name) => name.toLowerCase()));
     const names = response.getHeaderNames().filter((name) => !ownHeaders.has(name) && !ofPage.has(name));
-    const { route, language, region } = visit;
+    const { route, parameters, language, region } = visit;
+    const campaign = campaignOf(route, parameters);
     responses.set(signature, {
       pageKey,
       carrier,
-      logged: { label: route.id, answered: { answer: 'cached' }, language, ...(region && { region }) },
+      logged: { label: route.id, answered: { answer: 'cached' }, campaign, language, ...(region && { region }) },
       headers: names.flatMap((name) => [name, String(response.getHeader(name))]),
     });
   };

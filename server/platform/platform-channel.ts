@@ -10,8 +10,9 @@ import { logEvents } from '../observability/log-events.ts';
 import type { Logger } from '../observability/logger.ts';
 import type { Metrics } from '../observability/metrics.ts';
 import { AnsweredAttempt, type Attempt, FailedAttempt, makeAttempt, type RequestTrace } from './attempt.ts';
+import { createBreakerReport } from './breaker-report.ts';
 import { createGroupBreaker } from './group-breaker.ts';
-import { reportBreaker } from './report-breaker.ts';
+import { type FindAdapted, refuseCall } from './platform-adapter.ts';
 import { createRetryBudget } from './retry-budget.ts';
 import { untilAborted } from './until-aborted.ts';
 
@@ -21,6 +22,7 @@ interface PlatformChannelDeps {
   readonly origin: string;
   /** Milliseconds for a whole call: waiting for a slot, every attempt, bodies included. */
   readonly timeout: number;
+  readonly findAdapted?: FindAdapted | undefined;
   readonly metrics: Metrics;
   readonly logger: Logger;
 }
@@ -34,14 +36,14 @@ export interface PlatformChannel {
 
 /** Opens no connection before the first call. */
 export function createPlatformChannel(deps: PlatformChannelDeps): PlatformChannel {
-  const { group, timeout, metrics } = deps;
+  const { group, timeout, findAdapted, metrics } = deps;
   const pool = createPool(deps);
   const budget = createRetryBudget(platformRetry);
   const sampler = createLineSampler();
   const breaker = createGroupBreaker({
     ...platformGroups[group],
     onRefused: (reason) => metrics.platformRefusals.inc({ group, reason }),
-    onBreaker: (state) => reportBreaker(group, state, deps),
+    onBreaker: createBreakerReport(group, deps),
   });
   metrics.platformBreaker.set({ group }, CircuitState.Closed);
 
@@ -73,6 +75,13 @@ export function createPlatformChannel(deps: PlatformChannelDeps): PlatformChanne
     return made.body;
   };
 
+  /** All that an adapter sends for a call is within the deadline of the call. */
+  const make = (request: PlatformRequest, signal: AbortSignal, trace?: RequestTrace): Promise<unknown> => {
+    const adapt = findAdapted?.(request.call);
+    if (!adapt) return attempts(request, signal, trace);
+    return adapt(request, (sent) => attempts(sent, signal, trace), refuseCall(request.call));
+  };
+
   return {
     carry: async (request, trace, leaving) => {
       leaving?.throwIfAborted();
@@ -87,7 +96,7 @@ export function createPlatformChannel(deps: PlatformChannelDeps): PlatformChanne
       try {
         // Neither undici before its connection is open nor cockatiel's queue reacts to an abort: the caller is released
         // at once.
-        return await untilAborted(signal, attempts(request, signal, trace));
+        return await untilAborted(signal, make(request, signal, trace));
       } finally {
         clearTimeout(timer);
         leaving?.removeEventListener('abort', leave);
@@ -123,7 +132,7 @@ async function reported(
   call: string,
   attempt: Promise<Attempt>,
 ): Promise<Attempt> {
-  const count = (outcome: string) => metrics.platformAttempts.inc({ group, call, outcome });
+  const count = (outcome: string) => metrics.platformAttempts.inc({ group, outcome });
   try {
     const made = await attempt;
     if (made instanceof FailedAttempt) {

@@ -11,6 +11,7 @@ import { createLineSampler, type LineSampler } from '../observability/line-sampl
 import { logEvents } from '../observability/log-events.ts';
 import type { Logger } from '../observability/logger.ts';
 import type { CallOutcome, Metrics } from '../observability/metrics.ts';
+import type { FindAdapted } from './platform-adapter.ts';
 import { createPlatformChannel, type PlatformChannel } from './platform-channel.ts';
 import { createSingleFlight, type SingleFlight } from './single-flight.ts';
 
@@ -19,6 +20,8 @@ interface ServerTransportDeps {
   readonly origin: string;
   /** Milliseconds for a whole call: waiting, every attempt, bodies included. */
   readonly timeout: number;
+  /** How calls are adapted to a platform of another shape. */
+  readonly findAdapted?: FindAdapted | undefined;
   readonly metrics: Metrics;
   readonly logger: Logger;
 }
@@ -53,8 +56,11 @@ export function createServerTransport(deps: ServerTransportDeps) {
     const { group, call } = request;
     const startedAt = performance.now();
     const count = (duration: CallOutcome, outcome: string) => {
-      metrics.platformDuration.observe({ group, outcome: duration }, (performance.now() - startedAt) / 1_000);
+      const milliseconds = performance.now() - startedAt;
+      metrics.platformDuration.observe({ group, outcome: duration }, milliseconds / 1_000);
       metrics.platformCalls.inc({ group, call, outcome });
+      metrics.platformCallSeconds.inc({ group, call }, milliseconds / 1_000);
+      caller?.platformWait?.noteCall(call, milliseconds);
     };
     try {
       const body = await waitForPlatform(caller, () => carry(channel, request, caller));

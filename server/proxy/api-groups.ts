@@ -11,12 +11,13 @@ import type { NamedMiddleware } from '../middleware/named-middleware.ts';
 import { regionRefusal } from '../middleware/region-block.ts';
 import { readSentToken } from '../session/sent-token.ts';
 import type { TokenVerifier } from '../session/verify-token.ts';
+import { type AdaptedDeps, answerAdapted } from './answer-adapted.ts';
 import { type CallFinder, createCallFinder, type ProxiedCall } from './call-finder.ts';
 import { openExchange } from './exchange.ts';
 import { type ForwardDeps, forwardToPlatform } from './forward-to-platform.ts';
 import { isWithheldCall } from './withheld-calls.ts';
 
-interface ApiGroupsDeps extends ForwardDeps {
+interface ApiGroupsDeps extends ForwardDeps, AdaptedDeps {
   readonly tokens: TokenVerifier;
   readonly campaigns: Pick<CampaignStore, 'list'>;
   readonly namedMiddleware: NamedMiddleware;
@@ -47,6 +48,7 @@ export function apiGroups(deps: ApiGroupsDeps): Router {
       readCall(deps),
       refuseWithheld(deps),
       openCall(deps),
+      ...(deps.findAdapted ? [answerAdapted(group, deps)] : []),
       forwardToPlatform(group, deps),
     );
   }

@@ -4,8 +4,8 @@ import type { ProxyGroup } from '../../config/proxy-groups.ts';
 import type { Logger } from '../observability/logger.ts';
 import type { Metrics } from '../observability/metrics.ts';
 import { type Attempt, FailedAttempt } from '../platform/attempt.ts';
+import { createBreakerReport } from '../platform/breaker-report.ts';
 import { createGroupBreaker } from '../platform/group-breaker.ts';
-import { reportBreaker } from '../platform/report-breaker.ts';
 import type { Exchange } from './exchange.ts';
 import type { FailExchange } from './fail-exchange.ts';
 
@@ -25,7 +25,7 @@ export function createExchangeBreaker({ id, slots, queue }: ProxyGroup, deps: Br
     slots,
     queue,
     onRefused: (reason) => deps.metrics.platformRefusals.inc({ group, reason }),
-    onBreaker: (state) => reportBreaker(group, state, deps),
+    onBreaker: createBreakerReport(group, deps),
   });
   deps.metrics.platformBreaker.set({ group }, CircuitState.Closed);
   return async (exchange, response, send) => {

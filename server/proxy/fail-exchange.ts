@@ -28,12 +28,14 @@ export function createFailExchange(
     failed.add(response);
     const failure = error instanceof PlatformError ? error : new PlatformError(id, 'platform-unavailable', 'no answer');
     const { code } = failure;
-    response.locals.exchange?.settle?.(new FailedAttempt(failure));
+    const { exchange } = response.locals;
+    exchange?.settle?.(new FailedAttempt(failure));
     const cause = causeOf(error);
-    const leftOut = sampler.take(`${code} ${cause}`);
+    const call = exchange?.call.id;
+    const leftOut = sampler.take(`${call} ${code} ${cause}`);
     if (leftOut !== undefined) {
       logger.warn(
-        { event: logEvents.proxyFailed, group: id, code, cause, ...(leftOut > 0 && { leftOut }) },
+        { event: logEvents.proxyFailed, group: id, call, code, cause, ...(leftOut > 0 && { leftOut }) },
         'an API call failed',
       );
     }

@@ -59,6 +59,7 @@ export function forwardToPlatform(group: ProxyGroup, deps: ForwardDeps): Request
   });
   return function forward(request, response, next) {
     limitTime(response, group, fail);
+    countCall(response, group, deps.metrics);
     const { context } = response.locals;
     const exchange = required(response);
     const headers = platformHeaders(request, response, exchange, addressOf);
@@ -97,6 +98,28 @@ function limitTime(response: Response, group: ProxyGroup, fail: FailExchange): v
   const late = new PlatformError(group.id, 'platform-timeout', `no complete answer in ${group.timeout} ms`);
   const deadline = setTimeout(() => fail(late, response), group.timeout);
   response.once('close', () => clearTimeout(deadline));
+}
+
+/** Counts a call of a browser once, however often it is sent, until its answer has been passed on. */
+function countCall(response: Response, { id }: ProxyGroup, metrics: Metrics): void {
+  const startedAt = performance.now();
+  const { context } = response.locals;
+  const { call } = required(response);
+  const labels = { group: `api:${id}`, call: call.id };
+  // Before the line of the request is written.
+  response.prependOnceListener('close', () => {
+    const milliseconds = performance.now() - startedAt;
+    metrics.platformCalls.inc({ ...labels, outcome: outcomeOf(response) });
+    metrics.platformCallSeconds.inc(labels, milliseconds / 1_000);
+    context.platformWait?.noteCall(call.id, milliseconds);
+  });
+}
+
+function outcomeOf({ locals, writableFinished, statusCode }: Response): string {
+  const failure = locals.context.answered?.reason;
+  if (failure !== undefined) return failure;
+  if (!writableFinished) return 'aborted';
+  return statusCode < 400 ? 'ok' : 'platform-refused';
 }
 
 /** The request has its connection: nothing of it has been written yet. */

@@ -15,11 +15,11 @@ export interface SharedContext {
   readonly now: number;
 }
 
-/** Input of a loader that reads for one visitor. */
+/** Context of a loader that reads for one visitor. */
 export interface OwnContext {
   readonly language: LanguageCode;
   readonly session: Extract<Session, { status: 'signed-in' }>;
-  /** For calls on this visitor's behalf: it ends when the visitor leaves. */
+  /** For calls on this visitor's behalf: aborted when the visitor leaves. */
   readonly transport: PlatformTransport;
 }
 
@@ -27,17 +27,17 @@ export interface OwnContext {
 export interface LoadedBlock {
   readonly instance: BlockInstance;
   readonly render: RenderBlock;
-  /** Result of its loader; missing where it failed, and without a loader. */
+  /** Result of the shared loader; missing if it failed, and without a loader. */
   readonly shared?: object;
 }
 
-/** Reads the data that a block shows to all visitors. */
+/** Reads data that a block shows to all visitors. */
 export interface SharedLoader {
   readonly kind: 'shared-loader';
   readonly type: string;
   /** Milliseconds that a page waits for it. */
   readonly deadline: number;
-  /** Where it rejects, the block is shown without. */
+  /** If it rejects, the block is shown without. */
   readonly load: (instance: BlockInstance, context: SharedContext) => Promise<LoadedBlock>;
 }
 
@@ -47,8 +47,8 @@ interface SharedSettings<Data, Shared> {
 }
 
 /**
- * Defines how the data of a block is read for all visitors: an export of `block.server.ts` in its folder, by which
- * `server/blocks/block-table.ts` finds it.
+ * Defines how a block's data for all visitors is read. `server/blocks/block-table.ts` finds it as an export of `block.server.ts`
+ * in the block's folder.
  */
 export const defineSharedLoader = <Data, Shared extends object>(
   block: Block<Data, Shared>,
@@ -69,7 +69,7 @@ export const defineSharedLoader = <Data, Shared extends object>(
 export interface OwnLoader {
   readonly kind: 'own-loader';
   readonly folder: string;
-  /** Milliseconds that a page waits for it; the island says that it waits then, and the browser asks again. */
+  /** Milliseconds that a page waits for it; after that the island shows a waiting state, and the browser asks again. */
   readonly deadline: number;
   readonly load: (params: unknown, context: OwnContext) => Promise<unknown>;
 }
@@ -80,7 +80,7 @@ interface OwnSettings<Own, Params> {
   readonly load: (params: Params, context: OwnContext) => Promise<Own>;
 }
 
-/** Defines how an island's data of the visitor's own is read: an export of `block.server.ts` beside `island.tsx`. */
+/** Defines how an island's visitor data is read: an export of `block.server.ts` beside `island.tsx`. */
 export const defineOwnLoader = <Props, Own, Params>(
   { folder }: Island<Props, Own, Params>,
   { deadline, params, load }: OwnSettings<Own, Params>,

@@ -106,7 +106,7 @@ export interface BlockInput<Data, Shared = never> extends RenderContext {
   readonly shared: Shared | undefined;
 }
 
-/** How high a block is without contents, and what each item and each character of its texts adds. */
+/** Height of a block without contents, and the increase for each item and each character of its texts. */
 export interface BlockHeight {
   readonly base: Lengths;
   readonly item?: Lengths;
@@ -120,11 +120,11 @@ interface BlockSettings<Data, Shared> {
   readonly reads: readonly SiteInput[];
   /** Schema of the author's data; blocks that only code creates have none. */
   readonly schema?: z.ZodType<Data>;
-  /** The data as the rules of the visitor's country allow it; undefined where they do not allow the block. */
+  /** Applies the rules of the visitor's country to the data: changed data, or undefined if they forbid the block. */
   readonly inRegion?: (data: Data, rules: PromotionRules) => Data | undefined;
   /** Measured in Chromium; `test/browser/height.spec.ts` fails when a page has become much higher or lower. */
   readonly usualHeight?: BlockHeight;
-  /** Allowed by the policy of pages that show the block with this data. */
+  /** Third-party sources that the policy of a page with this data must allow. */
   readonly sources?: (data: Data) => readonly ContentSource[];
   /** Islands of a block with a shared loader: their styles come with the page, which may not wait for the data. */
   readonly lateIslands?: readonly Pick<Island<object>, 'folder'>[];
@@ -154,11 +154,11 @@ export interface Block<Data, Shared = never> {
   readonly type: string;
   readonly schema: z.ZodType<Data> | undefined;
   /**
-   * Makes a block of what an author has written, as the rules of the visitor's country allow it; undefined where it does not fit,
-   * or authors may not use the block.
+   * Makes a block of an author's data, within the rules of the visitor's country; undefined if the data does not fit or authors
+   * may not use the block, `not-allowed` if the rules forbid it.
    */
   readonly read: (written: unknown, rules?: PromotionRules) => BlockInstance | 'not-allowed' | undefined;
-  /** A block with this data; `isPersonal` where the data is one visitor's. */
+  /** A block with this data; `isPersonal` if the data is one visitor's. */
   readonly of: (data: Data, options?: { readonly isPersonal: boolean }) => BlockInstance;
   /** The data of an instance of this kind. */
   readonly dataOf: (instance: BlockInstance) => Data | undefined;

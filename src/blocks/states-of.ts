@@ -7,7 +7,7 @@ export interface IslandStates {
   readonly island: Pick<Island<object>, 'folder' | 'texts'>;
   readonly Component: ComponentType<object & OwnData<unknown>>;
   readonly props: readonly object[];
-  /** Replies of the platform about the visitor; empty for an island without visitor data. */
+  /** Possible replies of the platform about the visitor; empty for an island without visitor data. */
   readonly own: readonly unknown[];
 }
 

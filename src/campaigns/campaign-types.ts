@@ -14,7 +14,7 @@ export type CampaignTexts = Readonly<Record<string, string>>;
 /** A campaign as its folder describes it. */
 export interface Campaign
   extends Omit<RawCampaign, 'startTime' | 'expireTime' | 'accent' | 'facts' | 'prizes' | 'grandPrizes' | 'changes'> {
-  /** The name of its folder and of its page. */
+  /** Name of its folder and its page. */
   readonly name: string;
   /** The name of its palette; one of its own has the name of the campaign. */
   readonly accent: string;

@@ -22,7 +22,7 @@ const withEnglish = (changes: object) => {
 
 const problemsOf = (files: CampaignFiles, folder = name) => problemsIn(files, folder);
 
-/** Every place of a JSON value, leaves and branches. */
+/** Every position of a JSON value, leaves and branches. */
 function placesOf(node: unknown, path: FactPath = []): FactPath[] {
   const entries: [string | number, unknown][] = Array.isArray(node)
     ? [...node.entries()]

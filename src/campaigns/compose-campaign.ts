@@ -109,7 +109,7 @@ function summaryOf({ campaign, minimumAge, endsAt }: CampaignInput, name: string
   };
 }
 
-/** Sections of the terms that bind who has taken part, and offer nothing to others. */
+/** Sections of the terms that bind earlier participants, and offer nothing to others. */
 const bindingSections = ['who', 'use', 'general', 'safer'];
 
 /** Name, and for earlier participants the terms that still bind them; nothing else is sent. */

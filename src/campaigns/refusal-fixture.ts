@@ -6,7 +6,9 @@ import type { CampaignFiles } from './campaign-types.ts';
 /** A place in `campaign.json`. */
 export type FactPath = readonly (string | number)[];
 
-/** For tests: what is wrong, the campaign, the place that is changed, its new value, and the beginning of the refusal. */
+/**
+ * For tests: the mistake, the campaign, the path of the changed value, its new value, and the beginning of the refusal.
+ */
 export type FactChange = [what: string, campaign: string, path: FactPath, value: unknown, refusal: string];
 
 /** For tests: why a campaign with one fact changed is refused, by file, field and reason. */

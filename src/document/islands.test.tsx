@@ -35,7 +35,7 @@ const fileOf = ({ folder }: IslandStates['island']): string => `${folder.replace
 it('every island has its states beside it', () => {
   const folders = (files: readonly string[]) => files.map((file) => file.replace(/\/[^/]+$/, '')).toSorted();
   expect(folders(Object.keys(stateModules))).toEqual(folders(islandModules));
-  // Addresses of modules that stand beside this one or deeper are shorter.
+  // Addresses of modules beside this one or deeper are shorter.
   const own = islandModules.map((file) => file.replace(/^\.\//, '../document/'));
   expect(islands.map(({ island }) => fileOf(island)).toSorted()).toEqual(own.toSorted());
 });

@@ -10,10 +10,13 @@ const maxItems = 1_000;
 export const numberRange: number = 2 ** 32;
 
 /** A possible result and its number of chances. For a draw: the first of consecutive tickets, and their number. */
-const entrySchema = z.tuple([z.string().check(z.regex(/^[\w.-]{1,64}$/)), z.int().check(z.gte(1), z.lte(numberRange))]);
+const fairEntrySchema = z.tuple([
+  z.string().check(z.regex(/^[\w.-]{1,64}$/)),
+  z.int().check(z.gte(1), z.lte(numberRange)),
+]);
 
 /** A possible result and its number of chances. */
-export type FairEntry = z.infer<typeof entrySchema>;
+export type FairEntry = z.infer<typeof fairEntrySchema>;
 
 const proofFields = {
   /** SHA-256 of the server seed: published before the result. */
@@ -23,7 +26,7 @@ const proofFields = {
   /** Seed of the visitor or a third party; empty if they gave none. */
   clientSeed: printable(0),
   /** In the order of their chances. */
-  entries: z.array(entrySchema).check(z.minLength(1), z.maxLength(maxItems)),
+  entries: z.array(fairEntrySchema).check(z.minLength(1), z.maxLength(maxItems)),
   /** The first HMAC: any change of the record gives another one. */
   proof: hash,
 };

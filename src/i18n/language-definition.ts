@@ -7,7 +7,7 @@ export interface LanguageDefinition {
   readonly direction: 'ltr' | 'rtl';
   /** The value of the `lang` attribute (BCP 47). */
   readonly htmlLang: string;
-  /** Language and country, as social networks and host apps want it (BCP 47). */
+  /** Language and country, as social networks and host apps need it (BCP 47). */
   readonly locale: string;
   /** The fallback language of campaigns and policies without a text in this one; missing: the default. */
   readonly fallback?: LanguageCode;
@@ -15,7 +15,7 @@ export interface LanguageDefinition {
   readonly number: NumberStyle;
   /** Marks of a 12-hour clock before and after noon. */
   readonly dayPeriods: readonly [string, string];
-  /** The short names of the days, from Sunday, as they stand before a date. */
+  /** Short names of the days, from Sunday, for use before a date. */
   readonly weekdays: readonly string[];
   /** The quotation marks of its sentences, with the spaces inside of them. */
   readonly quotes: readonly [string, string];
@@ -28,9 +28,9 @@ export interface NumberStyle {
   /** Groups of three, or three and then twos as in India. */
   readonly grouping: 'thousands' | 'lakhs';
   readonly decimal: string;
-  /** Where the currency's symbol stands; `{amount}` and `{symbol}` are replaced. */
+  /** Place of the currency's symbol; `{amount}` and `{symbol}` are replaced. */
   readonly currency: string;
-  /** Where the sign of a percentage stands; `{value}` is replaced. */
+  /** Place of the percent sign; `{value}` is replaced. */
   readonly percent: string;
 }
 

@@ -27,7 +27,6 @@ export const draftLanguages: readonly string[] = [...languageDefinitions.keys()]
   (code) => !isLanguageCode(code),
 );
 
-/** Is this one of Marquee's language codes? */
 export function isLanguageCode(value: string): value is LanguageCode {
   return Object.hasOwn(languages, value);
 }

@@ -15,7 +15,7 @@ describe('a list of usable items', () => {
   });
 
   it('is refused where no item fits', () => {
-    expect(list.safeParse({ times: [1_790_000_000_000] }).error?.issues).toMatchObject([{ path: ['times'] }]);
+    expect(list.safeParse({ times: [1_790_000_000_000] }).error?.issues).toMatchObject([{ path: ['times', 0] }]);
   });
 });
 

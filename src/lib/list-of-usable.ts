@@ -1,16 +1,21 @@
 import * as z from 'zod/mini';
+import { issueText } from './issue-text.ts';
 
-/** A list without invalid items: one of them does not invalidate the others. A list without valid items is refused. */
+/**
+ * A list without invalid items: one of them does not invalidate the others. A list without valid items is refused for what is
+ * wrong with its first item.
+ */
 export const listOfUsable = <Item extends z.ZodMiniType>(item: Item) =>
   z.pipe(
     z.array(z.unknown()),
     z.transform((items, context): z.output<Item>[] => {
-      const usable = items.flatMap((written) => {
-        const { success, data } = item.safeParse(written);
-        return success ? [data] : [];
-      });
-      if (usable.length === 0 && items.length > 0) {
-        context.issues.push({ code: 'custom', input: items, message: 'no item fits' });
+      const read = items.map((written) => item.safeParse(written));
+      const usable = read.flatMap(({ success, data }) => (success ? [data] : []));
+      if (usable.length === 0) {
+        const issues = read[0]?.error?.issues ?? [];
+        for (const issue of issues) {
+          context.issues.push({ code: 'custom', input: items, path: [0, ...issue.path], message: issueText(issue) });
+        }
       }
       return usable;
     }),

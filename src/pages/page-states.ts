@@ -27,7 +27,7 @@ export interface PageStates {
   /** A path that shows the page; missing: its first example. */
   readonly path?: string;
   readonly ok: PageAnswer;
-  /** The platform has nothing for the list that the page is. */
+  /** The answer when the platform's list for the page is empty. */
   readonly empty?: PageAnswer;
   /** There is no such thing at `missingPath`. */
   readonly missing?: PageAnswer;
@@ -51,7 +51,7 @@ export const redirect = {
   signedIn: 'redirect',
 } as const satisfies PageStates;
 
-/** It is nothing without a call. */
+/** It can't be shown without a call. */
 export const needsPlatform = {
   ok: 'page',
   slow: 'to be filled',
@@ -60,13 +60,13 @@ export const needsPlatform = {
   signedIn: 'own page',
 } as const satisfies PageStates;
 
-/** It says less without the platform. */
+/** It shows less without the platform. */
 export const standsAlone = { ...needsPlatform, down: 'page' } as const satisfies PageStates;
 
 /** It needs no call for a visitor without a session. */
 export const asksNothing = { ...standsAlone, slow: 'page' } as const satisfies PageStates;
 
-/** It is one visitor's, and the way to sign in for others. */
+/** It is a visitor's own, and leads others to signing in. */
 export const personal = {
   ok: 'hidden page, not kept',
   slow: 'hidden page, not kept',

@@ -32,7 +32,7 @@ describe('an address that matches several routes', () => {
   const isLiteral = (segment: string) => !segment.startsWith(':');
   const literals = [...new Set(routes.flatMap(({ path }) => segmentsOf(path).filter(isLiteral)))];
 
-  /** Every address of a route whose parameters have the names of other routes. */
+  /** Every address of a route with names of other routes as parameters. */
   const addressesOf = (path: string): string[] =>
     segmentsOf(path).reduce<string[]>(
       (starts, segment) => {
@@ -44,10 +44,10 @@ describe('an address that matches several routes', () => {
       [''],
     );
 
-  /** The routes that match an address, each asked alone. */
+  /** Routes that match an address, each tested alone. */
   const candidates = (address: string) => routes.filter((route) => matchRoute(compileRoutes([route]), address));
 
-  /** A literal segment comes before a parameter, where two paths first differ in that. */
+  /** A literal segment wins over a parameter at the first difference of two paths. */
   const isMoreLiteral = (one: string, other: string) => {
     const [first, second] = [segmentsOf(one).map(isLiteral), segmentsOf(other).map(isLiteral)];
     const at = first.findIndex((literal, index) => literal !== second[index]);

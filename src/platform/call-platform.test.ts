@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { listOfUsable } from '../lib/list-of-usable.ts';
 import { callPlatform } from './call-platform.ts';
 import type { CallSpec } from './call-spec.ts';
 import { sendLuckyChanceForm } from './landings/lucky-chance-form.ts';
@@ -52,6 +53,20 @@ describe('a call', () => {
       'platform-garbage',
       'balance: reply.list.0.amount does not fit: invalid_type, expected number',
     ]);
+  });
+
+  it('names every place of a reply that does not fit, and of a long list the first', async () => {
+    const reply = { list: ['canary', { amount: null }, ...Array.from({ length: 30 }, () => 0)] };
+    const { message } = await failureOf(callPlatform(async () => reply, spec, input));
+    expect(message).toContain('reply.list.0 does not fit: invalid_type, expected object; reply.list.1.amount does not');
+    expect(message).toContain('; and 12 more');
+    expect(message).not.toContain('canary');
+  });
+
+  it('names what is wrong with the items of a list of which none fits', async () => {
+    const lists = { ...spec, reply: z.object({ list: listOfUsable(z.object({ amount: z.int(), at: z.int() })) }) };
+    const { message } = await failureOf(callPlatform(async () => ({ list: [{ amount: 1 }] }), lists, input));
+    expect(message).toBe('balance: reply.list.0.at does not fit: invalid_type, expected number');
   });
 
   it('is checked by the compiler', () => {

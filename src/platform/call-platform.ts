@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import { issueText } from '../lib/issue-text.ts';
 import { fillPath, type PathParameter, type PathValue, type QueryValues, queryString } from './call-path.ts';
 import type { CallSpec } from './call-spec.ts';
 import { checkHeaders, checkPlain } from './check-headers.ts';
@@ -41,7 +42,7 @@ export async function callPlatform<Spec extends CallSpec>(
   const known: { reply?: { readonly data: z.output<Spec['reply']> } } = {};
   const read = (body: unknown) => {
     const { success, data, error } = reply.safeParse(body);
-    if (!success) throw new PlatformError(spec.id, 'platform-garbage', describeIssue(error.issues[0], 'reply'));
+    if (!success) throw new PlatformError(spec.id, 'platform-garbage', describeIssues(error.issues, 'reply'));
     known.reply = { data };
     return known.reply;
   };
@@ -82,13 +83,17 @@ function fillCallPath({ id, path }: CallSpec, parameters: Readonly<Record<string
 function checkInput<Value>(call: string, part: string, contract: z.ZodMiniType<Value>, value: unknown): Value {
   const checked = contract.safeParse(value);
   if (checked.success) return checked.data;
-  throw new PlatformError(call, 'bad-request', describeIssue(checked.error.issues[0], part));
+  throw new PlatformError(call, 'bad-request', describeIssues(checked.error.issues, part));
 }
 
-/** Path and kind of the first problem; never the value, which may be a password. */
-function describeIssue(issue: z.core.$ZodIssue | undefined, part: string): string {
-  const place = [part, ...(issue?.path ?? [])].map(String).join('.').slice(0, 200);
-  const wanted = issue !== undefined && 'expected' in issue ? `, expected ${issue.expected}` : '';
-  const limit = issue?.code === 'too_big' ? `, at most ${issue.maximum}` : '';
-  return `${place} does not fit: ${issue?.code ?? 'unknown'}${wanted}${limit}`;
+/** Problems that one message names. */
+const maxIssues = 20;
+
+/** Places and kinds of the problems. */
+function describeIssues(issues: readonly z.core.$ZodIssue[], part: string): string {
+  const lines = issues
+    .slice(0, maxIssues)
+    .map((issue) => `${[part, ...issue.path].map(String).join('.').slice(0, 200)} does not fit: ${issueText(issue)}`);
+  const more = issues.length - lines.length;
+  return lines.join('; ') + (more > 0 ? `; and ${more} more` : '');
 }

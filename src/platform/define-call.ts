@@ -1,6 +1,7 @@
 import type { PathParameter } from './call-path.ts';
 import type { CallSpec } from './call-spec.ts';
 import type { Freshness } from './freshness.ts';
+import type { RefusalCode } from './refusal-codes.ts';
 import type { RegionRule, RequestField } from './region-rule.ts';
 import type { Json, PlatformRequest, PlatformTransport } from './transport.ts';
 
@@ -37,6 +38,8 @@ interface CallDetails {
   readonly function: (transport: PlatformTransport, ...rest: never[]) => Promise<unknown>;
   /** `required`: the platform refuses it with 401 otherwise. `optional`: the reply has more for signed-in visitors. */
   readonly token: 'none' | 'optional' | 'required';
+  /** Why the platform may refuse it, as pages tell their visitors. */
+  readonly refusals?: readonly RefusalCode[];
   /** Browsers can't make it (decision 20). */
   readonly isServerOnly?: true;
   /** Although repeatable, it changes the visitor's next results, or issues a token. */

@@ -34,7 +34,7 @@ export interface SharedReads {
   readonly lotteryDraws: (lottery: string, part: ArchivePart) => Promise<LotteryDraws>;
   /** The same for whole years, which may be some seconds older. */
   readonly archivedDraws: (lottery: string, part: ArchivePart) => Promise<LotteryDraws>;
-  /** A draw by its id, held or to come. */
+  /** A past or future draw, by its id. */
   readonly lotteryDraw: (lottery: string, draw: string) => Promise<LotteryDraw>;
   /** Draws of all lotteries, or of one, up to a moment in seconds since epoch. */
   readonly upcomingDraws: (until: number, lottery?: string) => Promise<readonly UpcomingDraw[]>;

@@ -31,7 +31,7 @@ const languagePrefix = '(?:/([a-z]{2})(?=/|$)|(?!/[a-z]{2}(?:/|$)))';
 /** The parameter of a route with the language inside the path, in place of the prefix. */
 const languageParameter = 'lng';
 
-/** Compile a table into matchers; the entry with the path `*` must be the last. */
+/** Compiles a table into matchers; the entry with the path `*` must be the last. */
 export function compileRoutes<Spec extends Addressed>(table: readonly Spec[]): readonly CompiledRoute<Spec>[] {
   return table.map((spec) => {
     const parameterNames: string[] = [];
@@ -88,7 +88,7 @@ export function matchRoute<Spec extends Addressed>(
 
 /** A path without the segment of its language. */
 function withoutLanguage({ path }: Addressed, written: string): string {
-  // The path that was sent begins with a slash.
+  // The sent path begins with a slash.
   const place = path.split('/').findIndex((segment) => segment.startsWith(`:${languageParameter}`)) + 1;
   return written.split('/').toSpliced(place, 1).join('/');
 }

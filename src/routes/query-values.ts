@@ -14,10 +14,10 @@ export function isQueryValue(values: QueryValues, value: string): boolean {
 /** Whether a page is cached for each value. */
 export const isListed = (values: QueryValues): boolean => Array.isArray(values);
 
-/** Pages after the first, which has no number in its address. */
+/** Later pages; the first has no number in its address. */
 export const laterPages: readonly string[] = Array.from({ length: 18 }, (_, index) => String(index + 2));
 
-/** Pages of an archive, or of the visitor’s tickets, after the first. */
+/** Later pages of an archive, or of the visitor's tickets. */
 export const laterArchivePages = /^(?:[2-9]|[1-9]\d{1,2})$/;
 
 /** Years of possible draws. */

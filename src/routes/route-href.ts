@@ -2,7 +2,7 @@ import type { LanguageCode } from '../i18n/languages.ts';
 import type { PathParameters } from './route-parameters.ts';
 import { type RouteId, routePaths } from './route-paths.ts';
 
-/** The routes that links lead to: all but the one that catches what nothing else matches. */
+/** Routes for links: all but the catch-all. */
 type LinkableRouteId = Exclude<RouteId, 'not-found'>;
 
 /** The address of a route in a language. Links are never written by hand. */

@@ -1,4 +1,4 @@
-/** The name of a parameter without the values that it may have. */
+/** The name of a parameter without its possible values. */
 type Bare<Name extends string> = Name extends `${infer Word}(${string}` ? Word : Name;
 
 /** Names of the parameters that a path needs. */

@@ -196,6 +196,22 @@ test.describe('the kit for development', () => {
     expect(await lines()).toEqual([]);
   });
 
+  test('explains a second frame in a place, a border, and a sandbox', async () => {
+    const styles = '<style>iframe{border:3px solid!important}</style>';
+    const sandboxing = `new MutationObserver(()=>place.lastChild.setAttribute('sandbox','')).observe(place,{childList:true})`;
+    await openHost({
+      script,
+      place: `${styles}<div id="place"><iframe></iframe></div><script>${sandboxing}</script>`,
+    });
+    await expect
+      .poll(() => lines())
+      .toEqual([
+        expect.stringMatching(/^Marquee: place \(div#place\): has a frame already/),
+        expect.stringMatching(/^Marquee: the frame has a border of 3 px/),
+        expect.stringMatching(/^Marquee: the frame has the attribute "sandbox"/),
+      ]);
+  });
+
   test('explains that Marquee does not trust the host', async () => {
     await openHost({ script, answer: (route) => route.fulfill(html('')) });
     await page.clock.fastForward(10_000);

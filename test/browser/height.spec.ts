@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import path from 'node:path';
 import type { Frame, Locator, Page } from '@playwright/test';
-import { runnerImport } from 'vite';
+import { type Plugin, runnerImport } from 'vite';
 import * as z from 'zod';
 import { cellsInTurn } from '../../scripts/turns.ts';
 import arabic from '../../src/document/shell/texts/ar.json' with { type: 'json' };
@@ -10,9 +10,18 @@ import { bundleScript } from '../support/bundle-script.ts';
 import { expect, idle, test } from './marquee-test.ts';
 import { ports } from './playwright.config.ts';
 
+const noStyles: Plugin = {
+  name: 'no-styles',
+  enforce: 'pre',
+  resolveId: (id) => (id.endsWith('.css') ? '\0no-styles' : undefined),
+  load: (id) => (id === '\0no-styles' ? 'export default {};' : undefined),
+};
+
 // Playwright does not find files by `import.meta.glob`.
 const { pageHeights, predictedWidths } = (
-  await runnerImport<typeof import('../../server/host/page-heights.ts')>('/server/host/page-heights.ts')
+  await runnerImport<typeof import('../../server/host/page-heights.ts')>('/server/host/page-heights.ts', {
+    plugins: [noStyles],
+  })
 ).module;
 
 const hostOrigin = `http://localhost:${ports.heightHost}`;

@@ -12,6 +12,7 @@ const portNames = [
   'marquee',
   'ops',
   'sandbox',
+  'studio',
   'host',
   'consentHost',
   'settlingHost',
@@ -50,6 +51,8 @@ export const siteOrigins = {
 };
 
 const configDirectory = path.join(root, '.cache/browser-config');
+/** The folder of the tests' studio. */
+const studioDirectory = path.join(root, '.cache/browser-studio');
 /** Contains `on`: the Marquee that reads it sends documents without their page. */
 const shellOnlyFile = path.join(root, '.cache/browser-shell-only');
 // Workers read this file too: only the first process prepares the settings.
@@ -61,6 +64,7 @@ if (process.env['TEST_WORKER_INDEX'] === undefined) prepareSettings();
  */
 function prepareSettings(): void {
   rmSync(configDirectory, { recursive: true, force: true });
+  rmSync(studioDirectory, { recursive: true, force: true });
   cpSync(path.join(root, 'config'), configDirectory, { recursive: true });
   writeFileSync(shellOnlyFile, 'on');
   writeFileSync(
@@ -158,6 +162,8 @@ export default defineConfig({
       CONFIG_DIR: configDirectory,
       PORT: String(ports.marquee),
       SANDBOX_PORT: String(ports.sandbox),
+      STUDIO_PORT: String(ports.studio),
+      STUDIO_DIR: studioDirectory,
       EDGE_COUNTRY_HEADER: 'x-edge-country',
       TRUSTED_PROXIES: 'loopback',
       // Changes in the sandbox show at once, and a slow machine causes no load shedding.

@@ -224,7 +224,9 @@ describe.concurrent('an uncaught error', { timeout: 300_000 }, () => {
     expect(await marquee.exited).toBe(1);
     const fatal = marquee.lines().filter(({ level }) => level === 60);
     const error = expect.objectContaining({ message: 'out of nowhere' });
-    expect(fatal).toEqual([expect.objectContaining({ event: 'uncaught_error', error })]);
+    // The page that is being sent.
+    const running = [expect.objectContaining({ route: expect.any(String), requestId: expect.any(String) })];
+    expect(fatal).toEqual([expect.objectContaining({ event: 'uncaught_error', error, running })]);
     expect(marquee.lines().at(-1)).toMatchObject({ message: 'stopped' });
   });
 });

@@ -27,6 +27,21 @@ describe('the demo', () => {
   });
 });
 
+describe('the studio', () => {
+  it('is imported by no module outside of it but the tests', () => {
+    const modules = modulesIn(...product, 'sandbox', 'demo', 'scripts', 'k8s', 'load-tests');
+    expect(modules.filter((file) => allOf(importsOf(file)).some((name) => name.startsWith('studio/')))).toEqual([]);
+  });
+
+  it('shares the tools of campaigns with the terminal, and has no code of Node in the browser', () => {
+    expect(reachedFrom(['studio/server/main.ts'], ({ now }) => now)).toContain('scripts/campaign/check.ts');
+    const ofBrowser = reachedFrom(['studio/client/main.tsx'], ({ now, later }) => [...now, ...later]);
+    expect(
+      [...ofBrowser].filter((name) => /^(?:server|studio\/server|sandbox|demo)\/|^node:|^express$/.test(name)),
+    ).toEqual([]);
+  });
+});
+
 describe('what a browser loads', () => {
   const islands = modulesIn('src').filter((file) => file.endsWith('/island.tsx'));
   const everything = reachedFrom(['client/entry.tsx', ...islands], ({ now, later }) => [...now, ...later]);
@@ -36,7 +51,7 @@ describe('what a browser loads', () => {
     expect(everything.size).toBeGreaterThan(200);
     expect(
       [...everything].filter(
-        (name) => /^(?:server|sandbox|demo|scripts|test)\/|^node:|^express$/.test(name) || isServerPart(name),
+        (name) => /^(?:server|sandbox|demo|studio|scripts|test)\/|^node:|^express$/.test(name) || isServerPart(name),
       ),
     ).toEqual([]);
   });

@@ -48,6 +48,9 @@ describe('the import rules', () => {
     ['client/a.ts', '../demo/b.ts'],
     ['config/a.ts', '../demo/b.ts'],
     ['sandbox/a.ts', '../demo/b.ts'],
+    ['src/pages/home/a.tsx', '../../../studio/client/b.tsx'],
+    ['server/a.ts', '../studio/b.ts'],
+    ['client/a.ts', '../studio/b.ts'],
   ])('refuse %s importing %s', (file, imported) => {
     expect(lint(file, imported)).toContain('lint/style/noRestrictedImports');
   });
@@ -59,6 +62,7 @@ describe('the import rules', () => {
     ['client/a.ts', '../src/document/b.ts'],
     ['demo/a.ts', '../server/b.ts'],
     ['demo/a.ts', '../client/b.ts'],
+    ['studio/server/a.ts', '../../server/b.ts'],
   ])('let %s import %s', (file, imported) => {
     expect(lint(file, imported)).not.toContain('lint/style/noRestrictedImports');
   });

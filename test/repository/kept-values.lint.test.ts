@@ -15,6 +15,8 @@ const state: Readonly<Record<string, string>> = {
   'server/http/connections.ts': 'what each connection waits for',
   'server/lifecycle.ts': 'requests under way',
   'server/lottery/lottery-checks.ts': 'problems that were logged',
+  'server/observability/campaigns-not-found.ts':
+    'names of folders that were refused or removed, which have a series each',
   'server/observability/line-sampler.ts': 'lines of the log that were left out',
   'server/page-cache/page-cache.ts': 'pages that are being made',
   'server/platform/client-faults.ts': 'faults of clients',

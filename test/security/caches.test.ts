@@ -27,7 +27,7 @@ describe('S13: a visitor’s own data', () => {
   ])('is not cached: %s', async (address) => {
     const { headers, text } = await service.ask(address, { headers: { cookie } });
     const isLeading = headers.location !== undefined || text.startsWith('{"redirect":');
-    // Where a redirect is the same for everybody it must only be asked for each time.
+    // A redirect that is the same for everybody only needs revalidation.
     expect(headers['cache-control']).toMatch(
       isLeading ? /^no-cache$|^private, no-store$/ : /^private, no-store(?:, no-transform)?$/,
     );

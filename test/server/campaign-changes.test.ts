@@ -124,6 +124,8 @@ describe('a campaign folder that changes', () => {
     rmSync(copy, { recursive: true });
     await vi.waitFor(async () => expect((await get(second)).status).toBe(404), soon);
     expect((await get('/en/')).text).not.toContain(second);
+    const metrics = await (await fetch(`${service.opsUrl}/metrics`)).text();
+    expect(metrics).toMatch(/^campaign_not_found_total\{campaign="second-friday"\} \d+$/m);
   });
 });
 

@@ -52,7 +52,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-/** Where a document may take frames from, beside its own origin, and what became of it in the cache. */
+/** The sources that a document may take frames from, beside its own origin, and its outcome in the cache. */
 async function framesOf(path: string, headers: Readonly<Record<string, string>> = {}) {
   const answer = await request(service.url)
     .get(path)

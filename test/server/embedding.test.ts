@@ -57,6 +57,7 @@ describe('GET /embed.json', () => {
     expect(headers).toMatchObject({
       'access-control-allow-origin': partner,
       'cache-control': 'public, max-age=60',
+      'cross-origin-resource-policy': 'cross-origin',
       'content-type': expect.stringContaining('application/json'),
     });
     expect(headers['access-control-allow-credentials']).toBeUndefined();

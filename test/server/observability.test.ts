@@ -161,6 +161,59 @@ describe('metrics', () => {
   });
 });
 
+describe('calls by their ids', () => {
+  const series = async (call: string) =>
+    Object.keys(seriesValues(await metrics(), new RegExp(`^platform_call(s|_seconds)_total.*call="${call}"`)));
+
+  it('of browsers are counted with outcome and time, and the line of the request names them', async () => {
+    const own = await startService({ settings: { DEFAULT_COUNTRY: 'IE' } });
+    await own.ready();
+    const cookie = `user_token=${await own.sandbox.token()}`;
+    const path = '/web-api/api/web/promotions/wheel/1101/confirm-participation';
+    await request(own.url).post(path).set('Cookie', cookie);
+    await request(own.url).post(path);
+    await own.sandbox.fault('participation-confirm', { status: 503 });
+    await request(own.url).post(path).set('Cookie', cookie);
+    const text = await (await fetch(`${own.opsUrl}/metrics`)).text();
+    const counted = seriesValues(text, /^platform_calls_total.*group="api:promotions"/);
+    expect(counted).toEqual({
+      'platform_calls_total{group="api:promotions",call="participation-confirm",outcome="ok"}': 1,
+      'platform_calls_total{group="api:promotions",call="participation-confirm",outcome="platform-refused"}': 1,
+      'platform_calls_total{group="api:promotions",call="participation-confirm",outcome="platform-unavailable"}': 1,
+    });
+    expect(text).toMatch(/^platform_call_seconds_total\{group="api:promotions",call="participation-confirm"\} 0\.\d+/m);
+    const [line] = own.lines.filter(({ event }) => event === 'request_done');
+    expect(line).toMatchObject({ slowestCall: 'participation-confirm', slowestCallMs: expect.any(Number) });
+    expect(own.lines.find(({ event }) => event === 'proxy_failed')).toMatchObject({ call: 'participation-confirm' });
+    await own.close();
+  });
+
+  it('of pages are counted with outcome and time, and the line of the request names the slowest', async () => {
+    await request(service.url)
+      .get('/en/lotto/')
+      .set('Cookie', `user_token=${await service.sandbox.token()}`);
+    expect((await series('session-user')).join()).toMatch(/calls_total.*outcome="ok".*call_seconds_total/);
+    await vi.waitFor(() => expect(requestLines()).toHaveLength(1), 30_000);
+    expect(requestLines()[0]).toMatchObject({ slowestCall: expect.stringMatching(/^[a-z-]+$/) });
+  });
+});
+
+describe('a campaign page that is not there', () => {
+  it('is counted and logged with the host of the page that links to it, as a document and as data', async () => {
+    const before = seriesValues(await metrics(), /^campaign_not_found_total/);
+    for (const path of ['/en/promotion/lukcy-friday', '/page-data/en/promotion/lukcy-friday', '/en/promotion/No_Name'])
+      await request(service.url).get(path).set('Referer', 'https://mail.example/?to=hunter2');
+    const name = 'campaign_not_found_total{campaign="other"}';
+    const after = seriesValues(await metrics(), /^campaign_not_found_total/);
+    expect((after[name] ?? 0) - (before[name] ?? 0)).toBe(2);
+    expect(service.lines.filter(({ event }) => event === 'campaign_not_found')).toMatchObject([
+      { campaign: 'lukcy-friday', referrerHost: 'mail.example' },
+      { campaign: 'lukcy-friday', referrerHost: 'mail.example' },
+    ]);
+    expect(requestLines().map((line) => line['campaign'])).toEqual(['lukcy-friday', 'lukcy-friday', undefined]);
+  });
+});
+
 describe('the log', () => {
   it('has one line a request, with its route and not its address', async () => {
     await request(service.url).get('/en/promotion/lucky-friday?secret=hunter2').set('Cookie', 'user_token=hunter3');

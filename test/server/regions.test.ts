@@ -145,7 +145,7 @@ describe('what a country’s rules change', () => {
     expect(html).toMatch(
       /This promotion is not offered in your country.*All lotteries.*If you have already taken part/s,
     );
-    expect(html).toContain('maximum winnings: €2,000');
+    expect(html).toContain('ax. winnings €2,000');
     expect(html).not.toMatch(/€(?!2,000)|626|table above|First prize|How it works|See current promotions/);
     expect(islandFolders(body)).toEqual([]);
     expect(page.view.own).toEqual({});

@@ -68,7 +68,8 @@ const closedLabels: Readonly<Record<string, readonly string[]>> = {
   'token_renewals_total outcome': ['renewed', 'refused', 'failed'],
   'site_configuration_loads_total outcome': ['ok', 'failed'],
   'web_vitals_reports_total outcome': ['counted', 'dropped', 'declined'],
-  'campaign_folders state': ['loaded', 'refused', 'overdue'],
+  'campaign_not_found_total campaign': ['other'],
+  'campaign_folders state': ['loaded', 'refused', 'missing', 'overdue'],
   cache: Object.keys(cacheTable),
   'page_cache_refreshes_total outcome': ['stored', 'failed'],
   'page_cache_requests_total outcome': all<PageCacheOutcome>({

@@ -3,8 +3,10 @@ import type { Embed, EmbedOptions } from '../embed-types.ts';
 import {
   findAddressProblem,
   findContextProblems,
+  findFrameProblems,
   findMessageProblems,
   findOptionProblems,
+  findPlaceProblems,
   findSqueeze,
 } from './find-problems.ts';
 
@@ -22,6 +24,7 @@ export function createCheckedEmbed(
   const addressProblem = findAddressProblem(place, options, scriptOrigin);
   if (addressProblem !== undefined) throw new TypeError(`Marquee: ${addressProblem}`);
   findOptionProblems(options).forEach(warn);
+  findPlaceProblems(place).forEach(warn);
 
   let isReachable = true;
   const explain = ({ href, origin }: URL): void => {
@@ -32,9 +35,9 @@ export function createCheckedEmbed(
     }
   };
   const embed = createEmbed(place, options, scriptOrigin, explain);
-  const { origin } = new URL(embed.frame.src);
+  const { origin, pathname } = new URL(embed.frame.src);
   // Opaque: whether this page may read the answer does not matter.
-  fetch(`${origin}/embed.json`, { mode: 'no-cors' }).catch(() => {
+  fetch(`${origin}/embed.json?path=${encodeURIComponent(pathname)}`, { mode: 'no-cors' }).catch(() => {
     isReachable = false;
     if (embed.status() === 'destroyed') return;
     warn(
@@ -44,6 +47,7 @@ export function createCheckedEmbed(
   requestAnimationFrame(() => {
     const squeeze = findSqueeze(embed.frame);
     if (squeeze !== undefined) warn(squeeze);
+    findFrameProblems(embed.frame).forEach(warn);
   });
 
   return {

@@ -1,5 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { findAddressProblem, findContextProblems, findMessageProblems, findOptionProblems } from './find-problems.ts';
+import {
+  findAddressProblem,
+  findContextProblems,
+  findMessageProblems,
+  findOptionProblems,
+  findPlaceProblems,
+} from './find-problems.ts';
 
 const script = 'https://marquee.example';
 const options = { path: '/en/', title: 'Promotions' };
@@ -22,6 +28,16 @@ describe('the kit for development', () => {
       'a misspelt option',
       { ...options, onopen: () => 1 },
       'option "onopen" (function): is unknown. Did you mean "onOpen"?',
+    ],
+    [
+      'the beginning of an option',
+      { ...options, lang: 'de' },
+      'option "lang" ("de"): is unknown. Did you mean "language"?',
+    ],
+    [
+      'a height with its unit',
+      { ...options, height: '600px' },
+      'option "height" ("600px"): must be "auto" or a number of CSS pixels, such as 600',
     ],
     [
       'an unknown option',
@@ -72,5 +88,21 @@ describe('the kit for development', () => {
       'consent: analytics is missing or no boolean',
     ]);
     expect(findContextProblems({ colour: 1 })).toEqual([expect.stringMatching(/^context "colour" \(1\): is unknown/)]);
+  });
+
+  it('names a place that has a frame, and a page without an origin', () => {
+    const place = (frame: object | null) => ({
+      tagName: 'DIV',
+      id: 'there',
+      className: '',
+      querySelector: () => frame,
+    });
+    vi.stubGlobal('location', { origin: 'https://host.example' });
+    vi.stubGlobal('document', { querySelector: () => place({}) });
+    expect(findPlaceProblems('#there')).toEqual([expect.stringMatching(/^place \(div#there\): has a frame already/)]);
+    vi.stubGlobal('document', { querySelector: () => place(null) });
+    expect(findPlaceProblems('#there')).toEqual([]);
+    vi.stubGlobal('location', { origin: 'null' });
+    expect(findPlaceProblems('#there')).toEqual([expect.stringContaining('"allow-same-origin"')]);
   });
 });

@@ -31,14 +31,52 @@ const contextFields = Object.keys(hostMessages.context.contract.shape).filter((n
 
 /** Problems with options that don't prevent the page from being shown, one sentence each. */
 export function findOptionProblems(options: object): string[] {
-  const { title, on, context } = { title: undefined, on: {}, context: {}, ...options };
+  const { title, on, context, height } = { title: undefined, on: {}, context: {}, height: 'auto', ...options };
   return [
     ...findUnknown('option', options, Object.keys(optionNames)),
     ...(typeof title === 'string' && title !== ''
       ? []
       : [`option "title" (${shown(title)}): is missing. Screen readers read it: say what the frame shows`]),
+    ...(height === 'auto' || (typeof height === 'number' && height > 0)
+      ? []
+      : [`option "height" (${shown(height)}): must be "auto" or a number of CSS pixels, such as 600`]),
     ...findUnknown('option "on": message', on, typesToHost),
     ...findContextProblems(context),
+  ];
+}
+
+/** Problems with the place of a page that don't prevent it from being shown. */
+export function findPlaceProblems(place: string | Element): string[] {
+  const element = typeof place === 'string' ? document.querySelector(place) : place;
+  return [
+    ...(element?.querySelector('iframe')
+      ? [
+          `place (${nameOf(element)}): has a frame already. Call destroy() of the first embed, or give each a place of its own`,
+        ]
+      : []),
+    ...(location.origin === 'null'
+      ? [
+          'this page has no origin, since it is in a sandbox, and Marquee trusts none without one. Add "allow-same-origin" to the sandbox',
+        ]
+      : []),
+  ];
+}
+
+/** Problems that styles or attributes of the host page cause to a frame. */
+export function findFrameProblems(frame: HTMLIFrameElement): string[] {
+  const { borderTopWidth, paddingTop } = getComputedStyle(frame);
+  const [border, padding] = [borderTopWidth, paddingTop].map((width) => Number.parseFloat(width) || 0);
+  return [
+    ...(border || padding
+      ? [
+          `the frame has a border of ${border} px and a padding of ${padding} px: its height is that of the page alone. Style the element around it`,
+        ]
+      : []),
+    ...(frame.hasAttribute('sandbox')
+      ? [
+          'the frame has the attribute "sandbox": the page can not run in it. Marquee is of another origin: leave it out',
+        ]
+      : []),
   ];
 }
 
@@ -96,7 +134,7 @@ function findUnknown(what: string, values: object, known: readonly string[]): st
   return Object.entries(values)
     .filter(([name]) => !known.includes(name))
     .map(([name, value]) => {
-      const near = known.find((other) => isNear(name, other));
+      const near = nearestOf(name, known);
       const remedy = near === undefined ? `There are ${known.join(', ')}` : `Did you mean "${near}"?`;
       return `${what} "${name}" (${shown(value)}): is unknown. ${remedy}`;
     });
@@ -108,9 +146,13 @@ function shown(value: unknown): string {
   return text.length > 80 ? `${text.slice(0, 80)}…` : text;
 }
 
-/** Whether one name is a likely misspelling of the other: different capitals, or at most two different letters. */
-function isNear(one: string, other: string): boolean {
-  return distance(one.toLowerCase(), other.toLowerCase()) <= 2;
+/** The name that is likely meant: one that begins in the same way, or has other capitals, or differs in two letters at most. */
+function nearestOf(name: string, known: readonly string[]): string | undefined {
+  const written = name.toLowerCase();
+  const longer = known.find((other) => written.length > 2 && other.toLowerCase().startsWith(written));
+  const distances = known.map((other) => ({ other, letters: distance(written, other.toLowerCase()) }));
+  const [nearest] = distances.sort((one, another) => one.letters - another.letters);
+  return longer ?? (nearest && nearest.letters <= 2 ? nearest.other : undefined);
 }
 
 /** How many letters must be added, removed or replaced (Levenshtein). */

@@ -58,7 +58,7 @@ const groups: Section = {
       unit: 'short',
       queries: [
         {
-          expr: `${sum(rate(attempts, interval), ['group'])} / ${sum(rate(calls, interval), ['group'])}`,
+          expr: `${sum(rate(attempts, interval), ['group'])} / ${sum(rate(calls, interval, 'group!~"api:.+"'), ['group'])}`,
           legend: '{{group}}',
         },
       ],
@@ -95,17 +95,36 @@ const groups: Section = {
   ],
 };
 
+const callSeconds = sum(rate('platform_call_seconds_total', interval), ['group', 'call']);
+
 const single: Section = {
   title: 'Single calls, configuration and sessions',
   panels: [
+    {
+      title: 'Slowest calls (mean)',
+      description: 'The ten slowest calls, failures included. Groups "api:…" are the calls of browsers.',
+      unit: 's',
+      queries: [
+        {
+          expr: `topk(10, ${callSeconds} / ${sum(rate(calls, interval), ['group', 'call'])})`,
+          legend: '{{group}} {{call}}',
+        },
+      ],
+    },
+    {
+      title: 'Busiest calls',
+      description: 'Calls that are open at a time, on average: the ten with most. What fills the slots of a group.',
+      unit: 'short',
+      queries: [{ expr: `topk(10, ${callSeconds})`, legend: '{{group}} {{call}}' }],
+    },
     {
       title: 'Most frequent failures',
       description: 'The ten worst, by call and code. platform-garbage: the reply breaks its contract.',
       unit: 'ops',
       queries: [
         {
-          expr: `topk(10, ${sum(rate(calls, interval, 'outcome!~"ok|aborted"'), ['call', 'outcome'])})`,
-          legend: '{{call}} {{outcome}}',
+          expr: `topk(10, ${sum(rate(calls, interval, 'outcome!~"ok|aborted"'), ['group', 'call', 'outcome'])})`,
+          legend: '{{group}} {{call}} {{outcome}}',
         },
       ],
     },

@@ -1,6 +1,6 @@
 import { objectives } from '../objectives.ts';
 import { failedRefreshShare, hitShare } from '../page-queries.ts';
-import { apiRoutes, pageRoutes, quantile, rate, series, share, sum } from '../queries.ts';
+import { apiRoutes, pageRoutes, quantile, rate, restartsIn, series, share, sum } from '../queries.ts';
 import { degradedRatio, errorRatio, requestRate } from '../rules/recording-rules.ts';
 import { type Dashboard, interval, type Section } from './panel.ts';
 
@@ -353,6 +353,37 @@ const state: Section = {
       unit: 'dateTimeFromNow',
       isNumber: true,
       queries: [{ expr: `1000 * ${series('process_start_time_seconds')}`, legend: '{{instance}}' }],
+    },
+    {
+      title: 'Restarts within an hour',
+      description: 'Processes that were started again in the same pod. 0 is good; the last lines of the log say why.',
+      unit: 'short',
+      queries: [{ expr: restartsIn('1h'), legend: '{{instance}}' }],
+    },
+    {
+      title: 'Campaign folders refused or overdue',
+      description:
+        'The worst pod. refused: wrong contents. missing: and no older version. overdue: the mount hangs. 0 is good.',
+      unit: 'short',
+      queries: [
+        {
+          expr: `max by (state) (${series('campaign_folders', 'state!="loaded"')})`,
+          legend: '{{state}}',
+        },
+      ],
+    },
+    {
+      title: 'Problems of the configuration',
+      description:
+        'Problems for which the last good regions, lotteries or sites are used, on the worst pod. 0 is good.',
+      unit: 'short',
+      queries: [{ expr: `max(${series('configuration_problems')})`, legend: 'problems' }],
+    },
+    {
+      title: 'Campaign pages not found',
+      description: 'By name, where a folder was refused or removed; other: no such folder since the start of the pod.',
+      unit: 'ops',
+      queries: [{ expr: sum(rate('campaign_not_found_total', interval), ['campaign']), legend: '{{campaign}}' }],
     },
     {
       title: 'Stale site configurations',

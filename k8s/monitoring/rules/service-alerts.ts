@@ -316,6 +316,122 @@ const memory: AlertRule = {
   ),
 };
 
+const started = (instance: string): string => named('process_start_time_seconds', { instance });
+
+/** Starts of one pod that lie so many seconds apart. */
+const restarted = (seconds: number, fires: boolean) =>
+  minutely(
+    `${seconds} s after its first start`,
+    60,
+    {
+      [started('a')]: [stays(10_000, 30), stays(10_000 + seconds, 31)],
+      // A pod of a rollout.
+      [started('b')]: stays(11_900, 61),
+    },
+    fires ? [{ instance: 'a', job }] : [],
+  );
+
+const restarts: AlertRule = {
+  alert: 'PodRestarted',
+  severity: 'ticket',
+  for: '0m',
+  // Seconds between two starts: one that fails at once, again and again, is soon past it too.
+  threshold: 300,
+  expr: (threshold) =>
+    `${series('process_start_time_seconds')} - ` +
+    `min_over_time(${series('process_start_time_seconds')}[1h]) > ${threshold}`,
+  summary: 'The process of {{ $labels.instance }} was restarted within the last hour: an error or its memory ended it.',
+  cases: [restarted(360, true), restarted(240, false)],
+};
+
+const folders = (state: string): string => `max(${series('campaign_folders', `state="${state}"`)})`;
+
+const foldersIn = (state: string, count: number, fires: boolean) =>
+  minutely(
+    `${count} ${state}`,
+    20,
+    {
+      [named('campaign_folders', { state, instance: 'a' })]: stays(count, 21),
+      [named('campaign_folders', { state, instance: 'b' })]: stays(0, 21),
+      // What is well, or has an alert of its own.
+      [named('campaign_folders', { state: 'loaded', instance: 'a' })]: stays(90, 21),
+    },
+    fires ? [{}] : [],
+  );
+
+const refusedFolders: AlertRule = {
+  alert: 'CampaignFoldersRefused',
+  severity: 'ticket',
+  for: '2m',
+  threshold: 0.8,
+  expr: (threshold) => `${folders('refused')} > ${threshold}`,
+  summary: 'Campaign folders are refused: older versions of their campaigns are shown, where there are some.',
+  cases: [foldersIn('refused', 1, true), foldersIn('refused', 0.6, false), foldersIn('overdue', 9, false)],
+};
+
+const refusedConfiguration: AlertRule = {
+  alert: 'ConfigurationRefused',
+  severity: 'ticket',
+  for: '2m',
+  threshold: 0.8,
+  expr: (threshold) => `max(${series('configuration_problems')}) > ${threshold}`,
+  summary: 'Regions, lotteries or sites of the configuration are wrong: pods use their last good version.',
+  cases: [1, 0.6].map((count) =>
+    minutely(
+      `${count} problems`,
+      20,
+      {
+        [named('configuration_problems', { instance: 'a' })]: stays(count, 21),
+        [named('configuration_problems', { instance: 'b' })]: stays(0, 21),
+      },
+      count === 1 ? [{}] : [],
+    ),
+  ),
+};
+
+const missingCampaigns: AlertRule = {
+  alert: 'CampaignMissing',
+  severity: 'page',
+  for: '2m',
+  threshold: 0.8,
+  expr: (threshold) => `${folders('missing')} > ${threshold}`,
+  summary: 'Campaign folders are refused and there is no older version of them: their pages are not there.',
+  cases: [foldersIn('missing', 1, true), foldersIn('missing', 0.6, false), foldersIn('refused', 9, false)],
+};
+
+const overdueFolders: AlertRule = {
+  alert: 'CampaignScanOverdue',
+  severity: 'ticket',
+  for: '5m',
+  threshold: 0.8,
+  expr: (threshold) => `${folders('overdue')} > ${threshold}`,
+  summary: 'Campaign folders do not answer, their mount hangs: changes of campaigns are not taken over.',
+  cases: [foldersIn('overdue', 1, true), foldersIn('overdue', 0.6, false), foldersIn('refused', 9, false)],
+};
+
+const notFound = 'campaign_not_found_total';
+
+const deadLinks: AlertRule = {
+  alert: 'CampaignLinkDead',
+  severity: 'ticket',
+  for: '5m',
+  threshold: 0.02,
+  expr: (threshold) => `${sum(rate(notFound, '15m'), ['campaign'])} > ${threshold}`,
+  summary: 'Visitors ask for the campaign {{ $labels.campaign }}, which is not there: a link to it is published.',
+  cases: [0.024, 0.016].map((perSecond) =>
+    minutely(
+      `${perSecond} in a second`,
+      40,
+      {
+        [named(notFound, { campaign: 'lucky-friday', instance: 'a' })]: rises(perSecond / 2, 41),
+        [named(notFound, { campaign: 'lucky-friday', instance: 'b' })]: rises(perSecond / 2, 41),
+        [named(notFound, { campaign: 'other', instance: 'a' })]: rises(0.01, 41),
+      },
+      perSecond > 0.02 ? [{ campaign: 'lucky-friday' }] : [],
+    ),
+  ),
+};
+
 const up = series('up');
 const downShare = `(count(${up} == 0) / count(${up}))`;
 
@@ -360,4 +476,10 @@ export const serviceAlerts: readonly AlertRule[] = [
   inFlight,
   heap,
   memory,
+  restarts,
+  refusedFolders,
+  refusedConfiguration,
+  missingCampaigns,
+  overdueFolders,
+  deadLinks,
 ];

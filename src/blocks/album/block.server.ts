@@ -8,7 +8,7 @@ import { albumIsland } from './album.ts';
 import { type OwnAlbum, withSpins } from './album-state.ts';
 import { album } from './block.tsx';
 
-/** The chances of an album's pieces, where they are sectors of a wheel. */
+/** The chances of an album's pieces, if they are sectors of a wheel. */
 export const albumBlock = defineSharedLoader(album, {
   deadline: 600,
   load: async ({ source, promotionId }, { reads, language }) => {

@@ -1,7 +1,7 @@
 import { defineSharedLoader } from '../block-loader.server.ts';
 import { appLinks } from './block.tsx';
 
-/** Where the operator's app is. */
+/** Addresses of the operator's app. */
 export const appLinksBlock = defineSharedLoader(appLinks, {
   deadline: 600,
   load: async (_data, { reads, language }) => {

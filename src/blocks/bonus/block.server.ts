@@ -4,7 +4,7 @@ import { optional } from '../../platform/optional.ts';
 import { defineOwnLoader, defineSharedLoader } from '../block-loader.server.ts';
 import { bonus, bonusState } from './block.tsx';
 
-/** A bonus with its conditions; the rules that it has may be missing. */
+/** Value and conditions of a bonus; its list of rules may be missing. */
 export const bonusBlock = defineSharedLoader(bonus, {
   deadline: 600,
   load: async ({ bonusId }, { reads, language, currency }) => {
@@ -17,7 +17,7 @@ export const bonusBlock = defineSharedLoader(bonus, {
   },
 });
 
-/** How far the visitor is with one bonus. */
+/** The visitor's progress with one bonus. */
 export const ownBonus = defineOwnLoader(bonusState, {
   deadline: 250,
   params: z.int(),

@@ -8,7 +8,7 @@ const secondsPerDay = 86_400;
 /** The day of the operator's draws, in UTC. */
 const dayAt = (seconds: number): string => new Date(seconds * 1_000).toISOString().slice(0, 10);
 
-/** Today's draw; while it can't be had, the last one that was. */
+/** Today's draw; if it can't be read, the last one that could. */
 export const drawBoardBlock = defineSharedLoader(drawBoard, {
   deadline: 600,
   load: (_data, { reads, language, now }) =>

@@ -17,7 +17,7 @@ export const favoriteGamesBlock = defineSharedLoader(favoriteGames, {
   },
 });
 
-/** Whether stakes of the visitor count. */
+/** Whether the visitor's stakes count. */
 export const ownFavorites = defineOwnLoader(favoriteAvailability, {
   deadline: 250,
   params: z.null(),

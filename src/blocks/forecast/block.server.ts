@@ -2,5 +2,5 @@ import { defineOwnLoader } from '../block-loader.server.ts';
 import { participationSettings } from '../participation-settings.server.ts';
 import { forecastForm } from './block.tsx';
 
-/** The visitor's forecast. */
+/** The visitor's own forecasts. */
 export const ownForecast = defineOwnLoader(forecastForm, participationSettings);

@@ -56,7 +56,7 @@ async function ticketStandings(
   return { page: ratingPage(rating, 0), unit, phase: rating.isFinal ? 'finished' : 'running' };
 }
 
-/** How the visitor does. */
+/** The visitor's own place. */
 export const ownStanding = defineOwnLoader(standings, {
   deadline: 250,
   params: z.discriminatedUnion('kind', [

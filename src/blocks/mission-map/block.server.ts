@@ -2,5 +2,5 @@ import { defineOwnLoader } from '../block-loader.server.ts';
 import { participationSettings } from '../participation-settings.server.ts';
 import { missionMapIsland } from './mission-map.ts';
 
-/** How far the visitor is with the missions of the promotion. */
+/** The visitor's progress in the missions. */
 export const ownMissions = defineOwnLoader(missionMapIsland, participationSettings);

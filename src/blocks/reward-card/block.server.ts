@@ -9,7 +9,7 @@ const source = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('refund'), promotionId: z.int() }),
 ]);
 
-/** The visitor's state of a reward. */
+/** State of the visitor's reward. */
 export const ownReward = defineOwnLoader(rewardState, {
   deadline: 250,
   params: source,

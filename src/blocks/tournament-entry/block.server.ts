@@ -4,7 +4,7 @@ import { validateUserForTournaments } from '../../platform/third-party/tournamen
 import { defineOwnLoader } from '../block-loader.server.ts';
 import { tournamentEntry } from './tournament-entry.ts';
 
-/** Whether the visitor takes part in the tournament, and what keeps them from it. */
+/** Whether the visitor takes part in the tournament, and the obstacles to it. */
 export const tournamentEntryOwn = defineOwnLoader(tournamentEntry, {
   deadline: 250,
   params: z.int(),

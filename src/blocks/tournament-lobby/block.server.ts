@@ -5,10 +5,10 @@ import { loadTournament } from '../../platform/third-party/tournament.ts';
 import { defineOwnLoader, defineSharedLoader } from '../block-loader.server.ts';
 import { ownTournaments, tournamentLobby } from './block.tsx';
 
-/** Milliseconds for one tournament of a lobby: a slow one must not cost the others their place. */
+/** Milliseconds for one tournament of a lobby: a slow one must not remove the others. */
 const tournamentDeadline = 400;
 
-/** The tournaments that can be read in time; one that can't be is left out. */
+/** Tournaments that can be read in time; the others are left out. */
 export const tournamentLobbyBlock = defineSharedLoader(tournamentLobby, {
   deadline: 600,
   load: async (data, { reads, language }) => {

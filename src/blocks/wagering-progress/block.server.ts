@@ -3,7 +3,7 @@ import { loadBonus } from '../../platform/bonuses/bonus.ts';
 import { defineOwnLoader } from '../block-loader.server.ts';
 import { wageringStage } from './block.tsx';
 
-/** How far the visitor is with the bonuses of a campaign. */
+/** The visitor's progress with the bonuses of a campaign. */
 export const ownBonuses = defineOwnLoader(wageringStage, {
   deadline: 250,
   params: z.array(z.int()),

@@ -3,7 +3,7 @@ import { loadWelcomeBonus } from '../../platform/promotions/welcome-bonus.ts';
 import { defineOwnLoader } from '../block-loader.server.ts';
 import { welcomeChoiceForm } from './block.tsx';
 
-/** The visitor's options and choice. */
+/** The visitor's options, and the chosen one. */
 export const ownWelcomeChoice = defineOwnLoader(welcomeChoiceForm, {
   deadline: 250,
   params: z.literal('welcome-bonus'),

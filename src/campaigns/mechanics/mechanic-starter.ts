@@ -29,7 +29,7 @@ export interface Question {
   readonly fallback?: string;
   /** The campaign that the fallback is taken from, where it is of one. */
   readonly source?: string | undefined;
-  /** The places of `campaign.json` that say it. */
+  /** The fields of `campaign.json` that contain it. */
   readonly paths: readonly Path[];
 }
 

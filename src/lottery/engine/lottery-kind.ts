@@ -47,7 +47,7 @@ const multiplier = z.strictObject({
 
 const jackpotRules = z
   .strictObject({
-    /** Local day of the first draw by these rules; the first rules have none. */
+    /** Local day of the first draw with these rules; the first rules have none. */
     since: calendarDay.optional(),
     main: drum,
     additional: drum.optional(),

@@ -1,5 +1,5 @@
 import type { Loader } from '../loader.server.ts';
 import { blockPage } from './block.tsx';
 
-/** It asks the platform for nothing. */
+/** Makes no platform calls. */
 export const load: Loader = async (input) => blockPage(input);

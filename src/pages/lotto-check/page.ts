@@ -6,7 +6,7 @@ export const page = definePage({
   id: 'lotto-check',
   path: 'lotto/results/:lottoId/check',
   layout: 'empty',
-  // Strangers could fill the cache with numbers.
+  // Unbounded user input, uncached.
   cache: 'never',
   watchQuery: { main: 'any', additional: 'any', year: drawYears },
   validity: { lottoId: isLotteryId },

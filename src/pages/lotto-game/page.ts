@@ -6,7 +6,7 @@ export const page = definePage({
   path: 'lotto/game/:lottoId',
   layout: 'empty',
   middleware: [...visitorMiddleware, 'quick-pick'],
-  // Strangers could fill the caches with lines.
+  // Unbounded user input, uncached.
   cache: 'never',
   watchQuery: { lines: 'any', draw: 'any', draws: 'any', multiplier: 'any', stake: 'any' },
   validity: { lottoId: isLotteryId },

@@ -3,7 +3,7 @@ import { type PageStates, standsAlone } from '../page-states.ts';
 export const states: PageStates = {
   path: '/lotto/game/powerball',
   ...standsAlone,
-  // Its query may hold the numbers of a stranger.
+  // Its query may contain a stranger's numbers.
   ok: 'page, not kept',
   down: 'page, not kept',
   refused: 'not found',

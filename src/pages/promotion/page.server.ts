@@ -152,7 +152,7 @@ function relatedTo(
   });
 }
 
-/** Those that have not ended. Another view of an offer names the page of the offer. */
+/** Campaigns that have not ended. Another view of an offer names the page of the offer. */
 export const addresses: SitemapAddresses = ({ campaigns }) =>
   campaigns
     .filter(({ prepared, state }) => !prepared.campaign.flags.isAlternativeView && !isOver(state))

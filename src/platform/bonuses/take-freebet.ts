@@ -24,6 +24,7 @@ export const takeFreebet = (transport: PlatformTransport, idempotencyKey: string
 export const takeFreebetCall = defineCall(spec, {
   function: takeFreebet,
   token: 'required',
+  refusals: ['gift-taken'],
   regionRule: { feature: 'daily-gift' },
   example: () => ({
     make: (transport) => takeFreebet(transport, exampleKey, exampleToken),

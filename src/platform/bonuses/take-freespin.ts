@@ -27,6 +27,7 @@ export const takeFreespin = (
 export const takeFreespinCall = defineCall(spec, {
   function: takeFreespin,
   token: 'required',
+  refusals: ['gift-taken'],
   regionRule: { feature: 'daily-gift' },
   example: () => ({
     make: (transport) => takeFreespin(transport, exampleKey, exampleToken),

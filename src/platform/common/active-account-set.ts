@@ -30,6 +30,7 @@ export const setActiveAccount = (transport: PlatformTransport, id: number, token
 export const activeAccountSetCall = defineCall(spec, {
   function: setActiveAccount,
   token: 'required',
+  refusals: ['account-unknown'],
   hasSideEffects: true,
   regionRule: 'none',
   example: () => ({

@@ -52,6 +52,7 @@ export const sendLuckyChanceForm = (
 export const luckyChanceFormCall = defineCall(spec, {
   function: sendLuckyChanceForm,
   token: 'required',
+  refusals: ['form-closed'],
   regionRule: { promotion: 'body.promotionId' },
   example: () => ({
     make: (transport) =>

@@ -27,7 +27,7 @@ export const ticketOrderSchema = z.object({
 export type TicketOrder = z.infer<typeof ticketOrderSchema>;
 
 /** Reply of `POST {external-api}/lotto/{lottery}/tickets`. */
-export const ticketReplySchema = z.object({
+export const boughtTicketReplySchema = z.object({
   ticket: lotteryTicketSchema,
   /** Remaining balance of the account that has paid. */
   balance: z.optional(moneySchema),
@@ -36,7 +36,7 @@ export const ticketReplySchema = z.object({
 });
 
 /** A bought ticket. */
-export type BoughtTicket = z.infer<typeof ticketReplySchema>;
+export type BoughtTicket = z.infer<typeof boughtTicketReplySchema>;
 
 const spec = {
   id: 'lotto-buy',
@@ -46,7 +46,7 @@ const spec = {
   isRepeatable: false,
   isMoneyAction: true,
   body: ticketOrderSchema,
-  reply: ticketReplySchema,
+  reply: boughtTicketReplySchema,
 } as const satisfies CallSpec;
 
 /** Buys a ticket. The same key again returns the first ticket. */
@@ -63,6 +63,17 @@ export const lottoBuyCall = defineCall(spec, {
   isOwn: true,
   function: buyLotteryTicket,
   token: 'required',
+  refusals: [
+    'sales-closed',
+    'numbers-invalid',
+    'price-changed',
+    'insufficient-funds',
+    'limit-reached',
+    'lottery-off',
+    'region-forbidden',
+    'lottery-unknown',
+    'draw-unknown',
+  ],
   parameters: { lottery: lotteryShape },
   regionRule: { lottery: 'path.lottery' },
   example: () => {

@@ -28,6 +28,7 @@ export const lottoDrawCall = defineCall(spec, {
   isOwn: true,
   function: loadLotteryDraw,
   token: 'none',
+  refusals: ['lottery-unknown', 'draw-unknown'],
   parameters: { lottery: lotteryShape, draw: /^\d{4}-\d\d-\d\d(?:-\d{4})?$/ },
   regionRule: { lottery: 'path.lottery' },
   usedOn: { page: 'lotto/results/powerball/2025-11-22', failure: 'error' },

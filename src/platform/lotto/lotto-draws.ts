@@ -51,6 +51,7 @@ export const lottoDrawsCall = defineCall(spec, {
   isOwn: true,
   function: loadLotteryDraws,
   token: 'none',
+  refusals: ['lottery-unknown'],
   parameters: { lottery: lotteryShape },
   regionRule: { lottery: 'path.lottery' },
   usedOn: { page: 'lotto/results/powerball', failure: 'error' },

@@ -31,6 +31,7 @@ export const lottoTicketCall = defineCall(spec, {
   isOwn: true,
   function: loadLotteryTicket,
   token: 'required',
+  refusals: ['ticket-unknown'],
   parameters: { ticket: /^[\w-]{1,64}$/ },
   // Visitors keep their purchases.
   regionRule: 'none',

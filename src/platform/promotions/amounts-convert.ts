@@ -42,6 +42,7 @@ export const convertAmounts = (
 export const amountsConvertCall = defineCall(spec, {
   function: convertAmounts,
   token: 'none',
+  refusals: ['currency-unknown', 'amount-too-large'],
   regionRule: 'none',
   usedOn: { page: 'promotion/lucky-friday', failure: 'unconverted' },
   // Rates change by the hour.

@@ -69,6 +69,7 @@ export const loadBetSeries = (
 export const betSeriesCall = defineCall(spec, {
   function: loadBetSeries,
   token: 'optional',
+  refusals: ['series-unknown', 'promotion-unknown'],
   parameters: { id: idShape },
   regionRule: { promotion: 'path.id' },
   usedOn: { page: 'promotion/hot-streak', failure: 'partial' },

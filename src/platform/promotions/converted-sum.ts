@@ -54,6 +54,7 @@ export const loadConvertedSums = (
 export const convertedSumCall = defineCall(spec, {
   function: loadConvertedSums,
   token: 'optional',
+  refusals: ['currency-unknown', 'amount-too-large'],
   regionRule: 'none',
   usedOn: { page: 'promotion/lucky-friday', failure: 'unconverted' },
   example: () => ({

@@ -43,6 +43,7 @@ export const loadEvaginarium = (transport: PlatformTransport, language: string, 
 export const evaginariumMobileCall = defineCall(spec, {
   function: loadEvaginarium,
   token: 'optional',
+  refusals: ['promotion-unknown'],
   regionRule: { feature: 'evaginarium' },
   usedOn: { page: 'promotion/evaginarium', failure: 'partial' },
   freshness: shortFreshness,

@@ -36,6 +36,7 @@ export async function chooseFirstBonus(
 export const firstBonusSetCall = defineCall(spec, {
   function: chooseFirstBonus,
   token: 'required',
+  refusals: ['choice-closed', 'region-forbidden'],
   regionRule: { firstBonusChoice: 'body.bonus_id' },
   example: () => ({
     make: (transport) => chooseFirstBonus(transport, 2, exampleToken),

@@ -77,6 +77,7 @@ export const loadLuckyDayDraw = (transport: PlatformTransport, date: string, lan
 export const luckyDayDrawCall = defineCall(spec, {
   function: loadLuckyDayDraw,
   token: 'none',
+  refusals: ['draw-unknown'],
   regionRule: { feature: 'daily-draw' },
   usedOn: { page: 'promotion/luckyday', failure: 'partial' },
   freshness: shortFreshness,

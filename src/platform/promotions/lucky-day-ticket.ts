@@ -53,6 +53,7 @@ export const loadLuckyDayTickets = (
 export const luckyDayTicketCall = defineCall(spec, {
   function: loadLuckyDayTickets,
   token: 'required',
+  refusals: ['draw-unknown'],
   regionRule: { feature: 'daily-draw' },
   usedOn: { page: 'promotion/luckyday', failure: 'partial' },
   example: () => ({

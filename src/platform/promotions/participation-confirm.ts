@@ -31,6 +31,7 @@ export const confirmParticipation = (
 export const participationConfirmCall = defineCall(spec, {
   function: confirmParticipation,
   token: 'required',
+  refusals: ['promotion-finished', 'promotion-scheduled', 'promotion-unknown'],
   parameters: { id: idShape },
   regionRule: { promotion: 'path.id' },
   example: () => ({

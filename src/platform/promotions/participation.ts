@@ -27,6 +27,7 @@ export const loadParticipation = (
 export const participationCall = defineCall(spec, {
   function: loadParticipation,
   token: 'required',
+  refusals: ['promotion-unknown'],
   parameters: { id: idShape },
   regionRule: { promotion: 'path.id' },
   usedOn: { page: 'promotion/lucky-friday', failure: 'partial' },

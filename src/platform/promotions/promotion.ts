@@ -60,6 +60,7 @@ export const loadPromotion = (transport: PlatformTransport, id: number): Promise
 export const promotionCall = defineCall(spec, {
   function: loadPromotion,
   token: 'none',
+  refusals: ['promotion-unknown'],
   parameters: { id: idShape },
   regionRule: { promotion: 'path.id' },
   usedOn: { page: 'promotion/lucky-friday', failure: 'partial' },

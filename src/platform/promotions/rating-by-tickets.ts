@@ -76,6 +76,7 @@ export const loadTicketRating = (
 export const ratingByTicketsCall = defineCall(spec, {
   function: loadTicketRating,
   token: 'optional',
+  refusals: ['rating-unknown', 'promotion-unknown'],
   parameters: { id: idShape },
   regionRule: { promotion: 'path.id' },
   usedOn: { page: 'promotion/prize-league', failure: 'partial' },

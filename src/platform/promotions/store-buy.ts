@@ -49,6 +49,14 @@ export const storeBuyCall = defineCall(spec, {
   isOwn: true,
   function: buyStoreItem,
   token: 'required',
+  refusals: [
+    'price-changed',
+    'out-of-stock',
+    'limit-reached',
+    'not-enough-points',
+    'level-too-low',
+    'region-forbidden',
+  ],
   parameters: { item: slugShape },
   regionRule: 'store',
   example: () => ({

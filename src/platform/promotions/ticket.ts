@@ -50,6 +50,16 @@ export const enterTicket = (
 export const ticketCall = defineCall(spec, {
   function: enterTicket,
   token: 'required',
+  refusals: [
+    'ticket-unknown',
+    'ticket-used',
+    'ticket-expired',
+    'ticket-too-often',
+    'not-participating',
+    'promotion-finished',
+    'promotion-scheduled',
+    'promotion-unknown',
+  ],
   regionRule: { promotion: 'body.promoId' },
   example: () => ({
     make: (transport) => enterTicket(transport, 1101, 'AB12-CD34', exampleKey, exampleToken),

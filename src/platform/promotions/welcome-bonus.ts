@@ -57,6 +57,7 @@ export const loadWelcomeBonus = (transport: PlatformTransport, token?: string): 
 export const welcomeBonusCall = defineCall(spec, {
   function: loadWelcomeBonus,
   token: 'optional',
+  refusals: ['region-forbidden'],
   regionRule: 'first-bonus',
   usedOn: { page: 'promotion/casino-sport-welcome-bonus', failure: 'partial' },
   example: () => ({

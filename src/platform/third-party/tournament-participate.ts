@@ -37,6 +37,7 @@ export const participateInTournament = (
 export const tournamentParticipateCall = defineCall(spec, {
   function: participateInTournament,
   token: 'required',
+  refusals: ['tournament-closed', 'tournament-full', 'not-eligible'],
   parameters: { id: idShape },
   regionRule: { tournament: 'path.id' },
   example: () => ({

@@ -39,6 +39,7 @@ export const signIn = (transport: PlatformTransport, login: string, pass: string
 export const fastLoginCall = defineCall(fastLoginSpec, {
   function: signIn,
   token: 'none',
+  refusals: ['wrong-credentials', 'account-locked'],
   regionRule: 'none',
   example: () => ({
     make: (transport) => signIn(transport, 'alice', 'a secret'),

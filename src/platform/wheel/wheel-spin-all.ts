@@ -43,6 +43,14 @@ export const spinWheelAll = (
 export const wheelSpinAllCall = defineCall(spec, {
   function: spinWheelAll,
   token: 'required',
+  refusals: [
+    'no-attempts',
+    'pool-empty',
+    'not-participating',
+    'promotion-finished',
+    'promotion-scheduled',
+    'wheel-unknown',
+  ],
   parameters: { id: idShape },
   regionRule: { promotion: 'path.id' },
   example: () => ({

@@ -41,6 +41,15 @@ export const spinWheel = (
 export const wheelSpinCall = defineCall(spec, {
   function: spinWheel,
   token: 'required',
+  refusals: [
+    'no-attempts',
+    'pool-empty',
+    'spin-too-soon',
+    'not-participating',
+    'promotion-finished',
+    'promotion-scheduled',
+    'wheel-unknown',
+  ],
   parameters: { id: idShape },
   regionRule: { promotion: 'path.id' },
   example: () => ({

@@ -1,0 +1,22 @@
+import { chmod, mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+
+/** Writes a campaign folder, all files at once: a folder that is half written is never there. */
+export async function writeFolder(
+  directory: string,
+  name: string,
+  files: ReadonlyMap<string, string | Buffer>,
+): Promise<void> {
+  // What begins with a dot is no campaign.
+  const half = await mkdtemp(path.join(directory, '.new-'));
+  try {
+    await mkdir(path.join(half, 'texts'));
+    for (const [file, content] of files) await writeFile(path.join(half, file), content);
+    // It was made for this user alone, and the server may be another.
+    await chmod(half, 0o755);
+    await rename(half, path.join(directory, name));
+  } catch (error) {
+    await rm(half, { recursive: true });
+    throw error;
+  }
+}

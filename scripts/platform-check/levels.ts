@@ -1,0 +1,34 @@
+import type { CheckedCall } from './check-platform.ts';
+
+/** Features, and the calls that they need: a platform without some of the calls can show the others. */
+export const levels = {
+  'pages of campaigns': ['site-configuration', 'promotion', 'banners'],
+  'sign-in': ['fast-login', 'token', 'session-user', 'user-configuration', 'disconnect'],
+  'taking part': ['participation', 'participation-confirm'],
+  wheel: ['wheel', 'wheel-spin', 'wheel-spin-all', 'wheel-history'],
+  'ticket codes': ['ticket', 'rating-by-tickets'],
+  'promo store': ['store-items', 'store-buy', 'store-purchases'],
+  lotteries: [
+    'lotto-available',
+    'lotto-upcoming',
+    'lotto-draws',
+    'lotto-draw',
+    'lotto-buy',
+    'lotto-tickets',
+    'lotto-ticket',
+  ],
+  tournaments: ['tournament', 'tournament-results', 'tournament-user-result', 'tournament-participate'],
+  bonuses: ['bonus', 'bonus-rules'],
+  'daily gifts': ['daily-gift', 'take-freebet', 'take-freespin'],
+  'content pages': ['cms-bonus-page', 'cms-promotion-page', 'cms-page-list'],
+} as const satisfies Readonly<Record<string, readonly string[]>>;
+
+/** The features that a platform is ready for, of those that were checked. */
+export const levelsOf = (checked: readonly CheckedCall[]) =>
+  Object.entries(levels).flatMap(([level, calls]) => {
+    const known = checked.filter(({ call }) => calls.some((needed) => needed === call));
+    if (known.length < calls.length) return [];
+    const broken = known.filter(({ findings }) => findings.some(({ isNote }) => !isNote)).map(({ call }) => call);
+    const skipped = known.filter((call) => call.skipped !== undefined).map(({ call }) => call);
+    return [{ level, broken, skipped }];
+  });

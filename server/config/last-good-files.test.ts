@@ -1,0 +1,53 @@
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { keepConfigFiles, loadUsableFiles } from './last-good-files.ts';
+
+let directory: string;
+let lastGood: string;
+beforeEach(() => {
+  directory = mkdtempSync(path.join(tmpdir(), 'marquee-config-'));
+  lastGood = mkdtempSync(path.join(tmpdir(), 'marquee-last-good-'));
+  cpSync('config', directory, { recursive: true, filter: (source) => source !== path.join('config', 'campaigns') });
+});
+afterEach(() => {
+  for (const each of [directory, lastGood]) rmSync(each, { recursive: true });
+});
+
+const spoil = (file: string) => writeFileSync(path.join(directory, file), '{');
+const load = () => loadUsableFiles(directory, undefined, lastGood);
+
+describe('a configuration that is wrong after a restart', () => {
+  it.each(['regions/ie.json', 'lotteries/AUS6.json', 'hosts.json'])(
+    'is used as it was where %s was good before, and says what is wrong',
+    (file) => {
+      const good = loadUsableFiles(directory, undefined, undefined).files;
+      keepConfigFiles(directory, lastGood);
+      spoil(file);
+      const { files, refused } = load();
+      expect(files).toEqual(good);
+      expect(refused).toEqual([expect.stringMatching(new RegExp(`^${path.join(directory, file)}: is no JSON`))]);
+    },
+  );
+
+  it('is refused where no version was kept', () => {
+    spoil('regions/ie.json');
+    expect(load).toThrow(/ie\.json/);
+    expect(() => loadUsableFiles(directory, undefined, undefined)).toThrow(/ie\.json/);
+  });
+
+  it('is refused where a file is wrong that is not kept', () => {
+    keepConfigFiles(directory, lastGood);
+    spoil('regions/ie.json');
+    spoil('counters.json');
+    expect(load).toThrow(/counters\.json/);
+  });
+
+  it('is refused where the kept version can’t be used either', () => {
+    keepConfigFiles(directory, lastGood);
+    spoil('hosts.json');
+    writeFileSync(path.join(lastGood, 'config/hosts.json'), '[]');
+    expect(load).toThrow(/hosts\.json/);
+  });
+});

@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import { cpSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import {
+  ConfigFileError,
+  type ConfigFiles,
+  type ConfigPart,
+  configParts,
+  loadConfigFiles,
+} from './load-config-files.ts';
+
+/** The configuration, and what is wrong with the parts that are used as they were before a restart. */
+export interface UsableConfigFiles {
+  readonly files: ConfigFiles;
+  readonly refused: readonly string[];
+}
+
+/**
+ * Reads the configuration. Where regions, lotteries or the operator's sites can't be used, their last good version is, if one was
+ * kept; anything else that is wrong is thrown as {@link ConfigFileError}.
+ */
+export function loadUsableFiles(
+  directory: string,
+  localDirectory: string | undefined,
+  lastGoodDirectory: string | undefined,
+): UsableConfigFiles {
+  try {
+    return { files: loadConfigFiles(directory, localDirectory), refused: [] };
+  } catch (error) {
+    if (!(error instanceof ConfigFileError) || lastGoodDirectory === undefined) throw error;
+    const refused = error.message.split('\n');
+    const kept = new Map<ConfigPart, string>();
+    for (const problem of refused) {
+      const part = configParts.find((name) => problem.startsWith(path.join(directory, name)));
+      const version = part && keptPath(lastGoodDirectory, part);
+      if (part === undefined || version === undefined || !existsSync(version)) throw error;
+      kept.set(part, version);
+    }
+    return { files: loadConfigFiles(directory, localDirectory, kept), refused };
+  }
+}
+
+/** Keeps the parts of a configuration with which a process has started. */
+export function keepConfigFiles(directory: string, lastGoodDirectory: string): void {
+  for (const part of configParts) {
+    const place = keptPath(lastGoodDirectory, part);
+    mkdirSync(path.dirname(place), { recursive: true });
+    // Half a copy is never in its place.
+    const fresh = `${place}.${randomUUID()}`;
+    const source = path.join(directory, part);
+    cpSync(source, fresh, {
+      recursive: true,
+      // A mounted ConfigMap has links to a hidden folder.
+      dereference: true,
+      filter: (file) => file === source || /^[^.].*\.json$/.test(path.basename(file)),
+    });
+    rmSync(place, { recursive: true, force: true });
+    renameSync(fresh, place);
+  }
+}
+
+const keptPath = (lastGoodDirectory: string, part: ConfigPart): string => path.join(lastGoodDirectory, 'config', part);

@@ -1,0 +1,92 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { readTextFile } from '../files/limited-files.ts';
+import { logEvents } from '../observability/log-events.ts';
+import type { Logger } from '../observability/logger.ts';
+import type { FolderContents } from './campaign-store.ts';
+import { readFolder } from './read-folder.ts';
+
+/** Where an older version of a campaign folder comes from: kept from before a restart, or a part of the build. */
+export type OlderSource = 'last-good' | 'image';
+
+/** Bytes of a stamp. */
+const maxStampBytes = 40;
+
+/** Older versions of campaign folders, for those that can't be used after a restart. */
+export interface OlderCampaigns {
+  /** Every version that there is, the newest first. */
+  readonly read: (name: string) => readonly { readonly source: OlderSource; readonly contents: FolderContents }[];
+  /** Keeps a version that can be used. Requests never wait for it, and a failure is logged. */
+  readonly keep: (name: string, contents: FolderContents) => void;
+  /** Resolves when everything has been written. */
+  readonly written: () => Promise<void>;
+}
+
+interface OlderCampaignsDeps {
+  /** A folder that outlives the process; none is written to without one. */
+  readonly lastGoodDirectory: string | undefined;
+  /** The campaign folders of the build. */
+  readonly imageDirectory: string | undefined;
+  readonly logger: Logger;
+}
+
+export function createOlderCampaigns(deps: OlderCampaignsDeps): OlderCampaigns {
+  const { imageDirectory, logger } = deps;
+  const lastGood = deps.lastGoodDirectory === undefined ? undefined : path.join(deps.lastGoodDirectory, 'campaigns');
+  /** Writes one folder after the other. */
+  let writing = Promise.resolve();
+  return {
+    read: (name) => [...versionIn(lastGood, name, 'last-good'), ...versionIn(imageDirectory, name, 'image')],
+    keep: (name, contents) => {
+      if (lastGood === undefined) return;
+      writing = writing
+        .then(() => writeVersion(lastGood, name, contents))
+        .catch((error: unknown) => {
+          const message = 'the last good version of a campaign folder could not be kept: it does not survive a restart';
+          logger.warn({ event: logEvents.lastGoodFailed, campaign: name, error }, message);
+        });
+    },
+    written: () => writing,
+  };
+}
+
+function versionIn(directory: string | undefined, name: string, source: OlderSource) {
+  if (directory === undefined) return [];
+  try {
+    const contents = readFolder(path.join(directory, name));
+    return contents.files.size > 0 ? [{ source, contents }] : [];
+  } catch {
+    // There is none, or none that can be used.
+    return [];
+  }
+}
+
+/** A complete copy has a stamp beside its folder, which is written last: half a copy has none. */
+async function writeVersion(directory: string, name: string, { files, art }: FolderContents): Promise<void> {
+  const folder = path.join(directory, name);
+  const stamp = `${folder}.sha1`;
+  const parts = [...files, ...art];
+  const hash = createHash('sha1');
+  for (const [file, content] of parts) hash.update(`${file}\0`).update(content).update('\0');
+  const version = hash.digest('hex');
+  if (stampIn(stamp) === version) return;
+  // Other processes may keep the same folder.
+  const fresh = `${folder}.${randomUUID()}`;
+  for (const [file, content] of parts) {
+    await mkdir(path.dirname(path.join(fresh, file)), { recursive: true });
+    await writeFile(path.join(fresh, file), content);
+  }
+  await rm(stamp, { force: true });
+  await rm(folder, { recursive: true, force: true });
+  await rename(fresh, folder);
+  await writeFile(stamp, version);
+}
+
+function stampIn(file: string): string | undefined {
+  try {
+    return readTextFile(file, maxStampBytes);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { type CampaignsNotFound, createCampaignsNotFound, maxCampaignNames } from './campaigns-not-found.ts';
+import { createLogger } from './logger.ts';
+import { createMetrics } from './metrics.ts';
+
+function start() {
+  const lines: unknown[] = [];
+  const logger = createLogger('info', { write: (line) => void lines.push(JSON.parse(line)) });
+  const metrics = createMetrics('test');
+  const notFound: CampaignsNotFound = createCampaignsNotFound({ logger, metrics });
+  const counts = async () =>
+    (await metrics.campaignNotFound.get()).values.map(({ labels, value }) => [labels.campaign, value]);
+  return { lines, notFound, counts };
+}
+
+describe('requests for campaign pages that are not there', () => {
+  it('count by name where the folder was refused or removed, and as other where there never was one', async () => {
+    const { notFound, counts } = start();
+    notFound.remember('lucky-friday');
+    for (const name of ['lucky-friday', 'lucky-friday', 'lukcy-friday', 'wp-admin']) notFound.note(name, undefined);
+    expect(await counts()).toEqual([
+      ['lucky-friday', 2],
+      ['other', 2],
+    ]);
+  });
+
+  it('log the name and the host of the page that links to it, and nothing else of that address', () => {
+    const { notFound, lines } = start();
+    notFound.remember('lucky-friday');
+    notFound.note('lucky-friday', 'https://partner.example/mail?user=hunter2');
+    notFound.note('lukcy-friday', 'no address');
+    expect(lines).toMatchObject([
+      { event: 'campaign_not_found', level: 40, campaign: 'lucky-friday', referrerHost: 'partner.example' },
+      { event: 'campaign_not_found', level: 30, campaign: 'lukcy-friday', isRemembered: false },
+    ]);
+    expect(JSON.stringify(lines)).not.toMatch(/hunter2|no address/);
+  });
+
+  it('have at most a bounded number of series, those of the latest names', async () => {
+    const { notFound, counts } = start();
+    for (let folder = 0; folder < 3 * maxCampaignNames; folder += 1) {
+      notFound.remember(`folder-${folder}`);
+      notFound.note(`folder-${folder}`, undefined);
+      notFound.note(`invented-${folder}`, undefined);
+    }
+    const names = (await counts()).map(([name]) => name);
+    expect(names).toHaveLength(maxCampaignNames + 1);
+    expect(names).toContain(`folder-${3 * maxCampaignNames - 1}`);
+  });
+
+  it('log a thousand of one kind as ten lines', () => {
+    const { notFound, lines } = start();
+    for (let visit = 0; visit < 1_000; visit += 1) notFound.note(`invented-${visit}`, undefined);
+    expect(lines).toHaveLength(10);
+  });
+});

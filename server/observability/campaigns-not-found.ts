@@ -1,0 +1,52 @@
+import { createLineSampler } from './line-sampler.ts';
+import { logEvents } from './log-events.ts';
+import type { Logger } from './logger.ts';
+import type { Metrics } from './metrics.ts';
+
+/** Names that have a series of their own; requests for any other name are `other`. */
+export const maxCampaignNames = 50;
+
+/** Counts and logs requests for campaign pages that are not there: a link that is advertised leads nowhere. */
+export interface CampaignsNotFound {
+  /** A folder was refused or removed: requests for its page are told apart from those for names that never were. */
+  readonly remember: (campaign: string) => void;
+  /** A page was asked for, by a link of the page with this address. */
+  readonly note: (campaign: string, referrer: string | undefined) => void;
+}
+
+interface CampaignsNotFoundDeps {
+  readonly logger: Logger;
+  readonly metrics: Pick<Metrics, 'campaignNotFound'>;
+}
+
+export function createCampaignsNotFound({ logger, metrics }: CampaignsNotFoundDeps): CampaignsNotFound {
+  /** The latest last. */
+  const remembered = new Set<string>();
+  const sampler = createLineSampler();
+  return {
+    remember: (campaign) => {
+      remembered.delete(campaign);
+      remembered.add(campaign);
+      const [oldest = ''] = remembered;
+      if (remembered.size <= maxCampaignNames) return;
+      remembered.delete(oldest);
+      metrics.campaignNotFound.remove({ campaign: oldest });
+    },
+    note: (campaign, referrer) => {
+      const isRemembered = remembered.has(campaign);
+      metrics.campaignNotFound.inc({ campaign: isRemembered ? campaign : 'other' });
+      const referrerHost = hostOf(referrer);
+      // Scanners invent names without end: all of these are lines of one kind.
+      const leftOut = sampler.take(isRemembered ? `${campaign} ${referrerHost}` : 'other');
+      if (leftOut === undefined) return;
+      logger[isRemembered ? 'warn' : 'info'](
+        { event: logEvents.campaignNotFound, campaign, isRemembered, referrerHost, ...(leftOut > 0 && { leftOut }) },
+        'a campaign page that is not there was requested',
+      );
+    },
+  };
+}
+
+/** The rest of an address may say who the visitor is. */
+const hostOf = (address: string | undefined): string | undefined =>
+  (address !== undefined && URL.parse(address)?.host) || undefined;

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { createLogger } from './logger.ts';
+import { createMemoryNote, type MemoryLook } from './watch-memory.ts';
+
+const well: MemoryLook = { heapLive: 50, heapLimit: 100, resident: 200, limit: 500 };
+const running = [{ route: 'promotion', ageMs: 12, requestId: 'request-1' }];
+
+/** The lines that so many looks lead to. */
+function linesAfter(look: MemoryLook, times: number): unknown[] {
+  const lines: unknown[] = [];
+  const logger = createLogger('info', { write: (line) => void lines.push(JSON.parse(line)) });
+  const note = createMemoryNote({ logger, describeRunning: () => running });
+  for (let count = 0; count < times; count += 1) note(look);
+  return lines;
+}
+
+describe('the watch over the memory', () => {
+  it.each([
+    ['heap', { ...well, heapLive: 75 }],
+    ['container', { ...well, resident: 460 }],
+  ])('says what is being done while the %s is nearly full, once a minute', (_, look) => {
+    expect(linesAfter(look, 60)).toMatchObject([{ event: 'memory_near_limit', level: 50, ...look, running }]);
+    expect(linesAfter(look, 130)).toHaveLength(3);
+  });
+
+  it('says nothing otherwise', () => {
+    expect(linesAfter(well, 200)).toEqual([]);
+  });
+});

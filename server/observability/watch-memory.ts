@@ -1,0 +1,61 @@
+import { constants, type PerformanceEntry, PerformanceObserver } from 'node:perf_hooks';
+import { getHeapStatistics } from 'node:v8';
+import { logEvents } from './log-events.ts';
+import type { Logger } from './logger.ts';
+import { memoryLimit } from './memory-limit.ts';
+
+/** Figures of one look at the memory, in bytes. */
+export interface MemoryLook {
+  /** The heap after the last full collection: what lies there besides is garbage. */
+  readonly heapLive: number;
+  readonly heapLimit: number;
+  /** The process as the kernel counts it, and the number at which it kills it. */
+  readonly resident: number;
+  readonly limit: number;
+}
+
+interface WatchMemoryDeps {
+  readonly logger: Logger;
+  /** The requests under way. */
+  readonly describeRunning: () => readonly object[];
+}
+
+/** Shares of the limits. V8 counts room for young objects into its own, and gives up at about 80 % of it (measured). */
+const nearHeapLimit = 0.7;
+const nearLimit = 0.9;
+const lookEvery = 1_000;
+/** Looks after a line until the next one: a minute. */
+const quiet = 60;
+
+/** Writes what the process is doing while it can: at the heap's limit Node ends in native code, and the kernel kills at once. */
+export function watchMemory(deps: WatchMemoryDeps): void {
+  const note = createMemoryNote(deps);
+  let heapLive = 0;
+  new PerformanceObserver((list) => {
+    if (list.getEntries().some(isFullCollection)) heapLive = getHeapStatistics().used_heap_size;
+  }).observe({ entryTypes: ['gc'] });
+  setInterval(() => {
+    const { heap_size_limit: heapLimit } = getHeapStatistics();
+    note({ heapLive, heapLimit, resident: process.memoryUsage.rss(), limit: memoryLimit() });
+  }, lookEvery).unref();
+}
+
+const isFullCollection = (entry: PerformanceEntry): boolean =>
+  'detail' in entry &&
+  typeof entry.detail === 'object' &&
+  entry.detail !== null &&
+  'kind' in entry.detail &&
+  entry.detail.kind === constants.NODE_PERFORMANCE_GC_MAJOR;
+
+/** Takes a look a second, and writes a line where it is near a limit. */
+export function createMemoryNote({ logger, describeRunning }: WatchMemoryDeps): (look: MemoryLook) => void {
+  let left = 0;
+  return (look) => {
+    left -= 1;
+    const isNear = look.heapLive > nearHeapLimit * look.heapLimit || look.resident > nearLimit * look.limit;
+    if (!isNear || left > 0) return;
+    left = quiet;
+    const fields = { ...look, running: describeRunning() };
+    logger.error({ event: logEvents.memoryNearLimit, ...fields }, 'the memory is nearly full: the process may end');
+  };
+}

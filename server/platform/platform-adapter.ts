@@ -1,0 +1,48 @@
+import * as z from 'zod';
+import { PlatformError } from '../../src/platform/platform-error.ts';
+import { refusal } from '../../src/platform/refusal.ts';
+import type { PlatformRequest } from '../../src/platform/transport.ts';
+
+/** Sends a request to the platform and resolves to the JSON of its reply; a refusal rejects with a `PlatformError`. */
+export type SendRequest = (request: PlatformRequest) => Promise<unknown>;
+
+/** Makes the refusal of a call: pages choose their texts by the code (`src/platform/refusal-codes.ts`). */
+export type Refuse = (status: number, code?: string) => Error;
+
+/** Makes one call with what another platform has: sends one request or several, and gives the reply of the call's contract. */
+export type AdaptCall = (request: PlatformRequest, send: SendRequest, refuse: Refuse) => Promise<unknown>;
+
+/** The export `adapter` of the module of `PLATFORM_ADAPTER`, for a platform of other paths and shapes (decision 99). */
+export interface PlatformAdapter {
+  /** By the id of the call. A call that is not named is made as it is. */
+  readonly calls?: Readonly<Record<string, AdaptCall>>;
+  /** Changes every request that is sent: the base path, the names of headers. */
+  readonly request?: (request: PlatformRequest) => PlatformRequest;
+}
+
+/** How a call is adapted; nothing for one that is made as it is. */
+export type FindAdapted = (call: string) => AdaptCall | undefined;
+
+/** Joins the two parts of an adapter. What it throws by mistake is an unusable reply. */
+export function createAdapted({ calls = {}, request: change }: PlatformAdapter): FindAdapted {
+  const plain: AdaptCall | undefined = change && ((request, send) => send(request));
+  return (call) => {
+    const adapt = Object.hasOwn(calls, call) ? calls[call] : plain;
+    if (!adapt) return undefined;
+    return async (request, send, refuse) => {
+      try {
+        return await adapt(request, change ? (sent) => send(change(sent)) : send, refuse);
+      } catch (error) {
+        if (!(error instanceof TypeError || error instanceof RangeError || error instanceof z.core.$ZodError))
+          throw error;
+        throw new PlatformError(call, 'platform-garbage', `the adapter can't read it (${error.name})`);
+      }
+    };
+  };
+}
+
+/** Makes the refusals of a call. */
+export const refuseCall =
+  (call: string): Refuse =>
+  (status, code) =>
+    refusal(call, status, { errors: [{ ...(code !== undefined && { code }), detail: '' }] });

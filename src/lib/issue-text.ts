@@ -1,0 +1,8 @@
+import type * as z from 'zod/mini';
+
+/** A problem of a value in words, for logs; never the value, which may be a password. */
+export function issueText(issue: z.core.$ZodIssue): string {
+  if (issue.code === 'custom') return issue.message;
+  const wanted = 'expected' in issue ? `, expected ${issue.expected}` : '';
+  return issue.code + wanted + (issue.code === 'too_big' ? `, at most ${issue.maximum}` : '');
+}

@@ -1,0 +1,116 @@
+import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useId, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { buttonClass } from '../../src/components/button-class.ts';
+import { Field } from '../../src/components/Field.tsx';
+import type { BoardRow } from '../contracts.ts';
+import { loadBoard } from './api.ts';
+import styles from './BoardPage.module.css';
+import { CalendarView } from './CalendarView.tsx';
+import { matches } from './search.ts';
+import { humanize, t, wordsOfMechanic } from './texts.ts';
+import { useTitle } from './use-title.ts';
+import { Waiting } from './Waiting.tsx';
+
+const states = ['draft', 'ready', 'scheduled', 'running', 'ended', 'unreadable'] as const;
+
+/** All campaigns: by state or as a calendar. */
+export function BoardPage() {
+  useTitle(t('board'));
+  const { data: board, error, refetch } = useQuery({ queryKey: ['board'], queryFn: loadBoard });
+  const [search, setSearch] = useState('');
+  const [isCalendar, setCalendar] = useState(false);
+  const words = useDeferredValue(search);
+  if (!board) return <Waiting error={error} onRetry={() => void refetch()} />;
+  const found = board.campaigns.filter((row) => matches(words, searchText(row)));
+  return (
+    <>
+      <div className={styles['top']}>
+        <h1>{t('board')}</h1>
+        <Link className={buttonClass({ variant: 'primary' })} to="/new">
+          <span>{t('new_campaign')}</span>
+        </Link>
+      </div>
+      <search className={styles['tools']}>
+        <Field name="search" label={t('search')}>
+          {(control) => (
+            <input {...control} type="search" value={search} onChange={({ target }) => setSearch(target.value)} />
+          )}
+        </Field>
+        <div className={styles['switch']}>
+          {[false, true].map((calendar) => (
+            <button
+              key={String(calendar)}
+              type="button"
+              aria-pressed={isCalendar === calendar}
+              onClick={() => setCalendar(calendar)}
+            >
+              {t(calendar ? 'view_calendar' : 'view_cards')}
+            </button>
+          ))}
+        </div>
+      </search>
+      <p className={styles['count']} role="status">
+        {found.length === 0 ? t('nothing_found') : t('found', { count: found.length, all: board.campaigns.length })}
+      </p>
+      {isCalendar ? (
+        <CalendarView campaigns={found} />
+      ) : (
+        states.map((state) => (
+          <StateSection key={state} state={state} campaigns={found.filter((row) => row.state === state)} />
+        ))
+      )}
+    </>
+  );
+}
+
+const searchText = ({ name, label, title, mechanic, products, countries }: BoardRow): string =>
+  [name, label, title, mechanic, wordsOfMechanic(mechanic), ...products, ...countries].join(' ');
+
+interface StateSectionProps {
+  readonly state: (typeof states)[number];
+  readonly campaigns: readonly BoardRow[];
+}
+
+function StateSection({ state, campaigns }: StateSectionProps) {
+  const id = useId();
+  if (campaigns.length === 0) return null;
+  return (
+    <section aria-labelledby={id} className={styles['state']} data-state={state}>
+      <h2 id={id}>
+        {t(`state_${state}`)} <small>{campaigns.length}</small>
+      </h2>
+      <ul className={styles['cards']}>
+        {campaigns.map((row) => (
+          <li key={row.name} className={styles['card']}>
+            <h3>
+              <Link to={`/campaigns/${row.name}`} dir="auto">
+                {row.title}
+              </Link>
+            </h3>
+            <p className={styles['facts']}>
+              <span>{humanize(row.mechanic)}</span>
+              <span dir="ltr">{datesOf(row)}</span>
+            </p>
+            <ul className={styles['missing']}>
+              {missingOf(row).map((text) => (
+                <li key={text}>{text}</li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const datesOf = ({ startTime, expireTime }: BoardRow): string =>
+  t('dates', { start: startTime?.slice(0, 10) ?? '?', end: expireTime?.slice(0, 10) ?? t('no_end') });
+
+function missingOf({ missing: { languages, art, record } }: BoardRow): string[] {
+  return [
+    ...(languages.length > 0 ? [t('missing_languages', { languages: languages.join(', ') })] : []),
+    ...(art ? [t('missing_art')] : []),
+    ...(record ? [t('missing_record')] : []),
+  ];
+}

@@ -1,0 +1,183 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Link, useParams } from 'react-router-dom';
+import * as z from 'zod';
+import { movedToZone } from '../../scripts/campaign/local-moments.ts';
+import { Button } from '../../src/components/Button.tsx';
+import { Notice } from '../../src/components/Notice.tsx';
+import { isTimeZone } from '../../src/lib/is-time-zone.ts';
+import { loadForm, setState } from './api.ts';
+import styles from './CampaignPage.module.css';
+import { CheckView } from './CheckView.tsx';
+import { ConflictNotice } from './ConflictNotice.tsx';
+import { PreviewPane } from './PreviewPane.tsx';
+import { type FormContext, ObjectFields, SchemaField } from './SchemaField.tsx';
+import type { SaveStatus } from './save-queue.ts';
+import { TextsView } from './TextsView.tsx';
+import { humanize, t } from './texts.ts';
+import { type Editor, useEditor } from './use-editor.ts';
+import { useTitle } from './use-title.ts';
+import { Waiting } from './Waiting.tsx';
+
+const views = ['offer', 'texts', 'check'] as const;
+
+/** A campaign: its form, its texts or its check, and the real page beside it. */
+export function CampaignPage() {
+  const { name = '', view = 'offer' } = useParams();
+  // Another campaign has a queue of its own.
+  return <CampaignEditor key={name} name={name} view={view} />;
+}
+
+function CampaignEditor({ name, view }: { readonly name: string; readonly view: string }) {
+  const { editor, error } = useEditor(name);
+  const title = String(editor?.draft.fields['label'] ?? name);
+  useTitle(title);
+  if (!editor) return <Waiting error={error} />;
+  const { draft } = editor;
+  return (
+    <div className={styles['page']}>
+      <div className={styles['work']}>
+        <div className={styles['top']}>
+          <div>
+            <p className={styles['facts']}>
+              <span className={styles['badge']} data-state={draft.state}>
+                {t(`state_${draft.state}`)}
+              </span>
+              <span>{humanize(String(draft.fields['mechanic'] ?? ''))}</span>
+              {draft.from !== undefined && (
+                <Link to={`/campaigns/${draft.from}`}>{t('copy_of', { name: draft.from })}</Link>
+              )}
+              {draft.changedBy !== undefined && <span>{t('changed_by', { user: draft.changedBy })}</span>}
+            </p>
+            <h1 dir="auto">{title}</h1>
+          </div>
+          <ReadyButton editor={editor} />
+        </div>
+        <SaveState status={editor.status} onSave={editor.saveNow} />
+        {editor.status.kind === 'conflict' && (
+          <ConflictNotice conflict={editor.status.conflict} onResolve={editor.resolve} />
+        )}
+        <nav className={styles['tabs']} aria-label={t('sections')}>
+          {views.map((tab) => (
+            <Link key={tab} to={`/campaigns/${name}/${tab}`} aria-current={tab === view ? 'page' : undefined}>
+              {t(`tab_${tab}`)}
+              {tab === 'check' && draft.problems.length > 0 && <small>{draft.problems.length}</small>}
+            </Link>
+          ))}
+        </nav>
+        {view === 'texts' && <TextsView editor={editor} />}
+        {view === 'check' && <CheckView draft={draft} />}
+        {view === 'offer' && <OfferForm editor={editor} />}
+      </div>
+      <PreviewPane draft={draft} />
+    </div>
+  );
+}
+
+/** Stays on the screen until all is saved. */
+function SaveState({ status, onSave }: { readonly status: SaveStatus; readonly onSave: () => void }) {
+  return (
+    <div className={styles['save']} data-kind={status.kind}>
+      <p role="status">
+        {status.kind === 'not-saved' ? t('not_saved', { problem: status.problem }) : null}
+        {status.kind === 'saved' ? t('saved') : null}
+        {status.kind === 'saving' ? t('saving') : null}
+        {status.kind === 'conflict' ? t('conflict_title') : null}
+      </p>
+      {status.kind === 'not-saved' && (
+        <Button size="small" variant="secondary" onClick={onSave}>
+          {t('save_now')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function ReadyButton({ editor: { draft, take } }: { readonly editor: Editor }) {
+  const next = draft.state === 'ready' ? 'draft' : 'ready';
+  const change = useMutation({ mutationFn: () => setState(draft.name, next), onSuccess: take });
+  if (draft.state !== 'draft' && draft.state !== 'ready') return null;
+  const left = draft.problems.length;
+  return (
+    <div className={styles['ready']}>
+      {next === 'ready' && left > 0 ? (
+        <Link to={`/campaigns/${draft.name}/check`}>{t('problems_left', { count: left })}</Link>
+      ) : (
+        <Button isBusy={change.isPending} onClick={() => change.mutate()}>
+          {t(next === 'ready' ? 'mark_ready' : 'back_to_draft')}
+        </Button>
+      )}
+      {change.error && (
+        <Notice tone="negative" isLive>
+          <p>{change.error.message}</p>
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+const currencySchema = z.object({ currency: z.string() });
+
+/** The currency of the first amount: a campaign has one. */
+function currencyOf(value: unknown): string | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  const own = currencySchema.safeParse(value).data?.currency;
+  if (own !== undefined) return own;
+  for (const inner of Object.values(value)) {
+    const found = currencyOf(inner);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** Start and end keep their time of day in another zone; a name that is still typed is none. */
+function moveTimes({ draft, change }: Editor, zone: unknown): void {
+  if (typeof zone !== 'string' || !isTimeZone(zone)) return;
+  for (const key of ['startTime', 'expireTime']) {
+    const moment = draft.fields[key];
+    if (typeof moment === 'string') change('campaign.json', [key], movedToZone(zone, moment));
+  }
+}
+
+/** Everything that is no text: a form made of the schema of the mechanic. */
+function OfferForm({ editor }: { readonly editor: Editor }) {
+  const { draft, change } = editor;
+  const mechanic = String(draft.fields['mechanic'] ?? '');
+  const { data: schema, error } = useQuery({
+    queryKey: ['form', mechanic],
+    queryFn: () => loadForm(mechanic),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  if (!schema) return <Waiting error={error} />;
+  const zone = draft.fields['timeZone'];
+  const form: FormContext = {
+    problems: draft.problems,
+    currency: currencyOf(draft.fields) ?? 'EUR',
+    timeZone: typeof zone === 'string' && isTimeZone(zone) ? zone : undefined,
+    change: (path, value) => {
+      change('campaign.json', path, value);
+      if (path.length === 1 && path[0] === 'timeZone') moveTimes(editor, value);
+    },
+  };
+  const { facts, prizes, grandPrizes, ...frame } = schema.properties ?? {};
+  const part = (key: string, partSchema: typeof facts) =>
+    partSchema && (
+      <SchemaField
+        form={form}
+        schema={partSchema}
+        path={[key]}
+        value={draft.fields[key]}
+        isRequired={key === 'facts' || (schema.required ?? []).includes(key)}
+      />
+    );
+  return (
+    <div className={styles['form']}>
+      <section aria-label={t('frame_title')}>
+        <h2>{t('frame_title')}</h2>
+        <ObjectFields form={form} schema={{ ...schema, properties: frame }} path={[]} value={draft.fields} isRequired />
+      </section>
+      {part('facts', facts)}
+      {part('prizes', prizes)}
+      {part('grandPrizes', grandPrizes)}
+    </div>
+  );
+}

@@ -1,0 +1,113 @@
+import { Link } from 'react-router-dom';
+import { Notice } from '../../src/components/Notice.tsx';
+import { languages } from '../../src/i18n/languages.ts';
+import { type Draft, languageOf, type Problem } from '../contracts.ts';
+import styles from './CampaignPage.module.css';
+import { fieldId } from './field-props.ts';
+import { fieldText, humanize, t } from './texts.ts';
+
+/** Everything that is wrong, each line a way to its field. */
+export function CheckView({ draft: { name, problems, warnings, withheld } }: { readonly draft: Draft }) {
+  return (
+    <section className={styles['check']} aria-label={t('tab_check')}>
+      <p>{t('check_hint')}</p>
+      {problems.length === 0 && warnings.length === 0 && (
+        <Notice tone="positive">
+          <p>{t('check_none')}</p>
+        </Notice>
+      )}
+      <ProblemList name={name} title={t('check_problems')} problems={problems} />
+      <ProblemList name={name} title={t('check_warnings')} problems={warnings} />
+      <h2>{t('withheld_title')}</h2>
+      {withheld === undefined ? <p>{t('withheld_unknown')}</p> : <WithheldTable withheld={withheld} />}
+    </section>
+  );
+}
+
+/** The countries whose rules keep the campaign from visitors there. */
+function WithheldTable({ withheld }: { readonly withheld: NonNullable<Draft['withheld']> }) {
+  if (withheld.length === 0) return <p>{t('withheld_nowhere')}</p>;
+  return (
+    <table className={styles['withheld']}>
+      <thead>
+        <tr>
+          <th scope="col">{t('country')}</th>
+          <th scope="col">{t('why')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {withheld.map(({ country, reasons }) => (
+          <tr key={country}>
+            <th scope="row">{countryNames.of(country) ?? country}</th>
+            <td>{reasons.join('; ')}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const countryNames = new Intl.DisplayNames('en', { type: 'region' });
+
+interface ProblemListProps {
+  readonly name: string;
+  readonly title: string;
+  readonly problems: readonly Problem[];
+}
+
+function ProblemList({ name, title, problems }: ProblemListProps) {
+  if (problems.length === 0) return null;
+  return (
+    <>
+      <h2>{title}</h2>
+      <ul className={styles['problems']}>
+        {problems.map(({ file, field, message }) => (
+          <li key={`${file} ${field} ${message}`}>
+            <Link
+              to={`/campaigns/${name}/${isText(file) ? 'texts' : 'offer'}`}
+              onClick={() => focusWhenThere(file, field)}
+            >
+              {placeOf(file, field)}
+            </Link>
+            <span>{message}</span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** The place in the words of the form: "The offer, Deposits 1, Largest bonus". */
+function placeOf(file: string, field: string): string {
+  if (field === '') return file || t('whole_file');
+  const language = languageOf(file);
+  if (language !== undefined) return `${languages[language].title}: ${humanize(field)}`;
+  const names = field.split(/\.|(?=\[)/);
+  return names
+    .map((name, index) => {
+      const place = /^\[(\d+)\]$/.exec(name)?.[1];
+      return place === undefined
+        ? `${index === 0 ? '' : ', '}${fieldText(name, names[index - 1]).label}`
+        : ` ${Number(place) + 1}`;
+    })
+    .join('');
+}
+
+const isText = (file: string): boolean => file.startsWith('texts');
+
+/** The field is drawn with the view that it is in: it gets the focus as soon as it is there, or what is around it. */
+function focusWhenThere(file: string, field: string, tries = 60): void {
+  requestAnimationFrame(() => {
+    const element = nearest(file, field);
+    if (element) element.focus();
+    else if (tries > 0) focusWhenThere(file, field, tries - 1);
+  });
+}
+
+function nearest(file: string, field: string): HTMLElement | null {
+  for (let place = field; place !== ''; place = place.replace(/(?:^|\.|\[)[^.[]*$/, '')) {
+    const element = document.getElementById(`-${fieldId(file, place)}`);
+    if (element && !element.hidden) return element;
+  }
+  return null;
+}

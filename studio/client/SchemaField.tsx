@@ -1,0 +1,465 @@
+import { useState } from 'react';
+import * as z from 'zod';
+import type { FieldPath } from '../../scripts/campaign/field-values.ts';
+import { localMoments } from '../../scripts/campaign/local-moments.ts';
+import { Button } from '../../src/components/Button.tsx';
+import { Field } from '../../src/components/Field.tsx';
+import type { Problem } from '../contracts.ts';
+import { dotPath, fieldId, problemAt } from './field-props.ts';
+import {
+  beginningOf,
+  branchesOf,
+  branchOf,
+  choicesOf,
+  discriminatorOf,
+  type FormSchema,
+  inBranch,
+  isMoney,
+  isObject,
+} from './json-schema.ts';
+import { readNumber } from './numbers.ts';
+import styles from './SchemaField.module.css';
+import { chanceSum, prizeSum } from './sums.ts';
+import { TypedInput } from './TypedInput.tsx';
+import { fieldText, humanize, t } from './texts.ts';
+
+/** The part of a form that its fields share. */
+export interface FormContext {
+  readonly problems: readonly Problem[];
+  /** The currency of the campaign. */
+  readonly currency: string;
+  /** The zone that its times are meant in, where it has one by name. */
+  readonly timeZone: string | undefined;
+  readonly change: (path: FieldPath, value: unknown) => void;
+}
+
+interface SchemaFieldProps {
+  readonly form: FormContext;
+  readonly schema: FormSchema;
+  readonly path: FieldPath;
+  readonly value: unknown;
+  readonly isRequired: boolean;
+}
+
+const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> =>
+  z.record(z.string(), z.unknown()).safeParse(value).data ?? {};
+const itemsOf = (value: unknown): readonly unknown[] => z.array(z.unknown()).safeParse(value).data ?? [];
+
+/** The texts of a field: those of a place in a list are those of the list. */
+function textOf(path: FieldPath) {
+  const names = path.filter((key) => typeof key === 'string');
+  return fieldText(names.at(-1) ?? '', names.at(-2));
+}
+
+/** A field of a campaign, as its schema says what it can be. */
+export function SchemaField(props: SchemaFieldProps) {
+  const { schema, value, isRequired, path, form } = props;
+  if (schema.const !== undefined && isRequired) return null;
+  const isGroup = (isObject(schema) && !isMoney(schema)) || (schema.type === 'array' && isObject(schema.items ?? {}));
+  if (!isGroup) return <SimpleField {...props} />;
+  if (value === undefined) {
+    const { label } = textOf(path);
+    return (
+      <div className={styles['absent']}>
+        <Button variant="quiet" size="small" onClick={() => form.change(path, beginningOf(schema))}>
+          {t('add', { what: label })}
+        </Button>
+        <GroupProblem {...props} />
+      </div>
+    );
+  }
+  return schema.type === 'array' ? <ListField {...props} /> : <ObjectField {...props} />;
+}
+
+/** Several fields under one name. */
+function ObjectField(props: SchemaFieldProps) {
+  const { form, path, isRequired } = props;
+  const { label } = textOf(path);
+  return (
+    <fieldset className={styles['group']}>
+      <legend>{label}</legend>
+      <GroupProblem {...props} />
+      <ObjectFields {...props} />
+      {!isRequired && (
+        <Button variant="quiet" size="small" onClick={() => form.change(path, undefined)}>
+          {t('take_out', { what: label })}
+        </Button>
+      )}
+    </fieldset>
+  );
+}
+
+/** The fields of an object; where it can be one of several, the choice comes first. */
+export function ObjectFields({ form, schema, path, value }: SchemaFieldProps) {
+  const fields = fieldsOf(value);
+  const branches = branchesOf(schema);
+  const branch = branches.length > 0 ? branchOf(branches, value) : schema;
+  const discriminator = discriminatorOf(branches);
+  const { properties = {}, required = [] } = branch ?? {};
+  const entries = Object.entries(properties).filter(([key]) => key !== discriminator);
+  const [simple, groups] = [entries.filter(isSimple), entries.filter((entry) => !isSimple(entry))];
+  return (
+    <>
+      <div className={styles['grid']}>
+        {discriminator !== undefined && <BranchChoice {...{ form, branches, path, value, discriminator }} />}
+        {simple.map(([key, property]) => (
+          <SchemaField
+            key={key}
+            form={form}
+            schema={property}
+            path={[...path, key]}
+            value={fields[key]}
+            isRequired={required.includes(key)}
+          />
+        ))}
+      </div>
+      {groups.map(([key, property]) => (
+        <SchemaField
+          key={key}
+          form={form}
+          schema={property}
+          path={[...path, key]}
+          value={fields[key]}
+          isRequired={required.includes(key)}
+        />
+      ))}
+    </>
+  );
+}
+
+const isSimple = ([, schema]: readonly [string, FormSchema]): boolean =>
+  isMoney(schema) || !(isObject(schema) || (schema.type === 'array' && isObject(schema.items ?? {})));
+
+interface BranchChoiceProps extends Pick<SchemaFieldProps, 'form' | 'path' | 'value'> {
+  readonly branches: readonly FormSchema[];
+  readonly discriminator: string;
+}
+
+function BranchChoice({ form, branches, path, value, discriminator }: BranchChoiceProps) {
+  const place = [...path, discriminator];
+  const current = String(fieldsOf(value)[discriminator] ?? '');
+  const choices = branches.flatMap((branch) =>
+    choicesOf(branch.properties?.[discriminator] ?? {}).map((choice) => ({ branch, choice })),
+  );
+  return (
+    <Choice
+      form={form}
+      path={place}
+      value={current}
+      choices={choices.map(({ choice }) => choice)}
+      onChoose={(chosen) => {
+        const found = choices.find(({ choice }) => choice === chosen);
+        if (found) form.change(path, inBranch(found.branch, value, discriminator, chosen));
+      }}
+    />
+  );
+}
+
+/** Several of the same, with what they come to. */
+function ListField({ form, schema, path, value, isRequired }: SchemaFieldProps) {
+  const items = itemsOf(value);
+  const itemSchema = schema.items ?? {};
+  const { label } = textOf(path);
+  return (
+    <fieldset className={styles['group']}>
+      <legend>{label}</legend>
+      <GroupProblem {...{ form, schema, path, value, isRequired }} />
+      {items.map((item, index) => (
+        // The place is what a change names, and a list is changed as a whole.
+        // biome-ignore lint/suspicious/noArrayIndexKey: as above
+        <div key={index} className={styles['item']}>
+          <span className={styles['number']} aria-hidden="true">
+            {index + 1}
+          </span>
+          <div className={styles['itemFields']}>
+            <ObjectFields form={form} schema={itemSchema} path={[...path, index]} value={item} isRequired />
+          </div>
+          <Button
+            variant="quiet"
+            size="small"
+            aria-label={t('remove', { what: label, number: index + 1 })}
+            onClick={() =>
+              form.change(
+                path,
+                items.filter((_, other) => other !== index),
+              )
+            }
+          >
+            ×
+          </Button>
+        </div>
+      ))}
+      <ListSum path={path} items={items} />
+      <Button variant="quiet" size="small" onClick={() => form.change(path, [...items, beginningOf(itemSchema)])}>
+        {t('add', { what: label })}
+      </Button>
+    </fieldset>
+  );
+}
+
+function ListSum({ path, items }: { readonly path: FieldPath; readonly items: readonly unknown[] }) {
+  const prizes = path.at(-1) === 'items' ? prizeSum(items) : undefined;
+  const chances = path.at(-1) === 'sectors' || path.at(-1) === 'pieces' ? chanceSum(items) : undefined;
+  return (
+    <div className={styles['sum']} aria-live="polite">
+      {prizes && <p>{t('sum_prizes', { amount: prizes.amount, count: prizes.count })}</p>}
+      {chances && (
+        <p>
+          {t(chances.isWhole ? 'sum_weights' : 'sum_weights_left', { percent: chances.percent, rest: chances.rest })}
+        </p>
+      )}
+      {chances?.expected !== undefined && <p>{t('sum_expected', { amount: chances.expected })}</p>}
+    </div>
+  );
+}
+
+/** The problem of a group as a whole. */
+function GroupProblem({ form, path }: Pick<SchemaFieldProps, 'form' | 'path'>) {
+  const field = dotPath(path);
+  const problem = problemAt(form.problems, 'campaign.json', field, false);
+  return (
+    <p
+      id={`-${fieldId('campaign.json', field)}`}
+      tabIndex={-1}
+      className={styles['problem']}
+      role="alert"
+      hidden={problem === undefined}
+    >
+      {problem}
+    </p>
+  );
+}
+
+function SimpleField(props: SchemaFieldProps) {
+  const { form, schema, path, value, isRequired } = props;
+  const key = path.at(-1);
+  if (isMoney(schema)) return <NumberField {...props} isAmount />;
+  if (schema.type === 'integer' || schema.type === 'number') return <NumberField {...props} />;
+  const choices = choicesOf(schema);
+  if (schema.type === 'boolean' || choices.join() === 'true') return <BooleanField {...props} />;
+  if (choices.length > 0) {
+    const onChoose = (chosen: string) => form.change(path, chosen === '' ? undefined : chosen);
+    return <Choice {...{ form, path, choices, onChoose }} value={wordOf(value)} isOptional={!isRequired} />;
+  }
+  if (schema.type === 'array') return <ListOfWords {...props} />;
+  if (isMoment(key, value)) return <MomentField {...props} />;
+  return <TextField {...props} />;
+}
+
+/** A palette of the campaign's own is no word. */
+const wordOf = (value: unknown): string => (typeof value === 'object' ? t('own_value') : String(value ?? ''));
+
+interface ChoiceProps extends Pick<SchemaFieldProps, 'form' | 'path'> {
+  readonly value: string;
+  readonly choices: readonly string[];
+  readonly onChoose: (choice: string) => void;
+  readonly isOptional?: boolean;
+}
+
+function Choice({ form, path, value, choices, onChoose, isOptional = false }: ChoiceProps) {
+  return (
+    <Labelled form={form} path={path}>
+      {(control) => (
+        <select {...control} value={value} onChange={({ target }) => onChoose(target.value)}>
+          {(isOptional || value === '') && <option value="">{t('not_set')}</option>}
+          {value !== '' && !choices.includes(value) && <option value={value}>{value}</option>}
+          {choices.map((choice) => (
+            <option key={choice} value={choice}>
+              {humanize(choice)}
+            </option>
+          ))}
+        </select>
+      )}
+    </Labelled>
+  );
+}
+
+interface LabelledProps extends Pick<SchemaFieldProps, 'form' | 'path'> {
+  readonly hint?: string;
+  readonly unit?: string | undefined;
+  /** The problem of the typed text itself, before anything is saved. */
+  readonly problem?: string | undefined;
+  readonly children: Parameters<typeof Field>[0]['children'];
+}
+
+function Labelled({ form, path, hint, unit, problem, children }: LabelledProps) {
+  const field = dotPath(path);
+  const text = textOf(path);
+  const measure = unit ?? text.unit;
+  return (
+    <Field
+      name={fieldId('campaign.json', field)}
+      label={measure === undefined ? text.label : `${text.label} (${measure})`}
+      {...(hint !== undefined && { hint })}
+      problem={problem ?? problemAt(form.problems, 'campaign.json', field, true)}
+    >
+      {children}
+    </Field>
+  );
+}
+
+function NumberField({ form, path, value, isAmount = false }: SchemaFieldProps & { readonly isAmount?: boolean }) {
+  const [problem, setProblem] = useState<string>();
+  const number = isAmount ? fieldsOf(value)['amount'] : value;
+  const currency = String(fieldsOf(value)['currency'] ?? form.currency);
+  const onText = (text: string) => {
+    if (text.trim() === '') {
+      setProblem(undefined);
+      return form.change(path, undefined);
+    }
+    const read = readNumber(text);
+    if (typeof read !== 'number') return setProblem(t(read === 'ambiguous' ? 'bad_separators' : 'bad_number'));
+    setProblem(undefined);
+    form.change(path, isAmount ? { amount: read, currency } : read);
+  };
+  return (
+    <Labelled form={form} path={path} problem={problem} unit={isAmount ? currency : undefined}>
+      {(control) => (
+        <TypedInput
+          {...control}
+          inputMode="decimal"
+          dir="ltr"
+          placeholder={textOf(path).example}
+          value={number === undefined ? '' : String(number)}
+          onText={onText}
+          onBlur={() => setProblem(undefined)}
+        />
+      )}
+    </Labelled>
+  );
+}
+
+function BooleanField({ form, path, value, schema, isRequired }: SchemaFieldProps) {
+  const isOnly = choicesOf(schema).length > 0;
+  const field = dotPath(path);
+  return (
+    <label className={styles['check']}>
+      <input
+        type="checkbox"
+        id={`-${fieldId('campaign.json', field)}`}
+        checked={value === true}
+        onChange={({ target }) => form.change(path, target.checked ? true : isOnly || !isRequired ? undefined : false)}
+      />
+      <span>{textOf(path).label}</span>
+    </label>
+  );
+}
+
+function ListOfWords(props: SchemaFieldProps) {
+  const { form, schema, path, value } = props;
+  const items = itemsOf(value).map(String);
+  const choices = choicesOf(schema.items ?? {});
+  const { label, example } = textOf(path);
+  if (choices.length > 0) {
+    return (
+      <fieldset className={styles['checks']}>
+        <legend>{label}</legend>
+        {choices.map((choice) => (
+          <label key={choice} className={styles['check']}>
+            <input
+              type="checkbox"
+              checked={items.includes(choice)}
+              onChange={({ target }) => {
+                const next = target.checked ? [...items, choice] : items.filter((item) => item !== choice);
+                form.change(path, next.length === 0 && !props.isRequired ? undefined : next);
+              }}
+            />
+            <span>{humanize(choice)}</span>
+          </label>
+        ))}
+        <GroupProblem form={form} path={path} />
+      </fieldset>
+    );
+  }
+  const isNumbers = schema.items?.type === 'integer' || schema.items?.type === 'number';
+  const onText = (text: string) => {
+    const words = text.split(/[,،]/).flatMap((word) => (word.trim() === '' ? [] : word.trim()));
+    const next = isNumbers ? words.map((word) => (/^\d+$/.test(word) ? Number(word) : word)) : words;
+    form.change(path, next.length === 0 ? undefined : next);
+  };
+  return (
+    <Labelled form={form} path={path} hint={t('comma_hint')}>
+      {(control) => <TypedInput {...control} placeholder={example} value={items.join(', ')} onText={onText} />}
+    </Labelled>
+  );
+}
+
+/** Fields that are moments, whether they are filled in or not. */
+const moments: ReadonlySet<unknown> = new Set(['startTime', 'expireTime', 'kickOff']);
+const isMoment = (key: unknown, value: unknown): boolean =>
+  moments.has(key) || (typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value));
+
+/** A moment by the clocks of the campaign's zone: the offset follows from the day. One that comes twice is asked about. */
+function MomentField({ form, path, value }: SchemaFieldProps) {
+  const [problem, setProblem] = useState<string>();
+  const text = typeof value === 'string' ? value : '';
+  const [, offset = '+00:00'] = /(Z|[+-]\d\d:\d\d)$/.exec(text) ?? [];
+  const zone = form.timeZone;
+  const local = text.slice(0, 16);
+  const same = zone === undefined || text === '' ? [] : localMoments(zone, local);
+  const onText = (typed: string) => {
+    setProblem(undefined);
+    if (typed === '') return form.change(path, undefined);
+    const [moment] = zone === undefined ? [`${typed}:00${offset}`] : localMoments(zone, typed);
+    if (moment === undefined) return setProblem(t('no_such_time', { zone: zone ?? '' }));
+    form.change(path, moment);
+  };
+  return (
+    <div className={styles['moment']}>
+      <Labelled
+        form={form}
+        path={path}
+        problem={problem}
+        hint={zone === undefined ? t('offset_alone', { offset }) : t('offset_hint', { zone, offset })}
+      >
+        {(control) => <TypedInput {...control} type="datetime-local" dir="ltr" value={local} onText={onText} />}
+      </Labelled>
+      {same.length > 1 && (
+        <Field name={fieldId('campaign.json', `${dotPath(path)}.offset`)} label={t('comes_twice')}>
+          {(control) => (
+            <select {...control} value={text} onChange={({ target }) => form.change(path, target.value)}>
+              {same.map((moment, index) => (
+                <option key={moment} value={moment}>
+                  {t(index === 0 ? 'first_time' : 'second_time', { offset: moment.slice(-6) })}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+      )}
+    </div>
+  );
+}
+
+const zones = Intl.supportedValuesOf('timeZone');
+
+function TextField({ form, path, value }: SchemaFieldProps) {
+  const key = path.at(-1);
+  const isTime = typeof value === 'string' && /^\d\d:\d\d$/.test(value);
+  const isDay = key === 'termsDate' || (typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value));
+  return (
+    <Labelled form={form} path={path}>
+      {(control) => (
+        <>
+          <TypedInput
+            {...control}
+            dir="auto"
+            {...(isTime && { type: 'time' })}
+            {...(isDay && { type: 'date' })}
+            {...(key === 'timeZone' && { list: 'time-zones' })}
+            placeholder={textOf(path).example}
+            value={typeof value === 'string' || typeof value === 'number' ? String(value) : ''}
+            onText={(text) => form.change(path, text.trim() === '' ? undefined : text)}
+          />
+          {key === 'timeZone' && (
+            <datalist id="time-zones">
+              {zones.map((zone) => (
+                <option key={zone} value={zone} />
+              ))}
+            </datalist>
+          )}
+        </>
+      )}
+    </Labelled>
+  );
+}

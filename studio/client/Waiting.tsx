@@ -1,0 +1,19 @@
+import { Button } from '../../src/components/Button.tsx';
+import { Notice } from '../../src/components/Notice.tsx';
+import { t } from './texts.ts';
+
+interface WaitingProps {
+  readonly error: Error | null;
+  readonly onRetry?: () => void;
+}
+
+/** In the place of what is not there yet, or can't be had. */
+export function Waiting({ error, onRetry }: WaitingProps) {
+  if (!error) return <p role="status">{t('loading')}</p>;
+  return (
+    <Notice tone="negative" isLive>
+      <p>{t('failed', { problem: error.message })}</p>
+      {onRetry && <Button onClick={onRetry}>{t('try_again')}</Button>}
+    </Notice>
+  );
+}

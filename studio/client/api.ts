@@ -1,0 +1,69 @@
+import type * as z from 'zod';
+import {
+  type Board,
+  boardSchema,
+  type Change,
+  type Conflict,
+  conflictSchema,
+  type Draft,
+  draftSchema,
+  type NewCampaign,
+  type Preview,
+  previewSchema,
+  refusalSchema,
+} from '../contracts.ts';
+import { type FormSchema, formSchema } from './json-schema.ts';
+import { t } from './texts.ts';
+
+const base = '/studio/api';
+
+/** A refused or failed request, in a sentence for the manager. */
+export class ApiError extends Error {}
+
+/** The result of a save. */
+export type SaveResult = { readonly draft: Draft } | { readonly conflict: Conflict };
+
+export const loadBoard = (): Promise<Board> => ask(boardSchema, '/campaigns');
+export const loadDraft = (name: string): Promise<Draft> => ask(draftSchema, campaign(name));
+export const loadForm = (mechanic: string): Promise<FormSchema> =>
+  ask(formSchema, `/forms/${encodeURIComponent(mechanic)}`);
+export const createCampaign = (given: NewCampaign): Promise<Draft> => ask(draftSchema, '/campaigns', 'POST', given);
+export const markRead = (name: string, language: string, keys: readonly string[]): Promise<Draft> =>
+  ask(draftSchema, `${campaign(name)}/read-texts`, 'POST', { language, keys });
+export const setState = (name: string, state: 'draft' | 'ready'): Promise<Draft> =>
+  ask(draftSchema, `${campaign(name)}/state`, 'POST', { state });
+export const loadPreview = (name: string, at: string | undefined): Promise<Preview> =>
+  ask(previewSchema, `${campaign(name)}/preview${at === undefined ? '' : `?at=${encodeURIComponent(at)}`}`);
+
+/** Saves changes; what two people have changed is no error. */
+export async function saveChanges(name: string, changes: readonly Change[]): Promise<SaveResult> {
+  const { status, body } = await send(campaign(name), 'PATCH', { changes });
+  if (status === 409) return { conflict: conflictSchema.parse(body) };
+  return { draft: read(draftSchema, status, body) };
+}
+
+const campaign = (name: string): string => `/campaigns/${encodeURIComponent(name)}`;
+
+async function ask<Value>(schema: z.ZodType<Value>, path: string, method = 'GET', given?: unknown): Promise<Value> {
+  const { status, body } = await send(path, method, given);
+  return read(schema, status, body);
+}
+
+function read<Value>(schema: z.ZodType<Value>, status: number, body: unknown): Value {
+  const reply = status < 300 ? schema.safeParse(body).data : undefined;
+  if (reply !== undefined) return reply;
+  throw new ApiError(refusalSchema.safeParse(body).data?.problem ?? t('not_saved_sign_in'));
+}
+
+/** A page in the place of JSON is the proxy's: the session is over. */
+async function send(path: string, method: string, given: unknown) {
+  const response = await fetch(base + path, {
+    method,
+    redirect: 'manual',
+    ...(given !== undefined && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(given) }),
+  }).catch(() => undefined);
+  if (!response) throw new ApiError(t('not_saved_offline'));
+  const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false;
+  if (!isJson) throw new ApiError(t('not_saved_sign_in'));
+  return { status: response.status, body: await response.json().catch(() => undefined) };
+}

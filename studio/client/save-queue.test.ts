@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest';
+import type { Change, Conflict, Draft } from '../contracts.ts';
+import type { SaveResult } from './api.ts';
+import { createSaveQueue } from './save-queue.ts';
+
+const title = (before: unknown, value: unknown): Change => ({ file: 'texts/en.json', path: ['title'], before, value });
+const kicker = (value: unknown): Change => ({ file: 'texts/en.json', path: ['kicker'], before: 'K', value });
+const draft: Draft = {
+  name: 'a',
+  version: '1',
+  state: 'draft',
+  fields: {},
+  texts: {},
+  unread: {},
+  problems: [],
+  warnings: [],
+};
+const conflict: Conflict = {
+  conflicts: [{ file: 'texts/en.json', path: ['title'], theirs: 'B', yours: 'C' }],
+  by: 'ana',
+};
+
+/** A queue whose saves are answered by hand, and whose clock is moved by hand. */
+function queue(left: readonly Change[] = []) {
+  const sent: { changes: readonly Change[]; answer: (result: SaveResult) => void; fail: (error: Error) => void }[] = [];
+  const timers: (() => void)[] = [];
+  let kept: readonly Change[] = left;
+  const saves = createSaveQueue({
+    send: (changes) => new Promise((answer, fail) => sent.push({ changes, answer, fail })),
+    keep: (changes) => {
+      kept = changes;
+    },
+    left,
+    onSaved: () => Promise.resolve(),
+    onChange: () => undefined,
+    later: (work) => timers.push(work),
+  });
+  const runTimers = () => {
+    for (const work of timers.splice(0)) work();
+  };
+  const settle = () => new Promise((resolve) => setImmediate(resolve));
+  return { ...saves, sent, runTimers, settle, kept: () => kept };
+}
+
+describe('the queue of saves', () => {
+  it('sends what was typed once typing pauses, as one change a field', () => {
+    const saves = queue();
+    saves.add(title('A', 'Ab'));
+    saves.add(title('Ab', 'Abc'));
+    saves.add(kicker('L'));
+    expect(saves.sent).toHaveLength(0);
+    saves.runTimers();
+    expect(saves.sent.map(({ changes }) => changes)).toEqual([[title('A', 'Abc'), kicker('L')]]);
+  });
+
+  it('has one save under way, and sends what came meanwhile after it', async () => {
+    const saves = queue();
+    saves.add(title('A', 'B'));
+    saves.runTimers();
+    saves.add(title('B', 'C'));
+    saves.runTimers();
+    expect(saves.sent).toHaveLength(1);
+    saves.sent[0]?.answer({ draft });
+    await saves.settle();
+    expect(saves.sent[1]?.changes).toEqual([title('B', 'C')]);
+    expect(saves.status()).toEqual({ kind: 'saving' });
+    saves.sent[1]?.answer({ draft });
+    await saves.settle();
+    expect(saves.status()).toEqual({ kind: 'saved' });
+  });
+
+  it('says that nothing is saved until it is, keeps it in the browser, and tries again', async () => {
+    const saves = queue();
+    saves.add(title('A', 'B'));
+    saves.runTimers();
+    saves.sent[0]?.fail(new Error('the disk is full'));
+    await saves.settle();
+    expect(saves.status()).toEqual({ kind: 'not-saved', problem: 'the disk is full' });
+    expect(saves.kept()).toEqual([title('A', 'B')]);
+    saves.add(kicker('L'));
+    expect(saves.status().kind).toBe('not-saved');
+    saves.runTimers();
+    saves.sent[1]?.answer({ draft });
+    await saves.settle();
+    expect(saves.sent[1]?.changes).toEqual([title('A', 'B'), kicker('L')]);
+    expect(saves.kept()).toEqual([]);
+    expect(saves.status()).toEqual({ kind: 'saved' });
+  });
+
+  it('sends what an earlier page has left', () => {
+    const saves = queue([title('A', 'B')]);
+    expect(saves.status()).toEqual({ kind: 'saving' });
+    void saves.flush();
+    expect(saves.sent[0]?.changes).toEqual([title('A', 'B')]);
+  });
+
+  it('waits where someone else has changed the same, and writes over theirs when told', async () => {
+    const saves = queue();
+    saves.add(title('A', 'C'));
+    saves.runTimers();
+    saves.sent[0]?.answer({ conflict });
+    await saves.settle();
+    saves.add(kicker('L'));
+    saves.runTimers();
+    expect(saves.sent).toHaveLength(1);
+    expect(saves.status()).toEqual({ kind: 'conflict', conflict });
+    saves.resolve('mine');
+    expect(saves.sent[1]?.changes).toEqual([title('B', 'C'), kicker('L')]);
+  });
+
+  it('drops mine where theirs is taken, and keeps the rest', async () => {
+    const saves = queue();
+    saves.add(title('A', 'C'));
+    saves.add(kicker('L'));
+    saves.runTimers();
+    saves.sent[0]?.answer({ conflict });
+    await saves.settle();
+    saves.resolve('theirs');
+    expect(saves.sent[1]?.changes).toEqual([kicker('L')]);
+  });
+});

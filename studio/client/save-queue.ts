@@ -1,0 +1,112 @@
+import * as z from 'zod';
+import type { Change, Conflict, Draft } from '../contracts.ts';
+import type { SaveResult } from './api.ts';
+
+/** The way of typed changes to the server. */
+export type SaveStatus =
+  | { readonly kind: 'saved' | 'saving' }
+  | { readonly kind: 'not-saved'; readonly problem: string }
+  | { readonly kind: 'conflict'; readonly conflict: Conflict };
+
+interface SaveQueueDeps {
+  readonly send: (changes: readonly Change[]) => Promise<SaveResult>;
+  /** Keeps what is not saved over a reload. */
+  readonly keep: (changes: readonly Change[]) => void;
+  /** Changes that an earlier page did not save. */
+  readonly left: readonly Change[];
+  readonly onSaved: (draft: Draft) => Promise<void>;
+  readonly onChange: () => void;
+  /** Runs work after some milliseconds. */
+  readonly later?: (work: () => void, milliseconds: number) => void;
+}
+
+/** The changes that are on their way to the server, in order: one save at a time, none forgotten until it is confirmed. */
+export type SaveQueue = ReturnType<typeof createSaveQueue>;
+
+/** Milliseconds after the last key, and between two tries. */
+const typingPause = 400;
+const firstRetry = 1_000;
+const lastRetry = 15_000;
+
+export const keptChanges = z.array(
+  z.object({
+    file: z.string(),
+    path: z.array(z.union([z.string(), z.number()])),
+    before: z.unknown().optional(),
+    value: z.unknown().optional(),
+  }),
+);
+
+export function createSaveQueue({ send, keep, left, onSaved, onChange, later = setTimeout }: SaveQueueDeps) {
+  let pending: readonly Change[] = left;
+  let sending = 0;
+  let retry = firstRetry;
+  let typed = 0;
+  let status: SaveStatus = { kind: left.length > 0 ? 'saving' : 'saved' };
+
+  const update = (next: SaveStatus) => {
+    status = next;
+    keep(pending);
+    onChange();
+  };
+
+  const flush = async (): Promise<void> => {
+    if (sending > 0 || pending.length === 0 || status.kind === 'conflict') return;
+    const changes = pending;
+    sending = changes.length;
+    try {
+      const result = await send(changes);
+      retry = firstRetry;
+      // The screen has the new campaign before the changes over it are gone.
+      if ('draft' in result) await onSaved(result.draft);
+      sending = 0;
+      if ('conflict' in result) return update({ kind: 'conflict', conflict: result.conflict });
+      pending = pending.slice(changes.length);
+      update({ kind: pending.length > 0 ? 'saving' : 'saved' });
+      return await flush();
+    } catch (error) {
+      sending = 0;
+      update({ kind: 'not-saved', problem: error instanceof Error ? error.message : String(error) });
+      later(() => void flush(), retry);
+      retry = Math.min(retry * 2, lastRetry);
+    }
+  };
+
+  return {
+    pending: () => pending,
+    status: () => status,
+    flush,
+    add: (change: Change) => {
+      const last = pending.at(-1);
+      // What is under way stays as it was sent.
+      const isSame = last !== undefined && pending.length > sending && isSamePlace(last, change);
+      pending = isSame ? [...pending.slice(0, -1), { ...last, value: change.value }] : [...pending, change];
+      update(status.kind === 'saved' ? { kind: 'saving' } : status);
+      typed += 1;
+      const mine = typed;
+      later(() => {
+        if (mine === typed) void flush();
+      }, typingPause);
+    },
+    /** Goes on after two people have changed the same: mine over theirs, or theirs. */
+    resolve: (keeps: 'mine' | 'theirs') => {
+      if (status.kind !== 'conflict') return;
+      const { conflicts } = status.conflict;
+      const met = new Set<unknown>();
+      pending = pending.flatMap((change) => {
+        const conflict = conflicts.find((other) => isSamePlace(other, change));
+        if (!conflict) return [change];
+        if (keeps === 'theirs') return [];
+        if (met.has(conflict)) return [change];
+        met.add(conflict);
+        return [{ ...change, before: conflict.theirs }];
+      });
+      update({ kind: pending.length > 0 ? 'saving' : 'saved' });
+      void flush();
+    },
+  };
+}
+
+type Place = Pick<Change, 'file' | 'path'>;
+const isSamePlace = (one: Place, other: Place): boolean =>
+  one.file === other.file && one.path.join('/') === other.path.join('/');

@@ -1,0 +1,19 @@
+/** Letters without case and marks, so that "uber" finds "Über", and with one form of each Arabic letter. */
+export const folded = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll('ß', 'ss')
+    .replaceAll(/[أإآٱ]/g, 'ا')
+    .replaceAll('ى', 'ي')
+    .replaceAll('ي', 'ی')
+    .replaceAll('ك', 'ک');
+
+/** Whether all words of a search begin a word of the text, or are in it. */
+export function matches(search: string, text: string): boolean {
+  const within = folded(text);
+  return folded(search)
+    .split(/\s+/)
+    .every((word) => within.includes(word));
+}

@@ -1,0 +1,20 @@
+const key = 'studio/theme';
+
+/** How bright the studio is. */
+export type Theme = 'dark' | 'light';
+
+/** As chosen, else as the device is set. */
+export function chosenTheme(): Theme {
+  const chosen = localStorage.getItem(key);
+  if (chosen === 'dark' || chosen === 'light') return chosen;
+  return matchMedia('(prefers-color-scheme: light)').matches ? 'light' : 'dark';
+}
+
+export function chooseTheme(theme: Theme): void {
+  localStorage.setItem(key, theme);
+  applyTheme(theme);
+}
+
+export function applyTheme(theme: Theme): void {
+  document.documentElement.dataset['theme'] = theme;
+}

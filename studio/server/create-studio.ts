@@ -1,0 +1,166 @@
+import path from 'node:path';
+import express, { type ErrorRequestHandler, type Express, type Request, type RequestHandler } from 'express';
+import * as z from 'zod';
+import { starterOf } from '../../scripts/campaign/mechanic-starters.ts';
+import { MarqueeError } from '../../server/errors.ts';
+import { refuseCrossSiteWrites } from '../../server/http/refuse-cross-site-writes.ts';
+import { mechanicIds } from '../../src/campaigns/mechanics/mechanic-table.ts';
+import { errorCatalogue } from '../../src/lib/error-catalogue.ts';
+import { type Board, newCampaignSchema, type Preview, readTextsSchema, saveSchema, stateSchema } from '../contracts.ts';
+import { describeForm } from './describe-forms.ts';
+import { type Drafts, Refusal } from './drafts.ts';
+import { identify } from './identify.ts';
+
+interface StudioDeps {
+  readonly drafts: Drafts;
+  /** Where the pages of a campaign are, at a moment of its life or now. */
+  readonly previewOf: (name: string, date: string | undefined) => Promise<Preview>;
+  /** The files of the browser's side: `dist/studio`. */
+  readonly clientDirectory: string;
+  /** Names who is there; a fixed user without it. */
+  readonly userHeader: string | undefined;
+  /** Origins of previews. */
+  readonly frames: string;
+  readonly onError: (error: unknown) => void;
+}
+
+/** Bytes of a request: a campaign with all texts has a fifth of it. */
+const maxBody = '512kb';
+
+const previewQuery = z.object({ at: z.iso.datetime({ offset: true }).optional() });
+
+/** The campaign manager's application: its API, and the files of its browser side. */
+export function createStudio(deps: StudioDeps): Express {
+  const { drafts, clientDirectory } = deps;
+  const app = express();
+  app.disable('x-powered-by');
+  app.use(secureHeaders(deps.frames), signIn(deps.userHeader), refuseForeignWrites);
+
+  const api = express.Router({ caseSensitive: true });
+  api.use(express.json({ limit: maxBody, type: 'application/json' }));
+  api.get('/campaigns', async (_request, response) => {
+    const board: Board = {
+      user: userOf(response.locals),
+      campaigns: [...(await drafts.list())],
+      mechanics: mechanicIds.map((id) => ({ id, about: starterOf(id).about })),
+    };
+    response.json(board);
+  });
+  api.post('/campaigns', async (request, response) => {
+    const given = parse(newCampaignSchema, request.body);
+    await drafts.create(given, userOf(response.locals));
+    response.status(201).json(await drafts.read(given.name));
+  });
+  api.get('/campaigns/:name', async (request, response) => {
+    response.json(await drafts.read(request.params.name));
+  });
+  api.patch('/campaigns/:name', async (request, response) => {
+    const { name } = request.params;
+    const conflict = await drafts.save(name, parse(saveSchema, request.body).changes, userOf(response.locals));
+    if (conflict) response.status(409).json(conflict);
+    else response.json(await drafts.read(name));
+  });
+  api.post('/campaigns/:name/read-texts', async (request, response) => {
+    const { language, keys } = parse(readTextsSchema, request.body);
+    await drafts.markRead(request.params.name, language, keys);
+    response.json(await drafts.read(request.params.name));
+  });
+  api.post('/campaigns/:name/state', async (request, response) => {
+    await drafts.setState(request.params.name, parse(stateSchema, request.body).state, userOf(response.locals));
+    response.json(await drafts.read(request.params.name));
+  });
+  api.get('/campaigns/:name/preview', async (request, response) => {
+    response.json(await deps.previewOf(request.params.name, parse(previewQuery, request.query).at));
+  });
+  api.get('/forms/:mechanic', (request, response) => {
+    const form = describeForm(request.params.mechanic);
+    if (!form) throw new Refusal(404, `There is no mechanic ${request.params.mechanic}`);
+    response.json(form);
+  });
+  api.use(() => {
+    throw new Refusal(404, 'There is no such address');
+  });
+  app.use('/studio/api', api);
+
+  app.use(
+    '/studio/assets',
+    express.static(path.join(clientDirectory, 'assets'), { immutable: true, maxAge: '1y', fallthrough: false }),
+  );
+  app.get('/', (_request, response) => response.redirect('/studio'));
+  app.get(/^\/studio(?:\/|$)/, (_request, response) => response.sendFile(path.join(clientDirectory, 'index.html')));
+  app.use(sendRefusal(deps.onError));
+  return app;
+}
+
+/** Nothing of the studio is kept, framed by another page, or run from elsewhere. */
+const secureHeaders = (frames: string): RequestHandler =>
+  function secureHeaders(_request, response, next) {
+    response.set({
+      'Content-Security-Policy': `default-src 'self'; img-src 'self' data:; frame-src ${frames}; frame-ancestors 'none'; base-uri 'none'; form-action 'self'; object-src 'none'`,
+      'X-Content-Type-Options': 'nosniff',
+      'Referrer-Policy': 'same-origin',
+      'Cross-Origin-Opener-Policy': 'same-origin',
+      'Cross-Origin-Resource-Policy': 'same-origin',
+      'Cache-Control': 'no-store',
+    });
+    next();
+  };
+
+const signIn = (userHeader: string | undefined): RequestHandler =>
+  function signIn(request, response, next) {
+    response.locals['user'] = identify(request, userHeader);
+    next();
+  };
+
+const userOf = (locals: Readonly<Record<string, unknown>>): string => String(locals['user']);
+
+/** A page of another site can send neither JSON nor another method without asking first, and a form of it is refused. */
+const refuseForeignWrites: RequestHandler = function refuseForeignWrites(request, _response, next) {
+  if (!isRead(request)) {
+    refuseCrossSiteWrites(request);
+    if (!request.is('application/json')) throw new Refusal(415, 'The studio takes JSON only');
+  }
+  next();
+};
+
+const isRead = ({ method }: Request): boolean => method === 'GET' || method === 'HEAD';
+
+function parse<Value>(schema: z.ZodType<Value>, given: unknown): Value {
+  const result = schema.safeParse(given);
+  if (result.success) return result.data;
+  throw new Refusal(400, z.prettifyError(result.error));
+}
+
+/** Codes of a file system that can't take what is written, as the manager is told. */
+const diskProblems: Readonly<Record<string, string | undefined>> = {
+  ENOSPC: 'The disk is full: nothing was saved, what you have typed is kept here',
+  EDQUOT: 'The disk is full: nothing was saved, what you have typed is kept here',
+  EROFS: 'The disk takes no changes: nothing was saved, what you have typed is kept here',
+  EACCES: 'The studio may not write its folder: nothing was saved, what you have typed is kept here',
+};
+
+const thrown = z.looseObject({
+  code: z.string().optional(),
+  status: z.number().optional(),
+  type: z.string().optional(),
+});
+
+const sendRefusal = (onError: StudioDeps['onError']): ErrorRequestHandler =>
+  function sendRefusal(error: unknown, _request, response, next) {
+    if (response.headersSent) return next(error);
+    const { status, problem } = refusalOf(error);
+    if (status >= 500) onError(error);
+    response.status(status).json({ problem });
+  };
+
+function refusalOf(error: unknown): { readonly status: number; readonly problem: string } {
+  if (error instanceof Refusal) return { status: error.status, problem: error.message };
+  if (error instanceof MarqueeError) {
+    return { status: errorCatalogue[error.code].status, problem: error.message };
+  }
+  const { code = '', status = 500, type } = thrown.safeParse(error).data ?? {};
+  if (type === 'entity.too.large') return { status: 413, problem: 'That is too much for one campaign' };
+  const disk = diskProblems[code];
+  if (disk !== undefined) return { status: 507, problem: disk };
+  return { status, problem: status < 500 ? 'The request is malformed' : 'Something went wrong: nothing was saved' };
+}

@@ -1,0 +1,371 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { lstat, open, readFile, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import * as z from 'zod';
+import { defaultLanguage, localeCodes } from '../../config/languages.ts';
+import { isCampaignName } from '../../scripts/campaign/campaign-name.ts';
+import { findProblems } from '../../scripts/campaign/check.ts';
+import { withoutOwnFields } from '../../scripts/campaign/copy-campaign.ts';
+import { copyFolder } from '../../scripts/campaign/copy-folder.ts';
+import { valueAt, withFollowingFields, withValue } from '../../scripts/campaign/field-values.ts';
+import { starterOf } from '../../scripts/campaign/mechanic-starters.ts';
+import { motifOf } from '../../scripts/campaign/motif.ts';
+import { parseProblem } from '../../scripts/campaign/parse-problem.ts';
+import { writeCampaignJson } from '../../scripts/campaign/write-campaign-json.ts';
+import { writeFolder } from '../../scripts/campaign/write-folder.ts';
+import { filesIn, foldersIn, isArtFile } from '../../server/config/campaign-file-names.ts';
+import type { ConfigFiles } from '../../server/config/load-config-files.ts';
+import { startingFields } from '../../src/campaigns/mechanics/mechanic-starter.ts';
+import { mechanicIds, mechanicTable } from '../../src/campaigns/mechanics/mechanic-table.ts';
+import { palettes } from '../../src/campaigns/palettes/palette.ts';
+import { readFields } from '../../src/campaigns/read-fields.ts';
+import type { LanguageCode } from '../../src/i18n/languages.ts';
+import {
+  type BoardRow,
+  type Change,
+  type Conflict,
+  type Draft,
+  languageOf,
+  type NewCampaign,
+  type Problem,
+  textFile,
+} from '../contracts.ts';
+
+/** A request that can't be done, in a sentence for the manager. */
+export class Refusal extends Error {
+  readonly status: number;
+  constructor(status: number, message: string) {
+    super(message);
+    this.status = status;
+  }
+}
+
+interface DraftDeps {
+  /** Its folders are campaigns. */
+  readonly directory: string;
+  readonly configFiles: Pick<ConfigFiles, 'regions' | 'banners'>;
+  /** Seconds since epoch. */
+  readonly now: () => number;
+}
+
+/** The campaigns of a folder, as the studio reads and changes them. */
+export type Drafts = ReturnType<typeof createDrafts>;
+
+/** The studio's notes on a campaign, in its folder; the visitors' service does not read them. */
+const notesFile = 'studio.json';
+const notesSchema = z.looseObject({
+  state: z.enum(['draft', 'ready']).optional(),
+  from: z.string().optional(),
+  changedBy: z.string().optional(),
+  unread: z.partialRecord(z.enum(localeCodes), z.array(z.string())).default({}),
+});
+type Notes = z.infer<typeof notesSchema>;
+
+const fieldsSchema = z.record(z.string(), z.unknown());
+type Fields = z.infer<typeof fieldsSchema>;
+
+/** Reads and changes the campaigns of a folder. Saves of one campaign follow one another. */
+export function createDrafts({ directory, configFiles, now }: DraftDeps) {
+  const lastSaves = new Map<string, Promise<unknown>>();
+
+  /** Runs after what is under way for the campaign. */
+  const inTurn = async <Result>(name: string, work: () => Promise<Result>): Promise<Result> => {
+    const before = lastSaves.get(name) ?? Promise.resolve();
+    const mine = before.then(work, work);
+    lastSaves.set(name, mine);
+    try {
+      return await mine;
+    } finally {
+      if (lastSaves.get(name) === mine) lastSaves.delete(name);
+    }
+  };
+
+  const folderOf = async (name: string): Promise<string> => {
+    const folder = path.join(directory, name);
+    const isFolder = isCampaignName(name) && (await lstat(folder).catch(() => undefined))?.isDirectory();
+    // A link could lead out of the studio's folder.
+    if (!isFolder) throw new Refusal(404, `There is no campaign ${name}`);
+    return folder;
+  };
+
+  const read = async (name: string): Promise<Draft> => {
+    const folder = await folderOf(name);
+    const { files, notes, hash } = await readFiles(folder);
+    const { problems, warnings, usable } = findProblems({ directory, names: [name], ...configFiles }, now());
+    const fields = parseFields(files.get('campaign.json')) ?? {};
+    return {
+      name,
+      version: hash,
+      state: stateOf(fields, notes, now()),
+      from: notes.from,
+      changedBy: notes.changedBy,
+      fields,
+      texts: textsOf(files),
+      unread: notes.unread,
+      problems: allProblems(
+        problems.map((problem) => parseProblem(name, problem)),
+        fields,
+      ),
+      warnings: warnings.map((warning) => parseProblem(name, warning)),
+      withheld:
+        usable[0] && [...usable[0].objections].map(([country, reasons]) => ({ country, reasons: [...reasons] })),
+    };
+  };
+
+  const writeNotes = async (folder: string, notes: Notes) =>
+    writeFileAtomically(path.join(folder, notesFile), writeCampaignJson(notes));
+
+  /** Nothing, or what someone else has changed meanwhile: then nothing is written. */
+  const save = (name: string, changes: readonly Change[], user: string): Promise<Conflict | undefined> =>
+    inTurn(name, async () => {
+      const folder = await folderOf(name);
+      const { files, notes } = await readFiles(folder);
+      const contents = new Map<string, Fields>();
+      const conflicts: Conflict['conflicts'] = [];
+      for (const { file, path: place, before, value } of changes) {
+        const fields = contents.get(file) ?? parseFields(files.get(file));
+        if (!fields) throw new Refusal(422, `${file} can't be read: mend it in an editor first`);
+        const current = valueAt(fields, place);
+        if (!isDeepStrictEqual(current, before) && !isDeepStrictEqual(current, value)) {
+          conflicts.push({ file, path: place, theirs: current, yours: value });
+          continue;
+        }
+        const changed = withValue(fields, place, value);
+        contents.set(file, file === 'campaign.json' ? withFollowingFields(changed, place) : changed);
+      }
+      if (conflicts.length > 0) return { conflicts, by: notes.changedBy };
+      const changed = [...contents].filter(
+        ([file, fields]) => !isDeepStrictEqual(parseFields(files.get(file)), fields),
+      );
+      // A save that changes nothing is no change: what is ready stays so.
+      if (changed.length === 0) return undefined;
+      for (const [file, fields] of changed) {
+        await writeFileAtomically(path.join(folder, file), writeCampaignJson(fields));
+      }
+      const written = changes.flatMap(({ file, path: [key] }) => {
+        const language = languageOf(file);
+        return language === undefined ? [] : [{ language, keys: [String(key)] }];
+      });
+      const state = notes.state === 'ready' ? 'draft' : notes.state;
+      await writeNotes(folder, { ...withoutUnread(notes, written), state, changedBy: user });
+      return undefined;
+    });
+
+  return {
+    list: async (): Promise<readonly BoardRow[]> => {
+      const names = foldersIn(directory).filter(isCampaignName);
+      return Promise.all(names.map(async (name) => boardRow(name, await readFiles(path.join(directory, name)), now())));
+    },
+    read,
+    save,
+    create: (given: NewCampaign, user: string): Promise<void> =>
+      inTurn(given.name, async () => {
+        const { name, from, startDay } = given;
+        if (from !== undefined) {
+          const more = new Map([
+            [notesFile, writeCampaignJson({ ...(await copiedNotes(await folderOf(from), from)), changedBy: user })],
+          ]);
+          const problem = await copyFolder({ directory, from, name, startDay, now: now(), more });
+          if (problem !== undefined) throw new Refusal(422, problem);
+          return;
+        }
+        const files = startingFiles(given, user, now());
+        if (existsSync(path.join(directory, name))) {
+          throw new Refusal(422, `There is a campaign ${name} already: take another name`);
+        }
+        await writeFolder(directory, name, files);
+      }),
+    markRead: (name: string, language: LanguageCode, keys: readonly string[]): Promise<void> =>
+      inTurn(name, async () => {
+        const folder = await folderOf(name);
+        await writeNotes(folder, withoutUnread((await readFiles(folder)).notes, [{ language, keys }]));
+      }),
+    setState: (name: string, state: 'draft' | 'ready', user: string): Promise<void> =>
+      inTurn(name, async () => {
+        const { problems, unread } = await read(name);
+        const [problem] = problems;
+        if (state === 'ready' && problem)
+          throw new Refusal(422, `It is not ready: ${problem.field} ${problem.message}`);
+        if (state === 'ready' && Object.values(unread).some((keys) => keys.length > 0)) {
+          throw new Refusal(
+            422,
+            'It is not ready: some of its texts were written for another campaign, read them first',
+          );
+        }
+        const folder = await folderOf(name);
+        await writeNotes(folder, { ...(await readFiles(folder)).notes, state, changedBy: user });
+      }),
+  };
+}
+
+/**
+ * The check reads the facts only where the rest is right: their own problems are told at once. The main promotion follows from
+ * the list, which is where it is asked for.
+ */
+function allProblems(found: readonly Problem[], fields: Fields): Problem[] {
+  const ids = found.some(({ field }) => field === 'promotionIds');
+  const told = found.filter(({ field }) => !(ids && field === 'promotionId'));
+  const mechanic = mechanicTable.get(String(fields['mechanic']));
+  if (told.length === 0 || !mechanic || told.some(({ field }) => field.startsWith('facts'))) return told;
+  const facts = readFields(mechanic.factsSchema, fields['facts']);
+  const more = 'problems' in facts ? facts.problems : [];
+  return [
+    ...told,
+    ...more.map(({ path: place, message }) => ({
+      file: 'campaign.json',
+      field: z.core.toDotPath(['facts', ...place]),
+      message,
+    })),
+  ];
+}
+
+interface FolderFiles {
+  readonly files: ReadonlyMap<string, string>;
+  readonly hasArt: boolean;
+  readonly notes: Notes;
+  readonly hash: string;
+}
+
+async function readFiles(folder: string): Promise<FolderFiles> {
+  const names = filesIn(folder);
+  const hash = createHash('sha256');
+  const files = new Map<string, string>();
+  for (const file of names) {
+    const content = await readFile(path.join(folder, file));
+    hash.update(file).update('\0').update(content).update('\0');
+    if (!isArtFile(file)) files.set(file, content.toString('utf8'));
+  }
+  const notes = await readFile(path.join(folder, notesFile), 'utf8').catch(() => '{}');
+  return {
+    files,
+    hasArt: names.some(isArtFile),
+    notes: notesSchema.safeParse(parseFields(notes)).data ?? { unread: {} },
+    hash: hash.digest('hex').slice(0, 16),
+  };
+}
+
+function parseFields(text: string | undefined): Fields | undefined {
+  // A language that is new has no file yet.
+  if (text === undefined) return {};
+  try {
+    return fieldsSchema.safeParse(JSON.parse(text)).data;
+  } catch {
+    return undefined;
+  }
+}
+
+const textsOf = (files: ReadonlyMap<string, string>): Draft['texts'] =>
+  Object.fromEntries(
+    localeCodes.flatMap((code) => {
+      const text = files.get(textFile(code));
+      return text === undefined ? [] : [[code, parseFields(text) ?? {}]];
+    }),
+  );
+
+/** The bytes are on the disk before the old file is replaced: a full disk or a lost power leaves one of the two. */
+async function writeFileAtomically(file: string, text: string): Promise<void> {
+  const half = path.join(path.dirname(file), `.${path.basename(file)}-${randomUUID()}`);
+  try {
+    const handle = await open(half, 'wx', 0o644);
+    try {
+      await handle.writeFile(text);
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+    await rename(half, file);
+  } catch (error) {
+    await rm(half, { force: true });
+    throw error;
+  }
+}
+
+function withoutUnread(
+  notes: Notes,
+  read: readonly { readonly language: LanguageCode; readonly keys: readonly string[] }[],
+): Notes {
+  const unread = { ...notes.unread };
+  for (const { language, keys } of read) {
+    unread[language] = (unread[language] ?? []).filter((key) => !keys.includes(key));
+  }
+  return { ...notes, unread };
+}
+
+async function copiedNotes(folder: string, from: string): Promise<Notes> {
+  const texts = textsOf((await readFiles(folder)).files);
+  const unread = Object.fromEntries(Object.entries(texts).map(([code, own]) => [code, Object.keys(own)]));
+  return { state: 'draft', from, unread };
+}
+
+/** The files of a campaign that begins with the usual values of its mechanic. */
+function startingFiles(
+  { name, mechanic: given, startDay }: NewCampaign,
+  user: string,
+  now: number,
+): ReadonlyMap<string, string> {
+  if (!isCampaignName(name)) throw new Refusal(422, 'The name must be lower-case words joined by hyphens');
+  const mechanic = mechanicIds.find((id) => id === given);
+  if (mechanic === undefined) throw new Refusal(422, 'Choose how the campaign works');
+  const starter = starterOf(mechanic);
+  const start = startDay ?? new Date(now * 1000).toISOString().slice(0, 10);
+  const fields = withoutOwnFields({
+    ...startingFields({ name, mechanic, starter, currency: 'EUR' }),
+    startTime: `${start}T00:00:00+00:00`,
+  });
+  const palette = palettes.get(starter.accent);
+  const names = Object.entries(starter.names ?? {}).map(([id, own]) => [`names.${id}`, own]);
+  const texts: Fields = { kicker: starter.kicker, tagline: starter.tagline, ...Object.fromEntries(names) };
+  return new Map([
+    ['campaign.json', writeCampaignJson(fields)],
+    [textFile(defaultLanguage), writeCampaignJson(texts)],
+    [
+      notesFile,
+      writeCampaignJson({ state: 'draft', changedBy: user, unread: { [defaultLanguage]: Object.keys(texts) } }),
+    ],
+    ...(palette ? [['art.svg', motifOf(mechanic, palette, name)] as const] : []),
+  ]);
+}
+
+const looseFields = z.looseObject({
+  label: z.string().catch(''),
+  mechanic: z.string().catch(''),
+  promotionIds: z.array(z.number()).catch([]),
+  startTime: z.string().optional().catch(undefined),
+  expireTime: z.string().optional().catch(undefined),
+  products: z.array(z.string()).catch([]),
+  eligibility: z.looseObject({ countries: z.array(z.string()).catch([]) }).catch({ countries: [] }),
+});
+
+function boardRow(name: string, { files, notes, hasArt }: FolderFiles, now: number): BoardRow {
+  const written = parseFields(files.get('campaign.json'));
+  const fields = looseFields.parse(written ?? {});
+  const texts = textsOf(files);
+  const titles = localeCodes.flatMap((code) => texts[code]?.['title'] ?? []);
+  const isWritten = (code: LanguageCode) =>
+    ['title', 'kicker', 'tagline'].every((key) => typeof texts[code]?.[key] === 'string' && texts[code][key] !== '');
+  return {
+    name,
+    label: fields.label,
+    title: String(titles[0] ?? name),
+    mechanic: fields.mechanic,
+    state: written ? stateOf(written, notes, now) : 'unreadable',
+    startTime: fields.startTime,
+    expireTime: fields.expireTime,
+    products: fields.products,
+    countries: fields.eligibility.countries,
+    missing: {
+      languages: localeCodes.filter((code) => !isWritten(code)),
+      art: !hasArt,
+      record: fields.promotionIds.length === 0,
+    },
+  };
+}
+
+function stateOf(fields: Fields, notes: Notes, now: number): Draft['state'] {
+  if (notes.state !== undefined) return notes.state;
+  const { startTime = '', expireTime = '' } = looseFields.parse(fields);
+  if (now < Date.parse(startTime) / 1000) return 'scheduled';
+  return now >= Date.parse(expireTime) / 1000 ? 'ended' : 'running';
+}

@@ -1,0 +1,22 @@
+import type { IncomingMessage } from 'node:http';
+import { Refusal } from './drafts.ts';
+
+/** Names that a development studio answers to: another one would be a page that leads its name here (DNS rebinding). */
+const ownNames: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/** Who changes things, from the header of the operator's proxy; without a header this is a developer's machine. */
+export function identify(
+  { headers, headersDistinct }: Pick<IncomingMessage, 'headers' | 'headersDistinct'>,
+  userHeader: string | undefined,
+): string {
+  if (userHeader === undefined) {
+    const host = (headers.host ?? '').replace(/:\d+$/, '');
+    if (!ownNames.has(host)) throw new Refusal(403, 'The studio of development answers on localhost only');
+    return 'developer';
+  }
+  const given = headersDistinct[userHeader.toLowerCase()] ?? [];
+  if (given.length > 1) throw new Refusal(400, `The header ${userHeader} came twice`);
+  const user = given[0]?.trim().toLowerCase() ?? '';
+  if (user === '' || user.length > 100) throw new Refusal(401, 'Sign in first');
+  return user;
+}

@@ -1,0 +1,63 @@
+import { cpSync, existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { readStartSettings, type StartSettings } from '../../server/check-config.ts';
+import { createClock } from '../../server/clock.ts';
+import { createLogger } from '../../server/observability/logger.ts';
+import { createPreview } from './create-preview.ts';
+import { createStudio } from './create-studio.ts';
+import { createDrafts, Refusal } from './drafts.ts';
+import { readStudioSettings, type StudioSettings } from './settings.ts';
+
+/** The entry of the studio, a process of its own: it reads the settings, opens a port and answers signals. */
+const start = await readStartSettings(process.env);
+const studio = readStudioSettings(process.env, !('problems' in start) && start.environment.NODE_ENV === 'production');
+if ('problems' in start || 'problems' in studio) {
+  const problems = [start, studio].flatMap((part) => ('problems' in part ? part.problems : []));
+  for (const problem of problems) process.stderr.write(`studio: ${problem}\n`);
+  process.exitCode = 1;
+} else {
+  serveStudio(start, studio);
+}
+
+function serveStudio(settings: StartSettings, { port, directory, userHeader }: StudioSettings): void {
+  const { environment, configFiles } = settings;
+  const campaigns = path.join(directory, 'campaigns');
+  // The files of the product are not changed by a press: development works on a copy.
+  if (!existsSync(campaigns)) cpSync(path.join(environment.CONFIG_DIR, 'campaigns'), campaigns, { recursive: true });
+  const logger = createLogger(environment.LOG_LEVEL, process.stdout);
+  const clock = createClock(environment.CLOCK_START === undefined ? undefined : Date.parse(environment.CLOCK_START));
+  // Without a header that says who is there, no other machine reaches it.
+  const host = userHeader === undefined ? '127.0.0.1' : environment.HOST;
+  const preview = createPreview({
+    settings,
+    directory,
+    host,
+    studioOrigins: [`http://localhost:${port}`, `http://127.0.0.1:${port}`],
+    buildId: readFileSync(path.join(environment.DIST_DIR, 'build-id'), 'utf8').trim(),
+    logger,
+  });
+  const app = createStudio({
+    drafts: createDrafts({ directory: campaigns, configFiles, now: () => clock.now() / 1000 }),
+    previewOf: userHeader === undefined ? preview.previewOf : noPreview,
+    clientDirectory: path.resolve(environment.DIST_DIR, 'studio'),
+    userHeader,
+    frames: 'http://localhost:*',
+    onError: (error) => logger.error({ event: 'studio_error', error }, 'A request of the studio failed'),
+  });
+  const server = app.listen(port, host, (error) => {
+    if (error) {
+      process.stderr.write(`studio: port ${port} can't be opened (${error.message}): set STUDIO_PORT\n`);
+      process.exit(1);
+    }
+    process.stdout.write(`The studio is ready at http://localhost:${port}/studio\n`);
+  });
+  const stop = () => {
+    server.close();
+    server.closeAllConnections();
+    void preview.stop().finally(() => process.exit());
+  };
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.once(signal, stop);
+}
+
+/** Its pages are on other ports of this machine, which browsers elsewhere do not reach. */
+const noPreview = () => Promise.reject(new Refusal(501, 'there is no preview on this studio yet'));

@@ -1,0 +1,50 @@
+import * as z from 'zod';
+import { valueAt, withValue } from '../../scripts/campaign/field-values.ts';
+import { type FolderContents, prepareCampaign } from '../../server/config/campaign-store.ts';
+import { mechanicTable } from '../../src/campaigns/mechanics/mechanic-table.ts';
+import { readFields } from '../../src/campaigns/read-fields.ts';
+
+type Prepare = typeof prepareCampaign;
+
+/** Numbers that the platform gives, and which a draft may lack. */
+const platformIds: ReadonlySet<unknown> = new Set(['bonusId', 'tournamentId']);
+
+const draftSchema = z.looseObject({ mechanic: z.string(), facts: z.unknown() });
+
+/** A campaign for the preview: numbers that the platform has not given yet have others in their place. */
+export const prepareWithStandIns: Prepare = (name, contents, regions, clauses) =>
+  prepareCampaign(name, withStandIns(name, contents), regions, clauses);
+
+/** The files with a number for each that is missing: one of its own for each campaign, as two may not have the same. */
+export function withStandIns(name: string, { files, art }: FolderContents): FolderContents {
+  const fields = readDraft(files.get('campaign.json'));
+  const mechanic = mechanicTable.get(fields?.mechanic ?? '');
+  if (!fields || !mechanic) return { files, art };
+  const id = standInOf(name);
+  let changed: Readonly<Record<string, unknown>> = fields;
+  if (fields['promotionIds'] === undefined) {
+    changed = withValue(withValue(changed, ['promotionIds'], [id]), ['promotionId'], id);
+  }
+  const facts = readFields(mechanic.factsSchema, fields.facts);
+  for (const { path } of 'problems' in facts ? facts.problems : []) {
+    const place = ['facts', ...path];
+    if (platformIds.has(path.at(-1)) && valueAt(changed, place) === undefined) changed = withValue(changed, place, id);
+  }
+  // Lines of a file that nothing is missing in stay as they are.
+  if (changed === fields) return { files, art };
+  return { files: new Map([...files, ['campaign.json', JSON.stringify(changed)]]), art };
+}
+
+function readDraft(text: string | undefined) {
+  try {
+    return draftSchema.safeParse(JSON.parse(text ?? '')).data;
+  } catch {
+    return undefined;
+  }
+}
+
+const firstStandIn = 900_000_000;
+
+/** The same for a name each time. */
+const standInOf = (name: string): number =>
+  firstStandIn + [...name].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 99_999_989, 7);

@@ -1,0 +1,294 @@
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import supertest from 'supertest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { loadConfigFiles } from '../../server/config/load-config-files.ts';
+import { boardSchema, conflictSchema, draftSchema, refusalSchema } from '../contracts.ts';
+import { createStudio } from './create-studio.ts';
+import { createDrafts } from './drafts.ts';
+import { identify } from './identify.ts';
+
+const configFiles = loadConfigFiles('config');
+const now = () => Date.parse('2026-11-28T12:00:00Z') / 1000;
+const api = '/studio/api/campaigns';
+
+let directory: string;
+beforeEach(() => {
+  directory = mkdtempSync(path.join(tmpdir(), 'marquee-studio-'));
+  for (const name of ['bonus200', 'daily-tournament']) {
+    cpSync(`config/campaigns/${name}`, path.join(directory, name), { recursive: true });
+  }
+});
+afterEach(() => rmSync(directory, { recursive: true }));
+
+function studio(userHeader?: string) {
+  const app = createStudio({
+    drafts: createDrafts({ directory, configFiles, now }),
+    previewOf: async () => ({ revision: 0, isShown: false, times: [] }),
+    clientDirectory: directory,
+    userHeader,
+    frames: 'http://localhost:*',
+    onError: () => undefined,
+  });
+  // The address of its requests is that of the test's server.
+  return supertest(app);
+}
+
+const file = (name: string) => path.join(directory, name);
+const read = async (name = 'bonus200') => draftSchema.parse((await studio().get(`${api}/${name}`)).body);
+const save = (changes: readonly object[], name = 'bonus200') => studio().patch(`${api}/${name}`).send({ changes });
+const percent = (before: unknown, value: unknown) => ({
+  file: 'campaign.json',
+  path: ['facts', 'deposits', 0, 'percent'],
+  before,
+  value,
+});
+const title = (before: unknown, value: unknown, language = 'en') => ({
+  file: `texts/${language}.json`,
+  path: ['title'],
+  before,
+  value,
+});
+
+describe('the board', () => {
+  it('says of each campaign its state, and what is missing', async () => {
+    rmSync(file('daily-tournament/art.svg'));
+    rmSync(file('daily-tournament/texts/ar.json'));
+    const { campaigns, mechanics } = boardSchema.parse((await studio().get(api)).body);
+    expect(campaigns.map(({ name, state, missing }) => ({ name, state, missing }))).toEqual([
+      { name: 'bonus200', state: 'running', missing: { languages: [], art: false, record: false } },
+      { name: 'daily-tournament', state: 'running', missing: { languages: ['ar'], art: true, record: false } },
+    ]);
+    expect(mechanics).toContainEqual({ id: 'instant-win', about: 'a wheel that decides at once' });
+  });
+
+  it('shows a campaign whose file is broken', async () => {
+    writeFileSync(file('bonus200/campaign.json'), '{');
+    const { campaigns } = boardSchema.parse((await studio().get(api)).body);
+    expect(campaigns[0]).toMatchObject({ name: 'bonus200', state: 'unreadable' });
+  });
+});
+
+describe('a save', () => {
+  it('changes one field, and leaves all other bytes of the file', async () => {
+    const before = readFileSync(file('bonus200/campaign.json'), 'utf8');
+    const version = (await read()).version;
+    const reply = await save([percent(200, 150)]);
+    expect(reply.status).toBe(200);
+    expect(draftSchema.parse(reply.body).version).not.toBe(version);
+    expect(JSON.parse(readFileSync(file('bonus200/campaign.json'), 'utf8'))).toEqual(
+      JSON.parse(before.replace('"percent": 200', '"percent": 150')),
+    );
+    expect(readdirSync(file('bonus200')).filter((name) => name.startsWith('.'))).toEqual([]);
+  });
+
+  it('keeps the changes of two people in different fields', async () => {
+    await save([percent(200, 150)]);
+    expect((await save([title('Bonus 200 Casino', 'Casino Bonus')])).status).toBe(200);
+    const { fields, texts } = await read();
+    expect(fields).toMatchObject({ facts: { deposits: [{ percent: 150 }] } });
+    expect(texts.en?.['title']).toBe('Casino Bonus');
+  });
+
+  it('tells the second writer of the same field, shows both, and writes nothing', async () => {
+    await save([percent(200, 150)]);
+    const reply = await save([percent(200, 120), title('Bonus 200 Casino', 'Casino Bonus')]);
+    expect(reply.status).toBe(409);
+    expect(conflictSchema.parse(reply.body)).toEqual({
+      conflicts: [{ file: 'campaign.json', path: ['facts', 'deposits', 0, 'percent'], theirs: 150, yours: 120 }],
+      by: 'developer',
+    });
+    expect((await read()).texts.en?.['title']).toBe('Bonus 200 Casino');
+  });
+
+  it('may be sent twice', async () => {
+    await save([percent(200, 150)]);
+    expect((await save([percent(200, 150)])).status).toBe(200);
+  });
+
+  it('saves changes that come at once one after another', async () => {
+    const app = studio();
+    const values = [150, 140, 130, 120];
+    await Promise.all(
+      values.map((value, index) =>
+        app.patch(`${api}/bonus200`).send({
+          changes: [title(index === 0 ? 'Bonus 200 Casino' : `Bonus ${values[index - 1]}`, `Bonus ${value}`)],
+        }),
+      ),
+    );
+    expect((await read()).texts.en?.['title']).toMatch(/^Bonus /);
+    expect(() => JSON.parse(readFileSync(file('bonus200/texts/en.json'), 'utf8'))).not.toThrow();
+  });
+
+  it('begins a language that has no file', async () => {
+    rmSync(file('bonus200/texts/ar.json'));
+    expect((await save([title(undefined, 'مكافأة', 'ar')])).status).toBe(200);
+    expect(JSON.parse(readFileSync(file('bonus200/texts/ar.json'), 'utf8'))).toEqual({ title: 'مكافأة' });
+  });
+
+  it('says what is wrong by the field, in the words of the check', async () => {
+    const { problems } = draftSchema.parse((await save([percent(200, 0.5)])).body);
+    expect(problems).toEqual([
+      { file: 'campaign.json', field: 'facts.deposits[0].percent', message: expect.stringContaining('whole number') },
+    ]);
+  });
+
+  it('says where the rules of a country withhold it, once it has a page', async () => {
+    const { withheld = [] } = await read();
+    expect(withheld.map(({ country }) => country)).toContain('IT');
+    expect(draftSchema.parse((await save([percent(200, 0.5)])).body).withheld).toBeUndefined();
+  });
+
+  it('sets the main promotion and the end with what they follow from', async () => {
+    const { fields } = draftSchema.parse(
+      (
+        await save([
+          { file: 'campaign.json', path: ['promotionIds'], before: [20, 200], value: [9001] },
+          { file: 'campaign.json', path: ['expireTime'], value: '2026-12-24T23:59:00+03:00' },
+        ])
+      ).body,
+    );
+    expect(fields).toMatchObject({ promotionId: 9001, isLongTerm: false });
+  });
+});
+
+describe('a new campaign', () => {
+  it('from another is a draft without its ids, and all its texts are marked until they are read', async () => {
+    const reply = await studio().post(api).send({ name: 'bonus300', from: 'bonus200' });
+    expect(reply.status).toBe(201);
+    const draft = draftSchema.parse(reply.body);
+    expect(draft).toMatchObject({ state: 'draft', from: 'bonus200', unread: { ar: ['title', 'kicker', 'tagline'] } });
+    // Its title has the number of the other campaign in it.
+    expect(draft.problems.flatMap(({ field }) => (field === 'title' ? [] : field))).toEqual([
+      'promotionIds',
+      'facts.deposits[0].bonusId',
+    ]);
+    await studio()
+      .post(`${api}/bonus300/read-texts`)
+      .send({ language: 'ar', keys: ['title'] });
+    await save([title('Bonus 200 Casino', 'Bonus 300 Casino')], 'bonus300');
+    expect((await read('bonus300')).unread).toMatchObject({ ar: ['kicker', 'tagline'], en: ['kicker', 'tagline'] });
+  });
+
+  it('from a mechanic asks for what the platform gives', async () => {
+    const reply = await studio()
+      .post(api)
+      .send({ name: 'lucky-wheel', mechanic: 'instant-win', startDay: '2026-12-01' });
+    const { fields, problems } = draftSchema.parse(reply.body);
+    expect(fields).toMatchObject({ mechanic: 'instant-win', startTime: '2026-12-01T00:00:00+00:00' });
+    expect(problems.map(({ field }) => field)).toEqual(['promotionIds', 'title']);
+  });
+
+  it('is not ready while something is wrong with it, and is a draft again after a change', async () => {
+    await studio().post(api).send({ name: 'bonus300', from: 'bonus200' });
+    const refused = await studio().post(`${api}/bonus300/state`).send({ state: 'ready' });
+    expect(refused.status).toBe(422);
+    expect((await studio().post(`${api}/bonus200/state`).send({ state: 'ready' })).status).toBe(200);
+    // The same once more is no change.
+    expect(draftSchema.parse((await save([percent(200, 200)])).body).state).toBe('ready');
+    expect(draftSchema.parse((await save([percent(200, 150)])).body).state).toBe('draft');
+  });
+
+  it.each([['../evil'], ['bonus200'], ['Bonus 300'], ['__proto__'], ['']])(
+    'is refused under the name %j',
+    async (name) => {
+      const reply = await studio().post(api).send({ name, from: 'bonus200' });
+      expect(reply.status).toBe(422);
+      expect(readdirSync(directory).sort()).toEqual(['bonus200', 'daily-tournament']);
+    },
+  );
+});
+
+describe('the studio', () => {
+  it.each([
+    ['a file outside of the folder', { file: '../bonus200/campaign.json', path: ['label'] }],
+    ['a file that is none of a campaign', { file: 'studio.json', path: ['state'] }],
+    ['a language that is none', { file: 'texts/xx.json', path: ['title'] }],
+    ['a prototype', { file: 'campaign.json', path: ['__proto__', 'polluted'] }],
+    ['a path without end', { file: 'campaign.json', path: Array.from({ length: 13 }, () => 'facts') }],
+  ])('refuses to change %s', async (_, change) => {
+    const reply = await save([{ ...change, value: 'x' }]);
+    expect(reply.status).toBe(400);
+    expect(refusalSchema.parse(reply.body).problem).not.toBe('');
+  });
+
+  it.each(['..%2f..%2fetc', '%2e%2e', '.studio', 'lost+found'])('knows no campaign %s', async (name) => {
+    expect((await studio().get(`${api}/${name}`)).status).toBe(404);
+  });
+
+  it('follows no link out of its folder', async () => {
+    symlinkSync(path.resolve('config/campaigns/luckyday'), file('luckyday'));
+    expect((await studio().get(`${api}/luckyday`)).status).toBe(404);
+    expect((await save([title('x', 'y')], 'luckyday')).status).toBe(404);
+  });
+
+  it('refuses a body that is too large', async () => {
+    expect((await save([title('Bonus 200 Casino', 'x'.repeat(600_000))])).status).toBe(413);
+  });
+
+  it.each([
+    ['a page of another site', { 'sec-fetch-site': 'cross-site', 'content-type': 'application/json' }],
+    ['another origin', { origin: 'https://evil.example', 'content-type': 'application/json' }],
+    ['a form', { 'content-type': 'application/x-www-form-urlencoded' }],
+    ['a form that looks like JSON', { 'content-type': 'text/plain' }],
+  ])('refuses a write of %s', async (_, headers) => {
+    const reply = await studio()
+      .patch(`${api}/bonus200`)
+      .set(headers)
+      .send(JSON.stringify({ changes: [percent(200, 1)] }));
+    expect([403, 415]).toContain(reply.status);
+    expect((await read()).fields).toMatchObject({ facts: { deposits: [{ percent: 200 }] } });
+  });
+
+  it('lets no other page frame it, and runs nothing from elsewhere', async () => {
+    const { headers } = await studio().get(api);
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+    expect(headers['content-security-policy']).toContain("default-src 'self'");
+    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' });
+  });
+
+  it('answers to no other name without a header that says who is there', async () => {
+    expect((await studio().get(api).set('host', 'evil.example')).status).toBe(403);
+  });
+
+  it('goes by the header of the proxy', async () => {
+    const proxied = studio('X-Forwarded-User');
+    expect((await proxied.get(api)).status).toBe(401);
+    const reply = await proxied.get(api).set('x-forwarded-user', ' Ana ');
+    expect(boardSchema.parse(reply.body).user).toBe('ana');
+    expect(() =>
+      identify({ headers: {}, headersDistinct: { 'x-forwarded-user': ['ana', 'root'] } }, 'X-Forwarded-User'),
+    ).toThrow('twice');
+  });
+
+  it('keeps a campaign whose folder can not be written, and says so', async () => {
+    const before = readFileSync(file('bonus200/campaign.json'), 'utf8');
+    rmSync(file('bonus200/texts'), { recursive: true });
+    // A file where the folder of texts was: no text can be written.
+    writeFileSync(file('bonus200/texts'), '');
+    expect((await save([title(undefined, 'x')])).status).toBeGreaterThanOrEqual(500);
+    expect(readFileSync(file('bonus200/campaign.json'), 'utf8')).toBe(before);
+    expect(existsSync(file('bonus200/studio.json'))).toBe(false);
+  });
+});
+
+describe('a form', () => {
+  it('has the fields of the mechanic, and prizes where it has some', async () => {
+    const leaderboard = await studio().get('/studio/api/forms/leaderboard');
+    expect(leaderboard.body.properties).toHaveProperty('prizes');
+    const bonus = await studio().get('/studio/api/forms/deposit-bonus');
+    expect(bonus.body.properties).not.toHaveProperty('prizes');
+    expect(JSON.stringify(bonus.body.properties.facts)).toContain('depositMin');
+    expect((await studio().get('/studio/api/forms/constructor')).status).toBe(404);
+  });
+});

@@ -1,0 +1,307 @@
+import { randomUUID } from 'node:crypto';
+import { createServer, type Server } from 'node:http';
+import path from 'node:path';
+import express, { type Request, type Response } from 'express';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { createSandbox } from '../../sandbox/create-sandbox.ts';
+import { importContracts } from '../../scripts/contracts/import-contracts.ts';
+import { failuresIn, junitReport, pageReport, textReport } from '../../scripts/platform-check/report.ts';
+import { sandboxSettings } from '../support/sandbox-settings.ts';
+import { aliceId, urlOf } from '../support/start-service.ts';
+
+const { checkPlatform } = await importContracts<typeof import('../../scripts/platform-check/check-platform.ts')>(
+  path.resolve(import.meta.dirname, '../../scripts/platform-check/check-platform.ts'),
+);
+
+/** A fault of a copy of the sandbox: it answers itself, or sends another body than the sandbox's. */
+interface Planted {
+  readonly call: string;
+  /** Part of the call's path. */
+  readonly at: string;
+  readonly answer?: (request: Request, response: Response) => unknown;
+  readonly reply?: (body: unknown) => unknown;
+}
+
+let planted: Planted | undefined;
+let server: Server;
+let origin: string;
+let token: string;
+
+const control = async (method: string, name: string, body?: object): Promise<unknown> => {
+  const response = await fetch(`${origin}/sandbox/api/${name}`, {
+    method,
+    headers: { 'content-type': 'application/json' },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  return response.json();
+};
+
+beforeAll(async () => {
+  const app = express();
+  app.use((request, response, next) => {
+    const fault = planted !== undefined && request.path.endsWith(planted.at) ? planted : undefined;
+    if (fault?.answer) {
+      if (fault.answer(request, response) === 'pass') next();
+      return;
+    }
+    if (fault?.reply) {
+      const send = response.json.bind(response);
+      response.json = (body: unknown) =>
+        send(response.statusCode === 200 ? fault.reply?.(structuredClone(body)) : body);
+    }
+    next();
+  });
+  app.use(createSandbox(sandboxSettings('check')));
+  server = createServer(app);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  origin = urlOf(server);
+});
+
+beforeEach(async () => {
+  planted = undefined;
+  await control('POST', 'reset');
+  token = z.object({ token: z.string() }).parse(await control('POST', 'tokens', { accountId: aliceId })).token;
+});
+
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+const check = (calls?: readonly string[], timeout = 60_000) =>
+  checkPlatform({ origin, timeout, token, withMoneyActions: true, calls });
+
+/** Sets the field of a path such as `sectors.0.id`; removes it where the value is `undefined`. */
+const setting =
+  (place: string, value: unknown) =>
+  (body: unknown): unknown => {
+    const keys = place.split('.');
+    const last = keys.pop() ?? '';
+    const holder = keys.reduce<unknown>((inner, key) => Reflect.get(Object(inner), key), body);
+    if (value === undefined) Reflect.deleteProperty(Object(holder), last);
+    else Reflect.set(Object(holder), last, value);
+    return body;
+  };
+
+const wheel = { call: 'wheel', at: '/wheel/1103' };
+const promotion = { call: 'promotion', at: '/promotions/1101' };
+const balance = { call: 'balance', at: '/user/balance' };
+const banners = { call: 'banners', at: '/banners/data' };
+const debug = { call: 'debug', at: '/api/debug' };
+const unknownWheel = { call: 'wheel', at: '/wheel/999999999' };
+const refusal = (status: number, code: string) => (_: Request, response: Response) =>
+  response.status(status).json({ errors: [{ code, detail: 'No' }] });
+
+const faults: readonly (readonly [name: string, fault: Planted, where: string, expected: string])[] = [
+  ['a number as text', { ...wheel, reply: setting('totalSpins', '7') }, 'reply.totalSpins', 'number'],
+  ['a field less', { ...wheel, reply: setting('participates', undefined) }, 'reply.participates', 'boolean'],
+  ['null for nothing', { ...wheel, reply: setting('endAt', null) }, 'reply.endAt', 'number'],
+  [
+    'an unknown state',
+    { ...wheel, reply: setting('status', 'running') },
+    'reply.status',
+    'one of scheduled, active, finished',
+  ],
+  ['a list that is too short', { ...wheel, reply: setting('sectors', []) }, 'reply.sectors', 'at least 2'],
+  [
+    'a field deep in a list',
+    { ...wheel, reply: setting('sectors.1.chance.wins', 0.5) },
+    'reply.sectors[1].chance.wins',
+    'whole number',
+  ],
+  [
+    'odds over one',
+    { ...wheel, reply: setting('sectors.0.chance', { wins: 9, of: 3 }) },
+    'reply.sectors[0].chance',
+    'wins more often',
+  ],
+  [
+    'an unknown kind of prize',
+    { ...wheel, reply: setting('sectors.0.prize', { kind: 'car' }) },
+    'reply.sectors[0].prize.kind',
+    'kind',
+  ],
+  ['a negative count', { ...promotion, reply: setting('participants', -1) }, 'reply.participants', 'at least 0'],
+  [
+    'milliseconds',
+    { ...promotion, reply: setting('startAt', 1_795_251_600_000) },
+    'reply.startAt',
+    'at most 253402300799',
+  ],
+  ['minutes', { ...promotion, reply: setting('startAt', 29_920_860) }, 'reply.startAt', 'seconds since 1970'],
+  ['an ISO date', { ...promotion, reply: setting('startAt', '2026-11-27T09:00:00Z') }, 'reply.startAt', 'number'],
+  [
+    'euros for cents',
+    { ...balance, reply: setting('accounts.0.balance.amount', 12.5) },
+    'reply.accounts[0].balance.amount',
+    'whole number',
+  ],
+  [
+    'an amount as text',
+    { ...balance, reply: setting('accounts.0.bonus.amount', '1250') },
+    'reply.accounts[0].bonus.amount',
+    'number',
+  ],
+  [
+    'a sign for a currency',
+    { ...balance, reply: setting('accounts.0.balance.currency', '€') },
+    'reply.accounts[0].balance.currency',
+    'text like',
+  ],
+  ['no active account', { ...balance, reply: setting('activeId', 1) }, 'reply', 'has no active account'],
+  [
+    'one broken item of a list',
+    { ...banners, reply: setting('banners.1.slug', '//x') },
+    'reply.banners[1].slug',
+    'text like',
+  ],
+  [
+    'camel case',
+    { call: 'session-user', at: '/sessions/user', reply: () => ({ userId: 7 }) },
+    'reply.user_id',
+    'number',
+  ],
+  ['a list for an object', { ...debug, reply: () => [] }, 'reply', 'object'],
+  [
+    'UTF-8 read as Latin-1',
+    { ...banners, reply: setting('banners.0.title', 'GlÃ¼ck') },
+    'reply.banners[0].title',
+    'plain text in UTF-8',
+  ],
+  [
+    'HTML in a text',
+    { ...banners, reply: setting('banners.0.text', 'Win &amp; spin') },
+    'reply.banners[0].text',
+    'plain text in UTF-8',
+  ],
+  [
+    'Latin-1',
+    { ...debug, answer: (_, response) => response.type('json').send(Buffer.from('{"a":"\u00fc"}', 'latin1')) },
+    'reply',
+    'UTF-8',
+  ],
+  [
+    'a page of HTML',
+    { ...debug, answer: (_, response) => response.send('<p>Hello</p>') },
+    'content-type',
+    'application/json',
+  ],
+  ['half a body', { ...debug, answer: (_, response) => response.type('json').send('{"a":') }, 'reply', 'JSON'],
+  [
+    'a huge reply',
+    { ...debug, answer: (_, response) => response.json({ a: 'x'.repeat(5_000_000) }) },
+    'reply',
+    'at most 4194304 bytes',
+  ],
+  ['a reply that does not come', { ...debug, answer: () => 'hangs' }, 'reply', 'half of what Marquee waits'],
+  ['a cut connection', { ...debug, answer: (_, response) => response.socket?.destroy() }, 'connection', 'an answer'],
+  ['a failing service', { ...debug, answer: refusal(500, 'x') }, 'status', '200'],
+  ['a redirect', { ...debug, answer: (_, response) => response.redirect('/sign-in') }, 'status', '200'],
+  [
+    'a clock an hour late',
+    { ...debug, reply: setting('serverTime', Math.floor(Date.now() / 1000) - 3_600) },
+    'reply.serverTime',
+    'within 30 s',
+  ],
+  [
+    'a late clock in the headers',
+    { ...banners, answer: (_, response) => response.set('date', new Date(0).toUTCString()) && 'pass' },
+    'date',
+    'within 30 s',
+  ],
+  [
+    'another status for no token',
+    {
+      ...balance,
+      answer: (request, response) =>
+        request.get('x-auth')?.includes('ey') ? 'pass' : refusal(403, 'no')(request, response),
+    },
+    'status',
+    '401 without a token',
+  ],
+  [
+    'no wheel for an unknown id',
+    { ...unknownWheel, answer: (_, response) => response.json({}) },
+    'status',
+    '404 for the unknown id',
+  ],
+  [
+    'a refusal of another form',
+    { ...unknownWheel, answer: (_, response) => response.status(404).json({ message: 'No' }) },
+    'reply.errors',
+    'list',
+  ],
+  [
+    'a refusal without a sentence',
+    { ...unknownWheel, answer: (_, response) => response.status(404).json({ errors: [{ code: 'x' }] }) },
+    'reply.errors[0].detail',
+    'string',
+  ],
+  [
+    'another status for a code',
+    { call: 'wheel-spin', at: '/1103/spin', answer: refusal(400, 'no-attempts') },
+    'status',
+    '409 with no-attempts',
+  ],
+  [
+    'another spin for the same key',
+    { call: 'wheel-spin', at: '/1103/spin', reply: (body) => setting('spin.spinId', randomUUID())(body) },
+    'reply.spin.spinId',
+    'the first reply',
+  ],
+];
+
+describe('npm run platform -- check', () => {
+  it('finds nothing wrong with the sandbox, and says what it can show', async () => {
+    const checked = await check();
+    expect(failuresIn(checked)).toEqual([]);
+    expect(checked.length).toBeGreaterThan(55);
+    expect(checked.filter(({ skipped }) => skipped !== undefined).map(({ call }) => call)).toEqual([
+      'token-auth',
+      'disconnect',
+    ]);
+    expect(textReport(checked)).toContain('  wheel: ready');
+    expect(junitReport(checked)).toContain('failures="0"');
+  });
+
+  it.each(faults)('names %s', async (_name, fault, where, expected) => {
+    planted = fault;
+    const hangs = fault.answer?.length === 0;
+    const checked = await check([fault.call], hangs ? 2_000 : 60_000);
+    const named = failuresIn(checked).filter(({ path: place }) => place === where);
+    expect(named.map((finding) => finding.expected).join('\n')).toContain(expected);
+    for (const report of [textReport(checked), junitReport(checked), pageReport(checked)])
+      expect(report).toContain(where);
+  });
+
+  it('names all wrong fields of a reply at once', async () => {
+    planted = {
+      ...wheel,
+      reply: (body) => setting('sectors.0.id', 7)(setting('status', 'x')(setting('startAt', 'x')(body))),
+    };
+    const paths = failuresIn(await check(['wheel'])).map(({ path: place }) => place);
+    expect(paths.toSorted()).toEqual(['reply.sectors[0].id', 'reply.startAt', 'reply.status']);
+  });
+
+  it('notes fields that Marquee does not know, and fails by none', async () => {
+    planted = { ...wheel, reply: setting('end_at', 1_795_251_600) };
+    const checked = await check(['wheel']);
+    expect(failuresIn(checked)).toEqual([]);
+    expect(textReport(checked)).toContain('note: reply reply.end_at: expected no such field');
+  });
+
+  it('finds that a platform without idempotency keys carries a gift out twice', async () => {
+    await control('PUT', 'idempotency-keys', { isKnown: false });
+    const findings = failuresIn(await check(['take-freebet'])).filter(({ check: kind }) => kind === 'repetition');
+    expect(findings).toMatchObject([{ path: 'status', got: '409 gift-taken' }]);
+  });
+
+  it('makes no money action and needs no token unless told', async () => {
+    const checked = await checkPlatform({ origin, timeout: 60_000, withMoneyActions: false });
+    expect(failuresIn(checked)).toEqual([]);
+    const { counters } = z.object({ counters: z.record(z.string(), z.number()) }).parse(await control('GET', 'state'));
+    expect(counters['first-bonus-set']).toBe(2);
+    expect(checked.find(({ call }) => call === 'wheel-spin')?.skipped).toBe('needs --token');
+  });
+});
