@@ -11,7 +11,7 @@ import { saidTexts } from './said-texts.ts';
 import { countUnits, wordGroups, wordsOf } from './vocabulary.ts';
 
 /** Languages whose texts are sentences, with values and conditions of significant clauses: all must become one of them. */
-const rewrittenLanguages: readonly LanguageCode[] = ['en', 'de', 'fr', 'es', 'pt', 'hi'];
+const rewrittenLanguages: readonly LanguageCode[] = ['en', 'de', 'fr', 'es', 'pt', 'hi', 'fa'];
 
 /** Rows of tables, which may show a label with its value. */
 const rowKeys: ReadonlySet<string> = new Set(
