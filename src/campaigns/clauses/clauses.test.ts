@@ -11,7 +11,7 @@ import { saidTexts } from './said-texts.ts';
 import { countUnits, wordGroups, wordsOf } from './vocabulary.ts';
 
 /** Languages with values and conditions of significant clauses: all languages must get them. */
-const rewrittenLanguages: readonly LanguageCode[] = ['en', 'kk'];
+const rewrittenLanguages: readonly LanguageCode[] = ['en', 'kk', 'uz'];
 
 /** Rows of tables, which may show a label with its value. */
 const rowKeys: ReadonlySet<string> = new Set(
