@@ -29,6 +29,12 @@ COPY scripts scripts
 COPY test/fixtures/tsconfig.json test/fixtures/
 COPY sandbox/tsconfig.json sandbox/
 COPY k8s/monitoring/tsconfig.json k8s/monitoring/
+COPY k8s/tsconfig.json k8s/
+COPY test/tsconfig.json test/
+COPY load-tests/tsconfig.json load-tests/
+COPY load-tests/bench/tsconfig.json load-tests/bench/
+COPY load-tests/overload/tsconfig.json load-tests/overload/
+COPY load-tests/rehearsal/tsconfig.json load-tests/rehearsal/
 # The demo pages and the studio are put aside: only their own images take them.
 RUN node scripts/build.ts && \
     mkdir -p /demo/client/assets /demo/server && \

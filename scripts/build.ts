@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, globSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, globSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -38,8 +38,13 @@ const inputs = [
 
 // The versions that production shows of campaign folders that it can't use (decision 96).
 const builtCampaigns = path.join(dist, 'campaigns');
-rmSync(builtCampaigns, { recursive: true, force: true });
-cpSync(path.join(root, 'config/campaigns'), builtCampaigns, { recursive: true });
+const campaigns = path.join(root, 'config/campaigns');
+// In place: another start may do the same beside this one, and a running service reads them.
+for (const name of existsSync(builtCampaigns) ? readdirSync(builtCampaigns) : []) {
+  if (!existsSync(path.join(campaigns, name)))
+    rmSync(path.join(builtCampaigns, name), { recursive: true, force: true });
+}
+cpSync(campaigns, builtCampaigns, { recursive: true });
 
 const buildId = hashOf(inputs);
 if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === buildId) {

@@ -66,7 +66,8 @@ export function createLazyIslands(document: Document): LazyIslands {
         }, sign),
     );
   let observers = observe(near.still);
-  let isAlive = false;
+  // Who is signed in sees what they have, and what they entered before signing in.
+  let isAlive = !document.querySelector('[data-action=sign-in]');
   const onNear = (part: Element) => {
     for (const [element, island] of waiting) if (partsOf(element).includes(part)) void hydrate(element, island);
   };
@@ -76,7 +77,7 @@ export function createLazyIslands(document: Document): LazyIslands {
     const parts = partsOf(element);
     for (const observer of observers) {
       // A fully visible caption is not the island.
-      if (parts.length > 1 && observer.thresholds.some((share) => share > 0)) continue;
+      if (parts.length > 1 && observer.thresholds[0]) continue;
       for (const part of parts) observer.observe(part);
     }
   };
