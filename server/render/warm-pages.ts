@@ -20,11 +20,6 @@ interface WarmDeps {
   readonly logger: Logger;
 }
 
-/** Parameters of an example of each page of ours. */
-const examples = new Map<string, Readonly<Record<string, string>> | undefined>(
-  pageTable.map(({ id, examples: [first] }) => [id, first?.parameters]),
-);
-
 /**
  * Renders each kind of page once before visitors arrive, so that no visitor waits for code that runs for the first time
  * (goal L6). A page that can't be rendered, because the platform lacks its data, does not delay the start.
@@ -33,6 +28,9 @@ export const createWarmPages =
   ({ table, campaigns, sharedPages, trust, logger }: WarmDeps) =>
   async (): Promise<void> => {
     const name = campaigns.list()[0]?.campaign.name ?? '';
+    const examples = new Map<string, Readonly<Record<string, string>> | undefined>(
+      pageTable.map(({ id, examples: [first] }) => [id, first?.parameters]),
+    );
     for (const route of table.filter(({ cache }) => cache !== 'never')) {
       const context = {
         language: defaultLanguage,
