@@ -29,7 +29,7 @@ interface Composed {
 }
 
 /**
- * Caches composed clauses as bytes outside of the heap: those of 84 campaigns in twelve languages are about 7 MB, and
+ * Caches composed clauses as bytes outside of the heap: those of 84 campaigns in twelve languages are about 13 MB, and
  * reading a page's own takes a fraction of the time of composing them (decision 65).
  */
 export function createClauseCache(maxBytes: number): ClauseCache {
