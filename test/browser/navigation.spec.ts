@@ -179,7 +179,7 @@ test('an island that can’t be loaded reloads the page once, and the page works
   await follow(page.locator('main a[href="/en/promotion/lucky-friday"]').first());
   await expect(page).toHaveURL(/\/en\/promotion\/lucky-friday$/);
   await expect(page.getByRole('link', { name: 'Sign in to take part' }).first()).toBeVisible();
-  expect(documents).toBe(1);
+  await expect.poll(() => documents).toBe(1);
   await page.route('**/assets/action-area-*.js', (route) => route.fulfill(gone()));
   await page.goto('/en/promotion/lucky-friday');
   await hydrated(page);
