@@ -52,7 +52,7 @@ const near: Readonly<Record<'still' | 'scrolling', readonly IntersectionObserver
 };
 
 /**
- * Watches for signs that an island is needed: it is near the window of a visitor who does something, or receives focus, a pointer or a press. Key
+ * Watches for signs that an island is needed: it comes near the window, or receives focus, a pointer or a press. Key
  * presses, typed text and button presses are held until hydration and then replayed. Links work without the island.
  */
 export function createLazyIslands(document: Document): LazyIslands {

@@ -296,8 +296,8 @@ describe('the page of a campaign', () => {
     ],
     ['landing-beatus', 'hero forecast reward-card significant-terms fold steps terms related'],
     ['luckyday', 'hero significant-terms countdown draw-board prizes steps call-to-action terms related'],
-    ['evaginarium', 'hero album significant-terms games app-links steps call-to-action terms related'],
-    ['sports-stream', 'hero stream schedule countdown steps call-to-action terms related'],
+    ['evaginarium', 'hero significant-terms album games app-links steps call-to-action terms related'],
+    ['sports-stream', 'hero countdown stream schedule steps call-to-action terms related'],
     ['winners', 'hero winners-board winners-board leaderboard information terms related'],
     ['carlos-page', 'hero calculator calculator information information'],
   ])('%s has its blocks in the order of its mechanic', (name, types) => {

@@ -11,7 +11,7 @@ import { type BroadcastFacts, facts } from './facts.ts';
 export const broadcast = defineMechanic({
   id: 'broadcast',
   world: 'pitch',
-  composition: 'fixture',
+  composition: 'poster',
   facts,
   terms: broadcastTerms,
   isEvent: true,

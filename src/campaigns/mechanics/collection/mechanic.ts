@@ -13,7 +13,7 @@ const wheelWeights = 10_000;
 export const collection = defineMechanic({
   id: 'collection',
   world: 'felt',
-  composition: 'stage',
+  composition: 'poster',
   facts,
   terms: collectionTerms,
   namedValues: (written) => ({ weightTotal: weightTotal(written), top: topReward(written) }),
