@@ -138,7 +138,7 @@ LABEL org.opencontainers.image.title="Marquee studio" \
     org.opencontainers.image.version="${VERSION}" \
     org.opencontainers.image.revision="${REVISION}"
 
-# A process that ends in native code, mostly at the heap's limit, writes a report as one line of JSON: the log is JSON, and what
+# A process that ends in native code, mostly at the heap's limit, writes a report as JSON: the log is JSON, and what
 # the environment says is no matter for it (docs/operations.md, "The last lines of a process").
 # The heap may take a third of the container's memory limit, whatever that is: cached pages are buffers outside of it, and with
 # more V8 lets garbage lie until the limit is near. Young objects get 8 MB at a time, half of what V8 takes by itself: buffers
