@@ -54,7 +54,7 @@ export interface AssembleDeps {
   /** Receives the names of changed campaigns. */
   readonly onCampaignsChanged?: (names: readonly string[]) => void;
   readonly logger: Logger;
-  /** The pages of `demo/`. */
+  /** The pages of `tools/demo/`. */
   readonly demo?: Demo | undefined;
   readonly routes?: readonly RouteSpec[];
   /** Prepares campaigns from their folders, in place of the product's function. */

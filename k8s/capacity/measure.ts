@@ -11,7 +11,7 @@ import { loadMix } from '../../load-tests/bench/mix/load.ts';
 import { preparePlatform, sessionCount } from '../../load-tests/bench/mix/platform.ts';
 import { writeMixSettings } from '../../load-tests/bench/mix/settings.ts';
 import { browserHeaders, pagePath } from '../../load-tests/bench/page/page-under-test.ts';
-import { flagsWithoutCgroup, readPod } from '../../scripts/pod.ts';
+import { flagsWithoutCgroup, readPod } from '../../tools/scripts/pod.ts';
 import {
   type KindFigures,
   type MeasuredFigures,

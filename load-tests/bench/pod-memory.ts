@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { cachesTable, heldBytes, type ProcessCaches, readCaches } from '../../scripts/cache-report.ts';
-import { type Pod, readPod } from '../../scripts/pod.ts';
-import { textTable } from '../../scripts/text-table.ts';
+import { cachesTable, heldBytes, type ProcessCaches, readCaches } from '../../tools/scripts/cache-report.ts';
+import { type Pod, readPod } from '../../tools/scripts/pod.ts';
+import { textTable } from '../../tools/scripts/text-table.ts';
 import { percentile } from './harness/percentile.ts';
 import { startSandbox } from './harness/rows.ts';
 import { catalogueOf } from './mix/catalogue.ts';

@@ -41,7 +41,7 @@ export interface AssetIndex {
 }
 
 const entryModule = 'client/entry.tsx';
-const demoModule = 'demo/client.ts';
+const demoModule = 'tools/demo/client.ts';
 /**
  * Pages of the demo link their own styles: the production image has no file of the demo, but the manifests name them.
  */
@@ -161,7 +161,7 @@ const filesFrom = (files: ReadonlyMap<string, readonly string[]>, modules: reado
   ...new Set(modules.flatMap((name) => files.get(name) ?? [])),
 ];
 
-/** The faces of a language's script have a stylesheet of their own (`scripts/fonts`). */
+/** The faces of a language's script have a stylesheet of their own (`tools/scripts/fonts`). */
 const facesOf = (language: LanguageCode): string[] => {
   const { script } = definitionOf(language).fonts;
   return script === undefined ? [] : [`src/components/styles/fonts-${script}.css`];

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import * as z from 'zod';
-import type { FieldPath } from '../../scripts/campaign/field-values.ts';
-import { localMoments } from '../../scripts/campaign/local-moments.ts';
 import { Button } from '../../src/components/Button.tsx';
 import { Field } from '../../src/components/Field.tsx';
+import type { FieldPath } from '../../tools/scripts/campaign/field-values.ts';
+import { localMoments } from '../../tools/scripts/campaign/local-moments.ts';
 import type { Problem } from '../contracts.ts';
 import { dotPath, fieldId, problemAt } from './field-props.ts';
 import {

@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { valueAt, withValue } from '../../scripts/campaign/field-values.ts';
 import { type FolderContents, prepareCampaign } from '../../server/config/campaign-store.ts';
 import { mechanicTable } from '../../src/campaigns/mechanics/mechanic-table.ts';
 import { readFields } from '../../src/campaigns/read-fields.ts';
+import { valueAt, withValue } from '../../tools/scripts/campaign/field-values.ts';
 
 type Prepare = typeof prepareCampaign;
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { laterBuiltIns } from '../../scripts/later-built-ins.ts';
+import { laterBuiltIns } from '../../tools/scripts/later-built-ins.ts';
 import { expect, hydrated, test } from './marquee-test.ts';
 
 /** Names of built-ins. */

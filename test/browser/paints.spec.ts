@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import * as z from 'zod';
-import { shownCampaigns } from '../../scripts/shown-campaigns.ts';
-import { cellsInTurn, rowsInTurn } from '../../scripts/turns.ts';
+import { shownCampaigns } from '../../tools/scripts/shown-campaigns.ts';
+import { cellsInTurn, rowsInTurn } from '../../tools/scripts/turns.ts';
 import { expect, test } from './marquee-test.ts';
 
 /** An odd number, so that each campaign takes turns with both kinds of motion. */

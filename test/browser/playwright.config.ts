@@ -2,8 +2,8 @@ import { cpSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
 import * as z from 'zod';
-import { findTool } from '../../scripts/ensure-tools.ts';
-import { freePorts } from '../../scripts/free-ports.ts';
+import { findTool } from '../../tools/scripts/ensure-tools.ts';
+import { freePorts } from '../../tools/scripts/free-ports.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
@@ -158,7 +158,7 @@ export default defineConfig({
   ],
   // The services of all tests: each starts when the one before is ready.
   webServer: [
-    service('scripts/start.ts', ports.ops, {
+    service('tools/scripts/start.ts', ports.ops, {
       CONFIG_DIR: configDirectory,
       PORT: String(ports.marquee),
       SANDBOX_PORT: String(ports.sandbox),

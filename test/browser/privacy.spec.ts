@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { BrowserContext, Page } from '@playwright/test';
 import * as z from 'zod';
-import { cellsInTurn } from '../../scripts/turns.ts';
+import { cellsInTurn } from '../../tools/scripts/turns.ts';
 import { atRest } from './at-rest.ts';
 import { axeFindings } from './axe-findings.ts';
 import { expect, follow, hydrated, signIn, test } from './marquee-test.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { modulesIn } from '../../scripts/import-graph.ts';
-import { keptValuesIn } from '../../scripts/kept-values.ts';
 import { cacheTable } from '../../server/cache/cache-table.ts';
+import { modulesIn } from '../../tools/scripts/import-graph.ts';
+import { keptValuesIn } from '../../tools/scripts/kept-values.ts';
 
 /** Modules whose values outlive a request and are no cache: without them an answer would be wrong, not late. */
 const state: Readonly<Record<string, string>> = {

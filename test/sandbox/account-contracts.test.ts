@@ -2,8 +2,6 @@ import request from 'supertest';
 import { beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { localeCodes } from '../../config/languages.ts';
-import { createSandbox } from '../../sandbox/create-sandbox.ts';
-import { accounts } from '../../sandbox/state/accounts.ts';
 import { callTable } from '../../src/platform/call-table.ts';
 import { setActiveAccount } from '../../src/platform/common/active-account-set.ts';
 import { loadBalance } from '../../src/platform/common/balance.ts';
@@ -17,6 +15,8 @@ import { loadDebug } from '../../src/platform/user/debug.ts';
 import { signOut } from '../../src/platform/user/disconnect.ts';
 import { signIn } from '../../src/platform/user/fast-login.ts';
 import { loadSessionUser } from '../../src/platform/user/session-user.ts';
+import { createSandbox } from '../../tools/sandbox/create-sandbox.ts';
+import { accounts } from '../../tools/sandbox/state/accounts.ts';
 import { sandboxSettings } from '../support/sandbox-settings.ts';
 import { sandboxTransport } from '../support/sandbox-transport.ts';
 

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { proxyGroups } from '../../config/proxy-groups.ts';
-import { demoRoutes } from '../../demo/demo-routes.ts';
 import { readRequestId, readTrace } from '../../server/context/trace-context.ts';
 import { createCallFinder } from '../../server/proxy/call-finder.ts';
 import { prepareTexts } from '../../src/i18n/prepare-texts.ts';
@@ -11,6 +10,7 @@ import { compileRoutes, matchPage, matchRoute } from '../../src/routes/match-rou
 import type { RouteSpec } from '../../src/routes/route-types.ts';
 import { isSlug } from '../../src/routes/validity-checks.ts';
 import { cookies } from '../../src/state/request-cookies.ts';
+import { demoRoutes } from '../../tools/demo/demo-routes.ts';
 import { type ProductionService, startProductionService } from './production-service.ts';
 
 /** Texts of about this length that make a pattern with two ways to read them try all. */

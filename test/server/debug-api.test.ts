@@ -2,9 +2,9 @@ import { request as httpRequest } from 'node:http';
 import request from 'supertest';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { type CallRun, callRunSchema } from '../../demo/pages/new-api-demo/call-run.ts';
-import { readInput } from '../../demo/pages/new-api-demo/input-texts.ts';
-import { demoCalls } from '../../demo/server/demo-calls.ts';
+import { type CallRun, callRunSchema } from '../../tools/demo/pages/new-api-demo/call-run.ts';
+import { readInput } from '../../tools/demo/pages/new-api-demo/input-texts.ts';
+import { demoCalls } from '../../tools/demo/server/demo-calls.ts';
 import { readPage } from '../support/document-state.ts';
 import { aliceId, startService, type TestService } from '../support/start-service.ts';
 

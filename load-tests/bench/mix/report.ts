@@ -1,4 +1,4 @@
-import { textTable } from '../../../scripts/text-table.ts';
+import { textTable } from '../../../tools/scripts/text-table.ts';
 import type { RowSummary } from '../harness/summary.ts';
 
 /** Measurements of a row. */
