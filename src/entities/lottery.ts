@@ -25,7 +25,7 @@ export const favoriteLotteriesPath = '/lotto/favorites';
 export const maxLotterySearchLength = 40;
 
 /** Result of a ticket (R3.52, R4.1); each has an icon, see `lottery/LotteryCard.tsx`. */
-export const ticketResults = ['pending', 'win', 'loss'] as const;
+const ticketResults = ['pending', 'win', 'loss'] as const;
 export const ticketResultSchema = z.enum(ticketResults);
 export type TicketResult = z.infer<typeof ticketResultSchema>;
 

@@ -22,7 +22,6 @@ export const socialNetworks = [
   'linkedin',
   'apple',
 ] as const;
-export const socialNetworkSchema = z.enum(socialNetworks);
 
 /** Bonus choices after registration, by the platform's number (R3.55). */
 export const bonusChoices = { decline: 0, sports: 1, casino: 2 } as const;

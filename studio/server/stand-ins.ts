@@ -16,7 +16,7 @@ export const prepareWithStandIns: Prepare = (name, contents, regions, clauses) =
   prepareCampaign(name, withStandIns(name, contents), regions, clauses);
 
 /** The files with a number for each that is missing: one of its own for each campaign, as two may not have the same. */
-export function withStandIns(name: string, { files, art }: FolderContents): FolderContents {
+function withStandIns(name: string, { files, art }: FolderContents): FolderContents {
   const fields = readDraft(files.get('campaign.json'));
   const mechanic = mechanicTable.get(fields?.mechanic ?? '');
   if (!fields || !mechanic) return { files, art };

@@ -101,7 +101,7 @@ const htmlOf = (nodes: readonly PageNode[]): string =>
   nodes.map((node) => ('children' in node ? htmlOf(node.children) : 'html' in node ? (node.html ?? '') : '')).join('');
 
 /** The islands of a page, with their props. */
-export const islandsOf = (nodes: readonly PageNode[]): Extract<PageNode, { island: string }>[] =>
+const islandsOf = (nodes: readonly PageNode[]): Extract<PageNode, { island: string }>[] =>
   nodes.flatMap((node) => ('children' in node ? islandsOf(node.children) : 'island' in node ? [node] : []));
 
 /** The visitor's own data of the islands of a folder. */

@@ -22,8 +22,7 @@ const head = [
 ];
 
 /** Milliseconds of CPU for a kilobyte of HTML. */
-export const costPerKilobyte = ({ summary, htmlBytes }: MeasuredMixRow): number =>
-  (1_000 * summary.cpuPerRequest) / htmlBytes;
+const costPerKilobyte = ({ summary, htmlBytes }: MeasuredMixRow): number => (1_000 * summary.cpuPerRequest) / htmlBytes;
 
 /** The table of the mix. */
 export function reportMix(rows: readonly MeasuredMixRow[]): string {

@@ -27,7 +27,7 @@ export interface DrawDay<Draw = CalendarDraw> {
 }
 
 /** Local day of a moment, in a zone with an offset in hours. */
-export const dayIn = (seconds: number, offset: number): string =>
+const dayIn = (seconds: number, offset: number): string =>
   new Date((seconds + offset * 3_600) * 1_000).toISOString().slice(0, 10);
 
 /** Draws by the days of a zone, limited to one day or some lotteries if requested. */

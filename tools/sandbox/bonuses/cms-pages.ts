@@ -37,13 +37,18 @@ const sections = new Map([
   ['casino', frameSection('casino', ['first-deposit', 'daily-gift', 'daily-tournament', 'tournaments'])],
 ]);
 
-/** The overview of the promotion frame's sections. */
-const frameOverview: PageTemplate = {
-  type: 'promo-frame',
+/** The two overviews say the same of themselves. */
+const aboutAll = {
   updatedAt: 1_794_500_000,
   countries: [],
   title: ({ texts }) => texts('all_title'),
   description: ({ texts }) => texts('all_description'),
+} satisfies Partial<PageTemplate>;
+
+/** The overview of the promotion frame's sections. */
+const frameOverview: PageTemplate = {
+  type: 'promo-frame',
+  ...aboutAll,
   blocks: (page) => [
     { type: 'hero', title: page.texts('all_title'), text: page.texts('all_text') },
     {
@@ -90,10 +95,7 @@ const cards = (page: PageMaker, hrefs: readonly string[] = [...pages.keys()]) =>
 
 const allBonuses: PageTemplate = {
   type: 'bonus',
-  updatedAt: 1_794_500_000,
-  countries: [],
-  title: ({ texts }) => texts('all_title'),
-  description: ({ texts }) => texts('all_description'),
+  ...aboutAll,
   blocks: (page) => [
     { type: 'hero', title: page.texts('all_title'), text: page.texts('all_text') },
     cards(page),

@@ -8,7 +8,7 @@ export const money = z
   .transform(({ amount, currency }) => ({ amount: Math.round(amount * minorUnits), currency }));
 
 /** Odds in hundredths, as in the calls. */
-export const odds = z.number().transform((value) => Math.round(value * 100));
+const odds = z.number().transform((value) => Math.round(value * 100));
 
 /** A moment in seconds since epoch, and how many seconds its zone is ahead of UTC. */
 export const instant = z.iso.datetime({ offset: true }).transform((text) => {

@@ -6,7 +6,7 @@ import type { JackpotKind, LotteryKind } from './lottery-kinds.ts';
 
 /** Seconds after the time of a draw until its numbers are known, and until its prizes are. */
 export const drawingSeconds = 120;
-export const countingSeconds = 600;
+const countingSeconds = 600;
 
 /** When all is known of a draw, or would be of one that is void; seconds since epoch. */
 export function officialAt(seed: string, kind: LotteryKind, draw: Draw): number {

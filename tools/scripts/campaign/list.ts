@@ -55,7 +55,7 @@ const regionMarks = {
 export type InRegion = keyof typeof regionMarks;
 
 /** State of a campaign under the rules of a country. */
-export function inRegion(prepared: PreparedCampaign, policy: RegionPolicy): InRegion {
+function inRegion(prepared: PreparedCampaign, policy: RegionPolicy): InRegion {
   if (policy.blocked) return 'blocked';
   const limits = campaignLimits(prepared, { country: policy.country, policy, isBlocked: false });
   if (limits.isWithheld) return 'withheld';

@@ -46,7 +46,7 @@ export function readJsonText(file: string): string {
 }
 
 /** A JSON file that can't be parsed, with the place where the parser stopped. */
-export class JsonError extends Error {
+class JsonError extends Error {
   override readonly name = 'JsonError';
   readonly loc: { readonly file: string; readonly line: number; readonly column: number };
 

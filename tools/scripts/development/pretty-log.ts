@@ -21,7 +21,7 @@ export function createPrettyLog(output: Output): { readonly write: (line: string
 }
 
 /** A line of the log as a sentence: requests in the usual form, other lines with their fields. */
-export function textOf(line: Line): string {
+function textOf(line: Line): string {
   if (line['event'] === 'request_done') return requestText(line);
   const { level: _level, time: _time, service: _service, event, message, error, ...fields } = line;
   const said = Object.entries(fields)

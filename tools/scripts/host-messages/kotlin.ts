@@ -1,4 +1,6 @@
 import {
+  choicesOf,
+  enumName,
   type FieldKind,
   fieldLimits,
   kindOf,
@@ -68,13 +70,10 @@ ${messages.map(({ type }) => `                "${type}" -> ${className(type)}.pa
 `;
 
 const className = (type: string): string => `${pascalCase(type)}Message`;
-const enumName = (type: string, { name }: MessageField): string => pascalCase(type) + pascalCase(name);
 
 const enums = ({ type, fields }: MessageModel): string[] =>
-  fields
-    .filter((field) => kindOf(field).name === 'choice')
-    .map(
-      (field) => `enum class ${enumName(type, field)}(val wire: String) {
+  choicesOf(fields).map(
+    (field) => `enum class ${enumName(type, field)}(val wire: String) {
 ${kindOf(field)
   .choices.map((choice) => `    ${upperCase(choice)}("${choice}"),`)
   .join('\n')}
@@ -83,7 +82,7 @@ ${kindOf(field)
 private fun JSONObject.${readerName(type, field)}(name: String): ${enumName(type, field)} =
     ${enumName(type, field)}.values().find { it.wire == text(name) } ?: throw RefusedField(name)
 `,
-    );
+  );
 
 function dataClass({ type, text, fields, spec }: MessageModel): string {
   const name = className(type);

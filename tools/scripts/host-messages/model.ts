@@ -172,3 +172,9 @@ export const camelCase = (name: string): string =>
   wordsOf(name)
     .map((word, index) => (index === 0 ? word : capital(word)))
     .join('');
+
+/** The name of the type of a field that is one of several words. */
+export const enumName = (type: string, { name }: MessageField): string => pascalCase(type) + pascalCase(name);
+
+export const choicesOf = (fields: readonly MessageField[]): MessageField[] =>
+  fields.filter((field) => kindOf(field).name === 'choice');

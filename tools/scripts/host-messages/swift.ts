@@ -1,5 +1,7 @@
 import {
   camelCase,
+  choicesOf,
+  enumName,
   type FieldKind,
   fieldLimits,
   kindOf,
@@ -82,19 +84,16 @@ ${messages.map(({ type }) => `    case "${type}": return try? ${structName(type)
 `;
 
 const structName = (type: string): string => `${pascalCase(type)}Message`;
-const enumName = (type: string, { name }: MessageField): string => pascalCase(type) + pascalCase(name);
 
 const enums = ({ type, fields }: MessageModel): string[] =>
-  fields
-    .filter((field) => kindOf(field).name === 'choice')
-    .map(
-      (field) => `public enum ${enumName(type, field)}: String {
+  choicesOf(fields).map(
+    (field) => `public enum ${enumName(type, field)}: String {
 ${kindOf(field)
   .choices.map((choice) => `    case ${camelCase(choice)} = "${choice}"`)
   .join('\n')}
 }
 `,
-    );
+  );
 
 function struct({ type, text, fields, spec }: MessageModel): string {
   const parameters = fields.map((field) => `${field.name}: ${typeOf(type, field)}${field.isRequired ? '' : ' = nil'}`);

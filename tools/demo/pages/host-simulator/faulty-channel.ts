@@ -23,7 +23,7 @@ export type Fault = 'dropped' | 'delayed' | 'duplicated' | 'reordered';
 export const noFaults: FaultRule = { drop: 0, delay: 0, duplicate: 0, reorder: 0, longest: 1_000, type: '' };
 
 /** Milliseconds after which a message that was to be reordered is delivered anyway: there may be no next one. */
-export const reorderWait = 300;
+const reorderWait = 300;
 
 /** Destination of the channel, its random source and its clock; tests replace the last two. */
 export interface FaultyChannelDeps<Item> {

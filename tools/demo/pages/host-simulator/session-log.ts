@@ -121,7 +121,7 @@ const problemVerdict = (problem: string): Verdict =>
   problems.includes(problem) ? { fits: true } : { fits: false, why: `a problem is one of ${problems.join(', ')}` };
 
 /** Messages between windows may hold values that JSON can't represent. */
-export function jsonOf(data: unknown): string {
+function jsonOf(data: unknown): string {
   try {
     const text = JSON.stringify(data, undefined, 2) ?? String(data);
     return text.length > shownCharacters ? `${text.slice(0, shownCharacters)}…` : text;
