@@ -4,7 +4,7 @@ import manifest from './package.json' with { type: 'json' };
 /** The files that the npm scripts run. */
 const commands = Object.values(manifest.scripts).flatMap((command) => command.match(/tools[\w./-]+\.ts/g) ?? []);
 
-/** What `npm run check` knows of the entries: modules that no other module imports, because their path is a string. */
+/** Entries of `npm run check`: modules that no other module imports, because their path is a string. */
 export default {
   workspaces: {
     '.': {

@@ -6,7 +6,8 @@ export const commands: Readonly<Record<string, Readonly<Record<string, string>>>
     dev: 'runs Marquee from its sources; changes are on the page within a second',
     sandbox: 'runs the sandbox platform alone',
     build: 'builds browser, server and demo into dist/',
-    check: 'checks types, format, lint, import rules, unused and copied code, and runs the tests of documents and tools',
+    check:
+      'checks types, format, lint, import rules, unused and copied code, and runs the tests of documents and tools',
     format: 'formats all files',
     new: 'writes something new with its test: -- call | page | block | mechanic | middleware | language | lottery NAME',
     'test:changed': 'runs what a change since main can affect, in about three minutes; -- --since REF, -- --list',
