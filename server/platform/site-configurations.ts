@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { defaultLanguage, localeCodes } from '../../config/languages.ts';
-import { fallbackChain, isLanguageCode, type LanguageCode, languageList } from '../../src/i18n/languages.ts';
+import { fallbackChain, isLanguageCode, type LanguageCode, languageList, languages } from '../../src/i18n/languages.ts';
 import { keysOfGroup } from '../../src/i18n/messages.ts';
 import { preparingTexts } from '../../src/i18n/prepare-texts.ts';
 import { createTexts, type Messages } from '../../src/i18n/texts.ts';
@@ -92,7 +92,7 @@ export function createSiteConfigurations(deps: SiteConfigurationsDeps): SiteConf
   ): Promise<Pick<PreparedSite, 'texts' | 'textsOf'>> => {
     const prepared = await inSlices(preparingTexts(language, messages.get(language) ?? {}, dictionary));
     const texts = createTexts({
-      language,
+      language: languages[language],
       messages: prepared,
       onMissingKey: (key) => onMissingKey(key, language),
     });

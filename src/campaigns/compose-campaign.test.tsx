@@ -395,10 +395,10 @@ describe('the page of a campaign', () => {
   });
 
   it('isolates places, amounts and multiples in right-to-left text', () => {
-    expect(show(luckyFriday, { language: 'fa' })).toContain('رتبه‌های \u20682\u2060–\u20606\u2069');
+    expect(show(luckyFriday, { language: 'fa' })).toContain('رتبه‌های \u20662\u2060–\u20606\u2069');
     const offer = show(folderCampaign('two-hundred-percentage'), { language: 'ar' });
-    expect(offer).toContain('<dd>\u20688×\u2069</dd>');
-    expect(offer).toContain('<dd>\u2068150\u00a0€\u2069</dd>');
+    expect(offer).toContain('<dd>\u20668×\u2069</dd>');
+    expect(offer).toContain('<dd>\u2066150\u00a0€\u2069</dd>');
   });
 
   it('shows no bonus as an option of the choice', () => {

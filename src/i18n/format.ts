@@ -99,9 +99,6 @@ export function createFormatters(settings: FormatSettings): Formatters {
   };
 }
 
-/** Left to right, whatever surrounds it. */
-export const isolated = (text: string): string => `\u2066${text}\u2069`;
-
 /** A date whose UTC fields show the local time of a zone, a number of hours ahead of UTC. */
 const inZone = (seconds: number, hours: number): Date => new Date((seconds + hours * 3_600) * 1_000);
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { proxyGroups } from '../../config/proxy-groups.ts';
 import { readRequestId, readTrace } from '../../server/context/trace-context.ts';
 import { createCallFinder } from '../../server/proxy/call-finder.ts';
+import { languages } from '../../src/i18n/languages.ts';
 import { prepareTexts } from '../../src/i18n/prepare-texts.ts';
 import { createTexts } from '../../src/i18n/texts.ts';
 import { pageTable } from '../../src/pages/page-table.ts';
@@ -49,7 +50,7 @@ const readers: Readonly<Record<string, (text: string) => unknown>> = {
   'the trace': readTrace,
   'the preparation of a text': (text) => prepareTexts('en', {}, { text }),
   'the placeholders of a text': (text) =>
-    createTexts({ language: 'en', messages: { text }, onMissingKey: () => {} }).t('text'),
+    createTexts({ language: languages.en, messages: { text }, onMissingKey: () => {} }).t('text'),
   ...Object.fromEntries(
     Object.entries(cookies).map(([name, cookie]) => [`the cookie ${name}`, (text: string) => cookie.parse(text)]),
   ),

@@ -1,4 +1,5 @@
 import { createFormatters, type FormatSettings } from '../../i18n/format.ts';
+import { isolate } from '../../i18n/isolate.ts';
 import { type LanguageCode, languages } from '../../i18n/languages.ts';
 import { unusualDigits } from '../../lib/minor-digits.ts';
 import type { Money } from '../../lib/money.ts';
@@ -15,15 +16,7 @@ import { reward } from './reward-values.ts';
 import type { SaidTerms } from './terms.ts';
 import type { ClauseValue, ClauseValues } from './values.ts';
 import * as values from './values.ts';
-import {
-  type ClauseWriter,
-  isolate,
-  writeEntry,
-  writeText,
-  writeValue,
-  writeValues,
-  writeWord,
-} from './write-value.ts';
+import { type ClauseWriter, writeEntry, writeText, writeValue, writeValues, writeWord } from './write-value.ts';
 
 /** Inputs of a campaign's texts. */
 export interface ClauseInput {

@@ -1,5 +1,6 @@
 import { type Formatters, writeTime } from '../../i18n/format.ts';
 import type { MessageValue } from '../../i18n/icu-message.ts';
+import { isolate } from '../../i18n/isolate.ts';
 import { zoneName } from '../../i18n/zone.ts';
 import { minorDigits } from '../../lib/minor-digits.ts';
 import type { Instant } from '../campaign-fields.ts';
@@ -62,18 +63,6 @@ function namesOf(value: ClauseValue): string[] | undefined {
 const writeApart = (value: ClauseValue, writer: ClauseWriter): string =>
   isolate(writeValue(value, writer), writer.direction);
 
-const firstStrongIsolate = '\u2068';
-const rightToLeftIsolate = '\u2067';
-const popIsolate = '\u2069';
-
-/** A number or a name keeps its own direction in a text that is written from right to left. */
-export function isolate(value: string, direction: ClauseWriter['direction']): string {
-  if (direction !== 'rtl') return value;
-  // In a text of values only, all letters may be in isolates: none of them would set its direction.
-  const isComposed = value.includes(firstStrongIsolate) || value.includes(rightToLeftIsolate);
-  return `${isComposed ? rightToLeftIsolate : firstStrongIsolate}${value}${popIsolate}`;
-}
-
 /** Formats a value by its kind. @throws {ClauseError} naming the unknown word or name */
 export function writeValue(value: ClauseValue, writer: ClauseWriter): string {
   const { t, format } = writer;
@@ -113,7 +102,7 @@ export function writeValue(value: ClauseValue, writer: ClauseWriter): string {
     case 'list':
       return writeList(value, writer);
     case 'entry':
-      return writeEntry(writeValue(value.name, writer), writeValue(value.value, writer), writer);
+      return writeEntry(writeApart(value.name, writer), writeApart(value.value, writer), writer);
   }
 }
 
@@ -145,7 +134,7 @@ function writePlaces(
 function writeList({ items, join }: Extract<ClauseValue, { kind: 'list' }>, writer: ClauseWriter): string {
   const last = join === 'or' ? 'word.list.or' : 'word.list.last';
   return items
-    .map((item) => writeValue(item, writer))
+    .map((item) => writeApart(item, writer))
     .reduce((list, next, index) =>
       writer.t(index === items.length - 1 ? last : 'word.list.item', {
         list: { text: list },

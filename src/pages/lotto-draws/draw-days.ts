@@ -1,5 +1,6 @@
 import { dateShapes } from '../../../config/constants.ts';
-import { type Formatters, isolated, writeTime } from '../../i18n/format.ts';
+import { type Formatters, writeTime } from '../../i18n/format.ts';
+import { isolated } from '../../i18n/isolate.ts';
 import { groupBy } from '../../lib/group-by.ts';
 import type { UpcomingDraw } from '../../platform/lotto/lotto-upcoming.ts';
 
