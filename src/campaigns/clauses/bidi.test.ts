@@ -64,7 +64,12 @@ const patterns: readonly [string, ClauseValue, ar: readonly string[], fa: readon
   ['an amount', values.money(cents(123_456)), ['1,234.56\u00a0€'], ['1,234.56\u00a0€']],
   ['odds', values.odds(1.8), ['1.80'], ['1.80']],
   ['a day', values.day(moment), ['01.12.2026'], ['01.12.2026']],
-  ['a moment', values.moment(moment), ['01.12.2026 15:00 (UTC+3)'], ['01.12.2026 15:00 (UTC+3)']],
+  [
+    'a moment',
+    values.moment(moment),
+    ['01.12.2026', ' الساعة ', '15:00', ' (', 'UTC+3', ')'],
+    ['01.12.2026', ' ساعت ', '15:00', ' (', 'UTC+3', ')'],
+  ],
   ['a zone', values.zone(moment), ['UTC+3'], ['UTC+3']],
   ['a range', values.places({ fromPlace: 2, toPlace: 1_000 }), ['2–1,000'], ['2–1,000']],
   ['a chance', values.chance(500, 10_000), ['500/10,000'], ['500/10,000']],
