@@ -10,6 +10,7 @@ import { campaignStates, isOver } from './campaign-state.ts';
 import { clauseLanguages } from './clauses/clause-messages.ts';
 import { noticeDays } from './clauses/period-clauses.ts';
 import { composeCampaign } from './compose-campaign.ts';
+import { hasGame } from './game-blocks.ts';
 
 /** Texts in the data of blocks. */
 const stringsOf = (value: unknown): string[] => {
@@ -166,10 +167,12 @@ describe.each([...campaignFolders])('the campaign %s', (name, files) => {
     for (const { items } of sections) expect(new Set(items).size).toBe(items.length);
   });
 
-  it('is rendered', () => {
-    const html = renderBlocks(composeCampaign(inputFor(campaign)).blocks);
+  it('is rendered, with the anchor of its game where it has one', () => {
+    const { blocks } = composeCampaign(inputFor(campaign));
+    const html = renderBlocks(blocks);
     expect(html).toContain('<h1');
     expect(html).not.toMatch(/\[object|undefined/);
+    expect(html.includes(' id="stage"')).toBe(hasGame(blocks));
   });
 });
 

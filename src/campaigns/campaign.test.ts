@@ -96,6 +96,14 @@ describe('a campaign folder', () => {
     );
   });
 
+  it.each(['stage', 'fixture'])('with the composition %s and no game is refused', (composition) => {
+    expect(refusalsOf('two-hundred-percentage', ['composition'], composition)).toEqual([
+      expect.stringContaining(`two-hundred-percentage/campaign.json: composition: must be another than ${composition}`),
+    ]);
+    expect(refusalsOf('evaginarium', ['composition'], composition)).toHaveLength(1);
+    expect(refusalsOf('spin-wheel', ['composition'], composition)).toEqual([]);
+  });
+
   it('with prizes where there is nothing to win is refused', () => {
     expect(refusalsOf('license', ['prizes'], { per: 'draw', items: [] })).toContainEqual(
       expect.stringContaining('license/campaign.json: prizes'),

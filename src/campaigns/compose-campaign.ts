@@ -15,7 +15,6 @@ import { steps } from '../blocks/steps/block.tsx';
 import { terms } from '../blocks/terms/block.tsx';
 import { termsChanges } from '../blocks/terms-changes/block.tsx';
 import { withheld } from '../blocks/withheld/block.tsx';
-import type { Composition } from '../entities/composition.ts';
 import type { LanguageCode } from '../i18n/languages.ts';
 import type { ParticipationObstacle } from '../platform/promotions/participation-contracts.ts';
 import { hrefFor } from '../routes/route-href.ts';
@@ -26,6 +25,7 @@ import { isClosed, isOver, isReady } from './campaign-state.ts';
 import type { Campaign } from './campaign-types.ts';
 import type { ClauseTexts } from './clauses/clause-texts.ts';
 import type { Deadline } from './deadline.ts';
+import { hasGame, isGameFirst } from './game-blocks.ts';
 import type { MechanicPage } from './mechanics/mechanic.ts';
 import { ownTextsOf } from './own-texts.ts';
 
@@ -141,16 +141,16 @@ function openBlocks(input: CampaignInput, text: OwnText): BlockInstance[] {
   ];
   const page = mechanicPage(input);
   const stage = campaign.reading.stage(page);
-  const isGameFirst = gameCompositions.includes(campaign.composition);
+  const showsGameFirst = isGameFirst(campaign) && hasGame(stage);
   const { showsPrizesFirst } = campaign.reading;
   // An advertisement has one action; explanations of the offer are folded.
   const isFolded = campaign.flags.isAlternativeView && !isOver(state);
   return [
-    heroOf(isGameFirst && stage.length > 0 ? { ...input, art: undefined } : input, text, action),
-    ...(isGameFirst ? stage : []),
+    heroOf(showsGameFirst ? { ...input, art: undefined } : input, text, action),
+    ...(showsGameFirst ? stage : []),
     ...significantOf(input),
     ...countdownOf(input),
-    ...(isGameFirst ? [] : stage),
+    ...(showsGameFirst ? [] : stage),
     ...shownOfferOf(input),
     ...(isFolded ? [fold.of({ title: t('fold_details') })] : []),
     ...(showsPrizesFirst ? ladders : []),
@@ -168,9 +168,6 @@ function openBlocks(input: CampaignInput, text: OwnText): BlockInstance[] {
     ...(input.related.length > 0 ? [related.of({ title: t('campaign_related_title'), campaigns: input.related })] : []),
   ];
 }
-
-/** Compositions with the game beside the words, before the terms. */
-const gameCompositions: readonly Composition[] = ['stage', 'fixture'];
 
 /** Significant terms of an offer; an ended campaign has none. */
 const significantOf = ({ state, clauses, minimumAge }: CampaignInput): BlockInstance[] =>
