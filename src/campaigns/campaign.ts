@@ -8,7 +8,7 @@ import { plainTextProblems } from '../lib/plain-text.ts';
 import { addUpPrizes, money } from './campaign-fields.ts';
 import { CampaignError, problemIn } from './campaign-problem.ts';
 import { campaignSchema, type RawCampaign } from './campaign-schema.ts';
-import { textProblems, textsSchema } from './campaign-texts.ts';
+import { digitProblems, missingTexts, textsSchema } from './campaign-texts.ts';
 import type {
   Campaign,
   CampaignFiles,
@@ -82,14 +82,19 @@ function parseVersion(name: string, files: CampaignFiles): WrittenVersion {
   }
   const raw = readFile(folder, 'campaign.json', campaignSchema, problems);
   const texts = new Map<LanguageCode, CampaignTexts>();
+  let isEachRead = true;
   for (const file of [...files.keys()].filter((path) => path.startsWith('texts/'))) {
     const code = file.slice('texts/'.length, -'.json'.length);
     if (draftLanguages.includes(code)) continue;
     if (!isLanguageCode(code)) problems.push(`${name}/${file}: no language of ours: ${localeCodes.join(', ')}`);
-    else texts.set(code, readFile(folder, file, textsSchema, problems) ?? {});
+    const read = isLanguageCode(code) ? readFile(folder, file, textsSchema, problems) : undefined;
+    if (isLanguageCode(code) && read) texts.set(code, read);
+    else isEachRead = false;
   }
-  if (texts.size === 0) problems.push(`${name}/texts: there must be texts in one language at least`);
-  problems.push(...textProblems(folder, texts));
+  // A file that was refused may have any text.
+  if (isEachRead && texts.size === 0) problems.push(`${name}/texts: there must be texts in one language at least`);
+  else if (isEachRead) problems.push(...missingTexts(folder, texts));
+  problems.push(...digitProblems(folder, texts));
   for (const [code, known] of raw ? texts : []) {
     const wrong = ownClauseProblems(raw?.clauses, known);
     problems.push(...wrong.map(([key, message]) => problemIn(folder, `texts/${code}.json`, { path: [key], message })));
