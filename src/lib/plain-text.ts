@@ -19,6 +19,12 @@ export function plainTextProblem(text: string): string | undefined {
   return undefined;
 }
 
+/** Whether a text is seen, and leaves the direction of the page around it. */
+export const isReadable = (text: string): boolean => visible.test(text) && !overrides.test(text);
+
+/** Letters after these are written backwards, to the end of their element. */
+const overrides = /[\u{202D}\u{202E}]/u;
+
 /** Letters, digits, signs and emoji. The fillers of Hangul and the blank of Braille count as such but show nothing. */
 const visible = /[^\s\p{M}\p{C}\p{Default_Ignorable_Code_Point}\u{2800}]/u;
 
