@@ -98,6 +98,16 @@ describe('a campaign folder', () => {
     );
   });
 
+  it.each([
+    ['three digits', 'KWD', 10, 'every full KWD10 staked'],
+    ['three digits', 'KWD', 0.125, 'every full KWD0.125 staked'],
+    ['none', 'XOF', 10, 'every full XOF10 staked'],
+  ])('has an amount as written in a currency with %s: %s %s', (_, currency, amount, said) => {
+    const inCurrency: unknown = JSON.parse(JSON.stringify(facts).replaceAll('EUR', currency));
+    const { terms } = parseCampaign(name, filesWith(changed(inCurrency, ['facts', 'ticket', 'per', 'amount'], amount)));
+    expect(terms.flatMap(({ items }) => items).join(' ')).toContain(said);
+  });
+
   it('with a text file that is refused says nothing of the texts in it', () => {
     const json = luckyFridayFiles().get('campaign.json') ?? '';
     const files = (texts: object) => new Map([['campaign.json', json], ...Object.entries(texts)]);
