@@ -11,6 +11,7 @@ import type { PageRoot } from '../page/page-root.tsx';
 import type { SiteStore } from '../site-store.ts';
 import { createHostControl } from './create-host-control.ts';
 import { disconnectHost } from './disconnect-host.ts';
+import { exchangeState } from './exchange-state.ts';
 import { type HostListeners, handleHostMessages } from './handle-host-messages.ts';
 import { handleHostLinks } from './host-links.ts';
 import { createObservedValue } from './observed-value.ts';
@@ -60,10 +61,12 @@ export function connectHost({ target, settings, pageRoot, store, overlay, log, .
   });
   const visibility = createPageVisibility(document);
   const isMotionReduced = createObservedValue(false);
+  const isFrameFollowing = createObservedValue(false);
   const sessionClock = createSessionClock(Date.now);
   const scrollLock = createScrollLock({ bridge, document });
   const control = createHostControl({
     bridge,
+    isFrameFollowing: isFrameFollowing.get,
     log,
     lockScroll: scrollLock.lock,
     scrollTo: (edge) => {
@@ -81,7 +84,12 @@ export function connectHost({ target, settings, pageRoot, store, overlay, log, .
     control,
     start: (listeners) => {
       handleHostMessages(bridge, { ...listeners, store });
-      startHostSync({ target, bridge, log, store, control, visibility, isMotionReduced, sessionClock, pageRoot });
+      startHostSync({
+        ...{ target, bridge, log, store, control, visibility, sessionClock, pageRoot },
+        ...{ isMotionReduced, isFrameFollowing },
+        isEveryErrorReported: place.settings.isEveryErrorReported === true,
+      });
+      exchangeState({ bridge, store, refreshPage: listeners.refreshPage });
       handleHostLinks({ host: control, store, overlay, track: listeners.track });
       overlay.addPart(SessionClockPart);
       showBackToTop();

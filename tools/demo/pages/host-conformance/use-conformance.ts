@@ -93,7 +93,6 @@ function askedResult(type: AnsweredType, outcome: CallOutcome<ReplyOf<AnsweredTy
 
 const noAnswerWords: Readonly<Record<Extract<CallOutcome<never>, { status: 'unanswered' }>['reason'], string>> = {
   'no-host': 'There is no host.',
-  'unresponsive-host': 'The host does not answer at all.',
   unsupported: 'It is on the list, and the host does not carry it out.',
   refused: 'The host takes the message for a wrong one.',
   failed: 'The host tried it and failed.',

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { readMessage } from '../../src/host/check-message.ts';
 import { pageNotFound, publicError } from '../../src/lib/error-catalogue.ts';
-import { reportNotFound } from './report-not-found.ts';
+import { reportError } from './report-error.ts';
 
 const page = () => ({ send: vi.fn(), call: vi.fn() });
 
@@ -10,7 +10,7 @@ describe('the error page', () => {
     'reports %.30s to the host',
     (path) => {
       const bridge = page();
-      reportNotFound(bridge, path, pageNotFound);
+      reportError(bridge, { path, error: pageNotFound, isEveryErrorReported: false });
       const said = [...bridge.send.mock.calls, ...bridge.call.mock.calls].flat();
       expect(said).toEqual([
         { type: 'pageNotFound', status: 404, path },
@@ -20,9 +20,14 @@ describe('the error page', () => {
     },
   );
 
-  it('reports no other errors', () => {
+  it.each([
+    [false, []],
+    [true, ['pageNotFound', 'bonus']],
+  ])('reports other errors where the tenant wants every error: %s', (isEveryErrorReported, types) => {
     const bridge = page();
-    reportNotFound(bridge, '/en/', publicError('internal'));
-    expect([bridge.send, bridge.call].flatMap(({ mock }) => mock.calls)).toEqual([]);
+    reportError(bridge, { path: '/en/', error: publicError('internal'), isEveryErrorReported });
+    const said = [bridge.send, bridge.call].flatMap(({ mock }) => mock.calls.flat());
+    expect(said.map(({ type }) => type)).toEqual(types);
+    for (const message of said) expect(readMessage('host', message).problem).toBeUndefined();
   });
 });
