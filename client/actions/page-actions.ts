@@ -6,7 +6,7 @@ import type { HostControl } from '../../src/state/host-control.ts';
 import { isPlainClick } from './is-plain-click.ts';
 
 interface PageActionDeps {
-  readonly host: Pick<HostControl, 'isStandalone' | 'scrollTo'>;
+  readonly host: Pick<HostControl, 'isStandalone' | 'scrollTo' | 'request'>;
   /** Opens the page's own sign-in; where that rejects, the link is followed. */
   readonly openSignIn: () => Promise<void>;
   readonly track: (note: AnalyticsNote) => void;
@@ -32,6 +32,10 @@ export function handlePageActions({ host, openSignIn, track }: PageActionDeps): 
       case 'privacy-choices':
         event.preventDefault();
         openPrivacyChoices();
+        return;
+      case 'go-back':
+        // A page that was opened on its own has nothing to go back to.
+        void host.request({ type: 'goBack' }, () => (history.length > 1 ? history.back() : location.assign('/')));
         return;
       case 'back-to-top':
         document.getElementById(mainId)?.focus({ preventScroll: true });
