@@ -103,6 +103,10 @@ export const campaignSchema = z
     /** Products that the rewards can be played with; empty if all of them are money or goods. */
     rewardProducts: z.array(z.enum(products)),
     sport: sport.optional(),
+    /** Whose bets the link to place a stake opens: those of the sport, or those of the campaign's team before its matches. */
+    line: z.enum(['sport', 'team']).optional(),
+    /** The fast game that is played, by the platform's name and product id. */
+    fastGame: z.strictObject({ game: z.string().regex(/^[a-z0-9-]{1,64}$/), productId: z.int().min(1) }).optional(),
     facts: z.looseObject({}),
     prizes: prizeLadder.optional(),
     grandPrizes: prizeLadder.optional(),

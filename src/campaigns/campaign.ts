@@ -241,6 +241,7 @@ function inEnglish(
       prizes: campaign.prizes,
       eligibility: campaign.eligibility,
       playHref: undefined,
+      ownBetHref: undefined,
       zone: campaign.zone,
       isRunning: true,
       isOver: false,

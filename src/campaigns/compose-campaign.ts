@@ -18,7 +18,7 @@ import { withheld } from '../blocks/withheld/block.tsx';
 import type { LanguageCode } from '../i18n/languages.ts';
 import type { ParticipationObstacle } from '../platform/promotions/participation-contracts.ts';
 import { hrefFor } from '../routes/route-href.ts';
-import { actionOf, canTakePart, playLink, stepsOf } from './campaign-action.ts';
+import { actionOf, canTakePart, ownBetHref, playLink, stepsOf } from './campaign-action.ts';
 import type { CampaignInput } from './campaign-input.ts';
 import { drawProofOf, prizesOf, winnersOf } from './campaign-results.ts';
 import { isClosed, isOver, isReady } from './campaign-state.ts';
@@ -183,6 +183,7 @@ const mechanicPage = (input: CampaignInput): MechanicPage => ({
   prizes: input.campaign.prizes,
   eligibility: input.campaign.eligibility,
   playHref: playLink(input.campaign)?.href,
+  ownBetHref: ownBetHref(input.campaign),
   zone: input.campaign.zone,
   isRunning: canTakePart(input),
   isOver: isOver(input.state),

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { LinkMessage } from '../host/message-for-href.ts';
 import { useStaticSite } from '../state/static-site.tsx';
 import { type ButtonLook, buttonClass } from './button-class.ts';
 import { linkAttributes } from './link-target.ts';
@@ -9,6 +10,8 @@ interface HostLinkProps {
   readonly className?: string | undefined;
   /** The link looks like a button. */
   readonly look?: ButtonLook | undefined;
+  /** Message to a host, where it isn't the one of the address. */
+  readonly message?: LinkMessage | undefined;
   readonly children: ReactNode;
 }
 
@@ -16,10 +19,10 @@ interface HostLinkProps {
  * A link to a page of the operator or of another site. It is a plain link to the whole window; with a host,
  * `client/host/host-links.ts` passes the address to the host instead.
  */
-export function HostLink({ href, className, look, children }: HostLinkProps) {
+export function HostLink({ href, className, look, message, children }: HostLinkProps) {
   const link = linkAttributes(href, useStaticSite().links);
   return (
-    <a className={look ? buttonClass(look) : className} href={link.href} target={link.target}>
+    <a className={look ? buttonClass(look) : className} href={link.href} target={link.target} data-message={message}>
       {children}
     </a>
   );

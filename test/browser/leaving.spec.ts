@@ -62,6 +62,8 @@ const asked = async (page: Page): Promise<unknown[]> => {
     'updateHeight',
     'changeTitle',
     'showContent',
+    'updateSiteConfig',
+    'checkAuth',
     'pageNotFound',
     'disableScroll',
     'notification',

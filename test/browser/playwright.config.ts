@@ -19,6 +19,7 @@ const portNames = [
   'leavingHost',
   'heightHost',
   'heightFrame',
+  'plainHost',
   'embeddingSites',
   'cdn',
   'cdnMarquee',
@@ -74,18 +75,29 @@ function prepareSettings(): void {
         {
           name: 'tests',
           domains: ['localhost', '127.0.0.1'],
-          frames: [ports.host, ports.consentHost, ports.settlingHost, ports.leavingHost, ports.heightHost].map(
-            (port) => ({
-              origin: `http://localhost:${port}`,
-              speaks: 2,
-            }),
-          ),
+          frames: [
+            ports.host,
+            ports.consentHost,
+            ports.settlingHost,
+            ports.leavingHost,
+            ports.heightHost,
+            ports.plainHost,
+          ].map((port) => ({
+            origin: `http://localhost:${port}`,
+            speaks: 2,
+          })),
           apps: [
             { kind: 'android-v2', name: 'MarqueeAndroid' },
             { kind: 'android-listener', name: 'MarqueeMessages' },
             { kind: 'ios', name: 'Marquee' },
             { kind: 'android-v1', name: 'MarqueeAndroidLegacy' },
           ],
+        },
+        {
+          name: 'all-errors',
+          domains: ['errors.localhost'],
+          frames: [`http://localhost:${ports.plainHost}`],
+          reportedErrors: 'all',
         },
         {
           name: 'separate-sites',
