@@ -72,6 +72,7 @@ export const narrowestFrame = 320;
 /** How dates and times are written, in the notation of date-fns. */
 export const dateShapes = {
   date: 'dd.MM.yyyy',
+  day: 'dd.MM',
   dateTime: 'dd.MM / HH:mm',
   dateTime12: 'dd.MM / hh:mm',
   time: 'HH:mm',

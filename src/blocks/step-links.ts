@@ -1,4 +1,4 @@
-import { type LinkAttributes, type LinkOrigin, linkAttributes } from '../components/link-target.ts';
+import type { LinkAttributes } from '../components/link-target.ts';
 import type { LinkMessage } from '../host/message-for-href.ts';
 
 /** Label of a step's link, by its action. */
@@ -26,10 +26,3 @@ export interface StepLinkAttributes extends LinkAttributes {
   readonly kind: StepLink['kind'];
   readonly message?: LinkMessage;
 }
-
-/** A step's link for an island. */
-export const stepLinkAttributes = ({ kind, href, message }: StepLink, site: LinkOrigin): StepLinkAttributes => ({
-  kind,
-  ...linkAttributes(href, site),
-  ...(message && { message }),
-});

@@ -12,7 +12,8 @@ import { Interactive, type Island, type RenderContext, Static } from '../block.t
 import { type CampaignExit, ExitLink } from '../campaign-exit.tsx';
 import { NotEligible } from '../eligibility/NotEligible.tsx';
 import { ownResult } from '../own-result/own-result.ts';
-import { type StepLink, stepLabels, stepLinkAttributes } from '../step-links.ts';
+import { stepLinkAttributes } from '../step-link-attributes.ts';
+import { type StepLink, stepLabels } from '../step-links.ts';
 import { tournamentEntry } from '../tournament-entry/tournament-entry.ts';
 import styles from './ActionArea.module.css';
 import { areaClass } from './ActionParts.tsx';

@@ -23,6 +23,15 @@ test('the server renders the remaining time by its own clock', () => {
   expect(html).toContain('role="timer" aria-label="Ends"');
 });
 
+test.each([
+  [86_399, '23:59:59'],
+  [3_600, '01:00:00'],
+  [3_599, '59:59'],
+  [0, '00:00'],
+])('R9.14 a clock shows the last day: %i s as %s', (seconds, clock) => {
+  expect(clockAt(seconds)).toContain(`>${clock}</bdi>`);
+});
+
 test('it counts in the plural forms of the language', () => {
   expect(clockAt(3 * 86_400, { currentLanguage: 'ru' })).toContain('3 дня 0 часов');
 });

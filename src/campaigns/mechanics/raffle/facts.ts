@@ -45,6 +45,8 @@ export const facts = z.strictObject({
     .optional(),
   /** The headline names the first prize instead of the total. */
   headline: z.literal('top-prize').optional(),
+  /** Stakes count in the app alone: the page leads to it. */
+  inApp: z.literal(true).optional(),
   freeBet: freeBet.optional(),
   freeSpins: freeSpins.optional(),
   creditHours,

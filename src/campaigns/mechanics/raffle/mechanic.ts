@@ -1,3 +1,4 @@
+import { appLinks } from '../../../blocks/app-links/block.tsx';
 import { codeEntry } from '../../../blocks/code-entry/block.tsx';
 import { leaderboard } from '../../../blocks/leaderboard/block.tsx';
 import { createCalendar } from '../../calendar.ts';
@@ -39,7 +40,11 @@ export const raffle = defineMechanic({
     isRunning && (ticket.source === 'code' || codes)
       ? [codeEntry.of({ title: t('facts_code_title'), promotionId, ...(pattern !== undefined && { pattern }) })]
       : [],
-  tables: ({ stake: rules, rating }, page) => [...ratingOf(rating, page), ...gamesOf(rules?.games, page)],
+  tables: ({ stake: rules, rating, inApp }, page) => [
+    ...(inApp && page.isRunning ? [appLinks.of({ title: page.t('facts_app_title') })] : []),
+    ...ratingOf(rating, page),
+    ...gamesOf(rules?.games, page),
+  ],
 });
 
 /** Tickets count until the draw of their week, even if the round ends after it. */
