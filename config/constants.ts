@@ -2,6 +2,9 @@
 
 /** The operator's project that Marquee is built for. */
 export const projectId = 285;
+/** The operator's kind of build, and the version of its UI library that it is made for: a platform may answer by them. */
+export const projectType = 'Desktop';
+export const uiLibraryVersion = '2.3.84';
 
 /**
  * Types of pages of the content system: the first segment of their addresses (R2.20). Other paths of two segments are

@@ -18,9 +18,9 @@ export function exchangeState({ bridge, store, refreshPage }: ExchangeDeps): voi
   let isAsked = false;
   const exchange = async () => {
     if (!hasListener(bridge.get())) return;
-    const { brandName, isHideLogoDe, headerLinks, contacts, isLottoAvailable, currencies } = store.get().siteConfig;
-    const config = { brandName, isHideLogoDe, headerLinks, contacts, isLottoAvailable, currencies };
-    bridge.send({ type: 'updateSiteConfig', config });
+    // The others of its fields are in static HTML alone.
+    const { isLottoAvailable, currencies } = store.get().siteConfig;
+    bridge.send({ type: 'updateSiteConfig', config: { isLottoAvailable, currencies } });
     if (isAsked) return;
     isAsked = true;
     const outcome = await bridge.call<'checkAuth'>({ type: 'checkAuth' });

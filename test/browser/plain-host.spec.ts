@@ -60,7 +60,9 @@ test('hears of the page, its title, its height and its configuration without an 
   for (const type of ['init', 'showContent', 'changeTitle', 'updateHeight', 'updateSiteConfig', 'checkAuth'])
     expect(heard).toContain(type);
   expect(await ofType(page, 'changeTitle')).toMatchObject({ title: expect.stringContaining('Lucky Friday') });
-  expect(await ofType(page, 'updateSiteConfig')).toMatchObject({ config: { brandName: 'Aurora Bet' } });
+  expect(await ofType(page, 'updateSiteConfig')).toMatchObject({
+    config: { isLottoAvailable: true, currencies: expect.arrayContaining([expect.objectContaining({ code: 'EUR' })]) },
+  });
   const height = await frame.locator('body').evaluate((body) => Math.ceil(body.getBoundingClientRect().height));
   await expect.poll(async () => (await ofType(page, 'updateHeight'))?.['height']).toBe(height);
 });
@@ -76,13 +78,13 @@ test('hears that a page was not found, goes back and opens home (R2.133, R2.134,
 });
 
 test('hears of a failure only where the tenant reports every error (R2.133, R2.134)', async ({ page }) => {
-  await embed(page, '/en/debug/data-error');
+  await embed(page, '/en/lotto/?lng=xx');
   await expect.poll(() => ofType(page, 'changeTitle')).toBeDefined();
   expect(await ofType(page, 'pageNotFound')).toBeUndefined();
-  await embed(page, '/en/debug/data-error', { origin: reporting });
+  await embed(page, '/en/lotto/?lng=xx', { origin: reporting });
   await expect
     .poll(() => ofType(page, 'pageNotFound'))
-    .toEqual({ type: 'pageNotFound', status: 500, path: '/en/debug/data-error' });
+    .toEqual({ type: 'pageNotFound', status: 400, path: '/en/lotto/' });
   await expect.poll(() => ofType(page, 'bonus')).toEqual({ type: 'bonus', path: '/bonus/rules' });
 });
 
