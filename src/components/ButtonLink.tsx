@@ -17,8 +17,8 @@ export function ButtonLink({ href, isDocument = false, isHome = false, children,
     <a
       href={href}
       className={buttonClass(look)}
-      data-document={isDocument ? '' : undefined}
       data-message={isHome ? 'home' : undefined}
+      data-document={isDocument ? '' : undefined}
     >
       {children}
     </a>
