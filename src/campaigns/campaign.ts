@@ -20,7 +20,7 @@ import type {
 import { ClauseError } from './clauses/clause-error.ts';
 import { composeClauses } from './clauses/compose-clauses.ts';
 import { ownClauseProblems } from './clauses/own-clauses.ts';
-import { hasGame, isGameFirst } from './game-blocks.ts';
+import { hasGame, needsGame } from './game-blocks.ts';
 import { kindsOf, type MechanicPage, type MechanicReading } from './mechanics/mechanic.ts';
 import { mechanicTable } from './mechanics/mechanic-table.ts';
 import { readFields } from './read-fields.ts';
@@ -105,7 +105,7 @@ function parseVersion(name: string, files: CampaignFiles): WrittenVersion {
   if ('problem' in english) {
     throw new CampaignError(problemIn(folder, 'campaign.json', { path: ['facts'], message: english.problem }));
   }
-  if (isGameFirst(campaign) && !hasGame(english.stage)) {
+  if (needsGame(campaign.composition) && !hasGame(english.stage)) {
     const message = `must be another than ${campaign.composition}: this campaign has no game to stand beside its words`;
     throw new CampaignError(problemIn(folder, 'campaign.json', { path: ['composition'], message }));
   }

@@ -15,6 +15,7 @@ import { steps } from '../blocks/steps/block.tsx';
 import { terms } from '../blocks/terms/block.tsx';
 import { termsChanges } from '../blocks/terms-changes/block.tsx';
 import { withheld } from '../blocks/withheld/block.tsx';
+import type { Composition } from '../entities/composition.ts';
 import type { LanguageCode } from '../i18n/languages.ts';
 import type { ParticipationObstacle } from '../platform/promotions/participation-contracts.ts';
 import { hrefFor } from '../routes/route-href.ts';
@@ -25,7 +26,7 @@ import { isClosed, isOver, isReady } from './campaign-state.ts';
 import type { Campaign } from './campaign-types.ts';
 import type { ClauseTexts } from './clauses/clause-texts.ts';
 import type { Deadline } from './deadline.ts';
-import { hasGame, isGameFirst } from './game-blocks.ts';
+import { isStageFirst } from './game-blocks.ts';
 import type { MechanicPage } from './mechanics/mechanic.ts';
 import { ownTextsOf } from './own-texts.ts';
 
@@ -55,7 +56,7 @@ export function composeCampaign(input: CampaignInput): PageContent {
     isHidden,
     accent: campaign.accent,
     world: campaign.world,
-    composition: campaign.composition,
+    composition: compositionOf(input),
     zone: campaign.zone,
     minimumAge,
     // An advertisement leads to one offer: no menus lead away from it.
@@ -141,16 +142,20 @@ function openBlocks(input: CampaignInput, text: OwnText): BlockInstance[] {
   ];
   const page = mechanicPage(input);
   const stage = campaign.reading.stage(page);
-  const showsGameFirst = isGameFirst(campaign) && hasGame(stage);
+  const composition = compositionOf(input);
+  const countdowns = countdownOf(input);
+  const isClock = composition === 'clock' && countdowns.length > 0;
+  const isFirst = isStageFirst(composition, stage);
   const { showsPrizesFirst } = campaign.reading;
   // An advertisement has one action; explanations of the offer are folded.
   const isFolded = campaign.flags.isAlternativeView && !isOver(state);
   return [
-    heroOf(showsGameFirst ? { ...input, art: undefined } : input, text, action),
-    ...(showsGameFirst ? stage : []),
+    heroOf((isFirst && composition !== 'path') || isClock ? { ...input, art: undefined } : input, text, action),
+    ...(isClock ? countdowns : []),
+    ...(isFirst ? stage : []),
     ...significantOf(input),
-    ...countdownOf(input),
-    ...(showsGameFirst ? [] : stage),
+    ...(isClock ? [] : countdowns),
+    ...(isFirst ? [] : stage),
     ...shownOfferOf(input),
     ...(isFolded ? [fold.of({ title: t('fold_details') })] : []),
     ...(showsPrizesFirst ? ladders : []),
@@ -168,6 +173,10 @@ function openBlocks(input: CampaignInput, text: OwnText): BlockInstance[] {
     ...(input.related.length > 0 ? [related.of({ title: t('campaign_related_title'), campaigns: input.related })] : []),
   ];
 }
+
+/** Before its start a campaign shows how long that is, unless its board shows the places that wait for winners. */
+const compositionOf = ({ campaign, state }: CampaignInput): Composition =>
+  state === 'teaser' && campaign.composition !== 'board' ? 'clock' : campaign.composition;
 
 /** Significant terms of an offer; an ended campaign has none. */
 const significantOf = ({ state, clauses, minimumAge }: CampaignInput): BlockInstance[] =>
@@ -219,12 +228,17 @@ function heroOf(input: CampaignInput, text: OwnText, action: CampaignAction | un
     minimumAge: input.minimumAge,
     significantTerms: [],
     hasEnded: isOver(state),
-    ...(clauses.figure !== undefined && { figure: clauses.figure }),
+    ...(clauses.figureParts.length > 0 && { figure: clauses.figureParts }),
     ...(art !== undefined && { art }),
-    ...(promotion && countsParticipants(campaign) && { participants: promotion.participants }),
+    ...(promotion &&
+      countsParticipants(campaign) &&
+      promotion.participants >= fewParticipants && { participants: promotion.participants }),
     ...(action && { action }),
   });
 }
+
+/** Fewer participants than this are not shown: a small number recommends nothing. */
+const fewParticipants = 100;
 
 /** A tournament has places, and counts its players itself. */
 const countsParticipants = ({ eligibility, reading }: Campaign): boolean =>

@@ -5,11 +5,17 @@ import { giftPicker } from '../blocks/gift-picker/block.tsx';
 import { wheel } from '../blocks/wheel/block.tsx';
 import type { Composition } from '../entities/composition.ts';
 
-/** Compositions with the game beside the words, before the terms. */
+/** Compositions with the game beside the words. */
 const gameCompositions: readonly Composition[] = ['stage', 'fixture'];
 
-export const isGameFirst = ({ composition }: { readonly composition: Composition }): boolean =>
-  gameCompositions.includes(composition);
+/** Compositions with what is won or walked in the first view. */
+const tableCompositions: readonly Composition[] = ['board', 'path'];
+
+export const needsGame = (composition: Composition): boolean => gameCompositions.includes(composition);
+
+/** Whether the mechanic's blocks stand before the terms. */
+export const isStageFirst = (composition: Composition, stage: readonly BlockInstance[]): boolean =>
+  needsGame(composition) ? hasGame(stage) : tableCompositions.includes(composition) && stage.length > 0;
 
 /** Blocks with the anchor of the stage: what visitors play or fill in. */
 const games: readonly string[] = [wheel.type, giftPicker.type, forecast.type, codeEntry.type];

@@ -30,13 +30,15 @@ export default function Countdown({ label, endsAt }: CountdownProps) {
   return (
     <div className={styles['countdown']} role="timer" aria-label={label}>
       {parts.days === 0 ? (
-        <bdi className={styles['clock']} dir="ltr" aria-hidden="true">
-          {writeDuration(remaining)}
+        <bdi className={styles['clock']} dir="ltr" data-digits="" aria-hidden="true">
+          <Digits text={writeDuration(remaining)} />
         </bdi>
       ) : (
         units.map((unit) => (
-          <span key={unit} className={styles['segment']} aria-hidden="true">
-            <span className={styles['value']}>{parts[unit].toString().padStart(2, '0')}</span>
+          <span key={unit} className={styles['segment']} data-unit={unit} aria-hidden="true">
+            <span className={styles['value']} data-digits="">
+              <Digits text={parts[unit].toString().padStart(2, '0')} />
+            </span>
             <span>{t(`countdown_unit_${unit}`)}</span>
           </span>
         ))
@@ -45,6 +47,10 @@ export default function Countdown({ label, endsAt }: CountdownProps) {
     </div>
   );
 }
+
+/** A new digit is a new element: it flips in. Places are counted from the end. */
+const Digits = ({ text }: { readonly text: string }) =>
+  [...text].map((digit, index, { length }) => <b key={`${length - index} ${digit}`}>{digit}</b>);
 
 /** Seconds until a moment, updated once a second while the page is visible. The first render equals the server's. */
 function useRemainingSeconds(endsAt: number): number {
