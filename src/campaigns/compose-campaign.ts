@@ -145,16 +145,17 @@ function openBlocks(input: CampaignInput, text: OwnText): BlockInstance[] {
   const composition = compositionOf(input);
   const countdowns = countdownOf(input);
   const isClock = composition === 'clock' && countdowns.length > 0;
+  const isTimeFirst = isClock || composition === 'board';
   const isFirst = isStageFirst(composition, stage);
   const { showsPrizesFirst } = campaign.reading;
   // An advertisement has one action; explanations of the offer are folded.
   const isFolded = campaign.flags.isAlternativeView && !isOver(state);
   return [
     heroOf((isFirst && composition !== 'path') || isClock ? { ...input, art: undefined } : input, text, action),
-    ...(isClock ? countdowns : []),
+    ...(isTimeFirst ? countdowns.slice(0, 1) : []),
     ...(isFirst ? stage : []),
     ...significantOf(input),
-    ...(isClock ? [] : countdowns),
+    ...countdowns.slice(isTimeFirst ? 1 : 0),
     ...(isFirst ? [] : stage),
     ...shownOfferOf(input),
     ...(isFolded ? [fold.of({ title: t('fold_details') })] : []),

@@ -19,6 +19,7 @@ import './compositions/letter.css';
 import './compositions/offer.css';
 import './compositions/path.css';
 import './compositions/poster.css';
+import './motion.css';
 import './worlds.css';
 
 const schema = z.strictObject({

@@ -53,9 +53,12 @@ export default function Standings({ title, source: initial, periods, first, own:
       {source.kind === 'tickets' && periods.length > 1 && (
         <Periods periods={periods} source={source} isBusy={isBusy} onChoose={choose} />
       )}
-      <p className={classNames(common['muted'], styles['counted'])}>
-        <span>{t(page.isFinal ? 'standings_final' : 'standings_counted')}</span> <Moment at={page.updatedAt} withZone />
-      </p>
+      {page.total > 0 && (
+        <p className={classNames(common['muted'], styles['counted'])}>
+          <span>{t(page.isFinal ? 'standings_final' : 'standings_counted')}</span>{' '}
+          <Moment at={page.updatedAt} withZone />
+        </p>
+      )}
       {first.phase === 'finalising' && !page.isFinal && <Notice>{t('standings_checked')}</Notice>}
       {page.total === 0 && first.phase === 'to-come' && <Plinths prizes={first.podiumPrizes ?? []} />}
       {page.total === 0 && first.phase !== 'to-come' && <p>{t('standings_empty')}</p>}
