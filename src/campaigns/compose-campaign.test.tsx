@@ -84,7 +84,8 @@ describe('the page of a campaign', () => {
   });
 
   it('shows what can be won, and how many take part where the platform says it', () => {
-    expect(show(lightCampaign)).toMatch(/€10,000 in cash in every draw.*18,432/);
+    const html = show(lightCampaign).replaceAll(/<\/?b(?: [^>]*)?>/g, '');
+    expect(html).toMatch(/€10,000 in cash in every draw.*18,432/);
     expect(show(lightCampaign, { promotion: undefined })).not.toContain('Taking part<');
   });
 
@@ -170,6 +171,25 @@ describe('the page of a campaign', () => {
     const dated = show(heavyCampaign, { deadline, urgencyAllowed: false });
     expect(dated).toMatch(/Round 3 closes <time/);
     expect(dated).not.toContain('timer');
+  });
+
+  it('is a clock before its start, unless its board has places to show', () => {
+    const composition = (name: string, state: CampaignState) => compose(folderCampaign(name), { state }).composition;
+    expect([composition('lucky-friday', 'teaser'), composition('lucky-friday', 'running')]).toEqual(['clock', 'poster']);
+    expect(composition('daily-tournament', 'teaser')).toBe('board');
+    const [first, second] = typesOf(compose(luckyFriday, { state: 'teaser' }));
+    expect([first, second]).toEqual(['hero', 'countdown']);
+  });
+
+  it('shows no number of participants below a hundred', () => {
+    const shownFor = (participants: number) => show(luckyFriday, { promotion: promotionFixture({ participants }) });
+    expect(shownFor(100)).toContain('Taking part');
+    expect(shownFor(99)).not.toContain('<dt>Taking part');
+  });
+
+  it('sets the share of an offer, or its last sum, apart from the others', () => {
+    expect(show(folderCampaign('two-hundred-percentage'))).toMatch(/<b data-length="4">200%<\/b>.*<b>€150<\/b>/);
+    expect(show(folderCampaign('1st'))).toMatch(/<b>€10<\/b>.*<b data-length="3">€10<\/b>/);
   });
 
   it('shows the end as a date where the region forbids countdowns', () => {
@@ -278,24 +298,24 @@ describe('the page of a campaign', () => {
       'live-casino',
       'hero significant-terms countdown reward-card calculator wagering-progress games steps call-to-action terms related',
     ],
-    ['nba-basketball-bonus', 'hero significant-terms tier-table calculator steps call-to-action terms related'],
+    ['nba-basketball-bonus', 'hero tier-table significant-terms calculator steps call-to-action terms related'],
     ['special-cricket-offer', 'hero significant-terms countdown calculator steps call-to-action terms related'],
     ['jackpot-of-week', 'hero significant-terms countdown leaderboard games steps prizes call-to-action terms related'],
     [
       'daily-tournament',
-      'hero significant-terms countdown leaderboard prizes games steps call-to-action terms related',
+      'hero countdown leaderboard significant-terms prizes games steps call-to-action terms related',
     ],
     [
       'betting-awards',
-      'hero significant-terms countdown leaderboard prizes tier-table steps call-to-action terms related',
+      'hero countdown leaderboard significant-terms prizes tier-table steps call-to-action terms related',
     ],
-    ['become-legend', 'hero significant-terms countdown mission-map prizes steps call-to-action terms related'],
+    ['become-legend', 'hero mission-map significant-terms countdown prizes steps call-to-action terms related'],
     [
       'landing-bonus-120',
       'hero significant-terms wagering-progress fold offer-cards checklist calculator steps terms related',
     ],
     ['landing-beatus', 'hero forecast reward-card significant-terms fold steps terms related'],
-    ['luckyday', 'hero significant-terms countdown draw-board prizes steps call-to-action terms related'],
+    ['luckyday', 'hero countdown significant-terms draw-board prizes steps call-to-action terms related'],
     ['evaginarium', 'hero significant-terms album games app-links steps call-to-action terms related'],
     ['sports-stream', 'hero countdown stream schedule steps call-to-action terms related'],
     ['winners', 'hero winners-board winners-board leaderboard information terms related'],

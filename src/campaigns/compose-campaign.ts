@@ -26,7 +26,7 @@ import { isClosed, isOver, isReady } from './campaign-state.ts';
 import type { Campaign } from './campaign-types.ts';
 import type { ClauseTexts } from './clauses/clause-texts.ts';
 import type { Deadline } from './deadline.ts';
-import { isStageFirst } from './game-blocks.ts';
+import { firstViewOf } from './game-blocks.ts';
 import type { MechanicPage } from './mechanics/mechanic.ts';
 import { ownTextsOf } from './own-texts.ts';
 
@@ -146,17 +146,17 @@ function openBlocks(input: CampaignInput, text: OwnText): BlockInstance[] {
   const countdowns = countdownOf(input);
   const isClock = composition === 'clock' && countdowns.length > 0;
   const isTimeFirst = isClock || composition === 'board';
-  const isFirst = isStageFirst(composition, stage);
+  const inFirstView = firstViewOf(composition, stage);
   const { showsPrizesFirst } = campaign.reading;
   // An advertisement has one action; explanations of the offer are folded.
   const isFolded = campaign.flags.isAlternativeView && !isOver(state);
   return [
-    heroOf((isFirst && composition !== 'path') || isClock ? { ...input, art: undefined } : input, text, action),
+    heroOf((inFirstView.length > 0 && composition !== 'path') || isClock ? { ...input, art: undefined } : input, text, action),
     ...(isTimeFirst ? countdowns.slice(0, 1) : []),
-    ...(isFirst ? stage : []),
+    ...inFirstView,
     ...significantOf(input),
     ...countdowns.slice(isTimeFirst ? 1 : 0),
-    ...(isFirst ? [] : stage),
+    ...stage.slice(inFirstView.length),
     ...shownOfferOf(input),
     ...(isFolded ? [fold.of({ title: t('fold_details') })] : []),
     ...(showsPrizesFirst ? ladders : []),

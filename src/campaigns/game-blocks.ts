@@ -8,14 +8,14 @@ import type { Composition } from '../entities/composition.ts';
 /** Compositions with the game beside the words. */
 const gameCompositions: readonly Composition[] = ['stage', 'fixture'];
 
-/** Compositions with what is won or walked in the first view. */
-const tableCompositions: readonly Composition[] = ['board', 'path'];
-
 export const needsGame = (composition: Composition): boolean => gameCompositions.includes(composition);
 
-/** Whether the mechanic's blocks stand before the terms. */
-export const isStageFirst = (composition: Composition, stage: readonly BlockInstance[]): boolean =>
-  needsGame(composition) ? hasGame(stage) : tableCompositions.includes(composition) && stage.length > 0;
+/** Blocks of the mechanic that stand before the terms: a game, a board, or the steps of a path without its tools. */
+export function firstViewOf(composition: Composition, stage: readonly BlockInstance[]): readonly BlockInstance[] {
+  if (composition === 'board') return stage;
+  if (composition === 'path') return stage.slice(0, 1);
+  return needsGame(composition) && hasGame(stage) ? stage : [];
+}
 
 /** Blocks with the anchor of the stage: what visitors play or fill in. */
 const games: readonly string[] = [wheel.type, giftPicker.type, forecast.type, codeEntry.type];

@@ -19,7 +19,7 @@ const clockAt = (seconds: number, changes: SiteChanges = {}) =>
 test('the server renders the remaining time by its own clock', () => {
   const html = clockAt(90_061);
   expect(html).toContain('1 day 1 hour');
-  expect(html).toMatch(/>01<.*>01<.*>01<.*>01</);
+  expect(html.replaceAll(/<\/?b>/g, '')).toMatch(/>01<.*>01<.*>01<.*>01</);
   expect(html).toContain('role="timer" aria-label="Ends"');
 });
 
