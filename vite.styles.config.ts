@@ -21,7 +21,7 @@ const groups = [
   },
   {
     name: 'campaign',
-    test: /[\\/]src[\\/]blocks[\\/](?:hero|action-area|steps|terms|call-to-action|related)[\\/]/,
+    test: /[\\/]src[\\/]blocks[\\/](?:hero(?![\\/]compositions)|action-area|steps|terms|call-to-action|related)[\\/]/,
     priority: 2,
   },
   { name: 'content', test: /[\\/]src[\\/]blocks[\\/](?:text|list|faq|cards)[\\/]/, priority: 2 },
@@ -52,6 +52,8 @@ export default defineConfig({
         // The browser's entry loads it.
         'src/document/sign-in/SignInDialog.tsx',
         ...globSync('src/components/styles/fonts-*.css', { cwd: import.meta.dirname }).sort(),
+        // A page has those of its own composition.
+        ...globSync('src/blocks/hero/compositions/*.css', { cwd: import.meta.dirname }).sort(),
       ],
       output: {
         codeSplitting: { groups },

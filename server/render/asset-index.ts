@@ -28,7 +28,7 @@ export interface AssetIndex {
   readonly island: (folder: string) => string;
   /** Islands and imports of the entry and some islands: to be loaded beside the entry. */
   readonly modules: (islands: readonly string[]) => readonly string[];
-  /** Stylesheets of blocks and islands, by their folders, and that of the fonts of the language's script. */
+  /** Stylesheets of blocks, islands and compositions, by their folders or names, and that of the fonts of the language's script. */
   readonly styles: (folders: readonly string[], language: LanguageCode) => readonly string[];
   /** An inlined stylesheet, by its address; missing if documents link it. */
   readonly sheet: (address: string) => InlineSheet | undefined;
@@ -114,7 +114,7 @@ export function createAssetIndex(
     modules,
     styles: (folders, language) =>
       filesFrom(stylesFrom, [
-        ...folders.flatMap((folder) => [`${folder}/block.tsx`, islandModule(folder)]),
+        ...folders.flatMap((folder) => [`${folder}/block.tsx`, `${folder}.css`, islandModule(folder)]),
         ...facesOf(language),
       ]),
     sheet: (address) => sheets.get(address),

@@ -12,13 +12,6 @@ import { authorText, linkSchema, pictureSchema } from '../author-fields.ts';
 import { defineBlock, Frame, Static } from '../block.tsx';
 import { SignificantTerms } from '../significant-terms/SignificantTerms.tsx';
 import styles from './hero.module.css';
-import './compositions.css';
-import './compositions/board.css';
-import './compositions/clock.css';
-import './compositions/letter.css';
-import './compositions/offer.css';
-import './compositions/path.css';
-import './compositions/poster.css';
 import './motion.css';
 import './worlds.css';
 
