@@ -175,7 +175,10 @@ describe('the page of a campaign', () => {
 
   it('is a clock before its start, unless its board has places to show', () => {
     const composition = (name: string, state: CampaignState) => compose(folderCampaign(name), { state }).composition;
-    expect([composition('lucky-friday', 'teaser'), composition('lucky-friday', 'running')]).toEqual(['clock', 'poster']);
+    expect([composition('lucky-friday', 'teaser'), composition('lucky-friday', 'running')]).toEqual([
+      'clock',
+      'poster',
+    ]);
     expect(composition('daily-tournament', 'teaser')).toBe('board');
     const [first, second] = typesOf(compose(luckyFriday, { state: 'teaser' }));
     expect([first, second]).toEqual(['hero', 'countdown']);

@@ -74,9 +74,9 @@ test('neighbours on home never have the same composition and world', async ({ pa
   const alike: string[] = [];
   for (const list of lists) {
     await page.goto(`/en/${list}`);
-    const links = await page.locator('main a[href*="/promotion/"]').evaluateAll((all) =>
-      all.map((link) => link.getAttribute('href') ?? ''),
-    );
+    const links = await page
+      .locator('main a[href*="/promotion/"]')
+      .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
     const paths = [...new Set(links)];
     expect(paths.length, list).toBeGreaterThan(5);
     const looks = await Promise.all(paths.map(lookOf));

@@ -48,9 +48,12 @@ export default function Countdown({ label, endsAt }: CountdownProps) {
   );
 }
 
-/** A new digit is a new element: it flips in. Places are counted from the end. */
+/** Digits whose places are counted from the end. */
 const Digits = ({ text }: { readonly text: string }) =>
-  [...text].map((digit, index, { length }) => <b key={`${length - index} ${digit}`}>{digit}</b>);
+  [...text].map((digit, index, { length }) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: a new digit in a place is a new element, and flips in
+    <b key={`${length - index} ${digit}`}>{digit}</b>
+  ));
 
 /** Seconds until a moment, updated once a second while the page is visible. The first render equals the server's. */
 function useRemainingSeconds(endsAt: number): number {
