@@ -1,9 +1,12 @@
 import { linkSchema } from '../../src/entities/link.ts';
+import { hostPaths } from '../../src/host/host-paths.ts';
+import { sectionsOfPath } from '../../src/host/operator-sections.ts';
 import type { LanguageCode } from '../../src/i18n/languages.ts';
 import { digitsOf } from '../../src/lib/minor-digits.ts';
 import type { SiteConfiguration } from '../../src/platform/configuration/site-configuration.ts';
 import { wholeDay } from '../../src/platform/configuration/sub-configurations.ts';
 import type { PublicConfiguration } from '../../src/state/public-configuration.ts';
+import { closedSectionsOf } from './closed-sections.ts';
 
 /** Visitors' part of a site configuration; the age is that of the site alone. */
 export function publicConfigurationOf(
@@ -33,19 +36,28 @@ export function publicConfigurationOf(
 }
 
 /** The operator's links, and the information pages (R3.8) that the footer does not link to otherwise. */
-function footerLinksOf({
-  footer,
-  responsible,
-  licence,
-  information,
-}: SiteConfiguration): PublicConfiguration['footerLinks'] {
+function footerLinksOf(configuration: SiteConfiguration): PublicConfiguration['footerLinks'] {
+  const { footer, responsible, licence, information } = configuration;
   const shown = [...footer.links, ...responsible.links].map(({ href }) => href).concat(licence.registerUrl ?? []);
   const known = new Set(shown.map(pathOf));
   const others = information.tags_to_page.flatMap(({ dict_key, prop_link }) => {
     const link = linkSchema.safeParse({ dictKey: dict_key, href: prop_link });
     return link.success && !known.has(pathOf(link.data.href)) ? [link.data] : [];
   });
-  return [...footer.links, ...others];
+  return [...footer.links, ...others, ...ownSections(configuration)];
+}
+
+/** Bringing a friend, and the operator's apps. */
+function ownSections(configuration: SiteConfiguration): PublicConfiguration['footerLinks'] {
+  const { androidUrl, iosUrl } = configuration.application;
+  const closed = closedSectionsOf(configuration);
+  const isOpen = (path: string) => !sectionsOfPath(path).some((section) => closed.includes(section));
+  const friend = hostPaths.office('bringfriend');
+  return [
+    ...(isOpen(friend) ? [{ dictKey: 'footer_bring_friend', href: friend }] : []),
+    ...(androidUrl === undefined ? [] : [{ dictKey: 'app_links_android', href: androidUrl }]),
+    ...(iosUrl === undefined ? [] : [{ dictKey: 'app_links_ios', href: iosUrl }]),
+  ];
 }
 
 /** The path of a page; a link may contain the operator's own origin. */

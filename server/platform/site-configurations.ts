@@ -12,6 +12,7 @@ import type { PreparedSite } from '../../src/state/prepared-site.ts';
 import { logEvents } from '../observability/log-events.ts';
 import type { Logger } from '../observability/logger.ts';
 import type { Metrics } from '../observability/metrics.ts';
+import { closedSectionsOf } from './closed-sections.ts';
 import { inSlices } from './in-slices.ts';
 import type { OperatorDictionary } from './operator-dictionary.ts';
 import { publicConfigurationOf, signInOriginOf } from './public-configuration.ts';
@@ -82,6 +83,7 @@ export function createSiteConfigurations(deps: SiteConfigurationsDeps): SiteConf
       timeZones,
       languages: available,
       imageOrigins: imageOriginsOf(configuration),
+      closedSections: closedSectionsOf(configuration),
       version,
       ...(await textsFor(language, dictionary)),
     };

@@ -165,7 +165,8 @@ export function createMakeDocument(deps: MakeDocumentDeps) {
       },
       status: statusOf(route, outcome),
       policy: deps.policyFor(trust, nonce, {
-        embed: route.embed,
+        // An operator that has switched frames off is framed by none.
+        embed: site.configuration.iframe.isAvailable ? route.embed : 'none',
         assets: assets.origin,
         images: site.imageOrigins,
         styles: styles.sources,

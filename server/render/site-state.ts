@@ -40,6 +40,7 @@ export function staticSiteFor(visit: DocumentVisit, site: PreparedSite, origin: 
       operatorSite: visit.trust.operatorSite ?? site.signInOrigin,
       store: isStoreOpen(site, region?.policy) ? hrefFor('promo-store', language, {}) : undefined,
       isApp: isAppPath(visit.pathname),
+      closed: site.closedSections,
     },
     address: { pathname: visit.pathname, search: visit.search },
   };

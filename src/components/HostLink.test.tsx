@@ -9,6 +9,7 @@ const site = {
   operatorSite: 'https://operator.example',
   origin: 'https://promo.example',
   isApp: false,
+  closed: [],
   store: '/en/promo-store/',
 };
 

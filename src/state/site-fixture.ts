@@ -78,7 +78,7 @@ export function staticSiteFixture(changes: SiteChanges = {}, address = '/en/'): 
       zones: [],
       ...changes.settings,
     },
-    links: { origin, operatorSite, store: `/${language}/promo-store/`, isApp: isAppPath(pathname) },
+    links: { origin, operatorSite, store: `/${language}/promo-store/`, isApp: isAppPath(pathname), closed: [] },
     address: { pathname, search: query === undefined ? '' : `?${query}` },
   };
 }

@@ -12,7 +12,7 @@ import { Interactive, type Island, type RenderContext, Static } from '../block.t
 import { type CampaignExit, ExitLink } from '../campaign-exit.tsx';
 import { NotEligible } from '../eligibility/NotEligible.tsx';
 import { ownResult } from '../own-result/own-result.ts';
-import { stepLinkAttributes } from '../step-link-attributes.ts';
+import { openStepLink } from '../open-step-link.ts';
 import { type StepLink, stepLabels } from '../step-links.ts';
 import { tournamentEntry } from '../tournament-entry/tournament-entry.ts';
 import styles from './ActionArea.module.css';
@@ -64,7 +64,7 @@ interface ActionPartProps extends Pick<RenderContext, 'site'> {
 export function ActionPart({ action, site, isLive = false }: ActionPartProps) {
   if (action.kind === 'participate') {
     const { promotionId, next, isPlayedHere, hasTickets } = action;
-    const link = next && stepLinkAttributes(next, site.links);
+    const link = openStepLink(next, site.links);
     return (
       <Interactive
         island={actionArea}
@@ -81,7 +81,7 @@ export function ActionPart({ action, site, isLive = false }: ActionPartProps) {
   }
   if (action.kind === 'tournament') {
     const { tournamentId, next } = action;
-    const link = next && stepLinkAttributes(next, site.links);
+    const link = openStepLink(next, site.links);
     const office = (page: OfficePage) => linkAttributes(officeMessage(page).path, site.links);
     const account = {
       account: office('account'),

@@ -94,7 +94,12 @@ export const buildSiteConfiguration = ({ config, globalConfig, promoConfig, ...r
   ...rest,
   ...config,
   global: globalConfig,
-  promo: promoConfig,
+  promo: {
+    ...promoConfig,
+    isLottoAvailable:
+      promoConfig.isLottoAvailable &&
+      (config.modules.enabled.length === 0 || config.modules.enabled.includes('lottery')),
+  },
 });
 
 /** The site configuration. */
