@@ -239,6 +239,7 @@ export const createConfigurations = ({
     timeZones: createTimeZones(transportFor()),
     freshFor: environment.CONFIGURATION_FRESH_MS,
     messages: builtInMessages,
+    scripts: { consultant: environment.CONSULTANT_SCRIPT_URL, captcha: environment.CAPTCHA_SCRIPT_URL },
     revision,
     logger,
     metrics,

@@ -10,10 +10,12 @@ interface PageActionDeps {
   /** Opens the page's own sign-in; where that rejects, the link is followed. */
   readonly openSignIn: () => Promise<void>;
   readonly track: (note: AnalyticsNote) => void;
+  /** Opens the chat with support. */
+  readonly openConsultant: (button: HTMLElement) => Promise<void>;
 }
 
 /** Handles clicks on buttons and links with `data-action`; most of them are in static HTML. */
-export function handlePageActions({ host, openSignIn, track }: PageActionDeps): void {
+export function handlePageActions({ host, openSignIn, track, openConsultant }: PageActionDeps): void {
   const run = (action: string | undefined, event: MouseEvent, element: HTMLElement): void => {
     switch (action) {
       case 'sign-in':
@@ -28,6 +30,9 @@ export function handlePageActions({ host, openSignIn, track }: PageActionDeps): 
       case 'register':
         // Where a host does it, `client/host/host-links.ts` counts.
         if (host.isStandalone()) track({ name: 'registration_call' });
+        return;
+      case 'consultant':
+        void openConsultant(element);
         return;
       case 'privacy-choices':
         event.preventDefault();

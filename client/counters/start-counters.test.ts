@@ -6,6 +6,7 @@ import { loadScript } from '../load-script.ts';
 import { startCounters } from './start-counters.ts';
 
 const settings = {
+  project: 285,
   scripts: { gtm: 'https://tag.example/gtm.js?id={code}', other: 'https://other.example/{code}/tag.js' },
   defaultTag: { type: 'gtm', code: 'GTM-DEFAULT' },
 };

@@ -15,7 +15,7 @@ import type { Metrics } from '../observability/metrics.ts';
 import { closedSectionsOf } from './closed-sections.ts';
 import { inSlices } from './in-slices.ts';
 import type { OperatorDictionary } from './operator-dictionary.ts';
-import { publicConfigurationOf, signInOriginOf } from './public-configuration.ts';
+import { publicConfigurationOf, type SupportScripts, signInOriginOf } from './public-configuration.ts';
 import { createSharedRead } from './shared-read.ts';
 import type { TimeZones } from './time-zones.ts';
 
@@ -24,6 +24,10 @@ export interface SiteConfigurations {
   readonly get: (language: LanguageCode) => Promise<PreparedSite>;
   /** Languages of the last configuration; all before the first one. */
   readonly available: () => readonly LanguageCode[];
+  /** The operator's main language, if Marquee has it: that of visitors who have chosen none. */
+  readonly mainLanguage: () => LanguageCode;
+  /** The country that the operator has set by hand for its visitors. */
+  readonly manualCountry: () => string | undefined;
   /** Whether a currency is one of the operator's, by the last configuration. */
   readonly hasCurrency: (code: string) => boolean;
   /** Reads the configuration in every language; rejects if the default one can't be read. */
@@ -35,6 +39,8 @@ interface SiteConfigurationsDeps {
   readonly operatorDictionary: OperatorDictionary;
   readonly timeZones: TimeZones;
   readonly messages: ReadonlyMap<LanguageCode, Messages>;
+  /** Scripts of support that the environment names. */
+  readonly scripts?: SupportScripts;
   /** In development: version of the messages. */
   readonly revision?: number | undefined;
   readonly logger: Logger;
@@ -53,6 +59,8 @@ export function createSiteConfigurations(deps: SiteConfigurationsDeps): SiteConf
   // Until the operator has named its languages, pages in every language show that they are not available yet.
   let available: readonly LanguageCode[] = localeCodes;
   let currencyCodes: ReadonlySet<string> = new Set();
+  let mainLanguage: LanguageCode = defaultLanguage;
+  let manualCountry: string | undefined;
   const lastGood = new Map<LanguageCode, PreparedSite>();
   const standIns = new Map<LanguageCode, { site: PreparedSite; until: number }>();
   const onMissingKey = reportMissingKeys(logger, metrics);
@@ -66,7 +74,9 @@ export function createSiteConfigurations(deps: SiteConfigurationsDeps): SiteConf
       timeZonesOf(language),
     ]);
     available = languagesOf(configuration);
-    currencyCodes = new Set(configuration.currency.map(({ code }) => code));
+    currencyCodes = new Set(configuration.currency.filter(({ hide }) => !hide).map(({ code }) => code));
+    mainLanguage = mainLanguageOf(configuration, available);
+    manualCountry = configuration.manualCountryCode || undefined;
     const version = hash(
       'sha1',
       JSON.stringify([language, configuration, dictionary, available, timeZones, deps.revision]),
@@ -77,7 +87,7 @@ export function createSiteConfigurations(deps: SiteConfigurationsDeps): SiteConf
     if (last?.version === version) return last;
     return {
       configuration,
-      publicConfiguration: publicConfigurationOf(configuration, available),
+      publicConfiguration: publicConfigurationOf(configuration, available, { language, scripts: deps.scripts ?? {} }),
       signInOrigin: signInOriginOf(configuration),
       dictionary,
       timeZones,
@@ -153,6 +163,8 @@ export function createSiteConfigurations(deps: SiteConfigurationsDeps): SiteConf
   return {
     get,
     available: () => available,
+    mainLanguage: () => mainLanguage,
+    manualCountry: () => manualCountry,
     hasCurrency: (code) => currencyCodes.has(code),
     warmUp: async () => {
       await read(defaultLanguage);
@@ -202,4 +214,13 @@ const imageOriginsOf = ({ uiStyle: { errorSprite } }: SiteConfiguration): string
 function languagesOf({ languages }: SiteConfiguration): LanguageCode[] {
   const codes = languages.map(({ code }) => code).filter(isLanguageCode);
   return languageList.map(({ code }) => code).filter((code) => code === defaultLanguage || codes.includes(code));
+}
+
+/** The main language among the operator's, by its id; the default where Marquee has no texts in it. */
+function mainLanguageOf(
+  { languages, mainLanguage }: SiteConfiguration,
+  offered: readonly LanguageCode[],
+): LanguageCode {
+  const main = languages.find(({ id }) => id === mainLanguage.id)?.code;
+  return offered.find((code) => code === main) ?? defaultLanguage;
 }

@@ -113,7 +113,7 @@ export function createMakeDocument(deps: MakeDocumentDeps) {
     const page = await prepare(visit, site, outcome, caller, assets, lateTimeout);
     // The browser fills a placeholder with whichever page it finds.
     const sources = 'pending' in outcome ? contentSourceNames : page.sources;
-    const visitorScripts = deps.visitorScripts(preferences.consent);
+    const visitorScripts = deps.visitorScripts(preferences.consent, site.configuration.projectId);
     const known = siteStateFor(visit, site, staticSiteFor(visit, site, deps.origin));
     // The page data tells the browser whose session it is.
     const state: SiteState = 'pending' in outcome ? { ...known, session: 'pending' } : known;

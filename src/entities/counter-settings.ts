@@ -18,6 +18,8 @@ export const codePlaceholder = '{code}';
  * platform has none.
  */
 export const counterSettingsSchema = z.object({
+  /** The operator's project, whose counters the platform names. */
+  project: z.int(),
   scripts: z.record(counterTypeSchema, z.string()),
   defaultTag: counterSchema,
 });

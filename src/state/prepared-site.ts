@@ -29,6 +29,6 @@ export interface PreparedSite {
   readonly version: string;
 }
 
-/** Whether a currency is one of the operator's. */
+/** Whether a currency is one of those that the operator offers. */
 export const hasCurrency = ({ configuration }: Pick<PreparedSite, 'configuration'>, currency: string): boolean =>
-  configuration.currency.some(({ code }) => code === currency);
+  configuration.currency.some(({ code, hide }) => code === currency && !hide);

@@ -33,6 +33,8 @@ const configurationFixture: PublicConfiguration = {
     { code: 'EUR', symbol: '€', baseRate: 1.1 },
     { code: 'RUB', symbol: '₽', baseRate: 0.01 },
   ],
+  requiredDocuments: [],
+  minStakes: {},
   minorDigits: unusualDigits,
 };
 

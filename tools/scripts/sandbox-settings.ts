@@ -14,6 +14,8 @@ export const sandboxSettings = (sandboxPort: string): Record<string, string> => 
   NODE_ENV: process.env['NODE_ENV'] || 'development',
   PLATFORM_URL: `http://localhost:${sandboxPort}`,
   FINGERPRINT_SCRIPT_URL: `http://localhost:${sandboxPort}/fingerprint/agent.js`,
+  CONSULTANT_SCRIPT_URL: `http://localhost:${sandboxPort}/consultant/v{version}.js`,
+  CAPTCHA_SCRIPT_URL: `http://localhost:${sandboxPort}/captcha/widget.js`,
   DEFAULT_COUNTRY: process.env['DEFAULT_COUNTRY'] || 'IE',
   TOKEN_KEYS_URL: `http://localhost:${sandboxPort}/.well-known/jwks.json`,
   TOKEN_ISSUER: 'marquee-sandbox',

@@ -11,8 +11,8 @@ import type { ParticipationObstacle, ParticipationReply } from '../../platform/p
 import { Interactive, type Island, type RenderContext, Static } from '../block.tsx';
 import { type CampaignExit, ExitLink } from '../campaign-exit.tsx';
 import { NotEligible } from '../eligibility/NotEligible.tsx';
-import { ownResult } from '../own-result/own-result.ts';
 import { openStepLink } from '../open-step-link.ts';
+import { ownResult } from '../own-result/own-result.ts';
 import { type StepLink, stepLabels } from '../step-links.ts';
 import { tournamentEntry } from '../tournament-entry/tournament-entry.ts';
 import styles from './ActionArea.module.css';

@@ -1,6 +1,13 @@
 import * as z from 'zod/mini';
 import { hrefSchema, linkSchema } from '../../entities/link.ts';
-import { registrationTypeSchema, registrationTypes } from '../../entities/registration.ts';
+import {
+  loginSaveOptionSchema,
+  loginSaveOptions,
+  registrationTypeSchema,
+  registrationTypes,
+  socialNetworkSchema,
+  socialNetworks,
+} from '../../entities/registration.ts';
 import { thirdPartySectionSchema, thirdPartySections } from '../../entities/third-party-section.ts';
 
 /*
@@ -70,7 +77,13 @@ export const headerSchema = z.prefault(z.object({ links }), {});
 export const authSchema = z.object({ loginUrl: hrefSchema, registrationUrl: hrefSchema });
 /** How visitors may register. */
 export const registrationSchema = z.prefault(
-  z.object({ types: z._default(configurationList(registrationTypeSchema), [...registrationTypes]) }),
+  z.object({
+    types: z._default(configurationList(registrationTypeSchema), [...registrationTypes]),
+    /** Ours: Marquee has a page of its own, with the calls of one click; an operator without them leaves it out. */
+    isOnOwnPage: z._default(z.boolean(), false),
+    social_networks: z._default(configurationList(socialNetworkSchema), [...socialNetworks]),
+    login_save_options: z._default(configurationList(loginSaveOptionSchema), [...loginSaveOptions]),
+  }),
   {},
 );
 /** Promotions, the lottery section and the promo store. */

@@ -1,8 +1,9 @@
 import * as z from 'zod';
 import { CallError } from '../lib/call-error.ts';
-import { accounts } from '../state/accounts.ts';
+import { accounts, findAccount } from '../state/accounts.ts';
 import { appAccount, optionalSession, sessionTokenToEnd } from './caller-identity.ts';
 import type { CallContext, PlatformCall } from './platform-call.ts';
+import { siteConfigurationReply } from './site-configuration-call.ts';
 
 const credentialsSchema = z.object({ login: z.string().min(1).max(256), pass: z.string().min(1).max(256) });
 
@@ -22,13 +23,59 @@ export async function fastLoginReply({ request, state }: CallContext) {
   if (signInGuard.isLocked(login, clock.now())) {
     throw new CallError(403, 'The login is locked for now: too many wrong passwords', 'account-locked');
   }
-  const account = accounts.find((candidate) => candidate.login === login && candidate.password === pass);
+  const registered = state.registrations.find(login);
+  const account =
+    registered?.password === pass
+      ? findAccount(registered.accountId)
+      : accounts.find((candidate) => candidate.login === login && candidate.password === pass);
   if (account === undefined) {
     signInGuard.recordFailure(login, clock.now());
     throw new CallError(401, 'The login or the password is wrong', 'wrong-credentials');
   }
   signInGuard.recordSuccess(login);
   return { user_id: account.id, token: await tokens.issue(account.id) };
+}
+
+const registrationSchema = z.object({
+  currency: z.string().min(1),
+  ref_id: z.int(),
+  promocode: z.string().min(1).max(64).optional(),
+  captcha: z.object({ type: z.int(), answer: z.string().min(1) }).optional(),
+});
+
+/** The part of the site configuration that registering depends on; a patch of the control API may have made it anything. */
+const captchaSchema = z
+  .object({
+    isCaptchaAllowed: z.boolean().catch(false),
+    captchaType: z.int().catch(0),
+    captcha: z.object({ siteKey: z.string().optional() }).catch({}),
+  })
+  .catch({ isCaptchaAllowed: false, captchaType: 0, captcha: {} });
+
+/**
+ * `POST {external-api}/fastRegistration`: a login for the sandbox's account of the currency. Where the configuration has a
+ * captcha, only the answer of its widget is taken.
+ */
+export function oneClickRegistrationReply(context: CallContext) {
+  const { request, state } = context;
+  const { currency, captcha } = registrationSchema.parse(request.body);
+  const { config } = z.object({ config: z.unknown() }).parse(siteConfigurationReply(context));
+  const wanted = captchaSchema.parse(config);
+  const isAsked = wanted.isCaptchaAllowed && wanted.captcha.siteKey !== undefined;
+  if (isAsked && (captcha?.type !== wanted.captchaType || captcha.answer !== `sandbox-captcha-${wanted.captchaType}`)) {
+    throw new CallError(400, 'The answer to the captcha is missing or wrong', 'captcha-wrong');
+  }
+  const account = accounts.find((candidate) => candidate.currency === currency) ?? accounts[0];
+  if (account === undefined) throw new CallError(404, 'There is no account', 'account-unknown');
+  const { login, password } = state.registrations.add(account.id);
+  return { login, password };
+}
+
+/** `POST {external-api}/sendLogin`: the sandbox sends nothing. */
+export function sendLoginReply({ request, state }: CallContext) {
+  const { login } = z.object({ login: z.string(), email: z.email() }).parse(request.body);
+  if (!state.registrations.find(login)) throw new CallError(404, 'There is no such login', 'account-unknown');
+  return { isSent: true };
 }
 
 /** `POST /web-api/user/disconnect`: revokes the token; a second call changes nothing. */
@@ -66,6 +113,21 @@ export const signInCalls: readonly PlatformCall[] = [
     method: 'post',
     path: '/web-api/external-api/fastLogin',
     answer: fastLoginReply,
+  },
+  {
+    id: 'one-click-registration',
+    about:
+      'A new login for the account of the currency. 400 `captcha-wrong` while the site configuration has a captcha, without the answer of its widget',
+    method: 'post',
+    path: '/web-api/external-api/fastRegistration',
+    answer: oneClickRegistrationReply,
+  },
+  {
+    id: 'send-login',
+    about: 'For a login that one click has made; the sandbox sends no mail',
+    method: 'post',
+    path: '/web-api/external-api/sendLogin',
+    answer: sendLoginReply,
   },
   {
     id: 'disconnect',

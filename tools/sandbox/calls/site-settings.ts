@@ -46,7 +46,12 @@ const configSchema = z.strictObject({
   modules: z.strictObject({ enabled: z.array(word) }),
   toto: availability,
   iframe: availability.extend({ minimumHeight: z.int().min(0) }),
-  registration: z.strictObject({ types: z.array(word) }),
+  registration: z.strictObject({
+    types: z.array(word),
+    isOnOwnPage: z.boolean(),
+    social_networks: z.array(word),
+    login_save_options: z.array(word),
+  }),
   office: officeSchema,
   bringfriend: availability,
   thirdParty: z.strictObject({ sections: z.array(word) }),

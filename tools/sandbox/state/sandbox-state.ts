@@ -16,6 +16,7 @@ import { createIdempotencySwitch, type IdempotencySwitch } from './idempotency-s
 import { createLotteryTicketStore, type LotteryTicketStore } from './lottery-ticket-store.ts';
 import { createParticipationStore, type ParticipationStore } from './participation-store.ts';
 import { createPurchaseStore, type PurchaseStore } from './purchase-store.ts';
+import { createRegistrationStore, type RegistrationStore } from './registration-store.ts';
 import { createReplyStore, type ReplyStore } from './reply-store.ts';
 import { createSandboxClock, type SandboxClock } from './sandbox-clock.ts';
 import { createSessionTokens, type SessionTokens } from './session-tokens.ts';
@@ -48,6 +49,7 @@ export interface SandboxState {
   /** Wallets of all accounts. */
   readonly wallets: WalletStore;
   readonly signInGuard: SignInLock;
+  readonly registrations: RegistrationStore;
   readonly forecasts: ForecastStore;
   readonly purchases: PurchaseStore;
   readonly spins: SpinStore;
@@ -88,6 +90,7 @@ export function createSandboxState({
     drawArchive,
     wallets: createWalletStore(seed, clock, (accountId) => prizesSinceStart(lottery, accountId)),
     signInGuard: createSignInLock(),
+    registrations: createRegistrationStore(seed),
     forecasts: createForecastStore(),
     purchases: createPurchaseStore(),
     spins: createSpinStore(),
