@@ -45,6 +45,7 @@ function bannerOf(running: readonly ListedCampaign[], input: LoaderInput): Block
 
 function popupsOf(running: readonly ListedCampaign[], input: LoaderInput): BlockInstance[] {
   const { promo_modal_config: modals } = input.site.configuration.promo;
+  const { minimumAge } = clauseSettings(input.site, input.region);
   const names = [...new Set(modals.map(({ modal_name }) => modal_name))];
   return names.flatMap((name) => {
     const popup = promoPopup(name);
@@ -56,7 +57,9 @@ function popupsOf(running: readonly ListedCampaign[], input: LoaderInput): Block
         name,
         cookie: popup.cookie,
         campaign: campaign.prepared.campaign.name,
-        ...{ kicker, title, terms: significantTerms },
+        ...{ kicker, title },
+        minimumAge: Math.max(minimumAge, campaign.prepared.campaign.eligibility.minimumAge ?? 0),
+        terms: input.region?.policy?.promotions.termsBesideOffers ? significantTerms : [],
         ...(figure !== undefined && { figure }),
       }),
     ];

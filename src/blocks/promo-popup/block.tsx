@@ -3,6 +3,7 @@ import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { CloseButton } from '../../components/CloseButton.tsx';
 import { hrefFor } from '../../routes/route-href.ts';
 import { useStaticSite } from '../../state/static-site.tsx';
+import { termsAnchor } from '../anchors.ts';
 import { defineBlock, Static } from '../block.tsx';
 import styles from './promo-popup.module.css';
 
@@ -15,6 +16,8 @@ export interface PromoPopupData {
   readonly kicker: string;
   readonly title: string;
   readonly figure?: string;
+  readonly minimumAge: number;
+  /** Significant terms, where the visitor's country wants them beside every offer. */
   readonly terms: readonly string[];
 }
 
@@ -46,7 +49,8 @@ const popupId = ({ name }: PromoPopupData): string => `promo-popup-${name}`;
 function Popup(data: PromoPopupData) {
   const { t } = useTranslation();
   const { language } = useStaticSite();
-  const { campaign, kicker, title, figure, terms } = data;
+  const { campaign, kicker, title, figure, terms, minimumAge } = data;
+  const href = hrefFor('promotion', language, { name: campaign });
   const id = popupId(data);
   return (
     <>
@@ -63,7 +67,10 @@ function Popup(data: PromoPopupData) {
           ))}
         </ul>
       )}
-      <ButtonLink href={hrefFor('promotion', language, { name: campaign })}>{t('promo_popup_open')}</ButtonLink>
+      <ButtonLink href={href}>{t('promo_popup_open')}</ButtonLink>
+      <p className={styles['conditions']}>
+        <bdi dir="ltr">{`${minimumAge}+`}</bdi> · <a href={`${href}#${termsAnchor}`}>{t('home_terms_apply')}</a>
+      </p>
     </>
   );
 }

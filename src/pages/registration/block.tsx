@@ -95,9 +95,8 @@ function OtherWays({ types, networks, refId }: Pick<RegistrationData, 'types' | 
           </ul>
         </section>
       )}
-      <p className={common['line']}>
-        {t('registration_has_account')} <SignInLink variant="secondary" size="small" />
-      </p>
+      <p>{t('registration_has_account')}</p>
+      <SignInLink variant="secondary" size="small" />
     </>
   );
 }
