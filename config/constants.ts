@@ -6,6 +6,10 @@ export const projectId = 285;
 export const projectType = 'Desktop';
 export const uiLibraryVersion = '2.3.84';
 
+/** Kind of the operator's sites that Marquee is, and the version of its component library: for the platform. */
+export const projectType = 'Desktop';
+export const uiLibraryVersion = '2.3.84';
+
 /**
  * Types of pages of the content system: the first segment of their addresses (R2.20). Other paths of two segments are
  * not pages, so none of these may be the first segment of another route.

@@ -1,3 +1,4 @@
+import { rootElementId } from '../../src/document/document-state.ts';
 import { createBridge } from '../../src/host/bridge/create-bridge.ts';
 import { findTransports, type PageWindow } from '../../src/host/bridge/find-transports.ts';
 import type { HostBridge } from '../../src/host/bridge/host-bridge.ts';
@@ -79,6 +80,7 @@ export function connectHost({ target, settings, pageRoot, store, overlay, log, .
     diagnostics: () => ({ bridge, transports }),
   });
   disconnectHost(target, bridge, scrollLock);
+  keepHeight(target, settings.minimumHeight);
   return {
     bridge,
     control,
@@ -95,4 +97,11 @@ export function connectHost({ target, settings, pageRoot, store, overlay, log, .
       showBackToTop();
     },
   };
+}
+
+/** A page in a frame is at least as high as the operator wants it. */
+function keepHeight({ document, top, self }: Window, minimum: number | undefined): void {
+  if (minimum === undefined || top === self) return;
+  const root = document.getElementById(rootElementId);
+  if (root) root.style.minBlockSize = `${minimum}px`;
 }

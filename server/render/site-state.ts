@@ -65,6 +65,7 @@ export function siteStateFor(
     configLoaded: true,
     theme: theme === 'unset' ? site.configuration.uiStyle.theme : theme,
     isForceMobile: preferences.isForceMobile,
+    shouldUseOnlyDesktopNotifications: site.configuration.global.shouldUseOnlyDesktopNotifications,
     currentLanguage: language,
     isRtl: languages[language].direction === 'rtl',
     code: language,

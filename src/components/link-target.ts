@@ -45,9 +45,9 @@ export const openLink = (href: string, site: LinkOrigin): LinkAttributes | undef
 /** Whether the address is one of a section of the operator's site that is switched off. */
 export function isClosed(href: string, { closed, operatorSite, origin }: LinkOrigin): boolean {
   if (closed.length === 0) return false;
-  const own = operatorSite !== '' && href.startsWith(`${operatorSite}/`) ? href.slice(operatorSite.length) : href;
-  const path = pathIn(own, origin);
-  if (path === undefined || isPageOfMarquee(path)) return false;
+  const isOperators = operatorSite !== '' && href.startsWith(`${operatorSite}/`);
+  const path = isOperators ? href.slice(operatorSite.length) : pathIn(href, origin);
+  if (path === undefined || (!isOperators && isPageOfMarquee(path))) return false;
   return sectionsOfPath(path).some((section) => closed.includes(section));
 }
 

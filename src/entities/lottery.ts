@@ -18,6 +18,14 @@ export type LotteryView = (typeof lotteryViews)[number];
 /** The view of favourites. */
 export const favoritesView = 'FAVORITES' satisfies LotteryView;
 
+/** Draws of a lottery that a calendar can show alone (R3.53): its next one, and its last one. */
+export const circulations = ['nextCirculation', 'lastCirculation'] as const;
+/** A name of {@link circulations}. */
+export type Circulation = (typeof circulations)[number];
+
+/** Kinds of drawn numbers (R3.54): the main ones, and those of another drum. */
+export const numberKinds = { main: 'default', additional: 'additional' } as const;
+
 /** Target of the form that adds or removes a favourite lottery. */
 export const favoriteLotteriesPath = '/lotto/favorites';
 

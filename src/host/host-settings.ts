@@ -9,6 +9,8 @@ export const hostSettingsSchema = z.object({
   apps: z.array(z.object({ kind: z.enum(appBridgeKinds), name: z.string() })),
   /** The error page tells hosts of every error; left out, of missing pages only. */
   isEveryErrorReported: z.exactOptional(z.boolean()),
+  /** The page is at least as high in a frame, in CSS pixels. */
+  minimumHeight: z.optional(z.int()),
 });
 
 /** Hosts that a document may talk to. */

@@ -1,5 +1,6 @@
 import { classNames } from '../components/class-names.ts';
 import { VisuallyHidden } from '../components/VisuallyHidden.tsx';
+import { numberKinds } from '../entities/lottery.ts';
 import styles from './LotteryBalls.module.css';
 
 interface LotteryBallsProps {
@@ -47,7 +48,11 @@ interface NumberListProps {
 
 function NumberList({ label, numbers, hits, word, isAdditional = false }: NumberListProps) {
   return (
-    <ul className={classNames(styles['list'], isAdditional && styles['additional'])} aria-label={label}>
+    <ul
+      className={classNames(styles['list'], isAdditional && styles['additional'])}
+      aria-label={label}
+      data-kind={numberKinds[isAdditional ? 'additional' : 'main']}
+    >
       {numbers.map((number) => {
         const isHit = hits?.includes(number) === true;
         return (

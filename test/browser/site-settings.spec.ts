@@ -180,6 +180,33 @@ test.describe('sections of the operator that are switched off', () => {
   });
 });
 
+test('iframe: the host hears of a page at least as high as minimumHeight', async ({ page }) => {
+  const host = origin.replace('localhost', '127.0.0.1');
+  await page.route(`${host}/host`, (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: `<!doctype html><title>Host</title><iframe title="Promotions" src="${origin}/en/registration/"></iframe><script>
+        heights = [];
+        addEventListener('message', ({ data: { marquee: head, ...message }, source, origin }) => {
+          if (message.type === 'updateHeight') heights.push(message.height);
+          if (message.type !== 'init') return;
+          const marquee = { v: 2, epoch: head.epoch, id: 1, to: head.id };
+          source.postMessage({ type: 'reply', marquee, result: { version: 2 } }, origin);
+        });
+      </script>`,
+    }),
+  );
+  const highest = () => page.evaluate(() => Math.max(0, ...Reflect.get(window, 'heights')));
+  await page.goto(`${host}/host`);
+  await expect.poll(highest).toBeGreaterThan(300);
+  expect(await highest()).toBeLessThan(9_000);
+  await configure({ config: { iframe: { minimumHeight: 9_000 } } });
+  await expect(async () => {
+    await page.goto(`${host}/host`);
+    await expect.poll(highest, { timeout: 5_000 }).toBeGreaterThanOrEqual(9_000);
+  }).toPass();
+});
+
 test.describe('registration', () => {
   const path = '/en/registration/';
   const quick = (page: Page) => page.locator('[data-registration="fast_reg"]');
@@ -238,7 +265,7 @@ test.describe('registration', () => {
     await open(page, path, () => expect(quick(page).locator('[data-captcha-type="1"]')).toBeVisible(soon));
     await expect(quick(page).locator('[data-site-key="another-key"]')).toBeVisible();
     await configure({ config: { isCaptchaAllowed: false, registration: { login_save_options: ['picture'] } } });
-    await open(page, path, () => expect(quick(page).locator('[data-captcha-type]')).toHaveCount(0, soon));
+    await open(page, path, () => expect(quick(page).locator('[data-captcha]')).toHaveCount(0, soon));
     await hydrated(page);
     await quick(page).getByRole('button', { name: 'Register' }).click();
     await expect(page.getByRole('button', { name: 'Save as a picture' })).toBeVisible();
@@ -419,4 +446,30 @@ test('nonMultiAccountsSections: a section for one account offers no other', asyn
   await expect.poll(() => count('/en/promotion/lucky-friday')).toBe(1);
   await expect(page.getByText('This section is played with your current account only.')).toBeVisible();
   expect(await count('/en/lotto/')).toBe(all);
+});
+
+test('circulations: the calendar of draws shows the next or the last draw of each lottery', async ({ page }) => {
+  const perLottery = () =>
+    page.locator('main [data-lottery]').evaluateAll((rows) => rows.map((row) => row.getAttribute('data-lottery')));
+  await page.goto(`${origin}/en/lotto/draws/`);
+  const all = await perLottery();
+  await page.locator('#draws-nextCirculation').click();
+  await expect(page).toHaveURL(/circulation=nextCirculation/);
+  const next = await perLottery();
+  expect(next.length).toBe(new Set(all).size);
+  await page.locator('#draws-lastCirculation').click();
+  await expect(page.locator('main [data-kind="default"]').first()).toBeVisible();
+  await expect(page.locator('main [data-kind="additional"]').first()).toBeVisible();
+  expect(new Set(await perLottery()).size).toBe((await perLottery()).length);
+});
+
+test('the counters call says the project type and the version of the component library', async ({ browser }) => {
+  const context = await browser.newContext({ storageState: undefined });
+  await context.addCookies([{ name: 'consent', value: 'granted', url: origin }]);
+  const page = await context.newPage();
+  const asked = page.waitForRequest((request) => request.url().includes('/api/counters'));
+  await page.goto(`${origin}/en/`);
+  const { searchParams } = new URL((await asked).url());
+  expect([searchParams.get('type'), searchParams.get('ui')]).toEqual(['Desktop', '2.3.84']);
+  await context.close();
 });

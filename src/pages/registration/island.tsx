@@ -120,7 +120,7 @@ function Captcha({ settings, onAnswer }: CaptchaProps) {
   }, [settings, currentLanguage]);
   return (
     <div>
-      <div ref={place} className={styles['captcha']} />
+      <div ref={place} className={styles['captcha']} data-captcha="" />
       {hasFailed && (
         <Notice tone="negative" isLive>
           {t('registration_captcha_failed')}

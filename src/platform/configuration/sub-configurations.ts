@@ -27,7 +27,12 @@ const isAvailable = z._default(z.boolean(), true);
 const links = z._default(configurationList(linkSchema), []);
 
 /** Settings of the whole site. */
-export const globalSchema = z.object({ brandName: z.string(), homeUrl: hrefSchema });
+export const globalSchema = z.object({
+  brandName: z.string(),
+  homeUrl: hrefSchema,
+  /** Ours: hosts show notices of the page in windows as wide as a desktop's only. */
+  shouldUseOnlyDesktopNotifications: z._default(z.boolean(), false),
+});
 
 /** Number of an odds format (R3.24). */
 const oddsFormat = z.int().check(z.gte(0), z.lte(99));
