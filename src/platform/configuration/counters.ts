@@ -8,7 +8,7 @@ import { defineCall } from '../define-call.ts';
 import type { PlatformTransport } from '../transport.ts';
 import { innerApiBase } from '../transport.ts';
 
-/** Query of the counters call: the operator's project, the host name that the page is shown on, and what shows it (R1.9). */
+/** Query of the counters call: the operator's project, the host name that the page is shown on, and what shows it (R9.5). */
 export const countersQuerySchema = z.object({
   project: z.int(),
   domain: z.string(),
