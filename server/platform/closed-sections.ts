@@ -1,4 +1,4 @@
-import { type ThirdPartySection, thirdPartySections } from '../../src/entities/third-party-section.ts';
+import { type ThirdPartySection, thirdPartySections } from '../../src/entities/third-party-sections.ts';
 import { type OperatorSection, operatorModules } from '../../src/host/operator-sections.ts';
 import type { SiteConfiguration } from '../../src/platform/configuration/site-configuration.ts';
 

@@ -23,9 +23,6 @@ export const circulations = ['nextCirculation', 'lastCirculation'] as const;
 /** A name of {@link circulations}. */
 export type Circulation = (typeof circulations)[number];
 
-/** Kinds of drawn numbers (R3.54): the main ones, and those of another drum. */
-export const numberKinds = { main: 'default', additional: 'additional' } as const;
-
 /** Target of the form that adds or removes a favourite lottery. */
 export const favoriteLotteriesPath = '/lotto/favorites';
 

@@ -1,5 +1,5 @@
 import { sportSlugs } from '../entities/sport.ts';
-import { type ThirdPartySection, thirdPartySections } from '../entities/third-party-section.ts';
+import { type ThirdPartySection, thirdPartySections } from '../entities/third-party-sections.ts';
 
 /** Sections of the operator's site that its configuration can switch off, beside those with games of third parties. */
 export const operatorModules = ['betting', 'casino', 'lottery', 'promotions', 'bonuses', 'office'] as const;

@@ -1,6 +1,5 @@
 import { classNames } from '../components/class-names.ts';
 import { VisuallyHidden } from '../components/VisuallyHidden.tsx';
-import { numberKinds } from '../entities/lottery.ts';
 import styles from './LotteryBalls.module.css';
 
 interface LotteryBallsProps {
@@ -51,7 +50,7 @@ function NumberList({ label, numbers, hits, word, isAdditional = false }: Number
     <ul
       className={classNames(styles['list'], isAdditional && styles['additional'])}
       aria-label={label}
-      data-kind={numberKinds[isAdditional ? 'additional' : 'main']}
+      data-kind={isAdditional ? 'additional' : 'default'}
     >
       {numbers.map((number) => {
         const isHit = hits?.includes(number) === true;

@@ -4,7 +4,7 @@ import { classNames } from '../../components/class-names.ts';
 import common from '../../components/common.module.css';
 import { HostLink } from '../../components/HostLink.tsx';
 import { Moment } from '../../components/Moment.tsx';
-import type { ThirdPartySection } from '../../entities/third-party-section.ts';
+import type { ThirdPartySection } from '../../entities/third-party-sections.ts';
 import { hostPaths } from '../../host/host-paths.ts';
 import type { EvasFavorites } from '../../platform/promotions/evas-favorites.ts';
 import { useFormat } from '../../state/site-context.tsx';

@@ -8,7 +8,8 @@ import {
   socialNetworkSchema,
   socialNetworks,
 } from '../../entities/registration.ts';
-import { thirdPartySectionSchema, thirdPartySections } from '../../entities/third-party-section.ts';
+import { thirdPartySectionSchema } from '../../entities/third-party-section.ts';
+import { thirdPartySections } from '../../entities/third-party-sections.ts';
 
 /*
  * The parts of the site configuration (R3.4 to R3.10). Fields without a requirement are Marquee's own. A missing part
