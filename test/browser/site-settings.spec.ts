@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import type { Page } from '@playwright/test';
-import { createSandbox } from '../../sandbox/create-sandbox.ts';
-import { freePorts } from '../../scripts/free-ports.ts';
+import { createSandbox } from '../../tools/sandbox/create-sandbox.ts';
+import { freePorts } from '../../tools/scripts/free-ports.ts';
 import { sandboxSettings } from '../support/sandbox-settings.ts';
 import { killMarquees, spawnMarquee, untilReady } from '../support/spawn-marquee.ts';
 import { expect, hydrated, test } from './marquee-test.ts';
