@@ -29,7 +29,8 @@ export function handlePageActions({ host, openSignIn, track, openConsultant }: P
         return;
       case 'register':
         // Where a host does it, `client/host/host-links.ts` counts.
-        if (host.isStandalone()) track({ name: 'registration_call' });
+        // A page of Marquee on which visitors register counts what they press there.
+        if (host.isStandalone() && element.dataset['here'] === undefined) track({ name: 'registration_call' });
         return;
       case 'consultant':
         void openConsultant(element);

@@ -15,6 +15,7 @@ export function RegistrationLink({ children, ...look }: RegistrationLinkProps) {
       href={registration}
       target={isRegistrationHere ? undefined : '_top'}
       data-action="register"
+      data-here={isRegistrationHere ? '' : undefined}
     >
       {children}
     </a>

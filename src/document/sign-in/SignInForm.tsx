@@ -58,7 +58,12 @@ function OtherWays() {
       <a href={signIn} target="_top">
         {t('sign_in_other_ways')}
       </a>
-      <a href={registration} target={isRegistrationHere ? undefined : '_top'} data-action="register">
+      <a
+        href={registration}
+        target={isRegistrationHere ? undefined : '_top'}
+        data-action="register"
+        data-here={isRegistrationHere ? '' : undefined}
+      >
         {t('sign_in_register')}
       </a>
     </p>

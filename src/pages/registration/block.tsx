@@ -1,11 +1,13 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { defineBlock, Frame, Interactive, type Island, Static } from '../../blocks/block.tsx';
 import type { PageContent, PageContext } from '../../blocks/page-content.ts';
 import { AgeBadge } from '../../components/AgeBadge.tsx';
+import { buttonClass } from '../../components/button-class.ts';
 import { classNames } from '../../components/class-names.ts';
 import common from '../../components/common.module.css';
 import { Heading } from '../../components/Heading.tsx';
-import { HostLink } from '../../components/HostLink.tsx';
+import { linkAttributes } from '../../components/link-target.ts';
 import { SignInLink } from '../../components/SignInLink.tsx';
 import type { LoginSaveOption, RegistrationType, SocialNetwork } from '../../entities/registration.ts';
 import { useStaticSite } from '../../state/static-site.tsx';
@@ -67,12 +69,9 @@ function OtherWays({ types, networks, refId }: Pick<RegistrationData, 'types' | 
           .filter((type) => type !== 'fast_reg' && type !== 'soc_reg')
           .map((type) => (
             <li key={type} data-registration={type}>
-              <HostLink
-                href={registrationHref(registrationUrl, { type, ref_id: refId })}
-                look={{ variant: 'secondary' }}
-              >
+              <RegisterLink href={registrationHref(registrationUrl, { type, ref_id: refId })}>
                 {t(`registration_${type}`)}
-              </HostLink>
+              </RegisterLink>
             </li>
           ))}
       </ul>
@@ -84,12 +83,9 @@ function OtherWays({ types, networks, refId }: Pick<RegistrationData, 'types' | 
           <ul className={styles['list']}>
             {networks.map((network) => (
               <li key={network}>
-                <HostLink
-                  href={registrationHref(registrationUrl, { type: 'soc_reg', network, ref_id: refId })}
-                  look={{ variant: 'secondary', size: 'small' }}
-                >
+                <RegisterLink href={registrationHref(registrationUrl, { type: 'soc_reg', network, ref_id: refId })}>
                   {networkNames[network]}
-                </HostLink>
+                </RegisterLink>
               </li>
             ))}
           </ul>
@@ -98,6 +94,21 @@ function OtherWays({ types, networks, refId }: Pick<RegistrationData, 'types' | 
       <p>{t('registration_has_account')}</p>
       <SignInLink variant="secondary" size="small" />
     </>
+  );
+}
+
+/** A link to the operator's page, or the registration of a host. Each press counts as an attempt. */
+function RegisterLink({ href, children }: { readonly href: string; readonly children: ReactNode }) {
+  const { links } = useStaticSite();
+  return (
+    <a
+      className={buttonClass({ variant: 'secondary' })}
+      href={linkAttributes(href, links).href}
+      target="_top"
+      data-action="register"
+    >
+      {children}
+    </a>
   );
 }
 
