@@ -55,7 +55,9 @@ describe('counters', () => {
   it('R7.13: are asked for by the project and the name of the page’s host', async () => {
     const { requests, settled } = page();
     await settled();
-    expect(requests).toMatchObject([{ path: '/web-api/api/counters?project=285&domain=promo.example' }]);
+    expect(requests).toMatchObject([
+      { path: '/web-api/api/counters?project=285&domain=promo.example&type=Desktop&ui=2.3.84' },
+    ]);
   });
 
   it('R7.14: load each known type once, and leave the others out', async () => {

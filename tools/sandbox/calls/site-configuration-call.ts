@@ -48,7 +48,7 @@ export function siteConfigurationReply({ request, state, publicUrl }: CallContex
     currency: currencies,
     country: countries,
     contacts,
-    globalConfig: { brandName, homeUrl: '/' },
+    globalConfig: { brandName, homeUrl: '/', shouldUseOnlyDesktopNotifications: false },
     promoConfig,
   };
   return applyMergePatch(reply, state.configurationPatch.inForce());
