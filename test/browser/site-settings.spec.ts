@@ -18,6 +18,8 @@ let origin = '';
 let platform = '';
 
 test.beforeAll(async () => {
+  // Two services start on a machine that may be busy.
+  test.setTimeout(180_000);
   const [sandboxPort = 0, main = 0, ops = 0] = await freePorts(3);
   platform = `http://localhost:${sandboxPort}`;
   origin = `http://localhost:${main}`;

@@ -5,7 +5,6 @@ import { Field } from '../../components/Field.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import type { LoginSaveOption } from '../../entities/registration.ts';
 import type { NewLogin } from '../../platform/user/one-click-registration.ts';
-import { sendLogin } from '../../platform/user/send-login.ts';
 import { useBrowserServices } from '../../state/browser-services.tsx';
 import { useSite } from '../../state/site-context.tsx';
 import { downloadLogin } from './download-login.ts';
@@ -69,7 +68,9 @@ function SendForm({ login }: { readonly login: string }) {
     event.preventDefault();
     const email = String(new FormData(event.currentTarget).get('email') ?? '');
     setStatus('busy');
-    const isSent = await sendLogin(transport, login, email).catch(() => false);
+    const isSent = await import('../../platform/user/send-login.ts')
+      .then(({ sendLogin }) => sendLogin(transport, login, email))
+      .catch(() => false);
     setStatus(isSent ? 'sent' : 'failed');
   };
   return (

@@ -5,7 +5,7 @@ import { Field } from '../../components/Field.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import type { LoginSaveOption } from '../../entities/registration.ts';
 import { PlatformError } from '../../platform/platform-error.ts';
-import { type NewLogin, register } from '../../platform/user/one-click-registration.ts';
+import type { NewLogin } from '../../platform/user/one-click-registration.ts';
 import { useBrowserServices } from '../../state/browser-services.tsx';
 import { useSite } from '../../state/site-context.tsx';
 import { isSignedIn } from '../../state/site-state.ts';
@@ -47,6 +47,8 @@ export default function RegistrationForm({ refId, currency, currencies, saveOpti
     setStatus('busy');
     track({ name: 'registration_call', registrationType: 'fast_reg' });
     try {
+      // The check of replies comes with the first press.
+      const { register } = await import('../../platform/user/one-click-registration.ts');
       const made = await register(transport, {
         currency: String(fields.get('currency') ?? currency),
         ref_id: refId,
