@@ -109,10 +109,14 @@ export function createSiteConfigurations(deps: SiteConfigurationsDeps): SiteConf
       onMissingKey: (key) => onMissingKey(key, language),
     });
     const textsOf = (folders: readonly string[]): Messages => {
-      const keys = folders.flatMap((folder) => keysOfGroup.get(folder) ?? []);
-      return Object.fromEntries(
-        keys.flatMap((key) => (Object.hasOwn(prepared, key) ? [[key, prepared[key] ?? '']] : [])),
-      );
+      const found: Record<string, string> = {};
+      for (const folder of folders) {
+        for (const key of keysOfGroup.get(folder) ?? []) {
+          const text = Object.hasOwn(prepared, key) ? prepared[key] : undefined;
+          if (text !== undefined) found[key] = text;
+        }
+      }
+      return found;
     };
     return { texts, textsOf };
   };

@@ -157,9 +157,11 @@ function closures(
 }
 
 /** Files of some modules, without duplicates. */
-const filesFrom = (files: ReadonlyMap<string, readonly string[]>, modules: readonly string[]): string[] => [
-  ...new Set(modules.flatMap((name) => files.get(name) ?? [])),
-];
+function filesFrom(files: ReadonlyMap<string, readonly string[]>, modules: readonly string[]): string[] {
+  const found = new Set<string>();
+  for (const name of modules) for (const file of files.get(name) ?? []) found.add(file);
+  return [...found];
+}
 
 /** The faces of a language's script have a stylesheet of their own (`tools/scripts/fonts`). */
 const facesOf = (language: LanguageCode): string[] => {
