@@ -2,10 +2,6 @@
 
 /** The operator's project that Marquee is built for. */
 export const projectId = 285;
-/** The operator's kind of build, and the version of its UI library that it is made for: a platform may answer by them. */
-export const projectType = 'Desktop';
-export const uiLibraryVersion = '2.3.84';
-
 /** Kind of the operator's sites that Marquee is, and the version of its component library: for the platform. */
 export const projectType = 'Desktop';
 export const uiLibraryVersion = '2.3.84';

@@ -151,7 +151,11 @@ function openBlocks(input: CampaignInput, text: OwnText): BlockInstance[] {
   // An advertisement has one action; explanations of the offer are folded.
   const isFolded = campaign.flags.isAlternativeView && !isOver(state);
   return [
-    heroOf((inFirstView.length > 0 && composition !== 'path') || isClock ? { ...input, art: undefined } : input, text, action),
+    heroOf(
+      (inFirstView.length > 0 && composition !== 'path') || isClock ? { ...input, art: undefined } : input,
+      text,
+      action,
+    ),
     ...(isTimeFirst ? countdowns.slice(0, 1) : []),
     ...inFirstView,
     ...significantOf(input),

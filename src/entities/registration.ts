@@ -22,6 +22,7 @@ export const socialNetworks = [
   'linkedin',
   'apple',
 ] as const;
+export const socialNetworkSchema = z.enum(socialNetworks);
 
 /** Ways to keep a login that one click has made (R3.58). */
 export const loginSaveOptions = ['email', 'file', 'picture'] as const;

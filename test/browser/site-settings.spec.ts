@@ -402,7 +402,7 @@ test('office: the page of an identification names the fields of each document', 
 });
 
 test('projectId: the counters of that project are asked for', async ({ browser }) => {
-  const context = await browser.newContext({ storageState: undefined });
+  const context = await browser.newContext({ storageState: { cookies: [], origins: [] } });
   await context.addCookies([{ name: 'consent', value: 'granted', url: origin }]);
   const page = await context.newPage();
   await configure({ config: { projectId: 99 } });
@@ -456,7 +456,7 @@ test('circulations: the calendar of draws shows the next or the last draw of eac
 });
 
 test('the counters call says the project type and the version of the component library', async ({ browser }) => {
-  const context = await browser.newContext({ storageState: undefined });
+  const context = await browser.newContext({ storageState: { cookies: [], origins: [] } });
   await context.addCookies([{ name: 'consent', value: 'granted', url: origin }]);
   const page = await context.newPage();
   const asked = page.waitForRequest((request) => request.url().includes('/api/counters'));
