@@ -28,7 +28,7 @@ export default {
         'test/fixtures/other-platform/adapter.ts',
       ],
       project: ['**/*.{ts,tsx,mjs,js}'],
-      // Fonts and axe are read by path, jscpd is a command of `npm run check`, and k6 brings its own modules.
+      // Fonts and axe are read by path, jscpd is a command of `npm run test:full`, and k6 brings its own modules.
       ignoreDependencies: ['@fontsource-variable/.+', 'axe-core', 'jscpd', 'k6'],
       vite: { config: ['vite.config.ts', 'vite.*.config.ts'] },
       vitest: { config: ['vitest.config.ts', 'vitest.lint.config.ts'] },

@@ -1,6 +1,6 @@
 import { showBackToTop } from './back-to-top.ts';
 
-/** What a page shows once its visitor has begun to scroll. */
+/** Shows the way back to the top, and a promo popup, once a visitor has begun to scroll. */
 export function onFirstScroll(): void {
   showBackToTop();
   if (document.querySelector('[data-promo-popup]')) {

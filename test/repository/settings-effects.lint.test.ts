@@ -7,9 +7,9 @@ const root = path.resolve(import.meta.dirname, '../..');
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
 
 /** Rows of the table: setting, effect, file of the test, and words of its title. */
-const rows = [...read('docs/settings-effects.md').matchAll(/^\| `([\w.]+)` \| (.+?) \| `([\w./-]+)`: (.+?) \|$/gm)].map(
-  ([, setting = '', effect = '', file = '', title = '']) => ({ setting, effect, file, title }),
-);
+const rows = [
+  ...read('docs/settings-effects.md').matchAll(/^\| `([\w.]+)` +\| (.+?) +\| `([\w./-]+)`: (.+?) +\|$/gm),
+].map(([, setting = '', effect = '', file = '', title = '']) => ({ setting, effect, file, title }));
 
 describe('the table of settings and their effects', () => {
   const { config, ...reply } = siteConfigurationReplySchema.shape;

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { describeDraft, draftLanguages } from './draft-languages.ts';
 import { checkOutcome, finish, type Outcome, runLintTests } from './test-steps.ts';
 
-/** `npm run check`: types; format, lint and import rules; unused and copied code; the tests of documents and tools. It ends with the first step that fails. */
+/** `npm run check`: types; format, lint and import rules; unused code; the tests of documents and tools. It ends with the first step that fails. */
 const root = path.resolve(import.meta.dirname, '../..');
 const bin = (name: string) => path.join(root, 'node_modules/.bin', name);
 
@@ -15,8 +15,6 @@ const steps: readonly (readonly [string, readonly string[]])[] = [
   [bin('biome'), ['check', '--error-on-warnings', '.']],
   // Unused files, exports and packages (`knip.config.ts`).
   [bin('knip'), ['--no-progress', '--treat-config-hints-as-errors']],
-  // Code that was copied (`.jscpd.json`).
-  [bin('jscpd'), ['.']],
 ];
 
 const done: Outcome[] = [];

@@ -1,4 +1,5 @@
 import {
+  findCopies,
   finish,
   installTools,
   prepare,
@@ -13,7 +14,7 @@ import {
  * `npm run test:full`: the tests that are too slow for every change; they run before an issue closes. Every page in
  * every language, theme and width, and with large letters; every campaign; every generated case, and 10,000 requests
  * beside hostile ones; pages of every kind in Firefox and WebKit; the server's tests in two orders and on twelve other
- * days; something new of every kind, by `npm run new`; what is in sight on a phone; what pages load; what they cost;
+ * days; code that stands twice; something new of every kind, by `npm run new`; what is in sight on a phone; what pages load; what they cost;
  * what visitors get under overload; what the whole catalogue takes of a pod's memory. `npm test` comes first.
  */
 installTools();
@@ -23,6 +24,7 @@ finish([
   ...runInTwoOrders(),
   ...runOnOtherDays(),
   runPlaywright('full'),
+  findCopies(),
   runCheck('tools/scripts/new/check-scaffolds.ts'),
   runCheck('tools/scripts/sizes/main.ts'),
   runCheck('tools/scripts/bench.ts', ['--check']),

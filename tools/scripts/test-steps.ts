@@ -243,6 +243,9 @@ export function runCheck(script: string, parameters: readonly string[] = []): Ou
   return checkOutcome([script, ...parameters].join(' '), node(script, parameters) === 0);
 }
 
+/** Finds code that was copied (`.jscpd.json`). */
+export const findCopies = (): Outcome => checkOutcome('jscpd', bin('jscpd', ['.']) === 0);
+
 /** Result of a command that is one check. */
 export const checkOutcome = (name: string, hasPassed: boolean): Outcome => ({
   passed: Number(hasPassed),

@@ -6,7 +6,7 @@ import type { PlatformTransport } from '../transport.ts';
 import { externalApiBase } from '../transport.ts';
 
 /** The visitor's answer to a captcha of the configured type. */
-const captchaSchema = z.object({ type: z.int(), answer: z.string().check(z.minLength(1), z.maxLength(4_096)) });
+const captchaAnswerSchema = z.object({ type: z.int(), answer: z.string().check(z.minLength(1), z.maxLength(4_096)) });
 
 /** Body of `POST /external-api/fastRegistration`. */
 export const registrationBodySchema = z.object({
@@ -14,7 +14,7 @@ export const registrationBodySchema = z.object({
   /** The operator's partner that the visitor comes from. */
   ref_id: z.int(),
   promocode: z.optional(z.string().check(z.minLength(1), z.maxLength(64))),
-  captcha: z.optional(captchaSchema),
+  captcha: z.optional(captchaAnswerSchema),
 });
 
 /** Who registers, and how. */

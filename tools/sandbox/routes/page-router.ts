@@ -12,10 +12,7 @@ import { returnAddress, safeReturnPath } from './return-address.ts';
 
 const stylesheet = fileURLToPath(new URL('../pages/sandbox.css', import.meta.url));
 const fingerprintAgent = fileURLToPath(new URL('../agents/fingerprint-agent.js', import.meta.url));
-const consultantScripts = ['2', '3'].map((version) => ({
-  path: `/consultant/v${version}.js`,
-  file: fileURLToPath(new URL(`../agents/consultant-v${version}.js`, import.meta.url)),
-}));
+const consultant = fileURLToPath(new URL('../agents/consultant.js', import.meta.url));
 const captchaWidget = fileURLToPath(new URL('../agents/captcha-widget.js', import.meta.url));
 const counterTag = fileURLToPath(new URL('../agents/counter-tag.js', import.meta.url));
 
@@ -79,7 +76,8 @@ export function createPageRouter(state: SandboxState, returnUrl: string): Router
   router.get('/sandbox/sandbox.css', (_request, response) => response.sendFile(stylesheet));
   router.get('/fingerprint/agent.js', (_request, response) => response.sendFile(fingerprintAgent));
   router.get('/counters/tag.js', (_request, response) => response.sendFile(counterTag));
-  for (const { path, file } of consultantScripts) router.get(path, (_request, response) => response.sendFile(file));
+  // A version of its API each.
+  router.get(['/consultant/v2.js', '/consultant/v3.js'], (_request, response) => response.sendFile(consultant));
   router.get('/captcha/widget.js', (_request, response) => response.sendFile(captchaWidget));
   addControlForms(router, state);
   addOperatorPages(router);

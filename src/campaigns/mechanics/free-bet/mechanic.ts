@@ -37,7 +37,7 @@ export const freeBetReward = defineMechanic({
   ],
 });
 
-/** What the identification asks for, while it can still be done. */
+/** Documents that the identification asks for, while it can still be done. */
 const documentsOf = (written: FreeBetFacts, { t, isOver }: MechanicPage) =>
   written.trigger === 'verification' && !isOver
     ? [requiredDocuments.of({ title: t('documents_title'), types: written.documents })]

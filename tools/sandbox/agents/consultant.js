@@ -1,4 +1,5 @@
-// Stands in for the operator's consultant, version 3 of its API: an object with `open`.
+// Stands in for the operator's consultant at two addresses. Version 2 of its API is one function with colours as JSON,
+// version 3 an object with `open`.
 (() => {
   // Built by script: the page's policy allows no style attributes.
   function show(id, language, colors, version) {
@@ -45,5 +46,9 @@
     document.body.append(chat);
     close.focus();
   }
-  window.suphelper = { open: ({ id, language, colors }) => show(id, language, colors, '3') };
+  if (new URL(document.currentScript.src).pathname.endsWith('/v2.js')) {
+    window.supHelperOpen = (id, language, colors) => show(id, language, JSON.parse(colors), '2');
+  } else {
+    window.suphelper = { open: ({ id, language, colors }) => show(id, language, colors, '3') };
+  }
 })();
