@@ -144,7 +144,7 @@ function Figure({ parts }: { readonly parts: readonly FigurePart[] }) {
   return (
     <p className={styles['figure']} data-part="figure">
       {parts.map((part, index) => {
-        if (!part.isAmount) return part.text;
+        if (!part.isAmount) return parts[index - 1] === main ? <AfterMain key="after" text={part.text} /> : part.text;
         const length = part === main ? String(Math.min(part.text.length, longestAmount)) : undefined;
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: parts keep their places
@@ -154,6 +154,17 @@ function Figure({ parts }: { readonly parts: readonly FigurePart[] }) {
         );
       })}
     </p>
+  );
+}
+
+/** Words behind the main amount. Where that has a line of its own, no line may begin with their comma. */
+function AfterMain({ text }: { readonly text: string }) {
+  const [comma = ''] = /^[,،]?/u.exec(text) ?? [];
+  return (
+    <>
+      {comma !== '' && <span data-part="comma">{comma}</span>}
+      {text.slice(comma.length)}
+    </>
   );
 }
 
