@@ -195,6 +195,18 @@ describe('the page of a campaign', () => {
     expect(show(folderCampaign('1st'))).toMatch(/<b>€10<\/b>.*<b data-length="3">€10<\/b>/);
   });
 
+  it('shows when the next race starts, until the campaign is over', () => {
+    const nextEventAt = Date.UTC(2026, 10, 29, 15) / 1_000;
+    const round = { id: '24', startsAt: nextEventAt - 86_400, closesAt: nextEventAt + 86_400, nextEventAt };
+    const promotion = promotionFixture({ round });
+    const race = /Next race starts <time[^>]*dateTime="2026-11-29T15:00:00/;
+    expect(show(folderCampaign('formula-one'), { promotion })).toMatch(race);
+    expect(show(folderCampaign('formula-one'), { promotion, state: 'ended' })).not.toMatch(race);
+    expect(show(folderCampaign('formula-one'))).not.toContain('Next race');
+    // The stages of other competitions have many events.
+    expect(show(folderCampaign('gold-of-champions'), { promotion })).not.toContain('Next race');
+  });
+
   it('shows the end as a date where the region forbids countdowns', () => {
     const html = show(heavyCampaign, { urgencyAllowed: false });
     expect(html).toContain('Ends <time');

@@ -105,5 +105,16 @@ export function roundReply(campaign: Campaign, calendar: PromotionCalendar, now:
     closesAt: roundClosesAt(round),
     ...(drawsAt !== undefined && { drawsAt }),
     ...(endsAt < calendar.endAt && { nextAt: endsAt }),
+    ...nextEventOf(campaign, calendar, now),
   };
+}
+
+/** Each stage has one event, a day before its draw. */
+function nextEventOf(campaign: Campaign, calendar: PromotionCalendar, now: number) {
+  if (campaign.cadence?.every !== 'stage') return {};
+  const current = roundAt(campaign, calendar, now);
+  const rounds = [current, ...(current.endsAt < calendar.endAt ? [roundAt(campaign, calendar, current.endsAt)] : [])];
+  const events = rounds.flatMap(({ drawsAt }) => (drawsAt === undefined ? [] : [drawsAt - secondsPerDay]));
+  const nextEventAt = events.find((at) => at > now);
+  return nextEventAt === undefined ? {} : { nextEventAt };
 }

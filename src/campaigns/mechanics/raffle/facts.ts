@@ -30,7 +30,13 @@ export const facts = z.strictObject({
     z.strictObject({ every: z.literal('once'), date: instant }),
     z.strictObject({ every: z.literal('week'), weekday, at: timeOfDay }),
     z.strictObject({ every: z.literal('month'), at: timeOfDay }),
-    z.strictObject({ every: z.literal('stage'), at: timeOfDay, stages: count }),
+    z.strictObject({
+      every: z.literal('stage'),
+      at: timeOfDay,
+      stages: count,
+      /** The one event of each stage, whose start the page shows. */
+      event: z.literal('race').optional(),
+    }),
   ]),
   /** A draw among all tickets, after the end. */
   grandDraw: z.strictObject({ date: instant }).optional(),
