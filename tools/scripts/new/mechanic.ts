@@ -50,6 +50,7 @@ import { facts, type ${pascal}Facts } from './facts.ts';
 export const ${camel} = defineMechanic({
   id: '${kebab}',
   world: 'grid',
+  composition: 'offer',
   facts,
   terms: ${camel}Terms,
   prizes: 'needed',
