@@ -18,10 +18,10 @@ if (!kind || name === '') {
 } else {
   try {
     const { files, touched } = writeScaffold(root, kind, name);
-    run('node_modules/.bin/biome', ['check', '--write', '--log-level=error', ...files, ...touched.keys()]);
-    for (const script of kind.generate ?? []) run('npm', ['run', '--silent', script]);
     for (const file of files) process.stdout.write(`new      ${file}\n`);
     for (const [file, lines] of touched) process.stdout.write(`${String(lines).padStart(2)} more  ${file}\n`);
+    run('node_modules/.bin/biome', ['check', '--write', '--log-level=error', ...files, ...touched.keys()]);
+    for (const script of kind.generate ?? []) run('npm', ['run', '--silent', script]);
     process.stdout.write(`${kind.next(scaffoldName(name))}\n`);
   } catch (error) {
     if (!(error instanceof ScaffoldError)) throw error;

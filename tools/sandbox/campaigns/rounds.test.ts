@@ -7,6 +7,8 @@ const calendar = { startAt: at('2026-11-01T00:00'), endAt: at('2026-11-21T00:00'
 
 /** A raffle of two stages of ten days, each of which is drawn at 18:00 of its last day. */
 const raffle = (every: 'stage' | 'month'): Campaign => ({
+  name: 'races',
+  names: new Map(),
   label: 'Race raffle',
   mechanic: 'raffle',
   promotionId: 1,

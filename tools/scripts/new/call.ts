@@ -67,5 +67,6 @@ export const ${camel}Call: PlatformCall = {
   maxTouched: { files: 1, lines: 2 },
   tests: ['src/platform/contracts.test.ts', 'test/sandbox/call-samples.test.ts'],
   generate: ['calls', 'load-test-routes'],
-  next: ({ kebab }) => `Write its contract in src/platform/promotions/${kebab}.ts, then npm run calls.`,
+  next: ({ kebab }) =>
+    `Write its contract in src/platform/promotions/${kebab}.ts and the sandbox's answer in tools/sandbox/calls/${kebab}-call.ts, then npm run calls.`,
 };

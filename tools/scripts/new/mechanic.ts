@@ -32,14 +32,13 @@ export const ${camel}Terms = defineTerms<${pascal}Facts>({
 });
 `,
       [`${folder}/clauses.test.ts`]: `import { expect, it } from 'vitest';
-import { cents, euros, significantTerms } from '../../clauses/clause-fixtures.ts';
-import { money } from '../../clauses/values.ts';
+import { euros, significantStakes, significantTerms } from '../../clauses/clause-fixtures.ts';
 import { ${camel}Terms } from './clauses.ts';
 import { facts } from './facts.ts';
 
-it('say the minimum stake', () => {
-  const written = facts.parse({ stake: { betTypes: ['single'], minStake: euros(5) }, creditHours: 24 });
-  expect(significantTerms(${camel}Terms, written)).toEqual({ 'stake.minimum': { minStake: money(cents(500)) } });
+it('say which bets count', () => {
+  const written = facts.parse({ stake: { betTypes: ['single'], minStake: euros(10) }, creditHours: 24 });
+  expect(significantTerms(${camel}Terms, written)).toEqual(significantStakes());
 });
 `,
       [`${folder}/mechanic.ts`]: `import { defineMechanic } from '../mechanic.ts';
