@@ -308,7 +308,7 @@ describe('the page of a campaign', () => {
       'casino-sport-welcome-bonus',
       'hero significant-terms wagering-progress welcome-choice checklist calculator calculator steps call-to-action terms related',
     ],
-    ['identification-bonus', 'hero significant-terms reward-card checklist steps call-to-action terms related'],
+    ['identification-bonus', 'hero significant-terms reward-card checklist required-documents steps call-to-action terms related'],
     [
       'live-casino',
       'hero significant-terms countdown reward-card calculator wagering-progress games steps call-to-action terms related',
@@ -329,7 +329,7 @@ describe('the page of a campaign', () => {
       'landing-bonus-120',
       'hero significant-terms wagering-progress fold offer-cards checklist calculator steps terms related',
     ],
-    ['landing-beatus', 'hero forecast reward-card significant-terms fold steps terms related'],
+    ['landing-beatus', 'hero forecast reward-card significant-terms fold call-to-action steps terms related'],
     ['luckyday', 'hero countdown significant-terms draw-board prizes steps call-to-action terms related'],
     ['evaginarium', 'hero significant-terms album games app-links steps call-to-action terms related'],
     ['sports-stream', 'hero countdown stream schedule steps call-to-action terms related'],
@@ -657,12 +657,12 @@ describe('the steps of a campaign', () => {
   it.each<[string, string, string, string]>([
     ['R2.147 paying in', 'bonus200', '/office/recharge', 'topUp'],
     ['R2.153 a bet on football', 'gold-of-champions', '/line/football', 'betting'],
-    ['a bet on any sport', 'hot-streak', '/line', 'changeRoute'],
-    ['a bet on a sport without an address', 'baseball', '/line', 'changeRoute'],
+    ['a bet on any sport', 'hot-streak', '/line', 'betting'],
+    ['a bet on a sport without an address', 'baseball', '/line', 'betting'],
     ['R2.149 a stake in the casino', 'evasfavorites', '/slots', 'slots'],
-    ['a stake on a fast game', 'crash-tournament', '/fast-games', 'fastGames'],
+    ['a stake on a fast game', 'crash-tournament', '/fast-games?game=kite&productid=7', 'fastGames'],
     ['a proof of identity', 'identification-bonus', '/office/identification', 'office'],
-    ['a broadcast', 'sports-stream', '/live', 'changeRoute'],
+    ['a broadcast', 'sports-stream', '/live', 'live'],
   ])('%s links to where it is done', (_, name, href, type) => {
     expect(JSON.stringify(stepsOf(folderCampaign(name)))).toContain(`"href":"${href}"`);
     expect(messageForHref(href, { operatorSite: '', origin: '' })?.type).toBe(type);
