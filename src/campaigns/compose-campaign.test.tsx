@@ -308,7 +308,10 @@ describe('the page of a campaign', () => {
       'casino-sport-welcome-bonus',
       'hero significant-terms wagering-progress welcome-choice checklist calculator calculator steps call-to-action terms related',
     ],
-    ['identification-bonus', 'hero significant-terms reward-card checklist required-documents steps call-to-action terms related'],
+    [
+      'identification-bonus',
+      'hero significant-terms reward-card checklist required-documents steps call-to-action terms related',
+    ],
     [
       'live-casino',
       'hero significant-terms countdown reward-card calculator wagering-progress games steps call-to-action terms related',

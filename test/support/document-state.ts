@@ -19,6 +19,7 @@ export const siteSchema = z.strictObject({
   is12h: z.literal([0, 1]),
   userId: z.int().nullable(),
   siteConfig: z.strictObject({
+    registrationPath: z.optional(z.string()),
     languages: publicConfigurationSchema.shape.languages,
     loginUrl: publicConfigurationSchema.shape.loginUrl,
     registrationUrl: publicConfigurationSchema.shape.registrationUrl,
