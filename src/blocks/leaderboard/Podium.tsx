@@ -64,7 +64,7 @@ export function BestPlaces({ rows, unit, countedAt, lastPrizePlace, isOwn }: Bes
                 {label}
                 <bdi>{scoreText(row.score)}</bdi>
               </span>
-              <strong>{row.prize && prizeText(row.prize)}</strong>
+              {row.prize && <strong>{prizeText(row.prize)}</strong>}
             </li>
           ))}
         </ol>
