@@ -30,7 +30,7 @@ export function handleHostLinks({ host, store, overlay, track }: HostLinkDeps): 
   document.addEventListener('click', (event) => {
     if (host.isStandalone() || !(event.target instanceof Element)) return;
     const link =
-      event.target.closest<HTMLAnchorElement>('a[target="_top"], a[data-message="home"]') ??
+      event.target.closest<HTMLAnchorElement>('a[target="_top"], a[data-message="home"], a[data-action="register"]') ??
       linkElsewhere(event.target);
     if (!link) return;
     const action = link.dataset['action'];
@@ -49,7 +49,9 @@ export function handleHostLinks({ host, store, overlay, track }: HostLinkDeps): 
       },
     });
     if (action === 'sign-in' && outcome === 'asked') track({ name: 'sign_in_call' });
-    if (action === 'register' && outcome !== 'waiting') track({ name: 'registration_call' });
+    // Marquee's own page, which the browser opens here, counts what visitors press there.
+    const isCall = outcome === 'asked' || (outcome === 'followed' && link.dataset['here'] === undefined);
+    if (action === 'register' && isCall) track({ name: 'registration_call' });
   });
 }
 
