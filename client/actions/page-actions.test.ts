@@ -17,17 +17,14 @@ function openPage({ isStandalone = true, isFramed = false, isTaken = false } = {
   if (isFramed) Object.assign(window, { top: {} });
   const openSignIn = vi.fn(async () => {});
   const scrollTo = vi.fn();
-  const request = vi.fn();
-  const openConsultant = vi.fn(async () => {});
   const noted: string[] = [];
   handlePageActions({
-    host: { isStandalone: () => isStandalone, scrollTo, request },
+    host: { isStandalone: () => isStandalone, scrollTo },
     openSignIn,
     track: ({ name }) => noted.push(name),
-    openConsultant,
   });
   const link = (action: string) => new FakeElement('a', { href: '/en/sign-in', dataset: { action } });
-  return { document, click, openSignIn, scrollTo, request, noted, link };
+  return { document, click, openSignIn, scrollTo, noted, link };
 }
 
 describe('the link to sign in', () => {

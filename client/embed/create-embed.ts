@@ -61,9 +61,7 @@ export function createEmbed(
   const handlers: HostHandlers = {
     ...openingHandlers(options),
     ...pageHandlers(frame),
-    pageNotFound: ({ path, status }) => {
-      // An error of Marquee passes: the page offers to try again.
-      if (status !== 404) return;
+    pageNotFound: ({ path }) => {
       if (path === address.pathname) showFallback(Boolean(fallback));
       options.onNotFound?.(path);
     },

@@ -1,5 +1,4 @@
 import type { HostBridge } from '../../src/host/bridge/host-bridge.ts';
-import { hasListener } from './follow-height.ts';
 
 /** Characters of a title that are sent at most. */
 const shownCharacters = 300;
@@ -12,15 +11,16 @@ export function announcePage(
   { get, subscribe, send }: Pick<HostBridge, 'get' | 'subscribe' | 'send'>,
   document: Pick<Document, 'title' | 'head'>,
 ): void {
+  const isConnected = () => get().status === 'connected';
   let told: string | undefined;
   const sendTitle = () => {
     const title = document.title.slice(0, shownCharacters);
-    if (!hasListener(get()) || title === '' || title === told) return;
+    if (!isConnected() || title === '' || title === told) return;
     told = title;
     send({ type: 'changeTitle', title });
   };
   const introduce = () => {
-    if (!hasListener(get())) return;
+    if (!isConnected()) return;
     told = undefined;
     send({ type: 'showContent' });
     sendTitle();

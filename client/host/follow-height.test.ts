@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { HostStatus } from '../../src/host/bridge/host-bridge.ts';
 import { followHeight } from './follow-height.ts';
-import { createObservedValue } from './observed-value.ts';
 
 const connected: HostStatus = { status: 'connected', transport: 'window', version: 2, isListeningOnly: false };
 
@@ -11,10 +10,8 @@ function page(first: HostStatus, canFollow = true) {
   const done: string[] = [];
   const dataset: DOMStringMap = {};
   const root = { dataset };
-  const isFrameFollowing = createObservedValue(false);
   followHeight({
     root,
-    isFrameFollowing,
     reporter: { start: () => done.push('start'), stop: () => done.push('stop') },
     bridge: {
       get: () => status,
@@ -29,7 +26,7 @@ function page(first: HostStatus, canFollow = true) {
     status = next;
     onStatus();
   };
-  return { root, done, becomes, isFrameFollowing };
+  return { root, done, becomes };
 }
 
 describe('the height of a framed page', () => {
@@ -44,14 +41,9 @@ describe('the height of a framed page', () => {
     expect(done).toEqual(['stop', 'start', 'stop', 'start']);
   });
 
-  it('is reported to a host that does not answer, whose frame counts as one that follows once it has done so', () => {
-    const { root, done, isFrameFollowing } = page({ status: 'unresponsive' });
-    expect([root.dataset, done]).toEqual([{ frame: 'fixed' }, ['start']]);
-    isFrameFollowing.set(true);
-    expect([root.dataset, done]).toEqual([{ frame: 'auto' }, ['start']]);
-  });
-
-  it('is not reported to a host that does not follow it', () => {
+  it('is not reported to a host that is unresponsive or does not follow it', () => {
+    const unresponsive = page({ status: 'unresponsive' });
+    expect([unresponsive.root.dataset, unresponsive.done]).toEqual([{ frame: 'fixed' }, ['stop']]);
     const { root, done } = page(connected, false);
     expect([root.dataset, done]).toEqual([{ frame: 'fixed' }, ['stop']]);
   });

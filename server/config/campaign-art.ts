@@ -4,7 +4,6 @@ import { rasterProblems } from '../../src/campaigns/art/raster-problems.ts';
 import { svgProblems } from '../../src/campaigns/art/svg-problems.ts';
 import { CampaignError } from '../../src/campaigns/campaign-problem.ts';
 import type { ArtSource } from '../../src/components/Art.tsx';
-import { decodeText, fileProblem } from '../files/limited-files.ts';
 import { artExtensions, artNameProblem, artStems } from './campaign-file-names.ts';
 
 /** The pictures of a campaign folder, by their name in it. */
@@ -45,15 +44,7 @@ function pictureProblems(file: string, bytes: Buffer, files: ArtFiles): string[]
   if (nameProblem !== undefined) return [nameProblem];
   const first = [...files.keys()].find((other) => path.parse(other).name === stem);
   if (first !== file) return [`there is ${first} already`];
-  return ext === '.svg' ? drawingProblems(bytes) : rasterProblems(ext, bytes);
-}
-
-function drawingProblems(bytes: Buffer): string[] {
-  try {
-    return svgProblems(decodeText(bytes));
-  } catch (error) {
-    return [fileProblem(error)];
-  }
+  return ext === '.svg' ? svgProblems(bytes.toString('utf8')) : rasterProblems(ext, bytes);
 }
 
 function pictureOf(name: string, stem: string, files: ArtFiles) {

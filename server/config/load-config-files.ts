@@ -14,8 +14,6 @@ import {
 } from '../../config/regions.ts';
 import { rewardKinds } from '../../src/campaigns/campaign-fields.ts';
 import { products, promotionTypes } from '../../src/entities/promotion-list.ts';
-import { JsonFileError, readJsonFile } from '../../src/lib/json-file.ts';
-import { plainNumberProblems } from '../../src/lib/plain-number.ts';
 import { plainTextProblems } from '../../src/lib/plain-text.ts';
 import { type LotteryKind, lotteryKindSchema } from '../../src/lottery/engine/lottery-kind.ts';
 import { errorCode, fileProblem, readTextFile } from '../files/limited-files.ts';
@@ -159,7 +157,7 @@ export const unknownNames = (
 
 export function readConfigFile<Schema extends z.ZodType>(file: string, schema: Schema): z.output<Schema> {
   const json = parseJson(file);
-  const problems = [...plainTextProblems(json), ...plainNumberProblems(json)];
+  const problems = plainTextProblems(json);
   const result = schema.safeParse(json, { error: describeProblem });
   if (result.success && problems.length === 0) return result.data;
   throw new ConfigFileError(
@@ -172,11 +170,9 @@ export function readConfigFile<Schema extends z.ZodType>(file: string, schema: S
 function parseJson(file: string): unknown {
   const text = readText(file);
   try {
-    return readJsonFile(text).value;
+    return JSON.parse(text);
   } catch (error) {
-    if (!(error instanceof JsonFileError)) throw error;
-    const { line, column, message } = error;
-    throw new ConfigFileError([`${file}: is no JSON: line ${line}, column ${column}: ${message}`]);
+    throw new ConfigFileError([`${file}: is no JSON: ${error instanceof Error ? error.message : String(error)}`]);
   }
 }
 

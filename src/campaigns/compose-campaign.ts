@@ -19,14 +19,13 @@ import type { Composition } from '../entities/composition.ts';
 import type { LanguageCode } from '../i18n/languages.ts';
 import type { ParticipationObstacle } from '../platform/promotions/participation-contracts.ts';
 import { hrefFor } from '../routes/route-href.ts';
-import { actionOf, canTakePart, ownBetHref, playLink, stepsOf } from './campaign-action.ts';
+import { actionOf, canTakePart, playLink, stepsOf } from './campaign-action.ts';
 import type { CampaignInput } from './campaign-input.ts';
 import { drawProofOf, prizesOf, winnersOf } from './campaign-results.ts';
 import { isClosed, isOver, isReady } from './campaign-state.ts';
 import type { Campaign } from './campaign-types.ts';
 import type { ClauseTexts } from './clauses/clause-texts.ts';
 import type { Deadline } from './deadline.ts';
-import { firstViewOf } from './game-blocks.ts';
 import type { MechanicPage } from './mechanics/mechanic.ts';
 import { ownTextsOf } from './own-texts.ts';
 
@@ -56,7 +55,7 @@ export function composeCampaign(input: CampaignInput): PageContent {
     isHidden,
     accent: campaign.accent,
     world: campaign.world,
-    composition: compositionOf(input),
+    composition: campaign.composition,
     zone: campaign.zone,
     minimumAge,
     // An advertisement leads to one offer: no menus lead away from it.
@@ -142,25 +141,16 @@ function openBlocks(input: CampaignInput, text: OwnText): BlockInstance[] {
   ];
   const page = mechanicPage(input);
   const stage = campaign.reading.stage(page);
-  const composition = compositionOf(input);
-  const countdowns = countdownOf(input);
-  const isClock = composition === 'clock' && countdowns.length > 0;
-  const isTimeFirst = isClock || composition === 'board';
-  const inFirstView = firstViewOf(composition, stage);
+  const isGameFirst = gameCompositions.includes(campaign.composition);
   const { showsPrizesFirst } = campaign.reading;
   // An advertisement has one action; explanations of the offer are folded.
   const isFolded = campaign.flags.isAlternativeView && !isOver(state);
   return [
-    heroOf(
-      (inFirstView.length > 0 && composition !== 'path') || isClock ? { ...input, art: undefined } : input,
-      text,
-      action,
-    ),
-    ...(isTimeFirst ? countdowns.slice(0, 1) : []),
-    ...inFirstView,
+    heroOf(isGameFirst && stage.length > 0 ? { ...input, art: undefined } : input, text, action),
+    ...(isGameFirst ? stage : []),
     ...significantOf(input),
-    ...countdowns.slice(isTimeFirst ? 1 : 0),
-    ...stage.slice(inFirstView.length),
+    ...countdownOf(input),
+    ...(isGameFirst ? [] : stage),
     ...shownOfferOf(input),
     ...(isFolded ? [fold.of({ title: t('fold_details') })] : []),
     ...(showsPrizesFirst ? ladders : []),
@@ -179,9 +169,8 @@ function openBlocks(input: CampaignInput, text: OwnText): BlockInstance[] {
   ];
 }
 
-/** Before its start a campaign shows how long that is, unless its board shows the places that wait for winners. */
-const compositionOf = ({ campaign, state }: CampaignInput): Composition =>
-  state === 'teaser' && campaign.composition !== 'board' ? 'clock' : campaign.composition;
+/** Compositions with the game beside the words, before the terms. */
+const gameCompositions: readonly Composition[] = ['stage', 'fixture'];
 
 /** Significant terms of an offer; an ended campaign has none. */
 const significantOf = ({ state, clauses, minimumAge }: CampaignInput): BlockInstance[] =>
@@ -197,7 +186,6 @@ const mechanicPage = (input: CampaignInput): MechanicPage => ({
   prizes: input.campaign.prizes,
   eligibility: input.campaign.eligibility,
   playHref: playLink(input.campaign)?.href,
-  ownBetHref: ownBetHref(input.campaign),
   zone: input.campaign.zone,
   isRunning: canTakePart(input),
   isOver: isOver(input.state),
@@ -233,17 +221,12 @@ function heroOf(input: CampaignInput, text: OwnText, action: CampaignAction | un
     minimumAge: input.minimumAge,
     significantTerms: [],
     hasEnded: isOver(state),
-    ...(clauses.figureParts.length > 0 && { figure: clauses.figureParts }),
+    ...(clauses.figure !== undefined && { figure: clauses.figure }),
     ...(art !== undefined && { art }),
-    ...(promotion &&
-      countsParticipants(campaign) &&
-      promotion.participants >= fewParticipants && { participants: promotion.participants }),
+    ...(promotion && countsParticipants(campaign) && { participants: promotion.participants }),
     ...(action && { action }),
   });
 }
-
-/** Fewer participants than this are not shown: a small number recommends nothing. */
-const fewParticipants = 100;
 
 /** A tournament has places, and counts its players itself. */
 const countsParticipants = ({ eligibility, reading }: Campaign): boolean =>

@@ -7,8 +7,6 @@ import { signInHref } from './sign-in-href.ts';
 export interface AccountLinks {
   readonly signIn: string;
   readonly registration: string;
-  /** Registering is a page of Marquee. */
-  readonly isRegistrationHere: boolean;
 }
 
 /** The operator's pages for signing in, with the address to return to, and for registering. */
@@ -24,7 +22,6 @@ export function useAccountLinks(): AccountLinks {
 interface AccountPages {
   readonly loginUrl: string;
   readonly registrationUrl: string;
-  readonly registrationPath?: string | undefined;
 }
 
 interface ReturnAddress {
@@ -33,15 +30,11 @@ interface ReturnAddress {
   readonly operatorSite: string;
 }
 
-function accountLinks(
-  { loginUrl, registrationUrl, registrationPath }: AccountPages,
-  address: ReturnAddress,
-): AccountLinks {
+function accountLinks({ loginUrl, registrationUrl }: AccountPages, address: ReturnAddress): AccountLinks {
   // A path belongs to the operator's site.
   const absolute = (href: string) => (href.startsWith('/') ? address.operatorSite + href : href);
   return {
     signIn: signInHref(absolute(loginUrl), address.pathname + address.search),
-    registration: registrationPath ?? absolute(registrationUrl),
-    isRegistrationHere: registrationPath !== undefined,
+    registration: absolute(registrationUrl),
   };
 }

@@ -1,5 +1,20 @@
 import * as z from 'zod/mini';
-import { thirdPartySections } from './third-party-sections.ts';
 
-/** A section with games of third parties, as a platform names it. */
+/** Sections with games of third parties (R3.59). */
+export const thirdPartySections = [
+  'slots',
+  'casino',
+  'tvGames',
+  'virtualSports',
+  'bingo',
+  'poker',
+  'lobby',
+  'keno',
+  'crashGames',
+  'tournaments',
+  'liveCasino',
+  'scratchCards',
+  'others',
+] as const;
 export const thirdPartySectionSchema = z.enum(thirdPartySections);
+export type ThirdPartySection = z.infer<typeof thirdPartySectionSchema>;

@@ -28,6 +28,7 @@ const statuses = {
 
 const noAnswers = {
   'no-host': 'no-host',
+  'unresponsive-host': 'unresponsive-host',
   unsupported: 'unsupported',
   refused: 'refused',
   failed: 'failed',

@@ -1,5 +1,4 @@
-import type { Formatters } from './format.ts';
-import { isolated } from './isolate.ts';
+import { type Formatters, isolated } from './format.ts';
 import { zoneName } from './zone.ts';
 
 /** Form of a written moment: a day with its year, a time, or a time with its offset. */

@@ -29,6 +29,5 @@ export const failingReads: SharedReads = {
   landing: down,
   contentPage: down,
   allBonuses: down,
-  promotionService: down,
   indexedPages: down,
 };

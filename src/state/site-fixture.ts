@@ -33,8 +33,6 @@ const configurationFixture: PublicConfiguration = {
     { code: 'EUR', symbol: '€', baseRate: 1.1 },
     { code: 'RUB', symbol: '₽', baseRate: 0.01 },
   ],
-  requiredDocuments: [],
-  minStakes: {},
   minorDigits: unusualDigits,
 };
 
@@ -80,7 +78,7 @@ export function staticSiteFixture(changes: SiteChanges = {}, address = '/en/'): 
       zones: [],
       ...changes.settings,
     },
-    links: { origin, operatorSite, store: `/${language}/promo-store/`, isApp: isAppPath(pathname), closed: [] },
+    links: { origin, operatorSite, store: `/${language}/promo-store/`, isApp: isAppPath(pathname) },
     address: { pathname, search: query === undefined ? '' : `?${query}` },
   };
 }

@@ -8,15 +8,7 @@ const trusted = `http://localhost:${ports.host}`;
 const stranger = `http://127.0.0.1:${ports.host}`;
 
 /** Messages that a page sends to every host. */
-const introductions = [
-  'init',
-  'showContent',
-  'hideContent',
-  'changeTitle',
-  'updateHeight',
-  'updateSiteConfig',
-  'checkAuth',
-];
+const introductions = ['init', 'showContent', 'hideContent', 'changeTitle', 'updateHeight'];
 
 /** A host page that answers the page's `init` and keeps every other message; its query names the framed address. */
 const hostPage = `<!doctype html><title>Host</title><iframe title="Promotions" style="width:100%;height:800px"></iframe><script>

@@ -98,7 +98,6 @@ describe('the page of all bonuses, which one read gives to all countries', () =>
         ...loaderInput.reads,
         allBonuses: () => Promise.resolve(allBonuses),
         banners: () => Promise.resolve([]),
-        promotionService: () => Promise.resolve({ id: 7 }),
       },
       region: { country, policy, isBlocked: false },
     });

@@ -2,6 +2,7 @@ import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
+import { showFailure } from '../../scripts/development/show-failure.ts';
 import { createClock } from '../../server/clock.ts';
 import { createTrustLookup } from '../../server/host/trust.ts';
 import { lotteryChecks } from '../../server/lottery/lottery-checks-fixture.ts';
@@ -26,7 +27,6 @@ import { readPromotionQuery } from '../../src/pages/home/promotion-list.ts';
 import { pageTable } from '../../src/pages/page-table.ts';
 import { createRequestValues } from '../../src/state/request-value.ts';
 import { unknownVisitor, type Visitor } from '../../src/state/visitor.ts';
-import { showFailure } from '../../tools/scripts/development/show-failure.ts';
 import { configuredSite as site } from '../fixtures/configured-site.ts';
 
 const origin = 'https://promo.example';

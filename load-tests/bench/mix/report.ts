@@ -1,4 +1,4 @@
-import { textTable } from '../../../tools/scripts/text-table.ts';
+import { textTable } from '../../../scripts/text-table.ts';
 import type { RowSummary } from '../harness/summary.ts';
 
 /** Measurements of a row. */
@@ -22,7 +22,8 @@ const head = [
 ];
 
 /** Milliseconds of CPU for a kilobyte of HTML. */
-const costPerKilobyte = ({ summary, htmlBytes }: MeasuredMixRow): number => (1_000 * summary.cpuPerRequest) / htmlBytes;
+export const costPerKilobyte = ({ summary, htmlBytes }: MeasuredMixRow): number =>
+  (1_000 * summary.cpuPerRequest) / htmlBytes;
 
 /** The table of the mix. */
 export function reportMix(rows: readonly MeasuredMixRow[]): string {

@@ -8,8 +8,6 @@ import { dateText, dayOf } from '../terms/TermsText.tsx';
 interface PageDateData {
   /** In seconds since epoch. */
   readonly updatedAt: number;
-  /** Id of the promotion service of the platform, which support asks for. */
-  readonly service?: number;
 }
 
 /** Says under a page of the content system when an editor last changed it. */
@@ -24,19 +22,13 @@ export const pageDate = defineBlock<PageDateData>({
   ),
 });
 
-function PageDate({ updatedAt, service }: PageDateData) {
+function PageDate({ updatedAt }: PageDateData) {
   const { t } = useTranslation();
   const { code, htmlLang, direction } = useLanguage();
   const day = dayOf(updatedAt);
   return (
     <p className={classNames(common['block'], common['muted'])} lang={htmlLang} dir={direction}>
       {t('page_updated', { date: dateText(day, code) })}
-      {service !== undefined && (
-        <>
-          {' · '}
-          {t('page_promotion_service', { id: String(service) })}
-        </>
-      )}
     </p>
   );
 }

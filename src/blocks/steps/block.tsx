@@ -83,11 +83,7 @@ function LinkOfStep({ step, link }: { readonly step: Step; readonly link: StepLi
   const { t } = useTranslation();
   const className = classNames(styles['link'], !step.isOpen && styles['once-joined']);
   return (
-    <HostLink
-      href={link.href}
-      look={{ variant: step.turn === 'after-joining' ? 'primary' : 'secondary', className }}
-      message={link.message}
-    >
+    <HostLink href={link.href} look={{ variant: step.turn === 'after-joining' ? 'primary' : 'secondary', className }}>
       {t(stepLabels[link.kind])}
     </HostLink>
   );

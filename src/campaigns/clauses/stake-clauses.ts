@@ -45,11 +45,7 @@ export const stakeClauses: readonly Clause<StakeFacts>[] = [
       },
   ),
   significant('stake.prematch', 'qualify', ({ stake }) => stake?.phase === 'pre-match'),
-  significant(
-    'stake.markets',
-    'qualify',
-    ({ stake }) => stake?.markets && { markets: words('market', stake.markets, 'or') },
-  ),
+  significant('stake.markets', 'qualify', ({ stake }) => stake?.markets && { markets: words('market', stake.markets) }),
   significant(
     'stake.weekday',
     'qualify',

@@ -8,7 +8,7 @@ export const whoClauses: readonly Clause<unknown>[] = [
   significant(
     'who.countries',
     'who',
-    (_, { eligibility: { countries } }) => countries && { countries: words('country', countries, 'or') },
+    (_, { eligibility: { countries } }) => countries && { countries: words('country', countries) },
   ),
   significant('who.phone', 'who', (_, { eligibility }) => eligibility.verification === 'phone'),
   significant('who.profile', 'who', (_, { eligibility }) => eligibility.verification === 'profile'),

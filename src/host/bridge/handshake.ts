@@ -3,8 +3,6 @@ import type { EpochDeps } from './epoch-deps.ts';
 
 /** Milliseconds after the first `init` at which it is sent again: hosts load while their frames do. */
 const delays = [100, 300, 700, 1_500];
-/** Milliseconds after which a host without an answer may be one that never answers. */
-const quietDelay = 500;
 /** Milliseconds between restarts: a host that sends `hostReady` after every `init` must not cause an endless loop. */
 const readyPause = 1_000;
 
@@ -18,18 +16,13 @@ export interface Handshake {
   readonly end: () => void;
 }
 
-export interface HandshakeDeps extends Pick<EpochDeps, 'now'> {
-  readonly sendInit: () => void;
-  /** No host has answered yet, and one that only listens would wait for messages. */
-  readonly onQuiet: () => void;
-  /** No host has answered within the budget of `init`. */
-  readonly onSilence: () => void;
-}
-
-/** Sends `init` at once, and again after growing pauses, until a host answers. An answer after `onSilence` still counts. */
-export function createHandshake({ now, sendInit, onQuiet, onSilence }: HandshakeDeps): Handshake {
+/**
+ * Sends `init` at once, and again after growing pauses, until a host answers. `onSilence` runs when no host has answered
+ * within the budget; a later answer still counts.
+ */
+export function createHandshake({ now }: EpochDeps, sendInit: () => void, onSilence: () => void): Handshake {
   let timers: ReturnType<typeof setTimeout>[] | undefined;
-  let waits: ReturnType<typeof setTimeout>[] = [];
+  let silence: ReturnType<typeof setTimeout> | undefined;
   let readyAt = -readyPause;
   const stop = (): void => timers?.forEach(clearTimeout);
   const send = (): void => {
@@ -39,7 +32,7 @@ export function createHandshake({ now, sendInit, onQuiet, onSilence }: Handshake
   };
   return {
     start: () => {
-      waits = [setTimeout(onQuiet, quietDelay), setTimeout(onSilence, budgetOf('init'))];
+      silence = setTimeout(onSilence, budgetOf('init'));
       send();
     },
     restart: () => {
@@ -51,7 +44,7 @@ export function createHandshake({ now, sendInit, onQuiet, onSilence }: Handshake
     end: () => {
       stop();
       timers = undefined;
-      waits.forEach(clearTimeout);
+      clearTimeout(silence);
     },
   };
 }

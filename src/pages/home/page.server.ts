@@ -11,7 +11,6 @@ import type { Banner } from '../../platform/promotions/banners.ts';
 import { visitorDeadline } from '../../platform/read-participation.server.ts';
 import type { Loader, LoaderInput } from '../loader.server.ts';
 import { estimatesOf } from '../own-currency.server.ts';
-import { withPromotedCampaigns } from '../promoted-campaigns.server.ts';
 import { helpPage, ownReply, protectionIn } from '../protected-visitor.server.ts';
 import { campaignLimits, clauseSettings, lotteriesIn } from '../region-limits.server.ts';
 import {
@@ -55,7 +54,7 @@ export const load: Loader = async (input) => {
     ...lotteries.flatMap(({ jackpot }) => jackpot ?? []),
   ]);
   const estimated = cards.map((card) => withEstimates(card, estimates));
-  const content = homePage(
+  return homePage(
     {
       query: { ...query, page },
       shown: estimated.slice(0, shown.length),
@@ -80,7 +79,6 @@ export const load: Loader = async (input) => {
     },
     input,
   );
-  return isFront ? withPromotedCampaigns(content, campaigns.running, input) : content;
 };
 
 interface PromotionListing {

@@ -61,7 +61,7 @@ const clauses: readonly Clause<Offered>[] = [
   significant(
     'dep.methods',
     'qualify',
-    ({ paymentMethods }) => paymentMethods && { methods: words('method', paymentMethods, 'or') },
+    ({ paymentMethods }) => paymentMethods && { methods: words('method', paymentMethods) },
   ),
   significant(
     'dep.choice',

@@ -80,15 +80,10 @@ const progressBlock = (offers: readonly DepositOffer[], page: MechanicPage) =>
 function offerBlocks(offers: readonly DepositOffer[], changeHours: number | undefined, page: MechanicPage) {
   const { t, write, isOver, isRunning } = page;
   const isChoice = changeHours !== undefined;
-  const [lowest] = offers
-    .flatMap(({ deposits }) => deposits.map(({ depositMin }) => depositMin))
-    .toSorted((one, other) => one.amount - other.amount);
-  const isCrypto = offers.every(
-    ({ paymentMethods }) => paymentMethods?.every((method) => method === 'crypto') === true,
-  );
+  const lowest = offers.flatMap(({ deposits }) => deposits.map(({ depositMin }) => depositMin));
   return [
     isRunning && isChoice ? choiceBlock(offers, changeHours, page) : cardsBlock(offers, isChoice, page),
-    ...needsOf(page, lowest && { min: lowest, isCrypto }),
+    ...needsOf(page, lowest.toSorted((one, other) => one.amount - other.amount)[0]),
     ...(isOver
       ? []
       : offers.map((offer) => {

@@ -1,0 +1,28 @@
+import { describe, expect, it, vi } from 'vitest';
+import { readMessage } from '../../src/host/check-message.ts';
+import { pageNotFound, publicError } from '../../src/lib/error-catalogue.ts';
+import { reportNotFound } from './report-not-found.ts';
+
+const page = () => ({ send: vi.fn(), call: vi.fn() });
+
+describe('the error page', () => {
+  it.each(['/en/no-such-page', `/${'x'.repeat(8_000)}`, '/%D0%BB%D0%BE//..;/"<>'])(
+    'reports %.30s to the host',
+    (path) => {
+      const bridge = page();
+      reportNotFound(bridge, path, pageNotFound);
+      const said = [...bridge.send.mock.calls, ...bridge.call.mock.calls].flat();
+      expect(said).toEqual([
+        { type: 'pageNotFound', status: 404, path },
+        { type: 'bonus', path: '/bonus/rules', isAutomatic: true },
+      ]);
+      for (const message of said) expect(readMessage('host', message).problem).toBeUndefined();
+    },
+  );
+
+  it('reports no other errors', () => {
+    const bridge = page();
+    reportNotFound(bridge, '/en/', publicError('internal'));
+    expect([bridge.send, bridge.call].flatMap(({ mock }) => mock.calls)).toEqual([]);
+  });
+});

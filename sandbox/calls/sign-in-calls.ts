@@ -1,0 +1,85 @@
+import * as z from 'zod';
+import { CallError } from '../lib/call-error.ts';
+import { accounts } from '../state/accounts.ts';
+import { appAccount, optionalSession, sessionTokenToEnd } from './caller-identity.ts';
+import type { CallContext, PlatformCall } from './platform-call.ts';
+
+const credentialsSchema = z.object({ login: z.string().min(1).max(256), pass: z.string().min(1).max(256) });
+
+/** `POST /web-api/api/mobile/v1/token/auth`: a session token for a visitor whom the mobile app has signed in. */
+export async function tokenAuthReply(context: CallContext) {
+  const { id } = await appAccount(context);
+  return { token: await context.state.tokens.issue(id) };
+}
+
+/**
+ * `POST {external-api}/fastLogin`. The refusal does not say whether login or password is wrong. The fifth wrong password in
+ * a row locks the login for a quarter of an hour, also for the right password.
+ */
+export async function fastLoginReply({ request, state }: CallContext) {
+  const { login, pass } = credentialsSchema.parse(request.body);
+  const { clock, signInGuard, tokens } = state;
+  if (signInGuard.isLocked(login, clock.now())) {
+    throw new CallError(403, 'The login is locked for now: too many wrong passwords', 'account-locked');
+  }
+  const account = accounts.find((candidate) => candidate.login === login && candidate.password === pass);
+  if (account === undefined) {
+    signInGuard.recordFailure(login, clock.now());
+    throw new CallError(401, 'The login or the password is wrong', 'wrong-credentials');
+  }
+  signInGuard.recordSuccess(login);
+  return { user_id: account.id, token: await tokens.issue(account.id) };
+}
+
+/** `POST /web-api/user/disconnect`: revokes the token; a second call changes nothing. */
+export async function disconnectReply(context: CallContext) {
+  const token = await sessionTokenToEnd(context);
+  if (token !== undefined) context.state.tokens.revoke(token);
+  return { user_id: 0 };
+}
+
+/** `GET /web-api/api/debug` */
+export async function debugReply(context: CallContext) {
+  const session = await optionalSession(context);
+  return {
+    version: 'sandbox',
+    serverTime: context.state.clock.now(),
+    user_id: session?.account.id ?? 0,
+    ...(session && { tokenExpiresAt: session.expiresAt }),
+    calls: context.callIds,
+  };
+}
+
+/** Calls of signing in and out (R7.54, R7.55). */
+export const signInCalls: readonly PlatformCall[] = [
+  {
+    id: 'token-auth',
+    about: "`authorization: Bearer …` of the app, see the sandbox's README, becomes a session token",
+    method: 'post',
+    path: '/web-api/api/mobile/v1/token/auth',
+    answer: tokenAuthReply,
+  },
+  {
+    id: 'fast-login',
+    about:
+      '`login` and `pass`, see Accounts. 401 `wrong-credentials`; after five in a row 403 `account-locked` for 15 minutes',
+    method: 'post',
+    path: '/web-api/external-api/fastLogin',
+    answer: fastLoginReply,
+  },
+  {
+    id: 'disconnect',
+    about:
+      'Revokes the token of `x-auth` or the cookie, also one that is over; a second time does no harm. 401 for a strange one',
+    method: 'post',
+    path: '/web-api/user/disconnect',
+    answer: disconnectReply,
+  },
+  {
+    id: 'debug',
+    about: 'Clock, account, end of the token, ids of all calls',
+    method: 'get',
+    path: '/web-api/api/debug',
+    answer: debugReply,
+  },
+];
