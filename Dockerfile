@@ -22,12 +22,12 @@ COPY config config
 COPY src src
 COPY client client
 COPY server server
-COPY demo demo
+COPY tools/demo tools/demo
 COPY studio studio
-COPY scripts scripts
+COPY tools/scripts tools/scripts
 # The projects of the demo and of the scripts name them; nothing of them is built.
 COPY test/fixtures/tsconfig.json test/fixtures/
-COPY sandbox/tsconfig.json sandbox/
+COPY tools/sandbox/tsconfig.json tools/sandbox/
 COPY k8s/monitoring/tsconfig.json k8s/monitoring/
 COPY k8s/tsconfig.json k8s/
 COPY test/tsconfig.json test/
@@ -36,7 +36,7 @@ COPY load-tests/bench/tsconfig.json load-tests/bench/
 COPY load-tests/overload/tsconfig.json load-tests/overload/
 COPY load-tests/rehearsal/tsconfig.json load-tests/rehearsal/
 # The demo pages and the studio are put aside: only their own images take them.
-RUN node scripts/build.ts && \
+RUN node tools/scripts/build.ts && \
     mkdir -p /demo/client/assets /demo/server && \
     mv dist/client/assets/demo /demo/client/assets/demo && \
     mv dist/server/demo /demo/server/demo && \
@@ -46,12 +46,12 @@ RUN node scripts/build.ts && \
 
 # What the code imports, and what that depends on; the test holds it to be no package for development.
 FROM build AS marquee-packages
-RUN node scripts/keep-packages.ts dist/server node_modules
+RUN node tools/scripts/keep-packages.ts dist/server node_modules
 
 FROM packages AS sandbox-packages
-COPY scripts scripts
-COPY sandbox sandbox
-RUN node scripts/keep-packages.ts sandbox node_modules
+COPY tools/scripts tools/scripts
+COPY tools/sandbox tools/sandbox
+RUN node tools/scripts/keep-packages.ts tools/sandbox node_modules
 
 # Node for the architecture of the image, by the hash in the lockfile: the very file that the tests ran on.
 FROM packages AS node
@@ -83,14 +83,14 @@ USER 10001:10001
 FROM runtime AS sandbox
 ENV NODE_ENV=development SANDBOX_PORT=3900
 COPY --from=sandbox-packages /app/node_modules node_modules
-COPY sandbox sandbox
+COPY tools/sandbox tools/sandbox
 COPY config/campaigns config/campaigns
 COPY config/lotteries config/lotteries
 COPY docs/openapi/platform.json docs/openapi/marquee.json docs/openapi/
 EXPOSE 3900
 HEALTHCHECK --interval=10s --timeout=3s --start-period=10s --retries=3 \
     CMD ["node", "-e", "fetch('http://127.0.0.1:'+process.env.SANDBOX_PORT+'/sandbox/api/state',{signal:AbortSignal.timeout(2000)}).then(r=>process.exit(r.ok?0:1),()=>process.exit(1))"]
-CMD ["node", "sandbox/main.ts"]
+CMD ["node", "tools/sandbox/main.ts"]
 ARG VERSION=unknown
 ARG REVISION=unknown
 LABEL org.opencontainers.image.title="Marquee sandbox" \

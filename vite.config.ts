@@ -2,9 +2,9 @@ import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { scriptTargets } from './config/oldest-browsers.ts';
-import { browserInputs, chunkGroups, planChunks } from './scripts/chunk-plan.ts';
-import { className } from './scripts/class-names.ts';
-import { subsetFonts } from './scripts/fonts/subset-fonts.ts';
+import { browserInputs, chunkGroups, planChunks } from './tools/scripts/chunk-plan.ts';
+import { className } from './tools/scripts/class-names.ts';
+import { subsetFonts } from './tools/scripts/fonts/subset-fonts.ts';
 
 const root = import.meta.dirname;
 
@@ -56,9 +56,11 @@ interface Chunk {
 }
 
 /** Demo and studio code have folders of their own: the production image is built without them. */
-const ownFolders = ['demo/', 'studio/'] as const;
+const ownFolders = { 'tools/demo/': 'demo/', 'studio/': 'studio/' } as const;
 const ownFolder = ({ moduleIds }: Chunk): string =>
-  ownFolders.find((folder) => moduleIds.some((id) => id.startsWith(path.join(root, folder)))) ?? '';
+  Object.entries(ownFolders).find(([sources]) =>
+    moduleIds.some((id) => id.startsWith(path.join(root, sources))),
+  )?.[1] ?? '';
 const fileNames = (folder: string) => (chunk: Chunk) => `${folder}${ownFolder(chunk)}[name]-[hash].js`;
 
 /** Every island's file has the name of its folder, but for the one that lists of blockers know: it would not come. */
@@ -104,8 +106,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
             'check-config': 'server/check-config-main.ts',
             'folder-scan-worker': 'server/config/folder-scan-worker.ts',
             'share-picture-worker': 'server/share-pictures/share-picture-worker.ts',
-            campaign: 'scripts/campaign/main.ts',
-            'demo/main': 'demo/main.ts',
+            campaign: 'tools/scripts/campaign/main.ts',
+            'demo/main': 'tools/demo/main.ts',
             'studio/main': 'studio/server/main.ts',
           },
           output: { entryFileNames: '[name].js', chunkFileNames: fileNames('') },

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { className } from './scripts/class-names.ts';
-import { subsetFonts } from './scripts/fonts/subset-fonts.ts';
+import { className } from './tools/scripts/class-names.ts';
+import { subsetFonts } from './tools/scripts/fonts/subset-fonts.ts';
 
 const root = import.meta.dirname;
 

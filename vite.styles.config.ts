@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import { defineConfig } from 'vite';
-import { className } from './scripts/class-names.ts';
-import { subsetFonts } from './scripts/fonts/subset-fonts.ts';
+import { className } from './tools/scripts/class-names.ts';
+import { subsetFonts } from './tools/scripts/fonts/subset-fonts.ts';
 
 /**
  * The styles of pages, by the blocks and islands that they belong to: `npm run build` keeps the stylesheets, the files that
@@ -21,12 +21,12 @@ const groups = [
   },
   {
     name: 'campaign',
-    test: /[\\/]src[\\/]blocks[\\/](?:hero|action-area|steps|terms|call-to-action|related)[\\/]/,
+    test: /[\\/]src[\\/]blocks[\\/](?:hero(?![\\/]compositions)|action-area|steps|terms|call-to-action|related)[\\/]/,
     priority: 2,
   },
   { name: 'content', test: /[\\/]src[\\/]blocks[\\/](?:text|list|faq|cards)[\\/]/, priority: 2 },
   // Last: a group takes what its modules import, and pages of production may name no file of the demo.
-  { name: 'demo/tools', test: /[\\/]demo[\\/]tools[\\/]/, priority: 1 },
+  { name: 'demo/tools', test: /[\\/]tools[\\/]demo[\\/]tools[\\/]/, priority: 1 },
 ];
 
 export default defineConfig({
@@ -48,15 +48,17 @@ export default defineConfig({
       // Without its exports an island is empty, and its styles are dropped as unused.
       preserveEntrySignatures: 'allow-extension',
       input: [
-        ...globSync('{src,demo}/**/{block,island}.tsx', { cwd: import.meta.dirname }).sort(),
+        ...globSync('{src,tools/demo}/**/{block,island}.tsx', { cwd: import.meta.dirname }).sort(),
         // The browser's entry loads it.
         'src/document/sign-in/SignInDialog.tsx',
         ...globSync('src/components/styles/fonts-*.css', { cwd: import.meta.dirname }).sort(),
+        // A page has those of its own composition.
+        ...globSync('src/blocks/hero/compositions/*.css', { cwd: import.meta.dirname }).sort(),
       ],
       output: {
         codeSplitting: { groups },
         assetFileNames: ({ originalFileNames }) =>
-          `assets/${originalFileNames.some((file) => file.startsWith('demo/')) ? 'demo/' : ''}[name]-[hash][extname]`,
+          `assets/${originalFileNames.some((file) => file.startsWith('tools/demo/')) ? 'demo/' : ''}[name]-[hash][extname]`,
       },
     },
   },

@@ -5,13 +5,10 @@ import { configDefaults, defineConfig } from 'vitest/config';
 
 const root = import.meta.dirname;
 
-const besideModules = globSync(
-  '{config,src,server,client,demo,studio,sandbox,scripts,k8s,load-tests}/**/*.test.{ts,tsx}',
-  {
-    cwd: root,
-    exclude: (name) => name.split('/').includes('node_modules'),
-  },
-);
+const besideModules = globSync('{config,src,server,client,studio,tools,k8s,load-tests}/**/*.test.{ts,tsx}', {
+  cwd: root,
+  exclude: (name) => name.split('/').includes('node_modules'),
+});
 
 const all = [
   ...besideModules,

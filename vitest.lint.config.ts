@@ -3,7 +3,7 @@ import { configDefaults, defineConfig } from 'vitest/config';
 /** Tests of documents and of tools, which read files of the repository and start no service: `npm run check` runs them. */
 export default defineConfig({
   test: {
-    include: ['{server,scripts,k8s,load-tests,test}/**/*.lint.test.ts'],
+    include: ['{server,tools,k8s,load-tests,test}/**/*.lint.test.ts'],
     exclude: configDefaults.exclude,
     environment: 'node',
     css: false,

@@ -27,7 +27,7 @@ rootOptions.onCaughtError = (error) => {
 showFailedBlock();
 new MutationObserver(showFailedBlock).observe(document.documentElement, { childList: true, subtree: true });
 // Static parts have no module in the browser that would import their styles.
-import.meta.glob('../{src,demo}/**/*.css', { eager: true });
+import.meta.glob('../{src,tools/demo}/**/*.css', { eager: true });
 await import('./entry.tsx');
 
 export {};

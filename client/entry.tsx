@@ -163,7 +163,13 @@ async function start(): Promise<void> {
     pageRoot.showSite(site);
     document.documentElement.dataset['theme'] = site.theme;
   });
-  handlePageActions({ host: control, openSignIn: overlay.openSignIn, track: analytics.track });
+  handlePageActions({
+    host: control,
+    openSignIn: overlay.openSignIn,
+    track: analytics.track,
+    openConsultant: async (button) =>
+      (await optional(import('./consultant/open-consultant.ts')))?.openConsultant(button, state.view.serverTime),
+  });
   handleMenus(control);
   completeLinks(location);
   pageRoot.showAddress(location);
@@ -191,10 +197,14 @@ async function start(): Promise<void> {
     (target) => routableLink(target) !== undefined,
     () => void startNavigation(),
   );
-  window.addEventListener('scroll', async () => (await optional(import('./actions/back-to-top.ts')))?.showBackToTop(), {
-    once: true,
-    passive: true,
-  });
+  window.addEventListener(
+    'scroll',
+    async () => (await optional(import('./actions/on-first-scroll.ts')))?.onFirstScroll(),
+    {
+      once: true,
+      passive: true,
+    },
+  );
   if (!hasGlobalPrivacyControl(navigator)) void startVitals(state.view.routeId);
   if (documentTiming(performance, 'old') !== undefined) void showDataTime();
   refreshOwnData({ pageRoot, refreshPage });

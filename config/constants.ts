@@ -2,6 +2,9 @@
 
 /** The operator's project that Marquee is built for. */
 export const projectId = 285;
+/** Kind of the operator's sites that Marquee is, and the version of its component library: for the platform. */
+export const projectType = 'Desktop';
+export const uiLibraryVersion = '2.3.84';
 
 /**
  * Types of pages of the content system: the first segment of their addresses (R2.20). Other paths of two segments are
@@ -72,6 +75,7 @@ export const narrowestFrame = 320;
 /** How dates and times are written, in the notation of date-fns. */
 export const dateShapes = {
   date: 'dd.MM.yyyy',
+  day: 'dd.MM',
   dateTime: 'dd.MM / HH:mm',
   dateTime12: 'dd.MM / hh:mm',
   time: 'HH:mm',

@@ -72,6 +72,16 @@ export const environmentSchema = z
       .url({ protocol: /^https?$/ })
       .optional()
       .describe("The operator's fingerprint script, loaded after consent"),
+    CONSULTANT_SCRIPT_URL: z
+      .url({ protocol: /^https?$/ })
+      .optional()
+      .describe(
+        'Script of the support consultant, loaded when a visitor opens the chat; `{version}` becomes the version of its API, 2 or 3',
+      ),
+    CAPTCHA_SCRIPT_URL: z
+      .url({ protocol: /^https?$/ })
+      .optional()
+      .describe('Script of the captcha, loaded with the registration form where the site configuration has a captcha'),
     PLATFORM_TIMEOUT_MS: milliseconds(3_000).describe(
       'Deadline of a platform call, including queueing, retry and body',
     ),

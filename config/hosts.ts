@@ -47,6 +47,8 @@ const tenantSchema = known({
   site: checkedText(siteProblem, "the origin of the operator's site").optional(),
   frames: listOf(frameSchema, 'origins').default([]),
   apps: listOf(appSchema, "apps' objects").default([]),
+  /** Errors that the error page tells its host, with the request to open the bonus rules; left out, missing pages. */
+  reportedErrors: z.enum(['not-found', 'all'], 'must be not-found or all').optional(),
 });
 
 /** The trust file `config/hosts.json`: by tenant, who may show Marquee in a frame and talk to it. */

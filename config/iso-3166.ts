@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
 /**
- * The countries of ISO 3166-1 (alpha-2), as of {@link iso3166Published}: officially assigned codes alone, so neither `UK` nor `XK`.
+ * The countries of ISO 3166-1 (alpha-2), as of 2026-11-28: officially assigned codes alone, so neither `UK` nor `XK`.
  * docs/operations.md says how to bring it up to date.
  */
 const codes = `
@@ -13,9 +13,6 @@ const codes = `
   SA SB SC SD SE SG SH SI SJ SK SL SM SN SO SR SS ST SV SX SY SZ TC TD TF TG TH TJ TK TL TM TN TO TR TT TV TW TZ
   UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW
 `;
-
-/** When the list was compared with that of the maintenance agency. */
-export const iso3166Published = '2026-11-28';
 
 /** Every country code of ISO 3166-1. */
 export const iso3166: ReadonlySet<string> = new Set(codes.trim().split(/\s+/));

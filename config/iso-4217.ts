@@ -1,6 +1,6 @@
 /**
  * The currencies of ISO 4217 by the digits after the decimal sign of their minor unit: list one of its maintenance agency, as of
- * {@link iso4217Published}, without codes that have none (metals, baskets, tests). Engines say other digits for some (HUF, IQD, PKR):
+ * 2026-01-01, without codes that have none (metals, baskets, tests). Engines say other digits for some (HUF, IQD, PKR):
  * they follow CLDR. docs/operations.md says how to bring it up to date.
  */
 const codesByDigits: readonly (readonly [number, string])[] = [
@@ -18,9 +18,6 @@ const codesByDigits: readonly (readonly [number, string])[] = [
   [3, 'BHD IQD JOD KWD LYD OMR TND'],
   [4, 'CLF UYW'],
 ];
-
-/** When the list was published. */
-export const iso4217Published = '2026-01-01';
 
 /** Digits after the decimal sign of each currency of ISO 4217. */
 export const iso4217Digits: ReadonlyMap<string, number> = new Map(

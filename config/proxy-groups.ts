@@ -111,7 +111,12 @@ export const proxyGroups: readonly ProxyGroup[] = [
   {
     ...common,
     id: 'session',
-    prefixes: ['/web-api/external-api/fastLogin', '/web-api/user/disconnect'],
+    prefixes: [
+      '/web-api/external-api/fastLogin',
+      '/web-api/external-api/fastRegistration',
+      '/web-api/external-api/sendLogin',
+      '/web-api/user/disconnect',
+    ],
     methods: ['POST'],
     identity: 'ending',
     requestHeaders: withFingerprint,

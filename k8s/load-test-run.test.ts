@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { k6Version } from '../scripts/find-k6.ts';
+import { k6Version } from '../tools/scripts/find-k6.ts';
 import { readForecast } from './capacity/forecast.ts';
 import { findKustomize, manifests, render } from './verify/kustomize.ts';
 import { readTestRun } from './verify/test-run.ts';

@@ -9,7 +9,7 @@ const rulesFileSchema = z.looseObject({ groups: z.array(z.looseObject({ name: z.
 const head = `# Written by k8s/prometheus-rule.ts from what "npm run monitoring" writes. Changes belong into k8s/monitoring/rules.\n`;
 
 /** Folder for the rules of Prometheus, written by `npm run monitoring`. */
-export const rulesFolder: string = path.resolve(import.meta.dirname, './monitoring/prometheus');
+const rulesFolder: string = path.resolve(import.meta.dirname, './monitoring/prometheus');
 
 /** Every group of the rules files at and below a folder, in the order of their file names. */
 export function ruleGroups(folder: string = rulesFolder): z.infer<typeof rulesFileSchema>['groups'] {

@@ -60,6 +60,8 @@ export function createApp(services: Services): Application {
   });
   const registry = createMiddlewareRegistry({
     available: services.configurations.available,
+    mainLanguage: services.configurations.mainLanguage,
+    manualCountry: services.configurations.manualCountry,
     logger,
     policies: configFiles.regions,
     edgeHeader: environment.EDGE_COUNTRY_HEADER,

@@ -54,7 +54,7 @@ export interface AssembleDeps {
   /** Receives the names of changed campaigns. */
   readonly onCampaignsChanged?: (names: readonly string[]) => void;
   readonly logger: Logger;
-  /** The pages of `demo/`. */
+  /** The pages of `tools/demo/`. */
   readonly demo?: Demo | undefined;
   readonly routes?: readonly RouteSpec[];
   /** Prepares campaigns from their folders, in place of the product's function. */
@@ -239,6 +239,7 @@ export const createConfigurations = ({
     timeZones: createTimeZones(transportFor()),
     freshFor: environment.CONFIGURATION_FRESH_MS,
     messages: builtInMessages,
+    scripts: { consultant: environment.CONSULTANT_SCRIPT_URL, captcha: environment.CAPTCHA_SCRIPT_URL },
     revision,
     logger,
     metrics,

@@ -140,5 +140,5 @@ function stopWith(problems: readonly string[]): Promise<never> {
   return leave(1, flushLimit);
 }
 
-/** Id of the build in a directory, written by `scripts/build.ts`. */
+/** Id of the build in a directory, written by `tools/scripts/build.ts`. */
 const readBuildId = (directory: string): string => readFileSync(path.join(directory, 'build-id'), 'utf8').trim();

@@ -34,10 +34,8 @@ export type Change = z.infer<typeof changeSchema>;
 /** Changes in the order in which they were made. */
 export const saveSchema = z.strictObject({ changes: z.array(changeSchema).min(1).max(500) });
 
-const campaignStates = ['draft', 'ready', 'scheduled', 'running', 'ended', 'unreadable'] as const;
-
 /** Where a campaign is on its way: `draft` and `ready` say people, the rest the calendar. */
-export type CampaignStateName = (typeof campaignStates)[number];
+const campaignStates = ['draft', 'ready', 'scheduled', 'running', 'ended', 'unreadable'] as const;
 
 const boardRow = z.strictObject({
   name: z.string(),

@@ -17,14 +17,17 @@ function openPage({ isStandalone = true, isFramed = false, isTaken = false } = {
   if (isFramed) Object.assign(window, { top: {} });
   const openSignIn = vi.fn(async () => {});
   const scrollTo = vi.fn();
+  const request = vi.fn();
+  const openConsultant = vi.fn(async () => {});
   const noted: string[] = [];
   handlePageActions({
-    host: { isStandalone: () => isStandalone, scrollTo },
+    host: { isStandalone: () => isStandalone, scrollTo, request },
     openSignIn,
     track: ({ name }) => noted.push(name),
+    openConsultant,
   });
   const link = (action: string) => new FakeElement('a', { href: '/en/sign-in', dataset: { action } });
-  return { document, click, openSignIn, scrollTo, noted, link };
+  return { document, click, openSignIn, scrollTo, request, noted, link };
 }
 
 describe('the link to sign in', () => {

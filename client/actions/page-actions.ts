@@ -6,14 +6,16 @@ import type { HostControl } from '../../src/state/host-control.ts';
 import { isPlainClick } from './is-plain-click.ts';
 
 interface PageActionDeps {
-  readonly host: Pick<HostControl, 'isStandalone' | 'scrollTo'>;
+  readonly host: Pick<HostControl, 'isStandalone' | 'scrollTo' | 'request'>;
   /** Opens the page's own sign-in; where that rejects, the link is followed. */
   readonly openSignIn: () => Promise<void>;
   readonly track: (note: AnalyticsNote) => void;
+  /** Opens the chat with support. */
+  readonly openConsultant: (button: HTMLElement) => Promise<void>;
 }
 
 /** Handles clicks on buttons and links with `data-action`; most of them are in static HTML. */
-export function handlePageActions({ host, openSignIn, track }: PageActionDeps): void {
+export function handlePageActions({ host, openSignIn, track, openConsultant }: PageActionDeps): void {
   const run = (action: string | undefined, event: MouseEvent, element: HTMLElement): void => {
     switch (action) {
       case 'sign-in':
@@ -27,11 +29,19 @@ export function handlePageActions({ host, openSignIn, track }: PageActionDeps): 
         return;
       case 'register':
         // Where a host does it, `client/host/host-links.ts` counts.
-        if (host.isStandalone()) track({ name: 'registration_call' });
+        // A page of Marquee on which visitors register counts what they press there.
+        if (host.isStandalone() && element.dataset['here'] === undefined) track({ name: 'registration_call' });
+        return;
+      case 'consultant':
+        void openConsultant(element);
         return;
       case 'privacy-choices':
         event.preventDefault();
         openPrivacyChoices();
+        return;
+      case 'go-back':
+        // A page that was opened on its own has nothing to go back to.
+        void host.request({ type: 'goBack' }, () => (history.length > 1 ? history.back() : location.assign('/')));
         return;
       case 'back-to-top':
         document.getElementById(mainId)?.focus({ preventScroll: true });

@@ -6,6 +6,7 @@ import { loadScript } from '../load-script.ts';
 import { startCounters } from './start-counters.ts';
 
 const settings = {
+  project: 285,
   scripts: { gtm: 'https://tag.example/gtm.js?id={code}', other: 'https://other.example/{code}/tag.js' },
   defaultTag: { type: 'gtm', code: 'GTM-DEFAULT' },
 };
@@ -54,7 +55,9 @@ describe('counters', () => {
   it('R7.13: are asked for by the project and the name of the page’s host', async () => {
     const { requests, settled } = page();
     await settled();
-    expect(requests).toMatchObject([{ path: '/web-api/api/counters?project=285&domain=promo.example' }]);
+    expect(requests).toMatchObject([
+      { path: '/web-api/api/counters?project=285&domain=promo.example&type=Desktop&ui=2.3.84' },
+    ]);
   });
 
   it('R7.14: load each known type once, and leave the others out', async () => {

@@ -1,4 +1,3 @@
-import { projectId } from '../../config/constants.ts';
 import { type Counter, type CounterSettings, codePlaceholder } from '../../src/entities/counter-settings.ts';
 import { loadCounters } from '../../src/platform/configuration/counters.ts';
 import type { PlatformTransport } from '../../src/platform/transport.ts';
@@ -32,7 +31,7 @@ export function startCounters({ transport, consent, settings, loadScript, target
 
   const start = async (known: CounterSettings) => {
     hasStarted = true;
-    const counters = await countersOf(transport, target.location.hostname, log);
+    const counters = await countersOf(transport, known.project, target.location.hostname, log);
     if (!consent.isGranted()) {
       hasStarted = false;
       return;
@@ -56,9 +55,9 @@ export function startCounters({ transport, consent, settings, loadScript, target
   follow();
 }
 
-async function countersOf(transport: PlatformTransport, domain: string, log: (text: string) => void) {
+async function countersOf(transport: PlatformTransport, project: number, domain: string, log: (text: string) => void) {
   try {
-    return await loadCounters(transport, projectId, domain);
+    return await loadCounters(transport, project, domain);
   } catch {
     log('The counters could not be loaded: the default tag is used');
     return [];

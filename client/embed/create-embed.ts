@@ -61,7 +61,9 @@ export function createEmbed(
   const handlers: HostHandlers = {
     ...openingHandlers(options),
     ...pageHandlers(frame),
-    pageNotFound: ({ path }) => {
+    pageNotFound: ({ path, status }) => {
+      // An error of Marquee passes: the page offers to try again.
+      if (status !== 404) return;
       if (path === address.pathname) showFallback(Boolean(fallback));
       options.onNotFound?.(path);
     },

@@ -226,11 +226,11 @@ export interface LiveMessage {
   readonly path: string;
 }
 
-/** The requested page does not exist. Since version 1. */
+/** The requested page does not exist, or, where the tenant has `"reportedErrors": "all"`, an error took its place. Since version 1. */
 export interface PageNotFoundMessage {
   readonly type: 'pageNotFound';
   /** Status of the answer. Since version 1. */
-  readonly status: 404;
+  readonly status: number;
   /** The requested path. Since version 1. */
   readonly path: string;
 }

@@ -3,7 +3,7 @@ import { fastLoginSpec } from '../../src/platform/user/fast-login.ts';
 import type { Fingerprint } from './create-fingerprint.ts';
 
 /** The header that carries the token. */
-export const fingerprintHeader = 'x-fingerprint';
+const fingerprintHeader = 'x-fingerprint';
 
 /**
  * A transport that adds the fingerprint to calls that the operator checks for fraud: sign-in, which forces a refresh, and

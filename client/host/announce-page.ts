@@ -1,4 +1,5 @@
 import type { HostBridge } from '../../src/host/bridge/host-bridge.ts';
+import { hasListener } from './follow-height.ts';
 
 /** Characters of a title that are sent at most. */
 const shownCharacters = 300;
@@ -11,16 +12,15 @@ export function announcePage(
   { get, subscribe, send }: Pick<HostBridge, 'get' | 'subscribe' | 'send'>,
   document: Pick<Document, 'title' | 'head'>,
 ): void {
-  const isConnected = () => get().status === 'connected';
   let told: string | undefined;
   const sendTitle = () => {
     const title = document.title.slice(0, shownCharacters);
-    if (!isConnected() || title === '' || title === told) return;
+    if (!hasListener(get()) || title === '' || title === told) return;
     told = title;
     send({ type: 'changeTitle', title });
   };
   const introduce = () => {
-    if (!isConnected()) return;
+    if (!hasListener(get())) return;
     told = undefined;
     send({ type: 'showContent' });
     sendTitle();

@@ -110,7 +110,8 @@ describe('a page in an app', () => {
     expect(host.bridge.get()).toMatchObject({ status: 'connected', transport: 'android-v2', version: 2 });
     expect(app.sent).toMatchObject([{ type: 'init', page: 'promotion' }]);
     host.start(listeners);
-    expect(app.types()).toEqual(['init', 'showContent', 'changeTitle']);
+    const types = ['init', 'updateSiteConfig', 'checkAuth', 'showContent', 'changeTitle'];
+    expect(app.types().toSorted()).toEqual(types.toSorted());
   });
 
   it('queues host messages until it is hydrated', async () => {

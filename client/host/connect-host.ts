@@ -1,3 +1,4 @@
+import { rootElementId } from '../../src/document/document-state.ts';
 import { createBridge } from '../../src/host/bridge/create-bridge.ts';
 import { findTransports, type PageWindow } from '../../src/host/bridge/find-transports.ts';
 import type { HostBridge } from '../../src/host/bridge/host-bridge.ts';
@@ -11,6 +12,7 @@ import type { PageRoot } from '../page/page-root.tsx';
 import type { SiteStore } from '../site-store.ts';
 import { createHostControl } from './create-host-control.ts';
 import { disconnectHost } from './disconnect-host.ts';
+import { exchangeState } from './exchange-state.ts';
 import { type HostListeners, handleHostMessages } from './handle-host-messages.ts';
 import { handleHostLinks } from './host-links.ts';
 import { createObservedValue } from './observed-value.ts';
@@ -60,10 +62,12 @@ export function connectHost({ target, settings, pageRoot, store, overlay, log, .
   });
   const visibility = createPageVisibility(document);
   const isMotionReduced = createObservedValue(false);
+  const isFrameFollowing = createObservedValue(false);
   const sessionClock = createSessionClock(Date.now);
   const scrollLock = createScrollLock({ bridge, document });
   const control = createHostControl({
     bridge,
+    isFrameFollowing: isFrameFollowing.get,
     log,
     lockScroll: scrollLock.lock,
     scrollTo: (edge) => {
@@ -76,15 +80,28 @@ export function connectHost({ target, settings, pageRoot, store, overlay, log, .
     diagnostics: () => ({ bridge, transports }),
   });
   disconnectHost(target, bridge, scrollLock);
+  keepHeight(target, settings.minimumHeight);
   return {
     bridge,
     control,
     start: (listeners) => {
       handleHostMessages(bridge, { ...listeners, store });
-      startHostSync({ target, bridge, log, store, control, visibility, isMotionReduced, sessionClock, pageRoot });
+      startHostSync({
+        ...{ target, bridge, log, store, control, visibility, sessionClock, pageRoot },
+        ...{ isMotionReduced, isFrameFollowing },
+        isEveryErrorReported: place.settings.isEveryErrorReported === true,
+      });
+      exchangeState({ bridge, store, refreshPage: listeners.refreshPage });
       handleHostLinks({ host: control, store, overlay, track: listeners.track });
       overlay.addPart(SessionClockPart);
       showBackToTop();
     },
   };
+}
+
+/** A page in a frame is at least as high as the operator wants it. */
+function keepHeight({ document, top, self }: Window, minimum: number | undefined): void {
+  if (minimum === undefined || top === self) return;
+  const root = document.getElementById(rootElementId);
+  if (root) root.style.minBlockSize = `${minimum}px`;
 }

@@ -5,14 +5,21 @@ import { createHostControl } from './create-host-control.ts';
 type Outcome = CallOutcome<{ isAccepted: boolean }>;
 
 /** A control whose host answers when the test says so. */
-function control() {
+function control({
+  status = 'connecting',
+  isFrameFollowing = false,
+}: {
+  status?: 'connecting' | 'unresponsive';
+  isFrameFollowing?: boolean;
+} = {}) {
   const answers: ((outcome: Outcome) => void)[] = [];
   const call = vi.fn(() => new Promise<Outcome>((resolve) => answers.push(resolve)));
   const log = vi.fn();
   const fallback = vi.fn();
   const neverChanges = () => () => {};
   const host = createHostControl({
-    bridge: Object.assign({ get: () => ({ status: 'connecting' as const }) }, { call: Object(call) }),
+    bridge: Object.assign({ get: () => ({ status }) }, { call: Object(call) }),
+    isFrameFollowing: () => isFrameFollowing,
     log,
     lockScroll: neverChanges,
     scrollTo: neverChanges,
@@ -35,7 +42,6 @@ describe('a request to the host', () => {
     ['that hears and never answers', { status: 'sent' }, 0],
     ['that refuses', { status: 'answered', reply: { isAccepted: false } }, 1],
     ['that is not there', unanswered('no-host'), 1],
-    ['that does not answer', unanswered('unresponsive-host'), 1],
     ['that takes too long', unanswered('timeout'), 1],
     ['that does not know the message', unanswered('unsupported'), 1],
     ['that answers nonsense', unanswered('wrong-answer'), 1],
@@ -44,6 +50,17 @@ describe('a request to the host', () => {
     const { ask, answer, fallback } = control();
     const asking = ask('/bonus/rules');
     answer(outcome);
+    await asking;
+    expect(fallback).toHaveBeenCalledTimes(fallbacks);
+  });
+
+  it.each([
+    ['that follows the height', true, 0],
+    ['that shows no sign of a listener', false, 1],
+  ])('has no answer of a host %s', async (_, isFrameFollowing, fallbacks) => {
+    const { ask, answer, fallback } = control({ status: 'unresponsive', isFrameFollowing });
+    const asking = ask('/bonus/rules');
+    answer(unanswered('timeout'));
     await asking;
     expect(fallback).toHaveBeenCalledTimes(fallbacks);
   });
@@ -60,7 +77,7 @@ describe('a request to the host', () => {
     await other;
     const again = ask('/bonus/rules');
     expect(call).toHaveBeenCalledTimes(3);
-    answer(unanswered('unresponsive-host'));
+    answer(unanswered('timeout'));
     await again;
     expect(fallback).toHaveBeenCalledTimes(2);
   });

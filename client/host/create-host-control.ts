@@ -4,14 +4,18 @@ import type { HostControl } from '../../src/state/host-control.ts';
 
 export interface HostControlDeps extends Omit<HostControl, 'isStandalone' | 'request'> {
   readonly bridge: Pick<HostBridge, 'get' | 'call'>;
+  /** The frame takes the heights that the page reports: its host listens. */
+  readonly isFrameFollowing: () => boolean;
   readonly log: (text: string, cause: unknown) => void;
 }
 
 /** Requests of pages to their host. A repeated request joins the pending one. */
-export function createHostControl({ bridge, log, ...others }: HostControlDeps): HostControl {
+export function createHostControl({ bridge, isFrameFollowing, log, ...others }: HostControlDeps): HostControl {
   const underWay = new Map<string, Promise<void>>();
   const askOnce = async <Type extends AnsweredType>(message: MessageOf<Type>, fallback: () => void): Promise<void> => {
-    if (!wantsFallback(await bridge.call<Type>(message))) return;
+    const outcome = await bridge.call<Type>(message);
+    const isHeard = bridge.get().status === 'unresponsive' && isFrameFollowing();
+    if (isHeard || !wantsFallback(outcome)) return;
     try {
       fallback();
     } catch (error) {
@@ -31,8 +35,8 @@ export function createHostControl({ bridge, log, ...others }: HostControlDeps): 
 }
 
 /**
- * Whether the page has to run the fallback. A host that never answers is assumed to have accepted. If the page was
- * suspended meanwhile, it has been left, or the visitor will ask again.
+ * Whether the page has to run the fallback. A host that never answers is assumed to have accepted, if it is known to
+ * listen. If the page was suspended meanwhile, it has been left, or the visitor will ask again.
  */
 function wantsFallback(outcome: CallOutcome<ReplyOf<AnsweredType>>): boolean {
   if (outcome.status === 'sent') return false;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { HostStatus } from '../../src/host/bridge/host-bridge.ts';
 import { followHeight } from './follow-height.ts';
+import { createObservedValue } from './observed-value.ts';
 
 const connected: HostStatus = { status: 'connected', transport: 'window', version: 2, isListeningOnly: false };
 
@@ -10,8 +11,10 @@ function page(first: HostStatus, canFollow = true) {
   const done: string[] = [];
   const dataset: DOMStringMap = {};
   const root = { dataset };
+  const isFrameFollowing = createObservedValue(false);
   followHeight({
     root,
+    isFrameFollowing,
     reporter: { start: () => done.push('start'), stop: () => done.push('stop') },
     bridge: {
       get: () => status,
@@ -26,7 +29,7 @@ function page(first: HostStatus, canFollow = true) {
     status = next;
     onStatus();
   };
-  return { root, done, becomes };
+  return { root, done, becomes, isFrameFollowing };
 }
 
 describe('the height of a framed page', () => {
@@ -41,9 +44,14 @@ describe('the height of a framed page', () => {
     expect(done).toEqual(['stop', 'start', 'stop', 'start']);
   });
 
-  it('is not reported to a host that is unresponsive or does not follow it', () => {
-    const unresponsive = page({ status: 'unresponsive' });
-    expect([unresponsive.root.dataset, unresponsive.done]).toEqual([{ frame: 'fixed' }, ['stop']]);
+  it('is reported to a host that does not answer, whose frame counts as one that follows once it has done so', () => {
+    const { root, done, isFrameFollowing } = page({ status: 'unresponsive' });
+    expect([root.dataset, done]).toEqual([{ frame: 'fixed' }, ['start']]);
+    isFrameFollowing.set(true);
+    expect([root.dataset, done]).toEqual([{ frame: 'auto' }, ['start']]);
+  });
+
+  it('is not reported to a host that does not follow it', () => {
     const { root, done } = page(connected, false);
     expect([root.dataset, done]).toEqual([{ frame: 'fixed' }, ['stop']]);
   });

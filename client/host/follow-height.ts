@@ -1,23 +1,40 @@
 import type { HostBridge } from '../../src/host/bridge/host-bridge.ts';
 import type { HeightReporter } from '../../src/host/height/height-reporter.ts';
+import type { ObservedValue } from './observed-value.ts';
 
 export interface FollowedPage {
   readonly bridge: Pick<HostBridge, 'get' | 'subscribe' | 'supports'>;
   /** The document's element. */
   readonly root: { readonly dataset: DOMStringMap };
   readonly reporter: Pick<HeightReporter, 'start' | 'stop'>;
+  readonly isFrameFollowing: Pick<ObservedValue<boolean>, 'get' | 'subscribe'>;
 }
 
-/** Reports the height to a host whose frame follows it, and sets `html[data-frame]` for styles. */
-export function followHeight({ bridge, root, reporter }: FollowedPage): void {
-  const follow = () => {
+/**
+ * Reports the height to a host, and sets `html[data-frame]` for styles: `auto` where the frame follows. A host that has not
+ * answered may listen all the same; its frame counts as one that follows once it has done so.
+ */
+export function followHeight({ bridge, root, reporter, isFrameFollowing }: FollowedPage): void {
+  const mark = () => {
     const { status } = bridge.get();
-    const isFollowed = status === 'connected' && bridge.supports('updateHeight').isSupported;
     // While connecting, as after a return from the back/forward cache, the page keeps its layout.
-    if (status !== 'connecting') root.dataset['frame'] = isFollowed ? 'auto' : 'fixed';
-    if (isFollowed) reporter.start();
+    if (status === 'connecting') return;
+    const isFollowing = isReported(bridge) && (status === 'connected' || isFrameFollowing.get());
+    root.dataset['frame'] = isFollowing ? 'auto' : 'fixed';
+  };
+  const follow = () => {
+    mark();
+    if (isReported(bridge)) reporter.start();
     else reporter.stop();
   };
   bridge.subscribe(follow);
+  isFrameFollowing.subscribe(mark);
   follow();
 }
+
+const isReported = ({ get, supports }: FollowedPage['bridge']): boolean =>
+  hasListener(get()) && supports('updateHeight').isSupported;
+
+/** Whether messages reach a host now: one that has answered, or one that may never answer. */
+export const hasListener = ({ status }: ReturnType<HostBridge['get']>): boolean =>
+  status === 'connected' || status === 'unresponsive';

@@ -1,13 +1,14 @@
 import { announceFailedNavigation } from '../../src/blocks/connection/connection-notice.ts';
 import { leaveWindow, openOutside } from '../../src/components/leave-window.ts';
 import type { AnalyticsNote } from '../../src/entities/analytics-event.ts';
+import { hostPaths } from '../../src/host/host-paths.ts';
 import {
   type LeavingMessage,
-  messageForHref,
+  messageForLink,
   messageForPage,
   type SiteOrigins,
 } from '../../src/host/message-for-href.ts';
-import { isAppPath } from '../../src/routes/app-path.ts';
+import { isAppPath, isPromoFramePath } from '../../src/routes/app-path.ts';
 import type { HostControl } from '../../src/state/host-control.ts';
 import { routableLink } from '../navigation/routable-link.ts';
 import type { Overlay } from '../overlay.ts';
@@ -28,7 +29,9 @@ export function handleHostLinks({ host, store, overlay, track }: HostLinkDeps): 
   const leave = createClickHandler();
   document.addEventListener('click', (event) => {
     if (host.isStandalone() || !(event.target instanceof Element)) return;
-    const link = event.target.closest<HTMLAnchorElement>('a[target="_top"]') ?? linkOutOfApp(event.target);
+    const link =
+      event.target.closest<HTMLAnchorElement>('a[target="_top"], a[data-message="home"], a[data-action="register"]') ??
+      linkElsewhere(event.target);
     if (!link) return;
     const action = link.dataset['action'];
     const message = messageOf(link, action, store.get());
@@ -41,23 +44,28 @@ export function handleHostLinks({ host, store, overlay, track }: HostLinkDeps): 
         // In a frame a visitor would type a password into a page whose address they can't see.
         if (action === 'sign-in' && window.top === window) overlay.openSignIn().catch(() => leaveWindow(link.href));
         else if (message?.type === 'openLinkInBrowser') openOutside(link.href);
+        else if (link.target === '' && window.top !== window) location.assign(link.href);
         else leaveWindow(link.href);
       },
     });
     if (action === 'sign-in' && outcome === 'asked') track({ name: 'sign_in_call' });
-    if (action === 'register' && outcome !== 'waiting') track({ name: 'registration_call' });
+    // Marquee's own page, which the browser opens here, counts what visitors press there.
+    const isCall = outcome === 'asked' || (outcome === 'followed' && link.dataset['here'] === undefined);
+    if (action === 'register' && isCall) track({ name: 'registration_call' });
   });
 }
 
-/** A link from an app's page to a page with the site's header, which the app shows elsewhere. */
-function linkOutOfApp(element: Element): HTMLAnchorElement | undefined {
-  const link = isAppPath(location.pathname) ? routableLink(element) : undefined;
-  return link && !isAppPath(link.pathname) ? link : undefined;
+/** A link from an app's page, or a promotion frame, to a page with the site's header, which the host shows elsewhere. */
+function linkElsewhere(element: Element): HTMLAnchorElement | undefined {
+  const isPart = [isAppPath, isPromoFramePath].find((isOf) => isOf(location.pathname));
+  const link = isPart && routableLink(element);
+  return link && !isPart(link.pathname) ? link : undefined;
 }
 
 function messageOf(link: HTMLAnchorElement, action: string | undefined, site: SiteOrigins): LeavingMessage | undefined {
   if (action === 'sign-in') return { type: 'authorization' };
   if (action === 'register') return { type: 'registration' };
+  if (link.dataset['message'] === 'home') return { type: 'home', path: hostPaths.home() };
   if (link.target === '') return messageForPage(link.pathname + link.search);
-  return messageForHref(link.getAttribute('href') ?? '', site);
+  return messageForLink(link.getAttribute('href') ?? '', link.dataset['message'], site);
 }

@@ -30,7 +30,7 @@ afterEach(() => {
 });
 
 /** A hydrated page, and the messages and calls that its host received. */
-function openPage({ view = viewFixture(), frameHeight = 'auto' } = {}) {
+function openPage({ view = viewFixture(), frameHeight = 'auto', isEveryErrorReported = false } = {}) {
   const told: string[] = [];
   const called: string[] = [];
   const documentElement = { dataset: { frame: frameHeight }, toggleAttribute: vi.fn() };
@@ -41,9 +41,14 @@ function openPage({ view = viewFixture(), frameHeight = 'auto' } = {}) {
   const location = { origin: 'https://promo.example', pathname: '/en/', hash: '' };
   const target = Object.assign(Object.create(null), { document, location });
   target.parent = target;
+  let status = 'connected';
+  const listeners: (() => void)[] = [];
   const bridge: HostBridge = Object.assign(Object.create(null), {
-    get: () => ({ status: 'connected' }),
-    subscribe: () => () => {},
+    get: () => ({ status }),
+    subscribe: (listener: () => void) => {
+      listeners.push(listener);
+      return () => {};
+    },
     supports: () => ({ isSupported: true }),
     on: () => () => {},
     send: ({ type }: { type: string }) => told.push(type),
@@ -52,7 +57,8 @@ function openPage({ view = viewFixture(), frameHeight = 'auto' } = {}) {
   const { pageRoot } = fakePageRoot(view);
   const isMotionReduced = createObservedValue(false);
   startHostSync({
-    ...{ target, bridge, pageRoot, isMotionReduced, log: () => {} },
+    ...{ target, bridge, pageRoot, isMotionReduced, isEveryErrorReported, log: () => {} },
+    isFrameFollowing: createObservedValue(false),
     store: createSiteStore(siteFixture()),
     control: {
       ...createStandaloneControl(target),
@@ -64,6 +70,10 @@ function openPage({ view = viewFixture(), frameHeight = 'auto' } = {}) {
   const toldAtFirst = told.splice(0);
   return {
     ...{ toldAtFirst, told, called },
+    becomes: (next: string) => {
+      status = next;
+      for (const listener of listeners) listener();
+    },
     show: (change: PageChange, changes: Partial<PageView> = {}) =>
       pageRoot.show({ view: viewFixture(changes), pathname: '/en/lotto/', search: '' }, change),
   };
@@ -113,9 +123,22 @@ describe('a page that is not there', () => {
     expect(told.filter((type) => type === 'pageNotFound')).toHaveLength(3);
   });
 
-  it('is the only error that is reported', async () => {
+  it('is reported to every host that connects, one that never answers included', async () => {
+    const { becomes, told } = openPage({ view: viewFixture(missing) });
+    const reports = () => told.filter((type) => type === 'pageNotFound').length;
+    becomes('connecting');
+    expect(reports()).toBe(0);
+    becomes('unresponsive');
+    becomes('connected');
+    expect(reports()).toBe(2);
+  });
+
+  it('is the only error that is reported, unless the tenant wants every error', async () => {
     const { show, told, called } = openPage();
     await show('back', { error: publicError('internal') });
     expect([told, called]).toEqual([[], []]);
+    const other = openPage({ isEveryErrorReported: true });
+    await other.show('back', { error: publicError('internal') });
+    expect([other.told, other.called]).toEqual([['pageNotFound'], ['bonus']]);
   });
 });

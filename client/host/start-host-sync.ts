@@ -5,14 +5,14 @@ import type { PageRoot } from '../page/page-root.tsx';
 import type { SiteStore } from '../site-store.ts';
 import { announcePage } from './announce-page.ts';
 import { applyContext } from './apply-context.ts';
-import { followHeight } from './follow-height.ts';
+import { followHeight, hasListener } from './follow-height.ts';
 import { createLanguageFollower } from './follow-language.ts';
 import { createFrameReporter } from './frame-reporter.ts';
 import { markDocument } from './mark-document.ts';
 import type { ObservedValue } from './observed-value.ts';
 import { isInternalReferral, openInLanguage } from './open-in-language.ts';
 import type { PageVisibility } from './page-visibility.ts';
-import { reportNotFound } from './report-not-found.ts';
+import { reportError } from './report-error.ts';
 import type { SessionClock } from './session-clock.ts';
 import { showTarget } from './show-target.ts';
 
@@ -24,8 +24,11 @@ export interface HostedPage {
   readonly control: HostControl;
   readonly visibility: PageVisibility;
   readonly isMotionReduced: ObservedValue<boolean>;
+  readonly isFrameFollowing: ObservedValue<boolean>;
   readonly sessionClock: SessionClock;
   readonly pageRoot: PageRoot;
+  /** The tenant reports every error to its hosts, not only missing pages. */
+  readonly isEveryErrorReported: boolean;
   readonly log: (text: string) => void;
 }
 
@@ -38,17 +41,26 @@ export function startHostSync(page: HostedPage): void {
   bridge.on('context', (context) => applyContext(context, { ...page, root, language }));
   announcePage(bridge, target.document);
   const reporter = createFrameReporter({ ...page, visibility: control.visibility });
-  if (isFramed(target)) followHeight({ bridge, root, reporter });
+  if (isFramed(target)) followHeight({ ...page, root, reporter });
   showFirstTarget(page);
-  let hasError = false;
-  const reportError = (isNewPage: boolean) => {
+  /** Each connection hears of the error that is shown, and each error that is shown is told. */
+  let isTold = false;
+  const tellError = () => {
     const { error } = pageRoot.shown().view;
-    if (error && (isNewPage || !hasError)) reportNotFound(bridge, target.location.pathname, error);
-    hasError = error !== undefined;
+    if (!error) isTold = false;
+    else if (!isTold && hasListener(bridge.get())) {
+      isTold = true;
+      reportError(bridge, { ...page, error, path: target.location.pathname });
+    }
   };
-  reportError(true);
+  tellError();
+  bridge.subscribe(() => {
+    isTold = false;
+    tellError();
+  });
   pageRoot.onShown((_page, change) => {
-    reportError(change !== 'refresh');
+    if (change !== 'refresh') isTold = false;
+    tellError();
     if (change === 'refresh') return;
     reporter.release();
     // The next page starts at its top or its anchor; where the host follows the height, only the host can scroll.

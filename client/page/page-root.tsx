@@ -62,7 +62,7 @@ export interface PageRoot {
 export function createPageRoot({ state, root, islands, lazyIslands, age }: PageRootDeps): PageRoot {
   const listeners = new Set<(page: ShownPage, change: PageChange) => void>();
   const texts = createTexts({
-    language: state.language.code,
+    language: state.language,
     messages: state.view.texts,
     onMissingKey: (key) => console.warn(`No text for the dictionary key ${key}`),
   });

@@ -1,5 +1,5 @@
 // Prints the given number of free ports, in one line. They are used minutes later: outside the range for outgoing
-// connections, and chosen at random, because tests run at the same time (scripts/free-ports.ts).
+// connections, and chosen at random, because tests run at the same time (tools/scripts/free-ports.ts).
 import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';

@@ -19,7 +19,7 @@ const ours = {
   marquee: service,
   'marquee-staging': service,
   'marquee-sandbox':
-    /^app\/(package\.json|sandbox\/.+|config\/(campaigns|lotteries)\/.+\.json|docs\/openapi\/\w+\.json|config\/campaigns\/[\w-]+\/art\.svg)$/,
+    /^app\/(package\.json|tools\/sandbox\/.+|config\/(campaigns|lotteries)\/.+\.json|docs\/openapi\/\w+\.json|config\/campaigns\/[\w-]+\/art\.svg)$/,
 }[target];
 const ofTheDemo = /^app\/dist\/.*\bdemo\b/;
 const ofTheStudio = /^app\/dist\/(.*\/)?studio\//;

@@ -25,7 +25,7 @@ ensure_tools() {
     exit 1
   fi
   note "installing ${packages[*]}"
-  if ! bash "$root/scripts/install-packages.sh" "${packages[@]}" >"$work/apt.log" 2>&1; then
+  if ! bash "$root/tools/scripts/install-packages.sh" "${packages[@]}" >"$work/apt.log" 2>&1; then
     tail -n 20 "$work/apt.log" >&2
     exit 1
   fi

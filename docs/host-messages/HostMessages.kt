@@ -552,7 +552,7 @@ data class BettingMessage(
 ) : HostMessage {
     companion object {
         const val TYPE = "betting"
-        private val PATH_PATTERN = Regex("""^(?!.*%(?:2[EF]|5C|[01]|7F|(?![0-9A-F]{2})))/(?!\.+(?:[/?"]|$))[A-Za-z0-9_.~%-]{1,576}(?:/(?!\.+(?:[/?"]|$))[A-Za-z0-9_.~%-]{1,576}){1,3}\z""")
+        private val PATH_PATTERN = Regex("""^(?!.*%(?:2[EF]|5C|[01]|7F|(?![0-9A-F]{2})))/(?!\.+(?:[/?"]|$))[A-Za-z0-9_.~%-]{1,576}(?:/(?!\.+(?:[/?"]|$))[A-Za-z0-9_.~%-]{1,576}){0,3}\z""")
 
         /** Throws RefusedField. */
         fun parse(json: JSONObject): BettingMessage = BettingMessage(
@@ -772,7 +772,7 @@ data class TeamLineMessage(
 ) : HostMessage {
     companion object {
         const val TYPE = "teamLine"
-        private val PATH_PATTERN = Regex("""^(?!.*%(?:2[EF]|5C|[01]|7F|(?![0-9A-F]{2})))/(?!\.+(?:[/?"]|$))[A-Za-z0-9_.~%-]{1,576}(?:/(?!\.+(?:[/?"]|$))[A-Za-z0-9_.~%-]{1,576}){1,3}\z""")
+        private val PATH_PATTERN = Regex("""^(?!.*%(?:2[EF]|5C|[01]|7F|(?![0-9A-F]{2})))/(?!\.+(?:[/?"]|$))[A-Za-z0-9_.~%-]{1,576}(?:/(?!\.+(?:[/?"]|$))[A-Za-z0-9_.~%-]{1,576}){0,3}\z""")
 
         /** Throws RefusedField. */
         fun parse(json: JSONObject): TeamLineMessage = TeamLineMessage(
@@ -796,7 +796,7 @@ data class LiveMessage(
 ) : HostMessage {
     companion object {
         const val TYPE = "live"
-        private val PATH_PATTERN = Regex("""^(?!.*%(?:2[EF]|5C|[01]|7F|(?![0-9A-F]{2})))/(?!\.+(?:[/?"]|$))[A-Za-z0-9_.~%-]{1,576}(?:/(?!\.+(?:[/?"]|$))[A-Za-z0-9_.~%-]{1,576}){1,3}\z""")
+        private val PATH_PATTERN = Regex("""^(?!.*%(?:2[EF]|5C|[01]|7F|(?![0-9A-F]{2})))/(?!\.+(?:[/?"]|$))[A-Za-z0-9_.~%-]{1,576}(?:/(?!\.+(?:[/?"]|$))[A-Za-z0-9_.~%-]{1,576}){0,3}\z""")
 
         /** Throws RefusedField. */
         fun parse(json: JSONObject): LiveMessage = LiveMessage(
@@ -813,7 +813,7 @@ data class LiveMessage(
     }
 }
 
-/** The requested page does not exist. page-to-host, since version 1. */
+/** The requested page does not exist, or, where the tenant has `"reportedErrors": "all"`, an error took its place. page-to-host, since version 1. */
 data class PageNotFoundMessage(
     /** Status of the answer. Since version 1. */
     val status: Long,
@@ -826,7 +826,7 @@ data class PageNotFoundMessage(
 
         /** Throws RefusedField. */
         fun parse(json: JSONObject): PageNotFoundMessage = PageNotFoundMessage(
-            status = json.whole("status", 404L..404L),
+            status = json.whole("status", 400L..599L),
             path = json.text("path", 0..16384, PATH_PATTERN),
         )
     }

@@ -558,7 +558,7 @@ public struct BettingMessage: HostMessage {
     }
 
     public init(json: [String: Any]) throws {
-        path = try text(json, "path", 0...16384, pattern: #"^(?!.*%(?:2[EF]|5C|[01]|7F|(?![0-9A-F]{2})))/(?!\.+(?:[/?"]|$))[A-Za-z0-9_.~%-]{1,576}(?:/(?!\.+(?:[/?"]|$))[A-Za-z0-9_.~%-]{1,576}){1,3}\z"#)
+        path = try text(json, "path", 0...16384, pattern: #"^(?!.*%(?:2[EF]|5C|[01]|7F|(?![0-9A-F]{2})))/(?!\.+(?:[/?"]|$))[A-Za-z0-9_.~%-]{1,576}(?:/(?!\.+(?:[/?"]|$))[A-Za-z0-9_.~%-]{1,576}){0,3}\z"#)
     }
 
     public var json: [String: Any] {
@@ -752,7 +752,7 @@ public struct TeamLineMessage: HostMessage {
     }
 
     public init(json: [String: Any]) throws {
-        path = try text(json, "path", 0...16384, pattern: #"^(?!.*%(?:2[EF]|5C|[01]|7F|(?![0-9A-F]{2})))/(?!\.+(?:[/?"]|$))[A-Za-z0-9_.~%-]{1,576}(?:/(?!\.+(?:[/?"]|$))[A-Za-z0-9_.~%-]{1,576}){1,3}\z"#)
+        path = try text(json, "path", 0...16384, pattern: #"^(?!.*%(?:2[EF]|5C|[01]|7F|(?![0-9A-F]{2})))/(?!\.+(?:[/?"]|$))[A-Za-z0-9_.~%-]{1,576}(?:/(?!\.+(?:[/?"]|$))[A-Za-z0-9_.~%-]{1,576}){0,3}\z"#)
     }
 
     public var json: [String: Any] {
@@ -773,7 +773,7 @@ public struct LiveMessage: HostMessage {
     }
 
     public init(json: [String: Any]) throws {
-        path = try text(json, "path", 0...16384, pattern: #"^(?!.*%(?:2[EF]|5C|[01]|7F|(?![0-9A-F]{2})))/(?!\.+(?:[/?"]|$))[A-Za-z0-9_.~%-]{1,576}(?:/(?!\.+(?:[/?"]|$))[A-Za-z0-9_.~%-]{1,576}){1,3}\z"#)
+        path = try text(json, "path", 0...16384, pattern: #"^(?!.*%(?:2[EF]|5C|[01]|7F|(?![0-9A-F]{2})))/(?!\.+(?:[/?"]|$))[A-Za-z0-9_.~%-]{1,576}(?:/(?!\.+(?:[/?"]|$))[A-Za-z0-9_.~%-]{1,576}){0,3}\z"#)
     }
 
     public var json: [String: Any] {
@@ -783,7 +783,7 @@ public struct LiveMessage: HostMessage {
     }
 }
 
-/// The requested page does not exist. page-to-host, since version 1.
+/// The requested page does not exist, or, where the tenant has `"reportedErrors": "all"`, an error took its place. page-to-host, since version 1.
 public struct PageNotFoundMessage: HostMessage {
     public static let type = "pageNotFound"
     /// Status of the answer. Since version 1.
@@ -797,7 +797,7 @@ public struct PageNotFoundMessage: HostMessage {
     }
 
     public init(json: [String: Any]) throws {
-        status = try whole(json, "status", 404...404)
+        status = try whole(json, "status", 400...599)
         path = try text(json, "path", 0...16384, pattern: #"^/"#)
     }
 

@@ -2,16 +2,15 @@ import { writeFileSync } from 'node:fs';
 import { availableParallelism, cpus } from 'node:os';
 import { parseArgs } from 'node:util';
 import { load } from '../../load-tests/bench/harness/load.ts';
-import { startMarquee, startSandbox } from '../../load-tests/bench/harness/rows.ts';
+import { startMarquee } from '../../load-tests/bench/harness/rows.ts';
 import type { ServerProcess } from '../../load-tests/bench/harness/server-process.ts';
 import { summarize } from '../../load-tests/bench/harness/summary.ts';
 import { catalogueOf } from '../../load-tests/bench/mix/catalogue.ts';
 import { createDraw, type MixRequest } from '../../load-tests/bench/mix/draw.ts';
 import { loadMix } from '../../load-tests/bench/mix/load.ts';
-import { preparePlatform, sessionCount } from '../../load-tests/bench/mix/platform.ts';
-import { writeMixSettings } from '../../load-tests/bench/mix/settings.ts';
+import { startMixPlatform } from '../../load-tests/bench/mix/start-platform.ts';
 import { browserHeaders, pagePath } from '../../load-tests/bench/page/page-under-test.ts';
-import { flagsWithoutCgroup, readPod } from '../../scripts/pod.ts';
+import { flagsWithoutCgroup, readPod } from '../../tools/scripts/pod.ts';
 import {
   type KindFigures,
   type MeasuredFigures,
@@ -51,12 +50,7 @@ try {
 }
 
 async function measure(): Promise<MeasuredFigures> {
-  const platform = await startSandbox();
-  stops.push(platform.stop);
-  const { origin } = new URL(platform.url);
-  const { content, sessions } = await preparePlatform(origin, sessionCount);
-  const { settings, remove } = writeMixSettings(origin);
-  stops.push(remove);
+  const { origin, content, sessions, settings } = await startMixPlatform(stops);
   const marquee = await startMarquee(origin, {
     ...settings,
     NODE_OPTIONS: flagsWithoutCgroup(readPod()).join(' '),

@@ -3,7 +3,7 @@ import type { Resources } from './resources.ts';
 import { servicePods } from './service-pods.ts';
 
 /** The environment variables that the service's pods get, by name. Values of Secrets are empty, as they are unknown here. */
-export function variablesOf(resources: Resources): Record<string, string> {
+function variablesOf(resources: Resources): Record<string, string> {
   const { container } = servicePods(resources);
   const fromMaps = (container.envFrom ?? []).flatMap(({ configMapRef }) =>
     Object.entries(resources.configMaps.find(({ metadata }) => metadata?.name === configMapRef?.name)?.data ?? {}),

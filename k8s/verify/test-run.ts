@@ -66,9 +66,6 @@ const testRunSchema = z.strictObject({
   }),
 });
 
-/** A run of a load test, as the operator receives it. */
-export type TestRun = z.infer<typeof testRunSchema>;
-
 const configMapSchema = z.object({
   kind: z.literal('ConfigMap'),
   metadata: z.object({ name: z.string(), namespace: z.string() }),

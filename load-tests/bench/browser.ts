@@ -1,7 +1,7 @@
 import { availableParallelism, cpus } from 'node:os';
 import type { Browser } from '@playwright/test';
-import { launchChromium } from '../../scripts/chromium.ts';
-import { textTable } from '../../scripts/text-table.ts';
+import { launchChromium } from '../../tools/scripts/chromium.ts';
+import { textTable } from '../../tools/scripts/text-table.ts';
 import { observePaints, readPaints } from './browser/paints.ts';
 import { readTargets } from './browser/targets.ts';
 import { describeProfile, slow4g, visit } from './browser/visit.ts';

@@ -1,8 +1,8 @@
 import { availableParallelism, cpus } from 'node:os';
 import type { Browser } from '@playwright/test';
-import { launchChromium } from '../../scripts/chromium.ts';
-import { startProduct } from '../../scripts/start-product.ts';
-import { textTable } from '../../scripts/text-table.ts';
+import { launchChromium } from '../../tools/scripts/chromium.ts';
+import { startProduct } from '../../tools/scripts/start-product.ts';
+import { textTable } from '../../tools/scripts/text-table.ts';
 import { observePaints, readPaints } from './browser/paints.ts';
 import { measurePress, type Press } from './browser/press.ts';
 import { readTargets, type Target } from './browser/targets.ts';

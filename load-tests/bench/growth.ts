@@ -4,7 +4,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import * as z from 'zod';
-import { textTable } from '../../scripts/text-table.ts';
+import { textTable } from '../../tools/scripts/text-table.ts';
 import { askFor, type PageRequest } from './growth/ask-for.ts';
 import { type Grown, startMarquee, startWithCampaigns } from './growth/start-with-campaigns.ts';
 import type { ServerProcess } from './harness/server-process.ts';

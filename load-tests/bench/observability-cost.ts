@@ -1,6 +1,6 @@
 import { availableParallelism, cpus } from 'node:os';
 import { parseArgs } from 'node:util';
-import { textTable } from '../../scripts/text-table.ts';
+import { textTable } from '../../tools/scripts/text-table.ts';
 import { load, warmUp, wholeWarmUp } from './harness/load.ts';
 import { startMarquee, startSandbox } from './harness/rows.ts';
 import type { ServerProcess } from './harness/server-process.ts';

@@ -1,19 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { cachesTable, heldBytes, type ProcessCaches, readCaches } from '../../scripts/cache-report.ts';
-import { type Pod, readPod } from '../../scripts/pod.ts';
-import { textTable } from '../../scripts/text-table.ts';
+import { cachesTable, heldBytes, type ProcessCaches, readCaches } from '../../tools/scripts/cache-report.ts';
+import { type Pod, readPod } from '../../tools/scripts/pod.ts';
+import { textTable } from '../../tools/scripts/text-table.ts';
 import { percentile } from './harness/percentile.ts';
-import { startSandbox } from './harness/rows.ts';
 import { catalogueOf } from './mix/catalogue.ts';
 import { createDraw, type MixRequest } from './mix/draw.ts';
 import { loadMix, sumUp } from './mix/load.ts';
 import type { LoadSecond } from './mix/load-messages.ts';
 import { createMemoryCgroup, type MemoryCgroup } from './mix/memory-cgroup.ts';
 import { findingsOf, growthOf, type PodRun } from './mix/memory-findings.ts';
-import { preparePlatform, sessionCount } from './mix/platform.ts';
 import { type PodProcess, startInPod } from './mix/pod-process.ts';
-import { writeMixSettings } from './mix/settings.ts';
+import { startMixPlatform } from './mix/start-platform.ts';
 
 /**
  * The catalogue mix against a process with the command, environment and memory limit of a pod: `--minutes N`, `--rate N` in requests
@@ -55,12 +53,7 @@ const stopAll = async () => {
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => void stopAll().then(() => process.exit(1)));
 try {
-  const platform = await startSandbox();
-  stops.push(platform.stop);
-  const { origin } = new URL(platform.url);
-  const { content, sessions } = await preparePlatform(origin, sessionCount);
-  const { settings, remove } = writeMixSettings(origin);
-  stops.push(remove);
+  const { content, sessions, settings } = await startMixPlatform(stops);
   const marquee = await startInPod(pod, cgroup, settings);
   stops.push(marquee.stop);
   const draw = createDraw({ seed: 1, pages: catalogueOf(content), sessions, isOneTenant: values['one-tenant'] });

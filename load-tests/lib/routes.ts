@@ -27,5 +27,5 @@ interface Routes {
   readonly targets: readonly Target[];
 }
 
-/** Everything that load tests know of the application; `scripts/load-test-routes.ts` writes it. */
+/** Everything that load tests know of the application; `tools/scripts/load-test-routes.ts` writes it. */
 export const routes: Routes = JSON.parse(open(import.meta.resolve('../routes.json')));

@@ -1,5 +1,5 @@
 import { availableParallelism, cpus } from 'node:os';
-import { textTable } from '../../scripts/text-table.ts';
+import { textTable } from '../../tools/scripts/text-table.ts';
 import { answerKinds } from './answer-kind.ts';
 import type { LoadSummary } from './summary.ts';
 

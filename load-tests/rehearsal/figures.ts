@@ -76,7 +76,7 @@ export function figuresOf(title: string, seconds: readonly Second[], span: Span)
 }
 
 /** Everything that the service counted in these seconds. */
-export function countsOf(seconds: readonly Second[]): Record<string, number> {
+function countsOf(seconds: readonly Second[]): Record<string, number> {
   const sums: Record<string, number> = {};
   for (const { service } of seconds)
     for (const [key, value] of Object.entries(service?.counts ?? {})) sums[key] = (sums[key] ?? 0) + value;
@@ -84,7 +84,7 @@ export function countsOf(seconds: readonly Second[]): Record<string, number> {
 }
 
 /** Counts whose keys begin with a prefix, without the prefix. */
-export function named(counts: Readonly<Record<string, number>>, word: string): Record<string, number> {
+function named(counts: Readonly<Record<string, number>>, word: string): Record<string, number> {
   return Object.fromEntries(
     Object.entries(counts).flatMap(([key, value]) => (key.startsWith(word) ? [[key.slice(word.length), value]] : [])),
   );

@@ -10,7 +10,7 @@ export interface LatencyObjective {
 }
 
 /** Objectives about time, each with the limit that its title ends with. */
-export const latencyObjectives: readonly LatencyObjective[] = objectives.flatMap(({ id, title, target }) => {
+const latencyObjectives: readonly LatencyObjective[] = objectives.flatMap(({ id, title, target }) => {
   const seconds = /([\d.]+) s$/.exec(title)?.[1];
   return seconds === undefined ? [] : [{ id, title, target, milliseconds: Number(seconds) * 1_000 }];
 });

@@ -19,7 +19,7 @@ export interface RehearsalOptions {
   readonly report: string;
 }
 
-export const usage =
+const usage =
   'npm run rehearse -- --campaign NAME --peak RPS [--processes N] [--scale SHARE] [--quick] [--report FILE]';
 
 const optionsSchema = z.strictObject({

@@ -4,6 +4,7 @@ import { rasterProblems } from '../../src/campaigns/art/raster-problems.ts';
 import { svgProblems } from '../../src/campaigns/art/svg-problems.ts';
 import { CampaignError } from '../../src/campaigns/campaign-problem.ts';
 import type { ArtSource } from '../../src/components/Art.tsx';
+import { decodeText, fileProblem } from '../files/limited-files.ts';
 import { artExtensions, artNameProblem, artStems } from './campaign-file-names.ts';
 
 /** The pictures of a campaign folder, by their name in it. */
@@ -44,7 +45,15 @@ function pictureProblems(file: string, bytes: Buffer, files: ArtFiles): string[]
   if (nameProblem !== undefined) return [nameProblem];
   const first = [...files.keys()].find((other) => path.parse(other).name === stem);
   if (first !== file) return [`there is ${first} already`];
-  return ext === '.svg' ? svgProblems(bytes.toString('utf8')) : rasterProblems(ext, bytes);
+  return ext === '.svg' ? drawingProblems(bytes) : rasterProblems(ext, bytes);
+}
+
+function drawingProblems(bytes: Buffer): string[] {
+  try {
+    return svgProblems(decodeText(bytes));
+  } catch (error) {
+    return [fileProblem(error)];
+  }
 }
 
 function pictureOf(name: string, stem: string, files: ArtFiles) {

@@ -211,6 +211,16 @@ const hostileFiles: readonly (readonly [what: string, put: (folder: string) => v
     'a/texts/en.json: is a named pipe and not a file',
   ],
   [
+    'a drawing in UTF-16',
+    (folder) => writeFileSync(`${folder}/art.svg`, `\ufeff${drawing('')}`, 'utf16le'),
+    'a/art.svg: is written in UTF-16: save it as UTF-8',
+  ],
+  [
+    'a drawing with a title in Windows-1252',
+    (folder) => writeFileSync(`${folder}/art.svg`, drawing('<title>Caf\xe9</title>'), 'latin1'),
+    'a/art.svg: is not UTF-8 in line 1, it looks like Windows-1252: save it as UTF-8',
+  ],
+  [
     'a folder in the place of texts',
     (folder) => mkdirSync(emptied(`${folder}/texts/en.json`)),
     'a/texts/en.json: is a folder and not a file',

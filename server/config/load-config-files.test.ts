@@ -304,6 +304,20 @@ describe('a file that an operator has replaced', () => {
     },
   );
 
+  it.each([
+    ['a field twice', (text: string) => text.replace('{', '{\n  "blocked": true,'), 'the field blocked is there twice'],
+    ['a field named __proto__', (text: string) => text.replace('{', '{"__proto__": {},'), 'the field name __proto__'],
+    ['fields in one another', () => `{"helplines": ${'['.repeat(90_000)}`, 'fields lie too deep in one another'],
+    ['a number without end', (text: string) => text.replace('{', '{"minimumAge": 1e400,'), 'minimumAge: '],
+  ])('with %s stops the start with file and reason', (_, change, reason) => {
+    const file = path.join(directory, 'regions/gb.json');
+    const text = readFileSync(file, 'utf8');
+    writeFileSync(file, change(text.replace(/\n\s*"minimumAge": \d+,/, '')));
+    const message = messageOf(() => loadConfigFiles(directory));
+    expect(message).toContain(`${file}`);
+    expect(message).toContain(reason);
+  });
+
   it('has no text that can’t be shown as it is meant', () => {
     const file = path.join(directory, 'regions/gb.json');
     const policy = JSON.parse(readFileSync(file, 'utf8'));

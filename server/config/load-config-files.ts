@@ -14,6 +14,8 @@ import {
 } from '../../config/regions.ts';
 import { rewardKinds } from '../../src/campaigns/campaign-fields.ts';
 import { products, promotionTypes } from '../../src/entities/promotion-list.ts';
+import { JsonFileError, readJsonFile } from '../../src/lib/json-file.ts';
+import { plainNumberProblems } from '../../src/lib/plain-number.ts';
 import { plainTextProblems } from '../../src/lib/plain-text.ts';
 import { type LotteryKind, lotteryKindSchema } from '../../src/lottery/engine/lottery-kind.ts';
 import { errorCode, fileProblem, readTextFile } from '../files/limited-files.ts';
@@ -157,7 +159,7 @@ export const unknownNames = (
 
 export function readConfigFile<Schema extends z.ZodType>(file: string, schema: Schema): z.output<Schema> {
   const json = parseJson(file);
-  const problems = plainTextProblems(json);
+  const problems = [...plainTextProblems(json), ...plainNumberProblems(json)];
   const result = schema.safeParse(json, { error: describeProblem });
   if (result.success && problems.length === 0) return result.data;
   throw new ConfigFileError(
@@ -170,9 +172,11 @@ export function readConfigFile<Schema extends z.ZodType>(file: string, schema: S
 function parseJson(file: string): unknown {
   const text = readText(file);
   try {
-    return JSON.parse(text);
+    return readJsonFile(text).value;
   } catch (error) {
-    throw new ConfigFileError([`${file}: is no JSON: ${error instanceof Error ? error.message : String(error)}`]);
+    if (!(error instanceof JsonFileError)) throw error;
+    const { line, column, message } = error;
+    throw new ConfigFileError([`${file}: is no JSON: line ${line}, column ${column}: ${message}`]);
   }
 }
 

@@ -43,7 +43,7 @@ const compressors: Readonly<Record<CompressedEncoding, (body: Buffer, quality: n
 };
 
 /** Compresses a body off the event loop. The result holds no more memory than its bytes. */
-export async function compressTo(encoding: CompressedEncoding, body: Buffer, quality: number): Promise<Buffer> {
+async function compressTo(encoding: CompressedEncoding, body: Buffer, quality: number): Promise<Buffer> {
   const compressed = await slots.execute(() => compressors[encoding](body, quality));
   // It is a slice of the buffer, all of which would stay in memory.
   const exact = Buffer.allocUnsafeSlow(compressed.length);

@@ -48,10 +48,10 @@ export function createTrustLookup({ tenants }: Hosts, isProduction: boolean): Tr
 /** The name of a host without its port. */
 const hostname = (host = ''): string => host.toLowerCase().replace(/:\d+$/, '');
 
-const trustIn = ({ name, frames, apps, site }: Tenant): Trust => ({
+const trustIn = ({ name, frames, apps, site, reportedErrors }: Tenant): Trust => ({
   tenant: name,
   frameAncestors: sourceList(frames.map(({ origin }) => origin)),
-  host: { frames, apps },
+  host: { frames, apps, ...(reportedErrors === 'all' && { isEveryErrorReported: true }) },
   operatorSite: site,
   loopbackAlias: undefined,
 });

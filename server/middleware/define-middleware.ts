@@ -17,6 +17,10 @@ export interface MiddlewareDeps {
   readonly policies: RegionPolicies;
   /** The visitor's country from a source that the visitor can't forge. */
   readonly countryOf: CountryLookup;
+  /** The country that the operator has set by hand for its visitors. */
+  readonly manualCountry: () => string | undefined;
+  /** The language of visitors who have chosen none. */
+  readonly mainLanguage: () => LanguageCode;
   /** Header that the country comes from, for `Vary`. */
   readonly edgeHeader: string | undefined;
   readonly transportFor: TransportFor;

@@ -12,7 +12,7 @@ import { cookie, type Input, queryKey, queryOf } from '../pipeline/inputs.ts';
 import { defineStep } from '../pipeline/step.ts';
 import { defineMiddleware, type MiddlewareDeps } from './define-middleware.ts';
 
-type LanguageDeps = Pick<MiddlewareDeps, 'available' | 'logger'>;
+type LanguageDeps = Pick<MiddlewareDeps, 'available' | 'mainLanguage' | 'logger'>;
 
 /** Language prefix of the previous page, if it is one of ours. */
 const previousLanguage: Input<string | undefined> = {
@@ -52,9 +52,9 @@ function availableLanguages(available: LanguageDeps['available']): Input<readonl
 /**
  * Writes `context.language` (R4.28 to R4.31: address, previous page, cookie, default). An address in another language
  * redirects to the chosen one, so every document is under an address of its language, and one without a prefix is in
- * the default language. The query key `lng` sets the language.
+ * the default language. Visitors who have chosen none get the operator's main language. The query key `lng` sets the language.
  */
-export const language = defineMiddleware(({ available, logger }: LanguageDeps) =>
+export const language = defineMiddleware(({ available, mainLanguage, logger }: LanguageDeps) =>
   defineStep({
     name: 'language',
     reads: {
@@ -63,15 +63,16 @@ export const language = defineMiddleware(({ available, logger }: LanguageDeps) =
       wanted: queryKey(languageKey),
       search: queryWithLanguage,
       languages: availableLanguages(available),
+      main: { name: 'main language', read: mainLanguage },
     },
     // The source of the decision is not part of the key: the page is the same for all who get the language.
     cacheKeyPart: (context) => required(context, 'language'),
-    run: ({ previous, remembered, wanted, search, languages }, { context, answer, redirect }) => {
+    run: ({ previous, remembered, wanted, search, languages, main }, { context, answer, redirect }) => {
       const match = required(context, 'match');
       const chosen = selectLanguage(
         { route: match.prefix, previousRoute: previous, cookie: remembered },
         languages,
-        defaultLanguage,
+        main,
       );
       context.language = chosen;
       if (wanted === undefined && match.prefix === chosen) return;

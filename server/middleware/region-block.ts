@@ -7,7 +7,7 @@ import type { Metrics } from '../observability/metrics.ts';
 import { defineStep } from '../pipeline/step.ts';
 import { defineMiddleware, type MiddlewareDeps } from './define-middleware.ts';
 
-type RegionBlockDeps = Pick<MiddlewareDeps, 'policies' | 'countryOf' | 'edgeHeader' | 'metrics'>;
+type RegionBlockDeps = Pick<MiddlewareDeps, 'policies' | 'countryOf' | 'manualCountry' | 'edgeHeader' | 'metrics'>;
 
 /** Counts a refusal because of the visitor's region. */
 export function regionRefusal({ carrier }: Pick<RequestContext, 'carrier'>, metrics: Metrics): MarqueeError {
@@ -15,36 +15,49 @@ export function regionRefusal({ carrier }: Pick<RequestContext, 'carrier'>, metr
   return new MarqueeError('region-blocked');
 }
 
+/** The country that the operator has set by hand, but never for a visitor from a country that is closed. */
+const effectiveCountry = (
+  policies: RegionBlockDeps['policies'],
+  own: string | undefined,
+  manual: string | undefined,
+): string | undefined => (own !== undefined && isClosedIn(policies, own) ? own : (manual ?? own));
+
 /**
  * Writes `context.region`, or refuses a visitor from a region that is closed: pages redirect to the block page, data
  * and API calls answer 451 (decisions 5 and 89). The block page itself is for blocked visitors only; others go to the
  * root.
  */
-export const regionBlock = defineMiddleware(({ policies, countryOf, edgeHeader, metrics }: RegionBlockDeps) =>
-  defineStep({
-    name: 'region-block',
-    reads: { country: { name: 'country', read: countryOf } },
-    cacheKeyPart: ({ region }) => region?.country ?? '',
-    run: ({ country }, { context, answer, redirect }) => {
-      if (edgeHeader !== undefined) answer.vary(edgeHeader);
-      const policy = country === undefined ? undefined : policies.byCountry.get(country);
-      const unknownRule = context.isMoneyAction ? policies.unknown.actions : policies.unknown.pages;
-      const isBlocked = country === undefined ? unknownRule === 'block' : isClosedIn(policies, country);
-      const areActionsClosed = country === undefined && policies.unknown.actions === 'block';
-      context.region = { country, policy, isBlocked, ...(areActionsClosed && { areActionsClosed }) };
-      const refuse = (): never => {
-        throw regionRefusal(context, metrics);
-      };
-      if (context.carrier === 'api') return isBlocked ? refuse() : undefined;
+export const regionBlock = defineMiddleware(
+  ({ policies, countryOf, manualCountry, edgeHeader, metrics }: RegionBlockDeps) =>
+    defineStep({
+      name: 'region-block',
+      reads: {
+        country: {
+          name: 'country',
+          read: (request) => effectiveCountry(policies, countryOf(request), manualCountry()),
+        },
+      },
+      cacheKeyPart: ({ region }) => region?.country ?? '',
+      run: ({ country }, { context, answer, redirect }) => {
+        if (edgeHeader !== undefined) answer.vary(edgeHeader);
+        const policy = country === undefined ? undefined : policies.byCountry.get(country);
+        const unknownRule = context.isMoneyAction ? policies.unknown.actions : policies.unknown.pages;
+        const isBlocked = country === undefined ? unknownRule === 'block' : isClosedIn(policies, country);
+        const areActionsClosed = country === undefined && policies.unknown.actions === 'block';
+        context.region = { country, policy, isBlocked, ...(areActionsClosed && { areActionsClosed }) };
+        const refuse = (): never => {
+          throw regionRefusal(context, metrics);
+        };
+        if (context.carrier === 'api') return isBlocked ? refuse() : undefined;
 
-      const isBlockPage = required(context, 'match').route.page === 'block-page';
-      if (isBlocked === isBlockPage) return;
-      answer.setHeader('Cache-Control', privateCacheControl);
-      const language = required(context, 'language');
-      if (!isBlocked) return redirect(302, hrefFor('home', language, {}));
-      if (context.carrier === 'data') return refuse();
-      metrics.regionBlocked.inc({ carrier: context.carrier });
-      redirect(302, hrefFor('block-page', language, {}));
-    },
-  }),
+        const isBlockPage = required(context, 'match').route.page === 'block-page';
+        if (isBlocked === isBlockPage) return;
+        answer.setHeader('Cache-Control', privateCacheControl);
+        const language = required(context, 'language');
+        if (!isBlocked) return redirect(302, hrefFor('home', language, {}));
+        if (context.carrier === 'data') return refuse();
+        metrics.regionBlocked.inc({ carrier: context.carrier });
+        redirect(302, hrefFor('block-page', language, {}));
+      },
+    }),
 );

@@ -6,6 +6,8 @@ const unused = () => Promise.reject(new Error("These steps don't run"));
 /** For tests of declarations: the named middlewares, which can't run. */
 export const middlewareRegistry = createMiddlewareRegistry({
   available: () => [],
+  mainLanguage: () => 'en',
+  manualCountry: () => undefined,
   logger: pino({ level: 'silent' }),
   policies: { byCountry: new Map(), unknown: { pages: 'allow', actions: 'allow' } },
   edgeHeader: 'x-country',

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ownBody, plainBody, sharedPart } from '../files/gzip-parts.ts';
 import { type CachedPage, createCachedPage, endWithPage } from './cached-page.ts';
 
@@ -53,6 +53,25 @@ describe.each([
     expect(page.heldBytes).toBe(own.reduce((sum, bytes) => sum + bytes, ofHeaders));
     expect(page.heldBytes).toBeLessThan(body.length / 1.5);
   });
+});
+
+it('ends a response with its last byte: a client that knows the length may close at once', async () => {
+  const page = createCachedPage(head, shared);
+  const length = page.lengths.identity;
+  const pending: number[] = [];
+  respond = (response) => {
+    response.setHeader('Content-Length', length);
+    let written = 0;
+    const write = response.write.bind(response);
+    vi.spyOn(response, 'write').mockImplementation((chunk: Buffer, done) => {
+      written += chunk.length;
+      if (written >= length) pending.push(written);
+      return write(chunk, typeof done === 'function' ? done : () => {});
+    });
+    endWithPage(response, page, 'identity');
+  };
+  expect((await (await fetch(url)).arrayBuffer()).byteLength).toBe(length);
+  expect(pending).toEqual([]);
 });
 
 it('writes nothing to a visitor who has left, and fails for none who leaves meanwhile', async () => {

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { pipeline } from 'node:stream';
+import { pipeline, Writable } from 'node:stream';
 import zlib from 'node:zlib';
 import type { KeptEncoding } from '../files/encoded-body.ts';
 import { type BodyParts, gzipPieces, lengthOf, plainLength } from '../files/gzip-parts.ts';
@@ -49,8 +49,18 @@ export function endWithPage(response: ServerResponse, { pieces, lengths }: Cache
     return;
   }
   const unzip = zlib.createGunzip({ chunkSize: Math.min(lengths.identity + 64, maxChunk) });
+  let left = lengths.identity;
+  const body = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      left -= chunk.length;
+      // A client that knows the length may close after the last byte, before the archive ends: it has not left.
+      if (left > 0) response.write(chunk, done);
+      else response.end(chunk, done);
+    },
+  });
+  response.once('close', () => body.destroy());
   // A visitor who leaves ends both.
-  pipeline(unzip, response, () => {});
+  pipeline(unzip, body, () => {});
   for (const piece of pieces) unzip.write(piece);
   unzip.end();
 }

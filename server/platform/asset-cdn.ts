@@ -25,7 +25,7 @@ export interface AssetCdn {
 }
 
 /** Path of the build's version file on the CDN: its presence says that the build is published. */
-export const versionPath = (buildId: string): string => `/assets/version-${buildId}.json`;
+const versionPath = (buildId: string): string => `/assets/version-${buildId}.json`;
 
 /**
  * Probes the CDN with the version file of this build: success turns its use on, any failure off (R4.34 to R4.37). So

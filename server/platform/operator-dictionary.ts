@@ -1,6 +1,7 @@
 import type { DictionarySettings } from '../../config/dictionary.ts';
 import type { LanguageCode } from '../../src/i18n/languages.ts';
 import type { Messages } from '../../src/i18n/texts.ts';
+import { isReadable } from '../../src/lib/plain-text.ts';
 import {
   type DictionaryParts,
   type DictionarySelection,
@@ -36,7 +37,7 @@ export function createOperatorDictionary({ transport, settings, logger }: Operat
     if (result.leftOut.length > 0) {
       logger.warn(
         { event: logEvents.dictionaryExtrasRefused, language, source, keys: result.leftOut.slice(0, 20) },
-        'dictionary extras contain values that are no texts or are too long',
+        'dictionary extras contain values that are no texts, show nothing, are too long, or turn the direction',
       );
     }
     return result.texts;
@@ -82,8 +83,8 @@ type DictionaryExtras = ({ readonly texts: Messages } | { readonly problem: stri
 };
 
 /**
- * Checks texts that are to be merged over the built-in ones. Values that are not text, empty or too long are left out
- * and named.
+ * Checks texts that are to be merged over the built-in ones. Values that are not text, show nothing or are too
+ * long are left out and named.
  */
 function readDictionaryExtras(extras: unknown): DictionaryExtras {
   if (typeof extras !== 'object' || extras === null || Array.isArray(extras)) {
@@ -109,7 +110,7 @@ const refusedKeys: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'p
 const dictionaryLimits = { text: 10_000, characters: 1_000_000, texts: 5_000 } as const;
 
 const isText = (value: unknown): value is string =>
-  typeof value === 'string' && value !== '' && value.length <= dictionaryLimits.text;
+  typeof value === 'string' && value.length <= dictionaryLimits.text && isReadable(value);
 
 /** As many of the texts as the limits allow, and the number of those left out. */
 function withinLimits(texts: Messages): { readonly texts: Messages; readonly leftOut: number } {

@@ -1,14 +1,32 @@
 import { linkSchema } from '../../src/entities/link.ts';
+import { hostPaths } from '../../src/host/host-paths.ts';
+import { sectionsOfPath } from '../../src/host/operator-sections.ts';
 import type { LanguageCode } from '../../src/i18n/languages.ts';
 import { digitsOf } from '../../src/lib/minor-digits.ts';
 import type { SiteConfiguration } from '../../src/platform/configuration/site-configuration.ts';
-import { wholeDay } from '../../src/platform/configuration/sub-configurations.ts';
+import { consultantApiVersion, consultantId, wholeDay } from '../../src/platform/configuration/sub-configurations.ts';
+import { hrefFor } from '../../src/routes/route-href.ts';
 import type { PublicConfiguration } from '../../src/state/public-configuration.ts';
+import { closedSectionsOf } from './closed-sections.ts';
+
+/** Language of the pages, and scripts of others that the environment names. */
+interface PageSettings {
+  readonly language: LanguageCode;
+  readonly scripts: SupportScripts;
+}
+
+/** Scripts that a visitor's own press loads; missing where the operator has none. */
+export interface SupportScripts {
+  /** `{version}` stands in the place of the version of its API. */
+  readonly consultant?: string | undefined;
+  readonly captcha?: string | undefined;
+}
 
 /** Visitors' part of a site configuration; the age is that of the site alone. */
 export function publicConfigurationOf(
   configuration: SiteConfiguration,
   offered: readonly LanguageCode[],
+  { language, scripts }: PageSettings,
 ): PublicConfiguration {
   const { global, promo, auth, uiStyle } = configuration;
   return {
@@ -17,6 +35,8 @@ export function publicConfigurationOf(
     isHideLogoDe: configuration.isHideLogoDe,
     loginUrl: auth.loginUrl,
     registrationUrl: auth.registrationUrl,
+    ...(scripts.captcha !== undefined && { captchaScript: scripts.captcha }),
+    ...(configuration.registration.isOnOwnPage && { registrationPath: hrefFor('registration', language, {}) }),
     minimumAge: configuration.minimumAge,
     licence: configuration.licence,
     footerLinks: footerLinksOf(configuration),
@@ -24,28 +44,46 @@ export function publicConfigurationOf(
     responsibleLinks: configuration.responsible.links,
     contacts: configuration.contacts,
     ...supportHoursOf(configuration),
+    ...consultantOf(configuration, language, scripts.consultant),
     isLottoAvailable: promo.isLottoAvailable,
+    ...(configuration.nonMultiAccountsSections.length > 0 && {
+      singleAccountSections: configuration.nonMultiAccountsSections,
+    }),
     hasIdempotencyKeys: configuration.hasIdempotencyKeys,
     currencies: configuration.currency.map(({ code, symbol, baseRate }) => ({ code, symbol, baseRate })),
+    requiredDocuments: configuration.office.required_field_by_doc_type.map(({ doc_type, fields }) => ({
+      type: doc_type,
+      fields,
+    })),
+    minStakes: Object.fromEntries(configuration.currency.map(({ code, minSumBet }) => [code, minSumBet])),
     minorDigits: digitsOf(configuration.currency),
     ...(uiStyle.errorSprite !== undefined && { errorSprite: uiStyle.errorSprite }),
   };
 }
 
 /** The operator's links, and the information pages (R3.8) that the footer does not link to otherwise. */
-function footerLinksOf({
-  footer,
-  responsible,
-  licence,
-  information,
-}: SiteConfiguration): PublicConfiguration['footerLinks'] {
+function footerLinksOf(configuration: SiteConfiguration): PublicConfiguration['footerLinks'] {
+  const { footer, responsible, licence, information } = configuration;
   const shown = [...footer.links, ...responsible.links].map(({ href }) => href).concat(licence.registerUrl ?? []);
   const known = new Set(shown.map(pathOf));
   const others = information.tags_to_page.flatMap(({ dict_key, prop_link }) => {
     const link = linkSchema.safeParse({ dictKey: dict_key, href: prop_link });
     return link.success && !known.has(pathOf(link.data.href)) ? [link.data] : [];
   });
-  return [...footer.links, ...others];
+  return [...footer.links, ...others, ...ownSections(configuration)];
+}
+
+/** Bringing a friend, and the operator's apps. */
+function ownSections(configuration: SiteConfiguration): PublicConfiguration['footerLinks'] {
+  const { androidUrl, iosUrl } = configuration.application;
+  const closed = closedSectionsOf(configuration);
+  const isOpen = (path: string) => !sectionsOfPath(path).some((section) => closed.includes(section));
+  const friend = hostPaths.office('bringfriend');
+  return [
+    ...(isOpen(friend) ? [{ dictKey: 'footer_bring_friend', href: friend }] : []),
+    ...(androidUrl === undefined ? [] : [{ dictKey: 'app_links_android', href: androidUrl }]),
+    ...(iosUrl === undefined ? [] : [{ dictKey: 'app_links_ios', href: iosUrl }]),
+  ];
 }
 
 /** The path of a page; a link may contain the operator's own origin. */
@@ -56,6 +94,19 @@ function supportHoursOf({ support }: SiteConfiguration): Pick<PublicConfiguratio
   const { started_support_time: from, ended_support_time: to } = support;
   const isUnset = from === wholeDay.from && to === wholeDay.to;
   return isUnset ? {} : { supportHours: { from, to } };
+}
+
+/** The consultant; none without a script, and without an id for the language or the default. */
+function consultantOf(
+  { support }: SiteConfiguration,
+  language: LanguageCode,
+  template: string | undefined,
+): Pick<PublicConfiguration, 'consultant'> {
+  const id = consultantId(support, language);
+  if (template === undefined || id === '') return {};
+  const apiVersion = consultantApiVersion(support);
+  const colors = Object.fromEntries(support.colors_for_consultant.map(({ name, color }) => [name, color]));
+  return { consultant: { script: template.replace('{version}', String(apiVersion)), apiVersion, id, colors } };
 }
 
 /** Visitors sign in on the operator's own site, unless the trust file says otherwise. */

@@ -6,6 +6,7 @@ import {
   loadPromotionPage,
   type PromotionPageQuery,
 } from '../../src/platform/bonus-cms/cms-promotion-page.ts';
+import { loadPromotionServiceId, promotionServiceIdCall } from '../../src/platform/bonus-cms/promotion-service-id.ts';
 import { bonusCall, loadBonus } from '../../src/platform/bonuses/bonus.ts';
 import { bonusRulesCall, loadBonusRules } from '../../src/platform/bonuses/bonus-rules.ts';
 import type { Freshness } from '../../src/platform/freshness.ts';
@@ -144,6 +145,9 @@ export function createSharedReads(transport: PlatformTransport, checks: LotteryC
     allBonuses: read('allBonuses', cmsBonusPageCall, {
       load: (language: string, currency: string) => loadBonusPage(transport, language, currency),
       isNotFound: isWithdrawn,
+    }),
+    promotionService: read('promotionService', promotionServiceIdCall, {
+      load: async () => ({ id: await loadPromotionServiceId(transport) }),
     }),
     indexedPages: read('indexedPages', cmsPageListCall, { load: () => loadIndexedPages(transport) }),
   };

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { defaultLanguage, localeCodes } from '../../config/languages.ts';
-import { fallbackChain, isLanguageCode, type LanguageCode, languageList } from '../../src/i18n/languages.ts';
+import { fallbackChain, isLanguageCode, type LanguageCode, languageList, languages } from '../../src/i18n/languages.ts';
 import { keysOfGroup } from '../../src/i18n/messages.ts';
 import { preparingTexts } from '../../src/i18n/prepare-texts.ts';
 import { createTexts, type Messages } from '../../src/i18n/texts.ts';
@@ -12,9 +12,10 @@ import type { PreparedSite } from '../../src/state/prepared-site.ts';
 import { logEvents } from '../observability/log-events.ts';
 import type { Logger } from '../observability/logger.ts';
 import type { Metrics } from '../observability/metrics.ts';
+import { closedSectionsOf } from './closed-sections.ts';
 import { inSlices } from './in-slices.ts';
 import type { OperatorDictionary } from './operator-dictionary.ts';
-import { publicConfigurationOf, signInOriginOf } from './public-configuration.ts';
+import { publicConfigurationOf, type SupportScripts, signInOriginOf } from './public-configuration.ts';
 import { createSharedRead } from './shared-read.ts';
 import type { TimeZones } from './time-zones.ts';
 
@@ -23,6 +24,10 @@ export interface SiteConfigurations {
   readonly get: (language: LanguageCode) => Promise<PreparedSite>;
   /** Languages of the last configuration; all before the first one. */
   readonly available: () => readonly LanguageCode[];
+  /** The operator's main language, if Marquee has it: that of visitors who have chosen none. */
+  readonly mainLanguage: () => LanguageCode;
+  /** The country that the operator has set by hand for its visitors. */
+  readonly manualCountry: () => string | undefined;
   /** Whether a currency is one of the operator's, by the last configuration. */
   readonly hasCurrency: (code: string) => boolean;
   /** Reads the configuration in every language; rejects if the default one can't be read. */
@@ -34,6 +39,8 @@ interface SiteConfigurationsDeps {
   readonly operatorDictionary: OperatorDictionary;
   readonly timeZones: TimeZones;
   readonly messages: ReadonlyMap<LanguageCode, Messages>;
+  /** Scripts of support that the environment names. */
+  readonly scripts?: SupportScripts;
   /** In development: version of the messages. */
   readonly revision?: number | undefined;
   readonly logger: Logger;
@@ -52,6 +59,8 @@ export function createSiteConfigurations(deps: SiteConfigurationsDeps): SiteConf
   // Until the operator has named its languages, pages in every language show that they are not available yet.
   let available: readonly LanguageCode[] = localeCodes;
   let currencyCodes: ReadonlySet<string> = new Set();
+  let mainLanguage: LanguageCode = defaultLanguage;
+  let manualCountry: string | undefined;
   const lastGood = new Map<LanguageCode, PreparedSite>();
   const standIns = new Map<LanguageCode, { site: PreparedSite; until: number }>();
   const onMissingKey = reportMissingKeys(logger, metrics);
@@ -65,7 +74,9 @@ export function createSiteConfigurations(deps: SiteConfigurationsDeps): SiteConf
       timeZonesOf(language),
     ]);
     available = languagesOf(configuration);
-    currencyCodes = new Set(configuration.currency.map(({ code }) => code));
+    currencyCodes = new Set(configuration.currency.filter(({ hide }) => !hide).map(({ code }) => code));
+    mainLanguage = mainLanguageOf(configuration, available);
+    manualCountry = configuration.manualCountryCode || undefined;
     const version = hash(
       'sha1',
       JSON.stringify([language, configuration, dictionary, available, timeZones, deps.revision]),
@@ -76,12 +87,13 @@ export function createSiteConfigurations(deps: SiteConfigurationsDeps): SiteConf
     if (last?.version === version) return last;
     return {
       configuration,
-      publicConfiguration: publicConfigurationOf(configuration, available),
+      publicConfiguration: publicConfigurationOf(configuration, available, { language, scripts: deps.scripts ?? {} }),
       signInOrigin: signInOriginOf(configuration),
       dictionary,
       timeZones,
       languages: available,
       imageOrigins: imageOriginsOf(configuration),
+      closedSections: closedSectionsOf(configuration),
       version,
       ...(await textsFor(language, dictionary)),
     };
@@ -92,15 +104,19 @@ export function createSiteConfigurations(deps: SiteConfigurationsDeps): SiteConf
   ): Promise<Pick<PreparedSite, 'texts' | 'textsOf'>> => {
     const prepared = await inSlices(preparingTexts(language, messages.get(language) ?? {}, dictionary));
     const texts = createTexts({
-      language,
+      language: languages[language],
       messages: prepared,
       onMissingKey: (key) => onMissingKey(key, language),
     });
     const textsOf = (folders: readonly string[]): Messages => {
-      const keys = folders.flatMap((folder) => keysOfGroup.get(folder) ?? []);
-      return Object.fromEntries(
-        keys.flatMap((key) => (Object.hasOwn(prepared, key) ? [[key, prepared[key] ?? '']] : [])),
-      );
+      const found: Record<string, string> = {};
+      for (const folder of folders) {
+        for (const key of keysOfGroup.get(folder) ?? []) {
+          const text = Object.hasOwn(prepared, key) ? prepared[key] : undefined;
+          if (text !== undefined) found[key] = text;
+        }
+      }
+      return found;
     };
     return { texts, textsOf };
   };
@@ -151,6 +167,8 @@ export function createSiteConfigurations(deps: SiteConfigurationsDeps): SiteConf
   return {
     get,
     available: () => available,
+    mainLanguage: () => mainLanguage,
+    manualCountry: () => manualCountry,
     hasCurrency: (code) => currencyCodes.has(code),
     warmUp: async () => {
       await read(defaultLanguage);
@@ -200,4 +218,13 @@ const imageOriginsOf = ({ uiStyle: { errorSprite } }: SiteConfiguration): string
 function languagesOf({ languages }: SiteConfiguration): LanguageCode[] {
   const codes = languages.map(({ code }) => code).filter(isLanguageCode);
   return languageList.map(({ code }) => code).filter((code) => code === defaultLanguage || codes.includes(code));
+}
+
+/** The main language among the operator's, by its id; the default where Marquee has no texts in it. */
+function mainLanguageOf(
+  { languages, mainLanguage }: SiteConfiguration,
+  offered: readonly LanguageCode[],
+): LanguageCode {
+  const main = languages.find(({ id }) => id === mainLanguage.id)?.code;
+  return offered.find((code) => code === main) ?? defaultLanguage;
 }

@@ -18,7 +18,7 @@ const styles = {
   'src/document/session/island.tsx': chunk('session.js', { imports: ['_account.js', '_sign-in.js'] }),
   '_account.js': chunk('account.js', { name: 'account', css: ['assets/account.css'] }),
   '_sign-in.js': chunk('sign-in.js', { name: 'sign-in', css: ['assets/sign-in.css'] }),
-  'demo/Tools.tsx': chunk('tools.js', { css: ['assets/demo/tools.css'] }),
+  'tools/demo/Tools.tsx': chunk('tools.js', { css: ['assets/demo/tools.css'] }),
   'src/components/styles/fonts-arabic.css': chunk('assets/fonts-arabic.css'),
   'node_modules/.cache/fonts/0f/vazirmatn-arabic.woff2': chunk('assets/vazirmatn.woff2'),
 };
@@ -114,6 +114,6 @@ describe('createAssetIndex', () => {
     );
     expect(() => index.island('src/blocks/gone')).toThrow('has no src/blocks/gone/island.tsx');
     expect(() => index.modules(['src/blocks/gone'])).toThrow('has no src/blocks/gone/island.tsx');
-    expect(() => index.demo).toThrow('has no demo/client.ts');
+    expect(() => index.demo).toThrow('has no tools/demo/client.ts');
   });
 });

@@ -28,7 +28,7 @@ export interface AssetIndex {
   readonly island: (folder: string) => string;
   /** Islands and imports of the entry and some islands: to be loaded beside the entry. */
   readonly modules: (islands: readonly string[]) => readonly string[];
-  /** Stylesheets of blocks and islands, by their folders, and that of the fonts of the language's script. */
+  /** Stylesheets of blocks, islands and compositions, by their folders or names, and that of the fonts of the language's script. */
   readonly styles: (folders: readonly string[], language: LanguageCode) => readonly string[];
   /** An inlined stylesheet, by its address; missing if documents link it. */
   readonly sheet: (address: string) => InlineSheet | undefined;
@@ -41,7 +41,7 @@ export interface AssetIndex {
 }
 
 const entryModule = 'client/entry.tsx';
-const demoModule = 'demo/client.ts';
+const demoModule = 'tools/demo/client.ts';
 /**
  * Pages of the demo link their own styles: the production image has no file of the demo, but the manifests name them.
  */
@@ -114,7 +114,7 @@ export function createAssetIndex(
     modules,
     styles: (folders, language) =>
       filesFrom(stylesFrom, [
-        ...folders.flatMap((folder) => [`${folder}/block.tsx`, islandModule(folder)]),
+        ...folders.flatMap((folder) => [`${folder}/block.tsx`, `${folder}.css`, islandModule(folder)]),
         ...facesOf(language),
       ]),
     sheet: (address) => sheets.get(address),
@@ -157,11 +157,13 @@ function closures(
 }
 
 /** Files of some modules, without duplicates. */
-const filesFrom = (files: ReadonlyMap<string, readonly string[]>, modules: readonly string[]): string[] => [
-  ...new Set(modules.flatMap((name) => files.get(name) ?? [])),
-];
+function filesFrom(files: ReadonlyMap<string, readonly string[]>, modules: readonly string[]): string[] {
+  const found = new Set<string>();
+  for (const name of modules) for (const file of files.get(name) ?? []) found.add(file);
+  return [...found];
+}
 
-/** The faces of a language's script have a stylesheet of their own (`scripts/fonts`). */
+/** The faces of a language's script have a stylesheet of their own (`tools/scripts/fonts`). */
 const facesOf = (language: LanguageCode): string[] => {
   const { script } = definitionOf(language).fonts;
   return script === undefined ? [] : [`src/components/styles/fonts-${script}.css`];

@@ -92,7 +92,10 @@ export function createPages(services: Services, { table, reads, keysOf, trustOf,
     buildId: services.buildId,
     origin,
     isDemo: demo !== undefined,
-    visitorScripts: createVisitorScripts(configFiles.counters, environment.FINGERPRINT_SCRIPT_URL),
+    visitorScripts: createVisitorScripts(configFiles.counters, environment.FINGERPRINT_SCRIPT_URL, {
+      consultant: environment.CONSULTANT_SCRIPT_URL,
+      captcha: environment.CAPTCHA_SCRIPT_URL,
+    }),
   });
   const loadPage = createLoadPage({
     loaders: new Map([...loaderTable, ...(demo?.loaders ?? [])]),

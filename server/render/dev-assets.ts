@@ -5,7 +5,7 @@ import type { AssetIndex } from './asset-index.ts';
 export const devAssets: AssetIndex = {
   origin: '',
   entry: '/client/dev-entry.ts',
-  demo: '/demo/client.ts',
+  demo: '/tools/demo/client.ts',
   island: (folder) => (isShellFolder(folder) ? shellIslandName(folder) : `/${folder}/island.tsx`),
   modules: () => [],
   styles: () =>

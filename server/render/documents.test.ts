@@ -40,7 +40,14 @@ function serve({ makePage, makeShell, slots }: Served) {
   const pageCache = createPageCache({ maxBytes: 1_000_000 });
   const noteShed = vi.fn<Overload['noteShed']>();
   const overload = { slots, noteShed };
-  const configurations = { get: unused, available: () => [], hasCurrency: () => true, warmUp: unused };
+  const configurations = {
+    get: unused,
+    available: () => [],
+    mainLanguage: () => 'en' as const,
+    manualCountry: () => undefined,
+    hasCurrency: () => true,
+    warmUp: unused,
+  };
   const sender = new DocumentSender({
     compression: createQuickCompression(false),
     renderTimeout: 1_000,

@@ -11,6 +11,7 @@ import {
 } from '../../src/document/PageNodes.tsx';
 import type { PageNode } from '../../src/document/page-view.ts';
 import { type PendingCause, pendingPage } from '../../src/document/pending/block.tsx';
+import type { HostSettings } from '../../src/host/host-settings.ts';
 import { languages } from '../../src/i18n/languages.ts';
 import type { PublicError } from '../../src/lib/error-catalogue.ts';
 import { errorPage } from '../../src/pages/error/block.tsx';
@@ -113,7 +114,7 @@ export function createMakeDocument(deps: MakeDocumentDeps) {
     const page = await prepare(visit, site, outcome, caller, assets, lateTimeout);
     // The browser fills a placeholder with whichever page it finds.
     const sources = 'pending' in outcome ? contentSourceNames : page.sources;
-    const visitorScripts = deps.visitorScripts(preferences.consent);
+    const visitorScripts = deps.visitorScripts(preferences.consent, site.configuration.projectId);
     const known = siteStateFor(visit, site, staticSiteFor(visit, site, deps.origin));
     // The page data tells the browser whose session it is.
     const state: SiteState = 'pending' in outcome ? { ...known, session: 'pending' } : known;
@@ -155,7 +156,7 @@ export function createMakeDocument(deps: MakeDocumentDeps) {
             address,
             view: { ...view, nodes: withoutHtml(view.nodes) },
             ...sourcesOf(sources),
-            host: trust.host,
+            host: hostSettingsOf(trust.host, site),
             ...visitorScripts.state,
             signInStyles: [...assets.signInStyles, ...assets.accountStyles],
             ...(deps.isDemo && { demoModule: assets.demo }),
@@ -165,7 +166,8 @@ export function createMakeDocument(deps: MakeDocumentDeps) {
       },
       status: statusOf(route, outcome),
       policy: deps.policyFor(trust, nonce, {
-        embed: route.embed,
+        // An operator that has switched frames off is framed by none.
+        embed: site.configuration.iframe.isAvailable ? route.embed : 'none',
         assets: assets.origin,
         images: site.imageOrigins,
         styles: styles.sources,
@@ -262,6 +264,10 @@ interface ComingIslandProps {
 const ComingIsland = ({ Island, props, own }: ComingIslandProps) => <Island {...withOwn(props, use(own))} />;
 
 const withOwn = (props: object, own: OwnState<unknown>): object => ({ ...props, own, onOwn: () => {} });
+
+/** Trusted hosts, and the smallest height that the operator wants of a frame. */
+const hostSettingsOf = (host: HostSettings, { configuration: { iframe } }: PreparedSite): HostSettings =>
+  iframe.minimumHeight > 0 ? { ...host, minimumHeight: iframe.minimumHeight } : host;
 
 /** Few pages have any. */
 const sourcesOf = (sources: readonly ContentSource[]) => (sources.length > 0 ? { sources } : {});

@@ -1,4 +1,4 @@
-import { deflateRawSync, inflateRawSync } from 'node:zlib';
+import zlib from 'node:zlib';
 import type { ContentSource } from '../../config/content-sources.ts';
 import type { BlockInstance } from '../../src/blocks/block.tsx';
 import type { PageNode } from '../../src/document/page-view.ts';
@@ -8,6 +8,8 @@ import { createCache } from '../cache/create-cache.ts';
 import { bufferSize, heapSize } from '../cache/heap-size.ts';
 import { ownCopy } from '../cache/own-buffer.ts';
 import { contentKey } from '../content-key.ts';
+import { roomFor } from '../files/encoded-body.ts';
+import { hasZstd } from '../http/quick-compression.ts';
 import type { Heads } from './page-head.ts';
 import type { RenderedParts } from './render-block.tsx';
 
@@ -70,6 +72,21 @@ export function createPartsCache(maxBytes: number): PartsCache {
   };
 }
 
+const zstdParams = { [zlib.constants.ZSTD_c_compressionLevel]: 3 };
+
+/** Zstd needs half the time of deflate, for fewer bytes. */
+const [compress, decompress] = hasZstd
+  ? [
+      (plain: Buffer) =>
+        zlib.zstdCompressSync(plain, {
+          params: zstdParams,
+          chunkSize: roomFor(plain.length),
+          pledgedSrcSize: plain.length,
+        }),
+      zlib.zstdDecompressSync,
+    ]
+  : [(plain: Buffer) => zlib.deflateRawSync(plain, { level: 3 }), zlib.inflateRawSync];
+
 /** `render-block.tsx` removes it from HTML. */
 const separator = '\0';
 
@@ -78,12 +95,11 @@ function pack({ late, ...page }: KeptParts): Packed {
   const nodes = withoutHtml(page.parts.nodes, (text) => html.push(text));
   const json = JSON.stringify({ ...page, parts: { ...page.parts, nodes } });
   const plain = Buffer.from([json, ...html].join(separator));
-  return { bytes: ownCopy(deflateRawSync(plain, { level: 3 })), size: plain.length, late };
+  return { bytes: ownCopy(compress(plain)), size: plain.length, late };
 }
 
 function unpack<Parts extends KeptParts>({ bytes, size, late }: Packed): Parts {
-  // A buffer for all of it needs one allocation; zlib asks for 64 at least.
-  const plain = inflateRawSync(bytes, { chunkSize: size + 64 });
+  const plain = decompress(bytes, { chunkSize: roomFor(size) });
   const [json = '', ...html] = plain.toString().split(separator);
   const page: Parts = JSON.parse(json);
   return { ...page, late, parts: { ...page.parts, nodes: withHtml(page.parts.nodes, html.values()) } };

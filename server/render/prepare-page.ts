@@ -142,13 +142,14 @@ export function createPreparePage(deps: PreparePageDeps) {
     });
     const foldAt = blocks.findIndex(({ type }) => type === fold.type);
     const parts = joinParts(foldAt === -1 ? rendered : folded(rendered, foldAt));
-    const { accent } = content;
+    const { accent, composition } = content;
     const frame = frameOf(content.layout, visit.route);
     const overlaid = [pageMenus, earlySignIn].map((block) => render(withoutData(block.of(frame)), shellSite));
     return {
       ...headsFor(content, visit, site, deps.origin),
       parts: {
         ...parts,
+        folders: composition === undefined ? parts.folders : [...parts.folders, `${compositionStyles}/${composition}`],
         nodes: [pageElement(content, parts.nodes), ...overlaid.map(({ nodes }) => group(nodes))],
         accents: accent === undefined ? parts.accents : [accent, ...parts.accents],
       },
@@ -379,6 +380,9 @@ const inputsOf = ({ site }: BlockSite): unknown => {
   const { language, configuration, region, clock, currency, odds, links } = site;
   return [language, configuration.minimumAge, region, clock, currency, odds, links];
 };
+
+/** Folder with a stylesheet for each composition. */
+const compositionStyles = 'src/blocks/hero/compositions';
 
 /** Folds blocks from one on. */
 const folded = (rendered: readonly RenderedParts[], at: number): readonly RenderedParts[] => {

@@ -25,7 +25,14 @@ async function linesOf(failure: Error): Promise<unknown[]> {
   const metrics = createMetrics('test');
   const fail = () => Promise.reject(failure);
   const { makePage } = createSharedPages({
-    configurations: { get: fail, available: () => [], hasCurrency: () => true, warmUp: fail },
+    configurations: {
+      get: fail,
+      available: () => [],
+      mainLanguage: () => 'en' as const,
+      manualCountry: () => undefined,
+      hasCurrency: () => true,
+      warmUp: fail,
+    },
     loadPage: fail,
     makeDocument: { documentOf: fail, pageDataOf: fail },
     transportFor: () => fail,

@@ -1,5 +1,4 @@
 import { Writable } from 'node:stream';
-import { finished } from 'node:stream/promises';
 import type { Response } from 'express';
 import { type PipeableStream, renderToPipeableStream } from 'react-dom/server';
 import { type BodyParts, plainBody } from '../files/gzip-parts.ts';
@@ -101,18 +100,41 @@ function writeParts(
   );
 }
 
-/** A document whose render is complete. */
+/** A document whose render is complete: React writes all of it at once. */
 async function wholeOf(stream: PipeableStream, { open, sheets, start, end }: PreparedDocument): Promise<BodyParts> {
-  const chunks: Buffer[] = [];
-  const sink = new Writable({
-    write: (chunk: Buffer, _encoding, done) => {
-      chunks.push(chunk);
-      done();
-    },
-  });
-  await finished(stream.pipe(sink));
-  const rest = Buffer.concat([Buffer.from(start), ...chunks, Buffer.from(await end())]);
-  return { open: Buffer.from(open), shared: sheets, rest };
+  const { chunks, isEnded, errored } = stream.pipe(new ChunkCollector());
+  if (!isEnded) throw errored ?? new Error('React did not write the whole document');
+  return { open: Buffer.from(open), shared: sheets, rest: bytesOf([start, ...chunks, await end()]) };
+}
+
+/** Collects what is written as it is: a `Writable` of its own makes a buffer and a callback of each piece. */
+class ChunkCollector extends Writable {
+  readonly chunks: (string | Uint8Array)[] = [];
+  isEnded = false;
+
+  override write(chunk: string | Uint8Array): boolean {
+    this.chunks.push(chunk);
+    return true;
+  }
+
+  override end(): this {
+    this.isEnded = true;
+    return this;
+  }
+}
+
+/** The bytes of all chunks, written into one buffer. */
+function bytesOf(chunks: readonly (string | Uint8Array)[]): Buffer {
+  const bytes = Buffer.allocUnsafe(chunks.reduce((sum, chunk) => sum + Buffer.byteLength(chunk), 0));
+  let at = 0;
+  for (const chunk of chunks) {
+    if (typeof chunk === 'string') at += bytes.write(chunk, at);
+    else {
+      bytes.set(chunk, at);
+      at += chunk.length;
+    }
+  }
+  return bytes;
 }
 
 interface WholeOptions {

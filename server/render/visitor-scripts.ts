@@ -3,6 +3,7 @@ import type { DocumentState } from '../../src/document/document-state.ts';
 import { codePlaceholder } from '../../src/entities/counter-settings.ts';
 import type { ConsentChoice } from '../../src/state/site-state.ts';
 import type { ScriptSources } from '../middleware/security-headers.ts';
+import type { SupportScripts } from '../platform/public-configuration.ts';
 
 /**
  * Scripts that follow the visitor: their part of the document's state, and the origins that its policy allows for them.
@@ -16,30 +17,41 @@ export interface VisitorScripts {
  * Scripts of counters and of the fingerprint, for documents. The document of a visitor who has declined either contains
  * none of its scripts and allows none; one who has not answered yet may still agree while the document is open.
  */
-export function createVisitorScripts(counters: Counters, fingerprintScript: string | undefined) {
+export function createVisitorScripts(
+  counters: Counters,
+  fingerprintScript: string | undefined,
+  { consultant, captcha }: SupportScripts,
+) {
   const types = Object.entries(counters.types);
   const counterSettings = {
     scripts: Object.fromEntries(types.map(([type, { script }]) => [type, script])),
     defaultTag: counters.defaultTag,
   };
   const counterScripts = types.flatMap(([, { script, scriptSources }]) => [fileOf(script), ...scriptSources]);
+  // A visitor's own press loads them: they need no consent.
+  const support = [
+    ...[2, 3].flatMap((version) => consultant?.replace('{version}', String(version)) ?? []),
+    ...(captcha === undefined ? [] : [captcha]),
+  ];
+  const supportOrigins = support.map((address) => new URL(address).origin);
   const connections = distinct(types.flatMap(([, { connectSources }]) => connectSources));
   const images = distinct(types.flatMap(([, { imageSources }]) => imageSources));
-  return ({ analytics, fraudPrevention }: ConsentChoice): VisitorScripts => {
+  return ({ analytics, fraudPrevention }: ConsentChoice, project: number): VisitorScripts => {
     const hasCounters = analytics !== 'denied';
     const fingerprint = fraudPrevention === 'denied' ? undefined : fingerprintScript;
     return {
       state: {
-        ...(hasCounters && { counters: counterSettings }),
+        ...(hasCounters && { counters: { ...counterSettings, project } }),
         ...(fingerprint !== undefined && { fingerprintScript: fingerprint }),
       },
       sources: {
         scripts: distinct([
+          ...support.map(fileOf),
           ...(hasCounters ? counterScripts : []),
           ...(fingerprint === undefined ? [] : [fileOf(fingerprint)]),
         ]),
-        connections: hasCounters ? connections : [],
-        images: hasCounters ? images : [],
+        connections: distinct([...supportOrigins, ...(hasCounters ? connections : [])]),
+        images: distinct([...supportOrigins, ...(hasCounters ? images : [])]),
       },
     };
   };

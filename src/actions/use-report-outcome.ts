@@ -2,23 +2,31 @@ import { useCallback } from 'react';
 import type { AnalyticsNote } from '../entities/analytics-event.ts';
 import type { MessageOf } from '../host/catalogue.ts';
 import { useBrowserServices } from '../state/browser-services.tsx';
+import { useSite } from '../state/site-context.tsx';
 
 type Level = NonNullable<MessageOf<'notification'>['level']>;
 
 /** Characters of a host's notice. */
 const maxNoticeLength = 500;
 
+/** Width of a desktop's window, in CSS pixels (R9.24). */
+const desktopWidth = 1_100;
+
 /**
  * Reports an action's outcome to the host as a notice, and to analytics after consent. The page shows the text itself,
  * so a host is not required.
+ * An operator may want notices on a desktop only.
  */
 export function useReportOutcome(): (name: AnalyticsNote['name'], text: string, level?: Level) => void {
   const { host, track } = useBrowserServices();
+  const { shouldUseOnlyDesktopNotifications, windowSize } = useSite();
+  const isSilent = shouldUseOnlyDesktopNotifications && windowSize.width < desktopWidth;
   return useCallback(
     (name, text, level = 'success') => {
       track({ name });
+      if (isSilent) return;
       void host.request({ type: 'notification', text: text.slice(0, maxNoticeLength), level }, () => {});
     },
-    [host, track],
+    [host, track, isSilent],
   );
 }

@@ -1,4 +1,5 @@
 import type { LinkAttributes } from '../components/link-target.ts';
+import type { LinkMessage } from '../host/message-for-href.ts';
 
 /** Label of a step's link, by its action. */
 export const stepLabels = {
@@ -17,9 +18,11 @@ export const stepLabels = {
 export interface StepLink {
   readonly href: string;
   readonly kind: keyof typeof stepLabels;
+  readonly message?: LinkMessage;
 }
 
 /** The same for islands, which do not know the operator's site. */
 export interface StepLinkAttributes extends LinkAttributes {
   readonly kind: StepLink['kind'];
+  readonly message?: LinkMessage;
 }

@@ -2,6 +2,7 @@ import type { CampaignAction } from '../blocks/action-area/action-area.tsx';
 import { stageAnchor } from '../blocks/anchors.ts';
 import type { StepLink } from '../blocks/step-links.ts';
 import type { Step } from '../blocks/steps/block.tsx';
+import { sportSlug } from '../entities/sport.ts';
 import { hostPaths, officeMessage } from '../host/host-paths.ts';
 import type { CampaignInput } from './campaign-input.ts';
 import { hasOwnPage, isOver } from './campaign-state.ts';
@@ -98,19 +99,24 @@ function linkOf({ action }: ClauseStep, campaign: Campaign): StepLink | undefine
 }
 
 /** Link to place stakes, by the campaign's products. */
-export function playLink({ products, sport }: Campaign): StepLink | undefined {
+export function playLink({ products, sport, line, fastGame }: Campaign): StepLink | undefined {
   const [product = 'sports'] = products;
   if (product === 'sports' || product === 'esports' || product === 'virtual-sports') {
-    return stepLink(
+    const link = stepLink(
       'bet',
       (typeof sport === 'number' ? hostPaths.line({ section: 'line', sport }) : undefined) ?? hostPaths.games('line'),
     );
+    return link && line === 'team' ? { ...link, message: 'teamLine' } : link;
   }
-  if (product === 'fast-games') return stepLink('play', hostPaths.fastGames());
-  return stepLink(
-    'play',
-    product === 'casino' || product === 'live-casino' ? hostPaths.games('slots') : hostPaths.allGames(),
-  );
+  if (product === 'fast-games') return stepLink('play', hostPaths.fastGames(fastGame));
+  if (product === 'casino') return stepLink('play', hostPaths.games('slots'));
+  return stepLink('play', product === 'live-casino' ? hostPaths.games('casino') : hostPaths.allGames());
+}
+
+/** Operator's page where bets of one's own on the campaign's sport are proposed. */
+export function ownBetHref({ sport }: Campaign): string | undefined {
+  const slug = typeof sport === 'number' ? sportSlug(sport) : undefined;
+  return slug === undefined ? undefined : hostPaths.betOnOwn(slug);
 }
 
 const stepLink = (kind: StepLink['kind'], href: string | undefined): StepLink | undefined =>

@@ -58,7 +58,7 @@ export const instant = z
     const problem =
       (day === undefined ? undefined : dayProblem(day)) ??
       (z.iso.datetime({ offset: true }).safeParse(text).success
-        ? undefined
+        ? offsetProblem(text)
         : 'must be an ISO date and time with an offset, such as 2026-11-06T00:00:00+03:00');
     if (problem !== undefined) context.addIssue({ code: 'custom', message: problem });
   })
@@ -67,6 +67,16 @@ export const instant = z
     const offset = Number(hours) + Number(minutes) / 60;
     return { seconds: Math.floor(Date.parse(text) / 1000), utcOffset: sign === '-' ? -offset : offset };
   });
+
+/** Problem of an offset that no clock on Earth has: they go from UTC-12 to UTC+14. */
+function offsetProblem(text: string): string | undefined {
+  const [offset, sign, hours, minutes] = /([+-])(\d\d):(\d\d)$/.exec(text) ?? [];
+  if (offset === undefined) return undefined;
+  const ahead = Number(`${sign}1`) * (Number(hours) * 60 + Number(minutes));
+  return ahead >= -12 * 60 && ahead <= 14 * 60
+    ? undefined
+    : `there is no offset ${offset}: they go from -12:00 to +14:00`;
+}
 
 /** Problem of a day that the calendar does not have. */
 function dayProblem(text: string): string | undefined {

@@ -18,6 +18,12 @@ const sport = z
     `must be the id or the name of a known sport: ${wordsOf('sport').join(', ')}`,
   );
 
+/** A country that terms can name. */
+const namedCountry = countryCode.refine(
+  (code) => wordsOf('country').includes(code),
+  `has no name in our texts: ${wordsOf('country').join(', ')} have one`,
+);
+
 const flag = z.boolean().default(false);
 
 const ageInPhilippines = 21;
@@ -89,7 +95,7 @@ export const campaignSchema = z
       verification: z.enum(['none', 'phone', 'profile', 'identity']),
       /** Taking part is an action of its own. */
       optIn: z.boolean(),
-      countries: z.array(countryCode).min(1).optional(),
+      countries: z.array(namedCountry).min(1).optional(),
       minimumAge: z.int().min(18).max(25).optional(),
     }),
     /** Products that a customer must play to take part. */
@@ -97,6 +103,10 @@ export const campaignSchema = z
     /** Products that the rewards can be played with; empty if all of them are money or goods. */
     rewardProducts: z.array(z.enum(products)),
     sport: sport.optional(),
+    /** Whose bets the link to place a stake opens: those of the sport, or those of the campaign's team before its matches. */
+    line: z.enum(['sport', 'team']).optional(),
+    /** The fast game that is played, by the platform's name and product id. */
+    fastGame: z.strictObject({ game: z.string().regex(/^[a-z0-9-]{1,64}$/), productId: z.int().min(1) }).optional(),
     facts: z.looseObject({}),
     prizes: prizeLadder.optional(),
     grandPrizes: prizeLadder.optional(),

@@ -6,9 +6,10 @@ import {
   participationState,
   participationStates,
 } from '../blocks/action-area/participation-state.ts';
+import { writeTime } from '../i18n/format.ts';
 import type { ParticipationReply } from '../platform/promotions/participation-contracts.ts';
 import type { OwnState } from '../state/own-data.tsx';
-import { campaignFixture, lightTexts } from './campaign-fixtures.ts';
+import { campaignFixture, folderCampaign, lightTexts } from './campaign-fixtures.ts';
 import {
   type CampaignFacts,
   type CampaignState,
@@ -139,6 +140,17 @@ describe('the state of a campaign', () => {
     const stateAt = (now: number) => campaignState({ ...running, now, startsAt, endsAt, status: undefined });
     expect([stateAt(end / 1_000 - 1), stateAt(end / 1_000)]).toEqual(['running', 'ended']);
   });
+});
+
+it.each([
+  ['R9.27', 'fast-games', '20.06.2025 / 21:59'],
+  ['R9.28', 'baseball', '05.11.2025'],
+  ['R9.29', 'valorant-rush', '05.10.2025'],
+  ['R9.30', 'crownbet', '07.12.2025'],
+])('%s the campaign %s ends on %s, by UTC+3', (_, name, end) => {
+  const { isLongTerm, expireTime = 0 } = folderCampaign(name);
+  const written = `${writeTime(expireTime, 3, 'dd.MM.yyyy')} / ${writeTime(expireTime, 3, 'HH:mm')}`;
+  expect([isLongTerm, written.startsWith(end)]).toEqual([false, true]);
 });
 
 describe('campaignEnd', () => {

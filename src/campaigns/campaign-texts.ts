@@ -52,10 +52,15 @@ export const textsSchema = z.record(z.string(), z.unknown()).transform((written,
 /** Texts that every campaign has. */
 const neededTexts = ['title', 'kicker', 'tagline'] as const;
 
-/** Texts that no language has, and digits: every number comes from the facts. */
-export function textProblems(folder: CampaignFolder, texts: Campaign['texts']): string[] {
-  const missing = neededTexts.filter((key) => ![...texts.values()].some((known) => Object.hasOwn(known, key)));
-  const digits = [...texts].flatMap(([code, known]) =>
+/** Texts that no language has. */
+export const missingTexts = (folder: CampaignFolder, texts: Campaign['texts']): string[] =>
+  neededTexts
+    .filter((key) => ![...texts.values()].some((known) => Object.hasOwn(known, key)))
+    .map((key) => `${folder.name}/texts: ${key}: is missing in every language: add it`);
+
+/** Digits in texts: every number comes from the facts. */
+export const digitProblems = (folder: CampaignFolder, texts: Campaign['texts']): string[] =>
+  [...texts].flatMap(([code, known]) =>
     Object.entries(known).flatMap(([key, text]) => {
       if (clauseKey.test(key)) return [];
       const numbers = text.match(/\p{Nd}+/gu) ?? [];
@@ -68,5 +73,3 @@ export function textProblems(folder: CampaignFolder, texts: Campaign['texts']): 
       );
     }),
   );
-  return [...missing.map((key) => `${folder.name}/texts: ${key}: is missing in every language: add it`), ...digits];
-}

@@ -53,6 +53,7 @@ describe('a campaign folder', () => {
     ['an unknown field', ['zone'], 3, 'the file: has no field named zone'],
     ['a time without offset', ['startTime'], '2026-11-06T00:00:00', 'startTime: must be an ISO date'],
     ['no end', ['expireTime'], undefined, 'expireTime: is needed unless'],
+    ['a time in no zone on Earth', ['startTime'], '2026-11-06T00:00:00+23:59', 'startTime: there is no offset +23:59'],
     ['an end before the start', ['expireTime'], '2026-11-01T00:00:00+03:00', 'expireTime: must be after startTime'],
     ['an end of a long-term campaign', ['isLongTerm'], true, 'expireTime: a long-term campaign has no end'],
     ['a promotion that does not lead here', ['promotionIds'], [61], 'promotionIds: must include the promotionId, 1101'],
@@ -70,6 +71,7 @@ describe('a campaign folder', () => {
     ['an unknown accent', ['accent'], 'plaid', 'accent: '],
     ['R2.153 an unknown sport', ['sport'], 7, 'sport: must be the id or the name of a known sport'],
     ['a country in small letters', ['eligibility', 'countries'], ['kz'], 'eligibility.countries[0]: must be an ISO'],
+    ['a country without a name', ['eligibility', 'countries'], ['IE'], 'eligibility.countries[0]: has no name in our'],
     ['an unknown fact', ['facts', 'odds'], 3, 'facts: has no field named odds'],
     ['no limit of tickets', ['facts', 'ticketLimit'], undefined, 'facts.ticketLimit: '],
     ['odds of one', ['facts', 'freeBet', 'minOdds'], 1, 'facts.freeBet.minOdds: '],
@@ -94,6 +96,34 @@ describe('a campaign folder', () => {
     expect(problemsOf(filesWith(changed(facts, path, value)))).toContainEqual(
       expect.stringContaining(`${name}/campaign.json: ${expected}`),
     );
+  });
+
+  it.each([
+    ['three digits', 'KWD', 10, 'every full KWD10 staked'],
+    ['three digits', 'KWD', 0.125, 'every full KWD0.125 staked'],
+    ['none', 'XOF', 10, 'every full XOF10 staked'],
+  ])('has an amount as written in a currency with %s: %s %s', (_, currency, amount, said) => {
+    const inCurrency: unknown = JSON.parse(JSON.stringify(facts).replaceAll('EUR', currency));
+    const { terms } = parseCampaign(name, filesWith(changed(inCurrency, ['facts', 'ticket', 'per', 'amount'], amount)));
+    expect(terms.flatMap(({ items }) => items).join(' ')).toContain(said);
+  });
+
+  it('with a text file that is refused says nothing of the texts in it', () => {
+    const json = luckyFridayFiles().get('campaign.json') ?? '';
+    const files = (texts: object) => new Map([['campaign.json', json], ...Object.entries(texts)]);
+    expect(problemsOf(files({ 'texts/en.json': JSON.stringify({ ...english, tagline: '<b>Bold</b>' }) }))).toEqual([
+      expect.stringContaining('texts/en.json: tagline: has HTML in it'),
+    ]);
+    expect(problemsOf(files({}))).toEqual([`${name}/texts: there must be texts in one language at least`]);
+    expect(problemsOf(files({ 'texts/en.json': '{}' }))).toHaveLength(3);
+  });
+
+  it.each(['stage', 'fixture'])('with the composition %s and no game is refused', (composition) => {
+    expect(refusalsOf('two-hundred-percentage', ['composition'], composition)).toEqual([
+      expect.stringContaining(`two-hundred-percentage/campaign.json: composition: must be another than ${composition}`),
+    ]);
+    expect(refusalsOf('evaginarium', ['composition'], composition)).toHaveLength(1);
+    expect(refusalsOf('spin-wheel', ['composition'], composition)).toEqual([]);
   });
 
   it('with prizes where there is nothing to win is refused', () => {

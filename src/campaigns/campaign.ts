@@ -3,11 +3,12 @@ import { localeCodes } from '../../config/languages.ts';
 import { draftLanguages, isLanguageCode, type LanguageCode } from '../i18n/languages.ts';
 import { JsonFileError, readJsonFile } from '../lib/json-file.ts';
 import type { Money } from '../lib/money.ts';
+import { plainNumberProblems } from '../lib/plain-number.ts';
 import { plainTextProblems } from '../lib/plain-text.ts';
 import { addUpPrizes, money } from './campaign-fields.ts';
 import { CampaignError, problemIn } from './campaign-problem.ts';
 import { campaignSchema, type RawCampaign } from './campaign-schema.ts';
-import { textProblems, textsSchema } from './campaign-texts.ts';
+import { digitProblems, missingTexts, textsSchema } from './campaign-texts.ts';
 import type {
   Campaign,
   CampaignFiles,
@@ -19,7 +20,8 @@ import type {
 import { ClauseError } from './clauses/clause-error.ts';
 import { composeClauses } from './clauses/compose-clauses.ts';
 import { ownClauseProblems } from './clauses/own-clauses.ts';
-import { kindsOf, type MechanicPage } from './mechanics/mechanic.ts';
+import { hasGame, needsGame } from './game-blocks.ts';
+import { kindsOf, type MechanicPage, type MechanicReading } from './mechanics/mechanic.ts';
 import { mechanicTable } from './mechanics/mechanic-table.ts';
 import { readFields } from './read-fields.ts';
 import { versionsBefore } from './terms-changes.ts';
@@ -80,25 +82,34 @@ function parseVersion(name: string, files: CampaignFiles): WrittenVersion {
   }
   const raw = readFile(folder, 'campaign.json', campaignSchema, problems);
   const texts = new Map<LanguageCode, CampaignTexts>();
+  let isEachRead = true;
   for (const file of [...files.keys()].filter((path) => path.startsWith('texts/'))) {
     const code = file.slice('texts/'.length, -'.json'.length);
     if (draftLanguages.includes(code)) continue;
     if (!isLanguageCode(code)) problems.push(`${name}/${file}: no language of ours: ${localeCodes.join(', ')}`);
-    else texts.set(code, readFile(folder, file, textsSchema, problems) ?? {});
+    const read = isLanguageCode(code) ? readFile(folder, file, textsSchema, problems) : undefined;
+    if (isLanguageCode(code) && read) texts.set(code, read);
+    else isEachRead = false;
   }
-  if (texts.size === 0) problems.push(`${name}/texts: there must be texts in one language at least`);
-  problems.push(...textProblems(folder, texts));
+  // A file that was refused may have any text.
+  if (isEachRead && texts.size === 0) problems.push(`${name}/texts: there must be texts in one language at least`);
+  else if (isEachRead) problems.push(...missingTexts(folder, texts));
+  problems.push(...digitProblems(folder, texts));
   for (const [code, known] of raw ? texts : []) {
     const wrong = ownClauseProblems(raw?.clauses, known);
     problems.push(...wrong.map(([key, message]) => problemIn(folder, `texts/${code}.json`, { path: [key], message })));
   }
   const campaign = raw && withFacts(folder, raw, texts, problems);
   if (!campaign || problems.length > 0) throw new CampaignError(problems.join('\n'));
-  const terms = englishTerms(campaign);
-  if ('problem' in terms) {
-    throw new CampaignError(problemIn(folder, 'campaign.json', { path: ['facts'], message: terms.problem }));
+  const english = inEnglish(campaign);
+  if ('problem' in english) {
+    throw new CampaignError(problemIn(folder, 'campaign.json', { path: ['facts'], message: english.problem }));
   }
-  return { ...campaign, terms };
+  if (needsGame(campaign.composition) && !hasGame(english.stage)) {
+    const message = `must be another than ${campaign.composition}: this campaign has no game to stand beside its words`;
+    throw new CampaignError(problemIn(folder, 'campaign.json', { path: ['composition'], message }));
+  }
+  return { ...campaign, terms: english.terms };
 }
 
 /** Kinds of a campaign's alternatives; none if it has no choice. */
@@ -151,7 +162,8 @@ function readFile<Value>(
   }
   try {
     const { value } = readJsonFile(text);
-    problems.push(...plainTextProblems(value).map((problem) => problemIn(folder, file, problem)));
+    const unfit = [...plainTextProblems(value), ...plainNumberProblems(value)];
+    problems.push(...unfit.map((problem) => problemIn(folder, file, problem)));
     const result = readFields(schema, value);
     if ('value' in result) return result.value;
     problems.push(...result.problems.map((problem) => problemIn(folder, file, problem)));
@@ -214,8 +226,12 @@ function spinValueOf(facts: unknown): Money | undefined {
   return result.success ? result.data.freeSpins.spinValue : undefined;
 }
 
-/** The full terms in English, or the problem of facts that the clauses can't express. */
-function englishTerms(campaign: Omit<CampaignVersion, 'terms'>): Campaign['terms'] | { readonly problem: string } {
+/** Terms and running stage in English, or the problem of facts that the clauses can't express. */
+function inEnglish(
+  campaign: Omit<CampaignVersion, 'terms'>,
+):
+  | { readonly terms: Campaign['terms']; readonly stage: ReturnType<MechanicReading['stage']> }
+  | { readonly problem: string } {
   try {
     const clauses = composeClauses({ campaign, language: 'en', currencies: [], minimumAge: 0 });
     const page: MechanicPage = {
@@ -225,6 +241,7 @@ function englishTerms(campaign: Omit<CampaignVersion, 'terms'>): Campaign['terms
       prizes: campaign.prizes,
       eligibility: campaign.eligibility,
       playHref: undefined,
+      ownBetHref: undefined,
       zone: campaign.zone,
       isRunning: true,
       isOver: false,
@@ -232,9 +249,9 @@ function englishTerms(campaign: Omit<CampaignVersion, 'terms'>): Campaign['terms
       promotion: undefined,
       now: 0,
     };
-    campaign.reading.stage(page);
+    const stage = campaign.reading.stage(page);
     campaign.reading.tables(page);
-    return clauses.sections;
+    return { terms: clauses.sections, stage };
   } catch (error) {
     if (error instanceof ClauseError) return { problem: error.message };
     throw error;

@@ -84,7 +84,8 @@ describe('the page of a campaign', () => {
   });
 
   it('shows what can be won, and how many take part where the platform says it', () => {
-    expect(show(lightCampaign)).toMatch(/€10,000 in cash in every draw.*18,432/);
+    const html = show(lightCampaign).replaceAll(/<\/?b(?: [^>]*)?>/g, '');
+    expect(html).toMatch(/€10,000 in cash in every draw.*18,432/);
     expect(show(lightCampaign, { promotion: undefined })).not.toContain('Taking part<');
   });
 
@@ -170,6 +171,40 @@ describe('the page of a campaign', () => {
     const dated = show(heavyCampaign, { deadline, urgencyAllowed: false });
     expect(dated).toMatch(/Round 3 closes <time/);
     expect(dated).not.toContain('timer');
+  });
+
+  it('is a clock before its start, unless its board has places to show', () => {
+    const composition = (name: string, state: CampaignState) => compose(folderCampaign(name), { state }).composition;
+    expect([composition('lucky-friday', 'teaser'), composition('lucky-friday', 'running')]).toEqual([
+      'clock',
+      'poster',
+    ]);
+    expect(composition('daily-tournament', 'teaser')).toBe('board');
+    const [first, second] = typesOf(compose(luckyFriday, { state: 'teaser' }));
+    expect([first, second]).toEqual(['hero', 'countdown']);
+  });
+
+  it('shows no number of participants below a hundred', () => {
+    const shownFor = (participants: number) => show(luckyFriday, { promotion: promotionFixture({ participants }) });
+    expect(shownFor(100)).toContain('Taking part');
+    expect(shownFor(99)).not.toContain('<dt>Taking part');
+  });
+
+  it('sets the share of an offer, or its last sum, apart from the others', () => {
+    expect(show(folderCampaign('two-hundred-percentage'))).toMatch(/<b data-length="4">200%<\/b>.*<b>€150<\/b>/);
+    expect(show(folderCampaign('1st'))).toMatch(/<b>€10<\/b>.*<b data-length="3">€10<\/b>/);
+  });
+
+  it('shows when the next race starts, until the campaign is over', () => {
+    const nextEventAt = Date.UTC(2026, 10, 29, 15) / 1_000;
+    const round = { id: '24', startsAt: nextEventAt - 86_400, closesAt: nextEventAt + 86_400, nextEventAt };
+    const promotion = promotionFixture({ round });
+    const race = /Next race starts <time[^>]*dateTime="2026-11-29T15:00:00/;
+    expect(show(folderCampaign('formula-one'), { promotion })).toMatch(race);
+    expect(show(folderCampaign('formula-one'), { promotion, state: 'ended' })).not.toMatch(race);
+    expect(show(folderCampaign('formula-one'))).not.toContain('Next race');
+    // The stages of other competitions have many events.
+    expect(show(folderCampaign('gold-of-champions'), { promotion })).not.toContain('Next race');
   });
 
   it('shows the end as a date where the region forbids countdowns', () => {
@@ -273,29 +308,32 @@ describe('the page of a campaign', () => {
       'casino-sport-welcome-bonus',
       'hero significant-terms wagering-progress welcome-choice checklist calculator calculator steps call-to-action terms related',
     ],
-    ['identification-bonus', 'hero significant-terms reward-card checklist steps call-to-action terms related'],
+    [
+      'identification-bonus',
+      'hero significant-terms reward-card checklist required-documents steps call-to-action terms related',
+    ],
     [
       'live-casino',
       'hero significant-terms countdown reward-card calculator wagering-progress games steps call-to-action terms related',
     ],
-    ['nba-basketball-bonus', 'hero significant-terms tier-table calculator steps call-to-action terms related'],
+    ['nba-basketball-bonus', 'hero tier-table significant-terms calculator steps call-to-action terms related'],
     ['special-cricket-offer', 'hero significant-terms countdown calculator steps call-to-action terms related'],
     ['jackpot-of-week', 'hero significant-terms countdown leaderboard games steps prizes call-to-action terms related'],
     [
       'daily-tournament',
-      'hero significant-terms countdown leaderboard prizes games steps call-to-action terms related',
+      'hero countdown leaderboard significant-terms prizes games steps call-to-action terms related',
     ],
     [
       'betting-awards',
-      'hero significant-terms countdown leaderboard prizes tier-table steps call-to-action terms related',
+      'hero countdown leaderboard significant-terms prizes tier-table steps call-to-action terms related',
     ],
-    ['become-legend', 'hero significant-terms countdown mission-map prizes steps call-to-action terms related'],
+    ['become-legend', 'hero mission-map significant-terms countdown prizes steps call-to-action terms related'],
     [
       'landing-bonus-120',
       'hero significant-terms wagering-progress fold offer-cards checklist calculator steps terms related',
     ],
-    ['landing-beatus', 'hero forecast reward-card significant-terms fold steps terms related'],
-    ['luckyday', 'hero significant-terms countdown draw-board prizes steps call-to-action terms related'],
+    ['landing-beatus', 'hero forecast reward-card significant-terms fold call-to-action steps terms related'],
+    ['luckyday', 'hero countdown significant-terms draw-board prizes steps call-to-action terms related'],
     ['evaginarium', 'hero significant-terms album games app-links steps call-to-action terms related'],
     ['sports-stream', 'hero countdown stream schedule steps call-to-action terms related'],
     ['winners', 'hero winners-board winners-board leaderboard information terms related'],
@@ -395,10 +433,10 @@ describe('the page of a campaign', () => {
   });
 
   it('isolates places, amounts and multiples in right-to-left text', () => {
-    expect(show(luckyFriday, { language: 'fa' })).toContain('رتبه‌های \u20682\u2060–\u20606\u2069');
+    expect(show(luckyFriday, { language: 'fa' })).toContain('رتبه‌های \u20662\u2060–\u20606\u2069');
     const offer = show(folderCampaign('two-hundred-percentage'), { language: 'ar' });
-    expect(offer).toContain('<dd>\u20688×\u2069</dd>');
-    expect(offer).toContain('<dd>\u2068150\u00a0€\u2069</dd>');
+    expect(offer).toContain('<dd>\u20668×\u2069</dd>');
+    expect(offer).toContain('<dd>\u2066150\u00a0€\u2069</dd>');
   });
 
   it('shows no bonus as an option of the choice', () => {
@@ -622,12 +660,12 @@ describe('the steps of a campaign', () => {
   it.each<[string, string, string, string]>([
     ['R2.147 paying in', 'bonus200', '/office/recharge', 'topUp'],
     ['R2.153 a bet on football', 'gold-of-champions', '/line/football', 'betting'],
-    ['a bet on any sport', 'hot-streak', '/line', 'changeRoute'],
-    ['a bet on a sport without an address', 'baseball', '/line', 'changeRoute'],
+    ['a bet on any sport', 'hot-streak', '/line', 'betting'],
+    ['a bet on a sport without an address', 'baseball', '/line', 'betting'],
     ['R2.149 a stake in the casino', 'evasfavorites', '/slots', 'slots'],
-    ['a stake on a fast game', 'crash-tournament', '/fast-games', 'fastGames'],
+    ['a stake on a fast game', 'crash-tournament', '/fast-games?game=kite&productid=7', 'fastGames'],
     ['a proof of identity', 'identification-bonus', '/office/identification', 'office'],
-    ['a broadcast', 'sports-stream', '/live', 'changeRoute'],
+    ['a broadcast', 'sports-stream', '/live', 'live'],
   ])('%s links to where it is done', (_, name, href, type) => {
     expect(JSON.stringify(stepsOf(folderCampaign(name)))).toContain(`"href":"${href}"`);
     expect(messageForHref(href, { operatorSite: '', origin: '' })?.type).toBe(type);

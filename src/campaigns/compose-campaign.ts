@@ -19,13 +19,14 @@ import type { Composition } from '../entities/composition.ts';
 import type { LanguageCode } from '../i18n/languages.ts';
 import type { ParticipationObstacle } from '../platform/promotions/participation-contracts.ts';
 import { hrefFor } from '../routes/route-href.ts';
-import { actionOf, canTakePart, playLink, stepsOf } from './campaign-action.ts';
+import { actionOf, canTakePart, ownBetHref, playLink, stepsOf } from './campaign-action.ts';
 import type { CampaignInput } from './campaign-input.ts';
 import { drawProofOf, prizesOf, winnersOf } from './campaign-results.ts';
 import { isClosed, isOver, isReady } from './campaign-state.ts';
 import type { Campaign } from './campaign-types.ts';
 import type { ClauseTexts } from './clauses/clause-texts.ts';
 import type { Deadline } from './deadline.ts';
+import { firstViewOf } from './game-blocks.ts';
 import type { MechanicPage } from './mechanics/mechanic.ts';
 import { ownTextsOf } from './own-texts.ts';
 
@@ -55,7 +56,7 @@ export function composeCampaign(input: CampaignInput): PageContent {
     isHidden,
     accent: campaign.accent,
     world: campaign.world,
-    composition: campaign.composition,
+    composition: compositionOf(input),
     zone: campaign.zone,
     minimumAge,
     // An advertisement leads to one offer: no menus lead away from it.
@@ -141,16 +142,25 @@ function openBlocks(input: CampaignInput, text: OwnText): BlockInstance[] {
   ];
   const page = mechanicPage(input);
   const stage = campaign.reading.stage(page);
-  const isGameFirst = gameCompositions.includes(campaign.composition);
+  const composition = compositionOf(input);
+  const countdowns = countdownOf(input);
+  const isClock = composition === 'clock' && countdowns.length > 0;
+  const isTimeFirst = isClock || composition === 'board';
+  const inFirstView = firstViewOf(composition, stage);
   const { showsPrizesFirst } = campaign.reading;
   // An advertisement has one action; explanations of the offer are folded.
   const isFolded = campaign.flags.isAlternativeView && !isOver(state);
   return [
-    heroOf(isGameFirst && stage.length > 0 ? { ...input, art: undefined } : input, text, action),
-    ...(isGameFirst ? stage : []),
+    heroOf(
+      (inFirstView.length > 0 && composition !== 'path') || isClock ? { ...input, art: undefined } : input,
+      text,
+      action,
+    ),
+    ...(isTimeFirst ? countdowns.slice(0, 1) : []),
+    ...inFirstView,
     ...significantOf(input),
-    ...countdownOf(input),
-    ...(isGameFirst ? [] : stage),
+    ...countdowns.slice(isTimeFirst ? 1 : 0),
+    ...stage.slice(inFirstView.length),
     ...shownOfferOf(input),
     ...(isFolded ? [fold.of({ title: t('fold_details') })] : []),
     ...(showsPrizesFirst ? ladders : []),
@@ -169,8 +179,9 @@ function openBlocks(input: CampaignInput, text: OwnText): BlockInstance[] {
   ];
 }
 
-/** Compositions with the game beside the words, before the terms. */
-const gameCompositions: readonly Composition[] = ['stage', 'fixture'];
+/** Before its start a campaign shows how long that is, unless its board shows the places that wait for winners. */
+const compositionOf = ({ campaign, state }: CampaignInput): Composition =>
+  state === 'teaser' && campaign.composition !== 'board' ? 'clock' : campaign.composition;
 
 /** Significant terms of an offer; an ended campaign has none. */
 const significantOf = ({ state, clauses, minimumAge }: CampaignInput): BlockInstance[] =>
@@ -186,6 +197,7 @@ const mechanicPage = (input: CampaignInput): MechanicPage => ({
   prizes: input.campaign.prizes,
   eligibility: input.campaign.eligibility,
   playHref: playLink(input.campaign)?.href,
+  ownBetHref: ownBetHref(input.campaign),
   zone: input.campaign.zone,
   isRunning: canTakePart(input),
   isOver: isOver(input.state),
@@ -221,12 +233,17 @@ function heroOf(input: CampaignInput, text: OwnText, action: CampaignAction | un
     minimumAge: input.minimumAge,
     significantTerms: [],
     hasEnded: isOver(state),
-    ...(clauses.figure !== undefined && { figure: clauses.figure }),
+    ...(clauses.figureParts.length > 0 && { figure: clauses.figureParts }),
     ...(art !== undefined && { art }),
-    ...(promotion && countsParticipants(campaign) && { participants: promotion.participants }),
+    ...(promotion &&
+      countsParticipants(campaign) &&
+      promotion.participants >= fewParticipants && { participants: promotion.participants }),
     ...(action && { action }),
   });
 }
+
+/** Fewer participants than this are not shown: a small number recommends nothing. */
+const fewParticipants = 100;
 
 /** A tournament has places, and counts its players itself. */
 const countsParticipants = ({ eligibility, reading }: Campaign): boolean =>

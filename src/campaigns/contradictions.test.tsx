@@ -17,6 +17,8 @@ interface Page {
 interface Pair {
   readonly one: string;
   readonly other: string;
+  /** Words of the facts: some page has each of them, or the pair compares nothing. */
+  readonly words: readonly RegExp[];
   readonly contradiction: (page: Page) => string | undefined;
 }
 
@@ -26,12 +28,14 @@ const pairs: readonly Pair[] = [
   {
     one: '“No end date is set” in the terms',
     other: 'an end in hero or countdown',
+    words: [/No end date is set/, /Ends <time/, /until the end/],
     contradiction: ({ terms, html }) =>
       terms.includes('No end date is set') ? said(html, /Ends <time|until the end/) : undefined,
   },
   {
     one: '“per round”, “of the round”',
     other: 'a clause that says what a round is',
+    words: [/new round starts/, /A round is/, /has one round/, /per round|in a round|of the round|its round/],
     contradiction: ({ terms, html }) =>
       /new round starts|A round is|has one round/.test(terms)
         ? undefined
@@ -40,12 +44,14 @@ const pairs: readonly Pair[] = [
   {
     one: 'the number of a round',
     other: 'a clause that says when rounds begin',
+    words: [/new round starts/, /Round \d+ closes/],
     contradiction: ({ terms, html }) =>
       terms.includes('new round starts') ? undefined : said(html, /Round \d+ closes/),
   },
   {
     one: 'the zone of the period',
     other: 'the zone of rounds and draws',
+    words: [/UTC\+3/, /UTC[^+]/],
     contradiction: ({ terms }) => {
       const zones = new Set(Array.from(terms.matchAll(/UTC(?:[+-][\d:]+)?/g), ([zone]) => zone.replace('+0', '')));
       return zones.size > 1 ? [...zones].join(' and ') : undefined;
@@ -54,6 +60,7 @@ const pairs: readonly Pair[] = [
   {
     one: 'points for odds in the terms',
     other: 'the column of the leaderboard',
+    words: [/You score points/],
     contradiction: ({ campaign, terms }) => {
       const { blocks } = composeCampaign(inputFor(campaign));
       const board = JSON.stringify(blocks.find(({ type }) => type === 'leaderboard')?.data ?? { tournamentId: 0 });
@@ -64,12 +71,14 @@ const pairs: readonly Pair[] = [
   {
     one: 'the places of a tournament',
     other: 'the participants of the promotion',
+    words: [/A round has places for/, /Taking part<\/dt>/],
     contradiction: ({ terms, html }) =>
       terms.includes('A round has places for') ? said(html, /Taking part<\/dt>/) : undefined,
   },
   {
     one: 'the age in the hero',
     other: 'the age in the terms',
+    words: [/aged (\d+) or over/, /You must be (\d+) or over/],
     contradiction: ({ terms, html }) => {
       const hero = /aged (\d+) or over/.exec(html)?.[1];
       const inTerms = /You must be (\d+) or over/.exec(terms)?.[1];
@@ -79,6 +88,7 @@ const pairs: readonly Pair[] = [
   {
     one: 'the days on which bets count',
     other: 'the moment that the countdown counts to',
+    words: [/Place your bets on \w+ between/, /Round \d+ closes|Time until the end/],
     contradiction: ({ terms, html }) =>
       /Place your bets on \w+ between/.test(terms) ? said(html, /Round \d+ closes|Time until the end/) : undefined,
   },
@@ -99,6 +109,15 @@ describe('facts on the page of a campaign', () => {
     const campaign = folderCampaign(name);
     return campaignStates.map((state) => ({ place: `${name}, ${state}`, page: pageOf(campaign, state) }));
   });
+
+  it.each(pairs.map((pair) => [pair.one, pair.other, pair] as const))(
+    '%s | %s: both are on pages',
+    (_one, _other, pair) => {
+      expect(pair.words.filter((word) => !pages.some(({ page }) => word.test(`${page.html} ${page.terms}`)))).toEqual(
+        [],
+      );
+    },
+  );
 
   it.each(pairs.map((pair) => [pair.one, pair.other, pair] as const))(
     '%s | %s: no page in any state contradicts itself',

@@ -8,6 +8,8 @@ describe('the Lucky Friday campaign', () => {
     expect(luckyFriday.prizes).toMatchObject({ quantity: 626, total: { amount: 5_000_000, currency: 'EUR' } });
     const { clauses } = inputFor(luckyFriday);
     expect(clauses.figure).toBe('Win a share of €30,000 in cash and €20,000 in free bets in every draw');
+    expect(clauses.figureParts.map(({ text }) => text).join('')).toBe(clauses.figure);
+    expect(clauses.figureParts.flatMap(({ text, isAmount }) => (isAmount ? text : []))).toEqual(['€30,000', '€20,000']);
     expect(clauses.figureMoney.map(({ amount }) => amount)).toEqual([3_000_000, 2_000_000]);
     expect(clauses.significantTerms.join(' ')).toContain('626');
   });

@@ -6,13 +6,20 @@ interface ButtonLinkProps extends ButtonLook {
   readonly href: string;
   /** Load the page as a new document. */
   readonly isDocument?: boolean;
+  /** Home page: a host opens its own (`client/host/host-links.ts`). */
+  readonly isHome?: boolean;
   readonly children: ReactNode;
 }
 
 /** A link that looks like a button. */
-export function ButtonLink({ href, isDocument = false, children, ...look }: ButtonLinkProps) {
+export function ButtonLink({ href, isDocument = false, isHome = false, children, ...look }: ButtonLinkProps) {
   return (
-    <a href={href} className={buttonClass(look)} data-document={isDocument ? '' : undefined}>
+    <a
+      href={href}
+      className={buttonClass(look)}
+      data-message={isHome ? 'home' : undefined}
+      data-document={isDocument ? '' : undefined}
+    >
       {children}
     </a>
   );

@@ -1,6 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
+import type { OperatorSection } from '../host/operator-sections.ts';
 import { HostLink } from './HostLink.tsx';
-import { linkAttributes } from './link-target.ts';
+import { isClosed, linkAttributes } from './link-target.ts';
 import { RegistrationLink } from './RegistrationLink.tsx';
 import { renderInSite } from './render-in-site.tsx';
 import { SignInLink } from './SignInLink.tsx';
@@ -9,6 +10,7 @@ const site = {
   operatorSite: 'https://operator.example',
   origin: 'https://promo.example',
   isApp: false,
+  closed: [],
   store: '/en/promo-store/',
 };
 
@@ -50,6 +52,40 @@ describe('where a link of the operator leads', () => {
       href: expected,
       target: undefined,
     });
+  });
+});
+
+describe('a section of the operator that is switched off', () => {
+  it.each<[OperatorSection, string, string]>([
+    ['betting', '/line/football', '/slots'],
+    ['betting', '/live', '/office/account'],
+    ['coupon', '/line', '/live'],
+    ['coupon', '/betsonyour/own', '/live/football'],
+    ['cyber', '/line/esports', '/line/football'],
+    ['cyber', '/live/fifa', '/line/formula-1'],
+    ['toto', '/toto', '/line'],
+    ['casino', '/casino?game=1', '/line'],
+    ['casino', '/allgamesentrance/new', '/bonus/rules'],
+    ['slots', '/slots', '/casino'],
+    ['crashGames', '/fast-games?game=crystal', '/slots'],
+    ['tvGames', '/tv-games', '/slots'],
+    ['bonuses', 'https://operator.example/bonus/rules', '/bonus/rules'],
+    ['promotions', '/promotions/spring', '/bonus/rules'],
+    ['office', '/office/recharge', '/information/rules'],
+    ['bringfriend', '/office/bringfriend', '/office/account'],
+    ['bringfriend', 'https://operator.example/office/bringfriend', 'https://other.example/office/bringfriend'],
+  ])('leads to no section that is switched off: %s closes %s and not %s', (section, shut, open) => {
+    const links = { ...site, closed: [section] };
+    expect([isClosed(shut, links), isClosed(open, links)]).toEqual([true, false]);
+  });
+
+  it('closes no page of Marquee', () => {
+    const links = { ...site, closed: ['promotions', 'bonuses', 'lottery'] as const };
+    expect(['/en/promotion/lucky-friday', '/lotto/', '#terms'].map((href) => isClosed(href, links))).toEqual([
+      false,
+      false,
+      false,
+    ]);
   });
 });
 

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
+import type { LinkMessage } from '../host/message-for-href.ts';
 import { useStaticSite } from '../state/static-site.tsx';
 import { type ButtonLook, buttonClass } from './button-class.ts';
-import { linkAttributes } from './link-target.ts';
+import { isClosed, linkAttributes } from './link-target.ts';
 
 interface HostLinkProps {
   /** An address of the operator, or a path of the operator's site. */
@@ -9,17 +10,23 @@ interface HostLinkProps {
   readonly className?: string | undefined;
   /** The link looks like a button. */
   readonly look?: ButtonLook | undefined;
+  /** Message to a host, where it isn't the one of the address. */
+  readonly message?: LinkMessage | undefined;
   readonly children: ReactNode;
 }
 
 /**
  * A link to a page of the operator or of another site. It is a plain link to the whole window; with a host,
- * `client/host/host-links.ts` passes the address to the host instead.
+ * `client/host/host-links.ts` passes the address to the host instead. Nothing links to a
+ * section that the operator has switched off.
  */
-export function HostLink({ href, className, look, children }: HostLinkProps) {
-  const link = linkAttributes(href, useStaticSite().links);
+export function HostLink({ href, className, look, message, children }: HostLinkProps) {
+  const { links } = useStaticSite();
+  // A button without its section is no button; a name or a card stays, without a link.
+  if (isClosed(href, links)) return look ? null : <span className={className}>{children}</span>;
+  const link = linkAttributes(href, links);
   return (
-    <a className={look ? buttonClass(look) : className} href={link.href} target={link.target}>
+    <a className={look ? buttonClass(look) : className} href={link.href} target={link.target} data-message={message}>
       {children}
     </a>
   );

@@ -1,4 +1,5 @@
 import type { SiteOrigins } from '../host/message-for-href.ts';
+import { type OperatorSection, sectionsOfPath } from '../host/operator-sections.ts';
 import { hrefInApp } from '../routes/app-path.ts';
 import { matchPage } from '../routes/match-route.ts';
 
@@ -15,6 +16,8 @@ export interface LinkOrigin extends SiteOrigins {
   readonly isApp: boolean;
   /** Address of the promo store, if the visitor has one. */
   readonly store: string | undefined;
+  /** Sections of the operator's site that are switched off. */
+  readonly closed: readonly OperatorSection[];
 }
 
 /** The path of the promo store on the operator's site (R2.150). */
@@ -33,6 +36,19 @@ export function linkAttributes(href: string, site: LinkOrigin): LinkAttributes {
     return { href: isApp ? hrefInApp(path) : href, target: undefined };
   }
   return { href: isPath(href) ? operatorSite + href : href, target: '_top' };
+}
+
+/** The same, or undefined for a section of the operator's site that is switched off. */
+export const openLink = (href: string, site: LinkOrigin): LinkAttributes | undefined =>
+  isClosed(href, site) ? undefined : linkAttributes(href, site);
+
+/** Whether the address is one of a section of the operator's site that is switched off. */
+export function isClosed(href: string, { closed, operatorSite, origin }: LinkOrigin): boolean {
+  if (closed.length === 0) return false;
+  const isOperators = operatorSite !== '' && href.startsWith(`${operatorSite}/`);
+  const path = isOperators ? href.slice(operatorSite.length) : pathIn(href, origin);
+  if (path === undefined || (!isOperators && isPageOfMarquee(path))) return false;
+  return sectionsOfPath(path).some((section) => closed.includes(section));
 }
 
 const isPath = (href: string): boolean => /^\/(?![/\\])/.test(href);

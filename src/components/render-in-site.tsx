@@ -21,7 +21,7 @@ export function textsFixture(language: LanguageCode = 'en'): Texts {
   const texts =
     known.get(language) ??
     createTexts({
-      language,
+      language: languages[language],
       messages: preparedTexts(language),
       onMissingKey: (key) => {
         throw new Error(`No text for ${key} in ${language}`);

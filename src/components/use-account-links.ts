@@ -7,6 +7,8 @@ import { signInHref } from './sign-in-href.ts';
 export interface AccountLinks {
   readonly signIn: string;
   readonly registration: string;
+  /** Registering is a page of Marquee. */
+  readonly isRegistrationHere: boolean;
 }
 
 /** The operator's pages for signing in, with the address to return to, and for registering. */
@@ -22,6 +24,7 @@ export function useAccountLinks(): AccountLinks {
 interface AccountPages {
   readonly loginUrl: string;
   readonly registrationUrl: string;
+  readonly registrationPath?: string | undefined;
 }
 
 interface ReturnAddress {
@@ -30,11 +33,15 @@ interface ReturnAddress {
   readonly operatorSite: string;
 }
 
-function accountLinks({ loginUrl, registrationUrl }: AccountPages, address: ReturnAddress): AccountLinks {
+function accountLinks(
+  { loginUrl, registrationUrl, registrationPath }: AccountPages,
+  address: ReturnAddress,
+): AccountLinks {
   // A path belongs to the operator's site.
   const absolute = (href: string) => (href.startsWith('/') ? address.operatorSite + href : href);
   return {
     signIn: signInHref(absolute(loginUrl), address.pathname + address.search),
-    registration: absolute(registrationUrl),
+    registration: registrationPath ?? absolute(registrationUrl),
+    isRegistrationHere: registrationPath !== undefined,
   };
 }

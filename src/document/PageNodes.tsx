@@ -40,12 +40,17 @@ export function PageNodes({ nodes, findIsland }: PageNodesProps): ReactNode {
       return <Part key={keyOf(node.island + node.own)} node={node} findIsland={findIsland} />;
     }
     if ('children' in node) {
-      // What opens is the same element as before.
-      const key = keyOf(JSON.stringify({ ...node.attributes, open: 0 }));
-      return <FramePart key={key} node={node} findIsland={findIsland} />;
+      return <FramePart key={keyOf(frameKey(node))} node={node} findIsland={findIsland} />;
     }
     return <StaticPart key={keyOf(node.key)} node={node} />;
   });
+}
+
+/** Attributes of a frame, without `open`: what opens is the same element as before. */
+function frameKey({ attributes }: FrameNode | LateNode): string {
+  let key = '';
+  for (const [name, value] of Object.entries(attributes ?? {})) if (name !== 'open') key += ` ${name}=${String(value)}`;
+  return key;
 }
 
 interface FramePartProps {

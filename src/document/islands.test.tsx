@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { localeCodes } from '../../config/languages.ts';
 import type { IslandStates } from '../blocks/states-of.ts';
 import { preparedTexts, renderInSite } from '../components/render-in-site.tsx';
+import { languages } from '../i18n/languages.ts';
 import { builtInMessages, keysOfGroup } from '../i18n/messages.ts';
 import { createTexts } from '../i18n/texts.ts';
 import type { OwnState } from '../state/own-data.tsx';
@@ -18,7 +19,7 @@ const visitors = [
 
 /** Parts of the page's overlay from other modules than the island's own. */
 const moreModules: Readonly<Record<string, readonly string[]>> = {
-  'src/document/overlay': ['../document/session-clock/SessionClock.tsx'],
+  'src/document/overlay': ['./session-clock/SessionClock.tsx'],
 };
 
 /** Texts that a component shows where it is given no others, by its file: the first test finds an island that shows them. */
@@ -53,7 +54,7 @@ describe.each(islands)('the texts of the island in $island.folder', ({ island, C
     for (const language of localeCodes) {
       const missing: string[] = [];
       const messages = Object.fromEntries(Object.entries(preparedTexts(language)).filter(([key]) => keys.has(key)));
-      const texts = createTexts({ language, messages, onMissingKey: (key) => missing.push(key) });
+      const texts = createTexts({ language: languages[language], messages, onMissingKey: (key) => missing.push(key) });
       for (const visitor of visitors) {
         for (const state of states) {
           const shown = props.map((each) => (

@@ -1,4 +1,4 @@
-/** Arrangements of the first view of a campaign (`compositions.css`). */
+/** Arrangements of the first view of a campaign (`src/blocks/hero/compositions`). */
 export const compositions = ['poster', 'stage', 'board', 'offer', 'clock', 'path', 'fixture', 'letter'] as const;
 
 /** Name of a composition. */

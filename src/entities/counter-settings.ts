@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 
 /** Name of a kind of counter, as the platform's counters call has it. */
-export const counterTypeSchema = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,31}$/));
+const counterTypeSchema = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,31}$/));
 
 /** A code of an operator's account with a counter. It becomes part of a script's address, so its alphabet is small. */
-export const counterCodeSchema = z.string().check(z.regex(/^[\w-]{1,64}$/));
+const counterCodeSchema = z.string().check(z.regex(/^[\w-]{1,64}$/));
 
 /** An analytics code, and the kind of counter that it is for. */
 export const counterSchema = z.object({ type: counterTypeSchema, code: counterCodeSchema });
@@ -18,6 +18,8 @@ export const codePlaceholder = '{code}';
  * platform has none.
  */
 export const counterSettingsSchema = z.object({
+  /** The operator's project, whose counters the platform names. */
+  project: z.int(),
   scripts: z.record(counterTypeSchema, z.string()),
   defaultTag: counterSchema,
 });

@@ -4,7 +4,7 @@ import { fingerprintRecordSchema, isFingerprintValid } from './fingerprint-recor
 import { hrefSchema } from './link.ts';
 import { bonusChoiceSchema, bonusChoices, registrationTypeSchema, socialNetworks } from './registration.ts';
 import { isTokenCurrent, sessionTokenClaimsSchema } from './session-token.ts';
-import { thirdPartySections } from './third-party-section.ts';
+import { thirdPartySections } from './third-party-sections.ts';
 
 describe('the fingerprint record', () => {
   const record = { token: 't', componentsData: {}, expiresAt: 1_000 };

@@ -18,6 +18,11 @@ export type LotteryView = (typeof lotteryViews)[number];
 /** The view of favourites. */
 export const favoritesView = 'FAVORITES' satisfies LotteryView;
 
+/** Draws of a lottery that a calendar can show alone (R3.53): its next one, and its last one. */
+export const circulations = ['nextCirculation', 'lastCirculation'] as const;
+/** A name of {@link circulations}. */
+export type Circulation = (typeof circulations)[number];
+
 /** Target of the form that adds or removes a favourite lottery. */
 export const favoriteLotteriesPath = '/lotto/favorites';
 
@@ -25,7 +30,7 @@ export const favoriteLotteriesPath = '/lotto/favorites';
 export const maxLotterySearchLength = 40;
 
 /** Result of a ticket (R3.52, R4.1); each has an icon, see `lottery/LotteryCard.tsx`. */
-export const ticketResults = ['pending', 'win', 'loss'] as const;
+const ticketResults = ['pending', 'win', 'loss'] as const;
 export const ticketResultSchema = z.enum(ticketResults);
 export type TicketResult = z.infer<typeof ticketResultSchema>;
 

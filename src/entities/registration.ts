@@ -24,6 +24,16 @@ export const socialNetworks = [
 ] as const;
 export const socialNetworkSchema = z.enum(socialNetworks);
 
+/** Ways to keep a login that one click has made (R3.58). */
+export const loginSaveOptions = ['email', 'file', 'picture'] as const;
+export const loginSaveOptionSchema = z.enum(loginSaveOptions);
+/** A name of {@link loginSaveOptions}; the first is the default. */
+export type LoginSaveOption = z.infer<typeof loginSaveOptionSchema>;
+/** A name of {@link registrationTypes}. */
+export type RegistrationType = z.infer<typeof registrationTypeSchema>;
+/** A name of {@link socialNetworks}. */
+export type SocialNetwork = z.infer<typeof socialNetworkSchema>;
+
 /** Bonus choices after registration, by the platform's number (R3.55). */
 export const bonusChoices = { decline: 0, sports: 1, casino: 2 } as const;
 export const bonusChoiceSchema = z.literal([bonusChoices.decline, bonusChoices.sports, bonusChoices.casino]);

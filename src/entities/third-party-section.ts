@@ -1,20 +1,5 @@
 import * as z from 'zod/mini';
+import { thirdPartySections } from './third-party-sections.ts';
 
-/** Sections with games of third parties (R3.59). */
-export const thirdPartySections = [
-  'slots',
-  'casino',
-  'tvGames',
-  'virtualSports',
-  'bingo',
-  'poker',
-  'lobby',
-  'keno',
-  'crashGames',
-  'tournaments',
-  'liveCasino',
-  'scratchCards',
-  'others',
-] as const;
+/** A section with games of third parties, as a platform names it. */
 export const thirdPartySectionSchema = z.enum(thirdPartySections);
-export type ThirdPartySection = z.infer<typeof thirdPartySectionSchema>;

@@ -6,7 +6,7 @@ const whole = (pattern: string): RegExp => new RegExp(`^${safeEncodings}${patter
 
 /** Patterns of the paths that `hostPaths` builds (R2.141 to R2.152). */
 export const hostPathPatterns = {
-  line: whole(`/${segment}(?:/${segment}){1,3}`),
+  line: whole(`/${segment}(?:/${segment}){0,3}`),
   allGames: whole(`/allgamesentrance(?:/${segments})?`),
   bonus: whole(`/bonus/${segment}(?:\\?category=${character}+)?`),
   fastGames: whole(`/fast-games${query}`),

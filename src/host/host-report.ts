@@ -28,7 +28,6 @@ const statuses = {
 
 const noAnswers = {
   'no-host': 'no-host',
-  'unresponsive-host': 'unresponsive-host',
   unsupported: 'unsupported',
   refused: 'refused',
   failed: 'failed',

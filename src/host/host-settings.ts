@@ -7,6 +7,10 @@ export const hostSettingsSchema = z.object({
   frames: z.array(z.object({ origin: z.string(), speaks: z.union([z.literal(1), z.literal(2)]) })),
   /** Objects that an app puts into the page's window, in the order of their look-up. */
   apps: z.array(z.object({ kind: z.enum(appBridgeKinds), name: z.string() })),
+  /** The error page tells hosts of every error; left out, of missing pages only. */
+  isEveryErrorReported: z.exactOptional(z.boolean()),
+  /** The page is at least as high in a frame, in CSS pixels. */
+  minimumHeight: z.optional(z.int()),
 });
 
 /** Hosts that a document may talk to. */

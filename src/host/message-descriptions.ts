@@ -103,7 +103,7 @@ export const messageDescriptions: { readonly [Type in MessageType]: MessageDescr
   teamLine: { text: 'Opens the bets before a match.', fields: path },
   live: { text: 'Opens the bets during a match.', fields: path },
   pageNotFound: {
-    text: 'The requested page does not exist.',
+    text: 'The requested page does not exist, or, where the tenant has `"reportedErrors": "all"`, an error took its place.',
     fields: { status: 'Status of the answer.', path: 'The requested path.' },
   },
   sessionChanged: {

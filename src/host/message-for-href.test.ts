@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { sportSlugs } from '../entities/sport.ts';
 import { readMessage } from './check-message.ts';
 import { hostPaths } from './host-paths.ts';
-import { messageForHref, messageForPage } from './message-for-href.ts';
+import { messageForHref, messageForLink, messageForPage } from './message-for-href.ts';
 
 const site = { operatorSite: 'https://operator.example', origin: 'https://promo.operator.example' };
 const elsewhere = { changeDomain: true };
@@ -24,6 +24,8 @@ describe('the message of an address that the operator has named', () => {
     ['R2.149 the casino', '/casino', 'casino'],
     ['R2.141 the line of a sport', '/line/football', 'betting'],
     ['all four parts of it', '/desktop/line/today/ice-hockey', 'betting'],
+    ['bets on all sports', '/line', 'betting'],
+    ['all bets during matches', '/live', 'live'],
     ['a sport that is played now', '/live/tennis', 'live'],
     ['a sport that is played now, on a page of a type', '/desktop/live/today/tennis', 'live'],
   ])('%s', (_words, path, type) => {
@@ -99,9 +101,21 @@ describe('the message of an address that the operator has named', () => {
     ['/promo-store/', { type: 'promoStore', path: '/promo' }],
     ['/en/promo-store/free-bet-5', { type: 'changeRoute', path: '/en/promo-store/free-bet-5' }],
     ['/ar/lotto/?sort=DRAW_DATE', { type: 'changeRoute', path: '/ar/lotto/?sort=DRAW_DATE' }],
-    ['/en/', { type: 'changeRoute', path: '/en/' }],
-  ])('R2.150 asks an app for the page %s of Marquee', (path, message) => {
+    ['/en/', { type: 'home', path: '/' }],
+    ['/en/promotion/lucky-friday', { type: 'promotion', path: '/promotions/lucky-friday' }],
+    ['/bonus/first-deposit', { type: 'bonus', path: '/bonus/first-deposit' }],
+    ['/en/promotion/a%20b', { type: 'changeRoute', path: '/en/promotion/a%20b' }],
+  ])('R2.150 asks a host for the page %s of Marquee', (path, message) => {
     expect(messageForPage(path)).toEqual(message);
+  });
+
+  it.each([
+    ['/line/cricket', 'teamLine', { type: 'teamLine', path: '/line/cricket' }],
+    ['/slots', 'teamLine', { type: 'slots', path: '/slots' }],
+    ['/office/recharge', 'openBuyCrypto', { type: 'openBuyCrypto' }],
+    ['/office/recharge', undefined, { type: 'topUp', path: '/office/recharge' }],
+  ])('of the link to %s that names %s is its own', (href, named, message) => {
+    expect(messageForLink(href, named, site)).toEqual(message);
   });
 
   const parts = fc.constantFrom(

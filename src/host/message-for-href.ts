@@ -22,9 +22,12 @@ export type SectionType =
   | 'promoStore'
   | 'betOnOwn';
 
+/** A message that a link names because its path is also that of another one (`data-message`). */
+export type LinkMessage = 'teamLine' | 'openBuyCrypto';
+
 /** A message for a link that leads away from Marquee. */
 export type LeavingMessage = MessageOf<
-  SectionType | 'changeRoute' | 'openLinkInBrowser' | 'authorization' | 'registration'
+  SectionType | LinkMessage | 'changeRoute' | 'openLinkInBrowser' | 'authorization' | 'registration'
 >;
 
 /** Origins of the operator's pages and of Marquee's own; empty if unknown. */
@@ -49,7 +52,9 @@ const sections: readonly (readonly [pattern: RegExp, type: SectionType])[] = [
   [hostPathPatterns.betOnOwn, 'betOnOwn'],
   [/^\/slots(?:\?|$)/, 'slots'],
   [/^\/casino(?:\?|$)/, 'casino'],
-  // A path of three parts may begin with the page type.
+  // Bets on all sports; a path of two parts or more may begin with the page type.
+  [/^\/(?:[^/?]+\/)?live$/, 'live'],
+  [/^\/(?:[^/?]+\/)?line$/, 'betting'],
   [new RegExp(`^/(?:[^/?]+/)?live/(?:[^/?]+/)?(?:${slugs})$`), 'live'],
   [new RegExp(`^/(?:[^/?]+/){1,3}(?:${slugs})$`), 'betting'],
 ];
@@ -76,12 +81,34 @@ export function messageForHref(href: string, { operatorSite, origin }: SiteOrigi
   );
 }
 
-/** The promo store's list, in any language. */
-const storePage = /^(?:\/[a-z]{2})?\/promo-store\/$/;
+/** Message of a link that names one: `openBuyCrypto`, or the line of the team instead of that of its sport. */
+export function messageForLink(href: string, named: string | undefined, site: SiteOrigins): LeavingMessage | undefined {
+  if (named === 'openBuyCrypto') return { type: named };
+  const message = messageForHref(href, site);
+  return named === 'teamLine' && message?.type === 'betting' ? { ...message, type: named } : message;
+}
+
+/** Pages of Marquee, in any language, that a host has too: the pattern, and the message for the part after the section. */
+const pagesOfHosts: readonly (readonly [pattern: RegExp, message: (name: string) => LeavingMessage | undefined])[] = [
+  [/^\/()$/, () => ({ type: 'home', path: hostPaths.home() })],
+  [/^\/promo-store\/()$/, () => ({ type: 'promoStore', path: hostPaths.promoStore() })],
+  [/^\/promotion\/([\w-]+)$/, (name) => pathMessage('promotion', hostPaths.promotion(name))],
+  [/^\/bonus\/([\w-]+)$/, (name) => pathMessage('bonus', hostPaths.bonus(name))],
+];
 
 /** Message that asks the host to open one of Marquee's own pages elsewhere, by its path and query. */
-export const messageForPage = (path: string): LeavingMessage | undefined =>
-  sendable(storePage.test(path) ? { type: 'promoStore', path: hostPaths.promoStore() } : { type: 'changeRoute', path });
+export function messageForPage(path: string): LeavingMessage | undefined {
+  const bare = path.replace(/^\/[a-z]{2}(?=\/)/, '');
+  for (const [pattern, message] of pagesOfHosts) {
+    const name = pattern.exec(bare)?.[1];
+    const found = name === undefined ? undefined : message(name);
+    if (found) return sendable(found);
+  }
+  return sendable({ type: 'changeRoute', path });
+}
+
+const pathMessage = (type: 'promotion' | 'bonus', path: string | undefined): LeavingMessage | undefined =>
+  path === undefined ? undefined : { type, path };
 
 /** A placeholder origin for paths. */
 const nowhere = 'https://nowhere.invalid';

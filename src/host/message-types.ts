@@ -11,10 +11,10 @@ export const notFoundType = 'pageNotFound';
 export const openBonusType = 'bonus';
 
 /** The visitor has signed in or out; carries the token where cookies are off. Marquee's own. */
-export const sessionChangedType = 'sessionChanged';
+const sessionChangedType = 'sessionChanged';
 
 /** Consent and registration messages of the host, Marquee's own. */
-export const consentType = 'consent';
+const consentType = 'consent';
 export const registrationStartedType = 'registrationStarted';
 export const registrationCompletedType = 'registrationCompleted';
 export const registrationFailedType = 'registrationFailed';

@@ -217,7 +217,7 @@ export const pageMessages = {
     since: 1,
     contract: z.object({
       type: z.literal(notFoundType),
-      status: z.literal(404),
+      status: z.int().check(z.gte(400), z.lte(599)),
       // The visitor's path, as the browser sent it.
       path: z.string().check(z.maxLength(maxPath, { abort: true }), z.regex(/^\//)),
     }),

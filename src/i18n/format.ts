@@ -20,6 +20,8 @@ export interface Formatters {
   readonly percent: (value: number) => string;
   /** `dd.MM.yyyy`; the time is in seconds since epoch, by the visitor's clock or one with an offset in hours. */
   readonly date: (seconds: number, hours?: number) => string;
+  /** `dd.MM`, for days whose year is plain. */
+  readonly day: (seconds: number, hours?: number) => string;
   /** `HH:mm`, or with a 12-hour clock. */
   readonly time: (seconds: number, hours?: number) => string;
   /** `dd.MM / HH:mm`, or with a 12-hour clock. */
@@ -91,6 +93,7 @@ export function createFormatters(settings: FormatSettings): Formatters {
     decimal,
     percent: (value) => percentPattern.replace('{value}', integer(value)),
     date: (seconds, hours = offsetAt(seconds)) => writeTime(seconds, hours, dateShapes.date),
+    day: (seconds, hours = offsetAt(seconds)) => writeTime(seconds, hours, dateShapes.day),
     time: withHours(dateShapes.time, dateShapes.time12),
     dateTime: withHours(dateShapes.dateTime, dateShapes.dateTime12),
     weekday: (seconds, hours = offsetAt(seconds)) => weekdays[inZone(seconds, hours).getUTCDay()] ?? '',
@@ -99,11 +102,19 @@ export function createFormatters(settings: FormatSettings): Formatters {
   };
 }
 
-/** Left to right, whatever surrounds it. */
-export const isolated = (text: string): string => `\u2066${text}\u2069`;
-
 /** A date whose UTC fields show the local time of a zone, a number of hours ahead of UTC. */
 const inZone = (seconds: number, hours: number): Date => new Date((seconds + hours * 3_600) * 1_000);
+
+const secondsOfHour = 3_600;
+const secondsOfDay = 24 * secondsOfHour;
+
+/** A duration below a day: `HH:mm:ss`, or `mm:ss` within the last hour. */
+export const writeDuration = (seconds: number): string =>
+  writeTime(
+    Math.min(seconds, secondsOfDay - 1),
+    0,
+    seconds < secondsOfHour ? dateShapes.duration : dateShapes.timeWithSeconds,
+  );
 
 /**
  * Formats a moment in a zone with a fixed offset. The shapes are few and consist of numbers alone, so that browsers

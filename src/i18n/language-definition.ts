@@ -37,7 +37,7 @@ export interface NumberStyle {
 /** A face that Marquee serves. */
 type Face = 'unbounded' | 'onest' | 'vazirmatn' | 'noto-sans-devanagari';
 
-/** The faces of a language, and their files (`scripts/fonts/font-faces.ts`). `fonts.css` sets those of `:root:lang(…)`. */
+/** The faces of a language, and their files (`tools/scripts/fonts/font-faces.ts`). `fonts.css` sets those of `:root:lang(…)`. */
 export interface LanguageFonts {
   /** Its script has a stylesheet of faces of its own, `fonts-<script>.css`. */
   readonly script?: 'cyrillic' | 'arabic';

@@ -1,4 +1,5 @@
-import { type Formatters, isolated } from './format.ts';
+import type { Formatters } from './format.ts';
+import { isolated } from './isolate.ts';
 import { zoneName } from './zone.ts';
 
 /** Form of a written moment: a day with its year, a time, or a time with its offset. */

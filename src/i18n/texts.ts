@@ -1,5 +1,6 @@
 import type { i18n } from 'i18next';
-import type { LanguageCode } from './languages.ts';
+import { isolate } from './isolate.ts';
+import type { Language } from './languages.ts';
 
 /** Texts of one language: flat keys, as in the operator's dictionary. A counted text has a key for each plural form. */
 export type Messages = Readonly<Record<string, string>>;
@@ -22,7 +23,7 @@ function parseText(text: string): ParsedText | string {
 }
 
 interface TextsOptions {
-  readonly language: LanguageCode;
+  readonly language: Pick<Language, 'code' | 'direction'>;
   /** Prepared texts: with every plural form of the language. */
   readonly messages: Messages;
   /** Called for a missing key; the page shows empty text (R8.13). */
@@ -39,13 +40,13 @@ export interface Texts {
 }
 
 /** Provides prepared texts to components: one look-up a text, nothing is parsed while a page renders. */
-export function createTexts({ language, messages, onMissingKey }: TextsOptions): Texts {
+export function createTexts({ language: { code, direction }, messages, onMissingKey }: TextsOptions): Texts {
   const texts = new Map<string, ParsedText | string>();
   const add = (more: Messages) => {
     for (const [key, text] of Object.entries(more)) texts.set(key, parseText(text));
   };
   add(messages);
-  const plurals = new Intl.PluralRules(language);
+  const plurals = new Intl.PluralRules(code);
   const find = (key: string, count: unknown) => {
     if (typeof count !== 'number') return texts.get(key);
     // i18next has a form for zero, whatever the language's own forms are.
@@ -59,20 +60,20 @@ export function createTexts({ language, messages, onMissingKey }: TextsOptions):
       onMissingKey(key);
       return '';
     }
-    return text.map((part) => (typeof part === 'string' ? part : fillIn(part.name, values))).join('');
+    return text.map((part) => (typeof part === 'string' ? part : fillIn(part.name, values, direction))).join('');
   };
-  return { t, add, i18n: i18nextLike(language, t) };
+  return { t, add, i18n: i18nextLike(code, t) };
 }
 
-const fillIn = (name: string, values: TextValues | undefined): string =>
-  values && Object.hasOwn(values, name) ? `${values[name] ?? ''}` : '';
+const fillIn = (name: string, values: TextValues | undefined, direction: Language['direction']): string =>
+  values && Object.hasOwn(values, name) ? isolate(`${values[name] ?? ''}`, direction) : '';
 
 /**
  * An instance with the members of i18next that react-i18next uses. The rest of its interface loads and changes texts,
  * which is not needed here.
  */
-function i18nextLike(language: LanguageCode, t: Texts['t']): i18n;
-function i18nextLike(language: LanguageCode, t: Texts['t']): object {
+function i18nextLike(language: string, t: Texts['t']): i18n;
+function i18nextLike(language: string, t: Texts['t']): object {
   const subscription = { on: () => {}, off: () => {} };
   return {
     ...subscription,

@@ -1,26 +1,11 @@
-/** Problem of a text in a file, and its path. */
-interface TextProblem {
-  readonly path: readonly (string | number)[];
-  readonly message: string;
-}
+import { type ValueProblem, writtenValues } from './written-values.ts';
 
 /** Checks every text in a file for characters that pages can't show as intended. */
-export function plainTextProblems(written: unknown): TextProblem[] {
-  return [...textsIn(written, [])].flatMap(({ path, text }) => {
-    const message = plainTextProblem(text);
+export function plainTextProblems(written: unknown): ValueProblem[] {
+  return [...writtenValues(written)].flatMap(({ path, value }) => {
+    const message = typeof value === 'string' ? plainTextProblem(value) : undefined;
     return message === undefined ? [] : [{ path, message }];
   });
-}
-
-function* textsIn(
-  value: unknown,
-  path: readonly (string | number)[],
-): Generator<{ readonly path: readonly (string | number)[]; readonly text: string }> {
-  if (typeof value === 'string') yield { path, text: value };
-  else if (Array.isArray(value)) for (const [index, item] of value.entries()) yield* textsIn(item, [...path, index]);
-  else if (typeof value === 'object' && value !== null) {
-    for (const [key, field] of Object.entries(value)) yield* textsIn(field, [...path, key]);
-  }
 }
 
 /** Why a text can't be shown as intended; undefined if it can. */
@@ -33,6 +18,12 @@ export function plainTextProblem(text: string): string | undefined {
   }
   return undefined;
 }
+
+/** Whether a text is seen, and leaves the direction of the page around it. */
+export const isReadable = (text: string): boolean => visible.test(text) && !overrides.test(text);
+
+/** Letters after these are written backwards, to the end of their element. */
+const overrides = /[\u{202D}\u{202E}]/u;
 
 /** Letters, digits, signs and emoji. The fillers of Hangul and the blank of Braille count as such but show nothing. */
 const visible = /[^\s\p{M}\p{C}\p{Default_Ignorable_Code_Point}\u{2800}]/u;

@@ -47,7 +47,11 @@ interface NumberListProps {
 
 function NumberList({ label, numbers, hits, word, isAdditional = false }: NumberListProps) {
   return (
-    <ul className={classNames(styles['list'], isAdditional && styles['additional'])} aria-label={label}>
+    <ul
+      className={classNames(styles['list'], isAdditional && styles['additional'])}
+      aria-label={label}
+      data-kind={isAdditional ? 'additional' : 'default'}
+    >
       {numbers.map((number) => {
         const isHit = hits?.includes(number) === true;
         return (

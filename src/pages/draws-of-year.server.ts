@@ -17,6 +17,10 @@ export interface YearOfDraws {
   readonly isCut: boolean;
 }
 
+/** The year that an address asks for. */
+export const yearIn = (query: Pick<URLSearchParams, 'get' | 'has'>): number | undefined =>
+  query.has('year') ? Number(query.get('year')) : undefined;
+
 /**
  * Reads the draws of a year, {@link maxDraws} at most; without a year, those of the newest with any. Undefined if there
  * is none.

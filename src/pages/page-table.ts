@@ -25,6 +25,7 @@ import { page as promoFrame } from './promo-frame/page.ts';
 import { page as promoRedirect } from './promo-redirect/page.ts';
 import { page as promoStore } from './promo-store/page.ts';
 import { page as promotion } from './promotion/page.ts';
+import { page as registration } from './registration/page.ts';
 import { page as storeItem } from './store-item/page.ts';
 import { page as storePurchases } from './store-purchases/page.ts';
 import { page as verify } from './verify/page.ts';
@@ -56,6 +57,7 @@ export const pageTable = [
   storePurchases,
   storeItem,
   promotion,
+  registration,
   verify,
   contentPage,
   notFound,

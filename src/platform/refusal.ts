@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { PlatformError, type PlatformRemarks } from './platform-error.ts';
 
 /** Delimiter of the detail fields of a JSON API error (R8.10). */
-export const detailDelimiter = '; ';
+const detailDelimiter = '; ';
 
 /** Longer texts are cut: they are for developers, and their length is the platform's. */
 const detailsLimit = 1_000;

@@ -29,5 +29,6 @@ export const failingReads: SharedReads = {
   landing: down,
   contentPage: down,
   allBonuses: down,
+  promotionService: down,
   indexedPages: down,
 };

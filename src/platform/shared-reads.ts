@@ -67,6 +67,8 @@ export interface SharedReads {
   readonly contentPage: (href: string, query: PromotionPageQuery) => Promise<CmsPage>;
   /** The page of all bonuses. It is the same in every country. */
   readonly allBonuses: (language: string, currency: string) => Promise<CmsPage>;
+  /** Id of the service that the bonus pages' promotions belong to. */
+  readonly promotionService: () => Promise<{ readonly id: number }>;
   /** Content pages that search engines may index. */
   readonly indexedPages: () => Promise<readonly IndexedCmsPage[]>;
 }

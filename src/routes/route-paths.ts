@@ -27,6 +27,7 @@ export const routePaths = {
   'store-purchases': 'promo-store/purchases/',
   'store-item': 'promo-store/:item',
   promotion: 'promotion/:name',
+  registration: 'registration/',
   verify: 'verify/',
   'content-page': ':cmsPageType(bonus|rules|news|faq|about|responsible-gaming)/:cmsPage',
   'not-found': '*',

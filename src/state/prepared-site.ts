@@ -1,3 +1,4 @@
+import type { OperatorSection } from '../host/operator-sections.ts';
 import type { LanguageCode } from '../i18n/languages.ts';
 import type { Messages, Texts } from '../i18n/texts.ts';
 import type { TimeZone } from '../platform/common/time-zones.ts';
@@ -19,6 +20,8 @@ export interface PreparedSite {
   readonly languages: readonly LanguageCode[];
   /** Origins of the operator's pictures other than our own: documents must allow them. */
   readonly imageOrigins: readonly string[];
+  /** Sections of the operator's site that are switched off. */
+  readonly closedSections: readonly OperatorSection[];
   readonly texts: Texts;
   /** The texts of some folders, with the plural forms of the language: for islands. */
   readonly textsOf: (folders: readonly string[]) => Messages;
@@ -26,6 +29,6 @@ export interface PreparedSite {
   readonly version: string;
 }
 
-/** Whether a currency is one of the operator's. */
+/** Whether a currency is one of those that the operator offers. */
 export const hasCurrency = ({ configuration }: Pick<PreparedSite, 'configuration'>, currency: string): boolean =>
-  configuration.currency.some(({ code }) => code === currency);
+  configuration.currency.some(({ code, hide }) => code === currency && !hide);

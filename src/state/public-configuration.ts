@@ -11,6 +11,10 @@ export const publicConfigurationSchema = z.object({
   isHideLogoDe: z.boolean(),
   loginUrl: hrefSchema,
   registrationUrl: hrefSchema,
+  /** Script of the captcha, if the operator has one. */
+  captchaScript: z.optional(z.string()),
+  /** The page of Marquee on which visitors register; missing: the operator's. */
+  registrationPath: z.optional(z.string()),
   /** The stricter one of site and region. */
   minimumAge: z.int(),
   licence: z.object({ text: z.string(), registerUrl: z.optional(hrefSchema) }),
@@ -20,10 +24,25 @@ export const publicConfigurationSchema = z.object({
   contacts: z.object({ email: z.string(), phone: z.string() }),
   /** `HH:mm`, in the zone of the platform. */
   supportHours: z.optional(z.object({ from: z.string(), to: z.string() })),
+  /** The support consultant: its script, id and colours in the page's language. */
+  consultant: z.optional(
+    z.object({
+      script: z.string(),
+      apiVersion: z.union([z.literal(2), z.literal(3)]),
+      id: z.string(),
+      colors: z.record(z.string(), z.string()),
+    }),
+  ),
   isLottoAvailable: z.boolean(),
+  /** Sections in which a visitor plays with one account and changes to no other (`promotions`, `bonuses`, `lotto`, `store`). */
+  singleAccountSections: z.optional(z.array(z.string())),
   /** The platform carries out an action once for each idempotency key, and repeats its answer. */
   hasIdempotencyKeys: z.boolean(),
   currencies: z.array(z.pick(currencySchema, { code: true, symbol: true, baseRate: true })),
+  /** Kinds of documents for an identification, and the fields that are asked for. */
+  requiredDocuments: z.array(z.object({ type: z.string(), fields: z.array(z.string()) })),
+  /** The smallest bet in each currency, in whole units. */
+  minStakes: z.record(z.string(), z.number()),
   /** See `FormatSettings`. */
   minorDigits: z.record(z.string(), z.int()),
   errorSprite: z.optional(hrefSchema),

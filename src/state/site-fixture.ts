@@ -33,6 +33,8 @@ const configurationFixture: PublicConfiguration = {
     { code: 'EUR', symbol: '€', baseRate: 1.1 },
     { code: 'RUB', symbol: '₽', baseRate: 0.01 },
   ],
+  requiredDocuments: [],
+  minStakes: {},
   minorDigits: unusualDigits,
 };
 
@@ -78,7 +80,7 @@ export function staticSiteFixture(changes: SiteChanges = {}, address = '/en/'): 
       zones: [],
       ...changes.settings,
     },
-    links: { origin, operatorSite, store: `/${language}/promo-store/`, isApp: isAppPath(pathname) },
+    links: { origin, operatorSite, store: `/${language}/promo-store/`, isApp: isAppPath(pathname), closed: [] },
     address: { pathname, search: query === undefined ? '' : `?${query}` },
   };
 }

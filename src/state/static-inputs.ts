@@ -1,4 +1,5 @@
 import type { VisitorSettings } from '../entities/visitor-settings.ts';
+import type { OperatorSection } from '../host/operator-sections.ts';
 import type { Language } from '../i18n/languages.ts';
 import type { Zone } from '../i18n/zone.ts';
 import type { TimeZone } from '../platform/common/time-zones.ts';
@@ -39,13 +40,15 @@ export interface StaticSite extends Readonly<Record<SiteInput, unknown>> {
   readonly settings: { readonly chosen: VisitorSettings; readonly zones: readonly TimeZone[] };
   /**
    * Inputs that decide where links lead: origins of Marquee and of the operator's site, empty if unknown; the path of
-   * the promo store if the visitor has one; whether the page is in the app.
+   * the promo store if the visitor has one; whether the page is in the app; closed sections.
    */
   readonly links: {
     readonly origin: string;
     readonly operatorSite: string;
     readonly store: string | undefined;
     readonly isApp: boolean;
+    /** Sections of the operator's site that are switched off: nothing links to them. */
+    readonly closed: readonly OperatorSection[];
   };
   /** Path and watched query of the page. HTML that reads it belongs to one page. */
   readonly address: PageAddress;

@@ -1,5 +1,5 @@
 import { type ReactNode, use } from 'react';
-import { createFormatters } from '../i18n/format.ts';
+import { createFormatters, type FormatSettings } from '../i18n/format.ts';
 import { languages } from '../i18n/languages.ts';
 import { FormatContext, LanguageContext, StaticSiteContext } from './site-context.tsx';
 import type { SiteInput, StaticSite } from './static-inputs.ts';
@@ -16,24 +16,7 @@ interface StaticSiteProviderProps {
  */
 export function StaticSiteProvider({ site, reads, children }: StaticSiteProviderProps) {
   const declared = pickDeclared(site, reads);
-  const formatters = createFormatters({
-    language: languages[site.language],
-    get timeZone() {
-      return declared.clock.timeZone;
-    },
-    get timeZoneId() {
-      return declared.clock.timeZoneId;
-    },
-    get is12h() {
-      return declared.clock.is12h;
-    },
-    get currencies() {
-      return declared.configuration.currencies;
-    },
-    get minorDigits() {
-      return declared.configuration.minorDigits;
-    },
-  });
+  const formatters = createFormatters(new DeclaredSettings(declared));
   return (
     <StaticSiteContext value={declared}>
       <LanguageContext value={languages[site.language]}>
@@ -41,6 +24,42 @@ export function StaticSiteProvider({ site, reads, children }: StaticSiteProvider
       </LanguageContext>
     </StaticSiteContext>
   );
+}
+
+/**
+ * Settings of formatters, read on use. A class: an object with getters of its own is kept until a full collection, with the site
+ * that they read (decision 58).
+ */
+class DeclaredSettings implements FormatSettings {
+  readonly #site: StaticSite;
+
+  constructor(site: StaticSite) {
+    this.#site = site;
+  }
+
+  get language() {
+    return languages[this.#site.language];
+  }
+
+  get timeZone() {
+    return this.#site.clock.timeZone;
+  }
+
+  get timeZoneId() {
+    return this.#site.clock.timeZoneId;
+  }
+
+  get is12h() {
+    return this.#site.clock.is12h;
+  }
+
+  get currencies() {
+    return this.#site.configuration.currencies;
+  }
+
+  get minorDigits() {
+    return this.#site.configuration.minorDigits;
+  }
 }
 
 /** The inputs of the static part that is being rendered. */
@@ -52,10 +71,10 @@ export function useStaticSite(): StaticSite {
 
 /** A site whose inputs throw if the block has not declared them. */
 export function pickDeclared(site: StaticSite, reads: readonly SiteInput[]): StaticSite {
+  const declared: ReadonlySet<unknown> = new Set([...reads, 'language']);
   return new Proxy(site, {
     get: (target, name) => {
-      const input = [...reads, 'language'].find((known) => known === name);
-      if (input === undefined) throw new Error(`A static part reads ${String(name)}, which its block does not declare`);
+      if (!declared.has(name)) throw new Error(`A static part reads ${String(name)}, which its block does not declare`);
       return Reflect.get(target, name);
     },
   });

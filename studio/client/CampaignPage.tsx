@@ -1,10 +1,10 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router-dom';
 import * as z from 'zod';
-import { movedToZone } from '../../scripts/campaign/local-moments.ts';
 import { Button } from '../../src/components/Button.tsx';
 import { Notice } from '../../src/components/Notice.tsx';
 import { isTimeZone } from '../../src/lib/is-time-zone.ts';
+import { movedToZone } from '../../tools/scripts/campaign/local-moments.ts';
 import { loadForm, setState } from './api.ts';
 import styles from './CampaignPage.module.css';
 import { CheckView } from './CheckView.tsx';

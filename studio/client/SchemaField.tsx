@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import * as z from 'zod';
-import type { FieldPath } from '../../scripts/campaign/field-values.ts';
-import { localMoments } from '../../scripts/campaign/local-moments.ts';
 import { Button } from '../../src/components/Button.tsx';
 import { Field } from '../../src/components/Field.tsx';
+import type { FieldPath } from '../../tools/scripts/campaign/field-values.ts';
+import { localMoments } from '../../tools/scripts/campaign/local-moments.ts';
 import type { Problem } from '../contracts.ts';
 import { dotPath, fieldId, problemAt } from './field-props.ts';
 import {
@@ -98,31 +98,23 @@ export function ObjectFields({ form, schema, path, value }: SchemaFieldProps) {
   const { properties = {}, required = [] } = branch ?? {};
   const entries = Object.entries(properties).filter(([key]) => key !== discriminator);
   const [simple, groups] = [entries.filter(isSimple), entries.filter((entry) => !isSimple(entry))];
+  const fieldOf = ([key, property]: (typeof entries)[number]) => (
+    <SchemaField
+      key={key}
+      form={form}
+      schema={property}
+      path={[...path, key]}
+      value={fields[key]}
+      isRequired={required.includes(key)}
+    />
+  );
   return (
     <>
       <div className={styles['grid']}>
         {discriminator !== undefined && <BranchChoice {...{ form, branches, path, value, discriminator }} />}
-        {simple.map(([key, property]) => (
-          <SchemaField
-            key={key}
-            form={form}
-            schema={property}
-            path={[...path, key]}
-            value={fields[key]}
-            isRequired={required.includes(key)}
-          />
-        ))}
+        {simple.map(fieldOf)}
       </div>
-      {groups.map(([key, property]) => (
-        <SchemaField
-          key={key}
-          form={form}
-          schema={property}
-          path={[...path, key]}
-          value={fields[key]}
-          isRequired={required.includes(key)}
-        />
-      ))}
+      {groups.map(fieldOf)}
     </>
   );
 }

@@ -18,7 +18,7 @@ import { t } from './texts.ts';
 const base = '/studio/api';
 
 /** A refused or failed request, in a sentence for the manager. */
-export class ApiError extends Error {}
+class ApiError extends Error {}
 
 /** The result of a save. */
 export type SaveResult = { readonly draft: Draft } | { readonly conflict: Conflict };

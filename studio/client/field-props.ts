@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import type { FieldPath } from '../../scripts/campaign/field-values.ts';
-import { isWithin } from '../../scripts/campaign/parse-problem.ts';
+import type { FieldPath } from '../../tools/scripts/campaign/field-values.ts';
+import { isWithin } from '../../tools/scripts/campaign/parse-problem.ts';
 import type { Problem } from '../contracts.ts';
 
 /** `facts.deposits[0].percent`, as checks name a field. */

@@ -1,5 +1,5 @@
 /** Letters without case and marks, so that "uber" finds "Über", and with one form of each Arabic letter. */
-export const folded = (text: string): string =>
+const folded = (text: string): string =>
   text
     .normalize('NFKD')
     .replaceAll(/\p{M}/gu, '')

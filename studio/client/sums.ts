@@ -9,7 +9,7 @@ const sector = z.looseObject({ weight: z.number(), reward: reward.optional() });
 const allWeights = 10_000;
 
 /** An amount as the manager reads it. */
-export const written = (amount: number, currency: string): string =>
+const written = (amount: number, currency: string): string =>
   new Intl.NumberFormat('en-GB', { style: 'currency', currency, maximumFractionDigits: 2 }).format(amount);
 
 /** The worth and number of all prizes of a ladder; nothing while a place is not filled in. */

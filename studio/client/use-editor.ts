@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import { type FieldPath, valueAt, withFollowingFields, withValue } from '../../scripts/campaign/field-values.ts';
+import { type FieldPath, valueAt, withFollowingFields, withValue } from '../../tools/scripts/campaign/field-values.ts';
 import { type Change, type Draft, languageOf } from '../contracts.ts';
 import { loadDraft, saveChanges } from './api.ts';
 import { keepChanges, takeKeptChanges } from './kept-changes.ts';

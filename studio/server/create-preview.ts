@@ -1,12 +1,12 @@
 import type { Server } from 'node:http';
 import path from 'node:path';
 import type { Environment } from '../../config/environment.ts';
-import { isoDate, previewTimes, readDates } from '../../scripts/campaign-preview/preview-times.ts';
 import { assemble } from '../../server/assemble.ts';
 import type { StartSettings } from '../../server/check-config.ts';
 import { listen } from '../../server/listen.ts';
 import type { Logger } from '../../server/observability/logger.ts';
 import { loadAssetIndex } from '../../server/render/asset-index.ts';
+import { isoDate, previewTimes, readDates } from '../../tools/scripts/campaign-preview/preview-times.ts';
 import type { Preview } from '../contracts.ts';
 import { prepareWithStandIns } from './stand-ins.ts';
 

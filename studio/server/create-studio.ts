@@ -1,11 +1,11 @@
 import path from 'node:path';
 import express, { type ErrorRequestHandler, type Express, type Request, type RequestHandler } from 'express';
 import * as z from 'zod';
-import { starterOf } from '../../scripts/campaign/mechanic-starters.ts';
 import { MarqueeError } from '../../server/errors.ts';
 import { refuseCrossSiteWrites } from '../../server/http/refuse-cross-site-writes.ts';
 import { mechanicIds } from '../../src/campaigns/mechanics/mechanic-table.ts';
 import { errorCatalogue } from '../../src/lib/error-catalogue.ts';
+import { starterOf } from '../../tools/scripts/campaign/mechanic-starters.ts';
 import { type Board, newCampaignSchema, type Preview, readTextsSchema, saveSchema, stateSchema } from '../contracts.ts';
 import { describeForm } from './describe-forms.ts';
 import { type Drafts, Refusal } from './drafts.ts';

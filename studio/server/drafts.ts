@@ -5,16 +5,6 @@ import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod';
 import { defaultLanguage, localeCodes } from '../../config/languages.ts';
-import { isCampaignName } from '../../scripts/campaign/campaign-name.ts';
-import { findProblems } from '../../scripts/campaign/check.ts';
-import { withoutOwnFields } from '../../scripts/campaign/copy-campaign.ts';
-import { copyFolder } from '../../scripts/campaign/copy-folder.ts';
-import { valueAt, withFollowingFields, withValue } from '../../scripts/campaign/field-values.ts';
-import { starterOf } from '../../scripts/campaign/mechanic-starters.ts';
-import { motifOf } from '../../scripts/campaign/motif.ts';
-import { parseProblem } from '../../scripts/campaign/parse-problem.ts';
-import { writeCampaignJson } from '../../scripts/campaign/write-campaign-json.ts';
-import { writeFolder } from '../../scripts/campaign/write-folder.ts';
 import { filesIn, foldersIn, isArtFile } from '../../server/config/campaign-file-names.ts';
 import type { ConfigFiles } from '../../server/config/load-config-files.ts';
 import { startingFields } from '../../src/campaigns/mechanics/mechanic-starter.ts';
@@ -22,6 +12,16 @@ import { mechanicIds, mechanicTable } from '../../src/campaigns/mechanics/mechan
 import { palettes } from '../../src/campaigns/palettes/palette.ts';
 import { readFields } from '../../src/campaigns/read-fields.ts';
 import type { LanguageCode } from '../../src/i18n/languages.ts';
+import { isCampaignName } from '../../tools/scripts/campaign/campaign-name.ts';
+import { findProblems } from '../../tools/scripts/campaign/check.ts';
+import { withoutOwnFields } from '../../tools/scripts/campaign/copy-campaign.ts';
+import { copyFolder } from '../../tools/scripts/campaign/copy-folder.ts';
+import { valueAt, withFollowingFields, withValue } from '../../tools/scripts/campaign/field-values.ts';
+import { starterOf } from '../../tools/scripts/campaign/mechanic-starters.ts';
+import { motifOf } from '../../tools/scripts/campaign/motif.ts';
+import { parseProblem } from '../../tools/scripts/campaign/parse-problem.ts';
+import { writeCampaignJson } from '../../tools/scripts/campaign/write-campaign-json.ts';
+import { writeFolder } from '../../tools/scripts/campaign/write-folder.ts';
 import {
   type BoardRow,
   type Change,

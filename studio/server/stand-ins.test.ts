@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { copyCampaign } from '../../scripts/campaign/copy-campaign.ts';
 import { createCampaignClauses } from '../../server/config/campaign-store.ts';
 import { loadConfigFiles } from '../../server/config/load-config-files.ts';
 import { readFolder } from '../../server/config/read-folder.ts';
+import { copyCampaign } from '../../tools/scripts/campaign/copy-campaign.ts';
 import { prepareWithStandIns } from './stand-ins.ts';
 
 const { regions } = loadConfigFiles('config');

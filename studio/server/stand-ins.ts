@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { valueAt, withValue } from '../../scripts/campaign/field-values.ts';
 import { type FolderContents, prepareCampaign } from '../../server/config/campaign-store.ts';
 import { mechanicTable } from '../../src/campaigns/mechanics/mechanic-table.ts';
 import { readFields } from '../../src/campaigns/read-fields.ts';
+import { valueAt, withValue } from '../../tools/scripts/campaign/field-values.ts';
 
 type Prepare = typeof prepareCampaign;
 
@@ -16,7 +16,7 @@ export const prepareWithStandIns: Prepare = (name, contents, regions, clauses) =
   prepareCampaign(name, withStandIns(name, contents), regions, clauses);
 
 /** The files with a number for each that is missing: one of its own for each campaign, as two may not have the same. */
-export function withStandIns(name: string, { files, art }: FolderContents): FolderContents {
+function withStandIns(name: string, { files, art }: FolderContents): FolderContents {
   const fields = readDraft(files.get('campaign.json'));
   const mechanic = mechanicTable.get(fields?.mechanic ?? '');
   if (!fields || !mechanic) return { files, art };

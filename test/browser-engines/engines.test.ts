@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { isEveryTurn } from '../../scripts/turns.ts';
 import { consentPurposes } from '../../src/state/site-state.ts';
+import { isEveryTurn } from '../../tools/scripts/turns.ts';
 import { configDirectory } from '../support/config-directory.ts';
 import { examplePages } from '../support/example-pages.ts';
 import { htmlPage } from '../support/separate-sites.ts';
@@ -111,7 +111,7 @@ async function readCode(): Promise<string> {
   return campaigns.find(({ promotionId }) => promotionId === 266)?.codes[0] ?? '';
 }
 
-// scripts/test.ts installs them where it can, and reports where it can't.
+// tools/scripts/test.ts installs them where it can, and reports where it can't.
 describe.for(engineNames.filter(hasEngine))('in %s', (engine) => {
   let tab: Tab;
   beforeAll(async () => {

@@ -4,9 +4,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import puppeteer, { type Browser as PuppeteerBrowser } from 'puppeteer-core';
 import { Browser, Builder, Capabilities, Key, Origin, type WebDriver } from 'selenium-webdriver';
 import * as z from 'zod';
-import { chromiumSettings, personAgent } from '../../scripts/chromium.ts';
-import { findTool } from '../../scripts/ensure-tools.ts';
-import { freePorts } from '../../scripts/free-ports.ts';
+import { chromiumSettings, personAgent } from '../../tools/scripts/chromium.ts';
+import { findTool } from '../../tools/scripts/ensure-tools.ts';
+import { freePorts } from '../../tools/scripts/free-ports.ts';
 
 /** The engines beside Chromium. */
 export const engineNames = ['firefox', 'webkit'] as const;

@@ -2,9 +2,9 @@ import { createServer } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import * as z from 'zod';
-import { freePorts } from '../../scripts/free-ports.ts';
-import { startProduct } from '../../scripts/start-product.ts';
-import { textTable } from '../../scripts/text-table.ts';
+import { freePorts } from '../../tools/scripts/free-ports.ts';
+import { startProduct } from '../../tools/scripts/start-product.ts';
+import { textTable } from '../../tools/scripts/text-table.ts';
 import { passOnTo } from '../support/separate-sites.ts';
 import {
   engineNames,

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page, Route } from '@playwright/test';
-import { rowsInTurn } from '../../scripts/turns.ts';
 import { readyEvent } from '../../src/document/early-press.ts';
 import { pageCookies } from '../../src/state/cookies.ts';
+import { rowsInTurn } from '../../tools/scripts/turns.ts';
 import { expect, hydrated, pointAt, signIn, test } from './marquee-test.ts';
 import { inTabs, ports } from './playwright.config.ts';
 

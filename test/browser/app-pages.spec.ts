@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import * as z from 'zod';
-import { cellsInTurn, rowsInTurn } from '../../scripts/turns.ts';
+import { cellsInTurn, rowsInTurn } from '../../tools/scripts/turns.ts';
 import { axeFindings } from './axe-findings.ts';
 import { expect, hydrated, test } from './marquee-test.ts';
 import { ports } from './playwright.config.ts';

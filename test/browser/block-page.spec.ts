@@ -1,4 +1,4 @@
-import { cellsInTurn } from '../../scripts/turns.ts';
+import { cellsInTurn } from '../../tools/scripts/turns.ts';
 import { expect, hydrated, idle, test } from './marquee-test.ts';
 import { worstContrast } from './worst-contrast.ts';
 

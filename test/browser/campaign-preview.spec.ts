@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Locator, test } from '@playwright/test';
-import { createPreviewPage } from '../../scripts/campaign-preview/preview-page.ts';
-import { createPreviewServer } from '../../scripts/campaign-preview/preview-server.ts';
-import { previewTimes, readDates } from '../../scripts/campaign-preview/preview-times.ts';
-import { createProducts } from '../../scripts/campaign-preview/products.ts';
-import { viewsOf } from '../../scripts/campaign-preview/views.ts';
-import { writeMail } from '../../scripts/campaign-preview/write-mail.ts';
+import { createPreviewPage } from '../../tools/scripts/campaign-preview/preview-page.ts';
+import { createPreviewServer } from '../../tools/scripts/campaign-preview/preview-server.ts';
+import { previewTimes, readDates } from '../../tools/scripts/campaign-preview/preview-times.ts';
+import { createProducts } from '../../tools/scripts/campaign-preview/products.ts';
+import { viewsOf } from '../../tools/scripts/campaign-preview/views.ts';
+import { writeMail } from '../../tools/scripts/campaign-preview/write-mail.ts';
 
 const name = 'new-year-mission';
 const dates = readDates('config/campaigns', name);

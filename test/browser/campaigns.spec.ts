@@ -1,7 +1,7 @@
 import { localeCodes } from '../../config/languages.ts';
-import { type ShownCampaign, shownCampaigns } from '../../scripts/shown-campaigns.ts';
-import { isEveryTurn, rowsInTurn } from '../../scripts/turns.ts';
 import type { LanguageCode } from '../../src/i18n/languages.ts';
+import { type ShownCampaign, shownCampaigns } from '../../tools/scripts/shown-campaigns.ts';
+import { isEveryTurn, rowsInTurn } from '../../tools/scripts/turns.ts';
 import { expectToFit } from './expect-to-fit.ts';
 import { languages } from './languages.ts';
 import { expect, hydrated, idle, test } from './marquee-test.ts';

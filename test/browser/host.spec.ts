@@ -8,7 +8,15 @@ const trusted = `http://localhost:${ports.host}`;
 const stranger = `http://127.0.0.1:${ports.host}`;
 
 /** Messages that a page sends to every host. */
-const introductions = ['init', 'showContent', 'hideContent', 'changeTitle', 'updateHeight'];
+const introductions = [
+  'init',
+  'showContent',
+  'hideContent',
+  'changeTitle',
+  'updateHeight',
+  'updateSiteConfig',
+  'checkAuth',
+];
 
 /** A host page that answers the page's `init` and keeps every other message; its query names the framed address. */
 const hostPage = `<!doctype html><title>Host</title><iframe title="Promotions" style="width:100%;height:800px"></iframe><script>

@@ -23,6 +23,8 @@ const open = async (page: Page, path: string) => {
   await hydrated(page);
 };
 
+const openTable = (page: Page) => board(page).locator('summary').click();
+
 async function asVisitor(context: BrowserContext, page: Page, accountId: number, path: string): Promise<void> {
   await signIn(context, accountId);
   await open(page, path);
@@ -63,6 +65,7 @@ test('a visitor who may not take part sees what is missing, in Arabic', async ({
 
 test('pages are turned by keyboard, and the button keeps the focus on the last one', async ({ page, complaints }) => {
   await open(page, '/en/promotion/daily-tournament');
+  await openTable(page);
   const next = board(page).getByRole('button', { name: 'Next' });
   await next.focus();
   await page.keyboard.press('Enter');
@@ -87,6 +90,7 @@ test('page 5,000 of 100,000 players renders ten rows', async ({ page, context, r
     await open(page, '/en/bonus/large-tournament');
     await expect(board(page).getByText('You have no points yet')).toBeVisible({ timeout: 3_000 });
   }).toPass();
+  await openTable(page);
   await board(page).getByLabel('Page', { exact: true }).fill('5000');
   await page.keyboard.press('Enter');
   await expect(rows(page).first()).toContainText('49,991');
@@ -98,6 +102,7 @@ test('page 5,000 of 100,000 players renders ten rows', async ({ page, context, r
 test('the table shows an error when a page can’t be read, and turns the page afterwards', async ({ page }) => {
   await open(page, '/en/promotion/daily-tournament');
   await page.route('**/tournamentresults/501?offset=10**', (route) => route.abort(), { times: 1 });
+  await openTable(page);
   const next = board(page).getByRole('button', { name: 'Next' });
   const alert = board(page).getByRole('alert');
   await next.click();

@@ -62,6 +62,8 @@ const asked = async (page: Page): Promise<unknown[]> => {
     'updateHeight',
     'changeTitle',
     'showContent',
+    'updateSiteConfig',
+    'checkAuth',
     'pageNotFound',
     'disableScroll',
     'notification',
@@ -162,7 +164,9 @@ test('without a host a click follows the link', async ({ page, context }) => {
   await page.getByRole('link', { name: 'Sign in' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.getByRole('link', { name: 'Create an account' }).click();
-  await expect(page).toHaveURL(`${operator}/sign-in?new=1`);
+  await expect(page).toHaveURL(`${marquee}/en/registration/`);
+  await page.getByRole('link', { name: 'By phone' }).click();
+  await expect(page).toHaveURL(`${operator}/sign-in?new=1&type=phone_reg&ref_id=1`);
   expect(context.pages()).toHaveLength(1);
 });
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { runnerImport } from 'vite';
-import { cellsInTurn } from '../../scripts/turns.ts';
+import { cellsInTurn } from '../../tools/scripts/turns.ts';
 import { axeFindings } from './axe-findings.ts';
 import { expect, follow, hydrated, signIn, test, withoutStatusMessage } from './marquee-test.ts';
 import { ports } from './playwright.config.ts';

@@ -1,6 +1,6 @@
 import { localeCodes } from '../../config/languages.ts';
-import { cellsInTurn } from '../../scripts/turns.ts';
 import { pageTable } from '../../src/pages/page-table.ts';
+import { cellsInTurn } from '../../tools/scripts/turns.ts';
 import { examplePages } from '../support/example-pages.ts';
 import { expectToFit } from './expect-to-fit.ts';
 import { languages } from './languages.ts';

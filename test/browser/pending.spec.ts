@@ -32,7 +32,9 @@ async function refuseData(page: Page, times: number, code = 'overloaded'): Promi
 
 /** The seconds that the first countdown in some HTML shows. */
 function secondsOf(html: string): number {
-  const timer = /role="timer".*?aria-live/s.exec(html)?.[0] ?? '';
+  const withDigits = /role="timer".*?aria-live/s.exec(html)?.[0] ?? '';
+  // Each digit is an element.
+  const timer = withDigits.replaceAll(/<\/?b>/g, '');
   const parts = [...timer.matchAll(/>(\d+)<\/span>/g)].map(([, part]) => Number(part));
   const [days = Number.NaN, hours = 0, minutes = 0, seconds = 0] = parts;
   return ((days * 24 + hours) * 60 + minutes) * 60 + seconds;

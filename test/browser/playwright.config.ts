@@ -2,8 +2,8 @@ import { cpSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
 import * as z from 'zod';
-import { findTool } from '../../scripts/ensure-tools.ts';
-import { freePorts } from '../../scripts/free-ports.ts';
+import { findTool } from '../../tools/scripts/ensure-tools.ts';
+import { freePorts } from '../../tools/scripts/free-ports.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
@@ -19,6 +19,7 @@ const portNames = [
   'leavingHost',
   'heightHost',
   'heightFrame',
+  'plainHost',
   'embeddingSites',
   'cdn',
   'cdnMarquee',
@@ -74,18 +75,29 @@ function prepareSettings(): void {
         {
           name: 'tests',
           domains: ['localhost', '127.0.0.1'],
-          frames: [ports.host, ports.consentHost, ports.settlingHost, ports.leavingHost, ports.heightHost].map(
-            (port) => ({
-              origin: `http://localhost:${port}`,
-              speaks: 2,
-            }),
-          ),
+          frames: [
+            ports.host,
+            ports.consentHost,
+            ports.settlingHost,
+            ports.leavingHost,
+            ports.heightHost,
+            ports.plainHost,
+          ].map((port) => ({
+            origin: `http://localhost:${port}`,
+            speaks: 2,
+          })),
           apps: [
             { kind: 'android-v2', name: 'MarqueeAndroid' },
             { kind: 'android-listener', name: 'MarqueeMessages' },
             { kind: 'ios', name: 'Marquee' },
             { kind: 'android-v1', name: 'MarqueeAndroidLegacy' },
           ],
+        },
+        {
+          name: 'all-errors',
+          domains: ['errors.localhost'],
+          frames: [`http://localhost:${ports.plainHost}`],
+          reportedErrors: 'all',
         },
         {
           name: 'separate-sites',
@@ -158,7 +170,7 @@ export default defineConfig({
   ],
   // The services of all tests: each starts when the one before is ready.
   webServer: [
-    service('scripts/start.ts', ports.ops, {
+    service('tools/scripts/start.ts', ports.ops, {
       CONFIG_DIR: configDirectory,
       PORT: String(ports.marquee),
       SANDBOX_PORT: String(ports.sandbox),

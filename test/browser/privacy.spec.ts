@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { BrowserContext, Page } from '@playwright/test';
 import * as z from 'zod';
-import { cellsInTurn } from '../../scripts/turns.ts';
+import { cellsInTurn } from '../../tools/scripts/turns.ts';
 import { atRest } from './at-rest.ts';
 import { axeFindings } from './axe-findings.ts';
 import { expect, follow, hydrated, signIn, test } from './marquee-test.ts';
@@ -172,12 +172,13 @@ test('Global Privacy Control declines for the visitor, and the choices say so', 
 
 test('sends the leave event for an uncompleted registration (R4.44)', async ({ page }) => {
   const moment = Date.now();
-  await open(page);
+  const registrationPath = '/en/registration/';
+  await open(page, registrationPath);
   await answer(page, { analytics: 'Allow', fraudPrevention: 'Decline' });
-  const registration = page.locator('main a[href*="new=1"]').first();
+  const registration = page.locator('[data-registration="phone_reg"] a');
   await registration.click();
   await page.waitForURL(/sign-in/);
-  await open(page);
+  await open(page, registrationPath);
   // In another tab: the visitor stays on this page.
   await registration.click({ modifiers: ['Control'] });
   await follow(page.getByRole('link', { name: 'Lotteries' }).first());

@@ -1,5 +1,5 @@
 import type { FrameLocator, Page } from '@playwright/test';
-import { cellsInTurn } from '../../scripts/turns.ts';
+import { cellsInTurn } from '../../tools/scripts/turns.ts';
 import { axeFindings } from './axe-findings.ts';
 import { expect, hydrated, test } from './marquee-test.ts';
 import { ports } from './playwright.config.ts';

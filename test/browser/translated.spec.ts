@@ -1,4 +1,4 @@
-import { rowsInTurn } from '../../scripts/turns.ts';
+import { rowsInTurn } from '../../tools/scripts/turns.ts';
 import { blockActions, showsResult } from './block-actions.ts';
 import { expect, hydrated, signIn, test } from './marquee-test.ts';
 

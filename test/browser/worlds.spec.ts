@@ -64,3 +64,25 @@ test('each world is a pattern of its own on the page, and leaves with the campai
   await page.evaluate(() => document.querySelector('main > [data-world]')?.removeAttribute('data-world'));
   expect(seen).not.toContain(await background());
 });
+
+test('neighbours on home never have the same composition and world', async ({ page, request }) => {
+  const lists = ['', '?page=2', '?page=3', '?view=ended'];
+  const lookOf = async (path: string): Promise<string> => {
+    const html = await (await request.get(path)).text();
+    return /data-world="\w+" data-composition="\w+"/.exec(html)?.[0] ?? path;
+  };
+  const alike: string[] = [];
+  for (const list of lists) {
+    await page.goto(`/en/${list}`);
+    const links = await page
+      .locator('main a[href*="/promotion/"]')
+      .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+    // A card also leads to the terms of its campaign.
+    const paths = [...new Set(links.map((link) => link.replace(/#.*/, '')))];
+    expect(paths.length, list).toBeGreaterThan(5);
+    const looks = await Promise.all(paths.map(lookOf));
+    for (const [index, look] of looks.entries())
+      if (look === looks[index - 1]) alike.push(`${paths[index - 1]} and ${paths[index]}: ${look}`);
+  }
+  expect(alike).toEqual([]);
+});

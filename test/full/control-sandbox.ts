@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import type { Fault } from '../../sandbox/state/fault-store.ts';
 import { wheelHistoryReplySchema } from '../../src/platform/wheel/wheel-history.ts';
+import type { Fault } from '../../tools/sandbox/state/fault-store.ts';
 import { ports } from '../browser/playwright.config.ts';
 
 const control = `http://localhost:${ports.sandbox}/sandbox/api`;

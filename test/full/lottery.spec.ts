@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { drawNumbers } from '../../sandbox/lottery/draw-numbers.ts';
-import { lotteryDirectory, readLotteryKinds, rulesOn } from '../../sandbox/lottery/lottery-kinds.ts';
+import { drawNumbers } from '../../tools/sandbox/lottery/draw-numbers.ts';
+import { lotteryDirectory, readLotteryKinds, rulesOn } from '../../tools/sandbox/lottery/lottery-kinds.ts';
 import { expect, hydrated, platformTime, signIn, test } from '../browser/marquee-test.ts';
 import { advanceClock, withFault } from './control-sandbox.ts';
 import { visitorOf } from './visitor.ts';

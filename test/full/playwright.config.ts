@@ -8,7 +8,7 @@ const browserTests = path.resolve(import.meta.dirname, '../browser');
 // Those of which `npm test` runs a part at each turn are complete here.
 process.env['TEST_TURN'] ??= 'all';
 const inTurns = globSync('*.spec.ts', { cwd: browserTests }).filter((file) =>
-  readFileSync(path.join(browserTests, file), 'utf8').includes("/scripts/turns.ts'"),
+  readFileSync(path.join(browserTests, file), 'utf8').includes("/tools/scripts/turns.ts'"),
 );
 
 /** `npm run test:full`: the services of the browser tests, with every page in every form, and every campaign. */

@@ -2,7 +2,6 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { demoRoutes } from '../../demo/demo-routes.ts';
 import { pageDataPrefix } from '../../src/document/page-data.ts';
 import { hostPathDescriptions, messageDescriptions } from '../../src/host/message-descriptions.ts';
 import { pageTable } from '../../src/pages/page-table.ts';
@@ -10,6 +9,7 @@ import { callTable } from '../../src/platform/call-table.ts';
 import { exampleKey, exampleToken } from '../../src/platform/example-values.ts';
 import { routePaths } from '../../src/routes/route-paths.ts';
 import type { PageSpec } from '../../src/routes/route-types.ts';
+import { demoRoutes } from '../../tools/demo/demo-routes.ts';
 import { killMarquees, processPorts, spawnMarquee, untilReady } from '../support/spawn-marquee.ts';
 import { startSandbox } from '../support/start-service.ts';
 
@@ -61,7 +61,7 @@ const fileOf = (name: string): string => `client/${manifest[name]?.file}`;
 
 /** Files named in documents: the entry, and the islands of pages that are in production. */
 const inputs = Object.entries(manifest)
-  .filter(([name, { isEntry }]) => isEntry && !name.startsWith('demo/'))
+  .filter(([name, { isEntry }]) => isEntry && !name.startsWith('tools/demo/'))
   .map(([name]) => name);
 
 describe('the build', () => {
@@ -157,7 +157,7 @@ describe('what production runs', () => {
           .sources.map((source) => path.relative(path.dirname(dist), path.join(dist, path.dirname(file), source))),
       );
     expect(modules).toContain('server/app.ts');
-    expect(modules.filter((file) => file.startsWith('demo/'))).toEqual([]);
+    expect(modules.filter((file) => file.startsWith('tools/demo/'))).toEqual([]);
     const ofDemo = [...reachedFrom('server/demo/main.js')];
     for (const word of demoWords) {
       expect(
@@ -193,7 +193,7 @@ describe('what production runs', () => {
     };
 
     it('has no demo styles on a page', () => {
-      const isOfDemo = (name: string) => name.startsWith('demo/');
+      const isOfDemo = (name: string) => name.startsWith('tools/demo/');
       const hasOfDemo = (files: readonly string[]) => files.some((file) => file.startsWith('assets/demo/'));
       expect(hasOfDemo(filesOf((name) => !isOfDemo(name)))).toBe(false);
       expect(hasOfDemo(filesOf(isOfDemo))).toBe(true);

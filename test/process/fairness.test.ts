@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import * as z from 'zod';
-import { findTool } from '../../scripts/ensure-tools.ts';
+import { findTool } from '../../tools/scripts/ensure-tools.ts';
 
 const [, program] = /```python\n(.*?)```/s.exec(readFileSync('docs/fairness.md', 'utf8')) ?? [];
 const vectorFile = 'docs/fairness-vectors.json';

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { freePorts } from '../../scripts/free-ports.ts';
+import { freePorts } from '../../tools/scripts/free-ports.ts';
 import { askInTurn } from '../support/ask-in-turn.ts';
 import { caseCount } from '../support/case-count.ts';
 import { hostileRequests, sendHostile } from '../support/hostile-requests.ts';
@@ -18,7 +18,7 @@ const hostile = hostileRequests(`/assets/${entry}`);
 
 const places = [await processPorts(), await processPorts()] as const;
 
-// scripts/test.ts installs it where it can, and reports where it can't.
+// tools/scripts/test.ts installs it where it can, and reports where it can't.
 describe.skipIf(!hasNginx())('hostile requests, behind nginx with two servers', { timeout: 600_000 }, () => {
   let sandbox: Awaited<ReturnType<typeof startSandbox>>;
   let nginx: Awaited<ReturnType<typeof startNginx>>;

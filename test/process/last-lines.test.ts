@@ -4,7 +4,7 @@ import { mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { flagsWithoutCgroup, readPod } from '../../scripts/pod.ts';
+import { flagsWithoutCgroup, readPod } from '../../tools/scripts/pod.ts';
 import { readLogLines } from '../support/log-lines.ts';
 import { processPorts } from '../support/spawn-marquee.ts';
 import { startSandbox } from '../support/start-service.ts';

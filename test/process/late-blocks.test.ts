@@ -1,7 +1,7 @@
 import type { Browser } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchChromium } from '../../scripts/chromium.ts';
-import { freePorts } from '../../scripts/free-ports.ts';
+import { launchChromium } from '../../tools/scripts/chromium.ts';
+import { freePorts } from '../../tools/scripts/free-ports.ts';
 import { hasNginx, startNginx } from '../support/nginx.ts';
 import { startRelayPlatform } from '../support/relay-platform.ts';
 import { killMarquees, processPorts, spawnMarquee, untilReady } from '../support/spawn-marquee.ts';
@@ -14,7 +14,7 @@ const bonus = { path: '/en/bonus/large-tournament', call: '/web-api/api/thirdpar
 /** Of a person: headless browsers count as bots, and get whole documents. */
 const userAgent = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/148.0 Safari/537.36';
 
-// scripts/test.ts installs it where it can, and reports where it can't.
+// tools/scripts/test.ts installs it where it can, and reports where it can't.
 describe.skipIf(!hasNginx())('a late block behind nginx, in Chromium', { timeout: 120_000 }, () => {
   let sandbox: Awaited<ReturnType<typeof startSandbox>>;
   let relay: Awaited<ReturnType<typeof startRelayPlatform>>;
@@ -60,6 +60,9 @@ describe.skipIf(!hasNginx())('a late block behind nginx, in Chromium', { timeout
     await visitor.locator('footer').waitFor();
     expect(await rows.count()).toBe(0);
     held.release();
+    await standings.locator('li[data-place]').first().waitFor();
+    // The first view has the podium; all places are behind it.
+    await standings.locator('summary').click();
     await rows.first().waitFor();
     await standings.getByRole('button', { name: 'Next' }).click();
     await standings.getByText('11', { exact: true }).first().waitFor();

@@ -112,7 +112,7 @@ describe.concurrent('the log', { timeout: 300_000 }, () => {
     const stackOf = () => marquee.lines().flatMap(({ error }) => stackSchema.safeParse(error).data?.stack ?? []);
     await vi.waitFor(() => expect(stackOf()).not.toEqual([]), { timeout: 10_000 });
     const [stack = ''] = stackOf();
-    const [, file = '', line = ''] = /\((demo\/[\w./-]+):(\d+)\)/.exec(stack) ?? [];
+    const [, file = '', line = ''] = /\((tools\/demo\/[\w./-]+):(\d+)\)/.exec(stack) ?? [];
     const source = readFileSync(path.join(import.meta.dirname, '../..', file), 'utf8').split('\n');
     expect(source[Number(line) - 1]).toContain("throw new Error('The loader failed on purpose')");
     expect(stack).toMatch(/server\/render\/load-page\.ts:\d+/);

@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { flagsWithoutCgroup, readPod } from '../../scripts/pod.ts';
+import { flagsWithoutCgroup, readPod } from '../../tools/scripts/pod.ts';
 import { askInTurn } from '../support/ask-in-turn.ts';
 import type { LoadRequest } from '../support/keep-alive-load.ts';
 import { killMarquees, type MarqueeProcess, processPorts, spawnMarquee, untilReady } from '../support/spawn-marquee.ts';

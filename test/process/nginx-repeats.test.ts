@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { freePorts } from '../../scripts/free-ports.ts';
 import { callTable } from '../../src/platform/call-table.ts';
 import { browserMethod } from '../../src/platform/transport.ts';
+import { freePorts } from '../../tools/scripts/free-ports.ts';
 import { hasNginx, startNginx } from '../support/nginx.ts';
 import { urlOf } from '../support/start-service.ts';
 
@@ -20,7 +20,7 @@ const actions = callTable
   .filter(({ isMoneyAction }) => isMoneyAction)
   .map((call) => ({ id: call.id, method: browserMethod(call), path: call.path.replace(/:\w+/g, '501') }));
 
-// scripts/test.ts installs it where it can, and reports where it can't.
+// tools/scripts/test.ts installs it where it can, and reports where it can't.
 describe.skipIf(!hasNginx())('a request whose Marquee ends in the middle of it', () => {
   const seen: string[] = [];
   let servers: Awaited<ReturnType<typeof startDying>>[];

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { freePorts } from '../../scripts/free-ports.ts';
+import { freePorts } from '../../tools/scripts/free-ports.ts';
 import { startLoad, stopLoads } from '../support/keep-alive-load.ts';
 import { hasNginx, startNginx } from '../support/nginx.ts';
 import { killMarquees, type MarqueeProcess, processPorts, spawnMarquee, untilReady } from '../support/spawn-marquee.ts';
@@ -8,7 +8,7 @@ import { visitorRequests } from '../support/visitor-requests.ts';
 
 const places = [await processPorts(), await processPorts(), await processPorts()] as const;
 
-// scripts/test.ts installs it where it can, and reports where it can't.
+// tools/scripts/test.ts installs it where it can, and reports where it can't.
 describe.skipIf(!hasNginx())('three processes behind nginx', { timeout: 240_000 }, () => {
   let sandbox: Awaited<ReturnType<typeof startSandbox>>;
   let nginx: Awaited<ReturnType<typeof startNginx>>;

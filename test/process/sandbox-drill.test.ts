@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { afterAll, expect, it, vi } from 'vitest';
-import { freePorts } from '../../scripts/free-ports.ts';
+import { freePorts } from '../../tools/scripts/free-ports.ts';
 
 const children: ChildProcess[] = [];
 
@@ -47,11 +47,11 @@ const wait = { timeout: 90_000, interval: 200 };
 
 it.concurrent('starts Marquee in a platform outage that "npm run sandbox" ends', { timeout: 240_000 }, async () => {
   const { run, isAlive, isPlatformThere, isSandboxThere } = await drill();
-  run('scripts/start.ts', '--platform-outage');
+  run('tools/scripts/start.ts', '--platform-outage');
   await vi.waitUntil(isAlive, wait);
   expect(await isSandboxThere()).toBe(false);
   expect(await isPlatformThere()).toBe(false);
-  const sandbox = run('scripts/sandbox.ts');
+  const sandbox = run('tools/scripts/sandbox.ts');
   await vi.waitUntil(isPlatformThere, wait);
   sandbox.kill('SIGTERM');
   await once(sandbox, 'exit');
@@ -60,7 +60,7 @@ it.concurrent('starts Marquee in a platform outage that "npm run sandbox" ends',
 
 it.concurrent('keeps running when the sandbox that it has started stops', { timeout: 240_000 }, async () => {
   const { run, output, isAlive, isPlatformThere, isSandboxThere } = await drill();
-  const marquee = run('scripts/start.ts');
+  const marquee = run('tools/scripts/start.ts');
   await vi.waitUntil(isPlatformThere, wait);
   const [, pid] = /The sandbox is process (\d+)/.exec(output()) ?? [];
   process.kill(Number(pid), 'SIGTERM');
@@ -72,6 +72,6 @@ it.concurrent('keeps running when the sandbox that it has started stops', { time
 
 it.concurrent('refuses an unknown parameter', async () => {
   const { run, output } = await drill();
-  expect(await once(run('scripts/start.ts', '--platform-outages'), 'close')).toEqual([1, null]);
+  expect(await once(run('tools/scripts/start.ts', '--platform-outages'), 'close')).toEqual([1, null]);
   expect(output()).toContain('--platform-outage');
 });

@@ -1,8 +1,8 @@
 import { globSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { bareTextsIn } from '../../scripts/bare-texts.ts';
-import { reachedFrom } from '../../scripts/import-graph.ts';
+import { bareTextsIn } from '../../tools/scripts/bare-texts.ts';
+import { reachedFrom } from '../../tools/scripts/import-graph.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 

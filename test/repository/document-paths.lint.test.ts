@@ -3,7 +3,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 const root = path.resolve(import.meta.dirname, '../..');
-const documents = globSync(['*.md', '{docs,docker,k8s,load-tests,sandbox}/**/*.md'], {
+const documents = globSync(['*.md', '{docs,docker,k8s,load-tests,tools}/**/*.md'], {
   cwd: root,
   exclude: (name) => name.split('/').includes('node_modules'),
 }).map((file) => ({ file, text: readFileSync(path.join(root, file), 'utf8') }));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { importsOf, modulesIn, reachedFrom } from '../../scripts/import-graph.ts';
 import { isShellFolder } from '../../src/document/shell/shell-folder.ts';
+import { importsOf, modulesIn, reachedFrom } from '../../tools/scripts/import-graph.ts';
 
 const product = ['src', 'server', 'client', 'config'];
 /** A part of `src` that runs on the server alone. */
@@ -9,35 +9,37 @@ const allOf = ({ now, later, types }: ReturnType<typeof importsOf>) => [...now, 
 
 describe('the demo', () => {
   it('is imported by no module of the product, not even for a type', () => {
-    const modules = modulesIn(...product, 'sandbox');
+    const modules = modulesIn(...product, 'tools/sandbox');
     expect(modules.length).toBeGreaterThan(400);
-    expect(modules.filter((file) => allOf(importsOf(file)).some((name) => name.startsWith('demo/')))).toEqual([]);
+    expect(modules.filter((file) => allOf(importsOf(file)).some((name) => name.startsWith('tools/demo/')))).toEqual([]);
   });
 
   it('is imported by one tool only: the list of routes', () => {
-    const tools = modulesIn('scripts', 'k8s', 'load-tests');
-    expect(tools.filter((file) => allOf(importsOf(file)).some((name) => name.startsWith('demo/')))).toEqual([
-      'scripts/routes.ts',
+    const tools = modulesIn('tools/scripts', 'k8s', 'load-tests');
+    expect(tools.filter((file) => allOf(importsOf(file)).some((name) => name.startsWith('tools/demo/')))).toEqual([
+      'tools/scripts/routes.ts',
     ]);
   });
 
   it('reaches the server and the browser through its two entries', () => {
-    expect(reachedFrom(['demo/main.ts'], ({ now, later }) => [...now, ...later])).toContain('server/app.ts');
-    expect(reachedFrom(['demo/client.ts'], ({ now }) => now)).toContain('demo/host/simulated-app.ts');
+    expect(reachedFrom(['tools/demo/main.ts'], ({ now, later }) => [...now, ...later])).toContain('server/app.ts');
+    expect(reachedFrom(['tools/demo/client.ts'], ({ now }) => now)).toContain('tools/demo/host/simulated-app.ts');
   });
 });
 
 describe('the studio', () => {
   it('is imported by no module outside of it but the tests', () => {
-    const modules = modulesIn(...product, 'sandbox', 'demo', 'scripts', 'k8s', 'load-tests');
+    const modules = modulesIn(...product, 'tools', 'k8s', 'load-tests');
     expect(modules.filter((file) => allOf(importsOf(file)).some((name) => name.startsWith('studio/')))).toEqual([]);
   });
 
   it('shares the tools of campaigns with the terminal, and has no code of Node in the browser', () => {
-    expect(reachedFrom(['studio/server/main.ts'], ({ now }) => now)).toContain('scripts/campaign/check.ts');
+    expect(reachedFrom(['studio/server/main.ts'], ({ now }) => now)).toContain('tools/scripts/campaign/check.ts');
     const ofBrowser = reachedFrom(['studio/client/main.tsx'], ({ now, later }) => [...now, ...later]);
     expect(
-      [...ofBrowser].filter((name) => /^(?:server|studio\/server|sandbox|demo)\/|^node:|^express$/.test(name)),
+      [...ofBrowser].filter((name) =>
+        /^(?:server|studio\/server|tools\/(?:sandbox|demo))\/|^node:|^express$/.test(name),
+      ),
     ).toEqual([]);
   });
 });
@@ -51,7 +53,7 @@ describe('what a browser loads', () => {
     expect(everything.size).toBeGreaterThan(200);
     expect(
       [...everything].filter(
-        (name) => /^(?:server|sandbox|demo|studio|scripts|test)\/|^node:|^express$/.test(name) || isServerPart(name),
+        (name) => /^(?:server|studio|test|tools)\/|^node:|^express$/.test(name) || isServerPart(name),
       ),
     ).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { modulesIn } from '../../scripts/import-graph.ts';
-import { keptValuesIn } from '../../scripts/kept-values.ts';
 import { cacheTable } from '../../server/cache/cache-table.ts';
+import { modulesIn } from '../../tools/scripts/import-graph.ts';
+import { keptValuesIn } from '../../tools/scripts/kept-values.ts';
 
 /** Modules whose values outlive a request and are no cache: without them an answer would be wrong, not late. */
 const state: Readonly<Record<string, string>> = {
@@ -44,6 +44,7 @@ const state: Readonly<Record<string, string>> = {
   'src/host/scroll-lock.ts': 'in a browser: locks',
   'src/i18n/texts.ts': 'the texts of a language',
   'src/pages/lotto-game/ticket-store.ts': 'in a browser: listeners',
+  'src/pages/registration/captcha.ts': 'in a browser: scripts that are loaded',
   'src/state/own-data.tsx': 'in a browser: listeners',
   'src/state/request-value.ts': 'values that middlewares publish: they end with their request',
 };

@@ -49,7 +49,7 @@ describe('docs/requirements.md', () => {
   it('defines every id that code, scripts and documents cite', () => {
     const files = globSync(
       [
-        '{client,config,demo,docker,k8s,load-tests,sandbox,scripts,server,src,studio,test}/**/*.{ts,tsx,mjs,sh}',
+        '{client,config,docker,k8s,load-tests,server,src,studio,test,tools}/**/*.{ts,tsx,mjs,sh}',
         'docs/**/*.md',
         '*.md',
       ],

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { modulesIn } from '../../scripts/import-graph.ts';
+import { modulesIn } from '../../tools/scripts/import-graph.ts';
 
 /** Modules that know offsets or write times: all others use `Moment`, or the formatters of `src/i18n/format.ts`. */
 const allowed: Readonly<Record<string, string>> = {

@@ -2,8 +2,6 @@ import request from 'supertest';
 import { beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { localeCodes } from '../../config/languages.ts';
-import { createSandbox } from '../../sandbox/create-sandbox.ts';
-import { accounts } from '../../sandbox/state/accounts.ts';
 import { callTable } from '../../src/platform/call-table.ts';
 import { setActiveAccount } from '../../src/platform/common/active-account-set.ts';
 import { loadBalance } from '../../src/platform/common/balance.ts';
@@ -16,7 +14,11 @@ import { authorizeApp } from '../../src/platform/token/token-auth.ts';
 import { loadDebug } from '../../src/platform/user/debug.ts';
 import { signOut } from '../../src/platform/user/disconnect.ts';
 import { signIn } from '../../src/platform/user/fast-login.ts';
+import { register } from '../../src/platform/user/one-click-registration.ts';
+import { sendLogin } from '../../src/platform/user/send-login.ts';
 import { loadSessionUser } from '../../src/platform/user/session-user.ts';
+import { createSandbox } from '../../tools/sandbox/create-sandbox.ts';
+import { accounts } from '../../tools/sandbox/state/accounts.ts';
 import { sandboxSettings } from '../support/sandbox-settings.ts';
 import { sandboxTransport } from '../support/sandbox-transport.ts';
 
@@ -70,6 +72,24 @@ describe('counters', () => {
   it.each(['', '?project=x&domain=a', '?project=285', '?project=285&domain='])('refuses "%s"', async (query) => {
     const { body } = await request(app).get(`/web-api/api/counters${query}`).expect(400);
     expect(body.errors[0].detail).toEqual(expect.any(String));
+  });
+});
+
+describe('registration with one click', () => {
+  const captcha = { type: 2, answer: 'sandbox-captcha-2' };
+
+  it('makes a login that signs in and can be sent', async () => {
+    const { login, password } = await register(transport, { currency: 'EUR', ref_id: 1, captcha });
+    expect((await signIn(transport, login, password)).token).toEqual(expect.any(String));
+    expect(await sendLogin(transport, login, 'alice@example.com')).toBe(true);
+  });
+
+  it('refuses a missing or wrong answer to the captcha, and to send the login of nobody', async () => {
+    for (const answer of [undefined, { type: 2, answer: 'guessed' }, { ...captcha, type: 1 }]) {
+      const registration = { currency: 'EUR', ref_id: 1, ...(answer && { captcha: answer }) };
+      expect(await refused(register(transport, registration))).toEqual([400, 'captcha-wrong']);
+    }
+    expect(await refused(sendLogin(transport, 'nobody', 'alice@example.com'))).toEqual([404, 'account-unknown']);
   });
 });
 

@@ -1,11 +1,11 @@
 import request from 'supertest';
 import { beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { createSandbox } from '../../sandbox/create-sandbox.ts';
 import { analyticsEventNames } from '../../src/entities/analytics-event.ts';
 import { registrationTypes } from '../../src/entities/registration.ts';
 import { sendAnalyticsEvents } from '../../src/platform/common/analytics-events.ts';
 import { signIn } from '../../src/platform/user/fast-login.ts';
+import { createSandbox } from '../../tools/sandbox/create-sandbox.ts';
 import { sandboxSettings } from '../support/sandbox-settings.ts';
 import { sandboxTransport } from '../support/sandbox-transport.ts';
 

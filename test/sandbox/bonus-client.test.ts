@@ -1,7 +1,5 @@
 import request from 'supertest';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createSandbox } from '../../sandbox/create-sandbox.ts';
-import { accounts } from '../../sandbox/state/accounts.ts';
 import { loadPromotionServiceId } from '../../src/platform/bonus-cms/promotion-service-id.ts';
 import { loadBonus } from '../../src/platform/bonuses/bonus.ts';
 import { loadBonusRules } from '../../src/platform/bonuses/bonus-rules.ts';
@@ -9,6 +7,8 @@ import { participateInTournament } from '../../src/platform/third-party/tourname
 import { loadTournamentResults } from '../../src/platform/third-party/tournament-results.ts';
 import { loadTournamentUserResult } from '../../src/platform/third-party/tournament-user-result.ts';
 import { validateUserForTournaments } from '../../src/platform/third-party/tournament-validation.ts';
+import { createSandbox } from '../../tools/sandbox/create-sandbox.ts';
+import { accounts } from '../../tools/sandbox/state/accounts.ts';
 import { sandboxSettings } from '../support/sandbox-settings.ts';
 import { sandboxTransport } from '../support/sandbox-transport.ts';
 

@@ -3,11 +3,6 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { contentPageTypes } from '../../config/constants.ts';
 import { localeCodes } from '../../config/languages.ts';
-import { cmsPageNames } from '../../sandbox/bonuses/cms-pages.ts';
-import { landings } from '../../sandbox/bonuses/landings.ts';
-import { createSandbox } from '../../sandbox/create-sandbox.ts';
-import { accounts } from '../../sandbox/state/accounts.ts';
-import { tournaments } from '../../sandbox/tournaments/tournaments.ts';
 import { readBlocks } from '../../server/blocks/read-blocks.ts';
 import { cmsPageReplySchema } from '../../src/platform/bonus-cms/bonus-api.ts';
 import { cmsPageListReplySchema } from '../../src/platform/bonus-cms/cms-page-list.ts';
@@ -27,6 +22,11 @@ import { tournamentResultsReplySchema } from '../../src/platform/third-party/tou
 import { tournamentUserResultReplySchema } from '../../src/platform/third-party/tournament-user-result.ts';
 import { tournamentValidationCall } from '../../src/platform/third-party/tournament-validation.ts';
 import type { PlatformTransport } from '../../src/platform/transport.ts';
+import { cmsPageNames } from '../../tools/sandbox/bonuses/cms-pages.ts';
+import { landings } from '../../tools/sandbox/bonuses/landings.ts';
+import { createSandbox } from '../../tools/sandbox/create-sandbox.ts';
+import { accounts } from '../../tools/sandbox/state/accounts.ts';
+import { tournaments } from '../../tools/sandbox/tournaments/tournaments.ts';
 import { callExamples } from '../fixtures/call-examples.ts';
 import { sandboxSettings } from '../support/sandbox-settings.ts';
 

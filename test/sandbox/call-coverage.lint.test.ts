@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { platformCalls } from '../../sandbox/calls/platform-calls.ts';
-import { accounts } from '../../sandbox/state/accounts.ts';
 import { callTable } from '../../src/platform/call-table.ts';
+import { platformCalls } from '../../tools/sandbox/calls/platform-calls.ts';
+import { accounts } from '../../tools/sandbox/state/accounts.ts';
 
 describe('the calls of the sandbox', () => {
   it.each(callTable)('serves $method $path as $id (R7.6 to R7.62)', ({ id, method, path }) => {
@@ -24,8 +24,8 @@ describe('the calls of the sandbox', () => {
   });
 });
 
-describe('sandbox/README.md', () => {
-  const readme = readFileSync(new URL('../../sandbox/README.md', import.meta.url), 'utf8');
+describe('tools/sandbox/README.md', () => {
+  const readme = readFileSync(new URL('../../tools/sandbox/README.md', import.meta.url), 'utf8');
 
   it.each(accounts)('says how to sign in as $name', ({ login, password, countryCode, wallets }) => {
     const row = readme.split('\n').find((line) => line.startsWith(`| \`${login}\` `)) ?? '';

@@ -1,10 +1,10 @@
 import request from 'supertest';
 import { expect, it } from 'vitest';
-import { createSandbox } from '../../sandbox/create-sandbox.ts';
-import { accounts } from '../../sandbox/state/accounts.ts';
 import { fillPath, queryString } from '../../src/platform/call-path.ts';
 import { callTable } from '../../src/platform/call-table.ts';
 import { tokenReplySchema } from '../../src/platform/token/token.ts';
+import { createSandbox } from '../../tools/sandbox/create-sandbox.ts';
+import { accounts } from '../../tools/sandbox/state/accounts.ts';
 import { sandboxSettings } from '../support/sandbox-settings.ts';
 
 const startsAt = Date.parse('2026-11-21T09:00:00Z') / 1000;

@@ -1,7 +1,5 @@
 import request from 'supertest';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createSandbox } from '../../sandbox/create-sandbox.ts';
-import { accounts } from '../../sandbox/state/accounts.ts';
 import type { Action } from '../../src/actions/action.ts';
 import { type ActionRunner, createActionRunner, maxJourney } from '../../src/actions/action-runner.ts';
 import { forecastAction } from '../../src/blocks/forecast/send-forecast.ts';
@@ -14,6 +12,8 @@ import { loadParticipation } from '../../src/platform/promotions/participation.t
 import { loadPromotion } from '../../src/platform/promotions/promotion.ts';
 import { tokenReplySchema } from '../../src/platform/token/token.ts';
 import type { PlatformTransport } from '../../src/platform/transport.ts';
+import { createSandbox } from '../../tools/sandbox/create-sandbox.ts';
+import { accounts } from '../../tools/sandbox/state/accounts.ts';
 import { sandboxSettings } from '../support/sandbox-settings.ts';
 import { sandboxTransport } from '../support/sandbox-transport.ts';
 

@@ -2,8 +2,6 @@ import request from 'supertest';
 import { beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { localeCodes } from '../../config/languages.ts';
-import { createSandbox } from '../../sandbox/create-sandbox.ts';
-import { accounts } from '../../sandbox/state/accounts.ts';
 import { dictionaryReplySchema } from '../../src/platform/configuration/dictionary.ts';
 import { siteConfigurationReplySchema } from '../../src/platform/configuration/site-configuration.ts';
 import { availableLotteriesReplySchema } from '../../src/platform/lotto/lotto-available.ts';
@@ -12,6 +10,8 @@ import { promotionReplySchema } from '../../src/platform/promotions/promotion.ts
 import { tokenReplySchema } from '../../src/platform/token/token.ts';
 import { sessionUserReplySchema } from '../../src/platform/user/session-user.ts';
 import { userConfigurationReplySchema } from '../../src/platform/user/user-configuration.ts';
+import { createSandbox } from '../../tools/sandbox/create-sandbox.ts';
+import { accounts } from '../../tools/sandbox/state/accounts.ts';
 import { sandboxSettings } from '../support/sandbox-settings.ts';
 
 const promotionPath = '/web-api/external-api/promotions/1101';

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import * as z from 'zod';
-import { createSandbox } from '../../sandbox/create-sandbox.ts';
+import { createSandbox } from '../../tools/sandbox/create-sandbox.ts';
 import { sandboxSettings } from '../support/sandbox-settings.ts';
 import { urlOf } from '../support/start-service.ts';
 
@@ -26,7 +26,7 @@ const resultSchema = z.object({
 });
 
 it('a client generated from the OpenAPI document compiles and spins a wheel of the sandbox once for each key', async () => {
-  run('scripts/install-openapi-client.mjs');
+  run('tools/scripts/install-openapi-client.mjs');
   const document = path.join(root, 'docs/openapi/platform.json');
   run('test/openapi-client/node_modules/openapi-typescript/bin/cli.js', document, '-o', 'platform.d.ts');
   run('test/openapi-client/node_modules/typescript/bin/tsc', '-p', '.');

@@ -1,8 +1,6 @@
 import request from 'supertest';
 import { beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { createSandbox } from '../../sandbox/create-sandbox.ts';
-import { accounts } from '../../sandbox/state/accounts.ts';
 import { type ActionRunner, createActionRunner } from '../../src/actions/action-runner.ts';
 import { memoryStorage } from '../../src/lib/storage-fixtures.ts';
 import { createStoredValue } from '../../src/lib/stored-value.ts';
@@ -16,6 +14,8 @@ import { tokenReplySchema } from '../../src/platform/token/token.ts';
 import type { PlatformTransport } from '../../src/platform/transport.ts';
 import { loadWheelHistory } from '../../src/platform/wheel/wheel-history.ts';
 import { spinWheel } from '../../src/platform/wheel/wheel-spin.ts';
+import { createSandbox } from '../../tools/sandbox/create-sandbox.ts';
+import { accounts } from '../../tools/sandbox/state/accounts.ts';
 import { sandboxSettings } from '../support/sandbox-settings.ts';
 import { sandboxTransport } from '../support/sandbox-transport.ts';
 

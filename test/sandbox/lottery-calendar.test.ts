@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readLotteryKinds, rulesOn as rulesOfDay } from '../../sandbox/lottery/lottery-kinds.ts';
 import { drawsBetween, drawWithId, nextDraws } from '../../src/lottery/engine/draw-calendar.ts';
 import { kindFixtures } from '../../src/lottery/engine/kind-fixtures.ts';
 import { rulesOn } from '../../src/lottery/engine/lottery-kind.ts';
+import { readLotteryKinds, rulesOn as rulesOfDay } from '../../tools/sandbox/lottery/lottery-kinds.ts';
 
 const kinds = readLotteryKinds('config/lotteries');
 const seconds = (time: string) => Date.parse(time) / 1_000;

@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import request from 'supertest';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createSandbox } from '../../sandbox/create-sandbox.ts';
-import { accounts } from '../../sandbox/state/accounts.ts';
 import { drawOnSale, drawsBetween } from '../../src/lottery/engine/draw-calendar.ts';
 import { kindFixtures } from '../../src/lottery/engine/kind-fixtures.ts';
 import { rulesOn } from '../../src/lottery/engine/lottery-kind.ts';
@@ -15,6 +13,8 @@ import { type LotteryTicket, loadLotteryTicket } from '../../src/platform/lotto/
 import { loadLotteryTickets } from '../../src/platform/lotto/lotto-tickets.ts';
 import { loadUpcomingDraws } from '../../src/platform/lotto/lotto-upcoming.ts';
 import { tokenReplySchema } from '../../src/platform/token/token.ts';
+import { createSandbox } from '../../tools/sandbox/create-sandbox.ts';
+import { accounts } from '../../tools/sandbox/state/accounts.ts';
 import { sandboxSettings } from '../support/sandbox-settings.ts';
 import { sandboxTransport } from '../support/sandbox-transport.ts';
 

@@ -1,11 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import request from 'supertest';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createSandbox } from '../../sandbox/create-sandbox.ts';
-import type { Draw } from '../../sandbox/lottery/draw-calendar.ts';
-import { changeOf, type DrawChange, isReturned } from '../../sandbox/lottery/draw-changes.ts';
-import { type LotteryKind, readLotteryKinds } from '../../sandbox/lottery/lottery-kinds.ts';
-import { accounts } from '../../sandbox/state/accounts.ts';
 import { loadBalance } from '../../src/platform/common/balance.ts';
 import { loadAvailableLotteries } from '../../src/platform/lotto/lotto-available.ts';
 import { buyLotteryTicket, type TicketOrder } from '../../src/platform/lotto/lotto-buy.ts';
@@ -14,6 +9,11 @@ import { loadLotteryDraws } from '../../src/platform/lotto/lotto-draws.ts';
 import { loadLotteryTicket } from '../../src/platform/lotto/lotto-ticket.ts';
 import { loadUpcomingDraws } from '../../src/platform/lotto/lotto-upcoming.ts';
 import { tokenReplySchema } from '../../src/platform/token/token.ts';
+import { createSandbox } from '../../tools/sandbox/create-sandbox.ts';
+import type { Draw } from '../../tools/sandbox/lottery/draw-calendar.ts';
+import { changeOf, type DrawChange, isReturned } from '../../tools/sandbox/lottery/draw-changes.ts';
+import { type LotteryKind, readLotteryKinds } from '../../tools/sandbox/lottery/lottery-kinds.ts';
+import { accounts } from '../../tools/sandbox/state/accounts.ts';
 import { sandboxSettings } from '../support/sandbox-settings.ts';
 import { sandboxTransport } from '../support/sandbox-transport.ts';
 

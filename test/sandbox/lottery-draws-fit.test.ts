@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { createDrawArchive } from '../../sandbox/lottery/draw-archive.ts';
-import { drawReply } from '../../sandbox/lottery/draw-reply.ts';
-import { readLotteryKinds } from '../../sandbox/lottery/lottery-kinds.ts';
 import { checkDraw } from '../../src/lottery/engine/check-draw.ts';
 import { kindFixtures } from '../../src/lottery/engine/kind-fixtures.ts';
 import { type JackpotRules, type NumbersRules, rulesOn } from '../../src/lottery/engine/lottery-kind.ts';
 import { dayOfDraw } from '../../src/lottery/held-draws.ts';
 import { lotteryDrawSchema } from '../../src/platform/lotto/lottery-contracts.ts';
+import { createDrawArchive } from '../../tools/sandbox/lottery/draw-archive.ts';
+import { drawReply } from '../../tools/sandbox/lottery/draw-reply.ts';
+import { readLotteryKinds } from '../../tools/sandbox/lottery/lottery-kinds.ts';
 
 const now = Date.parse('2026-11-21T09:00:00Z') / 1_000;
 

@@ -1,13 +1,5 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createDrawArchive } from '../../sandbox/lottery/draw-archive.ts';
-import { numbersOfDraw } from '../../sandbox/lottery/draw-numbers.ts';
-import { type JackpotKind, readLotteryKinds, rulesOn as rulesOfDay } from '../../sandbox/lottery/lottery-kinds.ts';
-import { tierChances as chancesOfSandbox } from '../../sandbox/lottery/match-counts.ts';
-import { settleDraw as settleInSandbox } from '../../sandbox/lottery/settle-draw.ts';
-import { settleEntries } from '../../sandbox/lottery/settle-ticket.ts';
-import { createTicket } from '../../sandbox/lottery/ticket.ts';
-import { entryLines, oddsOf, priceInDraw } from '../../sandbox/lottery/ticket-lines.ts';
 import { checkEntry, placeBet, settleBet } from '../../src/lottery/engine/check-ticket.ts';
 import { type Entry, entryProblem, linesOf } from '../../src/lottery/engine/entry.ts';
 import { kindFixtures } from '../../src/lottery/engine/kind-fixtures.ts';
@@ -15,6 +7,18 @@ import { type LotteryKind, rulesOn } from '../../src/lottery/engine/lottery-kind
 import { tierChances } from '../../src/lottery/engine/odds.ts';
 import { betsPrice, linesPrice } from '../../src/lottery/engine/price.ts';
 import { settleDraw } from '../../src/lottery/engine/settle-draw.ts';
+import { createDrawArchive } from '../../tools/sandbox/lottery/draw-archive.ts';
+import { numbersOfDraw } from '../../tools/sandbox/lottery/draw-numbers.ts';
+import {
+  type JackpotKind,
+  readLotteryKinds,
+  rulesOn as rulesOfDay,
+} from '../../tools/sandbox/lottery/lottery-kinds.ts';
+import { tierChances as chancesOfSandbox } from '../../tools/sandbox/lottery/match-counts.ts';
+import { settleDraw as settleInSandbox } from '../../tools/sandbox/lottery/settle-draw.ts';
+import { settleEntries } from '../../tools/sandbox/lottery/settle-ticket.ts';
+import { createTicket } from '../../tools/sandbox/lottery/ticket.ts';
+import { entryLines, oddsOf, priceInDraw } from '../../tools/sandbox/lottery/ticket-lines.ts';
 
 const kinds = readLotteryKinds('config/lotteries');
 const jackpotKinds = kinds.filter((kind) => kind.type === 'jackpot');

@@ -4,14 +4,14 @@ import path from 'node:path';
 import express, { type Request, type Response } from 'express';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { createSandbox } from '../../sandbox/create-sandbox.ts';
-import { importContracts } from '../../scripts/contracts/import-contracts.ts';
-import { failuresIn, junitReport, pageReport, textReport } from '../../scripts/platform-check/report.ts';
+import { createSandbox } from '../../tools/sandbox/create-sandbox.ts';
+import { importContracts } from '../../tools/scripts/contracts/import-contracts.ts';
+import { failuresIn, junitReport, pageReport, textReport } from '../../tools/scripts/platform-check/report.ts';
 import { sandboxSettings } from '../support/sandbox-settings.ts';
 import { aliceId, urlOf } from '../support/start-service.ts';
 
-const { checkPlatform } = await importContracts<typeof import('../../scripts/platform-check/check-platform.ts')>(
-  path.resolve(import.meta.dirname, '../../scripts/platform-check/check-platform.ts'),
+const { checkPlatform } = await importContracts<typeof import('../../tools/scripts/platform-check/check-platform.ts')>(
+  path.resolve(import.meta.dirname, '../../tools/scripts/platform-check/check-platform.ts'),
 );
 
 /** A fault of a copy of the sandbox: it answers itself, or sends another body than the sandbox's. */

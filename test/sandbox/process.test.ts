@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, it } from 'vitest';
-import { freePort } from '../../scripts/free-ports.ts';
+import { freePort } from '../../tools/scripts/free-ports.ts';
 
-const main = fileURLToPath(new URL('../../sandbox/main.ts', import.meta.url));
+const main = fileURLToPath(new URL('../../tools/sandbox/main.ts', import.meta.url));
 const started: ChildProcess[] = [];
 
 function start(variables: Record<string, string>) {

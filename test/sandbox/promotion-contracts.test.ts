@@ -1,7 +1,5 @@
 import request from 'supertest';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createSandbox } from '../../sandbox/create-sandbox.ts';
-import { accounts } from '../../sandbox/state/accounts.ts';
 import { callTable } from '../../src/platform/call-table.ts';
 import { balanceReplySchema } from '../../src/platform/common/accounts.ts';
 import { convertAmountsReplySchema } from '../../src/platform/promotions/amounts-convert.ts';
@@ -24,6 +22,8 @@ import { wheelReplySchema } from '../../src/platform/wheel/wheel.ts';
 import { wheelHistoryReplySchema } from '../../src/platform/wheel/wheel-history.ts';
 import { spinReplySchema } from '../../src/platform/wheel/wheel-spin.ts';
 import { spinAllReplySchema } from '../../src/platform/wheel/wheel-spin-all.ts';
+import { createSandbox } from '../../tools/sandbox/create-sandbox.ts';
+import { accounts } from '../../tools/sandbox/state/accounts.ts';
 import { callExamples } from '../fixtures/call-examples.ts';
 import { sandboxSettings } from '../support/sandbox-settings.ts';
 

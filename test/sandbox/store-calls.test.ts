@@ -1,11 +1,11 @@
 import request from 'supertest';
 import { expect, it } from 'vitest';
-import { createSandbox } from '../../sandbox/create-sandbox.ts';
-import { accounts } from '../../sandbox/state/accounts.ts';
 import { buyStoreItem } from '../../src/platform/promotions/store-buy.ts';
 import { loadStoreItems } from '../../src/platform/promotions/store-items.ts';
 import { loadPurchases } from '../../src/platform/promotions/store-purchases.ts';
 import { tokenReplySchema } from '../../src/platform/token/token.ts';
+import { createSandbox } from '../../tools/sandbox/create-sandbox.ts';
+import { accounts } from '../../tools/sandbox/state/accounts.ts';
 import { sandboxSettings } from '../support/sandbox-settings.ts';
 import { sandboxTransport } from '../support/sandbox-transport.ts';
 

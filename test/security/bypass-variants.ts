@@ -14,7 +14,7 @@ const openPaths = ['/livez', '/embed.json', '/assets/app.js', '/en/blockPage', '
  * Headers with which frameworks, proxies and gateways tell each other that a request was checked, its original form, or
  * its sender, with values that have worked against one of them.
  */
-export const internalHeaders: Readonly<Record<string, readonly string[]>> = {
+const internalHeaders: Readonly<Record<string, readonly string[]>> = {
   'x-middleware-subrequest': [
     '1',
     'middleware',

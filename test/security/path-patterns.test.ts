@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { proxyGroups } from '../../config/proxy-groups.ts';
-import { demoRoutes } from '../../demo/demo-routes.ts';
 import { readRequestId, readTrace } from '../../server/context/trace-context.ts';
 import { createCallFinder } from '../../server/proxy/call-finder.ts';
+import { languages } from '../../src/i18n/languages.ts';
 import { prepareTexts } from '../../src/i18n/prepare-texts.ts';
 import { createTexts } from '../../src/i18n/texts.ts';
 import { pageTable } from '../../src/pages/page-table.ts';
@@ -11,6 +11,7 @@ import { compileRoutes, matchPage, matchRoute } from '../../src/routes/match-rou
 import type { RouteSpec } from '../../src/routes/route-types.ts';
 import { isSlug } from '../../src/routes/validity-checks.ts';
 import { cookies } from '../../src/state/request-cookies.ts';
+import { demoRoutes } from '../../tools/demo/demo-routes.ts';
 import { type ProductionService, startProductionService } from './production-service.ts';
 
 /** Texts of about this length that make a pattern with two ways to read them try all. */
@@ -49,7 +50,7 @@ const readers: Readonly<Record<string, (text: string) => unknown>> = {
   'the trace': readTrace,
   'the preparation of a text': (text) => prepareTexts('en', {}, { text }),
   'the placeholders of a text': (text) =>
-    createTexts({ language: 'en', messages: { text }, onMissingKey: () => {} }).t('text'),
+    createTexts({ language: languages.en, messages: { text }, onMissingKey: () => {} }).t('text'),
   ...Object.fromEntries(
     Object.entries(cookies).map(([name, cookie]) => [`the cookie ${name}`, (text: string) => cookie.parse(text)]),
   ),

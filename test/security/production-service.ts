@@ -7,7 +7,7 @@ import { ask, type Question } from './ask.ts';
 
 /** The host name of the one tenant, and who may show its pages. */
 export const site = 'promo.aurora.example';
-export const partner = 'https://www.partner.example';
+const partner = 'https://www.partner.example';
 
 /** A person's browser: bots get documents in one piece. */
 export const browser =

@@ -40,9 +40,9 @@ describe('the banner page', () => {
 
   it.each([
     [1, '/de/promotion/two-hundred-percentage', 'R2.122'],
-    [173, '/de/promotion/evaginarium', 'R2.121'],
+    [173, '/de/promotion/app-and-win', 'R2.121'],
     [258, '/de/', 'R2.123'],
-    [274, '/de/promotion/gold-of-champions', 'R2.120'],
+    [274, '/de/promotion/world-cup', 'R2.120'],
   ])('leads from %i to %s, in the language of the address (%s)', async (id, target) => {
     expect(await go(`/de/banner/?id=${id}`)).toMatchObject({ status: 302, location: target });
     expect(await go(`/de/banner/${id}`)).toMatchObject({ status: 302, location: target });

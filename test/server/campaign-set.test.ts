@@ -2,8 +2,8 @@ import { cpSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } 
 import path from 'node:path';
 import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { checkCampaigns } from '../../scripts/campaign/check.ts';
 import { loadConfigFiles } from '../../server/config/load-config-files.ts';
+import { checkCampaigns } from '../../tools/scripts/campaign/check.ts';
 import { configDirectory } from '../support/config-directory.ts';
 import { startService, type TestService } from '../support/start-service.ts';
 

@@ -1,7 +1,7 @@
 import request from 'supertest';
 import { afterEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { createCampaignStore } from '../../sandbox/campaigns/campaign-store.ts';
+import { createCampaignStore } from '../../tools/sandbox/campaigns/campaign-store.ts';
 import { startService, type TestService } from '../support/start-service.ts';
 
 const campaigns = createCampaignStore('config/campaigns').list();

@@ -1,7 +1,5 @@
 import request from 'supertest';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createSandbox } from '../../sandbox/create-sandbox.ts';
-import { accounts } from '../../sandbox/state/accounts.ts';
 import { lotteryChecks } from '../../server/lottery/lottery-checks-fixture.ts';
 import { createSharedReads } from '../../server/platform/shared-reads.ts';
 import { albumBlock, ownAlbum } from '../../src/blocks/album/block.server.ts';
@@ -12,6 +10,8 @@ import { spinAction } from '../../src/blocks/wheel/spin-action.ts';
 import { PlatformError } from '../../src/platform/platform-error.ts';
 import { confirmParticipation } from '../../src/platform/promotions/participation-confirm.ts';
 import type { PlatformTransport } from '../../src/platform/transport.ts';
+import { createSandbox } from '../../tools/sandbox/create-sandbox.ts';
+import { accounts } from '../../tools/sandbox/state/accounts.ts';
 import { sandboxSettings } from '../support/sandbox-settings.ts';
 import { sandboxTransport } from '../support/sandbox-transport.ts';
 

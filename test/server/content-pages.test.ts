@@ -98,6 +98,7 @@ describe('the page of all bonuses, which one read gives to all countries', () =>
         ...loaderInput.reads,
         allBonuses: () => Promise.resolve(allBonuses),
         banners: () => Promise.resolve([]),
+        promotionService: () => Promise.resolve({ id: 7 }),
       },
       region: { country, policy, isBlocked: false },
     });

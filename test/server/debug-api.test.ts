@@ -2,9 +2,9 @@ import { request as httpRequest } from 'node:http';
 import request from 'supertest';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { type CallRun, callRunSchema } from '../../demo/pages/new-api-demo/call-run.ts';
-import { readInput } from '../../demo/pages/new-api-demo/input-texts.ts';
-import { demoCalls } from '../../demo/server/demo-calls.ts';
+import { type CallRun, callRunSchema } from '../../tools/demo/pages/new-api-demo/call-run.ts';
+import { readInput } from '../../tools/demo/pages/new-api-demo/input-texts.ts';
+import { demoCalls } from '../../tools/demo/server/demo-calls.ts';
 import { readPage } from '../support/document-state.ts';
 import { aliceId, startService, type TestService } from '../support/start-service.ts';
 
@@ -59,6 +59,19 @@ async function ownTicket(token: string) {
   return { ...nothing, parameters: { ticket: tickets[0].id } };
 }
 
+/** A login that one click has made. */
+async function newLogin() {
+  const made = await run('one-click-registration', sampleOf('one-click-registration'));
+  const { login } = z.object({ login: z.string() }).parse('reply' in made ? made.reply : undefined);
+  return { ...nothing, body: { login, email: 'alice@example.com' } };
+}
+
+/** Inputs that no sample can know. */
+const ownInputs: Readonly<Record<string, (token: string) => Promise<object>>> = {
+  'lotto-ticket': ownTicket,
+  'send-login': newLogin,
+};
+
 describe('the debug endpoint makes every call with its sample, as Alice', () => {
   it.each(calls.filter(({ id }) => id !== 'token-auth'))('$id', async ({ id, path, method, token: need }) => {
     const token = await service.sandbox.token();
@@ -66,7 +79,8 @@ describe('the debug endpoint makes every call with its sample, as Alice', () => 
     const promotion = takesPartIn[id];
     if (promotion !== undefined)
       await run('participation-confirm', { ...nothing, parameters: { id: promotion } }, session(token));
-    const answer = await ask(id, id === 'lotto-ticket' ? await ownTicket(token) : input, session(token));
+    const own = ownInputs[id];
+    const answer = await ask(id, own ? await own(token) : input, session(token));
     const made = callRunSchema.parse(answer.body);
     expect(made).toMatchObject({ outcome: 'answered', contract: { result: 'kept' }, request: { method } });
     expect(made.request?.path.split('?')[0]?.split('/').length).toBe(path.split('/').length);

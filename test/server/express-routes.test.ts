@@ -5,9 +5,9 @@ import type { Express } from 'express';
 import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { proxyGroups } from '../../config/proxy-groups.ts';
-import { demoRoutes } from '../../demo/demo-routes.ts';
 import { pageTable } from '../../src/pages/page-table.ts';
 import type { RouteSpec } from '../../src/routes/route-types.ts';
+import { demoRoutes } from '../../tools/demo/demo-routes.ts';
 import { configDirectory } from '../support/config-directory.ts';
 import { startService, type TestService } from '../support/start-service.ts';
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { runInNewContext } from 'node:vm';
 import { expect, it } from 'vitest';
-import { runConformance } from '../../demo/pages/host-conformance/run-conformance.ts';
 import { encode } from '../../src/host/bridge/codec.ts';
+import { runConformance } from '../../tools/demo/pages/host-conformance/run-conformance.ts';
 
 const [, script = ''] = /```js\n([\s\S]+?)```/.exec(readFileSync('docs/host-messages.md', 'utf8')) ?? [];
 

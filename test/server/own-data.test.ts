@@ -1,7 +1,6 @@
 import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createSandbox } from '../../sandbox/create-sandbox.ts';
 import { ownLoaders } from '../../server/blocks/block-table.ts';
 import { createClock } from '../../server/clock.ts';
 import { createTrustLookup } from '../../server/host/trust.ts';
@@ -26,6 +25,7 @@ import { PlatformError } from '../../src/platform/platform-error.ts';
 import type { PlatformRequest, PlatformTransport } from '../../src/platform/transport.ts';
 import { createRequestValues } from '../../src/state/request-value.ts';
 import type { Session } from '../../src/state/session.ts';
+import { createSandbox } from '../../tools/sandbox/create-sandbox.ts';
 import { collectLines, type LogLine } from '../support/log-lines.ts';
 import { sandboxSettings } from '../support/sandbox-settings.ts';
 import { sandboxTransport } from '../support/sandbox-transport.ts';

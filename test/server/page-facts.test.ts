@@ -23,8 +23,16 @@ const textOf = (html: string): string =>
     .replaceAll(/\s+/g, ' ');
 const all = (text: string, pattern: RegExp): string[] => Array.from(text.matchAll(pattern), ([, value = '']) => value);
 
-/** Pairs of facts on a page with the sandbox's data: the contradiction, or nothing. */
-const pairs: readonly (readonly [one: string, other: string, contradiction: (html: string) => string | undefined])[] = [
+/**
+ * Pairs of facts on a page with the sandbox's data: the contradiction, or nothing; and the words of the facts, each of
+ * which is on some page, or the pair compares nothing.
+ */
+const pairs: readonly (readonly [
+  one: string,
+  other: string,
+  contradiction: (html: string) => string | undefined,
+  words: readonly RegExp[],
+])[] = [
   [
     'the age of the promotion',
     'the age in the footer',
@@ -32,6 +40,7 @@ const pairs: readonly (readonly [one: string, other: string, contradiction: (htm
       const ages = new Set(all(textOf(html), /aged (\d+) or over/g));
       return ages.size > 1 ? [...ages].join(' and ') : undefined;
     },
+    [/aged 18 or over/, /aged 21 or over/],
   ],
   [
     'the places of a tournament',
@@ -43,6 +52,7 @@ const pairs: readonly (readonly [one: string, other: string, contradiction: (htm
       const participants = Math.max(0, ...all(text, /Taking part ([\d,]+)/g).map(numberOf));
       return participants > capacity ? `${participants} of ${capacity}` : undefined;
     },
+    [/A round has places for [\d,]+/, /Taking part [\d,]+/],
   ],
   [
     '“up to” a share of stakes',
@@ -54,17 +64,22 @@ const pairs: readonly (readonly [one: string, other: string, contradiction: (htm
         ? undefined
         : `${most}%, ${shares.join()}`;
     },
+    [/[Uu]p to \d+% of/, /\d+% (?:back|of each stake|of the stake)/],
   ],
   [
     'no end in the terms',
     'an end anywhere',
     (html) => (html.includes('No end date is set') ? /\bEnds <time[^>]*>/.exec(html)?.[0] : undefined),
+    [/No end date is set/, /\bEnds \d|\bEnds \w+ \d/],
   ],
   [
     'forecasts that are closed',
     'a clock that counts to their close',
     (html) =>
-      /can no longer be sent|Forecasts closed/.test(html) && /Time left to take part/.test(html) ? 'both' : undefined,
+      /Round closed on.*Time left to take part|Time left to take part.*Round closed on/.test(textOf(html))
+        ? 'both'
+        : undefined,
+    [/Round closed on/, /Time left to take part/],
   ],
 ];
 
@@ -77,6 +92,11 @@ describe('facts on a page of the sandbox', () => {
       return words === undefined ? [] : [`${name}: ${words}`];
     });
     expect(found).toEqual([]);
+  });
+
+  it.each(pairs)('%s | %s: both are on pages', (_one, _other, _contradiction, words) => {
+    const texts = [...pages.values()].map(textOf);
+    expect(words.filter((word) => !texts.some((text) => word.test(text)))).toEqual([]);
   });
 
   it('count to what can be missed today, on the page and on its card', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { shownCampaigns } from '../../scripts/shown-campaigns.ts';
 import { pageTable } from '../../src/pages/page-table.ts';
+import { shownCampaigns } from '../../tools/scripts/shown-campaigns.ts';
 import { startService, type TestService } from '../support/start-service.ts';
 
 let service: TestService;

@@ -3,8 +3,6 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import request from 'supertest';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { importContracts } from '../../scripts/contracts/import-contracts.ts';
-import { failuresIn } from '../../scripts/platform-check/report.ts';
 import { createLogger } from '../../server/observability/logger.ts';
 import { createMetrics } from '../../server/observability/metrics.ts';
 import { loadAdapter } from '../../server/platform/load-adapter.ts';
@@ -12,6 +10,8 @@ import { createAdapted } from '../../server/platform/platform-adapter.ts';
 import { createServerTransport } from '../../server/platform/server-transport.ts';
 import { loadSessionUser } from '../../src/platform/user/session-user.ts';
 import { loadWheel } from '../../src/platform/wheel/wheel.ts';
+import { importContracts } from '../../tools/scripts/contracts/import-contracts.ts';
+import { failuresIn } from '../../tools/scripts/platform-check/report.ts';
 import { startOtherPlatform } from '../support/other-platform.ts';
 import { aliceId, startSandbox, startService, type TestService } from '../support/start-service.ts';
 
@@ -118,9 +118,9 @@ describe('an adapter', () => {
   });
 
   it('passes the check of a platform with it, which fails without', async () => {
-    const { checkPlatform } = await importContracts<typeof import('../../scripts/platform-check/check-platform.ts')>(
-      path.join(root, 'scripts/platform-check/check-platform.ts'),
-    );
+    const { checkPlatform } = await importContracts<
+      typeof import('../../tools/scripts/platform-check/check-platform.ts')
+    >(path.join(root, 'tools/scripts/platform-check/check-platform.ts'));
     const settings = { origin: other.url, timeout: 60_000, token, withMoneyActions: true };
     const calls = ['wheel', 'wheel-spin', 'wheel-history', 'session-user', 'promotion', 'fast-login'];
     const findAdapted = await loadAdapter(adapterFile);

@@ -1,10 +1,10 @@
 import { errors, Pool } from 'undici';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { platformRefusalLimit, platformReplyLimit } from '../../config/platform-groups.ts';
-import { freePort } from '../../scripts/free-ports.ts';
 import { AnsweredAttempt, FailedAttempt, makeAttempt } from '../../server/platform/attempt.ts';
 import { PlatformError } from '../../src/platform/platform-error.ts';
 import type { PlatformRequest } from '../../src/platform/transport.ts';
+import { freePort } from '../../tools/scripts/free-ports.ts';
 import {
   answerJson,
   hang,

@@ -2,7 +2,6 @@ import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
-import { showFailure } from '../../scripts/development/show-failure.ts';
 import { createClock } from '../../server/clock.ts';
 import { createTrustLookup } from '../../server/host/trust.ts';
 import { lotteryChecks } from '../../server/lottery/lottery-checks-fixture.ts';
@@ -27,6 +26,7 @@ import { readPromotionQuery } from '../../src/pages/home/promotion-list.ts';
 import { pageTable } from '../../src/pages/page-table.ts';
 import { createRequestValues } from '../../src/state/request-value.ts';
 import { unknownVisitor, type Visitor } from '../../src/state/visitor.ts';
+import { showFailure } from '../../tools/scripts/development/show-failure.ts';
 import { configuredSite as site } from '../fixtures/configured-site.ts';
 
 const origin = 'https://promo.example';

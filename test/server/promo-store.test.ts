@@ -1,8 +1,8 @@
 import request from 'supertest';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { storeItems } from '../../sandbox/promotions/store-items.ts';
 import { buyItemAction } from '../../src/blocks/store-purchase/buy-item.ts';
+import { storeItems } from '../../tools/sandbox/promotions/store-items.ts';
 import { aliceId, startService, type TestService } from '../support/start-service.ts';
 
 let service: TestService;

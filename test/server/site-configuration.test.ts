@@ -222,6 +222,17 @@ describe('the dictionary', () => {
   });
 
   it.each([
+    ['spaces', ' \u00a0'],
+    ['characters that are not seen', '\u200b\ufeff'],
+    ['an override of the direction', 'Home \u202e'],
+  ])('leaves out a text of the operator with %s', async (_, text) => {
+    const { load, lines } = configurationsOver(platform({ ...goodReply, dictionary: { home_title: text, own: 'a' } }));
+    const { t } = (await load()).texts;
+    expect([t('home_title'), t('own')]).toEqual([messages['home_title'], 'a']);
+    expect(lines).toContainEqual(expect.objectContaining({ event: 'dictionary_extras_refused', keys: ['home_title'] }));
+  });
+
+  it.each([
     ['texts', 6_000, 'x', 5_000],
     ['characters', 200, 'x'.repeat(9_993), 100],
   ])('is taken up to its limit of %s, with a line in the log', async (_, count, text, taken) => {

@@ -1,4 +1,4 @@
-import { isEveryTurn } from '../../scripts/turns.ts';
+import { isEveryTurn } from '../../tools/scripts/turns.ts';
 
 /**
  * Number of generated cases that a test runs: a part of them, by default a fifth, and all of them in `npm run

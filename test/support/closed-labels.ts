@@ -1,5 +1,4 @@
 import { proxyGroups } from '../../config/proxy-groups.ts';
-import { demoRoutes } from '../../demo/demo-routes.ts';
 import { blockTable, ownLoaders } from '../../server/blocks/block-table.ts';
 import { cacheTable } from '../../server/cache/cache-table.ts';
 import {
@@ -17,6 +16,7 @@ import { pageTable } from '../../src/pages/page-table.ts';
 import { callTable } from '../../src/platform/call-table.ts';
 import { callGroups } from '../../src/platform/transport.ts';
 import { vitalsClasses } from '../../src/routes/route-types.ts';
+import { demoRoutes } from '../../tools/demo/demo-routes.ts';
 
 /** Every member of a union: one that is missing or too many does not compile. */
 const all = <Name extends string>(names: { readonly [Each in Name]: true }): string[] => Object.keys(names);

@@ -19,6 +19,7 @@ export const siteSchema = z.strictObject({
   is12h: z.literal([0, 1]),
   userId: z.int().nullable(),
   siteConfig: z.strictObject({
+    registrationPath: z.optional(z.string()),
     languages: publicConfigurationSchema.shape.languages,
     loginUrl: publicConfigurationSchema.shape.loginUrl,
     registrationUrl: publicConfigurationSchema.shape.registrationUrl,
@@ -101,7 +102,7 @@ const htmlOf = (nodes: readonly PageNode[]): string =>
   nodes.map((node) => ('children' in node ? htmlOf(node.children) : 'html' in node ? (node.html ?? '') : '')).join('');
 
 /** The islands of a page, with their props. */
-export const islandsOf = (nodes: readonly PageNode[]): Extract<PageNode, { island: string }>[] =>
+const islandsOf = (nodes: readonly PageNode[]): Extract<PageNode, { island: string }>[] =>
   nodes.flatMap((node) => ('children' in node ? islandsOf(node.children) : 'island' in node ? [node] : []));
 
 /** The visitor's own data of the islands of a folder. */

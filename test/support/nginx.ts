@@ -3,7 +3,7 @@ import { chmodSync, copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync,
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { findTool } from '../../scripts/ensure-tools.ts';
+import { findTool } from '../../tools/scripts/ensure-tools.ts';
 
 const source = path.resolve(import.meta.dirname, '../../docker/nginx');
 

@@ -1,4 +1,4 @@
-import type { SandboxSettings } from '../../sandbox/settings.ts';
+import type { SandboxSettings } from '../../tools/sandbox/settings.ts';
 
 /**
  * Settings of a sandbox that a test calls without a port of its own.

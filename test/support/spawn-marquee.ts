@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
-import { freePorts } from '../../scripts/free-ports.ts';
+import { freePorts } from '../../tools/scripts/free-ports.ts';
 import { type LogLine, readLogLines } from './log-lines.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { vi } from 'vitest';
 import * as z from 'zod';
-import { freePort } from '../../scripts/free-ports.ts';
+import { freePort } from '../../tools/scripts/free-ports.ts';
 
 /** Prometheus' binary: promtool, which `npm test` installs, is in the same package. */
 export const prometheusBinary = ['/usr/bin/prometheus', '/usr/local/bin/prometheus'].find((file) => existsSync(file));

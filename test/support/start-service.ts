@@ -2,8 +2,6 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import * as z from 'zod';
 import { readEnvironment } from '../../config/environment.ts';
-import { demo as demoPages } from '../../demo/demo.tsx';
-import { createSandbox } from '../../sandbox/create-sandbox.ts';
 import { assemble } from '../../server/assemble.ts';
 import { listen } from '../../server/listen.ts';
 import { createLogger } from '../../server/observability/logger.ts';
@@ -12,11 +10,13 @@ import type { Demo } from '../../server/services.ts';
 import { isShellFolder, shellIslandName } from '../../src/document/shell/shell-folder.ts';
 import { PlatformError } from '../../src/platform/platform-error.ts';
 import type { RouteSpec } from '../../src/routes/route-types.ts';
+import { demo as demoPages } from '../../tools/demo/demo.tsx';
+import { createSandbox } from '../../tools/sandbox/create-sandbox.ts';
 import { collectLines, type LogLine } from './log-lines.ts';
 import { prepareOnce } from './prepare-once.ts';
 import { sandboxSettings } from './sandbox-settings.ts';
 
-/** How a call of the sandbox platform misbehaves; see sandbox/README.md. */
+/** How a call of the sandbox platform misbehaves; see tools/sandbox/README.md. */
 export interface Fault {
   readonly latencyMs?: number;
   readonly status?: number;

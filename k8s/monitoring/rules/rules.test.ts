@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { rowsInTurn } from '../../../scripts/turns.ts';
+import { rowsInTurn } from '../../../tools/scripts/turns.ts';
 import { dashboards } from '../generated-files.ts';
 import { promtool, runPromtool } from '../promtool.ts';
 import type { AlertCase, AlertRule } from './alert-rule.ts';

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { phone } from '../../../scripts/chromium.ts';
+import { phone } from '../../../tools/scripts/chromium.ts';
 
 /** Slowdown that simulates a visitor's phone and connection. */
 export interface Profile {

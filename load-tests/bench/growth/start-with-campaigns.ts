@@ -1,6 +1,6 @@
 import path from 'node:path';
-import { freePort, freePorts } from '../../../scripts/free-ports.ts';
-import { writeManyCampaigns } from '../../../scripts/many-campaigns.ts';
+import { freePort, freePorts } from '../../../tools/scripts/free-ports.ts';
+import { writeManyCampaigns } from '../../../tools/scripts/many-campaigns.ts';
 import { type ServerProcess, startServer } from '../harness/server-process.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
@@ -35,7 +35,7 @@ export async function startWithCampaigns(
   writeManyCampaigns(directory, campaigns);
   const port = await freePort();
   const platform = await startServer({
-    script: 'sandbox/main.ts',
+    script: 'tools/sandbox/main.ts',
     directory: root,
     port,
     path: '/sandbox/api/state',

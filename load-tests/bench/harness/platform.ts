@@ -34,7 +34,7 @@ export async function joinLargeTournament(platform: string, accountIds: readonly
 }
 
 /** Asks the sandbox to do something. Throws when it refuses. */
-export const post = (url: string, body: object): Promise<Response> => sendJson('POST', url, body);
+const post = (url: string, body: object): Promise<Response> => sendJson('POST', url, body);
 
 /** Sends JSON. Throws when it is refused. */
 export const sendJson = (method: string, url: string, body: object): Promise<Response> =>

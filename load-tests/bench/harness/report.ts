@@ -1,5 +1,5 @@
 import { availableParallelism, cpus } from 'node:os';
-import { textTable } from '../../../scripts/text-table.ts';
+import { textTable } from '../../../tools/scripts/text-table.ts';
 import { pagePath } from '../page/page-under-test.ts';
 import type { Row } from './rows.ts';
 import type { RowSummary } from './summary.ts';

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { freePort, freePorts } from '../../../scripts/free-ports.ts';
+import { freePort, freePorts } from '../../../tools/scripts/free-ports.ts';
 import { type BodyComparison, compareBodies } from '../page/compare-bodies.ts';
 import { browserHeaders, pagePath } from '../page/page-under-test.ts';
 import type { Capture } from '../page/read-capture.ts';
@@ -118,7 +118,7 @@ async function write(name: string, captured: Capture): Promise<string> {
 export async function startSandbox(): Promise<ServerProcess> {
   const port = await freePort();
   const settings = { NODE_ENV: 'development', SANDBOX_PORT: `${port}` };
-  return startServer({ script: 'sandbox/main.ts', directory: root, port, path: '/sandbox/api/state', settings });
+  return startServer({ script: 'tools/sandbox/main.ts', directory: root, port, path: '/sandbox/api/state', settings });
 }
 
 /** As in production: with its log switched on. */

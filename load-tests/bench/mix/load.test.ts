@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from 'node:http';
 import { brotliCompressSync, gzipSync, zstdCompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { freePort } from '../../../scripts/free-ports.ts';
+import { freePort } from '../../../tools/scripts/free-ports.ts';
 import { htmlBytes } from './html-bytes.ts';
 import { loadMix } from './load.ts';
 

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { flagsWithoutCgroup, readPod } from '../../../scripts/pod.ts';
+import { flagsWithoutCgroup, readPod } from '../../../tools/scripts/pod.ts';
 import { startComparison, startMarquee, startSandbox } from '../harness/rows.ts';
 import type { ServerProcess } from '../harness/server-process.ts';
 import { browserHeaders } from '../page/page-under-test.ts';

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePorts } from '../../../scripts/free-ports.ts';
-import type { Pod } from '../../../scripts/pod.ts';
+import { freePorts } from '../../../tools/scripts/free-ports.ts';
+import type { Pod } from '../../../tools/scripts/pod.ts';
 import { fieldOf, type MemoryCgroup } from './memory-cgroup.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');

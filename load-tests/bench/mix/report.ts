@@ -1,4 +1,4 @@
-import { textTable } from '../../../scripts/text-table.ts';
+import { textTable } from '../../../tools/scripts/text-table.ts';
 import type { RowSummary } from '../harness/summary.ts';
 
 /** Measurements of a row. */
@@ -22,8 +22,7 @@ const head = [
 ];
 
 /** Milliseconds of CPU for a kilobyte of HTML. */
-export const costPerKilobyte = ({ summary, htmlBytes }: MeasuredMixRow): number =>
-  (1_000 * summary.cpuPerRequest) / htmlBytes;
+const costPerKilobyte = ({ summary, htmlBytes }: MeasuredMixRow): number => (1_000 * summary.cpuPerRequest) / htmlBytes;
 
 /** The table of the mix. */
 export function reportMix(rows: readonly MeasuredMixRow[]): string {

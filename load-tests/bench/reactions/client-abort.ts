@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { Socket } from 'node:net';
 import * as z from 'zod';
-import { textTable } from '../../../scripts/text-table.ts';
+import { textTable } from '../../../tools/scripts/text-table.ts';
 import { percentile } from '../harness/percentile.ts';
 import { startMarquee } from '../harness/rows.ts';
 import type { ServerProcess } from '../harness/server-process.ts';

@@ -1,6 +1,6 @@
 import { Agent } from 'node:http';
 import type { Socket } from 'node:net';
-import { textTable } from '../../../scripts/text-table.ts';
+import { textTable } from '../../../tools/scripts/text-table.ts';
 import { percentile } from '../harness/percentile.ts';
 import type { ServerProcess } from '../harness/server-process.ts';
 import { median } from '../harness/summary.ts';

@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http';
 import * as z from 'zod';
-import { textTable } from '../../../scripts/text-table.ts';
+import { textTable } from '../../../tools/scripts/text-table.ts';
 import type { ServerProcess } from '../harness/server-process.ts';
 import { browserHeaders, pagePath } from '../page/page-under-test.ts';
 import { type BreakOff, breakOffPlan, brokenOff } from './break-off-plan.ts';

@@ -1,4 +1,4 @@
-import { textTable } from '../../../scripts/text-table.ts';
+import { textTable } from '../../../tools/scripts/text-table.ts';
 import { percentile } from '../harness/percentile.ts';
 import type { ServerProcess } from '../harness/server-process.ts';
 import { browserHeaders } from '../page/page-under-test.ts';

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream';
-import { freePort } from '../../../scripts/free-ports.ts';
+import { freePort } from '../../../tools/scripts/free-ports.ts';
 
 /** How calls are held: without a byte of an answer, or in the middle of one. */
 export type Hold = 'unanswered' | 'half-answered';

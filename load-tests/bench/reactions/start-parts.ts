@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { freePort } from '../../../scripts/free-ports.ts';
+import { freePort } from '../../../tools/scripts/free-ports.ts';
 import { startMarquee, startSandbox } from '../harness/rows.ts';
 import { type ServerProcess, startServer } from '../harness/server-process.ts';
 import { controlSandbox } from './control-sandbox.ts';

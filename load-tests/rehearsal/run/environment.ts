@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { availableParallelism, cpus, release, totalmem, type } from 'node:os';
 import path from 'node:path';
-import { findK6, k6Version } from '../../../scripts/find-k6.ts';
+import { findK6, k6Version } from '../../../tools/scripts/find-k6.ts';
 import { RehearsalError } from '../rehearsal-error.ts';
 
 /** Environment of a rehearsal. */
@@ -18,7 +18,7 @@ export function lookAround(root: string): RehearsalEnvironment {
   if (process.platform !== 'linux') throw new RehearsalError('The rehearsal reads /proc, which only Linux has.');
   const k6 = findK6();
   if (k6 === undefined)
-    throw new RehearsalError(`k6 ${k6Version} is missing, and scripts/install-k6.ts could not install it.`);
+    throw new RehearsalError(`k6 ${k6Version} is missing, and tools/scripts/install-k6.ts could not install it.`);
   const nginx = nginxVersion();
   const description: [string, string][] = [
     [

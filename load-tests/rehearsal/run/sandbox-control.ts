@@ -11,7 +11,7 @@ export interface SignedInAccount {
   readonly token: string;
 }
 
-/** Controls the sandbox platform of a rehearsal (sandbox/README.md). Every method rejects if the sandbox refuses. */
+/** Controls the sandbox platform of a rehearsal (tools/sandbox/README.md). Every method rejects if the sandbox refuses. */
 export class SandboxControl {
   readonly #address: string;
 

@@ -55,7 +55,7 @@ export class Stage {
   /** Starts everything, and waits until a page is answered through the load balancer. */
   async start(page: string): Promise<void> {
     const { ports } = this.#options;
-    this.#platform = await this.#start('platform', process.execPath, ['sandbox/main.ts'], {
+    this.#platform = await this.#start('platform', process.execPath, ['tools/sandbox/main.ts'], {
       NODE_ENV: 'development',
       SANDBOX_PORT: String(ports.platform),
       SANDBOX_RETURN_URL: this.origin,

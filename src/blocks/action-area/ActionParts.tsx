@@ -55,7 +55,7 @@ export function Joined({ isLive, next, children }: JoinedProps) {
         {children}
       </p>
       {next && (
-        <a className={buttonClass({ size: 'large' })} href={next.href} target={next.target}>
+        <a className={buttonClass({ size: 'large' })} href={next.href} target={next.target} data-message={next.message}>
           <span>{t(stepLabels[next.kind])}</span>
           <Icon name="arrow" />
         </a>

@@ -11,6 +11,7 @@ import type { ParticipationObstacle, ParticipationReply } from '../../platform/p
 import { Interactive, type Island, type RenderContext, Static } from '../block.tsx';
 import { type CampaignExit, ExitLink } from '../campaign-exit.tsx';
 import { NotEligible } from '../eligibility/NotEligible.tsx';
+import { openStepLink } from '../open-step-link.ts';
 import { ownResult } from '../own-result/own-result.ts';
 import { type StepLink, stepLabels } from '../step-links.ts';
 import { tournamentEntry } from '../tournament-entry/tournament-entry.ts';
@@ -63,7 +64,7 @@ interface ActionPartProps extends Pick<RenderContext, 'site'> {
 export function ActionPart({ action, site, isLive = false }: ActionPartProps) {
   if (action.kind === 'participate') {
     const { promotionId, next, isPlayedHere, hasTickets } = action;
-    const link = next && { kind: next.kind, ...linkAttributes(next.href, site.links) };
+    const link = openStepLink(next, site.links);
     return (
       <Interactive
         island={actionArea}
@@ -80,7 +81,7 @@ export function ActionPart({ action, site, isLive = false }: ActionPartProps) {
   }
   if (action.kind === 'tournament') {
     const { tournamentId, next } = action;
-    const link = next && { kind: next.kind, ...linkAttributes(next.href, site.links) };
+    const link = openStepLink(next, site.links);
     const office = (page: OfficePage) => linkAttributes(officeMessage(page).path, site.links);
     const account = {
       account: office('account'),
@@ -146,10 +147,10 @@ function Completed({ exit, language }: { readonly exit: CampaignExit; readonly l
 }
 
 /** The action takes place on the operator's site. */
-function Leave({ href, kind }: StepLink) {
+function Leave({ href, kind, message }: StepLink) {
   const { t } = useTranslation();
   return (
-    <HostLink look={{ size: 'large' }} href={href}>
+    <HostLink look={{ size: 'large' }} href={href} message={message}>
       {t(stepLabels[kind])}
     </HostLink>
   );

@@ -1,8 +1,8 @@
 import { classNames } from '../../components/class-names.ts';
 import common from '../../components/common.module.css';
-import { linkAttributes } from '../../components/link-target.ts';
 import type { Wheel } from '../../platform/wheel/wheel.ts';
 import { defineBlock, Frame, Interactive, Static } from '../block.tsx';
+import { openStepLink } from '../open-step-link.ts';
 import type { StepLink } from '../step-links.ts';
 import styles from './album.module.css';
 import { type AlbumSource, albumIsland } from './album.ts';
@@ -32,6 +32,7 @@ export const album = defineBlock<AlbumData, SharedAlbum>({
     const { title, source, promotionId, sets, isRunning, isOver, play } = data;
     const { whole, creditTime } = data;
     const isPlayedHere = source === 'wheel' && isRunning;
+    const playLink = openStepLink(play, site.links);
     return (
       <Frame
         as="section"
@@ -54,7 +55,7 @@ export const album = defineBlock<AlbumData, SharedAlbum>({
             ...(whole && { whole }),
             isActive: isPlayedHere && shared?.wheel?.status === 'active',
             ...(source === 'wheel' && { wheelId: promotionId }),
-            ...(isPlayedHere && play && { play: { kind: play.kind, ...linkAttributes(play.href, site.links) } }),
+            ...(isPlayedHere && playLink && { play: playLink }),
           }}
           own={{ source, promotionId }}
         />

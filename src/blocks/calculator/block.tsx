@@ -5,6 +5,7 @@ import { DataTable } from '../../components/DataTable.tsx';
 import { Heading } from '../../components/Heading.tsx';
 import stackedStyles from '../../components/StackedTable.module.css';
 import { oddsFormats, writeOdds } from '../../i18n/odds.ts';
+import type { PublicConfiguration } from '../../state/public-configuration.ts';
 import { useFormat } from '../../state/site-context.tsx';
 import { useStaticSite } from '../../state/static-site.tsx';
 import { defineBlock, Frame, Interactive, Static } from '../block.tsx';
@@ -26,16 +27,27 @@ export const calculator = defineBlock<CalculatorData>({
   folder: 'src/blocks/calculator',
   reads: ['configuration', 'currency', 'odds'],
   usualHeight: { base: [800, 470, 470] },
-  render: ({ data: { title, facts, currency }, site }) => (
-    <Frame as="section" className={styles['calculator']} aria-label={title}>
-      <Static>
-        <Heading level={2}>{title}</Heading>
-        <Examples title={title} facts={facts} {...(currency !== undefined && { currency })} />
-      </Static>
-      <Interactive island={calculatorForm} props={{ title, facts, currency: currency ?? site.currency }} />
-    </Frame>
-  ),
+  render: ({ data: { title, facts: written, currency }, site }) => {
+    const facts = withSmallestBet(written, currency ?? site.currency, site.configuration);
+    return (
+      <Frame as="section" className={styles['calculator']} aria-label={title}>
+        <Static>
+          <Heading level={2}>{title}</Heading>
+          <Examples title={title} facts={facts} {...(currency !== undefined && { currency })} />
+        </Static>
+        <Interactive island={calculatorForm} props={{ title, facts, currency: currency ?? site.currency }} />
+      </Frame>
+    );
+  },
 });
+
+/** The operator takes no smaller bets in the currency, whatever the campaign allows. */
+function withSmallestBet(facts: CalculatorFacts, currency: string, site: PublicConfiguration): CalculatorFacts {
+  const smallest = site.minStakes[currency];
+  if (smallest === undefined || !('minStake' in facts)) return facts;
+  const inMinorUnits = Math.round(smallest * 10 ** (site.minorDigits[currency] ?? 2));
+  return { ...facts, minStake: Math.max(facts.minStake, inMinorUnits) };
+}
 
 /** Notes below the examples, where no terms decide. */
 const notes: Partial<Record<CalculatorFacts['kind'], string>> = {

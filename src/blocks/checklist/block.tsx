@@ -15,6 +15,7 @@ export interface Need {
 
 const labels = {
   account: 'checklist_account',
+  'buy-crypto': 'checklist_buy_crypto',
   deposit: 'campaign_step_deposit',
   verify: 'campaign_step_verify',
 } as const;
@@ -56,7 +57,11 @@ function Checklist({ title, needs }: ChecklistData) {
               </span>
             )}
             {link && status !== 'done' && (
-              <HostLink href={link.href} look={{ variant: 'secondary' }}>
+              <HostLink
+                href={link.href}
+                look={{ variant: 'secondary' }}
+                message={link.kind === 'buy-crypto' ? 'openBuyCrypto' : undefined}
+              >
                 {t(labels[link.kind])}
               </HostLink>
             )}

@@ -30,13 +30,13 @@ export const countdown = defineBlock<CountdownData>({
   usualHeight: { base: [166, 106, 112] },
   render: ({ data: { title, endsAt, isDateOnly = false, withoutClock = false } }) =>
     withoutClock ? (
-      <Static as="p" className={styles['row']}>
+      <Static as="p" className={styles['row']} data-countdown="">
         <span>
           {title} <Moment at={endsAt} isDateOnly={isDateOnly} withZone={!isDateOnly} />
         </span>
       </Static>
     ) : (
-      <Frame className={styles['row']}>
+      <Frame className={styles['row']} data-countdown="">
         <Static as="p" className={styles['label']}>
           {title}
           <span className={styles['moment']}>

@@ -8,19 +8,29 @@ import Countdown from './island.tsx';
 
 const serverTime = 1_795_200_000;
 
+/** Without the elements around single digits. */
 const clockAt = (seconds: number, changes: SiteChanges = {}) =>
   renderInSite(
     <PageTimeContext value={{ serverTime, age: 0 }}>
       <Countdown label="Ends" endsAt={serverTime + seconds} />
     </PageTimeContext>,
     changes,
-  );
+  ).replaceAll(/<\/?b>/g, '');
 
 test('the server renders the remaining time by its own clock', () => {
   const html = clockAt(90_061);
   expect(html).toContain('1 day 1 hour');
   expect(html).toMatch(/>01<.*>01<.*>01<.*>01</);
   expect(html).toContain('role="timer" aria-label="Ends"');
+});
+
+test.each([
+  [86_399, '23:59:59'],
+  [3_600, '01:00:00'],
+  [3_599, '59:59'],
+  [0, '00:00'],
+])('R9.14 a clock shows the last day: %i s as %s', (seconds, clock) => {
+  expect(clockAt(seconds)).toContain(`>${clock}</bdi>`);
 });
 
 test('it counts in the plural forms of the language', () => {

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
+import { writeDuration } from '../../i18n/format.ts';
 import { useBrowserServices } from '../../state/browser-services.tsx';
 import { usePageTime } from '../../state/page-time.ts';
 import { type Visibility, whileVisible } from '../../state/while-visible.ts';
@@ -17,7 +18,10 @@ export interface CountdownProps {
 
 const units = ['days', 'hours', 'minutes', 'seconds'] as const;
 
-/** Days, hours, minutes and seconds until a moment. Then the page is refreshed, which brings the next moment. */
+/**
+ * Days, hours, minutes and seconds until a moment; a clock within the last day. Then the page is refreshed, which brings the
+ * next moment.
+ */
 export default function Countdown({ label, endsAt }: CountdownProps) {
   const { t } = useTranslation();
   const remaining = useRemainingSeconds(endsAt);
@@ -25,16 +29,31 @@ export default function Countdown({ label, endsAt }: CountdownProps) {
   const spoken = spokenUnits(parts).map(({ unit, count }) => t(`countdown_spoken_${unit}`, { count }));
   return (
     <div className={styles['countdown']} role="timer" aria-label={label}>
-      {units.map((unit) => (
-        <span key={unit} className={styles['segment']} aria-hidden="true">
-          <span className={styles['value']}>{parts[unit].toString().padStart(2, '0')}</span>
-          <span>{t(`countdown_unit_${unit}`)}</span>
-        </span>
-      ))}
+      {parts.days === 0 ? (
+        <bdi className={styles['clock']} dir="ltr" data-digits="" aria-hidden="true">
+          <Digits text={writeDuration(remaining)} />
+        </bdi>
+      ) : (
+        units.map((unit) => (
+          <span key={unit} className={styles['segment']} data-unit={unit} aria-hidden="true">
+            <span className={styles['value']} data-digits="">
+              <Digits text={parts[unit].toString().padStart(2, '0')} />
+            </span>
+            <span>{t(`countdown_unit_${unit}`)}</span>
+          </span>
+        ))
+      )}
       <VisuallyHidden isLive>{spoken.length === 0 ? t('countdown_over') : spoken.join(' ')}</VisuallyHidden>
     </div>
   );
 }
+
+/** Digits whose places are counted from the end. */
+const Digits = ({ text }: { readonly text: string }) =>
+  [...text].map((digit, index, { length }) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: a new digit in a place is a new element, and flips in
+    <b key={`${length - index} ${digit}`}>{digit}</b>
+  ));
 
 /** Seconds until a moment, updated once a second while the page is visible. The first render equals the server's. */
 function useRemainingSeconds(endsAt: number): number {

@@ -34,7 +34,7 @@ export function DayPicker({ days, chosen, onChoose }: DayPickerProps) {
             <label key={day} className={styles['day']}>
               <input type="radio" name={name} value={day} checked={day === chosen} onChange={() => onChoose(day)} />
               <span>{format.weekday(at)}</span>
-              <bdi dir="ltr">{format.date(at).slice(0, 5)}</bdi>
+              <bdi dir="ltr">{format.day(at)}</bdi>
             </label>
           );
         })}

@@ -4,10 +4,11 @@ import { classNames } from '../../components/class-names.ts';
 import common from '../../components/common.module.css';
 import { HostLink } from '../../components/HostLink.tsx';
 import { Moment } from '../../components/Moment.tsx';
-import type { ThirdPartySection } from '../../entities/third-party-section.ts';
+import type { ThirdPartySection } from '../../entities/third-party-sections.ts';
 import { hostPaths } from '../../host/host-paths.ts';
 import type { EvasFavorites } from '../../platform/promotions/evas-favorites.ts';
 import { useFormat } from '../../state/site-context.tsx';
+import { useStaticSite } from '../../state/static-site.tsx';
 import { authorText } from '../author-fields.ts';
 import { defineBlock, Frame, Interactive, Static } from '../block.tsx';
 import { GameMotif } from '../games/GameMotif.tsx';
@@ -40,10 +41,12 @@ export const favoriteGames = defineBlock<z.infer<typeof schema>, SharedFavorites
 function Games({ games, nextAt }: SharedFavorites) {
   const { t } = useTranslation();
   const format = useFormat();
+  const { closed } = useStaticSite().links;
+  const open = games.filter(({ section }) => !closed.includes(section));
   return (
     <>
       <ul className={styles['games']}>
-        {games.map(({ id, name, section, cashback }) => (
+        {open.map(({ id, name, section, cashback }) => (
           <li key={id} className={classNames(common['panel'], styles['game'])}>
             <GameMotif name={name} className={styles['motif']} />
             <HostLink href={hrefOf(section)} className={styles['link']}>

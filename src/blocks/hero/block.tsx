@@ -12,7 +12,7 @@ import { authorText, linkSchema, pictureSchema } from '../author-fields.ts';
 import { defineBlock, Frame, Static } from '../block.tsx';
 import { SignificantTerms } from '../significant-terms/SignificantTerms.tsx';
 import styles from './hero.module.css';
-import './compositions.css';
+import './motion.css';
 import './worlds.css';
 
 const schema = z.strictObject({
@@ -24,13 +24,19 @@ const schema = z.strictObject({
   significantTerms: z.array(authorText).default([]),
 });
 
+/** Words of an offer, or a sum or share in it. */
+interface FigurePart {
+  readonly text: string;
+  readonly isAmount: boolean;
+}
+
 /** Head of a page: an author's words, and fields that only campaigns have. */
 interface HeroData extends z.infer<typeof schema> {
   /** Address of the campaign's art. */
   readonly art?: ArtSource;
   readonly hasEnded?: boolean;
-  /** Main prize, in one line. */
-  readonly figure?: string;
+  /** The offer in a sentence, its sums and shares apart from the words. */
+  readonly figure?: readonly FigurePart[];
   /** Number of participants, from the platform. */
   readonly participants?: number;
   readonly action?: CampaignAction;
@@ -51,24 +57,36 @@ export const hero = defineBlock<HeroData>({
     const state = hasEnded && styles['ended'];
     const isPictured = data.art !== undefined || data.picture !== undefined;
     return (
-      <Frame as="header" className={classNames(styles['hero'], isPictured && styles['pictured'])}>
-        <Frame className={styles['lead']}>
-          <Static className={classNames(styles['words'], state)}>
+      <Frame
+        as="header"
+        className={classNames(styles['hero'], isPictured && styles['pictured'])}
+        data-ended={hasEnded ? '' : undefined}
+      >
+        <Frame className={styles['lead']} data-part="lead">
+          <Static
+            className={classNames(styles['words'], state)}
+            data-part="words"
+            data-words={longestWord(data.title) <= shortWord ? 'short' : undefined}
+          >
             <Words {...data} />
           </Static>
-          {action && (
-            <Frame>
-              <ActionPart action={action} site={site} isLive />
+          {(action || participants !== undefined) && (
+            <Frame className={styles['claim']} data-part="claim">
+              {action && (
+                <Frame>
+                  <ActionPart action={action} site={site} isLive />
+                </Frame>
+              )}
+              {participants !== undefined && (
+                <Static>
+                  <Participants count={participants} isPast={hasEnded} />
+                </Static>
+              )}
             </Frame>
-          )}
-          {participants !== undefined && (
-            <Static>
-              <Participants count={participants} isPast={hasEnded} />
-            </Static>
           )}
         </Frame>
         {isPictured && (
-          <Static className={classNames(styles['picture'], state)}>
+          <Static className={classNames(styles['picture'], state)} data-part="picture">
             <HeroPicture {...data} />
           </Static>
         )}
@@ -82,6 +100,11 @@ export const hero = defineBlock<HeroData>({
   },
 });
 
+/** Characters of a word that fits on a line of a title in the largest size. */
+const shortWord = 7;
+
+const longestWord = (title: string): number => Math.max(...title.split(/[\s-]/).map(({ length }) => length));
+
 function Words({ hasEnded, kicker, title, text, figure, link }: HeroData) {
   const { t } = useTranslation();
   return (
@@ -89,18 +112,58 @@ function Words({ hasEnded, kicker, title, text, figure, link }: HeroData) {
       {hasEnded ? (
         <Badge icon="clock">{t('campaign_ended')}</Badge>
       ) : (
-        kicker && <p className={styles['kicker']}>{kicker}</p>
+        kicker && (
+          <p className={styles['kicker']} data-part="kicker">
+            {kicker}
+          </p>
+        )
       )}
       <Heading level={1} size="display" className={styles['title']}>
         {title}
       </Heading>
-      {figure !== undefined && <p className={styles['figure']}>{figure}</p>}
-      <p className={styles['tagline']}>{text}</p>
+      {figure !== undefined && <Figure parts={figure} />}
+      <p className={styles['tagline']} data-part="tagline">
+        {text}
+      </p>
       {link && (
         <HostLink look={{ size: 'large' }} href={link.href}>
           {link.label}
         </HostLink>
       )}
+    </>
+  );
+}
+
+/** Longer amounts are set in the size of this many characters. */
+const longestAmount = 12;
+
+/** The sentence of the offer. Its main amount is the first share, or the last sum: others are what it costs. */
+function Figure({ parts }: { readonly parts: readonly FigurePart[] }) {
+  const amounts = parts.filter(({ isAmount }) => isAmount);
+  const main = amounts.find(({ text }) => text.includes('%') || text.includes('٪')) ?? amounts.at(-1);
+  return (
+    <p className={styles['figure']} data-part="figure">
+      {parts.map((part, index) => {
+        if (!part.isAmount) return parts[index - 1] === main ? <AfterMain key="after" text={part.text} /> : part.text;
+        const length = part === main ? String(Math.min(part.text.length, longestAmount)) : undefined;
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: parts keep their places
+          <b key={index} data-length={length}>
+            {part.text}
+          </b>
+        );
+      })}
+    </p>
+  );
+}
+
+/** Words behind the main amount. Where that has a line of its own, no line may begin with their comma. */
+function AfterMain({ text }: { readonly text: string }) {
+  const [comma = ''] = /^[,،]?/u.exec(text) ?? [];
+  return (
+    <>
+      {comma !== '' && <span data-part="comma">{comma}</span>}
+      {text.slice(comma.length)}
     </>
   );
 }

@@ -18,11 +18,14 @@ interface StandingsTableProps {
   readonly lastPrizePlace: number | undefined;
 }
 
+/** The row is the visitor's. Data for all visitors marks none. */
+export const isOwnRow = ({ isMe, place, score }: StandingsRow, own: OwnStanding | undefined): boolean =>
+  isMe || (place === own?.place && score === own.score);
+
 /** A page of the standings; the visitor's row stays visible, even if it is on another page. */
 export function StandingsTable({ title, page, unit, isBusy, own, lastPrizePlace }: StandingsTableProps) {
   const { t } = useTranslation();
-  // Data for all visitors marks no row.
-  const isOwn = (row: StandingsRow) => row.isMe || (row.place === own?.place && row.score === own.score);
+  const isOwn = (row: StandingsRow) => isOwnRow(row, own);
   const isOnPage = page.rows.some(isOwn);
   const rowProps = { unit, lastPrizePlace };
   return (

@@ -44,6 +44,11 @@ async function tournamentStandings(id: number, { reads, language }: SharedContex
     endsAt: endAt,
     phase: phases[status],
     ...(lastPrizePlace !== undefined && { lastPrizePlace }),
+    ...(phases[status] === 'to-come' && {
+      podiumPrizes: [1, 2, 3].flatMap(
+        (place) => prizes.find(({ fromPlace, toPlace }) => fromPlace <= place && place <= toPlace)?.prize ?? [],
+      ),
+    }),
   };
 }
 

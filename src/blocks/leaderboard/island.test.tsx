@@ -91,6 +91,26 @@ describe('a leaderboard', () => {
     expect(last).not.toContain('disabled=""');
   });
 
+  it('has the first three on a podium, and the next four as rows', () => {
+    const html = shown();
+    expect(html).toMatch(/<li data-place="1">.*Pl\*\*\*1<.*<li data-place="3">.*Pl\*\*\*3<.*<ol[^>]*start="4">/s);
+    const [, next = ''] = html.split('start="4">');
+    expect(next.slice(0, next.indexOf('</ol>')).match(/<li/g)).toHaveLength(4);
+  });
+
+  it('marks the visitor’s place on the podium', () => {
+    expect(shown({ own: ready({ ...mine, place: 2, score: 9_998 }) })).toMatch(/<li data-place="2" data-own="">/);
+  });
+
+  it('shows the places and their prizes before a start', () => {
+    const prize = { kind: 'money', value: { amount: 5_000, currency: 'EUR' } } as const;
+    const empty = { ...page, total: 0, rows: [] };
+    const html = shown({ first: { page: empty, phase: 'to-come', podiumPrizes: [prize] } });
+    expect(html).toMatch(/data-place="1">.*€50.*data-place="2">.*data-place="3">/s);
+    expect(html).not.toMatch(/Counted on|<table/);
+    expect(shown({ first: { page: empty, phase: 'running' } })).toContain('Nobody has points yet.');
+  });
+
   it('goes to a page by its number, where there are more than two', () => {
     expect(shown()).toMatch(/<input[^>]*inputMode="numeric"[^>]*value="1"\/><span>of 14</);
     expect(shown({ first: { page: { ...page, total: 20 } } })).not.toContain('<input');
@@ -132,6 +152,6 @@ describe('a leaderboard', () => {
       first: { unit: 'tickets', page: { ...page, total: 50, everybody: 300 } },
     });
     expect(html).toMatch(/aria-pressed="true"[^>]*><span>This week<.*aria-pressed="false"[^>]*><span>Whole period</s);
-    expect(html).toMatch(/41 of 300.*Last place with a prize: 10.*top 50. Players in all: 300/s);
+    expect(html).toMatch(/Last place with a prize: 10.*41 of 300.*top 50. Players in all: 300/s);
   });
 });

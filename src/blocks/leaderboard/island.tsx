@@ -1,5 +1,7 @@
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button.tsx';
+import { classNames } from '../../components/class-names.ts';
 import common from '../../components/common.module.css';
 import { Moment } from '../../components/Moment.tsx';
 import { Notice } from '../../components/Notice.tsx';
@@ -10,8 +12,9 @@ import { isAnonymous, isSignedIn } from '../../state/site-state.ts';
 import styles from './leaderboard.module.css';
 import { OwnPlace } from './OwnPlace.tsx';
 import { Pages } from './Pages.tsx';
-import { StandingsTable } from './StandingsTable.tsx';
-import type { OwnStanding, RatingPeriod, SharedLeaderboard, StandingsSource } from './standings.ts';
+import { BestPlaces, Plinths } from './Podium.tsx';
+import { isOwnRow, StandingsTable } from './StandingsTable.tsx';
+import type { OwnStanding, RatingPeriod, SharedLeaderboard, StandingsPage, StandingsSource } from './standings.ts';
 import { useStandings } from './use-standings.ts';
 
 export interface StandingsProps {
@@ -39,42 +42,63 @@ export default function Standings({ title, source: initial, periods, first, own:
   const period = source.kind === 'tickets' ? periods.find((one) => one.period === source.period) : undefined;
   const lastPrizePlace = period ? period.lastPrizePlace : first.lastPrizePlace;
   const mine = isSignedIn(site) && own?.participates ? own : undefined;
+  const best = useBestPlaces(source, page);
+  const table = useRef<HTMLDetailsElement>(null);
+  const showTable = (offset: number) => {
+    table.current?.setAttribute('open', '');
+    show(offset);
+  };
   return (
     <>
       {source.kind === 'tickets' && periods.length > 1 && (
         <Periods periods={periods} source={source} isBusy={isBusy} onChoose={choose} />
       )}
-      <p className={common['muted']}>
-        <span>{t(page.isFinal ? 'standings_final' : 'standings_counted')}</span> <Moment at={page.updatedAt} withZone />
-      </p>
-      {first.phase === 'finalising' && !page.isFinal && <Notice>{t('standings_checked')}</Notice>}
-      {isAnonymous(site) && (
-        <p>
-          <SignInLink variant="secondary">{t('standings_sign_in')}</SignInLink>
+      {page.total > 0 && (
+        <p className={classNames(common['muted'], styles['counted'])}>
+          <span>{t(page.isFinal ? 'standings_final' : 'standings_counted')}</span>{' '}
+          <Moment at={page.updatedAt} withZone />
         </p>
       )}
-      {mine && <OwnPlace source={source} page={page} own={mine} unit={first.unit} onShow={show} isBusy={isBusy} />}
-      {/* Above the rows: a last page with fewer of them does not move the buttons. */}
-      <Pages page={page} isBusy={isBusy} onShow={show} />
-      {page.rows.length === 0 ? (
-        <p>{t('standings_empty')}</p>
-      ) : (
-        <StandingsTable
-          title={title}
-          page={page}
+      {first.phase === 'finalising' && !page.isFinal && <Notice>{t('standings_checked')}</Notice>}
+      {page.total === 0 && first.phase === 'to-come' && <Plinths prizes={first.podiumPrizes ?? []} />}
+      {page.total === 0 && first.phase !== 'to-come' && <p>{t('standings_empty')}</p>}
+      {best.rows.length > 0 && (
+        <BestPlaces
+          rows={best.rows}
           unit={first.unit}
-          isBusy={isBusy}
-          own={mine}
+          countedAt={best.updatedAt}
           lastPrizePlace={lastPrizePlace}
+          isOwn={(row) => isOwnRow(row, mine)}
         />
       )}
       {lastPrizePlace !== undefined && (
-        <p className={common['muted']}>{t('standings_prizes_to', { last: integer(lastPrizePlace) })}</p>
+        <p className={styles['prize-line']}>{t('standings_prizes_to', { last: integer(lastPrizePlace) })}</p>
       )}
-      {page.everybody !== undefined && (
-        <p className={common['muted']}>
-          {t('standings_best', { shown: integer(page.total), total: integer(page.everybody) })}
+      {isAnonymous(site) && (
+        <p className={styles['sign-in']}>
+          <SignInLink variant="secondary">{t('standings_sign_in')}</SignInLink>
         </p>
+      )}
+      {mine && <OwnPlace source={source} page={page} own={mine} unit={first.unit} onShow={showTable} isBusy={isBusy} />}
+      {page.total > 0 && (
+        <details ref={table} className={styles['all']}>
+          <summary>{t('standings_all', { total: integer(page.total) })}</summary>
+          {/* Above the rows: a last page with fewer of them does not move the buttons. */}
+          <Pages page={page} isBusy={isBusy} onShow={show} />
+          <StandingsTable
+            title={title}
+            page={page}
+            unit={first.unit}
+            isBusy={isBusy}
+            own={mine}
+            lastPrizePlace={lastPrizePlace}
+          />
+          {page.everybody !== undefined && (
+            <p className={common['muted']}>
+              {t('standings_best', { shown: integer(page.total), total: integer(page.everybody) })}
+            </p>
+          )}
+        </details>
       )}
       {hasFailed && (
         <Notice tone="negative" isLive>
@@ -91,6 +115,14 @@ export default function Standings({ title, source: initial, periods, first, own:
       )}
     </>
   );
+}
+
+/** The first page that was read last: it stays while others are shown. */
+function useBestPlaces(source: StandingsSource, page: StandingsPage): StandingsPage {
+  const [known, setKnown] = useState({ source, page });
+  const isNew = page !== known.page && (page.offset === 0 || source !== known.source);
+  if (isNew) setKnown({ source, page });
+  return isNew ? page : known.page;
 }
 
 interface PeriodsProps extends Pick<StandingsProps, 'periods'> {

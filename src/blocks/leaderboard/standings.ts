@@ -60,6 +60,8 @@ export interface SharedLeaderboard {
   readonly unit: ScoreUnit;
   /** The last place with a prize, in the period that is shown first. */
   readonly lastPrizePlace?: number;
+  /** Prizes of the first three places, if the platform names them. */
+  readonly podiumPrizes?: readonly Prize[];
   /** Seconds since epoch; near the end the table is read more often. */
   readonly endsAt?: number;
   /** Phase of the tournament; a rating by tickets gets it from its page. */

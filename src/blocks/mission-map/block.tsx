@@ -1,6 +1,6 @@
 import common from '../../components/common.module.css';
-import { linkAttributes } from '../../components/link-target.ts';
 import { defineBlock, Frame, Interactive, Static } from '../block.tsx';
+import { openStepLink } from '../open-step-link.ts';
 import type { StepLink } from '../step-links.ts';
 import type { MissionMapProps } from './island.tsx';
 import { missionMapIsland } from './mission-map.ts';
@@ -27,10 +27,10 @@ export const missionMap = defineBlock<MissionMapData>({
         island={missionMapIsland}
         props={{
           ...facts,
-          missions: missions.map(({ link, ...mission }) => ({
-            ...mission,
-            ...(link && { link: { kind: link.kind, ...linkAttributes(link.href, site.links) } }),
-          })),
+          missions: missions.map(({ link, ...mission }) => {
+            const open = openStepLink(link, site.links);
+            return { ...mission, ...(open && { link: open }) };
+          }),
         }}
         own={promotionId}
       />

@@ -51,7 +51,10 @@ export default function MissionMap({ own, needed, drawsAt, ...facts }: Props) {
           <Standing own={isUnknown ? { status: 'failed' } : own} isHere={isSomebodyHere} isRunning={facts.isRunning} />
         )}
       </div>
-      <ol className={classNames(styles['missions'], styles[facts.order])}>
+      <ol
+        className={classNames(styles['missions'], styles[facts.order])}
+        data-track={facts.order === 'chain' ? '' : undefined}
+      >
         {facts.missions.map((mission, index) => (
           <Mission
             key={mission.id}

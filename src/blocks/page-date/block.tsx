@@ -8,6 +8,8 @@ import { dateText, dayOf } from '../terms/TermsText.tsx';
 interface PageDateData {
   /** In seconds since epoch. */
   readonly updatedAt: number;
+  /** Id of the promotion service of the platform, which support asks for. */
+  readonly service?: number;
 }
 
 /** Says under a page of the content system when an editor last changed it. */
@@ -22,13 +24,19 @@ export const pageDate = defineBlock<PageDateData>({
   ),
 });
 
-function PageDate({ updatedAt }: PageDateData) {
+function PageDate({ updatedAt, service }: PageDateData) {
   const { t } = useTranslation();
   const { code, htmlLang, direction } = useLanguage();
   const day = dayOf(updatedAt);
   return (
     <p className={classNames(common['block'], common['muted'])} lang={htmlLang} dir={direction}>
       {t('page_updated', { date: dateText(day, code) })}
+      {service !== undefined && (
+        <>
+          {' · '}
+          {t('page_promotion_service', { id: String(service) })}
+        </>
+      )}
     </p>
   );
 }

@@ -1,7 +1,7 @@
 import { classNames } from '../../components/class-names.ts';
 import common from '../../components/common.module.css';
 import { Heading } from '../../components/Heading.tsx';
-import { linkAttributes } from '../../components/link-target.ts';
+import { openLink } from '../../components/link-target.ts';
 import { Section } from '../../components/Section.tsx';
 import { defineBlock, Frame, Interactive, type Island, Static } from '../block.tsx';
 import RewardState, { type RewardStateProps } from './island.tsx';
@@ -34,20 +34,17 @@ export const rewardCard = defineBlock<RewardCardData>({
   type: 'reward-card',
   folder: 'src/blocks/reward-card',
   reads: ['links'],
-  render: ({ data: { source, useHref, ...data }, site }) => (
-    <Frame>
-      <Static>
-        <Card {...data} />
-      </Static>
-      {source && (
-        <Interactive
-          island={rewardState}
-          props={{ ...(useHref !== undefined && { use: linkAttributes(useHref, site.links) }) }}
-          own={source}
-        />
-      )}
-    </Frame>
-  ),
+  render: ({ data: { source, useHref, ...data }, site }) => {
+    const use = useHref === undefined ? undefined : openLink(useHref, site.links);
+    return (
+      <Frame>
+        <Static>
+          <Card {...data} />
+        </Static>
+        {source && <Interactive island={rewardState} props={{ ...(use && { use }) }} own={source} />}
+      </Frame>
+    );
+  },
 });
 
 function Card({ title, figure, text, terms }: Pick<RewardCardData, 'title' | 'figure' | 'text' | 'terms'>) {

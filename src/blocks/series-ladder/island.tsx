@@ -70,11 +70,15 @@ function Ladder({ steps, current = 0 }: LadderProps) {
   const { integer } = useFormat();
   const reached = steps.map(({ bets }) => bets <= current).lastIndexOf(true);
   return (
-    <ol className={styles['ladder']}>
+    <ol className={styles['ladder']} data-track="">
       {steps.map(({ bets, reward }, index) => {
         const isReached = index <= reached;
         return (
-          <li key={bets} className={classNames(styles['step'], isReached && styles['reached'])}>
+          <li
+            key={bets}
+            className={classNames(styles['step'], isReached && styles['reached'])}
+            data-state={isReached ? 'done' : index === reached + 1 ? 'open' : undefined}
+          >
             <span className={styles['bets']} aria-hidden="true">
               {integer(bets)}
             </span>

@@ -83,7 +83,11 @@ function LinkOfStep({ step, link }: { readonly step: Step; readonly link: StepLi
   const { t } = useTranslation();
   const className = classNames(styles['link'], !step.isOpen && styles['once-joined']);
   return (
-    <HostLink href={link.href} look={{ variant: step.turn === 'after-joining' ? 'primary' : 'secondary', className }}>
+    <HostLink
+      href={link.href}
+      look={{ variant: step.turn === 'after-joining' ? 'primary' : 'secondary', className }}
+      message={link.message}
+    >
       {t(stepLabels[link.kind])}
     </HostLink>
   );

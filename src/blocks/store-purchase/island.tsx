@@ -81,9 +81,6 @@ function usePurchase({ item, price }: StorePurchaseProps) {
   return { status, buy };
 }
 
-/** A part of a sentence with a direction of its own: the name of a game and a price would change places in Arabic. */
-const isolated = (text: string): string => `\u2068${text}\u2069`;
-
 /** Formats an amount of points. */
 function usePoints(): (count: number) => string {
   const prizeText = usePrizeText();
@@ -135,7 +132,7 @@ function Question({ prize, price, points: own = 0, isBusy, onBuy, onCancel }: Qu
   const points = usePoints();
   const prizeText = usePrizeText();
   const left = Math.max(0, own - price);
-  const question = t('store_question', { prize: isolated(prizeText(prize)), points: isolated(points(price)) });
+  const question = t('store_question', { prize: prizeText(prize), points: points(price) });
   return (
     <fieldset className={classNames(common['panel'], common['stack'], styles['question'])}>
       <legend className={common['subtitle']}>{question}</legend>

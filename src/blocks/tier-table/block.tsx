@@ -29,7 +29,7 @@ export const tierTable = defineBlock<z.infer<typeof schema>>({
   schema,
   reads: [],
   render: ({ data: { title, head, tiers } }) => (
-    <Static>
+    <Static data-part="tiers">
       <Section title={title}>
         <DataTable head={head} label={title} className={styles['tiers']}>
           {tiers.map(({ from, gives, size }) => (

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { classNames } from '../../components/class-names.ts';
 import common from '../../components/common.module.css';
-import { linkAttributes } from '../../components/link-target.ts';
+import { openLink } from '../../components/link-target.ts';
 import { stageAnchor } from '../anchors.ts';
 import { authorText } from '../author-fields.ts';
 import { defineBlock, Frame, Interactive, type Island, Static } from '../block.tsx';
@@ -64,6 +64,7 @@ export const wheel = defineBlock<WheelData, SharedWheel>({
     const art = `stage-${wheelId}`;
     const { angles, isInProportion } = sectorAngles(sectors ?? []);
     const isWheel = face.kind === 'wheel';
+    const earn = earnHref === undefined ? undefined : openLink(earnHref, site.links);
     const notes = [
       ...(shared ? [] : [t('wheel_planned')]),
       ...(phase === 'over' && shared ? [t('wheel_final')] : []),
@@ -95,7 +96,7 @@ export const wheel = defineBlock<WheelData, SharedWheel>({
                 isPoolEmpty: sectors.every(({ chance }) => chance.wins === 0),
                 middles: isWheel ? middlesOf(sectors, angles) : {},
                 ...(shared && { status: shared.status, opensAt: shared.startAt }),
-                ...(earnHref !== undefined && { earn: linkAttributes(earnHref, site.links) }),
+                ...(earn && { earn }),
               }}
               own={wheelId}
             />

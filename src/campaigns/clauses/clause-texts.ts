@@ -25,6 +25,12 @@ export interface SignificantTerm {
   readonly condition?: string;
 }
 
+/** Words of a headline figure, or a sum or share in it. */
+export interface FigurePart {
+  readonly text: string;
+  readonly isAmount: boolean;
+}
+
 /** A section of the full terms. */
 interface TermsSection {
   readonly id: string;
@@ -38,6 +44,8 @@ interface TermsSection {
 export interface ClauseTexts {
   /** The headline figure; some mechanics have none. */
   readonly figure: string | undefined;
+  /** The same in parts: its sums and shares, and the words between them. */
+  readonly figureParts: readonly FigurePart[];
   /** Amounts in it. */
   readonly figureMoney: readonly Money[];
   /** The significant terms in their parts. */

@@ -52,7 +52,9 @@ const expectedTexts = new Map<string, readonly string[]>([
   ...countUnits.map((unit): [string, string[]] => [`word.unit.${unit}`, ['number']]),
   ['word.list.item', ['list', 'next']],
   ['word.list.last', ['list', 'next']],
+  ['word.list.or', ['list', 'next']],
   ['word.list.entry', ['name', 'value']],
+  ['word.moment', ['day', 'time', 'zone']],
 ]);
 
 const languages = clauseLanguages.map((code) => ({ code, messages: clauseMessages(code) }));
@@ -128,9 +130,14 @@ describe.each(languages)('the clauses in $code', ({ code, messages }) => {
   });
 
   it('put no prefix or ending on a value', () => {
-    // The ending of a number depends on it: `selectordinal` and `plural` choose it.
-    const withoutNumbers = (text: string) => text.replaceAll(/\{#\}\p{L}*/gu, '');
+    // The ending of a number depends on it: `selectordinal` and `plural` choose it. Kazakh joins any place to its noun.
+    const withoutNumbers = (text: string) => text.replaceAll(/\{#\}\p{L}*|\{places\}-орын/gu, '');
     expect(failing((text) => !/[\p{L}\p{M}’'ʼ-]\{|\}[\p{L}\p{M}’'ʼ-]/u.test(withoutNumbers(text)))).toEqual({});
+  });
+
+  it('say “or” between alternatives, and have a word between a day and its hour', () => {
+    expect(messages['word.list.or']).not.toBe(messages['word.list.last']);
+    expect(messages['word.moment']).toMatch(/\{day\}[^{]*\p{L}[^{]*\{time\}|\{time\} \p{L}/u);
   });
 
   it('end with a full stop, and titles do not', () => {

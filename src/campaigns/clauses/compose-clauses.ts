@@ -1,4 +1,5 @@
 import { createFormatters, type FormatSettings } from '../../i18n/format.ts';
+import { isolate } from '../../i18n/isolate.ts';
 import { type LanguageCode, languages } from '../../i18n/languages.ts';
 import { unusualDigits } from '../../lib/minor-digits.ts';
 import type { Money } from '../../lib/money.ts';
@@ -7,7 +8,7 @@ import { ownTextsOf } from '../own-texts.ts';
 import { type CampaignTerms, type TermsSectionId, termsSections } from './clause.ts';
 import { ClauseError, withId } from './clause-error.ts';
 import { clauseTexts } from './clause-messages.ts';
-import type { ClauseStep, ClauseTexts, SignificantTerm } from './clause-texts.ts';
+import type { ClauseStep, ClauseTexts, FigurePart, SignificantTerm } from './clause-texts.ts';
 import { fillClause } from './own-clauses.ts';
 import { type OwnScope, ownValue } from './own-values.ts';
 import { noticeDays } from './period-clauses.ts';
@@ -15,15 +16,7 @@ import { reward } from './reward-values.ts';
 import type { SaidTerms } from './terms.ts';
 import type { ClauseValue, ClauseValues } from './values.ts';
 import * as values from './values.ts';
-import {
-  type ClauseWriter,
-  isolate,
-  writeEntry,
-  writeText,
-  writeValue,
-  writeValues,
-  writeWord,
-} from './write-value.ts';
+import { type ClauseWriter, writeEntry, writeText, writeValue, writeValues, writeWord } from './write-value.ts';
 
 /** Inputs of a campaign's texts. */
 export interface ClauseInput {
@@ -52,6 +45,7 @@ export function composeClauses(input: ClauseInput): ClauseTexts {
   const significant = clauses.filter(({ isSignificant }) => isSignificant);
   return {
     figure: figure && writeText(`figure.${figure.id}`, figure.values, writer),
+    figureParts: figure ? partsOf(writeText(`figure.${figure.id}`, figure.values, markAmounts(writer))) : [],
     figureMoney: figure ? amountsIn(figure.values) : [],
     steps: stepsOf(alternatives, writer),
     significant: significantSections.flatMap((section) =>
@@ -69,6 +63,27 @@ export function composeClauses(input: ClauseInput): ClauseTexts {
     write: writersOf(writer),
   };
 }
+
+/** Around an amount while a figure is written; no text has them. */
+const [amountStart, amountEnd] = ['\u{e000}', '\u{e001}'];
+
+/** Writes sums and shares with a mark around each. */
+function markAmounts(writer: ClauseWriter): ClauseWriter {
+  const { money, percent } = writer.format;
+  const marked =
+    <Value>(write: (value: Value) => string) =>
+    (value: Value) =>
+      `${amountStart}${write(value)}${amountEnd}`;
+  return { ...writer, format: { ...writer.format, money: marked(money), percent: marked(percent) } };
+}
+
+const partsOf = (marked: string): FigurePart[] =>
+  marked
+    .split(/(\u{e000}[^\u{e001}]*\u{e001})/u)
+    .filter((text) => text !== '')
+    .map((text) =>
+      text.startsWith(amountStart) ? { text: text.slice(1, -1), isAmount: true } : { text, isAmount: false },
+    );
 
 function writerFor({ campaign, language, currencies }: Omit<ClauseInput, 'minimumAge'>): ClauseWriter {
   const written = clauseTexts(language);

@@ -70,6 +70,8 @@ const wordOf = (group: string): OwnFormat =>
 
 const string = z.string().min(1);
 const instant = z.object({ seconds: z.number(), utcOffset: z.number() });
+// The reward as a prize is written, in the classic form of zod that the values of clauses have.
+// jscpd:ignore-start
 const parsedReward = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('nothing') }),
   z.object({ kind: z.literal('money'), value: moneySchema }),
@@ -78,6 +80,7 @@ const parsedReward = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('points'), count: z.int() }),
   z.object({ kind: z.literal('item'), item: string, worth: moneySchema }),
 ]);
+// jscpd:ignore-end
 const prizeItems = z
   .array(z.object({ quantity: z.int(), worth: z.union([moneySchema, z.undefined()]), reward: parsedReward }))
   .min(1);

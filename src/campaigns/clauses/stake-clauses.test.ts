@@ -27,7 +27,7 @@ describe('the significant terms of stakes', () => {
     [
       'the markets',
       { betTypes: ['single'], markets: ['correct-score'] },
-      { ...singles, 'stake.markets': { markets: words('market', ['correct-score']) } },
+      { ...singles, 'stake.markets': { markets: words('market', ['correct-score'], 'or') } },
     ],
     ['the games', { games: ['Crystal'] }, { 'stake.games': { games: texts(['Crystal']) }, 'stake.not.casino': {} }],
     [

@@ -45,7 +45,11 @@ export const stakeClauses: readonly Clause<StakeFacts>[] = [
       },
   ),
   significant('stake.prematch', 'qualify', ({ stake }) => stake?.phase === 'pre-match'),
-  significant('stake.markets', 'qualify', ({ stake }) => stake?.markets && { markets: words('market', stake.markets) }),
+  significant(
+    'stake.markets',
+    'qualify',
+    ({ stake }) => stake?.markets && { markets: words('market', stake.markets, 'or') },
+  ),
   significant(
     'stake.weekday',
     'qualify',

@@ -13,11 +13,14 @@ export type ClauseValue =
   | { readonly kind: 'chance'; readonly value: number; readonly outOf: number }
   | { readonly kind: 'word'; readonly group: string; readonly value: string }
   | { readonly kind: 'phrase'; readonly id: string; readonly values: ClauseValues }
-  | { readonly kind: 'list'; readonly items: readonly ClauseValue[] }
+  | { readonly kind: 'list'; readonly items: readonly ClauseValue[]; readonly join: ListJoin }
   | { readonly kind: 'entry'; readonly name: ClauseValue; readonly value: ClauseValue };
 
 /** The values of a sentence by placeholder. */
 export type ClauseValues = Readonly<Record<string, ClauseValue>>;
+
+/** A list of everything, or of alternatives. */
+type ListJoin = 'and' | 'or';
 
 interface Places {
   readonly fromPlace: number;
@@ -77,15 +80,26 @@ export const word = <Group extends WordGroup>(group: Group, value: WordOf<Group>
   value: String(value),
 });
 
-/** "a, b and c" */
-export const list = (items: readonly ClauseValue[]): ClauseValue => ({ kind: 'list', items });
+/** "a, b and c", or "a, b or c" of alternatives. */
+export const list = (items: readonly ClauseValue[], join: ListJoin = 'and'): ClauseValue => ({
+  kind: 'list',
+  items,
+  join,
+});
 
 /** Words of a group as a list. */
-export const words = <Group extends WordGroup>(group: Group, values: readonly WordOf<Group>[]): ClauseValue =>
-  list(values.map((value) => word(group, value)));
+export const words = <Group extends WordGroup>(
+  group: Group,
+  values: readonly WordOf<Group>[],
+  join?: ListJoin,
+): ClauseValue =>
+  list(
+    values.map((value) => word(group, value)),
+    join,
+  );
 
 /** Names from the facts, as a list. */
-export const texts = (values: readonly string[]): ClauseValue => list(values.map(text));
+export const texts = (values: readonly string[], join?: ListJoin): ClauseValue => list(values.map(text), join);
 
 /** A part of a sentence, with values of its own. */
 export const phrase = (id: string, values: ClauseValues = {}): ClauseValue => ({ kind: 'phrase', id, values });

@@ -1,3 +1,5 @@
+import { identityDocuments } from '../../entities/identity-documents.ts';
+
 /** Words that values are written with, by group; their texts are `word.<group>.<name>`. */
 const vocabulary = {
   per: ['promotion', 'day', 'week', 'month', 'round', 'draw', 'match', 'final'],
@@ -15,7 +17,7 @@ const vocabulary = {
   method: ['e-wallet', 'crypto'],
   base: ['bonus', 'deposit-and-bonus'],
   'paid-as': ['cash', 'free-bet', 'bonus'],
-  document: ['passport', 'identity_card', 'driving_licence'],
+  document: identityDocuments,
   country: ['KZ'],
   item: ['smartphone', 'headphones', 'gaming-laptop', 'game-console', 'headset', 'off-road-car'],
   'code-form': ['WORD'],

@@ -13,7 +13,7 @@ describe('the significant terms of who may take part', () => {
     [
       'customers of some countries',
       { eligibility: { ...eligibility, countries: ['KZ'] } },
-      { 'who.countries': { countries: words('country', ['KZ']) } },
+      { 'who.countries': { countries: words('country', ['KZ'], 'or') } },
     ],
     ['a confirmed identity', { eligibility: { ...eligibility, verification: 'identity' } }, { 'who.identity': {} }],
     ['a confirmed phone', { eligibility: { ...eligibility, verification: 'phone' } }, { 'who.phone': {} }],

@@ -8,7 +8,7 @@ export const whoClauses: readonly Clause<unknown>[] = [
   significant(
     'who.countries',
     'who',
-    (_, { eligibility: { countries } }) => countries && { countries: words('country', countries) },
+    (_, { eligibility: { countries } }) => countries && { countries: words('country', countries, 'or') },
   ),
   significant('who.phone', 'who', (_, { eligibility }) => eligibility.verification === 'phone'),
   significant('who.profile', 'who', (_, { eligibility }) => eligibility.verification === 'profile'),

@@ -1,5 +1,6 @@
 import { type Formatters, writeTime } from '../../i18n/format.ts';
 import type { MessageValue } from '../../i18n/icu-message.ts';
+import { isolate } from '../../i18n/isolate.ts';
 import { zoneName } from '../../i18n/zone.ts';
 import { minorDigits } from '../../lib/minor-digits.ts';
 import type { Instant } from '../campaign-fields.ts';
@@ -34,9 +35,10 @@ export const writeValues = (values: ClauseValues, writer: ClauseWriter): Record<
     ]),
   );
 
-/** The number that selects a sentence's plural form; of an amount, the number of its major units. */
+/** The number that selects a sentence's plural form; of an amount, the number of its major units, of places, how many. */
 function numberOf(value: ClauseValue): number | undefined {
   if (value.kind === 'money') return value.value.amount / 10 ** (minorDigits(value.value.currency) ?? 2);
+  if (value.kind === 'places') return value.value.toPlace - value.value.fromPlace + 1;
   return 'value' in value && typeof value.value === 'number' ? value.value : undefined;
 }
 
@@ -61,18 +63,6 @@ function namesOf(value: ClauseValue): string[] | undefined {
 const writeApart = (value: ClauseValue, writer: ClauseWriter): string =>
   isolate(writeValue(value, writer), writer.direction);
 
-const firstStrongIsolate = '\u2068';
-const rightToLeftIsolate = '\u2067';
-const popIsolate = '\u2069';
-
-/** A number or a name keeps its own direction in a text that is written from right to left. */
-export function isolate(value: string, direction: ClauseWriter['direction']): string {
-  if (direction !== 'rtl') return value;
-  // In a text of values only, all letters may be in isolates: none of them would set its direction.
-  const isComposed = value.includes(firstStrongIsolate) || value.includes(rightToLeftIsolate);
-  return `${isComposed ? rightToLeftIsolate : firstStrongIsolate}${value}${popIsolate}`;
-}
-
 /** Formats a value by its kind. @throws {ClauseError} naming the unknown word or name */
 export function writeValue(value: ClauseValue, writer: ClauseWriter): string {
   const { t, format } = writer;
@@ -92,7 +82,7 @@ export function writeValue(value: ClauseValue, writer: ClauseWriter): string {
     case 'day':
       return writeDay(value.value);
     case 'moment':
-      return writeMoment(value.value);
+      return writeMoment(value.value, writer);
     case 'zone':
       return zoneName(value.value.utcOffset);
     case 'text':
@@ -110,9 +100,9 @@ export function writeValue(value: ClauseValue, writer: ClauseWriter): string {
     case 'phrase':
       return writeText(value.id, value.values, writer);
     case 'list':
-      return writeList(value.items, writer);
+      return writeList(value, writer);
     case 'entry':
-      return writeEntry(writeValue(value.name, writer), writeValue(value.value, writer), writer);
+      return writeEntry(writeApart(value.name, writer), writeApart(value.value, writer), writer);
   }
 }
 
@@ -124,8 +114,13 @@ export function writeWord(group: string, name: string, { t }: ClauseWriter): str
 
 const writeDay = ({ seconds, utcOffset }: Instant): string => writeTime(seconds, utcOffset, 'dd.MM.yyyy');
 
-const writeMoment = (value: Instant): string =>
-  `${writeDay(value)} ${writeTime(value.seconds, value.utcOffset, 'HH:mm')} (${zoneName(value.utcOffset)})`;
+/** Day, time and zone, with the words that the language has between them. */
+const writeMoment = (value: Instant, { t, direction }: ClauseWriter): string =>
+  t('word.moment', {
+    day: { text: isolate(writeDay(value), direction) },
+    time: { text: isolate(writeTime(value.seconds, value.utcOffset, 'HH:mm'), direction) },
+    zone: { text: isolate(zoneName(value.utcOffset), direction) },
+  });
 
 /** A dash makes a range one value, so that right-to-left text does not reverse it. */
 function writePlaces(
@@ -135,12 +130,13 @@ function writePlaces(
   return fromPlace === toPlace ? integer(fromPlace) : `${integer(fromPlace)}–${integer(toPlace)}`;
 }
 
-/** "a, b and c" in the language. */
-function writeList(items: readonly ClauseValue[], writer: ClauseWriter): string {
+/** "a, b and c", or "a, b or c", in the language. */
+function writeList({ items, join }: Extract<ClauseValue, { kind: 'list' }>, writer: ClauseWriter): string {
+  const last = join === 'or' ? 'word.list.or' : 'word.list.last';
   return items
-    .map((item) => writeValue(item, writer))
+    .map((item) => writeApart(item, writer))
     .reduce((list, next, index) =>
-      writer.t(index === items.length - 1 ? 'word.list.last' : 'word.list.item', {
+      writer.t(index === items.length - 1 ? last : 'word.list.item', {
         list: { text: list },
         next: { text: next },
       }),

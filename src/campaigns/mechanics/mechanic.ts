@@ -48,6 +48,8 @@ export interface MechanicPage {
   readonly eligibility: Pick<Eligibility, 'customers' | 'verification'>;
   /** Operator's page where stakes are placed. */
   readonly playHref: string | undefined;
+  /** Operator's page where bets of one's own are proposed; missing for campaigns of no sport. */
+  readonly ownBetHref: string | undefined;
   /** The zone of the terms. */
   readonly zone: Zone;
   readonly isRunning: boolean;

@@ -36,11 +36,18 @@ const verifications: Readonly<Record<Eligibility['verification'], readonly Accou
   identity: [identity],
 };
 
+/** A deposit that is needed. */
+interface NeededDeposit {
+  readonly min: Money;
+  /** It counts in cryptocurrency alone. */
+  readonly isCrypto: boolean;
+}
+
 /**
- * Conditions of a visitor before anything counts, while they can be met; `depositMin` if a deposit is needed. For a
+ * Conditions of a visitor before anything counts, while they can be met; `deposit` if one is needed. For a
  * visitor whom the platform knows it has their status, and the conditions that the platform adds.
  */
-export function needsOf({ eligibility, t, write, isRunning, obstacles }: MechanicPage, depositMin?: Money) {
+export function needsOf({ eligibility, t, write, isRunning, obstacles }: MechanicPage, deposit?: NeededDeposit) {
   if (!isRunning && !obstacles?.length) return [];
   const asked = verifications[eligibility.verification];
   const needs: Need[] = [
@@ -53,10 +60,18 @@ export function needsOf({ eligibility, t, write, isRunning, obstacles }: Mechani
         ...(status && { status }),
       };
     }),
-    ...(depositMin
+    ...(deposit?.isCrypto
       ? [
           {
-            text: t('facts_needs_deposit', { value: write.money(depositMin) }),
+            text: t('facts_needs_crypto'),
+            link: { kind: 'buy-crypto', href: officeMessage('recharge').path } as const,
+          },
+        ]
+      : []),
+    ...(deposit
+      ? [
+          {
+            text: t('facts_needs_deposit', { value: write.money(deposit.min) }),
             link: { kind: 'deposit', href: officeMessage('recharge').path } as const,
           },
         ]

@@ -5,8 +5,10 @@ import { IconLines } from '../../components/icons/Icon.tsx';
 import { isPopoverOpen } from '../../components/is-popover-open.ts';
 import { Moment } from '../../components/Moment.tsx';
 import { Notice } from '../../components/Notice.tsx';
+import type { Balance } from '../../platform/common/accounts.ts';
 import { useBalance, useBrowserServices } from '../../state/browser-services.tsx';
 import { isFocusLost } from '../../state/last-focus.ts';
+import { usePageAddress } from '../../state/page-address.ts';
 import { useSite } from '../../state/site-context.tsx';
 import { accountMenuId } from '../element-ids.ts';
 import { AccountList } from './AccountList.tsx';
@@ -37,15 +39,39 @@ function KnownAccounts() {
     case 'stale':
       return (
         <>
-          <AccountList balance={state.balance} />
+          <OfferedAccounts balance={state.balance} />
           <RetryNotice onRetry={control.refreshBalance}>
             {t('account_stale')} <Moment at={state.readAt} withZone />
           </RetryNotice>
         </>
       );
     case 'known':
-      return <AccountList balance={state.balance} />;
+      return <OfferedAccounts balance={state.balance} />;
   }
+}
+
+/** First segments of our addresses, and the operator's names of their sections. */
+const sectionNames: Readonly<Record<string, string>> = {
+  promotion: 'promotions',
+  'promo-frame': 'promotions',
+  bonus: 'bonuses',
+  lotto: 'lotto',
+  'promo-store': 'store',
+};
+
+/** The accounts that the visitor may change to: in a section for one account only the active one. */
+function OfferedAccounts({ balance }: { readonly balance: Balance }) {
+  const { t } = useTranslation();
+  const { singleAccountSections = [] } = useSite().siteConfig;
+  const [, , first = ''] = usePageAddress().pathname.split('/');
+  const section = Object.hasOwn(sectionNames, first) ? sectionNames[first] : undefined;
+  if (section === undefined || !singleAccountSections.includes(section)) return <AccountList balance={balance} />;
+  return (
+    <>
+      <AccountList balance={{ ...balance, accounts: balance.accounts.filter(({ id }) => id === balance.activeId) }} />
+      <Notice>{t('account_single')}</Notice>
+    </>
+  );
 }
 
 /**

@@ -3,6 +3,7 @@ import { Button } from '../../components/Button.tsx';
 import { Field } from '../../components/Field.tsx';
 import { OverlayMenu } from '../../components/OverlayMenu.tsx';
 import { settingsPath, settingsText } from '../../entities/visitor-settings.ts';
+import { isolated } from '../../i18n/isolate.ts';
 import { oddsFormats } from '../../i18n/odds.ts';
 import { zoneName } from '../../i18n/zone.ts';
 import { useStaticSite } from '../../state/static-site.tsx';
@@ -120,6 +121,6 @@ function useZones(): readonly Option[] {
     .sort((one, other) => one.hours - other.hours)
     .map(({ value, hours, titles }) => {
       // The sign stays before its number, whatever the direction of the titles.
-      return [value, [`\u2066${zoneName(hours)}\u2069`, ...titles.slice(0, maxTitles)].join(' · ')];
+      return [value, [isolated(zoneName(hours)), ...titles.slice(0, maxTitles)].join(' · ')];
     });
 }

@@ -11,6 +11,7 @@ import { SaferGamblingItems } from '../../components/SaferGamblingItems.tsx';
 import { zoneName } from '../../i18n/zone.ts';
 import { useStaticSite } from '../../state/static-site.tsx';
 import { sessionClockId } from '../session-clock/session-clock-id.ts';
+import { ConsultantButton } from './ConsultantButton.tsx';
 import styles from './footer.module.css';
 import { type HeaderData, hasSettings } from './header.tsx';
 import { PrivacyChoicesButton } from './PrivacyChoicesButton.tsx';
@@ -81,9 +82,9 @@ function FooterGroup({ label, children }: { readonly label: string; readonly chi
 
 function Contacts() {
   const { t } = useTranslation();
-  const { contacts, supportHours } = useStaticSite().configuration;
+  const { contacts, supportHours, consultant } = useStaticSite().configuration;
   const { email, phone } = contacts;
-  if (email === '' && phone === '') return null;
+  if (email === '' && phone === '' && !consultant) return null;
   return (
     <div className={styles['group']}>
       <p className={styles['title']}>{t('footer_contacts')}</p>
@@ -99,6 +100,7 @@ function Contacts() {
           <bdi dir="ltr">{`${supportHours.from}–${supportHours.to} ${zoneName(defaultTimeZone)}`}</bdi>
         </p>
       )}
+      {consultant && <ConsultantButton consultant={consultant} hours={supportHours} />}
     </div>
   );
 }

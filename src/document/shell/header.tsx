@@ -62,7 +62,7 @@ export const header = defineBlock<HeaderData>({
             <Frame className={styles['bar']} data-bar="">
               <Static className={styles['sections']}>
                 {hasSections && <SectionsSwitch />}
-                <Brand isLink={route !== 'block-page'} />
+                {route !== 'block-page' && <Brand />}
                 {hasSections && <Sections route={route} />}
               </Static>
               <Frame className={styles['controls']}>
@@ -130,14 +130,13 @@ function Sections({ route }: Pick<HeaderData, 'route'>) {
   return <SiteNavigation current={route} operatorLinks={useStaticSite().configuration.headerLinks} />;
 }
 
-/** Link to the home page. A blocked visitor sees the name only. */
-function Brand({ isLink }: { readonly isLink: boolean }) {
+/** Link to the home page. The screen of a blocked visitor has none. */
+function Brand() {
   const { t } = useTranslation();
   const { configuration, region, language } = useStaticSite();
   // The operator may have to hide its logo from visitors in Germany.
   const hasLogo = !(configuration.isHideLogoDe && region.country === 'DE');
   const name = hasLogo && <span className={styles['name']}>{configuration.brandName}</span>;
-  if (!isLink) return name;
   return (
     <a className={styles['brand']} href={hrefFor('home', language, {})}>
       {name || (

@@ -52,13 +52,18 @@ export function SignInForm({ onSignedIn = () => {} }: { readonly onSignedIn?: ()
 
 function OtherWays() {
   const { t } = useTranslation();
-  const { signIn, registration } = useAccountLinks();
+  const { signIn, registration, isRegistrationHere } = useAccountLinks();
   return (
     <p className={styles['other-ways']}>
       <a href={signIn} target="_top">
         {t('sign_in_other_ways')}
       </a>
-      <a href={registration} target="_top" data-action="register">
+      <a
+        href={registration}
+        target={isRegistrationHere ? undefined : '_top'}
+        data-action="register"
+        data-here={isRegistrationHere ? '' : undefined}
+      >
         {t('sign_in_register')}
       </a>
     </p>

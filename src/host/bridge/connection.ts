@@ -54,15 +54,22 @@ export function createConnection(deps: ConnectionDeps): Connection {
     connect({ transport, version: 1 });
     sender.send(init);
   };
+  /** A host that follows the specification alone never answers: it gets the messages of version 1 all the same. */
+  const assumeListener = (): void => {
+    const [first] = receivers.keys();
+    if (oneWay || !first || sender.destination() !== undefined) return;
+    sender.setDestination({ transport: first, version: 1 });
+    status.set({ status: 'unresponsive' });
+  };
+  let isWarned = false;
   const handleNoAnswer = (flaw?: string): void => {
     if (oneWay) {
       connectOneWay(oneWay);
       return;
     }
-    if (sender.destination() === 'unresponsive-host') return;
-    sender.setDestination('unresponsive-host');
-    status.set({ status: 'unresponsive' });
-    log(noAnswerWarning(transports, flaw));
+    assumeListener();
+    if (!isWarned) log(noAnswerWarning(transports, flaw));
+    isWarned = true;
   };
   const handleInitAnswer = (transport: Transport, data: unknown): void => {
     if (!handshake.isOpen()) return;
@@ -85,7 +92,7 @@ export function createConnection(deps: ConnectionDeps): Connection {
       if (transport.canAnswer) void sender.sendNow(transport, versions.at(-1) ?? 1, initId, init);
     }
   };
-  const handshake = createHandshake(deps, sendInit, handleNoAnswer);
+  const handshake = createHandshake({ now, sendInit, onQuiet: assumeListener, onSilence: handleNoAnswer });
   const listen = (transport: Transport): void => {
     const onAnswer = (to: number, data: unknown): void =>
       to === initId ? handleInitAnswer(transport, data) : calls.open.get(to)?.answer(data);

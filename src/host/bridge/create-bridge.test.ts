@@ -58,17 +58,21 @@ describe('handshake', () => {
     expect(new Set(host.sent.map(({ head }) => head?.id))).toEqual(new Set([1]));
     expect(bridge.get().status).toBe('connected');
     expect(bridge.counts().handshake).toBe(700);
-    expect(onChange).toHaveBeenCalledTimes(1);
+    // As a host that has not answered, and as one that has.
+    expect(onChange).toHaveBeenCalledTimes(2);
     expect(logged).toEqual([]);
   });
 
   it('marks a host that does not answer in time as unresponsive, with one warning about the likely cause', async () => {
     const host = scriptHost();
     const { bridge, logged } = bridgeTo([host]);
-    await vi.advanceTimersByTimeAsync(2_999);
+    await vi.advanceTimersByTimeAsync(499);
     expect(bridge.get()).toEqual({ status: 'connecting' });
     await vi.advanceTimersByTimeAsync(1);
     expect(bridge.get()).toEqual({ status: 'unresponsive' });
+    await vi.advanceTimersByTimeAsync(2_499);
+    expect(logged).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1);
     await vi.advanceTimersByTimeAsync(60_000);
     expect(logged).toHaveLength(1);
     expect(logged[0]).toContain('https://partner.example');
@@ -123,6 +127,7 @@ describe('handshake', () => {
     expect(inits(host)).toBe(1 + 5);
     await vi.advanceTimersByTimeAsync(950);
     expect(bridge.get()).toEqual({ status: 'unresponsive' });
+    expect(inits(host)).toBe(1 + 5);
   });
 
   it('does not loop with a host that sends hostReady after every init', async () => {
@@ -332,7 +337,10 @@ describe('the queue', () => {
     const host = scriptHost();
     const { bridge } = bridgeTo([host]);
     const controller = new AbortController();
-    const calls = [watch(bridge.call(topUp)), watch(bridge.call(topUp, { signal: controller.signal, budget: 9_000 }))];
+    const calls = [
+      watch(bridge.call(topUp, { budget: 400 })),
+      watch(bridge.call(topUp, { signal: controller.signal, budget: 9_000 })),
+    ];
     controller.abort();
     await vi.advanceTimersByTimeAsync(600);
     host.answer(host.last('init'), { result: { version: 2 } });
@@ -340,17 +348,22 @@ describe('the queue', () => {
     expect(calls.map(({ outcome }) => outcome)).toEqual([gone('timeout'), gone('aborted')]);
   });
 
-  it('is emptied when the host is unresponsive: calls settle, and messages are dropped from then on', async () => {
+  it('is sent to a host that has not answered, as messages of version 1, and so is what follows', async () => {
     const host = scriptHost();
     const { bridge } = bridgeTo([host]);
-    const call = watch(bridge.call({ type: 'notification', text: 'Hello' }));
     bridge.send({ type: 'scrollToTop' });
-    await vi.advanceTimersByTimeAsync(3_000);
-    expect(call.outcome).toEqual(gone('unresponsive-host'));
-    expect(await bridge.call(topUp)).toEqual(gone('unresponsive-host'));
-    bridge.send({ type: 'scrollToBottom' });
-    host.answer(host.last('init'), { result: { version: 2 } });
+    const notice = watch(bridge.call({ type: 'notification', text: 'Hello', level: 'info' }));
     expect(new Set(host.typesSent())).toEqual(new Set(['init']));
+    await vi.advanceTimersByTimeAsync(500);
+    const call = watch(bridge.call(topUp));
+    bridge.send({ type: 'heightFrozen', height: 7 });
+    const told = () => host.sent.map(({ message }) => message).filter(({ type }) => type !== 'init');
+    expect(told()).toEqual([{ type: 'scrollToTop' }, { type: 'notification', text: 'Hello' }, topUp]);
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect([notice.outcome, call.outcome]).toEqual([gone('timeout'), gone('timeout')]);
+    host.answer(host.last('init'), { result: { version: 2 } });
+    bridge.send({ type: 'heightFrozen', height: 7 });
+    expect(told().at(-1)).toEqual({ type: 'heightFrozen', height: 7 });
   });
 });
 

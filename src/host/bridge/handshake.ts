@@ -3,6 +3,8 @@ import type { EpochDeps } from './epoch-deps.ts';
 
 /** Milliseconds after the first `init` at which it is sent again: hosts load while their frames do. */
 const delays = [100, 300, 700, 1_500];
+/** Milliseconds after which a host without an answer may be one that never answers. */
+const quietDelay = 500;
 /** Milliseconds between restarts: a host that sends `hostReady` after every `init` must not cause an endless loop. */
 const readyPause = 1_000;
 
@@ -16,13 +18,18 @@ export interface Handshake {
   readonly end: () => void;
 }
 
-/**
- * Sends `init` at once, and again after growing pauses, until a host answers. `onSilence` runs when no host has answered
- * within the budget; a later answer still counts.
- */
-export function createHandshake({ now }: EpochDeps, sendInit: () => void, onSilence: () => void): Handshake {
+export interface HandshakeDeps extends Pick<EpochDeps, 'now'> {
+  readonly sendInit: () => void;
+  /** No host has answered yet, and one that only listens would wait for messages. */
+  readonly onQuiet: () => void;
+  /** No host has answered within the budget of `init`. */
+  readonly onSilence: () => void;
+}
+
+/** Sends `init` at once, and again after growing pauses, until a host answers. An answer after `onSilence` still counts. */
+export function createHandshake({ now, sendInit, onQuiet, onSilence }: HandshakeDeps): Handshake {
   let timers: ReturnType<typeof setTimeout>[] | undefined;
-  let silence: ReturnType<typeof setTimeout> | undefined;
+  let waits: ReturnType<typeof setTimeout>[] = [];
   let readyAt = -readyPause;
   const stop = (): void => timers?.forEach(clearTimeout);
   const send = (): void => {
@@ -32,7 +39,7 @@ export function createHandshake({ now }: EpochDeps, sendInit: () => void, onSile
   };
   return {
     start: () => {
-      silence = setTimeout(onSilence, budgetOf('init'));
+      waits = [setTimeout(onQuiet, quietDelay), setTimeout(onSilence, budgetOf('init'))];
       send();
     },
     restart: () => {
@@ -44,7 +51,7 @@ export function createHandshake({ now }: EpochDeps, sendInit: () => void, onSile
     end: () => {
       stop();
       timers = undefined;
-      clearTimeout(silence);
+      waits.forEach(clearTimeout);
     },
   };
 }

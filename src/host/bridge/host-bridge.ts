@@ -15,13 +15,12 @@ export type HostStatus =
       readonly version: ProtocolVersion;
       readonly isListeningOnly: boolean;
     }
-  /** A host is present and did not answer in time. A later answer still connects it. */
+  /** A host is present and has not answered: it gets the messages of version 1. A later answer still connects it. */
   | { readonly status: 'unresponsive' };
 
 /** Why a call got no answer. */
 export type NoAnswer =
   | 'no-host'
-  | 'unresponsive-host'
   | 'unsupported'
   | 'refused'
   | 'failed'

@@ -27,7 +27,6 @@ describe('supports', () => {
   it.each([
     ['no-host', 'topUp', undefined, 'no-host'],
     [undefined, 'topUp', undefined, 'not-connected'],
-    ['unresponsive-host', 'topUp', 'path', 'not-connected'],
     ['interrupted', 'topUp', 'path', 'not-connected'],
     ['no-host', 'consent', undefined, 'no-such-message'],
     [host(), '__proto__', undefined, 'no-such-message'],

@@ -20,7 +20,7 @@ export const messageTable: Readonly<Record<string, string>> = {
   '!path:"/"': 'home',
   '!path:"/office/recharge"': 'topUp',
   '!path:"/office/(bringfriend|account|identification)"': 'office',
-  '!path:"/{segment}(/{segment}){1,3}"': 'betting teamLine live',
+  '!path:"/{segment}(/{segment}){0,3}"': 'betting teamLine live',
   '!path:"/information/{segment}"': 'information',
   '!path:"/bonus/{segment}(\\?category={character}+)?" isAutomatic?:true|false': 'bonus',
   '!path:"/allgamesentrance(/{segments})?"': 'allGames',
@@ -28,6 +28,6 @@ export const messageTable: Readonly<Record<string, string>> = {
   '!path:"/{segment}{query}"': 'slots casino',
   '!path:"/fast-games{query}"': 'fastGames',
   '!path:"/promo"': 'promoStore',
-  'status:404 path:"/[^]*":16384': 'pageNotFound',
+  'status:\\d+:599 path:"/[^]*":16384': 'pageNotFound',
   'config:{[^]*}': 'updateSiteConfig',
 };

@@ -6,6 +6,7 @@ import { withheld } from '../../blocks/withheld/block.tsx';
 import type { CmsPage } from '../../entities/cms-page.ts';
 import type { ErrorCode } from '../../lib/error-catalogue.ts';
 import type { PromotionPageQuery } from '../../platform/bonus-cms/cms-promotion-page.ts';
+import { optional } from '../../platform/optional.ts';
 import { PlatformError } from '../../platform/platform-error.ts';
 import type { LoaderInput } from '../loader.server.ts';
 import { helpPage, protectionOf } from '../protected-visitor.server.ts';
@@ -34,8 +35,12 @@ export async function contentPage(
   if (!page || (type !== undefined && page.type !== type)) return 'not-found';
   if (reason) return helpPage(reason, input);
   if (isWithheldPage(page, input.region)) return withheldPage(page, input);
-  return contentOf(page, input, audience.currency);
+  const service = promotionTypes.includes(page.type) ? await optional(input.reads.promotionService()) : undefined;
+  return contentOf(page, input, audience.currency, service?.id);
 }
+
+/** Types of pages about promotions of the platform's promotion service. */
+const promotionTypes: readonly CmsPage['type'][] = ['bonus', 'promotion'];
 
 /** Replaces a page whose offer is not allowed in the visitor's country. */
 async function withheldPage({ title, href }: CmsPage, input: LoaderInput): Promise<PageContent> {
@@ -60,16 +65,17 @@ export async function published<Value>(reading: Promise<Value>): Promise<Value |
   }
 }
 
-/** Content of a page from the content system, in the requested currency. */
-export const contentOf = (page: CmsPage, input: LoaderInput, currency: string): PageDraft => ({
-  key: ['content', page, input.region?.policy?.country, currency],
-  compose: () => composeContent(page, input, currency),
+/** Content of a page from the content system, in the requested currency, with the id of its promotion service. */
+export const contentOf = (page: CmsPage, input: LoaderInput, currency: string, service?: number): PageDraft => ({
+  key: ['content', page, input.region?.policy?.country, currency, service],
+  compose: () => composeContent(page, input, currency, service),
 });
 
 function composeContent(
   page: CmsPage,
   { readBlocks, noteLeftOut, language, site, region }: LoaderInput,
   currency: string,
+  service: number | undefined,
 ): PageContent {
   const { blocks, leftOut } = readBlocks(page.blocks, region?.policy?.promotions);
   if (leftOut > 0) noteLeftOut(page.href, leftOut);
@@ -81,6 +87,10 @@ function composeContent(
     ...(shown && { textLanguage: shown }),
     currency,
     updatedAt: page.updatedAt,
-    blocks: [...(shown ? [otherLanguage.of({ shown })] : []), ...blocks, pageDate.of({ updatedAt: page.updatedAt })],
+    blocks: [
+      ...(shown ? [otherLanguage.of({ shown })] : []),
+      ...blocks,
+      pageDate.of({ updatedAt: page.updatedAt, ...(service !== undefined && { service }) }),
+    ],
   };
 }

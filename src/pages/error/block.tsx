@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { defineBlock, Static } from '../../blocks/block.tsx';
 import type { PageContent, PageContext } from '../../blocks/page-content.ts';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
+import { buttonClass } from '../../components/button-class.ts';
 import { classNames } from '../../components/class-names.ts';
 import { Heading } from '../../components/Heading.tsx';
 import { SiteNavigation } from '../../components/SiteNavigation.tsx';
@@ -65,9 +66,22 @@ function ErrorScreen({ requestId, ...error }: ErrorScreenData) {
             {t('pending_page_try_again')}
           </ButtonLink>
         )}
-        <ButtonLink href={hrefFor('home', code, {})} variant={isOurs ? 'secondary' : 'primary'} size="large" isDocument>
+        <ButtonLink
+          href={hrefFor('home', code, {})}
+          variant={isOurs ? 'secondary' : 'primary'}
+          size="large"
+          isDocument
+          isHome
+        >
           {t('error_page_home_link')}
         </ButtonLink>
+        <button
+          type="button"
+          className={buttonClass({ variant: 'secondary', size: 'large', className: styles['back'] })}
+          data-action="go-back"
+        >
+          <span>{t('error_page_back')}</span>
+        </button>
       </div>
       {requestId !== undefined && (
         <p className={styles['reference']}>

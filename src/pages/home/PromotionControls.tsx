@@ -5,6 +5,7 @@ import { classNames } from '../../components/class-names.ts';
 import { StaticIcon as Icon } from '../../components/icons/StaticIcon.tsx';
 import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
 import { type PromotionView, promotionSorts } from '../../entities/promotion-list.ts';
+import { isolated } from '../../i18n/isolate.ts';
 import type { LanguageCode } from '../../i18n/languages.ts';
 import type { Texts } from '../../i18n/texts.ts';
 import { hrefFor } from '../../routes/route-href.ts';
@@ -124,7 +125,7 @@ function CountText({ query, matches, page, pages }: ControlsData) {
   const { integer } = useFormat();
   const from = (page - 1) * pageSize + 1;
   // One token, which right-to-left text must not reverse.
-  const range = `\u2066${integer(from)}–${integer(Math.min(page * pageSize, matches))}\u2069`;
+  const range = isolated(`${integer(from)}–${integer(Math.min(page * pageSize, matches))}`);
   const count =
     pages > 1 ? t('home_count_range', { range, count: matches }) : t('home_promotion_count', { count: matches });
   if (!hasOrders(query) || matches <= 1) return count;

@@ -11,6 +11,7 @@ import type { Banner } from '../../platform/promotions/banners.ts';
 import { visitorDeadline } from '../../platform/read-participation.server.ts';
 import type { Loader, LoaderInput } from '../loader.server.ts';
 import { estimatesOf } from '../own-currency.server.ts';
+import { withPromotedCampaigns } from '../promoted-campaigns.server.ts';
 import { helpPage, ownReply, protectionIn } from '../protected-visitor.server.ts';
 import { campaignLimits, clauseSettings, lotteriesIn } from '../region-limits.server.ts';
 import {
@@ -54,7 +55,7 @@ export const load: Loader = async (input) => {
     ...lotteries.flatMap(({ jackpot }) => jackpot ?? []),
   ]);
   const estimated = cards.map((card) => withEstimates(card, estimates));
-  return homePage(
+  const content = homePage(
     {
       query: { ...query, page },
       shown: estimated.slice(0, shown.length),
@@ -79,6 +80,7 @@ export const load: Loader = async (input) => {
     },
     input,
   );
+  return isFront ? withPromotedCampaigns(content, campaigns.running, input) : content;
 };
 
 interface PromotionListing {

@@ -1,5 +1,5 @@
 import type { Entry } from '../../lottery/engine/entry.ts';
-import { drawsOfYear, maxDraws, type YearOfDraws } from '../draws-of-year.server.ts';
+import { drawsOfYear, maxDraws, type YearOfDraws, yearIn } from '../draws-of-year.server.ts';
 import type { Loader } from '../loader.server.ts';
 import { lotteryOf } from '../lottery-of.server.ts';
 import { helpPage, protectionOf } from '../protected-visitor.server.ts';
@@ -14,7 +14,7 @@ export const load: Loader = async (input) => {
   if (!lottery) return 'not-found';
   const { id, kind } = lottery;
   const { query } = input;
-  const year = query.has('year') ? Number(query.get('year')) : undefined;
+  const year = yearIn(query);
   const [reason, read] = await Promise.all([protectionOf(input), drawsOfYear(input.reads, id, year)]);
   if (reason) return helpPage(reason, input);
   if (!read && year !== undefined) return 'not-found';

@@ -9,9 +9,10 @@ import { EmptyState } from '../../components/EmptyState.tsx';
 import { Heading } from '../../components/Heading.tsx';
 import { Moment } from '../../components/Moment.tsx';
 import { Section } from '../../components/Section.tsx';
-import { favoritesView } from '../../entities/lottery.ts';
+import { type Circulation, circulations, favoritesView } from '../../entities/lottery.ts';
 import { zoneKey } from '../../i18n/zone.ts';
 import { calendarPath } from '../../lottery/files/file-paths.ts';
+import { LotteryBalls } from '../../lottery/LotteryBalls.tsx';
 import { LotteryEmblem } from '../../lottery/LotteryEmblem.tsx';
 import { LottoTabs } from '../../lottery/LottoTabs.tsx';
 import { hrefFor } from '../../routes/route-href.ts';
@@ -21,10 +22,24 @@ import { type CalendarDraw, type DayOfLottery, type DrawDay, drawDays, shortDay,
 import styles from './LottoDrawsPage.module.css';
 import ZoneWatch, { type ZoneWatchProps } from './zone-watch/island.tsx';
 
+/** The last draw of a lottery, with its numbers. */
+export interface LastDraw {
+  readonly lottery: string;
+  readonly name: string;
+  readonly draw: string | undefined;
+  readonly drawnAt: number;
+  readonly main: readonly number[];
+  readonly additional: readonly number[];
+}
+
 /** The draws of the coming days. */
 export interface CalendarData {
   /** In the order of their times. */
   readonly draws: readonly CalendarDraw[];
+  /** The calendar shows one draw of each lottery only: its next or its last. */
+  readonly circulation: Circulation | undefined;
+  /** Last draws, where they are asked for. */
+  readonly last: readonly LastDraw[];
   /** Available filters. */
   readonly lotteries: readonly { readonly id: string; readonly name: string }[];
   readonly lottery: string | undefined;
@@ -88,9 +103,52 @@ function Calendar(data: CalendarData) {
   return (
     <>
       <Filters {...data} days={drawDays(draws, offsetAt, { lotteries, day: undefined })} />
-      {days.length === 0 ? <NoDraws {...data} /> : days.map((each) => <Day key={each.day} day={each} />)}
+      {data.circulation === 'lastCirculation' ? (
+        <LastDraws last={data.last.filter((each) => !lotteries || lotteries.includes(each.lottery))} />
+      ) : days.length === 0 ? (
+        <NoDraws {...data} />
+      ) : (
+        days.map((each) => <Day key={each.day} day={each} />)
+      )}
       <CalendarFile {...data} />
     </>
+  );
+}
+
+/** The last draw of each lottery. */
+function LastDraws({ last }: { readonly last: readonly LastDraw[] }) {
+  const { t } = useTranslation();
+  const { code } = useLanguage();
+  if (last.length === 0) {
+    return <EmptyState icon="ticket" title={t('lotto_draws_none_title')} text={t('lotto_draws_none_text')} />;
+  }
+  return (
+    <ul className={styles['day']}>
+      {last.map(({ lottery, name, draw, drawnAt, main, additional }) => (
+        <li key={lottery} className={styles['row']} data-lottery={lottery}>
+          <LotteryEmblem id={lottery} name={name} />
+          <a
+            className={styles['name']}
+            href={
+              draw === undefined
+                ? hrefFor('lotto-archive', code, { lottoId: lottery })
+                : hrefFor('lotto-draw', code, { lottoId: lottery, draw })
+            }
+          >
+            {name}
+          </a>
+          <span>
+            <Moment at={drawnAt} withZone />
+          </span>
+          <LotteryBalls
+            main={main}
+            additional={additional}
+            mainLabel={t('lotto_main_numbers')}
+            additionalLabel={t('lotto_additional_numbers')}
+          />
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -123,29 +181,43 @@ function NoDraws({ isOfFavorites, favorites }: CalendarData) {
 
 /** Query of the calendar's address. */
 interface CalendarQuery {
+  readonly circulation?: Circulation | undefined;
   readonly lottery?: string | undefined;
   readonly isOfFavorites?: boolean;
   readonly day: string | undefined;
 }
 
-function calendarQuery({ lottery, isOfFavorites = false, day }: CalendarQuery): string {
+function calendarQuery({ circulation, lottery, isOfFavorites = false, day }: CalendarQuery): string {
   const query = new URLSearchParams();
+  if (circulation !== undefined) query.set('circulation', circulation);
   if (isOfFavorites) query.set('view', favoritesView);
   if (lottery !== undefined) query.set('lottery', lottery);
   if (day !== undefined) query.set('day', day);
   return query.size === 0 ? '' : `?${query}`;
 }
 
+const circulationTexts = {
+  all: 'lotto_circulation_all',
+  nextCirculation: 'lotto_circulation_next',
+  lastCirculation: 'lotto_circulation_last',
+} as const;
+
 interface FiltersProps extends CalendarData {
   readonly days: readonly DrawDay[];
 }
 
-function Filters({ lotteries, favorites, lottery, isOfFavorites, day, days }: FiltersProps) {
+function Filters({ circulation, lotteries, favorites, lottery, isOfFavorites, day, days }: FiltersProps) {
   const { t } = useTranslation();
   const { clock } = useStaticSite();
   const { code, weekdays } = useLanguage();
   const page = hrefFor('lotto-draws', code, {});
-  const href = (chosen: CalendarQuery) => page + calendarQuery(chosen);
+  const href = (chosen: CalendarQuery) => page + calendarQuery({ circulation, ...chosen });
+  const circulationChips = [undefined, ...circulations].map((each) => ({
+    id: `draws-${each ?? 'allCirculations'}`,
+    text: t(circulationTexts[each ?? 'all']),
+    href: page + calendarQuery({ circulation: each, lottery, isOfFavorites, day: undefined }),
+    isCurrent: each === circulation,
+  }));
   const dayChips = days.map((each) => ({
     id: `draws-day-${each.day}`,
     text: shortDay(each.day, weekdays),
@@ -179,7 +251,8 @@ function Filters({ lotteries, favorites, lottery, isOfFavorites, day, days }: Fi
   const isFavoritesOffered = isOfFavorites || favorites.length > 0;
   return (
     <div className={styles['filters']} data-zone={zoneKey(clock)}>
-      <ChipLinks label={t('lotto_day')} chips={[allDays, ...dayChips]} />
+      <ChipLinks label={t('lotto_circulation')} chips={circulationChips} />
+      {circulation !== 'lastCirculation' && <ChipLinks label={t('lotto_day')} chips={[allDays, ...dayChips]} />}
       {isFavoritesOffered && <ChipLinks label={t('lotto_tab_lotteries')} chips={[allLotteries, ofFavorites]} />}
       <details open={lottery !== undefined}>
         <summary className={styles['summary']}>{t('lotto_filter_lottery')}</summary>

@@ -1,5 +1,6 @@
 import { dateShapes } from '../../../config/constants.ts';
-import { type Formatters, isolated, writeTime } from '../../i18n/format.ts';
+import { type Formatters, writeTime } from '../../i18n/format.ts';
+import { isolated } from '../../i18n/isolate.ts';
 import { groupBy } from '../../lib/group-by.ts';
 import type { UpcomingDraw } from '../../platform/lotto/lotto-upcoming.ts';
 
@@ -27,7 +28,7 @@ export interface DrawDay<Draw = CalendarDraw> {
 }
 
 /** Local day of a moment, in a zone with an offset in hours. */
-export const dayIn = (seconds: number, offset: number): string =>
+const dayIn = (seconds: number, offset: number): string =>
   new Date((seconds + offset * 3_600) * 1_000).toISOString().slice(0, 10);
 
 /** Draws by the days of a zone, limited to one day or some lotteries if requested. */

@@ -1,11 +1,12 @@
-import { favoritesView } from '../../entities/lottery.ts';
+import { circulations, favoritesView } from '../../entities/lottery.ts';
 import { favoriteLotteries } from '../../lottery/favorite-lotteries.ts';
 import { placeOffset } from '../../lottery/place-time.ts';
+import { optional } from '../../platform/optional.ts';
 import type { Loader } from '../loader.server.ts';
 import { shownLotteries } from '../lottery-of.server.ts';
 import { helpPage, protectionOf } from '../protected-visitor.server.ts';
 import { ofLotterySection } from '../sitemap-addresses.server.ts';
-import { lottoDrawsPage } from './block.tsx';
+import { type LastDraw, lottoDrawsPage } from './block.tsx';
 
 const hour = 3_600;
 
@@ -21,7 +22,12 @@ export const load: Loader = async (input) => {
   const kinds = shownLotteries(input);
   // A whole hour, so that visitors share the read.
   const until = Math.ceil((input.now + calendarLength) / hour) * hour;
-  const [reason, upcoming] = await Promise.all([protectionOf(input), input.reads.upcomingDraws(until)]);
+  const circulation = circulations.find((name) => name === input.query.get('circulation'));
+  const [reason, upcoming, available] = await Promise.all([
+    protectionOf(input),
+    input.reads.upcomingDraws(until),
+    circulation === 'lastCirculation' ? optional(input.reads.lotteries()) : undefined,
+  ]);
   if (reason) return helpPage(reason, input);
   const draws = upcoming.flatMap(({ lottery, id, at, state, jackpot }) => {
     const kind = kinds.get(lottery);
@@ -35,7 +41,31 @@ export const load: Loader = async (input) => {
   const isOfFavorites = lottery === undefined && input.query.get('view') === favoritesView;
   const favorites = lotteries.map(({ id }) => id).filter((id) => favoriteLotteries.of(input.values).includes(id));
   const day = input.query.get('day') ?? undefined;
-  return lottoDrawsPage({ draws, lotteries, favorites, lottery, isOfFavorites, day }, input);
+  const last = (available ?? []).flatMap(({ id, lastDraw }): LastDraw[] => {
+    const name = kinds.get(id)?.name;
+    return name === undefined || !lastDraw || lastDraw.main.length === 0
+      ? []
+      : [{ ...lastDraw, lottery: id, name, draw: lastDraw.id }];
+  });
+  return lottoDrawsPage(
+    {
+      circulation,
+      last,
+      draws: circulation === 'nextCirculation' ? firstOfEach(draws) : draws,
+      lotteries,
+      favorites,
+      lottery,
+      isOfFavorites,
+      day,
+    },
+    input,
+  );
 };
+
+/** The first draw of each lottery: draws are in the order of their times. */
+function firstOfEach<Draw extends { readonly lottery: string }>(draws: readonly Draw[]): Draw[] {
+  const seen = new Set<string>();
+  return draws.filter(({ lottery }) => !seen.has(lottery) && seen.add(lottery));
+}
 
 export const addresses = ofLotterySection;

@@ -1,4 +1,4 @@
-import { favoritesView } from '../../entities/lottery.ts';
+import { circulations, favoritesView } from '../../entities/lottery.ts';
 import { definePage, visitorMiddleware } from '../../routes/define-page.ts';
 import { isLotteryId } from '../../routes/validity-checks.ts';
 
@@ -7,7 +7,7 @@ export const page = definePage({
   path: 'lotto/draws/',
   layout: 'empty',
   middleware: [...visitorMiddleware, 'favorites'],
-  watchQuery: { lottery: isLotteryId, day: /^20\d\d-\d\d-\d\d$/, view: [favoritesView] },
+  watchQuery: { lottery: isLotteryId, day: /^20\d\d-\d\d-\d\d$/, view: [favoritesView], circulation: circulations },
   isInSitemap: true,
   examples: [{}],
 });

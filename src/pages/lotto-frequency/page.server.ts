@@ -1,4 +1,4 @@
-import { drawsOfYear } from '../draws-of-year.server.ts';
+import { drawsOfYear, yearIn } from '../draws-of-year.server.ts';
 import type { Loader } from '../loader.server.ts';
 import { lotteryOf } from '../lottery-of.server.ts';
 import { helpPage, protectionOf } from '../protected-visitor.server.ts';
@@ -10,7 +10,7 @@ export const load: Loader = async (input) => {
   const lottery = lotteryOf(input);
   if (!lottery) return 'not-found';
   const { id, kind } = lottery;
-  const year = input.query.has('year') ? Number(input.query.get('year')) : undefined;
+  const year = yearIn(input.query);
   const [reason, read] = await Promise.all([protectionOf(input), drawsOfYear(input.reads, id, year)]);
   if (reason) return helpPage(reason, input);
   if (!read && year !== undefined) return 'not-found';

@@ -1,12 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import { isolate } from '../../campaigns/clauses/write-value.ts';
 import type { LanguageCode } from '../../i18n/languages.ts';
 import type { TextValues } from '../../i18n/texts.ts';
 import type { Drum } from '../../lottery/engine/lottery-kind.ts';
 import { type Chance, oneIn } from '../../lottery/engine/odds.ts';
 import { useFormat, useLanguage } from '../../state/site-context.tsx';
 
-/** Formats facts of a lottery: values in sentences are isolated, so that each language reads in its direction. */
+/** Formats facts of a lottery. */
 export interface InfoWriter {
   readonly language: LanguageCode;
   readonly t: (key: string, values?: TextValues) => string;
@@ -31,27 +30,20 @@ const exactUpTo = 1_000;
 export function useInfoWriter(currency: string): InfoWriter {
   const { t } = useTranslation();
   const format = useFormat();
-  const { code, direction, number: style, weekdays } = useLanguage();
-  const isolated = (text: string) => isolate(text, direction);
+  const { code, number: style, weekdays } = useLanguage();
   const number = (value: number) => {
     if (value >= exactUpTo) return format.integer(Math.round(value));
     const rounded = Number(value.toFixed(2));
     const places = [0, 1].find((digits) => Number(rounded.toFixed(digits)) === rounded) ?? 2;
     return format.decimal(value, places);
   };
-  const counted = (key: string, count: number) => t(key, { count, number: isolated(format.integer(count)) });
+  const counted = (key: string, count: number) => t(key, { count, number: format.integer(count) });
   return {
     language: code,
-    t: (key, values = {}) =>
-      t(
-        key,
-        Object.fromEntries(
-          Object.entries(values).map(([name, value]) => [name, typeof value === 'string' ? isolated(value) : value]),
-        ),
-      ),
+    t: (key, values = {}) => t(key, values),
     money: (amount) => format.money({ amount, currency }),
     range: ({ lowest, highest }) => ({ lowest: format.integer(lowest), highest: format.integer(highest) }),
-    chance: (chance) => t('lotto_one_in', { number: isolated(number(oneIn(chance))) }),
+    chance: (chance) => t('lotto_one_in', { number: number(oneIn(chance)) }),
     percent: (value) => style.percent.replace('{value}', number(value)),
     number,
     weekday: (day) => weekdays[day] ?? '',

@@ -62,7 +62,7 @@ describe.each(localeCodes)('the texts of lotteries in %s', (language) => {
 
   it('isolate values only in right-to-left languages', () => {
     const html = show('powerball', 'about', language);
-    expect(html.includes('\u2068Powerball\u2069')).toBe(languages[language].direction === 'rtl');
+    expect(html.includes('\u2066Powerball\u2069')).toBe(languages[language].direction === 'rtl');
   });
 });
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { callPlatform } from '../call-platform.ts';
 import type { CallSpec } from '../call-spec.ts';
 import { defineCall } from '../define-call.ts';
+import { shortFreshness } from '../freshness.ts';
 import type { PlatformTransport } from '../transport.ts';
 import { bonusApiBase } from './bonus-api.ts';
 
@@ -28,6 +29,7 @@ export const promotionServiceIdCall = defineCall(spec, {
   function: loadPromotionServiceId,
   token: 'none',
   regionRule: 'none',
+  freshness: shortFreshness,
   example: () => ({
     make: (transport) => loadPromotionServiceId(transport),
     sent: { method: 'GET', path: '/web-api/bonus-api/promotion_service_id' },

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { projectType, uiLibraryVersion } from '../../../config/constants.ts';
 import type { Counter } from '../../entities/counter-settings.ts';
 import { counterSchema } from '../../entities/counter-settings.ts';
 import { callPlatform } from '../call-platform.ts';
@@ -7,8 +8,13 @@ import { defineCall } from '../define-call.ts';
 import type { PlatformTransport } from '../transport.ts';
 import { innerApiBase } from '../transport.ts';
 
-/** Query of the counters call: the operator's project, and the host name that the page is shown on. */
-export const countersQuerySchema = z.object({ project: z.int(), domain: z.string() });
+/** Query of the counters call: the operator's project, the host name that the page is shown on, and what shows it (R9.5). */
+export const countersQuerySchema = z.object({
+  project: z.int(),
+  domain: z.string(),
+  type: z.literal(projectType),
+  ui: z.literal(uiLibraryVersion),
+});
 
 /** Reply of the counters call: analytics codes by type. */
 export const countersReplySchema = z.object({
@@ -28,7 +34,9 @@ const spec = {
 
 /** The analytics codes of a project on a domain; none where the platform supplies none. */
 export async function loadCounters(transport: PlatformTransport, project: number, domain: string): Promise<Counter[]> {
-  const reply = await callPlatform(transport, spec, { query: { project, domain } });
+  const reply = await callPlatform(transport, spec, {
+    query: { project, domain, type: projectType, ui: uiLibraryVersion },
+  });
   return reply.counters;
 }
 
@@ -38,9 +46,9 @@ export const countersCall = defineCall(spec, {
   regionRule: 'none',
   example: () => ({
     make: (transport) => loadCounters(transport, 285, 'promo.example.com'),
-    sent: { method: 'GET', path: '/web-api/api/counters?project=285&domain=promo.example.com' },
+    sent: { method: 'GET', path: '/web-api/api/counters?project=285&domain=promo.example.com&type=Desktop&ui=2.3.84' },
     reply: { counters: [{ type: 'gtm', code: 'GTM-ABC123' }] },
     result: [{ type: 'gtm', code: 'GTM-ABC123' }],
   }),
-  sample: () => ({ query: { project: 285, domain: 'localhost' } }),
+  sample: () => ({ query: { project: 285, domain: 'localhost', type: projectType, ui: uiLibraryVersion } }),
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { projectId, projectType, uiLibraryVersion } from '../../../config/constants.ts';
 import { countrySchema } from '../../entities/country.ts';
 import { currencySchema } from '../../entities/currency.ts';
 import { hrefSchema } from '../../entities/link.ts';
@@ -7,6 +8,13 @@ import type { CallSpec } from '../call-spec.ts';
 import { defineCall } from '../define-call.ts';
 import type { PlatformTransport } from '../transport.ts';
 import * as parts from './sub-configurations.ts';
+
+/** The project that asks (R1.12): the platform can configure the site by it. */
+const projectHeaders = {
+  'x-project-id': String(projectId),
+  'x-project-type': projectType,
+  'x-ui-library': uiLibraryVersion,
+};
 
 /** The site's own fields and its parts, except the two that the reply carries separately. */
 const configSchema = z.object({
@@ -86,7 +94,12 @@ export const buildSiteConfiguration = ({ config, globalConfig, promoConfig, ...r
   ...rest,
   ...config,
   global: globalConfig,
-  promo: promoConfig,
+  promo: {
+    ...promoConfig,
+    isLottoAvailable:
+      promoConfig.isLottoAvailable &&
+      (config.modules.enabled.length === 0 || config.modules.enabled.includes('lottery')),
+  },
 });
 
 /** The site configuration. */
@@ -108,7 +121,7 @@ export const loadSiteConfiguration = async (
   transport: PlatformTransport,
   language: string,
 ): Promise<SiteConfiguration> =>
-  buildSiteConfiguration(await callPlatform(transport, spec, { query: { lang: language } }));
+  buildSiteConfiguration(await callPlatform(transport, spec, { query: { lang: language }, headers: projectHeaders }));
 
 export const siteConfigurationCall = defineCall(spec, {
   function: loadSiteConfiguration,
@@ -117,7 +130,7 @@ export const siteConfigurationCall = defineCall(spec, {
   regionRule: 'none',
   example: () => ({
     make: (transport) => loadSiteConfiguration(transport, 'en'),
-    sent: { method: 'GET', path: '/promo-frame/bff-api/config/all.json?lang=en' },
+    sent: { method: 'GET', path: '/promo-frame/bff-api/config/all.json?lang=en', headers: projectHeaders },
     reply: {
       uiStyle: { theme: 'default' },
       languages: [{ id: 1, title: 'English', code: 'en' }],

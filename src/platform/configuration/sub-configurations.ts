@@ -1,7 +1,15 @@
 import * as z from 'zod/mini';
 import { hrefSchema, linkSchema } from '../../entities/link.ts';
-import { registrationTypeSchema, registrationTypes } from '../../entities/registration.ts';
-import { thirdPartySectionSchema, thirdPartySections } from '../../entities/third-party-section.ts';
+import {
+  loginSaveOptionSchema,
+  loginSaveOptions,
+  registrationTypeSchema,
+  registrationTypes,
+  socialNetworkSchema,
+  socialNetworks,
+} from '../../entities/registration.ts';
+import { thirdPartySectionSchema } from '../../entities/third-party-section.ts';
+import { thirdPartySections } from '../../entities/third-party-sections.ts';
 
 /*
  * The parts of the site configuration (R3.4 to R3.10). Fields without a requirement are Marquee's own. A missing part
@@ -20,7 +28,12 @@ const isAvailable = z._default(z.boolean(), true);
 const links = z._default(configurationList(linkSchema), []);
 
 /** Settings of the whole site. */
-export const globalSchema = z.object({ brandName: z.string(), homeUrl: hrefSchema });
+export const globalSchema = z.object({
+  brandName: z.string(),
+  homeUrl: hrefSchema,
+  /** Ours: hosts show notices of the page in windows as wide as a desktop's only. */
+  shouldUseOnlyDesktopNotifications: z._default(z.boolean(), false),
+});
 
 /** Number of an odds format (R3.24). */
 const oddsFormat = z.int().check(z.gte(0), z.lte(99));
@@ -70,7 +83,13 @@ export const headerSchema = z.prefault(z.object({ links }), {});
 export const authSchema = z.object({ loginUrl: hrefSchema, registrationUrl: hrefSchema });
 /** How visitors may register. */
 export const registrationSchema = z.prefault(
-  z.object({ types: z._default(configurationList(registrationTypeSchema), [...registrationTypes]) }),
+  z.object({
+    types: z._default(configurationList(registrationTypeSchema), [...registrationTypes]),
+    /** Ours: Marquee has a page of its own, with the calls of one click; an operator without them leaves it out. */
+    isOnOwnPage: z._default(z.boolean(), false),
+    social_networks: z._default(configurationList(socialNetworkSchema), [...socialNetworks]),
+    login_save_options: z._default(configurationList(loginSaveOptionSchema), [...loginSaveOptions]),
+  }),
   {},
 );
 /** Promotions, the lottery section and the promo store. */

@@ -17,6 +17,8 @@ export const roundSchema = z.object({
   drawsAt: z.optional(epochSecondsSchema),
   /** Start of the next one; absent for the last. */
   nextAt: z.optional(epochSecondsSchema),
+  /** Start of the competition's next event, in this round or a later one; absent if unknown, and after the last. */
+  nextEventAt: z.optional(epochSecondsSchema),
 });
 
 /** A draw of a raffle. */

@@ -71,7 +71,7 @@ describe('the significant terms of a refund', () => {
         'stake.minimum': { minStake: money(cents(1_000)) },
         'stake.games.cashback': { games: texts(['Crystal']) },
         'stake.not.casino': {},
-        'cb.stakes': { games: integer(4), steps: list([percent(3), percent(6)]) },
+        'cb.stakes': { games: integer(4), steps: list([percent(3), percent(6)], 'or') },
         'cb.max': max,
       },
     ],

@@ -20,7 +20,7 @@ export const cashbackTerms = defineTerms<CashbackFacts>({
       (facts) =>
         facts.event === 'stakes' && {
           games: integer(facts.gamesPerDay),
-          steps: list(facts.percentSteps.map(percent)),
+          steps: list(facts.percentSteps.map(percent), 'or'),
         },
     ),
     significant('cb.duck', 'qualify', ({ event }) => event === 'duck'),

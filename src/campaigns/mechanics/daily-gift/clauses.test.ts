@@ -22,7 +22,7 @@ it('says what gifts there are, how many a day, and how they are used', () => {
       max: money(cents(500)),
       least: integer(10),
       most: integer(30),
-      games: texts(['Crystal', 'Fruits']),
+      games: texts(['Crystal', 'Fruits'], 'or'),
     },
     'dg.use': { hours: count(48, 'hours') },
     'use.freebet': { validity: count(7, 'days'), minOdds: odds(1.5), maxWinnings: money(cents(20_000)) },

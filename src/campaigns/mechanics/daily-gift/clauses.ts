@@ -14,7 +14,7 @@ export const dailyGiftTerms = defineTerms<DailyGiftFacts>({
       max: money(freebet.max),
       least: integer(freespin.min),
       most: integer(freespin.max),
-      games: texts(freespin.games),
+      games: texts(freespin.games, 'or'),
     })),
     significant('dg.use', 'reward', ({ validHours }) => ({ hours: count(validHours, 'hours') })),
     clause('dg.next', 'qualify', ({ resetAt, zone }) => ({ at: text(resetAt), zone: text(zone) })),

@@ -61,7 +61,7 @@ describe('the significant terms of bonuses on deposits', () => {
     [
       'which payments count',
       { paymentMethods: ['crypto'] },
-      { 'dep.tier': tier, 'dep.methods': { methods: words('method', ['crypto']) } },
+      { 'dep.tier': tier, 'dep.methods': { methods: words('method', ['crypto'], 'or') } },
     ],
   ])('say %s', (_, changes, expected) => {
     expect(significantTerms(depositBonusTerms, facts.parse({ ...written, ...changes }))).toEqual({

@@ -61,7 +61,7 @@ const clauses: readonly Clause<Offered>[] = [
   significant(
     'dep.methods',
     'qualify',
-    ({ paymentMethods }) => paymentMethods && { methods: words('method', paymentMethods) },
+    ({ paymentMethods }) => paymentMethods && { methods: words('method', paymentMethods, 'or') },
   ),
   significant(
     'dep.choice',

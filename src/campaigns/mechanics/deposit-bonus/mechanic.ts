@@ -80,10 +80,15 @@ const progressBlock = (offers: readonly DepositOffer[], page: MechanicPage) =>
 function offerBlocks(offers: readonly DepositOffer[], changeHours: number | undefined, page: MechanicPage) {
   const { t, write, isOver, isRunning } = page;
   const isChoice = changeHours !== undefined;
-  const lowest = offers.flatMap(({ deposits }) => deposits.map(({ depositMin }) => depositMin));
+  const [lowest] = offers
+    .flatMap(({ deposits }) => deposits.map(({ depositMin }) => depositMin))
+    .toSorted((one, other) => one.amount - other.amount);
+  const isCrypto = offers.every(
+    ({ paymentMethods }) => paymentMethods?.every((method) => method === 'crypto') === true,
+  );
   return [
     isRunning && isChoice ? choiceBlock(offers, changeHours, page) : cardsBlock(offers, isChoice, page),
-    ...needsOf(page, lowest.toSorted((one, other) => one.amount - other.amount)[0]),
+    ...needsOf(page, lowest && { min: lowest, isCrypto }),
     ...(isOver
       ? []
       : offers.map((offer) => {

@@ -42,7 +42,7 @@ describe('the significant terms of a reward for one condition', () => {
     [
       'of a confirmed identity',
       { trigger: 'verification', documents: ['passport', 'driving_licence'] },
-      { 'fb.when.verified': { documents: words('document', ['passport', 'driving_licence']) } },
+      { 'fb.when.verified': { documents: words('document', ['passport', 'driving_licence'], 'or') } },
     ],
   ])('say reward and limit %s', (_, condition, expected) => {
     expect(significantTerms(freeBetTerms, facts.parse({ ...fields, ...condition }))).toEqual({

@@ -37,7 +37,7 @@ export const freeBetTerms = defineTerms<FreeBetFacts>({
     significant(
       'fb.when.verified',
       'qualify',
-      (facts) => facts.trigger === 'verification' && { documents: words('document', facts.documents) },
+      (facts) => facts.trigger === 'verification' && { documents: words('document', facts.documents, 'or') },
     ),
     significant('fb.reward', 'reward', (facts) => ({ reward: received(facts.reward) })),
     significant('fb.limit', 'reward', ({ limit }) => ({ count: integer(limit.count), per: word('per', limit.per) })),

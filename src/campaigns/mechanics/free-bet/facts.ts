@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { identityDocuments } from '../../../entities/identity-documents.ts';
 import { codePattern, count, creditHours, freeBet, limit, money, stake } from '../../campaign-fields.ts';
 
 const fields = {
@@ -24,7 +25,7 @@ export const facts = z.discriminatedUnion('trigger', [
   z.strictObject({
     trigger: z.literal('verification'),
     ...fields,
-    documents: z.array(z.enum(['passport', 'identity_card', 'driving_licence'])).min(1),
+    documents: z.array(z.enum(identityDocuments)).min(1),
   }),
 ]);
 

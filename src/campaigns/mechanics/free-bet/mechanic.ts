@@ -1,4 +1,5 @@
 import { codeEntry } from '../../../blocks/code-entry/block.tsx';
+import { requiredDocuments } from '../../../blocks/required-documents/block.tsx';
 import { rewardCard } from '../../../blocks/reward-card/block.tsx';
 import { defineMechanic, kindsOf, type MechanicPage, missingRules } from '../mechanic.ts';
 import { needsOf } from '../needs.ts';
@@ -32,8 +33,15 @@ export const freeBetReward = defineMechanic({
         ]),
     ...codesOf(facts, page),
     ...needsOf(page),
+    ...documentsOf(facts, page),
   ],
 });
+
+/** Documents that the identification asks for, while it can still be done. */
+const documentsOf = (written: FreeBetFacts, { t, isOver }: MechanicPage) =>
+  written.trigger === 'verification' && !isOver
+    ? [requiredDocuments.of({ title: t('documents_title'), types: written.documents })]
+    : [];
 
 /** The form for codes, if a code brings the reward. */
 const codesOf = (written: FreeBetFacts, { t, write, promotionId, isRunning }: MechanicPage) =>

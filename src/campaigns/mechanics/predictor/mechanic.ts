@@ -1,3 +1,4 @@
+import { callToAction } from '../../../blocks/call-to-action/block.tsx';
 import { forecast } from '../../../blocks/forecast/block.tsx';
 import { rewardCard } from '../../../blocks/reward-card/block.tsx';
 import type { ForecastRound } from '../../../platform/promotions/promotion.ts';
@@ -28,6 +29,16 @@ export const predictor = defineMechanic({
       ? []
       : [{ path: ['fixtures'], message: 'must have every match where fixturesFrom is file, and be missing else' }]),
   ],
+  tables: (_facts, { t, isRunning, ownBetHref }) =>
+    isRunning && ownBetHref !== undefined
+      ? [
+          callToAction.of({
+            title: t('facts_own_bet_title'),
+            text: t('facts_own_bet_text'),
+            link: { href: ownBetHref, label: t('facts_own_bet_link') },
+          }),
+        ]
+      : [],
   stage: (facts, page) => {
     const { fixtures, maxScore, hitReward, jackpot } = facts;
     const { t, write, promotionId, promotion, isRunning, isOver } = page;

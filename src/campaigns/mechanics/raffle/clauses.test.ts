@@ -52,7 +52,7 @@ describe('the significant terms of a raffle', () => {
         'rf.ticket.deposit': {
           per: money(cents(2_000)),
           tickets: integer(4),
-          methods: words('method', ['crypto']),
+          methods: words('method', ['crypto'], 'or'),
         },
       },
     ],

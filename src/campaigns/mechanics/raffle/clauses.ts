@@ -28,7 +28,7 @@ export const raffleTerms = defineTerms<RaffleFacts>({
         ticket.source === 'deposit' && {
           per: money(ticket.per),
           tickets: integer(ticket.tickets),
-          methods: words('method', needed(paymentMethods, 'paymentMethods')),
+          methods: words('method', needed(paymentMethods, 'paymentMethods'), 'or'),
         },
     ),
     significant(

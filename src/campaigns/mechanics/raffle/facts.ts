@@ -30,7 +30,13 @@ export const facts = z.strictObject({
     z.strictObject({ every: z.literal('once'), date: instant }),
     z.strictObject({ every: z.literal('week'), weekday, at: timeOfDay }),
     z.strictObject({ every: z.literal('month'), at: timeOfDay }),
-    z.strictObject({ every: z.literal('stage'), at: timeOfDay, stages: count }),
+    z.strictObject({
+      every: z.literal('stage'),
+      at: timeOfDay,
+      stages: count,
+      /** The one event of each stage, whose start the page shows. */
+      event: z.literal('race').optional(),
+    }),
   ]),
   /** A draw among all tickets, after the end. */
   grandDraw: z.strictObject({ date: instant }).optional(),
@@ -45,6 +51,8 @@ export const facts = z.strictObject({
     .optional(),
   /** The headline names the first prize instead of the total. */
   headline: z.literal('top-prize').optional(),
+  /** Stakes count in the app alone: the page leads to it. */
+  inApp: z.literal(true).optional(),
   freeBet: freeBet.optional(),
   freeSpins: freeSpins.optional(),
   creditHours,

@@ -1,4 +1,7 @@
+import { appLinks } from '../../../blocks/app-links/block.tsx';
+import type { BlockInstance } from '../../../blocks/block.tsx';
 import { codeEntry } from '../../../blocks/code-entry/block.tsx';
+import { countdown } from '../../../blocks/countdown/block.tsx';
 import { leaderboard } from '../../../blocks/leaderboard/block.tsx';
 import { createCalendar } from '../../calendar.ts';
 import { stakeWindow } from '../../stake-window.ts';
@@ -35,11 +38,12 @@ export const raffle = defineMechanic({
   hasWinners: true,
   hasTickets: () => true,
   problems: raffleProblems,
-  stage: ({ ticket, codes, codePattern: pattern }, { t, promotionId, isRunning }) =>
-    isRunning && (ticket.source === 'code' || codes)
-      ? [codeEntry.of({ title: t('facts_code_title'), promotionId, ...(pattern !== undefined && { pattern }) })]
-      : [],
-  tables: ({ stake: rules, rating }, page) => [...ratingOf(rating, page), ...gamesOf(rules?.games, page)],
+  stage: (facts, page) => [...nextEventOf(facts, page), ...codeEntryOf(facts, page)],
+  tables: ({ stake: rules, rating, inApp }, page) => [
+    ...(inApp && page.isRunning ? [appLinks.of({ title: page.t('facts_app_title') })] : []),
+    ...ratingOf(rating, page),
+    ...gamesOf(rules?.games, page),
+  ],
 });
 
 /** Tickets count until the draw of their week, even if the round ends after it. */
@@ -53,6 +57,21 @@ function entryOf(facts: RaffleFacts, moment: EntryMoment): EntryTimes | undefine
   if (!round || drawsAt === round.endsAt) return undefined;
   return drawsAt < round.endsAt ? { closesAt: drawsAt } : { opensAt: round.endsAt };
 }
+
+/** The platform knows the calendar of the competition. */
+function nextEventOf({ draw }: RaffleFacts, { t, promotion, isOver }: MechanicPage): BlockInstance[] {
+  const at = promotion?.round?.nextEventAt;
+  if (draw.every !== 'stage' || !draw.event || at === undefined || isOver) return [];
+  return [countdown.of({ title: t(`raffle_next_${draw.event}`), endsAt: at, withoutClock: true })];
+}
+
+const codeEntryOf = (
+  { ticket, codes, codePattern: pattern }: RaffleFacts,
+  { t, promotionId, isRunning }: MechanicPage,
+): BlockInstance[] =>
+  isRunning && (ticket.source === 'code' || codes)
+    ? [codeEntry.of({ title: t('facts_code_title'), promotionId, ...(pattern !== undefined && { pattern }) })]
+    : [];
 
 function ratingOf(periods: RaffleFacts['rating'], { t, write, promotionId }: MechanicPage) {
   if (!periods) return [];

@@ -1,0 +1,50 @@
+import { defaultTimeZone } from '../../config/constants.ts';
+import { type ConsultantSettings, consultantNoteId } from '../../src/document/shell/consultant-settings.ts';
+import { loadScript } from '../load-script.ts';
+import { isSupportOpen } from './is-support-open.ts';
+
+/** Settings of a chat that is opened. */
+type ChatSettings = Pick<ConsultantSettings, 'id' | 'language' | 'colors'>;
+
+/** Globals of the consultant's script, by the version of its API (docs/settings-effects.md). */
+declare global {
+  interface Window {
+    /** Version 3. */
+    readonly suphelper?: { readonly open: (settings: ChatSettings) => void };
+    /** Version 2. */
+    readonly supHelperOpen?: (id: string, language: string, colors: string) => void;
+  }
+}
+
+const scripts = new Map<string, Promise<void>>();
+
+/** Opens the chat with support, within its hours. @param serverTime seconds since epoch when the document was made */
+export async function openConsultant(button: HTMLElement, serverTime: number): Promise<void> {
+  const settings: ConsultantSettings = JSON.parse(button.dataset['consultant'] ?? '{}');
+  const { script, apiVersion, id, language, colors, hours } = settings;
+  const now = serverTime + performance.now() / 1_000;
+  if (hours && !isSupportOpen(hours, now, defaultTimeZone)) return showNote('closed');
+  try {
+    await load(script);
+    if (apiVersion === 3) window.suphelper?.open({ id, language, colors });
+    else window.supHelperOpen?.(id, language, JSON.stringify(colors));
+    showNote(undefined);
+  } catch {
+    scripts.delete(script);
+    showNote('failed');
+  }
+}
+
+/** Loads the script once. */
+function load(address: string): Promise<void> {
+  const loading = scripts.get(address) ?? loadScript(document, address);
+  scripts.set(address, loading);
+  return loading;
+}
+
+/** Shows one of the sentences beside the button, or none. */
+function showNote(shown: 'closed' | 'failed' | undefined): void {
+  for (const note of document.querySelectorAll<HTMLElement>(`#${consultantNoteId} [data-note]`)) {
+    note.hidden = note.dataset['note'] !== shown;
+  }
+}

@@ -1,0 +1,61 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { CallOutcome, HostStatus } from '../../src/host/bridge/host-bridge.ts';
+import { siteFixture } from '../../src/state/site-fixture.ts';
+import { createSiteStore } from '../site-store.ts';
+import { exchangeState } from './exchange-state.ts';
+
+const connected: HostStatus = { status: 'connected', transport: 'window', version: 2, isListeningOnly: false };
+
+/** A page of a visitor who is signed in or not, whose host gives an answer. */
+function openPage(userId: number | null, outcome: CallOutcome<{ isSignedIn: boolean }>, first = connected) {
+  let status = first;
+  let onStatus = () => {};
+  const send = vi.fn();
+  const call = vi.fn(async () => outcome);
+  const refreshPage = vi.fn(async () => {});
+  exchangeState({
+    bridge: {
+      get: () => status,
+      subscribe: (listener) => {
+        onStatus = listener;
+        return () => {};
+      },
+      send,
+      call: Object(call),
+    },
+    store: createSiteStore({ ...siteFixture(), userId }),
+    refreshPage,
+  });
+  const becomes = (next: HostStatus) => {
+    status = next;
+    onStatus();
+  };
+  return { send, call, refreshPage, becomes };
+}
+
+const says = (isSignedIn: boolean) => ({ status: 'answered', reply: { isSignedIn } }) as const;
+
+describe('a host that connects', () => {
+  it('hears the settings of the page each time, and is asked about the session once', async () => {
+    const { send, call, becomes } = openPage(null, says(false), { status: 'connecting' });
+    expect([send.mock.calls, call.mock.calls]).toEqual([[], []]);
+    becomes({ status: 'unresponsive' });
+    becomes(connected);
+    await vi.waitFor(() => expect(call.mock.calls).toEqual([[{ type: 'checkAuth' }]]));
+    expect(send.mock.calls.flat()).toMatchObject(
+      Array(2).fill({ type: 'updateSiteConfig', config: { isLottoAvailable: true } }),
+    );
+  });
+
+  it.each([
+    ['knows of a sign-in', null, says(true), 1],
+    ['knows of a sign-out', 7, says(false), 1],
+    ['agrees', 7, says(true), 0],
+    ['does not answer', null, { status: 'unanswered', reason: 'timeout' }, 0],
+  ] as const)('has the page read again only where it knows better: it %s', async (_, userId, outcome, times) => {
+    const { call, refreshPage } = openPage(userId, outcome);
+    await vi.waitFor(() => expect(call).toHaveBeenCalledOnce());
+    await Promise.resolve();
+    expect(refreshPage).toHaveBeenCalledTimes(times);
+  });
+});

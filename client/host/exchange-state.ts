@@ -1,0 +1,31 @@
+import type { HostBridge } from '../../src/host/bridge/host-bridge.ts';
+import { isSignedIn } from '../../src/state/site-state.ts';
+import type { SiteStore } from '../site-store.ts';
+import { hasListener } from './follow-height.ts';
+
+interface ExchangeDeps {
+  readonly bridge: Pick<HostBridge, 'get' | 'subscribe' | 'send' | 'call'>;
+  readonly store: Pick<SiteStore, 'get'>;
+  /** Reads the page again for the current visitor. */
+  readonly refreshPage: () => Promise<void>;
+}
+
+/**
+ * Tells each host that connects the site configuration of the page, and asks it once whether the visitor is signed in: where
+ * it knows better, the page is read again.
+ */
+export function exchangeState({ bridge, store, refreshPage }: ExchangeDeps): void {
+  let isAsked = false;
+  const exchange = async () => {
+    if (!hasListener(bridge.get())) return;
+    // The others of its fields are in static HTML alone.
+    const { isLottoAvailable, currencies } = store.get().siteConfig;
+    bridge.send({ type: 'updateSiteConfig', config: { isLottoAvailable, currencies } });
+    if (isAsked) return;
+    isAsked = true;
+    const outcome = await bridge.call<'checkAuth'>({ type: 'checkAuth' });
+    if (outcome.status === 'answered' && outcome.reply.isSignedIn !== isSignedIn(store.get())) await refreshPage();
+  };
+  bridge.subscribe(() => void exchange());
+  void exchange();
+}

@@ -1,0 +1,20 @@
+import type { HostBridge } from '../../src/host/bridge/host-bridge.ts';
+import { notFoundType, openBonusType } from '../../src/host/message-types.ts';
+import type { PublicError } from '../../src/lib/error-catalogue.ts';
+
+interface ShownError {
+  readonly path: string;
+  readonly error: PublicError;
+  /** The tenant reports every error, not only missing pages. */
+  readonly isEveryErrorReported: boolean;
+}
+
+/** Tells the host that the page was not found, and asks it to open the bonus rules (R2.133, R2.134). The visitor has pressed nothing. */
+export function reportError(
+  { send, call }: Pick<HostBridge, 'send' | 'call'>,
+  { path, error: { status }, isEveryErrorReported }: ShownError,
+): void {
+  if (status !== 404 && !isEveryErrorReported) return;
+  send({ type: notFoundType, status, path });
+  void call({ type: openBonusType, path: '/bonus/rules', isAutomatic: true });
+}

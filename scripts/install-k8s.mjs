@@ -1,5 +1,0 @@
-// The checks of the manifests are a package of their own: what only they need stays out of the product.
-import path from 'node:path';
-import { installIfNeeded } from './install-if-needed.mjs';
-
-installIfNeeded(path.resolve(import.meta.dirname, '../k8s'));

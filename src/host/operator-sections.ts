@@ -1,0 +1,47 @@
+import { sportSlugs } from '../entities/sport.ts';
+import { type ThirdPartySection, thirdPartySections } from '../entities/third-party-sections.ts';
+
+/** Sections of the operator's site that its configuration can switch off, beside those with games of third parties. */
+export const operatorModules = ['betting', 'casino', 'lottery', 'promotions', 'bonuses', 'office'] as const;
+
+/** A section of the operator's site that can be switched off. */
+export type OperatorSection =
+  | (typeof operatorModules)[number]
+  | ThirdPartySection
+  /** The bet slip, computer games, pools, and bringing a friend. */
+  | 'coupon'
+  | 'cyber'
+  | 'toto'
+  | 'bringfriend';
+
+const cyberSlugs: ReadonlySet<string> = new Set([sportSlugs[40], sportSlugs[85]]);
+
+/** First segments of the operator's paths, and the sections that all have to be on for them. */
+const sectionsOfSegment: Readonly<Record<string, readonly OperatorSection[]>> = {
+  // To look at a live match no bet slip is needed.
+  live: ['betting'],
+  line: ['betting', 'coupon'],
+  betsonyour: ['betting', 'coupon'],
+  toto: ['betting', 'toto'],
+  allgamesentrance: ['casino'],
+  'fast-games': ['casino', 'crashGames'],
+  bonus: ['bonuses'],
+  promotions: ['promotions'],
+  office: ['office'],
+};
+
+/** Sections that must be on for a path of the operator's site to lead somewhere. */
+export function sectionsOfPath(path: string): readonly OperatorSection[] {
+  const [, first = '', ...rest] = path.replace(/[?#].*$/s, '').split('/');
+  const name = camelCase(first);
+  const games = thirdPartySections.find((section) => section === name);
+  const sections = Object.hasOwn(sectionsOfSegment, first) ? (sectionsOfSegment[first] ?? []) : [];
+  return [
+    ...sections,
+    ...(games ? (['casino', games] as const) : []),
+    ...(rest.some((segment) => cyberSlugs.has(segment)) ? (['cyber'] as const) : []),
+    ...(path === '/office/bringfriend' ? (['bringfriend'] as const) : []),
+  ];
+}
+
+const camelCase = (text: string): string => text.replace(/-([a-z])/g, (_whole, letter: string) => letter.toUpperCase());

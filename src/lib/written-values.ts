@@ -1,0 +1,18 @@
+/** Problem of a value in a file, and its path. */
+export interface ValueProblem {
+  readonly path: readonly (string | number)[];
+  readonly message: string;
+}
+
+/** Texts and numbers of a file, each with its path. */
+export function* writtenValues(
+  value: unknown,
+  path: ValueProblem['path'] = [],
+): Generator<{ readonly path: ValueProblem['path']; readonly value: string | number }> {
+  if (typeof value === 'string' || typeof value === 'number') yield { path, value };
+  else if (Array.isArray(value))
+    for (const [index, item] of value.entries()) yield* writtenValues(item, [...path, index]);
+  else if (typeof value === 'object' && value !== null) {
+    for (const [key, field] of Object.entries(value)) yield* writtenValues(field, [...path, key]);
+  }
+}

@@ -1,0 +1,76 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { Badge } from '../../../../src/components/Badge.tsx';
+import { Button } from '../../../../src/components/Button.tsx';
+import type { HostBridge } from '../../../../src/host/bridge/host-bridge.ts';
+import { type AnsweredType, type MessageOf, type MessageToHost, specFor } from '../../../../src/host/catalogue.ts';
+import { messageExamples } from '../../../../src/host/message-examples.ts';
+import { useBrowserServices } from '../../../../src/state/browser-services.tsx';
+import { Panel } from '../../tools/Panel.tsx';
+import type { CheckResult } from './conformance-report.ts';
+import styles from './HostConformancePage.module.css';
+
+interface AskedMessagesProps {
+  readonly asked: ReadonlyMap<string, CheckResult>;
+  readonly onAsk: (message: MessageOf<AnsweredType>) => Promise<void>;
+}
+
+/** Messages that show or open something: a person sends them one by one, and watches the host. */
+export function AskedMessages(props: AskedMessagesProps) {
+  const { host } = useBrowserServices();
+  // Only a browser has a host, whose support is known once it has replied.
+  const [bridge, setBridge] = useState<HostBridge>();
+  useEffect(() => setBridge(host.diagnostics?.().bridge), [host]);
+  return bridge && <AskedList {...props} bridge={bridge} />;
+}
+
+function AskedList({ asked, onAsk, bridge }: AskedMessagesProps & { readonly bridge: HostBridge }) {
+  const [isBusy, setBusy] = useState(false);
+  useSyncExternalStore(bridge.subscribe, bridge.get);
+  const messages = visibleMessages.filter(({ type }) => bridge.supports(type).isSupported);
+  const askAll = async () => {
+    setBusy(true);
+    for (const message of messages) await onAsk(message);
+    setBusy(false);
+  };
+  if (messages.length === 0) return null;
+  return (
+    <Panel
+      title="One by one"
+      text="These open sections of the host, or show something: press, see what your host does, and whether it answered. A host that leaves for the section takes this page with it."
+    >
+      <div className={styles['actions']}>
+        <Button variant="secondary" size="small" isBusy={isBusy} onClick={askAll}>
+          Ask them all
+        </Button>
+      </div>
+      <ul className={styles['list']}>
+        {messages.map((message) => (
+          <li key={message.type} className={styles['asked']}>
+            <code className={styles['code']}>{JSON.stringify(message)}</code>
+            <AskedVerdict result={asked.get(message.type)} />
+            <Button variant="quiet" size="small" aria-label={`Ask ${message.type}`} onClick={() => onAsk(message)}>
+              Ask
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function AskedVerdict({ result }: { readonly result: CheckResult | undefined }) {
+  if (!result) return null;
+  return <Badge tone={result.verdict === 'pass' ? 'positive' : 'negative'}>{result.text}</Badge>;
+}
+
+const isAnswered = (message: MessageToHost): message is MessageOf<AnsweredType> =>
+  specFor('host', message.type)?.reply !== undefined;
+
+/** The bridge itself sends the introduction, and the checks ask who is signed in. */
+const silent: readonly string[] = ['init', 'checkAuth'];
+
+const visibleMessages: readonly MessageOf<AnsweredType>[] = Object.values(messageExamples)
+  .map(({ message }) => message)
+  .filter((message): message is MessageToHost => specFor('host', message.type) !== undefined)
+  .filter(isAnswered)
+  .filter(({ type }) => !silent.includes(type));

@@ -1,0 +1,104 @@
+import type { Transport } from '../../../../src/host/bridge/transport.ts';
+import { type CheckRoom, handshakeOf, type KnownHost } from './check-tools.ts';
+import { checks } from './checks.ts';
+import type { CheckResult, ConformanceReport } from './conformance-report.ts';
+import { openProbe, type Probe } from './probe.ts';
+
+/** Dependencies of a run. */
+export interface ConformanceDeps {
+  /** Transports to trusted hosts. */
+  readonly transports: readonly Transport[];
+  readonly newEpoch: () => string;
+  readonly room: CheckRoom;
+  /** Called after every check. */
+  readonly onResult: (result: CheckResult) => void;
+}
+
+const hostTitle = 'There is a host';
+const handshakeTitle = 'The host answers the introduction of the page';
+
+/**
+ * Checks the page's own host, over the page's own transports. Nothing else may talk to the host meanwhile. Never
+ * rejects.
+ */
+export async function runConformance(deps: ConformanceDeps): Promise<ConformanceReport> {
+  const { transports, onResult } = deps;
+  const results: CheckResult[] = [];
+  const add = (result: CheckResult): void => {
+    results.push(result);
+    onResult(result);
+  };
+  const [first] = transports;
+  if (!first) {
+    add({ id: 'host', title: hostTitle, verdict: 'fail', text: noHostText });
+    return { host: 'no host', results };
+  }
+  add({ id: 'host', title: hostTitle, verdict: 'pass', text: transports.map(wordsFor).join('; ') });
+  const answering = transports.filter(({ canAnswer }) => canAnswer);
+  if (answering.length === 0) {
+    add({ id: 'handshake', title: handshakeTitle, verdict: 'skipped', text: listenerText });
+    return { host: wordsFor(first), results };
+  }
+  const probes = answering.map((transport) => ({
+    transport,
+    probe: openProbe({ ...deps, ...deps.room, transport }),
+  }));
+  try {
+    const host = await findHost(probes, deps.room);
+    if (!host) {
+      add({ id: 'handshake', title: handshakeTitle, verdict: 'fail', text: unresponsiveText(answering) });
+      return { host: wordsFor(first), results };
+    }
+    await runChecks(host, deps.room, add);
+    return { host: wordsFor(host.transport), results };
+  } finally {
+    for (const { probe } of probes) probe.close();
+    deps.room.noteCheck(undefined);
+  }
+}
+
+/** Result of a run that a host has ended by leaving, shown in the page's next document. */
+export function leftResult(id: string): CheckResult {
+  const check = checks.find((one) => one.id === id);
+  return {
+    id: 'left',
+    title: 'The host stays where it is while it is checked',
+    verdict: 'fail',
+    text: `The last run ended in the check “${check?.title ?? id}”: the host left, or loaded this page again.${id === 'wrong-path' ? ' It opens paths without checking them, “//evil.example/” among them, which is another site.' : ''}`,
+  };
+}
+
+async function runChecks(host: KnownHost, room: CheckRoom, add: (result: CheckResult) => void): Promise<void> {
+  for (const { id, title, run } of checks) {
+    room.noteCheck(id);
+    try {
+      add({ id, title, ...(await run(host, room)) });
+    } catch (cause) {
+      add({ id, title, verdict: 'fail', text: `The check itself failed: ${String(cause)}` });
+    }
+  }
+}
+
+/** Sends `init` over every transport; the first to reply is the host. */
+async function findHost(
+  candidates: readonly { readonly transport: Transport; readonly probe: Probe }[],
+  room: CheckRoom,
+): Promise<KnownHost | undefined> {
+  const found = await Promise.all(
+    candidates.map(async ({ transport, probe }) => {
+      const handshake = await handshakeOf(probe, room);
+      return handshake && { transport, probe, handshake };
+    }),
+  );
+  return found.filter((host) => host !== undefined).toSorted((a, b) => a.handshake.after - b.handshake.after)[0];
+}
+
+const wordsFor = ({ name, peer }: Transport): string => `${name}, ${peer}`;
+
+const noHostText =
+  'This page found no host. Open it inside your host, as the host opens any page of Marquee. In a frame: is the origin of your page among the “frames” of config/hosts.json, exactly, with scheme and port? Does your page send a referrer? In an app: has it put its object into the window before the page was loaded, under the name in “apps”?';
+
+const listenerText = 'The settings say that this host never answers (version 1), so there is nothing to check.';
+
+const unresponsiveText = (transports: readonly Transport[]): string =>
+  `No answer of ${transports.map(wordsFor).join('; ')} within three seconds. Is the script of the host loaded, and does it listen before the frame is? Does it compare the origin of messages with the one of this page? Does it send its answer to the window of the frame, with the origin of the frame as its target? A host that never answers needs "speaks": 1 in config/hosts.json.`;

@@ -1,0 +1,104 @@
+import { useEffect, useRef, useState } from 'react';
+import type { CallOutcome } from '../../../../src/host/bridge/host-bridge.ts';
+import type { AnsweredType, MessageOf, ReplyOf } from '../../../../src/host/catalogue.ts';
+import { randomKey } from '../../../../src/lib/random-key.ts';
+import { useBrowserServices } from '../../../../src/state/browser-services.tsx';
+import type { CheckRoom } from './check-tools.ts';
+import type { CheckResult, ConformanceReport } from './conformance-report.ts';
+import { leftResult, runConformance } from './run-conformance.ts';
+
+/** Checks of this page's host, as shown on the page. */
+export interface UsedConformance {
+  readonly isRunning: boolean;
+  readonly results: readonly CheckResult[];
+  /** Undefined until all checks have ended. */
+  readonly report: ConformanceReport | undefined;
+  readonly run: () => Promise<void>;
+  /** Results of messages that were sent one by one, by type. */
+  readonly asked: ReadonlyMap<string, CheckResult>;
+  readonly ask: (message: MessageOf<AnsweredType>) => Promise<void>;
+}
+
+const noteKey = 'marquee-conformance-check';
+
+/** The note of the tab; undefined if the browser stores none for this frame. */
+function note(change: (storage: Storage) => void): string | undefined {
+  try {
+    const before = sessionStorage.getItem(noteKey);
+    change(sessionStorage);
+    return before ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const noteCheck: CheckRoom['noteCheck'] = (id) => {
+  note((storage) => (id === undefined ? storage.removeItem(noteKey) : storage.setItem(noteKey, id)));
+};
+
+const room: CheckRoom = {
+  noteCheck,
+  now: () => performance.now(),
+  wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+  windowHeight: () => window.innerHeight,
+  contentHeight: () => document.documentElement.offsetHeight,
+};
+
+/** Runs the checks over the page's own transports. The bridge is suspended meanwhile, and reconnects afterwards. */
+export function useConformance(): UsedConformance {
+  const { host } = useBrowserServices();
+  const isUnderWay = useRef(false);
+  const [isRunning, setRunning] = useState(false);
+  const [results, setResults] = useState<readonly CheckResult[]>([]);
+  const [report, setReport] = useState<ConformanceReport>();
+  const [asked, setAsked] = useState<ReadonlyMap<string, CheckResult>>(new Map());
+  useEffect(() => {
+    const left = note((storage) => storage.removeItem(noteKey));
+    if (left !== undefined) setResults([leftResult(left)]);
+  }, []);
+  const run = async () => {
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    setRunning(true);
+    setResults([]);
+    setReport(undefined);
+    setAsked(new Map());
+    const diagnostics = host.diagnostics?.();
+    diagnostics?.bridge.suspend();
+    const found = await runConformance({
+      transports: diagnostics?.transports ?? [],
+      room,
+      newEpoch: randomKey,
+      onResult: (result) => setResults((before) => [...before, result]),
+    });
+    diagnostics?.bridge.resume();
+    setReport(found);
+    setRunning(false);
+    isUnderWay.current = false;
+  };
+  const ask: UsedConformance['ask'] = async (message) => {
+    const outcome = await host.diagnostics?.().bridge.call<AnsweredType>(message);
+    if (!outcome) return;
+    setAsked((before) => new Map(before).set(message.type, askedResult(message.type, outcome)));
+  };
+  return { isRunning, results, report, run, asked, ask };
+}
+
+function askedResult(type: AnsweredType, outcome: CallOutcome<ReplyOf<AnsweredType>>): CheckResult {
+  const common = { id: `ask-${type}`, title: type };
+  if (outcome.status === 'sent') return { ...common, verdict: 'skipped', text: 'The host never answers.' };
+  if (outcome.status === 'answered') return { ...common, verdict: 'pass', text: JSON.stringify(outcome.reply) };
+  return { ...common, verdict: 'fail', text: noAnswerWords[outcome.reason] };
+}
+
+const noAnswerWords: Readonly<Record<Extract<CallOutcome<never>, { status: 'unanswered' }>['reason'], string>> = {
+  'no-host': 'There is no host.',
+  unsupported: 'It is on the list, and the host does not carry it out.',
+  refused: 'The host takes the message for a wrong one.',
+  failed: 'The host tried it and failed.',
+  timeout: 'No answer in time.',
+  aborted: 'It was given up.',
+  interrupted: 'The page was interrupted.',
+  'not-sent': 'It could not be sent.',
+  'wrong-answer': 'The answer is not one that fits the catalogue.',
+};

@@ -1,0 +1,125 @@
+import * as z from 'zod/mini';
+
+const rate = z.number().check(z.gte(0), z.lte(1));
+
+/** Faults in one direction: rates from 0 (never) to 1 (always). */
+export const faultRuleSchema = z.object({
+  drop: rate,
+  delay: rate,
+  duplicate: rate,
+  reorder: rate,
+  /** Maximum delay of a message in milliseconds. */
+  longest: z.int().check(z.gte(1), z.lte(60_000)),
+  /** Type of the affected messages; empty: all. Replies have the type `reply`. */
+  type: z.string().check(z.maxLength(64)),
+});
+
+/** Faults in one direction. */
+export type FaultRule = z.infer<typeof faultRuleSchema>;
+
+/** Fault of a message in transit. */
+export type Fault = 'dropped' | 'delayed' | 'duplicated' | 'reordered';
+
+export const noFaults: FaultRule = { drop: 0, delay: 0, duplicate: 0, reorder: 0, longest: 1_000, type: '' };
+
+/** Milliseconds after which a message that was to be reordered is delivered anyway: there may be no next one. */
+const reorderWait = 300;
+
+/** Destination of the channel, its random source and its clock; tests replace the last two. */
+export interface FaultyChannelDeps<Item> {
+  readonly rule: FaultRule;
+  /** Reports the faults of an item before it is delivered. */
+  readonly note: (item: Item, faults: readonly Fault[]) => void;
+  readonly deliver: (item: Item) => void;
+  readonly random: () => number;
+  /** Calls back after milliseconds, unless the returned function is called before. */
+  readonly after: (milliseconds: number, run: () => void) => () => void;
+}
+
+/** One direction of a faulty connection. */
+export interface FaultyChannel<Item> {
+  /** Sends an item of a type. */
+  readonly send: (item: Item, type: string | undefined) => void;
+  /** Drops all messages in transit. */
+  readonly close: () => void;
+}
+
+/** The real timer. */
+export const afterTimeout: FaultyChannelDeps<unknown>['after'] = (milliseconds, run) => {
+  const timer = setTimeout(run, milliseconds);
+  return () => clearTimeout(timer);
+};
+
+/**
+ * Loses, delays, duplicates and reorders items. Every message takes the same number of random values, so that a run
+ * with the same seed and the same messages is the same run.
+ */
+export function createFaultyChannel<Item>(deps: FaultyChannelDeps<Item>): FaultyChannel<Item> {
+  const { rule, note, deliver, random, after } = deps;
+  const underWay = new Set<() => void>();
+  let held: (() => void) | undefined;
+  const later = (milliseconds: number, run: () => void): (() => void) => {
+    const cancel = after(milliseconds, () => {
+      underWay.delete(cancel);
+      run();
+    });
+    underWay.add(cancel);
+    return () => {
+      underWay.delete(cancel);
+      cancel();
+    };
+  };
+  const release = (): void => {
+    const pass = held;
+    held = undefined;
+    pass?.();
+  };
+  const hold = (pass: () => void): void => {
+    const cancel = later(reorderWait, release);
+    held = () => {
+      cancel();
+      pass();
+    };
+  };
+  const sendOff = (faults: readonly Fault[], delay: number, pass: () => void): void => {
+    if (faults.includes('dropped')) return;
+    if (faults.includes('delayed')) {
+      later(delay, pass);
+    } else if (faults.includes('reordered')) {
+      hold(pass);
+    } else {
+      pass();
+      release();
+    }
+  };
+  return {
+    send: (item, type) => {
+      const dice = [random(), random(), random(), random()] as const;
+      const delay = 1 + Math.floor(random() * rule.longest);
+      const isMeant = rule.type === '' || rule.type === type;
+      const faults = isMeant ? faultsOf(rule, dice, held === undefined) : [];
+      note(item, faults);
+      sendOff(faults, delay, () => {
+        deliver(item);
+        if (faults.includes('duplicated')) deliver(item);
+      });
+    },
+    close: () => {
+      for (const cancel of underWay) cancel();
+      underWay.clear();
+      held = undefined;
+    },
+  };
+}
+
+/** One message is held back at a time; a lost or late one is not reordered as well. */
+function faultsOf(
+  { drop, delay, duplicate, reorder }: FaultRule,
+  dice: readonly [number, number, number, number],
+  mayHold: boolean,
+): readonly Fault[] {
+  if (dice[0] < drop) return ['dropped'];
+  const doubled: readonly Fault[] = dice[1] < duplicate ? ['duplicated'] : [];
+  if (dice[2] < delay) return ['delayed', ...doubled];
+  return mayHold && dice[3] < reorder ? ['reordered', ...doubled] : doubled;
+}

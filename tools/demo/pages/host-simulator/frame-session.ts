@@ -1,0 +1,96 @@
+import type { MessageToHost, MessageToPage } from '../../../../src/host/catalogue.ts';
+import { readMessage } from '../../../../src/host/check-message.ts';
+import { afterTimeout } from './faulty-channel.ts';
+import { heardWords, type Recording, type Step } from './recording.ts';
+import type { Observation } from './session-log.ts';
+import { createSimulatedHost, type SimulatedHost } from './simulated-host.ts';
+import type { SimulatorSettings } from './simulator-settings.ts';
+
+export interface FrameSessionDeps {
+  readonly settings: SimulatorSettings;
+  /** The window of the frame; `null` before it is shown. */
+  readonly frameWindow: () => Window | null;
+  readonly origin: string;
+  readonly observe: (observation: Observation) => void;
+  readonly carryOut: (message: MessageToHost) => void;
+}
+
+/** A message that this window received. */
+export type WindowMessage = Pick<MessageEvent<unknown>, 'source' | 'origin' | 'data'>;
+
+/** One frame, the host around it, and its messages. */
+export interface FrameSession extends Pick<SimulatedHost, 'turn' | 'isConnected' | 'close'> {
+  /** Receives a message of this window; those of another window, or of a page of another origin, are ignored. */
+  readonly receive: (event: WindowMessage) => void;
+  /** Sends a message as a good host does, or any other data unchanged. */
+  readonly send: (data: unknown) => void;
+  /** Runs once the page has sent a message; at once if it has. */
+  readonly onFirstWord: (run: () => void) => void;
+  readonly received: () => readonly string[];
+  readonly record: () => Recording;
+}
+
+/** More than any useful session has. */
+const keptSteps = 500;
+
+/** Starts the host's side of one load of a frame. */
+export function createFrameSession(deps: FrameSessionDeps): FrameSession {
+  const { settings, frameWindow, origin, observe, carryOut } = deps;
+  const steps: Step[] = [];
+  const received: unknown[] = [];
+  const waiting = new Set<() => void>();
+  let firstWordAt: number | undefined;
+  const sinceFirstWord = (): number => (firstWordAt === undefined ? 0 : Date.now() - firstWordAt);
+  const noteHeard = ({ direction, data, at }: Observation): void => {
+    if (direction === 'to-page') return;
+    firstWordAt ??= at;
+    if (received.length < keptSteps) received.push(data);
+    for (const run of waiting) run();
+    waiting.clear();
+  };
+  const host = createSimulatedHost({
+    settings,
+    post: (data) => frameWindow()?.postMessage(data, origin),
+    observe: (observation) => {
+      observe(observation);
+      noteHeard(observation);
+    },
+    carryOut,
+    log: (text) => console.warn(text),
+    now: Date.now,
+    after: afterTimeout,
+  });
+  return {
+    turn: host.turn,
+    isConnected: host.isConnected,
+    close: host.close,
+    receive: (event) => {
+      if (event.source !== null && event.source === frameWindow() && event.origin === origin) host.receive(event.data);
+    },
+    send: (data) => {
+      if (steps.length < keptSteps) steps.push({ at: sinceFirstWord(), data });
+      sayTo(host, data);
+    },
+    onFirstWord: (run) => {
+      if (firstWordAt === undefined) waiting.add(run);
+      else run();
+    },
+    received: () => heardWords(received),
+    record: () => ({
+      format: 'marquee-host-session',
+      version: 1,
+      settings,
+      steps: [...steps],
+      received: [...heardWords(received)],
+      length: sinceFirstWord(),
+    }),
+  };
+}
+
+/** A message with its own head is sent unchanged. */
+function sayTo(host: SimulatedHost, data: unknown): void {
+  const { message } = readMessage('page', data);
+  const isWhole = typeof data === 'object' && data !== null && 'marquee' in data;
+  if (message && !isWhole) host.send(message satisfies MessageToPage);
+  else host.sendAnything(data);
+}

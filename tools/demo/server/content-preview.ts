@@ -1,0 +1,14 @@
+import { audienceOf, contentOf, published } from '../../../src/pages/content-page/content-page.server.ts';
+import type { Loader } from '../../../src/pages/loader.server.ts';
+import { loadPromotionPagePreview } from '../../../src/platform/bonus-cms/cms-promotion-page.ts';
+import { previewNotice } from '../pages/content-preview/block.tsx';
+
+/** A page of the content system in its current state, for its editors: also a draft, read again for each request. */
+export const loadContentPreview: Loader = async (input) => {
+  const { cmsPage = '', cmsPageType } = input.parameters;
+  const audience = await audienceOf(input);
+  const page = await published(loadPromotionPagePreview(input.transport, cmsPage, audience));
+  if (page === undefined || page.type !== cmsPageType) return 'not-found';
+  const { title, blocks, ...content } = contentOf(page, input, audience.currency).compose();
+  return { ...content, title: `Preview: ${title}`, isHidden: true, blocks: [previewNotice.of({}), ...blocks] };
+};

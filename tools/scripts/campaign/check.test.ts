@@ -1,0 +1,407 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createCampaignFolders } from '../../../server/config/campaign-folders.ts';
+import { loadConfigFiles } from '../../../server/config/load-config-files.ts';
+import { createLogger } from '../../../server/observability/logger.ts';
+import { createMetrics } from '../../../server/observability/metrics.ts';
+import { checkCampaigns } from './check.ts';
+
+const { regions, banners } = loadConfigFiles('config');
+let directory: string;
+beforeEach(() => {
+  directory = mkdtempSync(path.join(tmpdir(), 'marquee-check-'));
+  cpSync('config/campaigns/lucky-friday', path.join(directory, 'friday'), { recursive: true });
+});
+afterEach(() => rmSync(directory, { recursive: true }));
+
+const fileOf = (file: string) => path.join(directory, file);
+const check = (names: readonly string[] = ['friday'], platform?: string) =>
+  checkCampaigns({ directory, names, regions, banners, platform });
+/** Lines of the check, without the directory. */
+const linesOf = async (names?: readonly string[], platform?: string) =>
+  (await check(names, platform)).lines.map((line) => line.replace(`${directory}/`, ''));
+
+/** Log of a server that starts with the folders. */
+async function loggedBy(): Promise<string> {
+  const said: string[] = [];
+  const logger = createLogger('info', { write: (line) => void said.push(String(JSON.parse(line).message)) });
+  const metrics = createMetrics('test');
+  const folders = createCampaignFolders({ directory, regions, scanEvery: 1_000, logger, metrics });
+  await folders.load();
+  folders.stop();
+  return said.join('\n');
+}
+
+/** Replaces a part of a file that is there once. */
+function change(file: string, part: string, by: string): void {
+  const text = readFileSync(fileOf(file), 'utf8');
+  expect(text.split(part)).toHaveLength(2);
+  writeFileSync(fileOf(file), text.replace(part, by));
+}
+
+function addCampaign(name: string, changes: object): void {
+  cpSync(fileOf('friday'), fileOf(name), { recursive: true });
+  const facts = JSON.parse(readFileSync(fileOf('friday/campaign.json'), 'utf8'));
+  writeFileSync(fileOf(`${name}/campaign.json`), JSON.stringify({ ...facts, ...changes }, undefined, 2));
+}
+
+/** Mistakes, and the message for each: file, line, field, reason and correction. */
+const broken: readonly (readonly [name: string, file: string, part: string, by: string, sentence: string])[] = [
+  [
+    'an impossible date',
+    'campaign.json',
+    '"2026-11-06T00:00:00+03:00"',
+    '"2026-02-30T00:00:00+03:00"',
+    'friday/campaign.json:8: startTime: there is no 2026-02-30: that month has 28 days',
+  ],
+  [
+    'an impossible day of the terms',
+    'campaign.json',
+    '"termsDate": "2026-10-23"',
+    '"termsDate": "2026-13-01"',
+    'friday/campaign.json:66: termsDate: there is no month 13: months go from 01 to 12',
+  ],
+  [
+    'a change of the terms that gives no campaign',
+    'campaign.json',
+    '"termsDate": "2026-10-23"',
+    '"termsDate": "2026-10-23", "changes": [{ "at": "2026-10-23T12:00:00Z", "before": { "sport": "footbal" } }]',
+    'friday/campaign.json:66: changes[0].before: gives no campaign: sport: must be the id or the name of a known sport',
+  ],
+  [
+    'an end before the start',
+    'campaign.json',
+    '"isLongTerm": true,',
+    '"isLongTerm": false, "expireTime": "2026-11-01T00:00:00+03:00",',
+    'friday/campaign.json:7: expireTime: must be after startTime: correct the one that is wrong',
+  ],
+  [
+    'an unknown accent',
+    'campaign.json',
+    '"accent": "clover"',
+    '"accent": "clovr"',
+    'accent: must be one of clover, ember, tide, violet, rose, gold, ice, lime, crimson, sand, midnight, neon, mint; did you mean clover?',
+  ],
+  [
+    'an unknown field',
+    'campaign.json',
+    '"groupRefId": 6,',
+    '"groupRefId": 6, "promtes": "offer",',
+    'friday/campaign.json:6: the file: has no field named promtes (did you mean promotes?): remove it, or write the name as the documents do',
+  ],
+  [
+    'an unknown fact',
+    'campaign.json',
+    '"settleBy"',
+    '"setleBy"',
+    'friday/campaign.json:27: facts: has no field named setleBy (did you mean settleBy?): remove it, or write the name as the documents do',
+  ],
+  [
+    'an unknown kind of draw',
+    'campaign.json',
+    '"draw": { "every": "week"',
+    '"draw": { "every": "weak"',
+    'friday/campaign.json:26: facts.draw.every: must be one of once, week, month, stage; did you mean week?',
+  ],
+  [
+    'a missing comma',
+    'campaign.json',
+    '"groupRefId": 6,',
+    '"groupRefId": 6',
+    'friday/campaign.json:6: not JSON at column 18: a comma is missing here, between what comes before and what follows',
+  ],
+  [
+    'a misspelled placeholder',
+    'texts/en.json',
+    'Friday accumulators earn raffle',
+    'Accumulators of {{amuont}} earn raffle',
+    'friday/texts/en.json:4: tagline: has braces in it, {{amuont}}: texts have no placeholders, the page writes figures out of the facts',
+  ],
+  [
+    'single braces',
+    'texts/en.json',
+    'Friday accumulators earn raffle',
+    'Accumulators of {amount} earn raffle',
+    'friday/texts/en.json:4: tagline: has braces in it, {amount}: texts have no placeholders, the page writes figures out of the facts',
+  ],
+  [
+    'HTML',
+    'texts/en.json',
+    'Friday accumulators earn raffle',
+    '<b>Accumulators</b> earn raffle',
+    'friday/texts/en.json:4: tagline: has HTML in it, <b>: texts are plain, take it out',
+  ],
+  [
+    'a number that no fact holds',
+    'texts/de.json',
+    'Kombiwetten am Freitag bringen Lose',
+    'Kombiwetten am Freitag bringen 3 Lose',
+    'friday/texts/de.json:4: tagline: has the number 3: numbers come from the facts, say it without one',
+  ],
+  [
+    'a title with a word that is wider than a phone',
+    'texts/de.json',
+    '"Glücksfreitag"',
+    '"Glücksfreitagsverlosung"',
+    'friday/texts/de.json:2: title: is too long for a phone of 360 px: Glücksfreitagsverlosung is wider than a line, use shorter words',
+  ],
+  [
+    'a title of too many lines',
+    'texts/en.json',
+    '"Lucky Friday"',
+    '"The Luckiest Friday of All Our Many Fridays"',
+    'friday/texts/en.json:2: title: is too long for a phone of 360 px: 4 lines of at most 3, shorten it',
+  ],
+  [
+    'a forbidden phrase',
+    'texts/en.json',
+    'Friday accumulators earn raffle tickets',
+    'Friday accumulators are risk free',
+    'friday/texts/en.json:4: tagline: says “risk free”, which is forbidden in BR, DE, ES, GB, SE: say it in other words, or it is withheld there',
+  ],
+  [
+    'a forbidden phrase with hyphens and double spaces',
+    'texts/en.json',
+    'Friday accumulators earn raffle tickets',
+    'Friday accumulators: Risk-Free, nothing  to  lose',
+    'friday/texts/en.json:4: tagline: says “nothing to lose”, which is forbidden in BR, DE, ES, GB, SE: say it in other words, or it is withheld there',
+  ],
+  [
+    'a picture that moves',
+    'art.svg',
+    '.s{fill:#fffbe6}',
+    '.s{fill:#fffbe6;animation:glint 1.4s}',
+    'friday/art.svg: moves by animation: art stands still, npm run campaign -- still NAME takes the motion out',
+  ],
+];
+
+describe('the check of a campaign', () => {
+  it.each(broken)('reports %s with its place and what to do', async (_, file, part, by, sentence) => {
+    change(`friday/${file}`, part, by);
+    const { hasProblems } = await check();
+    expect(hasProblems).toBe(true);
+    expect(await linesOf()).toContainEqual(expect.stringContaining(sentence));
+  });
+
+  it.each(broken)('reports %s in the same words as the server log', async (_, file, part, by) => {
+    change(`friday/${file}`, part, by);
+    const said = await loggedBy();
+    const problems = (await linesOf()).filter((line) => line.startsWith('friday/'));
+    expect(problems).not.toEqual([]);
+    for (const problem of problems) expect(said).toContain(problem);
+  });
+
+  it('passes a valid campaign, and lists where it is shown', async () => {
+    const { lines, hasProblems } = await check();
+    expect(hasProblems).toBe(false);
+    expect(lines[0]).toMatch(/^friday is shown in AR, BR, .*; withheld in .*SE \(only a welcome bonus is allowed\)/);
+    expect(lines.at(-1)).toMatch(/^1 campaign checked in \d+\.\d s: 0 problems, 0 warnings\.$/);
+  });
+
+  it('only warns of a missing language, text or picture', async () => {
+    rmSync(fileOf('friday/texts/uz.json'));
+    rmSync(fileOf('friday/art.svg'));
+    change('friday/texts/de.json', '"kicker": "Wochenverlosung für Kombiwetten",', '');
+    expect((await check()).hasProblems).toBe(false);
+    expect((await linesOf()).filter((line) => line.startsWith('warning'))).toEqual([
+      'warning: friday/texts/uz.json: the language uz is missing: visitors get ru, add the file',
+      'warning: friday/texts/de.json: kicker: is missing: visitors get the text of en, add it',
+      'warning: friday/art.svg: the file is missing: the page has no picture, add one',
+    ]);
+  });
+
+  it('groups missing languages with the same fallback in one warning', async () => {
+    for (const code of ['kk', 'uz', 'de', 'fr']) rmSync(fileOf(`friday/texts/${code}.json`));
+    expect((await linesOf()).filter((line) => line.startsWith('warning'))).toEqual([
+      'warning: friday/texts: the languages fr, de are missing: visitors get en, add a file for each',
+      'warning: friday/texts: the languages uz, kk are missing: visitors get ru, add a file for each',
+    ]);
+  });
+
+  it('warns where a campaign with an end has no text for it', async () => {
+    change(
+      'friday/campaign.json',
+      '"isLongTerm": true,',
+      '"isLongTerm": false, "expireTime": "2099-11-01T03:00:00+03:00",',
+    );
+    for (const code of ['ar', 'de', 'en', 'es', 'fa', 'fr', 'hi', 'kk', 'pt', 'ru', 'tr', 'uz']) {
+      const { ended, ...texts } = JSON.parse(readFileSync(fileOf(`friday/texts/${code}.json`), 'utf8'));
+      expect(ended).toBeTruthy();
+      writeFileSync(fileOf(`friday/texts/${code}.json`), JSON.stringify(texts));
+    }
+    expect(await linesOf()).toContain(
+      'warning: friday/texts: ended: is missing: after the end the page says only that it is over, add it in each language',
+    );
+  });
+
+  it('names both campaigns of one promotion id, also where only one is checked', async () => {
+    addCampaign('copy', { promotionId: 61, promotionIds: [61] });
+    const sentence =
+      'friday/campaign.json:5: promotionIds[1]: 61 leads to copy too: take it out of all folders but one';
+    expect(await linesOf()).toContain(sentence);
+    expect(await linesOf([])).toContain(
+      'copy/campaign.json:5: promotionIds[0]: 61 leads to friday too: take it out of all folders but one'.replace(
+        ':5:',
+        ':6:',
+      ),
+    );
+  });
+
+  it('reports a promotion id of two folders in the same words as the server log', async () => {
+    addCampaign('copy', { promotionId: 61, promotionIds: [61] });
+    const problems = (await linesOf([])).filter((line) => line.startsWith('friday/'));
+    expect(problems).toHaveLength(1);
+    expect(await loggedBy()).toContain(problems[0]);
+  });
+
+  it('names a promotion id that is in banners.json too', async () => {
+    const [taken] = banners.flatMap(({ promotionIds }) => promotionIds);
+    change('friday/campaign.json', '"promotionIds": [1101, 61]', `"promotionIds": [1101, ${taken}]`);
+    expect(await linesOf()).toContain(
+      `friday/campaign.json:5: promotionIds[1]: ${taken} is in banners.json too: take it out of one of them`,
+    );
+    expect((await check()).hasProblems).toBe(true);
+  });
+
+  it('names a parent that is no campaign', async () => {
+    addCampaign('view', { promotionId: 9, promotionIds: [9], parent: 'fridya' });
+    expect((await linesOf(['view']))[0]).toMatch(
+      /^view\/campaign\.json:\d+: parent: fridya is no other campaign: did you mean friday\?$/,
+    );
+  });
+
+  it('names an advertising view with other facts than its parent', async () => {
+    const view = { promotionId: 9, promotionIds: [9], parent: 'friday', flags: { isAlternativeView: true } };
+    addCampaign('view', view);
+    expect((await linesOf(['view'])).join()).not.toContain('facts');
+    change('view/campaign.json', '"creditHours": 24', '"creditHours": 25');
+    expect((await linesOf(['view']))[0]).toMatch(
+      /^view\/campaign\.json:\d+: facts: are not those of friday, whose offer this is a view of: make them the same, or take parent out$/,
+    );
+    expect((await check(['view'])).hasProblems).toBe(true);
+  });
+
+  it('suggests a similar name for an unknown campaign', async () => {
+    expect(await linesOf(['fridax'])).toEqual(['fridax: there is no such folder: did you mean friday?']);
+  });
+});
+
+describe('the check with the platform', () => {
+  let server: Server;
+  let origin: string;
+  let promotions: Record<string, object>;
+  let banners: object[];
+  beforeEach(async () => {
+    promotions = {
+      1101: promotion({ startAt: Date.UTC(2026, 10, 5, 21) / 1000 }),
+      61: promotion({ id: 61 }),
+    };
+    banners = [banner(1101, 61)];
+    server = createServer(({ url = '' }, response) => {
+      const body = url.includes('banners/data') ? { banners } : promotions[url.split('/').at(-1) ?? ''];
+      response.writeHead(body ? 200 : 404, { 'content-type': 'application/json' }).end(JSON.stringify(body ?? {}));
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const address = server.address();
+    origin = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+  });
+  afterEach(() => new Promise((resolve) => server.close(resolve)));
+
+  const promotion = (changes: object) => ({
+    id: 1101,
+    status: 'active',
+    startAt: 0,
+    prizePool: { amount: 5_000_000, currency: 'EUR' },
+    participants: 1,
+    winners: [],
+    ...changes,
+  });
+  const banner = (...promotionIds: number[]) => ({
+    id: 1,
+    promotionIds,
+    slug: 'friday',
+    title: 'Friday',
+    text: 'Friday',
+    priority: 1,
+    startAt: 0,
+  });
+  const problems = async () => (await linesOf(undefined, origin)).filter((line) => line.startsWith('friday/'));
+
+  it('reports nothing where both agree', async () => {
+    expect(await problems()).toEqual([]);
+  });
+
+  it('names a promotion that the platform does not know', async () => {
+    delete promotions['61'];
+    expect(await problems()).toEqual([
+      'friday/campaign.json:5: promotionIds[1]: the platform has no promotion 61: correct the number',
+    ]);
+  });
+
+  it('names a promotion without a banner', async () => {
+    banners = [banner(1101)];
+    expect(await problems()).toEqual([
+      'friday/campaign.json:5: promotionIds[1]: the promotion 61 has no banner now: nothing of the site leads here, ask for one or take the number out',
+    ]);
+  });
+
+  it.each(['finished', 'scheduled'] as const)('requires no banner of a promotion that is %s', async (status) => {
+    banners = [banner(1101)];
+    promotions['61'] = promotion({ id: 61, status });
+    expect(await problems()).toEqual([]);
+  });
+
+  it('accepts a prize pool that includes the grand prizes of a final draw', async () => {
+    const { prizes } = JSON.parse(readFileSync(fileOf('friday/campaign.json'), 'utf8'));
+    const twice = { grandPrizes: { ...prizes, per: 'final' } };
+    addCampaign('final', { ...twice, promotionId: 62, promotionIds: [62] });
+    promotions['62'] = promotion({
+      id: 62,
+      startAt: Date.UTC(2026, 10, 5, 21) / 1000,
+      prizePool: { amount: 10_000_000, currency: 'EUR' },
+    });
+    banners = [banner(62)];
+    const lines = async () => (await linesOf(['final'], origin)).filter((line) => line.includes('prizes: add up'));
+    expect(await lines()).toEqual([]);
+    promotions['62'] = { ...promotions['62'], prizePool: { amount: 10_000_001, currency: 'EUR' } };
+    expect(await lines()).toHaveLength(1);
+  });
+
+  it('names dates and prizes that differ from the platform’s', async () => {
+    change(
+      'friday/campaign.json',
+      '"isLongTerm": true,',
+      '"isLongTerm": false, "expireTime": "2026-12-25T21:59:00+03:00",',
+    );
+    promotions['1101'] = promotion({
+      endAt: Date.UTC(2026, 11, 24) / 1000,
+      prizePool: { amount: 100, currency: 'EUR' },
+    });
+    expect(await problems()).toEqual([
+      'friday/campaign.json:36: prizes: add up to 50000 EUR, and the platform has 1 EUR: correct the one that is wrong',
+      'friday/campaign.json:7: expireTime: on the platform it ends at 2026-12-24T00:00:00.000Z: correct the one that is wrong',
+      'friday/campaign.json:8: startTime: on the platform it begins at 1970-01-01T00:00:00.000Z: correct the one that is wrong',
+    ]);
+  });
+
+  it('passes with a note where the platform was not asked', async () => {
+    expect((await linesOf()).join()).toContain('The platform was not asked');
+    const { lines, hasProblems } = await check(['friday'], 'http://127.0.0.1:1');
+    expect(hasProblems).toBe(false);
+    expect(lines.join()).toContain('warning: the platform at http://127.0.0.1:1 was not asked: banners: no answer');
+  });
+});
+
+it('names a drawing that takes too long to draw', async () => {
+  const layers = '<g id="a" opacity=".5"><rect width="720" height="720"/></g>';
+  const copies = `<g id="b">${'<use href="#a"/>'.repeat(140)}</g>${'<use href="#b"/>'.repeat(40)}`;
+  const art = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 720 720">${layers}${copies}</svg>`;
+  writeFileSync(fileOf('friday/art.svg'), art);
+  const input = { directory, names: ['friday'], regions, banners, platform: undefined };
+  expect((await checkCampaigns(input)).hasProblems).toBe(false);
+  const { lines } = await checkCampaigns({ ...input, isDrawing: true });
+  expect(lines[0]).toContain('friday/art.svg: takes too long to draw');
+}, 120_000);

@@ -1,0 +1,215 @@
+import path from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import * as z from 'zod';
+import type { Banners } from '../../../config/banners.ts';
+import { closestName } from '../../../config/closest-name.ts';
+import type { RegionPolicies } from '../../../config/regions.ts';
+import { undrawnArt } from '../../../server/config/campaign-art.ts';
+import { foldersIn, maxCampaignFileBytes } from '../../../server/config/campaign-file-names.ts';
+import type { PreparedCampaign } from '../../../server/config/campaign-store.ts';
+import { checkFolders, sharedPromotion } from '../../../server/config/read-campaign-folders.ts';
+import { readTextFile } from '../../../server/files/limited-files.ts';
+import { drawSharePicture } from '../../../server/share-pictures/share-pictures.ts';
+import { problemIn } from '../../../src/campaigns/campaign-problem.ts';
+import type { Campaign, CampaignFolder } from '../../../src/campaigns/campaign-types.ts';
+import { platformProblems } from './platform-problems.ts';
+
+interface CheckInput {
+  readonly directory: string;
+  /** The campaigns to check; all of them if empty. */
+  readonly names: readonly string[];
+  readonly regions: RegionPolicies;
+  /** The promotions that no folder has: see `config/banners.json`. */
+  readonly banners: Banners;
+  /** Origin of the platform; it is not asked without one. */
+  readonly platform: string | undefined;
+  /** Draws the share pictures of the campaigns that are named: a second for each. */
+  readonly isDrawing?: boolean;
+}
+
+/** Output of a check, line by line. */
+export interface CheckResult {
+  readonly lines: readonly string[];
+  /** Warnings are no problems. */
+  readonly hasProblems: boolean;
+}
+
+/** Checks campaign folders as the server does, against one another, and against the platform. */
+export async function checkCampaigns({
+  directory,
+  names,
+  regions,
+  banners,
+  platform,
+  isDrawing = false,
+}: CheckInput): Promise<CheckResult> {
+  const start = Date.now();
+  const known = readIds(directory);
+  const [unknown] = names.filter((name) => !known.has(name));
+  if (unknown !== undefined) return { lines: [unknownName(unknown, directory, [...known.keys()])], hasProblems: true };
+  const chosen = names.length > 0 ? names : [...known.keys()];
+  const found = findProblems({ directory, names: chosen, regions, banners }, start / 1000);
+  const { usable } = found;
+  const asked = platform === undefined ? 'not asked' : await platformProblems(platform, usable, folderOf(known));
+  const problems = [
+    ...found.problems,
+    ...(typeof asked === 'string' ? [] : asked),
+    ...(isDrawing && names.length > 0 ? await undrawn(usable) : []),
+  ];
+  const { warnings } = found;
+  const inDirectory = (line: string) => path.join(directory, line);
+  const seconds = ((Date.now() - start) / 1000).toFixed(1);
+  return {
+    lines: [
+      ...problems.map(inDirectory),
+      ...warnings.map((line) => `warning: ${inDirectory(line)}`),
+      ...(names.length > 0 ? usable.map((prepared) => whereShown(prepared, regions)) : []),
+      ...platformNote(platform, asked),
+      `${counted(chosen.length, 'campaign')} checked in ${seconds} s: ${counted(problems.length, 'problem')}, ${counted(warnings.length, 'warning')}.`,
+    ],
+    hasProblems: problems.length > 0,
+  };
+}
+
+/** Finds the problems of some campaigns, one sentence each, without asking the platform. */
+export function findProblems(
+  { directory, names, regions, banners }: Pick<CheckInput, 'directory' | 'names' | 'regions' | 'banners'>,
+  now: number,
+) {
+  const known = readIds(directory);
+  const folders = checkFolders(directory, regions, names) ?? [];
+  const usable = folders.flatMap((folder) => ('prepared' in folder ? [folder.prepared] : []));
+  return {
+    usable,
+    problems: [
+      ...folders.flatMap((folder) => ('refusals' in folder ? folder.refusals : folder.prepared.faults.problems)),
+      ...names.flatMap((name) => relationProblems(name, known, banners)),
+    ],
+    warnings: usable.flatMap(({ campaign, faults }) => [...faults.warnings, ...endWarnings(campaign, now)]),
+  };
+}
+
+/** Drawings that hold up the server when a visitor shares a link to their page. */
+async function undrawn(campaigns: readonly PreparedCampaign[]): Promise<string[]> {
+  const problems: string[] = [];
+  for (const { campaign, sharedArt } of campaigns) {
+    try {
+      if (sharedArt) await drawSharePicture(sharedArt.toString('utf8'));
+    } catch {
+      problems.push(undrawnArt(campaign.name));
+    }
+  }
+  return problems;
+}
+
+/** A campaign that will end has the words for it. */
+function endWarnings({ name, expireTime, texts }: Campaign, now: number): string[] {
+  const hasWords = [...texts.values()].some((known) => Object.hasOwn(known, 'ended'));
+  if (expireTime === undefined || expireTime < now || hasWords) return [];
+  return [
+    `${name}/texts: ended: is missing: after the end the page says only that it is over, add it in each language`,
+  ];
+}
+
+function platformNote(platform: string | undefined, asked: readonly string[] | string): string[] {
+  if (platform === undefined) {
+    return [
+      'The platform was not asked whether it knows the promotions, nor about dates, prize pools and banners: give --platform ADDRESS.',
+    ];
+  }
+  return typeof asked === 'string' ? [`warning: the platform at ${platform} was not asked: ${asked}`] : [];
+}
+
+const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
+
+function unknownName(name: string, directory: string, known: readonly string[]): string {
+  const guess = closestName(name, known);
+  const hint = guess === undefined ? 'npm run campaign -- list names all' : `did you mean ${guess}?`;
+  return `${path.join(directory, name)}: there is no such folder: ${hint}`;
+}
+
+/** The countries where a campaign is shown. An objection of a country's rules is no mistake in the folder. */
+function whereShown({ campaign, objections }: PreparedCampaign, { byCountry }: RegionPolicies): string {
+  const open = [...byCountry.values()].filter(({ blocked, country }) => !blocked && !objections.has(country));
+  const withheld = [...objections].map(([country, reasons]) => `${country} (${reasons.join('; ')})`);
+  const shown = `${campaign.name} is shown in ${open.map(({ country }) => country).join(', ') || 'no country with rules'}`;
+  return withheld.length === 0 ? `${shown}.` : `${shown}; withheld in ${withheld.join(', ')}.`;
+}
+
+/** Ids in a folder that other campaigns need, even if the folder is unusable. */
+interface FolderIds {
+  readonly text: string;
+  readonly promotionIds: readonly number[];
+  readonly parent: string | undefined;
+  /** It is an advertising view of the parent's offer. */
+  readonly isView: boolean;
+  readonly facts: unknown;
+}
+
+const idsSchema = z.looseObject({
+  promotionIds: z.array(z.number()).catch([]),
+  parent: z.string().optional().catch(undefined),
+  flags: z.looseObject({ isAlternativeView: z.boolean().optional() }).optional().catch(undefined),
+  facts: z.unknown(),
+});
+
+const readIds = (directory: string): Map<string, FolderIds> =>
+  new Map(foldersIn(directory).map((name) => [name, idsIn(readFacts(path.join(directory, name, 'campaign.json')))]));
+
+/** Empty for an unreadable file: the check of the folder reports the reason. */
+function readFacts(file: string): string {
+  try {
+    return readTextFile(file, maxCampaignFileBytes);
+  } catch {
+    return '';
+  }
+}
+
+function idsIn(text: string): FolderIds {
+  try {
+    const { promotionIds = [], parent, flags, facts } = idsSchema.safeParse(JSON.parse(text)).data ?? {};
+    return { text, promotionIds, parent, facts, isView: flags?.isAlternativeView ?? false };
+  } catch {
+    return { text, promotionIds: [], parent: undefined, facts: undefined, isView: false };
+  }
+}
+
+const folderOf =
+  (known: ReadonlyMap<string, FolderIds>) =>
+  (name: string): CampaignFolder => ({ name, files: new Map([['campaign.json', known.get(name)?.text ?? '']]) });
+
+/** Problems between folders, or between a folder and the registry of banners. */
+function relationProblems(name: string, known: ReadonlyMap<string, FolderIds>, banners: Banners): string[] {
+  const own = known.get(name);
+  if (!own) return [];
+  const say = (path: readonly (string | number)[], message: string) =>
+    problemIn(folderOf(known)(name), 'campaign.json', { path, message });
+  const twice = own.promotionIds.flatMap((id, index) => {
+    const others = [...known].flatMap(([other, { promotionIds }]) =>
+      other !== name && promotionIds.includes(id) ? [other] : [],
+    );
+    if (banners.some(({ promotionIds }) => promotionIds.includes(id))) {
+      return [say(['promotionIds', index], `${id} is in banners.json too: take it out of one of them`)];
+    }
+    if (others.length === 0) return [];
+    return [say(['promotionIds', index], sharedPromotion(id, others))];
+  });
+  if (own.parent === undefined) return twice;
+  const parent = own.parent === name ? undefined : known.get(own.parent);
+  if (parent) {
+    if (!own.isView || hasOffer(parent.facts, own.facts)) return twice;
+    const message = `are not those of ${own.parent}, whose offer this is a view of: make them the same, or take parent out`;
+    return [...twice, say(['facts'], message)];
+  }
+  const guess = closestName(own.parent, [...known.keys()]);
+  const hint = guess === undefined || guess === name ? 'write the name of its folder' : `did you mean ${guess}?`;
+  return [...twice, say(['parent'], `${own.parent} is no other campaign: ${hint}`)];
+}
+
+const choice = z.looseObject({ alternatives: z.array(z.unknown()) });
+
+/** The facts are those of an offer, or of one that a choice has. */
+function hasOffer(facts: unknown, offer: unknown): boolean {
+  const { data } = choice.safeParse(facts);
+  return (data?.alternatives ?? [facts]).some((known) => isDeepStrictEqual(known, offer));
+}

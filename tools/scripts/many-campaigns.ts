@@ -1,0 +1,70 @@
+import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import * as z from 'zod';
+
+const ownConfig = path.resolve(import.meta.dirname, '../../config');
+
+/** Files that a server reads of the configuration directory, beside the campaigns. */
+const files = ['banners.json', 'counters.json', 'dictionary.json', 'hosts.json', 'route-middleware.json'];
+const folders = ['lotteries', 'regions'];
+
+/** Larger than every promotion id of the campaigns that are copied. */
+const idsOfCopy = 100_000;
+/** Larger than every id of a group of campaigns. */
+const groupsOfCopy = 1_000;
+
+const factsSchema = z.looseObject({
+  promotionId: z.int(),
+  promotionIds: z.array(z.int()),
+  groupRefId: z.int(),
+  parent: z.string().optional(),
+});
+
+/**
+ * Writes a configuration directory with the given number of campaigns: the product's own, and copies of them with names
+ * and promotion ids of their own. A copy's group and parent are among the copies of the same round. Returns the names.
+ */
+export function writeManyCampaigns(directory: string, count: number): string[] {
+  for (const name of [...files, ...folders]) {
+    cpSync(path.join(ownConfig, name), path.join(directory, name), { recursive: true });
+  }
+  const originals = readdirSync(path.join(ownConfig, 'campaigns')).sort();
+  return Array.from({ length: count }, (_, index) => {
+    const original = originals[index % originals.length] ?? '';
+    const round = Math.floor(index / originals.length);
+    const name = nameIn(round, original);
+    const folder = path.join(directory, 'campaigns', name);
+    cpSync(path.join(ownConfig, 'campaigns', original), folder, { recursive: true });
+    if (round > 0) rename(path.join(folder, 'campaign.json'), round);
+    return name;
+  });
+}
+
+const nameIn = (round: number, name: string): string => (round === 0 ? name : `${name}-copy-${round}`);
+
+function rename(file: string, round: number): void {
+  const facts = factsSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
+  const { promotionId, promotionIds, groupRefId, parent } = facts;
+  const own = (id: number) => id + round * idsOfCopy;
+  const renamed = {
+    ...facts,
+    promotionId: own(promotionId),
+    promotionIds: promotionIds.map(own),
+    groupRefId: groupRefId + round * groupsOfCopy,
+    ...(parent !== undefined && { parent: nameIn(round, parent) }),
+  };
+  writeFileSync(file, `${JSON.stringify(renamed, null, 2)}\n`);
+}
+
+if (import.meta.main) {
+  const { positionals } = parseArgs({ allowPositionals: true });
+  const [directory, count = '1008'] = positionals;
+  if (directory === undefined) {
+    process.stderr.write('node tools/scripts/many-campaigns.ts DIRECTORY [COUNT]\n');
+    process.exitCode = 1;
+  } else {
+    const names = writeManyCampaigns(directory, Number(count));
+    process.stdout.write(`${names.length} campaigns in ${directory}; SANDBOX_CAMPAIGNS=${directory}/campaigns\n`);
+  }
+}

@@ -1,0 +1,254 @@
+import { randomUUID } from 'node:crypto';
+import * as z from 'zod';
+import { type CallEntry, callTable } from '../../../src/platform/call-table.ts';
+import type { SampleInput } from '../../../src/platform/define-call.ts';
+import { refusalCodes } from '../../../src/platform/refusal-codes.ts';
+import type { Finding, Found } from './finding.ts';
+import { replyFindings } from './reply-findings.ts';
+import { type Answer, type Platform, type Sending, sendCall } from './send-call.ts';
+
+/** Settings of a check. */
+export interface CheckSettings extends Platform {
+  /** Token of a test account; without it only what anonymous visitors may ask is checked. */
+  readonly token?: string | undefined;
+  /** The test account may take part, buy and spin. */
+  readonly withMoneyActions: boolean;
+  /** Inputs by call, where the platform has other promotions, bonuses and lotteries than the sandbox. */
+  readonly samples?: Readonly<Record<string, SampleInput>>;
+  /** Ids of the calls to check; all without it. */
+  readonly calls?: readonly string[] | undefined;
+}
+
+/** The outcome of one call. */
+export interface CheckedCall {
+  readonly call: string;
+  readonly address: string;
+  /** Why nothing or not all was checked. */
+  readonly skipped?: string;
+  readonly findings: readonly Finding[];
+}
+
+/** Seconds that a platform's clock may be wrong. */
+const maxSkew = 30;
+
+/** Calls that a check does not make: they end the session of the test account, or give out what only an app has. */
+const neverMade: Readonly<Record<string, string>> = {
+  disconnect: 'ends the session of the test account',
+  'token-auth': 'needs an authorization of the mobile app',
+};
+
+/**
+ * Makes every call that is safe, and holds what comes to its contract: fields, refusals, tokens, repetition, time, size,
+ * encoding, clock. Import it with `importContracts`, so that lists name the items that do not fit.
+ */
+export async function checkPlatform(settings: CheckSettings): Promise<CheckedCall[]> {
+  const wanted = callTable.filter(({ id }) => settings.calls?.includes(id) ?? true);
+  const checked: CheckedCall[] = [];
+  // Reads first: money actions change what they say. Taking part comes before what needs it.
+  for (const call of wanted.toSorted((one, other) => orderOf(one) - orderOf(other))) {
+    checked.push(await checkCall(call, settings));
+  }
+  return wanted.flatMap(({ id }) => checked.filter(({ call }) => call === id));
+}
+
+const orderOf = ({ id, isMoneyAction }: CallEntry): number => {
+  if (!isMoneyAction) return 0;
+  return id === 'participation-confirm' ? 1 : 2;
+};
+
+async function checkCall(call: CallEntry, settings: CheckSettings): Promise<CheckedCall> {
+  const reason = reasonToSkip(call, settings);
+  const found = reason === undefined ? await findingsOf(call, settings) : await tokenFindings(call, settings);
+  return {
+    call: call.id,
+    address: `${call.method} ${call.path}`,
+    ...(reason !== undefined && { skipped: reason }),
+    findings: found.map((finding) => ({ call: call.id, ...finding })),
+  };
+}
+
+function reasonToSkip({ id, isMoneyAction, token }: CallEntry, settings: CheckSettings): string | undefined {
+  if (neverMade[id] !== undefined) return neverMade[id];
+  if (token === 'required' && settings.token === undefined) return 'needs --token';
+  return isMoneyAction && !settings.withMoneyActions ? 'a money action: needs --money' : undefined;
+}
+
+const inputOf = ({ id, sample }: CallEntry, { samples = {} }: CheckSettings): SampleInput => ({
+  ...sample(Math.floor(Date.now() / 1000)),
+  ...samples[id],
+});
+
+async function findingsOf(call: CallEntry, settings: CheckSettings): Promise<Found[]> {
+  const { token: kind } = call;
+  const input: Sending = { ...inputOf(call, settings), ...(kind !== 'none' && { token: settings.token }) };
+  const key = needsKey(call) ? randomUUID() : undefined;
+  await takePart(call, settings, input);
+  const answer = await sendCall(settings, call, { ...input, key });
+  if (!isAnswer(answer)) return [answer];
+  return [
+    ...answer.found,
+    ...clockFindings(answer),
+    ...(isRefused(answer) ? refusedSample(call, answer) : replyFindingsOf(call, answer)),
+    ...(isRefused(answer) ? [] : await repetitionFindings(call, settings, { ...input, key }, answer)),
+    ...(await tokenFindings(call, settings)),
+    ...(await unknownFindings(call, settings, input)),
+  ];
+}
+
+/** Most actions of a promotion need that the account takes part. */
+async function takePart(
+  { id, isMoneyAction, regionRule }: CallEntry,
+  settings: CheckSettings,
+  input: Sending,
+): Promise<void> {
+  const join = callTable.find((call) => call.id === 'participation-confirm');
+  if (!isMoneyAction || typeof regionRule === 'string' || !('promotion' in regionRule) || !join || id === join.id)
+    return;
+  const [, field = ''] = regionRule.promotion.split('.');
+  const promotion = input.parameters?.[field] ?? bodyField(input.body, field);
+  const sending = { parameters: { id: String(promotion) }, token: input.token, key: randomUUID() };
+  await sendCall(settings, join, sending);
+}
+
+const bodyField = (body: unknown, field: string): unknown =>
+  typeof body === 'object' && body !== null ? Reflect.get(body, field) : undefined;
+
+const isAnswer = (result: Answer | Found): result is Answer => 'status' in result;
+const isRefused = ({ status }: Answer): boolean => status < 200 || status > 299;
+
+const replyFindingsOf = ({ reply }: CallEntry, { body }: Answer): Found[] =>
+  body === undefined ? [] : replyFindings(reply, body);
+
+/** A sample that is refused for a reason that visitors can be told says nothing of the reply. */
+function refusedSample(call: CallEntry, answer: Answer): Found[] {
+  const { refusals = [] } = call;
+  const code = codeOf(answer);
+  if (refusals.some((known) => known === code) && answer.status < 500) {
+    const got = `${answer.status} ${code}`;
+    return [
+      { check: 'reply', path: 'status', expected: '200, to see the reply', got, isNote: true },
+      ...refusalFindings(call, answer),
+    ];
+  }
+  return [
+    {
+      check: 'reply',
+      path: 'status',
+      expected: '200 for the sample; --samples names others',
+      got: String(answer.status),
+    },
+    ...refusalFindings(call, answer),
+  ];
+}
+
+const refusalSchema = z.object({
+  errors: z
+    .array(z.object({ code: z.union([z.string().regex(/^[\w.-]{1,64}$/), z.int()]).optional(), detail: z.string() }))
+    .min(1),
+});
+
+const codeOf = ({ body }: Answer): string | undefined =>
+  refusalSchema
+    .safeParse(body)
+    .data?.errors.map(({ code }) => String(code ?? ''))
+    .find((code) => code !== '');
+
+/** A refusal has the form of R8.10, and its code comes with the status that the code has. */
+function refusalFindings({ refusals = [] }: CallEntry, answer: Answer): Found[] {
+  if (answer.status >= 500) return [];
+  const form = replyFindings(refusalSchema, answer.body).filter(({ isNote }) => !isNote);
+  const code = codeOf(answer);
+  const known = refusals.find((name) => name === code);
+  const status = known === undefined ? undefined : refusalCodes[known][0];
+  return [
+    ...form.map((finding) => ({ ...finding, check: 'refusal' }) as const),
+    ...(status === undefined || status === answer.status
+      ? []
+      : [
+          { check: 'refusal', path: 'status', expected: `${status} with ${code}`, got: String(answer.status) } as const,
+        ]),
+  ];
+}
+
+/** A refused token is 401: by it Marquee knows that the token is to be renewed. */
+async function tokenFindings(call: CallEntry, settings: CheckSettings): Promise<Found[]> {
+  if (call.token !== 'required') return [];
+  const input = inputOf(call, settings);
+  const found: Found[] = [];
+  for (const [name, token] of [
+    ['without a token', undefined],
+    ['with a token that is none', 'a.b.c'],
+  ] as const) {
+    const answer = await sendCall(settings, call, { ...input, token, ...(needsKey(call) && { key: randomUUID() }) });
+    if (!isAnswer(answer)) found.push(answer);
+    else if (answer.status !== 401)
+      found.push({ check: 'token', path: 'status', expected: `401 ${name}`, got: String(answer.status) });
+    else found.push(...refusalFindings(call, answer));
+  }
+  return found;
+}
+
+const needsKey = ({ example }: CallEntry): boolean => example().sent.idempotencyKey !== undefined;
+
+/** An unknown id is refused with 404, and fails in no other way. */
+async function unknownFindings(call: CallEntry, settings: CheckSettings, input: Sending): Promise<Found[]> {
+  const { parameters = {}, isMoneyAction } = call;
+  const [name] = Object.keys(parameters);
+  if (name === undefined || isMoneyAction) return [];
+  const unknown = parameters[name]?.test('999999999') ? '999999999' : 'no-such-thing';
+  const answer = await sendCall(settings, call, { ...input, parameters: { ...input.parameters, [name]: unknown } });
+  if (!isAnswer(answer)) return [answer];
+  if (answer.status === 404) return refusalFindings(call, answer);
+  return [{ check: 'refusal', path: 'status', expected: `404 for the unknown ${name}`, got: String(answer.status) }];
+}
+
+/** A money action with the same key again gives the reply of the first time; a read can be sent again. */
+async function repetitionFindings(
+  call: CallEntry,
+  settings: CheckSettings,
+  sent: Sending,
+  first: Answer,
+): Promise<Found[]> {
+  if (!call.isMoneyAction) return [];
+  const second = await sendCall(settings, call, sent);
+  if (!isAnswer(second)) return [second];
+  if (isRefused(second)) {
+    const got = [second.status, codeOf(second)].filter((part) => part !== undefined).join(' ');
+    return [{ check: 'repetition', path: 'status', expected: 'the first reply again for the same key', got }];
+  }
+  if (sent.key === undefined) return replyFindingsOf(call, second);
+  return differences(first.body, second.body, 'reply').map((path) => ({
+    check: 'repetition',
+    path,
+    expected: 'the value of the first reply for the same key',
+    got: 'another: the action was carried out twice',
+  }));
+}
+
+function differences(one: unknown, other: unknown, path: string): string[] {
+  if (typeof one !== 'object' || one === null || typeof other !== 'object' || other === null) {
+    return one === other ? [] : [path];
+  }
+  return [...new Set([...Object.keys(one), ...Object.keys(other)])]
+    .filter((field) => field !== 'isRepeated')
+    .flatMap((field) => differences(Reflect.get(one, field), Reflect.get(other, field), `${path}.${field}`));
+}
+
+function clockFindings({ headers, body }: Answer): Found[] {
+  const now = Date.now() / 1000;
+  const date = headers.get('date');
+  const told = [
+    ...(date === null ? [] : [['date', Date.parse(date) / 1000] as const]),
+    ...(typeof body === 'object' && body !== null
+      ? [['reply.serverTime', Reflect.get(body, 'serverTime')] as const]
+      : []),
+  ];
+  return told
+    .filter(([, seconds]) => typeof seconds === 'number' && !(Math.abs(seconds - now) <= maxSkew))
+    .map(([path, seconds]) => ({
+      check: 'clock',
+      path,
+      expected: `the time, within ${maxSkew} s`,
+      got: `${Math.round(Number(seconds) - now)} s from ours`,
+    }));
+}

@@ -1,0 +1,33 @@
+import {
+  findCopies,
+  finish,
+  installTools,
+  prepare,
+  runCheck,
+  runEveryTurn,
+  runInTwoOrders,
+  runOnOtherDays,
+  runPlaywright,
+} from './test-steps.ts';
+
+/**
+ * `npm run test:full`: the tests that are too slow for every change; they run before an issue closes. Every page in
+ * every language, theme and width, and with large letters; every campaign; every generated case, and 10,000 requests
+ * beside hostile ones; pages of every kind in Firefox and WebKit; the server's tests in two orders and on twelve other
+ * days; code that stands twice; something new of every kind, by `npm run new`; what is in sight on a phone; what pages load; what they cost;
+ * what visitors get under overload; what the whole catalogue takes of a pod's memory. `npm test` comes first.
+ */
+installTools();
+prepare();
+finish([
+  runEveryTurn(),
+  ...runInTwoOrders(),
+  ...runOnOtherDays(),
+  runPlaywright('full'),
+  findCopies(),
+  runCheck('tools/scripts/new/check-scaffolds.ts'),
+  runCheck('tools/scripts/sizes/main.ts'),
+  runCheck('tools/scripts/bench.ts', ['--check']),
+  runCheck('tools/scripts/overload.ts'),
+  runCheck('tools/scripts/pod-memory.ts'),
+]);
