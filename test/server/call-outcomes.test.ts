@@ -189,7 +189,8 @@ describe('a choice on a platform without keys, whose call first-bonus-get', () =
 
 it('every action here has its test', () => {
   // The registration is a form: it shows the platform's answer, and nothing is asked for again by itself.
-  expect([...Object.keys(actions), 'first-bonus-get', 'one-click-registration', 'send-login'].toSorted()).toEqual(
+  const ofForms = ['one-click-registration', 'fast-login', 'send-login'];
+  expect([...Object.keys(actions), 'first-bonus-get', ...ofForms].toSorted()).toEqual(
     Object.keys(actionsByCall).toSorted(),
   );
 });

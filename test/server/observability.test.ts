@@ -48,7 +48,13 @@ describe('the line of a request says what the visitor got', () => {
 
   it('from the cache, stale while the platform is down, without data in time, or refused by region', async () => {
     const cached = await startService({
-      settings: { DEFAULT_COUNTRY: 'IE', PAGE_CACHE_MB: '8', PAGE_CACHE_FRESH_MS: '0', OVERLOAD_PROTECTION: 'on' },
+      settings: {
+        DEFAULT_COUNTRY: 'IE',
+        PAGE_CACHE_MB: '8',
+        PAGE_CACHE_FRESH_MS: '0',
+        OVERLOAD_PROTECTION: 'on',
+        SHELL_TIMEOUT_MS: '1000',
+      },
     });
     await cached.ready();
     expect((await lineOf('/en/lotto/', '', cached)).said).toEqual(['page', undefined]);

@@ -174,7 +174,7 @@ describe('the platform has nothing to list', () => {
 describe('the platform is slow', () => {
   let service: TestService;
   beforeAll(async () => {
-    service = await startService({ settings: { ...settings, OVERLOAD_PROTECTION: 'on' } });
+    service = await startService({ settings: { ...settings, OVERLOAD_PROTECTION: 'on', SHELL_TIMEOUT_MS: '1000' } });
     await service.ready();
     await service.sandbox.fault('*', { hang: true });
   });

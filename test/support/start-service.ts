@@ -55,9 +55,11 @@ export async function startService({ settings = {}, routes, demo = demoPages }: 
     NODE_ENV: 'test',
     PLATFORM_URL: sandbox.url,
     DRAIN_DELAY_MS: '0',
-    // Changes of a test show at once, and a busy machine causes no load shedding. Tests of these switch them on.
+    // Changes of a test show at once, and a busy machine sheds no load and leaves nothing of a page for later. Tests of
+    // these switch them on.
     PAGE_CACHE_MB: '0',
     OVERLOAD_PROTECTION: 'off',
+    SHELL_TIMEOUT_MS: '0',
     ...(settings['NODE_ENV'] === 'production' && { SERVED_COUNTRIES: 'IE' }),
     ...settings,
   });
