@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { defaultLanguage } from '../../config/languages.ts';
-import { languageList } from './languages.ts';
+import { type LanguageCode, languageList } from './languages.ts';
 import { builtInMessages, keysOfGroup, textGroups } from './messages.ts';
 import type { Messages } from './texts.ts';
 
 const pluralSuffix = /_(zero|one|two|few|many|other)$/;
+/** Signs that look right and are others: quotation marks in oʻ and maʼno, and a vowel mark behind the alif that bears it. */
+const foreignSigns: Partial<Record<LanguageCode, RegExp>> = { uz: /\p{L}['‘’`]\p{L}/u, ar: /\u0627\u064b/u };
 const loaded = languageList.map(({ code }) => ({ code, messages: builtInMessages.get(code) ?? {} }));
 const reference = loaded.find(({ code }) => code === defaultLanguage)?.messages ?? {};
 
@@ -47,6 +49,11 @@ describe.each(loaded)('the texts in $code', ({ code, messages }) => {
         expect({ key, names: placeholders(text) }).toEqual({ key, names: placeholders(original) });
       }
     }
+  });
+
+  it('write the letters and the marks of the language', () => {
+    const foreign = foreignSigns[code];
+    expect(Object.entries(messages).filter(([, text]) => foreign?.test(text))).toEqual([]);
   });
 
   it('are translated and not copied', () => {

@@ -2,6 +2,7 @@ import type { Loader } from '../loader.server.ts';
 import { helpPage, protectionOf } from '../protected-visitor.server.ts';
 import { currencyOf } from '../visitor-currency.server.ts';
 import { registrationPage } from './block.tsx';
+import { currencyNames } from './currency-names.ts';
 
 /** Ways to register, as the operator's configuration has them; help for a protected visitor. */
 export const load: Loader = async (input) => {
@@ -18,7 +19,10 @@ export const load: Loader = async (input) => {
       saveOptions: registration.login_save_options,
       refId,
       currency: currencyOf(input),
-      currencies: configuration.currency.filter(({ hide }) => !hide).map(({ code, name }) => ({ code, name })),
+      currencies: currencyNames(
+        configuration.currency.filter(({ hide }) => !hide),
+        input.language,
+      ),
       ...(isCaptchaAllowed &&
         captcha.siteKey !== undefined &&
         script !== undefined && { captcha: { siteKey: captcha.siteKey, type: captchaType, script } }),

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { languageList } from '../../i18n/languages.ts';
+import { currencyNames } from './currency-names.ts';
+
+const operator = [
+  { code: 'EUR', name: 'Euro' },
+  { code: 'TRY', name: 'Turkish lira' },
+  { code: 'mBTC', name: 'Millibitcoin' },
+  { code: 'XQX', name: 'Points of the house' },
+];
+
+it('names a currency in the language of the page', () => {
+  expect(currencyNames(operator, 'ru').map(({ name }) => name).slice(0, 2)).toEqual(['евро', 'турецкая лира']);
+  expect(currencyNames(operator, 'ar')[1]).toEqual({ code: 'TRY', name: 'ليرة تركية' });
+});
+
+it.each(languageList)('keeps the operator’s name of a currency that no standard has, in $code', ({ code }) => {
+  expect(currencyNames(operator, code).slice(2)).toEqual(operator.slice(2));
+});
