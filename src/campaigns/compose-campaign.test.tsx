@@ -120,7 +120,7 @@ describe('the page of a campaign', () => {
 
   it('says of a promotion that the platform does not know that it is not available now', () => {
     const html = show(heavyCampaign, { state: 'not-available' });
-    expect(html).toContain('This promotion is not available now');
+    expect(html).toContain('This promotion is not available right now');
     expect(html).not.toMatch(/not offered in your country|Take part|Sign in to take part/);
   });
 
@@ -199,7 +199,7 @@ describe('the page of a campaign', () => {
     const nextEventAt = Date.UTC(2026, 10, 29, 15) / 1_000;
     const round = { id: '24', startsAt: nextEventAt - 86_400, closesAt: nextEventAt + 86_400, nextEventAt };
     const promotion = promotionFixture({ round });
-    const race = /Next race starts <time[^>]*dateTime="2026-11-29T15:00:00/;
+    const race = /Next race starts on <time[^>]*dateTime="2026-11-29T15:00:00/;
     expect(show(folderCampaign('formula-one'), { promotion })).toMatch(race);
     expect(show(folderCampaign('formula-one'), { promotion, state: 'ended' })).not.toMatch(race);
     expect(show(folderCampaign('formula-one'))).not.toContain('Next race');

@@ -224,7 +224,7 @@ test.describe('registration', () => {
     await hydrated(page);
     const submit = quick(page).getByRole('button', { name: 'Register' });
     await submit.click();
-    await expect(page.getByText('Please answer the question of the captcha first.')).toBeVisible();
+    await expect(page.getByText('Please answer the security question first.')).toBeVisible();
     const registration = page.waitForRequest((request) => request.url().endsWith('/fastRegistration'));
     await quick(page).getByLabel('I am a person').check();
     await submit.click();
@@ -246,7 +246,7 @@ test.describe('registration', () => {
     await page.getByLabel('E-mail address').fill('alice@example.com');
     await page.getByRole('button', { name: 'Send by e-mail' }).click();
     expect((await mail).postDataJSON()).toEqual({ login: '285900001', email: 'alice@example.com' });
-    await expect(page.getByText('Your login is on its way to you.')).toBeVisible();
+    await expect(page.getByText('Your login details are on their way to you.')).toBeVisible();
     await expect(page.locator('header [popovertarget="account-menu"]')).toBeVisible();
   });
 

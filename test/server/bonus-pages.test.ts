@@ -51,7 +51,7 @@ describe('a page of the content system', () => {
     await choose(2, alice);
     await vi.waitFor(async () => {
       expect(await mainOf('/en/bonus/first-deposit', alice)).toMatch(
-        /First deposit bonus: casino<\/span><span[^>]*>Chosen/,
+        /Casino first-deposit bonus<\/span><span[^>]*>Chosen/,
       );
     }, 30_000);
   });
@@ -74,7 +74,7 @@ describe('the page of a bonus', () => {
   });
 
   it('is in the language and direction of the visitor', async () => {
-    expect(await mainOf('/de/bonus/first-deposit')).toMatch(/Umsatzbedingungen.*Anmelden und den eigenen Bonus sehen/s);
+    expect(await mainOf('/de/bonus/first-deposit')).toMatch(/Umsatzbedingungen.*Anmelden und Ihren Bonus sehen/s);
     expect(await mainOf('/ar/bonus/first-deposit')).toMatch(/متطلبات الرهان.*باختصار/s);
   });
 

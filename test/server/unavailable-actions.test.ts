@@ -61,7 +61,7 @@ describe('a promotion that the platform does not know', () => {
     await service.sandbox.fault('promotion', { status: 404 });
     const main = await mainOf('promotion/hot-streak', 'IE');
     await service.sandbox.heal('promotion');
-    expect(main).toContain('This promotion is not available now');
+    expect(main).toContain('This promotion is not available right now');
     expect(main).toMatch(/<h1.*Hot streak/is);
     expect(main).not.toContain('Take part');
   });
@@ -70,6 +70,6 @@ describe('a promotion that the platform does not know', () => {
     await service.sandbox.fault('promotion', { status: 500 });
     const main = await mainOf('promotion/prize-league', 'IE');
     await service.sandbox.heal('promotion');
-    expect(main).not.toContain('This promotion is not available now');
+    expect(main).not.toContain('This promotion is not available right now');
   });
 });

@@ -108,7 +108,7 @@ describe('a leaderboard', () => {
     const html = shown({ first: { page: empty, phase: 'to-come', podiumPrizes: [prize] } });
     expect(html).toMatch(/data-place="1">.*€50.*data-place="2">.*data-place="3">/s);
     expect(html).not.toMatch(/Counted on|<table/);
-    expect(shown({ first: { page: empty, phase: 'running' } })).toContain('Nobody has points yet.');
+    expect(shown({ first: { page: empty, phase: 'running' } })).toContain('No one has any points yet.');
   });
 
   it('goes to a page by its number, where there are more than two', () => {

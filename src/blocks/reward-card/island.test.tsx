@@ -17,9 +17,9 @@ describe('a visitor’s reward', () => {
   it('is on its way, ready to be used, or expired', () => {
     expect(withState('pending')).toMatch(/On its way:.*€5/s);
     expect(withState('pending')).not.toContain('Place a bet');
-    expect(withState('active')).toMatch(/Yours:.*€5.*Place a bet/s);
+    expect(withState('active')).toMatch(/Your reward:.*€5.*Place a bet/s);
     expect(withState('redeemed', 86_400)).toMatch(
-      /Yours:.*€5.*Valid until.*href="https:\/\/operator.example\/line"[^>]*>Place a bet</s,
+      /Your reward:.*€5.*Valid until.*href="https:\/\/operator.example\/line"[^>]*>Place a bet</s,
     );
     expect(withState('expired', 86_400)).toMatch(/Expired:.*Expired on/s);
   });

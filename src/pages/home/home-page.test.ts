@@ -96,7 +96,7 @@ describe('the home page', () => {
     const html = show(heavy);
     expect(html.match(/Terms apply/g)).toHaveLength(promotions.length + heavy.upcoming.length);
     expect(html).toContain('href="/en/promotion/two-hundred#terms"');
-    expect(html).toMatch(/21\+<\/bdi> · New customers only · Wagering requirement: 8×/);
+    expect(html).toMatch(/21\+<\/bdi> · New customers only · 8× wagering requirement/);
   });
 
   it('has all significant terms beside an offer where the region wants them', () => {
