@@ -21,8 +21,10 @@ describe('bonusTexts', () => {
     }
   });
 
-  it.each(translated.filter((code) => code !== 'en'))('differ from English in %s', (language) => {
-    expect(keys.filter((key) => bonusTexts(language)(key, values) === bonusTexts('en')(key, values))).toEqual([]);
+  // One word can be the same in two languages: "Slots", "Licence".
+  it.each(translated.filter((code) => code !== 'en'))('differ from English in %s, except for single words', (language) => {
+    const phrases = keys.filter((key) => english[key].includes(' '));
+    expect(phrases.filter((key) => bonusTexts(language)(key, values) === bonusTexts('en')(key, values))).toEqual([]);
   });
 
   it('throw where a value is missing', () => {
