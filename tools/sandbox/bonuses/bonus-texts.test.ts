@@ -22,10 +22,13 @@ describe('bonusTexts', () => {
   });
 
   // One word can be the same in two languages: "Slots", "Licence".
-  it.each(translated.filter((code) => code !== 'en'))('differ from English in %s, except for single words', (language) => {
-    const phrases = keys.filter((key) => english[key].includes(' '));
-    expect(phrases.filter((key) => bonusTexts(language)(key, values) === bonusTexts('en')(key, values))).toEqual([]);
-  });
+  it.each(translated.filter((code) => code !== 'en'))(
+    'differ from English in %s, except for single words',
+    (language) => {
+      const phrases = keys.filter((key) => english[key].includes(' '));
+      expect(phrases.filter((key) => bonusTexts(language)(key, values) === bonusTexts('en')(key, values))).toEqual([]);
+    },
+  );
 
   it('throw where a value is missing', () => {
     expect(() => bonusTexts('en')('pool_text')).toThrow('pool');
