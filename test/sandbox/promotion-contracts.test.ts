@@ -293,7 +293,7 @@ describe('the wheel', () => {
       wheelReplySchema
         .parse((await get(wheelPath).set('accept-language', language).expect(200)).body)
         .sectors.flatMap(({ prize }) => (prize.kind === 'item' ? [prize.name] : []));
-    expect(await names('de')).toEqual(['Mobiltelefon', 'Kopfhörer']);
+    expect(await names('de')).toEqual(['Smartphone', 'Kopfhörer']);
     expect(await names('xx')).toEqual(['Smartphone', 'Headphones']);
   });
 });
