@@ -129,7 +129,7 @@ describe('the page of a bonus', () => {
     await service.sandbox.advance(2 * day);
     const told = /Yours: version 6\. Now: version 7\..*href="#rules-changes-12"/s;
     await vi.waitFor(async () => expect(await bonusOf(12, alice)).toMatch(told), 30_000);
-    const changes = /id="rules-changes-12".*Before.*largest bet while wagering.*Now.*largest bet while wagering/s;
+    const changes = /id="rules-changes-12".*Before.*maximum stake while wagering.*Now.*maximum stake while wagering/s;
     await vi.waitFor(async () => expect(await page()).toMatch(changes), 30_000);
   });
 
