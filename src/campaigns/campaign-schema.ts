@@ -143,11 +143,15 @@ export const campaignSchema = z
       ['startTime', startTime],
       ['expireTime', expireTime],
     ] as const) {
-      if (!time || offsets(time.seconds) === time.utcOffset || !(campaign.timeZone || campaign.cadence)) continue;
+      // A moment that is refused has no offset.
+      if (!time || !Number.isFinite(startTime.utcOffset) || !Number.isFinite(time.utcOffset)) continue;
+      if (offsets(time.seconds) === time.utcOffset || !(campaign.timeZone || campaign.cadence)) continue;
       const expected = zoneName(offsets(time.seconds));
       const hint = campaign.timeZone ?? 'the zone of startTime: name the zone in timeZone if its clocks change';
       refuse(field, `must have the offset ${expected}, that of ${hint}`);
     }
+    const twice = promotionIds.find((id, index) => promotionIds.indexOf(id) !== index);
+    if (twice !== undefined) refuse('promotionIds', `has ${twice} twice: take one of them out`);
     if (!promotionIds.includes(promotionId)) refuse('promotionIds', `must include the promotionId, ${promotionId}`);
     if (promotes === 'offer' && campaign.products.length === 0) refuse('products', 'an offer needs a product');
     const mechanic = mechanicTable.get(campaign.mechanic);

@@ -80,6 +80,7 @@ describe('a file of JSON', () => {
     ['{ "a": "Friday\n}', '1:8: this text is not closed: write a " at its end'],
     ['{ "a": ‘x’ }', '1:8: texts stand between straight double quotes: "…", not ‘'],
     ['{ a: 1 }', '1:3: the name of a field stands between straight double quotes: "accent"'],
+    ['{ "odds": 1,5 }', '1:13: 1,5 is written with a comma: write 1.5'],
     ['{ "a" 1 }', '1:6: a colon is missing after the name of the field a'],
     ['{ "a": True }', '1:8: write true, in small letters'],
     ['{ "a": clover }', '1:8: clover needs double quotes around it, if it is a text: "clover"'],

@@ -45,6 +45,13 @@ function linesIn(text: string): ReadonlyMap<string, number> {
 
 const keyOf = (path: readonly PropertyKey[]): string => path.map(String).join('\0');
 
+/** The number whose decimals are here, where the name of a field should be: `1,5`. */
+function decimalComma(text: string, at: number): string | undefined {
+  const [whole] = /\d+,$/.exec(text.slice(Math.max(0, at - 20), at)) ?? [];
+  const [decimals] = /^\d+/.exec(text.slice(at, at + 20)) ?? [];
+  return whole === undefined || decimals === undefined ? undefined : whole + decimals;
+}
+
 /** Deeper than any file of ours. */
 const deepest = 64;
 
@@ -154,6 +161,8 @@ function readDocument(text: string, note?: (path: readonly PropertyKey[], line: 
   const object = (path: readonly PropertyKey[]): object => {
     const fields = new Map<string, unknown>();
     entries('}', () => {
+      const number = text[at] === '"' ? undefined : decimalComma(text, at);
+      if (number !== undefined) fail(`${number} is written with a comma: write ${number.replace(',', '.')}`);
       if (text[at] !== '"') fail('the name of a field stands between straight double quotes: "accent"');
       const place = at;
       const key = string();

@@ -12,6 +12,7 @@ import { readTextFile } from '../../../server/files/limited-files.ts';
 import { drawSharePicture } from '../../../server/share-pictures/share-pictures.ts';
 import { problemIn } from '../../../src/campaigns/campaign-problem.ts';
 import type { Campaign, CampaignFolder } from '../../../src/campaigns/campaign-types.ts';
+import { readWritten, takenFromOthers } from './other-campaigns.ts';
 import { platformProblems } from './platform-problems.ts';
 
 interface CheckInput {
@@ -78,14 +79,20 @@ export function findProblems(
 ) {
   const known = readIds(directory);
   const folders = checkFolders(directory, regions, names) ?? [];
+  const written = readWritten(directory);
+  const taken = names.map((name) => takenFromOthers(name, written));
   const usable = folders.flatMap((folder) => ('prepared' in folder ? [folder.prepared] : []));
   return {
     usable,
     problems: [
       ...folders.flatMap((folder) => ('refusals' in folder ? folder.refusals : folder.prepared.faults.problems)),
       ...names.flatMap((name) => relationProblems(name, known, banners)),
+      ...taken.flatMap(({ problems }) => problems),
     ],
-    warnings: usable.flatMap(({ campaign, faults }) => [...faults.warnings, ...endWarnings(campaign, now)]),
+    warnings: [
+      ...usable.flatMap(({ campaign, faults }) => [...faults.warnings, ...endWarnings(campaign, now)]),
+      ...taken.flatMap(({ warnings }) => warnings),
+    ],
   };
 }
 

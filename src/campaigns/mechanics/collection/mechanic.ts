@@ -1,5 +1,6 @@
 import { album } from '../../../blocks/album/block.tsx';
 import { appLinks } from '../../../blocks/app-links/block.tsx';
+import { wrongWeights } from '../../wrong-weights.ts';
 import { gamesOf } from '../games-of.ts';
 import { defineMechanic, type FactProblem, kindsOf, type MechanicPage, missingRules } from '../mechanic.ts';
 import { collectionTerms } from './clauses.ts';
@@ -62,8 +63,7 @@ function collectionStage(
 function collectionProblems(written: CollectionFacts): FactProblem[] {
   const problems = missingRules(kindsOf(rewardsOf(written)), written);
   if (written.source === 'wheel' && weightTotal(written) !== wheelWeights) {
-    const message = `the weights add up to ${weightTotal(written)} in place of ${wheelWeights}`;
-    problems.push({ path: ['pieces'], message });
+    problems.push({ path: ['pieces'], message: wrongWeights(weightTotal(written), wheelWeights) });
   }
   for (const [index, { id }] of written.sets.entries()) {
     if (!written.pieces.some(({ set }) => set === id)) {

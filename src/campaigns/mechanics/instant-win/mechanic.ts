@@ -1,6 +1,7 @@
 import { wheel } from '../../../blocks/wheel/block.tsx';
 import type { Face } from '../../../blocks/wheel/wheel-data.ts';
 import { worthOf } from '../../campaign-fields.ts';
+import { wrongWeights } from '../../wrong-weights.ts';
 import { defineMechanic, type FactProblem, kindsOf, type MechanicPage, missingRules } from '../mechanic.ts';
 import { instantWinTerms } from './clauses.ts';
 import { bestReward, facts, type InstantWinFacts, weightTotal } from './facts.ts';
@@ -31,7 +32,7 @@ function instantWinProblems(written: InstantWinFacts): FactProblem[] {
   if (weightTotal(written) !== expected) {
     problems.push({
       path: ['sectors'],
-      message: `the weights add up to ${weightTotal(written)} in place of ${expected}`,
+      message: wrongWeights(weightTotal(written), expected),
     });
   }
   for (const [index, sector] of written.sectors.entries()) {

@@ -8,7 +8,7 @@ describe('an instant win', () => {
       'spin-wheel',
       ['facts', 'sectors', 0, 'weight'],
       7,
-      'facts.sectors: the weights add up to',
+      'facts.sectors: the weights of all of them add up to',
     ],
     [
       'a free bet without stock',

@@ -1,0 +1,84 @@
+import type { LanguageCode } from '../../i18n/languages.ts';
+import type { Campaign } from '../campaign-types.ts';
+
+/** The text of one language that is in the file of another. */
+export interface StrangeText {
+  readonly language: LanguageCode;
+  readonly key: string;
+  readonly message: string;
+}
+
+/** The most frequent short words of each language. Kazakh and Uzbek endings stand in their place. */
+const frequent: Readonly<Record<LanguageCode, string>> = {
+  en: 'the a an of and for on every in with is to your you are from by at',
+  de: 'die der und für auf ein eine einen sie mit des den im von zu das ist jede',
+  es: 'de la una las y un los en el para del con se por cada su que al',
+  fr: 'de les un une des la le et sur pour du en à chaque est au vos dans',
+  pt: 'de um uma e em as os para o da do com por cada no na que ao',
+  tr: 'bir her ve için ile olan ilk gün hafta olarak bu sonra',
+  uz: 'va har bir uchun bilan ham bu',
+  ru: 'в на и за для с по а каждый кто из к не',
+  kk: 'әр және үшін мен бір бірінші сайын',
+  hi: 'के और एक पर की में का है हर लिए',
+  ar: 'في من كل على مع إلى هذا',
+  fa: 'و به یک هر در با از برای را',
+};
+
+const wordSets = new Map(
+  Object.entries(frequent).map(([language, words]) => [language, new Set(words.split(' '))] as const),
+);
+
+/** Letters that a text of some length has in its language. */
+const letters: Readonly<Partial<Record<LanguageCode, RegExp>>> = {
+  ru: /\p{Script=Cyrillic}/u,
+  kk: /\p{Script=Cyrillic}/u,
+  hi: /\p{Script=Devanagari}/u,
+  ar: /\p{Script=Arabic}/u,
+  fa: /\p{Script=Arabic}/u,
+};
+
+/** Names of campaigns, missions and games may be the same in all languages. */
+const isSentence = (key: string): boolean => /(^|\.)(tagline|ended)$|^clauses\./.test(key);
+
+/** Short words of another language in one sentence that are no accident. */
+const fewest = 3;
+
+/** Texts that stand in the file of another language as they are, or seem to be written in another language. */
+export function strangeTexts(texts: Campaign['texts']): StrangeText[] {
+  return [...texts].flatMap(([language, known]) =>
+    Object.entries(known).flatMap(([key, text]) => {
+      if (!isSentence(key)) return [];
+      const message = copyOf(texts, language, key, text) ?? strangeLanguage(language, text);
+      return message === undefined ? [] : [{ language, key, message }];
+    }),
+  );
+}
+
+function copyOf(texts: Campaign['texts'], language: LanguageCode, key: string, text: string): string | undefined {
+  const same = [...texts].find(([other, known]) => other !== language && known[key] === text && isOwn(other, text));
+  return same && !isOwn(language, text) ? `is the text of ${same[0]}: translate it` : undefined;
+}
+
+/** The text seems to be in the language: no other language has more of its short words in it. */
+const isOwn = (language: LanguageCode, text: string): boolean => closestLanguage(text) === language;
+
+function strangeLanguage(language: LanguageCode, text: string): string | undefined {
+  const script = letters[language];
+  if (script && !script.test(text)) return 'has no letter of its language: translate it';
+  const counts = wordCounts(text);
+  const own = counts.get(language) ?? 0;
+  const [other, count] = largest(counts);
+  return other !== language && own === 0 && count >= fewest
+    ? `seems to be in the language ${other}: translate it`
+    : undefined;
+}
+
+const closestLanguage = (text: string): string => largest(wordCounts(text))[0];
+
+const largest = (counts: ReadonlyMap<string, number>) =>
+  [...counts].reduce((best, entry) => (entry[1] > best[1] ? entry : best), ['', 0] as const);
+
+function wordCounts(text: string): ReadonlyMap<string, number> {
+  const words = text.toLowerCase().match(/[\p{L}\p{M}]+/gu) ?? [];
+  return new Map([...wordSets].map(([language, set]) => [language, words.filter((word) => set.has(word)).length]));
+}

@@ -1,0 +1,36 @@
+import { minorDigits } from '../../lib/minor-digits.ts';
+import type { Money } from '../../lib/money.ts';
+import type { CampaignPrize, CampaignPrizes } from '../campaign-fields.ts';
+import type { Campaign } from '../campaign-types.ts';
+import type { FieldProblem } from '../read-fields.ts';
+
+/** How many times a prize in money is worth the next one at most: with a zero too many it is more. */
+const largestStep = 17;
+
+/** Prizes that are worth less than those of later places, or many times the next one. */
+export function unlikelyPrizes({ prizes, grandPrizes, facts }: Pick<Campaign, 'prizes' | 'grandPrizes' | 'facts'>) {
+  // Such a page is about one large prize.
+  const hasJackpot = facts['headline'] === 'top-prize';
+  return [...stepsOf('prizes', prizes, hasJackpot), ...stepsOf('grandPrizes', grandPrizes, hasJackpot)];
+}
+
+function stepsOf(field: string, ladder: CampaignPrizes | undefined, hasJackpot: boolean): FieldProblem[] {
+  return (ladder?.items ?? []).flatMap((item, index, items) => {
+    const next = items[index + 1];
+    if (!item.worth || !next?.worth) return [];
+    const path = [field, 'items', index, 'reward'];
+    if (next.worth.amount > item.worth.amount) {
+      const message = `is worth ${written(item.worth)}, less than the ${written(next.worth)} of place ${next.fromPlace}: check both`;
+      return [{ path, message }];
+    }
+    const times = Math.round(item.worth.amount / next.worth.amount);
+    if (hasJackpot || times < largestStep || !isMoney(item) || !isMoney(next)) return [];
+    const message = `is ${written(item.worth)}, ${times} times that of place ${next.fromPlace}: check whether it has a zero too many`;
+    return [{ path, message }];
+  });
+}
+
+const isMoney = ({ reward: { kind } }: CampaignPrize): boolean => kind === 'money' || kind === 'free-bet';
+
+const written = ({ amount, currency }: Money): string =>
+  `${(amount / 10 ** (minorDigits(currency) ?? 2)).toLocaleString('en')} ${currency}`;

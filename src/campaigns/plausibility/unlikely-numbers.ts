@@ -1,0 +1,60 @@
+import type { FieldProblem } from '../read-fields.ts';
+import { rangeIn, rangesOfMechanics, roughEuros, sharedRanges, type UsualRange } from './usual-ranges.ts';
+import { type WrittenAmount, writtenNumbers } from './written-amounts.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** Currencies of a campaign but the one that most amounts are in: a page adds its amounts up, and compares them. */
+export function mixedCurrencies(fields: Fields): FieldProblem[] {
+  const amounts = [...writtenNumbers(fields)].flatMap((found) => ('currency' in found ? [found] : []));
+  const groups = [...Map.groupBy(amounts, ({ currency }) => currency)].sort(
+    ([, one], [, other]) => other.length - one.length,
+  );
+  const [main = '', ...others] = groups.map(([currency]) => currency);
+  return amounts.flatMap(({ path, currency }) =>
+    others.includes(currency)
+      ? [
+          {
+            path: [...path, 'currency'],
+            message: `is ${currency}, and other amounts of the campaign are in ${main}: write all of them in one currency`,
+          },
+        ]
+      : [],
+  );
+}
+
+/** Numbers of the facts and prizes outside their usual ranges. */
+export function unlikelyNumbers(mechanic: string, fields: Fields): FieldProblem[] {
+  const { facts, prizes, grandPrizes } = fields;
+  return [...writtenNumbers({ facts, prizes, grandPrizes })].flatMap((found) => {
+    const range = rangeOf(mechanic, found.path);
+    if (!range) return [];
+    const message = 'currency' in found ? unlikelyAmount(found, range) : unlikelyNumber(found.number, range);
+    return message === undefined ? [] : [{ path: found.path, message }];
+  });
+}
+
+/** The range of the longest ending of a path that has one: those of the mechanic first. */
+function rangeOf(mechanic: string, path: FieldProblem['path']): UsualRange | undefined {
+  const names = path.filter((key) => typeof key === 'string');
+  const endings = names.map((_, index) => names.slice(index).join('.'));
+  for (const ranges of [rangesOfMechanics[mechanic] ?? {}, sharedRanges]) {
+    const known = endings.find((ending) => Object.hasOwn(ranges, ending));
+    if (known !== undefined) return ranges[known];
+  }
+  return undefined;
+}
+
+function unlikelyNumber(value: number, [lowest, highest]: UsualRange): string | undefined {
+  if (value >= lowest && value <= highest) return undefined;
+  return `is ${written(value)}, usual are ${written(lowest)} to ${written(highest)}: check it`;
+}
+
+function unlikelyAmount({ amount, currency }: WrittenAmount, range: UsualRange): string | undefined {
+  const euros = roughEuros(amount, currency);
+  if (amount === 0 || euros === undefined || (euros >= range[0] && euros <= range[1])) return undefined;
+  const [lowest, highest] = rangeIn(currency, range);
+  return `is ${written(amount)} ${currency}, usual are ${written(lowest)} to ${written(highest)}: check it`;
+}
+
+const written = (value: number): string => value.toLocaleString('en', { maximumFractionDigits: 2 });

@@ -1,0 +1,39 @@
+import { problemIn } from '../campaign-problem.ts';
+import type { Campaign, CampaignFolder } from '../campaign-types.ts';
+import type { FieldProblem } from '../read-fields.ts';
+import { unknownNumberWords } from './number-words.ts';
+import { strangeOffsets } from './season-offsets.ts';
+import { strangeTexts } from './text-languages.ts';
+import { unlikelyPrizes } from './unlikely-ladders.ts';
+import { mixedCurrencies, unlikelyNumbers } from './unlikely-numbers.ts';
+import { writtenFields, writtenNumbers } from './written-amounts.ts';
+
+/** Fields that contradict each other, and values that are unlikely: each a sentence with file, line and correction. */
+export function doubtfulFields(
+  folder: CampaignFolder,
+  campaign: Campaign,
+): { readonly problems: string[]; readonly warnings: string[] } {
+  const fields = writtenFields(folder.files);
+  const inFacts = (problem: FieldProblem) => problemIn(folder, 'campaign.json', problem);
+  const mixed = mixedCurrencies(fields);
+  const { timeZone, eligibility, mechanic, texts } = campaign;
+  const known = new Set(
+    [...writtenNumbers(fields)].map((found) => ('currency' in found ? found.amount : found.number)),
+  );
+  return {
+    problems: mixed.map(inFacts),
+    warnings: [
+      // Sums and comparisons of mixed amounts say nothing.
+      ...(mixed.length > 0 ? [] : [...unlikelyNumbers(mechanic, fields), ...unlikelyPrizes(campaign)]).map(inFacts),
+      ...strangeOffsets(fields, { timeZone, countries: eligibility.countries }).map(inFacts),
+      ...[...texts].flatMap(([language, said]) =>
+        unknownNumberWords(said, language, known).map((problem) =>
+          problemIn(folder, `texts/${language}.json`, problem),
+        ),
+      ),
+      ...strangeTexts(texts).map(({ language, key, message }) =>
+        problemIn(folder, `texts/${language}.json`, { path: [key], message }),
+      ),
+    ],
+  };
+}

@@ -1,0 +1,192 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import * as z from 'zod';
+import { foldersIn, languageOfTexts, maxCampaignFileBytes } from '../../../server/config/campaign-file-names.ts';
+import { readTextFile } from '../../../server/files/limited-files.ts';
+import { problemIn } from '../../../src/campaigns/campaign-problem.ts';
+import { clauseMessages } from '../../../src/campaigns/clauses/clause-messages.ts';
+import { inWords } from '../../../src/i18n/find-phrases.ts';
+import { isLanguageCode, type LanguageCode } from '../../../src/i18n/languages.ts';
+import { withoutOwnFields } from './copy-campaign.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** A campaign folder as far as it can be read, to compare it with others. */
+interface WrittenCampaign {
+  readonly name: string;
+  readonly files: ReadonlyMap<string, string>;
+  readonly fields: z.infer<typeof fieldsSchema>;
+  readonly texts: ReadonlyMap<LanguageCode, Readonly<Record<string, string>>>;
+}
+
+const fieldsSchema = z.looseObject({
+  mechanic: z.string().optional().catch(undefined),
+  parent: z.string().optional().catch(undefined),
+  sport: z.union([z.string(), z.number()]).optional().catch(undefined),
+  timeZone: z.string().optional().catch(undefined),
+  eligibility: z.looseObject({ countries: z.array(z.string()).optional().catch(undefined) }).catch({}),
+  startTime: z.string().catch(''),
+  expireTime: z.string().optional().catch(undefined),
+  facts: z.looseObject({ tournamentId: z.number().optional().catch(undefined) }).catch({}),
+});
+const textsSchema = z.record(z.string(), z.string());
+
+/** Reads all campaigns of a directory; a file that can't be read is left out, as its folder's own check names it. */
+export const readWritten = (directory: string): readonly WrittenCampaign[] =>
+  foldersIn(directory).flatMap((name) => readOne(path.join(directory, name), name) ?? []);
+
+function readOne(folder: string, name: string): WrittenCampaign | undefined {
+  const files = new Map<string, string>();
+  for (const file of ['campaign.json', ...namesIn(path.join(folder, 'texts')).map((text) => `texts/${text}`)]) {
+    const text = optional(() => readTextFile(path.join(folder, file), maxCampaignFileBytes));
+    if (text !== undefined) files.set(file, text);
+  }
+  const fields = optional(() => fieldsSchema.parse(JSON.parse(files.get('campaign.json') ?? '')));
+  if (!fields) return undefined;
+  const texts = [...files].flatMap(([file, text]) => {
+    const language = languageOfTexts(file);
+    const read = optional(() => textsSchema.parse(JSON.parse(text)));
+    return language !== undefined && isLanguageCode(language) && read ? [[language, read] as const] : [];
+  });
+  return { name, files, fields, texts: new Map(texts) };
+}
+
+const namesIn = (directory: string): string[] => optional(() => readdirSync(directory)) ?? [];
+
+function optional<Value>(read: () => Value): Value | undefined {
+  try {
+    return read();
+  } catch {
+    return undefined;
+  }
+}
+
+/** What a campaign has of others: problems where it is wrong, warnings where it may be meant. */
+export function takenFromOthers(name: string, all: readonly WrittenCampaign[]) {
+  const own = all.find((campaign) => campaign.name === name);
+  if (!own) return { problems: [], warnings: [] };
+  const others = all.filter((other) => other.name !== name && !areOneOffer(own, other));
+  return {
+    problems: [
+      ...others.flatMap((other) => sameTournament(own, other)),
+      ...others.flatMap((other) => sameTitles(own, other)),
+    ],
+    warnings: [
+      ...others.flatMap((other) => [...sameSentences(own, other), ...sameOffer(own, other)]),
+      ...others.flatMap((other) => strangeKickers(own, other, others)),
+      ...strangeOffset(
+        own,
+        all.filter((other) => other.name !== name),
+      ),
+    ],
+  };
+}
+
+/** One is a view of the other, or shows it, or both are of a third. */
+const areOneOffer = (one: WrittenCampaign, other: WrittenCampaign): boolean =>
+  one.fields.parent === other.name ||
+  other.fields.parent === one.name ||
+  (one.fields.parent !== undefined && one.fields.parent === other.fields.parent);
+
+function sameTournament(own: WrittenCampaign, other: WrittenCampaign): string[] {
+  const id = own.fields.facts.tournamentId;
+  if (id === undefined || other.fields.facts.tournamentId !== id) return [];
+  const message = `${id} is the tournament of ${other.name}: write the number of this campaign's own`;
+  return [problemIn(own, 'campaign.json', { path: ['facts', 'tournamentId'], message })];
+}
+
+/** Last year's campaign may have the same title. */
+const sameTitles = (own: WrittenCampaign, other: WrittenCampaign): string[] =>
+  runTogether(own, other) ? sameText('title', own, other, 'write another one') : [];
+
+const sameSentences = (own: WrittenCampaign, other: WrittenCampaign): string[] =>
+  runTogether(own, other)
+    ? ['tagline', 'ended'].flatMap((key) => sameText(key, own, other, 'say what is special here'))
+    : [];
+
+/** One line for all languages. */
+function sameText(key: string, own: WrittenCampaign, other: WrittenCampaign, mend: string): string[] {
+  const [first, ...rest] = same(key, own, other);
+  if (first === undefined) return [];
+  const also = rest.length === 0 ? '' : `, in ${rest.join(', ')} too`;
+  return [inTexts(own, first, key, `is that of ${other.name}, which runs at the same time${also}: ${mend}`)];
+}
+
+/** A kicker may say the kind of several campaigns; that of another kind, or with the sport of another, is a mistake. */
+function strangeKickers(own: WrittenCampaign, other: WrittenCampaign, others: readonly WrittenCampaign[]): string[] {
+  return same('kicker', own, other).flatMap((language) => {
+    const isOfKind = others.some(
+      (third) => third.fields.mechanic === own.fields.mechanic && same('kicker', own, third).includes(language),
+    );
+    const names = namesSport(own, other, language);
+    if (isOfKind && !names) return [];
+    const reason = names ? `names the sport of ${other.name}` : `is that of ${other.name}, which has another mechanic`;
+    return [inTexts(own, language, 'kicker', `${reason}: write one for this campaign`)];
+  });
+}
+
+/** The kicker of both names the sport of the other. */
+function namesSport({ fields, texts }: WrittenCampaign, other: WrittenCampaign, language: LanguageCode): boolean {
+  const { sport } = other.fields;
+  if (sport === undefined || sport === fields.sport) return false;
+  const word = clauseMessages(language)[`word.sport.${sport}`];
+  if (word === undefined) return false;
+  // Its ending depends on the sentence.
+  const stem = inWords(word, language).slice(0, -1).slice(0, 6);
+  return inWords(texts.get(language)?.['kicker'] ?? '', language).includes(stem);
+}
+
+function sameOffer(own: WrittenCampaign, other: WrittenCampaign): string[] {
+  if (!runTogether(own, other) || !isDeepStrictEqual(offerOf(own.fields), offerOf(other.fields))) return [];
+  const message = `are those of ${other.name}, which runs at the same time: customers get one offer twice, check the dates or change the offer`;
+  return [problemIn(own, 'campaign.json', { path: ['facts'], message })];
+}
+
+/** What a campaign offers, without the numbers of the platform. */
+function offerOf(fields: Fields): Fields {
+  const { mechanic, facts, prizes, products, sport, eligibility } = withoutOwnFields(fields);
+  return { mechanic, facts, prizes, products, sport, eligibility };
+}
+
+/** Too few campaigns say nothing about the clocks of the site. */
+const fewestOthers = 5;
+
+/** An offset that no other campaign has, where no zone is named: possibly that of the other season. */
+function strangeOffset(own: WrittenCampaign, others: readonly WrittenCampaign[]): string[] {
+  const offset = offsetOf(own.fields.startTime);
+  if (hasPlace(own.fields) || offset === undefined || others.length < fewestOthers) return [];
+  const known = new Set(others.map(({ fields }) => offsetOf(fields.startTime)));
+  if (known.has(offset)) return [];
+  const message = `has the offset ${offset}, which no other campaign has: name the place in timeZone, such as Europe/Berlin, and the check says whether it is right at that time of the year`;
+  return [problemIn(own, 'campaign.json', { path: ['startTime'], message })];
+}
+
+const hasPlace = ({ timeZone, eligibility }: WrittenCampaign['fields']): boolean =>
+  timeZone !== undefined || eligibility.countries !== undefined;
+
+const offsetOf = (moment: string): string | undefined =>
+  /(?:Z|[+-]\d\d:\d\d)$/.exec(moment)?.[0].replace('Z', '+00:00');
+
+/** Languages in which both have the same text. */
+function same(key: string, own: WrittenCampaign, other: WrittenCampaign): LanguageCode[] {
+  return [...own.texts].flatMap(([language, texts]) => {
+    const [text, known] = [texts[key], other.texts.get(language)?.[key]];
+    if (text === undefined || known === undefined) return [];
+    return inWords(text, language) === inWords(known, language) ? [language] : [];
+  });
+}
+
+const inTexts = (own: WrittenCampaign, language: LanguageCode, key: string, message: string): string =>
+  problemIn(own, `texts/${language}.json`, { path: [key], message });
+
+function runTogether(one: WrittenCampaign, other: WrittenCampaign): boolean {
+  const [start, end] = timesOf(one);
+  const [otherStart, otherEnd] = timesOf(other);
+  return start < otherEnd && otherStart < end;
+}
+
+function timesOf({ fields: { startTime, expireTime } }: WrittenCampaign): readonly [number, number] {
+  const end = expireTime === undefined ? Number.NaN : Date.parse(expireTime);
+  return [Date.parse(startTime) || 0, Number.isNaN(end) ? Number.POSITIVE_INFINITY : end];
+}
