@@ -105,7 +105,7 @@ export const reward = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('free-bet'), value: money }),
   z.strictObject({ kind: z.literal('free-spins'), count, game: gameName }),
   z.strictObject({ kind: z.literal('points'), count }),
-  /** A thing: its name is a word of the vocabulary. */
+  /** A thing: its name is a word of ours, or `names.<item>` of the campaign's texts. */
   z.strictObject({ kind: z.literal('item'), item: nameId, worth: money }),
 ]);
 
@@ -217,6 +217,9 @@ export const casinoWagering = z.strictObject({
 /** How a bonus is wagered. */
 export type Wagering = z.infer<typeof sportsWagering> | z.infer<typeof casinoWagering>;
 
+/** The headline names the first prize instead of the total. */
+export const headline = z.literal('top-prize');
+
 /** Hours until a reward is credited. */
 export const creditHours = z.int().min(1);
 
@@ -279,6 +282,12 @@ export function addUpPrizes({ per, items }: PrizeLadder, spinValue: Money | unde
     },
   };
 }
+
+/** The reward that is worth most: points and spins without a value are worth least. The first of equal ones. */
+export const bestReward = (rewards: readonly Reward[], spinValue?: Money): Reward | undefined =>
+  rewards
+    .filter(({ kind }) => kind !== 'nothing')
+    .toSorted((one, other) => (worthOf(other, spinValue)?.amount ?? 0) - (worthOf(one, spinValue)?.amount ?? 0))[0];
 
 /** Value of a reward. */
 export function worthOf(given: Reward, spinValue?: Money): Money | undefined {

@@ -18,12 +18,6 @@ const sport = z
     `must be the id or the name of a known sport: ${wordsOf('sport').join(', ')}`,
   );
 
-/** A country that terms can name. */
-const namedCountry = countryCode.refine(
-  (code) => wordsOf('country').includes(code),
-  `has no name in our texts: ${wordsOf('country').join(', ')} have one`,
-);
-
 const flag = z.boolean().default(false);
 
 const ageInPhilippines = 21;
@@ -95,7 +89,7 @@ export const campaignSchema = z
       verification: z.enum(['none', 'phone', 'profile', 'identity']),
       /** Taking part is an action of its own. */
       optIn: z.boolean(),
-      countries: z.array(namedCountry).min(1).optional(),
+      countries: z.array(countryCode).min(1).optional(),
       minimumAge: z.int().min(18).max(25).optional(),
     }),
     /** Products that a customer must play to take part. */

@@ -90,7 +90,7 @@ describe('a campaign folder', () => {
       'a thing without a name',
       ['prizes', 'items', 0, 'reward'],
       { kind: 'item', item: 'yacht', worth: { amount: 10_000, currency: 'EUR' } },
-      'facts: clause prizes.row: there is no word item.yacht',
+      'prizes.items[0].reward.item: yacht has no name: add names.yacht to the texts of each language',
     ],
   ])('with %s is refused by file, field and reason', (_, path, value, expected) => {
     expect(problemsOf(filesWith(changed(facts, path, value)))).toContainEqual(

@@ -5,6 +5,7 @@ import { JsonFileError, readJsonFile } from '../lib/json-file.ts';
 import type { Money } from '../lib/money.ts';
 import { plainNumberProblems } from '../lib/plain-number.ts';
 import { plainTextProblems } from '../lib/plain-text.ts';
+import { writtenValues } from '../lib/written-values.ts';
 import { addUpPrizes, money } from './campaign-fields.ts';
 import { CampaignError, problemIn } from './campaign-problem.ts';
 import { campaignSchema, type RawCampaign } from './campaign-schema.ts';
@@ -20,6 +21,7 @@ import type {
 import { ClauseError } from './clauses/clause-error.ts';
 import { composeClauses } from './clauses/compose-clauses.ts';
 import { ownClauseProblems } from './clauses/own-clauses.ts';
+import { wordsOf } from './clauses/vocabulary.ts';
 import { hasGame, needsGame } from './game-blocks.ts';
 import { kindsOf, type MechanicPage, type MechanicReading } from './mechanics/mechanic.ts';
 import { mechanicTable } from './mechanics/mechanic-table.ts';
@@ -196,6 +198,7 @@ function withFacts(
     );
     return undefined;
   }
+  problems.push(...unnamedGoods(folder, raw, texts));
   const won = [...(prizes?.items ?? []), ...(grandPrizes?.items ?? [])].map(({ reward }) => reward);
   return {
     ...raw,
@@ -216,6 +219,18 @@ function withFacts(
     rewards: [...new Set([...reading.rewards, ...kindsOf(won)])],
     texts,
   };
+}
+
+/** Things to win that have no name. */
+function unnamedGoods(folder: CampaignFolder, raw: RawCampaign, texts: Campaign['texts']): string[] {
+  const known = wordsOf('item');
+  const { facts, prizes, grandPrizes } = raw;
+  return [...writtenValues({ facts, prizes, grandPrizes })].flatMap(({ path, value }) => {
+    if (path.at(-1) !== 'item' || typeof value !== 'string' || known.includes(value)) return [];
+    if ([...texts.values()].some((named) => Object.hasOwn(named, `names.${value}`))) return [];
+    const message = `${value} has no name: add names.${value} to the texts of each language, or take one of ours: ${known.join(', ')}`;
+    return [problemIn(folder, 'campaign.json', { path, message })];
+  });
 }
 
 const spinRules = z.looseObject({ freeSpins: z.looseObject({ spinValue: money }) });

@@ -103,6 +103,16 @@ function writerFor({ campaign, language, currencies }: Omit<ClauseInput, 'minimu
       if (name === '') throw new ClauseError(`the name of ${id}, names.${id}, is in no language`);
       return name;
     },
+    countryName: countryNames(written.language),
+  };
+}
+
+/** The engine's names of countries in a language. */
+function countryNames(language: LanguageCode): ClauseWriter['countryName'] {
+  let names: Intl.DisplayNames | undefined;
+  return (code) => {
+    names ??= new Intl.DisplayNames(language, { type: 'region', fallback: 'none' });
+    return names.of(code);
   };
 }
 

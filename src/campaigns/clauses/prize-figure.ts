@@ -1,10 +1,17 @@
 import type { CampaignTerms, Figure } from './clause.ts';
 import { needed } from './clause-error.ts';
-import { pool } from './reward-values.ts';
+import { pool, received } from './reward-values.ts';
 import { word } from './values.ts';
 
-/** The headline of a campaign about its prizes. */
-export function prizePool(_: unknown, { prizes }: CampaignTerms): Figure {
+/** Facts that say what the headline names, if that is not all prizes together. */
+interface HeadlineFacts {
+  readonly headline?: 'top-prize' | undefined;
+}
+
+/** The headline of a campaign about its prizes: all of them, or the first. */
+export function prizePool({ headline }: HeadlineFacts, { prizes }: CampaignTerms): Figure {
   const { items, per } = needed(prizes, 'prizes');
+  const [first] = items;
+  if (headline === 'top-prize' && first) return { id: 'prizes.top', values: { reward: received(first.reward) } };
   return { id: 'prizes.pool', values: { pool: pool(items), per: word('per', per) } };
 }

@@ -2,6 +2,7 @@ import type { Money } from '../../lib/money.ts';
 import type { CampaignPrize, Reward } from '../campaign-fields.ts';
 import { ClauseError } from './clause-error.ts';
 import { type ClauseValue, count, list, money, phrase, text, word } from './values.ts';
+import { wordsOf } from './vocabulary.ts';
 
 /** One reward. */
 export function reward(given: Reward): ClauseValue {
@@ -20,9 +21,13 @@ export function reward(given: Reward): ClauseValue {
   }
 }
 
-/** One reward as what a customer gets or wins: with its article, or in its case. */
+/**
+ * One reward as what a customer gets or wins: with its article, or in its case. A thing that only the campaign names is
+ * written by its name alone: its gender is unknown.
+ */
 export function received(given: Reward): ClauseValue {
   const named = reward(given);
+  if (given.kind === 'item' && !wordsOf('item').includes(given.item)) return named;
   return named.kind === 'phrase' && given.kind !== 'nothing' ? { ...named, id: `word.receive.${given.kind}` } : named;
 }
 

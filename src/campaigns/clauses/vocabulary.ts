@@ -1,4 +1,5 @@
 import { identityDocuments } from '../../entities/identity-documents.ts';
+import type { Messages } from '../../i18n/texts.ts';
 
 /** Words that values are written with, by group; their texts are `word.<group>.<name>`. */
 const vocabulary = {
@@ -18,21 +19,20 @@ const vocabulary = {
   base: ['bonus', 'deposit-and-bonus'],
   'paid-as': ['cash', 'free-bet', 'bonus'],
   document: identityDocuments,
-  country: ['KZ'],
-  item: ['smartphone', 'headphones', 'gaming-laptop', 'game-console', 'headset', 'off-road-car'],
   'code-form': ['WORD'],
 } as const;
 
-/** A group of words. */
-export type WordGroup = keyof typeof vocabulary;
+type ListedGroup = keyof typeof vocabulary;
 
-/** Groups whose words are data: a folder that names a word which the vocabulary lacks is refused. */
-type OpenGroup = 'sport' | 'country' | 'item';
+/**
+ * A group of words. Those of `country` and `item` are open: a country without a text has the name that the engine knows,
+ * and a thing without one that of the campaign.
+ */
+export type WordGroup = ListedGroup | 'country' | 'item';
 
 /** A word of a group. */
-export type WordOf<Group extends WordGroup> = Group extends OpenGroup
-  ? string | number
-  : (typeof vocabulary)[Group][number];
+export type WordOf<Group extends WordGroup> =
+  Group extends Exclude<ListedGroup, 'sport'> ? (typeof vocabulary)[Group][number] : string | number;
 
 /** Units that are counted; their texts, `word.unit.<name>`, have a form for each plural of the language. */
 export const countUnits = [
@@ -48,7 +48,20 @@ const unitNames: readonly string[] = countUnits;
 
 export const isCountUnit = (unit: string): unit is CountUnit => unitNames.includes(unit);
 
-const words: ReadonlyMap<string, readonly string[]> = new Map(Object.entries(vocabulary));
+const written = import.meta.glob<Messages>('./texts/en.json', { eager: true, import: 'default' });
+
+/** Words of an open group that have a text. */
+const wordsWithText = (group: string): readonly string[] =>
+  Object.values(written).flatMap((messages) =>
+    Object.keys(messages).flatMap((key) =>
+      key.startsWith(`word.${group}.`) ? [key.slice(`word.${group}.`.length)] : [],
+    ),
+  );
+
+const words: ReadonlyMap<string, readonly string[]> = new Map([
+  ...Object.entries(vocabulary),
+  ...['country', 'item'].map((group): [string, readonly string[]] => [group, wordsWithText(group)]),
+]);
 
 /** The groups of the vocabulary. */
 export const wordGroups: readonly string[] = [...words.keys()];

@@ -18,8 +18,10 @@ export interface ClauseWriter {
   readonly format: Pick<Formatters, 'integer' | 'money' | 'decimal' | 'percent'>;
   /** Values are isolated in a text that is written from right to left. */
   readonly direction: 'ltr' | 'rtl';
-  /** A campaign's name of a mission, a set or a stage. */
+  /** A campaign's name of a mission, a set, a stage or a thing. */
   readonly nameOf: (id: string) => string;
+  /** The name of a country. */
+  readonly countryName: (code: string) => string | undefined;
 }
 
 /** Writes a sentence with its values, each isolated. */
@@ -107,8 +109,12 @@ export function writeValue(value: ClauseValue, writer: ClauseWriter): string {
 }
 
 /** A word of the vocabulary. */
-export function writeWord(group: string, name: string, { t }: ClauseWriter): string {
-  if (!wordsOf(group).includes(name)) throw new ClauseError(`there is no word ${group}.${name}`);
+export function writeWord(group: string, name: string, { t, nameOf, countryName }: ClauseWriter): string {
+  const isKnown = wordsOf(group).includes(name);
+  if (!isKnown && group === 'item') return nameOf(name);
+  const country = !isKnown && group === 'country' ? countryName(name) : undefined;
+  if (country !== undefined) return country;
+  if (!isKnown) throw new ClauseError(`there is no word ${group}.${name}`);
   return t(`word.${group}.${name}`);
 }
 

@@ -328,6 +328,21 @@ describe('the check with the platform', () => {
     priority: 1,
     startAt: 0,
   });
+  const tournament = (prizes: object[]) => ({
+    id: 501,
+    title: 'Daily tournament',
+    status: 'running',
+    registrationAt: 0,
+    startAt: 0,
+    endAt: 1,
+    section: 'slots',
+    games: [],
+    scoring: 'sum-of-stakes',
+    minimumStake: { amount: 20, currency: 'EUR' },
+    prizePool: { amount: 100, currency: 'EUR' },
+    participants: 1,
+    prizes,
+  });
   const problems = async () => (await linesOf(undefined, origin)).filter((line) => line.startsWith('friday/'));
 
   it('reports nothing where both agree', async () => {
@@ -385,6 +400,22 @@ describe('the check with the platform', () => {
       'friday/campaign.json:7: expireTime: on the platform it ends at 2026-12-24T00:00:00.000Z: correct the one that is wrong',
       'friday/campaign.json:8: startTime: on the platform it begins at 1970-01-01T00:00:00.000Z: correct the one that is wrong',
     ]);
+  });
+
+  it('names a tournament with another last place, or that the platform does not know', async () => {
+    cpSync('config/campaigns/daily-tournament', fileOf('daily'), { recursive: true });
+    const { promotionIds, facts } = JSON.parse(readFileSync(fileOf('daily/campaign.json'), 'utf8'));
+    banners = [banner(...promotionIds)];
+    const told = async () => (await linesOf(['daily'], origin)).filter((line) => line.includes('ournament'));
+    expect(await told()).toContainEqual(
+      expect.stringMatching(/facts\.tournamentId: the platform has no tournament \d+: correct the number$/),
+    );
+    promotions[facts.tournamentId] = tournament([{ fromPlace: 1, toPlace: 10, prize: { kind: 'points', count: 5 } }]);
+    expect(await told()).toContainEqual(
+      expect.stringMatching(
+        /prizes\.items: go to place \d+, and those of the tournament \d+ on the platform to place 10:/,
+      ),
+    );
   });
 
   it('passes with a note where the platform was not asked', async () => {

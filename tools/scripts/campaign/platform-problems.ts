@@ -6,6 +6,7 @@ import type { Money } from '../../../src/lib/money.ts';
 import { PlatformError } from '../../../src/platform/platform-error.ts';
 import { loadBanners } from '../../../src/platform/promotions/banners.ts';
 import { loadPromotion, type PromotionReply } from '../../../src/platform/promotions/promotion.ts';
+import { loadTournament, type Tournament } from '../../../src/platform/third-party/tournament.ts';
 import type { PlatformTransport } from '../../../src/platform/transport.ts';
 
 const timeout = 3_000;
@@ -37,6 +38,14 @@ export async function platformProblems(
       }
     };
     await Promise.all(Array.from({ length: callsAtOnce }, ask));
+    for (const { campaign } of campaigns) {
+      const { tournamentId } = campaign.reading;
+      if (tournamentId === undefined) continue;
+      const say: Say = (path, message) =>
+        problemIn(folderOf(campaign.name), 'campaign.json', { path: [...path], message });
+      const tournament = await loadTournament(transport, tournamentId, 'en').catch(missingOnly);
+      problems.push(...tournamentProblems(campaign, tournamentId, tournament, say));
+    }
     return problems.sort();
   } catch (error) {
     if (error instanceof PlatformError) return error.message;
@@ -65,6 +74,17 @@ function contradictions(campaign: Campaign, promotion: PromotionReply, say: Say)
     problems.push(say(['prizes'], message));
   }
   return problems;
+}
+
+/** A page shows the prizes of the folder beside the standings of the tournament. */
+function tournamentProblems({ prizes }: Campaign, id: number, tournament: Tournament | undefined, say: Say): string[] {
+  if (!tournament) {
+    return [say(['facts', 'tournamentId'], `the platform has no tournament ${id}: correct the number`)];
+  }
+  const [own, other] = [prizes?.items.at(-1)?.toPlace, tournament.prizes.at(-1)?.toPlace];
+  if (own === undefined || other === undefined || own === other) return [];
+  const message = `go to place ${own}, and those of the tournament ${id} on the platform to place ${other}: correct the one that is wrong`;
+  return [say(['prizes', 'items'], message)];
 }
 
 const otherDay = (verb: string, seconds: number): string =>

@@ -1,3 +1,4 @@
+import { bestReward } from '../../campaign-fields.ts';
 import { clause, significant, step } from '../../clauses/clause.ts';
 import { needed } from '../../clauses/clause-error.ts';
 import { prizeClauses } from '../../clauses/prize-clauses.ts';
@@ -29,7 +30,8 @@ export const betSeriesTerms = defineTerms<SeriesFacts>({
     step('series-reward', undefined, ({ creditHours }) => ({ hours: count(creditHours, 'hours') })),
   ],
   figure: ({ rewards }) => {
-    const { bets, reward } = needed(rewards.at(-1), 'rewards');
+    const best = bestReward(rewards.map((row) => row.reward));
+    const { bets, reward } = needed(rewards.find((row) => row.reward === best) ?? rewards.at(-1), 'rewards');
     return { id: 'bet-series.longest', values: { bets: integer(bets), reward: received(reward) } };
   },
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import {
+  bestReward,
   count,
   creditHours,
   freeBet,
@@ -22,6 +23,8 @@ export const facts = z.strictObject({
   /** Reward for the whole album, for the first so many visitors. */
   album: z.strictObject({ reward, stock: count }).optional(),
   duplicates: z.literal('kept'),
+  /** The set whose reward the headline names; missing: that which is worth most. */
+  headline: nameId.optional(),
   freeBet: freeBet.optional(),
   freeSpins: freeSpins.optional(),
   creditHours,
@@ -32,8 +35,12 @@ export const facts = z.strictObject({
 /** The facts of a collection. */
 export type CollectionFacts = z.infer<typeof facts>;
 
-/** The reward for the whole album, or for the last set. */
-export const topReward = ({ album, sets }: CollectionFacts): Reward | undefined => (album ?? sets.at(-1))?.reward;
+/** The reward of the headline: for the set that it names, or the one that is worth most. */
+export function topReward({ album, sets, headline, freeSpins: rules }: CollectionFacts): Reward | undefined {
+  const named = sets.find(({ id }) => id === headline);
+  const rewards = [...(album ? [album.reward] : []), ...sets.map((set) => set.reward)];
+  return named?.reward ?? bestReward(rewards, rules?.spinValue);
+}
 
 /** Total weight of all pieces: the chance of one is its weight out of this. */
 export const weightTotal = ({ pieces }: CollectionFacts) => pieces.reduce((sum, { weight }) => sum + weight, 0);

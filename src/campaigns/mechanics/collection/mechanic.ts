@@ -65,6 +65,10 @@ function collectionProblems(written: CollectionFacts): FactProblem[] {
   if (written.source === 'wheel' && weightTotal(written) !== wheelWeights) {
     problems.push({ path: ['pieces'], message: wrongWeights(weightTotal(written), wheelWeights) });
   }
+  const { headline } = written;
+  if (headline !== undefined && !written.sets.some(({ id }) => id === headline)) {
+    problems.push({ path: ['headline'], message: `${headline} is no id of a set: write one of them` });
+  }
   for (const [index, { id }] of written.sets.entries()) {
     if (!written.pieces.some(({ set }) => set === id)) {
       problems.push({ path: ['sets', index, 'id'], message: 'has no pieces' });

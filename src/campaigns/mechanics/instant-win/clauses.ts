@@ -7,7 +7,7 @@ import { register, takePart } from '../../clauses/steps.ts';
 import { defineTerms } from '../../clauses/terms.ts';
 import { useClauses } from '../../clauses/use-clauses.ts';
 import { chance, count, integer, money } from '../../clauses/values.ts';
-import { bestReward, type InstantWinFacts, weightTotal } from './facts.ts';
+import { type InstantWinFacts, topReward, weightTotal } from './facts.ts';
 
 /** The chances of the highest prize and of none decide; the others stand in the full terms. */
 const chanceClauses: readonly Clause<InstantWinFacts>[] = [
@@ -32,7 +32,7 @@ const chanceClauses: readonly Clause<InstantWinFacts>[] = [
 type Sector = InstantWinFacts['sectors'][number];
 
 const isDecisive = ({ reward: given }: Sector, facts: InstantWinFacts) =>
-  given.kind === 'nothing' || given === bestReward(facts);
+  given.kind === 'nothing' || given === topReward(facts);
 
 const chanceOf = ({ reward: given, weight }: Sector, facts: InstantWinFacts) => ({
   reward: received(given),
@@ -94,7 +94,7 @@ export const instantWinTerms = defineTerms<InstantWinFacts>({
     step('receive-prize', undefined, ({ creditHours }) => ({ hours: count(creditHours, 'hours') })),
   ],
   figure: (facts) => {
-    const best = { reward: received(needed(bestReward(facts), 'sectors')) };
+    const best = { reward: received(needed(topReward(facts), 'sectors')) };
     const { perDay, forJoining, earned } = facts.attempts;
     return earned && perDay === 0 && forJoining === 0
       ? { id: 'instant-win.earned', values: { per: money(earned.per), ...best } }

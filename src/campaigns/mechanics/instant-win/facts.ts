@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { boxLooks } from '../../../blocks/wheel/wheel-data.ts';
 import {
+  bestReward,
   count,
   creditHours,
   freeBet,
@@ -10,7 +11,6 @@ import {
   type Reward,
   reward,
   stake,
-  worthOf,
 } from '../../campaign-fields.ts';
 
 const fields = {
@@ -33,6 +33,8 @@ const fields = {
     )
     .min(2),
   stake: stake.optional(),
+  /** The sector whose reward the headline names; missing: that which is worth most. */
+  headline: nameId.optional(),
   freeBet: freeBet.optional(),
   freeSpins: freeSpins.optional(),
   creditHours,
@@ -57,11 +59,14 @@ export type InstantWinFacts = z.infer<typeof facts>;
 /** Total weight of all sectors: the chance of one is its weight out of this. */
 export const weightTotal = ({ sectors }: InstantWinFacts) => sectors.reduce((sum, { weight }) => sum + weight, 0);
 
-/** The best reward: in money if there is any. */
-export function bestReward({ sectors }: InstantWinFacts): Reward | undefined {
-  const rewards = sectors.map((sector) => sector.reward);
-  const inMoney = rewards.filter(({ kind }) => kind === 'money');
-  return (inMoney.length > 0 ? inMoney : rewards).toSorted(
-    (one, other) => (worthOf(other)?.amount ?? 0) - (worthOf(one)?.amount ?? 0),
-  )[0];
+/** The reward of the headline: that of the sector it names, or the one that is worth most. */
+export function topReward({ sectors, headline, freeSpins: rules }: InstantWinFacts): Reward | undefined {
+  const named = sectors.find(({ id }) => id === headline);
+  return (
+    named?.reward ??
+    bestReward(
+      sectors.map((sector) => sector.reward),
+      rules?.spinValue,
+    )
+  );
 }

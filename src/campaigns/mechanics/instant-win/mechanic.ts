@@ -4,7 +4,7 @@ import { worthOf } from '../../campaign-fields.ts';
 import { wrongWeights } from '../../wrong-weights.ts';
 import { defineMechanic, type FactProblem, kindsOf, type MechanicPage, missingRules } from '../mechanic.ts';
 import { instantWinTerms } from './clauses.ts';
-import { bestReward, facts, type InstantWinFacts, weightTotal } from './facts.ts';
+import { facts, type InstantWinFacts, topReward, weightTotal } from './facts.ts';
 
 /** A ball is in one of three thimbles: a third of all games is won. */
 const weightsOf = { wheel: 10_000, boxes: 10_000, thimbles: 9_000 } as const;
@@ -16,7 +16,7 @@ export const instantWin = defineMechanic({
   composition: 'stage',
   facts,
   terms: instantWinTerms,
-  namedValues: (written) => ({ weightTotal: weightTotal(written), top: bestReward(written) }),
+  namedValues: (written) => ({ weightTotal: weightTotal(written), top: topReward(written) }),
   promotionType: 'instant',
   prizes: 'none',
   rewards: ({ sectors }) => kindsOf(sectors.map((sector) => sector.reward)),
@@ -34,6 +34,10 @@ function instantWinProblems(written: InstantWinFacts): FactProblem[] {
       path: ['sectors'],
       message: wrongWeights(weightTotal(written), expected),
     });
+  }
+  const { headline } = written;
+  if (headline !== undefined && !written.sectors.some(({ id }) => id === headline)) {
+    problems.push({ path: ['headline'], message: `${headline} is no id of a sector: write one of them` });
   }
   for (const [index, sector] of written.sectors.entries()) {
     if (worthOf(sector.reward) && sector.stock === undefined) {

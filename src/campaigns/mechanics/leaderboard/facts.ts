@@ -7,6 +7,7 @@ import {
   creditHours,
   freeBet,
   freeSpins,
+  headline,
   limit,
   nameId,
   odds,
@@ -22,6 +23,7 @@ const fields = {
   creditHours,
   freeBet: freeBet.optional(),
   freeSpins: freeSpins.optional(),
+  headline: headline.optional(),
   /** Prizes of the shorter periods. */
   periodPrizes: z.strictObject({ day: ladder('day').optional(), week: ladder('week').optional() }).optional(),
   stages: z

@@ -4,6 +4,7 @@ import {
   creditHours,
   freeBet,
   freeSpins,
+  headline,
   instant,
   money,
   nameId,
@@ -46,6 +47,7 @@ export const facts = z.strictObject({
   ]),
   freeBet: freeBet.optional(),
   freeSpins: freeSpins.optional(),
+  headline: headline.optional(),
   creditHours,
 });
 

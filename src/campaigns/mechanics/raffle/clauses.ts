@@ -108,9 +108,5 @@ function raffleFigure(facts: RaffleFacts, campaign: CampaignTerms): Figure {
     const values = { pool: pool(prizes.items), per: word('per', prizes.per), grand: pool(grandPrizes.items) };
     return { id: 'prizes.grand', values };
   }
-  const [first] = prizes?.items ?? [];
-  if (facts.headline === 'top-prize' && first) {
-    return { id: 'prizes.top', values: { reward: received(first.reward) } };
-  }
   return prizePool(facts, campaign);
 }

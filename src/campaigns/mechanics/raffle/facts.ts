@@ -5,6 +5,7 @@ import {
   creditHours,
   freeBet,
   freeSpins,
+  headline,
   instant,
   limit,
   money,
@@ -49,8 +50,7 @@ export const facts = z.strictObject({
     .array(z.enum(['day', 'week', 'total']))
     .min(1)
     .optional(),
-  /** The headline names the first prize instead of the total. */
-  headline: z.literal('top-prize').optional(),
+  headline: headline.optional(),
   /** Stakes count in the app alone: the page leads to it. */
   inApp: z.literal(true).optional(),
   freeBet: freeBet.optional(),

@@ -1,0 +1,299 @@
+import {
+  cpSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { loadConfigFiles } from '../../../server/config/load-config-files.ts';
+import { changed, type FactPath } from '../../../src/campaigns/refusal-fixture.ts';
+import { checkCampaigns } from './check.ts';
+
+const { regions, banners } = loadConfigFiles('config');
+const campaigns = path.resolve('config/campaigns');
+const names = readdirSync(campaigns);
+let directory: string;
+beforeEach(() => {
+  directory = mkdtempSync(path.join(tmpdir(), 'marquee-mistakes-'));
+  for (const name of names) symlinkSync(path.join(campaigns, name), path.join(directory, name));
+});
+afterEach(() => rmSync(directory, { recursive: true }));
+
+/** A change of a file in a campaign's folder. */
+type Edit = (folder: string) => void;
+
+const writeFile =
+  (file: string, content: (before: string) => string | Buffer): Edit =>
+  (folder) =>
+    writeFileSync(path.join(folder, file), content(readFileSync(path.join(folder, file), 'utf8')));
+
+const field = (at: FactPath, value: unknown): Edit =>
+  writeFile('campaign.json', (text) => JSON.stringify(changed(JSON.parse(text), at, value), undefined, 2));
+
+const text = (language: string, key: string, value: string): Edit =>
+  writeFile(`texts/${language}.json`, (before) =>
+    JSON.stringify({ ...JSON.parse(before), [key]: value }, undefined, 2),
+  );
+
+const replace = (file: string, part: string, by: string): Edit =>
+  writeFile(file, (before) => {
+    expect(before).toContain(part);
+    return before.replace(part, by);
+  });
+
+const copyTexts =
+  (from: string, to: string): Edit =>
+  (folder) =>
+    cpSync(path.join(folder, `texts/${from}.json`), path.join(folder, `texts/${to}.json`));
+
+const all =
+  (...edits: readonly Edit[]): Edit =>
+  (folder) => {
+    for (const edit of edits) edit(folder);
+  };
+
+const [bonus, friday] = ['bonus200', 'lucky-friday'];
+const bonusMax = ['facts', 'deposits', 0, 'bonusMax'];
+
+/** A mistake, the campaign that it is made in, and what the check says. */
+const mistakes: readonly (readonly [what: string, campaign: string, edit: Edit, told: string])[] = [
+  [
+    'an impossible date',
+    friday,
+    field(['startTime'], '2026-02-30T00:00:00+03:00'),
+    'startTime: there is no 2026-02-30: that month has 28 days',
+  ],
+  [
+    'an end before the start',
+    'black-freeday',
+    field(['expireTime'], '2026-01-01T00:00:00+03:00'),
+    'expireTime: must be after startTime',
+  ],
+  [
+    'a moment without a zone',
+    'black-freeday',
+    field(['startTime'], '2026-11-24T00:00:00'),
+    'startTime: must be an ISO date and time with an offset',
+  ],
+  ['half a percent', bonus, field(['facts', 'deposits', 0, 'percent'], 0.5), 'percent: must be a whole number'],
+  ['a percent sign', bonus, field(['facts', 'deposits', 0, 'percent'], '100%'), 'percent: must be a number'],
+  ['no currency', bonus, field(bonusMax, { amount: 400 }), 'bonusMax.currency: must be given'],
+  ['a promotion twice', bonus, field(['promotionIds'], [20, 200, 20]), 'promotionIds: has 20 twice'],
+  ['a digit in a text', friday, text('de', 'tagline', 'Bis zu 100 Euro.'), 'tagline: has the number 100'],
+  [
+    'a forbidden phrase',
+    friday,
+    text('en', 'tagline', 'A risk-free Friday.'),
+    'tagline: says “risk free”, which is forbidden in',
+  ],
+  [
+    'a place without a prize',
+    friday,
+    field(['prizes', 'items', 1, 'fromPlace'], 3),
+    'prizes.items[1].fromPlace: must be 2: places follow one another',
+  ],
+  [
+    'a place with two prizes',
+    friday,
+    field(['prizes', 'items', 1, 'fromPlace'], 1),
+    'prizes.items[1].fromPlace: must be 2: places follow one another',
+  ],
+  [
+    'typographic quotes',
+    bonus,
+    replace('texts/en.json', '"Bonus 200 Casino"', '“Bonus 200 Casino”'),
+    'texts stand between straight double quotes',
+  ],
+  [
+    'a comma after the last text',
+    bonus,
+    replace('texts/en.json', 'first deposit."', 'first deposit.",'),
+    'a comma too many: none stands after the last field',
+  ],
+  [
+    'a text file named PNG',
+    bonus,
+    (folder) => renameSync(path.join(folder, 'art.svg'), path.join(folder, 'art.png')),
+    'art.png: is no picture of the kind that its name says',
+  ],
+  [
+    'a decimal comma',
+    'landing-cricket-bonus',
+    replace('campaign.json', '"minOdds": 1.5', '"minOdds": 1,5'),
+    '1,5 is written with a comma: write 1.5',
+  ],
+  [
+    'weights that do not add up',
+    'spin-wheel',
+    field(['facts', 'sectors', 0, 'weight'], 77),
+    'facts.sectors: the weights of all of them add up to 10,076, and must add up to 10,000: take 76 away',
+  ],
+  [
+    'UTF-16',
+    bonus,
+    writeFile('texts/de.json', (before) => Buffer.from(`\uFEFF${before}`, 'utf16le')),
+    'texts/de.json: is written in UTF-16: save it as UTF-8',
+  ],
+  ['a missing language', bonus, (folder) => rmSync(path.join(folder, 'texts/de.json')), 'the language de is missing'],
+  [
+    'a second extension',
+    bonus,
+    (folder) => renameSync(path.join(folder, 'texts/de.json'), path.join(folder, 'texts/de.json.txt')),
+    'the language de is missing',
+  ],
+  ['an unknown currency', bonus, field([...bonusMax, 'currency'], 'XYZ'), 'bonusMax.currency: XYZ is no currency'],
+  [
+    'two currencies',
+    bonus,
+    field([...bonusMax, 'currency'], 'USD'),
+    'bonusMax.currency: is USD, and other amounts of the campaign are in EUR: write all of them in one currency',
+  ],
+  [
+    'the promotion of another campaign',
+    bonus,
+    field(['promotionIds'], [20, 200, 1101]),
+    'promotionIds[2]: 1101 leads to lucky-friday too',
+  ],
+  [
+    'the tournament of another campaign',
+    'crash-tournament',
+    field(['facts', 'tournamentId'], 501),
+    'facts.tournamentId: 501 is the tournament of daily-tournament: write the number of this campaign',
+  ],
+  [
+    'a number in words',
+    bonus,
+    text('en', 'tagline', 'A bonus of up to five hundred euros on the first deposit.'),
+    'tagline: says “five hundred”, and no fact is 500',
+  ],
+  [
+    'a number in a German word',
+    bonus,
+    text('de', 'tagline', 'Ein Bonus von zweihundertfünfzig Euro.'),
+    'tagline: says “zweihundertfünfzig”, and no fact is 250',
+  ],
+  [
+    'a number in Turkish words',
+    bonus,
+    text('tr', 'tagline', 'İlk para yatırmaya beş yüz avro bonus.'),
+    'tagline: says “beş yüz”, and no fact is 500',
+  ],
+  [
+    'a prize ten times as large',
+    friday,
+    field(['prizes', 'items', 0, 'reward', 'value', 'amount'], 100_000),
+    'prizes.items[0].reward: is 100,000 EUR, 50 times that of place 2',
+  ],
+  [
+    'a later prize ten times as large',
+    friday,
+    field(['prizes', 'items', 1, 'reward', 'value', 'amount'], 20_000),
+    'prizes.items[0].reward: is worth 10,000 EUR, less than the 20,000 EUR of place 2',
+  ],
+  [
+    'a maximum a thousand times as large',
+    bonus,
+    field([...bonusMax, 'amount'], 400_000),
+    'facts.deposits[0].bonusMax: is 400,000 EUR, usual are 10 to 2,000',
+  ],
+  [
+    'English texts in German',
+    bonus,
+    copyTexts('en', 'de'),
+    'texts/de.json:4: tagline: is the text of en: translate it',
+  ],
+  [
+    'an English text in German',
+    bonus,
+    text('de', 'tagline', 'A bonus for the first of your deposits.'),
+    'texts/de.json:4: tagline: seems to be in the language en: translate it',
+  ],
+  [
+    'Latin letters in Russian',
+    bonus,
+    text('ru', 'tagline', 'Bonus za pervyj depozit.'),
+    'texts/ru.json:4: tagline: has no letter of its language',
+  ],
+  [
+    'words in a drawing',
+    bonus,
+    replace('art.svg', '</svg>', '<text x="10" y="10">500 EUR</text></svg>'),
+    'art.svg: has text in it: words belong into texts/',
+  ],
+  [
+    'an offset of no other campaign',
+    bonus,
+    field(['startTime'], '2026-01-12T00:00:00+02:00'),
+    'startTime: has the offset +02:00, which no other campaign has',
+  ],
+  [
+    'the summer offset in winter',
+    bonus,
+    all(field(['timeZone'], 'Europe/Berlin'), field(['startTime'], '2026-01-12T00:00:00+02:00')),
+    'startTime: must have the offset UTC+1, that of Europe/Berlin',
+  ],
+  [
+    'the summer offset of a draw in winter',
+    'black-freeday',
+    field(['expireTime'], '2026-12-01T00:00:00+02:00'),
+    'expireTime: must have the offset UTC+3',
+  ],
+  [
+    'the offset of another country',
+    bonus,
+    field(['eligibility', 'countries'], ['KZ']),
+    'startTime: has the offset UTC+3, and clocks of the countries that it is for have UTC+5 then',
+  ],
+  ['400 days to claim', bonus, field(['facts', 'claimDays'], 400), 'facts.claimDays: is 400, usual are 1 to 90'],
+  [
+    'the title of another campaign',
+    bonus,
+    text('en', 'title', 'Lucky Friday'),
+    'title: is that of lucky-friday, which runs at the same time',
+  ],
+  [
+    'the kicker of another mechanic',
+    friday,
+    text('en', 'kicker', 'Casino first deposit'),
+    'kicker: is that of bonus200, which has another mechanic',
+  ],
+  [
+    'the kicker of another sport',
+    bonus,
+    text('en', 'kicker', 'Basketball first deposit'),
+    'kicker: names the sport of basketball-first-deposit',
+  ],
+];
+
+it.each(mistakes)('tells %s', async (_, campaign, edit, told) => {
+  const folder = path.join(directory, campaign);
+  rmSync(folder);
+  cpSync(path.join(campaigns, campaign), folder, { recursive: true });
+  edit(folder);
+  const { lines } = await checkCampaigns({ directory, names: [campaign], regions, banners, platform: undefined });
+  expect(lines).toContainEqual(expect.stringContaining(told));
+});
+
+it('tells a copy beside the original', async () => {
+  const copy = path.join(directory, 'bonus201');
+  cpSync(path.join(campaigns, bonus), copy, { recursive: true });
+  all(field(['promotionId'], 777_777), field(['promotionIds'], [777_777]))(copy);
+  const { lines } = await checkCampaigns({ directory, names: ['bonus201'], regions, banners, platform: undefined });
+  const told = [
+    'title: is that of bonus200, which runs at the same time, in de, en',
+    'tagline: is that of bonus200, which runs at the same time, in de, en',
+    'facts: are those of bonus200, which runs at the same time: customers get one offer twice',
+  ];
+  for (const sentence of told) expect(lines).toContainEqual(expect.stringContaining(sentence));
+});
+
+it('says nothing about the campaigns that ship', async () => {
+  const { lines } = await checkCampaigns({ directory, names: [], regions, banners, platform: undefined });
+  expect(lines.filter((line) => line.includes(directory))).toEqual([]);
+});
