@@ -50,6 +50,15 @@ describe('the banner registry', () => {
     ]);
   });
 
+  it('leads from the former names of a campaign to its page', () => {
+    const campaigns = campaignsOf({ league: [7] }).map((known) => ({
+      ...known,
+      campaign: { ...known.campaign, formerNames: ['cup-2025'] },
+    }));
+    const { pageOfOldName } = createBannerRegistry([], { list: () => campaigns, get: () => undefined });
+    expect([pageOfOldName('cup-2025'), pageOfOldName('cup-2024')]).toEqual(['/promotion/league', undefined]);
+  });
+
   it('leads nowhere without the campaign, and prefers a campaign with the old name', () => {
     expect(registryOf({}, [cup]).pageOf(274)).toBeUndefined();
     expect(registryOf({}, [cup]).pageOfOldName('world-cup')).toBeUndefined();

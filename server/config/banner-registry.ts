@@ -23,7 +23,12 @@ export function createBannerRegistry(banners: Banners, campaigns: Pick<CampaignS
       if (own) return `/promotion/${own.campaign.name}`;
       return targetOf(banners.find(({ promotionIds }) => promotionIds.includes(promotionId)));
     },
-    pageOfOldName: (name) => (campaigns.get(name) ? undefined : targetOf(banners.find(({ slug }) => slug === name))),
+    pageOfOldName: (name) => {
+      if (campaigns.get(name)) return undefined;
+      const renamed = campaigns.list().find(({ campaign }) => campaign.formerNames?.includes(name));
+      if (renamed) return `/promotion/${renamed.campaign.name}`;
+      return targetOf(banners.find(({ slug }) => slug === name));
+    },
   };
 }
 
@@ -35,9 +40,12 @@ export function bannerProblems(
 ): string[] {
   const known = new Set(campaigns.map(({ campaign }) => campaign.name));
   const claims = [
-    ...campaigns.flatMap(({ campaign: { name, promotionIds } }) => {
+    ...campaigns.flatMap(({ campaign: { name, promotionIds, formerNames = [] } }) => {
       const file = `campaigns/${name}/campaign.json`;
-      return promotionIds.map((id) => ({ key: `the promotion id ${id}`, place: file, field: 'promotionIds' }));
+      return [
+        ...promotionIds.map((id) => ({ key: `the promotion id ${id}`, place: file, field: 'promotionIds' })),
+        ...formerNames.map((former) => ({ key: `the name ${former}`, place: file, field: 'formerNames' })),
+      ];
     }),
     ...banners.flatMap(({ promotionIds, slug }, index) => [
       ...promotionIds.map((id) => ({ key: `the promotion id ${id}`, place, field: `${index}.promotionIds` })),

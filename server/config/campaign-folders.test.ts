@@ -86,6 +86,11 @@ function setPromotion(folder: string, promotionId: number): void {
   writeFileSync(file, facts);
 }
 
+function setField(folder: string, fields: object): void {
+  const file = path.join(folder, 'campaign.json');
+  writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, 'utf8')), ...fields }));
+}
+
 function setTitle(folder: string, title: string): void {
   const file = path.join(folder, 'texts/en.json');
   const text = readFileSync(file, 'utf8').replace(/"title": "[^"]*"/, `"title": ${JSON.stringify(title)}`);
@@ -532,6 +537,7 @@ describe('a change of the campaign folders', () => {
 
   it('adds, updates and removes campaigns once two scans agree', async () => {
     for (const name of ['changed', 'removed', 'same']) writeCampaign(at(name), 'Before');
+    setField(at('removed'), { startTime: '2099-11-06T00:00:00+03:00' });
     const { names, title, scan, changes, linesOf, count } = await follow();
     writeCampaign(at('added'), 'New');
     setTitle(at('changed'), 'After');
@@ -547,6 +553,28 @@ describe('a change of the campaign folders', () => {
     expect(await count('loaded')).toBe(3);
     await scan(3);
     expect(changes).toHaveLength(1);
+  });
+
+  it('shows a running campaign as ended where its folder is removed, until another has its promotion or name', async () => {
+    for (const name of ['a', 'b', 'c']) {
+      writeCampaign(at(name), name);
+      setField(at(name), { startTime: '2020-11-06T00:00:00+03:00' });
+    }
+    const { store, names, scan, linesOf } = await follow();
+    for (const name of ['a', 'b']) rmSync(at(name), { recursive: true });
+    await scan(2);
+    const now = Date.now() / 1_000;
+    expect(names()).toEqual(['a', 'b', 'c']);
+    for (const name of ['a', 'b']) {
+      const { expireTime, isLongTerm } = store.get(name)?.forCountry('AD').campaign ?? {};
+      expect([isLongTerm, expireTime !== undefined && expireTime <= now]).toEqual([false, true]);
+    }
+    expect(linesOf('campaign_removed').map(({ campaign }) => campaign)).toEqual(['a', 'b']);
+    setField(at('c'), { formerNames: ['a'] });
+    writeCampaign(at('b-renamed'), 'b');
+    setPromotion(at('b-renamed'), 5_000 + promotions.indexOf('b'));
+    await scan(2);
+    expect(names()).toEqual(['b-renamed', 'c']);
   });
 
   it('is found where Kubernetes swaps the link of a mounted volume', async () => {

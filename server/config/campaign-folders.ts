@@ -72,6 +72,8 @@ export function createCampaignFolders(deps: CampaignFolderDeps): CampaignFolders
   let pictures: ReadonlyMap<string, Buffer> = new Map();
   /** Palettes of campaigns without a named one, by their accents. */
   let ownPalettes: ReadonlyMap<string, PaletteRules> = new Map();
+  /** Campaigns that ran when their folders were removed, as ended ones. */
+  const removed = new Map<string, PreparedCampaign>();
   /** Fingerprint of each folder when it was read, and in the last scan. */
   const read = new Map<string, string>();
   const scanned = new Map<string, string>();
@@ -181,11 +183,35 @@ export function createCampaignFolders(deps: CampaignFolderDeps): CampaignFolders
   };
 
   const drop = (name: string): void => {
-    deps.onMissing?.(name);
+    const prepared = readable.get(name);
     for (const known of [read, scanned]) known.delete(name);
     unusable.delete(name);
     replaced.delete(name);
     readable.delete(name);
+    const now = Date.now() / 1_000;
+    if (!prepared || !isRunning(prepared.campaign, now)) {
+      deps.onMissing?.(name);
+      return;
+    }
+    removed.set(name, endedAt(prepared, now));
+    const message =
+      'the folder of a running campaign was removed: its page says that it has ended until this process stops, name it in formerNames of another folder if it was renamed';
+    logger.warn({ event: logEvents.campaignRemoved, campaign: name }, message);
+  };
+
+  /** Pages of removed campaigns that no other folder has taken over: by name, or by promotion. */
+  const leftOver = (): readonly PreparedCampaign[] => {
+    const present = [...readable.values()].map(({ campaign }) => campaign);
+    for (const [name, { campaign }] of removed) {
+      const isTaken = present.some(
+        (other) =>
+          other.name === name ||
+          other.formerNames?.includes(name) ||
+          other.promotionIds.some((id) => campaign.promotionIds.includes(id)),
+      );
+      if (isTaken) removed.delete(name);
+    }
+    return [...removed.values()];
   };
 
   /** Publishes the readable campaigns, but no promotion twice. Returns the names of those that change. */
@@ -193,6 +219,7 @@ export function createCampaignFolders(deps: CampaignFolderDeps): CampaignFolders
     const before = clashes;
     clashes = sharedPromotions([...readable.values()]);
     const after = new Map([...readable].filter(([name]) => !clashes.has(name)));
+    for (const ended of leftOver()) after.set(ended.campaign.name, ended);
     const changed = [...new Set([...campaigns.keys(), ...after.keys()])].filter(
       (name) => campaigns.get(name) !== after.get(name),
     );
@@ -307,3 +334,20 @@ export function createCampaignFolders(deps: CampaignFolderDeps): CampaignFolders
 const namedPalettes: ReadonlyMap<string, PaletteRules> = new Map(
   [...palettes].map(([accent, palette]) => [accent, paletteRules(accent, palette)]),
 );
+
+const isRunning = ({ startTime, expireTime }: PreparedCampaign['campaign'], now: number): boolean =>
+  startTime <= now && (expireTime === undefined || now < expireTime);
+
+/** The campaign as one that ended at a moment. */
+function endedAt(prepared: PreparedCampaign, seconds: number): PreparedCampaign {
+  const end = <View extends Pick<PreparedCampaign, 'campaign'>>(view: View): View => ({
+    ...view,
+    campaign: {
+      ...view.campaign,
+      isLongTerm: false,
+      expireTime: Math.floor(seconds),
+      end: { seconds: Math.floor(seconds), utcOffset: view.campaign.start.utcOffset },
+    },
+  });
+  return { ...end(prepared), forCountry: (country) => end(prepared.forCountry(country)) };
+}

@@ -14,6 +14,7 @@ export const logEvents = {
   contentBlocksLeftOut: 'content_blocks_left_out',
   campaignWithheld: 'campaign_withheld',
   campaignRefused: 'campaign_refused',
+  campaignRemoved: 'campaign_removed',
   campaignFault: 'campaign_fault',
   lastGoodFailed: 'last_good_failed',
   campaignNotFound: 'campaign_not_found',

@@ -60,6 +60,11 @@ export const campaignSchema = z
     /** All promotions that lead to this page. */
     promotionIds: z.array(z.int().min(1)).min(1),
     groupRefId: z.int().min(0),
+    /** Names that its folder had: their addresses lead to its page. */
+    formerNames: z
+      .array(z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be the name of a folder, such as spring-bonus'))
+      .min(1)
+      .optional(),
     /** The campaign whose offer this is another view of. */
     parent: z.string().optional(),
     isLongTerm: z.boolean(),

@@ -111,24 +111,25 @@ describe('a campaign folder that changes', () => {
     await vi.waitFor(async () => expect(await metric()).toContain('campaign_folders{state="refused"} 0'), soon);
   });
 
-  it('adds a page where it is new, and takes it away where it is removed', async () => {
+  it('adds a page where it is new, and says that it has ended where it is removed while it runs', async () => {
     const second = '/en/promotion/second-friday';
     expect((await get(second)).status).toBe(404);
     const copy = path.join(config.path, 'campaigns/second-friday');
     cpSync(folder, copy, { recursive: true });
     const file = path.join(copy, 'campaign.json');
-    const expireTime = new Date(Date.now() + 86_400_000).toISOString();
-    const ofItsOwn = { promotionId: 990_001, promotionIds: [990_001], isLongTerm: false, expireTime };
+    const [startTime, expireTime] = [-86_400_000, 86_400_000].map((away) => new Date(Date.now() + away).toISOString());
+    const ofItsOwn = { promotionId: 990_001, promotionIds: [990_001], isLongTerm: false, startTime, expireTime };
     const facts: object = JSON.parse(readFileSync(file, 'utf8'));
     writeFileSync(file, JSON.stringify({ ...facts, ...ofItsOwn }));
     await vi.waitFor(async () => expect((await get(second)).status).toBe(200), soon);
     expect((await get('/en/')).text).toContain(second);
     await fill(second, '/en/');
     rmSync(copy, { recursive: true });
-    await vi.waitFor(async () => expect((await get(second)).status).toBe(404), soon);
-    expect((await get('/en/')).text).not.toContain(second);
-    const metrics = await (await fetch(`${service.opsUrl}/metrics`)).text();
-    expect(metrics).toMatch(/^campaign_not_found_total\{campaign="second-friday"\} \d+$/m);
+    await vi.waitFor(async () => expect((await get('/en/')).text).not.toContain(second), soon);
+    expect((await get(second)).text).toContain('noindex');
+    expect(service.lines).toContainEqual(
+      expect.objectContaining({ event: 'campaign_removed', campaign: 'second-friday' }),
+    );
   });
 });
 

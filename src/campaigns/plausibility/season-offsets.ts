@@ -1,3 +1,4 @@
+import * as z from 'zod';
 import { createOffsets, zoneName } from '../../i18n/zone.ts';
 import { writtenValues } from '../../lib/written-values.ts';
 import type { FieldProblem } from '../read-fields.ts';
@@ -46,9 +47,12 @@ function strangeIn(zones: readonly string[], { path, seconds, offset }: WrittenM
   return [{ path, message }];
 }
 
-/** Zones of a country, from the data of the engine. */
-const zonesOf = (country: string): readonly string[] =>
-  new Intl.Locale('und', { region: country }).getTimeZones() ?? [];
+/** Zones of a country, from the data of the engine; TypeScript does not know the method yet. */
+function zonesOf(country: string): readonly string[] {
+  const locale = new Intl.Locale('und', { region: country });
+  const hasZones = 'getTimeZones' in locale && typeof locale.getTimeZones === 'function';
+  return z.array(z.string()).safeParse(hasZones ? locale.getTimeZones() : []).data ?? [];
+}
 
 function momentsIn(fields: object): WrittenMoment[] {
   return [...writtenValues(fields)].flatMap(({ path, value }) => {

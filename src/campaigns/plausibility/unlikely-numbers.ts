@@ -1,5 +1,5 @@
 import type { FieldProblem } from '../read-fields.ts';
-import { rangeIn, rangesOfMechanics, roughEuros, sharedRanges, type UsualRange } from './usual-ranges.ts';
+import { rangeIn, roughEuros, type UsualRange, usualRange } from './usual-ranges.ts';
 import { type WrittenAmount, writtenNumbers } from './written-amounts.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -27,22 +27,14 @@ export function mixedCurrencies(fields: Fields): FieldProblem[] {
 export function unlikelyNumbers(mechanic: string, fields: Fields): FieldProblem[] {
   const { facts, prizes, grandPrizes } = fields;
   return [...writtenNumbers({ facts, prizes, grandPrizes })].flatMap((found) => {
-    const range = rangeOf(mechanic, found.path);
+    const range = usualRange(
+      mechanic,
+      found.path.filter((key) => typeof key === 'string'),
+    );
     if (!range) return [];
     const message = 'currency' in found ? unlikelyAmount(found, range) : unlikelyNumber(found.number, range);
     return message === undefined ? [] : [{ path: found.path, message }];
   });
-}
-
-/** The range of the longest ending of a path that has one: those of the mechanic first. */
-function rangeOf(mechanic: string, path: FieldProblem['path']): UsualRange | undefined {
-  const names = path.filter((key) => typeof key === 'string');
-  const endings = names.map((_, index) => names.slice(index).join('.'));
-  for (const ranges of [rangesOfMechanics[mechanic] ?? {}, sharedRanges]) {
-    const known = endings.find((ending) => Object.hasOwn(ranges, ending));
-    if (known !== undefined) return ranges[known];
-  }
-  return undefined;
 }
 
 function unlikelyNumber(value: number, [lowest, highest]: UsualRange): string | undefined {

@@ -2,10 +2,10 @@
 export type UsualRange = readonly [lowest: number, highest: number];
 
 /** Usual values by the path of a field in the facts, without the numbers of list entries. */
-export type UsualRanges = Readonly<Record<string, UsualRange>>;
+type UsualRanges = Readonly<Record<string, UsualRange>>;
 
 /** Usual values of fields that several mechanics have, by the end of their path. */
-export const sharedRanges: UsualRanges = {
+const sharedRanges: UsualRanges = {
   claimDays: [1, 90],
   creditHours: [1, 72],
   validDays: [1, 30],
@@ -30,7 +30,7 @@ export const sharedRanges: UsualRanges = {
 };
 
 /** Usual values of the fields of each mechanic, which take precedence over shared ones. */
-export const rangesOfMechanics: Readonly<Record<string, UsualRanges>> = {
+const rangesOfMechanics: Readonly<Record<string, UsualRanges>> = {
   'bet-series': { 'rewards.reward.value': [1, 2_000], 'rewards.bets': [2, 30] },
   broadcast: { delaySeconds: [0, 120], 'schedule.minutes': [10, 900], 'access.betWithinHours': [1, 168] },
   cashback: {
@@ -73,6 +73,16 @@ export const rangesOfMechanics: Readonly<Record<string, UsualRanges>> = {
   predictor: { 'hitReward.value': [0.5, 200], 'jackpot.value': [50, 100_000], matches: [1, 30], maxScore: [2, 30] },
   raffle: { 'draw.stages': [1, 60] },
 };
+
+/** The range of the longest ending of a path that has one: those of the mechanic first. */
+export function usualRange(mechanic: string, names: readonly string[]): UsualRange | undefined {
+  const endings = names.map((_, index) => names.slice(index).join('.'));
+  for (const ranges of [rangesOfMechanics[mechanic] ?? {}, sharedRanges]) {
+    const known = endings.find((ending) => Object.hasOwn(ranges, ending));
+    if (known !== undefined) return ranges[known];
+  }
+  return undefined;
+}
 
 /**
  * Units of a currency to a euro, in round numbers of 2026: enough for ranges that span factors of twenty. Amounts in

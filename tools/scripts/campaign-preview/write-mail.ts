@@ -12,8 +12,8 @@ interface MailOptions {
   readonly file: string;
 }
 
-/** Pixels of a picture's height: the start of a page, with its main content. */
-const pictureHeight = 2_400;
+/** Pixels of a picture's height: browsers draw no taller ones well, so a page is several below each other. */
+const pictureHeight = 4_000;
 
 /** Maximum size of a mail: many servers refuse larger ones. */
 const mailLimit = 10 * 1024 * 1024;
@@ -33,18 +33,25 @@ export async function writeMail({ name, times, views, port, file }: MailOptions)
         reducedMotion: 'reduce',
       });
       await page.goto(addressOf(name, view, port), { waitUntil: 'networkidle' });
-      const height = Math.min(pictureHeight, await page.evaluate(() => document.documentElement.scrollHeight));
-      const picture = await page.screenshot({
-        type: 'jpeg',
-        quality: 70,
-        fullPage: true,
-        clip: { x: 0, y: 0, width: view.width, height },
+      // Full terms are folded on some pages.
+      const pageHeight = await page.evaluate(() => {
+        for (const details of document.querySelectorAll('details')) details.open = true;
+        return document.documentElement.scrollHeight;
       });
-      await page.close();
       const title = titleOf(times, view);
-      figures.push(
-        `<h2>${title}</h2><img alt="${title}" width="${view.width}" height="${height}" src="data:image/jpeg;base64,${picture.toString('base64')}">`,
-      );
+      figures.push(`<h2>${title}</h2>`);
+      for (const { y, height } of slicesOf(pageHeight)) {
+        const picture = await page.screenshot({
+          type: 'jpeg',
+          quality: 70,
+          fullPage: true,
+          clip: { x: 0, y, width: view.width, height },
+        });
+        figures.push(
+          `<img alt="${title}" width="${view.width}" height="${height}" style="display:block" src="data:image/jpeg;base64,${picture.toString('base64')}">`,
+        );
+      }
+      await page.close();
     }
     const html = `<!DOCTYPE html><html lang="en"><meta charset="utf-8"><title>${name}: preview</title><h1>${name}</h1>\n${figures.join('\n')}\n</html>\n`;
     writeFileSync(file, html);
@@ -55,3 +62,10 @@ export async function writeMail({ name, times, views, port, file }: MailOptions)
     await browser.close();
   }
 }
+
+/** The parts of a page that one picture each shows. */
+const slicesOf = (pageHeight: number): { readonly y: number; readonly height: number }[] =>
+  Array.from({ length: Math.ceil(pageHeight / pictureHeight) }, (_, index) => {
+    const y = index * pictureHeight;
+    return { y, height: Math.min(pictureHeight, pageHeight - y) };
+  });

@@ -148,6 +148,7 @@ interface FolderIds {
   readonly text: string;
   readonly promotionIds: readonly number[];
   readonly parent: string | undefined;
+  readonly formerNames: readonly string[];
   /** It is an advertising view of the parent's offer. */
   readonly isView: boolean;
   readonly facts: unknown;
@@ -156,6 +157,7 @@ interface FolderIds {
 const idsSchema = z.looseObject({
   promotionIds: z.array(z.number()).catch([]),
   parent: z.string().optional().catch(undefined),
+  formerNames: z.array(z.string()).catch([]),
   flags: z.looseObject({ isAlternativeView: z.boolean().optional() }).optional().catch(undefined),
   facts: z.unknown(),
 });
@@ -174,10 +176,10 @@ function readFacts(file: string): string {
 
 function idsIn(text: string): FolderIds {
   try {
-    const { promotionIds = [], parent, flags, facts } = idsSchema.safeParse(JSON.parse(text)).data ?? {};
-    return { text, promotionIds, parent, facts, isView: flags?.isAlternativeView ?? false };
+    const { promotionIds = [], parent, formerNames = [], flags, facts } = idsSchema.safeParse(JSON.parse(text)).data ?? {};
+    return { text, promotionIds, parent, formerNames, facts, isView: flags?.isAlternativeView ?? false };
   } catch {
-    return { text, promotionIds: [], parent: undefined, facts: undefined, isView: false };
+    return { text, promotionIds: [], parent: undefined, formerNames: [], facts: undefined, isView: false };
   }
 }
 
@@ -191,6 +193,13 @@ function relationProblems(name: string, known: ReadonlyMap<string, FolderIds>, b
   if (!own) return [];
   const say = (path: readonly (string | number)[], message: string) =>
     problemIn(folderOf(known)(name), 'campaign.json', { path, message });
+  const names = own.formerNames.flatMap((former, index) => {
+    const owner = known.has(former)
+      ? `the folder ${former}`
+      : [...known].find(([other, { formerNames }]) => other !== name && formerNames.includes(former))?.[0];
+    if (owner === undefined) return [];
+    return [say(['formerNames', index], `${former} is the address of ${owner}: take it out of one of them`)];
+  });
   const twice = own.promotionIds.flatMap((id, index) => {
     const others = [...known].flatMap(([other, { promotionIds }]) =>
       other !== name && promotionIds.includes(id) ? [other] : [],
@@ -201,16 +210,17 @@ function relationProblems(name: string, known: ReadonlyMap<string, FolderIds>, b
     if (others.length === 0) return [];
     return [say(['promotionIds', index], sharedPromotion(id, others))];
   });
-  if (own.parent === undefined) return twice;
+  const ids = [...names, ...twice];
+  if (own.parent === undefined) return ids;
   const parent = own.parent === name ? undefined : known.get(own.parent);
   if (parent) {
-    if (!own.isView || hasOffer(parent.facts, own.facts)) return twice;
+    if (!own.isView || hasOffer(parent.facts, own.facts)) return ids;
     const message = `are not those of ${own.parent}, whose offer this is a view of: make them the same, or take parent out`;
-    return [...twice, say(['facts'], message)];
+    return [...ids, say(['facts'], message)];
   }
   const guess = closestName(own.parent, [...known.keys()]);
   const hint = guess === undefined || guess === name ? 'write the name of its folder' : `did you mean ${guess}?`;
-  return [...twice, say(['parent'], `${own.parent} is no other campaign: ${hint}`)];
+  return [...ids, say(['parent'], `${own.parent} is no other campaign: ${hint}`)];
 }
 
 const choice = z.looseObject({ alternatives: z.array(z.unknown()) });

@@ -10,6 +10,7 @@ const ownFields: ReadonlySet<string> = new Set([
   'tournamentIds',
   'bonusId',
   'changes',
+  'formerNames',
   'parent',
   'isAlternativeView',
   'result',

@@ -2,7 +2,7 @@ import { type CampaignTerms, clause, type Figure, significant, step } from '../.
 import { needed } from '../../clauses/clause-error.ts';
 import { prizeClauses } from '../../clauses/prize-clauses.ts';
 import { prizePool } from '../../clauses/prize-figure.ts';
-import { pool, received, worth } from '../../clauses/reward-values.ts';
+import { pool, worth } from '../../clauses/reward-values.ts';
 import { stakeClauses } from '../../clauses/stake-clauses.ts';
 import { placeBets, placeBetsAtOdds, playGames, takePart } from '../../clauses/steps.ts';
 import { defineTerms } from '../../clauses/terms.ts';

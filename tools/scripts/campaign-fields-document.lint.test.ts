@@ -1,0 +1,15 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { mechanicIds } from '../../src/campaigns/mechanics/mechanic-table.ts';
+import { fieldsDocument, unexplainedFields } from './campaign-fields-document.ts';
+
+describe('docs/campaign-fields.md', () => {
+  it('is as npm run docs writes it', () => {
+    expect(readFileSync(fieldsDocument.file, 'utf8')).toBe(fieldsDocument.text);
+  });
+
+  it('explains every field of every mechanic', () => {
+    for (const id of mechanicIds) expect(fieldsDocument.text).toContain(`\n## ${id}\n`);
+    expect(unexplainedFields).toEqual([]);
+  });
+});
