@@ -13,7 +13,7 @@ export const isArtFile = (name: string): boolean => name.startsWith('art');
 export function artNameProblem(name: string): string | undefined {
   const { name: stem, ext } = path.parse(name);
   if (artStems.some((known) => known === stem) && artExtensions.includes(ext)) return undefined;
-  return `must be ${artStems.join(' or ')} with one of the extensions ${artExtensions.join(', ')}`;
+  return `must be ${artStems.join(' or ')} with one of the extensions ${artExtensions.join(', ')}: npm run campaign -- art FILE NAME brings a picture in`;
 }
 
 /** Bytes of a file that are read. Pictures and texts have lower limits with messages of their own. */

@@ -183,7 +183,7 @@ const hostileFiles: readonly (readonly [what: string, put: (folder: string) => v
       writeFileSync(`${folder}/art.mp4`, '');
       truncateSync(`${folder}/art.mp4`, 1.5 * 1024 ** 3);
     },
-    'a/art.mp4: must be art or art-light with one of the extensions .svg, .png, .jpg, .webp, .avif',
+    'a/art.mp4: must be art or art-light with one of the extensions .svg, .png, .jpg, .webp, .avif: npm run campaign -- art FILE NAME brings a picture in',
   ],
   [
     'a film that is called a picture',

@@ -71,7 +71,6 @@ describe('a campaign folder', () => {
     ['an unknown accent', ['accent'], 'plaid', 'accent: '],
     ['R2.153 an unknown sport', ['sport'], 7, 'sport: must be the id or the name of a known sport'],
     ['a country in small letters', ['eligibility', 'countries'], ['kz'], 'eligibility.countries[0]: must be an ISO'],
-    ['a country without a name', ['eligibility', 'countries'], ['IE'], 'eligibility.countries[0]: has no name in our'],
     ['an unknown fact', ['facts', 'odds'], 3, 'facts: has no field named odds'],
     ['no limit of tickets', ['facts', 'ticketLimit'], undefined, 'facts.ticketLimit: '],
     ['odds of one', ['facts', 'freeBet', 'minOdds'], 1, 'facts.freeBet.minOdds: '],

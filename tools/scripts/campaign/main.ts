@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { loadConfigFiles } from '../../../server/config/load-config-files.ts';
+import { bringArt } from './art.ts';
 import { checkCampaigns } from './check.ts';
 import { copyFolder } from './copy-folder.ts';
 import { listCampaigns, listRegions } from './list.ts';
@@ -14,6 +15,7 @@ npm run campaign -- copy FROM NAME [--start DAY]   last year's as a draft: dates
 npm run campaign -- check [NAME …]                 one line for each mistake, and what to do about it; draws the art of NAME
 npm run campaign -- list [--at DATE] [--regions]   every campaign: its state, its end, where it is withheld
 npm run campaign -- still NAME …                   takes the motion out of its art, which must stand still
+npm run campaign -- art FILE NAME [--light]        cleans a picture of a drawing program or camera, and puts it into NAME
 npm run campaign -- preview NAME [--html FILE]      its page in every state, language, region, width and theme
 docs/campaigns.md says more.
 `;
@@ -88,6 +90,11 @@ const commands: Readonly<Record<string, Command>> = {
       print(await lists({ directory, regions, now: momentOf(options['at']) }));
       return 0;
     },
+  },
+  art: {
+    options: { light: { type: 'boolean' } },
+    run: ({ names: [file = '', name = ''], options }) =>
+      Promise.resolve(bringArt({ directory, file, name, isForLight: options['light'] === true, print })),
   },
   still: {
     options: {},

@@ -1,7 +1,6 @@
 import {
   cpSync,
   mkdtempSync,
-  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
@@ -17,7 +16,11 @@ import { checkCampaigns } from './check.ts';
 
 const { regions, banners } = loadConfigFiles('config');
 const campaigns = path.resolve('config/campaigns');
-const names = readdirSync(campaigns);
+/** Those that a mistake is made in, or taken from. */
+const names = [
+  ...['bonus200', 'lucky-friday', 'black-freeday', 'landing-cricket-bonus', 'spin-wheel', 'crash-tournament'],
+  ...['daily-tournament', 'basketball-first-deposit'],
+];
 let directory: string;
 beforeEach(() => {
   directory = mkdtempSync(path.join(tmpdir(), 'marquee-mistakes-'));
@@ -294,6 +297,6 @@ it('tells a copy beside the original', async () => {
 });
 
 it('says nothing about the campaigns that ship', async () => {
-  const { lines } = await checkCampaigns({ directory, names: [], regions, banners, platform: undefined });
-  expect(lines.filter((line) => line.includes(directory))).toEqual([]);
+  const { lines } = await checkCampaigns({ directory: campaigns, names: [], regions, banners, platform: undefined });
+  expect(lines.filter((line) => line.includes(campaigns))).toEqual([]);
 });

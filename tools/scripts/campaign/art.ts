@@ -1,0 +1,71 @@
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { artExtensions } from '../../../server/config/campaign-file-names.ts';
+import { decodeText, fileProblem, readLimitedFile } from '../../../server/files/limited-files.ts';
+import { rasterProblems } from '../../../src/campaigns/art/raster-problems.ts';
+import { SvgError } from '../../../src/campaigns/art/read-svg.ts';
+import { svgProblems } from '../../../src/campaigns/art/svg-problems.ts';
+import { cleanSvg } from './clean-svg.ts';
+
+interface ArtInput {
+  readonly directory: string;
+  /** The picture, wherever it is. */
+  readonly file: string;
+  readonly name: string;
+  readonly isForLight: boolean;
+  readonly print: (line: string) => void;
+}
+
+/** Exports of drawing programs are many times larger than what is left of them. */
+const maxSourceBytes = 4 * 1024 * 1024;
+
+/** Cleans a picture and puts it into a campaign, in the place of the one there; prints what was taken out, or is wrong. */
+export function bringArt({ directory, file, name, isForLight, print }: ArtInput): number {
+  const folder = path.join(directory, name);
+  if (file === '' || name === '') {
+    print('Name the picture and the campaign: npm run campaign -- art FILE NAME');
+    return 1;
+  }
+  if (!existsSync(path.join(folder, 'campaign.json'))) {
+    print(`${folder}: there is no such campaign`);
+    return 1;
+  }
+  const extension = extensionOf(file);
+  const read = readPicture(file, extension);
+  if (read.problems.length > 0) {
+    for (const problem of read.problems) print(`${file}: ${problem}`);
+    return 1;
+  }
+  const stem = isForLight ? 'art-light' : 'art';
+  for (const other of artExtensions) rmSync(path.join(folder, stem + other), { force: true });
+  const target = path.join(folder, stem + extension);
+  writeFileSync(target, read.bytes);
+  const removed = read.removed.length === 0 ? '' : `, without ${read.removed.join(', ')}`;
+  print(`Written: ${target}${removed}; look at the picture`);
+  return 0;
+}
+
+/** Cameras and programs write `.JPG` and `.jpeg`. */
+function extensionOf(file: string): string {
+  const extension = path.extname(file).toLowerCase();
+  return extension === '.jpeg' ? '.jpg' : extension;
+}
+
+interface ReadPicture {
+  readonly bytes: Uint8Array;
+  readonly removed: readonly string[];
+  readonly problems: readonly string[];
+}
+
+function readPicture(file: string, extension: string): ReadPicture {
+  const failed = (...problems: string[]): ReadPicture => ({ bytes: new Uint8Array(), removed: [], problems });
+  if (!artExtensions.includes(extension)) return failed(`must be one of ${artExtensions.join(', ')}`);
+  try {
+    const bytes = readLimitedFile(file, maxSourceBytes);
+    if (extension !== '.svg') return { bytes, removed: [], problems: rasterProblems(extension, bytes) };
+    const { svg, removed } = cleanSvg(decodeText(bytes));
+    return { bytes: Buffer.from(svg), removed, problems: svgProblems(svg) };
+  } catch (error) {
+    return failed(error instanceof SvgError ? error.message : fileProblem(error));
+  }
+}
