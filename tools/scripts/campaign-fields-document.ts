@@ -1,14 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod';
-import {
-  freeBet,
-  freeSpins,
-  limit,
-  prizeLadder,
-  reward,
-  stake,
-} from '../../src/campaigns/campaign-fields.ts';
+import { freeBet, freeSpins, limit, prizeLadder, reward, stake } from '../../src/campaigns/campaign-fields.ts';
 import { campaignSchema } from '../../src/campaigns/campaign-schema.ts';
 import { mechanicTable } from '../../src/campaigns/mechanics/mechanic-table.ts';
 import { usualRange } from '../../src/campaigns/plausibility/usual-ranges.ts';
@@ -70,9 +63,7 @@ interface FieldRow {
 function readFieldTables(): ReadonlyMap<string, readonly FieldRow[]> {
   return new Map([
     ['campaign.json', rowsOf('', jsonSchema(campaignSchema))],
-    ...[...mechanicTable].map(
-      ([id, { factsSchema }]) => [id, rowsOf(id, jsonSchema(factsSchema))] as const,
-    ),
+    ...[...mechanicTable].map(([id, { factsSchema }]) => [id, rowsOf(id, jsonSchema(factsSchema))] as const),
     ...Object.entries(parts).map(([name, schema]) => [`part ${name}`, rowsOf('', jsonSchema(schema), [name])] as const),
   ]);
 }
@@ -127,7 +118,7 @@ function formOf(node: Node): string {
   if (forms.length > 0) return [...new Set(forms)].join(' or ');
   if (node.type === 'array') return `list: ${formOf(nodeSchema.parse(node.items ?? {}))}`;
   if (node.type === 'integer' || node.type === 'number') return numberForm(node);
-  return plainForms[node.type ?? ''] ?? 'as documented';
+  return plainForms[node.type ?? ''] ?? 'see [campaigns.md](campaigns.md)';
 }
 
 const plainForms: Readonly<Record<string, string>> = { string: 'text', boolean: '`true` or `false`', object: 'object' };

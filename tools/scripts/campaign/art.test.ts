@@ -62,7 +62,8 @@ describe('the cleaner of drawings', () => {
 describe('npm run campaign -- art', () => {
   let directory: string;
   const lines: string[] = [];
-  const bring = (file: string) => bringArt({ directory, file, name: 'a', isForLight: false, print: (line) => void lines.push(line) });
+  const bring = (file: string) =>
+    bringArt({ directory, file, name: 'a', isForLight: false, print: (line) => void lines.push(line) });
   const art = () => readdirSync(path.join(directory, 'a')).filter((file) => file.startsWith('art'));
   beforeEach(() => {
     directory = mkdtempSync(path.join(tmpdir(), 'marquee-art-'));
@@ -80,7 +81,10 @@ describe('npm run campaign -- art', () => {
 
   it.each(['photo.JPG', 'photo.jpeg'])('takes %s as .jpg', (name) => {
     // The header of a picture of 720 by 720 pixels, as far as its size is read.
-    writeFileSync(path.join(directory, name), Buffer.from('ffd8ffc0001108' + '02d0' + '02d0' + '03012200021101031101', 'hex'));
+    writeFileSync(
+      path.join(directory, name),
+      Buffer.from('ffd8ffc0001108' + '02d0' + '02d0' + '03012200021101031101', 'hex'),
+    );
     expect(bring(path.join(directory, name))).toBe(0);
     expect(art()).toEqual(['art.jpg']);
   });

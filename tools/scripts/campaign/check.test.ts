@@ -293,15 +293,22 @@ describe('the check with the platform', () => {
   let server: Server;
   let origin: string;
   let promotions: Record<string, object>;
+  let tournaments: Record<string, object>;
   let banners: object[];
   beforeEach(async () => {
+    tournaments = {};
     promotions = {
       1101: promotion({ startAt: Date.UTC(2026, 10, 5, 21) / 1000 }),
       61: promotion({ id: 61 }),
     };
     banners = [banner(1101, 61)];
     server = createServer(({ url = '' }, response) => {
-      const body = url.includes('banners/data') ? { banners } : promotions[url.split('/').at(-1) ?? ''];
+      const id = url.split('/').at(-1) ?? '';
+      const body = url.includes('banners/data')
+        ? { banners }
+        : url.includes('/tournament/')
+          ? tournaments[id]
+          : promotions[id];
       response.writeHead(body ? 200 : 404, { 'content-type': 'application/json' }).end(JSON.stringify(body ?? {}));
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -410,7 +417,7 @@ describe('the check with the platform', () => {
     expect(await told()).toContainEqual(
       expect.stringMatching(/facts\.tournamentId: the platform has no tournament \d+: correct the number$/),
     );
-    promotions[facts.tournamentId] = tournament([{ fromPlace: 1, toPlace: 10, prize: { kind: 'points', count: 5 } }]);
+    tournaments[facts.tournamentId] = tournament([{ fromPlace: 1, toPlace: 10, prize: { kind: 'points', count: 5 } }]);
     expect(await told()).toContainEqual(
       expect.stringMatching(
         /prizes\.items: go to place \d+, and those of the tournament \d+ on the platform to place 10:/,

@@ -176,7 +176,13 @@ function readFacts(file: string): string {
 
 function idsIn(text: string): FolderIds {
   try {
-    const { promotionIds = [], parent, formerNames = [], flags, facts } = idsSchema.safeParse(JSON.parse(text)).data ?? {};
+    const {
+      promotionIds = [],
+      parent,
+      formerNames = [],
+      flags,
+      facts,
+    } = idsSchema.safeParse(JSON.parse(text)).data ?? {};
     return { text, promotionIds, parent, formerNames, facts, isView: flags?.isAlternativeView ?? false };
   } catch {
     return { text, promotionIds: [], parent: undefined, formerNames: [], facts: undefined, isView: false };

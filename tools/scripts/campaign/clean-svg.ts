@@ -52,7 +52,8 @@ const droppedElements: ReadonlySet<string> = new Set(['metadata', 'foreignObject
 const unwrappedElements: ReadonlySet<string> = new Set(['switch', 'a']);
 
 /** Attributes without a use in a picture. */
-const droppedAttributes = /^(?:data-.*|enable-background|version|baseProfile|contentScriptType|contentStyleType|xml:space|requiredExtensions)$/;
+const droppedAttributes =
+  /^(?:data-.*|enable-background|version|baseProfile|contentScriptType|contentStyleType|xml:space|requiredExtensions)$/;
 
 function cleanElement(element: SvgElement, removed: Set<string>): SvgElement {
   const children = element.children.flatMap((child) => {
@@ -90,7 +91,10 @@ const withoutNotes = (style: string): string =>
 function inSquare(root: SvgElement, removed: Set<string>): SvgElement {
   const number = (name: string) => Number.parseFloat(root.attributes.get(name) ?? '');
   const [x = 0, y = 0, width = number('width'), height = number('height')] = root.attributes.has('viewBox')
-    ? (root.attributes.get('viewBox') ?? '').trim().split(/[\s,]+/).map(Number)
+    ? (root.attributes.get('viewBox') ?? '')
+        .trim()
+        .split(/[\s,]+/)
+        .map(Number)
     : [];
   const attributes = new Map(root.attributes);
   for (const name of ['width', 'height', 'x', 'y']) attributes.delete(name);
@@ -108,8 +112,10 @@ function inSquare(root: SvgElement, removed: Set<string>): SvgElement {
 function inSize(svg: string, removed: Set<string>): string {
   if (Buffer.byteLength(svg) <= largeBytes) return svg;
   const rounded = [2, 1].map((decimals) =>
-    svg.replace(/(\s(?:d|points)=")([^"]*)/g, (_, start: string, path: string) =>
-      start + path.replace(/-?\d*\.\d+/g, (value) => shortNumber(Number(value).toFixed(decimals))),
+    svg.replace(
+      /(\s(?:d|points)=")([^"]*)/g,
+      (_, start: string, path: string) =>
+        start + path.replace(/-?\d*\.\d+/g, (value) => shortNumber(Number(value).toFixed(decimals))),
     ),
   );
   removed.add('decimals of coordinates');
@@ -124,4 +130,5 @@ function write({ name, attributes, children, text }: SvgElement): string {
   return inner === '' ? `<${name}${written.join('')}/>` : `<${name}${written.join('')}>${inner}</${name}>`;
 }
 
-const escapeText = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+const escapeText = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
