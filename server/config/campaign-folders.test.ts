@@ -86,6 +86,9 @@ function setPromotion(folder: string, promotionId: number): void {
   writeFileSync(file, facts);
 }
 
+/** Nothing is left of such a campaign when its folder is removed. */
+const notYetRunning = { startTime: '2099-11-06T00:00:00+03:00' };
+
 function setField(folder: string, fields: object): void {
   const file = path.join(folder, 'campaign.json');
   writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, 'utf8')), ...fields }));
@@ -537,7 +540,7 @@ describe('a change of the campaign folders', () => {
 
   it('adds, updates and removes campaigns once two scans agree', async () => {
     for (const name of ['changed', 'removed', 'same']) writeCampaign(at(name), 'Before');
-    setField(at('removed'), { startTime: '2099-11-06T00:00:00+03:00' });
+    setField(at('removed'), notYetRunning);
     const { names, title, scan, changes, linesOf, count } = await follow();
     writeCampaign(at('added'), 'New');
     setTitle(at('changed'), 'After');
@@ -686,6 +689,7 @@ describe('a change of the campaign folders', () => {
 
   it('keeps every campaign, counted as refused, while the volume is empty', async () => {
     for (const name of ['a', 'b']) writeCampaign(at(name), name);
+    setField(at('b'), notYetRunning);
     const { names, scan, changes, count, linesOf } = await follow();
     renameSync(directory, `${directory}-away`);
     mkdirSync(directory);
@@ -701,6 +705,7 @@ describe('a change of the campaign folders', () => {
 
   it('keeps the campaign of a temporarily dangling link', async () => {
     writeCampaign(at('..data/a'), 'Before');
+    setField(at('..data/a'), notYetRunning);
     writeCampaign(at('b'), 'Before');
     symlinkSync('..data/a', at('a'));
     const { names, scan, changes, count, linesOf } = await follow();

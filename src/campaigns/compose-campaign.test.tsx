@@ -24,6 +24,7 @@ import type { CampaignInput } from './campaign-input.ts';
 import { type CampaignState, campaignStates, isClosed } from './campaign-state.ts';
 import type { Campaign } from './campaign-types.ts';
 import { composeCampaign } from './compose-campaign.ts';
+import { folderWith } from './refusal-fixture.ts';
 
 const compose = (campaign: Campaign, changes?: Partial<CampaignInput>) => composeCampaign(inputFor(campaign, changes));
 
@@ -712,6 +713,8 @@ it('a mission of a calendar opens in the second that it names', () => {
   expect([openAt(first - 1), openAt(first)]).toEqual([0, 1]);
 });
 
-it('the headline of an instant win names the most money that can be won', () => {
-  expect(inputFor(folderCampaign('spin-wheel')).clauses.figure).toContain('500');
+it('the headline of an instant win names what is worth most, or the sector that the campaign names', () => {
+  expect(inputFor(folderCampaign('spin-wheel')).clauses.figure).toContain('900');
+  const files = folderWith('spin-wheel', ['facts', 'headline'], 'money-500');
+  expect(inputFor(parseCampaign('spin-wheel', files)).clauses.figure).toContain('500');
 });

@@ -53,7 +53,7 @@ const partNames: ReadonlyMap<string, string> = new Map(
 /** A field of a schema, as the document has it. */
 interface FieldRow {
   readonly field: string;
-  /** What it says; undefined for a field that nothing explains. */
+  /** Its explanation; undefined for a field that has none. */
   readonly says: string | undefined;
   readonly form: string;
   readonly usual: string;

@@ -104,7 +104,7 @@ function numbersIn(text: string, language: LanguageCode): SaidNumber[] {
 
 /** The values of a word, which may be several in one; undefined if it is no number. */
 function partsOf(word: string, language: LanguageCode): readonly number[] | undefined {
-  const { whole, beginnings } = tableOf(language);
+  const { whole, beginnings } = tables.get(language) ?? noWords;
   const value = whole.get(word) ?? beginnings.find(([beginning]) => word.startsWith(beginning))?.[1];
   if (value !== undefined) return [value];
   return language === 'de' ? compoundOf(word, whole) : undefined;
@@ -142,19 +142,19 @@ interface WordTable {
   readonly beginnings: readonly (readonly [string, number])[];
 }
 
-const tables = new Map<LanguageCode, WordTable>();
+const noWords: WordTable = { whole: new Map(), beginnings: [] };
 
-function tableOf(language: LanguageCode): WordTable {
-  const known = tables.get(language);
-  if (known) return known;
-  const entries = [...numberWords[language].matchAll(/(\S+) (\d+)/g)].map(([, word = '', value]): [string, number] => [
+const tables: ReadonlyMap<string, WordTable> = new Map(
+  Object.entries(numberWords).map(([language, words]) => [language, tableOf(words)]),
+);
+
+function tableOf(words: string): WordTable {
+  const entries = [...words.matchAll(/(\S+) (\d+)/g)].map(([, word = '', value]): [string, number] => [
     word,
     Number(value),
   ]);
-  const table: WordTable = {
+  return {
     whole: new Map(entries.filter(([word]) => !word.endsWith('*'))),
     beginnings: entries.flatMap(([word, value]) => (word.endsWith('*') ? [[word.slice(0, -1), value] as const] : [])),
   };
-  tables.set(language, table);
-  return table;
 }

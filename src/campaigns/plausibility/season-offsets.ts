@@ -50,8 +50,8 @@ function strangeIn(zones: readonly string[], { path, seconds, offset }: WrittenM
 /** Zones of a country, from the data of the engine; TypeScript does not know the method yet. */
 function zonesOf(country: string): readonly string[] {
   const locale = new Intl.Locale('und', { region: country });
-  const hasZones = 'getTimeZones' in locale && typeof locale.getTimeZones === 'function';
-  return z.array(z.string()).safeParse(hasZones ? locale.getTimeZones() : []).data ?? [];
+  if (!('getTimeZones' in locale) || typeof locale.getTimeZones !== 'function') return [];
+  return z.array(z.string()).safeParse(locale.getTimeZones()).data ?? [];
 }
 
 function momentsIn(fields: object): WrittenMoment[] {

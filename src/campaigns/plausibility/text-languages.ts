@@ -24,7 +24,7 @@ const frequent: Readonly<Record<LanguageCode, string>> = {
   fa: 'و به یک هر در با از برای را',
 };
 
-const wordSets = new Map(
+const wordSets: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   Object.entries(frequent).map(([language, words]) => [language, new Set(words.split(' '))] as const),
 );
 

@@ -62,7 +62,7 @@ function optional<Value>(read: () => Value): Value | undefined {
   }
 }
 
-/** What a campaign has of others: problems where it is wrong, warnings where it may be meant. */
+/** Values that a campaign has of others: problems where they are wrong, warnings where they may be meant. */
 export function takenFromOthers(name: string, all: readonly WrittenCampaign[]) {
   const own = all.find((campaign) => campaign.name === name);
   if (!own) return { problems: [], warnings: [] };
@@ -143,7 +143,7 @@ function sameOffer(own: WrittenCampaign, other: WrittenCampaign): string[] {
   return [problemIn(own, 'campaign.json', { path: ['facts'], message })];
 }
 
-/** What a campaign offers, without the numbers of the platform. */
+/** The offer of a campaign, without the numbers of the platform. */
 function offerOf(fields: Fields): Fields {
   const { mechanic, facts, prizes, products, sport, eligibility } = withoutOwnFields(fields);
   return { mechanic, facts, prizes, products, sport, eligibility };
