@@ -65,6 +65,9 @@ test.describe('the preview of a campaign', () => {
     expect(await writeMail({ name, times, views, port, file })).toMatch(/preview\.html: 1 pictures, \d\.\d MB\.$/);
     const html = readFileSync(file, 'utf8');
     expect(html).toMatch(/<img alt="running · en · IE · visitor · dark · 360 px"[^>]* src="data:image\/jpeg;base64,/);
+    const heights = [...html.matchAll(/ height="(\d+)"/g)].map(([, height]) => Number(height));
+    // The terms, which begin there, are folded open.
+    expect(heights.reduce((sum, height) => sum + height, 0)).toBeGreaterThan(5_000);
     expect(html).not.toMatch(/https?:\/\/|<script|<link|url\(/);
   });
 });

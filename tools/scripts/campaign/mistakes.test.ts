@@ -287,8 +287,3 @@ it('tells a copy beside the original', async () => {
   ];
   for (const sentence of told) expect(lines).toContainEqual(expect.stringContaining(sentence));
 });
-
-it('says nothing about the campaigns that ship', async () => {
-  const { lines } = await checkCampaigns({ directory: campaigns, names: [], regions, banners, platform: undefined });
-  expect(lines.filter((line) => line.includes(campaigns))).toEqual([]);
-});

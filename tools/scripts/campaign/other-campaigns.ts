@@ -22,6 +22,7 @@ interface WrittenCampaign {
 
 const fieldsSchema = z.looseObject({
   mechanic: z.string().optional().catch(undefined),
+  promotionId: z.number().optional().catch(undefined),
   parent: z.string().optional().catch(undefined),
   sport: z.union([z.string(), z.number()]).optional().catch(undefined),
   timeZone: z.string().optional().catch(undefined),
@@ -66,7 +67,9 @@ function optional<Value>(read: () => Value): Value | undefined {
 export function takenFromOthers(name: string, all: readonly WrittenCampaign[]) {
   const own = all.find((campaign) => campaign.name === name);
   if (!own) return { problems: [], warnings: [] };
-  const others = all.filter((other) => other.name !== name && !areOneOffer(own, other));
+  // A draft without a promotion is the one to change, not the campaign that it was copied from.
+  const published = all.filter((other) => other.name !== name && other.fields.promotionId !== undefined);
+  const others = published.filter((other) => !areOneOffer(own, other));
   return {
     problems: [
       ...others.flatMap((other) => sameTournament(own, other)),
@@ -75,10 +78,7 @@ export function takenFromOthers(name: string, all: readonly WrittenCampaign[]) {
     warnings: [
       ...others.flatMap((other) => [...sameSentences(own, other), ...sameOffer(own, other)]),
       ...others.flatMap((other) => strangeKickers(own, other, others)),
-      ...strangeOffset(
-        own,
-        all.filter((other) => other.name !== name),
-      ),
+      ...strangeOffset(own, published),
     ],
   };
 }
