@@ -122,7 +122,7 @@ export const ladder = (per: string) => ({
   per,
   items: [
     { fromPlace: 1, toPlace: 1, reward: moneyReward(1_000) },
-    { fromPlace: 2, toPlace: 11, reward: freeBetReward(50) },
+    { fromPlace: 2, toPlace: 11, reward: freeBetReward(100) },
   ],
 });
 

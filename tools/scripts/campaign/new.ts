@@ -228,7 +228,7 @@ function textQuestions(
         id: `${key}-${language}`,
         ask: `${textNames[key]}, in ${englishNames.of(language)}`,
         kind: 'text' as const,
-        example: known ?? (key === 'title' ? 'Lucky Friday' : starter[key]),
+        example: known ?? (key === 'title' ? 'Harvest Weeks' : starter[key]),
         ...(key !== 'title' && known !== undefined && { fallback: known, ...(!isOwn && { source: others?.campaign }) }),
         paths: [],
         key,
