@@ -24,7 +24,7 @@ export const starter: MechanicStarter<z.input<typeof facts>> = {
     per: 'promotion',
     items: [
       { fromPlace: 1, toPlace: 1, reward: moneyReward(1_000) },
-      { fromPlace: 2, toPlace: 11, reward: moneyReward(50) },
+      { fromPlace: 2, toPlace: 11, reward: moneyReward(100) },
     ],
   },
   kicker: 'Slot tournament',
