@@ -106,6 +106,9 @@ export interface BlockInput<Data, Shared = never> extends RenderContext {
   readonly shared: Shared | undefined;
 }
 
+/** What a block gives its visitors beyond reading and taking part: docs/campaign-offers.md lists it by campaign. */
+export type BlockOffer = 'play' | 'own data' | 'calculation' | 'choice' | 'vote' | 'own result';
+
 /** Height of a block without contents, and the increase for each item and each character of its texts. */
 export interface BlockHeight {
   readonly base: Lengths;
@@ -128,6 +131,8 @@ interface BlockSettings<Data, Shared> {
   readonly sources?: (data: Data) => readonly ContentSource[];
   /** Islands of a block with a shared loader: their styles come with the page, which may not wait for the data. */
   readonly lateIslands?: readonly Pick<Island<object>, 'folder'>[];
+  /** What it gives visitors with this data; missing if they read it, or take part by it. */
+  readonly offers?: BlockOffer | ((data: Data) => BlockOffer | undefined);
   readonly render: (input: BlockInput<Data, Shared>) => ReactNode;
 }
 
@@ -145,6 +150,7 @@ export interface BlockInstance {
   readonly lateFolders: readonly string[];
   /** Missing where the block has not been measured. */
   readonly usualHeight: BlockHeight | undefined;
+  readonly offers: BlockOffer | undefined;
   readonly render: RenderBlock;
 }
 
@@ -168,7 +174,7 @@ export interface Block<Data, Shared = never> {
 
 /** Defines a kind of block. */
 export function defineBlock<Data, Shared = never>(settings: BlockSettings<Data, Shared>): Block<Data, Shared> {
-  const { type, folder, schema, reads, inRegion, usualHeight, sources, lateIslands = [], render } = settings;
+  const { type, folder, schema, reads, inRegion, usualHeight, sources, lateIslands = [], offers, render } = settings;
   const renderWith =
     (data: Data, shared: Shared | undefined): RenderBlock =>
     (context) =>
@@ -184,12 +190,14 @@ export function defineBlock<Data, Shared = never>(settings: BlockSettings<Data, 
     readonly isPersonal: boolean;
     readonly lateFolders = lateFolders;
     readonly usualHeight = usualHeight;
+    readonly offers: BlockOffer | undefined;
     readonly render: RenderBlock;
 
     constructor(data: Data, isPersonal: boolean) {
       this.sources = sources?.(data) ?? [];
       this.data = data;
       this.isPersonal = isPersonal;
+      this.offers = typeof offers === 'function' ? offers(data) : offers;
       this.render = renderWith(data, undefined);
     }
   }

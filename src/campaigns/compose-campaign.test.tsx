@@ -319,7 +319,10 @@ describe('the page of a campaign', () => {
     ],
     ['nba-basketball-bonus', 'hero tier-table significant-terms calculator steps call-to-action terms related'],
     ['special-cricket-offer', 'hero significant-terms countdown calculator steps call-to-action terms related'],
-    ['jackpot-of-week', 'hero significant-terms countdown leaderboard games steps prizes call-to-action terms related'],
+    [
+      'jackpot-of-week',
+      'hero significant-terms countdown own-tickets leaderboard games steps prizes call-to-action terms related',
+    ],
     [
       'daily-tournament',
       'hero countdown leaderboard significant-terms prizes games steps call-to-action terms related',

@@ -84,6 +84,36 @@ async function checkWheel(id: number, token: string, isRunning: boolean): Promis
   expect((await loadWheelHistory(transport, id, 'en', token)).spins).toEqual([spin]);
 }
 
+it('a draw of a raffle has a result for each participant', async () => {
+  app = sandboxAt('2026-11-21T09:00:00Z');
+  const id = 52;
+  const winners = new Map<string, string | undefined>();
+  for (const login of ['alice', 'marco', 'grace', 'jonas']) {
+    await confirmParticipation(transport, id, `join ${login}`, await tokenOf(login));
+  }
+  await advance(3 * 7 * day);
+  const { draws: held = [] } = await loadPromotion(transport, id);
+  for (const login of ['alice', 'marco', 'grace', 'jonas']) {
+    const { draws = [] } = await loadParticipation(transport, id, await tokenOf(login));
+    expect(draws.map(({ drawsAt }) => drawsAt)).toEqual(
+      held
+        .filter(({ status }) => status === 'drawn')
+        .slice(0, 3)
+        .map(({ drawsAt }) => drawsAt),
+    );
+    for (const { id: drawId, tickets, prizes } of draws) {
+      expect(tickets).toBeGreaterThan(0);
+      const listed = held.find((draw) => draw.id === drawId)?.winners ?? [];
+      for (const won of prizes) {
+        const { name, ...place } = listed.find(({ ticket }) => ticket === won.ticket) ?? { name: undefined };
+        expect(place).toEqual(won);
+        winners.set(`${drawId} ${won.ticket}`, name);
+      }
+    }
+  }
+  expect(winners.size).toBeGreaterThan(0);
+});
+
 /** The commitment published before a draw matches its result. */
 async function checkProofs(id: number, before: NonNullable<PromotionReply['draws']>): Promise<void> {
   const next = before.find(({ status }) => status !== 'drawn');

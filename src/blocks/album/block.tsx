@@ -28,6 +28,8 @@ export const album = defineBlock<AlbumData, SharedAlbum>({
   folder: 'src/blocks/album',
   reads: ['links'],
   lateIslands: [albumIsland],
+  offers: ({ source, isRunning, isOver }) =>
+    source === 'wheel' && isRunning ? 'play' : isOver ? 'own result' : 'own data',
   render: ({ data, shared, site }) => {
     const { title, source, promotionId, sets, isRunning, isOver, play } = data;
     const { whole, creditTime } = data;

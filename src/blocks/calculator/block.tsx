@@ -27,6 +27,7 @@ export const calculator = defineBlock<CalculatorData>({
   folder: 'src/blocks/calculator',
   reads: ['configuration', 'currency', 'odds'],
   usualHeight: { base: [800, 470, 470] },
+  offers: 'calculation',
   render: ({ data: { title, facts: written, currency }, site }) => {
     const facts = withSmallestBet(written, currency ?? site.currency, site.configuration);
     return (

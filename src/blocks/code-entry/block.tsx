@@ -31,6 +31,7 @@ export const codeEntry = defineBlock<CodeEntryData>({
   type: 'code-entry',
   folder: 'src/blocks/code-entry',
   reads: ['links'],
+  offers: 'play',
   render: ({ data: { title, ...data }, site: { links, language } }) => (
     <Frame
       as="section"

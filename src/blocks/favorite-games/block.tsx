@@ -27,6 +27,7 @@ export const favoriteGames = defineBlock<z.infer<typeof schema>, SharedFavorites
   schema,
   reads: ['links', 'clock'],
   lateIslands: [favoriteAvailability],
+  offers: 'choice',
   render: ({ data: { title }, shared, t }) => (
     <Frame as="section" className={classNames(common['block'], styles['section'])} aria-label={title}>
       <Static>

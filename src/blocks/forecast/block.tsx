@@ -29,6 +29,7 @@ export const forecast = defineBlock<ForecastData>({
   type: 'forecast',
   folder: 'src/blocks/forecast',
   reads: [],
+  offers: ({ isOpen }) => (isOpen ? 'choice' : 'own data'),
   render: ({ data: { title, round, isKnown, ...data }, t }) => (
     <Frame
       as="section"

@@ -41,6 +41,7 @@ export const giftPicker = defineBlock<GiftPickerData>({
   folder: 'src/blocks/gift-picker',
   schema,
   reads: ['links'],
+  offers: 'play',
   render: ({ data: { title, ranges, games, uses, isStage }, site: { links } }) => (
     <Frame
       as="section"

@@ -34,6 +34,7 @@ export const rewardCard = defineBlock<RewardCardData>({
   type: 'reward-card',
   folder: 'src/blocks/reward-card',
   reads: ['links'],
+  offers: ({ source }) => (source ? 'own data' : undefined),
   render: ({ data: { source, useHref, ...data }, site }) => {
     const use = useHref === undefined ? undefined : openLink(useHref, site.links);
     return (

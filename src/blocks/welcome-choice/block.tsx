@@ -50,6 +50,7 @@ export const welcomeChoice = defineBlock<WelcomeChoiceData>({
   schema,
   reads: ['links'],
   inRegion: (data, { welcomeBonusAllowed }) => (welcomeBonusAllowed ? data : undefined),
+  offers: 'choice',
   render: ({ data: { deposit, ...data }, site }) => (
     <Interactive
       island={welcomeChoiceForm}

@@ -49,6 +49,9 @@ export const wheelStage: Island<WheelStageProps, OwnWheel, number> = {
   isLazy: true,
 };
 
+/** Before the start there are only the chances. */
+const phaseOffers = { open: 'play', over: 'own result', closed: undefined } as const;
+
 const asWheel = { face: { kind: 'wheel' }, phase: 'open', pause: 0, planned: undefined, earnHref: undefined } as const;
 
 /** The platform decides the result at once; a wheel, boxes or thimbles show it, with the exact chances beside them. */
@@ -58,6 +61,7 @@ export const wheel = defineBlock<WheelData, SharedWheel>({
   schema,
   reads: ['configuration', 'links'],
   lateIslands: [wheelStage],
+  offers: ({ campaign }) => phaseOffers[campaign?.phase ?? 'open'],
   render: ({ data: { title, wheelId, campaign }, shared, t, site }) => {
     const { face, phase, pause, planned, earnHref } = campaign ?? asWheel;
     const sectors = shared?.sectors ?? planned;

@@ -24,6 +24,7 @@ export const winners = defineBlock<WinnersData>({
   type: 'winners',
   folder: 'src/blocks/winners',
   reads: ['configuration'],
+  offers: ({ winners }) => (winners.length > 0 ? 'own result' : undefined),
   render: ({ data: { title, winners, promotionId, fairness }, t }) => (
     <Frame as="section" className={styles['winners']} aria-label={title}>
       <Static className={styles['head']}>

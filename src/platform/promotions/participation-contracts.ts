@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { prizeSchema } from '../../entities/prize.ts';
 import { epochSecondsSchema } from '../../lib/epoch-seconds.ts';
 import { moneySchema } from '../../lib/money.ts';
 import { innerApiBase } from '../transport.ts';
@@ -13,6 +14,19 @@ export const ownPrizeSchema = z.object({ place: z.int(), ticket: z.string(), pri
 
 /** A prize that a ticket of the visitor has won. */
 export type OwnPrize = z.infer<typeof ownPrizeSchema>;
+
+/** A draw that the visitor had tickets in, once it is held. */
+export const ownDrawSchema = z.object({
+  id: z.string(),
+  drawsAt: epochSecondsSchema,
+  /** Tickets of the visitor in it. */
+  tickets: count,
+  /** Empty without a prize. */
+  prizes: z.array(z.object({ place: z.int(), ticket: z.string(), prize: prizeSchema })),
+});
+
+/** A draw that the visitor had tickets in. */
+export type OwnDraw = z.infer<typeof ownDrawSchema>;
 
 /**
  * Why a promotion is closed to a visitor: their age, a pause or self-exclusion, their country, currency or account, or
@@ -49,6 +63,8 @@ export const participationReplySchema = z.object({
   ticketNumbers: z.optional(z.array(z.string())),
   /** Amount still to be staked or paid in for the next ticket. */
   untilNextTicket: z.optional(moneySchema),
+  /** Draws with tickets of the visitor, the newest first; absent where the platform does not say it. */
+  draws: z.optional(z.array(ownDrawSchema)),
   /** Missions in the order of the campaign. */
   progress: z.optional(z.array(missionProgressSchema)),
   entryId: z.optional(z.string()),

@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { accountChecks } from '../bonuses/account-checks.ts';
 import type { Campaign } from '../campaigns/campaign.ts';
-import { drawsReply } from '../campaigns/draws.ts';
+import { drawsReply, ownDraws } from '../campaigns/draws.ts';
 import { promotionObstacles } from '../campaigns/obstacles.ts';
 import { ownProgress } from '../campaigns/own-progress.ts';
-import { roundReply } from '../campaigns/rounds.ts';
+import { type Round, roundClosesAt, roundReply } from '../campaigns/rounds.ts';
 import { CallError } from '../lib/call-error.ts';
 import { forecastReply, forecastRoundAt } from '../promotions/forecast-round.ts';
 import { drawCommitment, drawWinners, participantsAt } from '../promotions/raffle.ts';
@@ -22,7 +22,7 @@ function promotionReply(context: CallContext) {
   const { seed, participation, clock } = context.state;
   const { promotion, campaign, calendar, now, status } = promotionNow(context);
   const round = campaign && roundReply(campaign, calendar, now);
-  const draws = drawsReply(seed, campaign, calendar, now, callerLanguage(context));
+  const draws = drawsReply(campaign, drawsAt(context));
   const drawn = status === 'finished' ? drawnNow(context) : undefined;
   const isDrawn = campaign ? campaign.mechanic === 'raffle' : promotion.kind === 'raffle';
   const matches = forecastRoundAt({ seed, startedAt: clock.startedAt(), now }, promotion.id, campaign);
@@ -39,6 +39,31 @@ function promotionReply(context: CallContext) {
     winners: (drawn?.winners ?? []).map(({ accountId: _, ...winner }) => winner),
     ...(isDrawn && { commitment: drawCommitment(seed, promotion.id), fairness: drawn?.fairness }),
   };
+}
+
+/** What the draws of the promotion depend on. */
+function drawsAt(context: CallContext) {
+  const { state } = context;
+  const { promotion, calendar, now } = promotionNow(context);
+  return {
+    seed: state.seed,
+    calendar,
+    now,
+    language: callerLanguage(context),
+    holdersIn: (round: Round) =>
+      state.participation
+        .accounts(promotion.id)
+        .filter((id) => ticketsIn(context, id, round) > 0)
+        .flatMap((id) => findAccount(id) ?? []),
+  };
+}
+
+/** Tickets that an account earned in a round until its draw. */
+function ticketsIn(context: CallContext, accountId: number, round: Round): number {
+  const { promotion, campaign, calendar } = promotionNow(context);
+  const until = (moment: number) =>
+    accountTickets(context.state, { ...promotion, campaign }, calendar, accountId, moment);
+  return until(roundClosesAt(round)) - until(round.startsAt);
 }
 
 /** The winners, the accounts that have tickets among them. */
@@ -77,6 +102,10 @@ function participationOf(context: CallContext, account: Account) {
     ...(obstacles.length > 0 && { obstacles }),
     ...(isCompleted && { isCompleted }),
     ...(joinedAt !== undefined && ownProgress(campaign, { state, calendar, accountId, joinedAt, tickets, now })),
+    ...(campaign?.mechanic === 'raffle' &&
+      joinedAt !== undefined && {
+        draws: ownDraws(campaign, accountId, (round) => ticketsIn(context, accountId, round), drawsAt(context)),
+      }),
     ...(enteredCodes.length > 0 && { enteredCodes }),
     ...(status === 'finished' && {
       prizes: drawnNow(context)

@@ -1,7 +1,8 @@
 import { drawFairly, serverSeedOf } from '../lib/fair-draw.ts';
+import { seededRandom, wholeBetween } from '../lib/seeded-random.ts';
 import { prizeOfPlace, prizeReply } from '../promotions/prizes.ts';
 import type { PromotionCalendar } from '../promotions/promotion-calendar.ts';
-import { ticketRun, winnerNameOf } from '../promotions/raffle.ts';
+import { maskedName, type TicketHolder, ticketRun, winnerNameOf } from '../promotions/raffle.ts';
 import { placePrizes } from '../promotions/ticket-rating.ts';
 import type { Campaign } from './campaign.ts';
 import { type Round, roundClosesAt, roundsUntil } from './rounds.ts';
@@ -12,14 +13,20 @@ const pastDraws = 4;
 /** Winners that are listed by name. */
 const listedWinners = 12;
 
+/** The accounts that have tickets in the draw of a round. */
+export type HoldersIn = (round: Round) => readonly TicketHolder[];
+
+/** What the draws of a campaign depend on. */
+interface DrawsAt {
+  readonly seed: string;
+  readonly calendar: PromotionCalendar;
+  readonly now: number;
+  readonly language: string;
+  readonly holdersIn: HoldersIn;
+}
+
 /** The draws of a raffle or of missions, newest first: the next one, and those before. */
-export function drawsReply(
-  seed: string,
-  campaign: Campaign | undefined,
-  calendar: PromotionCalendar,
-  now: number,
-  language: string,
-) {
+export function drawsReply(campaign: Campaign | undefined, { seed, calendar, now, language, holdersIn }: DrawsAt) {
   if (campaign?.mechanic !== 'raffle' && campaign?.mechanic !== 'missions') return undefined;
   return roundsUntil(campaign, calendar, nextDrawIn(campaign, calendar, now), pastDraws + 1).flatMap((round) => {
     const { id, drawsAt } = round;
@@ -33,7 +40,12 @@ export function drawsReply(
         id,
         drawsAt,
         status,
-        winners: status === 'drawn' ? winnersOf(seed, campaign, tickets, language) : [],
+        winners:
+          status === 'drawn'
+            ? winnersOf(seed, campaign, { id, tickets, holders: holdersIn(round) }, language).map(
+                ({ accountId: _, ...winner }) => winner,
+              )
+            : [],
         ...(isProved && { commitment: fairness.commitment }),
         ...(isProved && status === 'drawn' && { fairness }),
       },
@@ -68,10 +80,43 @@ function drawStatus(round: Round, drawsAt: number, now: number): 'open' | 'drawi
   return now < roundClosesAt(round) ? 'open' : 'drawing';
 }
 
-function winnersOf(seed: string, { prizes }: Campaign, tickets: readonly string[], language: string) {
+interface Drawn {
+  readonly id: string;
+  readonly tickets: readonly string[];
+  readonly holders: readonly TicketHolder[];
+}
+
+/** The listed winners. As after the end, every other account with tickets has one of the winning ones. */
+function winnersOf(seed: string, { prizes }: Campaign, { id: drawId, tickets, holders }: Drawn, language: string) {
   const ranges = placePrizes(prizes);
-  return tickets.map((ticket, index) => {
+  const winners = tickets.map((ticket, index) => {
     const prize = prizeOfPlace(ranges, index + 1) ?? { kind: 'nothing' as const };
-    return { place: index + 1, name: winnerNameOf(seed, ticket), ticket, prize: prizeReply(prize, language) };
+    const name = winnerNameOf(seed, ticket);
+    return { place: index + 1, name, ticket, prize: prizeReply(prize, language), accountId: 0 };
+  });
+  for (const { id, name } of holders) {
+    const open = winners.filter(({ accountId }) => accountId === 0);
+    const won = open[wholeBetween(seededRandom(seed, 'draw luck', drawId, id), 0, 2 * open.length - 1)];
+    if (won) winners[won.place - 1] = { ...won, name: maskedName(name), accountId: id };
+  }
+  return winners;
+}
+
+/** The held draws of a raffle that an account has tickets in, newest first. */
+export function ownDraws(
+  campaign: Campaign,
+  accountId: number,
+  ticketsIn: (round: Round) => number,
+  { seed, calendar, now, language, holdersIn }: DrawsAt,
+) {
+  return roundsUntil(campaign, calendar, now, pastDraws + 1).flatMap((round) => {
+    const { id, drawsAt } = round;
+    const tickets = ticketsIn(round);
+    if (drawsAt === undefined || drawsAt > now || tickets === 0) return [];
+    const drawn = { id, tickets: drawnTickets(seed, campaign, id).tickets, holders: holdersIn(round) };
+    const prizes = winnersOf(seed, campaign, drawn, language)
+      .filter((winner) => winner.accountId === accountId)
+      .map(({ place, ticket, prize }) => ({ place, ticket, prize }));
+    return [{ id, drawsAt, tickets, prizes }];
   });
 }

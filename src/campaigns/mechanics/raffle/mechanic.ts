@@ -3,6 +3,7 @@ import type { BlockInstance } from '../../../blocks/block.tsx';
 import { codeEntry } from '../../../blocks/code-entry/block.tsx';
 import { countdown } from '../../../blocks/countdown/block.tsx';
 import { leaderboard } from '../../../blocks/leaderboard/block.tsx';
+import { ownTickets } from '../../../blocks/own-tickets/block.tsx';
 import { createCalendar } from '../../calendar.ts';
 import { stakeWindow } from '../../stake-window.ts';
 import { gamesOf } from '../games-of.ts';
@@ -40,6 +41,7 @@ export const raffle = defineMechanic({
   problems: raffleProblems,
   stage: (facts, page) => [...nextEventOf(facts, page), ...codeEntryOf(facts, page)],
   tables: ({ stake: rules, rating, inApp }, page) => [
+    ...ticketsOf(page),
     ...(inApp && page.isRunning ? [appLinks.of({ title: page.t('facts_app_title') })] : []),
     ...ratingOf(rating, page),
     ...gamesOf(rules?.games, page),
@@ -63,6 +65,22 @@ function nextEventOf({ draw }: RaffleFacts, { t, promotion, isOver }: MechanicPa
   const at = promotion?.round?.nextEventAt;
   if (draw.every !== 'stage' || !draw.event || at === undefined || isOver) return [];
   return [countdown.of({ title: t(`raffle_next_${draw.event}`), endsAt: at, withoutClock: true })];
+}
+
+/** Nothing before the first ticket can be earned: there are no numbers and no draws yet. */
+function ticketsOf({ t, promotionId, promotion, isRunning, isOver }: MechanicPage): BlockInstance[] {
+  if (!isRunning && !isOver) return [];
+  const draws = promotion?.draws ?? [];
+  const next = draws.find(({ status }) => status !== 'drawn');
+  return [
+    ownTickets.of({
+      title: t('raffle_tickets_title'),
+      promotionId,
+      isOpen: isRunning,
+      ...(next && { nextDrawAt: next.drawsAt }),
+      held: draws.flatMap(({ id, drawsAt, winners }) => (winners.length > 0 ? [{ id, drawsAt, winners }] : [])),
+    }),
+  ];
 }
 
 const codeEntryOf = (

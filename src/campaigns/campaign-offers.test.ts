@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import type { BlockOffer } from '../blocks/block.tsx';
+import { campaignFolders, folderCampaign, inputFor, promotionFixture, winnersFixture } from './campaign-fixtures.ts';
+import { type CampaignState, campaignState, isOver } from './campaign-state.ts';
+import type { Campaign } from './campaign-types.ts';
+import { composeCampaign } from './compose-campaign.ts';
+
+const forecast = {
+  roundId: 'round',
+  closesAt: 1_795_300_000,
+  matches: [{ eventId: 1, home: 'Northport', away: 'Vale', startsAt: 1_795_300_000 }],
+};
+
+/** What the blocks of a page offer beyond reading and taking part: the types of the blocks by offer. */
+function offersOf(campaign: Campaign, state: CampaignState): ReadonlyMap<BlockOffer, readonly string[]> {
+  const hasWinners = isOver(state) && campaign.reading.hasWinners && campaign.prizes !== undefined;
+  const promotion = promotionFixture({ forecast, winners: hasWinners ? winnersFixture : [] });
+  const { blocks } = composeCampaign(inputFor(campaign, { state, promotion }));
+  const offering = blocks.flatMap(({ offers, type }) => {
+    // Before the start a visitor has nothing, and can only calculate.
+    const isOffered = offers !== undefined && (state !== 'teaser' || offers === 'calculation');
+    return isOffered ? [{ offers, type }] : [];
+  });
+  return new Map(
+    [...Map.groupBy(offering, ({ offers }) => offers)].map(([offer, found]) => [
+      offer,
+      [...new Set(found.map(({ type }) => type))],
+    ]),
+  );
+}
+
+const states = ['teaser', 'running', 'ended'] as const satisfies readonly CampaignState[];
+
+const rows = [...campaignFolders.keys()].toSorted().map((name) => {
+  const campaign = folderCampaign(name);
+  const offers = states.map((state) => offersOf(campaign, state));
+  return { name, campaign, offers };
+});
+
+const written = (offers: ReadonlyMap<BlockOffer, readonly string[]>): string =>
+  [...offers].map(([offer, blocks]) => `${offer} (${blocks.map((block) => `\`${block}\``).join(', ')})`).join('; ') ||
+  '–';
+
+const count = (index: number): number => rows.filter(({ offers }) => (offers[index]?.size ?? 0) > 0).length;
+
+/** The document: blocks say what they offer (`offers` of their definition), the rest follows. */
+const document = `# What campaign pages offer
+
+What a visitor can do, or see of their own, on each campaign page, beyond reading and taking part, and the blocks that offer it.
+Written by \`npx vitest run src/campaigns/campaign-offers.test.ts -u\` from the campaign folders and the \`offers\` of the blocks.
+
+| Campaign | Mechanic | Before its start | While it runs | After its end |
+| --- | --- | --- | --- | --- |
+${rows
+  .map(({ name, campaign, offers }) => `| ${[name, campaign.mechanic, ...offers.map(written)].join(' | ')} |`)
+  .join('\n')}
+| **${rows.length} campaigns** | | ${states.map((_, index) => `**${count(index)} offer something**`).join(' | ')} |
+`;
+
+describe('the offers of campaign pages', () => {
+  it('are those of the document: write it again with -u', async () => {
+    await expect(document).toMatchFileSnapshot('../../docs/campaign-offers.md');
+  });
+
+  it('are on at least 76 of the 84 pages of the review, in the state of its day', () => {
+    const now = Date.UTC(2026, 10, 28) / 1_000;
+    const later = ['world-cup', 'app-and-win'];
+    const reviewed = rows.filter(({ name }) => !later.includes(name));
+    const without = reviewed.filter(({ campaign }) => {
+      const { startTime: startsAt, expireTime: endsAt, reading } = campaign;
+      const drawsAt = reading.finalDraw?.seconds;
+      const facts = { now, startsAt, endsAt, drawsAt, isWithheld: false, isForOthers: false, status: undefined };
+      return offersOf(campaign, campaignState(facts)).size === 0;
+    });
+    expect(reviewed).toHaveLength(84);
+    expect(without.map(({ name }) => name)).toEqual([
+      'crownbet',
+      'gold-of-champions-broadcast',
+      'license',
+      'lunar-luck',
+      'olympic-free-bet',
+      'sports-stream',
+      'uly-dala-sport-broadcast',
+      'usyk-fury',
+    ]);
+  });
+});
