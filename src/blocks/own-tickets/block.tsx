@@ -8,6 +8,7 @@ import type { ParticipationReply } from '../../platform/promotions/participation
 import type { PromotionReply } from '../../platform/promotions/promotion.ts';
 import { useFormat } from '../../state/site-context.tsx';
 import { defineBlock, Frame, Interactive, type Island, Static } from '../block.tsx';
+import { type Goods, nameGoods } from './goods.ts';
 import OwnTickets, { type OwnTicketsProps } from './island.tsx';
 import styles from './own-tickets.module.css';
 
@@ -20,6 +21,7 @@ interface OwnTicketsData {
   readonly isOpen: boolean;
   /** Seconds since epoch; missing after the last draw. */
   readonly nextDrawAt?: number;
+  readonly goods: readonly Goods[];
   /** Draws that were held, the newest first. */
   readonly held: readonly Pick<Draw, 'id' | 'drawsAt' | 'winners'>[];
 }
@@ -38,16 +40,16 @@ export const ownTickets = defineBlock<OwnTicketsData>({
   folder: 'src/blocks/own-tickets',
   reads: ['configuration', 'clock'],
   offers: 'own data',
-  render: ({ data: { title, promotionId, isOpen, nextDrawAt, held } }) => (
+  render: ({ data: { title, promotionId, isOpen, nextDrawAt, goods, held } }) => (
     <Frame as="section" className={classNames(common['block'], common['panel'])} aria-label={title}>
       <Static className={common['stack']}>
         <h2 className={common['title']}>{title}</h2>
         {nextDrawAt !== undefined && <NextDraw at={nextDrawAt} />}
       </Static>
-      <Interactive island={ownTicketsIsland} props={{ isOpen }} own={promotionId} />
+      <Interactive island={ownTicketsIsland} props={{ isOpen, goods }} own={promotionId} />
       {held.length > 0 && (
         <Static>
-          <HeldDraws held={held} />
+          <HeldDraws held={held} goods={goods} />
         </Static>
       )}
     </Frame>
@@ -63,7 +65,7 @@ function NextDraw({ at }: { readonly at: number }) {
   );
 }
 
-function HeldDraws({ held }: Pick<OwnTicketsData, 'held'>) {
+function HeldDraws({ held, goods }: Pick<OwnTicketsData, 'held' | 'goods'>) {
   const { t } = useTranslation();
   return (
     <div className={styles['draws']}>
@@ -73,14 +75,14 @@ function HeldDraws({ held }: Pick<OwnTicketsData, 'held'>) {
           <summary className={styles['summary']}>
             <Moment at={draw.drawsAt} />
           </summary>
-          <Winners winners={draw.winners} />
+          <Winners winners={draw.winners} goods={goods} />
         </details>
       ))}
     </div>
   );
 }
 
-function Winners({ winners }: Pick<Draw, 'winners'>) {
+function Winners({ winners, goods }: Pick<Draw, 'winners'> & Pick<OwnTicketsData, 'goods'>) {
   const { t } = useTranslation();
   const format = useFormat();
   const prizeText = usePrizeText();
@@ -99,7 +101,7 @@ function Winners({ winners }: Pick<Draw, 'winners'>) {
             <bdi>{ticket}</bdi>
           </td>
           <td>
-            <bdi>{prizeText(prize)}</bdi>
+            <bdi>{prizeText(nameGoods(prize, place, goods))}</bdi>
           </td>
         </tr>
       ))}

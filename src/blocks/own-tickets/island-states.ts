@@ -6,7 +6,10 @@ const drawn = { id: '1101-2026-11-20', drawsAt: stateTime, tickets: 4 };
 
 export const states = statesOf(
   ownTicketsIsland,
-  [{ isOpen: true }, { isOpen: false }],
+  [
+    { isOpen: true, goods: [] },
+    { isOpen: false, goods: [{ fromPlace: 6, toPlace: 6, name: 'A shirt' }] },
+  ],
   [
     { participates: false, tickets: 0 },
     { participates: true, tickets: 0 },

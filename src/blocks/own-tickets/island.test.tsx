@@ -8,7 +8,10 @@ import { ownTickets } from './block.tsx';
 import OwnTickets from './island.tsx';
 
 const show = (own: OwnState<ParticipationReply>, { isOpen = true, userId = 7 } = {}) =>
-  renderInSite(<OwnTickets isOpen={isOpen} own={own} onOwn={() => {}} />, { userId });
+  renderInSite(
+    <OwnTickets isOpen={isOpen} goods={[{ fromPlace: 1, toPlace: 2, name: 'Headset' }]} own={own} onOwn={() => {}} />,
+    { userId },
+  );
 
 const ready = (changes: Partial<ParticipationReply>): OwnState<ParticipationReply> => ({
   status: 'ready',
@@ -35,6 +38,16 @@ describe('the tickets of a visitor', () => {
     expect(html).toMatch(/Your draws.*No prize this time.*Your tickets: 4.*You won.*€500.*Winning ticket: 1000003/s);
   });
 
+  it('name goods in the language of the page', () => {
+    const prizes = [2, 3].map((place) => ({
+      place,
+      ticket: `${place}`,
+      prize: { kind: 'item' as const, name: 'Kit' },
+    }));
+    const html = show(ready({ draws: [{ id: 'a', drawsAt: stateTime, tickets: 4, prizes }] }));
+    expect(html).toMatch(/Headset.*Kit/s);
+  });
+
   it('are not told to others, or while the platform has not answered', () => {
     expect(show(ready({ tickets: 0, ticketNumbers: [] }))).toContain('No tickets yet');
     expect(show(ready({ participates: false }))).toBe('');
@@ -51,6 +64,7 @@ it('every visitor sees the next draw and the winners of those before', () => {
       title: 'Tickets and draws',
       promotionId: 1,
       isOpen: true,
+      goods: [],
       nextDrawAt: stateTime,
       held: [
         {

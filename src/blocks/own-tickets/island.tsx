@@ -8,17 +8,19 @@ import type { OwnDraw, ParticipationReply } from '../../platform/promotions/part
 import type { OwnData } from '../../state/own-data.tsx';
 import { useFormat, useSite } from '../../state/site-context.tsx';
 import { isSignedIn } from '../../state/site-state.ts';
+import { type Goods, nameGoods } from './goods.ts';
 import styles from './own-tickets.module.css';
 
 export interface OwnTicketsProps {
   /** Tickets still bring prizes. */
   readonly isOpen: boolean;
+  readonly goods: readonly Goods[];
 }
 
 type Props = OwnTicketsProps & OwnData<ParticipationReply>;
 
 /** The visitor's ticket numbers, the amount to the next one and their result in each draw; nothing unless they take part. */
-export default function OwnTickets({ isOpen, own }: Props) {
+export default function OwnTickets({ isOpen, goods, own }: Props) {
   const { t } = useTranslation();
   if (!isSignedIn(useSite())) return null;
   if (own.status === 'failed') return <p className={common['muted']}>{t('tickets_failed')}</p>;
@@ -40,7 +42,7 @@ export default function OwnTickets({ isOpen, own }: Props) {
       ) : (
         <Numbers numbers={ticketNumbers} />
       )}
-      {draws.length > 0 && <OwnDraws draws={draws} />}
+      {draws.length > 0 && <OwnDraws draws={draws} goods={goods} />}
     </div>
   );
 }
@@ -74,7 +76,7 @@ const NumberList = ({ numbers }: { readonly numbers: readonly string[] }) => (
   </ul>
 );
 
-function OwnDraws({ draws }: { readonly draws: readonly OwnDraw[] }) {
+function OwnDraws({ draws, goods }: Pick<OwnTicketsProps, 'goods'> & { readonly draws: readonly OwnDraw[] }) {
   const { t } = useTranslation();
   return (
     <>
@@ -83,7 +85,7 @@ function OwnDraws({ draws }: { readonly draws: readonly OwnDraw[] }) {
         {draws.map((draw) => (
           <li key={draw.id}>
             <Moment at={draw.drawsAt} />
-            <Result {...draw} />
+            <Result {...draw} goods={goods} />
           </li>
         ))}
       </ul>
@@ -91,16 +93,16 @@ function OwnDraws({ draws }: { readonly draws: readonly OwnDraw[] }) {
   );
 }
 
-function Result({ tickets, prizes }: OwnDraw) {
+function Result({ tickets, prizes, goods }: OwnDraw & Pick<OwnTicketsProps, 'goods'>) {
   const { t } = useTranslation();
   const format = useFormat();
   const prizeText = usePrizeText();
   return (
     <div className={styles['result']}>
       {prizes.length === 0 && <span>{t('campaign_result_no_prize')}</span>}
-      {prizes.map(({ ticket, prize }) => (
+      {prizes.map(({ place, ticket, prize }) => (
         <p key={ticket}>
-          <span>{t('campaign_result_won')}</span> <strong>{prizeText(prize)}</strong>{' '}
+          <span>{t('campaign_result_won')}</span> <strong>{prizeText(nameGoods(prize, place, goods))}</strong>{' '}
           <span className={common['muted']}>{t('campaign_result_winning', { ticket })}</span>
         </p>
       ))}

@@ -68,7 +68,7 @@ function nextEventOf({ draw }: RaffleFacts, { t, promotion, isOver }: MechanicPa
 }
 
 /** Nothing before the first ticket can be earned: there are no numbers and no draws yet. */
-function ticketsOf({ t, promotionId, promotion, isRunning, isOver }: MechanicPage): BlockInstance[] {
+function ticketsOf({ t, write, promotionId, promotion, prizes, isRunning, isOver }: MechanicPage): BlockInstance[] {
   if (!isRunning && !isOver) return [];
   const draws = promotion?.draws ?? [];
   const next = draws.find(({ status }) => status !== 'drawn');
@@ -78,6 +78,9 @@ function ticketsOf({ t, promotionId, promotion, isRunning, isOver }: MechanicPag
       promotionId,
       isOpen: isRunning,
       ...(next && { nextDrawAt: next.drawsAt }),
+      goods: (prizes?.items ?? []).flatMap(({ fromPlace, toPlace, reward }) =>
+        reward.kind === 'item' ? [{ fromPlace, toPlace, name: write.reward(reward) }] : [],
+      ),
       held: draws.flatMap(({ id, drawsAt, winners }) => (winners.length > 0 ? [{ id, drawsAt, winners }] : [])),
     }),
   ];
