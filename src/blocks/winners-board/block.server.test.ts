@@ -51,6 +51,37 @@ describe('the winners of raffles', () => {
     expect(loaded.shared).toMatchObject({ groups: [{ title: 'Jackpot', winners: { length: 10 } }] });
   });
 
+  it('are those of the last draw that was held, with prize and date', async () => {
+    const won = { place: 1, name: 'Ma***a', ticket: '1000003', prize: { kind: 'points' as const, count: 50 } };
+    const draws = [
+      { id: 'next', drawsAt: 30, status: 'open' as const, winners: [] },
+      { id: 'last', drawsAt: 20, status: 'drawn' as const, winners: [won] },
+      { id: 'before', drawsAt: 10, status: 'drawn' as const, winners: [{ ...won, name: 'Iv***v' }] },
+    ];
+    const context = contextWith({
+      banners: () => Promise.resolve([{ ...banner, promotionIds: [44], title: 'Jackpot' }]),
+      promotion: (id) =>
+        Promise.resolve({
+          id,
+          status: 'active',
+          startAt: 1,
+          prizePool: { amount: 0, currency: 'EUR' },
+          participants: 0,
+          winners: [],
+          draws,
+        }),
+    });
+    expect((await winnersBoardBlock.load(board, context)).shared).toEqual({
+      groups: [
+        {
+          title: 'Jackpot',
+          drawsAt: 20,
+          winners: [{ place: 1, name: 'Ma***a', won: { ticket: '1000003', prize: won.prize } }],
+        },
+      ],
+    });
+  });
+
   it('are missing while the platform can’t be asked', async () => {
     await expect(winnersBoardBlock.load(board, contextWith({}))).rejects.toThrow();
   });

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import * as z from 'zod';
 import { DataTable } from '../../components/DataTable.tsx';
 import { Heading } from '../../components/Heading.tsx';
+import { Moment } from '../../components/Moment.tsx';
 import { usePrizeText } from '../../components/prize/use-prize-text.ts';
 import { Section } from '../../components/Section.tsx';
 import type { Prize } from '../../entities/prize.ts';
@@ -13,7 +14,7 @@ import styles from './winners-board.module.css';
 const schema = z.strictObject({
   title: authorText,
   source: z.discriminatedUnion('kind', [
-    /** Ranking by winning tickets in running raffles. */
+    /** Winners of the last draw of running raffles, or their ranking by winning tickets where no draw is known. */
     z.strictObject({ kind: z.literal('raffles'), promotionIds: z.array(z.int().min(1)).min(1).max(12) }),
     /** Winners of the last daily draw. */
     z.strictObject({ kind: z.literal('daily-draw') }),
@@ -32,6 +33,8 @@ interface Winner {
 interface WinnersGroup {
   /** Missing if there is only one. */
   readonly title?: string;
+  /** When it was drawn, in seconds since epoch; missing for a ranking of several draws. */
+  readonly drawsAt?: number;
   readonly winners: readonly Winner[];
 }
 
@@ -45,7 +48,7 @@ export const winnersBoard = defineBlock<z.infer<typeof schema>, SharedWinners>({
   type: 'winners-board',
   folder: 'src/blocks/winners-board',
   schema,
-  reads: ['configuration'],
+  reads: ['configuration', 'clock'],
   render: ({ data: { title }, shared, t }) => (
     <Static>
       <Section title={title}>
@@ -61,12 +64,17 @@ export const winnersBoard = defineBlock<z.infer<typeof schema>, SharedWinners>({
   ),
 });
 
-function Group({ title, label, winners }: WinnersGroup & { readonly label: string }) {
+function Group({ title, drawsAt, label, winners }: WinnersGroup & { readonly label: string }) {
   const { t } = useTranslation();
   const hasPrizes = winners.some(({ won }) => typeof won !== 'number');
   return (
     <div>
       {title !== undefined && <Heading level={3}>{title}</Heading>}
+      {drawsAt !== undefined && (
+        <p className={styles['drawn']}>
+          {t('winners_board_drawn')} <Moment at={drawsAt} />
+        </p>
+      )}
       <DataTable
         head={[
           t('campaign_winner_place'),
