@@ -1,5 +1,7 @@
 import type { CampaignAction } from '../blocks/action-area/action-area.tsx';
 import { stageAnchor } from '../blocks/anchors.ts';
+import type { BlockInstance } from '../blocks/block.tsx';
+import type { EndedResult } from '../blocks/own-result/island.tsx';
 import type { StepLink } from '../blocks/step-links.ts';
 import type { Step } from '../blocks/steps/block.tsx';
 import { sportSlug } from '../entities/sport.ts';
@@ -10,25 +12,12 @@ import type { Campaign } from './campaign-types.ts';
 import type { ClauseStep } from './clauses/clause-texts.ts';
 
 /** The one action of the state. If nothing has to be joined, it is the first action on the operator's site. */
-export function actionOf({
-  campaign,
-  clauses,
-  state,
-  visitor,
-  obstacles,
-  promotion,
-  exit,
-}: CampaignInput): CampaignAction | undefined {
+export function actionOf(input: CampaignInput, blocks: readonly BlockInstance[]): CampaignAction | undefined {
+  const { campaign, clauses, state, visitor, obstacles, promotion, exit } = input;
   if (isOver(state)) {
     const hasResults = (promotion?.winners.length ?? 0) > 0;
-    const { isPlayedHere } = campaign.reading;
-    return {
-      kind: 'ended',
-      promotionId: campaign.promotionId,
-      hasResults,
-      exit,
-      ...(isPlayedHere && { isPlayedHere }),
-    };
+    const result = resultOf(input, blocks);
+    return { kind: 'ended', promotionId: campaign.promotionId, hasResults, exit, ...(result && { result }) };
   }
   if (state === 'teaser') return { kind: 'wait-for-start', startsAt: campaign.startTime };
   if (visitor === 'not-eligible') return { kind: 'not-eligible', obstacles, exit };
@@ -54,6 +43,15 @@ export function actionOf({
     };
   }
   return next && { kind: 'leave', link: next };
+}
+
+/** Where the visitor of an ended campaign has their result: among the winners, or in a block of the mechanic. */
+function resultOf({ campaign, promotion }: CampaignInput, blocks: readonly BlockInstance[]): EndedResult | undefined {
+  const { reading, prizes, eligibility } = campaign;
+  if (reading.isPlayedHere) return 'attempts';
+  if (reading.hasWinners && (prizes || (promotion?.winners.length ?? 0) > 0)) return 'winners';
+  if (!blocks.some(({ offers }) => offers === 'own data' || offers === 'own result')) return undefined;
+  return eligibility.optIn ? 'below' : 'below-for-all';
 }
 
 /** It runs, and the visitor has no obstacles. */

@@ -135,13 +135,14 @@ type OwnText = (key: string) => string;
 
 function openBlocks(input: CampaignInput, text: OwnText): BlockInstance[] {
   const { campaign, state, clauses, t } = input;
-  const action = actionOf(input);
   const ladders = [
     ...prizesOf(campaign.prizes, t('campaign_prizes_title'), input),
     ...prizesOf(campaign.grandPrizes, t('campaign_grand_prizes_title'), input, { isGrand: true }),
   ];
   const page = mechanicPage(input);
   const stage = campaign.reading.stage(page);
+  const tables = campaign.reading.tables(page);
+  const action = actionOf(input, [...stage, ...tables]);
   const composition = compositionOf(input);
   const countdowns = countdownOf(input);
   const isClock = composition === 'clock' && countdowns.length > 0;
@@ -164,7 +165,7 @@ function openBlocks(input: CampaignInput, text: OwnText): BlockInstance[] {
     ...shownOfferOf(input),
     ...(isFolded ? [fold.of({ title: t('fold_details') })] : []),
     ...(showsPrizesFirst ? ladders : []),
-    ...campaign.reading.tables(page),
+    ...tables,
     ...(isOver(state) || clauses.steps.length === 0
       ? []
       : [steps.of({ title: t('campaign_steps_title'), items: stepsOf(input) })]),

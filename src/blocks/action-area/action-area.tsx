@@ -12,6 +12,7 @@ import { Interactive, type Island, type RenderContext, Static } from '../block.t
 import { type CampaignExit, ExitLink } from '../campaign-exit.tsx';
 import { NotEligible } from '../eligibility/NotEligible.tsx';
 import { openStepLink } from '../open-step-link.ts';
+import type { EndedResult } from '../own-result/island.tsx';
 import { ownResult } from '../own-result/own-result.ts';
 import { type StepLink, stepLabels } from '../step-links.ts';
 import { tournamentEntry } from '../tournament-entry/tournament-entry.ts';
@@ -37,7 +38,8 @@ export type CampaignAction =
       readonly promotionId: number;
       readonly hasResults: boolean;
       readonly exit: CampaignExit;
-      readonly isPlayedHere?: boolean;
+      /** Missing where the page has no result of the visitor's. */
+      readonly result?: EndedResult;
     }
   | { readonly kind: 'leave'; readonly link: StepLink }
   | {
@@ -97,14 +99,10 @@ export function ActionPart({ action, site, isLive = false }: ActionPartProps) {
     );
   }
   if (action.kind === 'ended') {
-    const { promotionId, hasResults, exit, isPlayedHere } = action;
+    const { promotionId, hasResults, exit, result } = action;
     return (
       <>
-        <Interactive
-          island={ownResult}
-          props={{ hasResults, isList: false, ...(isPlayedHere && { isPlayedHere }) }}
-          own={promotionId}
-        />
+        {result && <Interactive island={ownResult} props={{ hasResults, isList: false, result }} own={promotionId} />}
         <Static className={classNames(common['actions'], styles['exit'])}>
           <ExitLink exit={exit} language={site.language} variant="secondary" />
         </Static>

@@ -129,7 +129,7 @@ describe('in the place of the action area', () => {
   });
 
   it('an ended campaign asks whether the visitor has won, and links to current promotions', () => {
-    const action = { kind: 'ended', promotionId: 1, hasResults: true, exit: 'promotions' } as const;
+    const action = { kind: 'ended', promotionId: 1, hasResults: true, result: 'winners', exit: 'promotions' } as const;
     const html = renderBlock(callToAction.of({ title: 'Ready?', action }), { site: { userId: null } });
     expect(html).toMatch(/Did you win\?.*See current promotions/s);
     expect(html).toMatch(/<a href="\/en\/"[^>]*>See current promotions</);

@@ -52,7 +52,7 @@ export const hero = defineBlock<HeroData>({
   reads: ['configuration', 'clock', 'links'],
   usualHeight: { base: [800, 540, 440], character: [0.8, 0.5, 0.4] },
   offers: ({ action }) =>
-    action?.kind === 'ended' && (action.hasResults || action.isPlayedHere) ? 'own result' : undefined,
+    action?.kind === 'ended' && (action.hasResults || action.result === 'attempts') ? 'own result' : undefined,
   render: ({ data, site }) => {
     const { action, participants, significantTerms, hasEnded = false } = data;
     // Not a class of the wrapper: its islands keep their elements when the campaign ends.

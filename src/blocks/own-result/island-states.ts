@@ -4,10 +4,13 @@ import { ownResult } from './own-result.ts';
 export const states = statesOf(
   ownResult,
   [
-    { hasResults: true, isList: false },
-    { hasResults: true, isList: true },
-    { hasResults: false, isList: false },
-    { hasResults: false, isList: false, isPlayedHere: true },
+    { hasResults: true, isList: false, result: 'winners' },
+    { hasResults: true, isList: true, result: 'winners' },
+    ...(['winners', 'attempts', 'below', 'below-for-all'] as const).map((result) => ({
+      hasResults: false,
+      isList: false,
+      result,
+    })),
   ],
   [
     { participates: false, tickets: 0 },

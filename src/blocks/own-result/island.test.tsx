@@ -14,7 +14,9 @@ const ready = (prizes?: readonly OwnPrize[], participates = true): OwnState<Part
   value: { participates, tickets: 1_234, ...(prizes && { prizes: [...prizes] }) },
 });
 const result = (own: OwnState<ParticipationReply>, { userId = 7, hasResults = true, isList = false } = {}) =>
-  renderInSite(<OwnResult hasResults={hasResults} isList={isList} own={own} onOwn={() => {}} />, { userId });
+  renderInSite(<OwnResult hasResults={hasResults} isList={isList} result="winners" own={own} onOwn={() => {}} />, {
+    userId,
+  });
 
 describe('the result of an ended promotion', () => {
   it.each<[string, OwnState<ParticipationReply>, RegExp]>([
@@ -28,9 +30,22 @@ describe('the result of an ended promotion', () => {
     expect(result(own)).toMatch(expected);
   });
 
+  it.each<['below' | 'below-for-all', OwnState<ParticipationReply>, RegExp]>([
+    ['below', ready(), /Your result.*further down on this page/s],
+    ['below', ready(undefined, false), /You did not take part/],
+    ['below-for-all', ready(undefined, false), /Your result.*further down on this page/s],
+  ])('leads from “%s” to the block that has it', (place, own, expected) => {
+    const html = renderInSite(
+      <OwnResult hasResults={false} result={place} isList={false} own={own} onOwn={() => {}} />,
+      { userId: 7 },
+    );
+    expect(html).toMatch(expected);
+    expect(html).not.toContain('not published yet');
+  });
+
   it('links to the attempts where prizes are won on the page', () => {
     const html = renderInSite(
-      <OwnResult hasResults={false} isPlayedHere isList={false} own={ready()} onOwn={() => {}} />,
+      <OwnResult hasResults={false} result="attempts" isList={false} own={ready()} onOwn={() => {}} />,
       { userId: 7 },
     );
     expect(html).toMatch(/Your result.*href="#stage"[^>]*>Your attempts</s);

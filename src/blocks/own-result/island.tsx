@@ -14,11 +14,16 @@ import { isAnonymous, isSignedIn } from '../../state/site-state.ts';
 import { stageAnchor } from '../anchors.ts';
 import styles from './OwnResult.module.css';
 
+/**
+ * Where the result is: among the winners; the visitor's attempts on this page; another block below, that of a campaign
+ * without joining for every visitor.
+ */
+export type EndedResult = 'winners' | 'attempts' | 'below' | 'below-for-all';
+
 export interface OwnResultProps {
   /** The winners are known. */
   readonly hasResults: boolean;
-  /** The prizes were won on this page: the visitor's attempts are below. */
-  readonly isPlayedHere?: boolean;
+  readonly result: EndedResult;
   /** Among the winners: only the rows of a visitor who has won, above all rows. */
   readonly isList: boolean;
 }
@@ -26,7 +31,7 @@ export interface OwnResultProps {
 type Props = OwnResultProps & OwnData<ParticipationReply>;
 
 /** Tells the visitor of an ended promotion first whether they have won. */
-export default function OwnResult({ hasResults, isPlayedHere, isList, own }: Props) {
+export default function OwnResult({ hasResults, result, isList, own }: Props) {
   const site = useSite();
   const isSomebodyHere = !isAnonymous(site);
   const prizes = isSignedIn(site) && own.status === 'ready' ? (own.value.prizes ?? []) : [];
@@ -34,12 +39,7 @@ export default function OwnResult({ hasResults, isPlayedHere, isList, own }: Pro
   return (
     <div className={classNames(common['actions'], styles['result'])} data-result={isSomebodyHere ? '' : undefined}>
       {isSomebodyHere ? (
-        <Result
-          own={own}
-          hasResults={hasResults}
-          isPlayedHere={isPlayedHere}
-          isUnavailable={site.session === 'unavailable'}
-        />
+        <Result own={own} hasResults={hasResults} result={result} isUnavailable={site.session === 'unavailable'} />
       ) : (
         <SignInForResult />
       )}
@@ -60,13 +60,11 @@ function SignInForResult() {
 function Result({
   own,
   hasResults,
-  isPlayedHere,
+  result,
   isUnavailable,
-}: Pick<Props, 'own' | 'hasResults'> & {
-  readonly isPlayedHere: boolean | undefined;
-  readonly isUnavailable: boolean;
-}) {
+}: Pick<Props, 'own' | 'hasResults' | 'result'> & { readonly isUnavailable: boolean }) {
   const { t } = useTranslation();
+  if (result === 'below-for-all') return <Below />;
   if (own.status === 'failed' || isUnavailable) return <CheckAgain />;
   if (own.status !== 'ready') {
     return (
@@ -79,7 +77,8 @@ function Result({
   const { participates, tickets, prizes } = own.value;
   if (!participates)
     return <p className={classNames(common['line'], common['muted'])}>{t('campaign_result_not_joined')}</p>;
-  if (isPlayedHere) return <Attempts />;
+  if (result === 'attempts') return <Attempts />;
+  if (result === 'below') return <Below />;
   if (!hasResults || !prizes) return <Pending tickets={tickets} />;
   return prizes.length > 0 ? <Won prizes={prizes} /> : <NoPrize tickets={tickets} />;
 }
@@ -133,6 +132,16 @@ function Attempts() {
     <div className={styles['card']}>
       <p className={styles['title']}>{t('campaign_result_title')}</p>
       <ButtonLink href={`#${stageAnchor}`}>{t('campaign_result_attempts')}</ButtonLink>
+    </div>
+  );
+}
+
+function Below() {
+  const { t } = useTranslation();
+  return (
+    <div className={styles['card']}>
+      <p className={styles['title']}>{t('campaign_result_title')}</p>
+      <p>{t('campaign_result_below')}</p>
     </div>
   );
 }

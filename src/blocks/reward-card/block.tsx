@@ -8,7 +8,14 @@ import RewardState, { type RewardStateProps } from './island.tsx';
 import styles from './reward-card.module.css';
 import type { OwnReward, RewardSource } from './reward-source.ts';
 
-interface RewardCardData {
+/** The reward of a campaign that is over: what the visitor has of it. */
+interface PastReward {
+  readonly title: string;
+  readonly source: RewardSource;
+}
+
+/** The reward of a running campaign, or one that is to come. */
+interface Reward {
   readonly title: string;
   /** The reward, in large letters. */
   readonly figure: string;
@@ -30,12 +37,14 @@ export const rewardState: Island<RewardStateProps, OwnReward, RewardSource> = {
 };
 
 /** The reward and the rules of its use, and the visitor's state of it. */
-export const rewardCard = defineBlock<RewardCardData>({
+export const rewardCard = defineBlock<Reward | PastReward>({
   type: 'reward-card',
   folder: 'src/blocks/reward-card',
   reads: ['links'],
-  offers: ({ source }) => (source ? 'own data' : undefined),
-  render: ({ data: { source, useHref, ...data }, site }) => {
+  offers: (data) => ('figure' in data ? (data.source ? 'own data' : undefined) : 'own result'),
+  render: ({ data: written, site }) => {
+    if (!('figure' in written)) return <Past {...written} />;
+    const { source, useHref, ...data } = written;
     const use = useHref === undefined ? undefined : openLink(useHref, site.links);
     return (
       <Frame>
@@ -48,7 +57,16 @@ export const rewardCard = defineBlock<RewardCardData>({
   },
 });
 
-function Card({ title, figure, text, terms }: Pick<RewardCardData, 'title' | 'figure' | 'text' | 'terms'>) {
+const Past = ({ title, source }: PastReward) => (
+  <Frame as="section" className={classNames(common['block'], common['panel'])} aria-label={title}>
+    <Static>
+      <h2 className={common['title']}>{title}</h2>
+    </Static>
+    <Interactive island={rewardState} props={{ isOver: true }} own={source} />
+  </Frame>
+);
+
+function Card({ title, figure, text, terms }: Pick<Reward, 'title' | 'figure' | 'text' | 'terms'>) {
   return (
     <Section title={title}>
       <div className={classNames(common['panel'], styles['card'])}>

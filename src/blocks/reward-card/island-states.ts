@@ -5,7 +5,7 @@ import { rewardState } from './block.tsx';
 
 export const states = statesOf(
   rewardState,
-  [{}, { use: { href: 'https://operator.example/line', target: '_top' } }],
+  [{}, { isOver: true }, { use: { href: 'https://operator.example/line', target: '_top' } }],
   [
     ...bonusStates.map((state) => ({ kind: 'bonus' as const, bonus: { ...bonus, state, endAt: stateTime } })),
     { kind: 'refund' },

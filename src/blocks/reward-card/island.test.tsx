@@ -39,6 +39,28 @@ describe('a visitor’s reward', () => {
   });
 });
 
+describe('the reward of a campaign that is over', () => {
+  const showPast = (value: OwnReward) =>
+    renderInSite(<RewardState isOver own={{ status: 'ready', value }} onOwn={() => {}} />, { userId: 7 });
+
+  it('is what came back in the last round, with no next count', () => {
+    const html = showPast({ kind: 'refund', refund: { amount, countedAt: 0, nextAt: 86_400 } });
+    expect(html).toMatch(/Refunded in the last round:.*€5.*Counted on/s);
+    expect(html).not.toContain('Next count');
+  });
+
+  it('is told to be none', () => {
+    expect(showPast({ kind: 'refund' })).toContain('You have no reward from this promotion');
+    expect(showPast({ kind: 'bonus', bonus: { state: 'available', amount } })).toContain('You have no reward');
+  });
+
+  it('stands below a heading alone: the offer is over', () => {
+    const block = rewardCard.of({ title: 'Your result', source: { kind: 'bonus', bonusId: 41 } });
+    expect(renderBlock(block)).toMatch(/Your result/);
+    expect(renderBlock(block)).not.toContain('<dl');
+  });
+});
+
 it('the card of a reward says to every visitor how it is used', () => {
   const block = rewardCard.of({
     title: 'The reward',

@@ -15,17 +15,22 @@ import type { OwnReward } from './reward-source.ts';
 export interface RewardStateProps {
   /** Where the reward is used. */
   readonly use?: LinkAttributes;
+  /** The campaign is over: who has no reward is told so. */
+  readonly isOver?: boolean;
 }
 
 type Props = RewardStateProps & OwnData<OwnReward>;
 
 /** The visitor's state of the reward; nothing if they are not signed in or have none yet. */
-export default function RewardState({ use, own }: Props) {
+export default function RewardState({ use, isOver = false, own }: Props) {
   const { t } = useTranslation();
   if (!isSignedIn(useSite())) return null;
+  if (isOver && own.status === 'ready' && !hasReward(own.value)) {
+    return <p className={common['muted']}>{t('reward_none')}</p>;
+  }
   if (own.status === 'failed') return <p className={styles['unknown']}>{t('reward_failed')}</p>;
   if (own.status !== 'ready') return null;
-  if (own.value.kind === 'refund') return <Refund {...own.value} />;
+  if (own.value.kind === 'refund') return <Refund {...own.value} isOver={isOver} />;
   const { state, amount, endAt } = own.value.bonus;
   if (state === 'available') return null;
   const isHere = state === 'active' || state === 'wagering' || state === 'redeemed';
@@ -51,7 +56,10 @@ export default function RewardState({ use, own }: Props) {
   );
 }
 
-function Refund({ refund }: Extract<OwnReward, { readonly kind: 'refund' }>) {
+const hasReward = (own: OwnReward): boolean =>
+  own.kind === 'refund' ? (own.refund?.amount.amount ?? 0) > 0 : own.bonus.state !== 'available';
+
+function Refund({ refund, isOver }: Extract<OwnReward, { readonly kind: 'refund' }> & { readonly isOver: boolean }) {
   const { t } = useTranslation();
   if (!refund) return null;
   return (
@@ -59,15 +67,17 @@ function Refund({ refund }: Extract<OwnReward, { readonly kind: 'refund' }>) {
       <p className={common['line']}>
         <Icon name="check" />
         <strong>
-          {t('reward_back')} <Money value={refund.amount} />
+          <span>{t(isOver ? 'reward_back_last' : 'reward_back')}</span> <Money value={refund.amount} />
         </strong>
       </p>
       <p className={common['muted']}>
         {t('reward_counted')} <Moment at={refund.countedAt} withZone />
       </p>
-      <p className={common['muted']}>
-        {t('reward_next')} <Moment at={refund.nextAt} withZone />
-      </p>
+      {!isOver && (
+        <p className={common['muted']}>
+          {t('reward_next')} <Moment at={refund.nextAt} withZone />
+        </p>
+      )}
     </div>
   );
 }

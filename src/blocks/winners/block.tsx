@@ -33,7 +33,11 @@ export const winners = defineBlock<WinnersData>({
       </Static>
       {winners.length > 0 && (
         <>
-          <Interactive island={ownResult} props={{ hasResults: true, isList: true }} own={promotionId} />
+          <Interactive
+            island={ownResult}
+            props={{ hasResults: true, isList: true, result: 'winners' as const }}
+            own={promotionId}
+          />
           <Static>
             <p className={styles['note']}>{t('campaign_winners_note')}</p>
             <Results winners={winners} />

@@ -5,6 +5,7 @@ import { rewardCard } from '../../../blocks/reward-card/block.tsx';
 import { tierTable } from '../../../blocks/tier-table/block.tsx';
 import { gamesOf } from '../games-of.ts';
 import { defineMechanic, type FactProblem, type MechanicPage } from '../mechanic.ts';
+import { pastReward } from '../past-reward.ts';
 import { rewardTerms } from '../reward-terms.ts';
 import { wageringOf } from '../wagering-of.ts';
 import { cashbackTerms } from './clauses.ts';
@@ -26,7 +27,7 @@ export const cashback = defineMechanic({
   offers: ({ wagering }) => [wagering ? { wagering: wagering.times } : {}],
   problems: cashbackProblems,
   stage: (written, page) => [
-    ...(page.isOver ? [] : [cardOf(written, page)]),
+    page.isOver ? pastReward(page, { kind: 'refund', promotionId: page.promotionId }) : cardOf(written, page),
     // Its games change every day.
     ...(written.event === 'stakes' && page.isRunning
       ? [favoriteGames.of({ title: page.t('facts_favorites_title') })]

@@ -3,6 +3,7 @@ import { requiredDocuments } from '../../../blocks/required-documents/block.tsx'
 import { rewardCard } from '../../../blocks/reward-card/block.tsx';
 import { defineMechanic, kindsOf, type MechanicPage, missingRules } from '../mechanic.ts';
 import { needsOf } from '../needs.ts';
+import { pastReward } from '../past-reward.ts';
 import { rewardTerms } from '../reward-terms.ts';
 import { freeBetTerms } from './clauses.ts';
 import { type FreeBetFacts, facts } from './facts.ts';
@@ -20,17 +21,15 @@ export const freeBetReward = defineMechanic({
   bonusIds: ({ bonusId }) => [bonusId],
   problems: (facts) => missingRules(kindsOf([facts.reward]), facts),
   stage: (facts, page) => [
-    ...(page.isOver
-      ? []
-      : [
-          rewardCard.of({
-            title: page.t('facts_reward_title'),
-            figure: page.write.reward(facts.reward),
-            terms: rewardTerms(facts, page),
-            source: { kind: 'bonus', bonusId: facts.bonusId },
-            ...(facts.reward.kind === 'free-bet' && page.playHref !== undefined && { useHref: page.playHref }),
-          }),
-        ]),
+    page.isOver
+      ? pastReward(page, { kind: 'bonus', bonusId: facts.bonusId })
+      : rewardCard.of({
+          title: page.t('facts_reward_title'),
+          figure: page.write.reward(facts.reward),
+          terms: rewardTerms(facts, page),
+          source: { kind: 'bonus', bonusId: facts.bonusId },
+          ...(facts.reward.kind === 'free-bet' && page.playHref !== undefined && { useHref: page.playHref }),
+        }),
     ...codesOf(facts, page),
     ...needsOf(page),
     ...documentsOf(facts, page),
