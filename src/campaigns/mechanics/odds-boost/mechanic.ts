@@ -1,4 +1,5 @@
 import { calculator } from '../../../blocks/calculator/block.tsx';
+import { ownBoosts } from '../../../blocks/own-boosts/block.tsx';
 import { tierTable } from '../../../blocks/tier-table/block.tsx';
 import { defineMechanic, type FactProblem } from '../mechanic.ts';
 import { oddsBoostTerms } from './clauses.ts';
@@ -16,7 +17,7 @@ export const oddsBoost = defineMechanic({
   prizes: 'none',
   rewards: () => ['money'],
   problems: oddsBoostProblems,
-  stage: (written, { t, write, isOver }) => [
+  stage: (written, { t, write, isOver, isRunning, promotionId }) => [
     ...(written.kind === 'accumulator'
       ? [
           tierTable.of({
@@ -31,6 +32,7 @@ export const oddsBoost = defineMechanic({
         ]
       : []),
     ...(isOver ? [] : [calculator.of({ title: t('facts_calculator_boost'), ...calculatorOf(written) })]),
+    ...(isRunning || isOver ? [ownBoosts.of({ title: t('boost_own_title'), promotionId, isOver })] : []),
   ],
 });
 

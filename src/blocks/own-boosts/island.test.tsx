@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { renderInSite } from '../../components/render-in-site.tsx';
+import type { OwnBoosts as OwnBoostsReply } from '../../platform/promotions/own-boosts.ts';
+import type { OwnState } from '../../state/own-data.tsx';
+import { stateTime } from '../state-fixtures.ts';
+import OwnBoosts from './island.tsx';
+
+const show = (own: OwnState<OwnBoostsReply>, userId = 7) =>
+  renderInSite(<OwnBoosts own={own} onOwn={() => {}} />, { userId });
+
+const bet = {
+  id: 'a',
+  placedAt: stateTime,
+  event: 'Northport – Vale',
+  legs: 4,
+  percent: 8,
+  boost: { amount: 480, currency: 'EUR' },
+} as const;
+
+const withBet = (changes: Partial<OwnBoostsReply['boosts'][number]>, paid?: OwnBoostsReply['paid']) =>
+  show({ status: 'ready', value: { boosts: [{ ...bet, state: 'open', ...changes }], ...(paid && { paid }) } });
+
+describe('the boosts of a visitor', () => {
+  it('are listed with bet, share and amount', () => {
+    expect(withBet({})).toMatch(/Northport – Vale.*Legs: 4.*\+8%.*€4\.80.*If the bet wins/s);
+    expect(withBet({ legs: 1 })).not.toContain('Legs');
+    expect(withBet({ state: 'won' }, bet.boost)).toMatch(/Paid so far:.*€4\.80.*Paid/s);
+    expect(withBet({ state: 'lost' })).toContain('The bet lost');
+  });
+
+  it('are none before the first bet', () => {
+    expect(show({ status: 'ready', value: { boosts: [] } })).toContain('No boosted bets yet');
+  });
+
+  it('are for signed-in visitors, once the platform has answered', () => {
+    expect(show({ status: 'none' }, 0)).toMatch(/\/login\?return=.*Sign in to see your boosts/s);
+    expect(show({ status: 'waiting' })).toContain('Reading your boosts');
+    expect(show({ status: 'failed' })).toContain('can’t be shown right now');
+  });
+});
