@@ -20,6 +20,7 @@ import { loadUpcomingDraws, lottoUpcomingCall } from '../../src/platform/lotto/l
 import { areSameBanners } from '../../src/platform/own-banners.server.ts';
 import { PlatformError } from '../../src/platform/platform-error.ts';
 import { amountsConvertCall, convertAmounts } from '../../src/platform/promotions/amounts-convert.ts';
+import { awardsCall, loadAwards } from '../../src/platform/promotions/awards.ts';
 import { bannersCall, loadBanners } from '../../src/platform/promotions/banners.ts';
 import { evaginariumMobileCall, loadEvaginarium } from '../../src/platform/promotions/evaginarium-mobile.ts';
 import { evasFavoritesCall, loadEvasFavorites } from '../../src/platform/promotions/evas-favorites.ts';
@@ -113,6 +114,7 @@ export function createSharedReads(transport: PlatformTransport, checks: LotteryC
       load: (id: number, language: LanguageCode) =>
         loadTicketRating(transport, id, { period: 'total', ratingType: 'won' }, language),
     }),
+    awards: read('awards', awardsCall, { load: (id: number) => loadAwards(transport, id) }),
     dailyDraw: read('dailyDraw', luckyDayDrawCall, {
       load: async (date: string, language: LanguageCode) =>
         checks.dailyDraw(await loadLuckyDayDraw(transport, date, language)),

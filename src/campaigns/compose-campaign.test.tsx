@@ -317,8 +317,14 @@ describe('the page of a campaign', () => {
       'live-casino',
       'hero significant-terms countdown reward-card calculator wagering-progress games steps call-to-action terms related',
     ],
-    ['nba-basketball-bonus', 'hero tier-table significant-terms calculator steps call-to-action terms related'],
-    ['special-cricket-offer', 'hero significant-terms countdown calculator steps call-to-action terms related'],
+    [
+      'nba-basketball-bonus',
+      'hero tier-table significant-terms calculator own-boosts steps call-to-action terms related',
+    ],
+    [
+      'special-cricket-offer',
+      'hero significant-terms countdown calculator own-boosts steps call-to-action terms related',
+    ],
     [
       'jackpot-of-week',
       'hero significant-terms countdown own-tickets leaderboard games steps prizes call-to-action terms related',
@@ -329,7 +335,7 @@ describe('the page of a campaign', () => {
     ],
     [
       'betting-awards',
-      'hero countdown leaderboard significant-terms prizes tier-table steps call-to-action terms related',
+      'hero countdown leaderboard significant-terms prizes award-vote tier-table steps call-to-action terms related',
     ],
     ['become-legend', 'hero mission-map significant-terms countdown prizes steps call-to-action terms related'],
     [

@@ -15,6 +15,7 @@ export const refusalCodes = {
   'lottery-off': [403, 'The operator has no lotteries now'],
   'lottery-unknown': [404, 'There is no such lottery'],
   'no-attempts': [409, 'There is no attempt left'],
+  'nominee-unknown': [404, 'There is no such nominee'],
   'not-eligible': [409, 'The tournament is not for this account'],
   'not-enough-points': [409, 'The account has fewer points than the price'],
   'not-participating': [409, 'The visitor does not take part in the promotion yet'],
@@ -36,6 +37,7 @@ export const refusalCodes = {
   'ticket-used': [409, 'Another account has used the ticket'],
   'tournament-closed': [409, 'The tournament takes nobody in now'],
   'tournament-full': [409, 'The tournament is full'],
+  'vote-taken': [409, 'The visitor has voted for another'],
   'wheel-unknown': [404, 'The promotion has no wheel'],
   'wrong-credentials': [401, 'The login or the password is wrong'],
 } as const satisfies Readonly<Record<string, readonly [status: number, meaning: string]>>;

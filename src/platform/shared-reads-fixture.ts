@@ -19,6 +19,7 @@ export const failingReads: SharedReads = {
   standings: down,
   earnedTickets: down,
   wonTickets: down,
+  awards: down,
   dailyDraw: down,
   appCollection: down,
   favorites: down,

@@ -12,6 +12,7 @@ import type { LotteryTicket } from './lotto/lotto-ticket.ts';
 import type { LotteryTickets, loadLotteryTickets } from './lotto/lotto-tickets.ts';
 import type { UpcomingDraw } from './lotto/lotto-upcoming.ts';
 import type { ConvertedAmounts } from './promotions/amounts-convert.ts';
+import type { Awards } from './promotions/awards-contracts.ts';
 import type { Banner } from './promotions/banners.ts';
 import type { Evaginarium } from './promotions/evaginarium-mobile.ts';
 import type { EvasFavorites } from './promotions/evas-favorites.ts';
@@ -50,6 +51,8 @@ export interface SharedReads {
   readonly earnedTickets: (id: number, period: RatingQuery['period'], language: LanguageCode) => Promise<Rating>;
   /** Ranks visitors by winning tickets of a raffle. */
   readonly wonTickets: (id: number, language: LanguageCode) => Promise<Rating>;
+  /** Nominees of the month. */
+  readonly awards: (id: number) => Promise<Awards>;
   /** The daily draw of a day, `yyyy-MM-dd`. */
   readonly dailyDraw: (date: string, language: LanguageCode) => Promise<LuckyDayDraw>;
   /** The collection that is played in the operator's app. */

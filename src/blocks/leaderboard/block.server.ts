@@ -15,9 +15,11 @@ export const leaderboardBlock = defineSharedLoader(leaderboard, {
     const source = sourceOf(data);
     return source.kind === 'tournament'
       ? tournamentStandings(source.id, context)
-      : ticketStandings(source, 'unit' in data ? 'ticket-points' : 'tickets', context);
+      : ticketStandings(source, ticketUnits[('unit' in data && data.unit) || 'tickets'], context);
   },
 });
+
+const ticketUnits = { tickets: 'tickets', points: 'ticket-points', runs: 'runs' } as const;
 
 const phases = {
   announced: 'to-come',

@@ -18,7 +18,7 @@ const schema = z.union([
     ...commonFields,
     promotionId: z.int().min(1),
     /** Tickets represent points that the terms give for bets, and are named so. */
-    unit: z.literal('points').optional(),
+    unit: z.enum(['points', 'runs']).optional(),
     /** The first is the default. */
     periods: z
       .array(

@@ -20,7 +20,7 @@ export const states = statesOf(
     {
       ...table,
       source: { kind: 'tournament', id: 1 },
-      first: { page: results, unit: 'points', phase: 'finalising' },
+      first: { page: results, unit: 'runs', phase: 'finalising' },
     },
     {
       ...table,

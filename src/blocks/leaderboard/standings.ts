@@ -9,7 +9,7 @@ export type StandingsSource =
   | { readonly kind: 'tickets'; readonly id: number; readonly period: RatingPeriod };
 
 /** Unit of a score. `ratio`: a multiplier, written with its decimals. */
-export type ScoreUnit = 'points' | 'ratio' | 'tickets' | 'ticket-points';
+export type ScoreUnit = 'points' | 'ratio' | 'tickets' | 'ticket-points' | 'runs';
 
 /** A place in the standings. */
 export interface StandingsRow {

@@ -4,7 +4,7 @@ import type { ScoreUnit } from './standings.ts';
 /** Formats scores: points are whole, multipliers have their decimals. */
 export function useScoreText(unit: ScoreUnit): (score: number) => string {
   const { integer, decimal } = useFormat();
-  if (unit === 'tickets' || unit === 'ticket-points') return integer;
+  if (unit === 'tickets' || unit === 'ticket-points' || unit === 'runs') return integer;
   return unit === 'ratio' ? (score) => `×${decimal(score / 100, 2)}` : (score) => integer(score / 100);
 }
 
@@ -14,4 +14,5 @@ export const scoreLabels = {
   ratio: 'standings_ratio',
   tickets: 'standings_tickets',
   'ticket-points': 'standings_score',
+  runs: 'standings_runs',
 } as const satisfies Readonly<Record<ScoreUnit, string>>;

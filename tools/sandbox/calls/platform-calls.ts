@@ -1,4 +1,5 @@
 import { analyticsCalls } from './analytics-call.ts';
+import { awardsCalls } from './awards-calls.ts';
 import { bonusCalls } from './bonus-calls.ts';
 import { bonusCmsCalls } from './bonus-cms-calls.ts';
 import { commonCalls } from './common-calls.ts';
@@ -10,6 +11,7 @@ import { landingCalls } from './landing-calls.ts';
 import { lottoCalls } from './lotto-calls.ts';
 import { luckyChanceCalls } from './lucky-chance-call.ts';
 import { luckyDayCalls } from './lucky-day-calls.ts';
+import { ownBoostsCall } from './own-boosts-call.ts';
 import type { PlatformCall } from './platform-call.ts';
 import { promotionCalls } from './promotion-calls.ts';
 import { ratingCalls } from './rating-calls.ts';
@@ -77,4 +79,6 @@ export const platformCalls: readonly PlatformCall[] = [
   ...bonusCmsCalls,
   ...landingCalls,
   ...tournamentCalls,
+  ownBoostsCall,
+  ...awardsCalls,
 ];

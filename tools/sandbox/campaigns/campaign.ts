@@ -58,6 +58,8 @@ const depositOffer = z.object({
 const sector = z.object({ id: z.string(), reward, weight: z.int(), stock: z.int().optional() });
 const earned = z.object({ per: money, attempts: z.int(), maxPerDay: z.int() });
 
+const boostTier = z.object({ legs: z.int(), percent: z.int() });
+
 const mechanics = [
   z.object({
     mechanic: z.literal('instant-win'),
@@ -93,6 +95,7 @@ const mechanics = [
       }),
       z.object({
         source: z.literal('tickets'),
+        award: z.literal('bet-of-the-month').optional(),
         periodPrizes: z.object({ day: ladder.optional(), week: ladder.optional() }).default({}),
       }),
     ]),
@@ -148,7 +151,18 @@ const mechanics = [
     facts: z.object({ limit: z.int(), salesEnd: timeOfDay, drawAt: timeOfDay, pastDays: z.int() }),
   }),
   z.object({ mechanic: z.literal('daily-gift') }),
-  z.object({ mechanic: z.literal('odds-boost') }),
+  z.object({
+    mechanic: z.literal('odds-boost'),
+    facts: z.discriminatedUnion('kind', [
+      z.object({
+        kind: z.literal('accumulator'),
+        stake,
+        maxBoost: money,
+        tiers: z.tuple([boostTier], boostTier),
+      }),
+      z.object({ kind: z.literal('single-event'), stake, maxBoost: money, percent: z.int(), maxStake: money }),
+    ]),
+  }),
   z.object({ mechanic: z.literal('broadcast') }),
   z.object({ mechanic: z.literal('informational') }),
 ] as const;

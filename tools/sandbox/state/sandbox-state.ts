@@ -23,6 +23,7 @@ import { createSessionTokens, type SessionTokens } from './session-tokens.ts';
 import { createSignInLock, type SignInLock } from './sign-in-lock.ts';
 import { createSpinStore, type SpinStore } from './spin-store.ts';
 import { createTicketCodeStore, type TicketCodeStore } from './ticket-code-store.ts';
+import { createVoteStore, type VoteStore } from './vote-store.ts';
 import { createWalletStore, type WalletStore } from './wallet-store.ts';
 
 /** The whole state of the sandbox, in memory. Everything else follows from the seed and the clock. */
@@ -55,6 +56,7 @@ export interface SandboxState {
   readonly spins: SpinStore;
   readonly ticketCodes: TicketCodeStore;
   readonly firstBonuses: FirstBonusStore;
+  readonly votes: VoteStore;
   readonly analytics: AnalyticsStore;
   readonly fingerprints: FingerprintStore;
   /** Back to the initial state. Issued tokens stay valid until they expire, and revoked ones are valid again. */
@@ -96,6 +98,7 @@ export function createSandboxState({
     spins: createSpinStore(),
     ticketCodes: createTicketCodeStore(),
     firstBonuses: createFirstBonusStore(),
+    votes: createVoteStore(),
     analytics: createAnalyticsStore(),
     fingerprints: createFingerprintStore(),
   };

@@ -28,7 +28,12 @@ const scoringClauses: readonly Clause<LeaderboardFacts>[] = [
       'oddsTo' in row ? [] : [{ from: odds(row.oddsFrom), points: integer(row.points) }],
     ),
   ),
+  clause('lb.points.runs', 'qualify', (facts) => isInRuns(facts)),
 ];
+
+/** Points are called runs. */
+export const isInRuns = (facts: LeaderboardFacts): boolean =>
+  facts.scoring === 'odds-points' && facts.pointsName === 'runs';
 
 const pointsOf = (facts: LeaderboardFacts) => ('pointsTable' in facts ? facts.pointsTable : []);
 

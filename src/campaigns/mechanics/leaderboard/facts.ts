@@ -19,6 +19,8 @@ const fields = {
   periods: z.array(z.enum(['day', 'week', 'total'])).min(1),
   tieRule: z.enum(['first-to-reach', 'longer-customer']),
   stake,
+  /** Visitors vote for a bet of the month; the vote wins no prize. */
+  award: z.literal('bet-of-the-month').optional(),
   updateMinutes: count,
   creditHours,
   freeBet: freeBet.optional(),
@@ -62,7 +64,14 @@ export const facts = z.discriminatedUnion('source', [
   }),
   /** The rating by tickets: tickets are the points. */
   z.discriminatedUnion('scoring', [
-    z.strictObject({ source: z.literal('tickets'), scoring: z.literal('odds-points'), ...fields, pointsTable }),
+    z.strictObject({
+      source: z.literal('tickets'),
+      scoring: z.literal('odds-points'),
+      ...fields,
+      pointsTable,
+      /** Another word for points. */
+      pointsName: z.literal('runs').optional(),
+    }),
     z.strictObject({
       source: z.literal('tickets'),
       scoring: z.literal('tickets'),

@@ -1,3 +1,4 @@
+import { awardVote } from '../../../blocks/award-vote/block.tsx';
 import { leaderboard as leaderboardBlock } from '../../../blocks/leaderboard/block.tsx';
 import { table } from '../../../blocks/table/block.tsx';
 import { tierTable } from '../../../blocks/tier-table/block.tsx';
@@ -12,7 +13,7 @@ import {
   missingRules,
 } from '../mechanic.ts';
 import { needsOf } from '../needs.ts';
-import { leaderboardTerms } from './clauses.ts';
+import { isInRuns, leaderboardTerms } from './clauses.ts';
 import { facts, type LeaderboardFacts, periodRewards } from './facts.ts';
 
 /** Places by score, and prizes for the first. */
@@ -58,7 +59,8 @@ function standingsOf(written: LeaderboardFacts, { t, write, promotionId, prizes 
     const lastPrizePlace = ladders[period]?.items.at(-1)?.toPlace;
     return { period, ...(lastPrizePlace !== undefined && { lastPrizePlace }) };
   });
-  return { ...common, promotionId, ...(written.scoring === 'odds-points' && { unit: 'points' as const }), periods };
+  const unit = isInRuns(written) ? ('runs' as const) : ('points' as const);
+  return { ...common, promotionId, ...(written.scoring === 'odds-points' && { unit }), periods };
 }
 
 function leaderboardProblems(written: LeaderboardFacts, frame: CampaignFrame): FactProblem[] {
@@ -84,11 +86,14 @@ function leaderboardProblems(written: LeaderboardFacts, frame: CampaignFrame): F
 function leaderboardTables(written: LeaderboardFacts, page: MechanicPage) {
   const { t, write } = page;
   return [
+    ...(written.award && page.isRunning
+      ? [awardVote.of({ title: t('facts_award_title'), promotionId: page.promotionId })]
+      : []),
     ...(written.scoring === 'odds-points'
       ? [
           tierTable.of({
             title: t('facts_points_title'),
-            head: [t('facts_odds'), t('facts_points')],
+            head: [t('facts_odds'), t(isInRuns(written) ? 'standings_runs' : 'facts_points')],
             tiers: written.pointsTable.map((row) => ({
               from:
                 'oddsTo' in row

@@ -1,0 +1,25 @@
+import type { Action } from '../../actions/action.ts';
+import { loadAwards } from '../../platform/promotions/awards.ts';
+import type { Awards } from '../../platform/promotions/awards-contracts.ts';
+import { voteForNominee } from '../../platform/promotions/awards-vote.ts';
+import type { PlatformTransport } from '../../platform/transport.ts';
+
+/** A vote, once a month. After a reload the nominee is unknown: then only the outcome is read. */
+export function voteAction(
+  transport: PlatformTransport,
+  promotionId: number,
+  nominee: number | undefined,
+): Action<Awards> {
+  const load = () => loadAwards(transport, promotionId);
+  return {
+    send: (key) => (nominee === undefined ? load() : voteForNominee(transport, promotionId, nominee, key)),
+    record: {
+      // A vote is never changed: whichever is there is the visitor's.
+      mark: async () => '',
+      find: async () => {
+        const awards = await load();
+        return awards.vote === undefined ? undefined : awards;
+      },
+    },
+  };
+}

@@ -1,0 +1,22 @@
+/** Votes of accounts, by what they were about. */
+export interface VoteStore {
+  /** False if the account has voted for something else; the same vote again changes nothing. */
+  readonly vote: (about: string, accountId: number, choice: number) => boolean;
+  readonly voteOf: (about: string, accountId: number) => number | undefined;
+  readonly reset: () => void;
+}
+
+/** Makes an empty store. */
+export function createVoteStore(): VoteStore {
+  const votes = new Map<string, number>();
+  const keyOf = (about: string, accountId: number) => `${about} ${accountId}`;
+  return {
+    vote: (about, accountId, choice) => {
+      const key = keyOf(about, accountId);
+      if (!votes.has(key)) votes.set(key, choice);
+      return votes.get(key) === choice;
+    },
+    voteOf: (about, accountId) => votes.get(keyOf(about, accountId)),
+    reset: () => votes.clear(),
+  };
+}
