@@ -22,6 +22,7 @@ describe('the Lucky Friday campaign', () => {
       'countdown',
       'countdown',
       'code-entry',
+      'own-tickets',
       'steps',
       'prizes',
       'call-to-action',

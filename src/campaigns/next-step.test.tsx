@@ -110,14 +110,31 @@ describe('a visitor who takes part', () => {
 describe('R4.5 an ended campaign', () => {
   const ended = { state: 'ended', promotion: promotionFixture({ winners: winnersFixture }) } as const;
 
-  it.each([...campaignFolders.keys()])('%s asks an anonymous visitor first whether they have won', (name) => {
+  /** Nothing is drawn there, and no block has a result of the visitor's. */
+  const withoutResult = [
+    'carlos-page',
+    'daily-bonus',
+    'gold-of-champions-broadcast',
+    'license',
+    'luckyday',
+    'sports-stream',
+    'uly-dala-sport-broadcast',
+  ];
+
+  it.each(withoutResult)('%s promises no result', (name) => {
+    expect(heroOf(name, ended, { status: 'none' })).not.toMatch(/Did you win|data-result/);
+  });
+
+  const others = [...campaignFolders.keys()].filter((name) => !withoutResult.includes(name));
+
+  it.each(others)('%s asks an anonymous visitor first whether they have won', (name) => {
     const html = heroOf(name, ended, { status: 'none' });
     const asked = html.indexOf('Did you win?');
     expect(asked).toBeGreaterThan(html.indexOf('</h1>'));
     expect(html.slice(0, asked)).not.toMatch(/<a |<button/);
   });
 
-  it.each([...nextSteps, ...firstSteps])('with %s shows the result without a next step', (name) => {
+  it.each([...nextSteps, ...firstSteps].filter(([name]) => others.includes(name)))('with %s shows the result without a next step', (name) => {
     const html = heroOf(name, ended, { status: 'ready', value: { participates: true, tickets: 2, prizes: [] } });
     expect(html).toContain('data-result');
     expect(html).not.toMatch(/data-joined|Take part|Your next step/);

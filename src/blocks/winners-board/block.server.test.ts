@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { PlatformError } from '../../platform/platform-error.ts';
 import type { LuckyDayDraw } from '../../platform/promotions/lucky-day-draw.ts';
 import type { SharedReads } from '../../platform/shared-reads.ts';
 import { failingReads } from '../../platform/shared-reads-fixture.ts';
@@ -38,13 +39,14 @@ const draw = (date: string, status: LuckyDayDraw['status'], ticket?: string): Lu
 describe('the winners of raffles', () => {
   const board = winnersBoard.of({ title: 'Latest', source: { kind: 'raffles', promotionIds: [44, 52, 1101] } });
 
-  it('are the ten best of each raffle that runs and has winners', async () => {
+  it('are the ten best by winning tickets where the platform names no draw', async () => {
     const context = contextWith({
       banners: () =>
         Promise.resolve([
           { ...banner, promotionIds: [44, 45], title: 'Jackpot' },
           { ...banner, promotionIds: [52], title: 'No tickets' },
         ]),
+      promotion: () => Promise.reject(new PlatformError('promotion', 'platform-refused', 'promotion-unknown', 404)),
       wonTickets: (id) => (id === 52 ? Promise.reject(new Error('404')) : Promise.resolve(rating(id))),
     });
     const loaded = await winnersBoardBlock.load(board, context);
