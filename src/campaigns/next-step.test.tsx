@@ -134,9 +134,12 @@ describe('R4.5 an ended campaign', () => {
     expect(html.slice(0, asked)).not.toMatch(/<a |<button/);
   });
 
-  it.each([...nextSteps, ...firstSteps].filter(([name]) => others.includes(name)))('with %s shows the result without a next step', (name) => {
-    const html = heroOf(name, ended, { status: 'ready', value: { participates: true, tickets: 2, prizes: [] } });
-    expect(html).toContain('data-result');
-    expect(html).not.toMatch(/data-joined|Take part|Your next step/);
-  });
+  it.each([...nextSteps, ...firstSteps].filter(([name]) => others.includes(name)))(
+    'with %s shows the result without a next step',
+    (name) => {
+      const html = heroOf(name, ended, { status: 'ready', value: { participates: true, tickets: 2, prizes: [] } });
+      expect(html).toContain('data-result');
+      expect(html).not.toMatch(/data-joined|Take part|Your next step/);
+    },
+  );
 });
