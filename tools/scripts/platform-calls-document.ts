@@ -157,7 +157,7 @@ const ruleText = (rule: CallEntry['regionRule']): string =>
 const introduction = `# Platform calls
 
 Every call of R7.6 to R7.62 ([requirements](requirements.md)), and at the end those of Marquee's own, which the operator's
-list does not have ([lottery](lottery-calls.md), [promo store](store-calls.md), [content pages](content-calls.md)): the function that makes it, its contracts, its sandbox handler
+list does not have ([lottery](lottery-calls.md), [promo store](store-calls.md), [content pages](content-calls.md), [campaign pages](promotion-calls.md)): the function that makes it, its contracts, its sandbox handler
 and its tests. Written by \`npm run calls\`; \`tools/scripts/platform-calls-document.lint.test.ts\` fails when it is out of date, and
 when a call lacks anything. How the paths are read: \`docs/decisions/0018-platform-paths.md\`.
 
