@@ -106,7 +106,7 @@ export interface BlockInput<Data, Shared = never> extends RenderContext {
   readonly shared: Shared | undefined;
 }
 
-/** What a block gives its visitors beyond reading and taking part: docs/campaign-offers.md lists it by campaign. */
+/** A use of a block for its visitors, beyond reading and taking part: docs/campaign-offers.md lists it by campaign. */
 export type BlockOffer = 'play' | 'own data' | 'calculation' | 'choice' | 'vote' | 'own result';
 
 /** Height of a block without contents, and the increase for each item and each character of its texts. */
@@ -131,7 +131,7 @@ interface BlockSettings<Data, Shared> {
   readonly sources?: (data: Data) => readonly ContentSource[];
   /** Islands of a block with a shared loader: their styles come with the page, which may not wait for the data. */
   readonly lateIslands?: readonly Pick<Island<object>, 'folder'>[];
-  /** What it gives visitors with this data; missing if they read it, or take part by it. */
+  /** Its use for visitors with this data; missing if they read it, or take part by it. */
   readonly offers?: BlockOffer | ((data: Data) => BlockOffer | undefined);
   readonly render: (input: BlockInput<Data, Shared>) => ReactNode;
 }

@@ -11,7 +11,7 @@ const forecast = {
   matches: [{ eventId: 1, home: 'Northport', away: 'Vale', startsAt: 1_795_300_000 }],
 };
 
-/** What the blocks of a page offer beyond reading and taking part: the types of the blocks by offer. */
+/** The offers of a page's blocks beyond reading and taking part: the types of the blocks by offer. */
 function offersOf(campaign: Campaign, state: CampaignState): ReadonlyMap<BlockOffer, readonly string[]> {
   const hasWinners = isOver(state) && campaign.reading.hasWinners && campaign.prizes !== undefined;
   const promotion = promotionFixture({ forecast, winners: hasWinners ? winnersFixture : [] });

@@ -10,7 +10,7 @@ import { idShape } from '../parameter-shapes.ts';
 import { externalApiBase, type PlatformTransport } from '../transport.ts';
 import { positive } from '../whole-numbers.ts';
 
-/** What becomes of a bet with a boost. */
+/** States of a bet with a boost. */
 export const boostStates = ['open', 'won', 'lost'] as const;
 
 const boostSchema = z.object({

@@ -16,7 +16,7 @@ export const ownPrizeSchema = z.object({ place: z.int(), ticket: z.string(), pri
 export type OwnPrize = z.infer<typeof ownPrizeSchema>;
 
 /** A draw that the visitor had tickets in, once it is held. */
-export const ownDrawSchema = z.object({
+const ownDrawSchema = z.object({
   id: z.string(),
   drawsAt: epochSecondsSchema,
   /** Tickets of the visitor in it. */

@@ -41,7 +41,7 @@ function promotionReply(context: CallContext) {
   };
 }
 
-/** What the draws of the promotion depend on. */
+/** Input of the promotion's draws. */
 function drawsAt(context: CallContext) {
   const { state } = context;
   const { promotion, calendar, now } = promotionNow(context);

@@ -14,9 +14,9 @@ const pastDraws = 4;
 const listedWinners = 12;
 
 /** The accounts that have tickets in the draw of a round. */
-export type HoldersIn = (round: Round) => readonly TicketHolder[];
+type HoldersIn = (round: Round) => readonly TicketHolder[];
 
-/** What the draws of a campaign depend on. */
+/** Input of a campaign's draws. */
 interface DrawsAt {
   readonly seed: string;
   readonly calendar: PromotionCalendar;
