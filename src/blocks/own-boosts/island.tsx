@@ -46,13 +46,16 @@ export default function OwnBoosts({ own }: OwnData<OwnBoostsReply>) {
         </p>
       )}
       <ul className={classNames(common['facts'], styles['bets'])}>
-        {boosts.map((boost) => (
+        {boosts.slice(0, newest).map((boost) => (
           <Bet key={boost.id} {...boost} />
         ))}
       </ul>
     </div>
   );
 }
+
+/** Bets that are listed. */
+const newest = 8;
 
 function Bet({ placedAt, event, legs, percent, state, boost }: OwnBoost) {
   const { t } = useTranslation();

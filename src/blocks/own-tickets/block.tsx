@@ -87,18 +87,13 @@ function Winners({ winners, goods }: Pick<Draw, 'winners'> & Pick<OwnTicketsData
   const format = useFormat();
   const prizeText = usePrizeText();
   return (
-    <DataTable
-      head={[t('campaign_winner_place'), t('campaign_winner_name'), t('campaign_winner_ticket'), t('campaign_prize')]}
-      className={styles['winners']}
-    >
+    <DataTable head={[t('campaign_winner_place'), t('campaign_winner_name'), t('campaign_prize')]}>
       {winners.map(({ place, name, ticket, prize }) => (
         <tr key={ticket}>
           <td>{format.integer(place)}</td>
           <td>
             <bdi>{name}</bdi>
-          </td>
-          <td>
-            <bdi>{ticket}</bdi>
+            <bdi className={styles['ticket']}>{ticket}</bdi>
           </td>
           <td>
             <bdi>{prizeText(nameGoods(prize, place, goods))}</bdi>
