@@ -36,6 +36,14 @@ const appSchema = known({
 
 const listOf = <Item extends z.core.$ZodType>(item: Item, what: string) => z.array(item, `must be a list of ${what}`);
 
+/** The folder of a brand in `config/brands`. */
+const brandName = z
+  .string('must be the name of a folder in config/brands')
+  .regex(/^[a-z][a-z0-9-]{0,39}$/, 'must be the name of a folder in config/brands: a to z, 0 to 9 and -');
+
+/** Brand of tenants that name none, with the looks of `tokens.css`. */
+export const defaultBrand = 'aurora';
+
 const tenantSchema = known({
   name: z
     .string('must be a short name')
@@ -44,6 +52,7 @@ const tenantSchema = known({
     1,
     'needs a host name: the tenant is found by it',
   ),
+  brand: brandName.optional(),
   site: checkedText(siteProblem, "the origin of the operator's site").optional(),
   frames: listOf(frameSchema, 'origins').default([]),
   apps: listOf(appSchema, "apps' objects").default([]),

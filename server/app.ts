@@ -51,7 +51,7 @@ export interface Application {
 /** The steps of a request in their order. It opens no socket and reads no environment. */
 export function createApp(services: Services): Application {
   const { environment, configFiles, logger, metrics, lifecycle, overload, campaigns, demo } = services;
-  const trustOf = createTrustLookup(configFiles.hosts, environment.NODE_ENV === 'production');
+  const trustOf = createTrustLookup(configFiles.hosts, environment.NODE_ENV === 'production', services.brands.of);
   const countryOf = createCountryLookup({
     trustedProxies: environment.TRUSTED_PROXIES,
     header: environment.EDGE_COUNTRY_HEADER,
@@ -149,6 +149,7 @@ export function createApp(services: Services): Application {
     assetFiles({
       directory: services.assetDirectory,
       campaignFileAt: campaigns.store.fileAt,
+      brandFileAt: services.brands.fileAt,
       sharePictureAt,
     }),
     receiveWebVitals({ ...common, metrics: metrics.webVitals }),

@@ -5,6 +5,7 @@ import { pageTable } from '../src/pages/page-table.ts';
 import type { RouteSpec } from '../src/routes/route-types.ts';
 import { createApp } from './app.ts';
 import { createClock } from './clock.ts';
+import { createBrandFolders } from './config/brand-folders.ts';
 import { undrawnArt } from './config/campaign-art.ts';
 import { createCampaignFolders } from './config/campaign-folders.ts';
 import type { prepareCampaign } from './config/campaign-store.ts';
@@ -96,6 +97,11 @@ export async function assemble({
   for (const text of routeMiddlewareProblems(configFiles.routeMiddleware, allRoutes)) {
     logger.warn({ event: logEvents.routeMiddleware }, `route-middleware.json: ${text}`);
   }
+  const brands = createBrandFolders({
+    directory: path.join(environment.CONFIG_DIR, 'brands'),
+    scanEvery: environment.CAMPAIGN_SCAN_MS,
+    logger,
+  });
   const campaignsNotFound = createCampaignsNotFound({ logger, metrics });
   const campaigns = createCampaignFolders({
     directory: path.join(environment.CONFIG_DIR, 'campaigns'),
@@ -152,6 +158,7 @@ export async function assemble({
     clock,
     configFiles,
     campaigns,
+    brands,
     campaignsNotFound,
     countryAt: countryAt ?? (await openCountryDatabase(environment.COUNTRY_DATABASE)),
     routes: allRoutes,
@@ -175,6 +182,7 @@ export async function assemble({
     demo,
   };
   const { app, warmPages, sharePictureAt } = createApp(services);
+  brands.watch();
   campaigns.watch((names) => {
     const own = names.flatMap((name) => [`/promotion/${name}`, `/mobile-app/${name}`]);
     for (const page of ['/', ...own]) pageCache?.purge(page);
@@ -213,6 +221,7 @@ export async function assemble({
     closePlatform: async () => {
       overload.stop();
       campaigns.stop();
+      brands.stop();
       await close();
     },
   };

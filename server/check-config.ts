@@ -2,6 +2,7 @@ import path from 'node:path';
 import { type Environment, misspeltVariables, readEnvironment } from '../config/environment.ts';
 import { pageTable } from '../src/pages/page-table.ts';
 import { bannerProblems } from './config/banner-registry.ts';
+import { brandProblems } from './config/brand-problems.ts';
 import { loadUsableFiles, type UsableConfigFiles } from './config/last-good-files.ts';
 import { ConfigFileError, type ConfigFiles } from './config/load-config-files.ts';
 import { lotteryProblems } from './config/lottery-problems.ts';
@@ -54,6 +55,7 @@ export async function checkConfig(variables: Variables): Promise<ConfigProblems>
     others: [
       ...routeMiddlewareProblems(files?.routeMiddleware ?? {}, pageTable).map((text) => `${routeFile}: ${text}`),
       ...problems,
+      ...(files ? brandProblems(directory, files.hosts) : []),
       ...bannerProblems(directory, files?.banners ?? [], campaigns),
     ],
     warnings: [

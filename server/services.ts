@@ -4,6 +4,7 @@ import type { PageNode } from '../src/document/page-view.ts';
 import type { Loader } from '../src/pages/loader.server.ts';
 import type { RouteSpec } from '../src/routes/route-types.ts';
 import type { Clock } from './clock.ts';
+import type { BrandFolders } from './config/brand-folders.ts';
 import type { CampaignFolders } from './config/campaign-folders.ts';
 import type { ConfigFiles } from './config/load-config-files.ts';
 import type { AddressCountry } from './http/country-database.ts';
@@ -27,6 +28,7 @@ export interface Services {
   readonly clock: Clock;
   readonly configFiles: ConfigFiles;
   readonly campaigns: CampaignFolders;
+  readonly brands: BrandFolders;
   readonly campaignsNotFound: CampaignsNotFound;
   readonly countryAt: AddressCountry;
   readonly routes: readonly RouteSpec[];

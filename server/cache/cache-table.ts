@@ -4,7 +4,7 @@ export const cacheTable = {
     key: 'path, what the steps of the route have found out, and the watched query',
     miss: 'the page is made',
   },
-  shells: { key: 'language, tenant, theme', miss: 'a document that the browser fills is made' },
+  shells: { key: 'language, tenant, brand, theme', miss: 'a document that the browser fills is made' },
   responses: {
     key: "what the route's steps declare that they read",
     miss: 'the steps run, and the page cache is asked',

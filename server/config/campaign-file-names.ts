@@ -22,6 +22,21 @@ export const maxCampaignFileBytes = 256 * 1024;
 /** Maximum files of a folder that are inspected: a hundred times as many as a campaign has would delay all others. */
 const maxFiles = 1_000;
 
+/** Names of a brand's files beside `brand.json`. */
+export const brandFileNames = [
+  'logo-dark.svg',
+  'logo-light.svg',
+  'favicon.svg',
+  'share.jpg',
+  'display.woff2',
+  'body.woff2',
+] as const;
+
+const brandFileProblem = (name: string): string | undefined =>
+  brandFileNames.some((known) => known === name)
+    ? undefined
+    : `must be one of brand.json, ${brandFileNames.join(', ')}`;
+
 /** Folders that a file system or another program creates in a volume. */
 const foreignFolders: ReadonlySet<string> = new Set([
   'lost+found',
@@ -60,11 +75,33 @@ const textFolder = 'texts';
 /** The language that a file of texts is in, by its path in the folder. */
 export const languageOfTexts = (file: string): string | undefined => /^texts\/(.+)\.json$/.exec(file)?.[1];
 
-/** Files of a campaign, by their path in the folder. */
-export function filesIn(folder: string): string[] {
-  const texts = textsIn(folder);
+/** Kinds of folders that are watched: the files of each, and which of them are pictures or fonts and not texts. */
+export const folderKinds = {
+  campaign: {
+    isFile: (name: string) => name === 'campaign.json' || isArtFile(name),
+    isBinary: isArtFile,
+    nameProblem: artNameProblem,
+    hasTexts: true,
+    maxBytes: maxCampaignFileBytes,
+  },
+  brand: {
+    isFile: (name: string) => !name.startsWith('.') && path.extname(name) !== '.md',
+    isBinary: (name: string) => name !== 'brand.json',
+    nameProblem: brandFileProblem,
+    hasTexts: false,
+    maxBytes: maxCampaignFileBytes,
+  },
+} as const;
+
+/** Name of a kind of folders. */
+export type FolderKind = keyof typeof folderKinds;
+
+/** Files of a folder, by their path in it. */
+export function filesIn(folder: string, kind: FolderKind = 'campaign'): string[] {
+  const { isFile, hasTexts } = folderKinds[kind];
+  const texts = hasTexts ? textsIn(folder) : [];
   const files = [
-    ...readdirSync(folder).filter((name) => name === 'campaign.json' || isArtFile(name)),
+    ...readdirSync(folder).filter(isFile),
     ...texts.filter((name) => name.endsWith('.json') && !name.startsWith('.')).map((name) => `${textFolder}/${name}`),
   ];
   if (files.length > maxFiles) throw new Error(`has ${files.length} files: at most ${maxFiles} are allowed`);

@@ -48,7 +48,7 @@ export function createCampaignFiles(): CampaignFileCache {
 }
 
 /** Raster pictures are compressed already. */
-async function compressed(address: string, bytes: Buffer): Promise<StaticFile> {
+export async function compressed(address: string, bytes: Buffer): Promise<StaticFile> {
   const isText = ['.svg', '.css'].includes(path.extname(address));
   return createStaticFile(address, { identity: bytes, ...(isText && (await compressBody(bytes, brotliQuality))) });
 }

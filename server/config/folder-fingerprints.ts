@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { type Stats, statSync } from 'node:fs';
-import { filesIn, folderNamesIn } from './campaign-file-names.ts';
+import { type FolderKind, filesIn, folderNamesIn } from './campaign-file-names.ts';
 import type { FolderContents } from './campaign-store.ts';
 import { readFolder } from './read-folder.ts';
 
@@ -33,7 +33,7 @@ export type FolderReading = { readonly fingerprint: string } & (
 );
 
 /** Computes fingerprints of a directory's folders again and again, in a thread of its own (`folder-scanner.ts`). */
-export function createFolderFingerprints(directory: string): FolderFingerprints {
+export function createFolderFingerprints(directory: string, kind: FolderKind = 'campaign'): FolderFingerprints {
   const listings = new Map<string, Listing>();
   const folderOf = (name: string) => `${directory}/${name}`;
   return {
@@ -43,24 +43,27 @@ export function createFolderFingerprints(directory: string): FolderFingerprints 
       return names;
     },
     fingerprint: (name) => {
-      const listing = listFolder(folderOf(name), listings.get(name));
+      const listing = listFolder(folderOf(name), kind, listings.get(name));
       if (listing === 'no folder') return undefined;
       if (!listing) return unreadable;
       listings.set(name, listing);
       return fingerprintFiles(folderOf(name), listing.files);
     },
     read: (name) => {
-      const fingerprint = fingerprintFolder(folderOf(name));
-      const read = readOf(folderOf(name));
+      const fingerprint = fingerprintFolder(folderOf(name), kind);
+      const read = readOf(folderOf(name), kind);
       // It changed during the read: its contents may be a mix of both versions.
-      return { fingerprint: fingerprintFolder(folderOf(name)) === fingerprint ? fingerprint : changing, ...read };
+      return { fingerprint: fingerprintFolder(folderOf(name), kind) === fingerprint ? fingerprint : changing, ...read };
     },
   };
 }
 
-function readOf(folder: string): { readonly contents: FolderContents } | { readonly problem: string } {
+function readOf(
+  folder: string,
+  kind: FolderKind,
+): { readonly contents: FolderContents } | { readonly problem: string } {
   try {
-    return { contents: readFolder(folder) };
+    return { contents: readFolder(folder, kind) };
   } catch (error) {
     return { problem: error instanceof Error ? error.message : String(error) };
   }
@@ -70,8 +73,8 @@ function readOf(folder: string): { readonly contents: FolderContents } | { reado
  * Fingerprint of a campaign folder: a short text of the path, size, time and identity of its files. Unreadable files
  * and folders have a fingerprint too, so that the other folders are still watched.
  */
-function fingerprintFolder(folder: string): string {
-  const listing = listFolder(folder, undefined);
+function fingerprintFolder(folder: string, kind: FolderKind): string {
+  const listing = listFolder(folder, kind);
   return typeof listing === 'object' ? fingerprintFiles(folder, listing.files) : unreadable;
 }
 
@@ -82,14 +85,14 @@ function fingerprintFolder(folder: string): string {
 const unsettled = 60_000;
 
 /** Lists the files of a campaign folder. That takes half as long as inspecting them, so a known listing is reused. */
-function listFolder(folder: string, known: Listing | undefined): Listing | 'no folder' | undefined {
+function listFolder(folder: string, kind: FolderKind, known?: Listing): Listing | 'no folder' | undefined {
   try {
     const own = statSync(folder);
     if (!own.isDirectory()) return 'no folder';
     const texts = statSync(`${folder}/texts`, { throwIfNoEntry: false });
     const folders = `${fingerprintOf(own)} ${texts && fingerprintOf(texts)}`;
     const isSettled = Date.now() - Math.max(own.ctimeMs, texts?.ctimeMs ?? 0) > unsettled;
-    return isSettled && known?.folders === folders ? known : { files: filesIn(folder), folders };
+    return isSettled && known?.folders === folders ? known : { files: filesIn(folder, kind), folders };
   } catch {
     return undefined;
   }

@@ -2,9 +2,9 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { createFolderFingerprints, type FolderReading } from './folder-fingerprints.ts';
 import type { ScanAnswer, ScanData, ScanQuestion } from './folder-scanner.ts';
 
-/** Scans and reads campaign folders, one request after the other. */
-const { directory, progress }: ScanData = workerData;
-const { list, fingerprint, read } = createFolderFingerprints(directory);
+/** Scans and reads folders of a kind, one request after the other. */
+const { directory, kind, progress }: ScanData = workerData;
+const { list, fingerprint, read } = createFolderFingerprints(directory, kind);
 
 function answer(question: ScanQuestion): readonly string[] | ReadonlyMap<string, string> | FolderReading {
   switch (question.kind) {

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import * as z from 'zod';
 import { fileThreads } from '../file-threads.ts';
+import type { FolderKind } from './campaign-file-names.ts';
 import type { FolderReading } from './folder-fingerprints.ts';
 
 /** Fingerprints of the folders in a directory. */
@@ -50,6 +51,7 @@ const readingSchema = z.union([
  */
 export interface ScanData {
   readonly directory: string;
+  readonly kind: FolderKind;
   readonly progress: Int32Array<SharedArrayBuffer>;
 }
 
@@ -86,14 +88,18 @@ interface ScanThread extends ScanData {
  * the file system cost a fifth of asynchronous ones (decision 64), and a hanging volume blocks that thread alone: after
  * a deadline another one continues with the other folders (decision 70).
  */
-export function createFolderScanner(directory: string, deadline = usualDeadline): FolderScanner {
+export function createFolderScanner(
+  directory: string,
+  deadline = usualDeadline,
+  kind: FolderKind = 'campaign',
+): FolderScanner {
   let thread: ScanThread | undefined;
   /** Folders that have timed out. Their threads can't be ended before they answer. */
   const stuck = new Set<string>();
 
   const start = (): ScanThread => {
     const progress = new Int32Array(new SharedArrayBuffer(2 * Int32Array.BYTES_PER_ELEMENT));
-    const data: ScanData = { directory, progress };
+    const data: ScanData = { directory, kind, progress };
     const worker = new Worker(workerFile, { workerData: data, resourceLimits });
     worker.unref();
     // A crashed thread fails its open request; the next request starts another one.

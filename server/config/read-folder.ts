@@ -1,17 +1,17 @@
 import path from 'node:path';
 import { FileRefusedError, fileProblem, readLimitedFile, readTextFile } from '../files/limited-files.ts';
-import { artNameProblem, filesIn, isArtFile, languageOfTexts, maxCampaignFileBytes } from './campaign-file-names.ts';
+import { type FolderKind, filesIn, folderKinds, languageOfTexts } from './campaign-file-names.ts';
 import type { FolderContents } from './campaign-store.ts';
 
 /**
- * Reads the files of a campaign: texts as text, pictures as bytes. @throws {FileRefusedError} with a line for each file
+ * Reads the files of a folder: texts as text, pictures and fonts as bytes. @throws {FileRefusedError} with a line for each file
  * that can't be read or is not a regular file
  */
-export function readFolder(folder: string): FolderContents {
+export function readFolder(folder: string, kind: FolderKind = 'campaign'): FolderContents {
   const [art, files] = [new Map<string, Buffer>(), new Map<string, string>()];
   const problems: string[] = [];
-  for (const name of filesIn(folder)) {
-    const problem = readInto({ art, files }, folder, name);
+  for (const name of filesIn(folder, kind)) {
+    const problem = readInto({ art, files }, folder, name, kind);
     if (problem !== undefined) problems.push(`${path.basename(folder)}/${name}: ${problem}`);
   }
   if (problems.length > 0) throw new FileRefusedError(problems.join('\n'));
@@ -23,14 +23,16 @@ function readInto(
   { art, files }: { readonly art: Map<string, Buffer>; readonly files: Map<string, string> },
   folder: string,
   name: string,
+  kind: FolderKind,
 ): string | undefined {
   const file = path.join(folder, name);
+  const { isBinary, nameProblem, maxBytes } = folderKinds[kind];
   try {
-    if (isArtFile(name)) {
-      const problem = artNameProblem(name);
+    if (isBinary(name)) {
+      const problem = nameProblem(name);
       if (problem !== undefined) return problem;
-      art.set(name, readLimitedFile(file, maxCampaignFileBytes));
-    } else files.set(name, readTextFile(file, maxCampaignFileBytes, languageOfTexts(name)));
+      art.set(name, readLimitedFile(file, maxBytes));
+    } else files.set(name, readTextFile(file, maxBytes, languageOfTexts(name)));
     return undefined;
   } catch (error) {
     return fileProblem(error);

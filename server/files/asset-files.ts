@@ -8,6 +8,8 @@ interface AssetFilesDeps {
   readonly directory: string;
   /** Picture or stylesheet of campaigns. */
   readonly campaignFileAt: (address: string) => Promise<StaticFile | undefined>;
+  /** Picture or typeface of a brand. */
+  readonly brandFileAt: (address: string) => Promise<StaticFile | undefined>;
   /** Picture in link previews of a campaign. */
   readonly sharePictureAt: (address: string) => Promise<StaticFile | undefined>;
 }
@@ -18,7 +20,7 @@ const drawingPolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ance
  * Sends the files that pages name. Their addresses contain a hash of the contents: they never change, and an unknown
  * one belongs to another build and is a 404, not a page.
  */
-export function assetFiles({ directory, campaignFileAt, sharePictureAt }: AssetFilesDeps): RequestHandler {
+export function assetFiles({ directory, campaignFileAt, brandFileAt, sharePictureAt }: AssetFilesDeps): RequestHandler {
   const files = readStaticFiles(directory, '/assets');
   return async function assetFiles(request, response, next) {
     const { context } = response.locals;
@@ -26,7 +28,10 @@ export function assetFiles({ directory, campaignFileAt, sharePictureAt }: AssetF
     context.label = 'asset';
     refuseWrites(request, response);
     const file =
-      files.get(request.path) ?? (await campaignFileAt(request.path)) ?? (await sharePictureAt(request.path));
+      files.get(request.path) ??
+      (await campaignFileAt(request.path)) ??
+      (await brandFileAt(request.path)) ??
+      (await sharePictureAt(request.path));
     if (!file) throw new MarqueeError('not-found');
     // A drawing that is opened directly is a document: its policy allows its own styles only.
     if (file.type.startsWith('image/svg+xml')) response.setHeader('Content-Security-Policy', drawingPolicy);

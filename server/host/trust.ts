@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
-import type { Hosts, Tenant } from '../../config/hosts.ts';
+import { defaultBrand, type Hosts, type Tenant } from '../../config/hosts.ts';
 import type { HostSettings } from '../../src/host/host-settings.ts';
+import { type Brand, plainBrand } from '../config/brand.ts';
 
 /** Entry of the trust file for the site that a request is for. */
 export interface Trust {
@@ -10,6 +11,8 @@ export interface Trust {
   readonly frameAncestors: string;
   /** Hosts that its pages may talk to. */
   readonly host: HostSettings;
+  /** The brand of the site, in its newest version. */
+  readonly brand: () => Brand;
   /** Origin of the operator's own site, if the file names one. */
   readonly operatorSite: string | undefined;
   /** This server under its other loopback name, whose pages the simulator shows. Never in production. */
@@ -19,23 +22,27 @@ export interface Trust {
 /** Looks up the trusted hosts of a request by its host name. */
 export type TrustLookup = (request: Pick<IncomingMessage, 'headers'>) => Trust;
 
-const strangers: Trust = {
-  tenant: undefined,
-  frameAncestors: "'none'",
-  host: { frames: [], apps: [] },
-  operatorSite: undefined,
-  loopbackAlias: undefined,
-};
-
 /**
  * Finds the tenant of a request. Only `Host` decides: our proxies forward it unchanged, and `X-Forwarded-Host` is
  * ignored. Policies are computed once, at start. Outside production pages of the same server may frame a page, and it
  * talks to those of its other loopback name: the simulator, which is on another site than the page.
  */
-export function createTrustLookup({ tenants }: Hosts, isProduction: boolean): TrustLookup {
+export function createTrustLookup(
+  { tenants }: Hosts,
+  isProduction: boolean,
+  brandOf: (name: string) => Brand = () => plainBrand,
+): TrustLookup {
+  const strangers: Trust = {
+    tenant: undefined,
+    frameAncestors: "'none'",
+    host: { frames: [], apps: [] },
+    brand: () => brandOf(defaultBrand),
+    operatorSite: undefined,
+    loopbackAlias: undefined,
+  };
   const byDomain = new Map(
     tenants.flatMap((tenant) => {
-      const trust = trustIn(tenant);
+      const trust = trustIn(tenant, brandOf);
       return tenant.domains.map((domain) => [domain, trust] as const);
     }),
   );
@@ -48,10 +55,14 @@ export function createTrustLookup({ tenants }: Hosts, isProduction: boolean): Tr
 /** The name of a host without its port. */
 const hostname = (host = ''): string => host.toLowerCase().replace(/:\d+$/, '');
 
-const trustIn = ({ name, frames, apps, site, reportedErrors }: Tenant): Trust => ({
+const trustIn = (
+  { name, frames, apps, site, reportedErrors, brand = defaultBrand }: Tenant,
+  brandOf: (name: string) => Brand,
+): Trust => ({
   tenant: name,
   frameAncestors: sourceList(frames.map(({ origin }) => origin)),
   host: { frames, apps, ...(reportedErrors === 'all' && { isEveryErrorReported: true }) },
+  brand: () => brandOf(brand),
   operatorSite: site,
   loopbackAlias: undefined,
 });

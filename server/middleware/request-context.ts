@@ -69,6 +69,7 @@ const carriers: readonly (readonly [string, Carrier])[] = [
   [lotteryFilesPath, 'api'],
   ['/assets/', 'file'],
   ['/campaign-art/', 'file'],
+  ['/brand-files/', 'file'],
   ['/embed/', 'file'],
   ...crawlerPaths.map((path): readonly [string, Carrier] => [path, 'file']),
   [embedInfoPath, 'api'],

@@ -10,6 +10,7 @@ import type { RequestValues } from '../../src/state/request-value.ts';
 import type { Session } from '../../src/state/session.ts';
 import { type ConsentChoice, consentToAll } from '../../src/state/site-state.ts';
 import type { Visitor } from '../../src/state/visitor.ts';
+import type { Brand } from '../config/brand.ts';
 import { type RequestContext, required } from '../context/request-context.ts';
 import type { Trust, TrustLookup } from '../host/trust.ts';
 import { cookieOf, hasCookie } from '../http/cookies.ts';
@@ -88,6 +89,8 @@ export interface DocumentVisit {
   /** The browser's router can match the address. */
   readonly isRouted: boolean;
   readonly trust: Trust;
+  /** One version of the brand for the whole document. */
+  readonly brand: Brand;
   readonly language: LanguageCode;
   readonly region: Region | undefined;
   readonly visitor: Visitor;
@@ -113,6 +116,7 @@ export function visitOf(
     parameters: context.match?.parameters ?? {},
     isRouted: context.match !== undefined,
     trust,
+    brand: trust.brand(),
     language: required(context, 'language'),
     region: context.region,
     visitor: visitorOf(request, context.session),
@@ -151,6 +155,15 @@ export const tenantInput = (trustOf: TrustLookup): Input<string> => ({
   read: (request) => {
     const { tenant, loopbackAlias } = trustOf(request);
     return `${tenant ?? ''} ${loopbackAlias ?? ''}`;
+  },
+});
+
+/** Brand of a request's tenant, with its version: no page of another, or of an older one, is its answer. */
+export const brandInput = (trustOf: TrustLookup): Input<string> => ({
+  name: 'brand',
+  read: (request) => {
+    const { name, version } = trustOf(request).brand();
+    return `${name} ${version}`;
   },
 });
 

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { languageList } from '../../src/i18n/languages.ts';
 import { pageTable } from '../../src/pages/page-table.ts';
+import { type Brand, plainBrand } from '../config/brand.ts';
 import { createTrustLookup } from '../host/trust.ts';
 import { untouchedAnswer } from '../http/answer-fixture.ts';
 import { middlewareRegistry as registry } from '../middleware/registry-fixture.ts';
@@ -69,6 +70,22 @@ function visitTo({ cookies, headers, host, language, country, route, query, sort
 /** Everything that a document is made from; trust is named by its tenant. */
 const contentOf = ({ trust, route, ...visit }: DocumentVisit) =>
   JSON.stringify({ ...visit, route: route.id, tenant: trust.tenant, ancestors: trust.frameAncestors });
+
+it('has another key for every brand, and for every version of one', () => {
+  const [route] = cachedRoutes;
+  if (!route) throw new Error('No page is cached');
+  const keysOf = (brand: Brand) => {
+    const keys = createRouteKeys(route, {
+      registry,
+      trustOf: createTrustLookup({ tenants }, true, () => brand),
+      hasCurrency: () => true,
+    });
+    const request = requestTo('/en/', { host: 'one.example' });
+    return [keys.signature(request), keys.pageKey(request, contextOf({ language: 'en' }))];
+  };
+  const brands = [plainBrand, { ...plainBrand, name: 'kite' }, { ...plainBrand, version: '2' }];
+  for (const index of [0, 1]) expect(new Set(brands.map((brand) => keysOf(brand)[index])).size).toBe(brands.length);
+});
 
 describe('the key of the page cache', () => {
   it('is the same for two visits exactly when all document inputs are', () => {

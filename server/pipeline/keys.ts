@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { RouteSpec } from '../../src/routes/route-types.ts';
 import type { RequestContext } from '../context/request-context.ts';
 import type { TrustLookup } from '../host/trust.ts';
-import { preferenceInputs, tenantInput, watchedQuery } from './document-visit.ts';
+import { brandInput, preferenceInputs, tenantInput, watchedQuery } from './document-visit.ts';
 import type { Input } from './inputs.ts';
 import { requestHygiene } from './request-hygiene.ts';
 import type { MiddlewareRegistry, Step } from './step.ts';
@@ -31,7 +31,12 @@ interface KeysDeps {
 export function createRouteKeys(route: RouteSpec, { registry, trustOf, hasCurrency }: KeysDeps): RouteKeys {
   const steps = [requestHygiene, ...route.middleware.flatMap((name) => registry.get(name) ?? [])];
   const preferences = { ...preferenceInputs, geoCurrency: geoCurrency(hasCurrency) };
-  const documentInputs = [watchedQuery(route), tenantInput(trustOf), ...Object.values(preferences)];
+  const documentInputs = [
+    watchedQuery(route),
+    tenantInput(trustOf),
+    brandInput(trustOf),
+    ...Object.values(preferences),
+  ];
   const inputs = distinct([...steps.flatMap(({ reads }) => reads), ...documentInputs]);
   const cookies = inputs.filter(({ isCookie }) => isCookie);
   const others = inputs.filter(({ isCookie }) => !isCookie);

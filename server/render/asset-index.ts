@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod';
+import { languagesOf, type Typeface, typefaces } from '../../src/brands/typefaces.ts';
 import { isShellFolder, shellIslandName } from '../../src/document/shell/shell-folder.ts';
 import { definitionOf, type LanguageCode, languageList } from '../../src/i18n/languages.ts';
+import type { Brand } from '../config/brand.ts';
 import { createInlineSheet, type InlineSheet } from './inline-sheet.ts';
 
 const chunkSchema = z.object({
@@ -37,7 +39,7 @@ export interface AssetIndex {
   /** The stylesheet of the sign-in dialog, for pages of signed-out visitors. */
   readonly signInStyles: readonly string[];
   /** Fonts of the first screen in a language. */
-  readonly fonts: (language: LanguageCode) => readonly string[];
+  readonly fonts: (language: LanguageCode, brand?: Brand['typefaces']) => readonly string[];
 }
 
 const entryModule = 'client/entry.tsx';
@@ -120,7 +122,8 @@ export function createAssetIndex(
     sheet: (address) => sheets.get(address),
     accountStyles,
     signInStyles: lateStyles('sign-in'),
-    fonts: (language) => fonts.get(language) ?? [],
+    fonts: (language, brand = {}) =>
+      brand.display || brand.body ? fontsOf(styles, language, origin, brand) : (fonts.get(language) ?? []),
   };
 }
 
@@ -169,10 +172,22 @@ const facesOf = (language: LanguageCode): string[] => {
   return script === undefined ? [] : [`src/components/styles/fonts-${script}.css`];
 };
 
-function fontsOf(manifest: Manifest, language: LanguageCode, origin: string): string[] {
-  return definitionOf(language).fonts.first.flatMap((face) =>
+function fontsOf(manifest: Manifest, language: LanguageCode, origin: string, brand: Brand['typefaces'] = {}): string[] {
+  return firstFonts(language, brand).flatMap((face) =>
     Object.entries(manifest)
       .filter(([name]) => path.basename(name) === `${face}.woff2`)
       .map(([, chunk]) => `${origin}/${chunk.file}`),
   );
+}
+
+/** Fonts of the first screen: a brand's in place of the design's, where it sets the language. */
+function firstFonts(language: LanguageCode, { display, body }: Brand['typefaces']): readonly string[] {
+  const { first, script } = definitionOf(language).fonts;
+  const replaced = (typeface: Typeface | undefined, design: Typeface) =>
+    typeface && languagesOf(typeface).includes(language)
+      ? ([Object.values(design.files), typeface.files[script === 'cyrillic' ? 'cyrillic' : 'latin']] as const)
+      : undefined;
+  const changes = [replaced(display, typefaces.unbounded), replaced(body, typefaces.onest)].filter((one) => !!one);
+  const fonts = first.map((face) => changes.find(([design]) => design.some((known) => known === face))?.[1] ?? face);
+  return [...new Set(fonts)];
 }

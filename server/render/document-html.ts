@@ -7,9 +7,10 @@ import {
 } from '../../src/document/document-state.ts';
 import { earlyPressScript } from '../../src/document/early-press-script.ts';
 import type { PageHead } from '../../src/document/page-view.ts';
-import { icon } from '../../src/document/shell/block.tsx';
+import { icon as designIcon } from '../../src/document/shell/block.tsx';
 import { languages } from '../../src/i18n/languages.ts';
 import type { SiteState } from '../../src/state/site-state.ts';
+import type { Brand } from '../config/brand.ts';
 import { escapeHtml } from './escape-html.ts';
 import type { PreparedPage } from './prepare-page.ts';
 
@@ -19,6 +20,8 @@ export interface DocumentFrame {
   /** The script that hydrates; a document without one stays as the server rendered it. */
   readonly entry: string | undefined;
   readonly fonts: readonly string[];
+  /** The brand's icon; missing: that of the design. */
+  readonly icon?: string | undefined;
   /** Elements of stylesheets that are not part of the build. */
   readonly styles: readonly string[];
   /** Nonce of the document's own scripts, if its policy demands one. */
@@ -26,18 +29,21 @@ export interface DocumentFrame {
 }
 
 /** The first bytes of a document, up to the stylesheets of the build. */
-export function documentOpen(site: SiteState): string {
+export function documentOpen(site: SiteState, { pageColor }: Pick<Brand, 'pageColor'>): string {
   const { htmlLang, direction } = languages[site.currentLanguage];
   const view = site.isForceMobile ? ' data-view="mobile"' : '';
   return [
     `<!DOCTYPE html><html lang="${htmlLang}" dir="${direction}" data-theme="${site.theme}"${view}><head>`,
     '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
-    `<meta name="theme-color" content="${site.theme === 'light' ? '#f6f3fb' : '#0c0a1a'}">`,
+    `<meta name="theme-color" content="${pageColor[site.theme]}">`,
   ].join('');
 }
 
 /** The document from there up to React's root element. */
-export function documentStart(page: PreparedPage, { site, entry, fonts, styles, nonce }: DocumentFrame): string {
+export function documentStart(
+  page: PreparedPage,
+  { site, entry, fonts, icon = designIcon, styles, nonce }: DocumentFrame,
+): string {
   const carried = nonce === undefined ? '' : ` nonce="${nonce}"`;
   return [
     `<script${carried}>${assetRecoveryScript}</script>`,

@@ -66,6 +66,8 @@ export class Fallbacks {
       visit.language,
       visit.region?.country,
       visit.trust.tenant,
+      visit.brand.name,
+      visit.brand.version,
       visit.trust.loopbackAlias,
       visit.preferences,
     ]);

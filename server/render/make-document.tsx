@@ -107,7 +107,7 @@ export function createMakeDocument(deps: MakeDocumentDeps) {
     caller: Caller,
     { nonce, lateTimeout }: DocumentOptions = {},
   ): Promise<PreparedDocument> => {
-    const { route, trust, preferences, pathname, search } = visit;
+    const { route, trust, brand, preferences, pathname, search } = visit;
     const language = languages[visit.language];
     // The CDN may fail while the page is prepared.
     const assets = deps.assetsFor(preferences.avoidsCdn);
@@ -121,14 +121,15 @@ export function createMakeDocument(deps: MakeDocumentDeps) {
     const address = { pathname, search };
     const styles = stylesOf(page.styles, assets, deps.paletteText);
     return {
-      open: documentOpen(state),
-      sheets: styles.sheets,
+      open: documentOpen(state, brand),
+      sheets: [...styles.sheets, ...(brand.style ? [brand.style] : [])],
       start: documentStart(page, {
         site: state,
         styles: styles.elements,
         // The router has no match for a refused address either.
         entry: visit.isRouted ? assets.entry : undefined,
-        fonts: assets.fonts(visit.language),
+        fonts: assets.fonts(visit.language, brand.typefaces),
+        icon: brand.icon,
         nonce,
       }),
       element: (
@@ -170,7 +171,7 @@ export function createMakeDocument(deps: MakeDocumentDeps) {
         embed: site.configuration.iframe.isAvailable ? route.embed : 'none',
         assets: assets.origin,
         images: site.imageOrigins,
-        styles: styles.sources,
+        styles: [...styles.sources, ...(brand.style ? [brand.style.source] : [])],
         visitor: visitorScripts.sources,
         content: sources,
       }),

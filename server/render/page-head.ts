@@ -21,7 +21,11 @@ export interface Heads {
 export function headsFor(content: PageContent, visit: DocumentVisit, site: PreparedSite, origin: string): Heads {
   const head = headFor(content, visit, site, origin);
   const { language } = visit;
-  return { head, preview: linkPreview({ content, head, language, siteName: brandOf(visit, site), origin }) };
+  const { sharePicture } = visit.brand.looks;
+  // Pages that search engines may not show are no better known by the brand's picture.
+  const shown = content.picture ?? (head.isHidden ? undefined : sharePicture);
+  const preview = { ...content, ...(shown !== undefined && { picture: shown }) };
+  return { head, preview: linkPreview({ content: preview, head, language, siteName: brandOf(visit, site), origin }) };
 }
 
 /** Sort orders and campaign tags in the query make no page of their own, so canonical addresses omit them. */

@@ -6,18 +6,21 @@ import { fold, foldClass } from '../../src/blocks/fold/block.tsx';
 import { composed, type PageContent, type PageDraft } from '../../src/blocks/page-content.ts';
 import { statutoryWarning } from '../../src/blocks/statutory-warning/block.tsx';
 import { warningsAt } from '../../src/blocks/statutory-warning/StatutoryWarnings.tsx';
+import { languagesOf } from '../../src/brands/typefaces.ts';
 import type { PageNode, PageView } from '../../src/document/page-view.ts';
 import { waitingBlock } from '../../src/document/pending/block.tsx';
 import { frameClasses, type ShellData, shellFor } from '../../src/document/shell/block.tsx';
 import type { HeaderData } from '../../src/document/shell/header.tsx';
 import { earlySignIn, overlayId, pageMenus } from '../../src/document/shell/overlay.tsx';
-import { languages } from '../../src/i18n/languages.ts';
+import { type World, worlds } from '../../src/entities/world.ts';
+import { type LanguageCode, languages } from '../../src/i18n/languages.ts';
 import type { PublicError } from '../../src/lib/error-catalogue.ts';
 import { timedOut, withDeadline } from '../../src/lib/with-deadline.ts';
 import type { SharedReads } from '../../src/platform/shared-reads.ts';
 import type { PlatformTransport } from '../../src/platform/transport.ts';
 import { isRouteId } from '../../src/routes/match-route.ts';
 import type { LayoutName, RouteSpec } from '../../src/routes/route-types.ts';
+import type { Looks } from '../../src/state/looks.ts';
 import { createOwnStore, type OwnState, type OwnStore } from '../../src/state/own-data.tsx';
 import type { PreparedSite } from '../../src/state/prepared-site.ts';
 import type { RegionView } from '../../src/state/region-view.ts';
@@ -25,6 +28,7 @@ import type { Session } from '../../src/state/session.ts';
 import { isSignedIn } from '../../src/state/site-state.ts';
 import { blockTable, ownLoaders } from '../blocks/block-table.ts';
 import type { Clock } from '../clock.ts';
+import type { Brand } from '../config/brand.ts';
 import type { CampaignStore } from '../config/campaign-store.ts';
 import { toPublicError } from '../errors.ts';
 import { createLineSampler } from '../observability/line-sampler.ts';
@@ -143,6 +147,7 @@ export function createPreparePage(deps: PreparePageDeps) {
     const foldAt = blocks.findIndex(({ type }) => type === fold.type);
     const parts = joinParts(foldAt === -1 ? rendered : folded(rendered, foldAt));
     const { accent, composition } = content;
+    const { looks } = visit.brand;
     const frame = frameOf(content.layout, visit.route);
     const overlaid = [pageMenus, earlySignIn].map((block) => render(withoutData(block.of(frame)), shellSite));
     return {
@@ -150,7 +155,7 @@ export function createPreparePage(deps: PreparePageDeps) {
       parts: {
         ...parts,
         folders: composition === undefined ? parts.folders : [...parts.folders, `${compositionStyles}/${composition}`],
-        nodes: [pageElement(content, parts.nodes), ...overlaid.map(({ nodes }) => group(nodes))],
+        nodes: [pageElement(content, parts.nodes, looks), ...overlaid.map(({ nodes }) => group(nodes))],
         accents: accent === undefined ? parts.accents : [accent, ...parts.accents],
       },
       late,
@@ -212,7 +217,7 @@ export function createPreparePage(deps: PreparePageDeps) {
 
   return async (input: PageInput): Promise<PreparedPage> => {
     const { visit, site, assets, session, transport, lateTimeout } = input;
-    const { language, route } = visit;
+    const { language, route, brand } = visit;
     const blockSite: BlockSite = {
       site: staticSiteFor(visit, site, deps.origin),
       texts: site.texts,
@@ -287,9 +292,9 @@ export function createPreparePage(deps: PreparePageDeps) {
       },
       preloads: known.preloads,
       styles: [
-        ...assets.styles(known.folders, language),
+        ...assets.styles([...known.folders, ...typefaceSheets(brand, language)], language),
         ...(isAnonymous ? assets.signInStyles : assets.accountStyles),
-        ...deps.paletteStyles(known.accents),
+        ...(brand.hasCampaignColors ? deps.paletteStyles(known.accents) : []),
       ],
       modules: assets.modules(known.islands),
       sources: page.sources,
@@ -377,8 +382,8 @@ function withWarnings(
 
 /** Inputs that blocks of pages may declare. The site's version covers the configuration, except for the age. */
 const inputsOf = ({ site }: BlockSite): unknown => {
-  const { language, configuration, region, clock, currency, odds, links } = site;
-  return [language, configuration.minimumAge, region, clock, currency, odds, links];
+  const { language, configuration, region, clock, currency, odds, links, looks } = site;
+  return [language, configuration.minimumAge, region, clock, currency, odds, links, looks];
 };
 
 /** Folder with a stylesheet for each composition. */
@@ -397,19 +402,30 @@ const folded = (rendered: readonly RenderedParts[], at: number): readonly Render
 function pageElement(
   { accent, world, composition, textLanguage }: PageContent,
   children: readonly PageNode[],
+  looks: Looks,
 ): PageNode {
   const text = textLanguage && languages[textLanguage];
   return {
     tag: accent === undefined ? 'div' : 'article',
     attributes: {
       ...(accent !== undefined && { 'data-accent': accent }),
-      ...(world !== undefined && { 'data-world': world }),
+      ...(world !== undefined && { 'data-world': worldIn(looks, world) }),
       ...(composition !== undefined && { 'data-composition': composition }),
       ...(text && { lang: text.htmlLang, dir: text.direction }),
     },
     children,
   };
 }
+
+/** The world of a campaign, or the one that the brand has in its place: the same for all campaigns of that world. */
+const worldIn = ({ worlds: ofBrand }: Looks, world: World): World =>
+  ofBrand === undefined || ofBrand.includes(world) ? world : (ofBrand[worlds.indexOf(world) % ofBrand.length] ?? world);
+
+/** Stylesheets with the faces of a brand that sets the language. */
+const typefaceSheets = ({ typefaces }: Brand, language: LanguageCode): readonly string[] =>
+  Object.values(typefaces).flatMap((typeface) =>
+    typeface?.sheet !== undefined && languagesOf(typeface).includes(language) ? [typeface.sheet] : [],
+  );
 
 const mainElement = (children: readonly PageNode[]): PageNode => ({
   tag: 'main',

@@ -43,12 +43,13 @@ export function staticSiteFor(visit: DocumentVisit, site: PreparedSite, origin: 
       closed: site.closedSections,
     },
     address: { pathname: visit.pathname, search: visit.search },
+    looks: visit.brand.looks,
   };
 }
 
 /** Site state for islands and this visitor: start values, overridden by known ones. */
 export function siteStateFor(
-  { visitor, preferences, language, region }: DocumentVisit,
+  { visitor, preferences, language, region, brand }: DocumentVisit,
   site: PreparedSite,
   { configuration, clock, odds, currency, links }: StaticSite,
 ): SiteState {
@@ -63,7 +64,7 @@ export function siteStateFor(
     siteConfig: browserConfigurationOf(configuration),
     geoCurrencyCode: currency,
     configLoaded: true,
-    theme: theme === 'unset' ? site.configuration.uiStyle.theme : theme,
+    theme: theme === 'unset' ? (brand.theme ?? site.configuration.uiStyle.theme) : theme,
     isForceMobile: preferences.isForceMobile,
     shouldUseOnlyDesktopNotifications: site.configuration.global.shouldUseOnlyDesktopNotifications,
     currentLanguage: language,

@@ -82,5 +82,6 @@ export function staticSiteFixture(changes: SiteChanges = {}, address = '/en/'): 
     },
     links: { origin, operatorSite, store: `/${language}/promo-store/`, isApp: isAppPath(pathname), closed: [] },
     address: { pathname, search: query === undefined ? '' : `?${query}` },
+    looks: {},
   };
 }

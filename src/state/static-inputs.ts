@@ -3,6 +3,7 @@ import type { OperatorSection } from '../host/operator-sections.ts';
 import type { Language } from '../i18n/languages.ts';
 import type { Zone } from '../i18n/zone.ts';
 import type { TimeZone } from '../platform/common/time-zones.ts';
+import type { Looks } from './looks.ts';
 import type { PageAddress } from './page-address.ts';
 import type { PublicConfiguration } from './public-configuration.ts';
 import type { RegionView } from './region-view.ts';
@@ -20,6 +21,7 @@ export const siteInputs = [
   'settings',
   'links',
   'address',
+  'looks',
 ] as const;
 
 /** A name of {@link siteInputs}. */
@@ -52,4 +54,6 @@ export interface StaticSite extends Readonly<Record<SiteInput, unknown>> {
   };
   /** Path and watched query of the page. HTML that reads it belongs to one page. */
   readonly address: PageAddress;
+  /** Looks of the operator's brand that are in the HTML. */
+  readonly looks: Looks;
 }

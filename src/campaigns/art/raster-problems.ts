@@ -15,6 +15,11 @@ interface Raster {
   readonly isMoving: boolean;
 }
 
+/** Pixels of a raster picture; undefined if it is of another kind than its extension says. */
+export function rasterSize(extension: string, bytes: Uint8Array): Pick<Raster, 'width' | 'height'> | undefined {
+  return readers[extension]?.(new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+}
+
 /** Why a raster picture can't be a campaign's art, one sentence for each reason. */
 export function rasterProblems(extension: string, bytes: Uint8Array): string[] {
   const picture = readers[extension]?.(new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength));

@@ -28,8 +28,8 @@ const declaration = /^xmlns:[\w-]+$/;
 /** A part of the drawing: programs name parts in the language of their users. */
 const ownPart = /^#[\p{L}\p{M}\p{N}_.:-]+$/u;
 
-/** Why a drawing can't be a campaign's art, one sentence for each reason. */
-export function svgProblems(source: string): string[] {
+/** Why a drawing can't be a campaign's art or a brand's, one sentence for each reason. */
+export function svgProblems(source: string, shape: 'square' | 'any' = 'square'): string[] {
   const bytes = new TextEncoder().encode(source).length;
   if (bytes > maxBytes) return [`has ${bytes} bytes: a drawing may have ${maxBytes}`];
   const problems = new Set<string>();
@@ -37,7 +37,7 @@ export function svgProblems(source: string): string[] {
     const root = readSvg(source);
     if (root.name !== 'svg') problems.add(`must be an svg and not a ${root.name}`);
     if (root.attributes.get('xmlns') !== namespaces['xmlns']) problems.add(`needs xmlns="${namespaces['xmlns']}"`);
-    if (!isSquare(root)) problems.add('must be square: its viewBox is "0 0 <side> <side>"');
+    if (shape === 'square' && !isSquare(root)) problems.add('must be square: its viewBox is "0 0 <side> <side>"');
     const foreign = foreignPrefixes(elementsOf(root));
     for (const element of elementsOf(root)) {
       for (const problem of elementProblems(element, foreign)) problems.add(problem);
@@ -62,12 +62,20 @@ function* elementsOf(element: SvgElement): Generator<SvgElement> {
   for (const child of element.children) yield* elementsOf(child);
 }
 
-function isSquare({ attributes }: SvgElement): boolean {
-  const [x, y, width, height] = (attributes.get('viewBox') ?? '')
+/** The size of a drawing without problems, from its viewBox. */
+export const svgSize = (source: string) => sizeOf(readSvg(source));
+
+function sizeOf({ attributes }: SvgElement): { readonly width: number; readonly height: number } | undefined {
+  const [x, y, width = 0, height = 0] = (attributes.get('viewBox') ?? '')
     .trim()
     .split(/[\s,]+/)
     .map(Number);
-  return x === 0 && y === 0 && width !== undefined && width > 0 && width === height;
+  return x === 0 && y === 0 && width > 0 && height > 0 ? { width, height } : undefined;
+}
+
+function isSquare(root: SvgElement): boolean {
+  const size = sizeOf(root);
+  return size !== undefined && size.width === size.height;
 }
 
 function* elementProblems({ name, attributes, text }: SvgElement, foreign: ReadonlySet<string>): Generator<string> {

@@ -5,7 +5,10 @@ import { linearRgb } from './mix-colors.ts';
 import { pageColorsOf } from './page-mixes.ts';
 import named from './palettes.json' with { type: 'json' };
 
-const color = z.string().regex(/^#[\da-f]{6}$/, 'must be a color in lower-case hexadecimal digits, such as #ffd042');
+/** A color in a file of the operator. */
+export const color = z
+  .string()
+  .regex(/^#[\da-f]{6}$/, 'must be a color in lower-case hexadecimal digits, such as #ffd042');
 
 /** Surfaces of the page (`tokens.css`), and the muted text on them. */
 export const pageColors = {
@@ -17,7 +20,7 @@ export const pageColors = {
 const inks = ['#1d1300', '#ffffff'] as const;
 
 /** Minimum contrast of text (WCAG 1.4.3); with it, lines and signs of the same color have their 3:1 too (1.4.11). */
-const minContrast = 4.5;
+export const minContrast = 4.5;
 
 /** The colors of a campaign. In the dark theme text has the accent itself. */
 const paletteSchema = z

@@ -8,6 +8,7 @@ import type { Balance } from '../../platform/common/accounts.ts';
 import { hrefFor } from '../../routes/route-href.ts';
 import type { RouteId } from '../../routes/route-paths.ts';
 import type { LayoutName } from '../../routes/route-types.ts';
+import type { Looks } from '../../state/looks.ts';
 import { useStaticSite } from '../../state/static-site.tsx';
 import ConsentNotice from '../consent-notice/island.tsx';
 import SessionControl from '../session/island.tsx';
@@ -48,7 +49,7 @@ export const hasSettings = ({ layout, route }: HeaderData): boolean => layout !=
 export const header = defineBlock<HeaderData>({
   type: 'header',
   folder: 'src/document/shell',
-  reads: ['configuration', 'region', 'links'],
+  reads: ['configuration', 'region', 'links', 'looks'],
   render: ({ data: { layout, route }, site, t }) => {
     const hasSections = layout === 'default';
     return (
@@ -133,10 +134,10 @@ function Sections({ route }: Pick<HeaderData, 'route'>) {
 /** Link to the home page. The screen of a blocked visitor has none. */
 function Brand() {
   const { t } = useTranslation();
-  const { configuration, region, language } = useStaticSite();
+  const { configuration, region, language, looks } = useStaticSite();
   // The operator may have to hide its logo from visitors in Germany.
   const hasLogo = !(configuration.isHideLogoDe && region.country === 'DE');
-  const name = hasLogo && <span className={styles['name']}>{configuration.brandName}</span>;
+  const name = hasLogo && <Logo name={configuration.brandName} logo={looks.logo} />;
   return (
     <a className={styles['brand']} href={hrefFor('home', language, {})}>
       {name || (
@@ -146,5 +147,17 @@ function Brand() {
         </>
       )}
     </a>
+  );
+}
+
+/** The brand's logo for each theme, which is named for those who can't see it; without one, the name alone. */
+function Logo({ name, logo }: { readonly name: string; readonly logo: Looks['logo'] }) {
+  if (!logo) return <span className={styles['name']}>{name}</span>;
+  const { width, height } = logo;
+  return (
+    <>
+      <img className={styles['logo-dark']} src={logo.dark} alt={name} width={width} height={height} loading="lazy" />
+      <img className={styles['logo-light']} src={logo.light} alt={name} width={width} height={height} loading="lazy" />
+    </>
   );
 }

@@ -3,8 +3,8 @@ export interface FontFace {
   /** Of the file that is made. */
   readonly name: string;
   readonly family: string;
-  /** Pages in languages of this script have it, by a stylesheet of their own, `fonts-<script>.css`. Missing: every page. */
-  readonly script?: 'cyrillic' | 'arabic';
+  /** Pages in languages of this script, or of a brand with this typeface, have it, by a stylesheet `fonts-<sheet>.css`. Missing: every page. */
+  readonly sheet?: 'cyrillic' | 'arabic' | 'playfair';
   /** Below `node_modules/@fontsource-variable`. */
   readonly source: string;
   /** One weight, or the first and the last of a range. */
@@ -43,7 +43,7 @@ export const fontFaces: readonly FontFace[] = [
   {
     name: 'unbounded-cyrillic',
     family: 'Unbounded Variable',
-    script: 'cyrillic',
+    sheet: 'cyrillic',
     source: 'unbounded/files/unbounded-cyrillic-wght-normal.woff2',
     weight: 720,
     characters: cyrillic,
@@ -73,7 +73,7 @@ export const fontFaces: readonly FontFace[] = [
   {
     name: 'onest-cyrillic',
     family: 'Onest Variable',
-    script: 'cyrillic',
+    sheet: 'cyrillic',
     source: 'onest/files/onest-cyrillic-wght-normal.woff2',
     weight: textWeights,
     characters: 'U+400-45F, U+490-491, U+4B0-4B1, U+2116',
@@ -81,7 +81,7 @@ export const fontFaces: readonly FontFace[] = [
   {
     name: 'onest-cyrillic-ext',
     family: 'Onest Variable',
-    script: 'cyrillic',
+    sheet: 'cyrillic',
     source: 'onest/files/onest-cyrillic-ext-wght-normal.woff2',
     weight: textWeights,
     characters: 'U+492-493, U+496-497, U+49A-49B, U+4A2-4A3, U+4AE-4AF, U+4B2-4B3, U+4B6-4BB, U+4D8-4D9, U+4E8-4E9',
@@ -100,7 +100,7 @@ export const fontFaces: readonly FontFace[] = [
   {
     name: 'vazirmatn-arabic',
     family: 'Vazirmatn Variable',
-    script: 'arabic',
+    sheet: 'arabic',
     source: 'vazirmatn/files/vazirmatn-arabic-wght-normal.woff2',
     weight: [420, 720],
     range: 'U+600-6FF, U+200C-200F',
@@ -111,10 +111,34 @@ export const fontFaces: readonly FontFace[] = [
   {
     name: 'vazirmatn-latin',
     family: 'Vazirmatn Variable',
-    script: 'arabic',
+    sheet: 'arabic',
     source: 'vazirmatn/files/vazirmatn-latin-wght-normal.woff2',
     weight: [420, 720],
     characters: latin,
+  },
+  {
+    name: 'playfair-latin',
+    family: 'Playfair Display Variable',
+    sheet: 'playfair',
+    source: 'playfair-display/files/playfair-display-latin-wght-normal.woff2',
+    weight: textWeights,
+    characters: latin,
+  },
+  {
+    name: 'playfair-latin-ext',
+    family: 'Playfair Display Variable',
+    sheet: 'playfair',
+    source: 'playfair-display/files/playfair-display-latin-ext-wght-normal.woff2',
+    weight: textWeights,
+    characters: 'U+100-130, U+132-151, U+154-17F, U+218-21B, U+1E9E',
+  },
+  {
+    name: 'playfair-cyrillic',
+    family: 'Playfair Display Variable',
+    sheet: 'playfair',
+    source: 'playfair-display/files/playfair-display-cyrillic-wght-normal.woff2',
+    weight: textWeights,
+    characters: cyrillic,
   },
 ];
 

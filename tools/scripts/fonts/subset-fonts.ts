@@ -17,7 +17,7 @@ export const subsetFonts: Plugin = {
   async transform(code, id) {
     const found = stylesheet.exec(id);
     if (!found) return undefined;
-    const faces = fontFaces.filter(({ script }) => script === found[1]);
+    const faces = fontFaces.filter(({ sheet }) => sheet === found[1]);
     const rules = await Promise.all(faces.map(async (face) => ruleOf(face, await makeFile(face), path.dirname(id))));
     return `${rules.join('\n')}\n${code}`;
   },

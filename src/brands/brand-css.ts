@@ -1,0 +1,96 @@
+import { type BrandColors, brandColors, type ThemeName, worldLit } from './brand-colors.ts';
+import type { BrandLooks } from './brand-schema.ts';
+import { languagesOf, otherScripts, type TypefaceName, typefaceOf, typefaces } from './typefaces.ts';
+
+/** Maximum bytes of a brand's tokens, which are in every document. */
+export const maxBrandCssBytes = 1_536;
+
+type Tokens = Readonly<Record<string, string>>;
+
+/** Addresses of the typefaces in the brand's folder. */
+export interface OwnFonts {
+  readonly display?: string | undefined;
+  readonly body?: string | undefined;
+}
+
+/**
+ * The tokens of a brand, empty for the looks of `tokens.css`. Selectors are stronger than those of `tokens.css`, whichever
+ * comes first, and weaker than those of a campaign's page.
+ */
+export function brandCss(brand: BrandLooks, fonts: OwnFonts = {}): string {
+  const { palette, type } = brand;
+  const scripts = otherScripts.map((code) => `:lang(${code})`).join();
+  const rules = [
+    rule('html:root', {
+      ...(palette && colorTokens('dark', brandColors('dark', palette.dark))),
+      ...cornerTokens[brand.corners],
+      ...buttonTokens(brand.buttons),
+      ...artTokens(brand.artFilter),
+    }),
+    palette ? rule('html[data-theme="light"]', colorTokens('light', brandColors('light', palette.light))) : '',
+    rule(`html:root:not(${scripts})`, {
+      ...(type.style === 'italic' && { '--style-display': 'italic' }),
+      ...(type.case === 'capitals' && { '--case-display': 'uppercase' }),
+      ...(brand.buttons.case === 'capitals' && { '--button-case': 'uppercase', '--button-spacing': '.03em' }),
+    }),
+    faceRule('display', type.display, type.weight),
+    faceRule('body', type.body),
+  ].join('');
+  const files = ownFace('display', fonts.display) + ownFace('body', fonts.body);
+  return rules === '' ? files : `${files}@layer tokens{${rules}}`;
+}
+
+const rule = (selector: string, tokens: Tokens): string => {
+  const entries = Object.entries(tokens);
+  return entries.length === 0 ? '' : `${selector}{${entries.map(([name, value]) => `${name}:${value}`).join(';')}}`;
+};
+
+const colorTokens = (theme: ThemeName, colors: BrandColors): Tokens => ({
+  ...Object.fromEntries(Object.entries(colors).map(([name, value]) => [`--color-${name}`, value])),
+  '--world-lit': worldLit(theme, colors),
+});
+
+const cornerTokens: Readonly<Record<BrandLooks['corners'], Tokens>> = {
+  round: {},
+  soft: { '--radius-sm': '.1875rem', '--radius-md': '.375rem', '--radius-lg': '.625rem' },
+  square: { '--radius-sm': '0', '--radius-md': '0', '--radius-lg': '0' },
+};
+
+const shapes: Readonly<Record<BrandLooks['buttons']['shape'], Tokens>> = {
+  pill: {},
+  soft: { '--button-radius': '.5rem' },
+  square: { '--button-radius': '0' },
+};
+
+const buttonTokens = ({ shape, fill }: BrandLooks['buttons']): Tokens => ({
+  ...shapes[shape],
+  ...(fill === 'outline' && {
+    '--button-fill': '0%',
+    '--button-hover': '16%',
+    '--button-edge': '100%',
+    '--button-glow': '0%',
+  }),
+});
+
+function artTokens(filter: BrandLooks['artFilter']): Tokens {
+  const parts = Object.entries(filter ?? {}).map(([name, value]) => `${name}(${value})`);
+  return parts.length === 0 ? {} : { '--art-filter': parts.join(' ') };
+}
+
+/** Shown at once in the design's typeface; one file serves every weight that it has. */
+const ownFace = (use: 'display' | 'body', address: string | undefined): string =>
+  address === undefined
+    ? ''
+    : `@font-face{font-family:"Brand ${use}";src:url(${address}) format("woff2");font-weight:100 900;font-display:swap}`;
+
+/** The languages of a typeface; the others keep the design's. */
+function faceRule(use: 'display' | 'body', name: TypefaceName | 'own' | undefined, weight?: number): string {
+  const typeface = name && typefaceOf(use, name);
+  const tokens = {
+    ...(typeface && { [`--font-${use}`]: typeface.family }),
+    ...(weight !== undefined && { '--weight-display': String(weight) }),
+  };
+  if (Object.keys(tokens).length === 0) return '';
+  const languages = languagesOf(typeface ?? typefaces.onest);
+  return rule(`html:root:is(${languages.map((code) => `:lang(${code})`).join()})`, tokens);
+}

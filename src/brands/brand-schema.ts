@@ -1,0 +1,73 @@
+import * as z from 'zod';
+import { color } from '../campaigns/palettes/palette.ts';
+import { worlds } from '../entities/world.ts';
+import { contrastProblems } from './brand-contrast.ts';
+import { textTypefaceNames, typefaceNames } from './typefaces.ts';
+
+/** Colours of a theme. The others are mixed from them (`brand-colors.ts`). */
+const themeSchema = z.strictObject({
+  /** The page's background. */
+  page: color,
+  text: color,
+  /** Buttons are filled with it. */
+  accent: color,
+  /** The lower end of a button; missing: the accent, a little darker. */
+  accentStrong: color.optional(),
+  /** Links, figures and lines; missing: the accent. */
+  accentText: color.optional(),
+  /** Light at the top of the page; missing: a little of the accent. */
+  glow: color.optional(),
+});
+
+/** Colours of a theme in a brand. */
+export type ThemePalette = z.infer<typeof themeSchema>;
+
+const share = (max: number) => z.number().min(0).max(max).optional();
+
+/** `brand.json`: the looks of an operator's site. What it leaves out stays as in `tokens.css`. */
+export const brandSchema = z
+  .strictObject({
+    /** Theme of visitors that have chosen none; missing: the platform's. */
+    theme: z.enum(['dark', 'light']).optional(),
+    palette: z.strictObject({ dark: themeSchema, light: themeSchema }).optional(),
+    /** Whose colours a campaign has on its page and card. */
+    campaignColors: z.enum(['campaign', 'brand']).default('campaign'),
+    type: z
+      .strictObject({
+        display: z.enum(typefaceNames).optional(),
+        body: z.enum(textTypefaceNames).optional(),
+        /** Headings. */
+        style: z.enum(['upright', 'italic']).optional(),
+        case: z.enum(['as-written', 'capitals']).optional(),
+        weight: z.int().min(400).max(820).optional(),
+      })
+      .default({}),
+    corners: z.enum(['round', 'soft', 'square']).default('round'),
+    buttons: z
+      .strictObject({
+        shape: z.enum(['pill', 'soft', 'square']).default('pill'),
+        fill: z.enum(['solid', 'outline']).default('solid'),
+        case: z.enum(['as-written', 'capitals']).default('as-written'),
+      })
+      .prefault({}),
+    /** Patterns behind campaigns: one with another world gets one of these. */
+    worlds: z.array(z.enum(worlds)).min(1).optional(),
+    /** Filter of the campaigns' art. */
+    artFilter: z
+      .strictObject({
+        grayscale: share(1),
+        sepia: share(1),
+        saturate: share(2),
+        brightness: share(1.5),
+        contrast: share(1.5),
+      })
+      .optional(),
+  })
+  .superRefine((brand, context) => {
+    for (const { path, message } of contrastProblems(brand)) {
+      context.addIssue({ code: 'custom', path: [...path], message });
+    }
+  });
+
+/** The looks of an operator's site. */
+export type BrandLooks = z.infer<typeof brandSchema>;

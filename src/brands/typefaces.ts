@@ -1,0 +1,67 @@
+import { type LanguageCode, languageList } from '../i18n/languages.ts';
+
+/** A typeface that the build makes files of (`tools/scripts/fonts`). */
+export interface Typeface {
+  /** Faces in their order, for `font-family`. */
+  readonly family: string;
+  /** The stylesheet of its faces, if it is not on every page. */
+  readonly sheet?: string;
+  /** Files of the first screen, in Latin and in Cyrillic script. */
+  readonly files: Readonly<Record<'latin' | 'cyrillic', string>>;
+  /** Languages that need letters which it lacks: they keep the typeface of the design. */
+  readonly lacks: readonly LanguageCode[];
+  /** It has the weights of running text too. */
+  readonly isForText: boolean;
+}
+
+/** The typefaces that a brand can name. */
+export const typefaces = {
+  unbounded: {
+    family:
+      '"Unbounded Variable","Unbounded Fallback","Unbounded Fallback Roboto","Onest Variable",system-ui,sans-serif',
+    files: { latin: 'unbounded-latin', cyrillic: 'unbounded-cyrillic' },
+    lacks: ['kk', 'tr'],
+    isForText: false,
+  },
+  onest: {
+    family: '"Onest Variable","Onest Fallback","Onest Fallback Roboto",system-ui,sans-serif',
+    files: { latin: 'onest-latin', cyrillic: 'onest-cyrillic' },
+    lacks: [],
+    isForText: true,
+  },
+  playfair: {
+    family: '"Playfair Display Variable","Onest Variable",Georgia,"Noto Serif",serif',
+    sheet: 'src/components/styles/fonts-playfair',
+    files: { latin: 'playfair-latin', cyrillic: 'playfair-cyrillic' },
+    lacks: ['kk'],
+    isForText: true,
+  },
+} as const satisfies Readonly<Record<string, Typeface>>;
+
+/** A typeface whose file is in the brand's folder. Letters that it lacks come from the design's. */
+export const ownTypeface = (use: 'display' | 'body'): Typeface => ({
+  family: `"Brand ${use}",${typefaces.onest.family}`,
+  files: typefaces.onest.files,
+  lacks: [],
+  isForText: true,
+});
+
+/** Name of a typeface. */
+export type TypefaceName = keyof typeof typefaces;
+
+/** What a brand can name: one of {@link typefaces}, or a file of its own. */
+export const typefaceNames = ['unbounded', 'onest', 'playfair', 'own'] as const;
+
+/** The names of those that running text can be set in. */
+export const textTypefaceNames = ['onest', 'playfair', 'own'] as const;
+
+/** The typeface of a name. */
+export const typefaceOf = (use: 'display' | 'body', name: TypefaceName | 'own'): Typeface =>
+  name === 'own' ? ownTypeface(use) : typefaces[name];
+
+/** Languages in scripts that no typeface of a brand has, with no capitals and no italics. */
+export const otherScripts: readonly LanguageCode[] = ['ar', 'fa', 'hi'];
+
+/** Languages that a typeface sets. */
+export const languagesOf = ({ lacks }: Typeface): readonly LanguageCode[] =>
+  languageList.map(({ code }) => code).filter((code) => ![...lacks, ...otherScripts].includes(code));
