@@ -107,6 +107,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
             'folder-scan-worker': 'server/config/folder-scan-worker.ts',
             'share-picture-worker': 'server/share-pictures/share-picture-worker.ts',
             campaign: 'tools/scripts/campaign/main.ts',
+            brand: 'tools/scripts/brand/main.ts',
             'demo/main': 'tools/demo/main.ts',
             'studio/main': 'studio/server/main.ts',
           },

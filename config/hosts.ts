@@ -36,10 +36,12 @@ const appSchema = known({
 
 const listOf = <Item extends z.core.$ZodType>(item: Item, what: string) => z.array(item, `must be a list of ${what}`);
 
-/** The folder of a brand in `config/brands`. */
+/** Names of folders in `config/brands`. */
+export const brandNamePattern = /^[a-z][a-z0-9-]{0,39}$/;
+
 const brandName = z
   .string('must be the name of a folder in config/brands')
-  .regex(/^[a-z][a-z0-9-]{0,39}$/, 'must be the name of a folder in config/brands: a to z, 0 to 9 and -');
+  .regex(brandNamePattern, 'must be the name of a folder in config/brands: a to z, 0 to 9 and -');
 
 /** Brand of tenants that name none, with the looks of `tokens.css`. */
 export const defaultBrand = 'aurora';

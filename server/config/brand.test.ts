@@ -52,11 +52,11 @@ describe('the tokens of a brand', () => {
 
   it('set a typeface in the languages whose letters it has', () => {
     const [, languages = ''] =
-      /html:root:is\(([^)]*(?:\)[^){]*)*)\)\{--font-display:"Playfair/.exec(
-        styleOf({ type: { display: 'playfair' } }),
+      /html:root:is\(([^)]*(?:\)[^){]*)*)\)\{--font-display:"Unbounded/.exec(
+        styleOf({ type: { display: 'unbounded' } }),
       ) ?? [];
     expect(languages).toContain(':lang(ru)');
-    for (const other of ['kk', 'ar', 'fa', 'hi']) expect(languages).not.toContain(`:lang(${other})`);
+    for (const other of ['kk', 'tr', 'ar', 'fa', 'hi']) expect(languages).not.toContain(`:lang(${other})`);
   });
 
   it('load a typeface of the brand’s own from its folder', () => {

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import path from 'node:path';
 import { describeProblem } from '../../config/describe-problem.ts';
-import { defaultBrand } from '../../config/hosts.ts';
+import { brandNamePattern, defaultBrand } from '../../config/hosts.ts';
 import { brandCss, maxBrandCssBytes, type OwnFonts } from '../../src/brands/brand-css.ts';
 import { type BrandLooks, brandSchema } from '../../src/brands/brand-schema.ts';
 import { type Typeface, typefaceOf } from '../../src/brands/typefaces.ts';
@@ -59,6 +59,7 @@ export const plainBrand: Brand = {
 
 /** Makes a brand of the files of its folder. @throws BrandError naming file, field and reason of every problem */
 export function prepareBrand(name: string, { files, art }: FolderContents): Brand {
+  if (!brandNamePattern.test(name)) throw new BrandError(`${name}: a folder is named with a to z, 0 to 9 and -`);
   const written = files.get('brand.json');
   if (written === undefined) throw new BrandError(`${name}/brand.json: is missing`);
   const looks = looksIn(name, written);

@@ -31,7 +31,7 @@ export function brandCss(brand: BrandLooks, fonts: OwnFonts = {}): string {
     rule(`html:root:not(${scripts})`, {
       ...(type.style === 'italic' && { '--style-display': 'italic' }),
       ...(type.case === 'capitals' && { '--case-display': 'uppercase' }),
-      ...(brand.buttons.case === 'capitals' && { '--button-case': 'uppercase', '--button-spacing': '.03em' }),
+      ...(brand.buttons.case === 'capitals' && { '--button-case': 'uppercase', '--button-spacing': '.01em' }),
     }),
     faceRule('display', type.display, type.weight),
     faceRule('body', type.body),

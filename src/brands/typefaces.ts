@@ -29,11 +29,11 @@ export const typefaces = {
     lacks: [],
     isForText: true,
   },
-  playfair: {
-    family: '"Playfair Display Variable","Onest Variable",Georgia,"Noto Serif",serif',
-    sheet: 'src/components/styles/fonts-playfair',
-    files: { latin: 'playfair-latin', cyrillic: 'playfair-cyrillic' },
-    lacks: ['kk'],
+  serif: {
+    family: '"Noto Serif Display Variable","Onest Variable",Georgia,"Noto Serif",serif',
+    sheet: 'src/components/styles/fonts-serif',
+    files: { latin: 'serif-latin', cyrillic: 'serif-cyrillic' },
+    lacks: [],
     isForText: true,
   },
 } as const satisfies Readonly<Record<string, Typeface>>;
@@ -50,10 +50,10 @@ export const ownTypeface = (use: 'display' | 'body'): Typeface => ({
 export type TypefaceName = keyof typeof typefaces;
 
 /** What a brand can name: one of {@link typefaces}, or a file of its own. */
-export const typefaceNames = ['unbounded', 'onest', 'playfair', 'own'] as const;
+export const typefaceNames = ['unbounded', 'onest', 'serif', 'own'] as const;
 
 /** The names of those that running text can be set in. */
-export const textTypefaceNames = ['onest', 'playfair', 'own'] as const;
+export const textTypefaceNames = ['onest', 'serif', 'own'] as const;
 
 /** The typeface of a name. */
 export const typefaceOf = (use: 'display' | 'body', name: TypefaceName | 'own'): Typeface =>

@@ -75,6 +75,14 @@ describe('the pages of three brands', () => {
     expect([...sources].sort()).toEqual(['HIT', 'MISS']);
   });
 
+  it('have nothing of another brand in the data of a navigation', async () => {
+    for (const brand of [...brands, ...brands]) {
+      const { text, status } = await get(brand, '/page-data/en/promotion/lucky-friday');
+      expect([status, brandsIn(text)]).toEqual([200, expected(brand).brands]);
+      expect(text.includes('/campaign-art/palettes.')).toBe(expected(brand).hasPalettes);
+    }
+  });
+
   it('have the same words', async () => {
     const texts = await Promise.all(
       brands.map(async (brand) => /<main.*<\/main>/s.exec((await get(brand, '/en/promotion/lucky-friday')).text)?.[0]),

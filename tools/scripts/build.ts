@@ -33,6 +33,7 @@ const inputs = [
   'tools/scripts/source-position-tables.ts',
   'tools/scripts/fonts/*.ts',
   'tools/scripts/campaign/*.ts',
+  'tools/scripts/brand/*.ts',
   'tools/scripts/campaign-preview/preview-times.ts',
 ];
 

@@ -4,7 +4,7 @@ export interface FontFace {
   readonly name: string;
   readonly family: string;
   /** Pages in languages of this script, or of a brand with this typeface, have it, by a stylesheet `fonts-<sheet>.css`. Missing: every page. */
-  readonly sheet?: 'cyrillic' | 'arabic' | 'playfair';
+  readonly sheet?: 'cyrillic' | 'arabic' | 'serif';
   /** Below `node_modules/@fontsource-variable`. */
   readonly source: string;
   /** One weight, or the first and the last of a range. */
@@ -117,28 +117,36 @@ export const fontFaces: readonly FontFace[] = [
     characters: latin,
   },
   {
-    name: 'playfair-latin',
-    family: 'Playfair Display Variable',
-    sheet: 'playfair',
-    source: 'playfair-display/files/playfair-display-latin-wght-normal.woff2',
+    name: 'serif-latin',
+    family: 'Noto Serif Display Variable',
+    sheet: 'serif',
+    source: 'noto-serif-display/files/noto-serif-display-latin-wght-normal.woff2',
     weight: textWeights,
     characters: latin,
   },
   {
-    name: 'playfair-latin-ext',
-    family: 'Playfair Display Variable',
-    sheet: 'playfair',
-    source: 'playfair-display/files/playfair-display-latin-ext-wght-normal.woff2',
+    name: 'serif-latin-ext',
+    family: 'Noto Serif Display Variable',
+    sheet: 'serif',
+    source: 'noto-serif-display/files/noto-serif-display-latin-ext-wght-normal.woff2',
     weight: textWeights,
     characters: 'U+100-130, U+132-151, U+154-17F, U+218-21B, U+1E9E',
   },
   {
-    name: 'playfair-cyrillic',
-    family: 'Playfair Display Variable',
-    sheet: 'playfair',
-    source: 'playfair-display/files/playfair-display-cyrillic-wght-normal.woff2',
+    name: 'serif-cyrillic',
+    family: 'Noto Serif Display Variable',
+    sheet: 'serif',
+    source: 'noto-serif-display/files/noto-serif-display-cyrillic-wght-normal.woff2',
     weight: textWeights,
     characters: cyrillic,
+  },
+  {
+    name: 'serif-cyrillic-ext',
+    family: 'Noto Serif Display Variable',
+    sheet: 'serif',
+    source: 'noto-serif-display/files/noto-serif-display-cyrillic-ext-wght-normal.woff2',
+    weight: textWeights,
+    characters: 'U+492-493, U+49A-49B, U+4A2-4A3, U+4AE-4B1, U+4BA-4BB, U+4D8-4D9, U+4E8-4E9',
   },
 ];
 
