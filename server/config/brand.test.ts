@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { signalColors } from '../../src/brands/brand-contrast.ts';
 import { maxBrandCssBytes } from '../../src/brands/brand-css.ts';
 import { prepareBrand } from './brand.ts';
 import { foldersIn } from './campaign-file-names.ts';
@@ -66,6 +68,14 @@ describe('the tokens of a brand', () => {
     );
     expect(style).toContain('--font-display:"Brand display",');
   });
+});
+
+it.each(['dark', 'light'] as const)('checks the colours of messages that tokens.css has in the %s theme', (theme) => {
+  const tokens = readFileSync(path.resolve(directory, '../../src/components/styles/tokens.css'), 'utf8');
+  const lightAt = tokens.indexOf('[data-theme="light"]');
+  const sheet = theme === 'light' ? tokens.slice(lightAt) : tokens.slice(0, lightAt);
+  for (const [name, color] of Object.entries(signalColors[theme]))
+    expect(sheet).toContain(`--color-${name}: ${color};`);
 });
 
 describe('a brand', () => {

@@ -1,6 +1,5 @@
 import { hash } from 'node:crypto';
 import path from 'node:path';
-import { describeProblem } from '../../config/describe-problem.ts';
 import { brandNamePattern, defaultBrand } from '../../config/hosts.ts';
 import { brandCss, maxBrandCssBytes, type OwnFonts } from '../../src/brands/brand-css.ts';
 import { type BrandLooks, brandSchema } from '../../src/brands/brand-schema.ts';
@@ -9,6 +8,7 @@ import { rasterSize } from '../../src/campaigns/art/raster-problems.ts';
 import { svgProblems, svgSize } from '../../src/campaigns/art/svg-problems.ts';
 import { problemIn } from '../../src/campaigns/campaign-problem.ts';
 import { pageColors } from '../../src/campaigns/palettes/palette.ts';
+import { readFields } from '../../src/campaigns/read-fields.ts';
 import { JsonFileError, readJsonFile } from '../../src/lib/json-file.ts';
 import type { Logo, Looks } from '../../src/state/looks.ts';
 import type { SiteState } from '../../src/state/site-state.ts';
@@ -98,10 +98,10 @@ export function prepareBrand(name: string, { files, art }: FolderContents): Bran
 
 function looksIn(name: string, written: string): BrandLooks {
   try {
-    const result = brandSchema.safeParse(readJsonFile(written).value, { error: describeProblem });
-    if (result.success) return result.data;
+    const read = readFields(brandSchema, readJsonFile(written).value);
+    if ('value' in read) return read.value;
     const folder = { name, files: new Map([['brand.json', written]]) };
-    throw new BrandError(result.error.issues.map((issue) => problemIn(folder, 'brand.json', issue)).join('\n'));
+    throw new BrandError(read.problems.map((problem) => problemIn(folder, 'brand.json', problem)).join('\n'));
   } catch (error) {
     if (!(error instanceof JsonFileError)) throw error;
     throw new BrandError(`${name}/brand.json:${error.line}: is no JSON: column ${error.column}: ${error.message}`);

@@ -117,8 +117,10 @@ function contrastProblems({ dark, light }: Palette): PaletteProblem[] {
   ];
 }
 
+type ButtonColors = Pick<Palette['dark'], 'accent' | 'accentStrong'>;
+
 /** The text color with the best contrast on both colors of a button. */
-export function inkOn({ dark: { accent, accentStrong } }: Pick<Palette, 'dark'>): string {
+export function inkOn({ dark: { accent, accentStrong } }: { readonly dark: ButtonColors }): string {
   const worst = (ink: string) => Math.min(contrastOf(ink, accent), contrastOf(ink, accentStrong));
   const [darkInk, lightInk] = inks;
   return worst(darkInk) >= worst(lightInk) ? darkInk : lightInk;
