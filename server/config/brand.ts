@@ -12,8 +12,8 @@ import { readFields } from '../../src/campaigns/read-fields.ts';
 import { JsonFileError, readJsonFile } from '../../src/lib/json-file.ts';
 import type { Logo, Looks } from '../../src/state/looks.ts';
 import type { SiteState } from '../../src/state/site-state.ts';
+import { createInlineSheet, type InlineSheet } from '../files/inline-sheet.ts';
 import { decodeText, fileProblem } from '../files/limited-files.ts';
-import { createInlineSheet, type InlineSheet } from '../render/inline-sheet.ts';
 import type { FolderContents } from './campaign-store.ts';
 
 /** An unusable brand folder. The message has one line for each problem: file and line, field, reason. */

@@ -5,7 +5,7 @@ import { languagesOf, type Typeface, typefaces } from '../../src/brands/typeface
 import { isShellFolder, shellIslandName } from '../../src/document/shell/shell-folder.ts';
 import { definitionOf, type LanguageCode, languageList } from '../../src/i18n/languages.ts';
 import type { Brand } from '../config/brand.ts';
-import { createInlineSheet, type InlineSheet } from './inline-sheet.ts';
+import { createInlineSheet, type InlineSheet } from '../files/inline-sheet.ts';
 
 const chunkSchema = z.object({
   file: z.string(),

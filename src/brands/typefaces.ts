@@ -49,7 +49,7 @@ export const ownTypeface = (use: 'display' | 'body'): Typeface => ({
 /** Name of a typeface. */
 export type TypefaceName = keyof typeof typefaces;
 
-/** What a brand can name: one of {@link typefaces}, or a file of its own. */
+/** Names that a brand can write: one of {@link typefaces}, or a file of its own. */
 export const typefaceNames = ['unbounded', 'onest', 'serif', 'own'] as const;
 
 /** The names of those that running text can be set in. */

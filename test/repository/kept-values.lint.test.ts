@@ -7,6 +7,7 @@ import { keptValuesIn } from '../../tools/scripts/kept-values.ts';
 const state: Readonly<Record<string, string>> = {
   'server/cache/cache-registry.ts': 'the caches themselves',
   'server/cache/create-cache.ts': 'the one function that makes caches, and what they are loading',
+  'server/config/brand-folders.ts': 'the brands that are served, what their folders were, and their files',
   'server/config/campaign-folders.ts': 'the campaigns that are served, and what their folders were',
   'server/config/folder-fingerprints.ts': 'what the folders were in the last scan',
   'server/config/folder-scanner.ts': 'folders whose mount hangs',

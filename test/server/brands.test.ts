@@ -44,7 +44,7 @@ const brandsIn = (html: string): string[] => [
 
 const themeColors = { aurora: '#0c0a1a', kite: '#ffffff', noir: '#0b0b0c' } as const;
 
-/** What identifies the look of a page. */
+/** Signs of the look of a page. */
 const looksOf = (html: string) => ({
   brands: brandsIn(html),
   themeColor: /<meta name="theme-color" content="([^"]*)"/.exec(html)?.[1],

@@ -12,7 +12,7 @@ import { createMetrics } from '../../server/observability/metrics.ts';
 import { visitOf } from '../../server/pipeline/document-visit.ts';
 import { createSharedReads } from '../../server/platform/shared-reads.ts';
 import type { AssetIndex } from '../../server/render/asset-index.ts';
-import { createInlineSheet } from '../../server/render/inline-sheet.ts';
+import { createInlineSheet } from '../../server/files/inline-sheet.ts';
 import { createMakeDocument, type DocumentOutcome } from '../../server/render/make-document.tsx';
 import { createPartsCache } from '../../server/render/page-parts.ts';
 import { createPreparePage } from '../../server/render/prepare-page.ts';

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { type SharedPart, sharedPart } from '../files/gzip-parts.ts';
+import { type SharedPart, sharedPart } from './gzip-parts.ts';
 
 /** A stylesheet in a document. */
 export interface InlineStyle {
