@@ -99,6 +99,7 @@ function prepareSettings(): void {
           frames: [`http://localhost:${ports.plainHost}`],
           reportedErrors: 'all',
         },
+        ...['kite', 'noir'].map((brand) => ({ name: brand, brand, domains: [`${brand}.localhost`] })),
         {
           name: 'separate-sites',
           domains: ['widget.test'],
