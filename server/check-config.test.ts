@@ -42,6 +42,15 @@ describe('the check of the configuration', () => {
     expect(fatal.join()).not.toMatch(/received|Invalid|NaN/);
   });
 
+  it('names a tenant whose brand has no folder, and what is wrong with a folder', async () => {
+    write('hosts.json', { tenants: [{ name: 'local', brand: 'kit', domains: ['localhost'] }] });
+    write('brands/noir/brand.json', { corners: 'sharp' });
+    expect((await check()).others).toEqual([
+      expect.stringMatching(/hosts\.json: tenants\.0\.brand: there is no folder brands\/kit: did you mean kite\?$/),
+      expect.stringMatching(/brands\/noir\/brand\.json:1: corners: /),
+    ]);
+  });
+
   it('names a banner that leads to no campaign, and an id in two places', async () => {
     const banners = [
       { promotionIds: [274], leadsTo: '/promotion/no-such-campaign' },

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { typefaces } from '../../src/brands/typefaces.ts';
 import { type AssetIndex, createAssetIndex } from './asset-index.ts';
 
 const chunk = (file: string, more: object = {}) => ({ file, css: [], imports: [], dynamicImports: [], ...more });
@@ -21,6 +22,9 @@ const styles = {
   'tools/demo/Tools.tsx': chunk('tools.js', { css: ['assets/demo/tools.css'] }),
   'src/components/styles/fonts-arabic.css': chunk('assets/fonts-arabic.css'),
   'node_modules/.cache/fonts/0f/vazirmatn-arabic.woff2': chunk('assets/vazirmatn.woff2'),
+  'node_modules/.cache/fonts/1f/unbounded-latin.woff2': chunk('assets/unbounded.woff2'),
+  'node_modules/.cache/fonts/2f/onest-latin.woff2': chunk('assets/onest.woff2'),
+  'node_modules/.cache/fonts/3f/serif-latin.woff2': chunk('assets/serif.woff2'),
 };
 const read = (file: string) => `.a{src:url(./${file.slice('assets/'.length)}.woff2)}`;
 const files: string[] = [];
@@ -74,7 +78,15 @@ describe('createAssetIndex', () => {
 
   it('lists the fonts of the first screen of a language', () => {
     expect(index.fonts('ar')).toEqual(['/assets/vazirmatn.woff2']);
-    expect(index.fonts('hi')).toEqual([]);
+    expect(index.fonts('en')).toEqual(['/assets/unbounded.woff2', '/assets/onest.woff2']);
+    expect(index.fonts('kk')).toEqual([]);
+  });
+
+  it('lists those of a brand in the languages that they set', () => {
+    const display = typefaces.serif;
+    expect(index.fonts('en', { display })).toEqual(['/assets/serif.woff2', '/assets/onest.woff2']);
+    expect(index.fonts('en', { display: typefaces.onest })).toEqual(['/assets/onest.woff2']);
+    expect(index.fonts('ar', { display })).toEqual(['/assets/vazirmatn.woff2']);
   });
 
   it('puts every address on the CDN where one is used', () => {

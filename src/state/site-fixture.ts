@@ -12,6 +12,7 @@ export type SiteChanges = Partial<Omit<SiteState, 'siteConfig'>> & {
   readonly siteConfig?: Partial<PublicConfiguration>;
   readonly region?: Partial<RegionView>;
   readonly settings?: Partial<StaticSite['settings']>;
+  readonly looks?: StaticSite['looks'];
 };
 
 const configurationFixture: PublicConfiguration = {
@@ -43,6 +44,7 @@ export const siteFixture = ({
   siteConfig,
   region: _region,
   settings: _settings,
+  looks: _looks,
   ...changes
 }: SiteChanges = {}): SiteState => {
   const { languages, loginUrl, registrationUrl, isLottoAvailable, hasIdempotencyKeys, currencies, minorDigits } = {
@@ -82,6 +84,6 @@ export function staticSiteFixture(changes: SiteChanges = {}, address = '/en/'): 
     },
     links: { origin, operatorSite, store: `/${language}/promo-store/`, isApp: isAppPath(pathname), closed: [] },
     address: { pathname, search: query === undefined ? '' : `?${query}` },
-    looks: {},
+    looks: changes.looks ?? {},
   };
 }

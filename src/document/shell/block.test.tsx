@@ -147,3 +147,11 @@ describe('the header', () => {
     expect(html).not.toMatch(/\/login|\/registration/);
   });
 });
+
+it('shows the logo of a brand by the name of the site, and hides it with the name', () => {
+  const looks = { logo: { dark: '/brand-files/d.svg', light: '/brand-files/l.svg', width: 92, height: 28 } };
+  const header = headerOf(around('default', { looks }));
+  expect(header?.match(/<img [^>]*alt="Aurora"[^>]*width="92" height="28"/g)).toHaveLength(2);
+  const hidden = { looks, region: { country: 'DE' }, siteConfig: { isHideLogoDe: true } } as const;
+  expect(headerOf(around('default', hidden))).not.toMatch(/brand-files|Aurora/);
+});
