@@ -23,9 +23,10 @@ const themes = ['dark', 'light'] as const;
 
 /** Colours of a brand that can't be read on one another, by the field to change. */
 export const contrastProblems = ({ palette, campaignColors }: Colored): readonly ContrastProblem[] =>
-  palette === undefined ? [] : themes.flatMap((theme) => problemsIn(theme, palette[theme], campaignColors));
+  palette === undefined ? [] : themes.flatMap((theme) => themeProblems(theme, palette[theme], campaignColors));
 
-function problemsIn(
+/** Those of one theme. */
+export function themeProblems(
   theme: ThemeName,
   palette: ThemePalette,
   campaignColors: Colored['campaignColors'],

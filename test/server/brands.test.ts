@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { brandSchema } from '../../src/brands/brand-schema.ts';
 import { configDirectory } from '../support/config-directory.ts';
 import { startService, type TestService } from '../support/start-service.ts';
 
@@ -98,6 +99,16 @@ describe('the pages of three brands', () => {
     const source = `'sha256-${createHash('sha256').update(css).digest('base64')}'`;
     expect(css).toContain('--color-page:#ffffff');
     expect(headers['content-security-policy']).toContain(source);
+  });
+
+  it('have the worlds of their brand alone', async () => {
+    const { worlds } = brandSchema.parse(JSON.parse(readFileSync('config/brands/noir/brand.json', 'utf8')));
+    const worldOf = async (brand: BrandName, name: string) =>
+      /data-world="(\w+)"/.exec((await get(brand, `/en/promotion/${name}`)).text)?.[1];
+    const others = ['crash-tournament', 'basketball-first-deposit', 'wheel-bet'];
+    const plain = await Promise.all(others.map((name) => worldOf('aurora', name)));
+    expect(plain.some((world) => !worlds?.some((known) => known === world))).toBe(true);
+    for (const name of others) expect(worlds).toContain(await worldOf('noir', name));
   });
 
   it('have the theme of their brand until the visitor chooses one', async () => {

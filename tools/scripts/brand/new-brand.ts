@@ -3,8 +3,10 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { brandNamePattern } from '../../../config/hosts.ts';
 import { problemsOfBrand } from '../../../server/config/brand-problems.ts';
+import type { ThemeName } from '../../../src/brands/brand-colors.ts';
+import { themeProblems } from '../../../src/brands/brand-contrast.ts';
+import type { ThemePalette } from '../../../src/brands/brand-schema.ts';
 import { mixColors } from '../../../src/campaigns/palettes/mix-colors.ts';
-import { contrastOf } from '../../../src/campaigns/palettes/palette.ts';
 
 interface NewBrandInput {
   readonly parameters: readonly string[];
@@ -51,28 +53,33 @@ function problemWith(name: string, folder: string, accent: string, logo: string 
 
 const starterOf = (accent: string) => ({
   palette: {
-    dark: {
-      page: mixColors(accent, 0.06, '#08080c'),
-      text: '#f6f6fb',
-      accent,
-      accentText: readable(accent, '#ffffff', darkest),
-    },
-    light: { page: '#ffffff', text: '#14141f', accent, accentText: readable(accent, '#000000', lightest) },
+    dark: themeOf('dark', { page: mixColors(accent, 0.06, '#08080c'), text: '#f6f6fb', accent }),
+    light: themeOf('light', { page: '#ffffff', text: '#14141f', accent }),
   },
   type: { display: 'onest', weight: 760 },
   corners: 'soft',
   buttons: { shape: 'soft' },
 });
 
-/** The brightest surface of the dark theme that text stands on, and the darkest of the light one, roughly. */
-const darkest = '#2a2a36';
-const lightest = '#e4e4ea';
+/** Shares of the accent in the light of the page and in text, most first. */
+const glowShares = [0.14, 0.1, 0.06, 0.03, 0] as const;
+const textShares = Array.from({ length: 21 }, (_, index) => 1 - index / 20);
 
-/** The accent, mixed with black or white until it can be read as text. */
-function readable(accent: string, towards: string, surface: string): string {
-  for (let share = 1; share > 0; share -= 0.05) {
-    const mixed = mixColors(accent, share, towards);
-    if (contrastOf(mixed, surface) >= 4.6) return mixed;
+/** The colours of a theme with as much of the accent in them as can be read; the plain ones where nothing can. */
+function themeOf(theme: ThemeName, base: ThemePalette): ThemePalette {
+  const towards = theme === 'dark' ? '#ffffff' : '#000000';
+  for (const glow of glowShares) {
+    for (const text of textShares) {
+      for (const strong of [{}, { accentStrong: base.accent }]) {
+        const palette = {
+          ...base,
+          ...strong,
+          accentText: mixColors(base.accent, text, towards),
+          glow: mixColors(base.accent, glow, base.page),
+        };
+        if (themeProblems(theme, palette, 'campaign').length === 0) return palette;
+      }
+    }
   }
-  return towards;
+  return base;
 }
