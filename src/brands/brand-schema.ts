@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { color } from '../campaigns/palettes/palette.ts';
 import { worlds } from '../entities/world.ts';
 import { contrastProblems } from './brand-contrast.ts';
-import { textTypefaceNames, typefaceNames } from './typefaces.ts';
+import { textTypefaceNames, typefaceNames } from './typeface-names.ts';
 
 /** Colours of a theme. The others are mixed from them (`brand-colors.ts`). */
 const themeSchema = z.strictObject({

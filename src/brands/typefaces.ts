@@ -49,12 +49,6 @@ export const ownTypeface = (use: 'display' | 'body'): Typeface => ({
 /** Name of a typeface. */
 export type TypefaceName = keyof typeof typefaces;
 
-/** Names that a brand can write: one of {@link typefaces}, or a file of its own. */
-export const typefaceNames = ['unbounded', 'onest', 'serif', 'own'] as const;
-
-/** The names of those that running text can be set in. */
-export const textTypefaceNames = ['onest', 'serif', 'own'] as const;
-
 /** The typeface of a name. */
 export const typefaceOf = (use: 'display' | 'body', name: TypefaceName | 'own'): Typeface =>
   name === 'own' ? ownTypeface(use) : typefaces[name];
