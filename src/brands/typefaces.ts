@@ -10,8 +10,6 @@ export interface Typeface {
   readonly files: Readonly<Record<'latin' | 'cyrillic', string>>;
   /** Languages that need letters which it lacks: they keep the typeface of the design. */
   readonly lacks: readonly LanguageCode[];
-  /** It has the weights of running text too. */
-  readonly isForText: boolean;
 }
 
 /** The typefaces that a brand can name. */
@@ -21,29 +19,25 @@ export const typefaces = {
       '"Unbounded Variable","Unbounded Fallback","Unbounded Fallback Roboto","Onest Variable",system-ui,sans-serif',
     files: { latin: 'unbounded-latin', cyrillic: 'unbounded-cyrillic' },
     lacks: ['kk', 'tr'],
-    isForText: false,
   },
   onest: {
     family: '"Onest Variable","Onest Fallback","Onest Fallback Roboto",system-ui,sans-serif',
     files: { latin: 'onest-latin', cyrillic: 'onest-cyrillic' },
     lacks: [],
-    isForText: true,
   },
   serif: {
     family: '"Noto Serif Display Variable","Onest Variable",Georgia,"Noto Serif",serif',
     sheet: 'src/components/styles/fonts-serif',
     files: { latin: 'serif-latin', cyrillic: 'serif-cyrillic' },
     lacks: [],
-    isForText: true,
   },
 } as const satisfies Readonly<Record<string, Typeface>>;
 
 /** A typeface whose file is in the brand's folder. Letters that it lacks come from the design's. */
-export const ownTypeface = (use: 'display' | 'body'): Typeface => ({
+const ownTypeface = (use: 'display' | 'body'): Typeface => ({
   family: `"Brand ${use}",${typefaces.onest.family}`,
   files: typefaces.onest.files,
   lacks: [],
-  isForText: true,
 });
 
 /** Name of a typeface. */
