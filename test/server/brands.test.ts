@@ -105,7 +105,7 @@ describe('the pages of three brands', () => {
     const { worlds } = brandSchema.parse(JSON.parse(readFileSync('config/brands/noir/brand.json', 'utf8')));
     const worldOf = async (brand: BrandName, name: string) =>
       /data-world="(\w+)"/.exec((await get(brand, `/en/promotion/${name}`)).text)?.[1];
-    const others = ['crash-tournament', 'basketball-first-deposit', 'wheel-bet'];
+    const others = ['cricket-cash-run', 'crypto-miracle', 'wheel-bet'];
     const plain = await Promise.all(others.map((name) => worldOf('aurora', name)));
     expect(plain.some((world) => !worlds?.some((known) => known === world))).toBe(true);
     for (const name of others) expect(worlds).toContain(await worldOf('noir', name));
