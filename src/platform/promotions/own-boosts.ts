@@ -61,7 +61,7 @@ export const ownBoostsCall = defineCall(spec, {
   refusals: ['promotion-unknown'],
   parameters: { id: idShape },
   regionRule: { promotion: 'path.id' },
-  usedOn: { page: 'promotion/nba-basketball-bonus', failure: 'message' },
+  usedOn: { page: 'promotion/nba-basketball-bonus', failure: 'partial' },
   example: () => ({
     make: (transport) => loadOwnBoosts(transport, 38, exampleToken),
     sent: { method: 'GET', path: '/web-api/external-api/promotions/38/own-boosts', token: exampleToken },
