@@ -108,7 +108,7 @@ const mistakes: readonly (readonly [what: string, campaign: string, edit: Edit, 
   [
     'a comma after the last text',
     bonus,
-    replace('texts/en.json', 'first deposit."', 'first deposit.",'),
+    replace('texts/en.json', '"\n}', '",\n}'),
     'a comma too many: none stands after the last field',
   ],
   [
