@@ -43,7 +43,7 @@ test('a raffle shows its draws to everybody, and a participant their tickets', a
   await hydrated(page);
   const tickets = page.getByRole('region', { name: 'Tickets and draws' });
   await tickets.scrollIntoViewIfNeeded();
-  await expect(tickets.getByText('Next draw:')).toBeVisible();
+  await expect(tickets.getByText('The next draw is on')).toBeVisible();
   await expect(tickets.getByText('Your ticket numbers')).toHaveCount(0);
   await tickets.locator('summary').first().click();
   await expect(tickets.getByRole('columnheader', { name: 'Winner' }).first()).toBeVisible();

@@ -29,12 +29,12 @@ describe('the boosts of a visitor', () => {
   });
 
   it('are none before the first bet', () => {
-    expect(show({ status: 'ready', value: { boosts: [] } })).toContain('No boosted bets yet');
+    expect(show({ status: 'ready', value: { boosts: [] } })).toContain('You have no boosted bets');
   });
 
   it('are for signed-in visitors, once the platform has answered', () => {
     expect(show({ status: 'none' }, 0)).toMatch(/\/login\?return=.*Sign in to see your boosts/s);
-    expect(show({ status: 'waiting' })).toContain('Reading your boosts');
+    expect(show({ status: 'waiting' })).toContain('Loading your boosts');
     expect(show({ status: 'failed' })).toContain('can’t be shown right now');
   });
 });

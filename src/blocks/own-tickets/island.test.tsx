@@ -49,7 +49,7 @@ describe('the tickets of a visitor', () => {
   });
 
   it('are not told to others, or while the platform has not answered', () => {
-    expect(show(ready({ tickets: 0, ticketNumbers: [] }))).toContain('No tickets yet');
+    expect(show(ready({ tickets: 0, ticketNumbers: [] }))).toContain('You have no tickets');
     expect(show(ready({ participates: false }))).toBe('');
     expect(show(ready({}), { userId: 0 })).toBe('');
     expect(show({ status: 'waiting' })).toBe('');
@@ -75,5 +75,5 @@ it('every visitor sees the next draw and the winners of those before', () => {
       ],
     }),
   );
-  expect(html).toMatch(/Next draw:.*Past draws.*<summary.*Ma\*\*\*a.*1000003.*€5/s);
+  expect(html).toMatch(/The next draw is on.*Past draws.*<summary.*Ma\*\*\*a.*1000003.*€5/s);
 });
