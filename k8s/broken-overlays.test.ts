@@ -20,6 +20,7 @@ const brokenOverlay = (...parameters: Parameters<typeof brokenYaml>): Resources 
 /** Mistakes of operators: the patch, its overlay, and the expected message. */
 const container = '/spec/template/spec/containers/0';
 const pods = '/spec/template/spec';
+const nginx = (name: string) => `/metadata/annotations/nginx.ingress.kubernetes.io~1${name}`;
 const mistakes: readonly (readonly [Overlay, string, Patch['op'], string, unknown, string])[] = [
   ['production', 'Deployment/marquee', 'replace', `${container}/image`, 'registry.example/marquee:latest', 'by digest'],
   ['production', 'Deployment/marquee', 'remove', `${container}/resources/requests`, null, 'requests no CPU'],
@@ -114,6 +115,40 @@ const mistakes: readonly (readonly [Overlay, string, Patch['op'], string, unknow
     'marquee-ops',
     'leads',
   ],
+  ['production', 'Deployment/marquee', 'remove', `${pods}/tolerations/1`, null, 'after its node is lost'],
+  ['production', 'Deployment/marquee', 'remove', `${pods}/tolerations/0/effect`, null, 'on a lost node'],
+  ['production', 'Deployment/marquee-head-room', 'remove', `${pods}/tolerations`, null, 'after its node is lost'],
+  [
+    'production',
+    'Deployment/marquee',
+    'remove',
+    `${pods}/topologySpreadConstraints/0/nodeTaintsPolicy`,
+    null,
+    'in a lost',
+  ],
+  ['production', 'Deployment/marquee', 'replace', `${container}/startupProbe/failureThreshold`, 60, 'a starved node'],
+  ['production', 'Deployment/marquee', 'replace', '/spec/progressDeadlineSeconds', 200, 'before its pods have'],
+  ['production', 'Deployment/marquee', 'remove', `${pods}/volumes/3/configMap/optional`, null, 'switched to shells'],
+  [
+    'production',
+    'Deployment/marquee',
+    'add',
+    `${container}/env`,
+    [{ name: 'RENDER_TIMEOUT_MS', value: '10000' }],
+    'a render',
+  ],
+  ['production', 'Ingress/marquee', 'remove', nginx('load-balance'), null, 'same request again'],
+  ['production', 'Ingress/marquee-calls', 'replace', nginx('load-balance'), 'round_robin', 'same request again'],
+  ['production', 'Ingress/marquee', 'replace', nginx('proxy-connect-timeout'), '2', 'one second'],
+  ['production', 'Ingress/marquee', 'replace', nginx('proxy-read-timeout'), '30', 'wait too long'],
+  ['production', 'Ingress/marquee', 'replace', nginx('proxy-read-timeout'), '2', 'a render'],
+  ['production', 'Ingress/marquee', 'replace', nginx('proxy-next-upstream-tries'), '2', 'two pods'],
+  ['production', 'Ingress/marquee', 'replace', nginx('proxy-next-upstream'), 'error timeout non_idempotent', 'repeats'],
+  ['production', 'Ingress/marquee', 'replace', nginx('proxy-buffering'), 'on', 'streamed pages'],
+  ['production', 'Ingress/marquee-calls', 'replace', nginx('proxy-read-timeout'), '4', 'may still do'],
+  ['production', 'Ingress/marquee-calls', 'replace', nginx('proxy-read-timeout'), '30', 'have given up'],
+  ['production', 'Ingress/marquee-calls', 'remove', '/spec/rules/0/http/paths/1', null, 'other paths'],
+  ['production', 'Ingress/marquee-calls', 'remove', '/spec/tls', null, 'no certificate'],
   ['production', 'ServiceMonitor/marquee', 'replace', '/spec/endpoints/0/port', 'http', 'watches not exactly one'],
   [
     'production',
@@ -145,6 +180,8 @@ const mistakes: readonly (readonly [Overlay, string, Patch['op'], string, unknow
   ['production', 'NetworkPolicy/deny-everything', 'add', '/spec/egress', [{}], 'no policy names'],
   ['staging', 'Namespace/marquee-staging', 'remove', '/metadata/labels', null, 'restricted profile'],
   ['campaign', 'ScaledObject/marquee', 'remove', '/spec/fallback/behavior', null, 'while the load is unknown'],
+  ['campaign', 'ScaledObject/marquee', 'add', '/spec/pollingInterval', 15, 'has no effect'],
+  ['campaign', 'ScaledObject/marquee', 'remove', '/spec/triggers/1', null, 'hide the load'],
   ['campaign', 'ScaledObject/marquee', 'remove', '/metadata/annotations', null, 'take the autoscaler'],
 ];
 

@@ -1,5 +1,6 @@
 import { availabilityObjections } from './goals/availability.ts';
 import { hardeningObjections } from './goals/hardening.ts';
+import { ingressObjections } from './goals/ingress.ts';
 import { lifecycleObjections } from './goals/lifecycle.ts';
 import { networkObjections } from './goals/network.ts';
 import { wiringObjections } from './goals/wiring.ts';
@@ -11,5 +12,6 @@ export const objectionsTo = (resources: Resources, cluster: Resources): string[]
   ...lifecycleObjections(resources),
   ...availabilityObjections(resources),
   ...networkObjections(resources),
+  ...ingressObjections(resources),
   ...wiringObjections(resources, cluster),
 ];

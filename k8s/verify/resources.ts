@@ -123,6 +123,7 @@ function apply(documents: readonly Document[], { target, op, path, value }: Patc
   const parts = path
     .split('/')
     .slice(1)
+    .map((part) => part.replaceAll('~1', '/'))
     .map((part) => (/^\d+$/.test(part) ? Number(part) : part));
   for (const document of changed) {
     if (op !== 'add' && !document.hasIn(parts)) throw new Error(`${target} has no ${path} to ${op}`);

@@ -19,14 +19,21 @@ it('closes every bracket that it opens', () => {
 it('has the timeouts and retries of the ingress', () => {
   const file = path.join(import.meta.dirname, '../../k8s/base/ingress.yaml');
   const text = nginxConfig({ port: 1, upstreams: [2], directory: '/d' });
-  const annotations = [
-    ...readFileSync(file, 'utf8').matchAll(/ingress\.kubernetes\.io\/(proxy-[\w-]+): "?([^"\n]+)"?/g),
-  ];
-  const settings = new Map(annotations.map(([, name = '', value = '']) => [name, value]));
-  expect(text).toContain(`proxy_next_upstream ${settings.get('proxy-next-upstream')};`);
-  expect(text).toContain(`proxy_next_upstream_tries ${settings.get('proxy-next-upstream-tries')};`);
-  expect(text).toContain(`proxy_connect_timeout ${settings.get('proxy-connect-timeout')}s;`);
-  expect(text).toContain(`proxy_read_timeout ${settings.get('proxy-read-timeout')}s;`);
-  expect(text).toContain(`proxy_buffering ${settings.get('proxy-buffering')};`);
-  expect(text).toContain(`proxy_buffer_size ${settings.get('proxy-buffer-size')};`);
+  const ingresses = readFileSync(file, 'utf8').split(/^---$/m);
+  expect(ingresses).toHaveLength(2);
+  for (const ingress of ingresses) {
+    const annotations = [...ingress.matchAll(/ingress\.kubernetes\.io\/(proxy-[\w-]+): "?([^"\n]+)"?/g)];
+    const settings = new Map(annotations.map(([, name = '', value = '']) => [name, value]));
+    expect(text).toContain(`proxy_next_upstream ${settings.get('proxy-next-upstream')};`);
+    expect(text).toContain(`proxy_next_upstream_tries ${settings.get('proxy-next-upstream-tries')};`);
+    expect(text).toContain(`proxy_connect_timeout ${settings.get('proxy-connect-timeout')}s;`);
+    expect(text).toContain(`proxy_buffering ${settings.get('proxy-buffering')};`);
+    expect(text).toContain(`proxy_buffer_size ${settings.get('proxy-buffer-size')};`);
+    const prefixes = [...ingress.matchAll(/- path: (\S+)/g)].map(([, prefix]) => prefix);
+    expect(prefixes).not.toEqual([]);
+    for (const prefix of prefixes) {
+      const location = text.split(`location ${prefix} {`)[1]?.split('}')[0];
+      expect(location).toContain(`proxy_read_timeout ${settings.get('proxy-read-timeout')}s;`);
+    }
+  }
 });

@@ -15,6 +15,9 @@ export const repeatedLog = 'repeated.log';
 /** nginx's error log. */
 export const errorLog = 'nginx-errors.log';
 
+/** Seconds that nginx waits for a byte, by the beginning of the path. */
+const readTimeouts = { '/': 4, '/web-api': 12, '/page-data': 12 } as const;
+
 /**
  * nginx as the load balancer of the rehearsal, with the timeouts and retries of k8s/base/ingress.yaml: connections to
  * the processes are kept alive, chunks are passed on at once, and a process that no longer listens is skipped. It does
@@ -55,23 +58,28 @@ ${upstreams.map((upstream) => `    server 127.0.0.1:${upstream} max_fails=0;`).j
     listen 127.0.0.1:${port} backlog=4096;
     access_log ${at(repeatedLog)} repeated if=$is_repeated;
 
-    location / {
+    proxy_http_version 1.1;
+    proxy_buffering off;
+    proxy_buffer_size 32k;
+    proxy_buffers 4 32k;
+    proxy_connect_timeout 1s;
+    proxy_next_upstream error timeout;
+    proxy_next_upstream_tries 3;
+    proxy_set_header Connection "";
+    proxy_set_header Host $http_host;
+    proxy_set_header X-Forwarded-For $remote_addr;
+    proxy_set_header X-Forwarded-Host $http_host;
+    proxy_set_header X-Forwarded-Proto $scheme;
+
+${Object.entries(readTimeouts)
+  .map(
+    ([prefix, seconds]) => `    location ${prefix} {
       proxy_pass http://marquee;
-      proxy_http_version 1.1;
-      proxy_buffering off;
-      proxy_buffer_size 32k;
-      proxy_buffers 4 32k;
-      proxy_connect_timeout 2s;
-      proxy_read_timeout 30s;
-      proxy_next_upstream error timeout;
-      proxy_next_upstream_tries 2;
-      proxy_set_header Connection "";
-      proxy_set_header Host $http_host;
-      proxy_set_header X-Forwarded-For $remote_addr;
-      proxy_set_header X-Forwarded-Host $http_host;
-      proxy_set_header X-Forwarded-Proto $scheme;
+      proxy_read_timeout ${seconds}s;
     }
-  }
+`,
+  )
+  .join('')}  }
 }
 `;
 }

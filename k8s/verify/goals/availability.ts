@@ -3,6 +3,9 @@ import type { Resources } from '../resources.ts';
 import { type Pods, podsOf, serviceName, servicePods } from '../service-pods.ts';
 
 const minPods = 3;
+/** Seconds that pods stay on a node that is marked as lost, beside the 50 s until it is. */
+const lostNodeTime = 20;
+const lostNodeTaints = ['node.kubernetes.io/not-ready', 'node.kubernetes.io/unreachable'];
 
 /** Goals D2 and D6: spread, disruption budget, and control of the number of pods. */
 export function availabilityObjections(resources: Resources): string[] {
@@ -20,8 +23,18 @@ export function availabilityObjections(resources: Resources): string[] {
 function spreadRules({ name, spec, labels }: Pods): Rule[] {
   const constraints = spec.topologySpreadConstraints ?? [];
   const over = (key: string) => constraints.find(({ topologyKey }) => topologyKey === key);
+  const tolerations = spec.tolerations ?? [];
   const others = spec.affinity?.podAntiAffinity?.preferredDuringSchedulingIgnoredDuringExecution ?? [];
   return [
+    [
+      lostNodeTaints.every((key) =>
+        tolerations.some((each) => each.key === key && each.tolerationSeconds === lostNodeTime),
+      ),
+      `is not replaced ${lostNodeTime} s after its node is lost`,
+    ],
+    // Without an effect it would tolerate NoSchedule too, and a lost zone would count in the spread.
+    [tolerations.every(({ effect }) => effect === 'NoExecute'), 'may be placed on a lost node'],
+    [constraints.every(({ nodeTaintsPolicy }) => nodeTaintsPolicy === 'Honor'), 'waits for a place in a lost zone'],
     [over('topology.kubernetes.io/zone')?.whenUnsatisfiable === 'DoNotSchedule', 'is not spread over zones'],
     [name !== serviceName || over('kubernetes.io/hostname') !== undefined, 'is not spread over nodes'],
     [
@@ -70,6 +83,17 @@ function scalingRules({ autoscalers, scaledObjects }: Resources, { deployment }:
     [
       scheduled.every(({ spec }) => spec.fallback?.behavior === 'currentReplicasIfHigher'),
       'pods are removed while the load is unknown',
+    ],
+    [
+      scheduled.every(({ spec }) =>
+        spec.triggers.some(({ type, metricType }) => type === 'prometheus' && metricType === 'AverageValue'),
+      ),
+      'pods without metrics hide the load from the schedule',
+    ],
+    // It is how often KEDA looks whether to leave 0 pods.
+    [
+      scheduled.every(({ spec }) => spec.pollingInterval === undefined || spec.minReplicaCount === 0),
+      'has a pollingInterval that has no effect',
     ],
   ];
 }

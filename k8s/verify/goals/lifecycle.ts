@@ -7,6 +7,8 @@ import { servicePods } from '../service-pods.ts';
 const graceMargin = 5;
 /** Seconds without an answer before a pod is restarted (goal L7). */
 const minFailureTime = 30;
+/** Seconds that a start may take on a node that has no CPU to spare; it is 2 s on others. */
+const minStartTime = 180;
 
 /** Goals L5, L6, L7 and D2: probes, termination, and rollouts. */
 export function lifecycleObjections(resources: Resources): string[] {
@@ -17,11 +19,14 @@ export function lifecycleObjections(resources: Resources): string[] {
   const drain = (settings.DRAIN_DELAY_MS + settings.DRAIN_DEADLINE_MS) / 1_000;
   const rolling = deployment.spec?.strategy?.rollingUpdate;
   const probes = [startup, readiness, liveness];
+  const startTime = (startup?.failureThreshold ?? 0) * (startup?.periodSeconds ?? 0);
   return broken(deployment.metadata?.name ?? '', [
     [
       startup?.httpGet?.path === '/livez',
       'its start is not probed at /livez: a platform that is down would restart it',
     ],
+    [startTime >= minStartTime, 'a starved node restarts it before it has started'],
+    [startTime < (deployment.spec?.progressDeadlineSeconds ?? 0), 'a rollout has failed before its pods have'],
     [readiness?.httpGet?.path === '/readyz', 'readiness is not probed at /readyz'],
     [liveness?.httpGet?.path === '/livez', 'liveness is not probed at /livez'],
     [probes.every((probe) => probe?.httpGet?.port === 'ops'), 'a probe does not ask the operations port'],

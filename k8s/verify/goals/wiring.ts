@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { broken, type Rule, selects } from '../objections.ts';
 import { settingsOf, unknownVariables } from '../pod-settings.ts';
 import type { Resources } from '../resources.ts';
@@ -14,7 +15,6 @@ export function wiringObjections(resources: Resources, cluster: Resources): stri
     ...broken('namespace', namespaceRules(resources)),
     ...pods.flatMap((each) => broken(each.name, podReferenceRules(each, resources, cluster))),
     ...broken('service', serviceRules(resources, pods)),
-    ...broken('ingress', ingressRules(resources)),
     ...broken(serviceName, portRules(resources, service)),
     ...unknownVariables(resources).map((name) => `settings: the service reads no ${name}`),
     ...resources.all
@@ -71,6 +71,7 @@ function podReferenceRules(
     [ownMaps.every(({ name }) => mapOf(name) !== undefined), 'mounts a ConfigMap that is not there'],
     [ownMaps.every(({ name }) => /-[a-z0-9]{10}$/.test(name ?? '')), 'would not notice that a ConfigMap has changed'],
     [mounts.every(({ name }) => volumes.some((volume) => volume.name === name)), 'mounts a volume that is not there'],
+    [!isService || isSwitchMounted(spec, container, resources), 'can’t be switched to shells without a restart'],
     [
       mounts.every(({ name, subPath }) => subPath === undefined || keysOf(name).includes(subPath)),
       'mounts a file that its ConfigMap lacks',
@@ -80,6 +81,18 @@ function podReferenceRules(
       'has its campaigns in a ConfigMap, which 1 MiB fills',
     ],
   ];
+}
+
+/** The file of the switch is in a ConfigMap that can be made while the pods run; a `subPath` would never be updated. */
+function isSwitchMounted(
+  { volumes }: Pods['spec'],
+  { volumeMounts }: Pods['container'],
+  resources: Resources,
+): boolean {
+  const { SHELL_ONLY_FILE: file = '' } = settingsOf(resources);
+  const mount = volumeMounts?.find(({ mountPath }) => mountPath === path.posix.dirname(file));
+  const map = volumes?.find(({ name }) => name === mount?.name)?.configMap;
+  return mount?.subPath === undefined && map?.name === 'marquee-switches' && map.optional === true;
 }
 
 function serviceRules({ services, monitors }: Resources, pods: readonly Pods[]): Rule[] {
@@ -114,33 +127,6 @@ function serviceRules({ services, monitors }: Resources, pods: readonly Pods[]):
       'the one for visitors has another port than that of the pages',
     ],
     [monitors.length === 1 && watched.length === 1, 'Prometheus watches not exactly one'],
-  ];
-}
-
-function ingressRules(resources: Resources): Rule[] {
-  const { ingresses, services } = resources;
-  const [ingress] = ingresses;
-  const rules = ingress?.spec?.rules ?? [];
-  const backends = rules.flatMap(({ http }) => http?.paths ?? []).map(({ backend }) => backend.service);
-  const publicHost = new URL(settingsOf(resources).PUBLIC_URL ?? 'http://unset.invalid').host;
-  const port = (name: string | undefined) =>
-    services
-      .find(({ metadata }) => metadata?.name === name)
-      ?.spec?.ports?.map((each) => each.name)
-      .join();
-  return [
-    [ingresses.length === 1, 'there is not exactly one'],
-    [rules.map(({ host }) => host).join() === publicHost, 'its host is not that of PUBLIC_URL'],
-    [
-      ingress?.spec?.tls?.length === 1 &&
-        ingress.spec.tls.every(({ hosts, secretName }) => hosts?.join() === publicHost && secretName !== undefined),
-      'there is no certificate for its host',
-    ],
-    [
-      backends.length === 1 && backends.every((backend) => backend?.port?.name === port(backend?.name)),
-      'leads to a service that is not there',
-    ],
-    [backends.every((backend) => backend?.name === serviceName), 'leads elsewhere than to the pages'],
   ];
 }
 

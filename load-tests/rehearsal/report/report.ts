@@ -202,7 +202,7 @@ function surroundings({ environment, settings, durations, calibration, rateHere,
 
 const limitsOfIt = [
   'It runs on one machine: networks, load balancers of a cloud, nodes that fail and pods that start slowly are not in it.',
-  'A process that is killed here refuses connections at once. A zone that is gone does not answer at all, and a load balancer waits before it tries another pod (k8s/base/ingress.yaml: 2 s).',
+  'A process that is killed here refuses connections at once. A zone that is gone does not answer at all, and a load balancer waits before it tries another pod (k8s/base/ingress.yaml: 1 s for a connection, 4 s for a page).',
   'The platform is a sandbox. It is as fast as its process, and knows none of the limits of the real one.',
   'The number of pods follows from the cost of a request. Whether the cluster can place, start and feed so many pods, only a test in the cluster can show.',
   'With fewer requests than in the campaign, the page cache is asked less often for the same page: shares of fresh pages, and the cost of a request, are on the safe side.',

@@ -1,0 +1,97 @@
+import { proxyGroups } from '../../../config/proxy-groups.ts';
+import { pageDataPrefix } from '../../../src/document/page-data.ts';
+import { apiBase } from '../../../src/platform/transport.ts';
+import { broken, type Rule } from '../objections.ts';
+import { settingsOf } from '../pod-settings.ts';
+import type { Resources } from '../resources.ts';
+import { serviceName } from '../service-pods.ts';
+
+type Ingress = Resources['ingresses'][number];
+
+/** Paths whose answers wait for the platform for longer than a page begins to. */
+const callPaths = [apiBase, pageDataPrefix];
+/** Seconds after which browsers give up on a call (`src/platform/browser-transport.ts`). */
+const browserDeadline = 15;
+/** Seconds until a person sees a page whose first pod is lost (goal D6). */
+const maxPageWait = 5;
+
+/** Goals L9 and D6: where requests go, and how long the ingress waits for a pod that does not answer. */
+export function ingressObjections(resources: Resources): string[] {
+  const { ingresses } = resources;
+  const [pages, calls, ...others] = [...ingresses].sort((one, other) => pathsOf(one).length - pathsOf(other).length);
+  return [
+    ...broken('ingress', [
+      [
+        pages !== undefined && calls !== undefined && others.length === 0,
+        'there is not one for pages and one for calls',
+      ],
+      [ingresses.flatMap(pathsOf).toSorted().join() === ['/', ...callPaths].toSorted().join(), 'has other paths'],
+    ]),
+    ...ingresses.flatMap((ingress) => broken(ingress.metadata?.name ?? '', targetRules(ingress, resources))),
+    ...ingresses.flatMap((ingress) => broken(ingress.metadata?.name ?? '', retryRules(ingress))),
+    ...(pages ? broken('ingress for pages', pageRules(pages, resources)) : []),
+    ...(calls ? broken('ingress for calls', callRules(calls)) : []),
+  ];
+}
+
+const pathsOf = ({ spec }: Ingress): (string | undefined)[] =>
+  (spec?.rules ?? []).flatMap(({ http }) => http?.paths ?? []).map(({ path }) => path);
+
+const annotationOf = ({ metadata }: Ingress, name: string): string | undefined =>
+  metadata?.annotations?.[`nginx.ingress.kubernetes.io/${name}`];
+
+const secondsOf = (ingress: Ingress, name: string): number => Number(annotationOf(ingress, name));
+
+function targetRules({ spec }: Ingress, resources: Resources): Rule[] {
+  const rules = spec?.rules ?? [];
+  const backends = rules.flatMap(({ http }) => http?.paths ?? []).map(({ backend }) => backend.service);
+  const publicHost = new URL(settingsOf(resources).PUBLIC_URL ?? 'http://unset.invalid').host;
+  const port = (name: string | undefined) =>
+    resources.services
+      .find(({ metadata }) => metadata?.name === name)
+      ?.spec?.ports?.map((each) => each.name)
+      .join();
+  return [
+    [rules.map(({ host }) => host).join() === publicHost, 'its host is not that of PUBLIC_URL'],
+    [
+      spec?.tls?.length === 1 &&
+        spec.tls.every(({ hosts, secretName }) => hosts?.join() === publicHost && secretName !== undefined),
+      'there is no certificate for its host',
+    ],
+    [
+      backends.length > 0 && backends.every((backend) => backend?.port?.name === port(backend?.name)),
+      'leads to a service that is not there',
+    ],
+    [backends.every((backend) => backend?.name === serviceName), 'leads elsewhere than to the pages'],
+  ];
+}
+
+/** A lost node answers nothing: its pods stay in the list for about a minute. */
+function retryRules(ingress: Ingress): Rule[] {
+  return [
+    [annotationOf(ingress, 'load-balance') === 'ewma', 'asks a lost pod for the same request again'],
+    [secondsOf(ingress, 'proxy-connect-timeout') === 1, 'does not wait one second for a connection'],
+    [secondsOf(ingress, 'proxy-next-upstream-tries') >= 3, 'gives up when two pods of a lost zone are asked'],
+    [annotationOf(ingress, 'proxy-next-upstream') === 'error timeout', 'repeats what was sent, or nothing'],
+    [annotationOf(ingress, 'proxy-buffering') === 'off', 'holds streamed pages back'],
+  ];
+}
+
+function pageRules(ingress: Ingress, resources: Resources): Rule[] {
+  const settings = settingsOf(resources);
+  const silence = secondsOf(ingress, 'proxy-read-timeout');
+  const longest = Math.max(settings.RENDER_TIMEOUT_MS, settings.PLATFORM_TIMEOUT_MS, settings.SHELL_TIMEOUT_MS) / 1_000;
+  return [
+    [silence >= longest + 1, 'cuts a render or a platform call that is within its time'],
+    [silence + settings.SHELL_TIMEOUT_MS / 1_000 <= maxPageWait, 'people wait too long for a pod that is lost'],
+  ];
+}
+
+function callRules(ingress: Ingress): Rule[] {
+  const silence = secondsOf(ingress, 'proxy-read-timeout');
+  const longest = Math.max(...proxyGroups.map(({ timeout }) => timeout)) / 1_000;
+  return [
+    [silence >= longest + 1, 'cuts an action that the platform may still do'],
+    [silence < browserDeadline, 'answers after browsers have given up'],
+  ];
+}
