@@ -2,21 +2,21 @@ import * as z from 'zod';
 import { localeCodes } from '../config/languages.ts';
 import type { LanguageCode } from '../src/i18n/languages.ts';
 
-/** The messages between the studio's browser side and its server. Both sides check them. */
+/** Messages between the studio's client and its server. Both sides validate them. */
 
 const fieldsSchema = z.record(z.string(), z.unknown());
 
-/** A key of JSON that is also one of a campaign: never `__proto__`. */
+/** A key in a campaign file; never `__proto__`. */
 const pathKey = z.string().regex(/^[A-Za-z0-9][\w.-]{0,99}$/);
 
-/** The file of the texts in a language. */
+/** File with the texts in a language. */
 export const textFile = (code: LanguageCode): string => `texts/${code}.json`;
 
-/** The language that a file has the texts of. */
+/** Language of a text file; undefined for other files. */
 export const languageOf = (file: string): LanguageCode | undefined =>
   localeCodes.find((code) => file === textFile(code));
 
-/** One change of one place. `before` is what was there when it was made: so a second writer is noticed. */
+/** A change of one field. `before` is its value when the change was made, which reveals concurrent changes. */
 const changeSchema = z.strictObject({
   file: z.enum(['campaign.json', ...localeCodes.map(textFile)]),
   path: z
@@ -24,23 +24,23 @@ const changeSchema = z.strictObject({
     .min(1)
     .max(12),
   before: z.unknown().optional(),
-  /** Missing: the place is taken out. */
+  /** Missing to remove the field. */
   value: z.unknown().optional(),
 });
 
 /** A change of a campaign. */
 export type Change = z.infer<typeof changeSchema>;
 
-/** Changes in the order in which they were made. */
+/** Changes, oldest first. */
 export const saveSchema = z.strictObject({ changes: z.array(changeSchema).min(1).max(500) });
 
-/** Where a campaign is on its way: `draft` and `ready` say people, the rest the calendar. */
+/** People set `draft` and `ready`; the other states follow from the dates. `unreadable`: its file can't be parsed. */
 const campaignStates = ['draft', 'ready', 'scheduled', 'running', 'ended', 'unreadable'] as const;
 
 const boardRow = z.strictObject({
   name: z.string(),
   label: z.string(),
-  /** In the first language that has one. */
+  /** Title in the first language that has one. */
   title: z.string(),
   mechanic: z.string(),
   state: z.enum(campaignStates),
@@ -65,31 +65,31 @@ export type Board = z.infer<typeof boardSchema>;
 
 const problemSchema = z.strictObject({ file: z.string(), field: z.string(), message: z.string() });
 
-/** A mistake in a field, with its mend. */
+/** A problem of a field; the message says how to fix it. */
 export type Problem = z.infer<typeof problemSchema>;
 
 export const draftSchema = z.strictObject({
   name: z.string(),
-  /** Changes with every byte of its files. */
+  /** Hash of its files. */
   version: z.string(),
   state: z.enum(campaignStates),
-  /** The campaign that it is a copy of. */
+  /** Name of the campaign that it was copied from. */
   from: z.string().optional(),
   changedBy: z.string().optional(),
   fields: fieldsSchema,
   texts: z.partialRecord(z.enum(localeCodes), fieldsSchema),
-  /** Texts that were written for another campaign, by language, until someone has read them. */
+  /** Keys of texts copied from another campaign that nobody has reviewed yet, by language. */
   unread: z.partialRecord(z.enum(localeCodes), z.array(z.string())),
   problems: z.array(problemSchema),
   warnings: z.array(problemSchema),
-  /** Where the rules of a country keep it from visitors; nothing while it has problems that leave no page. */
+  /** Countries that withhold it; missing while its problems prevent a page. */
   withheld: z.array(z.strictObject({ country: z.string(), reasons: z.array(z.string()) })).optional(),
 });
 
-/** A campaign as the studio shows it. */
+/** A campaign in the editor. */
 export type Draft = z.infer<typeof draftSchema>;
 
-/** A place that two people have changed. */
+/** Fields that two people have changed; nothing was saved. */
 export const conflictSchema = z.strictObject({
   conflicts: z.array(
     z.strictObject({
@@ -102,12 +102,12 @@ export const conflictSchema = z.strictObject({
   by: z.string().optional(),
 });
 
-/** The answer to the second writer of a field. */
+/** Reply to a save that conflicts with another person's. */
 export type Conflict = z.infer<typeof conflictSchema>;
 
 export const newCampaignSchema = z.strictObject({
   name: z.string().max(100),
-  /** A campaign to copy, or the mechanic of an empty one. */
+  /** Campaign to copy; missing for a new one of a mechanic. */
   from: z.string().max(100).optional(),
   mechanic: z.string().max(100).optional(),
   startDay: z.string().max(10).optional(),
@@ -124,16 +124,16 @@ export const readTextsSchema = z.strictObject({
 export const stateSchema = z.strictObject({ state: z.enum(['draft', 'ready']) });
 
 export const previewSchema = z.strictObject({
-  /** Where the pages are; missing while the preview starts. */
+  /** Origin of the pages; missing while the preview starts. */
   origin: z.string().optional(),
-  /** Changes when the pages show another version of the campaign. */
+  /** Changes whenever the pages show another version of the campaign. */
   revision: z.number(),
-  /** The version that is shown is an earlier one: the last that could be shown. */
+  /** The preview has a page of the campaign, possibly of its last valid version. */
   isShown: z.boolean(),
   times: z.array(z.strictObject({ name: z.string(), date: z.string() })),
 });
 
-/** Where the pages of a preview are. */
+/** State of a campaign's preview. */
 export type Preview = z.infer<typeof previewSchema>;
 
 export const refusalSchema = z.strictObject({ problem: z.string() });

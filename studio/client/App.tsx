@@ -23,10 +23,10 @@ const router = createBrowserRouter(
   { basename: '/studio' },
 );
 
-/** The studio's pages by their addresses. */
+/** Routes of the studio. */
 export const App = () => <RouterProvider router={router} />;
 
-/** Keyboard and screen reader go on with the page that has come; a tab of the same campaign leaves the focus where it is. */
+/** Moves the focus to a new page, for keyboards and screen readers; a tab of the same campaign keeps it. */
 function useFocusOnPage() {
   const { pathname } = useLocation();
   const page = pathname.split('/').slice(0, 3).join('/');

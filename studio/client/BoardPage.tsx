@@ -14,7 +14,7 @@ import { Waiting } from './Waiting.tsx';
 
 const states = ['draft', 'ready', 'scheduled', 'running', 'ended', 'unreadable'] as const;
 
-/** All campaigns: by state or as a calendar. */
+/** All campaigns, grouped by state or as a calendar. */
 export function BoardPage() {
   useTitle(t('board'));
   const { data: board, error, refetch } = useQuery({ queryKey: ['board'], queryFn: loadBoard });

@@ -6,7 +6,7 @@ import { humanize, t } from './texts.ts';
 const day = 24 * 60 * 60 * 1000;
 const days = 182;
 
-/** When campaigns run, product by product: what overlaps is one above the other. */
+/** Calendar of campaigns by product; overlapping ones are stacked. */
 export function CalendarView({ campaigns }: { readonly campaigns: readonly BoardRow[] }) {
   const start = Math.floor((Date.now() - 14 * day) / day) * day;
   const end = start + days * day;

@@ -20,10 +20,10 @@ import { Waiting } from './Waiting.tsx';
 
 const views = ['offer', 'texts', 'check'] as const;
 
-/** A campaign: its form, its texts or its check, and the real page beside it. */
+/** Editor of a campaign: its form, texts or check results, beside a preview of the page. */
 export function CampaignPage() {
   const { name = '', view = 'offer' } = useParams();
-  // Another campaign has a queue of its own.
+  // The key gives each campaign its own save queue.
   return <CampaignEditor key={name} name={name} view={view} />;
 }
 
@@ -73,7 +73,7 @@ function CampaignEditor({ name, view }: { readonly name: string; readonly view: 
   );
 }
 
-/** Stays on the screen until all is saved. */
+/** Save status, shown until every change is saved. */
 function SaveState({ status, onSave }: { readonly status: SaveStatus; readonly onSave: () => void }) {
   return (
     <div className={styles['save']} data-kind={status.kind}>
@@ -92,9 +92,9 @@ function SaveState({ status, onSave }: { readonly status: SaveStatus; readonly o
   );
 }
 
-function ReadyButton({ editor: { draft, take } }: { readonly editor: Editor }) {
+function ReadyButton({ editor: { draft, replaceDraft } }: { readonly editor: Editor }) {
   const next = draft.state === 'ready' ? 'draft' : 'ready';
-  const change = useMutation({ mutationFn: () => setState(draft.name, next), onSuccess: take });
+  const change = useMutation({ mutationFn: () => setState(draft.name, next), onSuccess: replaceDraft });
   if (draft.state !== 'draft' && draft.state !== 'ready') return null;
   const left = draft.problems.length;
   return (
@@ -117,7 +117,7 @@ function ReadyButton({ editor: { draft, take } }: { readonly editor: Editor }) {
 
 const currencySchema = z.object({ currency: z.string() });
 
-/** The currency of the first amount: a campaign has one. */
+/** Currency of the first amount: all amounts of a campaign are in one currency. */
 function currencyOf(value: unknown): string | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const own = currencySchema.safeParse(value).data?.currency;
@@ -129,7 +129,7 @@ function currencyOf(value: unknown): string | undefined {
   return undefined;
 }
 
-/** Start and end keep their time of day in another zone; a name that is still typed is none. */
+/** Keeps the local start and end times when the zone changes; a half-typed name is not a zone. */
 function moveTimes({ draft, change }: Editor, zone: unknown): void {
   if (typeof zone !== 'string' || !isTimeZone(zone)) return;
   for (const key of ['startTime', 'expireTime']) {
@@ -138,7 +138,7 @@ function moveTimes({ draft, change }: Editor, zone: unknown): void {
   }
 }
 
-/** Everything that is no text: a form made of the schema of the mechanic. */
+/** Form of all fields but the texts, generated from the schema of the mechanic. */
 function OfferForm({ editor }: { readonly editor: Editor }) {
   const { draft, change } = editor;
   const mechanic = String(draft.fields['mechanic'] ?? '');

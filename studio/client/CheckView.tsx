@@ -6,7 +6,7 @@ import styles from './CampaignPage.module.css';
 import { fieldId } from './field-props.ts';
 import { fieldText, humanize, t } from './texts.ts';
 
-/** Everything that is wrong, each line a way to its field. */
+/** Problems and warnings, each linked to its field. */
 export function CheckView({ draft: { name, problems, warnings, withheld } }: { readonly draft: Draft }) {
   return (
     <section className={styles['check']} aria-label={t('tab_check')}>
@@ -24,7 +24,7 @@ export function CheckView({ draft: { name, problems, warnings, withheld } }: { r
   );
 }
 
-/** The countries whose rules keep the campaign from visitors there. */
+/** Countries that withhold the campaign, with the reasons. */
 function WithheldTable({ withheld }: { readonly withheld: NonNullable<Draft['withheld']> }) {
   if (withheld.length === 0) return <p>{t('withheld_nowhere')}</p>;
   return (
@@ -77,7 +77,7 @@ function ProblemList({ name, title, problems }: ProblemListProps) {
   );
 }
 
-/** The place in the words of the form: "The offer, Deposits 1, Largest bonus". */
+/** Path of a field in the words of the form: "The offer, Deposits 1, Largest bonus". */
 function placeOf(file: string, field: string): string {
   if (field === '') return file || t('whole_file');
   const language = languageOf(file);
@@ -95,7 +95,7 @@ function placeOf(file: string, field: string): string {
 
 const isText = (file: string): boolean => file.startsWith('texts');
 
-/** The field is drawn with the view that it is in: it gets the focus as soon as it is there, or what is around it. */
+/** Focuses the field, or the group around it, once its view is rendered. */
 function focusWhenThere(file: string, field: string, tries = 60): void {
   requestAnimationFrame(() => {
     const element = nearest(file, field);

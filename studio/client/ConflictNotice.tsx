@@ -9,7 +9,7 @@ interface ConflictNoticeProps {
   readonly onResolve: (keeps: 'mine' | 'theirs') => void;
 }
 
-/** Two people have changed the same: both are shown before one is written. */
+/** Shows both versions of a field that two people have changed, and lets the user choose. */
 export function ConflictNotice({ conflict: { conflicts, by = '?' }, onResolve }: ConflictNoticeProps) {
   return (
     <section className={styles['conflict']} role="alert">

@@ -13,7 +13,7 @@ import { Waiting } from './Waiting.tsx';
 
 type Source = 'campaign' | 'mechanic';
 
-/** Makes a draft: from a campaign, or from a mechanic. */
+/** Creates a draft from a campaign or a mechanic. */
 export function NewCampaignPage() {
   useTitle(t('new_campaign'));
   const { data: board, error } = useQuery({ queryKey: ['board'], queryFn: loadBoard });

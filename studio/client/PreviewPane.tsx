@@ -10,7 +10,7 @@ import { humanize, t } from './texts.ts';
 
 const lookEvery = 1_000;
 
-/** The real page, as the service makes it of the studio's folder. */
+/** The page as the preview service renders it from the studio's folder. */
 export function PreviewPane({ draft }: { readonly draft: Draft }) {
   const [language, setLanguage] = useState<LanguageCode>('en');
   const [moment, setMoment] = useState<string>();
@@ -85,7 +85,7 @@ export function PreviewPane({ draft }: { readonly draft: Draft }) {
 
 const desktopWidth = 1_280;
 
-/** The page as wide as its screen; a desktop's is drawn smaller, to fit. */
+/** The page at the width of the chosen device; a desktop page is scaled down to fit. */
 function Screen({ address, width }: { readonly address: string; readonly width: 'phone' | 'desktop' }) {
   const frame = useRef<HTMLDivElement>(null);
   const [room, setRoom] = useState(desktopWidth);

@@ -23,12 +23,12 @@ import { chanceSum, prizeSum } from './sums.ts';
 import { TypedInput } from './TypedInput.tsx';
 import { fieldText, humanize, t } from './texts.ts';
 
-/** The part of a form that its fields share. */
+/** Values that all fields of a form share. */
 export interface FormContext {
   readonly problems: readonly Problem[];
   /** The currency of the campaign. */
   readonly currency: string;
-  /** The zone that its times are meant in, where it has one by name. */
+  /** Named time zone of its times, if it has one. */
   readonly timeZone: string | undefined;
   readonly change: (path: FieldPath, value: unknown) => void;
 }
@@ -45,13 +45,13 @@ const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> =>
   z.record(z.string(), z.unknown()).safeParse(value).data ?? {};
 const itemsOf = (value: unknown): readonly unknown[] => z.array(z.unknown()).safeParse(value).data ?? [];
 
-/** The texts of a field: those of a place in a list are those of the list. */
+/** Labels of a field; an item of a list has those of the list. */
 function textOf(path: FieldPath) {
   const names = path.filter((key) => typeof key === 'string');
   return fieldText(names.at(-1) ?? '', names.at(-2));
 }
 
-/** A field of a campaign, as its schema says what it can be. */
+/** The input for a field, chosen by its schema. */
 export function SchemaField(props: SchemaFieldProps) {
   const { schema, value, isRequired, path, form } = props;
   if (schema.const !== undefined && isRequired) return null;
@@ -71,7 +71,7 @@ export function SchemaField(props: SchemaFieldProps) {
   return schema.type === 'array' ? <ListField {...props} /> : <ObjectField {...props} />;
 }
 
-/** Several fields under one name. */
+/** A group of fields with a heading. */
 function ObjectField(props: SchemaFieldProps) {
   const { form, path, isRequired } = props;
   const { label } = textOf(path);
@@ -89,7 +89,7 @@ function ObjectField(props: SchemaFieldProps) {
   );
 }
 
-/** The fields of an object; where it can be one of several, the choice comes first. */
+/** Fields of an object; a union starts with the choice of its branch. */
 export function ObjectFields({ form, schema, path, value }: SchemaFieldProps) {
   const fields = fieldsOf(value);
   const branches = branchesOf(schema);
@@ -147,7 +147,7 @@ function BranchChoice({ form, branches, path, value, discriminator }: BranchChoi
   );
 }
 
-/** Several of the same, with what they come to. */
+/** A list of items, with their sum. */
 function ListField({ form, schema, path, value, isRequired }: SchemaFieldProps) {
   const items = itemsOf(value);
   const itemSchema = schema.items ?? {};
@@ -157,7 +157,7 @@ function ListField({ form, schema, path, value, isRequired }: SchemaFieldProps) 
       <legend>{label}</legend>
       <GroupProblem {...{ form, schema, path, value, isRequired }} />
       {items.map((item, index) => (
-        // The place is what a change names, and a list is changed as a whole.
+        // A change names an item by its index, and a list is saved as a whole.
         // biome-ignore lint/suspicious/noArrayIndexKey: as above
         <div key={index} className={styles['item']}>
           <span className={styles['number']} aria-hidden="true">
@@ -205,7 +205,7 @@ function ListSum({ path, items }: { readonly path: FieldPath; readonly items: re
   );
 }
 
-/** The problem of a group as a whole. */
+/** Problem of the group itself, not of one of its fields. */
 function GroupProblem({ form, path }: Pick<SchemaFieldProps, 'form' | 'path'>) {
   const field = dotPath(path);
   const problem = problemAt(form.problems, 'campaign.json', field, false);
@@ -238,7 +238,7 @@ function SimpleField(props: SchemaFieldProps) {
   return <TextField {...props} />;
 }
 
-/** A palette of the campaign's own is no word. */
+/** A campaign's own palette is an object, not a name. */
 const wordOf = (value: unknown): string => (typeof value === 'object' ? t('own_value') : String(value ?? ''));
 
 interface ChoiceProps extends Pick<SchemaFieldProps, 'form' | 'path'> {
@@ -269,7 +269,7 @@ function Choice({ form, path, value, choices, onChoose, isOptional = false }: Ch
 interface LabelledProps extends Pick<SchemaFieldProps, 'form' | 'path'> {
   readonly hint?: string;
   readonly unit?: string | undefined;
-  /** The problem of the typed text itself, before anything is saved. */
+  /** Problem of the typed text, which is then not saved. */
   readonly problem?: string | undefined;
   readonly children: Parameters<typeof Field>[0]['children'];
 }
@@ -376,12 +376,12 @@ function ListOfWords(props: SchemaFieldProps) {
   );
 }
 
-/** Fields that are moments, whether they are filled in or not. */
+/** Date-time fields, filled in or not. */
 const moments: ReadonlySet<unknown> = new Set(['startTime', 'expireTime', 'kickOff']);
 const isMoment = (key: unknown, value: unknown): boolean =>
   moments.has(key) || (typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value));
 
-/** A moment by the clocks of the campaign's zone: the offset follows from the day. One that comes twice is asked about. */
+/** A local time in the campaign's zone; the offset follows from the date. If clocks going back make it ambiguous, the user chooses. */
 function MomentField({ form, path, value }: SchemaFieldProps) {
   const [problem, setProblem] = useState<string>();
   const text = typeof value === 'string' ? value : '';

@@ -13,20 +13,20 @@ import { TypedInput } from './TypedInput.tsx';
 import { humanize, t } from './texts.ts';
 import type { Editor } from './use-editor.ts';
 
-/** Letters of a text, as `campaign-texts.ts` allows them, and of a clause. */
+/** Maximum characters of a text, as in `campaign-texts.ts`, and of a clause. */
 const maxLetters = 200;
 const maxClauseLetters = 600;
 
 const usualKeys = ['title', 'kicker', 'tagline', 'ended'] as const;
 
-/** The texts of all languages side by side, each in its direction. */
+/** Texts of all languages side by side, each in its writing direction. */
 export function TextsView({ editor }: { readonly editor: Editor }) {
-  const { draft, take } = editor;
+  const { draft, replaceDraft } = editor;
   const [shown, setShown] = useState<readonly LanguageCode[]>(localeCodes);
   const reading = useMutation({
     mutationFn: ({ language, keys }: { readonly language: LanguageCode; readonly keys: readonly string[] }) =>
       markRead(draft.name, language, keys),
-    onSuccess: take,
+    onSuccess: replaceDraft,
   });
   const written = Object.values(draft.texts).flatMap((texts) => Object.keys(texts));
   const keys = [...new Set([...usualKeys, ...written])];

@@ -5,7 +5,7 @@ interface TypedInputProps extends Omit<ComponentProps<'input'>, 'value' | 'onCha
   readonly onText: (text: string) => void;
 }
 
-/** A line of text. While it is typed in, it shows what is typed, whatever becomes of it. */
+/** Text input that shows the typed text while it has the focus, even if the value is normalised or refused. */
 export function TypedInput({ value, onText, onFocus, onBlur, ...rest }: TypedInputProps) {
   const [typed, setTyped] = useState<string>();
   return (
@@ -22,7 +22,7 @@ export function TypedInput({ value, onText, onFocus, onBlur, ...rest }: TypedInp
       }}
       onChange={({ target, nativeEvent }) => {
         setTyped(target.value);
-        // An input method is still composing: half a word would be saved.
+        // Don't save half a word while an input method is composing it.
         if (!(nativeEvent instanceof InputEvent && nativeEvent.isComposing)) onText(target.value);
       }}
       onCompositionEnd={({ currentTarget }) => onText(currentTarget.value)}

@@ -7,7 +7,7 @@ interface WaitingProps {
   readonly onRetry?: () => void;
 }
 
-/** In the place of what is not there yet, or can't be had. */
+/** Placeholder while data loads, or after it failed to load. */
 export function Waiting({ error, onRetry }: WaitingProps) {
   if (!error) return <p role="status">{t('loading')}</p>;
   return (

@@ -17,7 +17,7 @@ import { t } from './texts.ts';
 
 const base = '/studio/api';
 
-/** A refused or failed request, in a sentence for the manager. */
+/** A refused or failed request; the message is shown to the manager. */
 class ApiError extends Error {}
 
 /** The result of a save. */
@@ -35,7 +35,7 @@ export const setState = (name: string, state: 'draft' | 'ready'): Promise<Draft>
 export const loadPreview = (name: string, at: string | undefined): Promise<Preview> =>
   ask(previewSchema, `${campaign(name)}/preview${at === undefined ? '' : `?at=${encodeURIComponent(at)}`}`);
 
-/** Saves changes; what two people have changed is no error. */
+/** Saves changes. A conflict with another person's change is a result, not an error. */
 export async function saveChanges(name: string, changes: readonly Change[]): Promise<SaveResult> {
   const { status, body } = await send(campaign(name), 'PATCH', { changes });
   if (status === 409) return { conflict: conflictSchema.parse(body) };
@@ -55,7 +55,7 @@ function read<Value>(schema: z.ZodType<Value>, status: number, body: unknown): V
   throw new ApiError(refusalSchema.safeParse(body).data?.problem ?? t('not_saved_sign_in'));
 }
 
-/** A page in the place of JSON is the proxy's: the session is over. */
+/** HTML in place of JSON is the proxy's sign-in page: the session has expired. */
 async function send(path: string, method: string, given: unknown) {
   const response = await fetch(base + path, {
     method,

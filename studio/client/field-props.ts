@@ -3,10 +3,10 @@ import type { FieldPath } from '../../tools/scripts/campaign/field-values.ts';
 import { isWithin } from '../../tools/scripts/campaign/parse-problem.ts';
 import type { Problem } from '../contracts.ts';
 
-/** `facts.deposits[0].percent`, as checks name a field. */
+/** Path of a field in the notation of the check, such as `facts.deposits[0].percent`. */
 export const dotPath = (path: FieldPath): string => z.core.toDotPath([...path]);
 
-/** The problems of a field of a file; with those of the fields inside, where it is shown as one. */
+/** Problems of a field; with `isWhole`, also those of its nested fields, for an object with a single input. */
 export function problemAt(
   problems: readonly Problem[],
   file: string,
@@ -19,5 +19,5 @@ export function problemAt(
   return found.length > 0 ? found.map(({ message }) => message).join('; ') : undefined;
 }
 
-/** The id of the element of a field: a line of the check leads to it. */
+/** Id of a field's element; problems link to it. */
 export const fieldId = (file: string, field: string): string => `${file}:${field}`;

@@ -27,20 +27,20 @@ export const formSchema: z.ZodType<FormSchema> = z.lazy(() =>
   }),
 );
 
-/** The branches that a value may have, where there are several. */
+/** Branches of a union; none for other schemas. */
 export const branchesOf = ({ oneOf, anyOf }: FormSchema): readonly FormSchema[] => oneOf ?? anyOf ?? [];
 
 /** An amount with its currency. */
 export const isMoney = ({ properties }: FormSchema): boolean =>
   properties !== undefined && Object.keys(properties).sort().join() === 'amount,currency';
 
-/** The words that a field may be, where it may be no other. */
+/** Values of an enumeration or a constant; none for other schemas. */
 export function choicesOf(schema: FormSchema): readonly string[] {
   if (schema.const !== undefined) return [String(schema.const)];
   return (schema.enum ?? []).map(String);
 }
 
-/** The field that tells branches apart: all have it, each with words of its own. */
+/** Discriminator of a union: every branch has this field, each with other values. */
 export function discriminatorOf(branches: readonly FormSchema[]): string | undefined {
   const keys = Object.keys(branches[0]?.properties ?? {});
   return keys.find((key) =>
@@ -51,7 +51,7 @@ export function discriminatorOf(branches: readonly FormSchema[]): string | undef
   );
 }
 
-/** The branch that a value is of: by the words that tell them apart, then by the fields that it has. */
+/** Branch of a value, by the discriminator or else by the fields that it has. */
 export function branchOf(branches: readonly FormSchema[], value: unknown): FormSchema | undefined {
   const fields = z.record(z.string(), z.unknown()).safeParse(value).data ?? {};
   const distance = (branch: FormSchema): number => {
@@ -66,7 +66,7 @@ export function branchOf(branches: readonly FormSchema[], value: unknown): FormS
   return [...branches].sort((one, other) => distance(one) - distance(other))[0];
 }
 
-/** The first value of a new field: its required constants and choices. The check asks for the rest. */
+/** Initial value of a new field: its required constants and choices. The check reports the other missing fields. */
 export function beginningOf(schema: FormSchema): unknown {
   const [branch] = branchesOf(schema);
   if (branch) return beginningOf(branch);
@@ -79,7 +79,7 @@ export function beginningOf(schema: FormSchema): unknown {
   return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
 }
 
-/** A value with the words of another branch, and those fields of the old one that the new one has too. */
+/** Converts a value to another branch, keeping the fields that both branches have. */
 export function inBranch(branch: FormSchema, value: unknown, discriminator: string, choice: string): unknown {
   const fields = z.record(z.string(), z.unknown()).safeParse(value).data ?? {};
   const known = Object.entries(fields).filter(([key]) => Object.hasOwn(branch.properties ?? {}, key));

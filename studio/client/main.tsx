@@ -9,7 +9,7 @@ import { createRoot } from 'react-dom/client';
 import { App } from './App.tsx';
 import { applyTheme, chosenTheme } from './theme.ts';
 
-// What is typed is over the server's answer: a fresh one can't take it away.
+// Typed changes are applied on top of the server's draft, so a refetch never discards them.
 const client = new QueryClient({ defaultOptions: { queries: { retry: 1, staleTime: 2_000 } } });
 applyTheme(chosenTheme());
 const root = document.getElementById('studio');

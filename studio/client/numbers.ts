@@ -1,4 +1,4 @@
-/** A number as a person types it, with a comma or a point; what could be a thousand is asked about. */
+/** Parses a typed number with a decimal comma or point. `1.234` and `1,234` are ambiguous: they may mean thousands. */
 export function readNumber(text: string): number | 'no-number' | 'ambiguous' {
   const digits = text
     .trim()

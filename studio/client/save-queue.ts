@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { Change, Conflict, Draft } from '../contracts.ts';
 import type { SaveResult } from './api.ts';
 
-/** The way of typed changes to the server. */
+/** Dependencies of a save queue. */
 export type SaveStatus =
   | { readonly kind: 'saved' | 'saving' }
   | { readonly kind: 'not-saved'; readonly problem: string }
@@ -10,20 +10,20 @@ export type SaveStatus =
 
 interface SaveQueueDeps {
   readonly send: (changes: readonly Change[]) => Promise<SaveResult>;
-  /** Keeps what is not saved over a reload. */
+  /** Stores unsaved changes, so that they survive a reload. */
   readonly keep: (changes: readonly Change[]) => void;
   /** Changes that an earlier page did not save. */
   readonly left: readonly Change[];
   readonly onSaved: (draft: Draft) => Promise<void>;
   readonly onChange: () => void;
-  /** Runs work after some milliseconds. */
+  /** Runs a function after a number of milliseconds. */
   readonly later?: (work: () => void, milliseconds: number) => void;
 }
 
-/** The changes that are on their way to the server, in order: one save at a time, none forgotten until it is confirmed. */
+/** Sends changes to the server in order, one save at a time; keeps each until it is confirmed. */
 export type SaveQueue = ReturnType<typeof createSaveQueue>;
 
-/** Milliseconds after the last key, and between two tries. */
+/** Milliseconds after the last keystroke, and between retries. */
 const typingPause = 400;
 const firstRetry = 1_000;
 const lastRetry = 15_000;
@@ -57,7 +57,7 @@ export function createSaveQueue({ send, keep, left, onSaved, onChange, later = s
     try {
       const result = await send(changes);
       retry = firstRetry;
-      // The screen has the new campaign before the changes over it are gone.
+      // Show the saved draft before dropping the changes on top of it, so that the old values don't flash.
       if ('draft' in result) await onSaved(result.draft);
       sending = 0;
       if ('conflict' in result) return update({ kind: 'conflict', conflict: result.conflict });
@@ -78,7 +78,7 @@ export function createSaveQueue({ send, keep, left, onSaved, onChange, later = s
     flush,
     add: (change: Change) => {
       const last = pending.at(-1);
-      // What is under way stays as it was sent.
+      // Don't merge into changes that are being sent.
       const isSame = last !== undefined && pending.length > sending && isSamePlace(last, change);
       pending = isSame ? [...pending.slice(0, -1), { ...last, value: change.value }] : [...pending, change];
       update(status.kind === 'saved' ? { kind: 'saving' } : status);
@@ -88,7 +88,7 @@ export function createSaveQueue({ send, keep, left, onSaved, onChange, later = s
         if (mine === typed) void flush();
       }, typingPause);
     },
-    /** Goes on after two people have changed the same: mine over theirs, or theirs. */
+    /** Resolves a conflict by writing this user's values or keeping the other person's. */
     resolve: (keeps: 'mine' | 'theirs') => {
       if (status.kind !== 'conflict') return;
       const { conflicts } = status.conflict;

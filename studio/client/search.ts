@@ -1,4 +1,4 @@
-/** Letters without case and marks, so that "uber" finds "Über", and with one form of each Arabic letter. */
+/** Normalises text: without case and diacritics, so that "uber" finds "Über", and with one form of each Arabic letter. */
 const folded = (text: string): string =>
   text
     .normalize('NFKD')
@@ -10,7 +10,7 @@ const folded = (text: string): string =>
     .replaceAll('ي', 'ی')
     .replaceAll('ك', 'ک');
 
-/** Whether all words of a search begin a word of the text, or are in it. */
+/** Whether the text contains every word of a search. */
 export function matches(search: string, text: string): boolean {
   const within = folded(text);
   return folded(search)

@@ -5,14 +5,14 @@ const reward = z.looseObject({ kind: z.string(), value: money.optional(), worth:
 const place = z.looseObject({ fromPlace: z.number(), toPlace: z.number(), reward });
 const sector = z.looseObject({ weight: z.number(), reward: reward.optional() });
 
-/** The sum that all chances must have. */
+/** Required sum of all chances. */
 const allWeights = 10_000;
 
-/** An amount as the manager reads it. */
+/** Formats an amount in the manager's language. */
 const written = (amount: number, currency: string): string =>
   new Intl.NumberFormat('en-GB', { style: 'currency', currency, maximumFractionDigits: 2 }).format(amount);
 
-/** The worth and number of all prizes of a ladder; nothing while a place is not filled in. */
+/** Number and total value of the prizes of a ladder; undefined while a row is incomplete. */
 export function prizeSum(items: unknown): { readonly amount: string; readonly count: number } | undefined {
   const places = z.array(place).min(1).safeParse(items).data;
   if (!places) return undefined;
@@ -26,7 +26,7 @@ export function prizeSum(items: unknown): { readonly amount: string; readonly co
   return { amount: written(amount, currency), count: worth.reduce((sum, item) => sum + item.count, 0) };
 }
 
-/** The sum of chances in percent, and the average cost of a turn. */
+/** Sum of the chances in percent, and the average cost of one play. */
 export function chanceSum(items: unknown) {
   const sectors = z.array(sector).min(1).safeParse(items).data;
   if (!sectors) return undefined;

@@ -6,15 +6,15 @@ const { mechanic_words: mechanicWords, ...texts } = messages;
 /** A text of the studio. */
 export type TextKey = keyof typeof texts;
 
-/** The text with values in the place of its `{names}`. */
+/** Fills in the `{placeholders}` of a text. */
 export const t = (key: TextKey, values: Readonly<Record<string, string | number>> = {}): string =>
   texts[key].replaceAll(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
 
-/** The words by which people look for a mechanic. */
+/** Search terms of a mechanic. */
 export const wordsOfMechanic = (id: string): string =>
   Object.entries(mechanicWords).find(([known]) => known === id)?.[1] ?? '';
 
-/** The name of a field, its unit and an example. */
+/** Label, unit and example of a field. */
 export interface FieldText {
   readonly label: string;
   readonly unit?: string;
@@ -23,11 +23,11 @@ export interface FieldText {
 
 const fieldTexts: ReadonlyMap<string, FieldText> = new Map(Object.entries(fields));
 
-/** The texts of a field by its key and the one around it: a share of a deposit is called otherwise than that of a loss. */
+/** Labels of a field, by its key and its parent's: `share` of a deposit and of a loss have different labels. */
 export const fieldText = (key: string, parent = ''): FieldText =>
   fieldTexts.get(`${parent}.${key}`) ?? fieldTexts.get(key) ?? { label: humanize(key) };
 
-/** `first-deposit` as a person reads it. */
+/** Turns `first-deposit` into words. */
 export function humanize(id: string): string {
   const words = id
     .replaceAll('-', ' ')

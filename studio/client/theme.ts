@@ -1,9 +1,9 @@
 const key = 'studio/theme';
 
-/** How bright the studio is. */
+/** Colour theme of the studio. */
 export type Theme = 'dark' | 'light';
 
-/** As chosen, else as the device is set. */
+/** The chosen theme, or else that of the device. */
 export function chosenTheme(): Theme {
   const chosen = localStorage.getItem(key);
   if (chosen === 'dark' || chosen === 'light') return chosen;

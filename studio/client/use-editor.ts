@@ -6,31 +6,31 @@ import { loadDraft, saveChanges } from './api.ts';
 import { keepChanges, takeKeptChanges } from './kept-changes.ts';
 import { createSaveQueue, type SaveQueue, type SaveStatus } from './save-queue.ts';
 
-/** How often a campaign is looked at for changes of others. */
-const lookEvery = 10_000;
+/** Milliseconds between polls for changes by other people. */
+const pollInterval = 10_000;
 
-/** A campaign as it is on the screen: what the server has, with what is on its way over it. */
+/** State and actions of the campaign editor. `draft` is the server's draft with unsaved changes applied. */
 export interface Editor {
   readonly draft: Draft;
   readonly status: SaveStatus;
   readonly change: (file: string, path: FieldPath, value: unknown) => void;
   readonly resolve: SaveQueue['resolve'];
   readonly saveNow: () => void;
-  /** Takes what the server has answered to something else than a save. */
-  readonly take: (draft: Draft) => Promise<void>;
+  /** Replaces the draft after a request other than a save. */
+  readonly replaceDraft: (draft: Draft) => Promise<void>;
 }
 
-/** Follows a campaign, and saves what is typed. */
+/** Loads a campaign, polls it for changes and saves edits. */
 export function useEditor(name: string) {
   const client = useQueryClient();
   const key = useMemo(() => ['draft', name], [name]);
-  const query = useQuery({ queryKey: key, queryFn: () => loadDraft(name), refetchInterval: lookEvery });
-  const take = async (draft: Draft) => {
-    // An answer that is on its way is older.
+  const query = useQuery({ queryKey: key, queryFn: () => loadDraft(name), refetchInterval: pollInterval });
+  const replaceDraft = async (draft: Draft) => {
+    // A reply still in flight would be older.
     await client.cancelQueries({ queryKey: key });
     client.setQueryData(key, draft);
   };
-  const [store] = useState(() => createStore(name, take));
+  const [store] = useState(() => createStore(name, replaceDraft));
   const status = useSyncExternalStore(store.subscribe, store.status);
   const pending = useSyncExternalStore(store.subscribe, store.pending);
   useWarningBeforeLeaving(status);
@@ -53,7 +53,7 @@ export function useEditor(name: string) {
       store.resolve(keeps);
     },
     saveNow: () => void store.flush(),
-    take,
+    replaceDraft,
   };
   return { editor, error: query.error };
 }

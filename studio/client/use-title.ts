@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { t } from './texts.ts';
 
-/** The name of the page in the tab. */
+/** Sets the document's title. */
 export function useTitle(title: string): void {
   useEffect(() => {
     document.title = `${title} · ${t('studio')}`;

@@ -1,4 +1,4 @@
 import * as z from 'zod';
 
-// First of all modules: the policy of the page allows no code that is made of text, which zod would try for its schemas.
+// Imported first: the content security policy forbids eval, which zod would otherwise try for its schemas.
 z.config({ jitless: true });

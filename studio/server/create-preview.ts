@@ -12,16 +12,16 @@ import { prepareWithStandIns } from './stand-ins.ts';
 
 interface PreviewDeps {
   readonly settings: StartSettings;
-  /** `campaigns` in it are shown. */
+  /** Folder with the `campaigns` to show. */
   readonly directory: string;
   readonly host: string;
-  /** Origins of the studio, which frame the pages. */
+  /** Origins of the studio: its pages frame the preview. */
   readonly studioOrigins: readonly string[];
   readonly buildId: string;
   readonly logger: Logger;
 }
 
-/** A service of its own at one moment. */
+/** A preview service whose clock stands at one time. */
 interface PreviewService {
   readonly origin: string;
   readonly revisionOf: (name: string) => number;
@@ -29,17 +29,17 @@ interface PreviewService {
   readonly stop: () => Promise<void>;
 }
 
-/** Moments that are shown at a time: each is a service of some ten megabytes. */
+/** Maximum preview services: each takes about ten megabytes. */
 const maxServices = 3;
 
-/** The pages of the studio's campaigns, as the service makes them: one service for each moment that is looked at, made when it is. */
+/** Previews campaigns at different times: one preview service per time, started on first use. */
 export function createPreview(deps: PreviewDeps) {
   const services = new Map<string, Promise<PreviewService>>();
 
   const serviceAt = (date: string | undefined): Promise<PreviewService> => {
     const key = date ?? 'now';
     const service = services.get(key) ?? startPreviewService(deps, date);
-    // The one that was asked for last is the last to go.
+    // Move it to the end: the least recently used service is stopped first.
     services.delete(key);
     services.set(key, service);
     service.catch(() => services.delete(key));
@@ -73,7 +73,7 @@ export function createPreview(deps: PreviewDeps) {
   };
 }
 
-/** None while the dates can't be read. */
+/** Empty while the dates can't be parsed. */
 function timesOf(directory: string, name: string): Preview['times'] {
   try {
     return previewTimes(readDates(directory, name), Date.now()).map(({ name: state, date }) => ({ name: state, date }));

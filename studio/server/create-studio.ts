@@ -13,23 +13,23 @@ import { identify } from './identify.ts';
 
 interface StudioDeps {
   readonly drafts: Drafts;
-  /** Where the pages of a campaign are, at a moment of its life or now. */
+  /** Preview of a campaign, at a given time or now. */
   readonly previewOf: (name: string, date: string | undefined) => Promise<Preview>;
-  /** The files of the browser's side: `dist/studio`. */
+  /** Folder with the built client: `dist/studio`. */
   readonly clientDirectory: string;
-  /** Names who is there; a fixed user without it. */
+  /** Returns the name of the user; without it, all requests are of one fixed user. */
   readonly userHeader: string | undefined;
   /** Origins of previews. */
   readonly frames: string;
   readonly onError: (error: unknown) => void;
 }
 
-/** Bytes of a request: a campaign with all texts has a fifth of it. */
+/** Maximum bytes of a request body: a campaign with all texts has a fifth of it. */
 const maxBody = '512kb';
 
 const previewQuery = z.object({ at: z.iso.datetime({ offset: true }).optional() });
 
-/** The campaign manager's application: its API, and the files of its browser side. */
+/** The studio's server: its API and the files of its client. */
 export function createStudio(deps: StudioDeps): Express {
   const { drafts, clientDirectory } = deps;
   const app = express();
@@ -92,7 +92,7 @@ export function createStudio(deps: StudioDeps): Express {
   return app;
 }
 
-/** Nothing of the studio is kept, framed by another page, or run from elsewhere. */
+/** The studio is never cached or framed, and runs no scripts of other origins. */
 const secureHeaders = (frames: string): RequestHandler =>
   function secureHeaders(_request, response, next) {
     response.set({
@@ -114,7 +114,7 @@ const signIn = (userHeader: string | undefined): RequestHandler =>
 
 const userOf = (locals: Readonly<Record<string, unknown>>): string => String(locals['user']);
 
-/** A page of another site can send neither JSON nor another method without asking first, and a form of it is refused. */
+/** Refuses cross-site writes: other sites can't send JSON or other methods without a preflight, and their forms are refused. */
 const refuseForeignWrites: RequestHandler = function refuseForeignWrites(request, _response, next) {
   if (!isRead(request)) {
     refuseCrossSiteWrites(request);
@@ -131,7 +131,7 @@ function parse<Value>(schema: z.ZodType<Value>, given: unknown): Value {
   throw new Refusal(400, z.prettifyError(result.error));
 }
 
-/** Codes of a file system that can't take what is written, as the manager is told. */
+/** Error codes of failed writes, with the message for the manager. */
 const diskProblems: Readonly<Record<string, string | undefined>> = {
   ENOSPC: 'The disk is full: nothing was saved, what you have typed is kept here',
   EDQUOT: 'The disk is full: nothing was saved, what you have typed is kept here',

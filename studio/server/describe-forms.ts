@@ -3,7 +3,7 @@ import { campaignSchema } from '../../src/campaigns/campaign-schema.ts';
 import { mechanicTable } from '../../src/campaigns/mechanics/mechanic-table.ts';
 import { accents } from '../../src/campaigns/palettes/palette.ts';
 
-/** Fields that the form shows elsewhere, or that follow from others. */
+/** Fields that the form shows elsewhere, or that are derived from others. */
 const notInForm: ReadonlySet<string> = new Set([
   'mechanic',
   'promotionId',
@@ -14,7 +14,7 @@ const notInForm: ReadonlySet<string> = new Set([
   'clauses',
 ]);
 
-/** The fields of a campaign of a mechanic as JSON Schema; nothing where there is no such mechanic. Rules across fields are the check's. */
+/** JSON Schema of the fields of a mechanic's campaigns; undefined for an unknown mechanic. Rules across fields are left to the check. */
 export function describeForm(mechanicId: string): object | undefined {
   const mechanic = mechanicTable.get(mechanicId);
   if (!mechanic) return undefined;

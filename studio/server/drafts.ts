@@ -33,7 +33,7 @@ import {
   textFile,
 } from '../contracts.ts';
 
-/** A request that can't be done, in a sentence for the manager. */
+/** A refused request; the message is shown to the manager. */
 export class Refusal extends Error {
   readonly status: number;
   constructor(status: number, message: string) {
@@ -43,17 +43,17 @@ export class Refusal extends Error {
 }
 
 interface DraftDeps {
-  /** Its folders are campaigns. */
+  /** Folder with one folder per campaign. */
   readonly directory: string;
   readonly configFiles: Pick<ConfigFiles, 'regions' | 'banners'>;
   /** Seconds since epoch. */
   readonly now: () => number;
 }
 
-/** The campaigns of a folder, as the studio reads and changes them. */
+/** Reads and changes the campaigns of a folder. */
 export type Drafts = ReturnType<typeof createDrafts>;
 
-/** The studio's notes on a campaign, in its folder; the visitors' service does not read them. */
+/** The studio's notes on a campaign, in its folder; Marquee ignores them. */
 const notesFile = 'studio.json';
 const notesSchema = z.looseObject({
   state: z.enum(['draft', 'ready']).optional(),
@@ -66,26 +66,26 @@ type Notes = z.infer<typeof notesSchema>;
 const fieldsSchema = z.record(z.string(), z.unknown());
 type Fields = z.infer<typeof fieldsSchema>;
 
-/** Reads and changes the campaigns of a folder. Saves of one campaign follow one another. */
+/** Reads and changes the campaigns of a folder. Saves of one campaign run one after another. */
 export function createDrafts({ directory, configFiles, now }: DraftDeps) {
   const lastSaves = new Map<string, Promise<unknown>>();
 
-  /** Runs after what is under way for the campaign. */
+  /** Runs a task after the pending ones of the campaign. */
   const inTurn = async <Result>(name: string, work: () => Promise<Result>): Promise<Result> => {
     const before = lastSaves.get(name) ?? Promise.resolve();
-    const mine = before.then(work, work);
-    lastSaves.set(name, mine);
+    const task = before.then(work, work);
+    lastSaves.set(name, task);
     try {
-      return await mine;
+      return await task;
     } finally {
-      if (lastSaves.get(name) === mine) lastSaves.delete(name);
+      if (lastSaves.get(name) === task) lastSaves.delete(name);
     }
   };
 
   const folderOf = async (name: string): Promise<string> => {
     const folder = path.join(directory, name);
     const isFolder = isCampaignName(name) && (await lstat(folder).catch(() => undefined))?.isDirectory();
-    // A link could lead out of the studio's folder.
+    // `lstat`, as a symbolic link could lead out of the studio's folder.
     if (!isFolder) throw new Refusal(404, `There is no campaign ${name}`);
     return folder;
   };
@@ -117,7 +117,7 @@ export function createDrafts({ directory, configFiles, now }: DraftDeps) {
   const writeNotes = async (folder: string, notes: Notes) =>
     writeFileAtomically(path.join(folder, notesFile), writeCampaignJson(notes));
 
-  /** Nothing, or what someone else has changed meanwhile: then nothing is written. */
+  /** Saves changes. If another person has changed one of the fields, returns the conflict and writes nothing. */
   const save = (name: string, changes: readonly Change[], user: string): Promise<Conflict | undefined> =>
     inTurn(name, async () => {
       const folder = await folderOf(name);
@@ -126,7 +126,7 @@ export function createDrafts({ directory, configFiles, now }: DraftDeps) {
       const conflicts: Conflict['conflicts'] = [];
       for (const { file, path: place, before, value } of changes) {
         const fields = contents.get(file) ?? parseFields(files.get(file));
-        if (!fields) throw new Refusal(422, `${file} can't be read: mend it in an editor first`);
+        if (!fields) throw new Refusal(422, `${file} can't be read: fix it in an editor first`);
         const current = valueAt(fields, place);
         if (!isDeepStrictEqual(current, before) && !isDeepStrictEqual(current, value)) {
           conflicts.push({ file, path: place, theirs: current, yours: value });
@@ -139,7 +139,7 @@ export function createDrafts({ directory, configFiles, now }: DraftDeps) {
       const changed = [...contents].filter(
         ([file, fields]) => !isDeepStrictEqual(parseFields(files.get(file)), fields),
       );
-      // A save that changes nothing is no change: what is ready stays so.
+      // A save that changes nothing leaves a campaign ready.
       if (changed.length === 0) return undefined;
       for (const [file, fields] of changed) {
         await writeFileAtomically(path.join(folder, file), writeCampaignJson(fields));
@@ -201,8 +201,8 @@ export function createDrafts({ directory, configFiles, now }: DraftDeps) {
 }
 
 /**
- * The check reads the facts only where the rest is right: their own problems are told at once. The main promotion follows from
- * the list, which is where it is asked for.
+ * Adds the problems of the facts, which the check skips while other fields are wrong. Drops the problem of `promotionId`
+ * beside one of `promotionIds`, from which it is derived.
  */
 function allProblems(found: readonly Problem[], fields: Fields): Problem[] {
   const ids = found.some(({ field }) => field === 'promotionIds');
@@ -247,7 +247,7 @@ async function readFiles(folder: string): Promise<FolderFiles> {
 }
 
 function parseFields(text: string | undefined): Fields | undefined {
-  // A language that is new has no file yet.
+  // A new language has no file yet.
   if (text === undefined) return {};
   try {
     return fieldsSchema.safeParse(JSON.parse(text)).data;
@@ -264,20 +264,20 @@ const textsOf = (files: ReadonlyMap<string, string>): Draft['texts'] =>
     }),
   );
 
-/** The bytes are on the disk before the old file is replaced: a full disk or a lost power leaves one of the two. */
+/** Replaces a file after the new bytes are on the disk: a full disk or a power cut leaves the old file or the new one. */
 async function writeFileAtomically(file: string, text: string): Promise<void> {
-  const half = path.join(path.dirname(file), `.${path.basename(file)}-${randomUUID()}`);
+  const temporary = path.join(path.dirname(file), `.${path.basename(file)}-${randomUUID()}`);
   try {
-    const handle = await open(half, 'wx', 0o644);
+    const handle = await open(temporary, 'wx', 0o644);
     try {
       await handle.writeFile(text);
       await handle.sync();
     } finally {
       await handle.close();
     }
-    await rename(half, file);
+    await rename(temporary, file);
   } catch (error) {
-    await rm(half, { force: true });
+    await rm(temporary, { force: true });
     throw error;
   }
 }
@@ -299,7 +299,7 @@ async function copiedNotes(folder: string, from: string): Promise<Notes> {
   return { state: 'draft', from, unread };
 }
 
-/** The files of a campaign that begins with the usual values of its mechanic. */
+/** Files of a new campaign with the default values of its mechanic. */
 function startingFiles(
   { name, mechanic: given, startDay }: NewCampaign,
   user: string,

@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import { Refusal } from './drafts.ts';
 
-/** Names that a development studio answers to: another one would be a page that leads its name here (DNS rebinding). */
+/** Hosts that a development studio answers to. Others are refused, because of DNS rebinding. */
 const ownNames: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** Who changes things, from the header of the operator's proxy; without a header this is a developer's machine. */
+/** Reads the name of the user from the header of the operator's proxy; without a configured header this is a developer's machine. */
 export function identify(
   { headers, headersDistinct }: Pick<IncomingMessage, 'headers' | 'headersDistinct'>,
   userHeader: string | undefined,

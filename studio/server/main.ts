@@ -8,7 +8,7 @@ import { createStudio } from './create-studio.ts';
 import { createDrafts, Refusal } from './drafts.ts';
 import { readStudioSettings, type StudioSettings } from './settings.ts';
 
-/** The entry of the studio, a process of its own: it reads the settings, opens a port and answers signals. */
+/** Entry point of the studio, which is a process of its own: reads the settings, listens and handles signals. */
 const start = await readStartSettings(process.env);
 const studio = readStudioSettings(process.env, !('problems' in start) && start.environment.NODE_ENV === 'production');
 if ('problems' in start || 'problems' in studio) {
@@ -22,11 +22,11 @@ if ('problems' in start || 'problems' in studio) {
 function serveStudio(settings: StartSettings, { port, directory, userHeader }: StudioSettings): void {
   const { environment, configFiles } = settings;
   const campaigns = path.join(directory, 'campaigns');
-  // The files of the product are not changed by a press: development works on a copy.
+  // Development works on a copy, so that a click does not change the repository's files.
   if (!existsSync(campaigns)) cpSync(path.join(environment.CONFIG_DIR, 'campaigns'), campaigns, { recursive: true });
   const logger = createLogger(environment.LOG_LEVEL, process.stdout);
   const clock = createClock(environment.CLOCK_START === undefined ? undefined : Date.parse(environment.CLOCK_START));
-  // Without a header that says who is there, no other machine reaches it.
+  // Without a header that names the user, only this machine can connect.
   const host = userHeader === undefined ? '127.0.0.1' : environment.HOST;
   const preview = createPreview({
     settings,
@@ -59,5 +59,5 @@ function serveStudio(settings: StartSettings, { port, directory, userHeader }: S
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.once(signal, stop);
 }
 
-/** Its pages are on other ports of this machine, which browsers elsewhere do not reach. */
+/** Previews are on other ports of this machine, which remote browsers can't reach. */
 const noPreview = () => Promise.reject(new Refusal(501, 'there is no preview on this studio yet'));

@@ -4,23 +4,23 @@ import * as z from 'zod';
 /** Settings of the studio, beside those of Marquee (docs/studio.md). */
 const settingsSchema = z.object({
   STUDIO_PORT: z.coerce.number().int().min(0).max(65_535).default(3100),
-  /** Its folder: `campaigns` in it is what managers change. */
+  /** Folder whose `campaigns` managers edit. */
   STUDIO_DIR: z.string().min(1).optional(),
-  /** The header in which the operator's proxy says who is there, and that it lets no one else set. */
+  /** Header in which the operator's proxy names the user; the proxy must remove it from requests. */
   STUDIO_USER_HEADER: z
     .string()
     .regex(/^[A-Za-z][A-Za-z0-9-]{1,63}$/, 'must be the name of a header, such as X-Forwarded-User')
     .optional(),
 });
 
-/** The settings of the studio, checked. */
+/** Validated settings of the studio. */
 export interface StudioSettings {
   readonly port: number;
   readonly directory: string;
   readonly userHeader: string | undefined;
 }
 
-/** Reads the settings, or says what keeps the studio from starting. */
+/** Reads the settings, or returns the problems that prevent the start. */
 export function readStudioSettings(
   variables: Readonly<Record<string, string | undefined>>,
   isProduction: boolean,

@@ -6,16 +6,16 @@ import { valueAt, withValue } from '../../tools/scripts/campaign/field-values.ts
 
 type Prepare = typeof prepareCampaign;
 
-/** Numbers that the platform gives, and which a draft may lack. */
+/** Numbers that the platform assigns and a draft may lack. */
 const platformIds: ReadonlySet<unknown> = new Set(['bonusId', 'tournamentId']);
 
 const draftSchema = z.looseObject({ mechanic: z.string(), facts: z.unknown() });
 
-/** A campaign for the preview: numbers that the platform has not given yet have others in their place. */
+/** Prepares a campaign for the preview, with placeholders for numbers that the platform has not assigned yet. */
 export const prepareWithStandIns: Prepare = (name, contents, regions, clauses) =>
   prepareCampaign(name, withStandIns(name, contents), regions, clauses);
 
-/** The files with a number for each that is missing: one of its own for each campaign, as two may not have the same. */
+/** Files with a placeholder for each missing number, unique to the campaign: two campaigns can't share one. */
 function withStandIns(name: string, { files, art }: FolderContents): FolderContents {
   const fields = readDraft(files.get('campaign.json'));
   const mechanic = mechanicTable.get(fields?.mechanic ?? '');
@@ -30,7 +30,7 @@ function withStandIns(name: string, { files, art }: FolderContents): FolderConte
     const place = ['facts', ...path];
     if (platformIds.has(path.at(-1)) && valueAt(changed, place) === undefined) changed = withValue(changed, place, id);
   }
-  // Lines of a file that nothing is missing in stay as they are.
+  // A file without a missing number is passed on unchanged.
   if (changed === fields) return { files, art };
   return { files: new Map([...files, ['campaign.json', JSON.stringify(changed)]]), art };
 }
@@ -45,6 +45,6 @@ function readDraft(text: string | undefined) {
 
 const firstStandIn = 900_000_000;
 
-/** The same for a name each time. */
+/** A number derived from the name, so it is stable. */
 const standInOf = (name: string): number =>
   firstStandIn + [...name].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 99_999_989, 7);
