@@ -3,5 +3,5 @@ import { start } from './start.ts';
 // Node would open a debugger, through which another process of the machine could read every session.
 process.on('SIGUSR1', () => {});
 
-/** The entry of production. */
+/** Entry point in production. */
 await start();

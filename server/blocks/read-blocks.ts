@@ -2,15 +2,15 @@ import type { PromotionRules } from '../../config/regions.ts';
 import type { BlockInstance } from '../../src/blocks/block.tsx';
 import { type BlockEntry, blockTable } from './block-table.ts';
 
-/** Budget of the blocks of one page: more would keep the processor busy while other requests wait. */
-const pageBudget = 600_000;
-/** Cost of a block and of each value beside their characters: their objects and markup. */
+/** Maximum cost of the blocks of a page, in characters: rendering more would block other requests. */
+const maxPageCost = 600_000;
+/** Cost of a block and of each value, in addition to its characters: their objects and markup. */
 const costOfBlock = 2_000;
 const costOfValue = 20;
 
 /**
- * The blocks that an author has written, and how many were left out: unknown ones, those that break their contract, and
- * those beyond a page's limit. Blocks that the visitor's country forbids are left out too, without being counted.
+ * Parses the blocks of a document, and counts those left out: of unknown types, with invalid data, or beyond the maximum
+ * cost of a page. Blocks that the visitor's country forbids are left out without being counted.
  */
 export function readBlocks(
   written: readonly unknown[],
@@ -21,7 +21,7 @@ export function readBlocks(
 } {
   const blocks: BlockInstance[] = [];
   let notAllowed = 0;
-  let budget = pageBudget;
+  let budget = maxPageCost;
   for (const block of written) {
     const cost = costOf(block, budget);
     if (cost > budget) continue;

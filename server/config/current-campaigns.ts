@@ -8,7 +8,7 @@ import { createCache } from '../cache/create-cache.ts';
 /** 84 campaigns in some sixty languages and countries. */
 const maxBytes = 6 * 1024 * 1024;
 /** Memory of a campaign: its state, its place in lists, and the values that lists filter and order by. */
-const bytesOfOne = 1_000;
+const bytesPerCampaign = 1_000;
 
 /**
  * Computes the campaigns for the list call of a language and a country, and again when its reply or a folder changes,
@@ -16,20 +16,20 @@ const bytesOfOne = 1_000;
  * needs it.
  */
 export function createCurrentCampaigns(): CurrentCampaignsFor {
-  const kept = createCache<string, ComputedCampaigns>({
+  const cache = createCache<string, ComputedCampaigns>({
     name: 'current-campaigns',
     maxBytes,
     maxEntryBytes: maxBytes,
-    sizeOf: ({ all }) => all.length * bytesOfOne,
+    sizeOf: ({ all }) => all.length * bytesPerCampaign,
   });
   return (input) => {
     const { campaigns, banners, language, country = '', now } = input;
     const key = `${language} ${country}`;
-    const known = kept.get(key);
+    const known = cache.get(key);
     const isSame = known?.banners === banners && known?.campaigns === campaigns;
     if (known && isSame && now >= known.from && now < known.until) return known;
-    const made = currentCampaigns(input);
-    kept.set(key, made);
-    return made;
+    const computed = currentCampaigns(input);
+    cache.set(key, computed);
+    return computed;
   };
 }

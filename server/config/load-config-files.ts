@@ -42,7 +42,7 @@ export class ConfigFileError extends Error {
   }
 }
 
-/** Parts that a process may use as they were before a restart. */
+/** Parts of which a restarted process may keep using the last valid version instead of the current files. */
 export const configParts = ['regions', 'lotteries', 'hosts.json'] as const;
 
 /** One of {@link configParts}. */
@@ -51,8 +51,8 @@ export type ConfigPart = (typeof configParts)[number];
 const unknownRegionFile = 'unknown.json';
 
 /**
- * Reads every file of the configuration directory but the campaigns. A file of the local directory replaces that of the
- * same name: a developer's own settings, outside the repository. Parts may be read elsewhere.
+ * Reads every file of the configuration directory but the campaigns. A file of the local directory, a
+ * developer's own settings outside the repository, replaces the one of the same name. `elsewhere` maps parts to other paths.
  * @throws ConfigFileError naming the problems of all files at once
  */
 export function loadConfigFiles(
@@ -95,7 +95,7 @@ export function loadConfigFiles(
   return { regions, hosts, dictionary, counters, banners, lotteries, routeMiddleware };
 }
 
-/** The local file of this name, or that of the directory. */
+/** Path of a file: in the local directory if it has one of this name. */
 export function configFile(name: string, directory: string, localDirectory: string | undefined): string {
   const local = localDirectory === undefined ? undefined : path.join(localDirectory, name);
   return local !== undefined && existsSync(local) ? local : path.join(directory, name);
@@ -103,7 +103,7 @@ export function configFile(name: string, directory: string, localDirectory: stri
 
 type Attempt = <Value>(read: () => Value) => Value | undefined;
 
-/** A file named after another country than the one in it would silently leave one of both open. */
+/** Policies by country, and the policy of unknown countries. */
 function loadRegions(directory: string, attempt: Attempt): RegionPolicies | undefined {
   const files = (attempt(() => jsonFiles(directory)) ?? []).filter((name) => name !== unknownRegionFile);
   const policies = files.flatMap((name) => attempt(() => readCountry(directory, name)) ?? []);
@@ -111,7 +111,7 @@ function loadRegions(directory: string, attempt: Attempt): RegionPolicies | unde
   return unknown && { byCountry: new Map(policies.map((policy) => [policy.country, policy])), unknown };
 }
 
-/** A kind without a file is not offered. */
+/** Lottery kinds by the name of their file; a kind without a file is not offered. */
 function loadLotteries(directory: string, attempt: Attempt): ReadonlyMap<string, LotteryKind> | undefined {
   const files = attempt(() => jsonFiles(directory));
   return files && new Map(files.flatMap((name) => attempt(() => [readLottery(directory, name)]) ?? []));
@@ -133,9 +133,10 @@ function jsonFiles(directory: string): string[] {
 function readCountry(directory: string, name: string): RegionPolicy {
   const file = path.join(directory, name);
   const policy = readConfigFile(file, regionPolicySchema);
+  // A file under another country's name would leave one of the two countries unrestricted.
   const expected = `${policy.country.toLowerCase()}.json`;
   if (name !== expected) throw new ConfigFileError([`${file}: country: the file of ${policy.country} is ${expected}`]);
-  // A misspelt one would silently leave the intended one open.
+  // A misspelt name would leave the intended kind of promotion allowed.
   const { forbiddenKinds, forbiddenBonuses, forbiddenProducts } = policy.promotions;
   const problems = [
     unknownNames('promotions.forbiddenKinds', forbiddenKinds, promotionTypes, 'kind of promotion'),

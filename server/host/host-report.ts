@@ -16,9 +16,9 @@ interface HostReportDeps {
   readonly isProtected: boolean;
 }
 
-/** Maximum that one report adds to a count, so that a forged report cannot distort a diagram. */
+/** Maximum that one report adds to a count, so that a forged report cannot distort a chart. */
 const maxCounted = 1_000;
-/** Milliseconds; a longer handshake counts as this one. */
+/** Longer handshakes are counted as this long. */
 const maxHandshakeMs = 60_000;
 
 /** Counts the reports that pages send when they are unloaded. */

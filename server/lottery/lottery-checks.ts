@@ -3,10 +3,10 @@ import type { Logger } from 'pino';
 import {
   areNumbersOf,
   checkDraw,
-  clockDifference,
   type DrawProblem,
   type DrawRules,
   isPool,
+  maxClockSkew,
 } from '../../src/lottery/engine/check-draw.ts';
 import {
   type JackpotRules,
@@ -44,21 +44,21 @@ interface LotteryChecksDeps {
   readonly metrics: { readonly lotteryProblems: Pick<Metrics['lotteryProblems'], 'inc'> };
 }
 
-/** Faults that are remembered, so that one that is read every second is logged once. */
+/** Maximum remembered problems. Each is logged once, even if the same reply is read every second. */
 const maxRemembered = 2_000;
 
 export function createLotteryChecks({ lotteries, clock, logger, metrics }: LotteryChecksDeps): LotteryChecks {
-  const told = new LRUCache<string, true>({ max: maxRemembered });
+  const reported = new LRUCache<string, true>({ max: maxRemembered });
   const now = () => clock.now() / 1_000;
 
   function report(lottery: string, draw: string, problem: DrawProblem | 'ticket'): void {
     const key = JSON.stringify([lottery, draw, problem]);
-    if (told.has(key)) return;
-    told.set(key, true);
+    if (reported.has(key)) return;
+    reported.set(key, true);
     metrics.lotteryProblems.inc({ problem });
     logger.warn(
       { event: logEvents.lotteryProblem, lottery, draw, problem },
-      'what the platform says of a draw can’t be',
+      'the platform sent impossible lottery data',
     );
   }
 
@@ -70,20 +70,20 @@ export function createLotteryChecks({ lotteries, clock, logger, metrics }: Lotte
   function ticketDraw(ticket: LotteryTicket, draw: TicketDraw): TicketDraw {
     const rules = rulesOfDay(ticket.lottery, draw.draw.slice(0, dayLength));
     if (draw.numbers && !areNumbersOf(rules, draw.numbers)) report(ticket.lottery, draw.draw, 'numbers');
-    else if (isDecided(draw) && draw.at > now() + clockDifference) report(ticket.lottery, draw.draw, 'early');
+    else if (isDecided(draw) && draw.at > now() + maxClockSkew) report(ticket.lottery, draw.draw, 'early');
     else if (!doAmountsFit(draw, ticket)) report(ticket.lottery, draw.draw, 'ticket');
     else return draw;
     return { draw: draw.draw, at: draw.at, state: 'unavailable' };
   }
 
-  function draw(lottery: string, said: LotteryDraw): LotteryDraw {
-    const checked = checkDraw(said, rulesOfDay(lottery, dayOfDraw(said)), now());
-    for (const problem of checked.problems) report(lottery, said.id, problem);
+  function draw(lottery: string, reply: LotteryDraw): LotteryDraw {
+    const checked = checkDraw(reply, rulesOfDay(lottery, dayOfDraw(reply)), now());
+    for (const problem of checked.problems) report(lottery, reply.id, problem);
     return checked.draw;
   }
 
-  function lottery(said: AvailableLottery): AvailableLottery {
-    const { id, jackpot, lastDraw, nextDrawAt, salesCloseAt, ...rest } = said;
+  function lottery(reply: AvailableLottery): AvailableLottery {
+    const { id, jackpot, lastDraw, nextDrawAt, salesCloseAt, ...rest } = reply;
     const next = dayAt(nextDrawAt, lotteries.get(id));
     const isJackpot = isPool(jackpot, rulesOfDay(id, next));
     if (!isJackpot) report(id, next, 'jackpot');
@@ -98,24 +98,24 @@ export function createLotteryChecks({ lotteries, clock, logger, metrics }: Lotte
     };
   }
 
-  /** Removes numbers that are not available. */
-  function lastResult(id: string, said: LastDraw): LastDraw {
-    const drawId = said.id ?? dayAt(said.drawnAt, lotteries.get(id));
-    const isEarly = said.drawnAt > now() + clockDifference;
-    if (!isEarly && areNumbersOf(rulesOfDay(id, drawId.slice(0, dayLength)), said)) return said;
+  /** Removes the numbers of a result that is early or breaks the rules. */
+  function lastResult(id: string, reply: LastDraw): LastDraw {
+    const drawId = reply.id ?? dayAt(reply.drawnAt, lotteries.get(id));
+    const isEarly = reply.drawnAt > now() + maxClockSkew;
+    if (!isEarly && areNumbersOf(rulesOfDay(id, drawId.slice(0, dayLength)), reply)) return reply;
     report(id, drawId, isEarly ? 'early' : 'numbers');
-    return { ...said, main: [], additional: [] };
+    return { ...reply, main: [], additional: [] };
   }
 
   return {
     draw,
     lottery,
-    dailyDraw: (said) => {
-      if (said.status !== 'drawn' || said.drawsAt <= now() + clockDifference) return said;
-      report(luckyDayDrawCall.id, said.date_draw, 'early');
+    dailyDraw: (reply) => {
+      if (reply.status !== 'drawn' || reply.drawsAt <= now() + maxClockSkew) return reply;
+      report(luckyDayDrawCall.id, reply.date_draw, 'early');
       throw new PlatformError(luckyDayDrawCall.id, 'platform-garbage', 'the draw has winners before it is held');
     },
-    ticket: (said) => ({ ...said, draws: said.draws.map((each) => ticketDraw(said, each)) }),
+    ticket: (reply) => ({ ...reply, draws: reply.draws.map((each) => ticketDraw(reply, each)) }),
   };
 }
 
@@ -123,7 +123,7 @@ type LastDraw = NonNullable<AvailableLottery['lastDraw']>;
 
 const dayLength = '2026-11-21'.length;
 
-/** Local day of a moment at the lottery's place. */
+/** Date in the lottery's time zone. */
 function dayAt(seconds: number, kind: LotteryKind | undefined): string {
   const date = new Date((seconds + (kind ? placeOffset(kind.schedule.timeZone, seconds) : 0) * 3_600) * 1_000);
   return date.toISOString().slice(0, dayLength);
@@ -131,7 +131,7 @@ function dayAt(seconds: number, kind: LotteryKind | undefined): string {
 
 const isDecided = ({ state }: TicketDraw): boolean => state === 'win' || state === 'loss';
 
-/** A draw is won with money only, and it is the sum of its entries. */
+/** Whether the winnings fit the state of the draw, and are the sum of those of its entries. */
 function doAmountsFit({ state, won, entries }: TicketDraw, ticket: LotteryTicket): boolean {
   const amount = won?.amount ?? 0;
   if (amount < 0 || (state === 'win' && amount === 0) || (state === 'loss' && amount > 0)) return false;

@@ -35,7 +35,7 @@ const queryWithLanguage: Input<string> = {
   },
 };
 
-/** Languages that are switched on: a cached response may be in the wrong language once they change. */
+/** Enabled languages: a cached response may be in the wrong language once they change. */
 function availableLanguages(available: LanguageDeps['available']): Input<readonly LanguageCode[]> {
   let last: readonly LanguageCode[] = [];
   let text = '';

@@ -20,10 +20,10 @@ describe('createOverload', () => {
   });
 
   it('counts shed requests by kind, answer and reason', async () => {
-    const { noteShed, metrics } = overloadWith(true);
-    noteShed('anonymous', 'shell', 'limiter');
-    noteShed('anonymous', 'shell', 'limiter');
-    noteShed('bot', 'refused', 'limiter');
+    const { recordShed, metrics } = overloadWith(true);
+    recordShed('anonymous', 'shell', 'limiter');
+    recordShed('anonymous', 'shell', 'limiter');
+    recordShed('bot', 'refused', 'limiter');
     expect((await metrics.shed.get()).values).toEqual([
       { labels: { kind: 'anonymous', answer: 'shell', reason: 'limiter' }, value: 2 },
       { labels: { kind: 'bot', answer: 'refused', reason: 'limiter' }, value: 1 },

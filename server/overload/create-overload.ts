@@ -19,7 +19,7 @@ export interface Overload {
   readonly lag: Pick<LoopLag, 'current'>;
   readonly isShellOnly: () => boolean;
   /** Counts a request that was answered with a fallback. */
-  readonly noteShed: (kind: RequestKind, answer: ShedAnswer, reason: ShedReason) => void;
+  readonly recordShed: (kind: RequestKind, answer: ShedAnswer, reason: ShedReason) => void;
   /** Starts to watch the clock and the file. Resolves when the state of the switch is known. */
   readonly start: () => Promise<void>;
   readonly stop: () => void;
@@ -33,7 +33,7 @@ export function createOverload({ isProtected, shellOnlyFile, metrics, logger }: 
     slots: createRenderSlots({ metrics, isProtected }),
     lag,
     isShellOnly: shellSwitch.isOn,
-    noteShed: (kind, answer, reason) => metrics.shed.inc({ kind, answer, reason }),
+    recordShed: (kind, answer, reason) => metrics.shed.inc({ kind, answer, reason }),
     start: () => {
       lag.start();
       return shellSwitch.start();

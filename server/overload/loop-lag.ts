@@ -1,11 +1,11 @@
-/** Milliseconds between two readings of the clock. */
-const interval = 50;
-/** Number of readings that count. More than half of them must be late: one long pause is not overload. */
-const looks = 5;
+/** Milliseconds between samples. */
+const sampleInterval = 50;
+/** Samples in the median: more than half of them must be late, so one long pause is not overload. */
+const sampleCount = 5;
 
 /** Current lag of the event loop. */
 export interface LoopLag {
-  /** Median delay of timers in the last readings, in milliseconds. */
+  /** Median delay of a timer over the last samples, in milliseconds. */
   readonly current: () => number;
   readonly start: () => void;
   readonly stop: () => void;
@@ -16,27 +16,27 @@ export interface LoopLag {
  * pause, by the garbage collector or another process, is over before shedding would help.
  */
 export function createLoopLag(now: () => number = () => performance.now()): LoopLag {
-  const onTime = () => Array.from({ length: looks }, () => 0);
-  let late = onTime();
+  const noDelays = () => Array.from({ length: sampleCount }, () => 0);
+  let delays = noDelays();
   let lag = 0;
-  let lookedAt = now();
+  let sampledAt = now();
   let timer: NodeJS.Timeout | undefined;
-  const look = () => {
-    const passed = now() - lookedAt;
-    lookedAt += passed;
-    late = [...late.slice(1), Math.max(0, passed - interval)];
-    lag = late.toSorted((a, b) => a - b)[Math.floor(looks / 2)] ?? 0;
+  const sample = () => {
+    const passed = now() - sampledAt;
+    sampledAt += passed;
+    delays = [...delays.slice(1), Math.max(0, passed - sampleInterval)];
+    lag = delays.toSorted((a, b) => a - b)[Math.floor(sampleCount / 2)] ?? 0;
   };
   return {
     current: () => lag,
     start: () => {
-      lookedAt = now();
-      timer ??= setInterval(look, interval).unref();
+      sampledAt = now();
+      timer ??= setInterval(sample, sampleInterval).unref();
     },
     stop: () => {
       clearInterval(timer);
       timer = undefined;
-      late = onTime();
+      delays = noDelays();
       lag = 0;
     },
   };

@@ -16,7 +16,7 @@ interface PageCacheOptions {
 }
 
 /** Cache key and freshness of a page. */
-export interface PagePlace {
+export interface CacheEntryOptions {
   readonly key: string;
   /** Its path without the language prefix, for purging. */
   readonly path: string;
@@ -97,7 +97,7 @@ export function createPageCache({
     metrics?.pageCacheBytes.set(bytes);
   };
 
-  const makeAndKeep = async ({ key, path, freshFor }: PagePlace, make: MakePage): Promise<CachedPage> => {
+  const makeAndKeep = async ({ key, path, freshFor }: CacheEntryOptions, make: MakePage): Promise<CachedPage> => {
     const startedIn = generation;
     const madeAt = now();
     try {
@@ -121,7 +121,7 @@ export function createPageCache({
     }
   };
 
-  const startRender = (cacheEntry: PagePlace, make: MakePage): Promise<CachedPage> => {
+  const startRender = (cacheEntry: CacheEntryOptions, make: MakePage): Promise<CachedPage> => {
     const flight = makeAndKeep(cacheEntry, make).finally(() => {
       if (inFlight.get(cacheEntry.key) === flight) inFlight.delete(cacheEntry.key);
     });
@@ -154,7 +154,7 @@ export function createPageCache({
   };
 
   /** Joins a render in flight, or starts one. */
-  const makeOrJoin = async (cacheEntry: PagePlace, make: MakePage): Promise<FoundPage> => {
+  const makeOrJoin = async (cacheEntry: CacheEntryOptions, make: MakePage): Promise<FoundPage> => {
     const flight = inFlight.get(cacheEntry.key);
     return { page: await (flight ?? startRender(cacheEntry, make)), outcome: flight ? 'coalesced' : 'miss', age: 0 };
   };
@@ -163,7 +163,11 @@ export function createPageCache({
    * The page of a key: a fresh one, a stale one during a render, a new one or, if that fails, the last one. A request
    * that `canRetry` after another's failure is not blocked by it.
    */
-  const get = async (cacheEntry: PagePlace, make: MakePage, canRetry: CanRetry = () => false): Promise<FoundPage> => {
+  const get = async (
+    cacheEntry: CacheEntryOptions,
+    make: MakePage,
+    canRetry: CanRetry = () => false,
+  ): Promise<FoundPage> => {
     const last = aged(entries.get(cacheEntry.key));
     if (last && isCurrent(last, cacheEntry.freshFor)) return { page: last.entry.page, outcome: 'hit', age: last.age };
     const failure = last?.entry.failure;

@@ -9,12 +9,12 @@ import { defineStep } from './step.ts';
 // later prefix check.
 const refusedPath = /^[^/]|\/\/|\\|\/\.{1,2}(?=[/;]|$)|%(?:25)*(?:[01][0-9a-f]|7f|2e|2f|5c)/i;
 
-/** A name of DNS has 253 characters at most, and a port six with its colon. A longer one would only fill caches. */
+/** A DNS name has at most 253 characters, and a port with its colon six. Longer hosts would only fill caches. */
 const maxHostLength = 259;
 
 const hostShape = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
 
-/** A body follows the headers, whether it says how long it is or not. */
+/** Whether a body follows the headers, of known length or not. */
 const hasBody: Input<boolean> = { name: 'has body', read: (request) => announcesBody(request) };
 
 /** The one host named by a request, or undefined if it names none or several. */
@@ -32,7 +32,7 @@ export const requestHygiene = defineStep({
   reads: { path, hasFragment, hasBody, host },
   cacheKeyPart: () => '',
   run: (request, { answer }) => {
-    // The connection is reused only if the body is read: its unread bytes are not a next request.
+    // Otherwise the bytes of an unread body would be parsed as the next request; `readBody` restores keep-alive.
     if (request.hasBody) answer.setHeader('Connection', 'close');
     // Servers differ on where a path with a fragment ends.
     if (request.hasFragment || refusedPath.test(request.path) || !isPercentEncoded(request.path)) {

@@ -2,13 +2,13 @@ import { LRUCache } from 'lru-cache';
 import { type Protection, protectionFrom } from '../../src/blocks/action-area/participation-state.ts';
 import type { ProtectedVisitors } from '../../src/pages/protected-visitor.server.ts';
 
-/** Maximum of remembered visitors: those of the last day, as protected visitors are few. */
-const most = 50_000;
+/** Maximum remembered visitors: more than there are in a day, as protected visitors are few. */
+const maxVisitors = 50_000;
 const day = 86_400_000;
 
 /** Remembers protected visitors (decision 48). */
 export function createProtectedVisitors(): ProtectedVisitors {
-  const reasons = new LRUCache<number, Protection>({ max: most, ttl: day });
+  const reasons = new LRUCache<number, Protection>({ max: maxVisitors, ttl: day });
   return {
     reasonFor: (session) => (session.status === 'signed-in' ? reasons.get(session.userId) : undefined),
     note: (session, obstacles = []) => {

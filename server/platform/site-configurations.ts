@@ -19,14 +19,14 @@ import { publicConfigurationOf, type SupportScripts, signInOriginOf } from './pu
 import { createSharedRead } from './shared-read.ts';
 import type { TimeZones } from './time-zones.ts';
 
-/** Site configurations by language: read in the background, last good one kept (R3.3). */
+/** Site configurations by language, refreshed in the background; if that fails, the last one stays (R3.3). */
 export interface SiteConfigurations {
   readonly get: (language: LanguageCode) => Promise<PreparedSite>;
   /** Languages of the last configuration; all before the first one. */
   readonly available: () => readonly LanguageCode[];
   /** The operator's main language, if Marquee has it: that of visitors who have chosen none. */
   readonly mainLanguage: () => LanguageCode;
-  /** The country that the operator has set by hand for its visitors. */
+  /** Country that the operator has set for all visitors, instead of their own. */
   readonly manualCountry: () => string | undefined;
   /** Whether a currency is one of the operator's, by the last configuration. */
   readonly hasCurrency: (code: string) => boolean;
@@ -39,7 +39,7 @@ interface SiteConfigurationsDeps {
   readonly operatorDictionary: OperatorDictionary;
   readonly timeZones: TimeZones;
   readonly messages: ReadonlyMap<LanguageCode, Messages>;
-  /** Scripts of support that the environment names. */
+  /** Customer support scripts, from the environment. */
   readonly scripts?: SupportScripts;
   /** In development: version of the messages. */
   readonly revision?: number | undefined;
@@ -49,10 +49,12 @@ interface SiteConfigurationsDeps {
   readonly freshFor: number;
 }
 
-/** Milliseconds after that in which visitors don't wait for the new one. */
+/** Milliseconds, after `freshFor`, in which visitors get the old configuration while the new one is read. */
 const staleFor = 300_000;
 /** Milliseconds that a substitute is shown before its language is read again. */
-const standInFor = 5_000;
+const substituteFor = 5_000;
+/** Maximum keys or currencies that are logged: the platform or an editor may send any number. */
+const maxLogged = 1_000;
 
 export function createSiteConfigurations(deps: SiteConfigurationsDeps): SiteConfigurations {
   const { transport, operatorDictionary, timeZones: timeZonesOf, messages, logger, metrics, freshFor } = deps;
@@ -62,7 +64,7 @@ export function createSiteConfigurations(deps: SiteConfigurationsDeps): SiteConf
   let mainLanguage: LanguageCode = defaultLanguage;
   let manualCountry: string | undefined;
   const lastGood = new Map<LanguageCode, PreparedSite>();
-  const standIns = new Map<LanguageCode, { site: PreparedSite; until: number }>();
+  const substitutes = new Map<LanguageCode, { site: PreparedSite; until: number }>();
   const onMissingKey = reportMissingKeys(logger, metrics);
   const currencies = watchOperatorCurrencies(logger);
 
@@ -83,7 +85,7 @@ export function createSiteConfigurations(deps: SiteConfigurationsDeps): SiteConf
       'base64url',
     );
     const last = lastGood.get(language);
-    // Unchanged configuration stays the same object, so nothing that was derived from it, HTML included, is made again.
+    // An unchanged configuration stays the same object, so that everything derived from it, such as HTML, stays cached.
     if (last?.version === version) return last;
     return {
       configuration,
@@ -124,7 +126,7 @@ export function createSiteConfigurations(deps: SiteConfigurationsDeps): SiteConf
    * While the platform fails, a language that was never read is shown with our texts and another language's
    * configuration.
    */
-  const standIn = async (language: LanguageCode): Promise<PreparedSite | undefined> => {
+  const findSubstitute = async (language: LanguageCode): Promise<PreparedSite | undefined> => {
     const other = fallbackChain(language)
       .map((code) => lastGood.get(code))
       .find((site) => site !== undefined);
@@ -153,14 +155,14 @@ export function createSiteConfigurations(deps: SiteConfigurationsDeps): SiteConf
   };
   const read = createSharedRead({ name: 'site', store: new Map<string, object>(), load, freshFor, staleFor });
   const get = async (language: LanguageCode): Promise<PreparedSite> => {
-    const recent = standIns.get(language);
+    const recent = substitutes.get(language);
     if (recent && performance.now() < recent.until) return recent.site;
     try {
       return await read(language);
     } catch (error) {
-      const site = await standIn(language);
+      const site = await findSubstitute(language);
       if (!site) throw error;
-      standIns.set(language, { site, until: performance.now() + standInFor });
+      substitutes.set(language, { site, until: performance.now() + substituteFor });
       return site;
     }
   };
@@ -177,20 +179,20 @@ export function createSiteConfigurations(deps: SiteConfigurationsDeps): SiteConf
   };
 }
 
-/** Each key is logged once a language (R8.13). The log is bounded, the count is not. */
+/** Counts missing keys, and logs each once per language (R8.13), up to a limit. */
 function reportMissingKeys(logger: Logger, metrics: Metrics) {
   const reported = new Set<string>();
   return (key: string, language: LanguageCode) => {
     metrics.missingKeys.inc({ language });
-    if (reported.has(`${language} ${key}`) || reported.size > 1_000) return;
+    if (reported.has(`${language} ${key}`) || reported.size > maxLogged) return;
     reported.add(`${language} ${key}`);
     logger.warn({ event: logEvents.dictionaryKeyMissing, key, language }, 'no dictionary has this key');
   };
 }
 
 /**
- * Logs each currency of an amount that is neither in ISO 4217 nor a crypto unit of the operator: such an amount is not
- * shown. Returns the operator's currencies without those. The log is bounded.
+ * Logs each currency, up to a limit, that is neither in ISO 4217 nor a crypto unit of the operator: amounts in it are not
+ * shown. Returns the operator's currencies without those.
  */
 function watchOperatorCurrencies(
   logger: Logger,
@@ -199,9 +201,9 @@ function watchOperatorCurrencies(
   const reported = new Set<string>();
   const isKnown = (code: string): boolean => {
     if (minorDigits(code) !== undefined || cryptoUnits.has(code)) return true;
-    if (reported.has(code) || reported.size > 1_000) return false;
+    if (reported.has(code) || reported.size > maxLogged) return false;
     reported.add(code);
-    logger.warn({ event: logEvents.currencyUnknown, currency: code }, 'amounts in a currency that there is not');
+    logger.warn({ event: logEvents.currencyUnknown, currency: code }, 'unknown currency: its amounts are not shown');
     return false;
   };
   watchCurrencies(isKnown);
@@ -211,7 +213,7 @@ function watchOperatorCurrencies(
   };
 }
 
-/** The contract of links guarantees that each is an address. */
+/** The schema has checked that it is a URL or a path. */
 const imageOriginsOf = ({ uiStyle: { errorSprite } }: SiteConfiguration): string[] =>
   errorSprite === undefined || errorSprite.startsWith('/') ? [] : [new URL(errorSprite).origin];
 

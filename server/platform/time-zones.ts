@@ -4,9 +4,9 @@ import { loadTimeZones, type TimeZone } from '../../src/platform/common/time-zon
 import type { PlatformTransport } from '../../src/platform/transport.ts';
 import { createSharedRead } from './shared-read.ts';
 
-/** Offsets change with summer time. Menus show old ones for a day before a page waits. */
+/** Offsets change with summer time only, so for a day a page prefers an old list to waiting. */
 const freshness = { freshFor: 600_000, staleFor: 86_400_000 };
-/** Milliseconds that a site configuration waits for them. */
+/** Milliseconds that a site configuration waits for its time zones. */
 const deadline = 1_000;
 
 /** Reads the time zones that a visitor may choose, with their names in a language; none if the call fails. */
@@ -23,5 +23,5 @@ export function createTimeZones(transport: PlatformTransport) {
   };
 }
 
-/** Reads the time zones that a visitor may choose. */
+/** Reader of the time zones that a visitor may choose. */
 export type TimeZones = ReturnType<typeof createTimeZones>;

@@ -28,9 +28,9 @@ export interface AssetIndex {
   readonly demo: string;
   /** Path of an island's module, by its folder: browsers load it from the origin of their entry. */
   readonly island: (folder: string) => string;
-  /** Islands and imports of the entry and some islands: to be loaded beside the entry. */
+  /** Modules to preload beside the entry: the islands, and all imports of both. */
   readonly modules: (islands: readonly string[]) => readonly string[];
-  /** Stylesheets of blocks, islands and compositions, by their folders or names, and that of the fonts of the language's script. */
+  /** Stylesheets of blocks, islands and compositions, by folder or name, and the fonts of the language's script. */
   readonly styles: (folders: readonly string[], language: LanguageCode) => readonly string[];
   /** An inlined stylesheet, by its address; missing if documents link it. */
   readonly sheet: (address: string) => InlineSheet | undefined;
@@ -78,7 +78,7 @@ export function createAssetIndex(
   const entry = addressOf(entryModule);
   const islandModule = (folder: string) => `${folder}/island.tsx`;
   const island = (folder: string) => (isShellFolder(folder) ? shellIslandName(folder) : pathOf(islandModule(folder)));
-  const modulesFrom = closures(
+  const modulesFrom = filesOfEach(
     scripts,
     ({ imports }) => imports,
     (name) => [addressOf(name)],
@@ -88,18 +88,18 @@ export function createAssetIndex(
     for (const name of own) pathOf(name);
     return filesFrom(modulesFrom, [entryModule, ...own]).filter((address) => address !== entry);
   };
-  const stylesFrom = closures(
+  const stylesFrom = filesOfEach(
     styles,
     // Styles of an island's lazy parts load with the page, since nothing is shown without styles.
-    ({ imports, dynamicImports }) => [...imports, ...dynamicImports].filter((name) => !isLate(styles[name])),
+    ({ imports, dynamicImports }) => [...imports, ...dynamicImports].filter((name) => !isSeparate(styles[name])),
     // A stylesheet that is an entry is its own file.
     (name, { file, css }) => (name.endsWith('.css') ? [file] : css).map((sheet) => `${origin}/${sheet}`),
   );
-  const lateStyles = (sheet: LateSheet) =>
+  const separateStyles = (sheet: SeparateSheet) =>
     Object.values(styles)
       .filter(({ name }) => name === sheet)
       .flatMap(({ css }) => css.map((file) => `${origin}/${file}`));
-  const accountStyles = lateStyles('account');
+  const accountStyles = separateStyles('account');
   const sheets = new Map(
     sheetFiles(styles)
       .filter((file) => !isOfDemo(file))
@@ -117,11 +117,11 @@ export function createAssetIndex(
     styles: (folders, language) =>
       filesFrom(stylesFrom, [
         ...folders.flatMap((folder) => [`${folder}/block.tsx`, `${folder}.css`, islandModule(folder)]),
-        ...facesOf(language),
+        ...scriptStyles(language),
       ]),
     sheet: (address) => sheets.get(address),
     accountStyles,
-    signInStyles: lateStyles('sign-in'),
+    signInStyles: separateStyles('sign-in'),
     fonts: (language, brand = {}) =>
       brand.display || brand.body ? fontsOf(styles, language, origin, brand) : (fonts.get(language) ?? []),
   };
@@ -134,15 +134,15 @@ const sheetFiles = (manifest: Manifest): string[] => [
   ),
 ];
 
-/** Chunks of `vite.styles.config.ts` that only some visitors' pages need. */
-const lateSheets = ['sign-in', 'account'] as const;
-type LateSheet = (typeof lateSheets)[number];
-const isLate = (chunk: Chunk | undefined): boolean => lateSheets.some((name) => name === chunk?.name);
+/** Chunks of `vite.styles.config.ts` that load separately: only some visitors need them. */
+const separateSheets = ['sign-in', 'account'] as const;
+type SeparateSheet = (typeof separateSheets)[number];
+const isSeparate = (chunk: Chunk | undefined): boolean => separateSheets.some((name) => name === chunk?.name);
 
-/** Files of each module and all its imports, imports first, computed once. */
-function closures(
+/** Files of each module and its transitive imports, imports first, computed once. */
+function filesOfEach(
   manifest: Manifest,
-  leadsTo: (chunk: Chunk) => readonly string[],
+  importsOf: (chunk: Chunk) => readonly string[],
   filesOf: (name: string, chunk: Chunk) => readonly string[],
 ): ReadonlyMap<string, readonly string[]> {
   const from = (root: string): string[] => {
@@ -152,7 +152,7 @@ function closures(
       const chunk = manifest[name];
       if (!chunk || seen.has(name)) return [];
       seen.add(name);
-      return [...leadsTo(chunk).flatMap(visit), ...filesOf(name, chunk)];
+      return [...importsOf(chunk).flatMap(visit), ...filesOf(name, chunk)];
     };
     return visit(root);
   };
@@ -166,8 +166,8 @@ function filesFrom(files: ReadonlyMap<string, readonly string[]>, modules: reado
   return [...found];
 }
 
-/** The faces of a language's script have a stylesheet of their own (`tools/scripts/fonts`). */
-const facesOf = (language: LanguageCode): string[] => {
+/** Font faces of each script have their own stylesheet (`tools/scripts/fonts`). */
+const scriptStyles = (language: LanguageCode): string[] => {
   const { script } = definitionOf(language).fonts;
   return script === undefined ? [] : [`src/components/styles/fonts-${script}.css`];
 };
@@ -180,7 +180,7 @@ function fontsOf(manifest: Manifest, language: LanguageCode, origin: string, bra
   );
 }
 
-/** Fonts of the first screen: a brand's in place of the design's, where it sets the language. */
+/** Fonts of the first screen: a brand's replace the default ones if they cover the language. */
 function firstFonts(language: LanguageCode, { display, body }: Brand['typefaces']): readonly string[] {
   const { first, script } = definitionOf(language).fonts;
   const replaced = (typeface: Typeface | undefined, design: Typeface) =>

@@ -125,7 +125,7 @@ export function createPages(services: Services, { table, reads, keysOf, trustOf,
     pageCache: services.pageCache,
     shells: createPageCache({ name: 'shells', maxBytes: shellBytes }),
     makeShell: sharedPages.makeShell,
-    noteShed: overload.noteShed,
+    recordShed: overload.recordShed,
     sender,
   });
   const { documentOf } = makeDocument;

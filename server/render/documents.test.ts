@@ -38,8 +38,8 @@ interface Served extends Pick<SharedPages, 'makePage'> {
 /** Documents of one shared page, on a server. */
 function serve({ makePage, makeShell, slots }: Served) {
   const pageCache = createPageCache({ maxBytes: 1_000_000 });
-  const noteShed = vi.fn<Overload['noteShed']>();
-  const overload = { slots, noteShed };
+  const recordShed = vi.fn<Overload['recordShed']>();
+  const overload = { slots, recordShed };
   const configurations = {
     get: unused,
     available: () => [],
@@ -58,7 +58,7 @@ function serve({ makePage, makeShell, slots }: Served) {
     pageCache,
     shells: createPageCache({ maxBytes: 1_000_000 }),
     makeShell: makeShell ?? unused,
-    noteShed,
+    recordShed,
     sender,
   });
   const documents = new Documents({
@@ -107,7 +107,7 @@ function serve({ makePage, makeShell, slots }: Served) {
       [method]('/en/')
       .set({ Host: 'a.test', 'User-Agent': userAgent, ...headers })
       .then(({ status, text }) => ({ status, text }));
-  return { ask, get: vi.spyOn(pageCache, 'get'), noteShed };
+  return { ask, get: vi.spyOn(pageCache, 'get'), recordShed };
 }
 
 /** Half of the slots are in use: bots get none, and people do. */
@@ -142,9 +142,9 @@ it('makes the page for a person after a bot before them got no slot', async () =
 
 it('sheds a HEAD request that would get no slot as a GET', async () => {
   const makePage = () => Promise.reject(new MarqueeError('overloaded'));
-  const { ask, noteShed } = serve({ slots: await halfFull(), makePage });
+  const { ask, recordShed } = serve({ slots: await halfFull(), makePage });
   await ask('Googlebot/2.1', 'head');
-  expect(noteShed).toHaveBeenCalledWith('bot', 'refused', 'limiter');
+  expect(recordShed).toHaveBeenCalledWith('bot', 'refused', 'limiter');
 });
 
 it('makes a shell for each country', async () => {

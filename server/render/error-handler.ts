@@ -22,8 +22,8 @@ interface ErrorHandlerDeps {
 }
 
 /**
- * The error ladder: after the headers nothing more can be sent; programs get JSON; people get the branded page, and the
- * static error page if that fails too.
+ * Sends an error: nothing once the headers are sent; JSON to programs; the branded page to people, or the static error
+ * page if that fails too.
  */
 export function createErrorHandler({
   documents,
@@ -35,13 +35,13 @@ export function createErrorHandler({
   const sampler = createLineSampler();
   return async function errorHandler(thrown: unknown, request, response, _next) {
     const { context } = response.locals;
-    // Errors after the visitor left are not ours.
+    // The visitor has left: the error is the result of the aborted request.
     if (context.signal.aborted) return;
     const error = toPublicError(thrown);
     metrics.errors.inc({ code: error.code });
-    // Each of a thousand refusals in a second is counted; logging each would cost more than the refusal.
+    // Refusals under overload are counted: logging each would cost more than the refusal.
     const level = error.code === 'overloaded' ? 'debug' : error.status >= 500 ? 'error' : 'info';
-    // In an outage of the platform thousands fail alike. Bugs of our own are always logged, with their stack.
+    // An outage of the platform fails thousands of requests alike, so those are sampled. Our own bugs are always logged.
     const leftOut = thrown instanceof PlatformError ? sampler.take(`${context.label} ${error.code}`) : 0;
     if (leftOut !== undefined) {
       const fields = { code: error.code, route: context.label, error: thrown, ...(leftOut > 0 && { leftOut }) };

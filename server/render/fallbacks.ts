@@ -3,7 +3,7 @@ import { unknownVisitor } from '../../src/state/visitor.ts';
 import { MarqueeError } from '../errors.ts';
 import type { ShedReason } from '../observability/metrics.ts';
 import type { Overload } from '../overload/create-overload.ts';
-import type { PageCache, PagePlace } from '../page-cache/page-cache.ts';
+import type { CacheEntryOptions, PageCache } from '../page-cache/page-cache.ts';
 import type { DocumentVisit } from '../pipeline/document-visit.ts';
 import { type DocumentRequest, isOverload, isPerson } from './document-request.ts';
 import type { DocumentSender } from './document-sender.ts';
@@ -18,7 +18,7 @@ interface FallbacksDeps {
   /** Documents that browsers fill themselves. */
   readonly shells: PageCache;
   readonly makeShell: SharedPages['makeShell'];
-  readonly noteShed: Overload['noteShed'];
+  readonly recordShed: Overload['recordShed'];
   readonly sender: DocumentSender;
 }
 
@@ -33,14 +33,14 @@ export class Fallbacks {
   /**
    * A shell is useless to bots, and for a page that is not visible yet. Throws `overloaded` if there is no fallback.
    */
-  async send(wanted: DocumentRequest, place: PagePlace | undefined, reason: ShedReason): Promise<void> {
-    const { pageCache, noteShed, sender } = this.#deps;
+  async send(wanted: DocumentRequest, place: CacheEntryOptions | undefined, reason: ShedReason): Promise<void> {
+    const { pageCache, recordShed, sender } = this.#deps;
     const { kind } = wanted;
     const isForPerson = isPerson(kind);
     // The switch is for faulty pages: people get no page then, however old.
     const stale = place && !(isForPerson && reason === 'switch') ? pageCache?.lastGood(place.key) : undefined;
     if (stale) {
-      noteShed(kind, 'stale', reason);
+      recordShed(kind, 'stale', reason);
       return sender.sendCached(wanted, stale, reason);
     }
     if (!isForPerson) return this.#refuse(wanted, reason);
@@ -54,7 +54,7 @@ export class Fallbacks {
 
   /** A shell contains nothing of the visitor. */
   async #sendShell(wanted: DocumentRequest, reason: ShedReason): Promise<void> {
-    const { shells, makeShell, noteShed, sender } = this.#deps;
+    const { shells, makeShell, recordShed, sender } = this.#deps;
     const { visit, kind } = wanted;
     const shellVisit: DocumentVisit = { ...visit, visitor: unknownVisitor };
     // Only a lack of slots depends on the number of visitors; lag and the switch don't.
@@ -73,13 +73,13 @@ export class Fallbacks {
     ]);
     const place = { key, path: visit.pathname, ...shellWindow };
     const shell = await shells.get(place, () => makeShell(shellVisit, cause));
-    noteShed(kind, 'shell', reason);
+    recordShed(kind, 'shell', reason);
     sender.sendShell(wanted, shell, reason);
   }
 
   #refuse({ kind, response }: DocumentRequest, reason: ShedReason): never {
     response.locals.context.answered = { answer: 'refused', reason };
-    this.#deps.noteShed(kind, 'refused', reason);
+    this.#deps.recordShed(kind, 'refused', reason);
     throw new MarqueeError('overloaded');
   }
 }

@@ -13,8 +13,8 @@ export interface VisitorPage {
 }
 
 /**
- * Runs a page's loader for the visitor of a request: calls on their behalf end when they leave, and renew the token
- * where the platform refuses it. A loader that fails because the session is over runs again: the page is public.
+ * Runs a page's loader for the visitor of a request: calls on their behalf are aborted when they leave, and renew a
+ * token that the platform refuses. A loader that fails because the session is over runs again: the page is public.
  */
 export const createLoadForVisitor =
   (loadPage: LoadPage, transportFor: TransportFor) =>
@@ -24,22 +24,22 @@ export const createLoadForVisitor =
     const transport = context.token ? createRenewingTransport(plain, context.token) : plain;
     const session = context.session ?? { status: 'anonymous' };
     const outcome = await loadPage(visit, site, { session, transport }).catch((error: unknown) => {
-      if (!noteEndedSession(context)) throw error;
+      if (!markSessionEnded(context)) throw error;
       return loadPage(visit, site, { session: { status: 'anonymous' }, transport: plain });
     });
-    noteEndedSession(context);
+    markSessionEnded(context);
     return { outcome, caller: { session: context.session ?? session, transport } };
   };
 
 /**
- * Makes the visitor anonymous if a call on their behalf has found that the session is over: the response must be
- * consistent. Returns true in that case.
+ * Makes the visitor anonymous if a call on their behalf has found that the session is over, so that the whole response
+ * is consistent. Returns whether it has.
  */
-export function noteEndedSession(context: RequestContext): boolean {
+export function markSessionEnded(context: RequestContext): boolean {
   if (context.session?.status === 'anonymous' || !context.token || context.token.value !== undefined) return false;
   context.session = { status: 'anonymous' };
   return true;
 }
 
-/** Runs the loaders of pages for visitors. */
+/** Runs a page's loader for a visitor. */
 export type LoadForVisitor = ReturnType<typeof createLoadForVisitor>;

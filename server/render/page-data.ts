@@ -20,7 +20,7 @@ import { type DocumentVisit, visitOf, watchedSearch } from '../pipeline/document
 import type { SiteConfigurations } from '../platform/site-configurations.ts';
 import { answeredBy, answeredWith } from './answered.ts';
 import { type DocumentSource, retryAfterHeader, sendPage, setSource } from './document-headers.ts';
-import { type LoadForVisitor, noteEndedSession } from './load-for-visitor.ts';
+import { type LoadForVisitor, markSessionEnded } from './load-for-visitor.ts';
 import type { MakeDocument } from './make-document.tsx';
 import type { SharedPages } from './shared-pages.ts';
 import type { SharedPlace } from './shared-place.ts';
@@ -90,7 +90,7 @@ export function createPageData(deps: PageDataDeps) {
     };
     const made = await make();
     if (context.signal.aborted) return;
-    const { outcome, data } = noteEndedSession(context) ? await make() : made;
+    const { outcome, data } = markSessionEnded(context) ? await make() : made;
     if (context.signal.aborted) return;
     const status = 'error' in outcome ? outcome.error.status : 200;
     if (route.cache !== 'never' && status < 400) metrics.pageCache.inc({ outcome: 'bypass' });

@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express';
 import { timedOut, withDeadline } from '../../src/lib/with-deadline.ts';
 import type { Overload } from '../overload/create-overload.ts';
-import type { PageCache, PagePlace } from '../page-cache/page-cache.ts';
+import type { CacheEntryOptions, PageCache } from '../page-cache/page-cache.ts';
 import type { ResponseCache } from '../page-cache/response-cache.ts';
 import type { DocumentVisit } from '../pipeline/document-visit.ts';
 import { canFallBack, type DocumentRequest, fallbackAfter, isOverload } from './document-request.ts';
@@ -16,7 +16,7 @@ interface SharedDocumentsDeps {
   readonly makePage: SharedPages['makePage'];
   /** The first level in front of the page cache. */
   readonly responseCache: Pick<ResponseCache, 'remember'> | undefined;
-  readonly overload: Pick<Overload, 'slots' | 'noteShed'>;
+  readonly overload: Pick<Overload, 'slots' | 'recordShed'>;
   /** Milliseconds that a person waits for a page before a fallback is sent. */
   readonly shellTimeout: number | undefined;
   readonly sender: DocumentSender;
@@ -32,12 +32,12 @@ export class SharedDocuments {
   }
 
   /** Cache entry of the page; undefined if the page is this visitor's own. */
-  placeOf(request: Request, response: Response, visit: DocumentVisit): PagePlace | undefined {
+  placeOf(request: Request, response: Response, visit: DocumentVisit): CacheEntryOptions | undefined {
     return this.#deps.placeOf(request, response, visit);
   }
 
   /** Sends the page, rendered if the cache has none. */
-  async answer(wanted: DocumentRequest, place: PagePlace): Promise<void> {
+  async answer(wanted: DocumentRequest, place: CacheEntryOptions): Promise<void> {
     const { pageCache, makePage, overload, responseCache, shellTimeout, sender, fallbacks } = this.#deps;
     const { request, response, visit, kind } = wanted;
     // A person may get a slot where a bot got none.
@@ -47,7 +47,7 @@ export class SharedDocuments {
       const found = await withDeadline(finding, fallbackAfter(wanted, shellTimeout));
       if (response.locals.context.signal.aborted) return;
       if (found === timedOut) return await fallbacks.send(wanted, place, 'slow');
-      if (isOverload(found.cause)) overload.noteShed(kind, 'stale', 'limiter');
+      if (isOverload(found.cause)) overload.recordShed(kind, 'stale', 'limiter');
       sender.sendCached(wanted, found);
       if (found.outcome === 'hit' && canFallBack(visit.route)) {
         responseCache?.remember(request, response, {

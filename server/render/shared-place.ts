@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Response } from 'express';
-import type { PagePlace } from '../page-cache/page-cache.ts';
+import type { CacheEntryOptions } from '../page-cache/page-cache.ts';
 import type { DocumentVisit } from '../pipeline/document-visit.ts';
 import type { RouteKeys } from '../pipeline/keys.ts';
 
@@ -19,7 +19,7 @@ const maxUrlLength = 512;
  */
 export const createSharedPlace =
   ({ keysOf, freshFor }: SharedPlaceDeps) =>
-  (request: IncomingMessage, response: Response, visit: DocumentVisit): PagePlace | undefined => {
+  (request: IncomingMessage, response: Response, visit: DocumentVisit): CacheEntryOptions | undefined => {
     const { route, pathname, search, configuration } = visit;
     const { context } = response.locals;
     if (route.cache === 'never' || configuration || pathname.length + search.length > maxUrlLength) return undefined;

@@ -9,7 +9,7 @@ import type { SiteConfigurations } from '../platform/site-configurations.ts';
 import { canFallBack, type DocumentRequest, fallbackAfter, isPerson } from './document-request.ts';
 import type { DocumentSender } from './document-sender.ts';
 import type { Fallbacks } from './fallbacks.ts';
-import { type LoadForVisitor, noteEndedSession } from './load-for-visitor.ts';
+import { type LoadForVisitor, markSessionEnded } from './load-for-visitor.ts';
 import type { DocumentOutcome, MakeDocument } from './make-document.tsx';
 
 interface VisitorDocumentsDeps {
@@ -42,7 +42,7 @@ export class VisitorDocuments {
     const site = await configurations.get(required(context, 'language'));
     const first = await this.#prepare(wanted, site);
     // The platform may have ended the session while the page was read.
-    const prepared = first && noteEndedSession(context) ? await this.#prepare(wanted, site) : first;
+    const prepared = first && markSessionEnded(context) ? await this.#prepare(wanted, site) : first;
     if (!prepared || context.signal.aborted) return;
     const { visit, outcome, document } = prepared;
     if (request.method === 'HEAD') return sender.sendHead(response, visit, outcome, document);

@@ -5,7 +5,7 @@ import type { Renewal, TokenRenewal } from './token-renewal.ts';
 import type { TokenStore } from './token-store.ts';
 
 /** A renewal in flight, and whether it is one of the retries after a 401. */
-interface Flight {
+interface PendingRenewal {
   readonly old: string;
   readonly renewal: Promise<Renewal>;
   isRetry: boolean;
@@ -18,7 +18,7 @@ interface Flight {
 export class VisitorToken implements RequestToken {
   #value: string | undefined;
   #failures = 0;
-  #flight: Flight | undefined;
+  #pending: PendingRenewal | undefined;
   readonly #renew: TokenRenewal['renew'];
   readonly #store: TokenStore;
 
@@ -33,7 +33,7 @@ export class VisitorToken implements RequestToken {
     return this.#value;
   }
 
-  /** The token and every copy of it are invalid. */
+  /** Discards the token here and in the store: it is invalid. */
   forget(): void {
     this.#value = undefined;
     this.#store.forget();
@@ -45,8 +45,8 @@ export class VisitorToken implements RequestToken {
   }
 
   /**
-   * Retries of one call: returns a new token after a refusal, at most twice (R4.25). A failed renewal counts as a
-   * retry. `undefined` if the refusal is final (R4.26).
+   * Retries of one call: the returned function takes a refused token and resolves to a new one, at most twice (R4.25; a
+   * failed renewal counts), then to `undefined`: the refusal is final (R4.26).
    */
   retries(): (refused: string) => Promise<string | undefined> {
     let left = unauthorizedRetries;
@@ -64,24 +64,24 @@ export class VisitorToken implements RequestToken {
   }
 
   async #retry(refused: string): Promise<Renewal['kind']> {
-    const flight = this.#startRenewal(refused);
-    const isFirst = !flight.isRetry;
-    flight.isRetry = true;
-    const { kind } = await flight.renewal;
+    const pending = this.#startRenewal(refused);
+    const isFirst = !pending.isRetry;
+    pending.isRetry = true;
+    const { kind } = await pending.renewal;
     if (kind === 'failed' && isFirst) this.#failures += 1;
     return kind;
   }
 
-  #startRenewal(old: string): Flight {
-    if (this.#flight?.old === old) return this.#flight;
+  #startRenewal(old: string): PendingRenewal {
+    if (this.#pending?.old === old) return this.#pending;
     const renewal = this.#renew(old).then((outcome) => {
       if (outcome.kind === 'renewed') this.#take(outcome.token);
-      if (this.#flight === flight) this.#flight = undefined;
+      if (this.#pending === pending) this.#pending = undefined;
       return outcome;
     });
-    const flight: Flight = { old, renewal, isRetry: false };
-    this.#flight = flight;
-    return flight;
+    const pending: PendingRenewal = { old, renewal, isRetry: false };
+    this.#pending = pending;
+    return pending;
   }
 
   #take(fresh: CurrentToken): void {

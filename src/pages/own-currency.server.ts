@@ -95,11 +95,11 @@ async function sharedRate({ reads }: LoaderInput, from: string, to: string): Pro
   return amounts[0] && { converted: amounts[0].converted, ratesAt };
 }
 
-/** Seconds: older rates are outdated. */
-const oldest = 2 * 86_400;
+/** Maximum age of rates, in seconds. */
+const maxAge = 2 * 86_400;
 
 /** Maximum seconds between the clocks of two machines. */
-const clockDifference = 3_600;
+const maxClockSkew = 3_600;
 
 /** Maximum factor between a rate and the operator's own list of currencies, in both directions. */
 const maxDeviation = 2;
@@ -123,7 +123,7 @@ export function convertAll(
   const rate = converted.amount / probe;
   const deviation = (rate * baseRateOf(currency)) / baseRateOf(first.currency);
   const isCredible = deviation >= 1 / maxDeviation && deviation <= maxDeviation;
-  if (!isCredible || ratesAt < now - oldest || ratesAt > now + clockDifference) return undefined;
+  if (!isCredible || ratesAt < now - maxAge || ratesAt > now + maxClockSkew) return undefined;
   const shown = amounts
     .map((exact) => ({ exact, estimate: { amount: inWholeFigures(exact.amount * rate), currency } }))
     .filter(({ estimate }) => estimate.amount > 0);

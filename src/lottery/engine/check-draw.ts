@@ -33,8 +33,8 @@ export interface CheckedDraw {
   readonly problems: readonly DrawProblem[];
 }
 
-/** Seconds by which the clocks of Marquee and of the platform may differ. */
-export const clockDifference = 300;
+/** Maximum seconds between the clocks of Marquee and of the platform. */
+export const maxClockSkew = 300;
 
 /** Checks a draw against the rules of its day; without rules, against those of any lottery. */
 export function checkDraw(draw: LotteryDraw, rules: DrawRules | undefined, now: number): CheckedDraw {
@@ -63,7 +63,7 @@ const isHeld = ({ state }: LotteryDraw): boolean =>
 
 function resultProblem(draw: LotteryDraw, rules: DrawRules | undefined, now: number): DrawProblem | undefined {
   const { at, state, numbers } = draw;
-  if (isHeld(draw) ? at > now + clockDifference : numbers !== undefined) return 'early';
+  if (isHeld(draw) ? at > now + maxClockSkew : numbers !== undefined) return 'early';
   if (numbers && !areNumbersOf(rules, numbers, state === 'drawing')) return 'numbers';
   return state === 'official' && rules?.tiers && !doTiersFit(draw, rules, rules.tiers) ? 'tiers' : undefined;
 }
