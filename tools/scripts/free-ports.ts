@@ -2,16 +2,16 @@ import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:net';
 
-/** Below the ports that systems give to outgoing connections: none of those takes a port between its choice and its use. */
-const lowest = 20_000;
-const highest = 32_000;
+/** Below the ephemeral ports: no outgoing connection takes a port between its choice and its use. */
+const minPort = 20_000;
+const maxPort = 32_000;
 
 /** Different ports that nothing listens on. Suites of several clones choose theirs at the same time. */
 export async function freePorts(count: number): Promise<number[]> {
   const held: Server[] = [];
   while (held.length < count) {
     const server = createServer();
-    server.listen(randomInt(lowest, highest));
+    server.listen(randomInt(minPort, maxPort));
     const isFree = await once(server, 'listening').then(
       () => true,
       () => false,

@@ -12,7 +12,7 @@ import { busiestShare, readProcessorSeconds } from './processor-use.ts';
 const root = path.resolve(import.meta.dirname, '../..');
 
 /** Share of the machine's cores that the generator may use. */
-const most = 0.8;
+const maxShare = 0.8;
 
 /** Milliseconds between two looks at the generator. */
 const interval = 5_000;
@@ -41,9 +41,9 @@ async function run(command: string): Promise<number> {
   const share = busiestShare(samples);
   const percent = `${Math.round(share * 100)} % of this machine's cores in its busiest ${interval / 1_000} s`;
   process.stdout.write(samples.length < 2 ? 'k6 could not be watched.\n' : `k6 used ${percent}.\n`);
-  if (share <= most) return status;
+  if (share <= maxShare) return status;
   process.stdout.write(
-    `That is more than ${most * 100} %: the generator was the slow part, and the run proves nothing.\n`,
+    `That is more than ${maxShare * 100} %: the generator was the slow part, and the run proves nothing.\n`,
   );
   return generatorTooSlow;
 }

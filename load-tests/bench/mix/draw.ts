@@ -28,9 +28,10 @@ export const tenantShares: Shares<string> = [
   ['promo.market.example', 0.05],
 ];
 
-/** Header in which the edge says where a visitor is. */
+/** Header in which the edge sends the visitor's country. */
 export const countryHeader = 'x-edge-country';
 
+/** Share of visitors with a session. */
 const signedInShare = 0.34;
 
 const themeShares: Shares<'unset' | 'light'> = [
@@ -109,12 +110,12 @@ function createVisitorDraw({ seed, sessions, only, isOneTenant, encoding }: MixD
   const isSignedIn = only === undefined ? () => random() < signedInShare : () => only === 'signed-in';
   return () => {
     const from = country();
-    const look = [`${cookies.timeZone.name}=${timeZone()}`];
+    const cookieParts = [`${cookies.timeZone.name}=${timeZone()}`];
     const chosen = theme();
-    if (chosen !== 'unset') look.push(`${cookies.theme.name}=${chosen}`);
+    if (chosen !== 'unset') cookieParts.push(`${cookies.theme.name}=${chosen}`);
     if (isSignedIn()) {
       const ofCountry = sessions[from];
-      look.push(`${cookies.token.name}=${ofCountry[Math.floor(random() * ofCountry.length)]}`);
+      cookieParts.push(`${cookies.token.name}=${ofCountry[Math.floor(random() * ofCountry.length)]}`);
     }
     return {
       statuses: from === countryShares[0]?.[0] ? [200] : [200, 404],
@@ -123,7 +124,7 @@ function createVisitorDraw({ seed, sessions, only, isOneTenant, encoding }: MixD
         'accept-encoding': acceptEncoding(),
         host: tenant(),
         [countryHeader]: from,
-        cookie: look.join('; '),
+        cookie: cookieParts.join('; '),
       },
     };
   };

@@ -4,14 +4,14 @@ import path from 'node:path';
 import type { Hosts } from '../../../config/hosts.ts';
 import { countryHeader, countryShares, tenantShares } from './draw.ts';
 
-/** Settings of a Marquee for the mix, beside its pod's: a platform, three tenants, and an edge that sets countries. */
+/** Settings of Marquee for the mix, added to those of its pod: a platform, three tenants, and an edge that sets countries. */
 export interface MixSettings {
   readonly settings: Readonly<Record<string, string>>;
-  /** Removes the files that they name. */
+  /** Removes the temporary configuration folder. */
   readonly remove: () => void;
 }
 
-/** Writes the trust file of the mix's tenants. A request with the machine's address as host belongs to the first. */
+/** Writes `hosts.json` with the tenants of the mix. Requests to 127.0.0.1 belong to the first. */
 export function writeMixSettings(platform: string): MixSettings {
   const directory = mkdtempSync(path.join(tmpdir(), 'marquee-mix-'));
   const hosts = {

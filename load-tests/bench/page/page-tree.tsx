@@ -11,12 +11,12 @@ import { SiteProvider } from '../../../src/state/site-context.tsx';
 import { lastStreamedElement, staticElementOf } from './record-react.ts';
 
 /**
- * Tree of the last page that this process has streamed, with all blocks as components and no ready HTML. A React page
- * without static blocks would render it.
+ * Tree of the last page that this process has streamed, with all blocks as components instead of rendered HTML: what
+ * React would render without Marquee's static blocks.
  */
 export function lastPageTree(): ReactNode {
-  const late = lastStreamedElement();
-  const app = isValidElement<{ readonly children: ReactNode }>(late) ? late.props.children : undefined;
+  const streamed = lastStreamedElement();
+  const app = isValidElement<{ readonly children: ReactNode }>(streamed) ? streamed.props.children : undefined;
   if (!isValidElement<AppProps>(app)) throw new Error('No page was streamed');
   const { site, language, i18n, address, time, own, nodes, services } = app.props;
   return (

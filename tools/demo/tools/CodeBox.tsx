@@ -6,7 +6,7 @@ import styles from './CodeBox.module.css';
 const shownLimit = 100_000;
 
 /** Maximum lines of a box; a longer text scrolls inside it. */
-const highest = 24;
+const maxLines = 24;
 
 interface CodeBoxProps {
   readonly title: string;
@@ -39,7 +39,7 @@ export function CodeBox({ title, text, level = 4 }: CodeBoxProps) {
         aria-labelledby={id}
         readOnly
         wrap="off"
-        rows={Math.min(shown.split('\n').length, highest)}
+        rows={Math.min(shown.split('\n').length, maxLines)}
         value={shown}
       />
       {text.length > shownLimit && (

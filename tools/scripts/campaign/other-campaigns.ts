@@ -149,13 +149,13 @@ function offerOf(fields: Fields): Fields {
   return { mechanic, facts, prizes, products, sport, eligibility };
 }
 
-/** Too few campaigns say nothing about the clocks of the site. */
-const fewestOthers = 5;
+/** Fewer campaigns don't tell the time zone of the site. */
+const minOthers = 5;
 
 /** An offset that no other campaign has, where no zone is named: possibly that of the other season. */
 function strangeOffset(own: WrittenCampaign, others: readonly WrittenCampaign[]): string[] {
   const offset = offsetOf(own.fields.startTime);
-  if (hasPlace(own.fields) || offset === undefined || others.length < fewestOthers) return [];
+  if (hasPlace(own.fields) || offset === undefined || others.length < minOthers) return [];
   const known = new Set(others.map(({ fields }) => offsetOf(fields.startTime)));
   if (known.has(offset)) return [];
   const message = `has the offset ${offset}, which no other campaign has: name the place in timeZone, such as Europe/Berlin, and the check says whether it is right at that time of the year`;

@@ -112,7 +112,7 @@ function PageFrame({ opened, frame, effects, settings: { isRotated } }: PageFram
         key={count}
         title="Page in the host"
         className={styles['frame']}
-        style={effects.height === undefined ? {} : { blockSize: Math.min(effects.height, highest) }}
+        style={effects.height === undefined ? {} : { blockSize: Math.min(effects.height, maxHeight) }}
       />
     </section>
   );
@@ -121,8 +121,8 @@ function PageFrame({ opened, frame, effects, settings: { isRotated } }: PageFram
 const lastWords = ({ words, times }: NonNullable<HostEffects['last']>): string =>
   times === 1 ? words : `${words} (${times} times)`;
 
-/** CSS pixels: a page whose height runs away must not take the simulator with it. */
-const highest = 20_000;
+/** CSS pixels: a page whose height grows without end must not freeze the simulator. */
+const maxHeight = 20_000;
 
 function Effects({ effects }: { readonly effects: HostEffects }) {
   const facts = [

@@ -1,4 +1,4 @@
-/** Numbers from 0 to just below 1, the same for the same seed (mulberry32). Good enough for faults only. */
+/** Numbers from 0 to just below 1, the same for the same seed (mulberry32). Not for security: it only places simulated faults. */
 export function seededRandom(seed: number): () => number {
   let state = seed | 0;
   return () => {
