@@ -32,7 +32,7 @@ export interface Lifecycle {
   readonly enter: (request: RunningRequest) => void;
   /** Removes it: its response has closed. */
   readonly leave: (request: RunningRequest) => void;
-  /** The requests under way, the oldest first, as many as one line of the log can hold. */
+  /** Pending requests, oldest first, as many as fit in one log line. */
   readonly describeRunning: () => readonly RunningDescription[];
   /** Stops a server without cutting a request. Resolves to true when every answer was complete in time. */
   readonly drain: (server: Server) => Promise<boolean>;

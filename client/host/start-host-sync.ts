@@ -43,7 +43,7 @@ export function startHostSync(page: HostedPage): void {
   const reporter = createFrameReporter({ ...page, visibility: control.visibility });
   if (isFramed(target)) followHeight({ ...page, root, reporter });
   showFirstTarget(page);
-  /** Each connection hears of the error that is shown, and each error that is shown is told. */
+  /** Whether the connected host has been told of the shown error. */
   let isTold = false;
   const tellError = () => {
     const { error } = pageRoot.shown().view;

@@ -8,7 +8,7 @@ export const maxCampaignNames = 50;
 
 /** Counts and logs requests for campaign pages that are not there: a link that is advertised leads nowhere. */
 export interface CampaignsNotFound {
-  /** A folder was refused or removed: requests for its page are told apart from those for names that never were. */
+  /** A folder was refused or removed: requests for its page are distinguished from those for names that never existed. */
   readonly remember: (campaign: string) => void;
   /** A page was asked for, by a link of the page with this address. */
   readonly note: (campaign: string, referrer: string | undefined) => void;

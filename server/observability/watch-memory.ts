@@ -16,7 +16,7 @@ export interface MemoryLook {
 
 interface WatchMemoryDeps {
   readonly logger: Logger;
-  /** The requests under way. */
+  /** Pending requests. */
   readonly describeRunning: () => readonly object[];
 }
 

@@ -8,15 +8,15 @@ interface FaultRecord {
   refusedUntil: number;
 }
 
-/** Clients that are remembered; all others start anew. */
-const remembered = 10_000;
+/** Maximum remembered clients; the counts of others restart. */
+const maxClients = 10_000;
 
 /**
  * Tells faults that one client causes from those that all see: each client counts for the group a few times, and is
  * itself refused if most of its attempts are faults.
  */
 export class ClientFaults {
-  readonly #records = new LRUCache<string, FaultRecord>({ max: remembered, ttl: platformBreaker.duration });
+  readonly #records = new LRUCache<string, FaultRecord>({ max: maxClients, ttl: platformBreaker.duration });
 
   isRefused(client: string): boolean {
     return (this.#records.get(client)?.refusedUntil ?? 0) > performance.now();

@@ -17,7 +17,7 @@ interface PageSettings {
 
 /** Scripts that a visitor's own press loads; missing where the operator has none. */
 export interface SupportScripts {
-  /** `{version}` stands in the place of the version of its API. */
+  /** `{version}` is replaced with the version of its API. */
   readonly consultant?: string | undefined;
   readonly captcha?: string | undefined;
 }

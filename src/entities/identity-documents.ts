@@ -1,2 +1,2 @@
-/** Kinds of documents that prove who somebody is. */
+/** Kinds of identity documents. */
 export const identityDocuments = ['passport', 'identity_card', 'driving_licence'] as const;

@@ -25,7 +25,7 @@ export function bareTextsIn(file: string, text = readFileSync(path.join(root, fi
   const check = ({ type, children }: ESTree.JSXElement | ESTree.JSXFragment) => {
     const parts = children.filter((child) => child.type !== 'JSXText' || /\S/.test(child.value)).map(contentOf);
     const texts = parts.filter((part) => isText(part, text));
-    // The parts of a fragment stand in the element around it, and come and go with it.
+    // The children of a fragment are in the element around it, and are mounted with it.
     const areAllBare = type === 'JSXFragment' || (parts.length > 1 && parts.some(mayComeAndGo));
     const bare = areAllBare ? texts : texts.filter((part) => parts.length > 1 && mayChange(part));
     for (const node of bare) add(node);

@@ -21,7 +21,7 @@ const tools = {
     ],
     packages: ['chromium', 'fonts-noto-core'],
   },
-  // The same browser without windows of its own: it does the same work with a third less of the processor.
+  // The headless build of the same browser uses a third less CPU.
   chromiumShell: {
     name: 'Chromium without windows',
     locations: ['/usr/bin/chromium-headless-shell'],

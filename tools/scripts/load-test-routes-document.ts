@@ -72,7 +72,7 @@ const pathsOf =
   (language: LanguageCode): readonly string[] =>
     page.examples.map((example) => pathWithLanguage(`/${examplePath(page, example)}`, language));
 
-/** The status of a good answer. A visitor who is not blocked is redirected from the block page. */
+/** Expected status. A visitor who is not blocked is redirected from the block page. */
 function statusOf({ id, page }: RouteSpec): number {
   if (id === 'not-found') return 404;
   return id === 'block-page' || typeof page === 'object' ? 302 : 200;

@@ -41,13 +41,13 @@ const floors: Readonly<Record<string, { readonly version: string; readonly becau
   express: { version: '5.3.0', because: 'the version that the tests were made with' },
 };
 
-/** Packages that must not come in, not even through others. */
+/** Forbidden packages, even as transitive dependencies. */
 const banned: readonly { readonly name: RegExp; readonly because: string }[] = [
   { name: /^react-server-dom-/, because: 'code execution by its protocol: CVE-2025-55182 and those after it' },
   { name: /^serialize-javascript$/, because: 'makes code of data; state is JSON in Marquee' },
 ];
 
-/** Packages with an install script, which stays off: nothing needs it to run. */
+/** Packages whose install script is never run: none needs it. */
 const scriptsThatStayOff: Readonly<Record<string, string>> = {
   '@scarf/scarf': 'counts the downloads of swagger-ui-dist for its authors',
   esbuild:

@@ -50,7 +50,7 @@ const kindsOfDay: readonly KindOfDay[] = [
 /** Days until the last of the moments: 18 months. */
 const farAhead = 548;
 
-/** The next moment of each kind after another, by what happens then, and the same time of day 18 months later. */
+/** The next moment of each kind of event, by its name, and the same time of day 18 months later. */
 export function otherDays(after: Date): readonly { readonly name: string; readonly start: string }[] {
   const today = Math.floor(after.getTime() / millisecondsInDay) * millisecondsInDay;
   const next = ({ name, isSuch, at }: KindOfDay) => {

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 
-/** `npm run overload`: what visitors get at three times what one process can do. `-- --seconds 60` makes it longer. */
+/** `npm run overload`: measures what visitors get at three times the capacity of one process. `-- --seconds 60` makes it longer. */
 const root = path.resolve(import.meta.dirname, '../..');
 
 for (const step of [['tools/scripts/build.ts'], ['load-tests/overload/run.ts', ...process.argv.slice(2)]]) {

@@ -36,7 +36,7 @@ function scriptsBelow(folder: string): string[] {
     .map((file) => path.join(folder, file));
 }
 
-/** The names of the packages that one script takes in, `node:` and addresses of its own project left out. */
+/** Names of the packages that a script imports, without `node:` modules and paths of the project. */
 export function importedPackages(file: string, code: string): string[] {
   const { program, errors } = parseSync(file, code);
   if (errors[0] !== undefined) throw new Error(`${file}: ${errors[0].message}`);

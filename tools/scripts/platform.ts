@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import * as z from 'zod';
 import { importContracts } from './contracts/import-contracts.ts';
 
-/** `npm run platform -- check URL`: holds an operator's platform to the contracts of its calls. Exit code 1: something does not fit. */
+/** `npm run platform -- check URL`: checks an operator's platform against the contracts of its calls. Exit code 1: something does not fit. */
 const usage = `npm run platform -- check URL [--token TOKEN] [--money] [--samples FILE] [--adapter FILE] [--call ID]… [--timeout MS] [--junit FILE] [--page FILE]
 
   --token    a session token of a test account; without it only anonymous calls are checked

@@ -16,7 +16,7 @@ const root = path.resolve(import.meta.dirname, '../..');
 /** Seconds of the three minutes, of two workers: the rest is for the build and for the tests of documents. */
 const budget = { vitest: 140, browser: 110 };
 
-/** Seconds of a file that no report in `test-results` tells of. */
+/** Assumed seconds of a file that no report in `test-results` has. */
 const usualSeconds: readonly (readonly [RegExp, number])[] = [
   [/^test\/browser\//, 20],
   [/^test\/process\//, 20],

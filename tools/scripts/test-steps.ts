@@ -17,7 +17,7 @@ export interface Outcome {
   readonly failures: readonly string[];
 }
 
-/** Engines beside Chromium, and what each needs. */
+/** Browsers besides Chromium, and the tools that each needs. */
 const otherEngines = [
   { name: 'Firefox', tools: ['firefox'] },
   { name: 'WebKit', tools: ['webkit', 'webkitDriver', 'xvfb'] },
@@ -70,7 +70,7 @@ function turnOfCommit(): string {
 /** Builds what changed. */
 export const build = (): void => runOrExit('tools/scripts/build.ts');
 
-/** Builds what changed, and forgets the reports of the last run. */
+/** Builds what changed, and deletes the reports of the last run. */
 export function prepare(): void {
   build();
   rmSync(reports, { recursive: true, force: true });
@@ -92,7 +92,7 @@ const vitestReport = z.object({
   ),
 });
 
-/** A failure in one line: where, which, and how it began to tell why. */
+/** A failure in one line: file, title and start of the message. */
 const failure = (file: string, test: string, messages: readonly string[]): string =>
   [file, test, messages.join('\n').trim().split('\n')[0] ?? ''].map(stripVTControlCharacters).join(': ');
 

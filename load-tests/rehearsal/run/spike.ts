@@ -28,7 +28,7 @@ export interface GeneratorOptions {
   readonly name: string;
 }
 
-/** A spike that is under way, or has been. */
+/** A running or finished spike. */
 export interface Spike {
   readonly timeline: Timeline;
   /** Seconds since the first visit; below 0 before it. */

@@ -43,7 +43,7 @@ export default function ActionArea({ promotionId, isLive, next, isPlayedHere, ha
   const isOutOfReach = own.status !== 'ready' && site.session === 'unavailable';
   const action = participationState({ isSignedIn: mayBeSignedIn, own: isOutOfReach ? { status: 'failed' } : own });
   const isJoined = action === 'joined' || action === 'completed';
-  // Of who may not take part the page itself says why, once it is made again.
+  // The refreshed page itself says why a visitor may not take part.
   const isShut = !isJoined && action !== 'sign-in' && action !== 'active' && action !== 'waiting';
   useLateWord(isShut && own.status === 'ready');
   const area = useKeptFocus<HTMLDivElement>(`${action} ${status.kind === 'open'}`);

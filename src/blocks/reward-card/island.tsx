@@ -15,7 +15,7 @@ import type { OwnReward } from './reward-source.ts';
 export interface RewardStateProps {
   /** Where the reward is used. */
   readonly use?: LinkAttributes;
-  /** The campaign is over: who has no reward is told so. */
+  /** The campaign has ended: visitors without a reward see that. */
   readonly isOver?: boolean;
 }
 

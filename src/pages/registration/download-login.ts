@@ -1,5 +1,5 @@
 interface PictureSettings {
-  /** Width of the window in CSS pixels: the picture fits the screen that it is looked at on. */
+  /** Width of the window in CSS pixels: the picture is drawn to fit this screen. */
   readonly width: number;
   readonly isRtl: boolean;
 }

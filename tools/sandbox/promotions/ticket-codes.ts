@@ -14,7 +14,7 @@ const codeSchema = z.strictObject({
   expiresInDays: z.int().nullable(),
 });
 
-/** A code that is worth tickets or, in the place of them, a prize. */
+/** A code that is worth tickets or, instead, a prize. */
 export type TicketCode = z.infer<typeof codeSchema> & { readonly prize?: PrizeRecord };
 
 const ticketCodes = z.array(codeSchema).parse(records);

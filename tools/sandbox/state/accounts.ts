@@ -19,7 +19,7 @@ const walletSchema = z.strictObject({
   stake: z.int().positive(),
 });
 
-/** An account of a person at the operator: money of one currency. */
+/** A customer's account in one currency. */
 export type Wallet = z.infer<typeof walletSchema>;
 
 const accountSchema = z

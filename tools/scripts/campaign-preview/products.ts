@@ -9,14 +9,14 @@ const maxProducts = 4;
 
 const accountsSchema = z.array(z.looseObject({ id: z.int(), countryCode: z.string() }));
 
-/** A server at the date of a view, and who asks it. */
+/** A server at the date of a view, and the visitor that requests the page. */
 interface Asked {
   readonly url: string;
   /** The session token; nothing without an account. */
   readonly token: string | undefined;
 }
 
-/** Starts servers for the dates that are looked at. */
+/** Starts a server for each date. */
 export interface Products {
   readonly ask: (view: Pick<View, 'date' | 'region' | 'visitor'>) => Promise<Asked>;
   readonly stop: () => Promise<void>;

@@ -16,10 +16,10 @@ interface ArtInput {
   readonly print: (line: string) => void;
 }
 
-/** Exports of drawing programs are many times larger than what is left of them. */
+/** Exports of drawing programs are many times larger than the cleaned drawing. */
 const maxSourceBytes = 4 * 1024 * 1024;
 
-/** Cleans a picture and puts it into a campaign, in the place of the one there; prints what was taken out, or is wrong. */
+/** Cleans a picture and replaces that of a campaign; prints what was removed, or the problems. */
 export function bringArt({ directory, file, name, isForLight, print }: ArtInput): number {
   const folder = path.join(directory, name);
   if (file === '' || name === '') {

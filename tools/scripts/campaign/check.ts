@@ -96,7 +96,7 @@ export function findProblems(
   };
 }
 
-/** Drawings that hold up the server when a visitor shares a link to their page. */
+/** Drawings that can't be rendered as a link preview in time. */
 async function undrawn(campaigns: readonly PreparedCampaign[]): Promise<string[]> {
   const problems: string[] = [];
   for (const { campaign, sharedArt } of campaigns) {

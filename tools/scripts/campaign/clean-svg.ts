@@ -1,7 +1,7 @@
 import { readSvg, type SvgElement } from '../../../src/campaigns/art/read-svg.ts';
 import { stillArt } from './still-art.ts';
 
-/** A drawing without the notes of the program that exported it, and what was taken out. */
+/** A drawing without the metadata of the program that exported it, and the removed parts. */
 export interface CleanDrawing {
   readonly svg: string;
   readonly removed: readonly string[];

@@ -16,7 +16,7 @@ const ownFields: ReadonlySet<string> = new Set([
   'result',
 ]);
 
-/** The fields of a campaign without what belongs to it alone. */
+/** Fields of a campaign without those that are unique to it. */
 export const withoutOwnFields = (fields: Fields): Fields => mapFields(fields, (value) => value);
 
 interface CopyOptions {

@@ -22,7 +22,7 @@ interface CopyInput {
 
 const fieldsSchema = z.record(z.string(), z.unknown());
 
-/** Copies a campaign as a draft (`copy-campaign.ts`), with its texts and its art; or says why it can't be. */
+/** Copies a campaign as a draft (`copy-campaign.ts`), with its texts and its art; or returns the reason why it can't. */
 export async function copyFolder({
   directory,
   from,

@@ -3,7 +3,7 @@ export type FieldPath = readonly (string | number)[];
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** The value at a place; nothing where there is none. */
+/** The value at a path; undefined if there is none. */
 export function valueAt(node: unknown, [key, ...rest]: FieldPath): unknown {
   if (key === undefined) return node;
   if (Array.isArray(node)) return typeof key === 'number' ? valueAt(node[key], rest) : undefined;
@@ -27,7 +27,7 @@ function valueWithin(node: unknown, path: FieldPath, value: unknown): unknown {
   return withValue(Object.fromEntries(Object.entries(node ?? {})), path, value);
 }
 
-/** The fields with what follows from the one that was changed: the main promotion, and whether there is an end. */
+/** Updates the fields that are derived from the changed one: the main promotion, and whether there is an end. */
 export function withFollowingFields(fields: Fields, [changed]: FieldPath): Fields {
   if (changed === 'expireTime') return withValue(fields, ['isLongTerm'], fields['expireTime'] === undefined);
   const ids: unknown = fields['promotionIds'];

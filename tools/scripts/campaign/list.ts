@@ -76,7 +76,7 @@ function tableOf(
   return textTable([heads, ...rows], 'words');
 }
 
-/** Its state for visitors who are not excluded by a rule, as far as the calendar determines it. */
+/** Its state by the calendar, for visitors whom no rule excludes. */
 const stateAt = ({ startTime, expireTime, reading }: PreparedCampaign['campaign'], now: number): string =>
   campaignState({
     now,

@@ -16,12 +16,12 @@ export function localMoments(timeZoneId: string, local: string): string[] {
     .sort((one, other) => Date.parse(one) - Date.parse(other));
 }
 
-/** The same time of day by the clocks of another zone: the first, where it comes twice. */
+/** The same local time in another zone; the first of two if clocks going back repeat it. */
 export function movedToZone(timeZoneId: string, moment: string): string {
   return localMoments(timeZoneId, moment.slice(0, 16))[0] ?? moment;
 }
 
-/** `+02:00`: what the clocks of a zone are ahead of UTC at a moment. */
+/** Offset of a zone from UTC at a moment, such as `+02:00`. */
 function offsetIn(timeZoneId: string, moment: string): string {
   const hours = createOffsets({ timeZone: 0, timeZoneId })(Date.parse(moment) / 1000);
   const minutes = Math.round(Math.abs(hours) * 60);

@@ -25,7 +25,7 @@ interface NewInput {
   readonly print: (line: string) => void;
 }
 
-/** A question about a text: its place is a file of its own. */
+/** A question about a text, which is stored in a text file. */
 interface TextQuestion extends Question {
   readonly key: string;
 }

@@ -1,8 +1,8 @@
-/** A problem of a campaign folder, taken apart: the file in the folder, the field, and what is wrong with it. */
+/** A parsed problem of a campaign folder: file, field and message. */
 export interface FoundProblem {
-  /** `campaign.json`, `texts/de.json`, `texts` for those of all languages; empty where it is about the folder. */
+  /** `campaign.json`, `texts/de.json`, or `texts` for all languages; empty for the folder itself. */
   readonly file: string;
-  /** `facts.deposits[0].percent`; empty where it is about the whole file. */
+  /** `facts.deposits[0].percent`; empty for the whole file. */
   readonly field: string;
   readonly message: string;
 }

@@ -12,7 +12,7 @@ import type { PlatformTransport } from '../../../src/platform/transport.ts';
 const timeout = 3_000;
 const callsAtOnce = 8;
 
-/** Differences between the platform and the campaigns, or the reason that it could not be asked. */
+/** Differences between the platform and the campaigns, or the reason why the call failed. */
 export async function platformProblems(
   origin: string,
   campaigns: readonly PreparedCampaign[],

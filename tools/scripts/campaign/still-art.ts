@@ -1,4 +1,4 @@
-/** A drawing without its motion, and what was taken out. */
+/** A drawing without motion, and the removed parts. */
 export interface StillArt {
   readonly svg: string;
   readonly removed: readonly string[];
@@ -13,7 +13,7 @@ const declaration =
 const preference =
   /@media\s*\(\s*prefers-reduced-motion\s*(?::\s*(reduce|no-preference)\s*)?\)\s*\{((?:[^{}]|\{[^{}]*\})*)\}/gi;
 
-/** Takes animate elements, keyframes, animations and transitions out: the drawing is what those saw who ask for less motion. */
+/** Removes animate elements, keyframes, animations and transitions: what is left is what visitors with reduced motion saw. */
 export function stillArt(source: string): StillArt {
   const removed: string[] = [];
   const withoutElements = source.replace(motionElements, (_, name: string) => {

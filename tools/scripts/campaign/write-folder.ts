@@ -1,7 +1,7 @@
 import { chmod, mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Writes a campaign folder, all files at once: a folder that is half written is never there. */
+/** Writes a campaign folder atomically: a running server never reads a half-written one. */
 export async function writeFolder(
   directory: string,
   name: string,

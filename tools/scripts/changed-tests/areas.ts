@@ -103,10 +103,10 @@ export const smokeTests: readonly string[] = [
 export const areasOf = (file: string): RegExp[] =>
   areas.filter(([files]) => files.test(file)).map(([, tests]) => tests);
 
-/** Is a file one that pages are made of? */
+/** Whether a file is part of what pages show. */
 export const isProduct = (file: string): boolean =>
   /^(?:src|server|client|config|tools\/(?:sandbox|demo))\//.test(file) && !/\.(?:test|spec)\.tsx?$|\.md$/.test(file);
 
-/** Is a file seen by `npm run check`, the image test or the full run, and by no other test but those that name it? */
+/** Whether only `npm run check`, the image test, the full run and tests that name it cover a file. */
 export const isSeenElsewhere = (file: string): boolean =>
   /\.md$|^docs\/|^docker|^Dockerfile$|^\.(?!npmrc)|\.lint\.test\.ts$|^biome\.json$|^test\/full\//.test(file);

@@ -1,6 +1,6 @@
 import { areasOf, isProduct, isSeenElsewhere, smokeTests } from './areas.ts';
 
-/** A file of tests: what runs it, and about how many seconds it takes. */
+/** A test file, its runner, and its approximate duration in seconds. */
 export interface TestFile {
   readonly file: string;
   readonly runner: 'vitest' | 'browser';

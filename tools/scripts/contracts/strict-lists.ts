@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** For tools, a list that leaves unusable items out is one that names them: a platform should send none. */
+/** Lists that drop unusable items report them in tools: a platform should send none. */
 export const strictLists = (): Plugin => ({
   name: 'strict-lists',
   enforce: 'pre',

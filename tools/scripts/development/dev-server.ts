@@ -29,7 +29,7 @@ const browserPackages = [
 
 /**
  * Serves Marquee from its sources, behind Vite. The first request assembles the service; a change of the sources then replaces what
- * has changed, and tells the browsers. An error is shown in the browser until a change mends it.
+ * has changed, and tells the browsers. An error is shown in the browser until a change fixes it.
  */
 export async function startDevServer(environment: Environment, logger: Logger): Promise<void> {
   const started = Promise.withResolvers<RequestListener>();
@@ -78,7 +78,7 @@ export async function startDevServer(environment: Environment, logger: Logger): 
     if (!change || (modules.length === 0 && !hasFailed && !name.startsWith('config/'))) return;
     if (change === 'service') service.forget();
     if (!application) {
-      // Else nothing has been asked for yet.
+      // Otherwise no page has been requested yet.
       if (hasFailed) reload();
       return;
     }

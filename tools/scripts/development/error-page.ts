@@ -37,7 +37,7 @@ function placeOf(error: Error): string {
   return [file, location.line, location.column].filter((part) => part !== undefined).join(':');
 }
 
-/** The page in the place of one that can't be made. Vite's client loads it again after the next change. */
+/** Error page instead of a page that fails to render. Vite's client reloads it after the next change. */
 export function errorPage(error: unknown, root: string): string {
   const { message, stack } = readableError(error, root);
   return `<!doctype html>

@@ -7,7 +7,7 @@ import { showFailure } from './show-failure.ts';
 import type { SourceModules } from './source-modules.ts';
 
 interface LiveServiceDeps {
-  /** Loads the modules of the service, and again those that have changed. */
+  /** Loads the modules of the service, and reloads changed ones. */
   readonly sources: Pick<SourceModules, 'import'>;
   readonly environment: Environment;
   readonly logger: Logger;
@@ -16,7 +16,7 @@ interface LiveServiceDeps {
 
 /** The service in development, and its application of the newest sources. */
 export interface LiveService {
-  /** Assembles the service if there is none; else makes its application and texts again. */
+  /** Assembles the service on the first call; later only recreates its application and texts. */
   readonly load: () => Promise<RequestListener>;
   /** The next load assembles the service. */
   readonly forget: () => void;

@@ -33,7 +33,7 @@ export function createSourceModules(root: string, environment: Pick<DevEnvironme
       tsconfig: false,
       jsx: { runtime: 'automatic', development: true },
     });
-    // Without a map of its own, which would take longer than all else: it only puts lines before the code.
+    // Without a source map of its own, which would take longer than all else: it only puts lines before the code.
     const result = await moduleRunnerTransform(code, { mappings: '' }, file, source);
     if (!result) return undefined;
     const folder = path.posix.dirname(addressOf(root, file));

@@ -33,8 +33,8 @@ const path = 'promotion/lucky-friday';
 /** Seconds after which Lucky Friday has ended, whenever the sandbox was started. */
 const untilEnd = 17 * 24 * 60 * 60;
 
-/** Pages that are opened at once. */
-const atOnce = 4;
+/** Maximum pages open at the same time. */
+const maxOpenPages = 4;
 
 /** A language and a state that the campaign is opened in. */
 export type FoldCell = readonly [LanguageCode, FoldState];
@@ -71,7 +71,7 @@ async function mapAtOnce<Item, Result>(
   const workInTurn = async () => {
     for (let next = queue.shift(); next; next = queue.shift()) results[next[0]] = await work(next[1]);
   };
-  await Promise.all(Array.from({ length: atOnce }, workInTurn));
+  await Promise.all(Array.from({ length: maxOpenPages }, workInTurn));
   return results;
 }
 
@@ -105,7 +105,7 @@ export async function measureCampaigns(
     }
     await context.close();
   };
-  await Promise.all(Array.from({ length: atOnce }, measure));
+  await Promise.all(Array.from({ length: maxOpenPages }, measure));
   return folds;
 }
 

@@ -21,7 +21,7 @@ package marquee.host
 import org.json.JSONArray
 import org.json.JSONObject
 
-/** A value that may be null: not the same as one that was left out. */
+/** A value that may be null, as opposed to missing. */
 data class Given<T>(val value: T?)
 
 /** A field is missing or has another type than its contract. */

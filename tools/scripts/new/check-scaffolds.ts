@@ -53,7 +53,7 @@ try {
 for (const problem of problems) process.stdout.write(`${problem}\n`);
 process.exitCode = problems.length === 0 ? 0 : 1;
 
-/** Copies the files of the repository, and gives their paths. */
+/** Copies the files of the repository and returns their paths. */
 function copyRepository(): readonly string[] {
   const { stdout } = spawnSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
     cwd: root,

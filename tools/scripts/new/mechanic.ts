@@ -1,6 +1,6 @@
 import { kebabCase, type Scaffold } from './scaffold.ts';
 
-/** A mechanic that gives prizes for bets or games, out of clauses and steps that are there already. */
+/** Scaffolds a mechanic with prizes for bets or games, from existing clauses and steps. */
 export const mechanic: Scaffold = {
   about: 'how a campaign works',
   pattern: kebabCase,

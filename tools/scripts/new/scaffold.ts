@@ -19,7 +19,7 @@ export interface Scaffold {
   readonly next: (name: ScaffoldName) => string;
 }
 
-/** A line that goes into a file, before the first line that matches. */
+/** A line to insert into a file before the first line that matches. */
 export interface InsertedLine {
   readonly file: string;
   readonly before: RegExp;

@@ -27,7 +27,7 @@ export function replyComponents(): Record<string, JsonSchema> {
   return Object.fromEntries(Object.entries(schemas).map(([id, schema]) => [id, tidy(schema)]));
 }
 
-/** The component of a contract, where it has a name, or what it says. */
+/** Reference to the component of a named contract, or else its schema. */
 export const replySchema = (contract: z.core.$ZodType): JsonSchema => {
   const name = names.get(contract);
   if (name !== undefined) return { $ref: `#/components/schemas/${name}` };
@@ -56,7 +56,7 @@ const settings = {
 const textsSchema = z.record(z.string(), z.string());
 const propertiesSchema = z.record(z.string(), z.record(z.string(), z.unknown()));
 
-/** Comments become descriptions of the fields that they are about, and what a component has no need of goes. */
+/** Turns comments into descriptions of their fields, and removes what components don't need. */
 function tidy(schema: JsonSchema): JsonSchema {
   const { $schema: _, $id: _id, '~standard': _standard, [commentsKey]: comments, ...rest } = schema;
   const told = Object.entries(rest).filter(([, value]) => Math.abs(Number(value)) !== Number.MAX_SAFE_INTEGER);

@@ -2,10 +2,10 @@ import type { $ZodType } from 'zod/v4/core';
 import { requestSchema } from './contract-schemas.ts';
 import { marqueeContracts } from './marquee-contracts.ts';
 
-/** Version of what Marquee answers to hosts and operators. */
+/** Version of Marquee's own API for hosts and operators. */
 export const marqueeVersion = '3.0.0';
 
-/** The OpenAPI document of what Marquee itself answers to programs. */
+/** OpenAPI document of Marquee's own API. */
 export const marqueeDocument = (): object => ({
   openapi: '3.1.0',
   info: {

@@ -9,7 +9,7 @@ import { type Answer, type Platform, type Sending, sendCall } from './send-call.
 
 /** Settings of a check. */
 export interface CheckSettings extends Platform {
-  /** Token of a test account; without it only what anonymous visitors may ask is checked. */
+  /** Token of a test account; without it only calls for anonymous visitors are checked. */
   readonly token?: string | undefined;
   /** The test account may take part, buy and spin. */
   readonly withMoneyActions: boolean;
@@ -31,7 +31,7 @@ export interface CheckedCall {
 /** Seconds that a platform's clock may be wrong. */
 const maxSkew = 30;
 
-/** Calls that a check does not make: they end the session of the test account, or give out what only an app has. */
+/** Calls that are skipped: they end the session of the test account, or return what only an app can use. */
 const neverMade: Readonly<Record<string, string>> = {
   disconnect: 'ends the session of the test account',
   'token-auth': 'needs an authorization of the mobile app',
@@ -44,7 +44,7 @@ const neverMade: Readonly<Record<string, string>> = {
 export async function checkPlatform(settings: CheckSettings): Promise<CheckedCall[]> {
   const wanted = callTable.filter(({ id }) => settings.calls?.includes(id) ?? true);
   const checked: CheckedCall[] = [];
-  // Reads first: money actions change what they say. Taking part comes before what needs it.
+  // Reads come first, as money actions change their replies. Joining comes before the calls that require it.
   for (const call of wanted.toSorted((one, other) => orderOf(one) - orderOf(other))) {
     checked.push(await checkCall(call, settings));
   }
@@ -119,7 +119,7 @@ const isRefused = ({ status }: Answer): boolean => status < 200 || status > 299;
 const replyFindingsOf = ({ reply }: CallEntry, { body }: Answer): Found[] =>
   body === undefined ? [] : replyFindings(reply, body);
 
-/** A sample that is refused for a reason that visitors can be told says nothing of the reply. */
+/** A sample that is refused with a known reason proves nothing about the reply. */
 function refusedSample(call: CallEntry, answer: Answer): Found[] {
   const { refusals = [] } = call;
   const code = codeOf(answer);
@@ -153,7 +153,7 @@ const codeOf = ({ body }: Answer): string | undefined =>
     .data?.errors.map(({ code }) => String(code ?? ''))
     .find((code) => code !== '');
 
-/** A refusal has the form of R8.10, and its code comes with the status that the code has. */
+/** A refusal has the form of R8.10, and the status of its code. */
 function refusalFindings({ refusals = [] }: CallEntry, answer: Answer): Found[] {
   if (answer.status >= 500) return [];
   const form = replyFindings(refusalSchema, answer.body).filter(({ isNote }) => !isNote);
@@ -202,7 +202,7 @@ async function unknownFindings(call: CallEntry, settings: CheckSettings, input: 
   return [{ check: 'refusal', path: 'status', expected: `404 for the unknown ${name}`, got: String(answer.status) }];
 }
 
-/** A money action with the same key again gives the reply of the first time; a read can be sent again. */
+/** A money action that is repeated with the same key gets the first reply; a read can be repeated. */
 async function repetitionFindings(
   call: CallEntry,
   settings: CheckSettings,

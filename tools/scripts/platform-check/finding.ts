@@ -8,7 +8,7 @@ export interface Finding {
   readonly path: string;
   readonly expected: string;
   readonly got: string;
-  /** Nothing fails by it; Marquee just does not see what was meant. */
+  /** Breaks nothing, but Marquee ignores what the platform sent. */
   readonly isNote?: true;
 }
 

@@ -23,7 +23,7 @@ export const levels = {
   'content pages': ['cms-bonus-page', 'cms-promotion-page', 'cms-page-list'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
-/** The features that a platform is ready for, of those that were checked. */
+/** Features that a platform supports, of those that were checked. */
 export const levelsOf = (checked: readonly CheckedCall[]) =>
   Object.entries(levels).flatMap(([level, calls]) => {
     const known = checked.filter(({ call }) => calls.some((needed) => needed === call));

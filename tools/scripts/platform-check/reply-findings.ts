@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { type Found, fieldPath, shown } from './finding.ts';
 
-/** A calendar of promotions has no moment before it: what is smaller is no count of seconds. */
+/** No promotion is older, so a smaller number is not in seconds since epoch. */
 const firstMoment = Date.parse('2000-01-01') / 1000;
 
 /** Everything that is wrong with a reply, not its first mistake alone. */

@@ -24,7 +24,7 @@ export interface Sending extends SampleInput {
 export interface Answer {
   readonly status: number;
   readonly headers: Headers;
-  /** The parsed body; missing where it is no JSON. */
+  /** The parsed body; missing if it is not JSON. */
   readonly body: unknown;
   /** Problems of how it came: time, size, encoding. */
   readonly found: readonly Found[];
@@ -39,7 +39,7 @@ export interface Platform {
   readonly findAdapted?: FindAdapted | undefined;
 }
 
-/** Sends a call once, as Marquee would. A platform that does not answer gives a finding, and no answer. */
+/** Sends a call once, as Marquee would. If the platform does not answer, returns a finding instead. */
 export async function sendCall(platform: Platform, call: CallEntry, sending: Sending): Promise<Answer | Found> {
   const request = requestOf(call, sending);
   const adapt = platform.findAdapted?.(call.id);

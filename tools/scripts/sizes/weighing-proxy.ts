@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, gunzip, gzip } from 'node:zlib';
 import { freePort } from '../free-ports.ts';
 
-/** The encodings that browsers ask for. */
+/** Encodings that browsers accept. */
 export const encodings = ['gzip', 'br'] as const;
 
 /** One of {@link encodings}. */
@@ -127,7 +127,7 @@ async function pad(body: Buffer, headers: IncomingHttpHeaders, bytes: number): P
 export const inlineStylesOf = (html: string): string =>
   Array.from(html.matchAll(/<style data-sheet="[^"]*">(.*?)<\/style>/gs), ([, css = '']) => css).join('');
 
-/** Bytes of a document's stylesheets, compressed by themselves as well as files of the build are. */
+/** Bytes of a document's stylesheets, compressed separately, as well as the files of the build are. */
 async function weighInlineStyles(body: Buffer, headers: IncomingHttpHeaders): Promise<number> {
   const encoding = encodings.find((name) => name === headers['content-encoding']);
   if (encoding === undefined) return 0;
