@@ -18,7 +18,7 @@ export function watchLeaving(target: Pick<Window, 'addEventListener'>): void {
 
 /**
  * Loads a chunk for the page at an address (path and query). On failure the browser loads that page as a document (see
- * {@link reloadForChunk}); where it may not, this rejects with the error.
+ * {@link reloadForChunk}); if that is not allowed, this rejects with the error.
  */
 export async function loadChunk<Chunk>(load: () => Promise<Chunk>, address: string): Promise<Chunk> {
   try {

@@ -5,7 +5,7 @@ import type { HostContext, OpeningMessage } from './said-types.ts';
 /** Status of the page in the frame. `failed`: it has not connected within 10 s; it may still do so. */
 export type EmbedStatus = 'connecting' | 'connected' | 'failed' | 'destroyed';
 
-/** A text, or a link where it has an address. Without a text: nothing. */
+/** A text, which is a link if it has an address. Not shown without a text. */
 export interface Fallback {
   readonly text?: string;
   readonly href?: string;
@@ -17,7 +17,7 @@ export interface EmbedOptions {
   readonly path: string;
   /** Accessible name of the frame. Marquee replaces it with the title of its page. */
   readonly title: string;
-  /** Origin of Marquee, such as `https://marquee.example`. Left out: the one that this script was loaded from. */
+  /** Origin of Marquee, such as `https://marquee.example`. Default: the origin that this script was loaded from. */
   readonly origin?: string;
   /** Language of the host's page (BCP 47). */
   readonly language?: string;

@@ -8,7 +8,7 @@ interface ReportedPage {
   readonly target: Window & typeof globalThis;
   readonly bridge: Pick<HostBridge, 'send'>;
   readonly visibility: HostControl['visibility'];
-  /** Set to true when the frame takes a height that was reported: its host listens, even one that never answers. */
+  /** Set to true when the frame takes a reported height: its host listens, even if it never answers. */
   readonly isFrameFollowing: ObservedValue<boolean>;
   readonly log: (text: string) => void;
 }

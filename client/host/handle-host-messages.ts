@@ -42,7 +42,7 @@ export function handleHostMessages(
   });
 }
 
-/** Milliseconds without another message after which a burst is over, and those that it may last. */
+/** Milliseconds without a message that end a burst, and its maximum duration. */
 const burstPause = 50;
 const maxBurst = 500;
 

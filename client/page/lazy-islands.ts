@@ -16,7 +16,7 @@ export interface EarlyEvent extends Pick<EarlyTarget, 'value' | 'checked'> {
 /** Replays early events in order, before the visitor can do more. */
 export type Repeat = (early: readonly EarlyEvent[]) => void;
 
-/** Hydrates the island in an element. Resolves to nothing where its module can't be loaded: a later sign tries again. */
+/** Hydrates the island in an element. Resolves to undefined if its module can't be loaded: the next trigger tries again. */
 type Hydrate = () => Promise<Repeat | undefined>;
 
 /** The islands of a document that wait in the server's HTML until the visitor comes near them (decision 49). */
@@ -24,7 +24,7 @@ export interface LazyIslands {
   /** Hydrates an element's island at the first sign that it is wanted. */
   readonly watch: (element: HTMLElement, hydrate: Hydrate) => void;
   readonly unwatch: (element: HTMLElement) => void;
-  /** Hydrates the island of an element if it still waits: what it shows has changed. */
+  /** Hydrates an island that is still waiting, because its data has changed. */
   readonly wake: (element: Element) => void;
 }
 

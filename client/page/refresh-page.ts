@@ -13,7 +13,7 @@ export interface PageDeps {
   readonly request: PageRequestDeps;
   /** A reply has brought the current visitor. */
   readonly onVisitor: (visitor: Visitor) => void;
-  /** The shown page is old, because no newer one can be had. */
+  /** The shown page is old, because a newer one could not be loaded. */
   readonly onOld: () => void;
 }
 
@@ -31,7 +31,7 @@ export async function refreshPage(deps: PageDeps, signal: AbortSignal): Promise<
   // Before the visitor is known: their controls have styles that come with their page.
   if (outcome.kind === 'page') await preparePage(outcome.page, place, deps);
   signal.throwIfAborted();
-  // A link was followed meanwhile.
+  // The visitor has followed a link in the meantime.
   if (pageRoot.shown() !== shown) return;
   switch (outcome.kind) {
     case 'page':
@@ -64,7 +64,7 @@ function announceArrival({ announce }: Overlay): void {
   scrollToAnchor(location.hash);
 }
 
-/** Scrolls to the anchor of an address, and opens what it is folded in. Returns whether it exists. */
+/** Scrolls to the anchor of an address, and opens the collapsed section around it. Returns whether it exists. */
 export function scrollToAnchor(hash: string): boolean {
   const element = document.getElementById(anchorOf(hash));
   element?.closest('details')?.setAttribute('open', '');

@@ -7,7 +7,7 @@ export interface InteractionEvent {
 
 /** Slow interactions that are kept: enough for the 98th percentile of 500. */
 const remembered = 10;
-/** One in so many interactions may be slower. */
+/** One interaction in this many may be slower. */
 const outlierOf = 50;
 
 /** Interaction to next paint: the slowest interaction, but for one in fifty. */

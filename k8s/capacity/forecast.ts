@@ -5,7 +5,7 @@ import { requestKinds } from './measured-figures.ts';
 
 const share = z.number().min(0).max(1);
 
-/** `forecast.json`: what is expected of a campaign, and what the cluster is. */
+/** `forecast.json`: the expected load of a campaign, and the size of the cluster. */
 export const forecastSchema = z
   .strictObject({
     campaign: z.string().min(1),

@@ -21,7 +21,7 @@ export interface PartOptions {
   readonly phase?: string;
 }
 
-/** VUs beside those that the rate needs: for answers that come late. */
+/** Spare VUs for late answers, beyond those that the rate needs. */
 const spareVus = 5;
 
 /** Concurrent iterations at a rate: with fewer VUs some would be dropped. */

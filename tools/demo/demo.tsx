@@ -57,7 +57,7 @@ function Failing(): never {
   throw new Error('A block failed on purpose');
 }
 
-/** The campaigns, the page of all bonuses and those that it links to: none of them if it can't be read. */
+/** The campaigns, the page of all bonuses and those that it links to: none if the list can't be read. */
 async function pageNames(input: LoaderInput): Promise<PageNames> {
   const { language, transport, campaigns } = input;
   const overview = await optional(loadBonusPage(transport, language, currencyOf(input)));

@@ -146,7 +146,7 @@ function shown(value: unknown): string {
   return text.length > 80 ? `${text.slice(0, 80)}…` : text;
 }
 
-/** The name that is likely meant: one that begins in the same way, or has other capitals, or differs in two letters at most. */
+/** The name that was probably meant: with the same beginning or another case, or at most two letters different. */
 function nearestOf(name: string, known: readonly string[]): string | undefined {
   const written = name.toLowerCase();
   const longer = known.find((other) => written.length > 2 && other.toLowerCase().startsWith(written));

@@ -318,7 +318,7 @@ const memory: AlertRule = {
 
 const started = (instance: string): string => named('process_start_time_seconds', { instance });
 
-/** Starts of one pod that lie so many seconds apart. */
+/** Starts of one pod at this interval, in seconds. */
 const restarted = (seconds: number, fires: boolean) =>
   minutely(
     `${seconds} s after its first start`,

@@ -9,7 +9,7 @@ export interface PageRequest {
 }
 
 /**
- * Sends a server so many requests over keep-alive connections: the given ones in turn, or any of them each time.
+ * Sends a server a number of requests over keep-alive connections: the given ones in turn, or any of them each time.
  * @throws when an answer is missing or not 200
  */
 export async function askFor(

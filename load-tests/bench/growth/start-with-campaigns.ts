@@ -8,7 +8,7 @@ const root = path.resolve(import.meta.dirname, '../../..');
 /** Node flags of a pod of `k8s/base`: its heap is 35 % of 512 MiB. */
 const podFlags = '--enable-source-maps --max-old-space-size=179 --max-semi-space-size=8';
 
-/** A server with so many campaigns, and the platform that knows their promotions. */
+/** A server with a number of campaigns, and a platform with their promotions. */
 export interface Grown {
   readonly campaigns: number;
   /** The configuration directory. */
@@ -25,7 +25,7 @@ export interface StartCost {
   readonly cpuSeconds: number;
 }
 
-/** Starts Marquee without a page cache, with so many campaigns in `directory`, and a platform for it. */
+/** Starts Marquee without a page cache, with a number of campaigns in `directory`, and a platform for it. */
 export async function startWithCampaigns(
   directory: string,
   campaigns: number,

@@ -11,7 +11,7 @@ import { type LoadPlan, type LoadSecond, loadPlanSchema } from './load-messages.
  * parent. Connections are kept alive.
  */
 const tickMs = 4;
-/** A request is late after so many of them. */
+/** Delay, in ticks, after which a request counts as late. */
 const lateTicks = 5;
 /** Milliseconds after which a request counts as unanswered: many, because a busy machine is slow. */
 const timeout = 120_000;

@@ -11,7 +11,7 @@ import { type Hold, startPlatformFront } from './platform-front.ts';
 import { keep, startBareRelay, startPlatform } from './start-parts.ts';
 import { type Length, verdict } from './verdict.ts';
 
-/** Longest time, in milliseconds, that work for a visitor who has left may go on. */
+/** Maximum milliseconds of work after its visitor has left. */
 const goal = 50;
 /** Visitors who leave, and how many leave at the same moment. */
 const visitors = { whole: 200, quick: 40 } as const;

@@ -17,7 +17,7 @@ const warmUp = { whole: 10_000, quick: 1_000 } as const;
 const looks = 5;
 /** Concurrent requests. */
 const atOnce = 16;
-/** Milliseconds that every platform call takes, so that visitors can leave meanwhile. */
+/** Milliseconds that every platform call takes, so that visitors can leave while it runs. */
 const platformDelay = 10;
 /** Milliseconds after which idle connections and timers are gone. */
 const rest = 8_000;

@@ -6,7 +6,7 @@ export interface TrafficSecond {
   /** Visits that k6 dropped because it had no free VU; not in `requests`. */
   dropped: number;
   requests: number;
-  /** Answers of 5xx or another unexpected status, and those that never came. */
+  /** Answers with a 5xx or another unexpected status, and missing answers. */
   failed: number;
   /** Of these: connections refused, broken off in the middle of an answer, or given up. */
   cut: number;

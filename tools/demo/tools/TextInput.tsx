@@ -5,7 +5,7 @@ interface TextInputProps {
   readonly value: string;
   readonly onWrite: (value: string) => void;
   readonly isMultiline?: boolean;
-  /** Lines of one that has several. */
+  /** Number of lines of a multi-line input. */
   readonly rows?: number;
 }
 

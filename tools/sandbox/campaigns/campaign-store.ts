@@ -11,7 +11,7 @@ export interface CampaignStore {
   readonly list: () => readonly Campaign[];
 }
 
-/** Milliseconds in which the folders are not read again; of many, so many times as long as reading them takes. */
+/** Minimum milliseconds between reads of the folders; if there are many, a multiple of the time that a read takes. */
 const freshFor = 500;
 const freshForReadings = 20;
 
@@ -73,7 +73,7 @@ function readNames(directory: string): CampaignNames {
 /** Bytes of a file that are read: Marquee takes no larger one. */
 const maxBytes = 256 * 1024;
 
-/** Reads files of a kind, and again only those that have changed: of 1,000 files most never do. */
+/** Reads files of a kind, and later only the changed ones: most of 1,000 files never change. */
 function rememberFiles<Value>(parse: (json: unknown) => Value): (file: string) => Value {
   const known = new Map<string, { readonly look: string; readonly value: Value }>();
   return (file) => {

@@ -7,7 +7,7 @@ import { placePrizes } from '../promotions/ticket-rating.ts';
 import type { Campaign } from './campaign.ts';
 import { type Round, roundClosesAt, roundsUntil } from './rounds.ts';
 
-/** Past draws that can be looked at. */
+/** Past draws that pages can show. */
 const pastDraws = 4;
 
 /** Winners that are listed by name. */

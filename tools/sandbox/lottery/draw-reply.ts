@@ -8,7 +8,7 @@ import type { JackpotKind, LotteryKind } from './lottery-kinds.ts';
 export const drawingSeconds = 120;
 const countingSeconds = 600;
 
-/** When all is known of a draw, or would be of one that is void; seconds since epoch. */
+/** Time at which the full result of a draw is known, or would be if it were not void; seconds since epoch. */
 export function officialAt(seed: string, kind: LotteryKind, draw: Draw): number {
   const change = changeOf(seed, kind, draw);
   const { at } = change?.kind === 'postponed' ? change : draw;

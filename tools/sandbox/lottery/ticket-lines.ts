@@ -14,7 +14,7 @@ export interface Entry {
 /** Lines of one entry at most. */
 const maxLines = 15_504;
 
-/** Number of lines of an entry by the rules; nothing for one that can't be played. */
+/** Number of lines of an entry by the rules; undefined for one that can't be played. */
 export function entryLines(rules: JackpotRules | NumbersRules, entry: Entry): number | undefined {
   const own = ownDrum(rules);
   if (!isMarked(entry.main, rules.main) || !isMarked(entry.additional, own)) return undefined;

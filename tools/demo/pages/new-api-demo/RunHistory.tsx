@@ -12,7 +12,7 @@ interface RunHistoryProps {
   readonly onShow: (number: number) => void;
 }
 
-/** The last runs of a call; each can be looked at again. */
+/** The last runs of a call, each of which can be opened again. */
 export function RunHistory({ records, shown, onShow }: RunHistoryProps) {
   return (
     <div className={styles['history']}>
