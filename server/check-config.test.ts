@@ -53,7 +53,7 @@ describe('the check of the configuration', () => {
 
   it('names a banner that leads to no campaign, and an id in two places', async () => {
     const banners = [
-      { promotionIds: [274], leadsTo: '/promotion/no-such-campaign' },
+      { promotionIds: [999_274], leadsTo: '/promotion/no-such-campaign' },
       { promotionIds: [61], leadsTo: '/' },
     ];
     write('banners.json', { banners });
